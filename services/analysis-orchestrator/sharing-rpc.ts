@@ -1,3 +1,4 @@
+import { tokenOf } from "@plumbline/shared/rpc/access.ts";
 import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
@@ -44,7 +45,7 @@ export const createSharingCalls = ({ analyses, shares }: { analyses: Analyses; s
           analysisId: id,
           recipientEmail: readRecipient(recipientEmail),
           caller: readCaller(context),
-          token: context.caller.kind === "user" ? context.caller.token : "",
+          token: tokenOf(context.caller),
         });
         return { status: statusOf(isDelivered), remaining };
       },

@@ -29,7 +29,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   const ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
   const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, logger });
   onClose(identity.close);
-  const { purchaseRpc, settleDue } = await openPurchases({ config, connection, outbox, identity, logger });
+  const { purchaseCalls, settleDue } = await openPurchases({ config, connection, outbox, identity, logger });
   await createIndexes(connection);
   await ledger.endowHouse({ userId: houseUserId, credits: config.HOUSE_CREDITS });
   outbox.start();
@@ -41,7 +41,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
     service,
     checks: [...createLedgerChecks({ connection }), ...createBusChecks({ service: name, connection, bus })],
   });
-  return service.serve([createBillingRpc({ ledger, purchases: purchaseRpc }), audit]);
+  return service.serve([createBillingRpc({ ledger, purchases: purchaseCalls }), audit]);
 };
 
 if (import.meta.main) await runService(startBilling);

@@ -8,7 +8,7 @@ import type { billingConfig } from "./config.ts";
 import { createMessages } from "./domain/messages.ts";
 import { packCurrency, packs } from "./domain/packs.ts";
 import { createPurchases } from "./domain/purchases.ts";
-import { createPurchaseRpc } from "./purchase-rpc.ts";
+import { createPurchaseCalls } from "./purchase-rpc.ts";
 import { createInboxStore } from "./store/inbox-store.ts";
 import { createPurchaseStore } from "./store/purchase-store.ts";
 import { openStripe } from "./stripe.ts";
@@ -51,7 +51,7 @@ export const openPurchases = async ({
   const purchases = createPurchases({ store, provider, prices, publicUrl: PUBLIC_URL, clock });
   const messages = createMessages({ inbox, provider, settle: purchases.settleById, clock });
   return {
-    purchaseRpc: createPurchaseRpc({ purchases, messages, store, identity, prices }),
+    purchaseCalls: createPurchaseCalls({ purchases, messages, store, identity, prices }),
     settleDue: async (): Promise<void> => {
       await messages.settleKept();
       await purchases.settleStale();

@@ -2,10 +2,13 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import {
   type CreditEventSchema,
   CreditEventType,
+  type PackSchema,
   PaymentStatus,
   type TransactionSchema,
 } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { optional } from "@plumbline/shared/rpc/plain.ts";
 import type { LedgerEntry } from "./domain/ledger.ts";
+import { type Pack, packCurrency } from "./domain/packs.ts";
 import type { Purchase } from "./domain/purchase.ts";
 
 export const presentEntry = (entry: LedgerEntry): MessageInitShape<typeof CreditEventSchema> => ({
@@ -15,7 +18,7 @@ export const presentEntry = (entry: LedgerEntry): MessageInitShape<typeof Credit
   newBalance: entry.newBalance,
   timestamp: entry.timestamp.toISOString(),
   userId: entry.userId,
-  ...(entry.notes === null ? {} : { notes: entry.notes }),
+  ...optional("notes", entry.notes),
 });
 
 export const presentPurchase = (
@@ -32,6 +35,15 @@ export const presentPurchase = (
   purchaseDate: (purchase.paidAt ?? purchase.createdAt).toISOString(),
   priceId: purchase.priceId,
   refundable,
-  ...(purchase.sessionId === null ? {} : { stripeCheckoutSessionId: purchase.sessionId }),
-  ...(purchase.invoiceNumber === null ? {} : { invoiceNumber: purchase.invoiceNumber }),
+  ...optional("stripeCheckoutSessionId", purchase.sessionId),
+  ...optional("invoiceNumber", purchase.invoiceNumber),
+});
+
+export const presentPack = ({
+  usualAmount,
+  ...pack
+}: Pack & { priceId: string }): MessageInitShape<typeof PackSchema> => ({
+  ...pack,
+  currency: packCurrency,
+  ...optional("usualAmount", usualAmount),
 });

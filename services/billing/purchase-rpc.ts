@@ -1,13 +1,14 @@
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
+import type { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { requireUserId, tokenOf } from "@plumbline/shared/rpc/access.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
-import type { Caller } from "@plumbline/shared/auth/tokens.ts";
+import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
 import { requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { IdentityClient } from "./clients.ts";
 import type { Messages } from "./domain/messages.ts";
-import { type Pack, packCurrency } from "./domain/packs.ts";
+import type { Pack } from "./domain/packs.ts";
 import type { Purchases } from "./domain/purchases.ts";
-import { presentPurchase } from "./present.ts";
+import { presentPack, presentPurchase } from "./present.ts";
 import { type PurchaseStore, type TransactionOrder, transactionOrders } from "./store/purchase-store.ts";
 
 /** Of the ids of purchases, prices, checkouts and requests. */
@@ -19,8 +20,8 @@ const maxSignatureLength = 1_000;
 
 const isOrder = (text: string): text is TransactionOrder => transactionOrders.some((order) => order === text);
 
-/** Creates the RPC handlers of packs and purchases. A user sees and refunds only own purchases. */
-export const createPurchaseRpc = ({
+/** Creates the calls of packs and purchases. A user sees and refunds only own purchases. */
+export const createPurchaseCalls = ({
   purchases,
   messages,
   store,
@@ -32,37 +33,25 @@ export const createPurchaseRpc = ({
   store: PurchaseStore;
   identity: IdentityClient;
   prices: readonly (Pack & { priceId: string })[];
-}) => {
-  const tokenOf = (caller: Caller) => (caller.kind === "user" ? caller.token : "");
-  return {
+}) =>
+  ({
     listPacks: {
-      access: "public" as const,
-      handle: async () => ({
-        packs: prices.map(({ usualAmount, ...pack }) => ({
-          ...pack,
-          currency: packCurrency,
-          ...(usualAmount === null ? {} : { usualAmount }),
-        })),
-      }),
+      access: "public",
+      handle: async () => ({ packs: prices.map(presentPack) }),
     },
     createCheckout: {
-      access: "user" as const,
-      handle: async (
-        { priceId, requestKey }: { priceId: string; requestKey: string },
-        { caller }: { caller: Caller },
-      ) => {
-        const buyer = await identity.readBuyer(tokenOf(caller));
-        const { url } = await purchases.checkOut({
-          buyer,
+      access: "user",
+      handle: async ({ priceId, requestKey }, { caller }) => ({
+        url: await purchases.checkOut({
+          buyer: await identity.readBuyer(tokenOf(caller)),
           priceId: requireText("priceId", priceId, maxIdLength),
           requestKey: requireText("requestKey", requestKey, maxIdLength),
-        });
-        return { url: url ?? "" };
-      },
+        }),
+      }),
     },
     getCheckout: {
-      access: "user" as const,
-      handle: async ({ sessionId }: { sessionId: string }, { caller }: { caller: Caller }) => {
+      access: "user",
+      handle: async ({ sessionId }, { caller }) => {
         const purchase = await purchases.readSession({
           sessionId: requireText("sessionId", sessionId, maxIdLength),
           userId: requireUserId(caller),
@@ -71,13 +60,8 @@ export const createPurchaseRpc = ({
       },
     },
     listTransactions: {
-      access: "user" as const,
-      handle: async (
-        {
-          page,
-        }: { page?: { page: number; limit: number; sortBy: string; descending: boolean; search: string } },
-        { caller }: { caller: Caller },
-      ) => {
+      access: "user",
+      handle: async ({ page }, { caller }) => {
         const sortBy = page?.sortBy || "purchaseDate";
         if (!isOrder(sortBy)) throw invalid("INVALID_SORT", "The list cannot be sorted by this field.");
         const userId = requireUserId(caller);
@@ -98,8 +82,8 @@ export const createPurchaseRpc = ({
       },
     },
     refundPurchase: {
-      access: "user" as const,
-      handle: async ({ purchaseId }: { purchaseId: string }, { caller }: { caller: Caller }) => ({
+      access: "user",
+      handle: async ({ purchaseId }, { caller }) => ({
         transaction: presentPurchase(
           await purchases.refundOwn({
             id: requireText("purchaseId", purchaseId, maxIdLength),
@@ -110,12 +94,11 @@ export const createPurchaseRpc = ({
     },
     receivePaymentMessage: {
       access: { services: ["gateway"] },
-      handle: async ({ body, signature }: { body: string; signature: string }) => {
+      handle: async ({ body, signature }) => {
         if (body.length > maxMessageLength || signature.length > maxSignatureLength)
           throw invalid("MESSAGE_TOO_LARGE", "The message is too large.");
         await messages.receive({ body, signature });
         return {};
       },
     },
-  };
-};
+  }) satisfies Partial<Methods<typeof BillingService>>;

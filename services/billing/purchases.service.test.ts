@@ -61,6 +61,15 @@ test("a repeated request opens the same checkout; an unknown price opens none", 
   await expect(person.checkOut("price_of_another_shop")).rejects.toMatchObject({ code: "UNKNOWN_PRICE" });
 });
 
+test("a request whose checkout is over is told so, and another one opens a new checkout", async () => {
+  const person = await shop.enter();
+  const key = randomUUID();
+  const { url } = await person.checkOut(twenty, key);
+  await person.press(url, "pay");
+  await expect(person.checkOut(twenty, key)).rejects.toMatchObject({ code: "CHECKOUT_ENDED" });
+  expect((await person.checkOut(twenty)).url).not.toBe(url);
+});
+
 test("a declined card, a refused confirmation and a way back leave everything as it was", async () => {
   const person = await shop.enter();
   const { url } = await person.checkOut(twenty);
@@ -96,7 +105,7 @@ test.each([
 test("a message that comes twice, late or out of order changes nothing more", async () => {
   const person = await buyer();
   const charge = shop.chargeOf(person.sessionId);
-  shop.payments.bank.refund(charge, charge.amount);
+  shop.payments.bank.refund(charge);
   await eventually("the credits are taken back", async () => (await person.credits()) === 0);
   const { events } = shop.payments.state;
   const own = events.filter(({ object }) => JSON.stringify(object).includes(charge.payment_intent));

@@ -6,7 +6,7 @@ import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
 import type { Ledger } from "./domain/ledger.ts";
 import { presentEntry } from "./present.ts";
-import type { createPurchaseRpc } from "./purchase-rpc.ts";
+import type { createPurchaseCalls } from "./purchase-rpc.ts";
 
 /** Ids are UUIDs; the ledger makes its keys of them. */
 const maxIdLength = 100;
@@ -27,7 +27,7 @@ export const createBillingRpc = ({
   purchases,
 }: {
   ledger: Ledger;
-  purchases: ReturnType<typeof createPurchaseRpc>;
+  purchases: ReturnType<typeof createPurchaseCalls>;
 }) =>
   implement(BillingService, {
     ...purchases,

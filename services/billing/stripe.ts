@@ -44,17 +44,18 @@ const idOf = (object: string | { id: string } | null): string | null =>
 
 /** Returns the payment that a message is about. */
 const paymentOf = (event: Stripe.Event): string | null => {
-  if (event.type === "charge.refunded" || event.type === "charge.failed")
-    return idOf(event.data.object.payment_intent);
-  if (
-    event.type === "charge.dispute.created" ||
-    event.type === "charge.dispute.updated" ||
-    event.type === "charge.dispute.closed"
-  )
-    return idOf(event.data.object.payment_intent);
-  if (event.type === "refund.updated" || event.type === "refund.failed")
-    return idOf(event.data.object.payment_intent);
-  return null;
+  switch (event.type) {
+    case "charge.refunded":
+    case "charge.failed":
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+    case "refund.updated":
+    case "refund.failed":
+      return idOf(event.data.object.payment_intent);
+    default:
+      return null;
+  }
 };
 
 /**

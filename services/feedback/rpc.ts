@@ -1,6 +1,6 @@
 import { FeedbackService, ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
+import { requireUserId, tokenOf } from "@plumbline/shared/rpc/access.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { requireText } from "@plumbline/shared/rpc/texts.ts";
@@ -66,7 +66,7 @@ export const createFeedbackRpc = ({
       handle: async ({ analysisId, title, description, idempotencyKey }, { caller }) => {
         const { id, newBalance } = await analysisReports.submit({
           authorId: requireUserId(caller),
-          token: caller.kind === "user" ? caller.token : "",
+          token: tokenOf(caller),
           analysisId: requireText("analysisId", analysisId, maxIdLength),
           title: readTitle(title),
           description: readDescription(description),

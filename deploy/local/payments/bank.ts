@@ -9,8 +9,10 @@ export const testCards = {
   "4000000000003220": "confirm",
 } as const;
 
-const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
-const seconds = () => Math.floor(Date.now() / 1_000);
+/** Returns a new id as Stripe's look. */
+export const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
+/** Returns the time as Stripe counts it. */
+export const seconds = () => Math.floor(Date.now() / 1_000);
 
 /** Creates the movements of money: payments, refunds and disputes. Each tells what it changed. */
 export const createBank = ({
@@ -89,7 +91,9 @@ export const createBank = ({
       session.status = "expired";
       tell("checkout.session.expired", presentSession(session));
     },
-    refund: (charge: Charge, amount: number) => {
+    /** Pays back what was not paid back before. */
+    refund: (charge: Charge) => {
+      const amount = charge.amount - charge.amount_refunded;
       charge.amount_refunded += amount;
       tell("charge.refunded", presentCharge(charge));
       return { id: newId("re"), object: "refund", amount, charge: charge.id, status: "succeeded" };
@@ -106,4 +110,3 @@ export const createBank = ({
   };
 };
 export type Bank = ReturnType<typeof createBank>;
-export { newId, seconds };

@@ -88,7 +88,7 @@ ${charges.length === 0 ? "<p>No payment yet.</p>" : charges.map((charge) => rend
     if (!charge) return;
     const session = sessionOf(charge);
     const { action } = context.request.body as { action?: string };
-    if (action === "refund") bank.refund(charge, charge.amount - charge.amount_refunded);
+    if (action === "refund") bank.refund(charge);
     if (action === "dispute") bank.dispute(charge);
     if (action === "won" || action === "lost") bank.decide(charge, action);
     if (session && (action === "arrive" || action === "fail")) bank.finish(session, action === "arrive");

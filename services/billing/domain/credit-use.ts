@@ -10,15 +10,13 @@ import {
 } from "./entry-keys.ts";
 import type { LedgerEntry } from "./ledger.ts";
 
-/** Credits of one origin. */
-type Lot = { kind: "free" | "bonus" | "purchase"; purchaseId: string | null; bought: number; left: number };
+/** Credits of one origin: a purchase, or none. */
+type Lot = PurchaseUse & { purchaseId: string | null };
 
 type Change = Pick<LedgerEntry, "key" | "eventType" | "creditChange">;
 
 /** Credits of a purchase: used for analyses, and left to be used or taken back. */
 export type PurchaseUse = { used: number; left: number };
-
-const order = ["free", "bonus", "purchase"] as const;
 
 /** Returns the purchase that an entry concerns, null if it concerns none. */
 const purchaseOfKey = (key: string): string | null => {
@@ -40,29 +38,23 @@ const analysisOfKey = (key: string): string | null => {
  * it came from. The entries are all of the user's, oldest first; the lots add up to the balance.
  */
 export const attributeUse = (entries: readonly Change[]): ReadonlyMap<string, PurchaseUse> => {
-  const lots: Lot[] = [
-    { kind: "free", purchaseId: null, bought: 0, left: 0 },
-    { kind: "bonus", purchaseId: null, bought: 0, left: 0 },
-  ];
-  const free = lots[0] as Lot;
-  const bonus = lots[1] as Lot;
-  const used = new Map<Lot, number>();
+  const free: Lot = { purchaseId: null, used: 0, left: 0 };
+  const bonus: Lot = { purchaseId: null, used: 0, left: 0 };
+  /** In the order of use. */
+  const lots = [free, bonus];
   const sources = new Map<string, Lot>();
-  const lotOf = (purchaseId: string | null) =>
-    lots.find((lot) => lot.kind === "purchase" && lot.purchaseId === purchaseId);
 
   /** Takes credits in the order of use and returns the lot of the last one. */
   const take = (count: number): Lot => {
     let last = free;
     let missing = count;
-    for (const kind of order)
-      for (const lot of lots.filter((one) => one.kind === kind && one.left > 0)) {
-        const taken = Math.min(missing, lot.left);
-        if (taken === 0) continue;
-        lot.left -= taken;
-        missing -= taken;
-        last = lot;
-      }
+    for (const lot of lots) {
+      const taken = Math.min(missing, lot.left);
+      if (taken <= 0) continue;
+      lot.left -= taken;
+      missing -= taken;
+      last = lot;
+    }
     return last;
   };
 
@@ -70,17 +62,17 @@ export const attributeUse = (entries: readonly Change[]): ReadonlyMap<string, Pu
     const analysisId = analysisOfKey(key);
     const purchaseId = purchaseOfKey(key);
     if (eventType === "PURCHASE") {
-      lots.push({ kind: "purchase", purchaseId, bought: creditChange, left: creditChange });
+      lots.push({ purchaseId, used: 0, left: creditChange });
     } else if (analysisId !== null && creditChange < 0) {
       const lot = take(-creditChange);
       sources.set(analysisId, lot);
-      used.set(lot, (used.get(lot) ?? 0) - creditChange);
+      lot.used -= creditChange;
     } else if (analysisId !== null) {
       const lot = sources.get(analysisId) ?? free;
       lot.left += creditChange;
-      used.set(lot, (used.get(lot) ?? 0) - creditChange);
+      lot.used -= creditChange;
     } else if (purchaseId !== null) {
-      const lot = lotOf(purchaseId);
+      const lot = lots.find((one) => one.purchaseId === purchaseId);
       if (lot) lot.left += creditChange;
     } else if (creditChange < 0) {
       take(-creditChange);
@@ -89,8 +81,6 @@ export const attributeUse = (entries: readonly Change[]): ReadonlyMap<string, Pu
     }
   }
   return new Map(
-    lots.flatMap((lot) =>
-      lot.purchaseId === null ? [] : [[lot.purchaseId, { used: used.get(lot) ?? 0, left: lot.left }]],
-    ),
+    lots.flatMap(({ purchaseId, used, left }) => (purchaseId === null ? [] : [[purchaseId, { used, left }]])),
   );
 };

@@ -7,6 +7,8 @@ export const spendVoided = () =>
 
 export const unknownPrice = () =>
   invalid("UNKNOWN_PRICE", "Choose one of the packs.", { priceId: "Choose one of the packs." });
+export const checkoutEnded = () =>
+  failedPrecondition("CHECKOUT_ENDED", "This checkout is over. Please choose a pack again.");
 export const purchaseNotFound = () => notFound("PURCHASE_NOT_FOUND", "There is no such purchase.");
 export const notGuaranteed = () =>
   failedPrecondition(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { notGuaranteed, notRefundable, purchaseNotFound, unknownPrice } from "./errors.ts";
+import { checkoutEnded, notGuaranteed, notRefundable, purchaseNotFound, unknownPrice } from "./errors.ts";
 import { isGuaranteed } from "./guarantee.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { namePack, type Pack, packCurrency } from "./packs.ts";
@@ -7,7 +7,8 @@ import type { PaymentProvider } from "./provider.ts";
 import type { Purchase } from "./purchase.ts";
 import { type PurchaseChange, restoreCredits, settlePurchase, takeBack } from "./settle-purchase.ts";
 
-type Plan = (state: { purchase: Purchase; entries: LedgerEntry[] }) => PurchaseChange | null;
+/** What becomes of a purchase with the buyer's entries; null if nothing does. */
+export type Plan = (state: { purchase: Purchase; entries: LedgerEntry[] }) => PurchaseChange | null;
 
 export type PurchaseRecords = {
   find: (id: string) => Promise<Purchase | null>;
@@ -122,7 +123,8 @@ export const createPurchases = ({
     /**
      * Opens a checkout for a pack and returns where the buyer pays. A repeated request returns the
      * same one. A friend's first purchase is offered with a discount; the buyer's other open
-     * checkouts end then, so that it is used once. Throws UNKNOWN_PRICE, PAYMENTS_UNAVAILABLE.
+     * checkouts end then, so that it is used once. Throws UNKNOWN_PRICE, CHECKOUT_ENDED if the
+     * request's checkout is over, PAYMENTS_UNAVAILABLE.
      */
     checkOut: async ({
       buyer,
@@ -132,7 +134,7 @@ export const createPurchases = ({
       buyer: Buyer;
       priceId: string;
       requestKey: string;
-    }): Promise<{ url: string | null; purchaseId: string }> => {
+    }): Promise<string> => {
       const pack = prices.find((price) => price.priceId === priceId);
       if (!pack) throw unknownPrice();
       const { userId, referrerId } = buyer;
@@ -162,7 +164,8 @@ export const createPurchases = ({
       );
       if (purchase.sessionId !== null) {
         const { url } = await provider.readCheckout(purchase.sessionId);
-        return { url, purchaseId: purchase.id };
+        if (url === null) throw checkoutEnded();
+        return url;
       }
       if (purchase.discounted)
         for (const open of await store.listOpen(userId))
@@ -176,7 +179,8 @@ export const createPurchases = ({
         cancelUrl: `${publicUrl}/buycredits?payment=cancelled`,
       });
       await store.setSession(purchase.id, sessionId);
-      return { url, purchaseId: purchase.id };
+      if (url === null) throw checkoutEnded();
+      return url;
     },
 
     /** Returns the buyer's own purchase of a checkout. Throws PURCHASE_NOT_FOUND. */
@@ -185,8 +189,6 @@ export const createPurchases = ({
       if (purchase?.userId !== userId) throw purchaseNotFound();
       return purchase;
     },
-
-    findOwn,
 
     /** Settles the purchase that a message of the provider is about. */
     settleById: async (id: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
 import { type ClientSession, type Connection, type InferSchemaType, Schema } from "mongoose";
 import type { LedgerEntry } from "../domain/ledger.ts";
 import type { Purchase } from "../domain/purchase.ts";
-import type { PurchaseChange } from "../domain/settle-purchase.ts";
+import type { Plan } from "../domain/purchases.ts";
 import { createEntryAccess } from "./entries.ts";
 
 const purchaseSchema = new Schema(
@@ -137,10 +137,7 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
       await Purchases.updateOne({ _id: id }, { $set: { sessionId }, $inc: { revision: 1 } });
     },
     listEntries: (userId: string): Promise<LedgerEntry[]> => entries.list(userId),
-    change: async (
-      id: string,
-      plan: (state: { purchase: Purchase; entries: LedgerEntry[] }) => PurchaseChange | null,
-    ): Promise<Purchase | null> => {
+    change: async (id: string, plan: Plan): Promise<Purchase | null> => {
       const changed = await inTransaction(connection, async (session) => {
         // The first write: of two changes at once the later one starts again with what this wrote.
         const stored = await Purchases.findByIdAndUpdate(id, { $inc: { revision: 1 } }, { session }).lean();

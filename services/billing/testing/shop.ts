@@ -97,7 +97,7 @@ export const startTestShop = async () => {
   );
   let lead = 0;
   const clock = () => new Date(Date.now() + lead);
-  const { purchaseRpc, settleDue } = await openPurchases({
+  const { purchaseCalls, settleDue } = await openPurchases({
     config,
     ...stored,
     identity: accounts,
@@ -107,7 +107,7 @@ export const startTestShop = async () => {
   await createIndexes(stored.connection);
   const billing = await serveTestRpc({
     name: "billing",
-    service: createBillingRpc({ ledger, purchases: purchaseRpc }),
+    service: createBillingRpc({ ledger, purchases: purchaseCalls }),
     settings,
   });
   const client = createRpcClient({

@@ -1,3 +1,4 @@
+import { tokenOf } from "@plumbline/shared/rpc/access.ts";
 import Router from "@koa/router";
 import type { Caller, TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
 import { type AppError, toAppError } from "@plumbline/shared/errors.ts";
@@ -87,7 +88,7 @@ export const createApi = ({
         signature: row.signatureHeader === undefined ? "" : context.get(row.signatureHeader),
       },
       caller,
-      asUser: { as: caller.kind === "user" ? caller.token : "", signal: abort.signal },
+      asUser: { as: tokenOf(caller), signal: abort.signal },
       clients,
       clock,
       betaEnds,

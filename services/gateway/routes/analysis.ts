@@ -15,19 +15,12 @@ import {
   startResponse,
   userListQuery,
 } from "../dto/analysis.ts";
-import { emptyResponse, idParam, type listQuery, tickerParam } from "../dto/common.ts";
+import { emptyResponse, idParam, tickerParam } from "../dto/common.ts";
 import { report } from "@plumbline/report/report.ts";
+import { toPageRequest } from "../http/page-request.ts";
 import { present, presentPage } from "../http/present.ts";
 import { route } from "../http/route.ts";
 import { parseStatuses } from "./statuses.ts";
-
-const toPageRequest = ({ page, limit, sortBy = "", sortDir, search }: z.infer<typeof listQuery>) => ({
-  page,
-  limit,
-  sortBy,
-  descending: sortDir === "desc",
-  search,
-});
 
 export const analysisRoutes = [
   route({

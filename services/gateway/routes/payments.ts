@@ -13,6 +13,7 @@ import {
   transactionDto,
   transactionsQuery,
 } from "../dto/payments.ts";
+import { toPageRequest } from "../http/page-request.ts";
 import { present, presentList, presentPage } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
@@ -92,9 +93,9 @@ export const paymentRoutes = [
     rate: "read",
     query: transactionsQuery,
     response: z.array(transactionDto),
-    handle: async ({ query: { sortDir, sortBy = "", ...page }, clients, asUser }) => {
-      const request = { page: { ...page, sortBy, descending: sortDir === "desc" } };
-      const { transactions, meta } = await clients.billing.listTransactions(request, asUser);
+    handle: async ({ query, clients, asUser }) => {
+      const page = toPageRequest(query);
+      const { transactions, meta } = await clients.billing.listTransactions({ page }, asUser);
       return presentPage(TransactionSchema, transactionDto, transactions, meta);
     },
   }),
@@ -122,9 +123,9 @@ export const paymentRoutes = [
     rate: "read",
     query: creditEventsQuery,
     response: z.array(creditEventDto),
-    handle: async ({ query: { sortDir, sortBy = "", ...page }, clients, asUser }) => {
-      const request = { page: { ...page, sortBy, descending: sortDir === "desc" } };
-      const { events, meta } = await clients.billing.listCreditEvents(request, asUser);
+    handle: async ({ query, clients, asUser }) => {
+      const page = toPageRequest(query);
+      const { events, meta } = await clients.billing.listCreditEvents({ page }, asUser);
       return presentPage(CreditEventSchema, creditEventDto, events, meta);
     },
   }),

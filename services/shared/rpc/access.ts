@@ -22,6 +22,9 @@ export const authorise = (access: Access, caller: Caller): void => {
   }
 };
 
+/** Returns the token with which calls are made in the caller's name; "" unless a user calls. */
+export const tokenOf = (caller: Caller): string => (caller.kind === "user" ? caller.token : "");
+
 /**
  * Returns the id of the user who calls, for handlers whose access is "user" or "admin". Throws
  * UNAUTHENTICATED.
