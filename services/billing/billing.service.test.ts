@@ -246,6 +246,7 @@ describe("another process of billing", () => {
       },
       getCheckout: { request: () => ({ sessionId: "cs_of_nobody" }), answer: "PURCHASE_NOT_FOUND" },
       listTransactions: {},
+      listReferrals: {},
       refundPurchase: { request: () => ({ purchaseId: randomUUID() }), answer: "PURCHASE_NOT_FOUND" },
       receivePaymentMessage: {
         request: () => ({ body: "{}", signature: "t=1,v1=0" }),
@@ -265,7 +266,9 @@ describe("another process of billing", () => {
       credit_events: ["userId 1, timestamp -1"],
       customers: [],
       payment_messages: ["receivedAt 1; for 2592000 s", "settledAt 1, receivedAt 1"],
+      referrals: ["referrerId 1, verifiedAt -1"],
       purchases: [
+        "bonus 1, _id 1",
         'invoiceNumber 1; unique; where {"invoiceNumber":{"$type":"number"}}',
         'sessionId 1; unique; where {"sessionId":{"$type":"string"}}',
         "status 1, createdAt 1",

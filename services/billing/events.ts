@@ -1,9 +1,28 @@
 import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
 import type { Ledger } from "./domain/ledger.ts";
+import type { ReferralStore } from "./store/referral-store.ts";
 
 /** Creates billing's handlers of events. They are idempotent through the keys of the ledger. */
-export const createBillingHandlers = ({ ledger }: { ledger: Ledger }): EventHandlers => ({
-  "identity.user.verified.v1": ({ userId }) => ledger.welcome(userId),
+export const createBillingHandlers = ({
+  ledger,
+  referrals,
+  clock,
+}: {
+  ledger: Ledger;
+  referrals: ReferralStore;
+  clock: () => Date;
+}): EventHandlers => ({
+  "identity.user.verified.v1": async ({ userId, firstName, referredById }) => {
+    await ledger.welcome(userId);
+    if (referredById)
+      await referrals.add({
+        friendId: userId,
+        friendFirstName: firstName,
+        referrerId: referredById,
+        verifiedAt: clock(),
+      });
+  },
+  "identity.user.changed.v1": ({ userId, firstName }) => referrals.rename(userId, firstName),
   "analysis.analysis.failed.v1": async ({ userId, analysisId, reason }) => {
     await ledger.refund({ userId, analysisId, reason });
   },

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLedger, type Ledger, type LedgerStore } from "./domain/ledger.ts";
 import { createBillingHandlers } from "./events.ts";
+import { createReferralStore } from "./store/referral-store.ts";
 import { createLedgerStore } from "./store/ledger-store.ts";
 
 let waiting: TestOutbox;
@@ -15,7 +16,11 @@ beforeAll(async () => {
   waiting = await openTestOutbox();
   store = createLedgerStore(waiting);
   ledger = createLedger({ store });
-  handlers = createBillingHandlers({ ledger });
+  handlers = createBillingHandlers({
+    ledger,
+    referrals: createReferralStore(waiting),
+    clock: () => new Date(),
+  });
   await createIndexes(waiting.connection);
 });
 afterAll(() => waiting.close());

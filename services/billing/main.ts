@@ -18,6 +18,9 @@ import { createLedgerStore } from "./store/ledger-store.ts";
 
 const name = "billing";
 
+/** How often the bonuses are looked at that wait for the end of a guarantee. */
+const bonusesEveryMs = 10 * 60_000;
+
 /** Starts billing with the settings in `env`. */
 export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(billingConfig, env);
@@ -29,19 +32,27 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   const ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
   const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, logger });
   onClose(identity.close);
-  const { purchaseCalls, settleDue } = await openPurchases({ config, connection, outbox, identity, logger });
+  const shop = await openPurchases({ config, connection, outbox, identity, logger });
   await createIndexes(connection);
   await ledger.endowHouse({ userId: houseUserId, credits: config.HOUSE_CREDITS });
   outbox.start();
-  onClose(startSchedule({ run: settleDue, failure: "purchases are still to be settled", logger }));
-  const handlers = createBillingHandlers({ ledger });
+  onClose(startSchedule({ run: shop.settleDue, failure: "purchases are still to be settled", logger }));
+  onClose(
+    startSchedule({
+      run: shop.settleBonuses,
+      failure: "bonuses are still to be granted",
+      everyMs: bonusesEveryMs,
+      logger,
+    }),
+  );
+  const handlers = createBillingHandlers({ ledger, referrals: shop.referrals, clock: () => new Date() });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const audit = openAudit({
     config,
     service,
     checks: [...createLedgerChecks({ connection }), ...createBusChecks({ service: name, connection, bus })],
   });
-  return service.serve([createBillingRpc({ ledger, purchases: purchaseCalls }), audit]);
+  return service.serve([createBillingRpc({ ledger, shop }), audit]);
 };
 
 if (import.meta.main) await runService(startBilling);

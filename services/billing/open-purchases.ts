@@ -9,13 +9,15 @@ import { createMessages } from "./domain/messages.ts";
 import { packCurrency, packs } from "./domain/packs.ts";
 import { createPurchases } from "./domain/purchases.ts";
 import { createPurchaseCalls } from "./purchase-rpc.ts";
+import { createReferralCalls } from "./referral-rpc.ts";
 import { createInboxStore } from "./store/inbox-store.ts";
 import { createPurchaseStore } from "./store/purchase-store.ts";
+import { createReferralStore } from "./store/referral-store.ts";
 import { openStripe } from "./stripe.ts";
 
 /**
  * Opens the purchases: the payment provider, its messages and the calls. settleDue finishes what a
- * crash or a lost message left. Throws if the prices there are not those of the packs.
+ * crash or a lost message left, settleBonuses grants what is due to referrers. Throws if the prices there are not those of the packs.
  */
 export const openPurchases = async ({
   config,
@@ -50,11 +52,19 @@ export const openPurchases = async ({
   const inbox = createInboxStore({ connection });
   const purchases = createPurchases({ store, provider, prices, publicUrl: PUBLIC_URL, clock });
   const messages = createMessages({ inbox, provider, settle: purchases.settleById, clock });
+  const referrals = createReferralStore({ connection });
   return {
-    purchaseCalls: createPurchaseCalls({ purchases, messages, store, identity, prices }),
+    calls: {
+      ...createPurchaseCalls({ purchases, messages, store, identity, prices }),
+      ...createReferralCalls({ referrals, purchases: store }),
+    },
+    referrals,
+    hasPurchased: async (userId: string): Promise<boolean> => (await store.findFirstPaid(userId)) !== null,
+    settleBonuses: purchases.settleBonuses,
     settleDue: async (): Promise<void> => {
       await messages.settleKept();
       await purchases.settleStale();
     },
   };
 };
+export type Shop = Awaited<ReturnType<typeof openPurchases>>;

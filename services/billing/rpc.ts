@@ -6,7 +6,7 @@ import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
 import type { Ledger } from "./domain/ledger.ts";
 import { presentEntry } from "./present.ts";
-import type { createPurchaseCalls } from "./purchase-rpc.ts";
+import type { Shop } from "./open-purchases.ts";
 
 /** Ids are UUIDs; the ledger makes its keys of them. */
 const maxIdLength = 100;
@@ -24,16 +24,19 @@ const orchestrator = { services: ["analysis-orchestrator"] };
  */
 export const createBillingRpc = ({
   ledger,
-  purchases,
+  shop: { calls, hasPurchased },
 }: {
   ledger: Ledger;
-  purchases: ReturnType<typeof createPurchaseCalls>;
+  shop: Pick<Shop, "calls" | "hasPurchased">;
 }) =>
   implement(BillingService, {
-    ...purchases,
+    ...calls,
     getCredits: {
       access: "user",
-      handle: async (_request, { caller }) => ({ credits: await ledger.balanceOf(requireUserId(caller)) }),
+      handle: async (_request, { caller }) => {
+        const userId = requireUserId(caller);
+        return { credits: await ledger.balanceOf(userId), hasPurchased: await hasPurchased(userId) };
+      },
     },
     spendCredit: {
       access: orchestrator,

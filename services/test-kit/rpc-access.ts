@@ -76,6 +76,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     createCheckout: "user",
     getCheckout: "user",
     listTransactions: "user",
+    listReferrals: "user",
     refundPurchase: "user",
     receivePaymentMessage: gateway,
   },

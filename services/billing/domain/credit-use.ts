@@ -3,6 +3,7 @@ import {
   purchaseKeys,
   purchaseOf,
   purchaseRefundKeys,
+  referralKeys,
   refundKeys,
   reportKeys,
   spendKeys,
@@ -33,11 +34,11 @@ const analysisOfKey = (key: string): string | null => {
 };
 
 /**
- * Attributes the use of a user's credits to the purchases that they came from: free credits are
- * used first, then bonuses, then purchases, the oldest first. A returned credit goes back to where
- * it came from. The entries are all of the user's, oldest first; the lots add up to the balance.
+ * Attributes the use of a user's credits to where they came from: free credits are used first, then
+ * bonuses, then purchases, the oldest first. A returned credit goes back to where it came from. The
+ * entries are all of the user's, oldest first; the lots add up to the balance.
  */
-export const attributeUse = (entries: readonly Change[]): ReadonlyMap<string, PurchaseUse> => {
+const attribute = (entries: readonly Change[]): { bonus: Lot; lots: readonly Lot[] } => {
   const free: Lot = { purchaseId: null, used: 0, left: 0 };
   const bonus: Lot = { purchaseId: null, used: 0, left: 0 };
   /** In the order of use. */
@@ -74,13 +75,25 @@ export const attributeUse = (entries: readonly Change[]): ReadonlyMap<string, Pu
     } else if (purchaseId !== null) {
       const lot = lots.find((one) => one.purchaseId === purchaseId);
       if (lot) lot.left += creditChange;
+    } else if (referralKeys.matches(key)) {
+      bonus.left += creditChange;
     } else if (creditChange < 0) {
       take(-creditChange);
     } else {
-      (eventType === "REFERRAL_BONUS" ? bonus : free).left += creditChange;
+      free.left += creditChange;
     }
   }
-  return new Map(
-    lots.flatMap(({ purchaseId, used, left }) => (purchaseId === null ? [] : [[purchaseId, { used, left }]])),
-  );
+  return { bonus, lots };
 };
+
+/** Returns the use of each purchase by its id. The entries are all of the user's, oldest first. */
+export const attributeUse = (entries: readonly Change[]): ReadonlyMap<string, PurchaseUse> =>
+  new Map(
+    attribute(entries).lots.flatMap(({ purchaseId, used, left }) =>
+      purchaseId === null ? [] : [[purchaseId, { used, left }]],
+    ),
+  );
+
+/** Returns the bonus credits that a user has left. The entries are all of the user's, oldest first. */
+export const countBonusLeft = (entries: readonly Change[]): number =>
+  Math.max(0, attribute(entries).bonus.left);

@@ -30,6 +30,9 @@ export const purchaseRefundKeys = createEntryKeys("refund-purchase");
 export const freezeKeys = createEntryKeys("freeze");
 export const unfreezeKeys = createEntryKeys("unfreeze");
 
+/** By the ids of the friend's purchase and of the change of its bonus: joinIds. */
+export const referralKeys = createEntryKeys("referral");
+
 const separator = "/";
 /** Joins the id of a purchase and of what happened to it. */
 export const joinIds = (purchaseId: string, id: string): string => `${purchaseId}${separator}${id}`;

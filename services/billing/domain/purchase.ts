@@ -28,6 +28,12 @@ export type Purchase = {
   refundAttempts: number;
   /** Whether a friend's discount was offered at the checkout. */
   discounted: boolean;
+  /**
+   * Of the bonus for who referred the buyer: NONE before it is paid, REFUSED without a claim.
+   */
+  bonus: "NONE" | "PENDING" | "GRANTED" | "REFUSED";
+  /** What the referrer is to have for it now. */
+  bonusCredits: number;
 };
 
 /** What the payment provider says of a purchase now. Amounts are in minor units of the currency. */

@@ -5,10 +5,22 @@ import type { LedgerEntry } from "./ledger.ts";
 import { namePack, type Pack, packCurrency } from "./packs.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { Purchase } from "./purchase.ts";
+import { type Referrer, settleBonus } from "./referral-bonus.ts";
 import { type PurchaseChange, restoreCredits, settlePurchase, takeBack } from "./settle-purchase.ts";
 
-/** What becomes of a purchase with the buyer's entries; null if nothing does. */
-export type Plan = (state: { purchase: Purchase; entries: LedgerEntry[] }) => PurchaseChange | null;
+/**
+ * A purchase with what its change depends on: the buyer's entries, oldest first, first paid
+ * purchase, and who referred the buyer.
+ */
+export type PurchaseState = {
+  purchase: Purchase;
+  entries: LedgerEntry[];
+  firstPaidId: string | null;
+  referrer: Referrer | null;
+};
+
+/** Says what becomes of a purchase; null if nothing does. */
+export type Plan = (state: PurchaseState) => PurchaseChange | null;
 
 export type PurchaseRecords = {
   find: (id: string) => Promise<Purchase | null>;
@@ -16,6 +28,8 @@ export type PurchaseRecords = {
   findFirstPaid: (userId: string) => Promise<Purchase | null>;
   listOpen: (userId: string) => Promise<Purchase[]>;
   listWaiting: (query: { before: Date; limit: number }) => Promise<Purchase[]>;
+  /** Lists the ids of purchases with a bonus that is not granted yet. */
+  listPendingBonuses: () => AsyncIterable<string>;
   add: (purchase: Purchase, requestKey: string) => Promise<Purchase>;
   setSession: (id: string, sessionId: string) => Promise<void>;
   /** Lists all entries of a user in the ledger, oldest first. */
@@ -63,13 +77,27 @@ export const createPurchases = ({
     return customerId;
   };
 
+  /** Changes a purchase, and its bonus with it. */
+  const change = (id: string, plan: Plan): Promise<Purchase | null> =>
+    store.change(id, (state) => {
+      const planned = plan(state) ?? { purchase: state.purchase, entries: [] };
+      const { purchase, entries } = settleBonus({
+        ...state,
+        purchase: planned.purchase,
+        entries: [...state.entries, ...planned.entries],
+        firstPaidId: state.firstPaidId ?? (planned.purchase.paidAt ? id : null),
+        now: clock(),
+      });
+      const added = [...planned.entries, ...entries];
+      const isChanged = added.length > 0 || JSON.stringify(purchase) !== JSON.stringify(state.purchase);
+      return isChanged ? { purchase, entries: added } : null;
+    });
+
   /** Brings a purchase in line with its payment at the provider. */
   const settle = async (purchase: Purchase): Promise<Purchase> => {
     if (purchase.sessionId === null) return purchase;
     const payment = await provider.readPayment(purchase.sessionId);
-    const settled = await store.change(purchase.id, (state) =>
-      settlePurchase({ ...state, payment, now: clock() }),
-    );
+    const settled = await change(purchase.id, (state) => settlePurchase({ ...state, payment, now: clock() }));
     return settled ?? purchase;
   };
 
@@ -83,17 +111,14 @@ export const createPurchases = ({
       if ((thrown as { code?: string }).code !== "REFUND_REFUSED") throw thrown;
       const settled = await settle(purchase);
       if (settled.status === "REFUNDED") return settled;
-      await store.change(id, (state) => restoreCredits(state));
+      await change(id, (state) => restoreCredits(state));
       throw thrown;
     }
     return settle(purchase);
   };
 
-  const refund = async (
-    id: string,
-    isAllowed: (state: { purchase: Purchase; entries: LedgerEntry[] }) => void,
-  ) => {
-    const begun = await store.change(id, (state) => {
+  const refund = async (id: string, isAllowed: (state: PurchaseState) => void) => {
+    const begun = await change(id, (state) => {
       const { purchase, entries } = state;
       // Of two requests at once the second finds the first one's refund on its way.
       if (purchase.status === "REFUNDING" || purchase.status === "REFUNDED") return null;
@@ -159,6 +184,8 @@ export const createPurchases = ({
           cardFingerprint: null,
           refundAttempts: 0,
           discounted,
+          bonus: "NONE",
+          bonusCredits: 0,
         },
         requestKey,
       );
@@ -204,11 +231,16 @@ export const createPurchases = ({
         else if (purchase.sessionId !== null) await settle(purchase);
         // Its checkout was never opened.
         else
-          await store.change(purchase.id, (state) => ({
+          await change(purchase.id, (state) => ({
             purchase: { ...state.purchase, status: "ENDED" },
             entries: [],
           }));
       }
+    },
+
+    /** Grants the bonuses of purchases that the guarantee no longer covers. */
+    settleBonuses: async (): Promise<void> => {
+      for await (const id of store.listPendingBonuses()) await change(id, () => null);
     },
 
     /** Returns the id of the purchase that the buyer can have paid back now, null without one. */
@@ -222,9 +254,8 @@ export const createPurchases = ({
     /** Pays the buyer's first purchase back under the guarantee. Throws NOT_GUARANTEED. */
     refundOwn: async ({ id, userId }: { id: string; userId: string }): Promise<Purchase> => {
       await findOwn(id, userId);
-      const firstPaidId = (await store.findFirstPaid(userId))?.id ?? null;
-      return refund(id, ({ purchase, entries }) => {
-        if (!isGuaranteed({ purchase, firstPaidId, entries })) throw notGuaranteed();
+      return refund(id, (state) => {
+        if (!isGuaranteed(state)) throw notGuaranteed();
       });
     },
 

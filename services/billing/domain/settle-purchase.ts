@@ -9,7 +9,8 @@ export type NewEntry = Pick<LedgerEntry, "key" | "userId" | "eventType" | "credi
 /** A change of a purchase with the entries of the ledger that belong to it; written at once or not. */
 export type PurchaseChange = { purchase: Purchase; entries: NewEntry[] };
 
-type Entries = readonly Pick<LedgerEntry, "key" | "userId" | "eventType" | "creditChange">[];
+/** Entries of a user, oldest first. */
+export type Entries = readonly Pick<LedgerEntry, "key" | "userId" | "eventType" | "creditChange">[];
 
 /** Returns the credits of a purchase that the buyer has not used and that were not taken back. */
 const countLeft = (purchase: Purchase, entries: Entries): number =>

@@ -5,7 +5,9 @@ import { type ClientSession, type Connection, type InferSchemaType, Schema } fro
 import type { LedgerEntry } from "../domain/ledger.ts";
 import type { Purchase } from "../domain/purchase.ts";
 import type { Plan } from "../domain/purchases.ts";
+import { countKept, type Referrer } from "../domain/referral-bonus.ts";
 import { createEntryAccess } from "./entries.ts";
+import { referralModel, toReferral } from "./referral-store.ts";
 
 const purchaseSchema = new Schema(
   {
@@ -28,6 +30,8 @@ const purchaseSchema = new Schema(
     cardFingerprint: { type: String, default: null },
     refundAttempts: { type: Number, default: 0 },
     discounted: { type: Boolean, required: true },
+    bonus: { type: String, default: "NONE" },
+    bonusCredits: { type: Number, default: 0 },
     /** Changed by every write, so that two writes at once conflict. */
     revision: { type: Number, default: 0 },
   },
@@ -44,6 +48,7 @@ purchaseSchema.index(
   { unique: true, partialFilterExpression: { invoiceNumber: { $type: "number" } } },
 );
 purchaseSchema.index({ status: 1, createdAt: 1 });
+purchaseSchema.index({ bonus: 1, _id: 1 });
 
 const customerSchema = new Schema(
   { _id: { type: String, required: true }, customerId: { type: String, required: true } },
@@ -73,6 +78,21 @@ const orderFields = {
 export type TransactionOrder = keyof typeof orderFields;
 export const transactionOrders = Object.keys(orderFields) as TransactionOrder[];
 
+/** The event of a bonus that is to come, given or taken back; none if nothing changes. */
+const announceBonus = (before: Purchase, after: Purchase, referrer: Referrer | null) => {
+  const change = after.bonusCredits - before.bonusCredits;
+  const pending = after.bonus === "PENDING" && before.bonus === "NONE";
+  if (!referrer || (change === 0 && !pending)) return [];
+  const { referrerId, friendFirstName } = referrer;
+  const credits = pending ? countKept(after) : change;
+  return [
+    {
+      subject: "billing.referral.bonus.v1" as const,
+      event: { userId: referrerId, friendFirstName, credits, pending },
+    },
+  ];
+};
+
 /** Events that a change of a purchase publishes. */
 const announce = (before: Purchase, after: Purchase) => {
   const { id, userId, credits, currency, productName } = after;
@@ -99,6 +119,7 @@ const announce = (before: Purchase, after: Purchase) => {
 export const createPurchaseStore = ({ connection, outbox }: { connection: Connection; outbox: Outbox }) => {
   const Purchases = connection.model("Purchase", purchaseSchema);
   const Customers = connection.model("Customer", customerSchema);
+  const Referrals = referralModel(connection);
   const Counters = connection.model("Counter", counterSchema);
   const entries = createEntryAccess({ connection, outbox });
 
@@ -107,6 +128,26 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
     const counter = await Counters.findById("invoices").session(session).lean();
     if (!counter) throw new Error("the counter of invoices is missing");
     return counter.value;
+  };
+
+  const findFirstPaid = async (userId: string, session: ClientSession | null = null) => {
+    const found = await Purchases.findOne({ userId, paidAt: { $ne: null } })
+      .sort({ paidAt: 1, _id: 1 })
+      .session(session)
+      .lean();
+    return found && toPurchase(found);
+  };
+
+  const findReferrer = async (friendId: string, session: ClientSession): Promise<Referrer | null> => {
+    const found = await Referrals.findById(friendId).session(session).lean();
+    if (!found) return null;
+    const { referrerId } = found;
+    const cards = await Purchases.distinct("cardFingerprint", { userId: referrerId }).session(session);
+    return {
+      ...toReferral(found),
+      entries: await entries.list(referrerId, session),
+      cards: cards.filter((card): card is string => card !== null),
+    };
   };
 
   const find = async (id: string): Promise<Purchase | null> => {
@@ -143,7 +184,14 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
         const stored = await Purchases.findByIdAndUpdate(id, { $inc: { revision: 1 } }, { session }).lean();
         if (!stored) return null;
         const before = toPurchase(stored);
-        const planned = plan({ purchase: before, entries: await entries.list(before.userId, session) });
+        const { userId } = before;
+        const referrer = await findReferrer(userId, session);
+        const planned = plan({
+          purchase: before,
+          entries: await entries.list(userId, session),
+          firstPaidId: (await findFirstPaid(userId, session))?.id ?? null,
+          referrer,
+        });
         if (!planned) return before;
         const { id: _id, ...after } = planned.purchase;
         if (after.paidAt && after.invoiceNumber === null)
@@ -153,19 +201,21 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
           if (!(await entries.write(entry, session)))
             throw new Error(`entry ${entry.key} exceeds the balance`);
         const purchase = { id, ...after };
-        for (const event of announce(before, purchase)) await outbox.append({ ...event, session });
+        const events = [...announce(before, purchase), ...announceBonus(before, purchase, referrer)];
+        for (const event of events) await outbox.append({ ...event, session });
         return purchase;
       });
       outbox.poke();
       return changed;
     },
     /** The buyer's first purchase that was paid. */
-    findFirstPaid: async (userId: string): Promise<Purchase | null> => {
-      const found = await Purchases.findOne({ userId, paidAt: { $ne: null } })
-        .sort({ paidAt: 1, _id: 1 })
-        .lean();
-      return found && toPurchase(found);
+    findFirstPaid: (userId: string): Promise<Purchase | null> => findFirstPaid(userId),
+    listPendingBonuses: async function* (): AsyncGenerator<string> {
+      for await (const { _id } of Purchases.find({ bonus: "PENDING" }, { _id: 1 }).lean().cursor()) yield _id;
     },
+    /** Lists the paid purchases of some buyers. */
+    listPaid: async (userIds: readonly string[]): Promise<Purchase[]> =>
+      (await Purchases.find({ userId: { $in: userIds }, paidAt: { $ne: null } }).lean()).map(toPurchase),
     /** Lists a buyer's purchases that were paid or are on their way. */
     list: async ({
       userId,

@@ -1,5 +1,7 @@
 import { startPaymentServer } from "@plumbline/local/payments/server.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { create } from "@bufbuild/protobuf";
+import { UserVerifiedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
@@ -13,6 +15,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createIdentityClient } from "../clients.ts";
 import { billingConfig } from "../config.ts";
+import { createBillingHandlers } from "../events.ts";
 import { createLedger } from "../domain/ledger.ts";
 import { openPurchases } from "../open-purchases.ts";
 import { createBillingRpc } from "../rpc.ts";
@@ -97,17 +100,18 @@ export const startTestShop = async () => {
   );
   let lead = 0;
   const clock = () => new Date(Date.now() + lead);
-  const { purchaseCalls, settleDue } = await openPurchases({
+  const shop = await openPurchases({
     config,
     ...stored,
     identity: accounts,
     logger,
     clock,
   });
+  const handlers = createBillingHandlers({ ledger, referrals: shop.referrals, clock });
   await createIndexes(stored.connection);
   const billing = await serveTestRpc({
     name: "billing",
-    service: createBillingRpc({ ledger, purchases: purchaseCalls }),
+    service: createBillingRpc({ ledger, shop }),
     settings,
   });
   const client = createRpcClient({
@@ -148,6 +152,7 @@ export const startTestShop = async () => {
       session: (sessionId: string) => client.getCheckout({ sessionId }, me),
       transactions: (page: object = {}) =>
         client.listTransactions({ page: { page: 1, limit: 10, ...page } }, me),
+      referrals: async () => (await client.listReferrals({ page: { page: 1, limit: 10 } }, me)).referrals,
       events: async () => (await client.listCreditEvents({ page: { page: 1, limit: 100 } }, me)).events,
       refund: (purchaseId: string) => client.refundPurchase({ purchaseId }, me),
     };
@@ -164,9 +169,18 @@ export const startTestShop = async () => {
     /** Finishes what is due after so long, as the schedule does. */
     settleAfter: async (ms: number) => {
       lead = ms;
-      await settleDue();
+      await shop.settleDue();
+      await shop.settleBonuses();
       lead = 0;
     },
+    /** Tells billing that an account's address was verified, as identity does; ms from now. */
+    verify: async (user: { userId: string; firstName: string; referredById: string }, ms = 0) => {
+      lead = ms;
+      const message = create(UserVerifiedSchema, { ...user, email: `${user.userId}@example.com` });
+      await handlers["identity.user.verified.v1"]?.(message, { id: randomUUID() });
+      lead = 0;
+    },
+    handlers,
     eventsOf: stored.events,
     /** Spends credits as the orchestrator does. */
     spend: async (userId: string, count = 1) => {

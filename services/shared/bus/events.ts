@@ -9,6 +9,7 @@ import {
   NotificationCreatedSchema,
   PurchaseCompletedSchema,
   PurchaseRefundedSchema,
+  ReferralBonusChangedSchema,
   UserChangedSchema,
   UserDeletedSchema,
   UserRegisteredSchema,
@@ -31,6 +32,7 @@ export const eventSchemas = {
   "billing.credits.changed.v1": CreditsChangedSchema,
   "billing.purchase.completed.v1": PurchaseCompletedSchema,
   "billing.purchase.refunded.v1": PurchaseRefundedSchema,
+  "billing.referral.bonus.v1": ReferralBonusChangedSchema,
   "notification.notification.created.v1": NotificationCreatedSchema,
 } as const;
 

@@ -23,6 +23,8 @@ export const openPurchase = (changes: Partial<Purchase> = {}): Purchase => ({
   cardFingerprint: null,
   refundAttempts: 0,
   discounted: false,
+  bonus: "NONE",
+  bonusCredits: 0,
   ...changes,
 });
 
