@@ -18,7 +18,12 @@ test("reads calls, events and stores from the code of a service", async () => {
   });
   expect(links.find(({ name }) => name === "billing")).toMatchObject({
     calls: ["identity"],
-    handles: ["identity.user.verified.v1", "analysis.analysis.failed.v1"],
+    handles: [
+      "identity.user.verified.v1",
+      "identity.user.changed.v1",
+      "identity.user.deleted.v1",
+      "analysis.analysis.failed.v1",
+    ],
   });
 });
 

@@ -247,6 +247,21 @@ describe("another process of billing", () => {
       getCheckout: { request: () => ({ sessionId: "cs_of_nobody" }), answer: "PURCHASE_NOT_FOUND" },
       listTransactions: {},
       listReferrals: {},
+      getInvoice: { request: () => ({ purchaseId: randomUUID() }), answer: "PURCHASE_NOT_FOUND" },
+      listUserTransactions: { request: () => ({ userId: randomUUID() }) },
+      listUserCreditEvents: { request: () => ({ userId: randomUUID() }) },
+      refundUserPurchase: {
+        request: () => ({ userId: randomUUID(), purchaseId: randomUUID() }),
+        answer: "PURCHASE_NOT_FOUND",
+      },
+      adjustCredits: {
+        request: () => ({
+          userId: randomUUID(),
+          eventType: CreditEventType.ADMIN_GIFT,
+          creditChange: 1,
+          requestKey: randomUUID(),
+        }),
+      },
       refundPurchase: { request: () => ({ purchaseId: randomUUID() }), answer: "PURCHASE_NOT_FOUND" },
       receivePaymentMessage: {
         request: () => ({ body: "{}", signature: "t=1,v1=0" }),

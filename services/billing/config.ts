@@ -15,6 +15,11 @@ export const billingConfig = commonConfig
     STRIPE_WEBHOOK_SECRET: z.string().min(1),
     /** Of a server that speaks Stripe's protocol; Stripe's own by default. */
     STRIPE_URL: z.url().optional(),
+    /** The seller on invoices: name, address and tax number, with | between the lines. */
+    SELLER: z
+      .string()
+      .default("Plumbline")
+      .transform((text) => text.split("|").map((line) => line.trim())),
     /** The price ids of the packs of 1, 20 and 100 credits, with commas between them. */
     STRIPE_PRICES: z
       .string()

@@ -1,15 +1,15 @@
 import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
 import type { Ledger } from "./domain/ledger.ts";
-import type { ReferralStore } from "./store/referral-store.ts";
+import type { Shop } from "./open-purchases.ts";
 
 /** Creates billing's handlers of events. They are idempotent through the keys of the ledger. */
 export const createBillingHandlers = ({
   ledger,
-  referrals,
+  shop: { referrals, forget },
   clock,
 }: {
   ledger: Ledger;
-  referrals: ReferralStore;
+  shop: Pick<Shop, "referrals" | "forget">;
   clock: () => Date;
 }): EventHandlers => ({
   "identity.user.verified.v1": async ({ userId, firstName, referredById }) => {
@@ -23,6 +23,8 @@ export const createBillingHandlers = ({
       });
   },
   "identity.user.changed.v1": ({ userId, firstName }) => referrals.rename(userId, firstName),
+  // Ledger and purchases stay, under an id that leads to nobody.
+  "identity.user.deleted.v1": ({ userId }) => forget(userId),
   "analysis.analysis.failed.v1": async ({ userId, analysisId, reason }) => {
     await ledger.refund({ userId, analysisId, reason });
   },

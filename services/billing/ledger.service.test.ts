@@ -18,7 +18,7 @@ beforeAll(async () => {
   ledger = createLedger({ store });
   handlers = createBillingHandlers({
     ledger,
-    referrals: createReferralStore(waiting),
+    shop: { referrals: createReferralStore(waiting), forget: async () => undefined },
     clock: () => new Date(),
   });
   await createIndexes(waiting.connection);

@@ -45,7 +45,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
       logger,
     }),
   );
-  const handlers = createBillingHandlers({ ledger, referrals: shop.referrals, clock: () => new Date() });
+  const handlers = createBillingHandlers({ ledger, shop, clock: () => new Date() });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const audit = openAudit({
     config,

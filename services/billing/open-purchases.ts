@@ -17,7 +17,8 @@ import { openStripe } from "./stripe.ts";
 
 /**
  * Opens the purchases: the payment provider, its messages and the calls. settleDue finishes what a
- * crash or a lost message left, settleBonuses grants what is due to referrers. Throws if the prices there are not those of the packs.
+ * crash or a lost message left, settleBonuses grants what is due to referrers. Throws if the
+ * prices there are not those of the packs.
  */
 export const openPurchases = async ({
   config,
@@ -34,7 +35,7 @@ export const openPurchases = async ({
   logger: Logger;
   clock?: () => Date;
 }) => {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL, STRIPE_PRICES, PUBLIC_URL } = config;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL, STRIPE_PRICES, PUBLIC_URL, SELLER } = config;
   const provider = openStripe({
     secretKey: STRIPE_SECRET_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
@@ -55,10 +56,15 @@ export const openPurchases = async ({
   const referrals = createReferralStore({ connection });
   return {
     calls: {
-      ...createPurchaseCalls({ purchases, messages, store, identity, prices }),
+      ...createPurchaseCalls({ purchases, messages, store, identity, prices, seller: SELLER }),
       ...createReferralCalls({ referrals, purchases: store }),
     },
     referrals,
+    /** Takes a deleted user's name and address out of purchases and referrals. */
+    forget: async (userId: string): Promise<void> => {
+      await store.forget(userId);
+      await referrals.forget(userId);
+    },
     hasPurchased: async (userId: string): Promise<boolean> => (await store.findFirstPaid(userId)) !== null,
     settleBonuses: purchases.settleBonuses,
     settleDue: async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
 import { requireUserId, tokenOf } from "@plumbline/shared/rpc/access.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
@@ -9,6 +10,8 @@ import type { Messages } from "./domain/messages.ts";
 import type { Pack } from "./domain/packs.ts";
 import type { Purchases } from "./domain/purchases.ts";
 import { presentPack, presentPurchase } from "./present.ts";
+import { toInvoice } from "./invoice/to-invoice.ts";
+import { writeInvoice } from "./invoice/write-invoice.ts";
 import { type PurchaseStore, type TransactionOrder, transactionOrders } from "./store/purchase-store.ts";
 
 /** Of the ids of purchases, prices, checkouts and requests. */
@@ -27,14 +30,35 @@ export const createPurchaseCalls = ({
   store,
   identity,
   prices,
+  seller,
 }: {
   purchases: Purchases;
   messages: Messages;
   store: PurchaseStore;
   identity: IdentityClient;
   prices: readonly (Pack & { priceId: string })[];
-}) =>
-  ({
+  /** The lines about the seller on invoices. */
+  seller: readonly string[];
+}) => {
+  const list = async (userId: string, page: PageRequest | undefined) => {
+    const sortBy = page?.sortBy || "purchaseDate";
+    if (!isOrder(sortBy)) throw invalid("INVALID_SORT", "The list cannot be sorted by this field.");
+    const { purchases: found, meta } = await store.list({
+      userId,
+      sortBy,
+      descending: page?.sortBy ? page.descending : true,
+      search: (page?.search ?? "").slice(0, maxSearchLength),
+      ...normalisePage(page),
+    });
+    const refundableId = await purchases.findRefundable(userId);
+    return {
+      transactions: found.map((purchase) =>
+        presentPurchase(purchase, { refundable: purchase.id === refundableId }),
+      ),
+      meta,
+    };
+  };
+  return {
     listPacks: {
       access: "public",
       handle: async () => ({ packs: prices.map(presentPack) }),
@@ -61,25 +85,33 @@ export const createPurchaseCalls = ({
     },
     listTransactions: {
       access: "user",
-      handle: async ({ page }, { caller }) => {
-        const sortBy = page?.sortBy || "purchaseDate";
-        if (!isOrder(sortBy)) throw invalid("INVALID_SORT", "The list cannot be sorted by this field.");
-        const userId = requireUserId(caller);
-        const { purchases: found, meta } = await store.list({
-          userId,
-          sortBy,
-          descending: page?.sortBy ? page.descending : true,
-          search: (page?.search ?? "").slice(0, maxSearchLength),
-          ...normalisePage(page),
+      handle: ({ page }, { caller }) => list(requireUserId(caller), page),
+    },
+    listUserTransactions: {
+      access: "admin",
+      handle: ({ userId, page }) => list(requireText("userId", userId, maxIdLength), page),
+    },
+    getInvoice: {
+      access: "user",
+      handle: async ({ purchaseId }, { caller }) => {
+        const purchase = await purchases.readInvoiced({
+          id: requireText("purchaseId", purchaseId, maxIdLength),
+          userId: requireUserId(caller),
         });
-        const refundableId = await purchases.findRefundable(userId);
-        return {
-          transactions: found.map((purchase) =>
-            presentPurchase(purchase, { refundable: purchase.id === refundableId }),
-          ),
-          meta,
-        };
+        const invoice = toInvoice(purchase, seller);
+        return { number: invoice.number, pdf: await writeInvoice(invoice) };
       },
+    },
+    refundUserPurchase: {
+      access: "admin",
+      handle: async ({ userId, purchaseId }) => ({
+        transaction: presentPurchase(
+          await purchases.refundFor({
+            id: requireText("purchaseId", purchaseId, maxIdLength),
+            userId: requireText("userId", userId, maxIdLength),
+          }),
+        ),
+      }),
     },
     refundPurchase: {
       access: "user",
@@ -101,4 +133,5 @@ export const createPurchaseCalls = ({
         return {};
       },
     },
-  }) satisfies Partial<Methods<typeof BillingService>>;
+  } satisfies Partial<Methods<typeof BillingService>>;
+};

@@ -1,4 +1,4 @@
-import { PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { CreditEventType, PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { signMessage, writeMessage } from "@plumbline/local/payments/webhooks.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
@@ -261,4 +261,76 @@ test("lists by any column, searches by name, and refuses another column", async 
   await expect(person.transactions({ sortBy: "cardFingerprint" })).rejects.toMatchObject({
     code: "INVALID_SORT",
   });
+});
+
+test("a paid purchase has an invoice, which only its buyer gets", async () => {
+  const person = await buyer();
+  const { number, pdf } = await person.invoice(person.purchaseId);
+  const [purchase] = (await person.transactions()).transactions;
+  expect(number).toBe(`PL-${String(purchase?.invoiceNumber).padStart(6, "0")}`);
+  expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe("%PDF-");
+  const stranger = await shop.enter();
+  await expect(stranger.invoice(person.purchaseId)).rejects.toMatchObject({ code: "PURCHASE_NOT_FOUND" });
+  const { sessionId } = await person.checkOut(twenty);
+  const { transaction } = await person.session(sessionId);
+  await expect(person.invoice(transaction?.id ?? "")).rejects.toMatchObject({ code: "PURCHASE_NOT_FOUND" });
+});
+
+test("an administrator pays any purchase back, and nobody else does", async () => {
+  const person = await buyer();
+  await shop.spend(person.userId, 12);
+  const request = { userId: person.userId, purchaseId: person.purchaseId };
+  await expect(
+    shop.client.refundUserPurchase({ ...request, userId: randomUUID() }, await shop.admin()),
+  ).rejects.toMatchObject({ code: "PURCHASE_NOT_FOUND" });
+  const { transaction } = await shop.client.refundUserPurchase(request, await shop.admin());
+  expect(transaction?.paymentStatus).toBe(PaymentStatus.REFUNDED);
+  expect(await person.credits()).toBe(0);
+  const { transactions } = await shop.client.listUserTransactions(
+    { userId: person.userId },
+    await shop.admin(),
+  );
+  expect(transactions).toMatchObject([{ id: person.purchaseId, amountRefunded: 10_000 }]);
+});
+
+test("an administrator changes credits, once for a request and never below zero", async () => {
+  const person = await buyer();
+  const admin = await shop.admin();
+  const change = (creditChange: number, requestKey: string) =>
+    shop.client.adjustCredits(
+      {
+        userId: person.userId,
+        eventType: CreditEventType.MANUAL_ADJUSTMENT,
+        creditChange,
+        notes: "Counted twice",
+        requestKey,
+      },
+      admin,
+    );
+  const key = randomUUID();
+  const [first, second] = await Promise.all([change(-3, key), change(-3, key)]);
+  expect(second.event).toEqual(first.event);
+  expect(first.event).toMatchObject({ creditChange: -3, newBalance: 17, notes: "Counted twice" });
+  await expect(change(-4, key)).rejects.toMatchObject({ code: "REQUEST_REPEATED" });
+  await expect(change(-18, randomUUID())).rejects.toMatchObject({ code: "BALANCE_TOO_LOW" });
+  await expect(change(0, randomUUID())).rejects.toMatchObject({ code: "INVALID_AMOUNT" });
+  await expect(
+    shop.client.adjustCredits(
+      { userId: person.userId, eventType: CreditEventType.PURCHASE, creditChange: 1, requestKey: key },
+      admin,
+    ),
+  ).rejects.toMatchObject({ code: "INVALID_EVENT_TYPE" });
+  const { events } = await shop.client.listUserCreditEvents({ userId: person.userId }, admin);
+  expect(events.map(({ creditChange }) => creditChange)).toEqual([-3, 20]);
+});
+
+test("a deleted account leaves its ledger and purchases, without name and address", async () => {
+  const person = await buyer();
+  const named = await person.invoice(person.purchaseId);
+  await shop.forget(person.userId);
+  expect(await person.credits()).toBe(20);
+  expect((await person.transactions()).transactions).toHaveLength(1);
+  const { pdf } = await person.invoice(person.purchaseId);
+  expect(pdf).not.toEqual(named.pdf);
+  expect(await shop.findTraces(`${person.userId}@example.com`)).toEqual([]);
 });

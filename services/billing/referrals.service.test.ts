@@ -52,7 +52,7 @@ test("a friend's credits bring as many, once ten of them are used", async () => 
   expect(await referrer.credits()).toBe(20);
   expect(await referrer.referrals()).toMatchObject([{ bonus: 20, pendingBonus: 0 }]);
   expect(await referrer.events()).toMatchObject([
-    { creditChange: 20, notes: "Ben bought credits", newBalance: 20 },
+    { creditChange: 20, notes: "A friend bought credits", newBalance: 20 },
   ]);
   const told = await shop.eventsOf("billing.referral.bonus.v1");
   expect(told.filter(({ userId }) => userId === referrer.userId)).toMatchObject([

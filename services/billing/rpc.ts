@@ -1,7 +1,8 @@
-import { BillingService, ChargeState } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { BillingService, ChargeState, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
-import { requireText } from "@plumbline/shared/rpc/texts.ts";
+import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
 import type { Ledger } from "./domain/ledger.ts";
@@ -10,6 +11,16 @@ import type { Shop } from "./open-purchases.ts";
 
 /** Ids are UUIDs; the ledger makes its keys of them. */
 const maxIdLength = 100;
+
+const maxNotesLength = 500;
+
+/** What an administrator may enter into a user's ledger. */
+const adminEvents = ["ADMIN_GIFT", "ANALYSIS_REFUND", "MANUAL_ADJUSTMENT"] as const;
+const readAdminEvent = (type: CreditEventType) => {
+  const event = adminEvents.find((name) => CreditEventType[name] === type);
+  if (!event) throw invalid("INVALID_EVENT_TYPE", "Invalid credit event type for admin action");
+  return event;
+};
 
 const readSpending = ({ userId, analysisId }: { userId: string; analysisId: string }) => ({
   userId: requireText("userId", userId, maxIdLength),
@@ -28,8 +39,19 @@ export const createBillingRpc = ({
 }: {
   ledger: Ledger;
   shop: Pick<Shop, "calls" | "hasPurchased">;
-}) =>
-  implement(BillingService, {
+}) => {
+  const listEvents = async (userId: string, page: PageRequest | undefined) => {
+    const sortBy = page?.sortBy ?? "";
+    if (sortBy !== "" && sortBy !== "timestamp")
+      throw invalid("INVALID_SORT", "The list cannot be sorted by this field.");
+    const { entries, meta } = await ledger.list({
+      userId,
+      descending: sortBy === "" || (page?.descending ?? true),
+      ...normalisePage(page),
+    });
+    return { events: entries.map(presentEntry), meta };
+  };
+  return implement(BillingService, {
     ...calls,
     getCredits: {
       access: "user",
@@ -58,16 +80,25 @@ export const createBillingRpc = ({
     },
     listCreditEvents: {
       access: "user",
-      handle: async ({ page }, { caller }) => {
-        const sortBy = page?.sortBy ?? "";
-        if (sortBy !== "" && sortBy !== "timestamp")
-          throw invalid("INVALID_SORT", "The list cannot be sorted by this field.");
-        const { entries, meta } = await ledger.list({
-          userId: requireUserId(caller),
-          descending: sortBy === "" || (page?.descending ?? true),
-          ...normalisePage(page),
+      handle: ({ page }, { caller }) => listEvents(requireUserId(caller), page),
+    },
+    listUserCreditEvents: {
+      access: "admin",
+      handle: ({ userId, page }) => listEvents(requireText("userId", userId, maxIdLength), page),
+    },
+    adjustCredits: {
+      access: "admin",
+      handle: async ({ userId, eventType, creditChange, notes, requestKey }, { caller }) => {
+        if (creditChange === 0) throw invalid("INVALID_AMOUNT", "Credit amount cannot be zero");
+        const entry = await ledger.adjust({
+          adminId: requireUserId(caller),
+          requestKey: requireText("requestKey", requestKey, maxIdLength),
+          userId: requireText("userId", userId, maxIdLength),
+          eventType: readAdminEvent(eventType),
+          creditChange,
+          notes: limitText("notes", notes, maxNotesLength) || null,
         });
-        return { events: entries.map(presentEntry), meta };
+        return { event: presentEntry(entry) };
       },
     },
     listCharges: {
@@ -81,3 +112,4 @@ export const createBillingRpc = ({
       }),
     },
   });
+};

@@ -1,6 +1,6 @@
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
-import { PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { CreditEventType, PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { AppError, failedPrecondition, forbidden, invalid, notFound } from "@plumbline/shared/errors.ts";
 import type { CallContext } from "@plumbline/shared/rpc/rpc-server.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
@@ -135,6 +135,15 @@ const answerAll = ({ handlers }: Backends) => {
     listTransactions: emptyPage,
     refundPurchase: async ({ purchaseId }, context) => mustBuy(purchaseId, context),
     listCreditEvents: emptyPage,
+    listReferrals: emptyPage,
+    getInvoice: async ({ purchaseId }, context) => {
+      mustBuy(purchaseId, context);
+      return { number: "PL-000001", pdf: Uint8Array.of(37) };
+    },
+    listUserTransactions: emptyPage,
+    listUserCreditEvents: emptyPage,
+    refundUserPurchase: async () => ({ transaction: { paymentStatus: PaymentStatus.REFUNDED } }),
+    adjustCredits: async () => ({ event: { eventType: CreditEventType.ADMIN_GIFT } }),
     receivePaymentMessage: async ({ signature }) => {
       if (signature !== "signed") throw invalid("SIGNATURE_INVALID", "The signature is not valid.");
       return {};

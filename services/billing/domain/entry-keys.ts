@@ -33,6 +33,9 @@ export const unfreezeKeys = createEntryKeys("unfreeze");
 /** By the ids of the friend's purchase and of the change of its bonus: joinIds. */
 export const referralKeys = createEntryKeys("referral");
 
+/** By the ids of the administrator and of the request: joinIds. */
+export const adminKeys = createEntryKeys("admin");
+
 const separator = "/";
 /** Joins the id of a purchase and of what happened to it. */
 export const joinIds = (purchaseId: string, id: string): string => `${purchaseId}${separator}${id}`;

@@ -1,7 +1,11 @@
-import { failedPrecondition, invalid, notFound, unavailable } from "@plumbline/shared/errors.ts";
+import { conflict, failedPrecondition, invalid, notFound, unavailable } from "@plumbline/shared/errors.ts";
 
 export const insufficientCredits = () =>
   failedPrecondition("INSUFFICIENT_CREDITS", "You do not have enough credits to perform an analysis.");
+export const balanceTooLow = () =>
+  failedPrecondition("BALANCE_TOO_LOW", "The user does not have so many credits.");
+export const requestRepeated = () =>
+  conflict("REQUEST_REPEATED", "A request with this key changed other credits before.");
 export const spendVoided = () =>
   failedPrecondition("SPEND_VOIDED", "This analysis was stopped before it started.");
 

@@ -1,6 +1,14 @@
 import type { PageMeta } from "@plumbline/shared/database/paging.ts";
-import { type EntryKeys, refundKeys, reportKeys, spendKeys, welcomeKeys } from "./entry-keys.ts";
-import { insufficientCredits, spendVoided } from "./errors.ts";
+import {
+  adminKeys,
+  type EntryKeys,
+  joinIds,
+  refundKeys,
+  reportKeys,
+  spendKeys,
+  welcomeKeys,
+} from "./entry-keys.ts";
+import { balanceTooLow, insufficientCredits, requestRepeated, spendVoided } from "./errors.ts";
 
 type CreditEventType =
   | "PURCHASE"
@@ -189,6 +197,25 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
       state: stateOf(spend),
       timestamp: spend.timestamp,
     }));
+  },
+
+  /**
+   * Changes a user's credits by an administrator's decision, once for a request. Throws
+   * BALANCE_TOO_LOW, and REQUEST_REPEATED if the request changed something else before.
+   */
+  adjust: async ({
+    adminId,
+    requestKey,
+    ...change
+  }: Pick<LedgerEntry, "userId" | "eventType" | "creditChange" | "notes"> & {
+    adminId: string;
+    requestKey: string;
+  }): Promise<LedgerEntry> => {
+    const appended = await store.append({ key: adminKeys.keyOf(joinIds(adminId, requestKey)), ...change });
+    if (!("entry" in appended)) throw balanceTooLow();
+    const { userId, creditChange } = appended.entry;
+    if (userId !== change.userId || creditChange !== change.creditChange) throw requestRepeated();
+    return appended.entry;
   },
 
   balanceOf: store.balanceOf,

@@ -12,6 +12,10 @@ export type Purchase = {
   productName: string;
   priceId: string;
   currency: string;
+  /** The pack's price before a discount. */
+  listAmount: number;
+  /** Whom the invoice names; null once the account is deleted. */
+  billedTo: { name: string; email: string } | null;
   /** What the buyer paid and got back; 0 before. */
   amountPaid: number;
   amountRefunded: number;

@@ -173,6 +173,8 @@ export const createPurchases = ({
           productName: namePack(pack),
           priceId,
           currency: packCurrency,
+          listAmount: pack.amount,
+          billedTo: { name: buyer.name, email: buyer.email },
           amountPaid: 0,
           amountRefunded: 0,
           status: "OPEN",
@@ -214,6 +216,16 @@ export const createPurchases = ({
     readSession: async ({ sessionId, userId }: { sessionId: string; userId: string }): Promise<Purchase> => {
       const purchase = await store.findBySession(sessionId);
       if (purchase?.userId !== userId) throw purchaseNotFound();
+      return purchase;
+    },
+
+    /**
+     * Returns the buyer's own paid purchase, for its invoice. Throws PURCHASE_NOT_FOUND, also for a
+     * purchase that was never paid.
+     */
+    readInvoiced: async ({ id, userId }: { id: string; userId: string }): Promise<Purchase> => {
+      const purchase = await findOwn(id, userId);
+      if (purchase.invoiceNumber === null) throw purchaseNotFound();
       return purchase;
     },
 

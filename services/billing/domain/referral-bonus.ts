@@ -93,9 +93,8 @@ export const settleBonus = ({
     userId: referrer.referrerId,
     eventType: isAdded ? "REFERRAL_BONUS" : "PURCHASE_REFUND",
     creditChange,
-    notes: isAdded
-      ? `${referrer.friendFirstName} bought credits`
-      : `Bonus taken back: the purchase of ${referrer.friendFirstName} was returned`,
+    // Without the friend's name, which a ledger could not forget.
+    notes: isAdded ? "A friend bought credits" : "Bonus taken back: a friend's purchase was returned",
   };
   return { purchase: settled, entries: [entry] };
 };

@@ -19,6 +19,14 @@ const purchaseSchema = new Schema(
     productName: { type: String, required: true },
     priceId: { type: String, required: true },
     currency: { type: String, required: true },
+    listAmount: { type: Number, required: true },
+    billedTo: {
+      type: new Schema(
+        { name: { type: String, required: true }, email: { type: String, required: true } },
+        { _id: false },
+      ),
+      default: null,
+    },
     amountPaid: { type: Number, default: 0 },
     amountRefunded: { type: Number, default: 0 },
     status: { type: String, required: true },
@@ -253,6 +261,11 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
     listWaiting: async ({ before, limit }: { before: Date; limit: number }): Promise<Purchase[]> => {
       const query = { status: { $in: ["OPEN", "PENDING", "REFUNDING"] }, createdAt: { $lt: before } };
       return (await Purchases.find(query).sort({ createdAt: 1 }).limit(limit).lean()).map(toPurchase);
+    },
+    /** Takes the name and the address of a user out of all purchases. */
+    forget: async (userId: string): Promise<void> => {
+      await Purchases.updateMany({ userId }, { billedTo: null });
+      await Customers.deleteOne({ _id: userId });
     },
     findCustomer: async (userId: string): Promise<string | null> =>
       (await Customers.findById(userId).lean())?.customerId ?? null,

@@ -35,6 +35,10 @@ export const createReferralStore = ({ connection }: { connection: Connection }) 
     rename: async (friendId: string, friendFirstName: string): Promise<void> => {
       await Referrals.updateOne({ _id: friendId }, { friendFirstName });
     },
+    /** Takes a friend's name out of the list of who brought the friend. */
+    forget: async (friendId: string): Promise<void> => {
+      await Referrals.updateOne({ _id: friendId }, { friendFirstName: "Deleted user" });
+    },
     /** Lists the friends whom a user brought, the newest first. */
     list: async ({ referrerId, page, limit }: { referrerId: string; page: number; limit: number }) => {
       const total = await Referrals.countDocuments({ referrerId });

@@ -107,7 +107,7 @@ export const startTestShop = async () => {
     logger,
     clock,
   });
-  const handlers = createBillingHandlers({ ledger, referrals: shop.referrals, clock });
+  const handlers = createBillingHandlers({ ledger, shop, clock });
   await createIndexes(stored.connection);
   const billing = await serveTestRpc({
     name: "billing",
@@ -154,6 +154,7 @@ export const startTestShop = async () => {
         client.listTransactions({ page: { page: 1, limit: 10, ...page } }, me),
       referrals: async () => (await client.listReferrals({ page: { page: 1, limit: 10 } }, me)).referrals,
       events: async () => (await client.listCreditEvents({ page: { page: 1, limit: 100 } }, me)).events,
+      invoice: (purchaseId: string) => client.getInvoice({ purchaseId }, me),
       refund: (purchaseId: string) => client.refundPurchase({ purchaseId }, me),
     };
   };
@@ -181,6 +182,20 @@ export const startTestShop = async () => {
       lead = 0;
     },
     handlers,
+    /** Tells billing that an account was deleted. */
+    forget: (userId: string) => shop.forget(userId),
+    /** Returns the collections in which a text stands. */
+    findTraces: async (text: string) => {
+      const collections = (await stored.connection.db?.collections()) ?? [];
+      const found = await Promise.all(
+        collections.map(async (collection) => {
+          const documents = await collection.find({}).toArray();
+          return JSON.stringify(documents).includes(text) ? collection.collectionName : null;
+        }),
+      );
+      return found.filter((name) => name !== null);
+    },
+    admin: async () => ({ as: await settings.userToken({ userId: "an-admin", isAdmin: true }) }),
     eventsOf: stored.events,
     /** Spends credits as the orchestrator does. */
     spend: async (userId: string, count = 1) => {

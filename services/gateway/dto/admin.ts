@@ -33,3 +33,30 @@ export const performanceSummary = z.object({
   ...figures,
 });
 export type PerformanceSummary = z.infer<typeof performanceSummary>;
+
+/** Pages of what belongs to one user. */
+export const userListQuery = listQuery
+  .omit({ search: true, sortDir: true })
+  .extend({ sortOrder: z.enum(["asc", "desc"]).default("desc") });
+export const userPurchaseParams = z.object({ id: z.string(), txId: z.string() });
+
+export const adjustCreditsRequest = z.object({
+  userId: z.string().min(1, "Missing user ID").max(100),
+  eventType: z.enum(
+    ["ADMIN_GIFT", "ANALYSIS_REFUND", "MANUAL_ADJUSTMENT"],
+    "Invalid credit event type for admin action",
+  ),
+  creditChange: z
+    .number({
+      error: ({ input }) =>
+        input === undefined || input === null
+          ? "Credit amount is required"
+          : "Credit amount must be a number",
+    })
+    .refine(Number.isSafeInteger, "Credit amount must be an integer")
+    .min(-1_000_000, "Credit amount must be at most 1,000,000 either way")
+    .max(1_000_000, "Credit amount must be at most 1,000,000 either way")
+    .refine((amount) => amount !== 0, "Credit amount cannot be zero"),
+  notes: z.string().trim().max(500, "Notes too long").optional(),
+  idempotencyKey: z.string().min(8).max(100).optional(),
+});

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { listQuery } from "./common.ts";
 
-export const creditsResponse = z.object({ credits: z.number().int() });
+export const creditsResponse = z.object({
+  credits: z.number().int(),
+  /** Whether the user has bought credits before. */
+  hasPurchased: z.boolean(),
+});
 
 /** Amounts are in minor units of the currency. */
 export const packDto = z.object({
@@ -18,6 +22,20 @@ export const checkoutRequest = z.object({
   idempotencyKey: z.string().min(8).max(100).optional(),
 });
 export const checkoutResponse = z.object({ url: z.url() });
+
+/** What a user earns with a friend. bonus: credits given, and to be given; until: of new purchases. */
+export const referralDto = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  joinedAt: z.string(),
+  creditsBought: z.number().int(),
+  bonus: z.number().int(),
+  pendingBonus: z.number().int(),
+  until: z.string(),
+});
+export type ReferralDto = z.infer<typeof referralDto>;
+export const referralsQuery = listQuery.pick({ page: true, limit: true });
+export const referralCode = z.object({ referralCode: z.string() });
 
 const paymentStatus = z.enum(["OPEN", "PENDING", "PAID", "REFUNDING", "REFUNDED", "DISPUTED", "ENDED"]);
 

@@ -2,6 +2,8 @@ import type { Context } from "koa";
 import { Readable } from "node:stream";
 import { emptyFile } from "../errors.ts";
 
+export const pdfMediaType = "application/pdf";
+
 /** A file as an answer: its name and its content in chunks. */
 export type FileAnswer = {
   fileName: string;

@@ -6,12 +6,11 @@ import {
 import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { idParam, paperQuery } from "../dto/common.ts";
 import { emptyFile } from "../errors.ts";
-import type { FileAnswer } from "../http/file-answer.ts";
+import { type FileAnswer, pdfMediaType } from "../http/file-answer.ts";
 import { fileRoute } from "../http/route.ts";
 import { formatFileName } from "./file-name.ts";
 
 const xlsxMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const pdfMediaType = "application/pdf";
 
 /** Longer than the orchestrator's own limits, which give the better errors. */
 const deadlineMs = 60_000;

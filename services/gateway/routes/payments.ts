@@ -15,10 +15,11 @@ import {
 } from "../dto/payments.ts";
 import { toPageRequest } from "../http/page-request.ts";
 import { present, presentList, presentPage } from "../http/present.ts";
-import { route } from "../http/route.ts";
+import { pdfMediaType } from "../http/file-answer.ts";
+import { fileRoute, route } from "../http/route.ts";
 
 /** A refund waits for the payment provider. */
-const refundDeadlineMs = 25_000;
+export const refundDeadlineMs = 25_000;
 
 /** Calls for credits and purchases. Billing decides whose they are. */
 export const paymentRoutes = [
@@ -29,9 +30,10 @@ export const paymentRoutes = [
     access: "user",
     rate: "read",
     response: creditsResponse,
-    handle: async ({ clients, asUser }) => ({
-      data: { credits: (await clients.billing.getCredits({}, asUser)).credits },
-    }),
+    handle: async ({ clients, asUser }) => {
+      const { credits, hasPurchased } = await clients.billing.getCredits({}, asUser);
+      return { data: { credits, hasPurchased } };
+    },
   }),
   route({
     method: "get",
@@ -113,6 +115,21 @@ export const paymentRoutes = [
         { as: asUser.as, deadlineMs: refundDeadlineMs },
       );
       return { data: present(TransactionSchema, transactionDto, transaction) };
+    },
+  }),
+  fileRoute({
+    path: "/payments/transactions/:id/invoice",
+    summary: "Download the invoice of the user's purchase",
+    access: "user",
+    rate: "download",
+    params: idParam,
+    mediaType: pdfMediaType,
+    handle: async ({ params: { id }, clients, asUser }) => {
+      const { number, pdf } = await clients.billing.getInvoice({ purchaseId: id }, asUser);
+      const chunks = (async function* () {
+        yield pdf;
+      })();
+      return { fileName: `Plumbline_invoice_${number}.pdf`, mediaType: pdfMediaType, chunks };
     },
   }),
   route({

@@ -1,8 +1,10 @@
 import { adminRoutes } from "./admin.ts";
+import { adminCreditRoutes } from "./admin-credits.ts";
 import { analysisRoutes } from "./analysis.ts";
 import { authRoutes } from "./auth.ts";
 import { blogRoutes } from "./blog.ts";
 import { paymentRoutes } from "./payments.ts";
+import { referralRoutes } from "./referrals.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
@@ -21,8 +23,10 @@ export const routes = [
   ...downloadRoutes,
   ...statsRoutes,
   ...paymentRoutes,
+  ...referralRoutes,
   ...feedbackRoutes,
   ...blogRoutes,
   ...notificationRoutes,
   ...adminRoutes,
+  ...adminCreditRoutes,
 ];

@@ -19,6 +19,24 @@ const transaction = {
   priceId: "price_20",
   refundable: true,
 };
+const creditEvent = {
+  id: "purchase:p1",
+  eventType: CreditEventType.PURCHASE,
+  creditChange: 20,
+  newBalance: 25,
+  timestamp: "2026-03-01T10:00:00.000Z",
+  userId: "u1",
+  notes: "20 Plumbline credits",
+};
+const friend = {
+  id: "u2",
+  firstName: "Ben",
+  joinedAt: "2026-02-01T10:00:00.000Z",
+  creditsBought: 21,
+  bonus: 1,
+  pendingBonus: 20,
+  until: "2026-08-01T10:00:00.000Z",
+};
 const shown = { ...transaction, paymentStatus: "PAID" };
 
 /** Requests to routes of packs, purchases and the ledger. */
@@ -26,9 +44,9 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   "GET /payments/credits": [
     {
       path: "/payments/credits",
-      answers: { billing: { getCredits: () => ({ credits: 3 }) } },
+      answers: { billing: { getCredits: () => ({ credits: 3, hasPurchased: true }) } },
       calls: byUser("billing.getCredits", {}),
-      data: { credits: 3 },
+      data: { credits: 3, hasPurchased: true },
     },
   ],
   "GET /payments/packs": [
@@ -106,17 +124,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
       answers: {
         billing: {
           listCreditEvents: () => ({
-            events: [
-              {
-                id: "purchase:p1",
-                eventType: CreditEventType.PURCHASE,
-                creditChange: 20,
-                newBalance: 25,
-                timestamp: "2026-03-01T10:00:00.000Z",
-                userId: "u1",
-                notes: "20 Plumbline credits",
-              },
-            ],
+            events: [creditEvent],
             meta,
           }),
         },
@@ -124,18 +132,80 @@ export const paymentExchanges: Record<string, Exchange[]> = {
       calls: byUser("billing.listCreditEvents", {
         page: { page: 2, limit: 20, sortBy: "", descending: true, search: "" },
       }),
-      data: [
-        {
-          id: "purchase:p1",
-          eventType: "PURCHASE",
-          creditChange: 20,
-          newBalance: 25,
-          timestamp: "2026-03-01T10:00:00.000Z",
-          userId: "u1",
-          notes: "20 Plumbline credits",
-        },
-      ],
+      data: [{ ...creditEvent, eventType: "PURCHASE" }],
       meta,
+    },
+  ],
+  "POST /referrals/generate-code": [
+    {
+      path: "/referrals/generate-code",
+      answers: { identity: { getSession: () => ({ user: { referralCode: "abc" } }) } },
+      calls: byUser("identity.getSession", {}),
+      data: { referralCode: "abc" },
+    },
+  ],
+  "GET /referrals": [
+    {
+      path: "/referrals?page=2&limit=20",
+      answers: { billing: { listReferrals: () => ({ referrals: [friend], meta }) } },
+      calls: byUser("billing.listReferrals", {
+        page: { page: 2, limit: 20, sortBy: "", descending: false, search: "" },
+      }),
+      data: [friend],
+      meta,
+    },
+  ],
+  "GET /admin/users/:id/transactions": [
+    {
+      path: "/admin/users/u1/transactions?page=2&limit=20&sortBy=amountPaid&sortOrder=asc",
+      answers: { billing: { listUserTransactions: () => ({ transactions: [transaction], meta }) } },
+      calls: byUser("billing.listUserTransactions", {
+        userId: "u1",
+        page: { page: 2, limit: 20, sortBy: "amountPaid", descending: false, search: "" },
+      }),
+      data: [shown],
+      meta,
+    },
+  ],
+  "GET /admin/users/:id/creditevents": [
+    {
+      path: "/admin/users/u1/creditevents",
+      answers: { billing: { listUserCreditEvents: () => ({ events: [creditEvent], meta }) } },
+      calls: byUser("billing.listUserCreditEvents", {
+        userId: "u1",
+        page: { page: 1, limit: 10, sortBy: "", descending: true, search: "" },
+      }),
+      data: [{ ...creditEvent, eventType: "PURCHASE" }],
+      meta,
+    },
+  ],
+  "POST /admin/users/:id/transactions/:txId/refund": [
+    {
+      path: "/admin/users/u1/transactions/p1/refund",
+      answers: { billing: { refundUserPurchase: () => ({ transaction }) } },
+      calls: byUser("billing.refundUserPurchase", { userId: "u1", purchaseId: "p1" }),
+      data: shown,
+    },
+  ],
+  "POST /admin/credits": [
+    {
+      path: "/admin/credits",
+      body: {
+        userId: "u1",
+        eventType: "MANUAL_ADJUSTMENT",
+        creditChange: -3,
+        notes: " Counted twice ",
+        idempotencyKey: "0123456789abcdef",
+      },
+      answers: { billing: { adjustCredits: () => ({ event: creditEvent }) } },
+      calls: byUser("billing.adjustCredits", {
+        userId: "u1",
+        eventType: "MANUAL_ADJUSTMENT",
+        creditChange: -3,
+        notes: "Counted twice",
+        requestKey: "0123456789abcdef",
+      }),
+      data: { ...creditEvent, eventType: "PURCHASE" },
     },
   ],
   "POST /payments/webhook": [

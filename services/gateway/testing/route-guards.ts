@@ -130,7 +130,13 @@ export const guardRows: Record<string, GuardRow> = {
   "POST /payments/transactions/:id/refund": change(each(login, login, "200", noPurchase, noPurchase), {
     path: `/payments/transactions/${ownedPurchase}/refund`,
   }),
+  "GET /payments/transactions/:id/invoice": read(
+    each(login, login, "200", noPurchase, noPurchase),
+    `/payments/transactions/${ownedPurchase}/invoice`,
+  ),
   "GET /payments/credit-events": read(signedIn),
+  "POST /referrals/generate-code": change(signedIn),
+  "GET /referrals": read(signedIn),
   // Signed by the payment provider, which sends no anti-forgery header.
   "POST /payments/webhook": read(everyone(unsigned)),
   "GET /reports": read(open),
@@ -151,4 +157,18 @@ export const guardRows: Record<string, GuardRow> = {
   }),
   "GET /admin/performance-metrics": read(each(login, login, forbidden, forbidden, "200")),
   "GET /admin/performance-metrics/summary": read(each(login, login, forbidden, forbidden, "200")),
+  "GET /admin/users/:id/transactions": read(
+    each(login, login, forbidden, forbidden, "200"),
+    "/admin/users/u1/transactions",
+  ),
+  "GET /admin/users/:id/creditevents": read(
+    each(login, login, forbidden, forbidden, "200"),
+    "/admin/users/u1/creditevents",
+  ),
+  "POST /admin/users/:id/transactions/:txId/refund": change(each(login, login, forbidden, forbidden, "200"), {
+    path: "/admin/users/u1/transactions/p1/refund",
+  }),
+  "POST /admin/credits": change(each(login, login, forbidden, forbidden, "200"), {
+    body: { userId: "u1", eventType: "ADMIN_GIFT", creditChange: 3 },
+  }),
 };

@@ -68,8 +68,8 @@ export function setUpApp(): void {
 }
 
 /** Answers the calls that every signed-in page makes. */
-export function answerFrame({ credits = 5, unread = 0 } = {}): void {
-  answer("GET /payments/credits", { credits });
+export function answerFrame({ credits = 5, unread = 0, hasPurchased = false } = {}): void {
+  answer("GET /payments/credits", { credits, hasPurchased });
   answer("GET /notifications/unread/count", { count: unread });
 }
 

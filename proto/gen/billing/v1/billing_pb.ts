@@ -12,7 +12,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file billing/v1/billing.proto.
  */
 export const file_billing_v1_billing: GenFile = /*@__PURE__*/
-  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiuAEKC0NyZWRpdEV2ZW50EgoKAmlkGAEgASgJEi8KCmV2ZW50X3R5cGUYAiABKA4yGy5iaWxsaW5nLnYxLkNyZWRpdEV2ZW50VHlwZRIVCg1jcmVkaXRfY2hhbmdlGAMgASgFEhMKC25ld19iYWxhbmNlGAQgASgFEhEKCXRpbWVzdGFtcBgFIAEoCRIPCgd1c2VyX2lkGAYgASgJEhIKBW5vdGVzGAcgASgJSACIAQFCCAoGX25vdGVzIhMKEUdldENyZWRpdHNSZXF1ZXN0IjwKEkdldENyZWRpdHNSZXNwb25zZRIPCgdjcmVkaXRzGAEgASgFEhUKDWhhc19wdXJjaGFzZWQYAiABKAgiOgoSU3BlbmRDcmVkaXRSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSEwoLYW5hbHlzaXNfaWQYAiABKAkiKgoTU3BlbmRDcmVkaXRSZXNwb25zZRITCgtuZXdfYmFsYW5jZRgBIAEoBSJLChNSZWZ1bmRDcmVkaXRSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSEwoLYW5hbHlzaXNfaWQYAiABKAkSDgoGcmVhc29uGAMgASgJIj0KFFJlZnVuZENyZWRpdFJlc3BvbnNlEhAKCHJlZnVuZGVkGAEgASgIEhMKC25ld19iYWxhbmNlGAIgASgFIk4KE1JlZnVuZFJlcG9ydFJlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRITCgthbmFseXNpc19pZBgCIAEoCRIRCglyZXBvcnRfaWQYAyABKAkiPQoUUmVmdW5kUmVwb3J0UmVzcG9uc2USEAoIcmVmdW5kZWQYASABKAgSEwoLbmV3X2JhbGFuY2UYAiABKAUiPwoXTGlzdENyZWRpdEV2ZW50c1JlcXVlc3QSJAoEcGFnZRgBIAEoCzIWLmNvbW1vbi52MS5QYWdlUmVxdWVzdCJmChhMaXN0Q3JlZGl0RXZlbnRzUmVzcG9uc2USJwoGZXZlbnRzGAEgAygLMhcuYmlsbGluZy52MS5DcmVkaXRFdmVudBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhImkKBkNoYXJnZRITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEiYKBXN0YXRlGAMgASgOMhcuYmlsbGluZy52MS5DaGFyZ2VTdGF0ZRIRCgl0aW1lc3RhbXAYBCABKAkiIwoSTGlzdENoYXJnZXNSZXF1ZXN0Eg0KBWFmdGVyGAEgASgJIjoKE0xpc3RDaGFyZ2VzUmVzcG9uc2USIwoHY2hhcmdlcxgBIAMoCzISLmJpbGxpbmcudjEuQ2hhcmdlIncKBFBhY2sSEAoIcHJpY2VfaWQYASABKAkSDwoHY3JlZGl0cxgCIAEoBRIOCgZhbW91bnQYAyABKAUSGQoMdXN1YWxfYW1vdW50GAQgASgFSACIAQESEAoIY3VycmVuY3kYBSABKAlCDwoNX3VzdWFsX2Ftb3VudCISChBMaXN0UGFja3NSZXF1ZXN0IjQKEUxpc3RQYWNrc1Jlc3BvbnNlEh8KBXBhY2tzGAEgAygLMhAuYmlsbGluZy52MS5QYWNrIj4KFUNyZWF0ZUNoZWNrb3V0UmVxdWVzdBIQCghwcmljZV9pZBgBIAEoCRITCgtyZXF1ZXN0X2tleRgCIAEoCSIlChZDcmVhdGVDaGVja291dFJlc3BvbnNlEgsKA3VybBgBIAEoCSLyAgoLVHJhbnNhY3Rpb24SCgoCaWQYASABKAkSFAoMcHJvZHVjdF9uYW1lGAIgASgJEhkKEWNyZWRpdHNfcHVyY2hhc2VkGAMgASgFEhMKC2Ftb3VudF9wYWlkGAQgASgFEhcKD2Ftb3VudF9yZWZ1bmRlZBgFIAEoBRIQCghjdXJyZW5jeRgGIAEoCRIxCg5wYXltZW50X3N0YXR1cxgHIAEoDjIZLmJpbGxpbmcudjEuUGF5bWVudFN0YXR1cxIVCg1wdXJjaGFzZV9kYXRlGAggASgJEicKGnN0cmlwZV9jaGVja291dF9zZXNzaW9uX2lkGAkgASgJSACIAQESGwoOaW52b2ljZV9udW1iZXIYCiABKAVIAYgBARIQCghwcmljZV9pZBgLIAEoCRISCgpyZWZ1bmRhYmxlGAwgASgIQh0KG19zdHJpcGVfY2hlY2tvdXRfc2Vzc2lvbl9pZEIRCg9faW52b2ljZV9udW1iZXIiKAoSR2V0Q2hlY2tvdXRSZXF1ZXN0EhIKCnNlc3Npb25faWQYASABKAkiQwoTR2V0Q2hlY2tvdXRSZXNwb25zZRIsCgt0cmFuc2FjdGlvbhgBIAEoCzIXLmJpbGxpbmcudjEuVHJhbnNhY3Rpb24iPwoXTGlzdFRyYW5zYWN0aW9uc1JlcXVlc3QSJAoEcGFnZRgBIAEoCzIWLmNvbW1vbi52MS5QYWdlUmVxdWVzdCJsChhMaXN0VHJhbnNhY3Rpb25zUmVzcG9uc2USLQoMdHJhbnNhY3Rpb25zGAEgAygLMhcuYmlsbGluZy52MS5UcmFuc2FjdGlvbhIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIiwKFVJlZnVuZFB1cmNoYXNlUmVxdWVzdBITCgtwdXJjaGFzZV9pZBgBIAEoCSJGChZSZWZ1bmRQdXJjaGFzZVJlc3BvbnNlEiwKC3RyYW5zYWN0aW9uGAEgASgLMhcuYmlsbGluZy52MS5UcmFuc2FjdGlvbiI/ChxSZWNlaXZlUGF5bWVudE1lc3NhZ2VSZXF1ZXN0EgwKBGJvZHkYASABKAkSEQoJc2lnbmF0dXJlGAIgASgJIh8KHVJlY2VpdmVQYXltZW50TWVzc2FnZVJlc3BvbnNlIooBCghSZWZlcnJhbBIKCgJpZBgBIAEoCRISCgpmaXJzdF9uYW1lGAIgASgJEhEKCWpvaW5lZF9hdBgDIAEoCRIWCg5jcmVkaXRzX2JvdWdodBgEIAEoBRINCgVib251cxgFIAEoBRIVCg1wZW5kaW5nX2JvbnVzGAYgASgFEg0KBXVudGlsGAcgASgJIjwKFExpc3RSZWZlcnJhbHNSZXF1ZXN0EiQKBHBhZ2UYASABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QiYwoVTGlzdFJlZmVycmFsc1Jlc3BvbnNlEicKCXJlZmVycmFscxgBIAMoCzIULmJpbGxpbmcudjEuUmVmZXJyYWwSIQoEbWV0YRgCIAEoCzITLmNvbW1vbi52MS5QYWdlTWV0YSq3AgoPQ3JlZGl0RXZlbnRUeXBlEiEKHUNSRURJVF9FVkVOVF9UWVBFX1VOU1BFQ0lGSUVEEAASHgoaQ1JFRElUX0VWRU5UX1RZUEVfUFVSQ0hBU0UQARIiCh5DUkVESVRfRVZFTlRfVFlQRV9BTkFMWVNJU19SVU4QAhIlCiFDUkVESVRfRVZFTlRfVFlQRV9BTkFMWVNJU19SRUZVTkQQAxIgChxDUkVESVRfRVZFTlRfVFlQRV9BRE1JTl9HSUZUEAQSJAogQ1JFRElUX0VWRU5UX1RZUEVfUkVGRVJSQUxfQk9OVVMQBRInCiNDUkVESVRfRVZFTlRfVFlQRV9NQU5VQUxfQURKVVNUTUVOVBAGEiUKIUNSRURJVF9FVkVOVF9UWVBFX1BVUkNIQVNFX1JFRlVORBAHKncKC0NoYXJnZVN0YXRlEhwKGENIQVJHRV9TVEFURV9VTlNQRUNJRklFRBAAEhYKEkNIQVJHRV9TVEFURV9TUEVOVBABEhkKFUNIQVJHRV9TVEFURV9SRUZVTkRFRBACEhcKE0NIQVJHRV9TVEFURV9WT0lERUQQAyrvAQoNUGF5bWVudFN0YXR1cxIeChpQQVlNRU5UX1NUQVRVU19VTlNQRUNJRklFRBAAEhcKE1BBWU1FTlRfU1RBVFVTX09QRU4QARIaChZQQVlNRU5UX1NUQVRVU19QRU5ESU5HEAISFwoTUEFZTUVOVF9TVEFUVVNfUEFJRBADEhwKGFBBWU1FTlRfU1RBVFVTX1JFRlVORElORxAEEhsKF1BBWU1FTlRfU1RBVFVTX1JFRlVOREVEEAUSGwoXUEFZTUVOVF9TVEFUVVNfRElTUFVURUQQBhIYChRQQVlNRU5UX1NUQVRVU19FTkRFRBAHMvEICg5CaWxsaW5nU2VydmljZRJLCgpHZXRDcmVkaXRzEh0uYmlsbGluZy52MS5HZXRDcmVkaXRzUmVxdWVzdBoeLmJpbGxpbmcudjEuR2V0Q3JlZGl0c1Jlc3BvbnNlEk4KC1NwZW5kQ3JlZGl0Eh4uYmlsbGluZy52MS5TcGVuZENyZWRpdFJlcXVlc3QaHy5iaWxsaW5nLnYxLlNwZW5kQ3JlZGl0UmVzcG9uc2USUQoMUmVmdW5kQ3JlZGl0Eh8uYmlsbGluZy52MS5SZWZ1bmRDcmVkaXRSZXF1ZXN0GiAuYmlsbGluZy52MS5SZWZ1bmRDcmVkaXRSZXNwb25zZRJRCgxSZWZ1bmRSZXBvcnQSHy5iaWxsaW5nLnYxLlJlZnVuZFJlcG9ydFJlcXVlc3QaIC5iaWxsaW5nLnYxLlJlZnVuZFJlcG9ydFJlc3BvbnNlEl0KEExpc3RDcmVkaXRFdmVudHMSIy5iaWxsaW5nLnYxLkxpc3RDcmVkaXRFdmVudHNSZXF1ZXN0GiQuYmlsbGluZy52MS5MaXN0Q3JlZGl0RXZlbnRzUmVzcG9uc2USTgoLTGlzdENoYXJnZXMSHi5iaWxsaW5nLnYxLkxpc3RDaGFyZ2VzUmVxdWVzdBofLmJpbGxpbmcudjEuTGlzdENoYXJnZXNSZXNwb25zZRJICglMaXN0UGFja3MSHC5iaWxsaW5nLnYxLkxpc3RQYWNrc1JlcXVlc3QaHS5iaWxsaW5nLnYxLkxpc3RQYWNrc1Jlc3BvbnNlElcKDkNyZWF0ZUNoZWNrb3V0EiEuYmlsbGluZy52MS5DcmVhdGVDaGVja291dFJlcXVlc3QaIi5iaWxsaW5nLnYxLkNyZWF0ZUNoZWNrb3V0UmVzcG9uc2USTgoLR2V0Q2hlY2tvdXQSHi5iaWxsaW5nLnYxLkdldENoZWNrb3V0UmVxdWVzdBofLmJpbGxpbmcudjEuR2V0Q2hlY2tvdXRSZXNwb25zZRJdChBMaXN0VHJhbnNhY3Rpb25zEiMuYmlsbGluZy52MS5MaXN0VHJhbnNhY3Rpb25zUmVxdWVzdBokLmJpbGxpbmcudjEuTGlzdFRyYW5zYWN0aW9uc1Jlc3BvbnNlElcKDlJlZnVuZFB1cmNoYXNlEiEuYmlsbGluZy52MS5SZWZ1bmRQdXJjaGFzZVJlcXVlc3QaIi5iaWxsaW5nLnYxLlJlZnVuZFB1cmNoYXNlUmVzcG9uc2USVAoNTGlzdFJlZmVycmFscxIgLmJpbGxpbmcudjEuTGlzdFJlZmVycmFsc1JlcXVlc3QaIS5iaWxsaW5nLnYxLkxpc3RSZWZlcnJhbHNSZXNwb25zZRJsChVSZWNlaXZlUGF5bWVudE1lc3NhZ2USKC5iaWxsaW5nLnYxLlJlY2VpdmVQYXltZW50TWVzc2FnZVJlcXVlc3QaKS5iaWxsaW5nLnYxLlJlY2VpdmVQYXltZW50TWVzc2FnZVJlc3BvbnNlYgZwcm90bzM", [file_common_v1_common]);
+  fileDesc("ChhiaWxsaW5nL3YxL2JpbGxpbmcucHJvdG8SCmJpbGxpbmcudjEiuAEKC0NyZWRpdEV2ZW50EgoKAmlkGAEgASgJEi8KCmV2ZW50X3R5cGUYAiABKA4yGy5iaWxsaW5nLnYxLkNyZWRpdEV2ZW50VHlwZRIVCg1jcmVkaXRfY2hhbmdlGAMgASgFEhMKC25ld19iYWxhbmNlGAQgASgFEhEKCXRpbWVzdGFtcBgFIAEoCRIPCgd1c2VyX2lkGAYgASgJEhIKBW5vdGVzGAcgASgJSACIAQFCCAoGX25vdGVzIhMKEUdldENyZWRpdHNSZXF1ZXN0IjwKEkdldENyZWRpdHNSZXNwb25zZRIPCgdjcmVkaXRzGAEgASgFEhUKDWhhc19wdXJjaGFzZWQYAiABKAgiOgoSU3BlbmRDcmVkaXRSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSEwoLYW5hbHlzaXNfaWQYAiABKAkiKgoTU3BlbmRDcmVkaXRSZXNwb25zZRITCgtuZXdfYmFsYW5jZRgBIAEoBSJLChNSZWZ1bmRDcmVkaXRSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSEwoLYW5hbHlzaXNfaWQYAiABKAkSDgoGcmVhc29uGAMgASgJIj0KFFJlZnVuZENyZWRpdFJlc3BvbnNlEhAKCHJlZnVuZGVkGAEgASgIEhMKC25ld19iYWxhbmNlGAIgASgFIk4KE1JlZnVuZFJlcG9ydFJlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRITCgthbmFseXNpc19pZBgCIAEoCRIRCglyZXBvcnRfaWQYAyABKAkiPQoUUmVmdW5kUmVwb3J0UmVzcG9uc2USEAoIcmVmdW5kZWQYASABKAgSEwoLbmV3X2JhbGFuY2UYAiABKAUiPwoXTGlzdENyZWRpdEV2ZW50c1JlcXVlc3QSJAoEcGFnZRgBIAEoCzIWLmNvbW1vbi52MS5QYWdlUmVxdWVzdCJmChhMaXN0Q3JlZGl0RXZlbnRzUmVzcG9uc2USJwoGZXZlbnRzGAEgAygLMhcuYmlsbGluZy52MS5DcmVkaXRFdmVudBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhImkKBkNoYXJnZRITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEiYKBXN0YXRlGAMgASgOMhcuYmlsbGluZy52MS5DaGFyZ2VTdGF0ZRIRCgl0aW1lc3RhbXAYBCABKAkiIwoSTGlzdENoYXJnZXNSZXF1ZXN0Eg0KBWFmdGVyGAEgASgJIjoKE0xpc3RDaGFyZ2VzUmVzcG9uc2USIwoHY2hhcmdlcxgBIAMoCzISLmJpbGxpbmcudjEuQ2hhcmdlIncKBFBhY2sSEAoIcHJpY2VfaWQYASABKAkSDwoHY3JlZGl0cxgCIAEoBRIOCgZhbW91bnQYAyABKAUSGQoMdXN1YWxfYW1vdW50GAQgASgFSACIAQESEAoIY3VycmVuY3kYBSABKAlCDwoNX3VzdWFsX2Ftb3VudCISChBMaXN0UGFja3NSZXF1ZXN0IjQKEUxpc3RQYWNrc1Jlc3BvbnNlEh8KBXBhY2tzGAEgAygLMhAuYmlsbGluZy52MS5QYWNrIj4KFUNyZWF0ZUNoZWNrb3V0UmVxdWVzdBIQCghwcmljZV9pZBgBIAEoCRITCgtyZXF1ZXN0X2tleRgCIAEoCSIlChZDcmVhdGVDaGVja291dFJlc3BvbnNlEgsKA3VybBgBIAEoCSLyAgoLVHJhbnNhY3Rpb24SCgoCaWQYASABKAkSFAoMcHJvZHVjdF9uYW1lGAIgASgJEhkKEWNyZWRpdHNfcHVyY2hhc2VkGAMgASgFEhMKC2Ftb3VudF9wYWlkGAQgASgFEhcKD2Ftb3VudF9yZWZ1bmRlZBgFIAEoBRIQCghjdXJyZW5jeRgGIAEoCRIxCg5wYXltZW50X3N0YXR1cxgHIAEoDjIZLmJpbGxpbmcudjEuUGF5bWVudFN0YXR1cxIVCg1wdXJjaGFzZV9kYXRlGAggASgJEicKGnN0cmlwZV9jaGVja291dF9zZXNzaW9uX2lkGAkgASgJSACIAQESGwoOaW52b2ljZV9udW1iZXIYCiABKAVIAYgBARIQCghwcmljZV9pZBgLIAEoCRISCgpyZWZ1bmRhYmxlGAwgASgIQh0KG19zdHJpcGVfY2hlY2tvdXRfc2Vzc2lvbl9pZEIRCg9faW52b2ljZV9udW1iZXIiKAoSR2V0Q2hlY2tvdXRSZXF1ZXN0EhIKCnNlc3Npb25faWQYASABKAkiQwoTR2V0Q2hlY2tvdXRSZXNwb25zZRIsCgt0cmFuc2FjdGlvbhgBIAEoCzIXLmJpbGxpbmcudjEuVHJhbnNhY3Rpb24iPwoXTGlzdFRyYW5zYWN0aW9uc1JlcXVlc3QSJAoEcGFnZRgBIAEoCzIWLmNvbW1vbi52MS5QYWdlUmVxdWVzdCJsChhMaXN0VHJhbnNhY3Rpb25zUmVzcG9uc2USLQoMdHJhbnNhY3Rpb25zGAEgAygLMhcuYmlsbGluZy52MS5UcmFuc2FjdGlvbhIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIiwKFVJlZnVuZFB1cmNoYXNlUmVxdWVzdBITCgtwdXJjaGFzZV9pZBgBIAEoCSJGChZSZWZ1bmRQdXJjaGFzZVJlc3BvbnNlEiwKC3RyYW5zYWN0aW9uGAEgASgLMhcuYmlsbGluZy52MS5UcmFuc2FjdGlvbiI/ChxSZWNlaXZlUGF5bWVudE1lc3NhZ2VSZXF1ZXN0EgwKBGJvZHkYASABKAkSEQoJc2lnbmF0dXJlGAIgASgJIh8KHVJlY2VpdmVQYXltZW50TWVzc2FnZVJlc3BvbnNlIooBCghSZWZlcnJhbBIKCgJpZBgBIAEoCRISCgpmaXJzdF9uYW1lGAIgASgJEhEKCWpvaW5lZF9hdBgDIAEoCRIWCg5jcmVkaXRzX2JvdWdodBgEIAEoBRINCgVib251cxgFIAEoBRIVCg1wZW5kaW5nX2JvbnVzGAYgASgFEg0KBXVudGlsGAcgASgJIjwKFExpc3RSZWZlcnJhbHNSZXF1ZXN0EiQKBHBhZ2UYASABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QiYwoVTGlzdFJlZmVycmFsc1Jlc3BvbnNlEicKCXJlZmVycmFscxgBIAMoCzIULmJpbGxpbmcudjEuUmVmZXJyYWwSIQoEbWV0YRgCIAEoCzITLmNvbW1vbi52MS5QYWdlTWV0YSIoChFHZXRJbnZvaWNlUmVxdWVzdBITCgtwdXJjaGFzZV9pZBgBIAEoCSIxChJHZXRJbnZvaWNlUmVzcG9uc2USDgoGbnVtYmVyGAEgASgJEgsKA3BkZhgCIAEoDCJUChtMaXN0VXNlclRyYW5zYWN0aW9uc1JlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRIkCgRwYWdlGAIgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0IlQKG0xpc3RVc2VyQ3JlZGl0RXZlbnRzUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEiQKBHBhZ2UYAiABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QiQQoZUmVmdW5kVXNlclB1cmNoYXNlUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhMKC3B1cmNoYXNlX2lkGAIgASgJIpMBChRBZGp1c3RDcmVkaXRzUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEi8KCmV2ZW50X3R5cGUYAiABKA4yGy5iaWxsaW5nLnYxLkNyZWRpdEV2ZW50VHlwZRIVCg1jcmVkaXRfY2hhbmdlGAMgASgFEg0KBW5vdGVzGAQgASgJEhMKC3JlcXVlc3Rfa2V5GAUgASgJIj8KFUFkanVzdENyZWRpdHNSZXNwb25zZRImCgVldmVudBgBIAEoCzIXLmJpbGxpbmcudjEuQ3JlZGl0RXZlbnQqtwIKD0NyZWRpdEV2ZW50VHlwZRIhCh1DUkVESVRfRVZFTlRfVFlQRV9VTlNQRUNJRklFRBAAEh4KGkNSRURJVF9FVkVOVF9UWVBFX1BVUkNIQVNFEAESIgoeQ1JFRElUX0VWRU5UX1RZUEVfQU5BTFlTSVNfUlVOEAISJQohQ1JFRElUX0VWRU5UX1RZUEVfQU5BTFlTSVNfUkVGVU5EEAMSIAocQ1JFRElUX0VWRU5UX1RZUEVfQURNSU5fR0lGVBAEEiQKIENSRURJVF9FVkVOVF9UWVBFX1JFRkVSUkFMX0JPTlVTEAUSJwojQ1JFRElUX0VWRU5UX1RZUEVfTUFOVUFMX0FESlVTVE1FTlQQBhIlCiFDUkVESVRfRVZFTlRfVFlQRV9QVVJDSEFTRV9SRUZVTkQQByp3CgtDaGFyZ2VTdGF0ZRIcChhDSEFSR0VfU1RBVEVfVU5TUEVDSUZJRUQQABIWChJDSEFSR0VfU1RBVEVfU1BFTlQQARIZChVDSEFSR0VfU1RBVEVfUkVGVU5ERUQQAhIXChNDSEFSR0VfU1RBVEVfVk9JREVEEAMq7wEKDVBheW1lbnRTdGF0dXMSHgoaUEFZTUVOVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIXChNQQVlNRU5UX1NUQVRVU19PUEVOEAESGgoWUEFZTUVOVF9TVEFUVVNfUEVORElORxACEhcKE1BBWU1FTlRfU1RBVFVTX1BBSUQQAxIcChhQQVlNRU5UX1NUQVRVU19SRUZVTkRJTkcQBBIbChdQQVlNRU5UX1NUQVRVU19SRUZVTkRFRBAFEhsKF1BBWU1FTlRfU1RBVFVTX0RJU1BVVEVEEAYSGAoUUEFZTUVOVF9TVEFUVVNfRU5ERUQQBzLDDAoOQmlsbGluZ1NlcnZpY2USSwoKR2V0Q3JlZGl0cxIdLmJpbGxpbmcudjEuR2V0Q3JlZGl0c1JlcXVlc3QaHi5iaWxsaW5nLnYxLkdldENyZWRpdHNSZXNwb25zZRJOCgtTcGVuZENyZWRpdBIeLmJpbGxpbmcudjEuU3BlbmRDcmVkaXRSZXF1ZXN0Gh8uYmlsbGluZy52MS5TcGVuZENyZWRpdFJlc3BvbnNlElEKDFJlZnVuZENyZWRpdBIfLmJpbGxpbmcudjEuUmVmdW5kQ3JlZGl0UmVxdWVzdBogLmJpbGxpbmcudjEuUmVmdW5kQ3JlZGl0UmVzcG9uc2USUQoMUmVmdW5kUmVwb3J0Eh8uYmlsbGluZy52MS5SZWZ1bmRSZXBvcnRSZXF1ZXN0GiAuYmlsbGluZy52MS5SZWZ1bmRSZXBvcnRSZXNwb25zZRJdChBMaXN0Q3JlZGl0RXZlbnRzEiMuYmlsbGluZy52MS5MaXN0Q3JlZGl0RXZlbnRzUmVxdWVzdBokLmJpbGxpbmcudjEuTGlzdENyZWRpdEV2ZW50c1Jlc3BvbnNlEk4KC0xpc3RDaGFyZ2VzEh4uYmlsbGluZy52MS5MaXN0Q2hhcmdlc1JlcXVlc3QaHy5iaWxsaW5nLnYxLkxpc3RDaGFyZ2VzUmVzcG9uc2USSAoJTGlzdFBhY2tzEhwuYmlsbGluZy52MS5MaXN0UGFja3NSZXF1ZXN0Gh0uYmlsbGluZy52MS5MaXN0UGFja3NSZXNwb25zZRJXCg5DcmVhdGVDaGVja291dBIhLmJpbGxpbmcudjEuQ3JlYXRlQ2hlY2tvdXRSZXF1ZXN0GiIuYmlsbGluZy52MS5DcmVhdGVDaGVja291dFJlc3BvbnNlEk4KC0dldENoZWNrb3V0Eh4uYmlsbGluZy52MS5HZXRDaGVja291dFJlcXVlc3QaHy5iaWxsaW5nLnYxLkdldENoZWNrb3V0UmVzcG9uc2USXQoQTGlzdFRyYW5zYWN0aW9ucxIjLmJpbGxpbmcudjEuTGlzdFRyYW5zYWN0aW9uc1JlcXVlc3QaJC5iaWxsaW5nLnYxLkxpc3RUcmFuc2FjdGlvbnNSZXNwb25zZRJXCg5SZWZ1bmRQdXJjaGFzZRIhLmJpbGxpbmcudjEuUmVmdW5kUHVyY2hhc2VSZXF1ZXN0GiIuYmlsbGluZy52MS5SZWZ1bmRQdXJjaGFzZVJlc3BvbnNlElQKDUxpc3RSZWZlcnJhbHMSIC5iaWxsaW5nLnYxLkxpc3RSZWZlcnJhbHNSZXF1ZXN0GiEuYmlsbGluZy52MS5MaXN0UmVmZXJyYWxzUmVzcG9uc2USSwoKR2V0SW52b2ljZRIdLmJpbGxpbmcudjEuR2V0SW52b2ljZVJlcXVlc3QaHi5iaWxsaW5nLnYxLkdldEludm9pY2VSZXNwb25zZRJlChRMaXN0VXNlclRyYW5zYWN0aW9ucxInLmJpbGxpbmcudjEuTGlzdFVzZXJUcmFuc2FjdGlvbnNSZXF1ZXN0GiQuYmlsbGluZy52MS5MaXN0VHJhbnNhY3Rpb25zUmVzcG9uc2USZQoUTGlzdFVzZXJDcmVkaXRFdmVudHMSJy5iaWxsaW5nLnYxLkxpc3RVc2VyQ3JlZGl0RXZlbnRzUmVxdWVzdBokLmJpbGxpbmcudjEuTGlzdENyZWRpdEV2ZW50c1Jlc3BvbnNlEl8KElJlZnVuZFVzZXJQdXJjaGFzZRIlLmJpbGxpbmcudjEuUmVmdW5kVXNlclB1cmNoYXNlUmVxdWVzdBoiLmJpbGxpbmcudjEuUmVmdW5kUHVyY2hhc2VSZXNwb25zZRJUCg1BZGp1c3RDcmVkaXRzEiAuYmlsbGluZy52MS5BZGp1c3RDcmVkaXRzUmVxdWVzdBohLmJpbGxpbmcudjEuQWRqdXN0Q3JlZGl0c1Jlc3BvbnNlEmwKFVJlY2VpdmVQYXltZW50TWVzc2FnZRIoLmJpbGxpbmcudjEuUmVjZWl2ZVBheW1lbnRNZXNzYWdlUmVxdWVzdBopLmJpbGxpbmcudjEuUmVjZWl2ZVBheW1lbnRNZXNzYWdlUmVzcG9uc2ViBnByb3RvMw", [file_common_v1_common]);
 
 /**
  * @generated from message billing.v1.CreditEvent
@@ -787,6 +787,169 @@ export const ListReferralsResponseSchema: GenMessage<ListReferralsResponse> = /*
   messageDesc(file_billing_v1_billing, 30);
 
 /**
+ * @generated from message billing.v1.GetInvoiceRequest
+ */
+export type GetInvoiceRequest = Message<"billing.v1.GetInvoiceRequest"> & {
+  /**
+   * @generated from field: string purchase_id = 1;
+   */
+  purchaseId: string;
+};
+
+/**
+ * Describes the message billing.v1.GetInvoiceRequest.
+ * Use `create(GetInvoiceRequestSchema)` to create a new message.
+ */
+export const GetInvoiceRequestSchema: GenMessage<GetInvoiceRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 31);
+
+/**
+ * @generated from message billing.v1.GetInvoiceResponse
+ */
+export type GetInvoiceResponse = Message<"billing.v1.GetInvoiceResponse"> & {
+  /**
+   * As it is shown, such as PL-000007.
+   *
+   * @generated from field: string number = 1;
+   */
+  number: string;
+
+  /**
+   * @generated from field: bytes pdf = 2;
+   */
+  pdf: Uint8Array;
+};
+
+/**
+ * Describes the message billing.v1.GetInvoiceResponse.
+ * Use `create(GetInvoiceResponseSchema)` to create a new message.
+ */
+export const GetInvoiceResponseSchema: GenMessage<GetInvoiceResponse> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 32);
+
+/**
+ * @generated from message billing.v1.ListUserTransactionsRequest
+ */
+export type ListUserTransactionsRequest = Message<"billing.v1.ListUserTransactionsRequest"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: common.v1.PageRequest page = 2;
+   */
+  page?: PageRequest | undefined;
+};
+
+/**
+ * Describes the message billing.v1.ListUserTransactionsRequest.
+ * Use `create(ListUserTransactionsRequestSchema)` to create a new message.
+ */
+export const ListUserTransactionsRequestSchema: GenMessage<ListUserTransactionsRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 33);
+
+/**
+ * @generated from message billing.v1.ListUserCreditEventsRequest
+ */
+export type ListUserCreditEventsRequest = Message<"billing.v1.ListUserCreditEventsRequest"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: common.v1.PageRequest page = 2;
+   */
+  page?: PageRequest | undefined;
+};
+
+/**
+ * Describes the message billing.v1.ListUserCreditEventsRequest.
+ * Use `create(ListUserCreditEventsRequestSchema)` to create a new message.
+ */
+export const ListUserCreditEventsRequestSchema: GenMessage<ListUserCreditEventsRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 34);
+
+/**
+ * @generated from message billing.v1.RefundUserPurchaseRequest
+ */
+export type RefundUserPurchaseRequest = Message<"billing.v1.RefundUserPurchaseRequest"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string purchase_id = 2;
+   */
+  purchaseId: string;
+};
+
+/**
+ * Describes the message billing.v1.RefundUserPurchaseRequest.
+ * Use `create(RefundUserPurchaseRequestSchema)` to create a new message.
+ */
+export const RefundUserPurchaseRequestSchema: GenMessage<RefundUserPurchaseRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 35);
+
+/**
+ * @generated from message billing.v1.AdjustCreditsRequest
+ */
+export type AdjustCreditsRequest = Message<"billing.v1.AdjustCreditsRequest"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * ADMIN_GIFT, ANALYSIS_REFUND or MANUAL_ADJUSTMENT.
+   *
+   * @generated from field: billing.v1.CreditEventType event_type = 2;
+   */
+  eventType: CreditEventType;
+
+  /**
+   * @generated from field: int32 credit_change = 3;
+   */
+  creditChange: number;
+
+  /**
+   * @generated from field: string notes = 4;
+   */
+  notes: string;
+
+  /**
+   * @generated from field: string request_key = 5;
+   */
+  requestKey: string;
+};
+
+/**
+ * Describes the message billing.v1.AdjustCreditsRequest.
+ * Use `create(AdjustCreditsRequestSchema)` to create a new message.
+ */
+export const AdjustCreditsRequestSchema: GenMessage<AdjustCreditsRequest> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 36);
+
+/**
+ * @generated from message billing.v1.AdjustCreditsResponse
+ */
+export type AdjustCreditsResponse = Message<"billing.v1.AdjustCreditsResponse"> & {
+  /**
+   * @generated from field: billing.v1.CreditEvent event = 1;
+   */
+  event?: CreditEvent | undefined;
+};
+
+/**
+ * Describes the message billing.v1.AdjustCreditsResponse.
+ * Use `create(AdjustCreditsResponseSchema)` to create a new message.
+ */
+export const AdjustCreditsResponseSchema: GenMessage<AdjustCreditsResponse> = /*@__PURE__*/
+  messageDesc(file_billing_v1_billing, 37);
+
+/**
  * @generated from enum billing.v1.CreditEventType
  */
 export const CreditEventType = {
@@ -1073,6 +1236,54 @@ export const BillingService: GenService<{
     methodKind: "unary";
     input: typeof ListReferralsRequestSchema;
     output: typeof ListReferralsResponseSchema;
+  },
+  /**
+   * Returns the invoice of the caller's own purchase as a PDF.
+   *
+   * @generated from rpc billing.v1.BillingService.GetInvoice
+   */
+  getInvoice: {
+    methodKind: "unary";
+    input: typeof GetInvoiceRequestSchema;
+    output: typeof GetInvoiceResponseSchema;
+  },
+  /**
+   * For administrators: the purchases and the ledger entries of a user.
+   *
+   * @generated from rpc billing.v1.BillingService.ListUserTransactions
+   */
+  listUserTransactions: {
+    methodKind: "unary";
+    input: typeof ListUserTransactionsRequestSchema;
+    output: typeof ListTransactionsResponseSchema;
+  },
+  /**
+   * @generated from rpc billing.v1.BillingService.ListUserCreditEvents
+   */
+  listUserCreditEvents: {
+    methodKind: "unary";
+    input: typeof ListUserCreditEventsRequestSchema;
+    output: typeof ListCreditEventsResponseSchema;
+  },
+  /**
+   * For administrators: pays a purchase of a user back. Idempotent.
+   *
+   * @generated from rpc billing.v1.BillingService.RefundUserPurchase
+   */
+  refundUserPurchase: {
+    methodKind: "unary";
+    input: typeof RefundUserPurchaseRequestSchema;
+    output: typeof RefundPurchaseResponseSchema;
+  },
+  /**
+   * For administrators: changes a user's credits. Idempotent by the administrator's request key.
+   *
+   * @generated from rpc billing.v1.BillingService.AdjustCredits
+   */
+  adjustCredits: {
+    methodKind: "unary";
+    input: typeof AdjustCreditsRequestSchema;
+    output: typeof AdjustCreditsResponseSchema;
   },
   /**
    * Takes a message of the payment provider; called by the gateway. Idempotent by the message's id.

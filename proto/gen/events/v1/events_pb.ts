@@ -481,8 +481,8 @@ export const PurchaseRefundedSchema: GenMessage<PurchaseRefunded> = /*@__PURE__*
   messageDesc(file_events_v1_events, 11);
 
 /**
- * billing.referral.bonus.v1: the credits that a friend's purchase brings the user. credits: negative
- * if they are taken back.
+ * billing.referral.bonus.v1: the credits that a friend's purchase brings the user. credits:
+ * negative if they are taken back.
  *
  * @generated from message events.v1.ReferralBonusChanged
  */

@@ -12,6 +12,8 @@ export const openPurchase = (changes: Partial<Purchase> = {}): Purchase => ({
   productName: "20 Plumbline credits",
   priceId: "price-20",
   currency: "usd",
+  listAmount: 10_000,
+  billedTo: { name: "Ann Lee", email: "ann@example.com" },
   amountPaid: 0,
   amountRefunded: 0,
   status: "OPEN",

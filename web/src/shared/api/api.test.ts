@@ -36,7 +36,7 @@ test("finds the anti-forgery cookie among others, and sends none with a read", a
   document.cookie = "OLD-XSRF-TOKEN=wrong; path=/";
   document.cookie = "XSRF-TOKEN=right; path=/";
   answer("DELETE /analysis/:id", null);
-  answer("GET /payments/credits", { credits: 1 });
+  answer("GET /payments/credits", { credits: 1, hasPurchased: false });
   await call({ method: "DELETE", path: "/analysis/analysis-0001" });
   await call({ path: "/payments/credits" });
   expect(seen("DELETE /analysis/:id")[0]?.headers.get("X-XSRF-TOKEN")).toBe("right");
@@ -68,7 +68,7 @@ test("refreshes once for many calls that a session has run out for, and repeats 
     return good("POST /auth/refresh-token", null);
   });
   respond("GET /payments/credits", () =>
-    fresh ? good("GET /payments/credits", { credits: 3 }) : bad(expired),
+    fresh ? good("GET /payments/credits", { credits: 3, hasPurchased: false }) : bad(expired),
   );
   respond("GET /analysis/user", () => (fresh ? good("GET /analysis/user", []) : bad(expired)));
   const calls = [
@@ -76,7 +76,7 @@ test("refreshes once for many calls that a session has run out for, and repeats 
     call({ path: "/analysis/user" }),
     call({ path: "/payments/credits" }),
   ];
-  expect(await Promise.all(calls)).toEqual([{ credits: 3 }, [], { credits: 3 }]);
+  expect(await Promise.all(calls)).toEqual([{ credits: 3, hasPurchased: false }, [], { credits: 3, hasPurchased: false }]);
   expect(seen("POST /auth/refresh-token")).toHaveLength(1);
   expect(events).toEqual([]);
 });

@@ -1,0 +1,15 @@
+import type { Purchase } from "../domain/purchase.ts";
+import { formatInvoiceNumber, type Invoice } from "./write-invoice.ts";
+
+/** Returns what the invoice of a paid purchase says. */
+export const toInvoice = (
+  { billedTo, invoiceNumber, paidAt, createdAt, paymentId, ...purchase }: Purchase,
+  seller: readonly string[],
+): Invoice => ({
+  ...purchase,
+  number: formatInvoiceNumber(invoiceNumber ?? 0),
+  issuedOn: paidAt ?? createdAt,
+  seller,
+  buyer: billedTo ? [billedTo.name, billedTo.email] : [],
+  paymentReference: paymentId,
+});
