@@ -178,6 +178,7 @@ test("audits its ledger for the gateway", async () => {
   expect([...found.keys()]).toEqual([
     "balances",
     "refunds",
+    "payments",
     "unsent-messages",
     "lost-messages",
     "dead-letters",
@@ -185,6 +186,9 @@ test("audits its ledger for the gateway", async () => {
   // Other tests send billing messages that it cannot handle.
   for (const name of ["balances", "refunds", "lost-messages"]) expect(found.get(name), name).toBe(0);
   expect(checks[0]?.compared).toBeGreaterThan(0);
+  expect(checks.find(({ name }) => name === "payments")?.findings).toMatchObject([
+    { message: "It does not answer, so payments were not compared." },
+  ]);
 });
 
 test.each([
@@ -285,6 +289,7 @@ describe("another process of billing", () => {
       purchases: [
         "bonus 1, _id 1",
         'invoiceNumber 1; unique; where {"invoiceNumber":{"$type":"number"}}',
+        "paidAt 1",
         'sessionId 1; unique; where {"sessionId":{"$type":"string"}}',
         "status 1, createdAt 1",
         "userId 1, paidAt -1",

@@ -50,7 +50,11 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   const audit = openAudit({
     config,
     service,
-    checks: [...createLedgerChecks({ connection }), ...createBusChecks({ service: name, connection, bus })],
+    checks: [
+      ...createLedgerChecks({ connection }),
+      shop.reconciliation,
+      ...createBusChecks({ service: name, connection, bus }),
+    ],
   });
   return service.serve([createBillingRpc({ ledger, shop }), audit]);
 };

@@ -9,6 +9,7 @@ import { createMessages } from "./domain/messages.ts";
 import { packCurrency, packs } from "./domain/packs.ts";
 import { createPurchases } from "./domain/purchases.ts";
 import { createPurchaseCalls } from "./purchase-rpc.ts";
+import { createReconciliation } from "./reconciliation.ts";
 import { createReferralCalls } from "./referral-rpc.ts";
 import { createInboxStore } from "./store/inbox-store.ts";
 import { createPurchaseStore } from "./store/purchase-store.ts";
@@ -59,6 +60,7 @@ export const openPurchases = async ({
       ...createPurchaseCalls({ purchases, messages, store, identity, prices, seller: SELLER }),
       ...createReferralCalls({ referrals, purchases: store }),
     },
+    reconciliation: createReconciliation({ provider, purchases, listPaidIds: store.listPaidIds, clock }),
     referrals,
     /** Takes a deleted user's name and address out of purchases and referrals. */
     forget: async (userId: string): Promise<void> => {

@@ -42,21 +42,29 @@ const readState = (session: Stripe.Checkout.Session, charge: Stripe.Charge | nul
 const idOf = (object: string | { id: string } | null): string | null =>
   typeof object === "string" ? object : (object?.id ?? null);
 
-/** Returns the payment that a message is about. */
-const paymentOf = (event: Stripe.Event): string | null => {
-  switch (event.type) {
-    case "charge.refunded":
-    case "charge.failed":
-    case "charge.dispute.created":
-    case "charge.dispute.updated":
-    case "charge.dispute.closed":
-    case "refund.updated":
-    case "refund.failed":
-      return idOf(event.data.object.payment_intent);
-    default:
-      return null;
-  }
-};
+/** The messages about payments of checkouts. */
+const eventTypes = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "charge.refunded",
+  "charge.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "refund.updated",
+  "refund.failed",
+] as const;
+
+const isOfCheckout = (event: Stripe.Event): event is Stripe.CheckoutSessionCompletedEvent =>
+  event.type.startsWith("checkout.session.");
+
+/** Returns the payment that a message is about; null if it is about none. */
+const paymentOf = ({ type, data }: Stripe.Event): string | null =>
+  eventTypes.some((known) => known === type)
+    ? idOf((data.object as { payment_intent?: string | { id: string } | null }).payment_intent ?? null)
+    : null;
 
 /**
  * Opens Stripe, or another server that speaks its protocol. url: where that server is; Stripe's own
@@ -105,6 +113,18 @@ export const openStripe = ({
       if ((thrown as { code?: string }).code !== "resource_already_exists") throw thrown;
     }
     return id;
+  };
+
+  /** Says which purchase a message is about. */
+  const describe = async (event: Stripe.Event) => {
+    const { id, type, created } = event;
+    const about = { id, type, at: new Date(created * 1_000) };
+    if (isOfCheckout(event))
+      return { ...about, purchaseId: event.data.object.metadata?.["purchaseId"] ?? null };
+    const paymentId = paymentOf(event);
+    if (paymentId === null) return { ...about, purchaseId: null };
+    const intent = await stripe.paymentIntents.retrieve(paymentId).catch(translate);
+    return { ...about, purchaseId: intent.metadata["purchaseId"] ?? null };
   };
 
   return {
@@ -180,17 +200,15 @@ export const openStripe = ({
       } catch (thrown) {
         throw signatureInvalid(thrown);
       }
-      const { id, type } = event;
-      if (event.type.startsWith("checkout.session."))
-        return {
-          id,
-          type,
-          purchaseId: (event.data.object as Stripe.Checkout.Session).metadata?.["purchaseId"] ?? null,
-        };
-      const paymentId = paymentOf(event);
-      if (paymentId === null) return { id, type, purchaseId: null };
-      const intent = await stripe.paymentIntents.retrieve(paymentId).catch(translate);
-      return { id, type, purchaseId: intent.metadata["purchaseId"] ?? null };
+      return describe(event);
+    },
+    listMessages: async function* (since) {
+      const query = { created: { gte: Math.floor(since.getTime() / 1_000) }, types: [...eventTypes] };
+      try {
+        for await (const event of stripe.events.list(query)) yield await describe(event);
+      } catch (thrown) {
+        translate(thrown);
+      }
     },
     checkPrices: async (prices) => {
       for (const { priceId, amount, currency } of prices) {

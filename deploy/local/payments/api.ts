@@ -1,7 +1,7 @@
 import Router from "@koa/router";
 import type { Context, Next } from "koa";
 import { type Bank, newId, seconds } from "./bank.ts";
-import { presentCharge, presentDispute, presentPayment, presentSession } from "./present.ts";
+import { presentDispute, presentEvent, presentPayment, presentSession } from "./present.ts";
 import { localPrices } from "./prices.ts";
 import type { PaymentState } from "./state.ts";
 
@@ -161,11 +161,13 @@ export const createPaymentApi = ({
     context.body = bank.refund(charge);
   });
 
-  router.get("/charges", (context) => {
-    const data = Object.values(state.charges)
-      .toSorted((a, b) => b.created - a.created || b.id.localeCompare(a.id))
-      .map(presentCharge);
-    context.body = { object: "list", data, has_more: false, url: "/v1/charges" };
+  router.get("/events", (context) => {
+    const since = Number(context.query["created[gte]"] ?? 0);
+    const data = state.events
+      .filter(({ created }) => created >= since)
+      .map(presentEvent)
+      .toReversed();
+    context.body = { object: "list", data, has_more: false, url: "/v1/events" };
   });
   return router;
 };

@@ -1,4 +1,4 @@
-import type { Charge, Session } from "./state.ts";
+import type { Charge, ProviderEvent, Session } from "./state.ts";
 
 /** Present objects as Stripe's protocol shows them, as far as Plumbline reads them. */
 export const presentCharge = (charge: Charge) => ({
@@ -57,4 +57,14 @@ export const presentSession = (
   payment_intent: payment ?? session.payment_intent,
   url: session.status === "open" ? (url ?? null) : null,
   created: session.created,
+});
+
+export const presentEvent = ({ id, type, created, object }: ProviderEvent) => ({
+  id,
+  object: "event",
+  api_version: null,
+  created,
+  type,
+  data: { object },
+  livemode: false,
 });

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { presentEvent } from "./present.ts";
 import type { ProviderEvent } from "./state.ts";
 
 /** Pauses between the attempts to deliver a message. */
@@ -9,16 +10,7 @@ const timeoutMs = 10_000;
 export const signMessage = ({ body, secret, at }: { body: string; secret: string; at: number }): string =>
   `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 
-export const writeMessage = ({ id, type, created, object }: ProviderEvent): string =>
-  JSON.stringify({
-    id,
-    object: "event",
-    api_version: null,
-    created,
-    type,
-    data: { object },
-    livemode: false,
-  });
+export const writeMessage = (event: ProviderEvent): string => JSON.stringify(presentEvent(event));
 
 /** Creates the delivery of messages, each again after a pause until it is answered with 2xx. */
 export const createDelivery = ({ url, secret }: { url: string; secret: string }) => {

@@ -4,7 +4,7 @@ import type { Payment } from "./purchase.ts";
 export type Checkout = { sessionId: string; url: string | null };
 
 /** What a message of the provider is about; null for what does not concern a purchase. */
-type ProviderMessage = { id: string; type: string; purchaseId: string | null };
+type ProviderMessage = { id: string; type: string; purchaseId: string | null; at: Date };
 
 /**
  * The payment provider. Every call has a deadline; those that change something carry a key, so that
@@ -28,6 +28,8 @@ export type PaymentProvider = {
   refund: (refund: { paymentId: string; key: string }) => Promise<void>;
   /** Verifies a message by its signature. Throws SIGNATURE_INVALID. */
   readMessage: (message: { body: string; signature: string }) => Promise<ProviderMessage>;
+  /** Lists the messages about payments since a moment, which goes back at most 30 days. */
+  listMessages: (since: Date) => AsyncIterable<ProviderMessage>;
   /** Throws if a price id is unknown there, or has another amount or currency than the pack. */
   checkPrices: (prices: { priceId: string; amount: number; currency: string }[]) => Promise<void>;
 };

@@ -4,7 +4,7 @@ import { isGuaranteed } from "./guarantee.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { namePack, type Pack, packCurrency } from "./packs.ts";
 import type { PaymentProvider } from "./provider.ts";
-import type { Purchase } from "./purchase.ts";
+import type { Payment, Purchase } from "./purchase.ts";
 import { type Referrer, settleBonus } from "./referral-bonus.ts";
 import { type PurchaseChange, restoreCredits, settlePurchase, takeBack } from "./settle-purchase.ts";
 
@@ -233,6 +233,13 @@ export const createPurchases = ({
     settleById: async (id: string): Promise<void> => {
       const purchase = await store.find(id);
       if (purchase) await settle(purchase);
+    },
+
+    /** Returns a purchase and its payment at the provider now; null if either is unknown. */
+    readWithPayment: async (id: string): Promise<{ purchase: Purchase; payment: Payment } | null> => {
+      const purchase = await store.find(id);
+      if (!purchase?.sessionId) return null;
+      return { purchase, payment: await provider.readPayment(purchase.sessionId) };
     },
 
     /** Settles purchases whose messages may have been lost, and finishes refunds that were begun. */

@@ -56,6 +56,7 @@ purchaseSchema.index(
   { unique: true, partialFilterExpression: { invoiceNumber: { $type: "number" } } },
 );
 purchaseSchema.index({ status: 1, createdAt: 1 });
+purchaseSchema.index({ paidAt: 1 });
 purchaseSchema.index({ bonus: 1, _id: 1 });
 
 const customerSchema = new Schema(
@@ -220,6 +221,11 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
     findFirstPaid: (userId: string): Promise<Purchase | null> => findFirstPaid(userId),
     listPendingBonuses: async function* (): AsyncGenerator<string> {
       for await (const { _id } of Purchases.find({ bonus: "PENDING" }, { _id: 1 }).lean().cursor()) yield _id;
+    },
+    /** Lists the ids of the purchases that were paid since a moment. */
+    listPaidIds: async function* (since: Date): AsyncGenerator<string> {
+      const query = { paidAt: { $gte: since } };
+      for await (const { _id } of Purchases.find(query, { _id: 1 }).lean().cursor()) yield _id;
     },
     /** Lists the paid purchases of some buyers. */
     listPaid: async (userIds: readonly string[]): Promise<Purchase[]> =>

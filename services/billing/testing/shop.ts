@@ -3,6 +3,7 @@ import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { create } from "@bufbuild/protobuf";
 import { UserVerifiedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { runCheck } from "@plumbline/shared/audit/audit.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
@@ -184,6 +185,10 @@ export const startTestShop = async () => {
     handlers,
     /** Tells billing that an account was deleted. */
     forget: (userId: string) => shop.forget(userId),
+    /** Compares the purchases with the payment server, and repairs if asked. */
+    reconcile: ({ repair = false, graceMs = -60_000 } = {}) =>
+      runCheck(shop.reconciliation, { repair, graceMs, signal: new AbortController().signal }, logger),
+    purchases: stored.connection.collection("purchases"),
     /** Returns the collections in which a text stands. */
     findTraces: async (text: string) => {
       const collections = (await stored.connection.db?.collections()) ?? [];
