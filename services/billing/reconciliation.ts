@@ -8,7 +8,7 @@ import type { Purchases } from "./domain/purchases.ts";
 const windowMs = 3 * 24 * 3_600_000;
 
 /** Says what differs between a purchase and its payment; null if they agree. */
-export const compareWithPayment = (purchase: Purchase, payment: Payment): string | null => {
+const compareWithPayment = (purchase: Purchase, payment: Payment): string | null => {
   const isPaid = purchase.paidAt !== null;
   const isPaidThere = payment.state === "paid";
   if (isPaid !== isPaidThere)

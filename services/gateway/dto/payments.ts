@@ -7,6 +7,8 @@ export const creditsResponse = z.object({
   hasPurchased: z.boolean(),
 });
 
+export type CreditsDto = z.infer<typeof creditsResponse>;
+
 /** Amounts are in minor units of the currency. */
 export const packDto = z.object({
   priceId: z.string(),

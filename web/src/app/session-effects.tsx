@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { normaliseStatus } from "../shared/analysis-status.ts";
 import { onSessionEvents } from "../shared/api/api.ts";
 import { analysisDataKeys, queryKeys } from "../shared/api/query-keys.ts";
+import { showCredits } from "../shared/api/use-credits.ts";
 import { keepSessionFresh } from "../shared/session/restore-session.ts";
 import { signOut, useSession } from "../shared/session/session-store.ts";
 import { connectSocket, disconnectSocket, subscribeUser } from "../shared/socket/socket-store.ts";
@@ -31,7 +32,7 @@ function leaveForLogin(): void {
 }
 
 function applyUpdate(update: UserUpdate): void {
-  if (update.type === "credits") queryClient.setQueryData(queryKeys.credits, update.credits);
+  if (update.type === "credits") showCredits(queryClient, update.credits);
   if (update.type === "notification") {
     void queryClient.invalidateQueries({ queryKey: queryKeys.notifications });
     // It may tell of an analysis that somebody shared.

@@ -85,15 +85,17 @@ function answerSession(user: UserDto | null): void {
 export async function openApp({
   at,
   user = analyst,
+  hasPurchased = false,
   state,
 }: {
   at: string;
   user?: UserDto | null | "as answered";
+  hasPurchased?: boolean;
   state?: unknown;
 }): Promise<UserEvent> {
   if (user !== "as answered") answerSession(user);
   if (user !== "as answered" && user) {
-    answerFrame();
+    answerFrame({ hasPurchased });
     // As after a reload, the browser had a session.
     writeStored(signedInHint, true);
   }

@@ -32,6 +32,8 @@ import {
   creditEventsQuery,
   creditsResponse,
   packDto,
+  referralDto,
+  referralsQuery,
   transactionDto,
   transactionsQuery,
 } from "@plumbline/gateway/dto/payments.ts";
@@ -75,6 +77,8 @@ const contract = {
   "GET /payments/transactions": { query: transactionsQuery, data: transactionDto.array() },
   "POST /payments/transactions/:id/refund": { data: transactionDto },
   "GET /payments/credit-events": { query: creditEventsQuery, data: creditEventDto.array() },
+  "GET /payments/transactions/:id/invoice": { data: nothing },
+  "GET /referrals": { query: referralsQuery, data: referralDto.array() },
   "GET /payments/packs": { data: packDto.array() },
   "POST /payments/create-checkout-session": { body: checkoutRequest, data: checkoutResponse },
   "GET /payments/session/:id": { data: checkoutSession },

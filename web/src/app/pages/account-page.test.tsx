@@ -3,7 +3,7 @@ import type { CreditEventDto, TransactionDto } from "@plumbline/gateway/dto/paym
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, refuse, seen } from "../../testing/api.ts";
-import { linksIn, notices, openApp, setUpApp } from "../../testing/app.tsx";
+import { analyst, linksIn, notices, openApp, setUpApp } from "../../testing/app.tsx";
 import { eventually, settle } from "../../testing/time.ts";
 
 setUpApp();
@@ -44,8 +44,8 @@ test("lists purchases with amount, status and invoice; only a guaranteed one can
   await openApp({ at: "/account?tab=purchases" });
   await eventually(() =>
     expect(rows()).toEqual([
-      "1 Mar 2026 | 20 Plumbline credits | 20 | $75 | Paid | 7 | Refund",
-      "1 Mar 2026 | 20 Plumbline credits | 20 | $10 | Refunded | 6 | ",
+      "1 Mar 2026 | 20 Plumbline credits | 20 | $75 | Paid | PDF | Refund",
+      "1 Mar 2026 | 20 Plumbline credits | 20 | $10 | Refunded | PDF | ",
     ]),
   );
 });
@@ -131,4 +131,60 @@ test("lists the changes of credits with the balance after each, sorted by date",
       sortDir: "asc",
     }),
   );
+});
+
+test("downloads an invoice, and says when it fails", async () => {
+  answer(list, [purchase()]);
+  refuse("GET /payments/transactions/:id/invoice", { status: 503, message: "Away" });
+  const user = await openApp({ at: "/account?tab=purchases" });
+  await user.click(await eventually(() => screen.getByRole("button", { name: "Download invoice 7" })));
+  await eventually(() => expect(notices()).toEqual(["Failed to download the invoice"]));
+  expect(seen("GET /payments/transactions/:id/invoice").map(({ params }) => params["id"])).toEqual(["p1"]);
+});
+
+test("shows the referral link, which can be copied, and what friends brought", async () => {
+  answer("GET /referrals", [
+    {
+      id: "u2",
+      firstName: "Ben",
+      joinedAt: "2026-02-01T10:00:00.000Z",
+      creditsBought: 120,
+      bonus: 100,
+      pendingBonus: 20,
+      until: "2026-08-01T10:00:00.000Z",
+    },
+  ]);
+  const user = await openApp({ at: "/account?tab=referrals", user: { ...analyst, referralCode: "a+b" } });
+  const field = await eventually(() => screen.getByRole("textbox", { name: "Referral link" }));
+  expect((field as HTMLInputElement).value).toBe(`${location.origin}/register?ref=a%2Bb`);
+  await user.click(screen.getByRole("button", { name: "Copy link" }));
+  await eventually(() => expect(notices()).toEqual(["Link copied"]));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/register?ref=a%2Bb`);
+  await eventually(() => expect(rows()).toEqual(["Ben | 1 Feb 2026 | 120 | 100 | 20 | 1 Aug 2026"]));
+});
+
+test("without friends the list says so", async () => {
+  answer("GET /referrals", []);
+  await openApp({ at: "/account?tab=referrals" });
+  await eventually(() => expect(screen.getByText("Nobody has registered with your link yet.")).toBeTruthy());
+});
+
+test("tells a friend of the discount until something is bought or the banner is dismissed", async () => {
+  answer(list, []);
+  const user = await openApp({ at: "/account", user: { ...analyst, referredByFirstName: "Ann" } });
+  const shown = await eventually(() => screen.getByRole("complementary", { name: "Your discount" }));
+  expect(shown.textContent).toContain("Ann gave you an extra 25% off your first credit purchase.");
+  expect(within(shown).getByRole("link", { name: "Buy credits" }).getAttribute("href")).toBe("/buycredits");
+  await user.click(within(shown).getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByRole("complementary", { name: "Your discount" })).toBeNull();
+});
+
+test.each([
+  ["who bought credits", { hasPurchased: true, referrer: "Ann" }],
+  ["whom nobody brought", { hasPurchased: false, referrer: null }],
+])("shows no discount to a user %s", async (_, { hasPurchased, referrer }) => {
+  answer(list, []);
+  await openApp({ at: "/account", user: { ...analyst, referredByFirstName: referrer }, hasPurchased });
+  await settle();
+  expect(screen.queryByRole("complementary", { name: "Your discount" })).toBeNull();
 });

@@ -18,6 +18,7 @@ const links = [
   { to: "/buycredits", label: "Buy credits" },
   { to: "/account?tab=purchases", label: "Purchase history" },
   { to: "/account?tab=credits", label: "Credit history" },
+  { to: "/account?tab=referrals", label: "Referrals" },
 ];
 
 /** Shows the user's name and e-mail, links to the account, settings of appearance and sound, and the logout button. */

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router-dom";
+import { ReferralBanner } from "../../features/referrals/components/referral-banner.tsx";
 import { OfflineNotice } from "../../shared/ui/states.tsx";
 import { PageSkeleton } from "../page-skeleton.tsx";
 import { Navbar } from "./navbar.tsx";
@@ -14,6 +15,7 @@ export function AppShell() {
       </a>
       <Navbar />
       <OfflineNotice />
+      <ReferralBanner />
       <main id="main" tabIndex={-1} className="outline-none">
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError, describeError } from "../../shared/api/api-error.ts";
 import { analysisDataKeys, queryKeys } from "../../shared/api/query-keys.ts";
+import { readCredits } from "../../shared/api/use-credits.ts";
 import { createKey } from "../../shared/create-key.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
 import { startAnalysis } from "./api/start-analysis.ts";
@@ -52,7 +53,7 @@ export function useStartAnalysis() {
     if (!found) return { error: inputError("Invalid ticker") };
     const { entry: company, isGuess } = found;
     if (isGuess) return { guess: formatSuggestion(company) };
-    const credits = queryClient.getQueryData<number>(queryKeys.credits);
+    const credits = readCredits(queryClient);
     return credits !== undefined && credits <= 0 ? { error: noCredits } : { company };
   }
 

@@ -76,7 +76,11 @@ test("refreshes once for many calls that a session has run out for, and repeats 
     call({ path: "/analysis/user" }),
     call({ path: "/payments/credits" }),
   ];
-  expect(await Promise.all(calls)).toEqual([{ credits: 3, hasPurchased: false }, [], { credits: 3, hasPurchased: false }]);
+  expect(await Promise.all(calls)).toEqual([
+    { credits: 3, hasPurchased: false },
+    [],
+    { credits: 3, hasPurchased: false },
+  ]);
   expect(seen("POST /auth/refresh-token")).toHaveLength(1);
   expect(events).toEqual([]);
 });

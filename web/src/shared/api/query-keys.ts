@@ -4,6 +4,7 @@ export const queryKeys = {
   packs: ["packs"],
   transactions: ["transactions"],
   creditEvents: ["credit-events"],
+  referrals: ["referrals"],
   analyses: ["analyses"],
   companies: ["companies"],
   publicAnalyses: ["public-analyses"],

@@ -1,11 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
+import type { CreditsDto } from "@plumbline/gateway/dto/payments.ts";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { call } from "./api.ts";
 import { queryKeys } from "./query-keys.ts";
 
+const credits = {
+  queryKey: queryKeys.credits,
+  queryFn: () => call<CreditsDto>({ path: "/payments/credits" }),
+};
+
+/** Returns the credits that were read last; undefined if none were. */
+export const readCredits = (queryClient: QueryClient): number | undefined =>
+  queryClient.getQueryData<CreditsDto>(queryKeys.credits)?.credits;
+
+/** Shows credits of which the server told in another way. */
+export const showCredits = (queryClient: QueryClient, credits: number): void =>
+  void queryClient.setQueryData<CreditsDto>(queryKeys.credits, (before) => before && { ...before, credits });
+
 /** Reads the number of credits left (GET /payments/credits). */
 export function useCredits() {
-  return useQuery({
-    queryKey: queryKeys.credits,
-    queryFn: async () => (await call<{ credits: number }>({ path: "/payments/credits" })).credits,
-  });
+  return useQuery({ ...credits, select: (answer) => answer.credits });
+}
+
+/** Reads whether the user has bought credits before (GET /payments/credits). */
+export function useHasPurchased() {
+  return useQuery({ ...credits, select: (answer) => answer.hasPurchased });
 }

@@ -55,68 +55,68 @@ export function MiniSeries({
             points={points}
             format={format}
             slot={slot}
+            chosen={chosen}
             onChoose={setChosen}
-            draw={(place) => (
-              <svg
-                width={width}
-                height={chartHeight}
-                role="img"
-                aria-label={`${title}: ${points.map((point) => `${point.label} ${format(point.value)}`).join(", ")}`}
-              >
-                {place === null ? null : (
+          >
+            <svg
+              width={width}
+              height={chartHeight}
+              role="img"
+              aria-label={`${title}: ${points.map((point) => `${point.label} ${format(point.value)}`).join(", ")}`}
+            >
+              {chosen === null ? null : (
+                <rect
+                  x={chosen * slot}
+                  y={plotTop}
+                  width={slot}
+                  height={plotBottom - plotTop}
+                  fill="var(--sunken)"
+                />
+              )}
+              <path d={`M0 ${y(0)}H${width}`} stroke="var(--line-strong)" />
+              {look === "line" ? (
+                <path d={path} fill="none" stroke="var(--value)" strokeWidth="2" strokeLinejoin="round" />
+              ) : null}
+              {known.map(({ index, value }) =>
+                look === "bars" ? (
                   <rect
-                    x={place * slot}
-                    y={plotTop}
-                    width={slot}
-                    height={plotBottom - plotTop}
-                    fill="var(--sunken)"
+                    key={index}
+                    x={x(index) - slot * 0.34}
+                    y={Math.min(y(0), y(value))}
+                    width={slot * 0.68}
+                    height={Math.max(1, Math.abs(y(value) - y(0)))}
+                    rx={1.5}
+                    fill={chooseBarColor({ negative: value < 0, last: points[index] === latest })}
                   />
-                )}
-                <path d={`M0 ${y(0)}H${width}`} stroke="var(--line-strong)" />
-                {look === "line" ? (
-                  <path d={path} fill="none" stroke="var(--value)" strokeWidth="2" strokeLinejoin="round" />
-                ) : null}
-                {known.map(({ index, value }) =>
-                  look === "bars" ? (
-                    <rect
-                      key={index}
-                      x={x(index) - slot * 0.34}
-                      y={Math.min(y(0), y(value))}
-                      width={slot * 0.68}
-                      height={Math.max(1, Math.abs(y(value) - y(0)))}
-                      rx={1.5}
-                      fill={chooseBarColor({ negative: value < 0, last: points[index] === latest })}
-                    />
-                  ) : (
-                    <circle
-                      key={index}
-                      cx={x(index)}
-                      cy={y(value)}
-                      r={points[index] === latest ? 3.5 : 2}
-                      fill="var(--value)"
-                    />
-                  ),
-                )}
-                {listExtremes(known, look).map(({ index, value, isHigh }) => (
-                  <text
-                    key={isHigh ? "high" : "low"}
-                    x={clampCentre({ x: x(index), label: estimateTextWidth(format(value), 11) + 6, width })}
-                    y={y(value) + (isHigh ? -6 : 14)}
-                    textAnchor="middle"
-                    style={{ fontSize: 11 }}
-                  >
-                    {format(value)}
-                  </text>
-                ))}
-                <text x={0} y={chartHeight - 4} style={{ fontSize: 11 }}>
-                  {points[0]?.label}
+                ) : (
+                  <circle
+                    key={index}
+                    cx={x(index)}
+                    cy={y(value)}
+                    r={points[index] === latest ? 3.5 : 2}
+                    fill="var(--value)"
+                  />
+                ),
+              )}
+              {listExtremes(known, look).map(({ index, value, isHigh }) => (
+                <text
+                  key={isHigh ? "high" : "low"}
+                  x={clampCentre({ x: x(index), label: estimateTextWidth(format(value), 11) + 6, width })}
+                  y={y(value) + (isHigh ? -6 : 14)}
+                  textAnchor="middle"
+                  style={{ fontSize: 11 }}
+                >
+                  {format(value)}
                 </text>
-                <text x={width} y={chartHeight - 4} textAnchor="end" style={{ fontSize: 11 }}>
-                  {points.at(-1)?.label}
-                </text>
-              </svg>
-            )}
-          />
+              ))}
+              <text x={0} y={chartHeight - 4} style={{ fontSize: 11 }}>
+                {points[0]?.label}
+              </text>
+              <text x={width} y={chartHeight - 4} textAnchor="end" style={{ fontSize: 11 }}>
+                {points.at(-1)?.label}
+              </text>
+            </svg>
+          </YearReader>
         ) : null}
       </div>
     </figure>

@@ -79,103 +79,101 @@ export function YearChart({ title, caption, points, look, levels, path, format }
             format={format}
             start={left}
             slot={slot}
+            chosen={chosen}
             onChoose={setChosen}
-            draw={(place) => (
-              <svg
-                width={width}
-                height={height}
-                role="img"
-                aria-label={`${title}: ${[...points.map(({ label, value }) => `${label} ${format(value)}`), ...named.map(({ text }) => text)].join(", ")}`}
-              >
-                {place === null ? null : (
-                  <rect
-                    x={left + place * slot}
-                    y={top}
-                    width={slot}
-                    height={bottom - top}
-                    fill="var(--sunken)"
-                  />
-                )}
-                {ticks.map((tick, index) => (
-                  <g key={tick}>
-                    <path
-                      d={`M${left} ${y(tick)}H${plotEnd}`}
-                      stroke={tick === 0 ? "var(--line-strong)" : "var(--line)"}
-                    />
-                    <text x={left - 6} y={y(tick) + 4} textAnchor="end" style={{ fontSize: labelSize }}>
-                      {tickTexts[index]}
-                    </text>
-                  </g>
-                ))}
-                {look === "line" ? (
+          >
+            <svg
+              width={width}
+              height={height}
+              role="img"
+              aria-label={`${title}: ${[...points.map(({ label, value }) => `${label} ${format(value)}`), ...named.map(({ text }) => text)].join(", ")}`}
+            >
+              {chosen === null ? null : (
+                <rect
+                  x={left + chosen * slot}
+                  y={top}
+                  width={slot}
+                  height={bottom - top}
+                  fill="var(--sunken)"
+                />
+              )}
+              {ticks.map((tick, index) => (
+                <g key={tick}>
                   <path
-                    d={draw(known)}
-                    fill="none"
-                    stroke="var(--value)"
-                    strokeWidth="2"
-                    strokeLinejoin="round"
+                    d={`M${left} ${y(tick)}H${plotEnd}`}
+                    stroke={tick === 0 ? "var(--line-strong)" : "var(--line)"}
                   />
-                ) : null}
-                {known.map(({ index, value, isForecast }) =>
-                  look === "bars" ? (
-                    <rect
-                      key={index}
-                      x={x(index) - slot * 0.36}
-                      y={Math.min(y(0), y(value))}
-                      width={slot * 0.72}
-                      height={Math.max(1, Math.abs(y(value) - y(0)))}
-                      rx={1.5}
-                      {...chooseBarLook({ value, isForecast })}
-                    />
-                  ) : (
-                    <circle key={index} cx={x(index)} cy={y(value)} r={2.5} fill="var(--value)" />
-                  ),
-                )}
-                {path ? (
-                  <path
-                    d={draw(
-                      path.values.flatMap((value, index) => (value === null ? [] : [{ index, value }])),
-                    )}
-                    fill="none"
-                    stroke={path.color}
-                    strokeWidth="2"
-                  />
-                ) : null}
-                {levels.map(({ name, value, color }) => (
-                  <path
-                    key={name}
-                    d={`M${left} ${y(value)}H${plotEnd}`}
-                    stroke={color}
-                    strokeWidth="1.5"
-                    strokeDasharray="4 3"
-                  />
-                ))}
-                {spread(named.map(({ value, ...one }) => ({ ...one, at: y(value) }))).map(
-                  ({ text, color, at }) => (
-                    <text
-                      key={text}
-                      x={plotEnd + 6}
-                      y={at + 4}
-                      style={{ fontSize: labelSize, fill: color, fontWeight: 600 }}
-                    >
-                      {text}
-                    </text>
-                  ),
-                )}
-                {listShownYears({ points, slot }).map((index) => (
-                  <text
-                    key={index}
-                    x={x(index)}
-                    y={height - 5}
-                    textAnchor="middle"
-                    style={{ fontSize: labelSize }}
-                  >
-                    {points[index]?.label}
+                  <text x={left - 6} y={y(tick) + 4} textAnchor="end" style={{ fontSize: labelSize }}>
+                    {tickTexts[index]}
                   </text>
-                ))}
-              </svg>
-            )}
-          />
+                </g>
+              ))}
+              {look === "line" ? (
+                <path
+                  d={draw(known)}
+                  fill="none"
+                  stroke="var(--value)"
+                  strokeWidth="2"
+                  strokeLinejoin="round"
+                />
+              ) : null}
+              {known.map(({ index, value, isForecast }) =>
+                look === "bars" ? (
+                  <rect
+                    key={index}
+                    x={x(index) - slot * 0.36}
+                    y={Math.min(y(0), y(value))}
+                    width={slot * 0.72}
+                    height={Math.max(1, Math.abs(y(value) - y(0)))}
+                    rx={1.5}
+                    {...chooseBarLook({ value, isForecast })}
+                  />
+                ) : (
+                  <circle key={index} cx={x(index)} cy={y(value)} r={2.5} fill="var(--value)" />
+                ),
+              )}
+              {path ? (
+                <path
+                  d={draw(path.values.flatMap((value, index) => (value === null ? [] : [{ index, value }])))}
+                  fill="none"
+                  stroke={path.color}
+                  strokeWidth="2"
+                />
+              ) : null}
+              {levels.map(({ name, value, color }) => (
+                <path
+                  key={name}
+                  d={`M${left} ${y(value)}H${plotEnd}`}
+                  stroke={color}
+                  strokeWidth="1.5"
+                  strokeDasharray="4 3"
+                />
+              ))}
+              {spread(named.map(({ value, ...one }) => ({ ...one, at: y(value) }))).map(
+                ({ text, color, at }) => (
+                  <text
+                    key={text}
+                    x={plotEnd + 6}
+                    y={at + 4}
+                    style={{ fontSize: labelSize, fill: color, fontWeight: 600 }}
+                  >
+                    {text}
+                  </text>
+                ),
+              )}
+              {listShownYears({ points, slot }).map((index) => (
+                <text
+                  key={index}
+                  x={x(index)}
+                  y={height - 5}
+                  textAnchor="middle"
+                  style={{ fontSize: labelSize }}
+                >
+                  {points[index]?.label}
+                </text>
+              ))}
+            </svg>
+          </YearReader>
         ) : null}
       </div>
       <figcaption className="mt-1 text-[13px] text-ink-3">{caption}</figcaption>

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useContext, useState } from "react";
+import { type PointerEvent, type ReactNode, useContext } from "react";
 import { PaperContext } from "../ui/paper.ts";
 
 export type YearPoint = { label: string; value: number | null };
@@ -9,8 +9,8 @@ export const findLastKnown = <Point extends YearPoint>(points: readonly Point[])
 
 /**
  * Lets a reader choose a year of a chart: with the pointer, by touch, and with the arrow keys.
- * `draw` receives the place of the chosen year, null without a choice; `start` and `slot` say where
- * the first year begins and how wide a year is, in pixels.
+ * chosen: the place of the chosen year, null without a choice; start and slot: where the first year
+ * begins and how wide a year is, in pixels; children: the chart.
  */
 export function YearReader({
   label,
@@ -18,28 +18,25 @@ export function YearReader({
   format,
   start = 0,
   slot,
-  draw,
+  chosen,
   onChoose,
+  children,
 }: {
   label: string;
   points: readonly YearPoint[];
   format: (value: number | null) => string;
   start?: number;
   slot: number;
-  draw: (chosen: number | null) => ReactNode;
+  chosen: number | null;
   onChoose: (chosen: number | null) => void;
+  children: ReactNode;
 }) {
   const paper = useContext(PaperContext);
-  const [chosen, setChosen] = useState<number | null>(null);
-  if (paper) return draw(null);
+  if (paper) return children;
   const last = points.length - 1;
-  const choose = (place: number | null) => {
-    setChosen(place);
-    onChoose(place);
-  };
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - start;
-    choose(Math.min(last, Math.max(0, Math.floor(x / slot))));
+    onChoose(Math.min(last, Math.max(0, Math.floor(x / slot))));
   };
   const shown = points[chosen ?? last];
   return (
@@ -48,9 +45,9 @@ export function YearReader({
       onPointerMove={follow}
       onPointerDown={follow}
       // After a touch the year stays, because there is no pointer that could hover.
-      onPointerLeave={(event) => (event.pointerType === "mouse" ? choose(null) : undefined)}
+      onPointerLeave={(event) => (event.pointerType === "mouse" ? onChoose(null) : undefined)}
     >
-      {draw(chosen)}
+      {children}
       <input
         type="range"
         className="pointer-events-none absolute inset-0 m-0 h-full w-full opacity-0"
@@ -59,9 +56,9 @@ export function YearReader({
         min={0}
         max={last}
         value={chosen ?? last}
-        onFocus={() => choose(chosen ?? last)}
-        onBlur={() => choose(null)}
-        onChange={(event) => choose(Number(event.target.value))}
+        onFocus={() => onChoose(chosen ?? last)}
+        onBlur={() => onChoose(null)}
+        onChange={(event) => onChoose(Number(event.target.value))}
       />
     </div>
   );

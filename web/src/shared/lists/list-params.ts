@@ -1,6 +1,10 @@
 import { useSearchParams } from "react-router-dom";
 import { readStored, writeStored } from "../storage.ts";
 
+/** The page and order of a list, as a request asks for it. */
+export type ListQuery = { page: number; limit: number; sortBy: string; sortDir: "asc" | "desc" };
+/** Rows per page that a list offers, and the key under which the choice is stored. */
+export type PageSizes = { sizes: number[]; sizeKey: string };
 export type Sort = { by: string; dir: "asc" | "desc" };
 
 function parsePage(text: string | null): number {
@@ -12,15 +16,7 @@ function parsePage(text: string | null): number {
  * Keeps page, page size, search and sort of a list in the address, and the page size in local
  * storage too. A new search, sort or page size returns to page 1.
  */
-export function useListParams({
-  defaultSort,
-  sizes,
-  sizeKey,
-}: {
-  defaultSort: Sort;
-  sizes: number[];
-  sizeKey: string;
-}) {
+export function useListParams({ defaultSort, sizes, sizeKey }: PageSizes & { defaultSort: Sort }) {
   const [params, setParams] = useSearchParams();
   const wantedSize = Number(params.get("limit") ?? readStored<number>(sizeKey));
   const dir = params.get("sortDir");

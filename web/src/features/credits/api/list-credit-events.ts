@@ -2,7 +2,7 @@ import type { CreditEventDto } from "@plumbline/gateway/dto/payments.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
-import type { ListQuery } from "./list-query.ts";
+import type { ListQuery } from "../../../shared/lists/list-params.ts";
 
 /** Lists the changes of the user's credits (GET /payments/credit-events). */
 export function useCreditEvents(query: ListQuery) {

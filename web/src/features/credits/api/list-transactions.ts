@@ -2,7 +2,7 @@ import type { TransactionDto } from "@plumbline/gateway/dto/payments.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
-import type { ListQuery } from "./list-query.ts";
+import type { ListQuery } from "../../../shared/lists/list-params.ts";
 
 /** Lists the user's purchases (GET /payments/transactions). */
 export function useTransactions(query: ListQuery) {

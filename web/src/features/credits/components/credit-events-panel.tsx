@@ -7,6 +7,7 @@ import { SortHeader } from "../../../shared/lists/sort-header.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { useCreditEvents } from "../api/list-credit-events.ts";
+import { creditEventPages } from "../page-sizes.ts";
 
 const kinds: Record<CreditEventDto["eventType"], string> = {
   PURCHASE: "Purchase",
@@ -37,8 +38,7 @@ function Notes({ item: { id, notes } }: { item: CreditEventDto }) {
 export function CreditEventsPanel() {
   const params = useListParams({
     defaultSort: { by: "timestamp", dir: "desc" },
-    sizes: [10, 25, 50],
-    sizeKey: "pageSize.creditEvents",
+    ...creditEventPages,
   });
   return (
     <PagedList
@@ -47,7 +47,7 @@ export function CreditEventsPanel() {
       errorTitle="Failed to load credit history"
       empty={<EmptyState text="Your credits have not changed yet." />}
       linkToPage={params.linkToPage}
-      sizes={[10, 25, 50]}
+      sizes={creditEventPages.sizes}
       onSize={params.setSize}
     >
       {(items) => (

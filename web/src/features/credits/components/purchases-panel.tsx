@@ -10,7 +10,9 @@ import { EmptyState } from "../../../shared/ui/states.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { useTransactions } from "../api/list-transactions.ts";
 import { useRefundPurchase } from "../api/refund-purchase.ts";
+import { useInvoice } from "../api/use-invoice.ts";
 import { formatAmount } from "../format-amount.ts";
+import { purchasePages } from "../page-sizes.ts";
 
 const statusTexts: Record<TransactionDto["paymentStatus"], string> = {
   OPEN: "Not paid",
@@ -29,11 +31,11 @@ const wideOnly = "hidden sm:table-cell";
 export function PurchasesPanel() {
   const params = useListParams({
     defaultSort: { by: "purchaseDate", dir: "desc" },
-    sizes: [10, 25, 50],
-    sizeKey: "pageSize.purchases",
+    ...purchasePages,
   });
   const [asking, setAsking] = useState<TransactionDto | null>(null);
   const refund = useRefundPurchase();
+  const invoice = useInvoice();
   const close = () => setAsking(null);
   const heads = { sort: params.sort, onSort: params.setSort };
   return (
@@ -50,7 +52,7 @@ export function PurchasesPanel() {
           </EmptyState>
         }
         linkToPage={params.linkToPage}
-        sizes={[10, 25, 50]}
+        sizes={purchasePages.sizes}
         onSize={params.setSize}
       >
         {(items) => (
@@ -79,7 +81,19 @@ export function PurchasesPanel() {
                     <td className="num">{formatInteger(item.creditsPurchased)}</td>
                     <td className="num">{formatAmount(item.amountPaid, item.currency)}</td>
                     <td className="left">{statusTexts[item.paymentStatus]}</td>
-                    <td className={`left num ${wideOnly}`}>{item.invoiceNumber ?? ""}</td>
+                    <td className={`left ${wideOnly}`}>
+                      {item.invoiceNumber === null ? null : (
+                        <button
+                          type="button"
+                          className="link"
+                          aria-label={`Download invoice ${item.invoiceNumber}`}
+                          disabled={invoice.isPending}
+                          onClick={() => invoice.mutate(item.id)}
+                        >
+                          PDF
+                        </button>
+                      )}
+                    </td>
                     <td>
                       {item.refundable ? (
                         <button

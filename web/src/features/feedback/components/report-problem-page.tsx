@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
-import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { showCredits } from "../../../shared/api/use-credits.ts";
 import { createKey } from "../../../shared/create-key.ts";
 import { formatDate } from "../../../shared/format.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
@@ -40,7 +40,7 @@ export function ReportProblemPage() {
         idempotencyKey: key.current,
       });
       const creditRefunded = typeof newBalance === "number";
-      if (creditRefunded) queryClient.setQueryData(queryKeys.credits, newBalance);
+      if (creditRefunded) showCredits(queryClient, newBalance);
       toast(creditRefunded ? "Report submitted. Credit refunded." : "Report submitted", "success");
       const state: ReportOutcome = { reportSubmitted: true, creditRefunded };
       void navigate(results, { replace: true, state });

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { download } from "../../../shared/api/api.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../../shared/save-file.ts";
 
 type Download = {
   /** The end of its address, after /analysis/{id}. */

@@ -1,3 +1,4 @@
+import { maxScenarioName } from "@plumbline/report/assumptions.ts";
 import type { Scenario } from "@plumbline/report/scenario.ts";
 import { useState } from "react";
 import { useSession } from "../../../../shared/session/session-store.ts";
@@ -23,7 +24,8 @@ function findFreeName(scenario: NamedState, taken: NamedState[]): string {
 
 /** Adds a number to a name without making it longer than a name may be. */
 function numberName(name: string, number: number): string {
-  return `${name.slice(0, 55)} (${number})`;
+  const suffix = ` (${number})`;
+  return name.slice(0, maxScenarioName - suffix.length) + suffix;
 }
 
 /**
