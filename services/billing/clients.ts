@@ -1,7 +1,7 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
-import type { Buyer } from "./domain/purchases.ts";
+import type { Buyer } from "./domain/check-out.ts";
 
 /** Creates a client of identity, called with the buyer's own token. */
 export const createIdentityClient = ({ address, logger }: { address: string; logger: Logger }) => {

@@ -5,6 +5,7 @@ import type { Connection } from "mongoose";
 import type { z } from "zod";
 import type { IdentityClient } from "./clients.ts";
 import type { billingConfig } from "./config.ts";
+import { createCheckOut } from "./domain/check-out.ts";
 import { createMessages } from "./domain/messages.ts";
 import { packCurrency, packs } from "./domain/packs.ts";
 import { createPurchases } from "./domain/purchases.ts";
@@ -52,12 +53,13 @@ export const openPurchases = async ({
   }
   const store = createPurchaseStore({ connection, outbox });
   const inbox = createInboxStore({ connection });
-  const purchases = createPurchases({ store, provider, prices, publicUrl: PUBLIC_URL, clock });
+  const purchases = createPurchases({ store, provider, clock });
+  const checkOut = createCheckOut({ store, provider, prices, publicUrl: PUBLIC_URL, clock });
   const messages = createMessages({ inbox, provider, settle: purchases.settleById, clock });
   const referrals = createReferralStore({ connection });
   return {
     calls: {
-      ...createPurchaseCalls({ purchases, messages, store, identity, prices, seller: SELLER }),
+      ...createPurchaseCalls({ checkOut, purchases, messages, store, identity, prices, seller: SELLER }),
       ...createReferralCalls({ referrals, purchases: store }),
     },
     reconciliation: createReconciliation({ provider, purchases, listPaidIds: store.listPaidIds, clock }),

@@ -6,6 +6,7 @@ import { invalid } from "@plumbline/shared/errors.ts";
 import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
 import { requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { IdentityClient } from "./clients.ts";
+import type { createCheckOut } from "./domain/check-out.ts";
 import type { Messages } from "./domain/messages.ts";
 import type { Pack } from "./domain/packs.ts";
 import type { Purchases } from "./domain/purchases.ts";
@@ -25,6 +26,7 @@ const isOrder = (text: string): text is TransactionOrder => transactionOrders.so
 
 /** Creates the calls of packs and purchases. A user sees and refunds only own purchases. */
 export const createPurchaseCalls = ({
+  checkOut,
   purchases,
   messages,
   store,
@@ -32,6 +34,7 @@ export const createPurchaseCalls = ({
   prices,
   seller,
 }: {
+  checkOut: ReturnType<typeof createCheckOut>;
   purchases: Purchases;
   messages: Messages;
   store: PurchaseStore;
@@ -66,7 +69,7 @@ export const createPurchaseCalls = ({
     createCheckout: {
       access: "user",
       handle: async ({ priceId, requestKey }, { caller }) => ({
-        url: await purchases.checkOut({
+        url: await checkOut({
           buyer: await identity.readBuyer(tokenOf(caller)),
           priceId: requireText("priceId", priceId, maxIdLength),
           requestKey: requireText("requestKey", requestKey, maxIdLength),

@@ -15,6 +15,7 @@ const compareWithPayment = (purchase: Purchase, payment: Payment): string | null
     return isPaid
       ? "The purchase is paid, but the payment provider has no payment."
       : "The payment provider has the payment, but the purchase is not paid.";
+  if (purchase.status === "REFUNDING") return "The refund was begun, but not finished.";
   const isRefunded = purchase.status === "REFUNDED";
   const isDisputed = payment.dispute !== null && payment.dispute.state !== "won";
   const pairs: [what: string, here: unknown, there: unknown][] = [

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { checkoutEnded, notGuaranteed, notRefundable, purchaseNotFound, unknownPrice } from "./errors.ts";
+import { notGuaranteed, notRefundable, purchaseNotFound } from "./errors.ts";
 import { isGuaranteed } from "./guarantee.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import { namePack, type Pack, packCurrency } from "./packs.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { Payment, Purchase } from "./purchase.ts";
 import { type Referrer, settleBonus } from "./referral-bonus.ts";
@@ -39,44 +37,23 @@ export type PurchaseRecords = {
   saveCustomer: (userId: string, customerId: string) => Promise<void>;
 };
 
-export type Buyer = {
-  userId: string;
-  email: string;
-  name: string;
-  /** Who referred the buyer; null without one. */
-  referrerId: string | null;
-};
-
 /** Purchases without news for so long are looked up at the provider. */
 const staleMs = 10 * 60_000;
 const staleLimit = 100;
 
 /**
- * Creates the rules of purchases: a checkout at the provider, the credits once it is paid, and what
- * refunds and disputes take back. Only the provider's word on a payment moves credits.
+ * Creates the rules of purchases: the credits once one is paid, and what refunds and disputes take
+ * back. Only the provider's word on a payment moves credits.
  */
 export const createPurchases = ({
   store,
   provider,
-  prices,
-  publicUrl,
   clock,
 }: {
   store: PurchaseRecords;
   provider: PaymentProvider;
-  /** The packs with their price ids at the provider. */
-  prices: readonly (Pack & { priceId: string })[];
-  publicUrl: string;
   clock: () => Date;
 }) => {
-  const findCustomer = async ({ userId, email, name }: Buyer): Promise<string> => {
-    const known = await store.findCustomer(userId);
-    if (known) return known;
-    const customerId = await provider.createCustomer({ userId, email, name });
-    await store.saveCustomer(userId, customerId);
-    return customerId;
-  };
-
   /** Changes a purchase, and its bonus with it. */
   const change = (id: string, plan: Plan): Promise<Purchase | null> =>
     store.change(id, (state) => {
@@ -117,6 +94,10 @@ export const createPurchases = ({
     return settle(purchase);
   };
 
+  /** Settles a purchase; a refund that was begun is finished. */
+  const finish = (purchase: Purchase): Promise<Purchase> =>
+    purchase.status === "REFUNDING" ? payBack(purchase) : settle(purchase);
+
   const refund = async (id: string, isAllowed: (state: PurchaseState) => void) => {
     const begun = await change(id, (state) => {
       const { purchase, entries } = state;
@@ -145,73 +126,6 @@ export const createPurchases = ({
   };
 
   return {
-    /**
-     * Opens a checkout for a pack and returns where the buyer pays. A repeated request returns the
-     * same one. A friend's first purchase is offered with a discount; the buyer's other open
-     * checkouts end then, so that it is used once. Throws UNKNOWN_PRICE, CHECKOUT_ENDED if the
-     * request's checkout is over, PAYMENTS_UNAVAILABLE.
-     */
-    checkOut: async ({
-      buyer,
-      priceId,
-      requestKey,
-    }: {
-      buyer: Buyer;
-      priceId: string;
-      requestKey: string;
-    }): Promise<string> => {
-      const pack = prices.find((price) => price.priceId === priceId);
-      if (!pack) throw unknownPrice();
-      const { userId, referrerId } = buyer;
-      const now = clock();
-      const discounted = referrerId !== null && (await store.findFirstPaid(userId)) === null;
-      const purchase = await store.add(
-        {
-          id: randomUUID(),
-          userId,
-          credits: pack.credits,
-          productName: namePack(pack),
-          priceId,
-          currency: packCurrency,
-          listAmount: pack.amount,
-          billedTo: { name: buyer.name, email: buyer.email },
-          amountPaid: 0,
-          amountRefunded: 0,
-          status: "OPEN",
-          createdAt: now,
-          paidAt: null,
-          invoiceNumber: null,
-          sessionId: null,
-          paymentId: null,
-          cardFingerprint: null,
-          refundAttempts: 0,
-          discounted,
-          bonus: "NONE",
-          bonusCredits: 0,
-        },
-        requestKey,
-      );
-      if (purchase.sessionId !== null) {
-        const { url } = await provider.readCheckout(purchase.sessionId);
-        if (url === null) throw checkoutEnded();
-        return url;
-      }
-      if (purchase.discounted)
-        for (const open of await store.listOpen(userId))
-          if (open.sessionId !== null) await provider.expireCheckout(open.sessionId);
-      const { sessionId, url } = await provider.createCheckout({
-        purchaseId: purchase.id,
-        customerId: await findCustomer(buyer),
-        priceId: purchase.priceId,
-        withDiscount: purchase.discounted,
-        successUrl: `${publicUrl}/?payment=success&credits=${purchase.credits}&session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${publicUrl}/buycredits?payment=cancelled`,
-      });
-      await store.setSession(purchase.id, sessionId);
-      if (url === null) throw checkoutEnded();
-      return url;
-    },
-
     /** Returns the buyer's own purchase of a checkout. Throws PURCHASE_NOT_FOUND. */
     readSession: async ({ sessionId, userId }: { sessionId: string; userId: string }): Promise<Purchase> => {
       const purchase = await store.findBySession(sessionId);
@@ -232,7 +146,7 @@ export const createPurchases = ({
     /** Settles the purchase that a message of the provider is about. */
     settleById: async (id: string): Promise<void> => {
       const purchase = await store.find(id);
-      if (purchase) await settle(purchase);
+      if (purchase) await finish(purchase);
     },
 
     /** Returns a purchase and its payment at the provider now; null if either is unknown. */
@@ -246,8 +160,7 @@ export const createPurchases = ({
     settleStale: async (): Promise<void> => {
       const before = new Date(clock().getTime() - staleMs);
       for (const purchase of await store.listWaiting({ before, limit: staleLimit })) {
-        if (purchase.status === "REFUNDING") await payBack(purchase);
-        else if (purchase.sessionId !== null) await settle(purchase);
+        if (purchase.sessionId !== null) await finish(purchase);
         // Its checkout was never opened.
         else
           await change(purchase.id, (state) => ({

@@ -1,80 +1,15 @@
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
-import { type ClientSession, type Connection, type InferSchemaType, Schema } from "mongoose";
+import type { ClientSession, Connection } from "mongoose";
 import type { LedgerEntry } from "../domain/ledger.ts";
 import type { Purchase } from "../domain/purchase.ts";
 import type { Plan } from "../domain/purchases.ts";
-import { countKept, type Referrer } from "../domain/referral-bonus.ts";
+import type { Referrer } from "../domain/referral-bonus.ts";
 import { createEntryAccess } from "./entries.ts";
+import { announce } from "./purchase-events.ts";
+import { purchaseModels, toPurchase } from "./purchase-schema.ts";
 import { referralModel, toReferral } from "./referral-store.ts";
-
-const purchaseSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    /** The browser's key of the request: a repeated one gets the same checkout. */
-    requestKey: { type: String, required: true },
-    credits: { type: Number, required: true },
-    productName: { type: String, required: true },
-    priceId: { type: String, required: true },
-    currency: { type: String, required: true },
-    listAmount: { type: Number, required: true },
-    billedTo: {
-      type: new Schema(
-        { name: { type: String, required: true }, email: { type: String, required: true } },
-        { _id: false },
-      ),
-      default: null,
-    },
-    amountPaid: { type: Number, default: 0 },
-    amountRefunded: { type: Number, default: 0 },
-    status: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    paidAt: { type: Date, default: null },
-    invoiceNumber: { type: Number, default: null },
-    sessionId: { type: String, default: null },
-    paymentId: { type: String, default: null },
-    cardFingerprint: { type: String, default: null },
-    refundAttempts: { type: Number, default: 0 },
-    discounted: { type: Boolean, required: true },
-    bonus: { type: String, default: "NONE" },
-    bonusCredits: { type: Number, default: 0 },
-    /** Changed by every write, so that two writes at once conflict. */
-    revision: { type: Number, default: 0 },
-  },
-  { collection: "purchases", versionKey: false },
-);
-purchaseSchema.index({ userId: 1, requestKey: 1 }, { unique: true });
-purchaseSchema.index({ userId: 1, paidAt: -1 });
-purchaseSchema.index(
-  { sessionId: 1 },
-  { unique: true, partialFilterExpression: { sessionId: { $type: "string" } } },
-);
-purchaseSchema.index(
-  { invoiceNumber: 1 },
-  { unique: true, partialFilterExpression: { invoiceNumber: { $type: "number" } } },
-);
-purchaseSchema.index({ status: 1, createdAt: 1 });
-purchaseSchema.index({ paidAt: 1 });
-purchaseSchema.index({ bonus: 1, _id: 1 });
-
-const customerSchema = new Schema(
-  { _id: { type: String, required: true }, customerId: { type: String, required: true } },
-  { collection: "customers", versionKey: false },
-);
-
-const counterSchema = new Schema(
-  { _id: { type: String, required: true }, value: { type: Number, required: true } },
-  { collection: "counters", versionKey: false },
-);
-
-const toPurchase = ({
-  _id,
-  requestKey: _key,
-  revision: _revision,
-  ...rest
-}: InferSchemaType<typeof purchaseSchema>): Purchase => ({ id: _id, ...rest }) as Purchase;
 
 /** The fields of a purchase by which a list of transactions can be sorted. */
 const orderFields = {
@@ -87,49 +22,14 @@ const orderFields = {
 export type TransactionOrder = keyof typeof orderFields;
 export const transactionOrders = Object.keys(orderFields) as TransactionOrder[];
 
-/** The event of a bonus that is to come, given or taken back; none if nothing changes. */
-const announceBonus = (before: Purchase, after: Purchase, referrer: Referrer | null) => {
-  const change = after.bonusCredits - before.bonusCredits;
-  const pending = after.bonus === "PENDING" && before.bonus === "NONE";
-  if (!referrer || (change === 0 && !pending)) return [];
-  const { referrerId, friendFirstName } = referrer;
-  const credits = pending ? countKept(after) : change;
-  return [
-    {
-      subject: "billing.referral.bonus.v1" as const,
-      event: { userId: referrerId, friendFirstName, credits, pending },
-    },
-  ];
-};
-
-/** Events that a change of a purchase publishes. */
-const announce = (before: Purchase, after: Purchase) => {
-  const { id, userId, credits, currency, productName } = after;
-  const about = { purchaseId: id, userId, credits, currency, productName };
-  const events = [];
-  if (before.paidAt === null && after.paidAt !== null)
-    events.push({
-      subject: "billing.purchase.completed.v1" as const,
-      event: { ...about, amount: after.amountPaid, invoiceNumber: after.invoiceNumber ?? 0 },
-    });
-  if (after.amountRefunded > before.amountRefunded)
-    events.push({
-      subject: "billing.purchase.refunded.v1" as const,
-      event: { ...about, amount: after.amountRefunded - before.amountRefunded },
-    });
-  return events;
-};
-
 /**
  * Creates the purchases in MongoDB. change reads a purchase with all entries of its buyer, and
  * writes what the plan returns (purchase, entries, balance, invoice number, events) in one
  * transaction; two changes at once run one after another.
  */
 export const createPurchaseStore = ({ connection, outbox }: { connection: Connection; outbox: Outbox }) => {
-  const Purchases = connection.model("Purchase", purchaseSchema);
-  const Customers = connection.model("Customer", customerSchema);
+  const { Purchases, Customers, Counters } = purchaseModels(connection);
   const Referrals = referralModel(connection);
-  const Counters = connection.model("Counter", counterSchema);
   const entries = createEntryAccess({ connection, outbox });
 
   const nextInvoiceNumber = async (session: ClientSession): Promise<number> => {
@@ -210,8 +110,7 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
           if (!(await entries.write(entry, session)))
             throw new Error(`entry ${entry.key} exceeds the balance`);
         const purchase = { id, ...after };
-        const events = [...announce(before, purchase), ...announceBonus(before, purchase, referrer)];
-        for (const event of events) await outbox.append({ ...event, session });
+        for (const event of announce(before, purchase, referrer)) await outbox.append({ ...event, session });
         return purchase;
       });
       outbox.poke();

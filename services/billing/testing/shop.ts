@@ -1,19 +1,14 @@
-import { startPaymentServer } from "@plumbline/local/payments/server.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { create } from "@bufbuild/protobuf";
 import { UserVerifiedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
-import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { runCheck } from "@plumbline/shared/audit/audit.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { serveTestRpc, startStandIn } from "@plumbline/test-kit/stand-in.ts";
+import { serveTestRpc } from "@plumbline/test-kit/stand-in.ts";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createIdentityClient } from "../clients.ts";
 import { billingConfig } from "../config.ts";
 import { createBillingHandlers } from "../events.ts";
@@ -21,6 +16,7 @@ import { createLedger } from "../domain/ledger.ts";
 import { openPurchases } from "../open-purchases.ts";
 import { createBillingRpc } from "../rpc.ts";
 import { createLedgerStore } from "../store/ledger-store.ts";
+import { startPaymentParts, webhookSecret } from "./payment-parts.ts";
 
 export const cards = {
   paid: "4242 4242 4242 4242",
@@ -34,71 +30,14 @@ export const cards = {
  */
 export const startTestShop = async () => {
   const settings = await createTestSettings();
-  const referrers = new Map<string, string>();
-  const identity = await startStandIn({
-    service: IdentityService,
-    name: "identity",
-    settings,
-    handlers: {
-      getKeys: () => ({ jwks: settings.userJwks }),
-      getSession: (_request, { caller }) => {
-        const id = caller.kind === "user" ? caller.userId : "";
-        const referrerId = referrers.get(id);
-        return {
-          user: {
-            id,
-            email: `${id}@example.com`,
-            firstName: "Ann",
-            lastName: "Lee",
-            verified: true,
-            ...(referrerId ? { referredById: referrerId } : {}),
-          },
-        };
-      },
-    },
-  });
-  /** What the relay does with messages: passes them on, or loses them. */
-  const relay = { isOpen: true, answers: [] as number[] };
-  const webhookSecret = "whsec_shop";
-  let receive: (body: Buffer, signature: string) => Promise<unknown> = () =>
-    Promise.reject(new Error("closed"));
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const signature = String(request.headers["stripe-signature"] ?? "");
-      const passed = relay.isOpen
-        ? receive(Buffer.concat(chunks), signature)
-        : Promise.reject(new Error("lost"));
-      void passed
-        .then(
-          () => 200,
-          () => 500,
-        )
-        .then((status) => {
-          relay.answers.push(status);
-          response.writeHead(status).end();
-        });
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const payments = await startPaymentServer({
-    port: 0,
-    file: null,
-    webhookUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    webhookSecret,
-  });
+  const parts = await startPaymentParts(settings);
+  const { payments, relay, referrers } = parts;
   // Without the bus: another process of billing would take the events of other tests.
   const stored = await openTestOutbox();
   const logger = createLogger({ name: "billing", level: "silent" });
-  const accounts = createIdentityClient({ address: identity.address, logger });
+  const accounts = createIdentityClient({ address: parts.identityAddress, logger });
   const ledger = createLedger({ store: createLedgerStore(stored) });
-  const config = billingConfig.parse(
-    settings.environmentOf("billing", {
-      STRIPE_URL: payments.url.replace("localhost", "127.0.0.1"),
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-    }),
-  );
+  const config = billingConfig.parse(settings.environmentOf("billing", parts.environment));
   let lead = 0;
   const clock = () => new Date(Date.now() + lead);
   const shop = await openPurchases({
@@ -121,7 +60,7 @@ export const startTestShop = async () => {
     deadlineMs: 20_000,
     token: () => settings.serviceToken("gateway", "billing"),
   });
-  receive = (body, signature) => client.receivePaymentMessage({ body: body.toString(), signature });
+  relay.receive = (body, signature) => client.receivePaymentMessage({ body, signature });
 
   /** Opens a person's side of the shop. */
   const enter = async (userId: string = randomUUID()) => {
@@ -219,10 +158,7 @@ export const startTestShop = async () => {
       await billing.close();
       accounts.close();
       await stored.close();
-      await payments.close();
-      server.closeAllConnections();
-      server.close();
-      await identity.close();
+      await parts.close();
     },
   };
 };
