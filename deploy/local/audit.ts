@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
-import { auditServices, type AuditRow, hasDifference } from "./stack/audit-services.ts";
+import { audited, auditServices, type AuditRow, hasDifference, isAudited } from "./stack/audit-services.ts";
 
-// `npm run audit`: compares what the services of the running stack store; `-- --repair` also
-// repairs. Exits with 0 if all agrees in the end, 1 if something differs, 2 if a service cannot be
+// `npm run audit`: compares what the services of the running stack store, `npm run ledger:audit` only
+// what billing does: all balances from their entries, and the payments. `-- --repair` also repairs. Exits with 0 if all agrees in the end, 1 if something differs, 2 if a service cannot be
 // asked.
 
 const printRows = (rows: AuditRow[]) => {
@@ -22,10 +22,21 @@ const printRows = (rows: AuditRow[]) => {
 };
 
 const readOptions = () => {
-  const { values } = parseArgs({ options: { repair: { type: "boolean" }, grace: { type: "string" } } });
-  const { repair = false, grace } = values;
+  const { values } = parseArgs({
+    options: {
+      repair: { type: "boolean" },
+      grace: { type: "string" },
+      service: { type: "string" },
+    },
+  });
+  const { repair = false, grace, service } = values;
   if (grace !== undefined && !/^\d{1,6}$/.test(grace)) throw new Error("--grace takes a number of seconds.");
-  return { repair, ...(grace !== undefined && { graceSeconds: Number(grace) }) };
+  if (service !== undefined && !isAudited(service)) throw new Error(`--service takes ${audited.join(", ")}.`);
+  return {
+    repair,
+    ...(service !== undefined && { services: [service] }),
+    ...(grace !== undefined && { graceSeconds: Number(grace) }),
+  };
 };
 
 try {

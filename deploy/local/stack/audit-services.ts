@@ -6,7 +6,9 @@ import { loadAddresses } from "./addresses.ts";
 import { loadKeys } from "./keys.ts";
 
 /** The services with an outbox. */
-const audited: ServiceName[] = ["analysis-orchestrator", "billing", "identity", "notification"];
+export const audited = ["analysis-orchestrator", "billing", "identity", "notification"] as const;
+type Audited = (typeof audited)[number];
+export const isAudited = (name: string): name is Audited => audited.some((service) => service === name);
 const deadlineMs = 10 * 60_000;
 
 /** The result of one check of a service. */
@@ -18,10 +20,12 @@ export type AuditRow = CheckResult & { service: ServiceName };
  */
 export const auditServices = async ({
   stateDir,
+  services = audited,
   repair = false,
   graceSeconds,
 }: {
   stateDir: string;
+  services?: readonly Audited[];
   repair?: boolean;
   graceSeconds?: number;
 }): Promise<AuditRow[]> => {
@@ -29,7 +33,7 @@ export const auditServices = async ({
   const keys = await loadKeys(stateDir);
   // Services answer only the gateway.
   const tokens = createServiceTokens({ name: "gateway", privateJwk: keys.private.gateway });
-  const auditOne = async (service: ServiceName): Promise<AuditRow[]> => {
+  const auditOne = async (service: Audited): Promise<AuditRow[]> => {
     const address = grpc[service] ?? "";
     const token = () => tokens(service);
     const client = createRpcClient({ service: AuditService, address, deadlineMs, token });
@@ -44,7 +48,7 @@ export const auditServices = async ({
       client.close();
     }
   };
-  return (await Promise.all(audited.map(auditOne))).flat();
+  return (await Promise.all(services.map(auditOne))).flat();
 };
 
 /** Returns whether a difference is left. Those that are not listed count as left. */

@@ -66,7 +66,10 @@ export const runKillStorm = async ({
   const client = createRpcClient({ service: BillingService, address, deadlineMs: 10_000, token: asGateway });
   const auditor = createRpcClient({ service: AuditService, address, deadlineMs: 60_000, token: asGateway });
   relay.receive = (body, signature) => client.receivePaymentMessage({ body, signature });
-  const orchestrator = { as: await settings.serviceToken("analysis-orchestrator", "billing") };
+  /** Options of a call by the orchestrator; its tokens are short-lived. */
+  const asOrchestrator = async () => ({
+    as: await settings.serviceToken("analysis-orchestrator", "billing"),
+  });
   let isOver = false;
   const counts = { calls: 0, repeated: 0, purchases: 0, spends: 0, refunds: 0 };
 
@@ -99,13 +102,16 @@ export const runKillStorm = async ({
       },
       ...Array.from({ length: 4 }, () => async () => {
         const analysisId = randomUUID();
-        if (!(await insist(() => client.spendCredit({ userId, analysisId }, orchestrator)))) return;
+        if (!(await insist(async () => client.spendCredit({ userId, analysisId }, await asOrchestrator()))))
+          return;
         analyses.push(analysisId);
         counts.spends += 1;
       }),
       async () => {
         const analysisId = random.pick([...analyses, randomUUID()]);
-        await insist(() => client.refundCredit({ userId, analysisId, reason: "storm" }, orchestrator));
+        await insist(async () =>
+          client.refundCredit({ userId, analysisId, reason: "storm" }, await asOrchestrator()),
+        );
       },
       async () => {
         const list = await insist(() => client.listTransactions({}, me));
