@@ -16,6 +16,7 @@ test("missing settings have defaults", () => {
     HOUSE_REPORTS: [],
     WORKERS: 4,
     SIMULATION_TRIALS: 40_000,
+    PRINT_AHEAD: true,
     PRINT_BROWSERS: 2,
     LLM_MODEL: "",
     LLM_API_KEY: "",

@@ -18,7 +18,7 @@ const compareWithPayment = (purchase: Purchase, payment: Payment): string | null
   if (purchase.status === "REFUNDING") return "The refund was begun, but not finished.";
   const isRefunded = purchase.status === "REFUNDED";
   const isDisputed = payment.dispute !== null && payment.dispute.state !== "won";
-  const pairs: [what: string, here: unknown, there: unknown][] = [
+  const pairs: [what: string, here: number | boolean, there: number | boolean][] = [
     ["amount paid", purchase.amountPaid, payment.amountPaid],
     ["amount paid back", purchase.amountRefunded, payment.amountRefunded],
     ["dispute", purchase.status === "DISPUTED", isDisputed && !isRefunded],

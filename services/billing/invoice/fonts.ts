@@ -31,7 +31,7 @@ export const splitByFont = (text: string, weight: Weight): Run[] => {
   for (const character of text) {
     const last = runs.at(-1);
     const fitting = [...(last ? [last.file] : []), ...files].find((file) => hasCharacter(file, character));
-    const file = fitting ?? (files[0] as string);
+    const file = fitting ?? files[0] ?? "";
     const shown = fitting ? character : "?";
     if (last?.file === file) last.text += shown;
     else runs.push({ text: shown, file });

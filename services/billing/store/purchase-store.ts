@@ -122,7 +122,7 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
       for await (const { _id } of Purchases.find({ bonus: "PENDING" }, { _id: 1 }).lean().cursor()) yield _id;
     },
     /** Lists the ids of the purchases that were paid since a moment. */
-    listPaidIds: async function* (since: Date): AsyncGenerator<string> {
+    listPaidIds: async function* (this: void, since: Date): AsyncGenerator<string> {
       const query = { paidAt: { $gte: since } };
       for await (const { _id } of Purchases.find(query, { _id: 1 }).lean().cursor()) yield _id;
     },

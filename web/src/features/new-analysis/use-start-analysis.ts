@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError, describeError } from "../../shared/api/api-error.ts";
-import { analysisDataKeys, queryKeys } from "../../shared/api/query-keys.ts";
+import { analysisDataKeys } from "../../shared/api/query-keys.ts";
 import { readCredits } from "../../shared/api/use-credits.ts";
 import { createKey } from "../../shared/create-key.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
