@@ -89,9 +89,11 @@ test("every route has the intended rate limit class", () => {
   const keys = (rate: string) =>
     routes.filter((row) => row.rate === rate).map(({ method, path }) => `${method} ${path}`);
   expect(keys("credentials").toSorted()).toEqual([
+    "post /auth/forgot-password",
     "post /auth/login",
     "post /auth/register",
     "post /auth/resend-verification",
+    "post /auth/reset-password",
     "post /auth/verify-email",
   ]);
   expect(keys("start")).toEqual(["post /analysis/start"]);

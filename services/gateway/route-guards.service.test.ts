@@ -62,6 +62,8 @@ const answerAll = ({ handlers }: Backends) => {
     logOut: nothing,
     verifyEmail: nothing,
     resendVerification: nothing,
+    forgotPassword: nothing,
+    resetPassword: nothing,
     getSession: async () => ({ user: {} }),
     countUsers: nothing,
   } satisfies Backends["handlers"]["identity"]);

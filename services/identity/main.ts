@@ -5,9 +5,12 @@ import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
+import { createChangeStore } from "./change-store.ts";
 import { identityConfig } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
 import { createGuard } from "./domain/guard.ts";
+import { createLinks } from "./domain/links.ts";
+import { createPasswordReset } from "./domain/password-reset.ts";
 import { createLinkTokens, createPasswords } from "./domain/secrets.ts";
 import { createSessions, derivePublicKeys } from "./domain/sessions.ts";
 import { createHashQueue, createLimit, createMemory } from "./limits.ts";
@@ -38,6 +41,7 @@ export const startIdentity = async (
     mail: createLimit({ redis, name: "mail", points: 5, seconds: 15 * 60 }),
     mailByAddress: createLimit({ redis, name: "mail-address", points: 10, seconds: 60 * 60 }),
     known: createMemory({ redis, name: "known-ip", seconds: 30 * 24 * 3600 }),
+    report: security,
   });
   const announce = createRevoker({ redis, clock });
   const revoke = (session: Parameters<typeof announce>[0]) =>
@@ -62,11 +66,21 @@ export const startIdentity = async (
     report: security,
     clock,
   });
+  const passwordReset = createPasswordReset({
+    users: store,
+    store: createChangeStore({ connection, outbox }),
+    sessions,
+    guard,
+    passwords,
+    issueLink: createLinks({ linkTokenOf, clock }),
+    report: security,
+    clock,
+  });
   await createIndexes(connection);
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();
   const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
-  return service.serve([createIdentityRpc({ accounts, sessions, linkTokenOf, jwks }), audit]);
+  return service.serve([createIdentityRpc({ accounts, passwordReset, sessions, linkTokenOf, jwks }), audit]);
 };
 
 if (import.meta.main) await runService(startIdentity);

@@ -40,6 +40,12 @@ describe("the calls", () => {
       verifyEmail: { request: () => ({ token: "made-up-token", client: client() }), answer: "INVALID_LINK" },
       resendVerification: { request: () => ({ email: email(), client: client() }) },
       getVerificationToken: {},
+      getLinkToken: {},
+      forgotPassword: { request: () => ({ email: email(), client: client() }) },
+      resetPassword: {
+        request: () => ({ token: "made-up-token", password: "correct horse battery" }),
+        answer: "INVALID_LINK",
+      },
       // The token is valid, but its account does not exist.
       getSession: { answer: "SESSION_ENDED" },
       getKeys: {},

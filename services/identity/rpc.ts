@@ -5,6 +5,7 @@ import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { Accounts } from "./domain/accounts.ts";
+import type { PasswordReset } from "./domain/password-reset.ts";
 import type { LinkTokens } from "./domain/secrets.ts";
 import type { Sessions } from "./domain/sessions.ts";
 import type { User } from "./domain/user.ts";
@@ -40,11 +41,13 @@ const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
  */
 export const createIdentityRpc = ({
   accounts,
+  passwordReset,
   sessions,
   linkTokenOf,
   jwks,
 }: {
   accounts: Accounts;
+  passwordReset: PasswordReset;
   sessions: Sessions;
   linkTokenOf: LinkTokens;
   jwks: string;
@@ -105,6 +108,24 @@ export const createIdentityRpc = ({
     getVerificationToken: {
       access: notification,
       handle: ({ registrationId }) => ({ token: linkTokenOf(registrationId) }),
+    },
+    getLinkToken: {
+      access: notification,
+      handle: ({ requestId }) => ({ token: linkTokenOf(requestId) }),
+    },
+    forgotPassword: {
+      access: gateway,
+      handle: async ({ email, client }) => {
+        await passwordReset.forgot(normaliseAddress(email), client?.ip ?? "");
+        return {};
+      },
+    },
+    resetPassword: {
+      access: gateway,
+      handle: async ({ token, password }) => {
+        await passwordReset.reset(token, requireText("password", password, maxPasswordLength));
+        return {};
+      },
     },
     getSession: {
       access: "user",

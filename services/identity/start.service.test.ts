@@ -12,6 +12,7 @@ testServiceStart({
     outbox: outboxIndexes,
     users: ["email 1; unique", "referralCode 1; unique"],
     email_tokens: ["expiresAt 1; for 0 s"],
-    sessions: ["expiresAt 1; for 0 s"],
+    sessions: ["expiresAt 1; for 0 s", "userId 1"],
+    links: ["expiresAt 1; for 0 s", "userId 1"],
   },
 });

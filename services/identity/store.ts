@@ -1,7 +1,7 @@
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
-import { type ClientSession, type Connection, Schema } from "mongoose";
+import type { ClientSession, Connection } from "mongoose";
 import {
   type EmailToken,
   type IdentityStore,
@@ -11,62 +11,8 @@ import {
   type Session,
   type User,
 } from "./domain/user.ts";
-
-const required = true;
-const registrationFields = {
-  firstName: { type: String, required },
-  lastName: { type: String, required },
-  passwordHash: { type: String, required },
-  referredById: { type: String, default: null },
-  referredByFirstName: { type: String, default: null },
-};
-
-const userSchema = new Schema(
-  {
-    _id: { type: String, required },
-    email: { type: String, required },
-    ...registrationFields,
-    isAdmin: { type: Boolean, required },
-    verifiedAt: { type: Date, default: null },
-    avatarUrl: { type: String, default: null },
-    referralCode: { type: String, required },
-    createdAt: { type: Date, required },
-  },
-  { collection: "users", versionKey: false },
-);
-userSchema.index({ email: 1 }, { unique: true });
-userSchema.index({ referralCode: 1 }, { unique: true });
-
-const tokenSchema = new Schema(
-  {
-    _id: { type: String, required },
-    userId: { type: String, required },
-    expiresAt: { type: Date, required },
-    registration: { type: new Schema(registrationFields, { _id: false }), required },
-  },
-  { collection: "email_tokens", versionKey: false },
-);
-tokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-
-const sessionSchema = new Schema(
-  {
-    _id: { type: String, required },
-    userId: { type: String, required },
-    current: { type: String, required },
-    previous: { type: String, default: null },
-    rotatedAt: { type: Date, required },
-    endedAt: { type: Date, default: null },
-    expiresAt: { type: Date, required },
-  },
-  { collection: "sessions", versionKey: false },
-);
-sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-
-const withId = <T extends { _id: string }>(document: T | null) => {
-  if (!document) return null;
-  const { _id, ...rest } = document;
-  return { id: _id, ...rest };
-};
+import { withId } from "./models.ts";
+import { openRecords } from "./records.ts";
 
 /**
  * Creates the store of accounts, links and sessions in MongoDB. An event is written in the
@@ -79,15 +25,8 @@ export const createIdentityStore = ({
   connection: Connection;
   outbox: Outbox;
 }): IdentityStore => {
-  const Users = connection.model("User", userSchema);
-  const Tokens = connection.model("EmailToken", tokenSchema);
-  const Sessions = connection.model("Session", sessionSchema);
+  const { Users, Tokens, Sessions, commit, announceVerified } = openRecords({ connection, outbox });
 
-  const commit = async <T>(work: (session: ClientSession) => Promise<T>) => {
-    const result = await inTransaction(connection, work);
-    outbox.poke();
-    return result;
-  };
   const insertUser = ({ id, ...user }: User, session: ClientSession) =>
     Users.create([{ _id: id, ...user }], { session });
   const insertToken = ({ hash, ...token }: EmailToken, session: ClientSession) =>
@@ -110,17 +49,6 @@ export const createIdentityStore = ({
         firstName: user.firstName,
         registrationId,
         alreadyVerified: user.verifiedAt !== null,
-        ...optional("referredById", user.referredById),
-      },
-      session,
-    });
-  const announceVerified = (user: User, session: ClientSession) =>
-    outbox.append({
-      subject: "identity.user.verified.v1",
-      event: {
-        userId: user.id,
-        email: user.email,
-        firstName: user.firstName,
         ...optional("referredById", user.referredById),
       },
       session,

@@ -17,6 +17,9 @@ export const createIdentityClient = ({ address, tokens }: { address: string; tok
     /** Returns the token of the link for a registration's e-mail. */
     verificationTokenOf: async (registrationId: string): Promise<string> =>
       (await client.getVerificationToken({ registrationId })).token,
+    /** Returns the token of the link for another request's e-mail. */
+    linkTokenOf: async (requestId: string): Promise<string> =>
+      (await client.getLinkToken({ requestId })).token,
     close: client.close,
   };
 };

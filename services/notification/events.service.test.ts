@@ -25,16 +25,18 @@ const mailer = createMailer({
 });
 let handlers: ReturnType<typeof createNotificationHandlers>;
 
+const tokenOf = async (requestId: string) => {
+  if (requestId === "of a failing call") throw unavailable("UNAVAILABLE", "identity is away");
+  return `token-of-${requestId}`;
+};
+
 beforeAll(async () => {
   waiting = await openTestOutbox();
   store = createNotificationStore(waiting);
   handlers = createNotificationHandlers({
     store,
     mailer,
-    verificationTokenOf: async (registrationId) => {
-      if (registrationId === "of a failing call") throw unavailable("UNAVAILABLE", "identity is away");
-      return `token-of-${registrationId}`;
-    },
+    identity: { verificationTokenOf: tokenOf, linkTokenOf: tokenOf },
     publicUrl: "http://plumbline.test",
     clock: () => now,
   });
@@ -93,6 +95,27 @@ test("tells the owner of a verified address about the account, without a link to
   const [mail] = catcher.mails().filter(({ to }) => to === event.email);
   expect(mail).toMatchObject({ subject: "You already have a Plumbline account" });
   expect(mail?.text).not.toContain("verify-email");
+  await catcher.close();
+});
+
+test.each([
+  [
+    "identity.password.forgotten.v1",
+    { requestId: "q" },
+    "Set a new password",
+    "http://plumbline.test/reset-password/token-of-q",
+  ],
+  ["identity.password.changed.v1", {}, "Your password was changed", "http://plumbline.test/forgot-password"],
+] as const)("sends the mail of %s once, with its link", async (subject, about, title, link) => {
+  const catcher = await startMailCatcher({ port: smtpPort });
+  const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
+  const event = { userId: "u", email, firstName: "Ann", ...about };
+  await handle(subject, event, id);
+  await handle(subject, event, id);
+  const mails = catcher.mails().filter(({ to }) => to === email);
+  expect(mails).toMatchObject([{ subject: title }]);
+  expect(mails[0]?.text).toContain("Hello Ann,");
+  expect(mails[0]?.text).toContain(`\n\n${link}\n`);
   await catcher.close();
 });
 

@@ -31,7 +31,7 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
   const handlers = createNotificationHandlers({
     store,
     mailer,
-    verificationTokenOf: identity.verificationTokenOf,
+    identity,
     publicUrl: config.PUBLIC_URL,
     clock: () => new Date(),
   });

@@ -27,8 +27,11 @@ export const registerRequest = z.object({
   referralCode: z.string().trim().max(40).optional(),
 });
 export const loginRequest = z.object({ email, password: z.string().min(1, "Password is required").max(200) });
-export const verifyEmailRequest = z.object({ token: z.string().min(10).max(200) });
+const linkToken = z.string().min(10).max(200);
+export const verifyEmailRequest = z.object({ token: linkToken });
 export const resendVerificationRequest = z.object({ email });
+export const forgotPasswordRequest = z.object({ email });
+export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword });
 
 export const userDto = z.object({
   id: z.string(),

@@ -2,9 +2,11 @@ import { type User, UserSchema } from "@plumbline/proto/identity/v1/identity_pb.
 import { toAppError } from "@plumbline/shared/errors.ts";
 import {
   authResponse,
+  forgotPasswordRequest,
   loginRequest,
   registerRequest,
   resendVerificationRequest,
+  resetPasswordRequest,
   sessionResponse,
   userDto,
   verifyEmailRequest,
@@ -77,6 +79,32 @@ export const authRoutes = [
     response: emptyResponse,
     handle: async ({ body: { email }, clients, client }) => {
       await clients.identity.resendVerification({ email, client });
+      return { data: {} };
+    },
+  }),
+  route({
+    method: "post",
+    path: "/auth/forgot-password",
+    summary: "Send a link that sets a new password",
+    access: "public",
+    rate: "credentials",
+    body: forgotPasswordRequest,
+    response: emptyResponse,
+    handle: async ({ body: { email }, clients, client }) => {
+      await clients.identity.forgotPassword({ email, client });
+      return { data: {} };
+    },
+  }),
+  route({
+    method: "post",
+    path: "/auth/reset-password",
+    summary: "Set a password with the token of a link; ends all sessions",
+    access: "public",
+    rate: "credentials",
+    body: resetPasswordRequest,
+    response: emptyResponse,
+    handle: async ({ body, clients }) => {
+      await clients.identity.resetPassword(body);
       return { data: {} };
     },
   }),

@@ -87,6 +87,24 @@ export const accountExchanges: Record<string, Exchange[]> = {
       data: {},
     },
   ],
+  "POST /auth/forgot-password": [
+    {
+      path: "/auth/forgot-password",
+      body: { email: "Ann@X.com" },
+      answers: { identity: { forgotPassword: () => ({}) } },
+      calls: byGateway("identity.forgotPassword", { email: "ann@x.com", client }),
+      data: {},
+    },
+  ],
+  "POST /auth/reset-password": [
+    {
+      path: "/auth/reset-password",
+      body: { token: "a-token-of-a-link", password: "a new password" },
+      answers: { identity: { resetPassword: () => ({}) } },
+      calls: byGateway("identity.resetPassword", { token: "a-token-of-a-link", password: "a new password" }),
+      data: {},
+    },
+  ],
   "GET /auth/session": [
     {
       path: "/auth/session",

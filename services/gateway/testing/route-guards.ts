@@ -61,6 +61,10 @@ export const guardRows: Record<string, GuardRow> = {
   "POST /auth/login": change(open, { body: account }),
   "POST /auth/verify-email": change(open, { body: { token: "a-token-of-a-link" } }),
   "POST /auth/resend-verification": change(open, { body: { email: account.email } }),
+  "POST /auth/forgot-password": change(open, { body: { email: account.email } }),
+  "POST /auth/reset-password": change(open, {
+    body: { token: "a-token-of-a-link", password: account.password },
+  }),
   "GET /auth/session": read(open),
   // Without a refresh token there is no session to continue.
   "POST /auth/refresh-token": change(everyone("401 SESSION_ENDED")),

@@ -1,4 +1,3 @@
-import { toAppError } from "@plumbline/shared/errors.ts";
 import { randomUUID } from "node:crypto";
 import {
   accountNotVerified,
@@ -93,18 +92,6 @@ export const createAccounts = ({
     return store.addDecoyLink(newLink(randomUUID(), registration).record);
   };
 
-  /** Runs a count of the guard, and reports a refusal. */
-  const countOrReport = async <T>(count: Promise<T>, refusal: Parameters<ReportSecurity>): Promise<T> => {
-    try {
-      return await count;
-    } catch (thrown) {
-      if (toAppError(thrown).kind === "rate-limited") report(...refusal);
-      throw thrown;
-    }
-  };
-  const countMail = (email: string, ip: string) =>
-    countOrReport(guard.mailing(email, ip), ["rate-limited", { reason: "mail", ip }]);
-
   return {
     /**
      * Creates an unverified account and has its e-mail sent. Does and returns the same for an
@@ -114,7 +101,7 @@ export const createAccounts = ({
      */
     register: async ({ email, ...chosen }: RegisterRequest, ip: string): Promise<void> => {
       passwords.requireRoom();
-      await countMail(email, ip);
+      await guard.mailing(email, ip);
       if (await isGuessable(chosen.password, [email, chosen.firstName, chosen.lastName]))
         throw weakPassword();
       const registration = await newRegistration(chosen);
@@ -130,7 +117,7 @@ export const createAccounts = ({
 
     /** Sends the link of the last registration again. Throws TOO_MANY_ATTEMPTS. */
     resendVerification: async (email: string, ip: string): Promise<void> => {
-      await countMail(email, ip);
+      await guard.mailing(email, ip);
       const user = await store.findByEmail(email);
       await (user ? store.addLink(user, newLink(user.id, user)) : pretendToSendLink());
     },
@@ -162,7 +149,7 @@ export const createAccounts = ({
     logIn: async ({ email, password, ip }: { email: string; password: string; ip: string }) => {
       // First: in a flood, what a refused attempt costs is taken from honest users.
       passwords.requireRoom();
-      const attempt = await countOrReport(guard.attempt(email, ip), ["login-locked", { ip }]);
+      const attempt = await guard.attempt(email, ip);
       const user = await store.findByEmail(email);
       if (!(await passwords.check(user?.passwordHash ?? null, password)) || !user) {
         const reason = user ? "wrong-password" : "unknown-address";

@@ -12,6 +12,7 @@ type Waits = {
 };
 const createTestGuard = (waits: Waits = {}, knownKeys: string[] = []) => {
   const asked: string[] = [];
+  const reported: string[] = [];
   const limit = (name: keyof Waits) => ({
     take: async (key: string) => (asked.push(`take ${name} ${key}`), waits[name] ?? 0),
     forget: async (key: string) => void asked.push(`forget ${name} ${key}`),
@@ -27,8 +28,9 @@ const createTestGuard = (waits: Waits = {}, knownKeys: string[] = []) => {
       has: async (key: string) => knownKeys.includes(key),
       add: async (key: string) => void asked.push(`know ${key}`),
     },
+    report: (event, { reason, ip }) => void reported.push([event, reason, ip].filter(Boolean).join(" ")),
   });
-  return { asked, guard };
+  return { asked, reported, guard };
 };
 
 test("an attempt counts for the IP, the address at it, the address, and in all; success clears the second", async () => {
@@ -49,6 +51,13 @@ test("an attempt from a known IP counts neither for the address nor in all, and 
   await guard.attempt("a@x.com", "1.2.3.4");
   expect(asked).toEqual(["take byIp 1.2.3.4", "take byAddressAndIp a@x.com|1.2.3.4"]);
   await expect(guard.attempt("a@x.com", "5.6.7.8")).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
+});
+
+test("reports what it refuses, with the IP", async () => {
+  const { guard, reported } = createTestGuard({ byIp: 60, mail: 60 });
+  await expect(guard.attempt("a@x.com", "1.2.3.4")).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
+  await expect(guard.mailing("a@x.com", "1.2.3.4")).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
+  expect(reported).toEqual(["login-locked 1.2.3.4", "rate-limited mail 1.2.3.4"]);
 });
 
 test("a mail counts for the address at the IP, and for the address", async () => {

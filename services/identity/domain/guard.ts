@@ -1,4 +1,5 @@
 import { tooManyAttempts } from "./errors.ts";
+import type { ReportSecurity } from "./security-report.ts";
 
 /**
  * take counts an attempt under a key and returns the seconds to wait, 0 if it is allowed. forget
@@ -10,11 +11,11 @@ export type Limit = { take: (key: string) => Promise<number>; forget: (key: stri
 export type Memory = { has: (key: string) => Promise<boolean>; add: (key: string) => Promise<void> };
 
 /**
- * Creates the guard against password guessing. An attempt is counted before the password is
- * checked, so that concurrent guesses count too. The right password clears the count of the address
- * from that IP, and makes the IP a known one of the address. Guesses from unknown IPs count
- * together, for the address and in all, so that many IPs guess no more than a few, and lock no
- * known one out.
+ * Creates the guard against password guessing, which reports what it refuses. An attempt is counted
+ * before the password is checked, so that concurrent guesses count too. The right password clears
+ * the count of the address from that IP, and makes the IP a known one of the address. Guesses from
+ * unknown IPs count together, for the address and in all, so that many IPs guess no more than a
+ * few, and lock no known one out.
  */
 export const createGuard = ({
   byAddressAndIp,
@@ -24,6 +25,7 @@ export const createGuard = ({
   mail,
   mailByAddress,
   known,
+  report,
 }: {
   byAddressAndIp: Limit;
   /** From all IPs that are not known. */
@@ -35,20 +37,24 @@ export const createGuard = ({
   mail: Limit;
   /** From all IPs. */
   mailByAddress: Limit;
+  report: ReportSecurity;
 }) => {
-  const take = async (limit: Limit, key: string) => {
+  const take = async (limit: Limit, key: string, refusal: Parameters<ReportSecurity>) => {
     const wait = await limit.take(key);
-    if (wait > 0) throw tooManyAttempts(wait);
+    if (wait <= 0) return;
+    report(...refusal);
+    throw tooManyAttempts(wait);
   };
   return {
     /** Counts an attempt to log in. Throws TOO_MANY_ATTEMPTS. */
     attempt: async (email: string, ip: string) => {
       const key = `${email}|${ip}`;
-      await take(byIp, ip);
-      await take(byAddressAndIp, key);
+      const refusal: Parameters<ReportSecurity> = ["login-locked", { ip }];
+      await take(byIp, ip, refusal);
+      await take(byAddressAndIp, key, refusal);
       if (!(await known.has(key))) {
-        await take(byAddress, email);
-        await take(inAll, "all");
+        await take(byAddress, email, refusal);
+        await take(inAll, "all", refusal);
       }
       const succeeded = async () => {
         await Promise.all([byAddressAndIp.forget(key), known.add(key)]);
@@ -57,8 +63,9 @@ export const createGuard = ({
     },
     /** Counts a mail to an address. Throws TOO_MANY_ATTEMPTS. */
     mailing: async (email: string, ip: string) => {
-      await take(mail, `${email}|${ip}`);
-      await take(mailByAddress, email);
+      const refusal: Parameters<ReportSecurity> = ["rate-limited", { reason: "mail", ip }];
+      await take(mail, `${email}|${ip}`, refusal);
+      await take(mailByAddress, email, refusal);
     },
   };
 };

@@ -7,7 +7,8 @@ type SecurityEvent =
   | "login-locked"
   | "logged-out"
   | "refresh-token-reused"
-  | "rate-limited";
+  | "rate-limited"
+  | "password-reset";
 
 /** Reports what happens to accounts and sessions to the security log. reason: a stable word. */
 export type ReportSecurity = (

@@ -77,9 +77,11 @@ export const createSessions = ({
 
   const expiry = () => new Date(clock().getTime() + refreshLifetime * 1000);
 
+  const announceEnd = (sessionId: string) =>
+    revoke({ sessionId, until: new Date(clock().getTime() + accessLifetime * 1000) });
   const end = async (sessionId: string) => {
     await store.endSession(sessionId);
-    await revoke({ sessionId, until: new Date(clock().getTime() + accessLifetime * 1000) });
+    await announceEnd(sessionId);
   };
 
   return {
@@ -141,6 +143,11 @@ export const createSessions = ({
         await end(id);
         report("logged-out", { userId: session.userId });
       }
+    },
+
+    /** Tells all services that sessions have ended, whose end is stored already. */
+    announceEnds: async (sessionIds: string[]): Promise<void> => {
+      await Promise.all(sessionIds.map(announceEnd));
     },
   };
 };

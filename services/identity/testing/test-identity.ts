@@ -8,6 +8,7 @@ import {
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { connectBus } from "@plumbline/shared/bus/bus.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { type EventMessage, eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { type createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
@@ -41,6 +42,12 @@ export const startTestIdentity = async ({
   bus.subscribe("identity.user.verified.v1", {
     callback: (_error, message) => void verified.push(fromBinary(UserVerifiedSchema, message.data)),
   });
+  const published: { subject: string; event: unknown }[] = [];
+  for (const pattern of ["identity.password.*.v1"])
+    bus.subscribe(pattern, {
+      callback: (_error, { subject, data }) =>
+        void published.push({ subject, event: fromBinary(eventSchemas[subject as Subject], data) }),
+    });
   await bus.flush();
   const environment = settings.environmentOf("identity", {
     GRPC_PORT: "0",
@@ -67,6 +74,21 @@ export const startTestIdentity = async ({
     const { registrationId } = event;
     return (await identity.getVerificationToken({ registrationId }, { as })).token;
   };
+  /** Returns the events of a subject about an address. */
+  const publishedTo = <S extends Subject>(subject: S, email: string) =>
+    published
+      .filter((one) => one.subject === subject)
+      .map(({ event }) => event as EventMessage<S> & { email: string })
+      .filter((event) => event.email === email);
+  /** Waits for the nth event that has a link sent to an address, and returns the link's token. */
+  const tokenOf = async (subject: "identity.password.forgotten.v1", email: string, count = 1) => {
+    const { requestId } = await eventually(
+      `${subject} ${count} of ${email}`,
+      async () => publishedTo(subject, email)[count - 1],
+    );
+    const as = await settings.serviceToken("notification", "identity");
+    return (await identity.getLinkToken({ requestId }, { as })).token;
+  };
   const register = async (changes: { email?: string; firstName?: string; referralCode?: string } = {}) => {
     const email = changes.email ?? newEmail();
     await identity.register({
@@ -91,6 +113,8 @@ export const startTestIdentity = async ({
     registered: eventsOf,
     verified: (email: string) => verified.filter((event) => event.email === email),
     linkTo,
+    publishedTo,
+    tokenOf,
     register,
     registerVerified,
     close: async () => {

@@ -9,7 +9,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.char
 const invisible = /[\p{Cc}\p{Cf}]/gu;
 
 /** A mail of a greeting, a paragraph, a button and a note. The lines are escaped in HTML. */
-const writeMail = ({
+export const writeMail = ({
   to,
   subject,
   lines,

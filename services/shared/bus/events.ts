@@ -7,6 +7,8 @@ import {
   AnalysisSharedSchema,
   CreditsChangedSchema,
   NotificationCreatedSchema,
+  PasswordChangedSchema,
+  PasswordForgottenSchema,
   PurchaseCompletedSchema,
   PurchaseRefundedSchema,
   ReferralBonusChangedSchema,
@@ -20,6 +22,8 @@ import {
 export const eventSchemas = {
   "identity.user.registered.v1": UserRegisteredSchema,
   "identity.user.verified.v1": UserVerifiedSchema,
+  "identity.password.forgotten.v1": PasswordForgottenSchema,
+  "identity.password.changed.v1": PasswordChangedSchema,
   // Published once users can change their profiles; nothing publishes it yet.
   "identity.user.changed.v1": UserChangedSchema,
   // Published once users can delete their accounts; nothing publishes it yet.

@@ -12,6 +12,7 @@ export const securityEvents = {
   "login-locked": "warn",
   "logged-out": "info",
   "refresh-token-reused": "warn",
+  "password-reset": "info",
   "token-refused": "warn",
   "access-refused": "warn",
   "admin-act": "info",

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/v1/events.proto.
  */
 export const file_events_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIoYBCgxVc2VyVmVyaWZpZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhsKDnJlZmVycmVkX2J5X2lkGAQgASgJSACIAQESEgoKc3Vic2NyaWJlZBgFIAEoCEIRCg9fcmVmZXJyZWRfYnlfaWQiQQoLVXNlckNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJIh4KC1VzZXJEZWxldGVkEg8KB3VzZXJfaWQYASABKAkiSQoRQW5hbHlzaXNSZXF1ZXN0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkidwoRQW5hbHlzaXNDb21wbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkSFAoMY29tcGFueV9uYW1lGAQgASgJEhYKDnJlY29tbWVuZGF0aW9uGAUgASgJIpIBCg5BbmFseXNpc0ZhaWxlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSDgoGcmVhc29uGAUgASgJEhEKCWNhbmNlbGxlZBgGIAEoCBIRCgl3aXRoZHJhd24YByABKAgiNwoPQW5hbHlzaXNEZWxldGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAki4QEKDkFuYWx5c2lzU2hhcmVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg4KBnRpY2tlchgCIAEoCRIUCgxjb21wYW55X25hbWUYAyABKAkSFwoPcmVjaXBpZW50X2VtYWlsGAQgASgJEhkKDHJlY2lwaWVudF9pZBgFIAEoCUgAiAEBEhkKEXNoYXJlcl9maXJzdF9uYW1lGAYgASgJEhgKEHNoYXJlcl9sYXN0X25hbWUYByABKAkSGgoSaW52aXRhdGlvbl9jbGFpbWVkGAggASgIQg8KDV9yZWNpcGllbnRfaWQiQgoOQ3JlZGl0c0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgdjcmVkaXRzGAIgASgFEg4KBmNoYW5nZRgDIAEoBSKaAQoRUHVyY2hhc2VDb21wbGV0ZWQSEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkSFgoOaW52b2ljZV9udW1iZXIYByABKAUigQEKEFB1cmNoYXNlUmVmdW5kZWQSEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkiZAoUUmVmZXJyYWxCb251c0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIZChFmcmllbmRfZmlyc3RfbmFtZRgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg8KB3BlbmRpbmcYBCABKAgigAEKE05vdGlmaWNhdGlvbkNyZWF0ZWQSDwoHdXNlcl9pZBgBIAEoCRIKCgJpZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEhAKA3VybBgFIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYBiABKAlCBgoEX3VybGIGcHJvdG8z");
+  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIoYBCgxVc2VyVmVyaWZpZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhsKDnJlZmVycmVkX2J5X2lkGAQgASgJSACIAQESEgoKc3Vic2NyaWJlZBgFIAEoCEIRCg9fcmVmZXJyZWRfYnlfaWQiWwoRUGFzc3dvcmRGb3Jnb3R0ZW4SDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhIKCnJlcXVlc3RfaWQYBCABKAkiRQoPUGFzc3dvcmRDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCSJBCgtVc2VyQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkiHgoLVXNlckRlbGV0ZWQSDwoHdXNlcl9pZBgBIAEoCSJJChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCSJ3ChFBbmFseXNpc0NvbXBsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSFgoOcmVjb21tZW5kYXRpb24YBSABKAkikgEKDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJEhQKDGNvbXBhbnlfbmFtZRgEIAEoCRIOCgZyZWFzb24YBSABKAkSEQoJY2FuY2VsbGVkGAYgASgIEhEKCXdpdGhkcmF3bhgHIAEoCCI3Cg9BbmFseXNpc0RlbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSLhAQoOQW5hbHlzaXNTaGFyZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDgoGdGlja2VyGAIgASgJEhQKDGNvbXBhbnlfbmFtZRgDIAEoCRIXCg9yZWNpcGllbnRfZW1haWwYBCABKAkSGQoMcmVjaXBpZW50X2lkGAUgASgJSACIAQESGQoRc2hhcmVyX2ZpcnN0X25hbWUYBiABKAkSGAoQc2hhcmVyX2xhc3RfbmFtZRgHIAEoCRIaChJpbnZpdGF0aW9uX2NsYWltZWQYCCABKAhCDwoNX3JlY2lwaWVudF9pZCJCCg5DcmVkaXRzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2NyZWRpdHMYAiABKAUSDgoGY2hhbmdlGAMgASgFIpoBChFQdXJjaGFzZUNvbXBsZXRlZBITCgtwdXJjaGFzZV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDgoGYW1vdW50GAQgASgFEhAKCGN1cnJlbmN5GAUgASgJEhQKDHByb2R1Y3RfbmFtZRgGIAEoCRIWCg5pbnZvaWNlX251bWJlchgHIAEoBSKBAQoQUHVyY2hhc2VSZWZ1bmRlZBITCgtwdXJjaGFzZV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDgoGYW1vdW50GAQgASgFEhAKCGN1cnJlbmN5GAUgASgJEhQKDHByb2R1Y3RfbmFtZRgGIAEoCSJkChRSZWZlcnJhbEJvbnVzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEhkKEWZyaWVuZF9maXJzdF9uYW1lGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDwoHcGVuZGluZxgEIAEoCCKAAQoTTm90aWZpY2F0aW9uQ3JlYXRlZBIPCgd1c2VyX2lkGAEgASgJEgoKAmlkGAIgASgJEg0KBXRpdGxlGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSEAoDdXJsGAUgASgJSACIAQESEgoKY3JlYXRlZF9hdBgGIAEoCUIGCgRfdXJsYgZwcm90bzM");
 
 /**
  * identity.user.registered.v1: somebody registered an address or asked for another link.
@@ -104,6 +104,71 @@ export const UserVerifiedSchema: GenMessage<UserVerified> = /*@__PURE__*/
   messageDesc(file_events_v1_events, 1);
 
 /**
+ * identity.password.forgotten.v1: somebody asked for a link that sets a new password.
+ *
+ * @generated from message events.v1.PasswordForgotten
+ */
+export type PasswordForgotten = Message<"events.v1.PasswordForgotten"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string first_name = 3;
+   */
+  firstName: string;
+
+  /**
+   * Identity has the token of the link for it.
+   *
+   * @generated from field: string request_id = 4;
+   */
+  requestId: string;
+};
+
+/**
+ * Describes the message events.v1.PasswordForgotten.
+ * Use `create(PasswordForgottenSchema)` to create a new message.
+ */
+export const PasswordForgottenSchema: GenMessage<PasswordForgotten> = /*@__PURE__*/
+  messageDesc(file_events_v1_events, 2);
+
+/**
+ * identity.password.changed.v1: a verified account has another password.
+ *
+ * @generated from message events.v1.PasswordChanged
+ */
+export type PasswordChanged = Message<"events.v1.PasswordChanged"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string first_name = 3;
+   */
+  firstName: string;
+};
+
+/**
+ * Describes the message events.v1.PasswordChanged.
+ * Use `create(PasswordChangedSchema)` to create a new message.
+ */
+export const PasswordChangedSchema: GenMessage<PasswordChanged> = /*@__PURE__*/
+  messageDesc(file_events_v1_events, 3);
+
+/**
  * identity.user.changed.v1: a verified account has another name or address; the values after the
  * change.
  *
@@ -131,7 +196,7 @@ export type UserChanged = Message<"events.v1.UserChanged"> & {
  * Use `create(UserChangedSchema)` to create a new message.
  */
 export const UserChangedSchema: GenMessage<UserChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 2);
+  messageDesc(file_events_v1_events, 4);
 
 /**
  * identity.user.deleted.v1: for users who delete their accounts, a coming feature; not published
@@ -151,7 +216,7 @@ export type UserDeleted = Message<"events.v1.UserDeleted"> & {
  * Use `create(UserDeletedSchema)` to create a new message.
  */
 export const UserDeletedSchema: GenMessage<UserDeleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 3);
+  messageDesc(file_events_v1_events, 5);
 
 /**
  * analysis.analysis.requested.v1
@@ -180,7 +245,7 @@ export type AnalysisRequested = Message<"events.v1.AnalysisRequested"> & {
  * Use `create(AnalysisRequestedSchema)` to create a new message.
  */
 export const AnalysisRequestedSchema: GenMessage<AnalysisRequested> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 4);
+  messageDesc(file_events_v1_events, 6);
 
 /**
  * analysis.analysis.completed.v1
@@ -219,7 +284,7 @@ export type AnalysisCompleted = Message<"events.v1.AnalysisCompleted"> & {
  * Use `create(AnalysisCompletedSchema)` to create a new message.
  */
 export const AnalysisCompletedSchema: GenMessage<AnalysisCompleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 5);
+  messageDesc(file_events_v1_events, 7);
 
 /**
  * analysis.analysis.failed.v1: also for one that was cancelled or never started. Billing returns
@@ -274,7 +339,7 @@ export type AnalysisFailed = Message<"events.v1.AnalysisFailed"> & {
  * Use `create(AnalysisFailedSchema)` to create a new message.
  */
 export const AnalysisFailedSchema: GenMessage<AnalysisFailed> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 6);
+  messageDesc(file_events_v1_events, 8);
 
 /**
  * analysis.analysis.deleted.v1
@@ -298,7 +363,7 @@ export type AnalysisDeleted = Message<"events.v1.AnalysisDeleted"> & {
  * Use `create(AnalysisDeletedSchema)` to create a new message.
  */
 export const AnalysisDeletedSchema: GenMessage<AnalysisDeleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 7);
+  messageDesc(file_events_v1_events, 9);
 
 /**
  * analysis.analysis.shared.v1
@@ -356,7 +421,7 @@ export type AnalysisShared = Message<"events.v1.AnalysisShared"> & {
  * Use `create(AnalysisSharedSchema)` to create a new message.
  */
 export const AnalysisSharedSchema: GenMessage<AnalysisShared> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 8);
+  messageDesc(file_events_v1_events, 10);
 
 /**
  * billing.credits.changed.v1
@@ -385,7 +450,7 @@ export type CreditsChanged = Message<"events.v1.CreditsChanged"> & {
  * Use `create(CreditsChangedSchema)` to create a new message.
  */
 export const CreditsChangedSchema: GenMessage<CreditsChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 9);
+  messageDesc(file_events_v1_events, 11);
 
 /**
  * billing.purchase.completed.v1: a pack was paid. Amounts are in minor units of the currency.
@@ -434,7 +499,7 @@ export type PurchaseCompleted = Message<"events.v1.PurchaseCompleted"> & {
  * Use `create(PurchaseCompletedSchema)` to create a new message.
  */
 export const PurchaseCompletedSchema: GenMessage<PurchaseCompleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 10);
+  messageDesc(file_events_v1_events, 12);
 
 /**
  * billing.purchase.refunded.v1: money of a purchase went back, all or part of it.
@@ -478,7 +543,7 @@ export type PurchaseRefunded = Message<"events.v1.PurchaseRefunded"> & {
  * Use `create(PurchaseRefundedSchema)` to create a new message.
  */
 export const PurchaseRefundedSchema: GenMessage<PurchaseRefunded> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 11);
+  messageDesc(file_events_v1_events, 13);
 
 /**
  * billing.referral.bonus.v1: the credits that a friend's purchase brings the user. credits:
@@ -515,7 +580,7 @@ export type ReferralBonusChanged = Message<"events.v1.ReferralBonusChanged"> & {
  * Use `create(ReferralBonusChangedSchema)` to create a new message.
  */
 export const ReferralBonusChangedSchema: GenMessage<ReferralBonusChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 12);
+  messageDesc(file_events_v1_events, 14);
 
 /**
  * notification.notification.created.v1
@@ -559,5 +624,5 @@ export type NotificationCreated = Message<"events.v1.NotificationCreated"> & {
  * Use `create(NotificationCreatedSchema)` to create a new message.
  */
 export const NotificationCreatedSchema: GenMessage<NotificationCreated> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 13);
+  messageDesc(file_events_v1_events, 15);
 

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEisgIKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBAUINCgtfYXZhdGFyX3VybEIQCg5fcmVmZXJyYWxfY29kZUIRCg9fcmVmZXJyZWRfYnlfaWRCGQoXX3JlZmVycmVkX2J5X2ZpcnN0X25hbWUiaAoGVG9rZW5zEhQKDGFjY2Vzc190b2tlbhgBIAEoCRIXCg9hY2Nlc3NfbGlmZXRpbWUYAiABKAUSFQoNcmVmcmVzaF90b2tlbhgDIAEoCRIYChByZWZyZXNoX2xpZmV0aW1lGAQgASgFIigKBkNsaWVudBIKCgJpcBgBIAEoCRISCgp1c2VyX2FnZW50GAIgASgJIqwBCg9SZWdpc3RlclJlcXVlc3QSEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkSGgoNcmVmZXJyYWxfY29kZRgFIAEoCUgAiAEBEiMKBmNsaWVudBgGIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudEIQCg5fcmVmZXJyYWxfY29kZSISChBSZWdpc3RlclJlc3BvbnNlIlQKDExvZ0luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIjCgZjbGllbnQYAyABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiVQoNTG9nSW5SZXNwb25zZRIfCgR1c2VyGAEgASgLMhEuaWRlbnRpdHkudjEuVXNlchIjCgZ0b2tlbnMYAiABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiJgoNTG9nT3V0UmVxdWVzdBIVCg1yZWZyZXNoX3Rva2VuGAEgASgJIhAKDkxvZ091dFJlc3BvbnNlIkwKDlJlZnJlc2hSZXF1ZXN0EhUKDXJlZnJlc2hfdG9rZW4YASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IjYKD1JlZnJlc2hSZXNwb25zZRIjCgZ0b2tlbnMYASABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiSAoSVmVyaWZ5RW1haWxSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCJbChNWZXJpZnlFbWFpbFJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyJPChlSZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIcChpSZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZSI2ChtHZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QSFwoPcmVnaXN0cmF0aW9uX2lkGAEgASgJIi0KHEdldFZlcmlmaWNhdGlvblRva2VuUmVzcG9uc2USDQoFdG9rZW4YASABKAkiEwoRR2V0U2Vzc2lvblJlcXVlc3QiNQoSR2V0U2Vzc2lvblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyIhAKDkdldEtleXNSZXF1ZXN0Ih8KD0dldEtleXNSZXNwb25zZRIMCgRqd2tzGAEgASgJIhMKEUNvdW50VXNlcnNSZXF1ZXN0IiMKEkNvdW50VXNlcnNSZXNwb25zZRINCgV0b3RhbBgBIAEoBSIoChdGaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBINCgVlbWFpbBgBIAEoCSI8ChhGaW5kVmVyaWZpZWRVc2VyUmVzcG9uc2USFAoHdXNlcl9pZBgBIAEoCUgAiAEBQgoKCF91c2VyX2lkMo4HCg9JZGVudGl0eVNlcnZpY2USRwoIUmVnaXN0ZXISHC5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHS5pZGVudGl0eS52MS5SZWdpc3RlclJlc3BvbnNlEj4KBUxvZ0luEhkuaWRlbnRpdHkudjEuTG9nSW5SZXF1ZXN0GhouaWRlbnRpdHkudjEuTG9nSW5SZXNwb25zZRJBCgZMb2dPdXQSGi5pZGVudGl0eS52MS5Mb2dPdXRSZXF1ZXN0GhsuaWRlbnRpdHkudjEuTG9nT3V0UmVzcG9uc2USRAoHUmVmcmVzaBIbLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0GhwuaWRlbnRpdHkudjEuUmVmcmVzaFJlc3BvbnNlElAKC1ZlcmlmeUVtYWlsEh8uaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GiAuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXNwb25zZRJlChJSZXNlbmRWZXJpZmljYXRpb24SJi5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2USawoUR2V0VmVyaWZpY2F0aW9uVG9rZW4SKC5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QaKS5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlc3BvbnNlEk0KCkdldFNlc3Npb24SHi5pZGVudGl0eS52MS5HZXRTZXNzaW9uUmVxdWVzdBofLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXNwb25zZRJECgdHZXRLZXlzEhsuaWRlbnRpdHkudjEuR2V0S2V5c1JlcXVlc3QaHC5pZGVudGl0eS52MS5HZXRLZXlzUmVzcG9uc2USTQoKQ291bnRVc2VycxIeLmlkZW50aXR5LnYxLkNvdW50VXNlcnNSZXF1ZXN0Gh8uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1Jlc3BvbnNlEl8KEEZpbmRWZXJpZmllZFVzZXISJC5pZGVudGl0eS52MS5GaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBolLmlkZW50aXR5LnYxLkZpbmRWZXJpZmllZFVzZXJSZXNwb25zZWIGcHJvdG8z");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEisgIKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBAUINCgtfYXZhdGFyX3VybEIQCg5fcmVmZXJyYWxfY29kZUIRCg9fcmVmZXJyZWRfYnlfaWRCGQoXX3JlZmVycmVkX2J5X2ZpcnN0X25hbWUiaAoGVG9rZW5zEhQKDGFjY2Vzc190b2tlbhgBIAEoCRIXCg9hY2Nlc3NfbGlmZXRpbWUYAiABKAUSFQoNcmVmcmVzaF90b2tlbhgDIAEoCRIYChByZWZyZXNoX2xpZmV0aW1lGAQgASgFIigKBkNsaWVudBIKCgJpcBgBIAEoCRISCgp1c2VyX2FnZW50GAIgASgJIqwBCg9SZWdpc3RlclJlcXVlc3QSEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkSGgoNcmVmZXJyYWxfY29kZRgFIAEoCUgAiAEBEiMKBmNsaWVudBgGIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudEIQCg5fcmVmZXJyYWxfY29kZSISChBSZWdpc3RlclJlc3BvbnNlIlQKDExvZ0luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIjCgZjbGllbnQYAyABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiVQoNTG9nSW5SZXNwb25zZRIfCgR1c2VyGAEgASgLMhEuaWRlbnRpdHkudjEuVXNlchIjCgZ0b2tlbnMYAiABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiJgoNTG9nT3V0UmVxdWVzdBIVCg1yZWZyZXNoX3Rva2VuGAEgASgJIhAKDkxvZ091dFJlc3BvbnNlIkwKDlJlZnJlc2hSZXF1ZXN0EhUKDXJlZnJlc2hfdG9rZW4YASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IjYKD1JlZnJlc2hSZXNwb25zZRIjCgZ0b2tlbnMYASABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiSAoSVmVyaWZ5RW1haWxSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCJbChNWZXJpZnlFbWFpbFJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyJPChlSZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIcChpSZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZSI2ChtHZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QSFwoPcmVnaXN0cmF0aW9uX2lkGAEgASgJIi0KHEdldFZlcmlmaWNhdGlvblRva2VuUmVzcG9uc2USDQoFdG9rZW4YASABKAkiKQoTR2V0TGlua1Rva2VuUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJIiUKFEdldExpbmtUb2tlblJlc3BvbnNlEg0KBXRva2VuGAEgASgJIksKFUZvcmdvdFBhc3N3b3JkUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIjCgZjbGllbnQYAiABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiGAoWRm9yZ290UGFzc3dvcmRSZXNwb25zZSI3ChRSZXNldFBhc3N3b3JkUmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwYXNzd29yZBgCIAEoCSIXChVSZXNldFBhc3N3b3JkUmVzcG9uc2UiEwoRR2V0U2Vzc2lvblJlcXVlc3QiNQoSR2V0U2Vzc2lvblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyIhAKDkdldEtleXNSZXF1ZXN0Ih8KD0dldEtleXNSZXNwb25zZRIMCgRqd2tzGAEgASgJIhMKEUNvdW50VXNlcnNSZXF1ZXN0IiMKEkNvdW50VXNlcnNSZXNwb25zZRINCgV0b3RhbBgBIAEoBSIoChdGaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBINCgVlbWFpbBgBIAEoCSI8ChhGaW5kVmVyaWZpZWRVc2VyUmVzcG9uc2USFAoHdXNlcl9pZBgBIAEoCUgAiAEBQgoKCF91c2VyX2lkMpYJCg9JZGVudGl0eVNlcnZpY2USRwoIUmVnaXN0ZXISHC5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHS5pZGVudGl0eS52MS5SZWdpc3RlclJlc3BvbnNlEj4KBUxvZ0luEhkuaWRlbnRpdHkudjEuTG9nSW5SZXF1ZXN0GhouaWRlbnRpdHkudjEuTG9nSW5SZXNwb25zZRJBCgZMb2dPdXQSGi5pZGVudGl0eS52MS5Mb2dPdXRSZXF1ZXN0GhsuaWRlbnRpdHkudjEuTG9nT3V0UmVzcG9uc2USRAoHUmVmcmVzaBIbLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0GhwuaWRlbnRpdHkudjEuUmVmcmVzaFJlc3BvbnNlElAKC1ZlcmlmeUVtYWlsEh8uaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GiAuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXNwb25zZRJlChJSZXNlbmRWZXJpZmljYXRpb24SJi5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2USawoUR2V0VmVyaWZpY2F0aW9uVG9rZW4SKC5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QaKS5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlc3BvbnNlElMKDEdldExpbmtUb2tlbhIgLmlkZW50aXR5LnYxLkdldExpbmtUb2tlblJlcXVlc3QaIS5pZGVudGl0eS52MS5HZXRMaW5rVG9rZW5SZXNwb25zZRJZCg5Gb3Jnb3RQYXNzd29yZBIiLmlkZW50aXR5LnYxLkZvcmdvdFBhc3N3b3JkUmVxdWVzdBojLmlkZW50aXR5LnYxLkZvcmdvdFBhc3N3b3JkUmVzcG9uc2USVgoNUmVzZXRQYXNzd29yZBIhLmlkZW50aXR5LnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GiIuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlc3BvbnNlEk0KCkdldFNlc3Npb24SHi5pZGVudGl0eS52MS5HZXRTZXNzaW9uUmVxdWVzdBofLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXNwb25zZRJECgdHZXRLZXlzEhsuaWRlbnRpdHkudjEuR2V0S2V5c1JlcXVlc3QaHC5pZGVudGl0eS52MS5HZXRLZXlzUmVzcG9uc2USTQoKQ291bnRVc2VycxIeLmlkZW50aXR5LnYxLkNvdW50VXNlcnNSZXF1ZXN0Gh8uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1Jlc3BvbnNlEl8KEEZpbmRWZXJpZmllZFVzZXISJC5pZGVudGl0eS52MS5GaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBolLmlkZW50aXR5LnYxLkZpbmRWZXJpZmllZFVzZXJSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * @generated from message identity.v1.User
@@ -421,6 +421,112 @@ export const GetVerificationTokenResponseSchema: GenMessage<GetVerificationToken
   messageDesc(file_identity_v1_identity, 16);
 
 /**
+ * @generated from message identity.v1.GetLinkTokenRequest
+ */
+export type GetLinkTokenRequest = Message<"identity.v1.GetLinkTokenRequest"> & {
+  /**
+   * Of the event that asks for the mail.
+   *
+   * @generated from field: string request_id = 1;
+   */
+  requestId: string;
+};
+
+/**
+ * Describes the message identity.v1.GetLinkTokenRequest.
+ * Use `create(GetLinkTokenRequestSchema)` to create a new message.
+ */
+export const GetLinkTokenRequestSchema: GenMessage<GetLinkTokenRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 17);
+
+/**
+ * @generated from message identity.v1.GetLinkTokenResponse
+ */
+export type GetLinkTokenResponse = Message<"identity.v1.GetLinkTokenResponse"> & {
+  /**
+   * @generated from field: string token = 1;
+   */
+  token: string;
+};
+
+/**
+ * Describes the message identity.v1.GetLinkTokenResponse.
+ * Use `create(GetLinkTokenResponseSchema)` to create a new message.
+ */
+export const GetLinkTokenResponseSchema: GenMessage<GetLinkTokenResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 18);
+
+/**
+ * @generated from message identity.v1.ForgotPasswordRequest
+ */
+export type ForgotPasswordRequest = Message<"identity.v1.ForgotPasswordRequest"> & {
+  /**
+   * @generated from field: string email = 1;
+   */
+  email: string;
+
+  /**
+   * @generated from field: identity.v1.Client client = 2;
+   */
+  client?: Client | undefined;
+};
+
+/**
+ * Describes the message identity.v1.ForgotPasswordRequest.
+ * Use `create(ForgotPasswordRequestSchema)` to create a new message.
+ */
+export const ForgotPasswordRequestSchema: GenMessage<ForgotPasswordRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 19);
+
+/**
+ * @generated from message identity.v1.ForgotPasswordResponse
+ */
+export type ForgotPasswordResponse = Message<"identity.v1.ForgotPasswordResponse"> & {
+};
+
+/**
+ * Describes the message identity.v1.ForgotPasswordResponse.
+ * Use `create(ForgotPasswordResponseSchema)` to create a new message.
+ */
+export const ForgotPasswordResponseSchema: GenMessage<ForgotPasswordResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 20);
+
+/**
+ * @generated from message identity.v1.ResetPasswordRequest
+ */
+export type ResetPasswordRequest = Message<"identity.v1.ResetPasswordRequest"> & {
+  /**
+   * @generated from field: string token = 1;
+   */
+  token: string;
+
+  /**
+   * @generated from field: string password = 2;
+   */
+  password: string;
+};
+
+/**
+ * Describes the message identity.v1.ResetPasswordRequest.
+ * Use `create(ResetPasswordRequestSchema)` to create a new message.
+ */
+export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 21);
+
+/**
+ * @generated from message identity.v1.ResetPasswordResponse
+ */
+export type ResetPasswordResponse = Message<"identity.v1.ResetPasswordResponse"> & {
+};
+
+/**
+ * Describes the message identity.v1.ResetPasswordResponse.
+ * Use `create(ResetPasswordResponseSchema)` to create a new message.
+ */
+export const ResetPasswordResponseSchema: GenMessage<ResetPasswordResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 22);
+
+/**
  * @generated from message identity.v1.GetSessionRequest
  */
 export type GetSessionRequest = Message<"identity.v1.GetSessionRequest"> & {
@@ -431,7 +537,7 @@ export type GetSessionRequest = Message<"identity.v1.GetSessionRequest"> & {
  * Use `create(GetSessionRequestSchema)` to create a new message.
  */
 export const GetSessionRequestSchema: GenMessage<GetSessionRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 17);
+  messageDesc(file_identity_v1_identity, 23);
 
 /**
  * @generated from message identity.v1.GetSessionResponse
@@ -448,7 +554,7 @@ export type GetSessionResponse = Message<"identity.v1.GetSessionResponse"> & {
  * Use `create(GetSessionResponseSchema)` to create a new message.
  */
 export const GetSessionResponseSchema: GenMessage<GetSessionResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 18);
+  messageDesc(file_identity_v1_identity, 24);
 
 /**
  * @generated from message identity.v1.GetKeysRequest
@@ -461,7 +567,7 @@ export type GetKeysRequest = Message<"identity.v1.GetKeysRequest"> & {
  * Use `create(GetKeysRequestSchema)` to create a new message.
  */
 export const GetKeysRequestSchema: GenMessage<GetKeysRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 19);
+  messageDesc(file_identity_v1_identity, 25);
 
 /**
  * @generated from message identity.v1.GetKeysResponse
@@ -480,7 +586,7 @@ export type GetKeysResponse = Message<"identity.v1.GetKeysResponse"> & {
  * Use `create(GetKeysResponseSchema)` to create a new message.
  */
 export const GetKeysResponseSchema: GenMessage<GetKeysResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 20);
+  messageDesc(file_identity_v1_identity, 26);
 
 /**
  * @generated from message identity.v1.CountUsersRequest
@@ -493,7 +599,7 @@ export type CountUsersRequest = Message<"identity.v1.CountUsersRequest"> & {
  * Use `create(CountUsersRequestSchema)` to create a new message.
  */
 export const CountUsersRequestSchema: GenMessage<CountUsersRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 21);
+  messageDesc(file_identity_v1_identity, 27);
 
 /**
  * @generated from message identity.v1.CountUsersResponse
@@ -510,7 +616,7 @@ export type CountUsersResponse = Message<"identity.v1.CountUsersResponse"> & {
  * Use `create(CountUsersResponseSchema)` to create a new message.
  */
 export const CountUsersResponseSchema: GenMessage<CountUsersResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 22);
+  messageDesc(file_identity_v1_identity, 28);
 
 /**
  * @generated from message identity.v1.FindVerifiedUserRequest
@@ -527,7 +633,7 @@ export type FindVerifiedUserRequest = Message<"identity.v1.FindVerifiedUserReque
  * Use `create(FindVerifiedUserRequestSchema)` to create a new message.
  */
 export const FindVerifiedUserRequestSchema: GenMessage<FindVerifiedUserRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 23);
+  messageDesc(file_identity_v1_identity, 29);
 
 /**
  * @generated from message identity.v1.FindVerifiedUserResponse
@@ -546,7 +652,7 @@ export type FindVerifiedUserResponse = Message<"identity.v1.FindVerifiedUserResp
  * Use `create(FindVerifiedUserResponseSchema)` to create a new message.
  */
 export const FindVerifiedUserResponseSchema: GenMessage<FindVerifiedUserResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 24);
+  messageDesc(file_identity_v1_identity, 30);
 
 /**
  * Accounts, sessions and the public keys that verify tokens.
@@ -609,7 +715,6 @@ export const IdentityService: GenService<{
     output: typeof ResendVerificationResponseSchema;
   },
   /**
-   * Returns the caller's own account.
    * Returns the token of the link in a registration's e-mail; called by notification. It is
    * computed, so that neither the database nor the bus holds it.
    *
@@ -621,6 +726,38 @@ export const IdentityService: GenService<{
     output: typeof GetVerificationTokenResponseSchema;
   },
   /**
+   * The same for any other link: returns the token of the link of a request.
+   *
+   * @generated from rpc identity.v1.IdentityService.GetLinkToken
+   */
+  getLinkToken: {
+    methodKind: "unary";
+    input: typeof GetLinkTokenRequestSchema;
+    output: typeof GetLinkTokenResponseSchema;
+  },
+  /**
+   * Answers the same whether or not the address is registered.
+   *
+   * @generated from rpc identity.v1.IdentityService.ForgotPassword
+   */
+  forgotPassword: {
+    methodKind: "unary";
+    input: typeof ForgotPasswordRequestSchema;
+    output: typeof ForgotPasswordResponseSchema;
+  },
+  /**
+   * Sets a password with the token of a link, which works once, and ends all sessions.
+   *
+   * @generated from rpc identity.v1.IdentityService.ResetPassword
+   */
+  resetPassword: {
+    methodKind: "unary";
+    input: typeof ResetPasswordRequestSchema;
+    output: typeof ResetPasswordResponseSchema;
+  },
+  /**
+   * Returns the caller's own account.
+   *
    * @generated from rpc identity.v1.IdentityService.GetSession
    */
   getSession: {

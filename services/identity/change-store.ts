@@ -1,0 +1,65 @@
+import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import type { ClientSession, Connection } from "mongoose";
+import type { Link } from "./domain/links.ts";
+import type { ResetStore } from "./domain/password-reset.ts";
+import type { User } from "./domain/user.ts";
+import { openRecords } from "./records.ts";
+
+/** Creates the store of changes of accounts in MongoDB, and of the links that allow them. */
+export const createChangeStore = ({
+  connection,
+  outbox,
+}: {
+  connection: Connection;
+  outbox: Outbox;
+}): ResetStore => {
+  const { Users, Links, commit, announceVerified, endSessions } = openRecords({ connection, outbox });
+
+  const insertLink = ({ hash, ...link }: Link, session: ClientSession) =>
+    Links.create([{ _id: hash, ...link }], { session });
+  /** Removes a link. Returns whether it was still there, which is true for one caller only. */
+  const useUp = async (hash: string, session: ClientSession) =>
+    (await Links.deleteOne({ _id: hash }, { session })).deletedCount === 1;
+  const announcePasswordChanged = (user: User, session: ClientSession) =>
+    outbox.append({
+      subject: "identity.password.changed.v1",
+      event: { userId: user.id, email: user.email, firstName: user.firstName },
+      session,
+    });
+
+  return {
+    addResetLink: (user, { requestId, record }) =>
+      commit(async (session) => {
+        await insertLink(record, session);
+        await outbox.append({
+          subject: "identity.password.forgotten.v1",
+          event: { userId: user.id, email: user.email, firstName: user.firstName, requestId },
+          session,
+        });
+      }),
+    addDecoyLink: async ({ record }) => {
+      await commit((session) => insertLink(record, session));
+    },
+    findLink: async ({ hash, kind, at }) => {
+      const found = await Links.findOne({ _id: hash, kind, expiresAt: { $gt: at } }).lean();
+      if (!found) return null;
+      const { userId, expiresAt } = found;
+      return { hash, kind, userId, expiresAt };
+    },
+    resetPassword: ({ hash, user, passwordHash, at }) =>
+      commit(async (session) => {
+        if (!(await useUp(hash, session))) return null;
+        const { id: userId, verifiedAt } = user;
+        await Links.deleteMany({ userId, kind: "password-reset" }, { session });
+        await Users.updateOne({ _id: userId }, { passwordHash }, { session });
+        const verified = await Users.updateOne(
+          { _id: userId, verifiedAt: null },
+          { verifiedAt: at },
+          { session },
+        );
+        if (verified.modifiedCount === 1) await announceVerified({ ...user, verifiedAt: at }, session);
+        if (verifiedAt) await announcePasswordChanged(user, session);
+        return endSessions({ userId, at }, session);
+      }),
+  };
+};

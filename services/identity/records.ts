@@ -1,0 +1,43 @@
+import { inTransaction } from "@plumbline/shared/database/database.ts";
+import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { optional } from "@plumbline/shared/rpc/plain.ts";
+import type { ClientSession, Connection } from "mongoose";
+import type { User } from "./domain/user.ts";
+import { openModels } from "./models.ts";
+
+/** Opens the collections of identity with what several of its stores do in transactions. */
+export const openRecords = ({ connection, outbox }: { connection: Connection; outbox: Outbox }) => {
+  const models = openModels(connection);
+  return {
+    ...models,
+    /** Runs work in a transaction, and has the events that it appended sent. */
+    commit: async <T>(work: (session: ClientSession) => Promise<T>): Promise<T> => {
+      const result = await inTransaction(connection, work);
+      outbox.poke();
+      return result;
+    },
+    announceVerified: (user: User, session: ClientSession) =>
+      outbox.append({
+        subject: "identity.user.verified.v1",
+        event: {
+          userId: user.id,
+          email: user.email,
+          firstName: user.firstName,
+          ...optional("referredById", user.referredById),
+        },
+        session,
+      }),
+    /** Ends the sessions of a user but the one to keep, and returns their ids. */
+    endSessions: async (
+      { userId, keep = null, at }: { userId: string; keep?: string | null; at: Date },
+      session: ClientSession,
+    ): Promise<string[]> => {
+      const open = { userId, endedAt: null, ...(keep ? { _id: { $ne: keep } } : {}) };
+      const ids = (await models.Sessions.find(open, { _id: 1 }).session(session).lean()).map(
+        ({ _id }) => _id,
+      );
+      await models.Sessions.updateMany({ _id: { $in: ids } }, { endedAt: at }, { session });
+      return ids;
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { type Mail, writeMail } from "./mails.ts";
+
+/** Writes the e-mail with the link that sets a new password. */
+export const writeResetMail = ({
+  to,
+  firstName,
+  token,
+  publicUrl,
+}: {
+  to: string;
+  firstName: string;
+  token: string;
+  publicUrl: string;
+}): Mail =>
+  writeMail({
+    to,
+    subject: "Set a new password",
+    lines: [
+      `Hello ${firstName},`,
+      "somebody asked to set a new password for your Plumbline account. If it was you, choose it with this link.",
+      "The link is valid for one hour and works once. If it was not you, you can ignore this e-mail: your password has not changed.",
+    ],
+    button: {
+      link: `${publicUrl}/reset-password/${encodeURIComponent(token)}`,
+      label: "Set a new password",
+    },
+  });
+
+/** Writes the e-mail after a change of the password. */
+export const writePasswordChangedMail = ({
+  to,
+  firstName,
+  publicUrl,
+}: {
+  to: string;
+  firstName: string;
+  publicUrl: string;
+}): Mail =>
+  writeMail({
+    to,
+    subject: "Your password was changed",
+    lines: [
+      `Hello ${firstName},`,
+      "the password of your Plumbline account was changed, and all other devices were logged out.",
+      "If it was not you, set a new password at once. It ends all sessions.",
+    ],
+    button: { link: `${publicUrl}/forgot-password`, label: "Set a new password" },
+  });
