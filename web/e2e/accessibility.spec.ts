@@ -44,6 +44,8 @@ for (const [width, scheme] of [
       "/login",
       "/register",
       "/resend-verification",
+      "/forgot-password",
+      "/reset-password/a-token-of-a-link",
       "/track-record",
       "/free-analyses",
       "/company/KO",

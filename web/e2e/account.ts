@@ -13,13 +13,13 @@ export const createAccount = async (page: Page, email = `${randomUUID()}@example
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("main").getByRole("button", { name: "Create a free account" }).click();
   await expect(page).toHaveURL(/\/verification-pending/);
-  await page.goto(await verificationLink(page, email));
+  await page.goto(await waitForLink(page, email, "/verify-email/"));
   await expect(page).toHaveURL(/\/dashboard/);
   return email;
 };
 
-/** Waits for the e-mail and returns the link in it. */
-const verificationLink = async (page: Page, email: string): Promise<string> => {
+/** Waits for the newest e-mail to an address with a link under a path, and returns the link. */
+export const waitForLink = async (page: Page, email: string, under: string): Promise<string> => {
   let link: string | undefined;
   await expect
     .poll(async () => {
@@ -27,9 +27,10 @@ const verificationLink = async (page: Page, email: string): Promise<string> => {
         to: string;
         text: string;
       }[];
-      link = /https?:\/\/\S+(\/verify-email\/\S+)/.exec(
-        mails.find(({ to, text }) => to === email && text.includes("/verify-email/"))?.text ?? "",
-      )?.[1];
+      const links = mails
+        .filter(({ to }) => to === email)
+        .map(({ text }) => new RegExp(`https?://[^/\\s]+(${under}\\S+)`).exec(text)?.[1]);
+      link = links.find(Boolean);
       return link;
     })
     .toBeTruthy();

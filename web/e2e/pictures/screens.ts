@@ -35,6 +35,8 @@ const visitorPaths: [string, string][] = [
   ["landing", "/"],
   ["login", "/login"],
   ["register", "/register"],
+  ["forgot-password", "/forgot-password"],
+  ["reset-password", "/reset-password/a-token-of-a-link"],
   ["verify-bad-link", "/verify-email/short"],
   ["free-analyses", "/free-analyses"],
   ["blog", "/blog"],

@@ -44,6 +44,12 @@ export const VerificationPendingPage = lazy(async () => ({
 export const ResendVerificationPage = lazy(async () => ({
   default: (await import("../features/auth/components/resend-verification-page.tsx")).ResendVerificationPage,
 }));
+export const ForgotPasswordPage = lazy(async () => ({
+  default: (await import("../features/auth/components/forgot-password-page.tsx")).ForgotPasswordPage,
+}));
+export const ResetPasswordPage = lazy(async () => ({
+  default: (await import("../features/auth/components/reset-password-page.tsx")).ResetPasswordPage,
+}));
 export const VerifyEmailPage = lazy(async () => ({
   default: (await import("../features/auth/components/verify-email-page.tsx")).VerifyEmailPage,
 }));

@@ -11,6 +11,7 @@ import {
   CompanyPage,
   DashboardPage,
   FeedbackPage,
+  ForgotPasswordPage,
   FreeAnalysesPage,
   LoginPage,
   NewAnalysisPage,
@@ -19,6 +20,7 @@ import {
   RegisterPage,
   ReportProblemPage,
   ResendVerificationPage,
+  ResetPasswordPage,
   ResultsPage,
   TrackRecordPage,
   VerificationPendingPage,
@@ -52,6 +54,11 @@ export const router = createBrowserRouter([
           { path: "/register", element: <RegisterPage /> },
           { path: "/verification-pending", element: <VerificationPendingPage /> },
           { path: "/resend-verification", element: <ResendVerificationPage /> },
+          { path: "/forgot-password", element: <ForgotPasswordPage /> },
+          {
+            element: <ResetPasswordPage />,
+            children: [{ path: "/reset-password" }, { path: "/reset-password/:token" }],
+          },
         ],
       },
       {

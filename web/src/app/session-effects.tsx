@@ -20,6 +20,8 @@ const pagesWithoutSession = [
   "/register",
   "/verification-pending",
   "/resend-verification",
+  "/forgot-password",
+  "/reset-password",
   "/verify-email",
 ];
 

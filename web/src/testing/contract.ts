@@ -17,9 +17,11 @@ import {
 } from "@plumbline/gateway/dto/analysis.ts";
 import {
   authResponse,
+  forgotPasswordRequest,
   loginRequest,
   registerRequest,
   resendVerificationRequest,
+  resetPasswordRequest,
   sessionResponse,
   verifyEmailRequest,
 } from "@plumbline/gateway/dto/auth.ts";
@@ -72,6 +74,8 @@ const contract = {
   "POST /auth/register": { body: registerRequest, data: authResponse },
   "POST /auth/verify-email": { body: verifyEmailRequest, data: authResponse },
   "POST /auth/resend-verification": { body: resendVerificationRequest, data: nothing },
+  "POST /auth/forgot-password": { body: forgotPasswordRequest, data: nothing },
+  "POST /auth/reset-password": { body: resetPasswordRequest, data: nothing },
   "POST /auth/logout": { data: nothing },
   "GET /payments/credits": { data: creditsResponse },
   "GET /payments/transactions": { query: transactionsQuery, data: transactionDto.array() },

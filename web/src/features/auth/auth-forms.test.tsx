@@ -31,7 +31,7 @@ test.each([
   [
     "/login",
     ["E-mail: email email", "Password: password current-password"],
-    ["Create a free account: /register"],
+    ["Forgot your password?: /forgot-password", "Create a free account: /register"],
   ],
   [
     "/register",

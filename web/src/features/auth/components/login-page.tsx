@@ -49,11 +49,10 @@ export function LoginPage() {
           field={register("password", fieldRules.password)}
           error={formState.errors.password}
         />
-        <button
-          type="submit"
-          className="btn btn-primary btn-large mt-2 w-full"
-          disabled={formState.isSubmitting}
-        >
+        <p className="-mt-2 mb-4 text-right text-[13px]">
+          <Link to="/forgot-password">Forgot your password?</Link>
+        </p>
+        <button type="submit" className="btn btn-primary btn-large w-full" disabled={formState.isSubmitting}>
           Log in
         </button>
       </form>
