@@ -28,7 +28,7 @@ export default {
           "^services/$1/data/",
           "^services/shared/(errors|database/paging|auth/tokens)\\.ts$",
           // Libraries that compute and reach nothing outside.
-          "^node_modules/(zod|@node-rs/argon2)/|^crypto$",
+          "^node_modules/(zod|@node-rs/argon2|bowser)/|^crypto$",
           ...packages,
         ],
       },

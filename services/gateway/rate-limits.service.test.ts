@@ -95,6 +95,7 @@ test("every route has the intended rate limit class", () => {
     "post /auth/resend-verification",
     "post /auth/reset-password",
     "post /auth/verify-email",
+    "post /users/me/password",
   ]);
   expect(keys("start")).toEqual(["post /analysis/start"]);
   expect(keys("download").toSorted()).toEqual([

@@ -64,6 +64,14 @@ const answerAll = ({ handlers }: Backends) => {
     resendVerification: nothing,
     forgotPassword: nothing,
     resetPassword: nothing,
+    updateProfile: async () => ({ user: {} }),
+    changePassword: nothing,
+    listSessions: nothing,
+    endSession: async (_request: object, context: CallContext) => {
+      if (!isOwner(context)) throw notFound("SESSION_NOT_FOUND", "This session has ended already.");
+      return {};
+    },
+    endAllSessions: nothing,
     getSession: async () => ({ user: {} }),
     countUsers: nothing,
   } satisfies Backends["handlers"]["identity"]);

@@ -74,6 +74,16 @@ test("the events of an account name the user", async () => {
   expect(fixture.registered(referrer.email)[0]?.referredById).toBeUndefined();
 });
 
+test("the tick of the e-mail subscription travels with the registration that is verified", async () => {
+  const ticked = await fixture.registerVerified({ subscribed: true });
+  const event = await eventually("the verified event", async () => fixture.verified(ticked.email)[0]);
+  expect(event.subscribed).toBe(true);
+  const plain = await fixture.registerVerified();
+  expect((await eventually("the event", async () => fixture.verified(plain.email)[0])).subscribed).toBe(
+    false,
+  );
+});
+
 test("registers with an unknown referral code", async () => {
   const { email } = await fixture.register({ referralCode: "no-such-code" });
   expect(await users().findOne({ email })).toMatchObject({ referredById: null, referredByFirstName: null });

@@ -1,8 +1,10 @@
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
 import type { Link } from "./domain/links.ts";
-import type { ResetStore } from "./domain/password-reset.ts";
+import type { PasswordStore } from "./domain/password-changes.ts";
+import type { ProfileStore } from "./domain/profile.ts";
 import type { User } from "./domain/user.ts";
+import { toUser } from "./models.ts";
 import { openRecords } from "./records.ts";
 
 /** Creates the store of changes of accounts in MongoDB, and of the links that allow them. */
@@ -12,7 +14,7 @@ export const createChangeStore = ({
 }: {
   connection: Connection;
   outbox: Outbox;
-}): ResetStore => {
+}): PasswordStore & ProfileStore => {
   const { Users, Links, commit, announceVerified, endSessions } = openRecords({ connection, outbox });
 
   const insertLink = ({ hash, ...link }: Link, session: ClientSession) =>
@@ -23,6 +25,13 @@ export const createChangeStore = ({
   const announcePasswordChanged = (user: User, session: ClientSession) =>
     outbox.append({
       subject: "identity.password.changed.v1",
+      event: { userId: user.id, email: user.email, firstName: user.firstName },
+      session,
+    });
+
+  const announceChanged = (user: User, session: ClientSession) =>
+    outbox.append({
+      subject: "identity.user.changed.v1",
       event: { userId: user.id, email: user.email, firstName: user.firstName },
       session,
     });
@@ -60,6 +69,27 @@ export const createChangeStore = ({
         if (verified.modifiedCount === 1) await announceVerified({ ...user, verifiedAt: at }, session);
         if (verifiedAt) await announcePasswordChanged(user, session);
         return endSessions({ userId, at }, session);
+      }),
+    changePassword: ({ user, passwordHash, keep, at }) =>
+      commit(async (session) => {
+        const { id: userId, passwordHash: before } = user;
+        const changed = await Users.updateOne(
+          { _id: userId, passwordHash: before },
+          { passwordHash },
+          { session },
+        );
+        if (changed.modifiedCount === 0) return null;
+        await Links.deleteMany({ userId, kind: "password-reset" }, { session });
+        await announcePasswordChanged(user, session);
+        return endSessions({ userId, keep, at }, session);
+      }),
+    updateProfile: (userId, changes) =>
+      commit(async (session) => {
+        const before = toUser(await Users.findOneAndUpdate({ _id: userId }, changes, { session }).lean());
+        if (!before) return null;
+        const user = { ...before, ...changes };
+        if (user.firstName !== before.firstName) await announceChanged(user, session);
+        return user;
       }),
   };
 };

@@ -10,7 +10,9 @@ import { identityConfig } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
 import { createGuard } from "./domain/guard.ts";
 import { createLinks } from "./domain/links.ts";
-import { createPasswordReset } from "./domain/password-reset.ts";
+import { createPasswordChanges } from "./domain/password-changes.ts";
+import { createPasswordConfirmation } from "./domain/confirm-password.ts";
+import { createProfile } from "./domain/profile.ts";
 import { createLinkTokens, createPasswords } from "./domain/secrets.ts";
 import { createSessions, derivePublicKeys } from "./domain/sessions.ts";
 import { createHashQueue, createLimit, createMemory } from "./limits.ts";
@@ -66,11 +68,13 @@ export const startIdentity = async (
     report: security,
     clock,
   });
-  const passwordReset = createPasswordReset({
+  const changes = createChangeStore({ connection, outbox });
+  const passwordChanges = createPasswordChanges({
     users: store,
-    store: createChangeStore({ connection, outbox }),
+    store: changes,
     sessions,
     guard,
+    confirmPassword: createPasswordConfirmation({ guard, passwords }),
     passwords,
     issueLink: createLinks({ linkTokenOf, clock }),
     report: security,
@@ -80,7 +84,17 @@ export const startIdentity = async (
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();
   const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
-  return service.serve([createIdentityRpc({ accounts, passwordReset, sessions, linkTokenOf, jwks }), audit]);
+  return service.serve([
+    createIdentityRpc({
+      accounts,
+      passwordChanges,
+      profile: createProfile({ store: changes }),
+      sessions,
+      linkTokenOf,
+      jwks,
+    }),
+    audit,
+  ]);
 };
 
 if (import.meta.main) await runService(startIdentity);

@@ -1,4 +1,5 @@
 import { type Connection, Schema } from "mongoose";
+import type { Session, User } from "./domain/user.ts";
 
 const required = true;
 const registrationFields = {
@@ -7,6 +8,7 @@ const registrationFields = {
   passwordHash: { type: String, required },
   referredById: { type: String, default: null },
   referredByFirstName: { type: String, default: null },
+  subscribed: { type: Boolean, default: false },
 };
 
 const userSchema = new Schema(
@@ -17,6 +19,11 @@ const userSchema = new Schema(
     isAdmin: { type: Boolean, required },
     verifiedAt: { type: Date, default: null },
     avatarUrl: { type: String, default: null },
+    role: { type: String, default: null },
+    company: { type: String, default: null },
+    location: { type: String, default: null },
+    investorType: { type: String, default: null },
+    twitterHandle: { type: String, default: null },
     referralCode: { type: String, required },
     createdAt: { type: Date, required },
   },
@@ -40,6 +47,8 @@ const sessionSchema = new Schema(
   {
     _id: { type: String, required },
     userId: { type: String, required },
+    device: { type: String, default: "" },
+    createdAt: { type: Date, required },
     current: { type: String, required },
     previous: { type: String, default: null },
     rotatedAt: { type: Date, required },
@@ -71,9 +80,22 @@ export const openModels = (connection: Connection) => ({
   Links: connection.model("Link", linkSchema),
 });
 
-/** Returns a document with its id as a field, null for none. */
-export const withId = <T extends { _id: string }>(document: T | null) => {
-  if (!document) return null;
-  const { _id, ...rest } = document;
-  return { id: _id, ...rest };
+const withId = <T extends { _id: string }>({ _id, ...rest }: T) => ({ id: _id, ...rest });
+
+/** What accounts have that were stored before there were profiles. */
+const noProfile = {
+  subscribed: false,
+  role: null,
+  company: null,
+  location: null,
+  investorType: null,
+  twitterHandle: null,
 };
+
+/** Returns the account of a document, null for none. */
+export const toUser = (document: { _id: string } | null): User | null =>
+  document && ({ ...noProfile, ...withId(document) } as User);
+
+/** Returns the session of a document. One stored before its browser was has its last use only. */
+export const toSession = (document: { _id: string; rotatedAt: Date }): Session =>
+  ({ device: "", createdAt: document.rotatedAt, ...withId(document) }) as Session;

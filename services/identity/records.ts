@@ -23,16 +23,18 @@ export const openRecords = ({ connection, outbox }: { connection: Connection; ou
           userId: user.id,
           email: user.email,
           firstName: user.firstName,
+          subscribed: user.subscribed,
           ...optional("referredById", user.referredById),
         },
         session,
       }),
-    /** Ends the sessions of a user but the one to keep, and returns their ids. */
+    /** Ends the open sessions of a user, all or one or all but one to keep; returns their ids. */
     endSessions: async (
-      { userId, keep = null, at }: { userId: string; keep?: string | null; at: Date },
+      { userId, id, keep, at }: { userId: string; id?: string; keep?: string; at: Date },
       session: ClientSession,
     ): Promise<string[]> => {
-      const open = { userId, endedAt: null, ...(keep ? { _id: { $ne: keep } } : {}) };
+      const which = { ...(id ? { $eq: id } : {}), ...(keep ? { $ne: keep } : {}) };
+      const open = { userId, endedAt: null, ...(id || keep ? { _id: which } : {}) };
       const ids = (await models.Sessions.find(open, { _id: 1 }).session(session).lean()).map(
         ({ _id }) => _id,
       );

@@ -46,6 +46,14 @@ describe("the calls", () => {
         request: () => ({ token: "made-up-token", password: "correct horse battery" }),
         answer: "INVALID_LINK",
       },
+      changePassword: {
+        request: () => ({ password: "a guess", newPassword: "correct horse battery", client: client() }),
+        answer: "SESSION_ENDED",
+      },
+      updateProfile: { request: () => ({ role: "Analyst" }), answer: "SESSION_ENDED" },
+      listSessions: {},
+      endSession: { request: () => ({ id: randomUUID() }), answer: "SESSION_NOT_FOUND" },
+      endAllSessions: {},
       // The token is valid, but its account does not exist.
       getSession: { answer: "SESSION_ENDED" },
       getKeys: {},

@@ -1,39 +1,22 @@
-import type { MessageInitShape } from "@bufbuild/protobuf";
-import { IdentityService, type UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
+import { createAccountRpc } from "./account-rpc.ts";
 import type { Accounts } from "./domain/accounts.ts";
-import type { PasswordReset } from "./domain/password-reset.ts";
 import type { LinkTokens } from "./domain/secrets.ts";
-import type { Sessions } from "./domain/sessions.ts";
-import type { User } from "./domain/user.ts";
+import {
+  maxAddressLength,
+  maxNameLength,
+  maxPasswordLength,
+  normaliseAddress,
+  presentUser,
+} from "./present.ts";
 
 const gateway = { services: ["gateway"] };
 const notification = { services: ["notification"] };
 const orchestrator = { services: ["analysis-orchestrator"] };
-
-// The same limits as the API's: a longer password costs more time to hash.
-const maxAddressLength = 254;
-const maxNameLength = 50;
-const maxPasswordLength = 200;
-
-/** Returns the spelling of an address that is stored and counted. */
-const normaliseAddress = (email: string) => email.trim().toLowerCase();
-
-const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
-  id: user.id,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  isAdmin: user.isAdmin,
-  verified: user.verifiedAt !== null,
-  ...optional("avatarUrl", user.avatarUrl),
-  ...optional("referralCode", user.referralCode),
-  ...optional("referredById", user.referredById),
-  ...optional("referredByFirstName", user.referredByFirstName),
-});
 
 /**
  * Creates identity's RPC handlers. Only the gateway passes credentials on; the rest concerns the
@@ -41,27 +24,27 @@ const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
  */
 export const createIdentityRpc = ({
   accounts,
-  passwordReset,
+  passwordChanges,
+  profile,
   sessions,
   linkTokenOf,
   jwks,
-}: {
+}: Parameters<typeof createAccountRpc>[0] & {
   accounts: Accounts;
-  passwordReset: PasswordReset;
-  sessions: Sessions;
   linkTokenOf: LinkTokens;
   jwks: string;
 }) =>
   implement(IdentityService, {
     register: {
       access: gateway,
-      handle: async ({ email, firstName, lastName, password, referralCode, client }) => {
+      handle: async ({ email, firstName, lastName, password, referralCode, subscribed, client }) => {
         await accounts.register(
           {
             email: normaliseAddress(requireText("email", email, maxAddressLength)),
             firstName: requireText("firstName", firstName, maxNameLength),
             lastName: requireText("lastName", lastName, maxNameLength),
             password: requireText("password", password, maxPasswordLength),
+            subscribed,
             ...(referralCode ? { referralCode } : {}),
           },
           client?.ip ?? "",
@@ -76,6 +59,7 @@ export const createIdentityRpc = ({
           email: normaliseAddress(email),
           password: limitText("password", password, maxPasswordLength),
           ip: client?.ip ?? "",
+          userAgent: client?.userAgent ?? "",
         });
         return { user: presentUser(user), tokens };
       },
@@ -93,8 +77,8 @@ export const createIdentityRpc = ({
     },
     verifyEmail: {
       access: gateway,
-      handle: async ({ token }) => {
-        const { user, tokens } = await accounts.verifyEmail(token);
+      handle: async ({ token, client }) => {
+        const { user, tokens } = await accounts.verifyEmail(token, client?.userAgent ?? "");
         return { user: presentUser(user), ...(tokens ? { tokens } : {}) };
       },
     },
@@ -113,20 +97,7 @@ export const createIdentityRpc = ({
       access: notification,
       handle: ({ requestId }) => ({ token: linkTokenOf(requestId) }),
     },
-    forgotPassword: {
-      access: gateway,
-      handle: async ({ email, client }) => {
-        await passwordReset.forgot(normaliseAddress(email), client?.ip ?? "");
-        return {};
-      },
-    },
-    resetPassword: {
-      access: gateway,
-      handle: async ({ token, password }) => {
-        await passwordReset.reset(token, requireText("password", password, maxPasswordLength));
-        return {};
-      },
-    },
+    ...createAccountRpc({ passwordChanges, profile, sessions }),
     getSession: {
       access: "user",
       handle: async (_request, { caller }) => ({

@@ -26,6 +26,12 @@ const newUser = (changes: Partial<User> = {}): User => ({
   isAdmin: false,
   verifiedAt: null,
   avatarUrl: null,
+  subscribed: true,
+  role: null,
+  company: "Acme",
+  location: null,
+  investorType: null,
+  twitterHandle: null,
   referralCode: randomUUID().slice(0, 8),
   referredById: null,
   referredByFirstName: null,
@@ -38,6 +44,7 @@ const registration = {
   passwordHash: "another hash",
   referredById: "u3",
   referredByFirstName: "Cid",
+  subscribed: false,
 };
 const newLink = (userId: string) => ({
   registrationId: randomUUID(),
@@ -46,6 +53,8 @@ const newLink = (userId: string) => ({
 const newSession = (changes: Partial<Session> = {}): Session => ({
   id: randomUUID(),
   userId: randomUUID(),
+  device: "Firefox on Linux",
+  createdAt: new Date("2026-01-01"),
   current: "first",
   previous: null,
   rotatedAt: new Date("2026-01-02"),

@@ -8,10 +8,9 @@ import {
   type NewLink,
   type Registration,
   registrationOf,
-  type Session,
   type User,
 } from "./domain/user.ts";
-import { withId } from "./models.ts";
+import { toSession, toUser } from "./models.ts";
 import { openRecords } from "./records.ts";
 
 /**
@@ -25,7 +24,10 @@ export const createIdentityStore = ({
   connection: Connection;
   outbox: Outbox;
 }): IdentityStore => {
-  const { Users, Tokens, Sessions, commit, announceVerified } = openRecords({ connection, outbox });
+  const { Users, Tokens, Sessions, commit, announceVerified, endSessions } = openRecords({
+    connection,
+    outbox,
+  });
 
   const insertUser = ({ id, ...user }: User, session: ClientSession) =>
     Users.create([{ _id: id, ...user }], { session });
@@ -65,10 +67,9 @@ export const createIdentityStore = ({
   };
 
   return {
-    findByEmail: async (email) => withId(await Users.findOne({ email }).lean()) as User | null,
-    findById: async (id) => withId(await Users.findById(id).lean()) as User | null,
-    findByReferralCode: async (referralCode) =>
-      withId(await Users.findOne({ referralCode }).lean()) as User | null,
+    findByEmail: async (email) => toUser(await Users.findOne({ email }).lean()),
+    findById: async (id) => toUser(await Users.findById(id).lean()),
+    findByReferralCode: async (referralCode) => toUser(await Users.findOne({ referralCode }).lean()),
     addUser: (user, link) =>
       writeUnlessTaken(() =>
         commit(async (session) => {
@@ -114,7 +115,10 @@ export const createIdentityStore = ({
     addSession: async ({ id, ...session }) => {
       await Sessions.create({ _id: id, ...session });
     },
-    findSession: async (id) => withId(await Sessions.findById(id).lean()) as Session | null,
+    findSession: async (id) => {
+      const found = await Sessions.findById(id).lean();
+      return found && toSession(found);
+    },
     rotate: async ({ id, from, to, at, expiresAt }) => {
       const changed = await Sessions.updateOne(
         { _id: id, current: from, endedAt: null },
@@ -125,6 +129,11 @@ export const createIdentityStore = ({
     endSession: async (id) => {
       await Sessions.updateOne({ _id: id, endedAt: null }, { endedAt: new Date() });
     },
+    listSessions: async ({ userId, at }) => {
+      const open = { userId, endedAt: null, expiresAt: { $gt: at } };
+      return (await Sessions.find(open).sort({ rotatedAt: -1 }).lean()).map(toSession);
+    },
+    endSessionsOf: (of) => commit((session) => endSessions(of, session)),
     countUsers: () => Users.countDocuments({ verifiedAt: { $ne: null } }),
   };
 };

@@ -71,6 +71,8 @@ for (const [width, scheme] of [
       "/company/KO?tab=background",
       "/company/KO?tab=financials",
       "/buycredits",
+      "/account",
+      "/profile",
       "/feedback",
     ])
       await look(path);

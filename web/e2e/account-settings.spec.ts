@@ -42,3 +42,47 @@ test("a forgotten password is set with the link of an e-mail, and ends the sessi
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
 });
+
+test("a profile, a password and the other browsers are changed with the keyboard", async ({
+  page,
+  browser,
+}) => {
+  const email = await createAccount(page);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await logIn(other, email, "correct horse battery");
+  await expect(other).toHaveURL(/\/dashboard/);
+
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Edit your profile" }).press("Enter");
+  await page.getByLabel("First name").fill("Anna");
+  await page.getByLabel("Twitter handle").fill("@anna");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Profile updated").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("First name")).toHaveValue("Anna");
+  await expect(page.getByLabel("Twitter handle")).toHaveValue("anna");
+
+  await page.goto("/account");
+  const browsers = page.getByRole("region", { name: "Logged-in browsers" });
+  await expect(browsers.getByRole("listitem")).toHaveCount(2);
+  await browsers.getByRole("button", { name: /^Log out (?!everywhere)/ }).press("Enter");
+  await expect(browsers.getByRole("listitem")).toHaveCount(1);
+  await expect(async () => {
+    await other.goto("/account");
+    await expect(other).toHaveURL(/\/login$/, { timeout: 2_000 });
+  }).toPass();
+
+  await page.getByLabel("Present password").fill("correct horse battery");
+  await page.getByLabel("New password").fill("a new battery staple");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Password changed").first()).toBeVisible();
+  await logIn(other, email, "a new battery staple");
+  // The log-in returns to the page that was asked for.
+  await expect(other).toHaveURL(/\/account/);
+
+  await page.getByRole("button", { name: "Log out everywhere" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).press("Enter");
+  await expect(page).toHaveURL(/\/login$/);
+  await context.close();
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email("Invalid email address"));
-const newPassword = z
+export const newPassword = z
   .string()
   .min(10, "Password must be at least 10 characters long")
   .max(200, "Password must be 200 characters or less");
@@ -11,7 +11,7 @@ const newPassword = z
  * message or an address that mail programs turn into a link.
  */
 const namePattern = /^(?:[\p{L}\p{M}\p{N} ,'’-]|\.(?= |$))+$/u;
-const personName = (label: string) =>
+export const personName = (label: string) =>
   z
     .string()
     .trim()
@@ -25,6 +25,8 @@ export const registerRequest = z.object({
   email,
   password: newPassword,
   referralCode: z.string().trim().max(40).optional(),
+  /** Ticked: product news by e-mail. */
+  subscribed: z.boolean().default(false),
 });
 export const loginRequest = z.object({ email, password: z.string().min(1, "Password is required").max(200) });
 const linkToken = z.string().min(10).max(200);
@@ -44,6 +46,12 @@ export const userDto = z.object({
   referralCode: z.string().nullable(),
   referredById: z.string().nullable(),
   referredByFirstName: z.string().nullable(),
+  role: z.string().nullable(),
+  company: z.string().nullable(),
+  location: z.string().nullable(),
+  investorType: z.string().nullable(),
+  /** Without the @. */
+  twitterHandle: z.string().nullable(),
 });
 export type UserDto = z.infer<typeof userDto>;
 
@@ -58,5 +66,5 @@ export type AuthResponse = z.infer<typeof authResponse>;
 /** user: null for a visitor. renewable: a refresh may restore a session whose access has expired. */
 export const sessionResponse = z.object({ user: userDto.nullable(), renewable: z.boolean() });
 export type SessionResponse = z.infer<typeof sessionResponse>;
-export type RegisterRequest = z.infer<typeof registerRequest>;
+export type RegisterRequest = z.input<typeof registerRequest>;
 export type LoginRequest = z.infer<typeof loginRequest>;

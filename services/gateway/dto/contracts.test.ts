@@ -15,7 +15,7 @@ import { ScenarioSchema } from "@plumbline/proto/analysis_orchestrator/v1/scenar
 import { PostSchema } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
 import { ReportSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import { UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { SessionSchema, UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationSchema } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { report } from "@plumbline/report/report.ts";
 import { scenario } from "@plumbline/report/scenario.ts";
@@ -31,6 +31,7 @@ import { industryList } from "./interactive.ts";
 import { priceHistoryEntry, tickerEntry } from "./market.ts";
 import { notificationItem } from "./notifications.ts";
 import { trackRecordDto } from "./stats.ts";
+import { sessionItem } from "./users.ts";
 
 /**
  * A common form of both: "number", "string | null", [item], { "any key": value }; enums are
@@ -101,6 +102,7 @@ test.each([
   ["page", PageMetaSchema, pageMeta],
   ["feedback report", ReportSchema, feedbackItem],
   ["user", UserSchema, userDto],
+  ["session", SessionSchema, sessionItem],
   ["notification", NotificationSchema, notificationItem],
 ])("%s: the message and the API schema have the same fields", (_, message, schema) => {
   expect(describeJson(z.toJSONSchema(schema) as JsonSchema)).toEqual(describeMessage(message));

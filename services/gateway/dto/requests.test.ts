@@ -10,6 +10,7 @@ import { priceHistoryQuery } from "./market.ts";
 import { notificationListQuery } from "./notifications.ts";
 import { sharedMetaRequest, shareRequest } from "./sharing.ts";
 import { socketRequest } from "./socket.ts";
+import { profileRequest } from "./users.ts";
 
 const text = (length: number) => "x".repeat(length);
 const whole = {
@@ -54,6 +55,23 @@ const bounds: [string, z.ZodType, object, string, unknown[], unknown[]][] = [
     "email",
     ["a@b.co"],
     ["a@b", "@b.co", "a b@c.de", "", missing],
+  ],
+  [
+    "profile",
+    profileRequest,
+    {},
+    "company",
+    [missing, "", text(100), "AT&T, Inc. (US)", "李"],
+    [text(101), 1, "<b>", "a\u202Eb", "a\u0007b", "a\u200Bb"],
+  ],
+  ["profile", profileRequest, {}, "firstName", [missing, "A"], ["", " ", "evil.example", "a\u202Eb"]],
+  [
+    "profile",
+    profileRequest,
+    {},
+    "twitterHandle",
+    [missing, "", "@ann_lee", `@${text(50)}`],
+    [text(51), "ann lee", "ann-lee", "@@ann", "ann@"],
   ],
   ["login", loginRequest, whole.login, "password", ["p", text(200)], ["", text(201), missing]],
   ["login", loginRequest, whole.login, "email", ["a@b.co"], ["a@b", "", missing]],
@@ -191,7 +209,20 @@ test.each<[string, z.ZodType, object, object]>([
     "a registration",
     registerRequest,
     { ...whole.register, firstName: " Ann ", lastName: " Lee ", email: "Ann@X.com", referralCode: " abc " },
-    { ...whole.register, firstName: "Ann", lastName: "Lee", email: "ann@x.com", referralCode: "abc" },
+    {
+      ...whole.register,
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "ann@x.com",
+      referralCode: "abc",
+      subscribed: false,
+    },
+  ],
+  [
+    "a profile",
+    profileRequest,
+    { role: " Analyst ", twitterHandle: " @ann_lee " },
+    { role: "Analyst", twitterHandle: "ann_lee" },
   ],
 ])("normalises input: %s", (_name, schema, given, taken) => {
   expect(schema.parse(given)).toEqual(taken);
@@ -203,6 +234,12 @@ test.each<[z.ZodType, object, string]>([
   [registerRequest, { ...whole.register, lastName: "" }, "Last name is required"],
   [registerRequest, { ...whole.register, lastName: text(51) }, "Last name too long"],
   [registerRequest, { ...whole.register, email: "x" }, "Invalid email address"],
+  [profileRequest, { firstName: "" }, "First name is required"],
+  [profileRequest, { lastName: text(51) }, "Last name too long"],
+  [profileRequest, { role: text(101) }, "Role too long"],
+  [profileRequest, { investorType: text(101) }, "Investor type too long"],
+  [profileRequest, { twitterHandle: text(51) }, "Handle too long"],
+  [profileRequest, { twitterHandle: "ann lee" }, "Only letters, numbers, and underscores"],
   [registerRequest, { ...whole.register, password: text(9) }, "Password must be at least 10 characters long"],
   [registerRequest, { ...whole.register, password: text(201) }, "Password must be 200 characters or less"],
   [loginRequest, { ...whole.login, password: "" }, "Password is required"],

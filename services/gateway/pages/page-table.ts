@@ -61,6 +61,7 @@ const table: Record<string, PageHead> = {
   "/analysis/:id/results": { title: "Analysis · Plumbline", description: null },
   "/analysis/:analysisId/results/report": { title: "Report a problem · Plumbline", description: null },
   "/account": { title: "Account · Plumbline", description: null },
+  "/profile": { title: "Profile · Plumbline", description: null },
   "/buycredits": { title: "Buy credits · Plumbline", description: null },
   "/feedback": { title: "Feedback · Plumbline", description: null },
 };

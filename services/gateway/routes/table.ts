@@ -11,11 +11,13 @@ import { notificationRoutes } from "./notifications.ts";
 import { interactiveRoutes } from "./interactive.ts";
 import { sharingRoutes } from "./sharing.ts";
 import { statsRoutes } from "./stats.ts";
+import { userRoutes } from "./users.ts";
 import { downloadRoutes } from "./downloads.ts";
 
 /** The table of all routes, with the access rule and the rate limit of each. */
 export const routes = [
   ...authRoutes,
+  ...userRoutes,
   ...analysisRoutes,
   ...sharingRoutes,
   ...interactiveRoutes,

@@ -21,9 +21,24 @@ const user = {
   referralCode: "abc",
   referredById: "u2",
   referredByFirstName: "Bob",
+  role: "Analyst",
+  company: "Acme",
+  location: "Leeds",
+  investorType: "Private",
+  twitterHandle: "ann_lee",
 };
-const { avatarUrl: _a, referralCode: _b, referredById: _c, referredByFirstName: _d, ...plainUser } = user;
-const noProfile = { avatarUrl: null, referralCode: null, referredById: null, referredByFirstName: null };
+const noProfile = {
+  avatarUrl: null,
+  referralCode: null,
+  referredById: null,
+  referredByFirstName: null,
+  role: null,
+  company: null,
+  location: null,
+  investorType: null,
+  twitterHandle: null,
+};
+const plainUser = Object.fromEntries(Object.entries(user).filter(([name]) => !(name in noProfile)));
 const registration = { firstName: "Ann", lastName: "Lee", email: "ann@x.com", password: "a password" };
 const meta = { page: 2, totalPages: 9, total: 81, limit: 10, hasNextPage: true, hasPreviousPage: false };
 const page = { page: 2, limit: 20, sortBy: "", descending: false, search: "" };
@@ -42,14 +57,24 @@ export const accountExchanges: Record<string, Exchange[]> = {
       path: "/auth/register",
       body: { ...registration, referralCode: "abc" },
       answers: { identity: { register: () => ({}) } },
-      calls: byGateway("identity.register", { ...registration, referralCode: "abc", client }),
+      calls: byGateway("identity.register", {
+        ...registration,
+        referralCode: "abc",
+        subscribed: false,
+        client,
+      }),
       data: pending,
     },
     {
       path: "/auth/register",
-      body: { ...registration, referralCode: "" },
+      body: { ...registration, referralCode: "", subscribed: true },
       answers: { identity: { register: () => ({}) } },
-      calls: byGateway("identity.register", { ...registration, referralCode: null, client }),
+      calls: byGateway("identity.register", {
+        ...registration,
+        referralCode: null,
+        subscribed: true,
+        client,
+      }),
       data: pending,
     },
   ],

@@ -2,6 +2,7 @@ import type { Handlers, SeenCall } from "./backends.ts";
 import { accountExchanges } from "./exchanges-account.ts";
 import { analysisExchanges } from "./exchanges-analysis.ts";
 import { paymentExchanges } from "./exchanges-payments.ts";
+import { userExchanges } from "./exchanges-users.ts";
 import { sharingExchanges } from "./exchanges-sharing.ts";
 
 export const userId = "the-user";
@@ -25,6 +26,7 @@ export type Exchange = {
 /** Requests by method and path of the route. */
 export const exchanges: Record<string, Exchange[]> = {
   ...accountExchanges,
+  ...userExchanges,
   ...analysisExchanges,
   ...paymentExchanges,
   ...sharingExchanges,

@@ -19,6 +19,7 @@ const xsrf = "403 XSRF";
 const forbidden = "403 FORBIDDEN";
 const missing = "404 ANALYSIS_NOT_FOUND";
 const noPurchase = "404 PURCHASE_NOT_FOUND";
+const noSession = "404 SESSION_NOT_FOUND";
 const unsigned = "400 SIGNATURE_INVALID";
 const notOwner = "422 ONLY_OWNER_SHARES";
 
@@ -44,6 +45,7 @@ const change = (answers: Statuses, rest: { path?: string; body?: object } = {}):
 });
 
 export const ownedId = "analysis-of-the-user";
+const ownedSession = "session-of-the-user";
 export const ownedPurchase = "purchase-of-the-user";
 export const publishedId = "analysis-published";
 const owners = each(login, login, "200", missing, "200");
@@ -65,6 +67,15 @@ export const guardRows: Record<string, GuardRow> = {
   "POST /auth/reset-password": change(open, {
     body: { token: "a-token-of-a-link", password: account.password },
   }),
+  "PATCH /users/me": change(signedIn, { body: { role: "Analyst" } }),
+  "POST /users/me/password": change(signedIn, {
+    body: { password: account.password, newPassword: "another long password" },
+  }),
+  "GET /users/me/sessions": read(signedIn),
+  "DELETE /users/me/sessions/:id": change(each(login, login, "200", noSession, noSession), {
+    path: `/users/me/sessions/${ownedSession}`,
+  }),
+  "DELETE /users/me/sessions": change(signedIn),
   "GET /auth/session": read(open),
   // Without a refresh token there is no session to continue.
   "POST /auth/refresh-token": change(everyone("401 SESSION_ENDED")),

@@ -33,7 +33,8 @@ test.each(["logIn", "register"] as const)(
       clock: () => new Date(),
     });
     const calls = {
-      logIn: () => accounts.logIn({ email: "a@example.com", password: "a password", ip: "1.2.3.4" }),
+      logIn: () =>
+        accounts.logIn({ email: "a@example.com", password: "a password", userAgent: "", ip: "1.2.3.4" }),
       register: () =>
         accounts.register(
           { email: "a@example.com", firstName: "Ann", lastName: "Lee", password: "a password" },

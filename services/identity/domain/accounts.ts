@@ -22,6 +22,7 @@ type RegisterRequest = {
   lastName: string;
   password: string;
   referralCode?: string;
+  subscribed?: boolean;
 };
 
 /**
@@ -60,6 +61,7 @@ export const createAccounts = ({
     lastName,
     password,
     referralCode,
+    subscribed = false,
   }: Omit<RegisterRequest, "email">): Promise<Registration> => {
     const referrer = referralCode ? await store.findByReferralCode(referralCode) : null;
     return {
@@ -68,6 +70,7 @@ export const createAccounts = ({
       passwordHash: await passwords.hash(password),
       referredById: referrer?.id ?? null,
       referredByFirstName: referrer?.firstName ?? null,
+      subscribed,
     };
   };
 
@@ -78,6 +81,11 @@ export const createAccounts = ({
     isAdmin: false,
     verifiedAt: null,
     avatarUrl: null,
+    role: null,
+    company: null,
+    location: null,
+    investorType: null,
+    twitterHandle: null,
     referralCode: createReferralCode(),
     createdAt: clock(),
   });
@@ -88,7 +96,12 @@ export const createAccounts = ({
    */
   const pretendToSendLink = () => {
     const nobody = { firstName: "-", lastName: "-", passwordHash: "-" };
-    const registration = { ...nobody, referredById: null, referredByFirstName: null };
+    const registration = {
+      ...nobody,
+      referredById: null,
+      referredByFirstName: null,
+      subscribed: false,
+    };
     return store.addDecoyLink(newLink(randomUUID(), registration).record);
   };
 
@@ -126,7 +139,7 @@ export const createAccounts = ({
      * Verifies an address by the token of its link. The first use also logs in. Throws
      * INVALID_LINK, USER_NOT_FOUND.
      */
-    verifyEmail: async (token: string): Promise<{ user: User; tokens: Tokens | null }> => {
+    verifyEmail: async (token: string, userAgent: string): Promise<{ user: User; tokens: Tokens | null }> => {
       const record = await store.findEmailToken(hashSecret(token));
       if (!record || record.expiresAt <= clock()) {
         report("link-refused", { reason: record ? "expired" : "unknown" });
@@ -137,7 +150,7 @@ export const createAccounts = ({
       const verified = { ...user, ...record.registration, verifiedAt: clock() };
       if (await store.verify(verified)) {
         report("address-verified", { userId: user.id });
-        return { user: verified, tokens: await sessions.open(verified) };
+        return { user: verified, tokens: await sessions.open(verified, userAgent) };
       }
       return { user: { ...user, verifiedAt: user.verifiedAt ?? clock() }, tokens: null };
     },
@@ -146,7 +159,17 @@ export const createAccounts = ({
      * Logs in. Throws INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (only after the right password),
      * TOO_MANY_ATTEMPTS, IDENTITY_BUSY.
      */
-    logIn: async ({ email, password, ip }: { email: string; password: string; ip: string }) => {
+    logIn: async ({
+      email,
+      password,
+      ip,
+      userAgent,
+    }: {
+      email: string;
+      password: string;
+      ip: string;
+      userAgent: string;
+    }) => {
       // First: in a flood, what a refused attempt costs is taken from honest users.
       passwords.requireRoom();
       const attempt = await guard.attempt(email, ip);
@@ -161,7 +184,7 @@ export const createAccounts = ({
         report("login-failed", { reason: "not-verified", userId: user.id, ip });
         throw accountNotVerified();
       }
-      const tokens = await sessions.open(user);
+      const tokens = await sessions.open(user, userAgent);
       report("login-succeeded", { userId: user.id, ip });
       return { user, tokens };
     },

@@ -8,10 +8,17 @@ export const invalidLink = () =>
 export const userNotFound = () => notFound("USER_NOT_FOUND", "This account no longer exists.");
 export const sessionEnded = () =>
   unauthenticated("SESSION_ENDED", "Your session has ended. Please log in again.");
-export const weakPassword = () => {
+/** field: of the form that asked for the password. */
+export const weakPassword = (field = "password") => {
   const message = "This password is easy to guess. Please choose a longer or less common one.";
-  return invalid("WEAK_PASSWORD", message, { password: message });
+  return invalid("WEAK_PASSWORD", message, { [field]: message });
 };
+/** A session is still valid, so this is not "unauthenticated". */
+export const wrongPassword = () => {
+  const message = "The password is incorrect.";
+  return invalid("WRONG_PASSWORD", message, { password: message });
+};
+export const sessionNotFound = () => notFound("SESSION_NOT_FOUND", "This session has ended already.");
 export const identityBusy = () =>
   rateLimited("IDENTITY_BUSY", "Many people are logging in right now. Please try again in a moment.", 5);
 /** seconds: until the next attempt is allowed. */

@@ -8,7 +8,8 @@ type SecurityEvent =
   | "logged-out"
   | "refresh-token-reused"
   | "rate-limited"
-  | "password-reset";
+  | "password-reset"
+  | "password-changed";
 
 /** Reports what happens to accounts and sessions to the security log. reason: a stable word. */
 export type ReportSecurity = (

@@ -1,10 +1,11 @@
 import { userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
 import { importJWK, SignJWT, type JWK } from "jose";
 import { randomUUID } from "node:crypto";
-import { sessionEnded } from "./errors.ts";
+import { describeDevice } from "./describe-device.ts";
+import { sessionEnded, sessionNotFound } from "./errors.ts";
 import type { ReportSecurity } from "./security-report.ts";
 import { hashSecret, createSecret, isSameHash } from "./secrets.ts";
-import type { IdentityStore, User } from "./user.ts";
+import type { IdentityStore, Session, User } from "./user.ts";
 
 /** Seconds. The app refreshes every 15 minutes; five more allow for a late refresh. */
 const accessLifetime = 20 * 60;
@@ -79,19 +80,24 @@ export const createSessions = ({
 
   const announceEnd = (sessionId: string) =>
     revoke({ sessionId, until: new Date(clock().getTime() + accessLifetime * 1000) });
+  const announceEnds = async (sessionIds: string[]): Promise<void> => {
+    await Promise.all(sessionIds.map(announceEnd));
+  };
   const end = async (sessionId: string) => {
     await store.endSession(sessionId);
     await announceEnd(sessionId);
   };
 
   return {
-    /** Opens a session and returns its tokens. */
-    open: async (user: User): Promise<Tokens> => {
+    /** Opens a session of a browser and returns its tokens. */
+    open: async (user: User, userAgent: string): Promise<Tokens> => {
       const id = randomUUID();
       const secret = createSecret();
       await store.addSession({
         id,
         userId: user.id,
+        device: describeDevice(userAgent),
+        createdAt: clock(),
         current: hashSecret(secret),
         previous: null,
         rotatedAt: clock(),
@@ -145,10 +151,25 @@ export const createSessions = ({
       }
     },
 
-    /** Tells all services that sessions have ended, whose end is stored already. */
-    announceEnds: async (sessionIds: string[]): Promise<void> => {
-      await Promise.all(sessionIds.map(announceEnd));
+    /** Returns the user's open sessions, the last used first. */
+    list: (userId: string): Promise<Session[]> => store.listSessions({ userId, at: clock() }),
+
+    /** Ends a session of the user. Throws SESSION_NOT_FOUND. */
+    endOne: async (userId: string, id: string): Promise<void> => {
+      const ended = await store.endSessionsOf({ userId, id, at: clock() });
+      if (ended.length === 0) throw sessionNotFound();
+      await announceEnds(ended);
+      report("logged-out", { userId });
     },
+
+    /** Ends all sessions of the user. */
+    endAll: async (userId: string): Promise<void> => {
+      await announceEnds(await store.endSessionsOf({ userId, at: clock() }));
+      report("logged-out", { userId, reason: "everywhere" });
+    },
+
+    /** Tells all services that sessions have ended, whose end is stored already. */
+    announceEnds,
   };
 };
 export type Sessions = ReturnType<typeof createSessions>;

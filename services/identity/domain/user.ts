@@ -8,6 +8,13 @@ export type User = {
   isAdmin: boolean;
   verifiedAt: Date | null;
   avatarUrl: string | null;
+  /** The e-mail subscription was ticked at registration; notification has what was chosen later. */
+  subscribed: boolean;
+  role: string | null;
+  company: string | null;
+  location: string | null;
+  investorType: string | null;
+  twitterHandle: string | null;
   referralCode: string;
   referredById: string | null;
   referredByFirstName: string | null;
@@ -21,6 +28,9 @@ export type User = {
 export type Session = {
   id: string;
   userId: string;
+  /** The browser in words, "" if it did not say. */
+  device: string;
+  createdAt: Date;
   current: string;
   previous: string | null;
   rotatedAt: Date;
@@ -34,7 +44,7 @@ export type Session = {
  */
 export type Registration = Pick<
   User,
-  "firstName" | "lastName" | "passwordHash" | "referredById" | "referredByFirstName"
+  "firstName" | "lastName" | "passwordHash" | "referredById" | "referredByFirstName" | "subscribed"
 >;
 
 /** Picks the fields of a registration. */
@@ -44,12 +54,14 @@ export const registrationOf = ({
   passwordHash,
   referredById,
   referredByFirstName,
+  subscribed,
 }: Registration): Registration => ({
   firstName,
   lastName,
   passwordHash,
   referredById,
   referredByFirstName,
+  subscribed,
 });
 
 /** A registration's link, and the id from which its token is computed. */
@@ -87,5 +99,9 @@ export type IdentityStore = {
   /** Replaces the current token. Returns false if `from` is no longer the current one. */
   rotate: (change: { id: string; from: string; to: string; at: Date; expiresAt: Date }) => Promise<boolean>;
   endSession: (id: string) => Promise<void>;
+  /** Returns a user's sessions that are open at a time, the last used first. */
+  listSessions: (of: { userId: string; at: Date }) => Promise<Session[]>;
+  /** Ends the sessions of a user and returns their ids; with an id, only that one. */
+  endSessionsOf: (of: { userId: string; id?: string; at: Date }) => Promise<string[]>;
   countUsers: () => Promise<number>;
 };

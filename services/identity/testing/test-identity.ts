@@ -43,7 +43,7 @@ export const startTestIdentity = async ({
     callback: (_error, message) => void verified.push(fromBinary(UserVerifiedSchema, message.data)),
   });
   const published: { subject: string; event: unknown }[] = [];
-  for (const pattern of ["identity.password.*.v1"])
+  for (const pattern of ["identity.password.*.v1", "identity.user.changed.v1"])
     bus.subscribe(pattern, {
       callback: (_error, { subject, data }) =>
         void published.push({ subject, event: fromBinary(eventSchemas[subject as Subject], data) }),
@@ -89,7 +89,14 @@ export const startTestIdentity = async ({
     const as = await settings.serviceToken("notification", "identity");
     return (await identity.getLinkToken({ requestId }, { as })).token;
   };
-  const register = async (changes: { email?: string; firstName?: string; referralCode?: string } = {}) => {
+  const register = async (
+    changes: {
+      email?: string;
+      firstName?: string;
+      referralCode?: string;
+      subscribed?: boolean;
+    } = {},
+  ) => {
     const email = changes.email ?? newEmail();
     await identity.register({
       firstName: "Ann",

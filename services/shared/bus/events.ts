@@ -24,7 +24,6 @@ export const eventSchemas = {
   "identity.user.verified.v1": UserVerifiedSchema,
   "identity.password.forgotten.v1": PasswordForgottenSchema,
   "identity.password.changed.v1": PasswordChangedSchema,
-  // Published once users can change their profiles; nothing publishes it yet.
   "identity.user.changed.v1": UserChangedSchema,
   // Published once users can delete their accounts; nothing publishes it yet.
   "identity.user.deleted.v1": UserDeletedSchema,

@@ -13,6 +13,7 @@ export const securityEvents = {
   "logged-out": "info",
   "refresh-token-reused": "warn",
   "password-reset": "info",
+  "password-changed": "info",
   "token-refused": "warn",
   "access-refused": "warn",
   "admin-act": "info",

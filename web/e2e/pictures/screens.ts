@@ -58,6 +58,8 @@ const readerPaths: [string, string][] = [
   ["analyses", "/analysis"],
   ["new-analysis-no-credit", "/analysis/new"],
   ["buy-credits", "/buycredits"],
+  ["account", "/account"],
+  ["profile", "/profile"],
   ["account-purchases", "/account?tab=purchases"],
   ["account-credits", "/account?tab=credits"],
   ["feedback", "/feedback"],

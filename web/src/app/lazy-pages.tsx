@@ -56,6 +56,9 @@ export const VerifyEmailPage = lazy(async () => ({
 export const AppShell = lazy(async () => ({
   default: (await import("./shell/app-shell.tsx")).AppShell,
 }));
+export const ProfilePage = lazy(async () => ({
+  default: (await import("../features/account/components/profile-page.tsx")).ProfilePage,
+}));
 export const BuyCreditsPage = lazy(async () => ({
   default: (await import("./pages/buy-credits-page.tsx")).BuyCreditsPage,
 }));

@@ -31,6 +31,11 @@ export const analyst: UserDto = userDto.parse({
   referralCode: null,
   referredById: null,
   referredByFirstName: null,
+  role: null,
+  company: null,
+  location: null,
+  investorType: null,
+  twitterHandle: null,
 });
 
 // A failed query lists all roles of the page, which is too slow while polling.

@@ -23,6 +23,7 @@ import {
   resendVerificationRequest,
   resetPasswordRequest,
   sessionResponse,
+  userDto,
   verifyEmailRequest,
 } from "@plumbline/gateway/dto/auth.ts";
 import { blogListItem, blogListQuery } from "@plumbline/gateway/dto/blog.ts";
@@ -39,6 +40,7 @@ import {
   transactionDto,
   transactionsQuery,
 } from "@plumbline/gateway/dto/payments.ts";
+import { changePasswordRequest, profileRequest, sessionItem } from "@plumbline/gateway/dto/users.ts";
 import { priceHistoryEntry, priceHistoryQuery, tickerEntry } from "@plumbline/gateway/dto/market.ts";
 import {
   analysisReportRequest,
@@ -76,6 +78,11 @@ const contract = {
   "POST /auth/resend-verification": { body: resendVerificationRequest, data: nothing },
   "POST /auth/forgot-password": { body: forgotPasswordRequest, data: nothing },
   "POST /auth/reset-password": { body: resetPasswordRequest, data: nothing },
+  "PATCH /users/me": { body: profileRequest, data: userDto },
+  "POST /users/me/password": { body: changePasswordRequest, data: nothing },
+  "GET /users/me/sessions": { data: sessionItem.array() },
+  "DELETE /users/me/sessions/:id": { data: nothing },
+  "DELETE /users/me/sessions": { data: nothing },
   "POST /auth/logout": { data: nothing },
   "GET /payments/credits": { data: creditsResponse },
   "GET /payments/transactions": { query: transactionsQuery, data: transactionDto.array() },

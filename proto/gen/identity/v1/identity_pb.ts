@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEisgIKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBAUINCgtfYXZhdGFyX3VybEIQCg5fcmVmZXJyYWxfY29kZUIRCg9fcmVmZXJyZWRfYnlfaWRCGQoXX3JlZmVycmVkX2J5X2ZpcnN0X25hbWUiaAoGVG9rZW5zEhQKDGFjY2Vzc190b2tlbhgBIAEoCRIXCg9hY2Nlc3NfbGlmZXRpbWUYAiABKAUSFQoNcmVmcmVzaF90b2tlbhgDIAEoCRIYChByZWZyZXNoX2xpZmV0aW1lGAQgASgFIigKBkNsaWVudBIKCgJpcBgBIAEoCRISCgp1c2VyX2FnZW50GAIgASgJIqwBCg9SZWdpc3RlclJlcXVlc3QSEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkSGgoNcmVmZXJyYWxfY29kZRgFIAEoCUgAiAEBEiMKBmNsaWVudBgGIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudEIQCg5fcmVmZXJyYWxfY29kZSISChBSZWdpc3RlclJlc3BvbnNlIlQKDExvZ0luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIjCgZjbGllbnQYAyABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiVQoNTG9nSW5SZXNwb25zZRIfCgR1c2VyGAEgASgLMhEuaWRlbnRpdHkudjEuVXNlchIjCgZ0b2tlbnMYAiABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiJgoNTG9nT3V0UmVxdWVzdBIVCg1yZWZyZXNoX3Rva2VuGAEgASgJIhAKDkxvZ091dFJlc3BvbnNlIkwKDlJlZnJlc2hSZXF1ZXN0EhUKDXJlZnJlc2hfdG9rZW4YASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IjYKD1JlZnJlc2hSZXNwb25zZRIjCgZ0b2tlbnMYASABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiSAoSVmVyaWZ5RW1haWxSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCJbChNWZXJpZnlFbWFpbFJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyJPChlSZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIcChpSZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZSI2ChtHZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QSFwoPcmVnaXN0cmF0aW9uX2lkGAEgASgJIi0KHEdldFZlcmlmaWNhdGlvblRva2VuUmVzcG9uc2USDQoFdG9rZW4YASABKAkiKQoTR2V0TGlua1Rva2VuUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJIiUKFEdldExpbmtUb2tlblJlc3BvbnNlEg0KBXRva2VuGAEgASgJIksKFUZvcmdvdFBhc3N3b3JkUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIjCgZjbGllbnQYAiABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiGAoWRm9yZ290UGFzc3dvcmRSZXNwb25zZSI3ChRSZXNldFBhc3N3b3JkUmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwYXNzd29yZBgCIAEoCSIXChVSZXNldFBhc3N3b3JkUmVzcG9uc2UiEwoRR2V0U2Vzc2lvblJlcXVlc3QiNQoSR2V0U2Vzc2lvblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyIhAKDkdldEtleXNSZXF1ZXN0Ih8KD0dldEtleXNSZXNwb25zZRIMCgRqd2tzGAEgASgJIhMKEUNvdW50VXNlcnNSZXF1ZXN0IiMKEkNvdW50VXNlcnNSZXNwb25zZRINCgV0b3RhbBgBIAEoBSIoChdGaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBINCgVlbWFpbBgBIAEoCSI8ChhGaW5kVmVyaWZpZWRVc2VyUmVzcG9uc2USFAoHdXNlcl9pZBgBIAEoCUgAiAEBQgoKCF91c2VyX2lkMpYJCg9JZGVudGl0eVNlcnZpY2USRwoIUmVnaXN0ZXISHC5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHS5pZGVudGl0eS52MS5SZWdpc3RlclJlc3BvbnNlEj4KBUxvZ0luEhkuaWRlbnRpdHkudjEuTG9nSW5SZXF1ZXN0GhouaWRlbnRpdHkudjEuTG9nSW5SZXNwb25zZRJBCgZMb2dPdXQSGi5pZGVudGl0eS52MS5Mb2dPdXRSZXF1ZXN0GhsuaWRlbnRpdHkudjEuTG9nT3V0UmVzcG9uc2USRAoHUmVmcmVzaBIbLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0GhwuaWRlbnRpdHkudjEuUmVmcmVzaFJlc3BvbnNlElAKC1ZlcmlmeUVtYWlsEh8uaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GiAuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXNwb25zZRJlChJSZXNlbmRWZXJpZmljYXRpb24SJi5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2USawoUR2V0VmVyaWZpY2F0aW9uVG9rZW4SKC5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QaKS5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlc3BvbnNlElMKDEdldExpbmtUb2tlbhIgLmlkZW50aXR5LnYxLkdldExpbmtUb2tlblJlcXVlc3QaIS5pZGVudGl0eS52MS5HZXRMaW5rVG9rZW5SZXNwb25zZRJZCg5Gb3Jnb3RQYXNzd29yZBIiLmlkZW50aXR5LnYxLkZvcmdvdFBhc3N3b3JkUmVxdWVzdBojLmlkZW50aXR5LnYxLkZvcmdvdFBhc3N3b3JkUmVzcG9uc2USVgoNUmVzZXRQYXNzd29yZBIhLmlkZW50aXR5LnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GiIuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlc3BvbnNlEk0KCkdldFNlc3Npb24SHi5pZGVudGl0eS52MS5HZXRTZXNzaW9uUmVxdWVzdBofLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXNwb25zZRJECgdHZXRLZXlzEhsuaWRlbnRpdHkudjEuR2V0S2V5c1JlcXVlc3QaHC5pZGVudGl0eS52MS5HZXRLZXlzUmVzcG9uc2USTQoKQ291bnRVc2VycxIeLmlkZW50aXR5LnYxLkNvdW50VXNlcnNSZXF1ZXN0Gh8uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1Jlc3BvbnNlEl8KEEZpbmRWZXJpZmllZFVzZXISJC5pZGVudGl0eS52MS5GaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBolLmlkZW50aXR5LnYxLkZpbmRWZXJpZmllZFVzZXJSZXNwb25zZWIGcHJvdG8z");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEi8gMKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBARIRCgRyb2xlGAsgASgJSASIAQESFAoHY29tcGFueRgMIAEoCUgFiAEBEhUKCGxvY2F0aW9uGA0gASgJSAaIAQESGgoNaW52ZXN0b3JfdHlwZRgOIAEoCUgHiAEBEhsKDnR3aXR0ZXJfaGFuZGxlGA8gASgJSAiIAQFCDQoLX2F2YXRhcl91cmxCEAoOX3JlZmVycmFsX2NvZGVCEQoPX3JlZmVycmVkX2J5X2lkQhkKF19yZWZlcnJlZF9ieV9maXJzdF9uYW1lQgcKBV9yb2xlQgoKCF9jb21wYW55QgsKCV9sb2NhdGlvbkIQCg5faW52ZXN0b3JfdHlwZUIRCg9fdHdpdHRlcl9oYW5kbGUiaAoGVG9rZW5zEhQKDGFjY2Vzc190b2tlbhgBIAEoCRIXCg9hY2Nlc3NfbGlmZXRpbWUYAiABKAUSFQoNcmVmcmVzaF90b2tlbhgDIAEoCRIYChByZWZyZXNoX2xpZmV0aW1lGAQgASgFIigKBkNsaWVudBIKCgJpcBgBIAEoCRISCgp1c2VyX2FnZW50GAIgASgJIsABCg9SZWdpc3RlclJlcXVlc3QSEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkSGgoNcmVmZXJyYWxfY29kZRgFIAEoCUgAiAEBEiMKBmNsaWVudBgGIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudBISCgpzdWJzY3JpYmVkGAcgASgIQhAKDl9yZWZlcnJhbF9jb2RlIhIKEFJlZ2lzdGVyUmVzcG9uc2UiVAoMTG9nSW5SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCJVCg1Mb2dJblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyImCg1Mb2dPdXRSZXF1ZXN0EhUKDXJlZnJlc2hfdG9rZW4YASABKAkiEAoOTG9nT3V0UmVzcG9uc2UiTAoOUmVmcmVzaFJlcXVlc3QSFQoNcmVmcmVzaF90b2tlbhgBIAEoCRIjCgZjbGllbnQYAiABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiNgoPUmVmcmVzaFJlc3BvbnNlEiMKBnRva2VucxgBIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyJIChJWZXJpZnlFbWFpbFJlcXVlc3QSDQoFdG9rZW4YASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IlsKE1ZlcmlmeUVtYWlsUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXISIwoGdG9rZW5zGAIgASgLMhMuaWRlbnRpdHkudjEuVG9rZW5zIk8KGVJlc2VuZFZlcmlmaWNhdGlvblJlcXVlc3QSDQoFZW1haWwYASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IhwKGlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlIjYKG0dldFZlcmlmaWNhdGlvblRva2VuUmVxdWVzdBIXCg9yZWdpc3RyYXRpb25faWQYASABKAkiLQocR2V0VmVyaWZpY2F0aW9uVG9rZW5SZXNwb25zZRINCgV0b2tlbhgBIAEoCSIpChNHZXRMaW5rVG9rZW5SZXF1ZXN0EhIKCnJlcXVlc3RfaWQYASABKAkiJQoUR2V0TGlua1Rva2VuUmVzcG9uc2USDQoFdG9rZW4YASABKAkiSwoVRm9yZ290UGFzc3dvcmRSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIYChZGb3Jnb3RQYXNzd29yZFJlc3BvbnNlIjcKFFJlc2V0UGFzc3dvcmRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJIhcKFVJlc2V0UGFzc3dvcmRSZXNwb25zZSJkChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkSFAoMbmV3X3Bhc3N3b3JkGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIYChZDaGFuZ2VQYXNzd29yZFJlc3BvbnNlIqQCChRVcGRhdGVQcm9maWxlUmVxdWVzdBIXCgpmaXJzdF9uYW1lGAEgASgJSACIAQESFgoJbGFzdF9uYW1lGAIgASgJSAGIAQESEQoEcm9sZRgDIAEoCUgCiAEBEhQKB2NvbXBhbnkYBCABKAlIA4gBARIVCghsb2NhdGlvbhgFIAEoCUgEiAEBEhoKDWludmVzdG9yX3R5cGUYBiABKAlIBYgBARIbCg50d2l0dGVyX2hhbmRsZRgHIAEoCUgGiAEBQg0KC19maXJzdF9uYW1lQgwKCl9sYXN0X25hbWVCBwoFX3JvbGVCCgoIX2NvbXBhbnlCCwoJX2xvY2F0aW9uQhAKDl9pbnZlc3Rvcl90eXBlQhEKD190d2l0dGVyX2hhbmRsZSI4ChVVcGRhdGVQcm9maWxlUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXIiYAoHU2Vzc2lvbhIKCgJpZBgBIAEoCRIOCgZkZXZpY2UYAiABKAkSEgoKY3JlYXRlZF9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHY3VycmVudBgFIAEoCCIVChNMaXN0U2Vzc2lvbnNSZXF1ZXN0Ij4KFExpc3RTZXNzaW9uc1Jlc3BvbnNlEiYKCHNlc3Npb25zGAEgAygLMhQuaWRlbnRpdHkudjEuU2Vzc2lvbiIfChFFbmRTZXNzaW9uUmVxdWVzdBIKCgJpZBgBIAEoCSIUChJFbmRTZXNzaW9uUmVzcG9uc2UiFwoVRW5kQWxsU2Vzc2lvbnNSZXF1ZXN0IhgKFkVuZEFsbFNlc3Npb25zUmVzcG9uc2UiEwoRR2V0U2Vzc2lvblJlcXVlc3QiNQoSR2V0U2Vzc2lvblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyIhAKDkdldEtleXNSZXF1ZXN0Ih8KD0dldEtleXNSZXNwb25zZRIMCgRqd2tzGAEgASgJIhMKEUNvdW50VXNlcnNSZXF1ZXN0IiMKEkNvdW50VXNlcnNSZXNwb25zZRINCgV0b3RhbBgBIAEoBSIoChdGaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBINCgVlbWFpbBgBIAEoCSI8ChhGaW5kVmVyaWZpZWRVc2VyUmVzcG9uc2USFAoHdXNlcl9pZBgBIAEoCUgAiAEBQgoKCF91c2VyX2lkMsgMCg9JZGVudGl0eVNlcnZpY2USRwoIUmVnaXN0ZXISHC5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHS5pZGVudGl0eS52MS5SZWdpc3RlclJlc3BvbnNlEj4KBUxvZ0luEhkuaWRlbnRpdHkudjEuTG9nSW5SZXF1ZXN0GhouaWRlbnRpdHkudjEuTG9nSW5SZXNwb25zZRJBCgZMb2dPdXQSGi5pZGVudGl0eS52MS5Mb2dPdXRSZXF1ZXN0GhsuaWRlbnRpdHkudjEuTG9nT3V0UmVzcG9uc2USRAoHUmVmcmVzaBIbLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0GhwuaWRlbnRpdHkudjEuUmVmcmVzaFJlc3BvbnNlElAKC1ZlcmlmeUVtYWlsEh8uaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GiAuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXNwb25zZRJlChJSZXNlbmRWZXJpZmljYXRpb24SJi5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2USawoUR2V0VmVyaWZpY2F0aW9uVG9rZW4SKC5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QaKS5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlc3BvbnNlElMKDEdldExpbmtUb2tlbhIgLmlkZW50aXR5LnYxLkdldExpbmtUb2tlblJlcXVlc3QaIS5pZGVudGl0eS52MS5HZXRMaW5rVG9rZW5SZXNwb25zZRJZCg5Gb3Jnb3RQYXNzd29yZBIiLmlkZW50aXR5LnYxLkZvcmdvdFBhc3N3b3JkUmVxdWVzdBojLmlkZW50aXR5LnYxLkZvcmdvdFBhc3N3b3JkUmVzcG9uc2USVgoNUmVzZXRQYXNzd29yZBIhLmlkZW50aXR5LnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GiIuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlc3BvbnNlElkKDkNoYW5nZVBhc3N3b3JkEiIuaWRlbnRpdHkudjEuQ2hhbmdlUGFzc3dvcmRSZXF1ZXN0GiMuaWRlbnRpdHkudjEuQ2hhbmdlUGFzc3dvcmRSZXNwb25zZRJWCg1VcGRhdGVQcm9maWxlEiEuaWRlbnRpdHkudjEuVXBkYXRlUHJvZmlsZVJlcXVlc3QaIi5pZGVudGl0eS52MS5VcGRhdGVQcm9maWxlUmVzcG9uc2USUwoMTGlzdFNlc3Npb25zEiAuaWRlbnRpdHkudjEuTGlzdFNlc3Npb25zUmVxdWVzdBohLmlkZW50aXR5LnYxLkxpc3RTZXNzaW9uc1Jlc3BvbnNlEk0KCkVuZFNlc3Npb24SHi5pZGVudGl0eS52MS5FbmRTZXNzaW9uUmVxdWVzdBofLmlkZW50aXR5LnYxLkVuZFNlc3Npb25SZXNwb25zZRJZCg5FbmRBbGxTZXNzaW9ucxIiLmlkZW50aXR5LnYxLkVuZEFsbFNlc3Npb25zUmVxdWVzdBojLmlkZW50aXR5LnYxLkVuZEFsbFNlc3Npb25zUmVzcG9uc2USTQoKR2V0U2Vzc2lvbhIeLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXF1ZXN0Gh8uaWRlbnRpdHkudjEuR2V0U2Vzc2lvblJlc3BvbnNlEkQKB0dldEtleXMSGy5pZGVudGl0eS52MS5HZXRLZXlzUmVxdWVzdBocLmlkZW50aXR5LnYxLkdldEtleXNSZXNwb25zZRJNCgpDb3VudFVzZXJzEh4uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1JlcXVlc3QaHy5pZGVudGl0eS52MS5Db3VudFVzZXJzUmVzcG9uc2USXwoQRmluZFZlcmlmaWVkVXNlchIkLmlkZW50aXR5LnYxLkZpbmRWZXJpZmllZFVzZXJSZXF1ZXN0GiUuaWRlbnRpdHkudjEuRmluZFZlcmlmaWVkVXNlclJlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message identity.v1.User
@@ -65,6 +65,33 @@ export type User = Message<"identity.v1.User"> & {
    * @generated from field: optional string referred_by_first_name = 10;
    */
   referredByFirstName?: string | undefined;
+
+  /**
+   * @generated from field: optional string role = 11;
+   */
+  role?: string | undefined;
+
+  /**
+   * @generated from field: optional string company = 12;
+   */
+  company?: string | undefined;
+
+  /**
+   * @generated from field: optional string location = 13;
+   */
+  location?: string | undefined;
+
+  /**
+   * @generated from field: optional string investor_type = 14;
+   */
+  investorType?: string | undefined;
+
+  /**
+   * Without the @.
+   *
+   * @generated from field: optional string twitter_handle = 15;
+   */
+  twitterHandle?: string | undefined;
 };
 
 /**
@@ -165,6 +192,13 @@ export type RegisterRequest = Message<"identity.v1.RegisterRequest"> & {
    * @generated from field: identity.v1.Client client = 6;
    */
   client?: Client | undefined;
+
+  /**
+   * The e-mail subscription is ticked.
+   *
+   * @generated from field: bool subscribed = 7;
+   */
+  subscribed: boolean;
 };
 
 /**
@@ -527,6 +561,243 @@ export const ResetPasswordResponseSchema: GenMessage<ResetPasswordResponse> = /*
   messageDesc(file_identity_v1_identity, 22);
 
 /**
+ * @generated from message identity.v1.ChangePasswordRequest
+ */
+export type ChangePasswordRequest = Message<"identity.v1.ChangePasswordRequest"> & {
+  /**
+   * The present one.
+   *
+   * @generated from field: string password = 1;
+   */
+  password: string;
+
+  /**
+   * @generated from field: string new_password = 2;
+   */
+  newPassword: string;
+
+  /**
+   * @generated from field: identity.v1.Client client = 3;
+   */
+  client?: Client | undefined;
+};
+
+/**
+ * Describes the message identity.v1.ChangePasswordRequest.
+ * Use `create(ChangePasswordRequestSchema)` to create a new message.
+ */
+export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 23);
+
+/**
+ * @generated from message identity.v1.ChangePasswordResponse
+ */
+export type ChangePasswordResponse = Message<"identity.v1.ChangePasswordResponse"> & {
+};
+
+/**
+ * Describes the message identity.v1.ChangePasswordResponse.
+ * Use `create(ChangePasswordResponseSchema)` to create a new message.
+ */
+export const ChangePasswordResponseSchema: GenMessage<ChangePasswordResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 24);
+
+/**
+ * An unset field stays as it is; an empty one is removed.
+ *
+ * @generated from message identity.v1.UpdateProfileRequest
+ */
+export type UpdateProfileRequest = Message<"identity.v1.UpdateProfileRequest"> & {
+  /**
+   * @generated from field: optional string first_name = 1;
+   */
+  firstName?: string | undefined;
+
+  /**
+   * @generated from field: optional string last_name = 2;
+   */
+  lastName?: string | undefined;
+
+  /**
+   * @generated from field: optional string role = 3;
+   */
+  role?: string | undefined;
+
+  /**
+   * @generated from field: optional string company = 4;
+   */
+  company?: string | undefined;
+
+  /**
+   * @generated from field: optional string location = 5;
+   */
+  location?: string | undefined;
+
+  /**
+   * @generated from field: optional string investor_type = 6;
+   */
+  investorType?: string | undefined;
+
+  /**
+   * @generated from field: optional string twitter_handle = 7;
+   */
+  twitterHandle?: string | undefined;
+};
+
+/**
+ * Describes the message identity.v1.UpdateProfileRequest.
+ * Use `create(UpdateProfileRequestSchema)` to create a new message.
+ */
+export const UpdateProfileRequestSchema: GenMessage<UpdateProfileRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 25);
+
+/**
+ * @generated from message identity.v1.UpdateProfileResponse
+ */
+export type UpdateProfileResponse = Message<"identity.v1.UpdateProfileResponse"> & {
+  /**
+   * @generated from field: identity.v1.User user = 1;
+   */
+  user?: User | undefined;
+};
+
+/**
+ * Describes the message identity.v1.UpdateProfileResponse.
+ * Use `create(UpdateProfileResponseSchema)` to create a new message.
+ */
+export const UpdateProfileResponseSchema: GenMessage<UpdateProfileResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 26);
+
+/**
+ * A signed-in browser. Times in ISO 8601.
+ *
+ * @generated from message identity.v1.Session
+ */
+export type Session = Message<"identity.v1.Session"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * The browser in words, empty if it did not say.
+   *
+   * @generated from field: string device = 2;
+   */
+  device: string;
+
+  /**
+   * @generated from field: string created_at = 3;
+   */
+  createdAt: string;
+
+  /**
+   * @generated from field: string last_used_at = 4;
+   */
+  lastUsedAt: string;
+
+  /**
+   * The session of the call.
+   *
+   * @generated from field: bool current = 5;
+   */
+  current: boolean;
+};
+
+/**
+ * Describes the message identity.v1.Session.
+ * Use `create(SessionSchema)` to create a new message.
+ */
+export const SessionSchema: GenMessage<Session> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 27);
+
+/**
+ * @generated from message identity.v1.ListSessionsRequest
+ */
+export type ListSessionsRequest = Message<"identity.v1.ListSessionsRequest"> & {
+};
+
+/**
+ * Describes the message identity.v1.ListSessionsRequest.
+ * Use `create(ListSessionsRequestSchema)` to create a new message.
+ */
+export const ListSessionsRequestSchema: GenMessage<ListSessionsRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 28);
+
+/**
+ * @generated from message identity.v1.ListSessionsResponse
+ */
+export type ListSessionsResponse = Message<"identity.v1.ListSessionsResponse"> & {
+  /**
+   * @generated from field: repeated identity.v1.Session sessions = 1;
+   */
+  sessions: Session[];
+};
+
+/**
+ * Describes the message identity.v1.ListSessionsResponse.
+ * Use `create(ListSessionsResponseSchema)` to create a new message.
+ */
+export const ListSessionsResponseSchema: GenMessage<ListSessionsResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 29);
+
+/**
+ * @generated from message identity.v1.EndSessionRequest
+ */
+export type EndSessionRequest = Message<"identity.v1.EndSessionRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message identity.v1.EndSessionRequest.
+ * Use `create(EndSessionRequestSchema)` to create a new message.
+ */
+export const EndSessionRequestSchema: GenMessage<EndSessionRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 30);
+
+/**
+ * @generated from message identity.v1.EndSessionResponse
+ */
+export type EndSessionResponse = Message<"identity.v1.EndSessionResponse"> & {
+};
+
+/**
+ * Describes the message identity.v1.EndSessionResponse.
+ * Use `create(EndSessionResponseSchema)` to create a new message.
+ */
+export const EndSessionResponseSchema: GenMessage<EndSessionResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 31);
+
+/**
+ * @generated from message identity.v1.EndAllSessionsRequest
+ */
+export type EndAllSessionsRequest = Message<"identity.v1.EndAllSessionsRequest"> & {
+};
+
+/**
+ * Describes the message identity.v1.EndAllSessionsRequest.
+ * Use `create(EndAllSessionsRequestSchema)` to create a new message.
+ */
+export const EndAllSessionsRequestSchema: GenMessage<EndAllSessionsRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 32);
+
+/**
+ * @generated from message identity.v1.EndAllSessionsResponse
+ */
+export type EndAllSessionsResponse = Message<"identity.v1.EndAllSessionsResponse"> & {
+};
+
+/**
+ * Describes the message identity.v1.EndAllSessionsResponse.
+ * Use `create(EndAllSessionsResponseSchema)` to create a new message.
+ */
+export const EndAllSessionsResponseSchema: GenMessage<EndAllSessionsResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 33);
+
+/**
  * @generated from message identity.v1.GetSessionRequest
  */
 export type GetSessionRequest = Message<"identity.v1.GetSessionRequest"> & {
@@ -537,7 +808,7 @@ export type GetSessionRequest = Message<"identity.v1.GetSessionRequest"> & {
  * Use `create(GetSessionRequestSchema)` to create a new message.
  */
 export const GetSessionRequestSchema: GenMessage<GetSessionRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 23);
+  messageDesc(file_identity_v1_identity, 34);
 
 /**
  * @generated from message identity.v1.GetSessionResponse
@@ -554,7 +825,7 @@ export type GetSessionResponse = Message<"identity.v1.GetSessionResponse"> & {
  * Use `create(GetSessionResponseSchema)` to create a new message.
  */
 export const GetSessionResponseSchema: GenMessage<GetSessionResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 24);
+  messageDesc(file_identity_v1_identity, 35);
 
 /**
  * @generated from message identity.v1.GetKeysRequest
@@ -567,7 +838,7 @@ export type GetKeysRequest = Message<"identity.v1.GetKeysRequest"> & {
  * Use `create(GetKeysRequestSchema)` to create a new message.
  */
 export const GetKeysRequestSchema: GenMessage<GetKeysRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 25);
+  messageDesc(file_identity_v1_identity, 36);
 
 /**
  * @generated from message identity.v1.GetKeysResponse
@@ -586,7 +857,7 @@ export type GetKeysResponse = Message<"identity.v1.GetKeysResponse"> & {
  * Use `create(GetKeysResponseSchema)` to create a new message.
  */
 export const GetKeysResponseSchema: GenMessage<GetKeysResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 26);
+  messageDesc(file_identity_v1_identity, 37);
 
 /**
  * @generated from message identity.v1.CountUsersRequest
@@ -599,7 +870,7 @@ export type CountUsersRequest = Message<"identity.v1.CountUsersRequest"> & {
  * Use `create(CountUsersRequestSchema)` to create a new message.
  */
 export const CountUsersRequestSchema: GenMessage<CountUsersRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 27);
+  messageDesc(file_identity_v1_identity, 38);
 
 /**
  * @generated from message identity.v1.CountUsersResponse
@@ -616,7 +887,7 @@ export type CountUsersResponse = Message<"identity.v1.CountUsersResponse"> & {
  * Use `create(CountUsersResponseSchema)` to create a new message.
  */
 export const CountUsersResponseSchema: GenMessage<CountUsersResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 28);
+  messageDesc(file_identity_v1_identity, 39);
 
 /**
  * @generated from message identity.v1.FindVerifiedUserRequest
@@ -633,7 +904,7 @@ export type FindVerifiedUserRequest = Message<"identity.v1.FindVerifiedUserReque
  * Use `create(FindVerifiedUserRequestSchema)` to create a new message.
  */
 export const FindVerifiedUserRequestSchema: GenMessage<FindVerifiedUserRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 29);
+  messageDesc(file_identity_v1_identity, 40);
 
 /**
  * @generated from message identity.v1.FindVerifiedUserResponse
@@ -652,7 +923,7 @@ export type FindVerifiedUserResponse = Message<"identity.v1.FindVerifiedUserResp
  * Use `create(FindVerifiedUserResponseSchema)` to create a new message.
  */
 export const FindVerifiedUserResponseSchema: GenMessage<FindVerifiedUserResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 30);
+  messageDesc(file_identity_v1_identity, 41);
 
 /**
  * Accounts, sessions and the public keys that verify tokens.
@@ -754,6 +1025,56 @@ export const IdentityService: GenService<{
     methodKind: "unary";
     input: typeof ResetPasswordRequestSchema;
     output: typeof ResetPasswordResponseSchema;
+  },
+  /**
+   * Replaces the caller's password and ends the caller's other sessions.
+   *
+   * @generated from rpc identity.v1.IdentityService.ChangePassword
+   */
+  changePassword: {
+    methodKind: "unary";
+    input: typeof ChangePasswordRequestSchema;
+    output: typeof ChangePasswordResponseSchema;
+  },
+  /**
+   * Changes the caller's own profile.
+   *
+   * @generated from rpc identity.v1.IdentityService.UpdateProfile
+   */
+  updateProfile: {
+    methodKind: "unary";
+    input: typeof UpdateProfileRequestSchema;
+    output: typeof UpdateProfileResponseSchema;
+  },
+  /**
+   * Returns the caller's open sessions, the last used first.
+   *
+   * @generated from rpc identity.v1.IdentityService.ListSessions
+   */
+  listSessions: {
+    methodKind: "unary";
+    input: typeof ListSessionsRequestSchema;
+    output: typeof ListSessionsResponseSchema;
+  },
+  /**
+   * Ends one of the caller's sessions.
+   *
+   * @generated from rpc identity.v1.IdentityService.EndSession
+   */
+  endSession: {
+    methodKind: "unary";
+    input: typeof EndSessionRequestSchema;
+    output: typeof EndSessionResponseSchema;
+  },
+  /**
+   * Ends all of the caller's sessions, this one included.
+   *
+   * @generated from rpc identity.v1.IdentityService.EndAllSessions
+   */
+  endAllSessions: {
+    methodKind: "unary";
+    input: typeof EndAllSessionsRequestSchema;
+    output: typeof EndAllSessionsResponseSchema;
   },
   /**
    * Returns the caller's own account.

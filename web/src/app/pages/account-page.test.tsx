@@ -83,7 +83,7 @@ test("says why a refund failed", async () => {
 
 test("leads from no purchases to buying credits", async () => {
   answer(list, []);
-  await openApp({ at: "/account" });
+  await openApp({ at: "/account?tab=purchases" });
   await eventually(() => screen.getByText("You have bought no credits yet."));
   expect(linksIn(screen.getByRole("main"))).toContain("Buy credits: /buycredits");
 });
@@ -171,7 +171,10 @@ test("without friends the list says so", async () => {
 
 test("tells a friend of the discount until something is bought or the banner is dismissed", async () => {
   answer(list, []);
-  const user = await openApp({ at: "/account", user: { ...analyst, referredByFirstName: "Ann" } });
+  const user = await openApp({
+    at: "/account?tab=purchases",
+    user: { ...analyst, referredByFirstName: "Ann" },
+  });
   const shown = await eventually(() => screen.getByRole("complementary", { name: "Your discount" }));
   expect(shown.textContent).toContain("Ann gave you an extra 25% off your first credit purchase.");
   expect(within(shown).getByRole("link", { name: "Buy credits" }).getAttribute("href")).toBe("/buycredits");
@@ -184,7 +187,11 @@ test.each([
   ["whom nobody brought", { hasPurchased: false, referrer: null }],
 ])("shows no discount to a user %s", async (_, { hasPurchased, referrer }) => {
   answer(list, []);
-  await openApp({ at: "/account", user: { ...analyst, referredByFirstName: referrer }, hasPurchased });
+  await openApp({
+    at: "/account?tab=purchases",
+    user: { ...analyst, referredByFirstName: referrer },
+    hasPurchased,
+  });
   await settle();
   expect(screen.queryByRole("complementary", { name: "Your discount" })).toBeNull();
 });

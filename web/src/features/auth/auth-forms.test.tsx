@@ -23,7 +23,9 @@ async function fields(): Promise<string[]> {
   const inputs = [...(await main()).querySelectorAll("input")];
   return inputs.map((input) => {
     const hint = document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent ?? "";
-    return `${input.labels?.[0]?.textContent}: ${input.type} ${input.autocomplete} ${hint}`.trim();
+    return [`${input.labels?.[0]?.textContent}: ${input.type}`, input.autocomplete, hint]
+      .filter(Boolean)
+      .join(" ");
   });
 }
 
@@ -40,6 +42,7 @@ test.each([
       "Last name: text family-name",
       "E-mail: email email",
       "Password: password new-password At least 10 characters",
+      "Send me product news. You can unsubscribe at any time.: checkbox",
     ],
     ["Log in: /login"],
   ],

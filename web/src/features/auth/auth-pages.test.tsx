@@ -102,21 +102,23 @@ test("registers, stores the address and shows the confirmation page", async () =
     lastName: "Lee",
     email: "ann@example.com",
     password: "correct horse",
+    subscribed: false,
   });
   screen.getByText("ann@example.com");
   await says("open the local inbox");
   expect(localStorage.getItem("plumbline.pendingEmail")).toBe('"ann@example.com"');
 });
 
-test("sends the code of a friend's link with the registration", async () => {
+test("sends the code of a friend's link and the ticked subscription with the registration", async () => {
   document.cookie = "referral=FRIEND%201; path=/";
   answer("POST /auth/register", waiting);
   answerInbox(404);
   const user = await openRegistration();
   await fill(user, registered);
+  await user.click(screen.getByRole("checkbox", { name: /^Send me product news/ }));
   await submit(user);
   await reaches("/verification-pending");
-  expect(seen("POST /auth/register")[0]?.body).toMatchObject({ referralCode: "FRIEND 1" });
+  expect(seen("POST /auth/register")[0]?.body).toMatchObject({ referralCode: "FRIEND 1", subscribed: true });
 });
 
 test("signs in a user at once who needs no confirmation", async () => {

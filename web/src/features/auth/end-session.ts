@@ -1,8 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { signOut } from "../../shared/session/session-store.ts";
-import { disconnectSocket } from "../../shared/socket/socket-store.ts";
-import { removeUserData } from "../../shared/storage.ts";
-import { forgetUnseen } from "../../shared/unseen-analyses.ts";
+import { forgetSession } from "../../shared/session/forget-session.ts";
 import { logout } from "./api/logout.ts";
 
 /**
@@ -15,9 +12,5 @@ export async function endSession({ queryClient }: { queryClient: QueryClient }):
   } catch {
     // The cookies expire on their own.
   }
-  disconnectSocket();
-  signOut();
-  forgetUnseen();
-  removeUserData();
-  queryClient.clear();
+  forgetSession({ queryClient });
 }

@@ -9,6 +9,7 @@ export const queryKeys = {
   companies: ["companies"],
   publicAnalyses: ["public-analyses"],
   notifications: ["notifications"],
+  sessions: ["sessions"],
   performance: ["performance"],
   industries: ["industries"],
   report: (id: string) => ["report", id],

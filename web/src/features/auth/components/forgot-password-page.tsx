@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { forgotPassword } from "../api/forgot-password.ts";
-import { fieldRules } from "../field-rules.ts";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { EmailField } from "./email-field.tsx";
 

@@ -5,7 +5,7 @@ import { ApiError } from "../../../shared/api/api-error.ts";
 import { signIn } from "../../../shared/session/session-store.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { login } from "../api/login.ts";
-import { fieldRules } from "../field-rules.ts";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { pendingEmail } from "../pending-email.ts";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { AuthCard } from "./auth-card.tsx";

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router-do
 import { readReferral } from "../../../shared/referral.ts";
 import { signIn } from "../../../shared/session/session-store.ts";
 import { register as sendRegistration } from "../api/register.ts";
-import { fieldRules } from "../field-rules.ts";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { pendingEmail } from "../pending-email.ts";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { AuthCard } from "./auth-card.tsx";
@@ -18,7 +18,13 @@ export function RegisterPage() {
   const location = useLocation();
   const [params] = useSearchParams();
   const { register, handleSubmit, setError, formState } = useForm<RegisterRequest>({
-    defaultValues: { firstName: "", lastName: "", email: params.get("email") ?? "", password: "" },
+    defaultValues: {
+      firstName: "",
+      lastName: "",
+      email: params.get("email") ?? "",
+      password: "",
+      subscribed: false,
+    },
   });
   const { errors } = formState;
 
@@ -65,6 +71,14 @@ export function RegisterPage() {
           field={register("password", fieldRules.newPassword)}
           error={errors.password}
         />
+        <label className="mb-4 flex items-start gap-2.5 text-ink-2">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-4 shrink-0 accent-value"
+            {...register("subscribed")}
+          />
+          Send me product news. You can unsubscribe at any time.
+        </label>
         <button
           type="submit"
           className="btn btn-primary btn-large mt-2 w-full"

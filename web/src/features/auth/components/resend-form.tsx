@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { resendVerification } from "../api/resend-verification.ts";
-import { fieldRules } from "../field-rules.ts";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { EmailField } from "./email-field.tsx";
 import { FormError } from "../../../shared/forms/form-error.tsx";

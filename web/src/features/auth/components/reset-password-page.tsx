@@ -7,7 +7,7 @@ import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { resetPassword } from "../api/reset-password.ts";
-import { fieldRules } from "../field-rules.ts";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { AuthCard } from "./auth-card.tsx";
 
 /**

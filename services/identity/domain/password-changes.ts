@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { invalidLink, weakPassword } from "./errors.ts";
+import type { ConfirmPassword } from "./confirm-password.ts";
+import { invalidLink, sessionEnded, weakPassword, wrongPassword } from "./errors.ts";
 import type { Guard } from "./guard.ts";
 import type { IssuedLink, IssueLink, Link } from "./links.ts";
 import { isGuessable } from "./password-strength.ts";
@@ -10,7 +11,7 @@ import type { IdentityStore, User } from "./user.ts";
 
 const resetHours = 1;
 
-export type ResetStore = {
+export type PasswordStore = {
   /** Adds a link and the event that has it sent. */
   addResetLink: (user: User, link: IssuedLink) => Promise<void>;
   /** Writes as much as addResetLink, but no event. */
@@ -28,23 +29,35 @@ export type ResetStore = {
     passwordHash: string;
     at: Date;
   }) => Promise<string[] | null>;
+  /**
+   * Replaces a password: ends the other sessions and the links for a new password, and adds the
+   * event. Returns the ids of the ended sessions, or null if the password changed in the meantime.
+   */
+  changePassword: (change: {
+    user: User;
+    passwordHash: string;
+    keep: string;
+    at: Date;
+  }) => Promise<string[] | null>;
 };
 
-/** Creates the rules of forgotten passwords. No answer reveals whether an address is registered. */
-export const createPasswordReset = ({
+/** Creates the rules of forgotten and changed passwords. No answer reveals whether an address is registered. */
+export const createPasswordChanges = ({
   users,
   store,
   sessions,
   guard,
+  confirmPassword,
   passwords,
   issueLink,
   report,
   clock,
 }: {
   users: Pick<IdentityStore, "findByEmail" | "findById">;
-  store: ResetStore;
+  store: PasswordStore;
   sessions: Sessions;
   guard: Pick<Guard, "mailing">;
+  confirmPassword: ConfirmPassword;
   passwords: Passwords;
   issueLink: IssueLink;
   report: ReportSecurity;
@@ -86,5 +99,34 @@ export const createPasswordReset = ({
     await sessions.announceEnds(ended);
     report("password-reset", { userId: user.id });
   },
+
+  /**
+   * Replaces the password of a signed-in user, and ends all other sessions. Throws WRONG_PASSWORD,
+   * WEAK_PASSWORD, TOO_MANY_ATTEMPTS, IDENTITY_BUSY, SESSION_ENDED.
+   */
+  change: async ({
+    userId,
+    sessionId,
+    password,
+    newPassword,
+    ip,
+  }: {
+    userId: string;
+    sessionId: string;
+    password: string;
+    newPassword: string;
+    ip: string;
+  }): Promise<void> => {
+    const user = await users.findById(userId);
+    if (!user) throw sessionEnded();
+    await confirmPassword(user, password, ip);
+    if (await isGuessable(newPassword, [user.email, user.firstName, user.lastName]))
+      throw weakPassword("newPassword");
+    const passwordHash = await passwords.hash(newPassword);
+    const ended = await store.changePassword({ user, passwordHash, keep: sessionId, at: clock() });
+    if (!ended) throw wrongPassword();
+    await sessions.announceEnds(ended);
+    report("password-changed", { userId });
+  },
 });
-export type PasswordReset = ReturnType<typeof createPasswordReset>;
+export type PasswordChanges = ReturnType<typeof createPasswordChanges>;

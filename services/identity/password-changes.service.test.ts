@@ -115,6 +115,47 @@ test("does as much for an unknown address, without a mail, and counts all as mai
   await expect(forgot(unknown, from)).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
 });
 
+test("a changed password ends the other sessions and the links, and is announced", async () => {
+  const { email, tokens } = await fixture.registerVerified();
+  const other = await logIn(email, password);
+  await forgot(email);
+  const link = await fixture.tokenOf(forgotten, email);
+  const change = (given: string, newPassword: string) =>
+    fixture.identity.changePassword(
+      { password: given, newPassword, client: newClient() },
+      { as: tokens?.accessToken ?? "" },
+    );
+  await expect(change("a wrong guess", next)).rejects.toMatchObject({
+    kind: "invalid",
+    code: "WRONG_PASSWORD",
+    details: { fields: { password: "The password is incorrect." } },
+  });
+  await expect(change(password, "password123")).rejects.toMatchObject({
+    code: "WEAK_PASSWORD",
+    details: { fields: { newPassword: expect.any(String) } },
+  });
+  await change(password, next);
+  const refresh = (refreshToken = "") => fixture.identity.refresh({ refreshToken, client: newClient() });
+  await refresh(tokens?.refreshToken);
+  await expect(refresh(other.tokens?.refreshToken)).rejects.toMatchObject({ code: "SESSION_ENDED" });
+  await expect(reset(link)).rejects.toMatchObject(invalidLink);
+  await logIn(email, next);
+  await eventually("the event", async () => fixture.publishedTo(changed, email)[0]);
+});
+
+test("guesses of the present password count as attempts to log in", async () => {
+  const { tokens } = await fixture.registerVerified();
+  const from = newClient();
+  const change = (given: string) =>
+    fixture.identity.changePassword(
+      { password: given, newPassword: next, client: from },
+      { as: tokens?.accessToken ?? "" },
+    );
+  for (let wrong = 1; wrong <= 5; wrong++)
+    await expect(change("a guess")).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
+  await expect(change(password)).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
+});
+
 test("stores the hash of a link's token only", async () => {
   const { email } = await fixture.registerVerified();
   await forgot(email);

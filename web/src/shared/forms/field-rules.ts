@@ -1,4 +1,4 @@
-import { emailRule } from "../../shared/forms/email-rule.ts";
+import { emailRule } from "./email-rule.ts";
 
 /** Validation rules of the account forms, with the server's messages. */
 export const fieldRules = {

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { newPassword, personName } from "./auth.ts";
+
+/** Markup, control characters and marks of direction, which could change how a page reads. */
+const unsafe = /[<>\p{C}]/u;
+const profileText = (label: string) =>
+  z
+    .string()
+    .trim()
+    .max(100, `${label} too long`)
+    .refine((text) => !unsafe.test(text), `${label} may not have < or > or invisible characters`);
+
+/** Fields that are missing stay as they are; empty ones are removed. */
+export const profileRequest = z.object({
+  firstName: personName("First name").optional(),
+  lastName: personName("Last name").optional(),
+  role: profileText("Role").optional(),
+  company: profileText("Company").optional(),
+  location: profileText("Location").optional(),
+  investorType: profileText("Investor type").optional(),
+  twitterHandle: z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/^@/, ""))
+    .pipe(z.string().max(50, "Handle too long").regex(/^\w*$/, "Only letters, numbers, and underscores"))
+    .optional(),
+});
+export type ProfileRequest = z.input<typeof profileRequest>;
+
+/** password: the present one. */
+export const changePasswordRequest = z.object({
+  password: z.string().min(1, "Password is required").max(200),
+  newPassword,
+});
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+export const sessionItem = z.object({
+  id: z.string(),
+  /** The browser in words, empty if it did not say. */
+  device: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** The session of the call. */
+  current: z.boolean(),
+});
+export type SessionItem = z.infer<typeof sessionItem>;

@@ -1,0 +1,91 @@
+import type { Exchange } from "./exchanges.ts";
+
+const client = { ip: "2001:db8::7", userAgent: "a browser" };
+const user = {
+  id: "u1",
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@x.com",
+  avatarUrl: null,
+  isAdmin: false,
+  verified: true,
+  referralCode: null,
+  referredById: null,
+  referredByFirstName: null,
+  role: "Analyst",
+  company: null,
+  location: null,
+  investorType: null,
+  twitterHandle: "ann_lee",
+};
+const stored = Object.fromEntries(Object.entries(user).filter(([, value]) => value !== null));
+const unchanged = {
+  firstName: null,
+  lastName: null,
+  role: null,
+  company: null,
+  location: null,
+  investorType: null,
+  twitterHandle: null,
+};
+const session = {
+  id: "s1",
+  device: "Firefox on Linux",
+  createdAt: "2026-01-02",
+  lastUsedAt: "2026-01-03",
+  current: true,
+};
+const calls = (call: string, request: Exchange["calls"][number]["request"]): Exchange["calls"] => [
+  { call: `identity.${call}`, by: "the-user", request },
+];
+
+/** Requests to routes of the caller's own account. */
+export const userExchanges: Record<string, Exchange[]> = {
+  "PATCH /users/me": [
+    {
+      path: "/users/me",
+      body: { role: " Analyst ", company: "", twitterHandle: "@ann_lee" },
+      answers: { identity: { updateProfile: () => ({ user: stored }) } },
+      calls: calls("updateProfile", {
+        ...unchanged,
+        role: "Analyst",
+        company: "",
+        twitterHandle: "ann_lee",
+      }),
+      data: user,
+    },
+  ],
+  "POST /users/me/password": [
+    {
+      path: "/users/me/password",
+      body: { password: "the old one", newPassword: "the new one" },
+      answers: { identity: { changePassword: () => ({}) } },
+      calls: calls("changePassword", { password: "the old one", newPassword: "the new one", client }),
+      data: {},
+    },
+  ],
+  "GET /users/me/sessions": [
+    {
+      path: "/users/me/sessions",
+      answers: { identity: { listSessions: () => ({ sessions: [session] }) } },
+      calls: calls("listSessions", {}),
+      data: [session],
+    },
+  ],
+  "DELETE /users/me/sessions/:id": [
+    {
+      path: "/users/me/sessions/s1",
+      answers: { identity: { endSession: () => ({}) } },
+      calls: calls("endSession", { id: "s1" }),
+      data: {},
+    },
+  ],
+  "DELETE /users/me/sessions": [
+    {
+      path: "/users/me/sessions",
+      answers: { identity: { endAllSessions: () => ({}) } },
+      calls: calls("endAllSessions", {}),
+      data: {},
+    },
+  ],
+};

@@ -1,0 +1,105 @@
+import type { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import type { Caller } from "@plumbline/shared/auth/tokens.ts";
+import { requireUserId } from "@plumbline/shared/rpc/access.ts";
+import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
+import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
+import type { PasswordChanges } from "./domain/password-changes.ts";
+import type { createProfile } from "./domain/profile.ts";
+import type { Sessions } from "./domain/sessions.ts";
+import { maxNameLength, maxPasswordLength, normaliseAddress, presentUser } from "./present.ts";
+
+const gateway = { services: ["gateway"] };
+const maxTextLength = 100;
+const maxHandleLength = 50;
+
+const readSessionId = (caller: Caller) => (caller.kind === "user" ? caller.sessionId : "");
+
+/** Reads an optional text of a profile: unset is unchanged, blank removes it. */
+const readText = (field: string, text: string | undefined, maxLength = maxTextLength) =>
+  text === undefined ? {} : { [field]: limitText(field, text, maxLength).trim() || null };
+const readName = (field: string, text: string | undefined) =>
+  text === undefined ? {} : { [field]: requireText(field, text, maxNameLength) };
+
+/** Creates the handlers of calls that change the caller's own account. */
+export const createAccountRpc = ({
+  passwordChanges,
+  profile,
+  sessions,
+}: {
+  passwordChanges: PasswordChanges;
+  profile: ReturnType<typeof createProfile>;
+  sessions: Sessions;
+}) =>
+  ({
+    forgotPassword: {
+      access: gateway,
+      handle: async ({ email, client }) => {
+        await passwordChanges.forgot(normaliseAddress(email), client?.ip ?? "");
+        return {};
+      },
+    },
+    resetPassword: {
+      access: gateway,
+      handle: async ({ token, password }) => {
+        await passwordChanges.reset(token, requireText("password", password, maxPasswordLength));
+        return {};
+      },
+    },
+    changePassword: {
+      access: "user",
+      handle: async ({ password, newPassword, client }, { caller }) => {
+        await passwordChanges.change({
+          userId: requireUserId(caller),
+          sessionId: readSessionId(caller),
+          password: limitText("password", password, maxPasswordLength),
+          newPassword: requireText("newPassword", newPassword, maxPasswordLength),
+          ip: client?.ip ?? "",
+        });
+        return {};
+      },
+    },
+    updateProfile: {
+      access: "user",
+      handle: async (request, { caller }) => ({
+        user: presentUser(
+          await profile.update(requireUserId(caller), {
+            ...readName("firstName", request.firstName),
+            ...readName("lastName", request.lastName),
+            ...readText("role", request.role),
+            ...readText("company", request.company),
+            ...readText("location", request.location),
+            ...readText("investorType", request.investorType),
+            ...readText("twitterHandle", request.twitterHandle, maxHandleLength),
+          }),
+        ),
+      }),
+    },
+    listSessions: {
+      access: "user",
+      handle: async (_request, { caller }) => ({
+        sessions: (await sessions.list(requireUserId(caller))).map(
+          ({ id, device, createdAt, rotatedAt }) => ({
+            id,
+            device,
+            createdAt: createdAt.toISOString(),
+            lastUsedAt: rotatedAt.toISOString(),
+            current: id === readSessionId(caller),
+          }),
+        ),
+      }),
+    },
+    endSession: {
+      access: "user",
+      handle: async ({ id }, { caller }) => {
+        await sessions.endOne(requireUserId(caller), id);
+        return {};
+      },
+    },
+    endAllSessions: {
+      access: "user",
+      handle: async (_request, { caller }) => {
+        await sessions.endAll(requireUserId(caller));
+        return {};
+      },
+    },
+  }) satisfies Partial<Methods<typeof IdentityService>>;

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import type { SessionItem } from "@plumbline/gateway/dto/users.ts";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, refuse, seen } from "../../testing/api.ts";
+import { analyst, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import { eventually } from "../../testing/time.ts";
+
+setUpApp();
+
+const session = (changes: Partial<SessionItem> = {}): SessionItem => ({
+  id: "s1",
+  device: "Firefox on Linux",
+  createdAt: "2026-03-01T10:00:00.000Z",
+  lastUsedAt: "2026-03-01T10:00:00.000Z",
+  current: false,
+  ...changes,
+});
+const openAccount = async () => {
+  const user = await openApp({ at: "/account" });
+  await eventually(() => screen.getByRole("heading", { name: "Password" }));
+  return user;
+};
+
+test("saves the profile without the @ of the handle, and shows the new name at once", async () => {
+  const changed = { ...analyst, firstName: "Anna", role: "Analyst", twitterHandle: "ann_lee" };
+  answer("PATCH /users/me", changed);
+  const user = await openApp({ at: "/profile" });
+  await user.type(await eventually(() => screen.getByLabelText("Role")), "Analyst");
+  await user.type(screen.getByLabelText("Twitter handle"), "@ann_lee");
+  await user.type(screen.getByLabelText("First name"), "a");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await eventually(() => expect(notices()).toEqual(["Profile updated"]));
+  expect(seen("PATCH /users/me")[0]?.body).toEqual({
+    firstName: "Anna",
+    lastName: "Lee",
+    role: "Analyst",
+    company: "",
+    location: "",
+    investorType: "",
+    twitterHandle: "ann_lee",
+  });
+  expect(screen.getByLabelText<HTMLInputElement>("Twitter handle").value).toBe("ann_lee");
+  await user.click(screen.getByRole("button", { name: "Account" }));
+  await eventually(() => screen.getByRole("dialog", { name: "Anna Lee" }));
+});
+
+test.each([
+  ["First name", "", "First name is required"],
+  ["Last name", "L".repeat(51), "Last name too long"],
+  ["Role", "r".repeat(101), "Role too long"],
+  ["Company", "c".repeat(101), "Company too long"],
+  ["Location", "l".repeat(101), "Location too long"],
+  ["Investor type", "i".repeat(101), "Investor type too long"],
+  ["Twitter handle", "h".repeat(51), "Handle too long"],
+  ["Twitter handle", "ann lee", "Only letters, numbers, and underscores"],
+])("refuses a profile before it is sent: %s", async (label, value, message) => {
+  const user = await openApp({ at: "/profile" });
+  const field = await eventually(() => screen.getByLabelText(label));
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(value);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await eventually(() => screen.getByText(message));
+  expect(seen("PATCH /users/me")).toEqual([]);
+});
+
+test("changes the password, and says at the field when the present one is wrong", async () => {
+  answer("GET /users/me/sessions", [session({ current: true })]);
+  const message = "The password is incorrect.";
+  refuse("POST /users/me/password", { status: 400, message, fields: { password: message } });
+  const user = await openAccount();
+  await user.type(screen.getByLabelText("Present password"), "correct horse");
+  await user.type(screen.getByLabelText("New password"), "correct horse battery");
+  await user.click(screen.getByRole("button", { name: "Change the password" }));
+  await eventually(() => screen.getByText(message));
+  answer("POST /users/me/password", null);
+  await user.click(screen.getByRole("button", { name: "Change the password" }));
+  await eventually(() => expect(notices()).toEqual(["Password changed"]));
+  expect(seen("POST /users/me/password").at(-1)?.body).toEqual({
+    password: "correct horse",
+    newPassword: "correct horse battery",
+  });
+  expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("");
+});
+
+test("lists the browsers, marks this one, and logs out another", async () => {
+  answer("GET /users/me/sessions", [
+    session({ id: "s1", current: true, lastUsedAt: "2026-03-02T09:00:00.000Z" }),
+    session({ id: "s2", device: "" }),
+  ]);
+  answer("DELETE /users/me/sessions/:id", null);
+  const user = await openAccount();
+  const rows = await eventually(() => {
+    const found = within(screen.getByRole("region", { name: "Logged-in browsers" })).getAllByRole("listitem");
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  expect(rows[0]?.textContent).toContain("Firefox on LinuxThis browser");
+  expect(rows[1]?.textContent).toMatch(/^Unknown browserLogged in 1 Mar 2026, last used /);
+  await user.click(screen.getByRole("button", { name: "Log out this browser" }));
+  await eventually(() => expect(notices()).toEqual(["Logged out"]));
+  expect(seen("DELETE /users/me/sessions/:id").map(({ params }) => params["id"])).toEqual(["s2"]);
+});
+
+test("logs out everywhere only after it was confirmed", async () => {
+  answer("GET /users/me/sessions", [session({ current: true })]);
+  answer("DELETE /users/me/sessions", null);
+  const user = await openAccount();
+  await user.click(await eventually(() => screen.getByRole("button", { name: "Log out everywhere" })));
+  const dialog = await eventually(() => screen.getByRole("alertdialog"));
+  expect(seen("DELETE /users/me/sessions")).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Log out everywhere" }));
+  await reaches("/login");
+  expect(localStorage.getItem("plumbline.signedIn")).toBeNull();
+});

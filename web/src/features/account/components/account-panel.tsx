@@ -1,0 +1,22 @@
+import { Link } from "react-router-dom";
+import { useSession } from "../../../shared/session/session-store.ts";
+import { AccountSection } from "./account-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+
+/** Shows the settings of the account, one section for each subject. */
+export function AccountPanel() {
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  return (
+    <div className="grid max-w-[720px] gap-6">
+      <AccountSection title="Profile" lead={`${user.firstName} ${user.lastName}, ${user.email}`}>
+        <Link className="btn" to="/profile">
+          Edit your profile
+        </Link>
+      </AccountSection>
+      <PasswordSection />
+      <SessionsSection />
+    </div>
+  );
+}
