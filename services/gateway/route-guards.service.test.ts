@@ -66,6 +66,8 @@ const answerAll = ({ handlers }: Backends) => {
     resetPassword: nothing,
     updateProfile: async () => ({ user: {} }),
     changePassword: nothing,
+    requestEmailChange: nothing,
+    confirmEmailChange: nothing,
     listSessions: nothing,
     endSession: async (_request: object, context: CallContext) => {
       if (!isOwner(context)) throw notFound("SESSION_NOT_FOUND", "This session has ended already.");

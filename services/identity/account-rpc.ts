@@ -3,10 +3,17 @@ import type { Caller } from "@plumbline/shared/auth/tokens.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
 import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
+import type { EmailChange } from "./domain/email-change.ts";
 import type { PasswordChanges } from "./domain/password-changes.ts";
 import type { createProfile } from "./domain/profile.ts";
 import type { Sessions } from "./domain/sessions.ts";
-import { maxNameLength, maxPasswordLength, normaliseAddress, presentUser } from "./present.ts";
+import {
+  maxAddressLength,
+  maxNameLength,
+  maxPasswordLength,
+  normaliseAddress,
+  presentUser,
+} from "./present.ts";
 
 const gateway = { services: ["gateway"] };
 const maxTextLength = 100;
@@ -23,10 +30,12 @@ const readName = (field: string, text: string | undefined) =>
 /** Creates the handlers of calls that change the caller's own account. */
 export const createAccountRpc = ({
   passwordChanges,
+  emailChange,
   profile,
   sessions,
 }: {
   passwordChanges: PasswordChanges;
+  emailChange: EmailChange;
   profile: ReturnType<typeof createProfile>;
   sessions: Sessions;
 }) =>
@@ -55,6 +64,25 @@ export const createAccountRpc = ({
           newPassword: requireText("newPassword", newPassword, maxPasswordLength),
           ip: client?.ip ?? "",
         });
+        return {};
+      },
+    },
+    requestEmailChange: {
+      access: "user",
+      handle: async ({ email, password, client }, { caller }) => {
+        await emailChange.request({
+          userId: requireUserId(caller),
+          email: normaliseAddress(requireText("email", email, maxAddressLength)),
+          password: limitText("password", password, maxPasswordLength),
+          ip: client?.ip ?? "",
+        });
+        return {};
+      },
+    },
+    confirmEmailChange: {
+      access: gateway,
+      handle: async ({ token }) => {
+        await emailChange.confirm(token);
         return {};
       },
     },

@@ -1,5 +1,7 @@
+import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
+import type { EmailChangeStore } from "./domain/email-change.ts";
 import type { Link } from "./domain/links.ts";
 import type { PasswordStore } from "./domain/password-changes.ts";
 import type { ProfileStore } from "./domain/profile.ts";
@@ -14,8 +16,8 @@ export const createChangeStore = ({
 }: {
   connection: Connection;
   outbox: Outbox;
-}): PasswordStore & ProfileStore => {
-  const { Users, Links, commit, announceVerified, endSessions } = openRecords({ connection, outbox });
+}): PasswordStore & ProfileStore & EmailChangeStore => {
+  const { Users, Tokens, Links, commit, announceVerified, endSessions } = openRecords({ connection, outbox });
 
   const insertLink = ({ hash, ...link }: Link, session: ClientSession) =>
     Links.create([{ _id: hash, ...link }], { session });
@@ -52,14 +54,14 @@ export const createChangeStore = ({
     findLink: async ({ hash, kind, at }) => {
       const found = await Links.findOne({ _id: hash, kind, expiresAt: { $gt: at } }).lean();
       if (!found) return null;
-      const { userId, expiresAt } = found;
-      return { hash, kind, userId, expiresAt };
+      const { userId, email = null, expiresAt } = found;
+      return { hash, kind, userId, email, expiresAt };
     },
     resetPassword: ({ hash, user, passwordHash, at }) =>
       commit(async (session) => {
         if (!(await useUp(hash, session))) return null;
         const { id: userId, verifiedAt } = user;
-        await Links.deleteMany({ userId, kind: "password-reset" }, { session });
+        await Links.deleteMany({ userId }, { session });
         await Users.updateOne({ _id: userId }, { passwordHash }, { session });
         const verified = await Users.updateOne(
           { _id: userId, verifiedAt: null },
@@ -79,10 +81,45 @@ export const createChangeStore = ({
           { session },
         );
         if (changed.modifiedCount === 0) return null;
-        await Links.deleteMany({ userId, kind: "password-reset" }, { session });
+        await Links.deleteMany({ userId }, { session });
         await announcePasswordChanged(user, session);
         return endSessions({ userId, keep, at }, session);
       }),
+    addEmailChange: ({ user, email, owner, link: { requestId, record } }) =>
+      commit(async (session) => {
+        await insertLink(record, session);
+        await outbox.append({
+          subject: "identity.address.requested.v1",
+          event: {
+            userId: user.id,
+            email: user.email,
+            firstName: user.firstName,
+            newEmail: email,
+            requestId,
+            ...(owner ? { ownerFirstName: owner.firstName } : {}),
+          },
+          session,
+        });
+      }),
+    changeEmail: async ({ hash, userId, email }) => {
+      try {
+        return await commit(async (session) => {
+          if (!(await useUp(hash, session))) return false;
+          const unverified = await Users.findOneAndDelete({ email, verifiedAt: null }, { session }).lean();
+          if (unverified) await Tokens.deleteMany({ userId: unverified._id }, { session });
+          // The others went to the old address, or to one that is no longer wanted.
+          await Links.deleteMany({ userId }, { session });
+          const change = { returnDocument: "after", session } as const;
+          const user = toUser(await Users.findOneAndUpdate({ _id: userId }, { email }, change).lean());
+          if (!user) return false;
+          await announceChanged(user, session);
+          return true;
+        });
+      } catch (thrown) {
+        if (isDuplicateKey(thrown)) return false;
+        throw thrown;
+      }
+    },
     updateProfile: (userId, changes) =>
       commit(async (session) => {
         const before = toUser(await Users.findOneAndUpdate({ _id: userId }, changes, { session }).lean());

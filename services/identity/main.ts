@@ -8,6 +8,7 @@ import { openService, runService } from "@plumbline/shared/service.ts";
 import { createChangeStore } from "./change-store.ts";
 import { identityConfig } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
+import { createEmailChange } from "./domain/email-change.ts";
 import { createGuard } from "./domain/guard.ts";
 import { createLinks } from "./domain/links.ts";
 import { createPasswordChanges } from "./domain/password-changes.ts";
@@ -69,14 +70,25 @@ export const startIdentity = async (
     clock,
   });
   const changes = createChangeStore({ connection, outbox });
+  const confirmPassword = createPasswordConfirmation({ guard, passwords });
+  const issueLink = createLinks({ linkTokenOf, clock });
   const passwordChanges = createPasswordChanges({
     users: store,
     store: changes,
     sessions,
     guard,
-    confirmPassword: createPasswordConfirmation({ guard, passwords }),
+    confirmPassword,
     passwords,
-    issueLink: createLinks({ linkTokenOf, clock }),
+    issueLink,
+    report: security,
+    clock,
+  });
+  const emailChange = createEmailChange({
+    users: store,
+    store: changes,
+    guard,
+    confirmPassword,
+    issueLink,
     report: security,
     clock,
   });
@@ -88,6 +100,7 @@ export const startIdentity = async (
     createIdentityRpc({
       accounts,
       passwordChanges,
+      emailChange,
       profile: createProfile({ store: changes }),
       sessions,
       linkTokenOf,

@@ -65,6 +65,7 @@ const linkSchema = new Schema(
     _id: { type: String, required },
     kind: { type: String, required },
     userId: { type: String, required },
+    email: { type: String, default: null },
     expiresAt: { type: Date, required },
   },
   { collection: "links", versionKey: false },

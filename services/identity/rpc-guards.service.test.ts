@@ -50,6 +50,11 @@ describe("the calls", () => {
         request: () => ({ password: "a guess", newPassword: "correct horse battery", client: client() }),
         answer: "SESSION_ENDED",
       },
+      requestEmailChange: {
+        request: () => ({ email: email(), password: "a guess", client: client() }),
+        answer: "SESSION_ENDED",
+      },
+      confirmEmailChange: { request: () => ({ token: "made-up-token" }), answer: "INVALID_LINK" },
       updateProfile: { request: () => ({ role: "Analyst" }), answer: "SESSION_ENDED" },
       listSessions: {},
       endSession: { request: () => ({ id: randomUUID() }), answer: "SESSION_NOT_FOUND" },

@@ -25,6 +25,7 @@ const orchestrator = { services: ["analysis-orchestrator"] };
 export const createIdentityRpc = ({
   accounts,
   passwordChanges,
+  emailChange,
   profile,
   sessions,
   linkTokenOf,
@@ -97,7 +98,7 @@ export const createIdentityRpc = ({
       access: notification,
       handle: ({ requestId }) => ({ token: linkTokenOf(requestId) }),
     },
-    ...createAccountRpc({ passwordChanges, profile, sessions }),
+    ...createAccountRpc({ passwordChanges, emailChange, profile, sessions }),
     getSession: {
       access: "user",
       handle: async (_request, { caller }) => ({

@@ -1,16 +1,21 @@
 import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
 import type { IdentityClient } from "./clients.ts";
-import { writePasswordChangedMail, writeResetMail } from "./domain/account-mails.ts";
-import type { Mail } from "./domain/mails.ts";
+import {
+  writeAddressNoticeMail,
+  writeNewAddressMail,
+  writePasswordChangedMail,
+  writeResetMail,
+} from "./domain/account-mails.ts";
+import { type Mail, writeKnownAddressMail } from "./domain/mails.ts";
 
-/** Creates the handlers of events about accounts, which all send a mail to the account's owner. */
+/** Creates the handlers of events about accounts, which all send mails. */
 export const createAccountHandlers = ({
   sendOnce,
   linkTokenOf,
   publicUrl,
 }: {
-  /** Sends a mail unless the event's mail was sent; writes it only if it is sent. */
-  sendOnce: (eventId: string, write: () => Mail | Promise<Mail>) => Promise<void>;
+  /** Sends a mail unless it was sent under its key; writes it only if it is sent. */
+  sendOnce: (key: string, write: () => Mail | Promise<Mail>) => Promise<void>;
   linkTokenOf: IdentityClient["linkTokenOf"];
   publicUrl: string;
 }): EventHandlers => ({
@@ -18,6 +23,17 @@ export const createAccountHandlers = ({
     sendOnce(id, async () =>
       writeResetMail({ to: email, firstName, token: await linkTokenOf(requestId), publicUrl }),
     ),
+  "identity.address.requested.v1": async (event, { id }) => {
+    const { email, firstName, newEmail, requestId, ownerFirstName } = event;
+    await sendOnce(id, async () =>
+      ownerFirstName === undefined
+        ? writeNewAddressMail({ to: newEmail, firstName, token: await linkTokenOf(requestId), publicUrl })
+        : writeKnownAddressMail({ to: newEmail, firstName: ownerFirstName, publicUrl }),
+    );
+    await sendOnce(`${id} to the old address`, () =>
+      writeAddressNoticeMail({ to: email, firstName, newEmail, publicUrl }),
+    );
+  },
   "identity.password.changed.v1": ({ email, firstName }, { id }) =>
     sendOnce(id, () => writePasswordChangedMail({ to: email, firstName, publicUrl })),
 });

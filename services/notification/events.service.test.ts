@@ -119,6 +119,37 @@ test.each([
   await catcher.close();
 });
 
+test.each([
+  [
+    undefined,
+    "Confirm your new e-mail address",
+    "Hello Ann,",
+    "http://plumbline.test/verify-email-change/token-of-q",
+  ],
+  ["Bob", "You already have a Plumbline account", "Hello Bob,", "http://plumbline.test/login"],
+])(
+  "sends a change of address to the new address and tells the old one, each once (owner: %s)",
+  async (ownerFirstName, title, greeting, link) => {
+    const catcher = await startMailCatcher({ port: smtpPort });
+    const [id, email, newEmail] = [
+      randomUUID(),
+      `${randomUUID()}@example.com`,
+      `${randomUUID()}@example.com`,
+    ];
+    const event = { userId: "u", email, firstName: "Ann", newEmail, requestId: "q", ownerFirstName };
+    await handle("identity.address.requested.v1", event, id);
+    await handle("identity.address.requested.v1", event, id);
+    const sentTo = (address: string) => catcher.mails().filter(({ to }) => to === address);
+    expect(sentTo(newEmail)).toMatchObject([{ subject: title }]);
+    expect(sentTo(newEmail)[0]?.text).toContain(greeting);
+    expect(sentTo(newEmail)[0]?.text).toContain(link);
+    expect(sentTo(newEmail)[0]?.text).not.toContain(email);
+    expect(sentTo(email)).toMatchObject([{ subject: "Your e-mail address is about to change" }]);
+    expect(sentTo(email)[0]?.text).toContain(`to ${newEmail}. It changes once`);
+    await catcher.close();
+  },
+);
+
 test("sends nothing while identity cannot say the token of the link", async () => {
   const event = { ...registered(), registrationId: "of a failing call" };
   const id = randomUUID();

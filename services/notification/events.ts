@@ -25,10 +25,10 @@ export const createNotificationHandlers = ({
   publicUrl: string;
   clock: () => Date;
 }): EventHandlers => {
-  const sendOnce = async (eventId: string, write: () => Mail | Promise<Mail>) => {
-    if (await store.wasSent(eventId)) return;
+  const sendOnce = async (key: string, write: () => Mail | Promise<Mail>) => {
+    if (await store.wasSent(key)) return;
     await mailer.send(await write());
-    await store.markSent(eventId);
+    await store.markSent(key);
   };
   return {
     ...createAccountHandlers({ sendOnce, linkTokenOf: identity.linkTokenOf, publicUrl }),

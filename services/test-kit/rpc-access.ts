@@ -26,6 +26,8 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     forgotPassword: gateway,
     resetPassword: gateway,
     changePassword: "user",
+    requestEmailChange: "user",
+    confirmEmailChange: gateway,
     updateProfile: "user",
     listSessions: "user",
     endSession: "user",

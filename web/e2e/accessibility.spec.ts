@@ -45,6 +45,7 @@ for (const [width, scheme] of [
       "/register",
       "/resend-verification",
       "/forgot-password",
+      "/verify-email-change/a-token-of-a-link",
       "/reset-password/a-token-of-a-link",
       "/track-record",
       "/free-analyses",

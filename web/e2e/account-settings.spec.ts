@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { randomUUID } from "node:crypto";
 import { createAccount, waitForLink } from "./account.ts";
 
 const logIn = async (page: Page, email: string, password: string) => {
@@ -84,5 +85,33 @@ test("a profile, a password and the other browsers are changed with the keyboard
   await page.getByRole("button", { name: "Log out everywhere" }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).press("Enter");
   await expect(page).toHaveURL(/\/login$/);
+  await context.close();
+});
+
+test("another address is confirmed on a page that posts, and is the one to log in with", async ({
+  page,
+  browser,
+}) => {
+  const email = await createAccount(page);
+  const to = `${randomUUID()}@example.com`;
+  await page.goto("/account");
+  await page.getByLabel("New e-mail").fill(to);
+  await page.getByLabel("Your password").fill("correct horse battery");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`We sent a link to ${to}.`)).toBeVisible();
+  await waitForLink(page, email, "/forgot-password");
+  const link = await waitForLink(page, to, "/verify-email-change/");
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole("button", { name: "Confirm the new address" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`Your present address is ${email}.`)).toBeVisible();
+  await other.getByRole("button", { name: "Confirm the new address" }).press("Enter");
+  await expect(other.getByRole("heading", { name: "E-mail address changed" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`Your present address is ${to}.`)).toBeVisible();
+  await logIn(other, to, "correct horse battery");
+  await expect(other).toHaveURL(/\/dashboard/);
   await context.close();
 });

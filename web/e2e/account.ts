@@ -29,7 +29,7 @@ export const waitForLink = async (page: Page, email: string, under: string): Pro
       }[];
       const links = mails
         .filter(({ to }) => to === email)
-        .map(({ text }) => new RegExp(`https?://[^/\\s]+(${under}\\S+)`).exec(text)?.[1]);
+        .map(({ text }) => new RegExp(`https?://[^/\\s]+(${under}\\S*)`).exec(text)?.[1]);
       link = links.find(Boolean);
       return link;
     })

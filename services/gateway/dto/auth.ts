@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email("Invalid email address"));
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email("Invalid email address"));
 export const newPassword = z
   .string()
   .min(10, "Password must be at least 10 characters long")
@@ -28,9 +28,11 @@ export const registerRequest = z.object({
   /** Ticked: product news by e-mail. */
   subscribed: z.boolean().default(false),
 });
-export const loginRequest = z.object({ email, password: z.string().min(1, "Password is required").max(200) });
+export const presentPassword = z.string().min(1, "Password is required").max(200);
+export const loginRequest = z.object({ email, password: presentPassword });
 const linkToken = z.string().min(10).max(200);
 export const verifyEmailRequest = z.object({ token: linkToken });
+export const verifyEmailChangeRequest = z.object({ token: linkToken });
 export const resendVerificationRequest = z.object({ email });
 export const forgotPasswordRequest = z.object({ email });
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPassword, personName } from "./auth.ts";
+import { email, newPassword, personName, presentPassword } from "./auth.ts";
 
 /** Markup, control characters and marks of direction, which could change how a page reads. */
 const unsafe = /[<>\p{C}]/u;
@@ -29,10 +29,13 @@ export type ProfileRequest = z.input<typeof profileRequest>;
 
 /** password: the present one. */
 export const changePasswordRequest = z.object({
-  password: z.string().min(1, "Password is required").max(200),
+  password: presentPassword,
   newPassword,
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+export const emailChangeRequest = z.object({ email, password: presentPassword });
+export type EmailChangeRequest = z.infer<typeof emailChangeRequest>;
 
 export const sessionItem = z.object({
   id: z.string(),

@@ -9,6 +9,7 @@ import {
   resetPasswordRequest,
   sessionResponse,
   userDto,
+  verifyEmailChangeRequest,
   verifyEmailRequest,
 } from "../dto/auth.ts";
 import { emptyResponse } from "../dto/common.ts";
@@ -79,6 +80,19 @@ export const authRoutes = [
     response: emptyResponse,
     handle: async ({ body: { email }, clients, client }) => {
       await clients.identity.resendVerification({ email, client });
+      return { data: {} };
+    },
+  }),
+  route({
+    method: "post",
+    path: "/auth/verify-email-change",
+    summary: "Change an e-mail address with the token of its link",
+    access: "public",
+    rate: "credentials",
+    body: verifyEmailChangeRequest,
+    response: emptyResponse,
+    handle: async ({ body: { token }, clients }) => {
+      await clients.identity.confirmEmailChange({ token });
       return { data: {} };
     },
   }),

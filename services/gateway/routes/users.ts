@@ -2,7 +2,7 @@ import { SessionSchema, UserSchema } from "@plumbline/proto/identity/v1/identity
 import { z } from "zod";
 import { userDto } from "../dto/auth.ts";
 import { emptyResponse, idParam } from "../dto/common.ts";
-import { changePasswordRequest, profileRequest, sessionItem } from "../dto/users.ts";
+import { changePasswordRequest, emailChangeRequest, profileRequest, sessionItem } from "../dto/users.ts";
 import { present, presentList } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
@@ -31,6 +31,19 @@ export const userRoutes = [
     response: emptyResponse,
     handle: async ({ body, clients, client, asUser }) => {
       await clients.identity.changePassword({ ...body, client }, asUser);
+      return { data: {} };
+    },
+  }),
+  route({
+    method: "post",
+    path: "/users/me/email",
+    summary: "Send a link to another address for the own account",
+    access: "user",
+    rate: "credentials",
+    body: emailChangeRequest,
+    response: emptyResponse,
+    handle: async ({ body, clients, client, asUser }) => {
+      await clients.identity.requestEmailChange({ ...body, client }, asUser);
       return { data: {} };
     },
   }),

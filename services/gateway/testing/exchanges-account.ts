@@ -121,6 +121,15 @@ export const accountExchanges: Record<string, Exchange[]> = {
       data: {},
     },
   ],
+  "POST /auth/verify-email-change": [
+    {
+      path: "/auth/verify-email-change",
+      body: { token: "a-token-of-a-link" },
+      answers: { identity: { confirmEmailChange: () => ({}) } },
+      calls: byGateway("identity.confirmEmailChange", { token: "a-token-of-a-link" }),
+      data: {},
+    },
+  ],
   "POST /auth/reset-password": [
     {
       path: "/auth/reset-password",

@@ -64,6 +64,15 @@ export const userExchanges: Record<string, Exchange[]> = {
       data: {},
     },
   ],
+  "POST /users/me/email": [
+    {
+      path: "/users/me/email",
+      body: { email: "New@X.com", password: "the old one" },
+      answers: { identity: { requestEmailChange: () => ({}) } },
+      calls: calls("requestEmailChange", { email: "new@x.com", password: "the old one", client }),
+      data: {},
+    },
+  ],
   "GET /users/me/sessions": [
     {
       path: "/users/me/sessions",

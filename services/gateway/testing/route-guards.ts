@@ -68,6 +68,8 @@ export const guardRows: Record<string, GuardRow> = {
     body: { token: "a-token-of-a-link", password: account.password },
   }),
   "PATCH /users/me": change(signedIn, { body: { role: "Analyst" } }),
+  "POST /auth/verify-email-change": change(open, { body: { token: "a-token-of-a-link" } }),
+  "POST /users/me/email": change(signedIn, { body: account }),
   "POST /users/me/password": change(signedIn, {
     body: { password: account.password, newPassword: "another long password" },
   }),

@@ -18,6 +18,10 @@ export const wrongPassword = () => {
   const message = "The password is incorrect.";
   return invalid("WRONG_PASSWORD", message, { password: message });
 };
+export const sameAddress = () => {
+  const message = "This is your present address.";
+  return invalid("SAME_ADDRESS", message, { email: message });
+};
 export const sessionNotFound = () => notFound("SESSION_NOT_FOUND", "This session has ended already.");
 export const identityBusy = () =>
   rateLimited("IDENTITY_BUSY", "Many people are logging in right now. Please try again in a moment.", 5);

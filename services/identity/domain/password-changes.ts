@@ -19,9 +19,9 @@ export type PasswordStore = {
   /** Returns a link that has not expired at a time, or null. */
   findLink: (of: { hash: string; kind: Link["kind"]; at: Date }) => Promise<Link | null>;
   /**
-   * Uses a link up: sets the password, verifies the address, removes the user's other links of this
-   * kind, ends all sessions and adds the event. Returns the ids of the ended sessions, or null if
-   * the link was used in the meantime.
+   * Uses a link up: sets the password, verifies the address, removes the user's other links, ends
+   * all sessions and adds the event. Returns the ids of the ended sessions, or null if the link was
+   * used in the meantime.
    */
   resetPassword: (reset: {
     hash: string;
@@ -30,8 +30,8 @@ export type PasswordStore = {
     at: Date;
   }) => Promise<string[] | null>;
   /**
-   * Replaces a password: ends the other sessions and the links for a new password, and adds the
-   * event. Returns the ids of the ended sessions, or null if the password changed in the meantime.
+   * Replaces a password: ends the other sessions, removes the user's links and adds the event.
+   * Returns the ids of the ended sessions, or null if the password changed in the meantime.
    */
   changePassword: (change: {
     user: User;
@@ -73,6 +73,7 @@ export const createPasswordChanges = ({
     const link = issueLink({
       kind: "password-reset",
       userId: user?.id ?? randomUUID(),
+      email: null,
       hours: resetHours,
     });
     await (user ? store.addResetLink(user, link) : store.addDecoyLink(link));

@@ -43,7 +43,7 @@ export const startTestIdentity = async ({
     callback: (_error, message) => void verified.push(fromBinary(UserVerifiedSchema, message.data)),
   });
   const published: { subject: string; event: unknown }[] = [];
-  for (const pattern of ["identity.password.*.v1", "identity.user.changed.v1"])
+  for (const pattern of ["identity.password.*.v1", "identity.address.*.v1", "identity.user.changed.v1"])
     bus.subscribe(pattern, {
       callback: (_error, { subject, data }) =>
         void published.push({ subject, event: fromBinary(eventSchemas[subject as Subject], data) }),
@@ -81,7 +81,11 @@ export const startTestIdentity = async ({
       .map(({ event }) => event as EventMessage<S> & { email: string })
       .filter((event) => event.email === email);
   /** Waits for the nth event that has a link sent to an address, and returns the link's token. */
-  const tokenOf = async (subject: "identity.password.forgotten.v1", email: string, count = 1) => {
+  const tokenOf = async (
+    subject: "identity.password.forgotten.v1" | "identity.address.requested.v1",
+    email: string,
+    count = 1,
+  ) => {
     const { requestId } = await eventually(
       `${subject} ${count} of ${email}`,
       async () => publishedTo(subject, email)[count - 1],

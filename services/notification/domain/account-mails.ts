@@ -46,3 +46,52 @@ export const writePasswordChangedMail = ({
     ],
     button: { link: `${publicUrl}/forgot-password`, label: "Set a new password" },
   });
+
+/** Writes the e-mail with the link that confirms another address of an account. */
+export const writeNewAddressMail = ({
+  to,
+  firstName,
+  token,
+  publicUrl,
+}: {
+  to: string;
+  firstName: string;
+  token: string;
+  publicUrl: string;
+}): Mail =>
+  writeMail({
+    to,
+    subject: "Confirm your new e-mail address",
+    lines: [
+      `Hello ${firstName},`,
+      "please confirm that your Plumbline account shall have this e-mail address.",
+      "The link is valid for 48 hours. If you did not ask for it, you can ignore this e-mail.",
+    ],
+    button: {
+      link: `${publicUrl}/verify-email-change/${encodeURIComponent(token)}`,
+      label: "Confirm e-mail address",
+    },
+  });
+
+/** Writes the e-mail to the present address of an account for which another one was asked. */
+export const writeAddressNoticeMail = ({
+  to,
+  firstName,
+  newEmail,
+  publicUrl,
+}: {
+  to: string;
+  firstName: string;
+  newEmail: string;
+  publicUrl: string;
+}): Mail =>
+  writeMail({
+    to,
+    subject: "Your e-mail address is about to change",
+    lines: [
+      `Hello ${firstName},`,
+      `somebody who knows your password asked to change the e-mail address of your Plumbline account to ${newEmail}. It changes once that address is confirmed.`,
+      "If it was not you, set a new password at once. It ends all sessions, and the change does not happen.",
+    ],
+    button: { link: `${publicUrl}/forgot-password`, label: "Set a new password" },
+  });

@@ -1,5 +1,6 @@
 import type { MessageInitShape, MessageShape } from "@bufbuild/protobuf";
 import {
+  AddressRequestedSchema,
   AnalysisCompletedSchema,
   AnalysisDeletedSchema,
   AnalysisFailedSchema,
@@ -22,6 +23,7 @@ import {
 export const eventSchemas = {
   "identity.user.registered.v1": UserRegisteredSchema,
   "identity.user.verified.v1": UserVerifiedSchema,
+  "identity.address.requested.v1": AddressRequestedSchema,
   "identity.password.forgotten.v1": PasswordForgottenSchema,
   "identity.password.changed.v1": PasswordChangedSchema,
   "identity.user.changed.v1": UserChangedSchema,

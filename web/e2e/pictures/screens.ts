@@ -37,6 +37,7 @@ const visitorPaths: [string, string][] = [
   ["register", "/register"],
   ["forgot-password", "/forgot-password"],
   ["reset-password", "/reset-password/a-token-of-a-link"],
+  ["verify-email-change", "/verify-email-change/a-token-of-a-link"],
   ["verify-bad-link", "/verify-email/short"],
   ["free-analyses", "/free-analyses"],
   ["blog", "/blog"],

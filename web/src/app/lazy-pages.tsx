@@ -56,6 +56,10 @@ export const VerifyEmailPage = lazy(async () => ({
 export const AppShell = lazy(async () => ({
   default: (await import("./shell/app-shell.tsx")).AppShell,
 }));
+export const VerifyEmailChangePage = lazy(async () => ({
+  default: (await import("../features/account/components/verify-email-change-page.tsx"))
+    .VerifyEmailChangePage,
+}));
 export const ProfilePage = lazy(async () => ({
   default: (await import("../features/account/components/profile-page.tsx")).ProfilePage,
 }));

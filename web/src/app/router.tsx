@@ -25,6 +25,7 @@ import {
   ResultsPage,
   TrackRecordPage,
   VerificationPendingPage,
+  VerifyEmailChangePage,
   VerifyEmailPage,
 } from "./lazy-pages.tsx";
 import { FrameSkeleton } from "./page-skeleton.tsx";
@@ -92,6 +93,7 @@ export const router = createBrowserRouter([
           { path: "/public-analysis/:id", element: <PublicAnalysisPage /> },
           { path: "/company/:ticker", element: <CompanyPage /> },
           { path: "/free-analyses", element: <FreeAnalysesPage /> },
+          { path: "/verify-email-change/:token", element: <VerifyEmailChangePage /> },
           { path: "/blog", element: <BlogPage /> },
           { path: "/track-record", element: <TrackRecordPage /> },
         ],

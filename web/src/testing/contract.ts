@@ -24,6 +24,7 @@ import {
   resetPasswordRequest,
   sessionResponse,
   userDto,
+  verifyEmailChangeRequest,
   verifyEmailRequest,
 } from "@plumbline/gateway/dto/auth.ts";
 import { blogListItem, blogListQuery } from "@plumbline/gateway/dto/blog.ts";
@@ -40,7 +41,12 @@ import {
   transactionDto,
   transactionsQuery,
 } from "@plumbline/gateway/dto/payments.ts";
-import { changePasswordRequest, profileRequest, sessionItem } from "@plumbline/gateway/dto/users.ts";
+import {
+  changePasswordRequest,
+  emailChangeRequest,
+  profileRequest,
+  sessionItem,
+} from "@plumbline/gateway/dto/users.ts";
 import { priceHistoryEntry, priceHistoryQuery, tickerEntry } from "@plumbline/gateway/dto/market.ts";
 import {
   analysisReportRequest,
@@ -80,6 +86,8 @@ const contract = {
   "POST /auth/reset-password": { body: resetPasswordRequest, data: nothing },
   "PATCH /users/me": { body: profileRequest, data: userDto },
   "POST /users/me/password": { body: changePasswordRequest, data: nothing },
+  "POST /users/me/email": { body: emailChangeRequest, data: nothing },
+  "POST /auth/verify-email-change": { body: verifyEmailChangeRequest, data: nothing },
   "GET /users/me/sessions": { data: sessionItem.array() },
   "DELETE /users/me/sessions/:id": { data: nothing },
   "DELETE /users/me/sessions": { data: nothing },

@@ -114,3 +114,38 @@ test("logs out everywhere only after it was confirmed", async () => {
   await reaches("/login");
   expect(localStorage.getItem("plumbline.signedIn")).toBeNull();
 });
+
+test("asks for another address with the password, and says that a link is on its way", async () => {
+  answer("GET /users/me/sessions", [session({ current: true })]);
+  answer("POST /users/me/email", null);
+  const user = await openAccount();
+  await user.type(screen.getByLabelText("New e-mail"), "new@example.com");
+  await user.type(screen.getByLabelText("Your password"), "correct horse");
+  await user.click(screen.getByRole("button", { name: "Change the address" }));
+  await eventually(() => screen.getByText(/^We sent a link to new@example.com./));
+  expect(seen("POST /users/me/email")[0]?.body).toEqual({
+    email: "new@example.com",
+    password: "correct horse",
+  });
+});
+
+test.each([
+  [analyst, "Go to your account"],
+  [null, "Log in"],
+])("changes the address of a link only when the button is pressed", async (who, next) => {
+  answer("POST /auth/verify-email-change", null);
+  const user = await openApp({ at: "/verify-email-change/a-token-of-a-link", user: who });
+  const button = await eventually(() => screen.getByRole("button", { name: "Confirm the new address" }));
+  expect(seen("POST /auth/verify-email-change")).toEqual([]);
+  await user.click(button);
+  await eventually(() => screen.getByRole("heading", { name: "E-mail address changed" }));
+  within(screen.getByRole("main")).getByRole("link", { name: next });
+  expect(seen("POST /auth/verify-email-change")[0]?.body).toEqual({ token: "a-token-of-a-link" });
+});
+
+test("says why the link of another address does not work", async () => {
+  refuse("POST /auth/verify-email-change", { status: 400, message: "This link is no longer valid." });
+  const user = await openApp({ at: "/verify-email-change/a-token-of-a-link", user: null });
+  await user.click(await eventually(() => screen.getByRole("button", { name: "Confirm the new address" })));
+  await eventually(() => screen.getByText("This link is no longer valid."));
+});

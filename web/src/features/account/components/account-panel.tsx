@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { AccountSection } from "./account-section.tsx";
+import { EmailSection } from "./email-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
@@ -10,11 +11,12 @@ export function AccountPanel() {
   if (!user) return null;
   return (
     <div className="grid max-w-[720px] gap-6">
-      <AccountSection title="Profile" lead={`${user.firstName} ${user.lastName}, ${user.email}`}>
+      <AccountSection title="Profile" lead={`${user.firstName} ${user.lastName}`}>
         <Link className="btn" to="/profile">
           Edit your profile
         </Link>
       </AccountSection>
+      <EmailSection email={user.email} />
       <PasswordSection />
       <SessionsSection />
     </div>
