@@ -13,7 +13,7 @@ test("reads calls, events and stores from the code of a service", async () => {
       "analysis.analysis.deleted.v1",
       "analysis.analysis.shared.v1",
     ],
-    handles: ["identity.user.verified.v1"],
+    handles: ["identity.user.verified.v1", "identity.user.deleted.v1"],
     stores: ["MongoDB", "Redis"],
   });
   expect(links.find(({ name }) => name === "billing")).toMatchObject({

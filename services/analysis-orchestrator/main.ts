@@ -82,8 +82,9 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     clock,
   });
   const shares = createShares({ store: shareStore, analyses, identity, clock });
-  const scenarios = createScenarios({ store: createScenarioStore({ connection }), analyses });
-  const handlers = createOrchestratorHandlers({ shares });
+  const scenarioStore = createScenarioStore({ connection });
+  const scenarios = createScenarios({ store: scenarioStore, analyses });
+  const handlers = createOrchestratorHandlers({ shares, analyses, shareStore, scenarioStore });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const work = createWorker({
     store,

@@ -1,8 +1,11 @@
-import { commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
+import { busConfig, commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
 import { z } from "zod";
 
-export const feedbackConfig = commonConfig.extend(databaseConfig.shape).extend({
-  ORCHESTRATOR_ADDRESS: z.string().min(1),
-  BILLING_ADDRESS: z.string().min(1),
-});
+export const feedbackConfig = commonConfig
+  .extend(databaseConfig.shape)
+  .extend(busConfig.shape)
+  .extend({
+    ORCHESTRATOR_ADDRESS: z.string().min(1),
+    BILLING_ADDRESS: z.string().min(1),
+  });
 export type FeedbackConfig = z.infer<typeof feedbackConfig>;

@@ -1,11 +1,14 @@
 import { unavailable } from "@plumbline/shared/errors.ts";
+import { connectTestBus, emitEvent } from "@plumbline/test-kit/bus.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAnalysisReports } from "./domain/analysis-reports.ts";
 import { createReportStore } from "./store.ts";
 import { startTestFeedback } from "./testing/test-feedback.ts";
 
+const bus = await connectTestBus();
 let kit: Awaited<ReturnType<typeof startTestFeedback>>;
 beforeAll(async () => {
   kit = await startTestFeedback();
@@ -74,6 +77,30 @@ test("returns no credit for a second run of a company, also when the first was r
   kit.orchestrator.listAnalyses = ({ ticker }) => ({ analyses: ticker === "KO" ? [{ id: again }] : [] });
   const again = kit.analysed(afterwards);
   expect((await kit.report(afterwards, again)).newBalance).toBeUndefined();
+});
+
+test("a deleted user's reports stay without the name and the id, and are not refunded", async () => {
+  const userId = randomUUID();
+  const { id } = await kit.report(userId, kit.analysed(userId));
+  const other = await kit.report(userId, kit.analysed(userId, { ticker: "PEP" }));
+  const reports = kit.connection.collection("reports");
+  await reports.updateOne({ _id: id as never }, { $set: { refund: "GIVEN" } });
+  await reports.updateOne({ _id: other.id as never }, { $set: { refund: "DUE" } });
+  await emitEvent({
+    bus,
+    settings: kit.settings,
+    subject: "identity.user.deleted.v1",
+    event: { userId },
+  });
+  await eventually("the erasure", async () => (await reports.countDocuments({ "author.id": userId })) === 0);
+  for (const [report, refund] of [
+    [id, "GIVEN"],
+    [other.id, "NONE"],
+  ] as const) {
+    const left = await stored(report);
+    expect(left).toMatchObject({ author: { id: "deleted", firstName: "Deleted user" }, refund });
+    expect(JSON.stringify(left)).not.toContain(userId);
+  }
 });
 
 test("shows nothing of an analysis that the author may not read", async () => {

@@ -78,6 +78,14 @@ export const createReportStore = ({ connection }: { connection: Connection }): R
         .lean();
       return found.map((row) => toReport<AnalysisReport>(row as unknown as Stored<AnalysisReport>));
     },
+    anonymise: async (authorId) => {
+      const mine = { "author.id": authorId };
+      await Reports.updateMany({ ...mine, refund: "DUE" }, { refund: "NONE" });
+      await Reports.updateMany(mine, {
+        $set: { author: { id: "deleted", firstName: "Deleted user" } },
+        $unset: { key: 1 },
+      });
+    },
     settle: async ({ id, refund, newBalance }) => {
       await Reports.updateOne({ _id: id, refund: "DUE" }, { refund, newBalance });
     },

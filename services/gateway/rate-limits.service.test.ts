@@ -96,8 +96,6 @@ test("every route has the intended rate limit class", () => {
     "post /auth/reset-password",
     "post /auth/verify-email",
     "post /auth/verify-email-change",
-    "post /users/me/email",
-    "post /users/me/password",
   ]);
   expect(keys("start")).toEqual(["post /analysis/start"]);
   expect(keys("download").toSorted()).toEqual([

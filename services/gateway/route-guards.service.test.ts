@@ -66,6 +66,7 @@ const answerAll = ({ handlers }: Backends) => {
     resetPassword: nothing,
     updateProfile: async () => ({ user: {} }),
     changePassword: nothing,
+    deleteAccount: nothing,
     requestEmailChange: nothing,
     confirmEmailChange: nothing,
     listSessions: nothing,

@@ -3,6 +3,7 @@ import type { Caller } from "@plumbline/shared/auth/tokens.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
 import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
+import type { Deletion } from "./domain/deletion.ts";
 import type { EmailChange } from "./domain/email-change.ts";
 import type { PasswordChanges } from "./domain/password-changes.ts";
 import type { createProfile } from "./domain/profile.ts";
@@ -31,11 +32,13 @@ const readName = (field: string, text: string | undefined) =>
 export const createAccountRpc = ({
   passwordChanges,
   emailChange,
+  deletion,
   profile,
   sessions,
 }: {
   passwordChanges: PasswordChanges;
   emailChange: EmailChange;
+  deletion: Deletion;
   profile: ReturnType<typeof createProfile>;
   sessions: Sessions;
 }) =>
@@ -83,6 +86,19 @@ export const createAccountRpc = ({
       access: gateway,
       handle: async ({ token }) => {
         await emailChange.confirm(token);
+        return {};
+      },
+    },
+    deleteAccount: {
+      access: "user",
+      handle: async ({ password, confirm, client }, { caller }) => {
+        await deletion.delete({
+          userId: requireUserId(caller),
+          sessionId: readSessionId(caller),
+          password: limitText("password", password, maxPasswordLength),
+          confirm: limitText("confirm", confirm, maxTextLength),
+          ip: client?.ip ?? "",
+        });
         return {};
       },
     },

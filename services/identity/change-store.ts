@@ -13,11 +13,17 @@ import { openRecords } from "./records.ts";
 export const createChangeStore = ({
   connection,
   outbox,
+  hashAddress,
 }: {
   connection: Connection;
   outbox: Outbox;
+  hashAddress: (email: string) => string;
 }): PasswordStore & ProfileStore & EmailChangeStore => {
-  const { Users, Tokens, Links, commit, announceVerified, endSessions } = openRecords({ connection, outbox });
+  const { Users, Tokens, Links, commit, announceVerified, endSessions } = openRecords({
+    connection,
+    outbox,
+    hashAddress,
+  });
 
   const insertLink = ({ hash, ...link }: Link, session: ClientSession) =>
     Links.create([{ _id: hash, ...link }], { session });

@@ -5,16 +5,18 @@ import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
+import { createDeletionStore } from "./deletion-store.ts";
 import { createChangeStore } from "./change-store.ts";
 import { identityConfig } from "./config.ts";
 import { createAccounts } from "./domain/accounts.ts";
+import { createDeletion } from "./domain/deletion.ts";
 import { createEmailChange } from "./domain/email-change.ts";
 import { createGuard } from "./domain/guard.ts";
 import { createLinks } from "./domain/links.ts";
 import { createPasswordChanges } from "./domain/password-changes.ts";
 import { createPasswordConfirmation } from "./domain/confirm-password.ts";
 import { createProfile } from "./domain/profile.ts";
-import { createLinkTokens, createPasswords } from "./domain/secrets.ts";
+import { createAddressHash, createLinkTokens, createPasswords } from "./domain/secrets.ts";
 import { createSessions, derivePublicKeys } from "./domain/sessions.ts";
 import { createHashQueue, createLimit, createMemory } from "./limits.ts";
 import { createIdentityRpc } from "./rpc.ts";
@@ -34,7 +36,8 @@ export const startIdentity = async (
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
-  const store = createIdentityStore({ connection, outbox });
+  const hashAddress = createAddressHash({ signingKey: config.IDENTITY_SIGNING_KEY });
+  const store = createIdentityStore({ connection, outbox, hashAddress });
   const guard = createGuard({
     byAddressAndIp: createLimit({ redis, name: "login", points: 5, seconds: 15 * 60 }),
     byAddress: createLimit({ redis, name: "login-address", points: 20, seconds: 15 * 60 }),
@@ -69,7 +72,7 @@ export const startIdentity = async (
     report: security,
     clock,
   });
-  const changes = createChangeStore({ connection, outbox });
+  const changes = createChangeStore({ connection, outbox, hashAddress });
   const confirmPassword = createPasswordConfirmation({ guard, passwords });
   const issueLink = createLinks({ linkTokenOf, clock });
   const passwordChanges = createPasswordChanges({
@@ -92,6 +95,14 @@ export const startIdentity = async (
     report: security,
     clock,
   });
+  const deletion = createDeletion({
+    users: store,
+    store: createDeletionStore({ connection, outbox, hashAddress }),
+    sessions,
+    confirmPassword,
+    report: security,
+    clock,
+  });
   await createIndexes(connection);
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();
@@ -101,6 +112,7 @@ export const startIdentity = async (
       accounts,
       passwordChanges,
       emailChange,
+      deletion,
       profile: createProfile({ store: changes }),
       sessions,
       linkTokenOf,

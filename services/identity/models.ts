@@ -26,6 +26,8 @@ const userSchema = new Schema(
     twitterHandle: { type: String, default: null },
     referralCode: { type: String, required },
     createdAt: { type: Date, required },
+    /** When an administrator's deletion counted this one. */
+    countedAt: Date,
   },
   { collection: "users", versionKey: false },
 );
@@ -73,12 +75,19 @@ const linkSchema = new Schema(
 linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 linkSchema.index({ userId: 1 });
 
+/** Hashes of the addresses of deleted accounts, so that a later one is no new customer. */
+const deletedAddressSchema = new Schema(
+  { _id: { type: String, required }, at: { type: Date, required } },
+  { collection: "deleted_addresses", versionKey: false },
+);
+
 /** Opens the collections of identity. */
 export const openModels = (connection: Connection) => ({
   Users: connection.model("User", userSchema),
   Tokens: connection.model("EmailToken", tokenSchema),
   Sessions: connection.model("Session", sessionSchema),
   Links: connection.model("Link", linkSchema),
+  DeletedAddresses: connection.model("DeletedAddress", deletedAddressSchema),
 });
 
 const withId = <T extends { _id: string }>({ _id, ...rest }: T) => ({ id: _id, ...rest });

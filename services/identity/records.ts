@@ -6,7 +6,15 @@ import type { User } from "./domain/user.ts";
 import { openModels } from "./models.ts";
 
 /** Opens the collections of identity with what several of its stores do in transactions. */
-export const openRecords = ({ connection, outbox }: { connection: Connection; outbox: Outbox }) => {
+export const openRecords = ({
+  connection,
+  outbox,
+  hashAddress,
+}: {
+  connection: Connection;
+  outbox: Outbox;
+  hashAddress: (email: string) => string;
+}) => {
   const models = openModels(connection);
   return {
     ...models,
@@ -16,18 +24,22 @@ export const openRecords = ({ connection, outbox }: { connection: Connection; ou
       outbox.poke();
       return result;
     },
-    announceVerified: (user: User, session: ClientSession) =>
-      outbox.append({
+    announceVerified: async (user: User, session: ClientSession) => {
+      const { id: userId, email, firstName, subscribed } = user;
+      const former = await models.DeletedAddresses.exists({ _id: hashAddress(email) }).session(session);
+      await outbox.append({
         subject: "identity.user.verified.v1",
         event: {
-          userId: user.id,
-          email: user.email,
-          firstName: user.firstName,
-          subscribed: user.subscribed,
+          userId,
+          email,
+          firstName,
+          subscribed,
+          returning: former !== null,
           ...optional("referredById", user.referredById),
         },
         session,
-      }),
+      });
+    },
     /** Ends the open sessions of a user, all or one or all but one to keep; returns their ids. */
     endSessions: async (
       { userId, id, keep, at }: { userId: string; id?: string; keep?: string; at: Date },

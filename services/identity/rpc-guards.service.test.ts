@@ -55,6 +55,7 @@ describe("the calls", () => {
         answer: "SESSION_ENDED",
       },
       confirmEmailChange: { request: () => ({ token: "made-up-token" }), answer: "INVALID_LINK" },
+      deleteAccount: { request: () => ({ confirm: "DELETE" }), answer: "SESSION_ENDED" },
       updateProfile: { request: () => ({ role: "Analyst" }), answer: "SESSION_ENDED" },
       listSessions: {},
       endSession: { request: () => ({ id: randomUUID() }), answer: "SESSION_NOT_FOUND" },

@@ -26,6 +26,7 @@ export const createIdentityRpc = ({
   accounts,
   passwordChanges,
   emailChange,
+  deletion,
   profile,
   sessions,
   linkTokenOf,
@@ -98,7 +99,7 @@ export const createIdentityRpc = ({
       access: notification,
       handle: ({ requestId }) => ({ token: linkTokenOf(requestId) }),
     },
-    ...createAccountRpc({ passwordChanges, emailChange, profile, sessions }),
+    ...createAccountRpc({ passwordChanges, emailChange, deletion, profile, sessions }),
     getSession: {
       access: "user",
       handle: async (_request, { caller }) => ({

@@ -12,7 +12,7 @@ let store: ReturnType<typeof createIdentityStore>;
 
 beforeAll(async () => {
   waiting = await openTestOutbox();
-  store = createIdentityStore(waiting);
+  store = createIdentityStore({ ...waiting, hashAddress: (email) => email });
   await createIndexes(waiting.connection);
 });
 afterAll(() => waiting.close());

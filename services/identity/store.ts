@@ -20,13 +20,16 @@ import { openRecords } from "./records.ts";
 export const createIdentityStore = ({
   connection,
   outbox,
+  hashAddress,
 }: {
   connection: Connection;
   outbox: Outbox;
+  hashAddress: (email: string) => string;
 }): IdentityStore => {
   const { Users, Tokens, Sessions, commit, announceVerified, endSessions } = openRecords({
     connection,
     outbox,
+    hashAddress,
   });
 
   const insertUser = ({ id, ...user }: User, session: ClientSession) =>

@@ -28,6 +28,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     changePassword: "user",
     requestEmailChange: "user",
     confirmEmailChange: gateway,
+    deleteAccount: "user",
     updateProfile: "user",
     listSessions: "user",
     endSession: "user",

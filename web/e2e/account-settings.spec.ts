@@ -115,3 +115,23 @@ test("another address is confirmed on a page that posts, and is the one to log i
   await expect(other).toHaveURL(/\/dashboard/);
   await context.close();
 });
+
+test("a deleted account can neither be used nor read, and its address can register again", async ({
+  page,
+}) => {
+  const email = await createAccount(page);
+  await page.getByRole("main").getByRole("combobox", { name: "Ticker or company" }).fill("ko");
+  await expect(page.getByRole("option").first()).toContainText("KO");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
+  await page.goto("/account");
+  await page.getByLabel("Type DELETE").fill("DELETE");
+  await page.getByLabel("Password to delete").fill("correct horse battery");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Account deleted").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, email, "correct horse battery");
+  await expect(page.getByText("The e-mail address or the password is incorrect.")).toBeVisible();
+  await createAccount(page, email);
+  await expect(page.getByText("Total Analyses").locator("..")).toContainText("0");
+});

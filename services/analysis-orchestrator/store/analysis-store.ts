@@ -286,6 +286,7 @@ export const createAnalysisStore = ({
       // Not in the transaction, which would not see what is saved while it runs.
       await Scenarios.deleteMany({ analysisId: id });
     },
+    listOwned: async (userId) => (await Analyses.find({ userId }).lean<Stored[]>()).map(toAnalysis),
     setPublic: async ({ id, isPublic }) =>
       (await Analyses.updateOne({ _id: id, status: "COMPLETED" }, { isPublic })).matchedCount === 1,
     content: async (id) => (await Reports.findById(id).lean())?.content as ReportContent | null,

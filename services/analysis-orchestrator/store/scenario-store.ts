@@ -73,6 +73,9 @@ export const createScenarioStore = ({ connection }: { connection: Connection }):
       await Scenarios.deleteMany({ analysisId: query.analysisId });
       return { outcome: "deleted" };
     },
+    erase: async (userId) => {
+      await Scenarios.deleteMany({ _id: { $regex: `:${userId}$` } });
+    },
     delete: async ({ id, ...owner }) => {
       const left = await Scenarios.findByIdAndUpdate(
         keyOf(owner),

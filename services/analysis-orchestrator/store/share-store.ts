@@ -107,6 +107,10 @@ export const createShareStore = ({
       return { outcome: "added", share };
     },
     countUsed: async (count) => (await Counts.findById(countKey(count)).lean())?.used ?? 0,
+    erase: async (userId) => {
+      await Shares.deleteMany({ $or: [{ ownerId: userId }, { recipientId: userId }] });
+      await Counts.deleteMany({ _id: { $regex: `^${userId}:` } });
+    },
     claim: async ({ email, userId }) => {
       const unclaimed = { recipientEmail: email, recipientId: null, endedAt: null };
       for (const { _id } of await Shares.find(unclaimed, { _id: 1 }).lean()) {

@@ -50,6 +50,8 @@ export type ReportStore = {
   hasRefundOf: (query: { authorId: string; ticker: string }) => Promise<boolean>;
   /** Lists reports that wait for their refund, the oldest first. */
   listDue: (limit: number) => Promise<AnalysisReport[]>;
+  /** Takes the author's name and id from the reports of a user who is gone; none is refunded. */
+  anonymise: (authorId: string) => Promise<void>;
   /** Saves the answer of billing to a report that waits for it. */
   settle: (query: { id: string; refund: RefundState; newBalance: number | null }) => Promise<void>;
 };

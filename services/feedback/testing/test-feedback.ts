@@ -94,6 +94,7 @@ export const startTestFeedback = async () => {
     /** What billing was asked for. */
     refunds,
     connection,
+    settings,
     /** Adds an analysis, by default completed an hour ago, and returns its id. */
     analysed: (ownerId: string, changes: Partial<Known> = {}): string => {
       const id = randomUUID();

@@ -37,6 +37,13 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 export const emailChangeRequest = z.object({ email, password: presentPassword });
 export type EmailChangeRequest = z.infer<typeof emailChangeRequest>;
 
+/** password: may be empty within ten minutes of the log-in. */
+export const deleteAccountRequest = z.object({
+  password: z.string().max(200).default(""),
+  confirm: z.string().max(20),
+});
+export type DeleteAccountRequest = z.input<typeof deleteAccountRequest>;
+
 export const sessionItem = z.object({
   id: z.string(),
   /** The browser in words, empty if it did not say. */

@@ -152,7 +152,14 @@ export const createApp = ({
   app.use(serveDocs({ openApi: createOpenApi({ routes, version: "1" }) }));
   const tickers = createTickerList({ orchestrator: clients.orchestrator, clock });
   app.use(serveTickers({ tickers }));
-  app.use(bodyParser({ enableTypes: ["json"], jsonLimit: bodyLimit, onError: refuseBody }));
+  app.use(
+    bodyParser({
+      enableTypes: ["json"],
+      parsedMethods: ["POST", "PUT", "PATCH", "DELETE"],
+      jsonLimit: bodyLimit,
+      onError: refuseBody,
+    }),
+  );
   app.use(api.routes());
   const { origin } = new URL(config.PUBLIC_URL);
   app.use(serveSitemap({ origin, orchestrator: clients.orchestrator, clock }));

@@ -2,11 +2,17 @@ import { SessionSchema, UserSchema } from "@plumbline/proto/identity/v1/identity
 import { z } from "zod";
 import { userDto } from "../dto/auth.ts";
 import { emptyResponse, idParam } from "../dto/common.ts";
-import { changePasswordRequest, emailChangeRequest, profileRequest, sessionItem } from "../dto/users.ts";
+import {
+  changePasswordRequest,
+  deleteAccountRequest,
+  emailChangeRequest,
+  profileRequest,
+  sessionItem,
+} from "../dto/users.ts";
 import { present, presentList } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
-/** Changes of the caller's own account. */
+/** Changes of the caller's own account. Identity counts guesses of the password, and mails. */
 export const userRoutes = [
   route({
     method: "patch",
@@ -22,11 +28,25 @@ export const userRoutes = [
     },
   }),
   route({
+    method: "delete",
+    path: "/users/me",
+    summary: "Delete the own account",
+    access: "user",
+    rate: "write",
+    body: deleteAccountRequest,
+    response: emptyResponse,
+    handle: async ({ body, clients, client, asUser, cookies }) => {
+      await clients.identity.deleteAccount({ ...body, client }, asUser);
+      cookies.clearTokens();
+      return { data: {} };
+    },
+  }),
+  route({
     method: "post",
     path: "/users/me/password",
     summary: "Change the own password; ends all other sessions",
     access: "user",
-    rate: "credentials",
+    rate: "write",
     body: changePasswordRequest,
     response: emptyResponse,
     handle: async ({ body, clients, client, asUser }) => {
@@ -39,7 +59,7 @@ export const userRoutes = [
     path: "/users/me/email",
     summary: "Send a link to another address for the own account",
     access: "user",
-    rate: "credentials",
+    rate: "write",
     body: emailChangeRequest,
     response: emptyResponse,
     handle: async ({ body, clients, client, asUser }) => {

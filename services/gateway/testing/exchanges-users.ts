@@ -73,6 +73,15 @@ export const userExchanges: Record<string, Exchange[]> = {
       data: {},
     },
   ],
+  "DELETE /users/me": [
+    {
+      path: "/users/me",
+      body: { password: "the old one", confirm: "DELETE" },
+      answers: { identity: { deleteAccount: () => ({}) } },
+      calls: calls("deleteAccount", { password: "the old one", confirm: "DELETE", client }),
+      data: {},
+    },
+  ],
   "GET /users/me/sessions": [
     {
       path: "/users/me/sessions",

@@ -1,4 +1,11 @@
-import { forbidden, invalid, notFound, rateLimited, unauthenticated } from "@plumbline/shared/errors.ts";
+import {
+  failedPrecondition,
+  forbidden,
+  invalid,
+  notFound,
+  rateLimited,
+  unauthenticated,
+} from "@plumbline/shared/errors.ts";
 
 export const invalidCredentials = () =>
   unauthenticated("INVALID_CREDENTIALS", "The e-mail address or the password is incorrect.");
@@ -22,6 +29,12 @@ export const sameAddress = () => {
   const message = "This is your present address.";
   return invalid("SAME_ADDRESS", message, { email: message });
 };
+export const notConfirmed = () => {
+  const message = "Please type DELETE.";
+  return invalid("NOT_CONFIRMED", message, { confirm: message });
+};
+export const lastAdmin = () =>
+  failedPrecondition("LAST_ADMIN", "The last administrator's account cannot be deleted.");
 export const sessionNotFound = () => notFound("SESSION_NOT_FOUND", "This session has ended already.");
 export const identityBusy = () =>
   rateLimited("IDENTITY_BUSY", "Many people are logging in right now. Please try again in a moment.", 5);

@@ -8,6 +8,7 @@ type SecurityEvent =
   | "logged-out"
   | "refresh-token-reused"
   | "rate-limited"
+  | "account-deleted"
   | "address-changed"
   | "password-reset"
   | "password-changed";

@@ -43,7 +43,12 @@ export const startTestIdentity = async ({
     callback: (_error, message) => void verified.push(fromBinary(UserVerifiedSchema, message.data)),
   });
   const published: { subject: string; event: unknown }[] = [];
-  for (const pattern of ["identity.password.*.v1", "identity.address.*.v1", "identity.user.changed.v1"])
+  for (const pattern of [
+    "identity.password.*.v1",
+    "identity.address.*.v1",
+    "identity.user.changed.v1",
+    "identity.user.deleted.v1",
+  ])
     bus.subscribe(pattern, {
       callback: (_error, { subject, data }) =>
         void published.push({ subject, event: fromBinary(eventSchemas[subject as Subject], data) }),
@@ -80,6 +85,12 @@ export const startTestIdentity = async ({
       .filter((one) => one.subject === subject)
       .map(({ event }) => event as EventMessage<S> & { email: string })
       .filter((event) => event.email === email);
+  /** Counts the events that a user's account was deleted. */
+  const deletionsOf = (userId: string | undefined) =>
+    published.filter(
+      ({ subject, event }) =>
+        subject === "identity.user.deleted.v1" && (event as { userId: string }).userId === userId,
+    ).length;
   /** Waits for the nth event that has a link sent to an address, and returns the link's token. */
   const tokenOf = async (
     subject: "identity.password.forgotten.v1" | "identity.address.requested.v1",
@@ -125,6 +136,7 @@ export const startTestIdentity = async ({
     verified: (email: string) => verified.filter((event) => event.email === email),
     linkTo,
     publishedTo,
+    deletionsOf,
     tokenOf,
     register,
     registerVerified,

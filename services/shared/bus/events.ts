@@ -27,7 +27,6 @@ export const eventSchemas = {
   "identity.password.forgotten.v1": PasswordForgottenSchema,
   "identity.password.changed.v1": PasswordChangedSchema,
   "identity.user.changed.v1": UserChangedSchema,
-  // Published once users can delete their accounts; nothing publishes it yet.
   "identity.user.deleted.v1": UserDeletedSchema,
   "analysis.analysis.requested.v1": AnalysisRequestedSchema,
   "analysis.analysis.completed.v1": AnalysisCompletedSchema,

@@ -12,6 +12,7 @@ export const securityEvents = {
   "login-locked": "warn",
   "logged-out": "info",
   "refresh-token-reused": "warn",
+  "account-deleted": "info",
   "address-changed": "info",
   "password-reset": "info",
   "password-changed": "info",

@@ -43,6 +43,7 @@ import {
 } from "@plumbline/gateway/dto/payments.ts";
 import {
   changePasswordRequest,
+  deleteAccountRequest,
   emailChangeRequest,
   profileRequest,
   sessionItem,
@@ -85,6 +86,7 @@ const contract = {
   "POST /auth/forgot-password": { body: forgotPasswordRequest, data: nothing },
   "POST /auth/reset-password": { body: resetPasswordRequest, data: nothing },
   "PATCH /users/me": { body: profileRequest, data: userDto },
+  "DELETE /users/me": { body: deleteAccountRequest, data: nothing },
   "POST /users/me/password": { body: changePasswordRequest, data: nothing },
   "POST /users/me/email": { body: emailChangeRequest, data: nothing },
   "POST /auth/verify-email-change": { body: verifyEmailChangeRequest, data: nothing },

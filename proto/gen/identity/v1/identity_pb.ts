@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEi8gMKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBARIRCgRyb2xlGAsgASgJSASIAQESFAoHY29tcGFueRgMIAEoCUgFiAEBEhUKCGxvY2F0aW9uGA0gASgJSAaIAQESGgoNaW52ZXN0b3JfdHlwZRgOIAEoCUgHiAEBEhsKDnR3aXR0ZXJfaGFuZGxlGA8gASgJSAiIAQFCDQoLX2F2YXRhcl91cmxCEAoOX3JlZmVycmFsX2NvZGVCEQoPX3JlZmVycmVkX2J5X2lkQhkKF19yZWZlcnJlZF9ieV9maXJzdF9uYW1lQgcKBV9yb2xlQgoKCF9jb21wYW55QgsKCV9sb2NhdGlvbkIQCg5faW52ZXN0b3JfdHlwZUIRCg9fdHdpdHRlcl9oYW5kbGUiaAoGVG9rZW5zEhQKDGFjY2Vzc190b2tlbhgBIAEoCRIXCg9hY2Nlc3NfbGlmZXRpbWUYAiABKAUSFQoNcmVmcmVzaF90b2tlbhgDIAEoCRIYChByZWZyZXNoX2xpZmV0aW1lGAQgASgFIigKBkNsaWVudBIKCgJpcBgBIAEoCRISCgp1c2VyX2FnZW50GAIgASgJIsABCg9SZWdpc3RlclJlcXVlc3QSEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkSGgoNcmVmZXJyYWxfY29kZRgFIAEoCUgAiAEBEiMKBmNsaWVudBgGIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudBISCgpzdWJzY3JpYmVkGAcgASgIQhAKDl9yZWZlcnJhbF9jb2RlIhIKEFJlZ2lzdGVyUmVzcG9uc2UiVAoMTG9nSW5SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCJVCg1Mb2dJblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyImCg1Mb2dPdXRSZXF1ZXN0EhUKDXJlZnJlc2hfdG9rZW4YASABKAkiEAoOTG9nT3V0UmVzcG9uc2UiTAoOUmVmcmVzaFJlcXVlc3QSFQoNcmVmcmVzaF90b2tlbhgBIAEoCRIjCgZjbGllbnQYAiABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiNgoPUmVmcmVzaFJlc3BvbnNlEiMKBnRva2VucxgBIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyJIChJWZXJpZnlFbWFpbFJlcXVlc3QSDQoFdG9rZW4YASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IlsKE1ZlcmlmeUVtYWlsUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXISIwoGdG9rZW5zGAIgASgLMhMuaWRlbnRpdHkudjEuVG9rZW5zIk8KGVJlc2VuZFZlcmlmaWNhdGlvblJlcXVlc3QSDQoFZW1haWwYASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IhwKGlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlIjYKG0dldFZlcmlmaWNhdGlvblRva2VuUmVxdWVzdBIXCg9yZWdpc3RyYXRpb25faWQYASABKAkiLQocR2V0VmVyaWZpY2F0aW9uVG9rZW5SZXNwb25zZRINCgV0b2tlbhgBIAEoCSIpChNHZXRMaW5rVG9rZW5SZXF1ZXN0EhIKCnJlcXVlc3RfaWQYASABKAkiJQoUR2V0TGlua1Rva2VuUmVzcG9uc2USDQoFdG9rZW4YASABKAkiSwoVRm9yZ290UGFzc3dvcmRSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIYChZGb3Jnb3RQYXNzd29yZFJlc3BvbnNlIjcKFFJlc2V0UGFzc3dvcmRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJIhcKFVJlc2V0UGFzc3dvcmRSZXNwb25zZSJkChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkSFAoMbmV3X3Bhc3N3b3JkGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIYChZDaGFuZ2VQYXNzd29yZFJlc3BvbnNlImEKGVJlcXVlc3RFbWFpbENoYW5nZVJlcXVlc3QSDQoFZW1haWwYASABKAkSEAoIcGFzc3dvcmQYAiABKAkSIwoGY2xpZW50GAMgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IhwKGlJlcXVlc3RFbWFpbENoYW5nZVJlc3BvbnNlIioKGUNvbmZpcm1FbWFpbENoYW5nZVJlcXVlc3QSDQoFdG9rZW4YASABKAkiHAoaQ29uZmlybUVtYWlsQ2hhbmdlUmVzcG9uc2UipAIKFFVwZGF0ZVByb2ZpbGVSZXF1ZXN0EhcKCmZpcnN0X25hbWUYASABKAlIAIgBARIWCglsYXN0X25hbWUYAiABKAlIAYgBARIRCgRyb2xlGAMgASgJSAKIAQESFAoHY29tcGFueRgEIAEoCUgDiAEBEhUKCGxvY2F0aW9uGAUgASgJSASIAQESGgoNaW52ZXN0b3JfdHlwZRgGIAEoCUgFiAEBEhsKDnR3aXR0ZXJfaGFuZGxlGAcgASgJSAaIAQFCDQoLX2ZpcnN0X25hbWVCDAoKX2xhc3RfbmFtZUIHCgVfcm9sZUIKCghfY29tcGFueUILCglfbG9jYXRpb25CEAoOX2ludmVzdG9yX3R5cGVCEQoPX3R3aXR0ZXJfaGFuZGxlIjgKFVVwZGF0ZVByb2ZpbGVSZXNwb25zZRIfCgR1c2VyGAEgASgLMhEuaWRlbnRpdHkudjEuVXNlciJgCgdTZXNzaW9uEgoKAmlkGAEgASgJEg4KBmRldmljZRgCIAEoCRISCgpjcmVhdGVkX2F0GAMgASgJEhQKDGxhc3RfdXNlZF9hdBgEIAEoCRIPCgdjdXJyZW50GAUgASgIIhUKE0xpc3RTZXNzaW9uc1JlcXVlc3QiPgoUTGlzdFNlc3Npb25zUmVzcG9uc2USJgoIc2Vzc2lvbnMYASADKAsyFC5pZGVudGl0eS52MS5TZXNzaW9uIh8KEUVuZFNlc3Npb25SZXF1ZXN0EgoKAmlkGAEgASgJIhQKEkVuZFNlc3Npb25SZXNwb25zZSIXChVFbmRBbGxTZXNzaW9uc1JlcXVlc3QiGAoWRW5kQWxsU2Vzc2lvbnNSZXNwb25zZSITChFHZXRTZXNzaW9uUmVxdWVzdCI1ChJHZXRTZXNzaW9uUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXIiEAoOR2V0S2V5c1JlcXVlc3QiHwoPR2V0S2V5c1Jlc3BvbnNlEgwKBGp3a3MYASABKAkiEwoRQ291bnRVc2Vyc1JlcXVlc3QiIwoSQ291bnRVc2Vyc1Jlc3BvbnNlEg0KBXRvdGFsGAEgASgFIigKF0ZpbmRWZXJpZmllZFVzZXJSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJIjwKGEZpbmRWZXJpZmllZFVzZXJSZXNwb25zZRIUCgd1c2VyX2lkGAEgASgJSACIAQFCCgoIX3VzZXJfaWQylg4KD0lkZW50aXR5U2VydmljZRJHCghSZWdpc3RlchIcLmlkZW50aXR5LnYxLlJlZ2lzdGVyUmVxdWVzdBodLmlkZW50aXR5LnYxLlJlZ2lzdGVyUmVzcG9uc2USPgoFTG9nSW4SGS5pZGVudGl0eS52MS5Mb2dJblJlcXVlc3QaGi5pZGVudGl0eS52MS5Mb2dJblJlc3BvbnNlEkEKBkxvZ091dBIaLmlkZW50aXR5LnYxLkxvZ091dFJlcXVlc3QaGy5pZGVudGl0eS52MS5Mb2dPdXRSZXNwb25zZRJECgdSZWZyZXNoEhsuaWRlbnRpdHkudjEuUmVmcmVzaFJlcXVlc3QaHC5pZGVudGl0eS52MS5SZWZyZXNoUmVzcG9uc2USUAoLVmVyaWZ5RW1haWwSHy5pZGVudGl0eS52MS5WZXJpZnlFbWFpbFJlcXVlc3QaIC5pZGVudGl0eS52MS5WZXJpZnlFbWFpbFJlc3BvbnNlEmUKElJlc2VuZFZlcmlmaWNhdGlvbhImLmlkZW50aXR5LnYxLlJlc2VuZFZlcmlmaWNhdGlvblJlcXVlc3QaJy5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZRJrChRHZXRWZXJpZmljYXRpb25Ub2tlbhIoLmlkZW50aXR5LnYxLkdldFZlcmlmaWNhdGlvblRva2VuUmVxdWVzdBopLmlkZW50aXR5LnYxLkdldFZlcmlmaWNhdGlvblRva2VuUmVzcG9uc2USUwoMR2V0TGlua1Rva2VuEiAuaWRlbnRpdHkudjEuR2V0TGlua1Rva2VuUmVxdWVzdBohLmlkZW50aXR5LnYxLkdldExpbmtUb2tlblJlc3BvbnNlElkKDkZvcmdvdFBhc3N3b3JkEiIuaWRlbnRpdHkudjEuRm9yZ290UGFzc3dvcmRSZXF1ZXN0GiMuaWRlbnRpdHkudjEuRm9yZ290UGFzc3dvcmRSZXNwb25zZRJWCg1SZXNldFBhc3N3b3JkEiEuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlcXVlc3QaIi5pZGVudGl0eS52MS5SZXNldFBhc3N3b3JkUmVzcG9uc2USWQoOQ2hhbmdlUGFzc3dvcmQSIi5pZGVudGl0eS52MS5DaGFuZ2VQYXNzd29yZFJlcXVlc3QaIy5pZGVudGl0eS52MS5DaGFuZ2VQYXNzd29yZFJlc3BvbnNlEmUKElJlcXVlc3RFbWFpbENoYW5nZRImLmlkZW50aXR5LnYxLlJlcXVlc3RFbWFpbENoYW5nZVJlcXVlc3QaJy5pZGVudGl0eS52MS5SZXF1ZXN0RW1haWxDaGFuZ2VSZXNwb25zZRJlChJDb25maXJtRW1haWxDaGFuZ2USJi5pZGVudGl0eS52MS5Db25maXJtRW1haWxDaGFuZ2VSZXF1ZXN0GicuaWRlbnRpdHkudjEuQ29uZmlybUVtYWlsQ2hhbmdlUmVzcG9uc2USVgoNVXBkYXRlUHJvZmlsZRIhLmlkZW50aXR5LnYxLlVwZGF0ZVByb2ZpbGVSZXF1ZXN0GiIuaWRlbnRpdHkudjEuVXBkYXRlUHJvZmlsZVJlc3BvbnNlElMKDExpc3RTZXNzaW9ucxIgLmlkZW50aXR5LnYxLkxpc3RTZXNzaW9uc1JlcXVlc3QaIS5pZGVudGl0eS52MS5MaXN0U2Vzc2lvbnNSZXNwb25zZRJNCgpFbmRTZXNzaW9uEh4uaWRlbnRpdHkudjEuRW5kU2Vzc2lvblJlcXVlc3QaHy5pZGVudGl0eS52MS5FbmRTZXNzaW9uUmVzcG9uc2USWQoORW5kQWxsU2Vzc2lvbnMSIi5pZGVudGl0eS52MS5FbmRBbGxTZXNzaW9uc1JlcXVlc3QaIy5pZGVudGl0eS52MS5FbmRBbGxTZXNzaW9uc1Jlc3BvbnNlEk0KCkdldFNlc3Npb24SHi5pZGVudGl0eS52MS5HZXRTZXNzaW9uUmVxdWVzdBofLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXNwb25zZRJECgdHZXRLZXlzEhsuaWRlbnRpdHkudjEuR2V0S2V5c1JlcXVlc3QaHC5pZGVudGl0eS52MS5HZXRLZXlzUmVzcG9uc2USTQoKQ291bnRVc2VycxIeLmlkZW50aXR5LnYxLkNvdW50VXNlcnNSZXF1ZXN0Gh8uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1Jlc3BvbnNlEl8KEEZpbmRWZXJpZmllZFVzZXISJC5pZGVudGl0eS52MS5GaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBolLmlkZW50aXR5LnYxLkZpbmRWZXJpZmllZFVzZXJSZXNwb25zZWIGcHJvdG8z");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEi8gMKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBARIRCgRyb2xlGAsgASgJSASIAQESFAoHY29tcGFueRgMIAEoCUgFiAEBEhUKCGxvY2F0aW9uGA0gASgJSAaIAQESGgoNaW52ZXN0b3JfdHlwZRgOIAEoCUgHiAEBEhsKDnR3aXR0ZXJfaGFuZGxlGA8gASgJSAiIAQFCDQoLX2F2YXRhcl91cmxCEAoOX3JlZmVycmFsX2NvZGVCEQoPX3JlZmVycmVkX2J5X2lkQhkKF19yZWZlcnJlZF9ieV9maXJzdF9uYW1lQgcKBV9yb2xlQgoKCF9jb21wYW55QgsKCV9sb2NhdGlvbkIQCg5faW52ZXN0b3JfdHlwZUIRCg9fdHdpdHRlcl9oYW5kbGUiaAoGVG9rZW5zEhQKDGFjY2Vzc190b2tlbhgBIAEoCRIXCg9hY2Nlc3NfbGlmZXRpbWUYAiABKAUSFQoNcmVmcmVzaF90b2tlbhgDIAEoCRIYChByZWZyZXNoX2xpZmV0aW1lGAQgASgFIigKBkNsaWVudBIKCgJpcBgBIAEoCRISCgp1c2VyX2FnZW50GAIgASgJIsABCg9SZWdpc3RlclJlcXVlc3QSEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkSGgoNcmVmZXJyYWxfY29kZRgFIAEoCUgAiAEBEiMKBmNsaWVudBgGIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudBISCgpzdWJzY3JpYmVkGAcgASgIQhAKDl9yZWZlcnJhbF9jb2RlIhIKEFJlZ2lzdGVyUmVzcG9uc2UiVAoMTG9nSW5SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCJVCg1Mb2dJblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyImCg1Mb2dPdXRSZXF1ZXN0EhUKDXJlZnJlc2hfdG9rZW4YASABKAkiEAoOTG9nT3V0UmVzcG9uc2UiTAoOUmVmcmVzaFJlcXVlc3QSFQoNcmVmcmVzaF90b2tlbhgBIAEoCRIjCgZjbGllbnQYAiABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiNgoPUmVmcmVzaFJlc3BvbnNlEiMKBnRva2VucxgBIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyJIChJWZXJpZnlFbWFpbFJlcXVlc3QSDQoFdG9rZW4YASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IlsKE1ZlcmlmeUVtYWlsUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXISIwoGdG9rZW5zGAIgASgLMhMuaWRlbnRpdHkudjEuVG9rZW5zIk8KGVJlc2VuZFZlcmlmaWNhdGlvblJlcXVlc3QSDQoFZW1haWwYASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IhwKGlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlIjYKG0dldFZlcmlmaWNhdGlvblRva2VuUmVxdWVzdBIXCg9yZWdpc3RyYXRpb25faWQYASABKAkiLQocR2V0VmVyaWZpY2F0aW9uVG9rZW5SZXNwb25zZRINCgV0b2tlbhgBIAEoCSIpChNHZXRMaW5rVG9rZW5SZXF1ZXN0EhIKCnJlcXVlc3RfaWQYASABKAkiJQoUR2V0TGlua1Rva2VuUmVzcG9uc2USDQoFdG9rZW4YASABKAkiSwoVRm9yZ290UGFzc3dvcmRSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIYChZGb3Jnb3RQYXNzd29yZFJlc3BvbnNlIjcKFFJlc2V0UGFzc3dvcmRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJIhcKFVJlc2V0UGFzc3dvcmRSZXNwb25zZSJkChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkSFAoMbmV3X3Bhc3N3b3JkGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIYChZDaGFuZ2VQYXNzd29yZFJlc3BvbnNlImEKGVJlcXVlc3RFbWFpbENoYW5nZVJlcXVlc3QSDQoFZW1haWwYASABKAkSEAoIcGFzc3dvcmQYAiABKAkSIwoGY2xpZW50GAMgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IhwKGlJlcXVlc3RFbWFpbENoYW5nZVJlc3BvbnNlIioKGUNvbmZpcm1FbWFpbENoYW5nZVJlcXVlc3QSDQoFdG9rZW4YASABKAkiHAoaQ29uZmlybUVtYWlsQ2hhbmdlUmVzcG9uc2UiXgoURGVsZXRlQWNjb3VudFJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkSDwoHY29uZmlybRgCIAEoCRIjCgZjbGllbnQYAyABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiFwoVRGVsZXRlQWNjb3VudFJlc3BvbnNlIqQCChRVcGRhdGVQcm9maWxlUmVxdWVzdBIXCgpmaXJzdF9uYW1lGAEgASgJSACIAQESFgoJbGFzdF9uYW1lGAIgASgJSAGIAQESEQoEcm9sZRgDIAEoCUgCiAEBEhQKB2NvbXBhbnkYBCABKAlIA4gBARIVCghsb2NhdGlvbhgFIAEoCUgEiAEBEhoKDWludmVzdG9yX3R5cGUYBiABKAlIBYgBARIbCg50d2l0dGVyX2hhbmRsZRgHIAEoCUgGiAEBQg0KC19maXJzdF9uYW1lQgwKCl9sYXN0X25hbWVCBwoFX3JvbGVCCgoIX2NvbXBhbnlCCwoJX2xvY2F0aW9uQhAKDl9pbnZlc3Rvcl90eXBlQhEKD190d2l0dGVyX2hhbmRsZSI4ChVVcGRhdGVQcm9maWxlUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXIiYAoHU2Vzc2lvbhIKCgJpZBgBIAEoCRIOCgZkZXZpY2UYAiABKAkSEgoKY3JlYXRlZF9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHY3VycmVudBgFIAEoCCIVChNMaXN0U2Vzc2lvbnNSZXF1ZXN0Ij4KFExpc3RTZXNzaW9uc1Jlc3BvbnNlEiYKCHNlc3Npb25zGAEgAygLMhQuaWRlbnRpdHkudjEuU2Vzc2lvbiIfChFFbmRTZXNzaW9uUmVxdWVzdBIKCgJpZBgBIAEoCSIUChJFbmRTZXNzaW9uUmVzcG9uc2UiFwoVRW5kQWxsU2Vzc2lvbnNSZXF1ZXN0IhgKFkVuZEFsbFNlc3Npb25zUmVzcG9uc2UiEwoRR2V0U2Vzc2lvblJlcXVlc3QiNQoSR2V0U2Vzc2lvblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyIhAKDkdldEtleXNSZXF1ZXN0Ih8KD0dldEtleXNSZXNwb25zZRIMCgRqd2tzGAEgASgJIhMKEUNvdW50VXNlcnNSZXF1ZXN0IiMKEkNvdW50VXNlcnNSZXNwb25zZRINCgV0b3RhbBgBIAEoBSIoChdGaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBINCgVlbWFpbBgBIAEoCSI8ChhGaW5kVmVyaWZpZWRVc2VyUmVzcG9uc2USFAoHdXNlcl9pZBgBIAEoCUgAiAEBQgoKCF91c2VyX2lkMu4OCg9JZGVudGl0eVNlcnZpY2USRwoIUmVnaXN0ZXISHC5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHS5pZGVudGl0eS52MS5SZWdpc3RlclJlc3BvbnNlEj4KBUxvZ0luEhkuaWRlbnRpdHkudjEuTG9nSW5SZXF1ZXN0GhouaWRlbnRpdHkudjEuTG9nSW5SZXNwb25zZRJBCgZMb2dPdXQSGi5pZGVudGl0eS52MS5Mb2dPdXRSZXF1ZXN0GhsuaWRlbnRpdHkudjEuTG9nT3V0UmVzcG9uc2USRAoHUmVmcmVzaBIbLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0GhwuaWRlbnRpdHkudjEuUmVmcmVzaFJlc3BvbnNlElAKC1ZlcmlmeUVtYWlsEh8uaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GiAuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXNwb25zZRJlChJSZXNlbmRWZXJpZmljYXRpb24SJi5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2USawoUR2V0VmVyaWZpY2F0aW9uVG9rZW4SKC5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QaKS5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlc3BvbnNlElMKDEdldExpbmtUb2tlbhIgLmlkZW50aXR5LnYxLkdldExpbmtUb2tlblJlcXVlc3QaIS5pZGVudGl0eS52MS5HZXRMaW5rVG9rZW5SZXNwb25zZRJZCg5Gb3Jnb3RQYXNzd29yZBIiLmlkZW50aXR5LnYxLkZvcmdvdFBhc3N3b3JkUmVxdWVzdBojLmlkZW50aXR5LnYxLkZvcmdvdFBhc3N3b3JkUmVzcG9uc2USVgoNUmVzZXRQYXNzd29yZBIhLmlkZW50aXR5LnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GiIuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlc3BvbnNlElkKDkNoYW5nZVBhc3N3b3JkEiIuaWRlbnRpdHkudjEuQ2hhbmdlUGFzc3dvcmRSZXF1ZXN0GiMuaWRlbnRpdHkudjEuQ2hhbmdlUGFzc3dvcmRSZXNwb25zZRJlChJSZXF1ZXN0RW1haWxDaGFuZ2USJi5pZGVudGl0eS52MS5SZXF1ZXN0RW1haWxDaGFuZ2VSZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVxdWVzdEVtYWlsQ2hhbmdlUmVzcG9uc2USZQoSQ29uZmlybUVtYWlsQ2hhbmdlEiYuaWRlbnRpdHkudjEuQ29uZmlybUVtYWlsQ2hhbmdlUmVxdWVzdBonLmlkZW50aXR5LnYxLkNvbmZpcm1FbWFpbENoYW5nZVJlc3BvbnNlElYKDURlbGV0ZUFjY291bnQSIS5pZGVudGl0eS52MS5EZWxldGVBY2NvdW50UmVxdWVzdBoiLmlkZW50aXR5LnYxLkRlbGV0ZUFjY291bnRSZXNwb25zZRJWCg1VcGRhdGVQcm9maWxlEiEuaWRlbnRpdHkudjEuVXBkYXRlUHJvZmlsZVJlcXVlc3QaIi5pZGVudGl0eS52MS5VcGRhdGVQcm9maWxlUmVzcG9uc2USUwoMTGlzdFNlc3Npb25zEiAuaWRlbnRpdHkudjEuTGlzdFNlc3Npb25zUmVxdWVzdBohLmlkZW50aXR5LnYxLkxpc3RTZXNzaW9uc1Jlc3BvbnNlEk0KCkVuZFNlc3Npb24SHi5pZGVudGl0eS52MS5FbmRTZXNzaW9uUmVxdWVzdBofLmlkZW50aXR5LnYxLkVuZFNlc3Npb25SZXNwb25zZRJZCg5FbmRBbGxTZXNzaW9ucxIiLmlkZW50aXR5LnYxLkVuZEFsbFNlc3Npb25zUmVxdWVzdBojLmlkZW50aXR5LnYxLkVuZEFsbFNlc3Npb25zUmVzcG9uc2USTQoKR2V0U2Vzc2lvbhIeLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXF1ZXN0Gh8uaWRlbnRpdHkudjEuR2V0U2Vzc2lvblJlc3BvbnNlEkQKB0dldEtleXMSGy5pZGVudGl0eS52MS5HZXRLZXlzUmVxdWVzdBocLmlkZW50aXR5LnYxLkdldEtleXNSZXNwb25zZRJNCgpDb3VudFVzZXJzEh4uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1JlcXVlc3QaHy5pZGVudGl0eS52MS5Db3VudFVzZXJzUmVzcG9uc2USXwoQRmluZFZlcmlmaWVkVXNlchIkLmlkZW50aXR5LnYxLkZpbmRWZXJpZmllZFVzZXJSZXF1ZXN0GiUuaWRlbnRpdHkudjEuRmluZFZlcmlmaWVkVXNlclJlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message identity.v1.User
@@ -673,6 +673,50 @@ export const ConfirmEmailChangeResponseSchema: GenMessage<ConfirmEmailChangeResp
   messageDesc(file_identity_v1_identity, 28);
 
 /**
+ * @generated from message identity.v1.DeleteAccountRequest
+ */
+export type DeleteAccountRequest = Message<"identity.v1.DeleteAccountRequest"> & {
+  /**
+   * May be empty within ten minutes of the log-in.
+   *
+   * @generated from field: string password = 1;
+   */
+  password: string;
+
+  /**
+   * The word DELETE.
+   *
+   * @generated from field: string confirm = 2;
+   */
+  confirm: string;
+
+  /**
+   * @generated from field: identity.v1.Client client = 3;
+   */
+  client?: Client | undefined;
+};
+
+/**
+ * Describes the message identity.v1.DeleteAccountRequest.
+ * Use `create(DeleteAccountRequestSchema)` to create a new message.
+ */
+export const DeleteAccountRequestSchema: GenMessage<DeleteAccountRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 29);
+
+/**
+ * @generated from message identity.v1.DeleteAccountResponse
+ */
+export type DeleteAccountResponse = Message<"identity.v1.DeleteAccountResponse"> & {
+};
+
+/**
+ * Describes the message identity.v1.DeleteAccountResponse.
+ * Use `create(DeleteAccountResponseSchema)` to create a new message.
+ */
+export const DeleteAccountResponseSchema: GenMessage<DeleteAccountResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 30);
+
+/**
  * An unset field stays as it is; an empty one is removed.
  *
  * @generated from message identity.v1.UpdateProfileRequest
@@ -719,7 +763,7 @@ export type UpdateProfileRequest = Message<"identity.v1.UpdateProfileRequest"> &
  * Use `create(UpdateProfileRequestSchema)` to create a new message.
  */
 export const UpdateProfileRequestSchema: GenMessage<UpdateProfileRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 29);
+  messageDesc(file_identity_v1_identity, 31);
 
 /**
  * @generated from message identity.v1.UpdateProfileResponse
@@ -736,7 +780,7 @@ export type UpdateProfileResponse = Message<"identity.v1.UpdateProfileResponse">
  * Use `create(UpdateProfileResponseSchema)` to create a new message.
  */
 export const UpdateProfileResponseSchema: GenMessage<UpdateProfileResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 30);
+  messageDesc(file_identity_v1_identity, 32);
 
 /**
  * A signed-in browser. Times in ISO 8601.
@@ -779,7 +823,7 @@ export type Session = Message<"identity.v1.Session"> & {
  * Use `create(SessionSchema)` to create a new message.
  */
 export const SessionSchema: GenMessage<Session> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 31);
+  messageDesc(file_identity_v1_identity, 33);
 
 /**
  * @generated from message identity.v1.ListSessionsRequest
@@ -792,7 +836,7 @@ export type ListSessionsRequest = Message<"identity.v1.ListSessionsRequest"> & {
  * Use `create(ListSessionsRequestSchema)` to create a new message.
  */
 export const ListSessionsRequestSchema: GenMessage<ListSessionsRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 32);
+  messageDesc(file_identity_v1_identity, 34);
 
 /**
  * @generated from message identity.v1.ListSessionsResponse
@@ -809,7 +853,7 @@ export type ListSessionsResponse = Message<"identity.v1.ListSessionsResponse"> &
  * Use `create(ListSessionsResponseSchema)` to create a new message.
  */
 export const ListSessionsResponseSchema: GenMessage<ListSessionsResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 33);
+  messageDesc(file_identity_v1_identity, 35);
 
 /**
  * @generated from message identity.v1.EndSessionRequest
@@ -826,7 +870,7 @@ export type EndSessionRequest = Message<"identity.v1.EndSessionRequest"> & {
  * Use `create(EndSessionRequestSchema)` to create a new message.
  */
 export const EndSessionRequestSchema: GenMessage<EndSessionRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 34);
+  messageDesc(file_identity_v1_identity, 36);
 
 /**
  * @generated from message identity.v1.EndSessionResponse
@@ -839,7 +883,7 @@ export type EndSessionResponse = Message<"identity.v1.EndSessionResponse"> & {
  * Use `create(EndSessionResponseSchema)` to create a new message.
  */
 export const EndSessionResponseSchema: GenMessage<EndSessionResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 35);
+  messageDesc(file_identity_v1_identity, 37);
 
 /**
  * @generated from message identity.v1.EndAllSessionsRequest
@@ -852,7 +896,7 @@ export type EndAllSessionsRequest = Message<"identity.v1.EndAllSessionsRequest">
  * Use `create(EndAllSessionsRequestSchema)` to create a new message.
  */
 export const EndAllSessionsRequestSchema: GenMessage<EndAllSessionsRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 36);
+  messageDesc(file_identity_v1_identity, 38);
 
 /**
  * @generated from message identity.v1.EndAllSessionsResponse
@@ -865,7 +909,7 @@ export type EndAllSessionsResponse = Message<"identity.v1.EndAllSessionsResponse
  * Use `create(EndAllSessionsResponseSchema)` to create a new message.
  */
 export const EndAllSessionsResponseSchema: GenMessage<EndAllSessionsResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 37);
+  messageDesc(file_identity_v1_identity, 39);
 
 /**
  * @generated from message identity.v1.GetSessionRequest
@@ -878,7 +922,7 @@ export type GetSessionRequest = Message<"identity.v1.GetSessionRequest"> & {
  * Use `create(GetSessionRequestSchema)` to create a new message.
  */
 export const GetSessionRequestSchema: GenMessage<GetSessionRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 38);
+  messageDesc(file_identity_v1_identity, 40);
 
 /**
  * @generated from message identity.v1.GetSessionResponse
@@ -895,7 +939,7 @@ export type GetSessionResponse = Message<"identity.v1.GetSessionResponse"> & {
  * Use `create(GetSessionResponseSchema)` to create a new message.
  */
 export const GetSessionResponseSchema: GenMessage<GetSessionResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 39);
+  messageDesc(file_identity_v1_identity, 41);
 
 /**
  * @generated from message identity.v1.GetKeysRequest
@@ -908,7 +952,7 @@ export type GetKeysRequest = Message<"identity.v1.GetKeysRequest"> & {
  * Use `create(GetKeysRequestSchema)` to create a new message.
  */
 export const GetKeysRequestSchema: GenMessage<GetKeysRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 40);
+  messageDesc(file_identity_v1_identity, 42);
 
 /**
  * @generated from message identity.v1.GetKeysResponse
@@ -927,7 +971,7 @@ export type GetKeysResponse = Message<"identity.v1.GetKeysResponse"> & {
  * Use `create(GetKeysResponseSchema)` to create a new message.
  */
 export const GetKeysResponseSchema: GenMessage<GetKeysResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 41);
+  messageDesc(file_identity_v1_identity, 43);
 
 /**
  * @generated from message identity.v1.CountUsersRequest
@@ -940,7 +984,7 @@ export type CountUsersRequest = Message<"identity.v1.CountUsersRequest"> & {
  * Use `create(CountUsersRequestSchema)` to create a new message.
  */
 export const CountUsersRequestSchema: GenMessage<CountUsersRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 42);
+  messageDesc(file_identity_v1_identity, 44);
 
 /**
  * @generated from message identity.v1.CountUsersResponse
@@ -957,7 +1001,7 @@ export type CountUsersResponse = Message<"identity.v1.CountUsersResponse"> & {
  * Use `create(CountUsersResponseSchema)` to create a new message.
  */
 export const CountUsersResponseSchema: GenMessage<CountUsersResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 43);
+  messageDesc(file_identity_v1_identity, 45);
 
 /**
  * @generated from message identity.v1.FindVerifiedUserRequest
@@ -974,7 +1018,7 @@ export type FindVerifiedUserRequest = Message<"identity.v1.FindVerifiedUserReque
  * Use `create(FindVerifiedUserRequestSchema)` to create a new message.
  */
 export const FindVerifiedUserRequestSchema: GenMessage<FindVerifiedUserRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 44);
+  messageDesc(file_identity_v1_identity, 46);
 
 /**
  * @generated from message identity.v1.FindVerifiedUserResponse
@@ -993,7 +1037,7 @@ export type FindVerifiedUserResponse = Message<"identity.v1.FindVerifiedUserResp
  * Use `create(FindVerifiedUserResponseSchema)` to create a new message.
  */
 export const FindVerifiedUserResponseSchema: GenMessage<FindVerifiedUserResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 45);
+  messageDesc(file_identity_v1_identity, 47);
 
 /**
  * Accounts, sessions and the public keys that verify tokens.
@@ -1126,6 +1170,16 @@ export const IdentityService: GenService<{
     methodKind: "unary";
     input: typeof ConfirmEmailChangeRequestSchema;
     output: typeof ConfirmEmailChangeResponseSchema;
+  },
+  /**
+   * Deletes the caller's account and ends all its sessions.
+   *
+   * @generated from rpc identity.v1.IdentityService.DeleteAccount
+   */
+  deleteAccount: {
+    methodKind: "unary";
+    input: typeof DeleteAccountRequestSchema;
+    output: typeof DeleteAccountResponseSchema;
   },
   /**
    * Changes the caller's own profile.

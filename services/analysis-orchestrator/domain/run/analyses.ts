@@ -196,6 +196,14 @@ export const createAnalyses = ({
       await store.delete(id);
     },
 
+    /** Deletes all analyses of a user who is gone. A running one is cancelled first. */
+    deleteAll: async (userId: string): Promise<void> => {
+      for (const { id, active } of await store.listOwned(userId)) {
+        if (active) await store.cancel({ id, message: "Deleted" });
+        await store.delete(id);
+      }
+    },
+
     /** Publishes a completed analysis or withdraws it. The caller is an administrator. */
     setPublic: async ({ id, isPublic }: { id: string; isPublic: boolean }, caller: Caller): Promise<void> => {
       await own(id, caller);

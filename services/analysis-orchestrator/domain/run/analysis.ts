@@ -101,6 +101,8 @@ export type AnalysisStore = {
   add: (analysis: Analysis) => Promise<boolean>;
   find: (id: string) => Promise<Analysis | null>;
   findActive: (query: { userId: string; ticker: string }) => Promise<Analysis | null>;
+  /** Lists a user's analyses, those that are hidden in lists included. */
+  listOwned: (userId: string) => Promise<Analysis[]>;
   findStarted: (query: { userId: string; startKey: string }) => Promise<Analysis | null>;
   /** PENDING -> QUEUED, with the job and the event. */
   queue: (id: string) => Promise<boolean>;

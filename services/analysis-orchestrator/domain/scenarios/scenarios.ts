@@ -21,6 +21,8 @@ export type ScenarioStore = {
   save: (query: ScenarioOwner & { scenario: Scenario; limit: number }) => Promise<SavedScenario>;
   /** Returns the scenarios that are left. */
   delete: (query: ScenarioOwner & { id: string }) => Promise<Scenario[]>;
+  /** Removes all scenarios of a user who is gone. */
+  erase: (userId: string) => Promise<void>;
 };
 
 /** Creates the rules of keeping scenarios: of an analysis that the user may read, at most 12. */

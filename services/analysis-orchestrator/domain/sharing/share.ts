@@ -35,6 +35,8 @@ export type ShareStore = {
    * each.
    */
   claim: (recipient: { email: string; userId: string }) => Promise<void>;
+  /** Removes what a user who is gone shared or received, and the counts. */
+  erase: (userId: string) => Promise<void>;
   /** Lists the open shares of an analysis, the newest first. */
   list: (analysisId: string) => Promise<Share[]>;
   /** Lists the open shares with a user, of all analyses or of those given. */

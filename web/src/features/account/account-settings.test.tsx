@@ -149,3 +149,30 @@ test("says why the link of another address does not work", async () => {
   await user.click(await eventually(() => screen.getByRole("button", { name: "Confirm the new address" })));
   await eventually(() => screen.getByText("This link is no longer valid."));
 });
+
+test("deletes the account only with the typed word, and forgets the user in this browser", async () => {
+  answer("GET /users/me/sessions", [session({ current: true })]);
+  answer("DELETE /users/me", null);
+  const user = await openAccount();
+  await user.type(screen.getByLabelText("Type DELETE"), "delete");
+  await user.type(screen.getByLabelText("Password to delete"), "correct horse");
+  await user.click(screen.getByRole("button", { name: "Delete the account" }));
+  await eventually(() => screen.getByText("Please type DELETE."));
+  expect(seen("DELETE /users/me")).toEqual([]);
+  await user.clear(screen.getByLabelText("Type DELETE"));
+  await user.type(screen.getByLabelText("Type DELETE"), "DELETE");
+  await user.click(screen.getByRole("button", { name: "Delete the account" }));
+  await reaches("/login");
+  expect(notices()).toEqual(["Account deleted"]);
+  expect(seen("DELETE /users/me")[0]?.body).toEqual({ password: "correct horse", confirm: "DELETE" });
+  expect(localStorage.getItem("plumbline.signedIn")).toBeNull();
+});
+
+test("says why an account cannot be deleted", async () => {
+  answer("GET /users/me/sessions", [session({ current: true })]);
+  refuse("DELETE /users/me", { status: 422, message: "The last administrator stays." });
+  const user = await openAccount();
+  await user.type(screen.getByLabelText("Type DELETE"), "DELETE");
+  await user.click(screen.getByRole("button", { name: "Delete the account" }));
+  await eventually(() => screen.getByText("The last administrator stays."));
+});

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { AccountSection } from "./account-section.tsx";
+import { DeleteSection } from "./delete-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
@@ -19,6 +20,7 @@ export function AccountPanel() {
       <EmailSection email={user.email} />
       <PasswordSection />
       <SessionsSection />
+      <DeleteSection />
     </div>
   );
 }

@@ -1,0 +1,45 @@
+import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import type { Connection } from "mongoose";
+import type { DeletionStore } from "./domain/deletion.ts";
+import { openRecords } from "./records.ts";
+
+/** Creates the store that erases accounts. */
+export const createDeletionStore = ({
+  connection,
+  outbox,
+  hashAddress,
+}: {
+  connection: Connection;
+  outbox: Outbox;
+  hashAddress: (email: string) => string;
+}): DeletionStore => {
+  const records = openRecords({ connection, outbox, hashAddress });
+  const { Users, Tokens, Links, Sessions, DeletedAddresses, commit, endSessions } = records;
+  return {
+    deleteUser: (user, at) =>
+      commit(async (session) => {
+        const { id: userId, email } = user;
+        if (user.isAdmin) {
+          // A write to the others, so that of two administrators who leave at once one is refused.
+          const others = { _id: { $ne: userId }, isAdmin: true, verifiedAt: { $ne: null } };
+          const { matchedCount } = await Users.updateMany(others, { countedAt: at }, { session });
+          if (matchedCount === 0) return null;
+        }
+        const ended = await endSessions({ userId, at }, session);
+        const { deletedCount } = await Users.deleteOne({ _id: userId }, { session });
+        if (deletedCount === 0) return ended;
+        await Users.updateMany({ referredById: userId }, { referredByFirstName: null }, { session });
+        await Tokens.updateMany(
+          { "registration.referredById": userId },
+          { "registration.referredByFirstName": null },
+          { session },
+        );
+        await Sessions.deleteMany({ userId }, { session });
+        await Tokens.deleteMany({ userId }, { session });
+        await Links.deleteMany({ userId }, { session });
+        await DeletedAddresses.updateOne({ _id: hashAddress(email) }, { at }, { session, upsert: true });
+        await outbox.append({ subject: "identity.user.deleted.v1", event: { userId }, session });
+        return ended;
+      }),
+  };
+};

@@ -1,0 +1,7 @@
+import type { DeleteAccountRequest } from "@plumbline/gateway/dto/users.ts";
+import { call } from "../../../shared/api/api.ts";
+
+/** Deletes the own account (DELETE /users/me). */
+export function deleteAccount(body: DeleteAccountRequest): Promise<unknown> {
+  return call({ method: "DELETE", path: "/users/me", body });
+}
