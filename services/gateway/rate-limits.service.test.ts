@@ -104,6 +104,7 @@ test("every route has the intended rate limit class", () => {
     "get /analysis/:id/valuation/excel-formulas",
     "get /company/:ticker/picture",
     "get /payments/transactions/:id/invoice",
+    "get /users/me/export",
   ]);
   expect(keys("read").filter((key) => !key.startsWith("get "))).toEqual([]);
   expect(keys("write").filter((key) => key.startsWith("get "))).toEqual([]);

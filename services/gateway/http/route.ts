@@ -75,10 +75,13 @@ export const route = <
 ): Route => row;
 
 /** Creates a row that answers with a file. */
-export const fileRoute = <P extends z.ZodType, Q extends z.ZodType | undefined = undefined>(
+export const fileRoute = <
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+>(
   row: Pick<FileRoute, "path" | "summary" | "access" | "rate" | "mediaType"> & {
-    params: P;
+    params?: P;
     query?: Q;
-    handle: (context: RouteContext<z.infer<P>, Input<Q>, undefined>) => Promise<FileAnswer>;
+    handle: (context: RouteContext<Input<P>, Input<Q>, undefined>) => Promise<FileAnswer>;
   },
 ): Route => ({ method: "get", ...row });

@@ -11,6 +11,7 @@ import { notificationRoutes } from "./notifications.ts";
 import { interactiveRoutes } from "./interactive.ts";
 import { sharingRoutes } from "./sharing.ts";
 import { statsRoutes } from "./stats.ts";
+import { exportRoutes } from "./export.ts";
 import { userRoutes } from "./users.ts";
 import { downloadRoutes } from "./downloads.ts";
 
@@ -18,6 +19,7 @@ import { downloadRoutes } from "./downloads.ts";
 export const routes = [
   ...authRoutes,
   ...userRoutes,
+  ...exportRoutes,
   ...analysisRoutes,
   ...sharingRoutes,
   ...interactiveRoutes,

@@ -70,6 +70,7 @@ export const guardRows: Record<string, GuardRow> = {
   "PATCH /users/me": change(signedIn, { body: { role: "Analyst" } }),
   "POST /auth/verify-email-change": change(open, { body: { token: "a-token-of-a-link" } }),
   "POST /users/me/email": change(signedIn, { body: account }),
+  "GET /users/me/export": read(signedIn),
   "DELETE /users/me": change(signedIn, { body: { confirm: "DELETE" } }),
   "POST /users/me/password": change(signedIn, {
     body: { password: account.password, newPassword: "another long password" },

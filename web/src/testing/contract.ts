@@ -86,6 +86,7 @@ const contract = {
   "POST /auth/forgot-password": { body: forgotPasswordRequest, data: nothing },
   "POST /auth/reset-password": { body: resetPasswordRequest, data: nothing },
   "PATCH /users/me": { body: profileRequest, data: userDto },
+  "GET /users/me/export": { data: bytes },
   "DELETE /users/me": { body: deleteAccountRequest, data: nothing },
   "POST /users/me/password": { body: changePasswordRequest, data: nothing },
   "POST /users/me/email": { body: emailChangeRequest, data: nothing },

@@ -176,3 +176,13 @@ test("says why an account cannot be deleted", async () => {
   await user.click(screen.getByRole("button", { name: "Delete the account" }));
   await eventually(() => screen.getByText("The last administrator stays."));
 });
+
+test("says when the own data cannot be downloaded", async () => {
+  answer("GET /users/me/sessions", [session({ current: true })]);
+  refuse("GET /users/me/export", { status: 503, message: "Please try again in a minute." });
+  const user = await openAccount();
+  await user.click(screen.getByRole("button", { name: "Download your data" }));
+  await eventually(() =>
+    expect(notices()).toEqual(["Failed to download your data: Please try again in a minute."]),
+  );
+});

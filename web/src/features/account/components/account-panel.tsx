@@ -3,6 +3,7 @@ import { useSession } from "../../../shared/session/session-store.ts";
 import { AccountSection } from "./account-section.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import { EmailSection } from "./email-section.tsx";
+import { ExportSection } from "./export-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
@@ -20,6 +21,7 @@ export function AccountPanel() {
       <EmailSection email={user.email} />
       <PasswordSection />
       <SessionsSection />
+      <ExportSection />
       <DeleteSection />
     </div>
   );

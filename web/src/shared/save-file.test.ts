@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { setUpBrowser } from "../../../testing/set-up.ts";
-import { passTime } from "../../../testing/time.ts";
-import { saveFile } from "../../../shared/save-file.ts";
+import { setUpBrowser } from "../testing/set-up.ts";
+import { passTime } from "../testing/time.ts";
+import { saveFile } from "./save-file.ts";
 
 setUpBrowser();
 afterEach(() => vi.restoreAllMocks());

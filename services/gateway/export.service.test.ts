@@ -1,0 +1,64 @@
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { unavailable } from "@plumbline/shared/errors.ts";
+import { expect, test } from "vitest";
+import { openTestGateway } from "./testing/test-gateway.ts";
+
+const settings = await createTestSettings();
+const { backends, gateway } = await openTestGateway({
+  settings,
+  clock: () => new Date("2026-03-01T10:00:00Z"),
+});
+const { handlers } = backends;
+const lastPage = { page: 2, hasNextPage: false };
+
+const download = async () =>
+  fetch(`${gateway.url}/api/users/me/export`, {
+    headers: { cookie: `access_token=${await settings.userToken({ userId: "ann" })}` },
+  });
+const answerAll = () => {
+  Object.assign(handlers.identity, {
+    getSession: () => ({ user: { id: "ann", email: "ann@example.com" } }),
+    listSessions: () => ({ sessions: [{ id: "s1", device: "Firefox on Linux" }] }),
+  });
+  Object.assign(handlers.orchestrator, {
+    listAnalyses: ({ page, ownOnly }: { page: { page: number }; ownOnly: boolean }) => ({
+      analyses: ownOnly ? [{ id: `a${page.page}`, ticker: "KO" }] : [],
+      meta: page.page === 1 ? { page: 1, hasNextPage: true } : lastPage,
+    }),
+    listShares: ({ id }: { id: string }) => ({ shares: [{ id: `share of ${id}` }] }),
+  });
+  Object.assign(handlers.billing, {
+    listTransactions: () => ({ transactions: [{ id: "p1" }], meta: lastPage }),
+    listCreditEvents: () => ({ events: [{ id: "e1", creditChange: 5 }], meta: lastPage }),
+  });
+  handlers.notification.listNotifications = () => ({ notifications: [{ id: "n1", title: "Done" }] });
+};
+
+test("gathers what the services have of the caller, all pages of lists, in one file", async () => {
+  answerAll();
+  const answer = await download();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toContain("application/json");
+  expect(answer.headers.get("content-disposition")).toContain('attachment; filename="plumbline_export.json"');
+  expect(await answer.json()).toMatchObject({
+    exportedAt: "2026-03-01T10:00:00.000Z",
+    profile: { id: "ann", email: "ann@example.com" },
+    sessions: [{ device: "Firefox on Linux" }],
+    analyses: [{ id: "a1" }, { id: "a2" }],
+    shares: [{ id: "share of a1" }, { id: "share of a2" }],
+    purchases: [{ id: "p1" }],
+    creditEvents: [{ id: "e1", creditChange: 5 }],
+    notifications: [{ id: "n1", title: "Done" }],
+  });
+  expect(new Set(backends.calls.map(({ by }) => by))).toEqual(new Set(["ann"]));
+});
+
+test("is no file while a service is away, rather than one without its part", async () => {
+  answerAll();
+  handlers.billing.listTransactions = () => {
+    throw unavailable("UNAVAILABLE", "Billing is away.");
+  };
+  const answer = await download();
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ error: { code: "UNAVAILABLE" } });
+});

@@ -1,0 +1,27 @@
+import { useMutation } from "@tanstack/react-query";
+import { describeError } from "../../../shared/api/api-error.ts";
+import { download } from "../../../shared/api/api.ts";
+import { saveFile } from "../../../shared/save-file.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import { AccountSection } from "./account-section.tsx";
+
+/** Downloads what Plumbline stores of the user (GET /users/me/export). */
+export function ExportSection() {
+  const save = useMutation({
+    mutationFn: async () => {
+      const { bytes, fileName } = await download({ path: "/users/me/export" });
+      saveFile({ bytes, fileName: fileName ?? "plumbline_export.json" });
+    },
+    onError: (error) => toast(`Failed to download your data: ${describeError(error)}`, "error"),
+  });
+  return (
+    <AccountSection
+      title="Your data"
+      lead="Your profile, browsers, analyses, shares, purchases, credits and notifications in one JSON file."
+    >
+      <button type="button" className="btn" disabled={save.isPending} onClick={() => save.mutate()}>
+        Download your data
+      </button>
+    </AccountSection>
+  );
+}
