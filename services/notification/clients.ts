@@ -2,7 +2,7 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { createTransport } from "nodemailer";
-import { mailUnavailable } from "./domain/errors.ts";
+import { mailRefused, mailUnavailable, mailUncertain, recipientRefused } from "./domain/errors.ts";
 import type { Mail } from "./domain/mails.ts";
 
 /** Creates a client of identity, called in this service's own name. */
@@ -22,21 +22,48 @@ export const createIdentityClient = ({ address, tokens }: { address: string; tok
 };
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
+/** An error of the mail library. */
+type MailError = {
+  code?: string;
+  /** The mail server's answer. */
+  responseCode?: number;
+  /** The command that failed. */
+  command?: string;
+  /** The system call that failed. */
+  syscall?: string;
+  /** Which time limit passed. */
+  timeoutType?: string;
+};
+
 /**
  * Returns what a log may tell of an error of the mail server: its answer and the library's message
  * repeat the recipient's address.
  */
-const describeMailError = (thrown: unknown): Error => {
-  const { code, responseCode, command } = thrown as {
-    code?: string;
-    responseCode?: number;
-    command?: string;
-  };
-  return new Error(`the mail server failed: ${[code, responseCode, command].filter(Boolean).join(" ")}`);
+const describeMailError = ({ code, responseCode, command }: MailError): Error =>
+  new Error(`the mail server failed: ${[code, responseCode, command].filter(Boolean).join(" ")}`);
+
+/** Failures before a connection, or before the mail server has greeted. */
+const isUnconnected = ({ code, syscall, timeoutType }: MailError) =>
+  syscall === "connect" ||
+  code === "EDNS" ||
+  timeoutType === "CONNECT_TIMEOUT" ||
+  timeoutType === "GREETING_TIMEOUT";
+
+/**
+ * Maps an error of the mail library. 5xx to RCPT TO: no such recipient; 5xx to DATA: the mail is
+ * refused. Any other answer of the server may change, such as of a wrong password.
+ */
+const toMailError = (error: MailError) => {
+  const cause = describeMailError(error);
+  const { responseCode = 0, command } = error;
+  if (responseCode >= 500 && command === "RCPT TO") return recipientRefused(cause);
+  if (responseCode >= 500 && command === "DATA") return mailRefused(cause);
+  return responseCode > 0 || isUnconnected(error) ? mailUnavailable(cause) : mailUncertain(cause);
 };
 
 /**
- * Creates a mailer over SMTP. send throws MAIL_UNAVAILABLE, after which the event is redelivered.
+ * Creates a mailer over SMTP. send throws RECIPIENT_REFUSED and MAIL_REFUSED for good, and
+ * MAIL_UNAVAILABLE or MAIL_UNCERTAIN, after which the event is redelivered.
  */
 export const createMailer = ({
   url,
@@ -61,7 +88,7 @@ export const createMailer = ({
       try {
         await transport.sendMail({ from, ...mail });
       } catch (thrown) {
-        throw mailUnavailable(describeMailError(thrown));
+        throw toMailError(thrown as MailError);
       }
     },
     close: () => transport.close(),

@@ -9,6 +9,9 @@ import { createIdentityClient, createMailer } from "./clients.ts";
 import { notificationConfig } from "./config.ts";
 import { createNotificationHandlers } from "./events.ts";
 import { createNotificationRpc } from "./rpc.ts";
+import { createDelivery } from "./domain/delivery.ts";
+import { createUnsubscribeTokens } from "./domain/unsubscribe-tokens.ts";
+import { createBounceStore, createRecipientStore } from "./store/recipient-store.ts";
 import { createNotificationStore } from "./store.ts";
 
 const name = "notification";
@@ -17,19 +20,30 @@ const name = "notification";
 export const startNotification = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(notificationConfig, env);
   const service = openService({ name, config });
-  const { logger, onClose, tokens, verifyMessage } = service;
+  const { logger, onClose, verifyMessage } = service;
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
-  const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
-  onClose(mailer.close);
-  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tokens });
+  const smtp = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  onClose(smtp.close);
+  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tokens: service.tokens });
   onClose(identity.close);
 
   const store = createNotificationStore({ connection, outbox });
+  const recipients = createRecipientStore({ connection });
+  const bounces = createBounceStore({ connection });
+  const tokens = createUnsubscribeTokens({ secret: config.SERVICE_KEY });
+  const mailer = createDelivery({
+    sendMail: smtp.send,
+    bounces,
+    recipients,
+    tokens,
+    publicUrl: config.PUBLIC_URL,
+  });
   await createIndexes(connection);
   outbox.start();
   const handlers = createNotificationHandlers({
     store,
+    recipients,
     mailer,
     verificationTokenOf: identity.verificationTokenOf,
     publicUrl: config.PUBLIC_URL,
@@ -37,7 +51,10 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
   });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
-  return service.serve([createNotificationRpc({ notices: store.notices }), audit]);
+  return service.serve([
+    createNotificationRpc({ notices: store.notices, recipients, bounces, tokens }),
+    audit,
+  ]);
 };
 
 if (import.meta.main) await runService(startNotification);

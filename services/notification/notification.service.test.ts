@@ -213,6 +213,9 @@ describe("another process of notification", () => {
         answers: { owner: "OK", stranger: "NOTIFICATION_NOT_FOUND", admin: "NOTIFICATION_NOT_FOUND" },
       },
       markAllRead: {},
+      getMailPreferences: {},
+      setMailPreferences: {},
+      unsubscribe: { request: () => ({ token: "not.ours" }), answer: "INVALID_LINK" },
     },
     start: async (identityAddress) => {
       const running = await startNotification({ ...environment, IDENTITY_ADDRESS: identityAddress });
@@ -237,6 +240,9 @@ describe("another process of notification", () => {
     start: startNotification,
     indexes: {
       outbox: outboxIndexes,
+      bounced_addresses: [],
+      declined_addresses: [],
+      recipients: ["email 1", 'erasedAt 1; for 2592000 s; where {"erasedAt":{"$type":"date"}}'],
       notifications: ["userId 1, createdAt -1"],
       sent_mails: ["at 1; for 2592000 s"],
     },

@@ -1,11 +1,29 @@
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
+import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
-import { notificationNotFound } from "./domain/errors.ts";
+import { invalidUnsubscribeLink, notificationNotFound } from "./domain/errors.ts";
 import type { NoticeStore } from "./domain/notices.ts";
+import { type BounceStore, mailKinds, type RecipientStore } from "./domain/recipients.ts";
+import type { UnsubscribeTokens } from "./domain/unsubscribe-tokens.ts";
 
-/** Creates notification's RPC handlers. All concern the caller's own notifications. */
-export const createNotificationRpc = ({ notices }: { notices: NoticeStore }) =>
+const gateway = { services: ["gateway"] };
+
+/**
+ * Creates notification's RPC handlers. They concern the caller's own notifications and mails, or
+ * those of the person whom a link names.
+ */
+export const createNotificationRpc = ({
+  notices,
+  recipients,
+  bounces,
+  tokens,
+}: {
+  notices: NoticeStore;
+  recipients: RecipientStore;
+  bounces: BounceStore;
+  tokens: UnsubscribeTokens;
+}) =>
   implement(NotificationService, {
     listNotifications: {
       access: "user",
@@ -43,6 +61,39 @@ export const createNotificationRpc = ({ notices }: { notices: NoticeStore }) =>
       handle: async (_request, { caller }) => {
         await notices.markAllRead(requireUserId(caller));
         return {};
+      },
+    },
+    getMailPreferences: {
+      access: "user",
+      handle: async (_request, { caller }) => {
+        const userId = requireUserId(caller);
+        const person = await recipients.find(userId);
+        return {
+          preferences: await recipients.readPreferences(userId),
+          undeliverable: person !== null && (await bounces.isMarked(person.email)),
+        };
+      },
+    },
+    setMailPreferences: {
+      access: "user",
+      handle: async ({ productNews, analysisReady, sharing, referralNews }, { caller }) => ({
+        preferences: await recipients.setPreferences(requireUserId(caller), {
+          ...optional("productNews", productNews),
+          ...optional("analysisReady", analysisReady),
+          ...optional("sharing", sharing),
+          ...optional("referralNews", referralNews),
+        }),
+      }),
+    },
+    unsubscribe: {
+      access: gateway,
+      handle: async ({ token }) => {
+        const subscription = tokens.read(token);
+        if (!subscription) throw invalidUnsubscribeLink();
+        const { kind } = subscription;
+        if ("userId" in subscription) await recipients.setPreferences(subscription.userId, { [kind]: false });
+        else await recipients.declineAddress(subscription.pseudonym, kind);
+        return { about: mailKinds[kind].about };
       },
     },
   });

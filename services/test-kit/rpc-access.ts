@@ -87,5 +87,13 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
   },
   feedback: { listReports: gateway, reportAnalysis: "user" },
   blog: { listPosts: gateway },
-  notification: { listNotifications: "user", countUnread: "user", markRead: "user", markAllRead: "user" },
+  notification: {
+    listNotifications: "user",
+    countUnread: "user",
+    markRead: "user",
+    markAllRead: "user",
+    getMailPreferences: "user",
+    setMailPreferences: "user",
+    unsubscribe: gateway,
+  },
 };

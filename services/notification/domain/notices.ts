@@ -17,6 +17,8 @@ export type NoticeStore = {
   /** Returns false if the user has no such notification. */
   markRead: (query: { userId: string; id: string }) => Promise<boolean>;
   markAllRead: (userId: string) => Promise<void>;
+  /** Deletes all notifications of a user. */
+  erase: (userId: string) => Promise<void>;
 };
 
 type NoticeOrigin = { id: string; userId: string; at: Date };

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file notification/v1/notification.proto.
  */
 export const file_notification_v1_notification: GenFile = /*@__PURE__*/
-  fileDesc("CiJub3RpZmljYXRpb24vdjEvbm90aWZpY2F0aW9uLnByb3RvEg9ub3RpZmljYXRpb24udjEidgoMTm90aWZpY2F0aW9uEgoKAmlkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB21lc3NhZ2UYAyABKAkSEAoDdXJsGAQgASgJSACIAQESDAoEcmVhZBgFIAEoCBISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmwiPgoYTGlzdE5vdGlmaWNhdGlvbnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgFEhMKC29ubHlfdW5yZWFkGAIgASgIIlEKGUxpc3ROb3RpZmljYXRpb25zUmVzcG9uc2USNAoNbm90aWZpY2F0aW9ucxgBIAMoCzIdLm5vdGlmaWNhdGlvbi52MS5Ob3RpZmljYXRpb24iFAoSQ291bnRVbnJlYWRSZXF1ZXN0IiQKE0NvdW50VW5yZWFkUmVzcG9uc2USDQoFY291bnQYASABKAUiHQoPTWFya1JlYWRSZXF1ZXN0EgoKAmlkGAEgASgJIhIKEE1hcmtSZWFkUmVzcG9uc2UiFAoSTWFya0FsbFJlYWRSZXF1ZXN0IhUKE01hcmtBbGxSZWFkUmVzcG9uc2UyhgMKE05vdGlmaWNhdGlvblNlcnZpY2USagoRTGlzdE5vdGlmaWNhdGlvbnMSKS5ub3RpZmljYXRpb24udjEuTGlzdE5vdGlmaWNhdGlvbnNSZXF1ZXN0Gioubm90aWZpY2F0aW9uLnYxLkxpc3ROb3RpZmljYXRpb25zUmVzcG9uc2USWAoLQ291bnRVbnJlYWQSIy5ub3RpZmljYXRpb24udjEuQ291bnRVbnJlYWRSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLkNvdW50VW5yZWFkUmVzcG9uc2USTwoITWFya1JlYWQSIC5ub3RpZmljYXRpb24udjEuTWFya1JlYWRSZXF1ZXN0GiEubm90aWZpY2F0aW9uLnYxLk1hcmtSZWFkUmVzcG9uc2USWAoLTWFya0FsbFJlYWQSIy5ub3RpZmljYXRpb24udjEuTWFya0FsbFJlYWRSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLk1hcmtBbGxSZWFkUmVzcG9uc2ViBnByb3RvMw");
+  fileDesc("CiJub3RpZmljYXRpb24vdjEvbm90aWZpY2F0aW9uLnByb3RvEg9ub3RpZmljYXRpb24udjEidgoMTm90aWZpY2F0aW9uEgoKAmlkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB21lc3NhZ2UYAyABKAkSEAoDdXJsGAQgASgJSACIAQESDAoEcmVhZBgFIAEoCBISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmwiPgoYTGlzdE5vdGlmaWNhdGlvbnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgFEhMKC29ubHlfdW5yZWFkGAIgASgIIlEKGUxpc3ROb3RpZmljYXRpb25zUmVzcG9uc2USNAoNbm90aWZpY2F0aW9ucxgBIAMoCzIdLm5vdGlmaWNhdGlvbi52MS5Ob3RpZmljYXRpb24iFAoSQ291bnRVbnJlYWRSZXF1ZXN0IiQKE0NvdW50VW5yZWFkUmVzcG9uc2USDQoFY291bnQYASABKAUiHQoPTWFya1JlYWRSZXF1ZXN0EgoKAmlkGAEgASgJIhIKEE1hcmtSZWFkUmVzcG9uc2UiFAoSTWFya0FsbFJlYWRSZXF1ZXN0IhUKE01hcmtBbGxSZWFkUmVzcG9uc2UiZwoPTWFpbFByZWZlcmVuY2VzEhQKDHByb2R1Y3RfbmV3cxgBIAEoCBIWCg5hbmFseXNpc19yZWFkeRgCIAEoCBIPCgdzaGFyaW5nGAMgASgIEhUKDXJlZmVycmFsX25ld3MYBCABKAgiGwoZR2V0TWFpbFByZWZlcmVuY2VzUmVxdWVzdCJqChpHZXRNYWlsUHJlZmVyZW5jZXNSZXNwb25zZRI1CgtwcmVmZXJlbmNlcxgBIAEoCzIgLm5vdGlmaWNhdGlvbi52MS5NYWlsUHJlZmVyZW5jZXMSFQoNdW5kZWxpdmVyYWJsZRgCIAEoCCLHAQoZU2V0TWFpbFByZWZlcmVuY2VzUmVxdWVzdBIZCgxwcm9kdWN0X25ld3MYASABKAhIAIgBARIbCg5hbmFseXNpc19yZWFkeRgCIAEoCEgBiAEBEhQKB3NoYXJpbmcYAyABKAhIAogBARIaCg1yZWZlcnJhbF9uZXdzGAQgASgISAOIAQFCDwoNX3Byb2R1Y3RfbmV3c0IRCg9fYW5hbHlzaXNfcmVhZHlCCgoIX3NoYXJpbmdCEAoOX3JlZmVycmFsX25ld3MiUwoaU2V0TWFpbFByZWZlcmVuY2VzUmVzcG9uc2USNQoLcHJlZmVyZW5jZXMYASABKAsyIC5ub3RpZmljYXRpb24udjEuTWFpbFByZWZlcmVuY2VzIiMKElVuc3Vic2NyaWJlUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIkChNVbnN1YnNjcmliZVJlc3BvbnNlEg0KBWFib3V0GAEgASgJMr4FChNOb3RpZmljYXRpb25TZXJ2aWNlEmoKEUxpc3ROb3RpZmljYXRpb25zEikubm90aWZpY2F0aW9uLnYxLkxpc3ROb3RpZmljYXRpb25zUmVxdWVzdBoqLm5vdGlmaWNhdGlvbi52MS5MaXN0Tm90aWZpY2F0aW9uc1Jlc3BvbnNlElgKC0NvdW50VW5yZWFkEiMubm90aWZpY2F0aW9uLnYxLkNvdW50VW5yZWFkUmVxdWVzdBokLm5vdGlmaWNhdGlvbi52MS5Db3VudFVucmVhZFJlc3BvbnNlEk8KCE1hcmtSZWFkEiAubm90aWZpY2F0aW9uLnYxLk1hcmtSZWFkUmVxdWVzdBohLm5vdGlmaWNhdGlvbi52MS5NYXJrUmVhZFJlc3BvbnNlElgKC01hcmtBbGxSZWFkEiMubm90aWZpY2F0aW9uLnYxLk1hcmtBbGxSZWFkUmVxdWVzdBokLm5vdGlmaWNhdGlvbi52MS5NYXJrQWxsUmVhZFJlc3BvbnNlEm0KEkdldE1haWxQcmVmZXJlbmNlcxIqLm5vdGlmaWNhdGlvbi52MS5HZXRNYWlsUHJlZmVyZW5jZXNSZXF1ZXN0Gisubm90aWZpY2F0aW9uLnYxLkdldE1haWxQcmVmZXJlbmNlc1Jlc3BvbnNlEm0KElNldE1haWxQcmVmZXJlbmNlcxIqLm5vdGlmaWNhdGlvbi52MS5TZXRNYWlsUHJlZmVyZW5jZXNSZXF1ZXN0Gisubm90aWZpY2F0aW9uLnYxLlNldE1haWxQcmVmZXJlbmNlc1Jlc3BvbnNlElgKC1Vuc3Vic2NyaWJlEiMubm90aWZpY2F0aW9uLnYxLlVuc3Vic2NyaWJlUmVxdWVzdBokLm5vdGlmaWNhdGlvbi52MS5VbnN1YnNjcmliZVJlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message notification.v1.Notification
@@ -180,7 +180,163 @@ export const MarkAllReadResponseSchema: GenMessage<MarkAllReadResponse> = /*@__P
   messageDesc(file_notification_v1_notification, 8);
 
 /**
- * The caller's own in-app notifications. E-mails are sent on events only.
+ * Which e-mails a person wants. Mails of service, such as a receipt, are always sent.
+ *
+ * @generated from message notification.v1.MailPreferences
+ */
+export type MailPreferences = Message<"notification.v1.MailPreferences"> & {
+  /**
+   * @generated from field: bool product_news = 1;
+   */
+  productNews: boolean;
+
+  /**
+   * @generated from field: bool analysis_ready = 2;
+   */
+  analysisReady: boolean;
+
+  /**
+   * @generated from field: bool sharing = 3;
+   */
+  sharing: boolean;
+
+  /**
+   * @generated from field: bool referral_news = 4;
+   */
+  referralNews: boolean;
+};
+
+/**
+ * Describes the message notification.v1.MailPreferences.
+ * Use `create(MailPreferencesSchema)` to create a new message.
+ */
+export const MailPreferencesSchema: GenMessage<MailPreferences> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 9);
+
+/**
+ * @generated from message notification.v1.GetMailPreferencesRequest
+ */
+export type GetMailPreferencesRequest = Message<"notification.v1.GetMailPreferencesRequest"> & {
+};
+
+/**
+ * Describes the message notification.v1.GetMailPreferencesRequest.
+ * Use `create(GetMailPreferencesRequestSchema)` to create a new message.
+ */
+export const GetMailPreferencesRequestSchema: GenMessage<GetMailPreferencesRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 10);
+
+/**
+ * @generated from message notification.v1.GetMailPreferencesResponse
+ */
+export type GetMailPreferencesResponse = Message<"notification.v1.GetMailPreferencesResponse"> & {
+  /**
+   * @generated from field: notification.v1.MailPreferences preferences = 1;
+   */
+  preferences?: MailPreferences | undefined;
+
+  /**
+   * The mail server refused the caller's address; only mails of service are tried.
+   *
+   * @generated from field: bool undeliverable = 2;
+   */
+  undeliverable: boolean;
+};
+
+/**
+ * Describes the message notification.v1.GetMailPreferencesResponse.
+ * Use `create(GetMailPreferencesResponseSchema)` to create a new message.
+ */
+export const GetMailPreferencesResponseSchema: GenMessage<GetMailPreferencesResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 11);
+
+/**
+ * @generated from message notification.v1.SetMailPreferencesRequest
+ */
+export type SetMailPreferencesRequest = Message<"notification.v1.SetMailPreferencesRequest"> & {
+  /**
+   * @generated from field: optional bool product_news = 1;
+   */
+  productNews?: boolean | undefined;
+
+  /**
+   * @generated from field: optional bool analysis_ready = 2;
+   */
+  analysisReady?: boolean | undefined;
+
+  /**
+   * @generated from field: optional bool sharing = 3;
+   */
+  sharing?: boolean | undefined;
+
+  /**
+   * @generated from field: optional bool referral_news = 4;
+   */
+  referralNews?: boolean | undefined;
+};
+
+/**
+ * Describes the message notification.v1.SetMailPreferencesRequest.
+ * Use `create(SetMailPreferencesRequestSchema)` to create a new message.
+ */
+export const SetMailPreferencesRequestSchema: GenMessage<SetMailPreferencesRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 12);
+
+/**
+ * @generated from message notification.v1.SetMailPreferencesResponse
+ */
+export type SetMailPreferencesResponse = Message<"notification.v1.SetMailPreferencesResponse"> & {
+  /**
+   * @generated from field: notification.v1.MailPreferences preferences = 1;
+   */
+  preferences?: MailPreferences | undefined;
+};
+
+/**
+ * Describes the message notification.v1.SetMailPreferencesResponse.
+ * Use `create(SetMailPreferencesResponseSchema)` to create a new message.
+ */
+export const SetMailPreferencesResponseSchema: GenMessage<SetMailPreferencesResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 13);
+
+/**
+ * @generated from message notification.v1.UnsubscribeRequest
+ */
+export type UnsubscribeRequest = Message<"notification.v1.UnsubscribeRequest"> & {
+  /**
+   * @generated from field: string token = 1;
+   */
+  token: string;
+};
+
+/**
+ * Describes the message notification.v1.UnsubscribeRequest.
+ * Use `create(UnsubscribeRequestSchema)` to create a new message.
+ */
+export const UnsubscribeRequestSchema: GenMessage<UnsubscribeRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 14);
+
+/**
+ * @generated from message notification.v1.UnsubscribeResponse
+ */
+export type UnsubscribeResponse = Message<"notification.v1.UnsubscribeResponse"> & {
+  /**
+   * What the mails are about, such as "shared analyses".
+   *
+   * @generated from field: string about = 1;
+   */
+  about: string;
+};
+
+/**
+ * Describes the message notification.v1.UnsubscribeResponse.
+ * Use `create(UnsubscribeResponseSchema)` to create a new message.
+ */
+export const UnsubscribeResponseSchema: GenMessage<UnsubscribeResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 15);
+
+/**
+ * The caller's own in-app notifications, and which e-mails the caller wants.
  *
  * @generated from service notification.v1.NotificationService
  */
@@ -216,6 +372,34 @@ export const NotificationService: GenService<{
     methodKind: "unary";
     input: typeof MarkAllReadRequestSchema;
     output: typeof MarkAllReadResponseSchema;
+  },
+  /**
+   * @generated from rpc notification.v1.NotificationService.GetMailPreferences
+   */
+  getMailPreferences: {
+    methodKind: "unary";
+    input: typeof GetMailPreferencesRequestSchema;
+    output: typeof GetMailPreferencesResponseSchema;
+  },
+  /**
+   * Changes the kinds that the request names.
+   *
+   * @generated from rpc notification.v1.NotificationService.SetMailPreferences
+   */
+  setMailPreferences: {
+    methodKind: "unary";
+    input: typeof SetMailPreferencesRequestSchema;
+    output: typeof SetMailPreferencesResponseSchema;
+  },
+  /**
+   * Ends mails of one kind by the token of a link in one of them.
+   *
+   * @generated from rpc notification.v1.NotificationService.Unsubscribe
+   */
+  unsubscribe: {
+    methodKind: "unary";
+    input: typeof UnsubscribeRequestSchema;
+    output: typeof UnsubscribeResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_notification_v1_notification, 0);
