@@ -159,6 +159,9 @@ const answerAll = ({ handlers }: Backends) => {
     listNotifications: nothing,
     countUnread: nothing,
     markAllRead: nothing,
+    getMailPreferences: async () => ({ preferences: {} }),
+    setMailPreferences: async () => ({ preferences: {} }),
+    unsubscribe: nothing,
     markRead: async (_request, context) => {
       if (isOwner(context)) return {};
       throw notFound("NOTIFICATION_NOT_FOUND", "There is no such notification.");

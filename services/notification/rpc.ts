@@ -1,6 +1,5 @@
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { invalidUnsubscribeLink, notificationNotFound } from "./domain/errors.ts";
 import type { NoticeStore } from "./domain/notices.ts";
@@ -76,14 +75,13 @@ export const createNotificationRpc = ({
     },
     setMailPreferences: {
       access: "user",
-      handle: async ({ productNews, analysisReady, sharing, referralNews }, { caller }) => ({
-        preferences: await recipients.setPreferences(requireUserId(caller), {
-          ...optional("productNews", productNews),
-          ...optional("analysisReady", analysisReady),
-          ...optional("sharing", sharing),
-          ...optional("referralNews", referralNews),
-        }),
-      }),
+      handle: async ({ productNews, analysisReady, sharing, referralNews }, { caller }) => {
+        const kinds = { productNews, analysisReady, sharing, referralNews };
+        const changes = Object.entries(kinds).filter(([, isOn]) => isOn !== undefined);
+        return {
+          preferences: await recipients.setPreferences(requireUserId(caller), Object.fromEntries(changes)),
+        };
+      },
     },
     unsubscribe: {
       access: gateway,

@@ -46,6 +46,7 @@ const table: Record<string, PageHead> = {
   "/public-analysis": { title: "Analysis · Plumbline", description: null },
   "/public-analysis/:id": { title: "Analysis · Plumbline", description: null },
   "/verify-email/:token": { title: "Verify your e-mail address · Plumbline", description: null },
+  "/unsubscribe/:token": { title: "Unsubscribe · Plumbline", description: null },
   "/verification-pending": { title: "Check your inbox · Plumbline", description: null },
   "/resend-verification": { title: "Resend verification · Plumbline", description: null },
   "/dashboard": { title: "Dashboard · Plumbline", description: null },

@@ -6,6 +6,7 @@ import { blogRoutes } from "./blog.ts";
 import { paymentRoutes } from "./payments.ts";
 import { referralRoutes } from "./referrals.ts";
 import { feedbackRoutes } from "./feedback.ts";
+import { mailRoutes } from "./mail.ts";
 import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { interactiveRoutes } from "./interactive.ts";
@@ -27,6 +28,7 @@ export const routes = [
   ...feedbackRoutes,
   ...blogRoutes,
   ...notificationRoutes,
+  ...mailRoutes,
   ...adminRoutes,
   ...adminCreditRoutes,
 ];

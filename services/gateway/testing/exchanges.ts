@@ -1,6 +1,7 @@
 import type { Handlers, SeenCall } from "./backends.ts";
 import { accountExchanges } from "./exchanges-account.ts";
 import { analysisExchanges } from "./exchanges-analysis.ts";
+import { mailExchanges } from "./exchanges-mail.ts";
 import { paymentExchanges } from "./exchanges-payments.ts";
 import { sharingExchanges } from "./exchanges-sharing.ts";
 
@@ -26,6 +27,7 @@ export type Exchange = {
 export const exchanges: Record<string, Exchange[]> = {
   ...accountExchanges,
   ...analysisExchanges,
+  ...mailExchanges,
   ...paymentExchanges,
   ...sharingExchanges,
 };

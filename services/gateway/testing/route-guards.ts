@@ -151,6 +151,10 @@ export const guardRows: Record<string, GuardRow> = {
     { path: "/notifications/notice-of-the-user/read" },
   ),
   "POST /notifications/mark-all-read": change(signedIn),
+  "GET /notifications/preferences": read(signedIn),
+  "PATCH /notifications/preferences": change(signedIn, { body: { sharing: false } }),
+  // The token in the address is the proof: mail programs send no anti-forgery header.
+  "POST /unsubscribe/:token": read(open, "/unsubscribe/a.token"),
   "PATCH /admin/analyses/:id/public": change(each(login, login, forbidden, forbidden, "200"), {
     path: `/admin/analyses/${ownedId}/public`,
     body: { isPublic: true },

@@ -65,6 +65,9 @@ export const FreeAnalysesPage = lazy(async () => ({
 export const TrackRecordPage = lazy(async () => ({
   default: (await import("./pages/track-record-page.tsx")).TrackRecordPage,
 }));
+export const UnsubscribePage = lazy(async () => ({
+  default: (await import("../features/mail/components/unsubscribe-page.tsx")).UnsubscribePage,
+}));
 export const DashboardPage = lazy(async () => ({
   default: (await import("./pages/dashboard-page.tsx")).DashboardPage,
 }));

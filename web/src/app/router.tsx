@@ -21,6 +21,7 @@ import {
   ResendVerificationPage,
   ResultsPage,
   TrackRecordPage,
+  UnsubscribePage,
   VerificationPendingPage,
   VerifyEmailPage,
 } from "./lazy-pages.tsx";
@@ -85,6 +86,7 @@ export const router = createBrowserRouter([
           { path: "/free-analyses", element: <FreeAnalysesPage /> },
           { path: "/blog", element: <BlogPage /> },
           { path: "/track-record", element: <TrackRecordPage /> },
+          { path: "/unsubscribe/:token", element: <UnsubscribePage /> },
         ],
       },
       { path: "*", element: <NotFoundPage /> },
