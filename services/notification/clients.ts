@@ -2,7 +2,13 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { createTransport } from "nodemailer";
-import { mailRefused, mailUnavailable, mailUncertain, recipientRefused } from "./domain/errors.ts";
+import {
+  accountUnknown,
+  mailRefused,
+  mailUnavailable,
+  mailUncertain,
+  recipientRefused,
+} from "./domain/errors.ts";
 import type { Mail } from "./domain/mails.ts";
 
 /** Creates a client of identity, called in this service's own name. */
@@ -17,9 +23,18 @@ export const createIdentityClient = ({ address, tokens }: { address: string; tok
     /** Returns the token of the link for a registration's e-mail. */
     verificationTokenOf: async (registrationId: string): Promise<string> =>
       (await client.getVerificationToken({ registrationId })).token,
+    /** Reads the account of the user whose access token it is. */
+    readAccount: async (userToken: string): Promise<Account> => {
+      const { user } = await client.getSession({}, { as: userToken });
+      if (!user) throw accountUnknown();
+      return { name: `${user.firstName} ${user.lastName}`, email: user.email };
+    },
     close: client.close,
   };
 };
+
+/** The account of a user who calls. */
+export type Account = { name: string; email: string };
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
 /** An error of the mail library. */
@@ -94,4 +109,3 @@ export const createMailer = ({
     close: () => transport.close(),
   };
 };
-export type Mailer = ReturnType<typeof createMailer>;

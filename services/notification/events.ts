@@ -17,6 +17,7 @@ import type { NotificationStore } from "./store.ts";
 export const createNotificationHandlers = ({
   store,
   recipients,
+  erasePerson,
   mailer,
   verificationTokenOf,
   publicUrl,
@@ -24,6 +25,8 @@ export const createNotificationHandlers = ({
 }: {
   store: NotificationStore;
   recipients: RecipientStore;
+  /** Erases what is kept of a person besides the recipient and the notifications. */
+  erasePerson: (userId: string) => Promise<void>;
   mailer: Delivery;
   verificationTokenOf: IdentityClient["verificationTokenOf"];
   publicUrl: string;
@@ -50,6 +53,7 @@ export const createNotificationHandlers = ({
       // First: a notification of an event that arrives meanwhile is not added any more.
       await recipients.erase(userId);
       await store.notices.erase(userId);
+      await erasePerson(userId);
     },
     "analysis.analysis.completed.v1": (event, { id }) =>
       notify(createCompletedNotice({ ...event, id, at: clock() })),

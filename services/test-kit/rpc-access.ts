@@ -95,5 +95,12 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     getMailPreferences: "user",
     setMailPreferences: "user",
     unsubscribe: gateway,
+    sendBulkMail: "admin",
+    getBulkMail: "admin",
+    stopBulkMail: "admin",
+    sendTestMail: "admin",
+    sendContactMessage: "user",
+    createTestNotification: "user",
+    getContactAddress: gateway,
   },
 };

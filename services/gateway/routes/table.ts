@@ -1,3 +1,4 @@
+import { adminMailRoutes } from "./admin-mail.ts";
 import { adminRoutes } from "./admin.ts";
 import { adminCreditRoutes } from "./admin-credits.ts";
 import { analysisRoutes } from "./analysis.ts";
@@ -7,6 +8,7 @@ import { paymentRoutes } from "./payments.ts";
 import { referralRoutes } from "./referrals.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { mailRoutes } from "./mail.ts";
+import { contactRoutes } from "./contact.ts";
 import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { interactiveRoutes } from "./interactive.ts";
@@ -29,6 +31,8 @@ export const routes = [
   ...blogRoutes,
   ...notificationRoutes,
   ...mailRoutes,
+  ...contactRoutes,
   ...adminRoutes,
   ...adminCreditRoutes,
+  ...adminMailRoutes,
 ];

@@ -55,10 +55,12 @@ export const createDelivery = ({
   return {
     /**
      * Sends a mail of service, which nobody can switch off. A mail to an address that does not exist
-     * counts as sent: a repetition would not arrive either.
+     * counts as sent: a repetition would not arrive either. Returns false for such an address.
      */
-    send: async (mail: Mail): Promise<void> => {
-      if (await attempt(mail)) await bounces.clear(mail.to);
+    send: async (mail: Mail): Promise<boolean> => {
+      const isAccepted = await attempt(mail);
+      if (isAccepted) await bounces.clear(mail.to);
+      return isAccepted;
     },
     /** Sends a mail of a kind if its addressee wants it. Returns what became of it. */
     sendOptional: async ({

@@ -23,6 +23,17 @@ export type NoticeStore = {
 
 type NoticeOrigin = { id: string; userId: string; at: Date };
 
+/** Creates a notification that shows how one arrives. */
+export const createTestNotice = ({ id, userId, at }: NoticeOrigin): Notice => ({
+  id,
+  userId,
+  title: "Test",
+  message: "This is a test.",
+  url: null,
+  read: false,
+  createdAt: at,
+});
+
 /** Creates the notification of a completed analysis. */
 export const createCompletedNotice = ({
   id,

@@ -6,6 +6,8 @@ import { createMailer } from "../clients.ts";
 import { createDelivery } from "../domain/delivery.ts";
 import { createUnsubscribeTokens } from "../domain/unsubscribe-tokens.ts";
 import { createNotificationHandlers } from "../events.ts";
+import { createBulkStore } from "../store/bulk-store.ts";
+import { createContactStore } from "../store/contact-store.ts";
 import { createBounceStore, createRecipientStore } from "../store/recipient-store.ts";
 import { createNotificationStore } from "../store.ts";
 
@@ -27,10 +29,17 @@ export const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; 
     url: `smtp://127.0.0.1:${smtpPort}`,
     from: "Plumbline <no-reply@plumbline.example>",
   });
+  const mailer = createDelivery({ sendMail: smtp.send, bounces, recipients, tokens, publicUrl });
+  const contacts = createContactStore(waiting);
+  const bulkStore = createBulkStore(waiting);
   const handlers = createNotificationHandlers({
     store,
     recipients,
-    mailer: createDelivery({ sendMail: smtp.send, bounces, recipients, tokens, publicUrl }),
+    erasePerson: async (userId) => {
+      await contacts.erase(userId);
+      await bulkStore.erase(userId);
+    },
+    mailer,
     verificationTokenOf: async (registrationId) => {
       if (registrationId === failingRegistration) throw unavailable("UNAVAILABLE", "identity is away");
       return `token-of-${registrationId}`;
@@ -45,6 +54,9 @@ export const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; 
     recipients,
     bounces,
     tokens,
+    mailer,
+    contacts,
+    bulkStore,
     handle: (subject: keyof typeof handlers, event: object, id: string = randomUUID(), sequence = 1) =>
       (handlers[subject] as (event: object, about: { id: string; sequence: number }) => Promise<void>)(
         event,
