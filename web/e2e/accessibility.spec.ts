@@ -49,6 +49,8 @@ for (const [width, scheme] of [
       "/company/KO",
       "/company/ASML",
       "/company/ZZZZ",
+      "/contact",
+      "/unsubscribe/a.token",
       "/no-such-page",
     ])
       await look(path);
@@ -70,6 +72,7 @@ for (const [width, scheme] of [
       "/company/KO?tab=financials",
       "/buycredits",
       "/feedback",
+      "/contact",
     ])
       await look(path);
     for (const tab of ["summary", "datalog", "background", "thesis", "catalysts", "risks"])

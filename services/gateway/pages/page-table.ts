@@ -35,6 +35,7 @@ const table: Record<string, PageHead> = {
     title: "Free analyses · Plumbline",
     description: "Equity valuation reports that their authors have published, free to read.",
   },
+  "/contact": { title: "Contact · Plumbline", description: "How to reach Plumbline." },
   "/track-record": {
     title: "Track record · Plumbline",
     description:

@@ -45,6 +45,8 @@ import {
   reportListQuery,
 } from "@plumbline/gateway/dto/feedback.ts";
 import {
+  contactAddress,
+  contactRequest,
   mailPreferences,
   mailPreferencesRequest,
   mailPreferencesResponse,
@@ -96,6 +98,8 @@ const contract = {
   "POST /notifications/mark-all-read": { data: nothing },
   "GET /notifications/preferences": { data: mailPreferencesResponse },
   "PATCH /notifications/preferences": { body: mailPreferencesRequest, data: mailPreferences },
+  "GET /contact": { data: contactAddress },
+  "POST /contact": { body: contactRequest, data: nothing },
   "POST /unsubscribe/:token": { data: unsubscribeResponse },
   "POST /analysis/start": { body: startRequest, data: startResponse },
   "GET /analysis/user": { query: userListQuery, data: analysisListItem.array() },
