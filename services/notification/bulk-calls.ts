@@ -29,7 +29,7 @@ const presentBulkMail = ({
   state: BulkMailState[mail.state],
   subject: mail.subject,
   createdAt: mail.createdAt.toISOString(),
-  waiting: counts.WAITING + counts.SENDING,
+  waiting: counts.WAITING + counts.CLAIMED + counts.SENDING,
   sent: counts.SENT,
   skipped: counts.SKIPPED,
   refused: counts.REFUSED,

@@ -37,8 +37,15 @@ const addPerson = async (changes: { email?: string; subscribed?: boolean } = {})
 const letter = { createdBy: "an-admin", subject: "News <b>", message: "Hello\n\nSee https://a.example." };
 const queue = async (audience: Partial<Audience> & { userIds: string[] }, key: string = randomUUID()) =>
   (await bulkMails.queue({ ...letter, key, audience: { subscribedOnly: false, ...audience } })).mail;
-/** Runs the worker. before: what happens before each mail, which may throw in its place. */
-const work = ({ id }: BulkMail, before: (sent: number) => unknown = () => undefined) => {
+/**
+ * Runs the worker. before: what happens before each mail, which may throw in its place; during: when
+ * the mail server waits for its content.
+ */
+const work = (
+  { id }: BulkMail,
+  before: (sent: number) => unknown = () => undefined,
+  during: () => unknown = () => undefined,
+) => {
   let sent = 0;
   const { bulkStore: store, recipients, bounces, mailer } = opened;
   return createBulkWorker({
@@ -47,9 +54,12 @@ const work = ({ id }: BulkMail, before: (sent: number) => unknown = () => undefi
     bounces,
     mailer: {
       ...mailer,
-      send: async (mail) => {
+      send: async (mail, beforeContent) => {
         await before(sent++);
-        return mailer.send(mail);
+        return mailer.send(mail, async () => {
+          await beforeContent?.();
+          await during();
+        });
       },
     },
     pace: async () => undefined,
@@ -149,35 +159,74 @@ test("a stopped mail reaches nobody any more", async () => {
   expect(people.flatMap(mailsTo)).toHaveLength(4);
 });
 
-test("what a worker that is gone was sending is not sent again", async () => {
-  const { userId, email } = await addPerson();
-  const mail = await queue({ userIds: [userId] });
+/** Runs a worker that stops in the middle of a mail, and another one after its lease. */
+const takeOver = async (moment: "before" | "during") => {
+  const person = await addPerson();
+  const mail = await queue({ userIds: [person.userId] });
   let goOn = () => {};
   const waiting = new Promise<void>((resolve) => (goOn = resolve));
-  const first = work(mail, () => waiting);
-  await expect.poll(() => countsOf(mail)).toEqual({ state: "RUNNING", SENDING: 1 });
+  const first =
+    moment === "before"
+      ? work(mail, () => waiting)
+      : work(
+          mail,
+          () => undefined,
+          () => waiting,
+        );
+  const state = moment === "before" ? "CLAIMED" : "SENDING";
+  await expect.poll(() => countsOf(mail)).toEqual({ state: "RUNNING", [state]: 1 });
   expect((await failureOf(work(mail))).code).toBe("BULK_MAIL_BUSY");
   now = new Date(now.getTime() + 16_000);
   await work(mail);
-  expect(await countsOf(mail)).toEqual({ state: "DONE", UNCERTAIN: 1 });
-  expect(mailsTo({ email })).toEqual([]);
+  const afterSecond = await countsOf(mail);
   goOn();
-  await first;
-  expect(await countsOf(mail)).toEqual({ state: "DONE", SENT: 1 });
+  await first.catch(() => undefined);
+  return { afterSecond, afterFirst: await countsOf(mail), mails: mailsTo(person).length };
+};
+
+test("what a worker had claimed when it went away is sent by the next one alone", async () => {
+  expect(await takeOver("before")).toEqual({
+    afterSecond: { state: "DONE", SENT: 1 },
+    afterFirst: { state: "DONE", SENT: 1 },
+    mails: 1,
+  });
 });
 
-test("a mail that the server puts off is sent later; one that it may have accepted is not repeated", async () => {
-  const people = [await addPerson(), await addPerson()];
-  const mail = await queue({ userIds: people.map(({ userId }) => userId) });
-  const failing = (error: Error) => (sent: number) => {
-    if (sent === 0) throw error;
-  };
-  expect((await failureOf(work(mail, failing(mailUnavailable(null))))).code).toBe("MAIL_UNAVAILABLE");
-  expect(await countsOf(mail)).toEqual({ state: "RUNNING", SENT: 1, WAITING: 1 });
-  now = new Date(now.getTime() + 16_000);
-  await work(mail, failing(mailUncertain(null)));
-  expect(await countsOf(mail)).toEqual({ state: "DONE", SENT: 1, UNCERTAIN: 1 });
-  expect(people.flatMap(mailsTo)).toHaveLength(1);
+test("what a worker was sending when it went away is not sent again", async () => {
+  expect(await takeOver("during")).toEqual({
+    afterSecond: { state: "DONE", UNCERTAIN: 1 },
+    afterFirst: { state: "DONE", SENT: 1 },
+    mails: 1,
+  });
+});
+
+test("a mail that the server puts off, or whose connection is lost before the content, is sent later", async () => {
+  for (const error of [mailUnavailable(null), mailUncertain(null)]) {
+    const people = [await addPerson(), await addPerson()];
+    const mail = await queue({ userIds: people.map(({ userId }) => userId) });
+    const failing = (sent: number) => {
+      if (sent === 0) throw error;
+    };
+    expect((await failureOf(work(mail, failing))).code).toBe(error.code);
+    expect(await countsOf(mail)).toEqual({ state: "RUNNING", SENT: 1, WAITING: 1 });
+    now = new Date(now.getTime() + 16_000);
+    await work(mail);
+    expect(await countsOf(mail)).toEqual({ state: "DONE", SENT: 2 });
+    expect(people.flatMap(mailsTo)).toHaveLength(2);
+  }
+});
+
+test("a mail whose connection is lost after the content is not sent again", async () => {
+  const { userId } = await addPerson();
+  const mail = await queue({ userIds: [userId] });
+  await work(
+    mail,
+    () => undefined,
+    () => {
+      throw new Error("lost");
+    },
+  );
+  expect(await countsOf(mail)).toEqual({ state: "DONE", UNCERTAIN: 1 });
 });
 
 test("a running mail without a worker is queued again", async () => {

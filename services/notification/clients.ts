@@ -2,6 +2,7 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { createTransport } from "nodemailer";
+import { Readable } from "node:stream";
 import {
   accountUnknown,
   mailRefused,
@@ -98,10 +99,25 @@ export const createMailer = ({
     greetingTimeout: connectMs,
     socketTimeout: sendMs,
   });
+  transport.use("stream", (mail, done) => {
+    const { beforeContent } = mail.data as { beforeContent?: () => Promise<void> };
+    const readContent = mail.message.createReadStream.bind(mail.message);
+    if (beforeContent)
+      mail.message.createReadStream = () =>
+        Readable.from(
+          // Runs once somebody reads, which the transport does after the server's answer to DATA.
+          (async function* () {
+            await beforeContent();
+            yield* readContent();
+          })(),
+        );
+    done();
+  });
   return {
-    send: async (mail: Mail): Promise<void> => {
+    /** beforeContent: runs when the mail server waits for the content; if it throws, none is sent. */
+    send: async (mail: Mail, beforeContent?: () => Promise<void>): Promise<void> => {
       try {
-        await transport.sendMail({ from, ...mail });
+        await transport.sendMail({ from, ...mail, ...(beforeContent ? { beforeContent } : {}) });
       } catch (thrown) {
         throw toMailError(thrown as MailError);
       }

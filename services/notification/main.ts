@@ -5,6 +5,7 @@ import { mailJobSubject } from "@plumbline/shared/bus/events.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
+import { createPresence } from "@plumbline/shared/presence.ts";
 import { startSchedule } from "@plumbline/shared/schedule.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createIdentityClient, createMailer } from "./clients.ts";
@@ -66,6 +67,7 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
     },
     mailer,
     verificationTokenOf: identity.verificationTokenOf,
+    isPresent: createPresence({ redis: service.redis }).isPresent,
     publicUrl: config.PUBLIC_URL,
     clock,
   });

@@ -19,16 +19,16 @@ export const createDelivery = ({
   publicUrl,
 }: {
   /** Throws RECIPIENT_REFUSED if the mail server does not know the address. */
-  sendMail: (mail: Mail) => Promise<void>;
+  sendMail: (mail: Mail, beforeContent?: () => Promise<void>) => Promise<void>;
   bounces: BounceStore;
   recipients: RecipientStore;
   tokens: UnsubscribeTokens;
   publicUrl: string;
 }) => {
   /** Sends a mail; returns false if its address does not exist. */
-  const attempt = async (mail: Mail): Promise<boolean> => {
+  const attempt = async (mail: Mail, beforeContent?: () => Promise<void>): Promise<boolean> => {
     try {
-      await sendMail(mail);
+      await sendMail(mail, beforeContent);
       return true;
     } catch (thrown) {
       if (toAppError(thrown).code !== recipientRefusedCode) throw thrown;
@@ -56,9 +56,10 @@ export const createDelivery = ({
     /**
      * Sends a mail of service, which nobody can switch off. A mail to an address that does not exist
      * counts as sent: a repetition would not arrive either. Returns false for such an address.
+     * beforeContent: runs when the mail server waits for the content; if it throws, none is sent.
      */
-    send: async (mail: Mail): Promise<boolean> => {
-      const isAccepted = await attempt(mail);
+    send: async (mail: Mail, beforeContent?: () => Promise<void>): Promise<boolean> => {
+      const isAccepted = await attempt(mail, beforeContent);
       if (isAccepted) await bounces.clear(mail.to);
       return isAccepted;
     },
@@ -67,13 +68,15 @@ export const createDelivery = ({
       to,
       kind,
       write,
+      beforeContent,
     }: {
       to: Addressee;
       kind: MailKind;
       write: (unsubscribe: Unsubscribe) => Mail;
+      beforeContent?: () => Promise<void>;
     }): Promise<"sent" | "unwanted" | "refused"> => {
       if (!(await wants(to, kind))) return "unwanted";
-      return (await attempt(write(unsubscribeOf(to, kind)))) ? "sent" : "refused";
+      return (await attempt(write(unsubscribeOf(to, kind)), beforeContent)) ? "sent" : "refused";
     },
   };
 };

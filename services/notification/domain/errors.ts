@@ -39,3 +39,5 @@ export const tooManyMessages = (seconds: number) =>
   );
 export const testsOnly = () => notFound("NOT_FOUND", "There is no such call.");
 export const accountUnknown = () => notFound("USER_NOT_FOUND", "This account no longer exists.");
+/** Identity's event about a person has not arrived yet; the event is redelivered. */
+export const recipientUnknown = () => conflict("RECIPIENT_UNKNOWN", "The person is not known yet.");

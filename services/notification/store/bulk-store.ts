@@ -44,6 +44,8 @@ const recordSchema = new Schema(
     email: { type: String, default: null },
     state: { type: String, required: true },
     attempts: { type: Number, default: 0 },
+    /** The worker that has or had it in hand. */
+    owner: { type: String, default: null },
     at: { type: Date, required: true },
   },
   { collection: "bulk_records", versionKey: false },
@@ -145,20 +147,31 @@ export const createBulkStore = ({
     markListed: async (id) => {
       await Mails.updateOne({ _id: id }, { isListed: true });
     },
-    abandonSending: async (id) => {
+    abandon: async (id) => {
+      await Records.updateMany(
+        { mailId: id, state: "CLAIMED" },
+        { state: "WAITING", owner: null, at: new Date() },
+      );
       await Records.updateMany({ mailId: id, state: "SENDING" }, { state: "UNCERTAIN", at: new Date() });
     },
-    claim: async (id) => {
+    markSending: async (recordId, owner) => {
+      const { matchedCount } = await Records.updateOne(
+        { _id: recordId, state: "CLAIMED", owner },
+        { state: "SENDING", at: new Date() },
+      );
+      return matchedCount === 1;
+    },
+    claim: async (id, owner) => {
       const found = await Records.findOneAndUpdate(
         { mailId: id, state: "WAITING" },
-        { $set: { state: "SENDING", at: new Date() } },
+        { $set: { state: "CLAIMED", owner, at: new Date() } },
         { sort: { attempts: 1 } },
       ).lean<BulkRecord & { _id: string }>();
       return found && { id: found._id, userId: found.userId, email: found.email, attempts: found.attempts };
     },
-    settle: async (recordId, state) => {
+    settle: async ({ recordId, owner, state }) => {
       await Records.updateOne(
-        { _id: recordId, state: { $in: ["SENDING", "UNCERTAIN"] } },
+        { _id: recordId, owner, state: { $in: ["CLAIMED", "SENDING", "UNCERTAIN"] } },
         { $set: { state, at: new Date() }, ...(state === "WAITING" ? { $inc: { attempts: 1 } } : {}) },
       );
     },

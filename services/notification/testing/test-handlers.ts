@@ -32,6 +32,7 @@ export const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; 
   const mailer = createDelivery({ sendMail: smtp.send, bounces, recipients, tokens, publicUrl });
   const contacts = createContactStore(waiting);
   const bulkStore = createBulkStore(waiting);
+  const present = new Set<string>();
   const handlers = createNotificationHandlers({
     store,
     recipients,
@@ -44,6 +45,7 @@ export const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; 
       if (registrationId === failingRegistration) throw unavailable("UNAVAILABLE", "identity is away");
       return `token-of-${registrationId}`;
     },
+    isPresent: async (userId) => present.has(userId),
     publicUrl,
     clock,
   });
@@ -55,6 +57,7 @@ export const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; 
     bounces,
     tokens,
     mailer,
+    present,
     contacts,
     bulkStore,
     handle: (subject: keyof typeof handlers, event: object, id: string = randomUUID(), sequence = 1) =>

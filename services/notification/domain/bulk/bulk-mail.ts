@@ -17,11 +17,19 @@ export type BulkMail = {
 };
 
 /**
- * What became of a mail to one recipient. SENDING: a worker hands it to the mail server now.
- * SKIPPED: the person no longer wants it, or has no working address. UNCERTAIN: nobody knows whether
+ * What became of a mail to one recipient. CLAIMED: a worker talks to the mail server, which does not
+ * have the content yet. SENDING: the content is on its way. SKIPPED: the person no longer wants it, or has no working address. UNCERTAIN: nobody knows whether
  * the mail server accepted it.
  */
-export const recordStates = ["WAITING", "SENDING", "SENT", "SKIPPED", "REFUSED", "UNCERTAIN"] as const;
+export const recordStates = [
+  "WAITING",
+  "CLAIMED",
+  "SENDING",
+  "SENT",
+  "SKIPPED",
+  "REFUSED",
+  "UNCERTAIN",
+] as const;
 export type RecordState = (typeof recordStates)[number];
 
 /** A mail to one recipient. attempts: how often the mail server could not take it. */
@@ -42,11 +50,17 @@ export type BulkStore = {
   /** Adds a record for each person; a person or address that has one keeps it. */
   addRecords: (id: string, people: Recipient[]) => Promise<void>;
   markListed: (id: string) => Promise<void>;
-  /** Marks what a worker that is gone was sending as UNCERTAIN. */
-  abandonSending: (id: string) => Promise<void>;
-  /** Marks a waiting record as SENDING, the one with the fewest attempts; null if none waits. */
-  claim: (id: string) => Promise<BulkRecord | null>;
-  settle: (recordId: string, state: RecordState) => Promise<void>;
+  /**
+   * Takes what a worker that is gone had in hand: what it had claimed waits again, what it was
+   * sending is UNCERTAIN.
+   */
+  abandon: (id: string) => Promise<void>;
+  /** Claims the waiting record with the fewest attempts for `owner`; null if none waits. */
+  claim: (id: string, owner: string) => Promise<BulkRecord | null>;
+  /** Marks a record as SENDING. Returns false if its owner has lost it. */
+  markSending: (recordId: string, owner: string) => Promise<boolean>;
+  /** Ends a record of its owner, or gives it back as WAITING. */
+  settle: (settled: { recordId: string; owner: string; state: RecordState }) => Promise<void>;
   /** Ends a running mail. */
   finish: (id: string) => Promise<void>;
   /** Queues a job for each running mail that no worker has had since a time. */

@@ -15,10 +15,10 @@ const listBatch = 1_000;
 const maxAttempts = 20;
 
 /**
- * Creates the worker that sends a mail to many, four recipients at once at most, at the configured pace.
- * A record is marked before its mail is handed to the mail server and again afterwards, so that no
- * address gets the mail twice: what a crash leaves between the two marks is UNCERTAIN and not
- * repeated. The worker goes on where the last one ended.
+ * Creates the worker that sends a mail to many, four recipients at once at most, at the configured
+ * pace. A record is marked when the mail server waits for the content and again when it has accepted
+ * it, so that no address gets the mail twice: what a crash leaves between the two marks is UNCERTAIN
+ * and not repeated. The worker goes on where the last one ended.
  */
 export const createBulkWorker = ({
   store,
@@ -52,31 +52,44 @@ export const createBulkWorker = ({
   };
 
   /** Sends the mail to one recipient, who may have changed since the record was written. */
-  const send = async ({ subject, message, audience }: BulkMail, record: BulkRecord): Promise<RecordState> => {
+  const send = async (
+    { subject, message, audience }: BulkMail,
+    record: BulkRecord,
+    beforeContent: () => Promise<void>,
+  ): Promise<RecordState> => {
     const person = await recipients.find(record.userId);
     if (person?.email !== record.email || (await bounces.isMarked(record.email))) return "SKIPPED";
     const letter = { to: person.email, subject, message };
-    if (!audience.subscribedOnly) return (await mailer.send(writeLetter(letter))) ? "SENT" : "REFUSED";
+    if (!audience.subscribedOnly)
+      return (await mailer.send(writeLetter(letter), beforeContent)) ? "SENT" : "REFUSED";
     const outcome = await mailer.sendOptional({
       to: person,
       kind: "productNews",
       write: (unsubscribe) => writeLetter({ ...letter, unsubscribe }),
+      beforeContent,
     });
     return ({ sent: "SENT", unwanted: "SKIPPED", refused: "REFUSED" } as const)[outcome];
   };
 
   /** Returns what a failure makes of a record; the mail server may take it later. */
-  const stateAfter = (code: string, { attempts }: BulkRecord): RecordState => {
-    if (code === mailUncertainCode) return "UNCERTAIN";
-    return code === mailUnavailableCode && attempts + 1 < maxAttempts ? "WAITING" : "REFUSED";
+  const stateAfter = (code: string, { attempts }: BulkRecord, isSending: boolean): RecordState => {
+    if (code === mailUncertainCode && isSending) return "UNCERTAIN";
+    const mayRepeat = code === mailUncertainCode || code === mailUnavailableCode;
+    return mayRepeat && attempts + 1 < maxAttempts ? "WAITING" : "REFUSED";
   };
 
-  const sendTo = async (mail: BulkMail, record: BulkRecord) => {
+  const sendTo = async (mail: BulkMail, record: BulkRecord, owner: string) => {
+    const settle = (state: RecordState) => store.settle({ recordId: record.id, owner, state });
+    let isSending = false;
+    const beforeContent = async () => {
+      if (!(await store.markSending(record.id, owner))) throw bulkMailBusy();
+      isSending = true;
+    };
     try {
-      await store.settle(record.id, await send(mail, record));
+      await settle(await send(mail, record, beforeContent));
     } catch (thrown) {
-      const state = stateAfter(toAppError(thrown).code, record);
-      await store.settle(record.id, state);
+      const state = stateAfter(toAppError(thrown).code, record, isSending);
+      await settle(state);
       if (state === "WAITING") throw thrown;
     }
   };
@@ -95,7 +108,7 @@ export const createBulkWorker = ({
     const mail = await store.find(id);
     if (!mail) return;
     if (!mail.isListed) await list(mail);
-    await store.abandonSending(id);
+    await store.abandon(id);
     // Whether every recipient has had a turn: the mail was not stopped or taken over.
     let isThrough = false;
     let isFailing = false;
@@ -104,9 +117,9 @@ export const createBulkWorker = ({
         if (isStopping()) throw bulkMailBusy();
         await pace();
         if (!(await lease())) return;
-        const record = await store.claim(id);
+        const record = await store.claim(id, owner);
         if (!record) return void (isThrough = true);
-        await sendTo(mail, record);
+        await sendTo(mail, record, owner);
       }
     };
     const stopOthers = (thrown: unknown) => {
