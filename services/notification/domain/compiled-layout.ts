@@ -46,6 +46,9 @@ supported-color-schemes: light dark;
 p {
 margin: 0;
 }
+.ink a {
+color: #0e6169;
+}
 .wrapped {
 overflow-wrap: anywhere;
 word-break: break-word;

@@ -33,6 +33,8 @@ const mailSchema = new Schema(
 mailSchema.index({ createdBy: 1, key: 1 }, { unique: true });
 mailSchema.index({ state: 1, leaseUntil: 1 });
 
+/** One search for so many: a search for each mail would be most of its time. */
+const waitingBatch = 200;
 const recordTtlSeconds = 365 * 24 * 3600;
 
 /** email null: the person is deleted. */
@@ -161,13 +163,19 @@ export const createBulkStore = ({
       );
       return matchedCount === 1;
     },
-    claim: async (id, owner) => {
-      const found = await Records.findOneAndUpdate(
-        { mailId: id, state: "WAITING" },
-        { $set: { state: "CLAIMED", owner, at: new Date() } },
-        { sort: { attempts: 1 } },
-      ).lean<BulkRecord & { _id: string }>();
-      return found && { id: found._id, userId: found.userId, email: found.email, attempts: found.attempts };
+    listWaiting: async (id) => {
+      const found = await Records.find({ mailId: id, state: "WAITING" })
+        .sort({ attempts: 1 })
+        .limit(waitingBatch)
+        .lean<(BulkRecord & { _id: string })[]>();
+      return found.map(({ _id, userId, email, attempts }) => ({ id: _id, userId, email, attempts }));
+    },
+    claim: async (recordId, owner) => {
+      const { matchedCount } = await Records.updateOne(
+        { _id: recordId, state: "WAITING" },
+        { state: "CLAIMED", owner, at: new Date() },
+      );
+      return matchedCount === 1;
     },
     settle: async ({ recordId, owner, state }) => {
       await Records.updateOne(

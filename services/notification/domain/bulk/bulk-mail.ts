@@ -55,8 +55,10 @@ export type BulkStore = {
    * sending is UNCERTAIN.
    */
   abandon: (id: string) => Promise<void>;
-  /** Claims the waiting record with the fewest attempts for `owner`; null if none waits. */
-  claim: (id: string, owner: string) => Promise<BulkRecord | null>;
+  /** Lists some records of a mail that wait, those with the fewest attempts first. */
+  listWaiting: (id: string) => Promise<BulkRecord[]>;
+  /** Claims a waiting record for `owner`. Returns false if it does not wait any more. */
+  claim: (recordId: string, owner: string) => Promise<boolean>;
   /** Marks a record as SENDING. Returns false if its owner has lost it. */
   markSending: (recordId: string, owner: string) => Promise<boolean>;
   /** Ends a record of its owner, or gives it back as WAITING. */

@@ -109,6 +109,15 @@ export const createBulkWorker = ({
     if (!mail) return;
     if (!mail.isListed) await list(mail);
     await store.abandon(id);
+    let waiting: BulkRecord[] = [];
+    const claimNext = async (): Promise<BulkRecord | null> => {
+      for (;;) {
+        if (waiting.length === 0) waiting = await store.listWaiting(id);
+        const record = waiting.shift();
+        if (!record) return null;
+        if (await store.claim(record.id, owner)) return record;
+      }
+    };
     // Whether every recipient has had a turn: the mail was not stopped or taken over.
     let isThrough = false;
     let isFailing = false;
@@ -117,7 +126,7 @@ export const createBulkWorker = ({
         if (isStopping()) throw bulkMailBusy();
         await pace();
         if (!(await lease())) return;
-        const record = await store.claim(id, owner);
+        const record = await claimNext();
         if (!record) return void (isThrough = true);
         await sendTo(mail, record, owner);
       }
