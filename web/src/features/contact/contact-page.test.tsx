@@ -74,10 +74,12 @@ test("keeps what was written when it cannot be sent, and sends it again as the s
   answer(call, null);
   await user.click(await button());
   await eventually(() => expect(notices()).toContain("Message sent"));
-  const keys = seen(call).map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
-  expect(new Set(keys).size).toBe(1);
   await fill(user, question);
   await user.click(await button());
   await eventually(() => expect(seen(call)).toHaveLength(3));
-  expect((seen(call)[2]?.body as { idempotencyKey: string }).idempotencyKey).not.toBe(keys[0]);
+  const [first, again, next] = seen(call).map(
+    ({ body }) => (body as { idempotencyKey: string }).idempotencyKey,
+  );
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
 });
