@@ -38,8 +38,8 @@ const letter = { createdBy: "an-admin", subject: "News <b>", message: "Hello\n\n
 const queue = async (audience: Partial<Audience> & { userIds: string[] }, key: string = randomUUID()) =>
   (await bulkMails.queue({ ...letter, key, audience: { subscribedOnly: false, ...audience } })).mail;
 /**
- * Runs the worker. before: what happens before each mail, which may throw in its place; during: when
- * the mail server waits for its content.
+ * Runs the worker. before: what happens before each mail, which may throw in its place; during:
+ * when the mail server waits for its content.
  */
 const work = (
   { id }: BulkMail,

@@ -1,8 +1,8 @@
 import startTestServers from "@plumbline/local/servers/test-servers.ts";
 import { runBulkMail } from "../testing/run-bulk-mail.ts";
 
-// Sends 10,000 mails, or as many as the argument says, with a SIGKILL in the middle, and prints what
-// arrived: npm run node -- services/notification/bench/ten-thousand-mails.ts 10000
+// Sends 10,000 mails, or as many as the argument says, with a SIGKILL in the middle, and prints
+// what arrived: npm run node -- services/notification/bench/ten-thousand-mails.ts 10000
 const people = Number(process.argv[2] ?? 10_000);
 const stop = await startTestServers();
 const started = Date.now();

@@ -54,9 +54,10 @@ export const createDelivery = ({
 
   return {
     /**
-     * Sends a mail of service, which nobody can switch off. A mail to an address that does not exist
-     * counts as sent: a repetition would not arrive either. Returns false for such an address.
-     * beforeContent: runs when the mail server waits for the content; if it throws, none is sent.
+     * Sends a mail of service, which nobody can switch off. A mail to an address that does not
+     * exist counts as sent: a repetition would not arrive either. Returns false for such an
+     * address. beforeContent: runs when the mail server waits for the content; if it throws, none
+     * is sent.
      */
     send: async (mail: Mail, beforeContent?: () => Promise<void>): Promise<boolean> => {
       const isAccepted = await attempt(mail, beforeContent);

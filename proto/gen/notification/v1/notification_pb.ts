@@ -774,7 +774,8 @@ export const NotificationService: GenService<{
     output: typeof UnsubscribeResponseSchema;
   },
   /**
-   * Queues an e-mail to many people, or to one; for administrators. A repeated key is the same mail.
+   * Queues an e-mail to many people, or to one; for administrators. A repeated key is the same
+   * mail.
    *
    * @generated from rpc notification.v1.NotificationService.SendBulkMail
    */

@@ -17,9 +17,9 @@ export type BulkMail = {
 };
 
 /**
- * What became of a mail to one recipient. CLAIMED: a worker talks to the mail server, which does not
- * have the content yet. SENDING: the content is on its way. SKIPPED: the person no longer wants it, or has no working address. UNCERTAIN: nobody knows whether
- * the mail server accepted it.
+ * What became of a mail to one recipient. CLAIMED: a worker talks to the mail server, which does
+ * not have the content yet. SENDING: the content is on its way. SKIPPED: the person no longer wants
+ * it, or has no working address. UNCERTAIN: nobody knows whether the mail server accepted it.
  */
 export const recordStates = [
   "WAITING",

@@ -16,9 +16,9 @@ const maxAttempts = 20;
 
 /**
  * Creates the worker that sends a mail to many, four recipients at once at most, at the configured
- * pace. A record is marked when the mail server waits for the content and again when it has accepted
- * it, so that no address gets the mail twice: what a crash leaves between the two marks is UNCERTAIN
- * and not repeated. The worker goes on where the last one ended.
+ * pace. A record is marked when the mail server waits for the content and again when it has
+ * accepted it, so that no address gets the mail twice: what a crash leaves between the two marks is
+ * UNCERTAIN and not repeated. The worker goes on where the last one ended.
  */
 export const createBulkWorker = ({
   store,
