@@ -1,11 +1,12 @@
+import { compiledLayoutPath, compileLayout } from "@plumbline/notification/layout/compile-layout.ts";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root, run } from "./checks.ts";
 import { generatedParts, withFreshPart } from "./generated-parts.ts";
 
-// `npm run generate`: generates TypeScript from the contracts, and the generated parts of
-// documents. With --baseline, the current contracts become the baseline of the check for breaking
-// changes.
+// `npm run generate`: generates TypeScript from the contracts, the layout of mails, and the
+// generated parts of documents. With --baseline, the current contracts become the baseline of the
+// check for breaking changes.
 const proto = join(root, "proto");
 const steps = [
   ["generate"],
@@ -17,4 +18,5 @@ for (const args of steps) {
   if (code !== 0) process.exit(code);
 }
 
+await writeFile(compiledLayoutPath, await compileLayout());
 for (const part of generatedParts) await writeFile(join(root, part.path), await withFreshPart(part));

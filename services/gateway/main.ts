@@ -1,5 +1,6 @@
 import { openBus } from "@plumbline/shared/bus/open-bus.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
+import { createPresence } from "@plumbline/shared/presence.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -26,7 +27,7 @@ export const startGateway = async (
   const bus = await openBus({ name, config, service });
   const { close: closeClients, ...clients } = createClients({ config, tokens, logger });
   onClose(closeClients);
-  const live = createLive({ bus, verify: verifyMessage, logger });
+  const live = createLive({ bus, presence: createPresence({ redis }), verify: verifyMessage, logger });
   onClose(live.close);
 
   const app = createApp({

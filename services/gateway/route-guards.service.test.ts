@@ -1,6 +1,7 @@
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
 import { CreditEventType, PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { BulkMailState } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { AppError, failedPrecondition, forbidden, invalid, notFound } from "@plumbline/shared/errors.ts";
 import type { CallContext } from "@plumbline/shared/rpc/rpc-server.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
@@ -45,6 +46,7 @@ async function* sendFile({ id }: { id: string }, context: CallContext) {
 }
 const nothing = async () => ({});
 const emptyPage = async () => ({ meta: {} });
+const bulkMail = async () => ({ mail: { state: BulkMailState.DONE } });
 const queued = { status: AnalysisStatus.QUEUED };
 
 const unverified = "unverified@example.com";
@@ -172,6 +174,16 @@ const answerAll = ({ handlers }: Backends) => {
     listNotifications: nothing,
     countUnread: nothing,
     markAllRead: nothing,
+    getMailPreferences: async () => ({ preferences: {} }),
+    setMailPreferences: async () => ({ preferences: {} }),
+    unsubscribe: nothing,
+    createTestNotification: nothing,
+    sendContactMessage: nothing,
+    getContactAddress: nothing,
+    sendBulkMail: nothing,
+    sendTestMail: nothing,
+    getBulkMail: bulkMail,
+    stopBulkMail: bulkMail,
     markRead: async (_request, context) => {
       if (isOwner(context)) return {};
       throw notFound("NOTIFICATION_NOT_FOUND", "There is no such notification.");

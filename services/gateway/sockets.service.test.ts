@@ -7,8 +7,9 @@ import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { signatureHeaders } from "@plumbline/shared/bus/bus.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
+import { createPresence } from "@plumbline/shared/presence.ts";
 import { connectTestBus, emitEvent } from "@plumbline/test-kit/bus.ts";
-import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { openSocket, type SocketClient } from "./testing/socket-client.ts";
@@ -185,6 +186,18 @@ test("updates of a user are sent to that user alone", async () => {
       data: { code: "FORBIDDEN", message: "You can only subscribe to your own notifications." },
     },
   ]);
+});
+
+test("whoever has a page open is present for the other services", async () => {
+  const [looking, away] = [randomUUID(), randomUUID()];
+  const logger = createLogger({ name: "test", level: "silent" });
+  const redis = connectRedis({ url: process.env["REDIS_URL"] as string, logger });
+  const { isPresent } = createPresence({ redis });
+  const client = await open(looking);
+  client.send({ event: "subscribeUser", data: looking });
+  await eventually("the user is present", () => isPresent(looking));
+  expect(await isPresent(away)).toBe(false);
+  redis.disconnect();
 });
 
 test("an unsubscribed client receives no updates", async () => {

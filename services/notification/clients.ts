@@ -2,7 +2,14 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { createTransport } from "nodemailer";
-import { mailUnavailable } from "./domain/errors.ts";
+import { Readable } from "node:stream";
+import {
+  accountUnknown,
+  mailRefused,
+  mailUnavailable,
+  mailUncertain,
+  recipientRefused,
+} from "./domain/errors.ts";
 import type { Mail } from "./domain/mails.ts";
 
 /** Creates a client of identity, called in this service's own name. */
@@ -20,26 +27,62 @@ export const createIdentityClient = ({ address, tokens }: { address: string; tok
     /** Returns the token of the link for another request's e-mail. */
     linkTokenOf: async (requestId: string): Promise<string> =>
       (await client.getLinkToken({ requestId })).token,
+    /** Reads the account of the user whose access token it is. */
+    readAccount: async (userToken: string): Promise<Account> => {
+      const { user } = await client.getSession({}, { as: userToken });
+      if (!user) throw accountUnknown();
+      return { name: `${user.firstName} ${user.lastName}`, email: user.email };
+    },
     close: client.close,
   };
 };
+
+/** The account of a user who calls. */
+export type Account = { name: string; email: string };
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
+
+/** An error of the mail library. */
+type MailError = {
+  code?: string;
+  /** The mail server's answer. */
+  responseCode?: number;
+  /** The command that failed. */
+  command?: string;
+  /** The system call that failed. */
+  syscall?: string;
+  /** Which time limit passed. */
+  timeoutType?: string;
+};
 
 /**
  * Returns what a log may tell of an error of the mail server: its answer and the library's message
  * repeat the recipient's address.
  */
-const describeMailError = (thrown: unknown): Error => {
-  const { code, responseCode, command } = thrown as {
-    code?: string;
-    responseCode?: number;
-    command?: string;
-  };
-  return new Error(`the mail server failed: ${[code, responseCode, command].filter(Boolean).join(" ")}`);
+const describeMailError = ({ code, responseCode, command }: MailError): Error =>
+  new Error(`the mail server failed: ${[code, responseCode, command].filter(Boolean).join(" ")}`);
+
+/** Failures before a connection, or before the mail server has greeted. */
+const isUnconnected = ({ code, syscall, timeoutType }: MailError) =>
+  syscall === "connect" ||
+  code === "EDNS" ||
+  timeoutType === "CONNECT_TIMEOUT" ||
+  timeoutType === "GREETING_TIMEOUT";
+
+/**
+ * Maps an error of the mail library. 5xx to RCPT TO: no such recipient; 5xx to DATA: the mail is
+ * refused. Any other answer of the server may change, such as of a wrong password.
+ */
+const toMailError = (error: MailError) => {
+  const cause = describeMailError(error);
+  const { responseCode = 0, command } = error;
+  if (responseCode >= 500 && command === "RCPT TO") return recipientRefused(cause);
+  if (responseCode >= 500 && command === "DATA") return mailRefused(cause);
+  return responseCode > 0 || isUnconnected(error) ? mailUnavailable(cause) : mailUncertain(cause);
 };
 
 /**
- * Creates a mailer over SMTP. send throws MAIL_UNAVAILABLE, after which the event is redelivered.
+ * Creates a mailer over SMTP. send throws RECIPIENT_REFUSED and MAIL_REFUSED for good, and
+ * MAIL_UNAVAILABLE or MAIL_UNCERTAIN, after which the event is redelivered.
  */
 export const createMailer = ({
   url,
@@ -59,15 +102,29 @@ export const createMailer = ({
     greetingTimeout: connectMs,
     socketTimeout: sendMs,
   });
+  transport.use("stream", (mail, done) => {
+    const { beforeContent } = mail.data as { beforeContent?: () => Promise<void> };
+    const readContent = mail.message.createReadStream.bind(mail.message);
+    if (beforeContent)
+      mail.message.createReadStream = () =>
+        Readable.from(
+          // Runs once somebody reads, which the transport does after the server's answer to DATA.
+          (async function* () {
+            await beforeContent();
+            yield* readContent();
+          })(),
+        );
+    done();
+  });
   return {
-    send: async (mail: Mail): Promise<void> => {
+    /** beforeContent: runs when the mail server waits for the content; if it throws, none is sent. */
+    send: async (mail: Mail, beforeContent?: () => Promise<void>): Promise<void> => {
       try {
-        await transport.sendMail({ from, ...mail });
+        await transport.sendMail({ from, ...mail, ...(beforeContent ? { beforeContent } : {}) });
       } catch (thrown) {
-        throw mailUnavailable(describeMailError(thrown));
+        throw toMailError(thrown as MailError);
       }
     },
     close: () => transport.close(),
   };
 };
-export type Mailer = ReturnType<typeof createMailer>;

@@ -11,7 +11,7 @@ const least = {
   PUBLIC_URL: "https://plumbline.example",
 };
 
-test("requires each setting but the sender", () => {
+test("requires each setting that has no default", () => {
   expect(notificationConfig.parse(least)).toEqual({
     ...least,
     GRPC_PORT: 0,
@@ -19,6 +19,9 @@ test("requires each setting but the sender", () => {
     LOG_LEVEL: "info",
     AUDIT_INTERVAL_MINUTES: 10,
     MAIL_FROM: "Plumbline <no-reply@plumbline.local>",
+    CONTACT_TO: "contact@plumbline.local",
+    MAIL_PER_MINUTE: 600,
+    TEST_NOTIFICATIONS: false,
   });
   const missing = notificationConfig.safeParse({}).error?.issues.map(({ path }) => path.join("."));
   expect(missing?.toSorted()).toEqual(Object.keys(least).toSorted());

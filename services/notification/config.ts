@@ -11,4 +11,10 @@ export const notificationConfig = commonConfig
     MAIL_FROM: z.string().default("Plumbline <no-reply@plumbline.local>"),
     /** The base URL of links in mails. */
     PUBLIC_URL: z.url(),
+    /** Where messages of the contact form go. */
+    CONTACT_TO: z.email().default("contact@plumbline.local"),
+    /** How many mails to many people leave in a minute, over all replicas. */
+    MAIL_PER_MINUTE: z.coerce.number().int().min(6).max(60_000).default(600),
+    /** Whether users may create a notification for themselves. Not in production. */
+    TEST_NOTIFICATIONS: z.stringbool().default(false),
   });

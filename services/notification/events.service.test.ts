@@ -1,54 +1,29 @@
 import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
-import { unavailable } from "@plumbline/shared/errors.ts";
-import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { failureOf } from "@plumbline/test-kit/calls.ts";
 import { recordLog } from "@plumbline/test-kit/log.ts";
-import { openTestOutbox, type TestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMailer } from "./clients.ts";
-import { createNotificationHandlers } from "./events.ts";
-import { createNotificationStore, type NotificationStore } from "./store.ts";
+import { failingRegistration, openTestHandlers, type TestHandlers } from "./testing/test-handlers.ts";
 
 // The handlers over a real database and a real mail server, called as the consume loop calls them.
 // JetStream drops a repeated message id, so only these tests see a handler get one.
 const smtpPort = await freePort();
 const now = new Date("2026-03-01T10:00:00Z");
-let waiting: TestOutbox;
-let store: NotificationStore;
-const mailer = createMailer({
-  url: `smtp://127.0.0.1:${smtpPort}`,
-  from: "Plumbline <no-reply@plumbline.example>",
-});
-let handlers: ReturnType<typeof createNotificationHandlers>;
-
-const tokenOf = async (requestId: string) => {
-  if (requestId === "of a failing call") throw unavailable("UNAVAILABLE", "identity is away");
-  return `token-of-${requestId}`;
-};
+let opened: TestHandlers;
+let waiting: TestHandlers["waiting"];
+let store: TestHandlers["store"];
 
 beforeAll(async () => {
-  waiting = await openTestOutbox();
-  store = createNotificationStore(waiting);
-  handlers = createNotificationHandlers({
-    store,
-    mailer,
-    identity: { verificationTokenOf: tokenOf, linkTokenOf: tokenOf },
-    publicUrl: "http://plumbline.test",
-    clock: () => now,
-  });
-  await createIndexes(waiting.connection);
+  opened = await openTestHandlers({ smtpPort, clock: () => now });
+  ({ waiting, store } = opened);
 });
-afterAll(async () => {
-  mailer.close();
-  await waiting.close();
-});
+afterAll(() => opened.close());
 
-const handle = (subject: keyof typeof handlers, event: object, id: string) =>
-  (handlers[subject] as (event: object, about: { id: string }) => Promise<void>)(event, { id });
+const handle: TestHandlers["handle"] = (...event) => opened.handle(...event);
 
 const registered = () => ({
   userId: "u",
@@ -90,7 +65,7 @@ test("sends the verification mail once when its event is handled twice, and agai
 
 test("tells the owner of a verified address about the account, without a link to verify", async () => {
   const catcher = await startMailCatcher({ port: smtpPort });
-  const event = { ...registered(), alreadyVerified: true, registrationId: "of a failing call" };
+  const event = { ...registered(), alreadyVerified: true, registrationId: failingRegistration };
   await handle("identity.user.registered.v1", event, randomUUID());
   const [mail] = catcher.mails().filter(({ to }) => to === event.email);
   expect(mail).toMatchObject({ subject: "You already have a Plumbline account" });
@@ -151,7 +126,7 @@ test.each([
 );
 
 test("sends nothing while identity cannot say the token of the link", async () => {
-  const event = { ...registered(), registrationId: "of a failing call" };
+  const event = { ...registered(), registrationId: failingRegistration };
   const id = randomUUID();
   await expect(handle("identity.user.registered.v1", event, id)).rejects.toMatchObject({
     kind: "unavailable",
@@ -189,6 +164,7 @@ test("tells the log why a mail was refused, without the address that the mail se
   const { port } = server.address() as AddressInfo;
   const refused = createMailer({ url: `smtp://127.0.0.1:${port}`, from: "a@example.com" });
   const error = await failureOf(refused.send({ to, subject: "s", text: "t", html: "h" }));
+  expect(error.code).toBe("RECIPIENT_REFUSED");
   const { logger, lines } = recordLog();
   logger.warn({ err: error.cause }, "message not handled");
   const [line] = lines() as { err: { message: string } }[];
@@ -300,28 +276,130 @@ test("tells a recipient with an account by one mail and one notification, also w
 });
 
 test.each([
-  ["billing.purchase.completed.v1", "Credits added", "20 Plumbline credits for $75.00."],
+  [
+    "billing.purchase.completed.v1",
+    "Credits added",
+    "20 Plumbline credits for $75.00.",
+    "Your receipt for 20 Plumbline credits",
+    "Paid",
+  ],
   [
     "billing.purchase.refunded.v1",
     "Purchase refunded",
     "$75.00 of 20 Plumbline credits go back to where they came from.",
+    "Your refund for 20 Plumbline credits",
+    "Refunded",
   ],
-] as const)("tells the buyer of %s once, with a link to the purchases", async (subject, title, message) => {
-  const [userId, id] = [randomUUID(), randomUUID()];
-  const event = {
-    purchaseId: "p1",
+] as const)(
+  "tells the buyer of %s once, by a notification and a mail",
+  async (subject, title, message, mailSubject, total) => {
+    const [userId, id] = [randomUUID(), randomUUID()];
+    const event = {
+      purchaseId: "p1",
+      userId,
+      credits: 20,
+      amount: 7_500,
+      currency: "usd",
+      productName: "20 Plumbline credits",
+      invoiceNumber: 1,
+    };
+    await opened.handle("identity.user.verified.v1", {
+      userId,
+      email: `${userId}@example.com`,
+      firstName: "Ann",
+    });
+    const catcher = await startMailCatcher({ port: smtpPort });
+    await handle(subject, event, id);
+    await handle(subject, event, id);
+    expect(await store.notices.list({ userId, limit: 10, onlyUnread: false })).toMatchObject([
+      { id, title, message, url: "/account?tab=purchases" },
+    ]);
+    const [mail, ...more] = catcher.mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: `${userId}@example.com`, subject: mailSubject, unsubscribe: "" });
+    expect(mail?.text).toContain(`20 Plumbline credits: $75.00\n${total}: $75.00`);
+    expect(mail?.text).toContain("http://plumbline.test/account?tab=purchases");
+    await catcher.close();
+  },
+);
+
+/** A verified person, who hears of events by mail. */
+const addPerson = async () => {
+  const userId = randomUUID();
+  const email = `${userId}@example.com`;
+  await handle("identity.user.verified.v1", { userId, email, firstName: "Ann", subscribed: false });
+  return { userId, email };
+};
+
+test("a receipt waits for the buyer's own event, and none is sent to an erased person", async () => {
+  const userId = randomUUID();
+  const purchase = {
+    purchaseId: "p",
     userId,
-    credits: 20,
-    amount: 7_500,
+    credits: 1,
+    amount: 1_000,
     currency: "usd",
-    productName: "20 Plumbline credits",
-    invoiceNumber: 1,
+    productName: "1 credit",
   };
-  await handle(subject, event, id);
-  await handle(subject, event, id);
-  expect(await store.notices.list({ userId, limit: 10, onlyUnread: false })).toMatchObject([
-    { id, title, message, url: "/account?tab=purchases" },
+  const id = randomUUID();
+  await expect(handle("billing.purchase.completed.v1", purchase, id)).rejects.toMatchObject({
+    kind: "conflict",
+  });
+  await handle("identity.user.deleted.v1", { userId });
+  await handle("billing.purchase.completed.v1", purchase, id);
+  expect(await store.wasSent(id)).toBe(true);
+});
+
+test("mails that an analysis is ready if it took longer than a minute and its owner was away", async () => {
+  const catcher = await startMailCatcher({ port: smtpPort });
+  const { userId, email } = await addPerson();
+  const complete = (seconds: number) =>
+    handle("analysis.analysis.completed.v1", { ...completed(userId), seconds }, randomUUID());
+  await complete(60);
+  opened.present.add(userId);
+  await complete(61);
+  expect(catcher.mails()).toEqual([]);
+  opened.present.delete(userId);
+  await complete(61);
+  expect(catcher.mails()).toMatchObject([
+    { to: email, subject: "Your analysis of Apple Inc. (AAPL) is ready" },
   ]);
+  expect(catcher.mails()[0]?.text).toContain("Our recommendation: Hold.");
+  const token = catcher.mails()[0]?.unsubscribe.split("/").at(-1) ?? "";
+  expect(opened.tokens.read(token)).toEqual({ kind: "analysisReady", userId });
+  expect(await store.notices.countUnread(userId)).toBe(3);
+  await catcher.close();
+});
+
+test("tells a referrer of a friend who joined, and of the bonus, once each", async () => {
+  const catcher = await startMailCatcher({ port: smtpPort });
+  const { userId, email } = await addPerson();
+  const friend = { userId: randomUUID(), email: "bea@example.com", firstName: "Bea", referredById: userId };
+  const bonus = { userId, friendFirstName: "Bea", credits: 20 };
+  for (const [subject, event] of [
+    ["identity.user.verified.v1", friend],
+    ["billing.referral.bonus.v1", { ...bonus, pending: true }],
+    ["billing.referral.bonus.v1", { ...bonus, credits: 1, pending: false }],
+  ] as const) {
+    const id = randomUUID();
+    await handle(subject, event, id);
+    await handle(subject, event, id);
+  }
+  const notices = await store.notices.list({ userId, limit: 10, onlyUnread: false });
+  expect(notices.map(({ title, message }) => `${title}: ${message}`).toSorted()).toEqual([
+    "A friend joined: Bea joined with your link.",
+    "Bonus credits added: You have 1 bonus credit for what Bea bought.",
+    "Bonus credits on their way: Bea bought credits. You get 20 bonus credits once the purchase can no longer be returned.",
+  ]);
+  expect(catcher.mails().map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+    `${email}: Bonus credits added`,
+    `${email}: Bonus credits on their way`,
+    `${email}: A friend joined with your link`,
+  ]);
+  await opened.recipients.setPreferences(userId, { referralNews: false });
+  await handle("billing.referral.bonus.v1", { ...bonus, pending: false }, randomUUID());
+  expect(catcher.mails()).toHaveLength(3);
+  await catcher.close();
 });
 
 test("invites an address without an account by the same mail, and sends none when it is claimed", async () => {
@@ -332,7 +410,8 @@ test("invites an address without an account by the same mail, and sends none whe
   await handle("analysis.analysis.shared.v1", shared({ recipientEmail, recipientId: userId }), randomUUID());
   const mails = catcher.mails().filter(({ to }) => to === recipientEmail);
   expect(mails).toHaveLength(2);
-  expect(mails[0]?.text).toBe(mails[1]?.text);
+  const withoutToken = (text = "") => text.replace(/unsubscribe\/\S+/, "");
+  expect(withoutToken(mails[0]?.text)).toBe(withoutToken(mails[1]?.text));
   const claimed = shared({ recipientEmail, recipientId: userId, invitationClaimed: true });
   await handle("analysis.analysis.shared.v1", claimed, randomUUID());
   expect(catcher.mails().filter(({ to }) => to === recipientEmail)).toHaveLength(2);

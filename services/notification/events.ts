@@ -1,35 +1,97 @@
 import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
 import { createAccountHandlers } from "./account-events.ts";
-import type { IdentityClient, Mailer } from "./clients.ts";
-import { type Mail, writeKnownAddressMail, writeSharedMail, writeVerificationMail } from "./domain/mails.ts";
+import type { IdentityClient } from "./clients.ts";
+import type { Delivery } from "./domain/delivery.ts";
+import { recipientUnknown } from "./domain/errors.ts";
 import {
+  writeBonusMail,
+  writeFriendMail,
+  writeReadyMail,
+  writeReceiptMail,
+  writeRefundMail,
+} from "./domain/event-mails.ts";
+import {
+  type Mail,
+  type Unsubscribe,
+  writeKnownAddressMail,
+  writeSharedMail,
+  writeVerificationMail,
+} from "./domain/mails.ts";
+import {
+  createBonusNotice,
   createCompletedNotice,
   createFailedNotice,
+  createFriendNotice,
   createPurchaseNotice,
   createRefundNotice,
   createSharedNotice,
+  type Notice,
 } from "./domain/notices.ts";
+import type { MailKind, Recipient, RecipientStore } from "./domain/recipients.ts";
 import type { NotificationStore } from "./store.ts";
+
+/** Who waits for a shorter analysis waits for it on its page. */
+const longRunSeconds = 60;
 
 /** Creates notification's handlers of events. They are idempotent by the id of the event. */
 export const createNotificationHandlers = ({
   store,
+  recipients,
+  erasePerson,
   mailer,
   identity,
+  isPresent,
   publicUrl,
   clock,
 }: {
   store: NotificationStore;
-  mailer: Mailer;
+  recipients: RecipientStore;
+  /** Erases what is kept of a person besides the recipient and the notifications. */
+  erasePerson: (userId: string) => Promise<void>;
+  mailer: Delivery;
   identity: Pick<IdentityClient, "verificationTokenOf" | "linkTokenOf">;
+  /** Whether a user has a page of the app open. */
+  isPresent: (userId: string) => Promise<boolean>;
   publicUrl: string;
   clock: () => Date;
 }): EventHandlers => {
+  const notify = async (notice: Notice) => {
+    if (!(await recipients.isErased(notice.userId))) await store.notices.add(notice);
+  };
+
+  /** Sends a person a mail of a kind once per event, if the person is known and wants it. */
+  const sendTo = async (
+    userId: string,
+    id: string,
+    kind: MailKind,
+    write: (about: { to: Recipient; publicUrl: string; unsubscribe: Unsubscribe }) => Mail,
+  ) => {
+    const to = await recipients.find(userId);
+    if (!to || (await store.wasSent(id))) return;
+    await mailer.sendOptional({
+      to,
+      kind,
+      write: (unsubscribe) => write({ to, publicUrl, unsubscribe }),
+    });
+    await store.markSent(id);
+  };
+
+  /** Sends a buyer a mail once per event. Throws until the buyer is known, unless erased. */
+  const sendAboutMoney = async (userId: string, id: string, write: (to: Recipient) => Mail) => {
+    if (await store.wasSent(id)) return;
+    const to = await recipients.find(userId);
+    if (!to && !(await recipients.isErased(userId))) throw recipientUnknown();
+    if (to) await mailer.send(write(to));
+    await store.markSent(id);
+  };
+
+  /** Sends a mail of service unless it was sent under its key; writes it only if it is sent. */
   const sendOnce = async (key: string, write: () => Mail | Promise<Mail>) => {
     if (await store.wasSent(key)) return;
     await mailer.send(await write());
     await store.markSent(key);
   };
+
   return {
     ...createAccountHandlers({ sendOnce, linkTokenOf: identity.linkTokenOf, publicUrl }),
     "identity.user.registered.v1": ({ email, firstName, registrationId, alreadyVerified }, { id }) =>
@@ -38,27 +100,57 @@ export const createNotificationHandlers = ({
         if (alreadyVerified) return writeKnownAddressMail(about);
         return writeVerificationMail({ ...about, token: await identity.verificationTokenOf(registrationId) });
       }),
-    "analysis.analysis.completed.v1": (event, { id }) =>
-      store.notices.add(createCompletedNotice({ ...event, id, at: clock() })),
+    "identity.user.verified.v1": async ({ referredById, ...person }, { id }) => {
+      await recipients.addVerified(person);
+      if (!referredById) return;
+      const friend = { friendFirstName: person.firstName };
+      await notify(createFriendNotice({ ...friend, id, userId: referredById, at: clock() }));
+      await sendTo(referredById, id, "referralNews", (about) => writeFriendMail({ ...about, ...friend }));
+    },
+    "identity.user.changed.v1": (person, { sequence = 0 }) => recipients.change({ ...person, sequence }),
+    "identity.user.deleted.v1": async ({ userId }) => {
+      // First: a notification of an event that arrives meanwhile is not added any more.
+      await recipients.erase(userId);
+      await store.notices.erase(userId);
+      await erasePerson(userId);
+    },
+    "analysis.analysis.completed.v1": async (event, { id }) => {
+      await notify(createCompletedNotice({ ...event, id, at: clock() }));
+      if (event.seconds <= longRunSeconds || (await isPresent(event.userId))) return;
+      await sendTo(event.userId, id, "analysisReady", (about) => writeReadyMail({ ...about, ...event }));
+    },
     "analysis.analysis.failed.v1": async (event, { id }) => {
       // Its start was answered with an error, and perhaps no credit was spent.
       if (event.withdrawn) return;
-      await store.notices.add(createFailedNotice({ ...event, id, at: clock() }));
+      await notify(createFailedNotice({ ...event, id, at: clock() }));
     },
-    "billing.purchase.completed.v1": (event, { id }) =>
-      store.notices.add(createPurchaseNotice({ ...event, id, at: clock() })),
-    "billing.purchase.refunded.v1": (event, { id }) =>
-      store.notices.add(createRefundNotice({ ...event, id, at: clock() })),
+    "billing.purchase.completed.v1": async (event, { id }) => {
+      await notify(createPurchaseNotice({ ...event, id, at: clock() }));
+      await sendAboutMoney(event.userId, id, (to) => writeReceiptMail({ ...event, to, publicUrl }));
+    },
+    "billing.purchase.refunded.v1": async (event, { id }) => {
+      await notify(createRefundNotice({ ...event, id, at: clock() }));
+      await sendAboutMoney(event.userId, id, (to) => writeRefundMail({ ...event, to, publicUrl }));
+    },
+    "billing.referral.bonus.v1": async (event, { id }) => {
+      const bonus = createBonusNotice({ ...event, id, at: clock() });
+      await notify(bonus);
+      await sendTo(event.userId, id, "referralNews", (about) => writeBonusMail({ ...about, bonus }));
+    },
     "analysis.analysis.shared.v1": async (event, { id }) => {
       const { recipientEmail, recipientId, sharerFirstName, sharerLastName, invitationClaimed } = event;
       const sharerName = `${sharerFirstName} ${sharerLastName}`;
       // First: it need not wait for the mail server.
       if (recipientId)
-        await store.notices.add(
-          createSharedNotice({ ...event, id, userId: recipientId, at: clock(), sharerName }),
-        );
-      if (invitationClaimed) return;
-      await sendOnce(id, () => writeSharedMail({ ...event, to: recipientEmail, sharerName, publicUrl }));
+        await notify(createSharedNotice({ ...event, id, userId: recipientId, at: clock(), sharerName }));
+      if (invitationClaimed || (await store.wasSent(id))) return;
+      await mailer.sendOptional({
+        to: { userId: recipientId ?? null, email: recipientEmail },
+        kind: "sharing",
+        write: (unsubscribe) =>
+          writeSharedMail({ ...event, to: recipientEmail, sharerName, publicUrl, unsubscribe }),
+      });
+      await store.markSent(id);
     },
   };
 };

@@ -1,43 +1,123 @@
 import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
-import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
+import { consumeEvents, consumeJobs } from "@plumbline/shared/bus/consume.ts";
+import { mailJobSubject } from "@plumbline/shared/bus/events.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
+import { createPresence } from "@plumbline/shared/presence.ts";
+import { startSchedule } from "@plumbline/shared/schedule.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createIdentityClient, createMailer } from "./clients.ts";
 import { notificationConfig } from "./config.ts";
 import { createNotificationHandlers } from "./events.ts";
+import { createMailJobs } from "./jobs.ts";
+import { createPace } from "./pace.ts";
 import { createNotificationRpc } from "./rpc.ts";
+import { createBulkMails } from "./domain/bulk/bulk-mails.ts";
+import { createBulkWorker } from "./domain/bulk/bulk-worker.ts";
+import { createContact } from "./domain/contact.ts";
+import { createDelivery } from "./domain/delivery.ts";
+import { createUnsubscribeTokens } from "./domain/unsubscribe-tokens.ts";
+import { createBulkStore } from "./store/bulk-store.ts";
+import { createContactStore } from "./store/contact-store.ts";
+import { createBounceStore, createRecipientStore } from "./store/recipient-store.ts";
 import { createNotificationStore } from "./store.ts";
 
 const name = "notification";
+/** Jobs that one replica handles at once. A mail to many takes as long as its recipients need. */
+const mailJobs = 4;
+/** A running mail to many that no worker has had for so long is queued again. */
+const idleMs = 5 * 60_000;
 
 /** Starts notification with the settings in `env`. */
 export const startNotification = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(notificationConfig, env);
   const service = openService({ name, config });
-  const { logger, onClose, tokens, verifyMessage } = service;
+  const { logger, onClose, verifyMessage } = service;
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
-  const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
-  onClose(mailer.close);
-  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tokens });
+  const smtp = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  onClose(smtp.close);
+  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tokens: service.tokens });
   onClose(identity.close);
 
   const store = createNotificationStore({ connection, outbox });
+  const recipients = createRecipientStore({ connection });
+  const bounces = createBounceStore({ connection });
+  const tokens = createUnsubscribeTokens({ secret: config.SERVICE_KEY });
+  const mailer = createDelivery({
+    sendMail: smtp.send,
+    bounces,
+    recipients,
+    tokens,
+    publicUrl: config.PUBLIC_URL,
+  });
+  const contacts = createContactStore({ connection, outbox });
+  const bulkStore = createBulkStore({ connection, outbox });
   await createIndexes(connection);
   outbox.start();
+  const clock = () => new Date();
   const handlers = createNotificationHandlers({
     store,
+    recipients,
+    erasePerson: async (userId) => {
+      await contacts.erase(userId);
+      await bulkStore.erase(userId);
+    },
     mailer,
     identity,
+    isPresent: createPresence({ redis: service.redis }).isPresent,
     publicUrl: config.PUBLIC_URL,
-    clock: () => new Date(),
+    clock,
   });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
+  let isStopping = false;
+  const sendBulkMail = createBulkWorker({
+    store: bulkStore,
+    recipients,
+    bounces,
+    mailer,
+    pace: createPace({ redis: service.redis, perMinute: config.MAIL_PER_MINUTE }),
+    isStopping: () => isStopping,
+    clock,
+  });
+  onClose(
+    await consumeJobs({
+      bus,
+      service: name,
+      subject: mailJobSubject,
+      concurrency: mailJobs,
+      handle: createMailJobs({ sendBulkMail, contacts, store, mailer, contactTo: config.CONTACT_TO }),
+      verify: verifyMessage,
+      logger,
+    }),
+  );
+  onClose(() => (isStopping = true));
+  onClose(
+    startSchedule({
+      run: () => bulkStore.requeueIdle(new Date(clock().getTime() - idleMs)),
+      failure: "idle mails not queued again",
+      logger,
+    }),
+  );
   const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
-  return service.serve([createNotificationRpc({ notices: store.notices }), audit]);
+  return service.serve([
+    createNotificationRpc({
+      notices: store.notices,
+      recipients,
+      bounces,
+      tokens,
+      bulkMails: createBulkMails({ store: bulkStore, recipients, clock }),
+      mailer,
+      sendMessage: createContact({ store: contacts, clock }),
+      readAccount: identity.readAccount,
+      contactTo: config.CONTACT_TO,
+      hasTestNotifications: config.TEST_NOTIFICATIONS,
+      clock,
+    }),
+    audit,
+  ]);
 };
 
 if (import.meta.main) await runService(startNotification);

@@ -213,6 +213,20 @@ describe("another process of notification", () => {
         answers: { owner: "OK", stranger: "NOTIFICATION_NOT_FOUND", admin: "NOTIFICATION_NOT_FOUND" },
       },
       markAllRead: {},
+      getMailPreferences: {},
+      setMailPreferences: {},
+      sendBulkMail: {
+        request: () => ({ subject: "s", message: "m", idempotencyKey: "k", userIds: ["nobody"] }),
+        answer: "NO_RECIPIENTS",
+      },
+      getBulkMail: { request: () => ({ id: "unknown" }), answer: "BULK_MAIL_NOT_FOUND" },
+      stopBulkMail: { request: () => ({ id: "unknown" }), answer: "BULK_MAIL_NOT_FOUND" },
+      // The stand-in of identity has keys only.
+      sendTestMail: { answer: "NOT_IN_TEST" },
+      sendContactMessage: { answer: "NOT_IN_TEST" },
+      getContactAddress: {},
+      createTestNotification: { answer: "NOT_FOUND" },
+      unsubscribe: { request: () => ({ token: "not.ours" }), answer: "INVALID_LINK" },
     },
     start: async (identityAddress) => {
       const running = await startNotification({ ...environment, IDENTITY_ADDRESS: identityAddress });
@@ -237,6 +251,17 @@ describe("another process of notification", () => {
     start: startNotification,
     indexes: {
       outbox: outboxIndexes,
+      bounced_addresses: [],
+      bulk_mails: ["createdBy 1, key 1; unique", "state 1, leaseUntil 1"],
+      bulk_records: [
+        "at 1; for 31536000 s",
+        'mailId 1, email 1; unique; where {"email":{"$type":"string"}}',
+        "mailId 1, state 1, attempts 1",
+        "userId 1",
+      ],
+      contact_messages: ["userId 1, key 1; unique"],
+      declined_addresses: [],
+      recipients: ["email 1", 'erasedAt 1; for 2592000 s; where {"erasedAt":{"$type":"date"}}'],
       notifications: ["userId 1, createdAt -1"],
       sent_mails: ["at 1; for 2592000 s"],
     },

@@ -1,11 +1,56 @@
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
-import { notificationNotFound } from "./domain/errors.ts";
-import type { NoticeStore } from "./domain/notices.ts";
+import { requireText } from "@plumbline/shared/rpc/texts.ts";
+import { randomUUID } from "node:crypto";
+import { createBulkCalls } from "./bulk-calls.ts";
+import type { Account } from "./clients.ts";
+import type { BulkMails } from "./domain/bulk/bulk-mails.ts";
+import type { createContact } from "./domain/contact.ts";
+import type { Delivery } from "./domain/delivery.ts";
+import { invalidUnsubscribeLink, notificationNotFound, testsOnly } from "./domain/errors.ts";
+import { createTestNotice, type NoticeStore } from "./domain/notices.ts";
+import { type BounceStore, mailKinds, type RecipientStore } from "./domain/recipients.ts";
+import type { UnsubscribeTokens } from "./domain/unsubscribe-tokens.ts";
 
-/** Creates notification's RPC handlers. All concern the caller's own notifications. */
-export const createNotificationRpc = ({ notices }: { notices: NoticeStore }) =>
+const gateway = { services: ["gateway"] };
+
+// The same limits as the API's.
+const maxSubjectLength = 100;
+const maxMessageLength = 5_000;
+const maxKeyLength = 100;
+
+/**
+ * Creates notification's RPC handlers. They concern the caller's own notifications and mails, or
+ * those of the person whom a link names.
+ */
+export const createNotificationRpc = ({
+  notices,
+  recipients,
+  bounces,
+  tokens,
+  bulkMails,
+  mailer,
+  sendMessage,
+  readAccount,
+  contactTo,
+  hasTestNotifications,
+  clock,
+}: {
+  notices: NoticeStore;
+  recipients: RecipientStore;
+  bounces: BounceStore;
+  tokens: UnsubscribeTokens;
+  bulkMails: BulkMails;
+  mailer: Delivery;
+  sendMessage: ReturnType<typeof createContact>;
+  /** Reads the account of the user who calls. */
+  readAccount: (userToken: string) => Promise<Account>;
+  contactTo: string;
+  /** Whether users may create a notification for themselves; not in production. */
+  hasTestNotifications: boolean;
+  clock: () => Date;
+}) =>
   implement(NotificationService, {
     listNotifications: {
       access: "user",
@@ -43,6 +88,66 @@ export const createNotificationRpc = ({ notices }: { notices: NoticeStore }) =>
       handle: async (_request, { caller }) => {
         await notices.markAllRead(requireUserId(caller));
         return {};
+      },
+    },
+    getMailPreferences: {
+      access: "user",
+      handle: async (_request, { caller }) => {
+        const userId = requireUserId(caller);
+        const person = await recipients.find(userId);
+        return {
+          preferences: await recipients.readPreferences(userId),
+          undeliverable: person !== null && (await bounces.isMarked(person.email)),
+        };
+      },
+    },
+    setMailPreferences: {
+      access: "user",
+      handle: async ({ productNews, analysisReady, sharing, referralNews }, { caller }) => {
+        const kinds = { productNews, analysisReady, sharing, referralNews };
+        const changes = Object.entries(kinds).filter(([, isOn]) => isOn !== undefined);
+        return {
+          preferences: await recipients.setPreferences(requireUserId(caller), Object.fromEntries(changes)),
+        };
+      },
+    },
+    ...createBulkCalls({ bulkMails, mailer, readAccount }),
+    sendContactMessage: {
+      access: "user",
+      handle: async ({ subject, message, idempotencyKey }, { caller }) => {
+        const userId = requireUserId(caller);
+        const { name, email } = await readAccount(caller.kind === "user" ? caller.token : "");
+        await sendMessage(
+          {
+            userId,
+            name,
+            email,
+            subject: requireText("subject", subject, maxSubjectLength),
+            message: requireText("message", message, maxMessageLength),
+          },
+          requireText("idempotencyKey", idempotencyKey, maxKeyLength),
+        );
+        return {};
+      },
+    },
+    getContactAddress: { access: gateway, handle: () => ({ email: contactTo }) },
+    createTestNotification: {
+      access: "user",
+      handle: async (_request, { caller }) => {
+        if (!hasTestNotifications) throw testsOnly();
+        await notices.add(createTestNotice({ id: randomUUID(), userId: requireUserId(caller), at: clock() }));
+        return {};
+      },
+    },
+    unsubscribe: {
+      access: gateway,
+      handle: async ({ token }) => {
+        const subscription = tokens.read(token);
+        if (!subscription) throw invalidUnsubscribeLink();
+        const { kind } = subscription;
+        if ("userId" in subscription) await recipients.setPreferences(subscription.userId, { [kind]: false });
+        else await recipients.declineAddress(subscription.pseudonym, kind);
+        return { about: mailKinds[kind].about };
       },
     },
   });

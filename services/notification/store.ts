@@ -73,6 +73,9 @@ export const createNotificationStore = ({
     markAllRead: async (userId) => {
       await Notices.updateMany({ userId, read: false }, { read: true });
     },
+    erase: async (userId) => {
+      await Notices.deleteMany({ userId });
+    },
   };
   return {
     notices,

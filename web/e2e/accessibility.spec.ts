@@ -52,6 +52,8 @@ for (const [width, scheme] of [
       "/company/KO",
       "/company/ASML",
       "/company/ZZZZ",
+      "/contact",
+      "/unsubscribe/a.token",
       "/no-such-page",
     ])
       await look(path);
@@ -75,6 +77,7 @@ for (const [width, scheme] of [
       "/account",
       "/profile",
       "/feedback",
+      "/contact",
     ])
       await look(path);
     for (const tab of ["summary", "datalog", "background", "thesis", "catalysts", "risks"])

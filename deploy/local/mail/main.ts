@@ -5,9 +5,12 @@ import { renderInbox } from "./page.ts";
 
 const catcher = await startMailCatcher({ port: Number(process.env["SMTP_PORT"]) });
 const server = createServer((request, response) => {
+  const id = /^\/dev\/inbox\/(\d+)$/.exec(request.url ?? "")?.[1];
+  const mail = catcher.mails().find((one) => `${one.id}` === id);
   const asJson = request.url === "/dev/inbox.json";
   response.setHeader("Content-Type", asJson ? "application/json" : "text/html; charset=utf-8");
-  response.end(asJson ? JSON.stringify(catcher.mails()) : renderInbox(catcher.mails()));
+  if (asJson) response.end(JSON.stringify(catcher.mails()));
+  else response.end(mail ? mail.html : renderInbox(catcher.mails()));
 });
 server.listen(Number(process.env["INBOX_PORT"]), "127.0.0.1");
 await once(server, "listening");

@@ -15,7 +15,7 @@ ${mails
   .map(
     (
       mail,
-    ) => `<article><h2>${escapeHtml(mail.subject)}</h2><small>To ${escapeHtml(mail.to)}, ${mail.at.toISOString()}</small>
+    ) => `<article><h2>${escapeHtml(mail.subject)}</h2><small>To ${escapeHtml(mail.to)}, ${mail.at.toISOString()}, <a href="/dev/inbox/${mail.id}">as a mail program shows it</a></small>
 <pre>${addLinks(mail.text)}</pre></article>`,
   )
   .join("\n")}`,

@@ -197,6 +197,7 @@ export const planServiceParts = ({
     notification: {
       SMTP_URL: process.env["SMTP_URL"] ?? `smtp://127.0.0.1:${ports.smtp}`,
       PUBLIC_URL: publicUrl,
+      TEST_NOTIFICATIONS: "true",
     },
   };
   return serviceNames.map((name) => ({

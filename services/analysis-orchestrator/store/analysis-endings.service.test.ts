@@ -10,7 +10,7 @@ const listFailedEvents = (id: string) => kit().eventsOf("analysis.analysis.faile
 describe("completing", () => {
   test("saves the report, and the base case's value for the list", async () => {
     const { id, userId } = await stored().leased();
-    turn(9);
+    turn(9_400);
     expect(await stored().complete(id)).toBe(true);
     expect(await kit().store.find(id)).toMatchObject({
       status: "COMPLETED",
@@ -25,7 +25,14 @@ describe("completing", () => {
     });
     expect(await kit().store.content(id)).toEqual(createSmallReport());
     expect(await kit().eventsOf("analysis.analysis.completed.v1", id)).toMatchObject([
-      { analysisId: id, userId, ticker: "EXW", companyName: "Example Works", recommendation: "Buy" },
+      {
+        analysisId: id,
+        userId,
+        ticker: "EXW",
+        companyName: "Example Works",
+        recommendation: "Buy",
+        seconds: 9,
+      },
     ]);
   });
 

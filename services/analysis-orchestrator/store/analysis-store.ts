@@ -259,10 +259,18 @@ export const createAnalysisStore = ({
         ).lean<Stored>();
         if (!completed) return false;
         await Reports.updateOne({ _id: id }, { content }, { upsert: true, session });
-        const { userId, ticker, companyName } = completed;
+        const { userId, ticker, companyName, createdAt } = completed;
+        const seconds = Math.round((clock().getTime() - createdAt.getTime()) / 1_000);
         await outbox.append({
           subject: "analysis.analysis.completed.v1",
-          event: { analysisId: id, userId, ticker, companyName, recommendation: recommendation ?? "N/A" },
+          event: {
+            analysisId: id,
+            userId,
+            ticker,
+            companyName,
+            recommendation: recommendation ?? "N/A",
+            seconds,
+          },
           session,
         });
         return true;

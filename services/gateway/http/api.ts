@@ -70,7 +70,9 @@ export const createApi = ({
     if (row.access === "user" && refusal) throw refusal;
     await limit(row.rate, { userId, ip: context.ip });
     if (row.access === "user" && caller.kind !== "user") throw loginRequired();
-    if (row.method !== "get" && row.signatureHeader === undefined && !xsrf.isGenuine(context, sessionId)) {
+    const needsXsrf =
+      row.method !== "get" && row.signatureHeader === undefined && row.hasSecretInPath === undefined;
+    if (needsXsrf && !xsrf.isGenuine(context, sessionId)) {
       security("csrf-refused", about);
       throw xsrfMismatch();
     }

@@ -48,6 +48,16 @@ const refuseMalformedTarget = async (context: Context, next: Next): Promise<void
 };
 
 /**
+ * Answers mail programs, which post to the address of the page that a link in a mail opens
+ * (RFC 8058), as the API's call does.
+ */
+const answerMailPrograms = async (context: Context, next: Next): Promise<void> => {
+  if (context.method === "POST" && context.path.startsWith("/unsubscribe/"))
+    context.path = `/api${context.path}`;
+  await next();
+};
+
+/**
  * Throws an error of the body parser with a status; one without is a body that is not encoded as it
  * says.
  */
@@ -137,6 +147,7 @@ export const createApp = ({
   app.use(securityHeaders(config.PUBLIC_URL));
   app.use(permissionsPolicy);
   app.use(refuseMalformedTarget);
+  app.use(answerMailPrograms);
   app.use(async (context, next) => {
     if (context.path === "/healthz") context.body = { status: "ok" };
     else if (context.path === "/readyz") {

@@ -46,6 +46,8 @@ type RouteHead = {
   body?: z.ZodType;
   /** The header that signs the body, in place of the anti-forgery check: the caller is no browser. */
   signatureHeader?: string;
+  /** The address holds a secret, in place of the anti-forgery check: a mail program may call. */
+  hasSecretInPath?: true;
 };
 type JsonRoute = RouteHead & {
   response: z.ZodType;

@@ -35,6 +35,7 @@ const table: Record<string, PageHead> = {
     title: "Free analyses · Plumbline",
     description: "Equity valuation reports that their authors have published, free to read.",
   },
+  "/contact": { title: "Contact · Plumbline", description: "How to reach Plumbline." },
   "/track-record": {
     title: "Track record · Plumbline",
     description:
@@ -47,6 +48,7 @@ const table: Record<string, PageHead> = {
   "/public-analysis/:id": { title: "Analysis · Plumbline", description: null },
   "/verify-email/:token": { title: "Verify your e-mail address · Plumbline", description: null },
   "/verify-email-change/:token": { title: "Change your e-mail address · Plumbline", description: null },
+  "/unsubscribe/:token": { title: "Unsubscribe · Plumbline", description: null },
   "/verification-pending": { title: "Check your inbox · Plumbline", description: null },
   "/resend-verification": { title: "Resend verification · Plumbline", description: null },
   "/forgot-password": { title: "Forgot your password · Plumbline", description: null },

@@ -60,4 +60,16 @@ export const notificationRoutes = [
       return { data: {} };
     },
   }),
+  route({
+    method: "post",
+    path: "/notifications/test",
+    summary: "Create a notification for oneself; not in production",
+    access: "user",
+    rate: "write",
+    response: emptyResponse,
+    handle: async ({ clients, asUser }) => {
+      await clients.notification.createTestNotification({}, asUser);
+      return { data: {} };
+    },
+  }),
 ];

@@ -1,3 +1,4 @@
+import { adminMailRoutes } from "./admin-mail.ts";
 import { adminRoutes } from "./admin.ts";
 import { adminCreditRoutes } from "./admin-credits.ts";
 import { analysisRoutes } from "./analysis.ts";
@@ -6,6 +7,8 @@ import { blogRoutes } from "./blog.ts";
 import { paymentRoutes } from "./payments.ts";
 import { referralRoutes } from "./referrals.ts";
 import { feedbackRoutes } from "./feedback.ts";
+import { mailRoutes } from "./mail.ts";
+import { contactRoutes } from "./contact.ts";
 import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { interactiveRoutes } from "./interactive.ts";
@@ -31,6 +34,9 @@ export const routes = [
   ...feedbackRoutes,
   ...blogRoutes,
   ...notificationRoutes,
+  ...mailRoutes,
+  ...contactRoutes,
   ...adminRoutes,
   ...adminCreditRoutes,
+  ...adminMailRoutes,
 ];

@@ -7,6 +7,7 @@ import { CreditsChangedSchema, NotificationCreatedSchema } from "@plumbline/prot
 import { readSignature } from "@plumbline/shared/bus/bus.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import type { MessageVerifier } from "@plumbline/shared/bus/signatures.ts";
+import { noteIntervalMs, type Presence } from "@plumbline/shared/presence.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { Msg, NatsConnection } from "nats";
 import type { SocketMessage, UserUpdate } from "../dto/socket.ts";
@@ -17,9 +18,11 @@ export type Send = (message: SocketMessage) => void;
 
 /** Creates subscriptions by key: an analysis id or a user id. */
 const createTopics = () => {
-  const { membersOf, ...senders } = createGroups<Send>();
+  const { membersOf, keys, add, remove } = createGroups<Send>();
   return {
-    ...senders,
+    add,
+    remove,
+    keys,
     publish: (key: string, message: SocketMessage) => {
       for (const send of membersOf(key)) send(message);
     },
@@ -27,16 +30,19 @@ const createTopics = () => {
 };
 
 /**
- * Forwards progress and events from the bus to the sockets that subscribed. The process has one bus
+ * Forwards progress and events from the bus to the sockets that subscribed, and notes whose sockets
+ * they are. The process has one bus
  * subscription for each subject; messages without a subscriber, or without their owner's signature,
  * are dropped.
  */
 export const createLive = ({
   bus,
+  presence,
   verify,
   logger,
 }: {
   bus: NatsConnection;
+  presence: Presence;
   verify: MessageVerifier;
   logger: Logger;
 }) => {
@@ -80,6 +86,26 @@ export const createLive = ({
       });
     }),
   ];
-  return { analyses, users, close: () => subscriptions.forEach((s) => s.unsubscribe()) };
+  const notePresence = (userIds: Iterable<string>) =>
+    presence
+      .note(userIds)
+      .catch((thrown: unknown) => logger.warn({ err: thrown }, "presence of users not noted"));
+  const noting = setInterval(() => void notePresence(users.keys()), noteIntervalMs);
+  const { keys: _keys, ...analysisTopics } = analyses;
+  return {
+    analyses: analysisTopics,
+    users: {
+      publish: users.publish,
+      remove: users.remove,
+      add: (userId: string, send: Send) => {
+        users.add(userId, send);
+        void notePresence([userId]);
+      },
+    },
+    close: () => {
+      clearInterval(noting);
+      subscriptions.forEach((s) => s.unsubscribe());
+    },
+  };
 };
 export type Live = ReturnType<typeof createLive>;

@@ -49,6 +49,8 @@ const ownedSession = "session-of-the-user";
 export const ownedPurchase = "purchase-of-the-user";
 export const publishedId = "analysis-published";
 const owners = each(login, login, "200", missing, "200");
+const admins = each(login, login, forbidden, forbidden, "200");
+const letter = { subject: "News", message: "Hello" };
 const account = { email: "ann@example.com", password: "correct horse battery" };
 
 export const scenarioBody = {
@@ -170,6 +172,21 @@ export const guardRows: Record<string, GuardRow> = {
     { path: "/notifications/notice-of-the-user/read" },
   ),
   "POST /notifications/mark-all-read": change(signedIn),
+  "POST /notifications/test": change(signedIn),
+  "GET /contact": read(open),
+  "POST /contact": change(signedIn, { body: { subject: "A question", message: "How do I start?" } }),
+  "GET /notifications/preferences": read(signedIn),
+  "PATCH /notifications/preferences": change(signedIn, { body: { sharing: false } }),
+  // The token in the address is the proof: mail programs send no anti-forgery header.
+  "POST /unsubscribe/:token": read(open, "/unsubscribe/a.token"),
+  "POST /admin/email": change(admins, { body: { ...letter, all: true } }),
+  "POST /admin/email/test": change(admins, { body: letter }),
+  "GET /admin/email/:id": read(admins, "/admin/email/mail-1"),
+  "POST /admin/email/:id/stop": change(admins, { path: "/admin/email/mail-1/stop" }),
+  "POST /admin/users/:id/email": change(admins, {
+    path: "/admin/users/7f2c1a90-3c1d-4b7e-9a55-1c2d3e4f5a6b/email",
+    body: letter,
+  }),
   "PATCH /admin/analyses/:id/public": change(each(login, login, forbidden, forbidden, "200"), {
     path: `/admin/analyses/${ownedId}/public`,
     body: { isPublic: true },

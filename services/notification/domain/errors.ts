@@ -1,6 +1,43 @@
-import { notFound, unavailable } from "@plumbline/shared/errors.ts";
+import {
+  conflict,
+  failedPrecondition,
+  invalid,
+  notFound,
+  rateLimited,
+  unavailable,
+} from "@plumbline/shared/errors.ts";
 
 export const notificationNotFound = () =>
   notFound("NOTIFICATION_NOT_FOUND", "This notification does not exist.");
+export const mailUnavailableCode = "MAIL_UNAVAILABLE";
+/** The mail server is away, or asks to try again later. The mail was certainly not accepted. */
 export const mailUnavailable = (cause: unknown) =>
-  unavailable("MAIL_UNAVAILABLE", "The mail server did not accept the e-mail.", cause);
+  unavailable(mailUnavailableCode, "The mail server did not accept the e-mail.", cause);
+export const mailUncertainCode = "MAIL_UNCERTAIN";
+/** The connection ended before the answer: perhaps the mail was accepted. */
+export const mailUncertain = (cause: unknown) =>
+  unavailable(mailUncertainCode, "The mail server did not say whether it accepted the e-mail.", cause);
+export const recipientRefusedCode = "RECIPIENT_REFUSED";
+/** The mail server does not know the recipient. */
+export const recipientRefused = (cause?: unknown) =>
+  failedPrecondition(recipientRefusedCode, "The mail server does not know the address.", {}, cause);
+/** The mail server refuses the mail for good, because of what it says or who sends it. */
+export const mailRefused = (cause: unknown) =>
+  failedPrecondition("MAIL_REFUSED", "The mail server refused the e-mail.", {}, cause);
+export const invalidUnsubscribeLink = () =>
+  invalid("INVALID_LINK", "This link is not valid. You can switch e-mails off in your account.");
+export const bulkMailNotFound = () => notFound("BULK_MAIL_NOT_FOUND", "This e-mail does not exist.");
+export const noRecipients = () =>
+  failedPrecondition("NO_RECIPIENTS", "Nobody would receive this e-mail. Choose other recipients.");
+/** Another worker has the mail, or the service shuts down; the job is delivered again. */
+export const bulkMailBusy = () => conflict("BULK_MAIL_BUSY", "Another worker sends this e-mail.");
+export const tooManyMessages = (seconds: number) =>
+  rateLimited(
+    "TOO_MANY_MESSAGES",
+    "You have sent five messages today. Please write to us again tomorrow.",
+    seconds,
+  );
+export const testsOnly = () => notFound("NOT_FOUND", "There is no such call.");
+export const accountUnknown = () => notFound("USER_NOT_FOUND", "This account no longer exists.");
+/** Identity's event about a person has not arrived yet; the event is redelivered. */
+export const recipientUnknown = () => conflict("RECIPIENT_UNKNOWN", "The person is not known yet.");

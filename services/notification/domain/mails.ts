@@ -1,36 +1,80 @@
-export type Mail = { to: string; subject: string; text: string; html: string };
+import { type MailPart, removeInvisible, renderMail } from "./render-mail.ts";
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+/** replyTo: the address that an answer goes to, if not the sender's. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  headers?: Record<string, string>;
+};
+
+/** A link that ends mails of one kind. what: names them, such as "shared analyses". */
+export type Unsubscribe = { link: string; what: string };
 
 /**
- * Control characters and marks of direction. In a name that somebody else chose they could change
- * how the sentence around it reads.
+ * Writes a mail of a greeting, a paragraph, further parts, a button and a note. A mail that can be
+ * switched off has the link to do so at its foot, and the headers with which mail programs offer it
+ * (RFC 8058).
  */
-const invisible = /[\p{Cc}\p{Cf}]/gu;
-
-/** A mail of a greeting, a paragraph, a button and a note. The lines are escaped in HTML. */
 export const writeMail = ({
   to,
   subject,
-  lines,
-  button: { link, label },
+  lines: [greeting, paragraph, note],
+  parts = [],
+  button,
+  unsubscribe,
 }: {
   to: string;
   subject: string;
   lines: [greeting: string, paragraph: string, note: string];
+  parts?: MailPart[];
   button: { link: string; label: string };
-}): Mail => {
-  const [greeting, paragraph, note] = lines.map((line) => line.replace(invisible, ""));
-  return {
+  unsubscribe?: Unsubscribe | undefined;
+}): Mail =>
+  composeMail({
     to,
     subject,
-    text: `${greeting}\n\n${paragraph}\n\n${link}\n\n${note}\n\nPlumbline\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/24px Inter,Arial,sans-serif;color:#17212b;background:#fbfaf7;padding:32px">
-<div style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #e2ded4;border-radius:6px;padding:32px">
-<p>${escapeHtml(greeting ?? "")}</p><p>${escapeHtml(paragraph ?? "")}</p>
-<p><a href="${link}" style="display:inline-block;background:#0e6169;color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none">${label}</a></p>
-<p style="color:#6d7781;font-size:13px;line-height:20px">${escapeHtml(note ?? "")}</p><p style="color:#6d7781;font-size:13px">${link}</p>
-</div></body></html>`,
+    parts: [
+      { kind: "paragraph", text: greeting },
+      { kind: "paragraph", text: paragraph },
+      ...parts,
+      { kind: "button", ...button },
+      { kind: "note", text: note },
+    ],
+    unsubscribe,
+  });
+
+/** Writes a mail of any parts. */
+export const composeMail = ({
+  to,
+  subject,
+  parts,
+  unsubscribe,
+}: {
+  to: string;
+  subject: string;
+  parts: MailPart[];
+  unsubscribe?: Unsubscribe | undefined;
+}): Mail => {
+  const visibleSubject = removeInvisible(subject).replaceAll("\n", " ");
+  const footer = [
+    { text: "Plumbline" },
+    ...(unsubscribe ? [{ text: `No more e-mails about ${unsubscribe.what}`, link: unsubscribe.link }] : []),
+  ];
+  return {
+    to,
+    subject: visibleSubject,
+    ...renderMail({ subject: visibleSubject, parts, footer }),
+    ...(unsubscribe
+      ? {
+          headers: {
+            "List-Unsubscribe": `<${unsubscribe.link}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
+        }
+      : {}),
   };
 };
 
@@ -51,7 +95,7 @@ export const writeVerificationMail = ({
     subject: "Confirm your e-mail address",
     lines: [
       `Hello ${firstName},`,
-      "please confirm your e-mail address to open your Plumbline account. Five reports are free.",
+      "Please confirm your e-mail address to open your Plumbline account. Five reports are free.",
       "The link is valid for 48 hours. If you did not create an account, you can ignore this e-mail.",
     ],
     button: {
@@ -75,7 +119,7 @@ export const writeKnownAddressMail = ({
     subject: "You already have a Plumbline account",
     lines: [
       `Hello ${firstName},`,
-      "somebody asked for a Plumbline account with this e-mail address. You already have one, so you can log in.",
+      "Somebody asked for a Plumbline account with this e-mail address. You already have one, so you can log in.",
       "If it was not you, you can ignore this e-mail. Your account has not changed.",
     ],
     button: { link: `${publicUrl}/login`, label: "Log in" },
@@ -92,6 +136,7 @@ export const writeSharedMail = ({
   ticker,
   analysisId,
   publicUrl,
+  unsubscribe,
 }: {
   to: string;
   sharerName: string;
@@ -99,6 +144,7 @@ export const writeSharedMail = ({
   ticker: string;
   analysisId: string;
   publicUrl: string;
+  unsubscribe?: Unsubscribe;
 }): Mail =>
   writeMail({
     to,
@@ -112,4 +158,5 @@ export const writeSharedMail = ({
       link: `${publicUrl}/analysis/${encodeURIComponent(analysisId)}/results`,
       label: "Read the analysis",
     },
+    unsubscribe,
   });

@@ -17,9 +17,22 @@ export type NoticeStore = {
   /** Returns false if the user has no such notification. */
   markRead: (query: { userId: string; id: string }) => Promise<boolean>;
   markAllRead: (userId: string) => Promise<void>;
+  /** Deletes all notifications of a user. */
+  erase: (userId: string) => Promise<void>;
 };
 
 type NoticeOrigin = { id: string; userId: string; at: Date };
+
+/** Creates a notification that shows how one arrives. */
+export const createTestNotice = ({ id, userId, at }: NoticeOrigin): Notice => ({
+  id,
+  userId,
+  title: "Test",
+  message: "This is a test.",
+  url: null,
+  read: false,
+  createdAt: at,
+});
 
 /** Creates the notification of a completed analysis. */
 export const createCompletedNotice = ({
@@ -88,7 +101,7 @@ export const createSharedNotice = ({
   createdAt: at,
 });
 
-type Bought = NoticeOrigin & {
+export type Bought = NoticeOrigin & {
   credits: number;
   /** In minor units of the currency. */
   amount: number;
@@ -96,7 +109,8 @@ type Bought = NoticeOrigin & {
   productName: string;
 };
 
-const formatAmount = ({ amount, currency }: Bought) =>
+/** Formats the amount of a purchase in its currency. */
+export const formatAmount = ({ amount, currency }: Pick<Bought, "amount" | "currency">) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 
 /** Creates the notification of credits that the user bought. */
@@ -120,3 +134,44 @@ export const createRefundNotice = (bought: Bought): Notice => ({
   read: false,
   createdAt: bought.at,
 });
+
+const referralsUrl = "/account?tab=referrals";
+
+/** Creates the notification of a friend who registered with the user's link. */
+export const createFriendNotice = ({
+  id,
+  userId,
+  at,
+  friendFirstName,
+}: NoticeOrigin & { friendFirstName: string }): Notice => ({
+  id,
+  userId,
+  title: "A friend joined",
+  message: `${friendFirstName} joined with your link.`,
+  url: referralsUrl,
+  read: false,
+  createdAt: at,
+});
+
+/** Creates the notification of credits for what a friend bought. */
+export const createBonusNotice = ({
+  id,
+  userId,
+  at,
+  friendFirstName,
+  credits,
+  pending,
+}: NoticeOrigin & { friendFirstName: string; credits: number; pending: boolean }): Notice => {
+  const count = `${credits} bonus ${credits === 1 ? "credit" : "credits"}`;
+  return {
+    id,
+    userId,
+    title: pending ? "Bonus credits on their way" : "Bonus credits added",
+    message: pending
+      ? `${friendFirstName} bought credits. You get ${count} once the purchase can no longer be returned.`
+      : `You have ${count} for what ${friendFirstName} bought.`,
+    url: referralsUrl,
+    read: false,
+    createdAt: at,
+  };
+};

@@ -7,9 +7,13 @@ import { type EventMessage, eventSchemas, type Subject } from "./events.ts";
 import type { MessageVerifier } from "./signatures.ts";
 import type { Logger } from "../telemetry/log.ts";
 
-/** Handlers of events. They must be idempotent, because of redelivery. id: the event's id. */
+/**
+ * Handlers of events. They must be idempotent, because of redelivery. id: the event's id. sequence:
+ * its place in the stream, by which a handler knows the later of two changes; the consume loop
+ * always gives it.
+ */
 export type EventHandlers = {
-  [S in Subject]?: (message: EventMessage<S>, event: { id: string }) => Promise<void>;
+  [S in Subject]?: (message: EventMessage<S>, event: { id: string; sequence?: number }) => Promise<void>;
 };
 
 const ackWaitMs = 10_000;
@@ -194,9 +198,10 @@ export const consumeEvents = ({
     handle: async (message) => {
       const subject = message.subject as Subject;
       const handler = handlers[subject] as
-        | ((payload: unknown, event: { id: string }) => Promise<void>)
+        | ((payload: unknown, event: { id: string; sequence: number }) => Promise<void>)
         | undefined;
-      if (handler) await handler(decodePayload(subject, message), { id: readId(message) });
+      if (handler)
+        await handler(decodePayload(subject, message), { id: readId(message), sequence: message.seq });
     },
   });
 

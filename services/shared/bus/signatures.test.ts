@@ -19,6 +19,7 @@ test.each([
   ["analysis.analysis.failed.v1", "analysis-orchestrator"],
   ["progress.analysis.a-1", "analysis-orchestrator"],
   ["jobs.analysis", "analysis-orchestrator"],
+  ["jobs.mail", "notification"],
   ["billing.credits.changed.v1", "billing"],
   ["notification.notification.created.v1", "notification"],
   ["unknown.subject", undefined],

@@ -9,18 +9,24 @@ const algorithm = "EdDSA";
 /** Calls accept only tokens for their service, so a signature is no token. */
 const audience = "plumbline-bus";
 
-/** The service that alone may publish, by the first segment of the subject. */
+/**
+ * The service that alone may publish, by the first two segments of the subject or the first alone.
+ */
 const owners: Record<string, ServiceName> = {
   identity: "identity",
   analysis: "analysis-orchestrator",
   progress: "analysis-orchestrator",
   jobs: "analysis-orchestrator",
+  "jobs.mail": "notification",
   billing: "billing",
   notification: "notification",
 };
 
 /** Returns the service that owns a subject. */
-export const findOwner = (subject: string): ServiceName | undefined => owners[subject.split(".")[0] ?? ""];
+export const findOwner = (subject: string): ServiceName | undefined => {
+  const [first = "", second] = subject.split(".");
+  return owners[`${first}.${second}`] ?? owners[first];
+};
 
 /** What is signed: no part can be exchanged. id is empty for messages that are not stored. */
 type SignedParts = { subject: string; id: string; data: Uint8Array };

@@ -42,6 +42,8 @@ const visitorPaths: [string, string][] = [
   ["free-analyses", "/free-analyses"],
   ["blog", "/blog"],
   ["track-record", "/track-record"],
+  ["contact-visitor", "/contact"],
+  ["unsubscribe", "/unsubscribe/a.token"],
   ["company", "/company/AAPL"],
   ["company-unknown", "/company/ZZZZZZ"],
   ["public-analysis-unknown", "/public-analysis/00000000-0000-4000-8000-000000000000"],
@@ -64,6 +66,7 @@ const readerPaths: [string, string][] = [
   ["account-purchases", "/account?tab=purchases"],
   ["account-credits", "/account?tab=credits"],
   ["feedback", "/feedback"],
+  ["contact", "/contact"],
   ["company-reader", "/company/AAPL"],
   ["analysis-unknown", "/analysis/00000000-0000-4000-8000-000000000000/results"],
 ];

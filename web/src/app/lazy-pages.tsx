@@ -78,6 +78,12 @@ export const FreeAnalysesPage = lazy(async () => ({
 export const TrackRecordPage = lazy(async () => ({
   default: (await import("./pages/track-record-page.tsx")).TrackRecordPage,
 }));
+export const ContactPage = lazy(async () => ({
+  default: (await import("../features/contact/components/contact-page.tsx")).ContactPage,
+}));
+export const UnsubscribePage = lazy(async () => ({
+  default: (await import("../features/mail/components/unsubscribe-page.tsx")).UnsubscribePage,
+}));
 export const DashboardPage = lazy(async () => ({
   default: (await import("./pages/dashboard-page.tsx")).DashboardPage,
 }));

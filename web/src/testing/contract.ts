@@ -55,6 +55,14 @@ import {
   feedbackItem,
   reportListQuery,
 } from "@plumbline/gateway/dto/feedback.ts";
+import {
+  contactAddress,
+  contactRequest,
+  mailPreferences,
+  mailPreferencesRequest,
+  mailPreferencesResponse,
+  unsubscribeResponse,
+} from "@plumbline/gateway/dto/mail.ts";
 import { notificationItem, notificationListQuery } from "@plumbline/gateway/dto/notifications.ts";
 import {
   sharedMeta,
@@ -110,6 +118,11 @@ const contract = {
   "GET /notifications": { query: notificationListQuery, data: notificationItem.array() },
   "PATCH /notifications/:id/read": { data: nothing },
   "POST /notifications/mark-all-read": { data: nothing },
+  "GET /notifications/preferences": { data: mailPreferencesResponse },
+  "PATCH /notifications/preferences": { body: mailPreferencesRequest, data: mailPreferences },
+  "GET /contact": { data: contactAddress },
+  "POST /contact": { body: contactRequest, data: nothing },
+  "POST /unsubscribe/:token": { data: unsubscribeResponse },
   "POST /analysis/start": { body: startRequest, data: startResponse },
   "GET /analysis/user": { query: userListQuery, data: analysisListItem.array() },
   "GET /analysis/public": { query: analysisListQuery, data: analysisListItem.array() },

@@ -2,15 +2,15 @@
 // @generated from file notification/v1/notification.proto (package notification.v1, syntax proto3)
 /* eslint-disable */
 
-import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
-import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
-import type { Message } from "@bufbuild/protobuf";
+import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Message, UnknownEnum } from "@bufbuild/protobuf";
 
 /**
  * Describes the file notification/v1/notification.proto.
  */
 export const file_notification_v1_notification: GenFile = /*@__PURE__*/
-  fileDesc("CiJub3RpZmljYXRpb24vdjEvbm90aWZpY2F0aW9uLnByb3RvEg9ub3RpZmljYXRpb24udjEidgoMTm90aWZpY2F0aW9uEgoKAmlkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB21lc3NhZ2UYAyABKAkSEAoDdXJsGAQgASgJSACIAQESDAoEcmVhZBgFIAEoCBISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmwiPgoYTGlzdE5vdGlmaWNhdGlvbnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgFEhMKC29ubHlfdW5yZWFkGAIgASgIIlEKGUxpc3ROb3RpZmljYXRpb25zUmVzcG9uc2USNAoNbm90aWZpY2F0aW9ucxgBIAMoCzIdLm5vdGlmaWNhdGlvbi52MS5Ob3RpZmljYXRpb24iFAoSQ291bnRVbnJlYWRSZXF1ZXN0IiQKE0NvdW50VW5yZWFkUmVzcG9uc2USDQoFY291bnQYASABKAUiHQoPTWFya1JlYWRSZXF1ZXN0EgoKAmlkGAEgASgJIhIKEE1hcmtSZWFkUmVzcG9uc2UiFAoSTWFya0FsbFJlYWRSZXF1ZXN0IhUKE01hcmtBbGxSZWFkUmVzcG9uc2UyhgMKE05vdGlmaWNhdGlvblNlcnZpY2USagoRTGlzdE5vdGlmaWNhdGlvbnMSKS5ub3RpZmljYXRpb24udjEuTGlzdE5vdGlmaWNhdGlvbnNSZXF1ZXN0Gioubm90aWZpY2F0aW9uLnYxLkxpc3ROb3RpZmljYXRpb25zUmVzcG9uc2USWAoLQ291bnRVbnJlYWQSIy5ub3RpZmljYXRpb24udjEuQ291bnRVbnJlYWRSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLkNvdW50VW5yZWFkUmVzcG9uc2USTwoITWFya1JlYWQSIC5ub3RpZmljYXRpb24udjEuTWFya1JlYWRSZXF1ZXN0GiEubm90aWZpY2F0aW9uLnYxLk1hcmtSZWFkUmVzcG9uc2USWAoLTWFya0FsbFJlYWQSIy5ub3RpZmljYXRpb24udjEuTWFya0FsbFJlYWRSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLk1hcmtBbGxSZWFkUmVzcG9uc2ViBnByb3RvMw");
+  fileDesc("CiJub3RpZmljYXRpb24vdjEvbm90aWZpY2F0aW9uLnByb3RvEg9ub3RpZmljYXRpb24udjEidgoMTm90aWZpY2F0aW9uEgoKAmlkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB21lc3NhZ2UYAyABKAkSEAoDdXJsGAQgASgJSACIAQESDAoEcmVhZBgFIAEoCBISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmwiPgoYTGlzdE5vdGlmaWNhdGlvbnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgFEhMKC29ubHlfdW5yZWFkGAIgASgIIlEKGUxpc3ROb3RpZmljYXRpb25zUmVzcG9uc2USNAoNbm90aWZpY2F0aW9ucxgBIAMoCzIdLm5vdGlmaWNhdGlvbi52MS5Ob3RpZmljYXRpb24iFAoSQ291bnRVbnJlYWRSZXF1ZXN0IiQKE0NvdW50VW5yZWFkUmVzcG9uc2USDQoFY291bnQYASABKAUiHQoPTWFya1JlYWRSZXF1ZXN0EgoKAmlkGAEgASgJIhIKEE1hcmtSZWFkUmVzcG9uc2UiFAoSTWFya0FsbFJlYWRSZXF1ZXN0IhUKE01hcmtBbGxSZWFkUmVzcG9uc2UiZwoPTWFpbFByZWZlcmVuY2VzEhQKDHByb2R1Y3RfbmV3cxgBIAEoCBIWCg5hbmFseXNpc19yZWFkeRgCIAEoCBIPCgdzaGFyaW5nGAMgASgIEhUKDXJlZmVycmFsX25ld3MYBCABKAgiGwoZR2V0TWFpbFByZWZlcmVuY2VzUmVxdWVzdCJqChpHZXRNYWlsUHJlZmVyZW5jZXNSZXNwb25zZRI1CgtwcmVmZXJlbmNlcxgBIAEoCzIgLm5vdGlmaWNhdGlvbi52MS5NYWlsUHJlZmVyZW5jZXMSFQoNdW5kZWxpdmVyYWJsZRgCIAEoCCLHAQoZU2V0TWFpbFByZWZlcmVuY2VzUmVxdWVzdBIZCgxwcm9kdWN0X25ld3MYASABKAhIAIgBARIbCg5hbmFseXNpc19yZWFkeRgCIAEoCEgBiAEBEhQKB3NoYXJpbmcYAyABKAhIAogBARIaCg1yZWZlcnJhbF9uZXdzGAQgASgISAOIAQFCDwoNX3Byb2R1Y3RfbmV3c0IRCg9fYW5hbHlzaXNfcmVhZHlCCgoIX3NoYXJpbmdCEAoOX3JlZmVycmFsX25ld3MiUwoaU2V0TWFpbFByZWZlcmVuY2VzUmVzcG9uc2USNQoLcHJlZmVyZW5jZXMYASABKAsyIC5ub3RpZmljYXRpb24udjEuTWFpbFByZWZlcmVuY2VzIiMKElVuc3Vic2NyaWJlUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIkChNVbnN1YnNjcmliZVJlc3BvbnNlEg0KBWFib3V0GAEgASgJIr4BCghCdWxrTWFpbBIKCgJpZBgBIAEoCRItCgVzdGF0ZRgCIAEoDjIeLm5vdGlmaWNhdGlvbi52MS5CdWxrTWFpbFN0YXRlEg8KB3N1YmplY3QYAyABKAkSEgoKY3JlYXRlZF9hdBgEIAEoCRIPCgd3YWl0aW5nGAUgASgFEgwKBHNlbnQYBiABKAUSDwoHc2tpcHBlZBgHIAEoBRIPCgdyZWZ1c2VkGAggASgFEhEKCXVuY2VydGFpbhgJIAEoBSKIAQoTU2VuZEJ1bGtNYWlsUmVxdWVzdBIPCgdzdWJqZWN0GAEgASgJEg8KB21lc3NhZ2UYAiABKAkSCwoDYWxsGAMgASgIEhAKCHVzZXJfaWRzGAQgAygJEhcKD3N1YnNjcmliZWRfb25seRgFIAEoCBIXCg9pZGVtcG90ZW5jeV9rZXkYBiABKAkiNgoUU2VuZEJ1bGtNYWlsUmVzcG9uc2USCgoCaWQYASABKAkSEgoKcmVjaXBpZW50cxgCIAEoBSIgChJHZXRCdWxrTWFpbFJlcXVlc3QSCgoCaWQYASABKAkiPgoTR2V0QnVsa01haWxSZXNwb25zZRInCgRtYWlsGAEgASgLMhkubm90aWZpY2F0aW9uLnYxLkJ1bGtNYWlsIiEKE1N0b3BCdWxrTWFpbFJlcXVlc3QSCgoCaWQYASABKAkiPwoUU3RvcEJ1bGtNYWlsUmVzcG9uc2USJwoEbWFpbBgBIAEoCzIZLm5vdGlmaWNhdGlvbi52MS5CdWxrTWFpbCI3ChNTZW5kVGVzdE1haWxSZXF1ZXN0Eg8KB3N1YmplY3QYASABKAkSDwoHbWVzc2FnZRgCIAEoCSIlChRTZW5kVGVzdE1haWxSZXNwb25zZRINCgVlbWFpbBgBIAEoCSJWChlTZW5kQ29udGFjdE1lc3NhZ2VSZXF1ZXN0Eg8KB3N1YmplY3QYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIXCg9pZGVtcG90ZW5jeV9rZXkYAyABKAkiHAoaU2VuZENvbnRhY3RNZXNzYWdlUmVzcG9uc2UiGgoYR2V0Q29udGFjdEFkZHJlc3NSZXF1ZXN0IioKGUdldENvbnRhY3RBZGRyZXNzUmVzcG9uc2USDQoFZW1haWwYASABKAkiHwodQ3JlYXRlVGVzdE5vdGlmaWNhdGlvblJlcXVlc3QiIAoeQ3JlYXRlVGVzdE5vdGlmaWNhdGlvblJlc3BvbnNlKoQBCg1CdWxrTWFpbFN0YXRlEh8KG0JVTEtfTUFJTF9TVEFURV9VTlNQRUNJRklFRBAAEhsKF0JVTEtfTUFJTF9TVEFURV9SVU5OSU5HEAESGwoXQlVMS19NQUlMX1NUQVRFX1NUT1BQRUQQAhIYChRCVUxLX01BSUxfU1RBVEVfRE9ORRADMoULChNOb3RpZmljYXRpb25TZXJ2aWNlEmoKEUxpc3ROb3RpZmljYXRpb25zEikubm90aWZpY2F0aW9uLnYxLkxpc3ROb3RpZmljYXRpb25zUmVxdWVzdBoqLm5vdGlmaWNhdGlvbi52MS5MaXN0Tm90aWZpY2F0aW9uc1Jlc3BvbnNlElgKC0NvdW50VW5yZWFkEiMubm90aWZpY2F0aW9uLnYxLkNvdW50VW5yZWFkUmVxdWVzdBokLm5vdGlmaWNhdGlvbi52MS5Db3VudFVucmVhZFJlc3BvbnNlEk8KCE1hcmtSZWFkEiAubm90aWZpY2F0aW9uLnYxLk1hcmtSZWFkUmVxdWVzdBohLm5vdGlmaWNhdGlvbi52MS5NYXJrUmVhZFJlc3BvbnNlElgKC01hcmtBbGxSZWFkEiMubm90aWZpY2F0aW9uLnYxLk1hcmtBbGxSZWFkUmVxdWVzdBokLm5vdGlmaWNhdGlvbi52MS5NYXJrQWxsUmVhZFJlc3BvbnNlEm0KEkdldE1haWxQcmVmZXJlbmNlcxIqLm5vdGlmaWNhdGlvbi52MS5HZXRNYWlsUHJlZmVyZW5jZXNSZXF1ZXN0Gisubm90aWZpY2F0aW9uLnYxLkdldE1haWxQcmVmZXJlbmNlc1Jlc3BvbnNlEm0KElNldE1haWxQcmVmZXJlbmNlcxIqLm5vdGlmaWNhdGlvbi52MS5TZXRNYWlsUHJlZmVyZW5jZXNSZXF1ZXN0Gisubm90aWZpY2F0aW9uLnYxLlNldE1haWxQcmVmZXJlbmNlc1Jlc3BvbnNlElgKC1Vuc3Vic2NyaWJlEiMubm90aWZpY2F0aW9uLnYxLlVuc3Vic2NyaWJlUmVxdWVzdBokLm5vdGlmaWNhdGlvbi52MS5VbnN1YnNjcmliZVJlc3BvbnNlElsKDFNlbmRCdWxrTWFpbBIkLm5vdGlmaWNhdGlvbi52MS5TZW5kQnVsa01haWxSZXF1ZXN0GiUubm90aWZpY2F0aW9uLnYxLlNlbmRCdWxrTWFpbFJlc3BvbnNlElgKC0dldEJ1bGtNYWlsEiMubm90aWZpY2F0aW9uLnYxLkdldEJ1bGtNYWlsUmVxdWVzdBokLm5vdGlmaWNhdGlvbi52MS5HZXRCdWxrTWFpbFJlc3BvbnNlElsKDFN0b3BCdWxrTWFpbBIkLm5vdGlmaWNhdGlvbi52MS5TdG9wQnVsa01haWxSZXF1ZXN0GiUubm90aWZpY2F0aW9uLnYxLlN0b3BCdWxrTWFpbFJlc3BvbnNlElsKDFNlbmRUZXN0TWFpbBIkLm5vdGlmaWNhdGlvbi52MS5TZW5kVGVzdE1haWxSZXF1ZXN0GiUubm90aWZpY2F0aW9uLnYxLlNlbmRUZXN0TWFpbFJlc3BvbnNlEm0KElNlbmRDb250YWN0TWVzc2FnZRIqLm5vdGlmaWNhdGlvbi52MS5TZW5kQ29udGFjdE1lc3NhZ2VSZXF1ZXN0Gisubm90aWZpY2F0aW9uLnYxLlNlbmRDb250YWN0TWVzc2FnZVJlc3BvbnNlEmoKEUdldENvbnRhY3RBZGRyZXNzEikubm90aWZpY2F0aW9uLnYxLkdldENvbnRhY3RBZGRyZXNzUmVxdWVzdBoqLm5vdGlmaWNhdGlvbi52MS5HZXRDb250YWN0QWRkcmVzc1Jlc3BvbnNlEnkKFkNyZWF0ZVRlc3ROb3RpZmljYXRpb24SLi5ub3RpZmljYXRpb24udjEuQ3JlYXRlVGVzdE5vdGlmaWNhdGlvblJlcXVlc3QaLy5ub3RpZmljYXRpb24udjEuQ3JlYXRlVGVzdE5vdGlmaWNhdGlvblJlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message notification.v1.Notification
@@ -180,7 +180,535 @@ export const MarkAllReadResponseSchema: GenMessage<MarkAllReadResponse> = /*@__P
   messageDesc(file_notification_v1_notification, 8);
 
 /**
- * The caller's own in-app notifications. E-mails are sent on events only.
+ * Which e-mails a person wants. Mails of service, such as a receipt, are always sent.
+ *
+ * @generated from message notification.v1.MailPreferences
+ */
+export type MailPreferences = Message<"notification.v1.MailPreferences"> & {
+  /**
+   * @generated from field: bool product_news = 1;
+   */
+  productNews: boolean;
+
+  /**
+   * @generated from field: bool analysis_ready = 2;
+   */
+  analysisReady: boolean;
+
+  /**
+   * @generated from field: bool sharing = 3;
+   */
+  sharing: boolean;
+
+  /**
+   * @generated from field: bool referral_news = 4;
+   */
+  referralNews: boolean;
+};
+
+/**
+ * Describes the message notification.v1.MailPreferences.
+ * Use `create(MailPreferencesSchema)` to create a new message.
+ */
+export const MailPreferencesSchema: GenMessage<MailPreferences> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 9);
+
+/**
+ * @generated from message notification.v1.GetMailPreferencesRequest
+ */
+export type GetMailPreferencesRequest = Message<"notification.v1.GetMailPreferencesRequest"> & {
+};
+
+/**
+ * Describes the message notification.v1.GetMailPreferencesRequest.
+ * Use `create(GetMailPreferencesRequestSchema)` to create a new message.
+ */
+export const GetMailPreferencesRequestSchema: GenMessage<GetMailPreferencesRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 10);
+
+/**
+ * @generated from message notification.v1.GetMailPreferencesResponse
+ */
+export type GetMailPreferencesResponse = Message<"notification.v1.GetMailPreferencesResponse"> & {
+  /**
+   * @generated from field: notification.v1.MailPreferences preferences = 1;
+   */
+  preferences?: MailPreferences | undefined;
+
+  /**
+   * The mail server refused the caller's address; only mails of service are tried.
+   *
+   * @generated from field: bool undeliverable = 2;
+   */
+  undeliverable: boolean;
+};
+
+/**
+ * Describes the message notification.v1.GetMailPreferencesResponse.
+ * Use `create(GetMailPreferencesResponseSchema)` to create a new message.
+ */
+export const GetMailPreferencesResponseSchema: GenMessage<GetMailPreferencesResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 11);
+
+/**
+ * @generated from message notification.v1.SetMailPreferencesRequest
+ */
+export type SetMailPreferencesRequest = Message<"notification.v1.SetMailPreferencesRequest"> & {
+  /**
+   * @generated from field: optional bool product_news = 1;
+   */
+  productNews?: boolean | undefined;
+
+  /**
+   * @generated from field: optional bool analysis_ready = 2;
+   */
+  analysisReady?: boolean | undefined;
+
+  /**
+   * @generated from field: optional bool sharing = 3;
+   */
+  sharing?: boolean | undefined;
+
+  /**
+   * @generated from field: optional bool referral_news = 4;
+   */
+  referralNews?: boolean | undefined;
+};
+
+/**
+ * Describes the message notification.v1.SetMailPreferencesRequest.
+ * Use `create(SetMailPreferencesRequestSchema)` to create a new message.
+ */
+export const SetMailPreferencesRequestSchema: GenMessage<SetMailPreferencesRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 12);
+
+/**
+ * @generated from message notification.v1.SetMailPreferencesResponse
+ */
+export type SetMailPreferencesResponse = Message<"notification.v1.SetMailPreferencesResponse"> & {
+  /**
+   * @generated from field: notification.v1.MailPreferences preferences = 1;
+   */
+  preferences?: MailPreferences | undefined;
+};
+
+/**
+ * Describes the message notification.v1.SetMailPreferencesResponse.
+ * Use `create(SetMailPreferencesResponseSchema)` to create a new message.
+ */
+export const SetMailPreferencesResponseSchema: GenMessage<SetMailPreferencesResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 13);
+
+/**
+ * @generated from message notification.v1.UnsubscribeRequest
+ */
+export type UnsubscribeRequest = Message<"notification.v1.UnsubscribeRequest"> & {
+  /**
+   * @generated from field: string token = 1;
+   */
+  token: string;
+};
+
+/**
+ * Describes the message notification.v1.UnsubscribeRequest.
+ * Use `create(UnsubscribeRequestSchema)` to create a new message.
+ */
+export const UnsubscribeRequestSchema: GenMessage<UnsubscribeRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 14);
+
+/**
+ * @generated from message notification.v1.UnsubscribeResponse
+ */
+export type UnsubscribeResponse = Message<"notification.v1.UnsubscribeResponse"> & {
+  /**
+   * What the mails are about, such as "shared analyses".
+   *
+   * @generated from field: string about = 1;
+   */
+  about: string;
+};
+
+/**
+ * Describes the message notification.v1.UnsubscribeResponse.
+ * Use `create(UnsubscribeResponseSchema)` to create a new message.
+ */
+export const UnsubscribeResponseSchema: GenMessage<UnsubscribeResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 15);
+
+/**
+ * How many of the recipients are in each state.
+ *
+ * @generated from message notification.v1.BulkMail
+ */
+export type BulkMail = Message<"notification.v1.BulkMail"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: notification.v1.BulkMailState state = 2;
+   */
+  state: BulkMailState;
+
+  /**
+   * @generated from field: string subject = 3;
+   */
+  subject: string;
+
+  /**
+   * @generated from field: string created_at = 4;
+   */
+  createdAt: string;
+
+  /**
+   * @generated from field: int32 waiting = 5;
+   */
+  waiting: number;
+
+  /**
+   * @generated from field: int32 sent = 6;
+   */
+  sent: number;
+
+  /**
+   * Unsubscribed, deleted or without a working address since the mail was queued.
+   *
+   * @generated from field: int32 skipped = 7;
+   */
+  skipped: number;
+
+  /**
+   * The mail server refused the mail or the address.
+   *
+   * @generated from field: int32 refused = 8;
+   */
+  refused: number;
+
+  /**
+   * The service ended while it sent: perhaps the mail arrived, and it is not repeated.
+   *
+   * @generated from field: int32 uncertain = 9;
+   */
+  uncertain: number;
+};
+
+/**
+ * Describes the message notification.v1.BulkMail.
+ * Use `create(BulkMailSchema)` to create a new message.
+ */
+export const BulkMailSchema: GenMessage<BulkMail> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 16);
+
+/**
+ * @generated from message notification.v1.SendBulkMailRequest
+ */
+export type SendBulkMailRequest = Message<"notification.v1.SendBulkMailRequest"> & {
+  /**
+   * @generated from field: string subject = 1;
+   */
+  subject: string;
+
+  /**
+   * @generated from field: string message = 2;
+   */
+  message: string;
+
+  /**
+   * Everyone; otherwise user_ids says who.
+   *
+   * @generated from field: bool all = 3;
+   */
+  all: boolean;
+
+  /**
+   * @generated from field: repeated string user_ids = 4;
+   */
+  userIds: string[];
+
+  /**
+   * @generated from field: bool subscribed_only = 5;
+   */
+  subscribedOnly: boolean;
+
+  /**
+   * @generated from field: string idempotency_key = 6;
+   */
+  idempotencyKey: string;
+};
+
+/**
+ * Describes the message notification.v1.SendBulkMailRequest.
+ * Use `create(SendBulkMailRequestSchema)` to create a new message.
+ */
+export const SendBulkMailRequestSchema: GenMessage<SendBulkMailRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 17);
+
+/**
+ * @generated from message notification.v1.SendBulkMailResponse
+ */
+export type SendBulkMailResponse = Message<"notification.v1.SendBulkMailResponse"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: int32 recipients = 2;
+   */
+  recipients: number;
+};
+
+/**
+ * Describes the message notification.v1.SendBulkMailResponse.
+ * Use `create(SendBulkMailResponseSchema)` to create a new message.
+ */
+export const SendBulkMailResponseSchema: GenMessage<SendBulkMailResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 18);
+
+/**
+ * @generated from message notification.v1.GetBulkMailRequest
+ */
+export type GetBulkMailRequest = Message<"notification.v1.GetBulkMailRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message notification.v1.GetBulkMailRequest.
+ * Use `create(GetBulkMailRequestSchema)` to create a new message.
+ */
+export const GetBulkMailRequestSchema: GenMessage<GetBulkMailRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 19);
+
+/**
+ * @generated from message notification.v1.GetBulkMailResponse
+ */
+export type GetBulkMailResponse = Message<"notification.v1.GetBulkMailResponse"> & {
+  /**
+   * @generated from field: notification.v1.BulkMail mail = 1;
+   */
+  mail?: BulkMail | undefined;
+};
+
+/**
+ * Describes the message notification.v1.GetBulkMailResponse.
+ * Use `create(GetBulkMailResponseSchema)` to create a new message.
+ */
+export const GetBulkMailResponseSchema: GenMessage<GetBulkMailResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 20);
+
+/**
+ * @generated from message notification.v1.StopBulkMailRequest
+ */
+export type StopBulkMailRequest = Message<"notification.v1.StopBulkMailRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message notification.v1.StopBulkMailRequest.
+ * Use `create(StopBulkMailRequestSchema)` to create a new message.
+ */
+export const StopBulkMailRequestSchema: GenMessage<StopBulkMailRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 21);
+
+/**
+ * @generated from message notification.v1.StopBulkMailResponse
+ */
+export type StopBulkMailResponse = Message<"notification.v1.StopBulkMailResponse"> & {
+  /**
+   * @generated from field: notification.v1.BulkMail mail = 1;
+   */
+  mail?: BulkMail | undefined;
+};
+
+/**
+ * Describes the message notification.v1.StopBulkMailResponse.
+ * Use `create(StopBulkMailResponseSchema)` to create a new message.
+ */
+export const StopBulkMailResponseSchema: GenMessage<StopBulkMailResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 22);
+
+/**
+ * @generated from message notification.v1.SendTestMailRequest
+ */
+export type SendTestMailRequest = Message<"notification.v1.SendTestMailRequest"> & {
+  /**
+   * @generated from field: string subject = 1;
+   */
+  subject: string;
+
+  /**
+   * @generated from field: string message = 2;
+   */
+  message: string;
+};
+
+/**
+ * Describes the message notification.v1.SendTestMailRequest.
+ * Use `create(SendTestMailRequestSchema)` to create a new message.
+ */
+export const SendTestMailRequestSchema: GenMessage<SendTestMailRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 23);
+
+/**
+ * @generated from message notification.v1.SendTestMailResponse
+ */
+export type SendTestMailResponse = Message<"notification.v1.SendTestMailResponse"> & {
+  /**
+   * Where it was sent.
+   *
+   * @generated from field: string email = 1;
+   */
+  email: string;
+};
+
+/**
+ * Describes the message notification.v1.SendTestMailResponse.
+ * Use `create(SendTestMailResponseSchema)` to create a new message.
+ */
+export const SendTestMailResponseSchema: GenMessage<SendTestMailResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 24);
+
+/**
+ * @generated from message notification.v1.SendContactMessageRequest
+ */
+export type SendContactMessageRequest = Message<"notification.v1.SendContactMessageRequest"> & {
+  /**
+   * @generated from field: string subject = 1;
+   */
+  subject: string;
+
+  /**
+   * @generated from field: string message = 2;
+   */
+  message: string;
+
+  /**
+   * @generated from field: string idempotency_key = 3;
+   */
+  idempotencyKey: string;
+};
+
+/**
+ * Describes the message notification.v1.SendContactMessageRequest.
+ * Use `create(SendContactMessageRequestSchema)` to create a new message.
+ */
+export const SendContactMessageRequestSchema: GenMessage<SendContactMessageRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 25);
+
+/**
+ * @generated from message notification.v1.SendContactMessageResponse
+ */
+export type SendContactMessageResponse = Message<"notification.v1.SendContactMessageResponse"> & {
+};
+
+/**
+ * Describes the message notification.v1.SendContactMessageResponse.
+ * Use `create(SendContactMessageResponseSchema)` to create a new message.
+ */
+export const SendContactMessageResponseSchema: GenMessage<SendContactMessageResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 26);
+
+/**
+ * @generated from message notification.v1.GetContactAddressRequest
+ */
+export type GetContactAddressRequest = Message<"notification.v1.GetContactAddressRequest"> & {
+};
+
+/**
+ * Describes the message notification.v1.GetContactAddressRequest.
+ * Use `create(GetContactAddressRequestSchema)` to create a new message.
+ */
+export const GetContactAddressRequestSchema: GenMessage<GetContactAddressRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 27);
+
+/**
+ * @generated from message notification.v1.GetContactAddressResponse
+ */
+export type GetContactAddressResponse = Message<"notification.v1.GetContactAddressResponse"> & {
+  /**
+   * @generated from field: string email = 1;
+   */
+  email: string;
+};
+
+/**
+ * Describes the message notification.v1.GetContactAddressResponse.
+ * Use `create(GetContactAddressResponseSchema)` to create a new message.
+ */
+export const GetContactAddressResponseSchema: GenMessage<GetContactAddressResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 28);
+
+/**
+ * @generated from message notification.v1.CreateTestNotificationRequest
+ */
+export type CreateTestNotificationRequest = Message<"notification.v1.CreateTestNotificationRequest"> & {
+};
+
+/**
+ * Describes the message notification.v1.CreateTestNotificationRequest.
+ * Use `create(CreateTestNotificationRequestSchema)` to create a new message.
+ */
+export const CreateTestNotificationRequestSchema: GenMessage<CreateTestNotificationRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 29);
+
+/**
+ * @generated from message notification.v1.CreateTestNotificationResponse
+ */
+export type CreateTestNotificationResponse = Message<"notification.v1.CreateTestNotificationResponse"> & {
+};
+
+/**
+ * Describes the message notification.v1.CreateTestNotificationResponse.
+ * Use `create(CreateTestNotificationResponseSchema)` to create a new message.
+ */
+export const CreateTestNotificationResponseSchema: GenMessage<CreateTestNotificationResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 30);
+
+/**
+ * @generated from enum notification.v1.BulkMailState
+ */
+export const BulkMailState = {
+  /**
+   * @generated from enum value: BULK_MAIL_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * @generated from enum value: BULK_MAIL_STATE_RUNNING = 1;
+   */
+  RUNNING: 1,
+
+  /**
+   * @generated from enum value: BULK_MAIL_STATE_STOPPED = 2;
+   */
+  STOPPED: 2,
+
+  /**
+   * @generated from enum value: BULK_MAIL_STATE_DONE = 3;
+   */
+  DONE: 3,
+} as const;
+
+/**
+ * @generated from enum notification.v1.BulkMailState
+ */
+export type BulkMailState = (typeof BulkMailState)[keyof typeof BulkMailState] | UnknownEnum;
+
+/**
+ * Describes the enum notification.v1.BulkMailState.
+ */
+export const BulkMailStateSchema: GenEnum<BulkMailState> = /*@__PURE__*/
+  enumDesc(file_notification_v1_notification, 0);
+
+/**
+ * The caller's own in-app notifications, and which e-mails the caller wants.
  *
  * @generated from service notification.v1.NotificationService
  */
@@ -216,6 +744,103 @@ export const NotificationService: GenService<{
     methodKind: "unary";
     input: typeof MarkAllReadRequestSchema;
     output: typeof MarkAllReadResponseSchema;
+  },
+  /**
+   * @generated from rpc notification.v1.NotificationService.GetMailPreferences
+   */
+  getMailPreferences: {
+    methodKind: "unary";
+    input: typeof GetMailPreferencesRequestSchema;
+    output: typeof GetMailPreferencesResponseSchema;
+  },
+  /**
+   * Changes the kinds that the request names.
+   *
+   * @generated from rpc notification.v1.NotificationService.SetMailPreferences
+   */
+  setMailPreferences: {
+    methodKind: "unary";
+    input: typeof SetMailPreferencesRequestSchema;
+    output: typeof SetMailPreferencesResponseSchema;
+  },
+  /**
+   * Ends mails of one kind by the token of a link in one of them.
+   *
+   * @generated from rpc notification.v1.NotificationService.Unsubscribe
+   */
+  unsubscribe: {
+    methodKind: "unary";
+    input: typeof UnsubscribeRequestSchema;
+    output: typeof UnsubscribeResponseSchema;
+  },
+  /**
+   * Queues an e-mail to many people, or to one; for administrators. A repeated key is the same
+   * mail.
+   *
+   * @generated from rpc notification.v1.NotificationService.SendBulkMail
+   */
+  sendBulkMail: {
+    methodKind: "unary";
+    input: typeof SendBulkMailRequestSchema;
+    output: typeof SendBulkMailResponseSchema;
+  },
+  /**
+   * @generated from rpc notification.v1.NotificationService.GetBulkMail
+   */
+  getBulkMail: {
+    methodKind: "unary";
+    input: typeof GetBulkMailRequestSchema;
+    output: typeof GetBulkMailResponseSchema;
+  },
+  /**
+   * Stops a mail: who has not got it yet will not.
+   *
+   * @generated from rpc notification.v1.NotificationService.StopBulkMail
+   */
+  stopBulkMail: {
+    methodKind: "unary";
+    input: typeof StopBulkMailRequestSchema;
+    output: typeof StopBulkMailResponseSchema;
+  },
+  /**
+   * Sends an e-mail to the calling administrator, to see what it looks like.
+   *
+   * @generated from rpc notification.v1.NotificationService.SendTestMail
+   */
+  sendTestMail: {
+    methodKind: "unary";
+    input: typeof SendTestMailRequestSchema;
+    output: typeof SendTestMailResponseSchema;
+  },
+  /**
+   * Keeps the caller's message and mails it to Plumbline, with a copy to the caller.
+   *
+   * @generated from rpc notification.v1.NotificationService.SendContactMessage
+   */
+  sendContactMessage: {
+    methodKind: "unary";
+    input: typeof SendContactMessageRequestSchema;
+    output: typeof SendContactMessageResponseSchema;
+  },
+  /**
+   * Where people without an account write to.
+   *
+   * @generated from rpc notification.v1.NotificationService.GetContactAddress
+   */
+  getContactAddress: {
+    methodKind: "unary";
+    input: typeof GetContactAddressRequestSchema;
+    output: typeof GetContactAddressResponseSchema;
+  },
+  /**
+   * Notifies the caller, to see how a notification arrives; not in production.
+   *
+   * @generated from rpc notification.v1.NotificationService.CreateTestNotification
+   */
+  createTestNotification: {
+    methodKind: "unary";
+    input: typeof CreateTestNotificationRequestSchema;
+    output: typeof CreateTestNotificationResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_notification_v1_notification, 0);

@@ -53,6 +53,7 @@ test("links from the menu to every page, to the blog in a new tab", async () => 
     "My Analyses: /analysis",
     "Companies: /dashboard?tab=companies",
     "Free Analyses: /free-analyses",
+    "Contact Us: /contact",
     "Blog: /blog",
     "View Feedback: /feedback",
   ]);

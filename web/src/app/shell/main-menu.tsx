@@ -13,7 +13,13 @@ const menuGroups = [
       { label: "Companies", to: "/dashboard?tab=companies" },
     ],
   },
-  { label: "Help", links: [{ label: "Free Analyses", to: "/free-analyses" }] },
+  {
+    label: "Help",
+    links: [
+      { label: "Free Analyses", to: "/free-analyses" },
+      { label: "Contact Us", to: "/contact" },
+    ],
+  },
   {
     label: "Info",
     links: [

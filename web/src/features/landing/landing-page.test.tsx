@@ -48,6 +48,7 @@ test("links from header, banner and footer to sections of the page and to the ac
   expect(linksIn(screen.getByRole("contentinfo"))).toEqual([
     "Track record: /track-record",
     "Blog: /blog",
+    "Contact: /contact",
     "Log in: /login",
   ]);
   expect(linksIn(document.getElementById("pricing") as HTMLElement)).toEqual([account[1]]);

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { showCredits } from "../../../shared/api/use-credits.ts";
@@ -7,6 +7,7 @@ import { createKey } from "../../../shared/create-key.ts";
 import { formatDate } from "../../../shared/format.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
+import { TextArea } from "../../../shared/forms/text-area.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { readDetails, type ReportDetails, type ReportOutcome } from "../../../shared/report-details.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
@@ -75,8 +76,10 @@ export function ReportProblemPage() {
           })}
           error={formState.errors.title}
         />
-        <Description
-          error={formState.errors.description?.message}
+        <TextArea
+          label="Description"
+          required
+          error={formState.errors.description}
           field={register("description", {
             validate: (value) => value.trim() !== "" || "Description is required",
             maxLength: {
@@ -116,36 +119,5 @@ function Details({ analysisId, details }: { analysisId: string; details: ReportD
         </div>
       ))}
     </dl>
-  );
-}
-
-function Description({
-  field,
-  error,
-}: {
-  field: ReturnType<ReturnType<typeof useForm<Fields>>["register"]>;
-  error: string | undefined;
-}) {
-  const id = useId();
-  return (
-    <div>
-      <label className="field-label" htmlFor={id}>
-        Description
-      </label>
-      <textarea
-        {...field}
-        id={id}
-        rows={7}
-        required
-        className="input input-large h-auto!"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      {error ? (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
-    </div>
   );
 }

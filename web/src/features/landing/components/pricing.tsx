@@ -65,12 +65,15 @@ export function LandingFooter() {
         <p className="flex-1 basis-[280px]">
           Plumbline. Reports are computed from public filings and are not investment advice.
         </p>
-        <nav aria-label="Footer" className="flex gap-6">
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
           <Link to="/track-record" className="hover:text-ink">
             Track record
           </Link>
           <Link to="/blog" className="hover:text-ink">
             Blog
+          </Link>
+          <Link to="/contact" className="hover:text-ink">
+            Contact
           </Link>
           <Link to="/login" className="hover:text-ink">
             Log in

@@ -1,0 +1,154 @@
+import { BulkMailState } from "@plumbline/proto/notification/v1/notification_pb.ts";
+import type { Exchange } from "./exchanges.ts";
+
+const byUser = (call: string, request: Exchange["calls"][number]["request"]) => [
+  { call, by: "the-user", request },
+];
+const preferences = { productNews: true, analysisReady: false, sharing: true, referralNews: false };
+const key = "0123456789abcdef";
+const someone = "7f2c1a90-3c1d-4b7e-9a55-1c2d3e4f5a6b";
+const letter = { subject: "News", message: "Hello" };
+const progress = {
+  id: "m1",
+  state: BulkMailState.RUNNING,
+  subject: "News",
+  createdAt: "2026-03-01T10:00:00.000Z",
+  waiting: 5,
+  sent: 4,
+  skipped: 3,
+  refused: 2,
+  uncertain: 1,
+};
+
+/** Requests to routes of e-mails. */
+export const mailExchanges: Record<string, Exchange[]> = {
+  "GET /notifications/preferences": [
+    {
+      path: "/notifications/preferences",
+      answers: { notification: { getMailPreferences: () => ({ preferences, undeliverable: true }) } },
+      calls: byUser("notification.getMailPreferences", {}),
+      data: { ...preferences, undeliverable: true },
+    },
+  ],
+  "PATCH /notifications/preferences": [
+    {
+      path: "/notifications/preferences",
+      body: { sharing: false },
+      answers: { notification: { setMailPreferences: () => ({ preferences }) } },
+      calls: byUser("notification.setMailPreferences", {
+        productNews: null,
+        analysisReady: null,
+        sharing: false,
+        referralNews: null,
+      }),
+      data: preferences,
+    },
+  ],
+  "POST /notifications/test": [
+    {
+      path: "/notifications/test",
+      answers: { notification: { createTestNotification: () => ({}) } },
+      calls: byUser("notification.createTestNotification", {}),
+      data: {},
+    },
+  ],
+  "GET /contact": [
+    {
+      path: "/contact",
+      answers: { notification: { getContactAddress: () => ({ email: "team@x.com" }) } },
+      calls: [{ call: "notification.getContactAddress", by: "gateway", request: {} }],
+      data: { email: "team@x.com" },
+    },
+  ],
+  "POST /contact": [
+    {
+      path: "/contact",
+      body: { subject: " A question ", message: " How do I start? ", idempotencyKey: key },
+      answers: { notification: { sendContactMessage: () => ({}) } },
+      calls: byUser("notification.sendContactMessage", {
+        subject: "A question",
+        message: "How do I start?",
+        idempotencyKey: key,
+      }),
+      data: {},
+    },
+  ],
+  "POST /admin/email": [
+    {
+      path: "/admin/email",
+      body: { ...letter, all: true, idempotencyKey: key },
+      answers: { notification: { sendBulkMail: () => ({ id: "m1", recipients: 3 }) } },
+      calls: byUser("notification.sendBulkMail", {
+        ...letter,
+        all: true,
+        userIds: [],
+        subscribedOnly: false,
+        idempotencyKey: key,
+      }),
+      data: { id: "m1", recipients: 3 },
+    },
+    {
+      path: "/admin/email",
+      body: { ...letter, userIds: [someone], subscribedOnly: true, idempotencyKey: key },
+      answers: { notification: { sendBulkMail: () => ({ id: "m1", recipients: 1 }) } },
+      calls: byUser("notification.sendBulkMail", {
+        ...letter,
+        all: false,
+        userIds: [someone],
+        subscribedOnly: true,
+        idempotencyKey: key,
+      }),
+      data: { id: "m1", recipients: 1 },
+    },
+  ],
+  "POST /admin/email/test": [
+    {
+      path: "/admin/email/test",
+      body: letter,
+      answers: { notification: { sendTestMail: () => ({ email: "ann@x.com" }) } },
+      calls: byUser("notification.sendTestMail", letter),
+      data: { email: "ann@x.com" },
+    },
+  ],
+  "GET /admin/email/:id": [
+    {
+      path: "/admin/email/m1",
+      answers: { notification: { getBulkMail: () => ({ mail: progress }) } },
+      calls: byUser("notification.getBulkMail", { id: "m1" }),
+      data: { ...progress, state: "RUNNING" },
+    },
+  ],
+  "POST /admin/email/:id/stop": [
+    {
+      path: "/admin/email/m1/stop",
+      answers: {
+        notification: { stopBulkMail: () => ({ mail: { ...progress, state: BulkMailState.STOPPED } }) },
+      },
+      calls: byUser("notification.stopBulkMail", { id: "m1" }),
+      data: { ...progress, state: "STOPPED" },
+    },
+  ],
+  "POST /admin/users/:id/email": [
+    {
+      path: `/admin/users/${someone}/email`,
+      body: { ...letter, idempotencyKey: key },
+      answers: { notification: { sendBulkMail: () => ({ id: "m1", recipients: 1 }) } },
+      calls: byUser("notification.sendBulkMail", {
+        ...letter,
+        all: false,
+        userIds: [someone],
+        subscribedOnly: false,
+        idempotencyKey: key,
+      }),
+      data: { id: "m1", recipients: 1 },
+    },
+  ],
+  "POST /unsubscribe/:token": [
+    {
+      path: "/unsubscribe/a.token",
+      answers: { notification: { unsubscribe: () => ({ about: "shared analyses" }) } },
+      calls: [{ call: "notification.unsubscribe", by: "gateway", request: { token: "a.token" } }],
+      data: { about: "shared analyses" },
+    },
+  ],
+};

@@ -1,0 +1,89 @@
+import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
+import { freePort } from "@plumbline/local/servers/ports.ts";
+import { failureOf } from "@plumbline/test-kit/calls.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createContact } from "./domain/contact.ts";
+import { createMailJobs } from "./jobs.ts";
+import { openTestHandlers, type TestHandlers } from "./testing/test-handlers.ts";
+
+const smtpPort = await freePort();
+const contactTo = "team@plumbline.example";
+let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
+let opened: TestHandlers;
+let now = new Date("2026-03-01T23:00:00Z");
+beforeAll(async () => {
+  catcher = await startMailCatcher({ port: smtpPort });
+  opened = await openTestHandlers({ smtpPort, clock: () => now });
+});
+afterAll(async () => {
+  await opened.close();
+  await catcher.close();
+});
+
+const message = (userId: string) => ({
+  userId,
+  name: "Ann Lee",
+  email: `${userId}@example.com`,
+  subject: "A question",
+  message: "How do I start?\n\n<script>https://a.example</script>",
+});
+const send = (userId: string, key: string = randomUUID()) =>
+  createContact({ store: opened.contacts, clock: () => now })(message(userId), key);
+const jobsOf = async (userId: string) =>
+  (await opened.waiting.messages("jobs.mail"))
+    .map(({ data }) => new TextDecoder().decode(data))
+    .filter((job) => job.startsWith(`contact:${userId}`));
+const work = async (job: string) => {
+  const { store, contacts, mailer } = opened;
+  await createMailJobs({ sendBulkMail: async () => undefined, contacts, store, mailer, contactTo })(job);
+};
+
+test("mails a message to Plumbline and a copy to the sender, each once", async () => {
+  const userId = randomUUID();
+  await send(userId);
+  const [job = ""] = await jobsOf(userId);
+  await work(job);
+  await work(job);
+  const { email } = message(userId);
+  const toTeam = catcher.mails().filter(({ to, replyTo }) => to === contactTo && replyTo === email);
+  expect(toTeam).toHaveLength(1);
+  expect(toTeam[0]).toMatchObject({ subject: "Contact: A question" });
+  expect(toTeam[0]?.text).toContain("How do I start?\n\n<script>https://a.example</script>");
+  expect(toTeam[0]?.html).not.toMatch(/<script>|href="https:\/\/a\.example/);
+  const copies = catcher.mails().filter(({ to }) => to === email);
+  expect(copies).toHaveLength(1);
+  expect(copies[0]?.text).toContain("will answer within two business days");
+});
+
+test("takes five messages a day, however many arrive at once, and again the next day", async () => {
+  const userId = randomUUID();
+  const answers = await Promise.allSettled(Array.from({ length: 9 }, () => send(userId)));
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  expect(await jobsOf(userId)).toHaveLength(5);
+  expect(await failureOf(send(userId))).toMatchObject({
+    code: "TOO_MANY_MESSAGES",
+    details: { retryAfter: 3_600 },
+  });
+  now = new Date("2026-03-02T00:00:00Z");
+  await send(userId);
+  expect(await jobsOf(userId)).toHaveLength(6);
+});
+
+test("a message sent again with its key is the same message", async () => {
+  const userId = randomUUID();
+  const key = randomUUID();
+  await Promise.all([send(userId, key), send(userId, key)]);
+  await send(userId, key);
+  expect(await jobsOf(userId)).toHaveLength(1);
+});
+
+test("a deleted person's messages are deleted, and not mailed any more", async () => {
+  const userId = randomUUID();
+  await send(userId);
+  await opened.handle("identity.user.deleted.v1", { userId });
+  const [job = ""] = await jobsOf(userId);
+  await work(job);
+  expect(catcher.mails().filter(({ to }) => to === message(userId).email)).toEqual([]);
+  expect(await opened.waiting.connection.collection("contact_messages").countDocuments({ userId })).toBe(0);
+});

@@ -1,0 +1,131 @@
+import { type Mail, type Unsubscribe, writeMail } from "./mails.ts";
+import { type Bought, formatAmount } from "./notices.ts";
+import type { Recipient } from "./recipients.ts";
+
+type Optional = { to: Recipient; publicUrl: string; unsubscribe: Unsubscribe };
+
+/** Writes the e-mail about an analysis that ended while its owner was away. */
+export const writeReadyMail = ({
+  to,
+  companyName,
+  ticker,
+  recommendation,
+  analysisId,
+  publicUrl,
+  unsubscribe,
+}: Optional & {
+  companyName: string;
+  ticker: string;
+  recommendation: string;
+  analysisId: string;
+}): Mail =>
+  writeMail({
+    to: to.email,
+    subject: `Your analysis of ${companyName} (${ticker}) is ready`,
+    lines: [
+      `Hello ${to.firstName},`,
+      `Your analysis of ${companyName} (${ticker}) is complete. Our recommendation: ${recommendation}.`,
+      "The report shows what the share is worth, why, and the source of each figure.",
+    ],
+    button: {
+      link: `${publicUrl}/analysis/${encodeURIComponent(analysisId)}/results`,
+      label: "Read the analysis",
+    },
+    unsubscribe,
+  });
+
+type Purchase = Pick<Bought, "credits" | "amount" | "currency" | "productName"> & {
+  to: Recipient;
+  publicUrl: string;
+};
+
+const purchasesLink = (publicUrl: string) => `${publicUrl}/account?tab=purchases`;
+
+/** The number as the invoice shows it. */
+const formatInvoiceNumber = (number: number) => `PL-${String(number).padStart(6, "0")}`;
+
+/** Writes the receipt of a purchase. */
+export const writeReceiptMail = ({
+  to,
+  publicUrl,
+  invoiceNumber,
+  ...bought
+}: Purchase & { invoiceNumber: number }): Mail =>
+  writeMail({
+    to: to.email,
+    subject: `Your receipt for ${bought.productName}`,
+    lines: [
+      `Hello ${to.firstName},`,
+      "Thank you for your purchase. The credits are in your account and do not expire.",
+      "The invoice is beside the purchase in your account, as a PDF.",
+    ],
+    parts: [
+      {
+        kind: "amounts",
+        rows: [
+          { label: bought.productName, amount: formatAmount(bought) },
+          { label: "Paid", amount: formatAmount(bought), isTotal: true },
+          { label: "Invoice", amount: formatInvoiceNumber(invoiceNumber) },
+        ],
+      },
+    ],
+    button: { link: purchasesLink(publicUrl), label: "See the invoice" },
+  });
+
+/** Writes the e-mail about money that goes back to the buyer. */
+export const writeRefundMail = ({ to, publicUrl, ...bought }: Purchase): Mail =>
+  writeMail({
+    to: to.email,
+    subject: `Your refund for ${bought.productName}`,
+    lines: [
+      `Hello ${to.firstName},`,
+      "Your money is on its way back to where it came from. It usually arrives within ten days.",
+      "Your account shows the purchase and the credits that it still has.",
+    ],
+    parts: [
+      {
+        kind: "amounts",
+        rows: [
+          { label: bought.productName, amount: formatAmount(bought) },
+          { label: "Refunded", amount: formatAmount(bought), isTotal: true },
+        ],
+      },
+    ],
+    button: { link: purchasesLink(publicUrl), label: "See your purchases" },
+  });
+
+const referralsLink = (publicUrl: string) => `${publicUrl}/account?tab=referrals`;
+
+/** Writes the e-mail about a friend who registered with the user's link. */
+export const writeFriendMail = ({
+  to,
+  friendFirstName,
+  publicUrl,
+  unsubscribe,
+}: Optional & { friendFirstName: string }): Mail =>
+  writeMail({
+    to: to.email,
+    subject: "A friend joined with your link",
+    lines: [
+      `Hello ${to.firstName},`,
+      `${friendFirstName} joined Plumbline with your link, and gets 25% off the first purchase.`,
+      "You get one bonus credit for each credit that your friend buys in the first six months.",
+    ],
+    button: { link: referralsLink(publicUrl), label: "See your referrals" },
+    unsubscribe,
+  });
+
+/** Writes the e-mail about credits for what a friend bought. */
+export const writeBonusMail = ({
+  to,
+  bonus,
+  publicUrl,
+  unsubscribe,
+}: Optional & { bonus: { title: string; message: string } }): Mail =>
+  writeMail({
+    to: to.email,
+    subject: bonus.title,
+    lines: [`Hello ${to.firstName},`, bonus.message, "Thank you for telling others about Plumbline."],
+    button: { link: referralsLink(publicUrl), label: "See your referrals" },
+    unsubscribe,
+  });

@@ -1,0 +1,79 @@
+import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { unavailable } from "@plumbline/shared/errors.ts";
+import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
+import { randomUUID } from "node:crypto";
+import { createMailer } from "../clients.ts";
+import { createDelivery } from "../domain/delivery.ts";
+import { createUnsubscribeTokens } from "../domain/unsubscribe-tokens.ts";
+import { createNotificationHandlers } from "../events.ts";
+import { createBulkStore } from "../store/bulk-store.ts";
+import { createContactStore } from "../store/contact-store.ts";
+import { createBounceStore, createRecipientStore } from "../store/recipient-store.ts";
+import { createNotificationStore } from "../store.ts";
+
+export const publicUrl = "http://plumbline.test";
+/** The registration whose token identity cannot say. */
+export const failingRegistration = "of a failing call";
+
+const tokenOf = async (requestId: string) => {
+  if (requestId === failingRegistration) throw unavailable("UNAVAILABLE", "identity is away");
+  return `token-of-${requestId}`;
+};
+
+/**
+ * Opens the handlers of events over a real database and a real mail server, to be called as the
+ * consume loop calls them.
+ */
+export const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; clock: () => Date }) => {
+  const waiting = await openTestOutbox();
+  const store = createNotificationStore(waiting);
+  const recipients = createRecipientStore(waiting);
+  const bounces = createBounceStore(waiting);
+  const tokens = createUnsubscribeTokens({ secret: "a secret" });
+  const smtp = createMailer({
+    url: `smtp://127.0.0.1:${smtpPort}`,
+    from: "Plumbline <no-reply@plumbline.example>",
+  });
+  const mailer = createDelivery({ sendMail: smtp.send, bounces, recipients, tokens, publicUrl });
+  const contacts = createContactStore(waiting);
+  const bulkStore = createBulkStore(waiting);
+  const present = new Set<string>();
+  const handlers = createNotificationHandlers({
+    store,
+    recipients,
+    erasePerson: async (userId) => {
+      await contacts.erase(userId);
+      await bulkStore.erase(userId);
+    },
+    mailer,
+    identity: { verificationTokenOf: tokenOf, linkTokenOf: tokenOf },
+    isPresent: async (userId) => present.has(userId),
+    publicUrl,
+    clock,
+  });
+  await createIndexes(waiting.connection);
+  return {
+    waiting,
+    store,
+    recipients,
+    bounces,
+    tokens,
+    mailer,
+    present,
+    contacts,
+    bulkStore,
+    handle: (subject: keyof typeof handlers, event: object, id: string = randomUUID(), sequence = 1) =>
+      (handlers[subject] as (event: object, about: { id: string; sequence: number }) => Promise<void>)(
+        event,
+        {
+          id,
+          sequence,
+        },
+      ),
+    close: async () => {
+      smtp.close();
+      await waiting.close();
+    },
+  };
+};
+export type TestHandlers = Awaited<ReturnType<typeof openTestHandlers>>;

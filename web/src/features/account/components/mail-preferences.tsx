@@ -1,0 +1,73 @@
+import type { MailPreferences as Preferences } from "@plumbline/gateway/dto/mail.ts";
+import { describeError } from "../../../shared/api/api-error.ts";
+import { ErrorState, Skeleton } from "../../../shared/ui/states.tsx";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import { useChangeMailPreferences, useMailPreferences } from "../api/mail-preferences.ts";
+
+const kinds: { kind: keyof Preferences; label: string; hint: string }[] = [
+  { kind: "analysisReady", label: "Finished analyses", hint: "When a long one ends while you are away." },
+  { kind: "sharing", label: "Shared analyses", hint: "When somebody shares an analysis with you." },
+  { kind: "referralNews", label: "Referrals", hint: "When a friend joins, and when you get bonus credits." },
+  { kind: "productNews", label: "News of Plumbline", hint: "New features, a few times a year." },
+];
+
+/** Shows which e-mails the user wants, each kind with a switch that is saved at once. */
+export function MailPreferences() {
+  const preferences = useMailPreferences();
+  const change = useChangeMailPreferences();
+  const { data } = preferences;
+  return (
+    <section aria-labelledby="mail-preferences" className="card p-5 sm:p-6">
+      <h2 id="mail-preferences" className="text-lg font-semibold">
+        E-mails
+      </h2>
+      <p className="mt-1 text-ink-2">Receipts and other mails about your account always arrive.</p>
+      {data?.undeliverable ? (
+        <p role="alert" className="mt-4 rounded-md border-l-4 border-bear bg-sunken px-4 py-3">
+          Our last e-mail to your address came back. Please check the address of your account.
+        </p>
+      ) : null}
+      {preferences.isPending ? (
+        <div className="mt-4" role="status" aria-label="Loading e-mails">
+          <Skeleton height={96} />
+        </div>
+      ) : null}
+      {preferences.isError ? (
+        <ErrorState
+          title="Failed to load e-mails"
+          error={preferences.error}
+          retry={() => void preferences.refetch()}
+        />
+      ) : null}
+      {data ? (
+        <ul className="mt-3 divide-y divide-line">
+          {kinds.map(({ kind, label, hint }) => (
+            <li key={kind} className="flex items-start gap-3 py-3">
+              <input
+                type="checkbox"
+                id={`mails-${kind}`}
+                className="mt-1 size-[18px] shrink-0 cursor-pointer accent-(--value)"
+                checked={data[kind]}
+                aria-describedby={`mails-${kind}-hint`}
+                onChange={({ target }) =>
+                  change.mutate(
+                    { [kind]: target.checked },
+                    { onError: (error) => toast(describeError(error), "error") },
+                  )
+                }
+              />
+              <div>
+                <label htmlFor={`mails-${kind}`} className="cursor-pointer font-medium">
+                  {label}
+                </label>
+                <p id={`mails-${kind}-hint`} className="text-[13px] text-ink-3">
+                  {hint}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ContactAddress } from "@plumbline/gateway/dto/mail.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../shared/api/api.ts";
+
+/** Reads the e-mail address of Plumbline (GET /contact). */
+export function useContactAddress() {
+  return useQuery({
+    queryKey: ["contact-address"],
+    queryFn: () => call<ContactAddress>({ path: "/contact" }),
+    staleTime: Infinity,
+  });
+}
