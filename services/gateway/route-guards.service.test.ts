@@ -62,6 +62,16 @@ const answerAll = ({ handlers }: Backends) => {
     logOut: nothing,
     verifyEmail: nothing,
     resendVerification: nothing,
+    listProviders: nothing,
+    startOpenId: async () => ({ url: "https://provider.example/", flowToken: "flow" }),
+    startOpenIdLink: async () => ({ url: "https://provider.example/", flowToken: "flow" }),
+    finishOpenId: nothing,
+    unlinkOpenId: nothing,
+    listSignInMethods: nothing,
+    answerChallenge: async () => ({ user: {} }),
+    beginSecondFactor: nothing,
+    confirmSecondFactor: nothing,
+    disableSecondFactor: nothing,
     getSession: async () => ({ user: {} }),
     countUsers: nothing,
   } satisfies Backends["handlers"]["identity"]);
@@ -190,7 +200,7 @@ const browserOf = async (caller: CallerName) => {
 
 /** Reads "200", or the status and the code of an error. */
 const readOutcome = async (answer: Response) => {
-  if (answer.status === 200) return "200";
+  if (answer.status === 200 || answer.status === 303) return `${answer.status}`;
   const { success, error } = await readEnvelope(answer);
   expect(success).toBe(false);
   return `${answer.status} ${error?.code}`;

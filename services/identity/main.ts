@@ -13,6 +13,12 @@ import { createSessions, derivePublicKeys } from "./domain/sessions.ts";
 import { createHashQueue, createLimit, createMemory } from "./limits.ts";
 import { createIdentityRpc } from "./rpc.ts";
 import { createIdentityStore } from "./store.ts";
+import { createOneTimeRecords } from "./one-time-records.ts";
+import { openOpenId } from "./openid/open-openid.ts";
+import { createOpenIdStore } from "./openid/openid-store.ts";
+import { createSecondFactorStore } from "./two-factor/second-factor-store.ts";
+import { createSecondFactors } from "./two-factor/second-factor.ts";
+import { createSecretBox } from "./two-factor/secrets.ts";
 
 const name = "identity";
 
@@ -28,7 +34,8 @@ export const startIdentity = async (
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
-  const store = createIdentityStore({ connection, outbox });
+  const openIdLinks = createOpenIdStore({ connection });
+  const store = createIdentityStore({ connection, outbox, openIdLinks });
   const guard = createGuard({
     byAddressAndIp: createLimit({ redis, name: "login", points: 5, seconds: 15 * 60 }),
     byAddress: createLimit({ redis, name: "login-address", points: 20, seconds: 15 * 60 }),
@@ -44,21 +51,46 @@ export const startIdentity = async (
     announce(session).catch((thrown: unknown) =>
       logger.error({ err: thrown, sessionId: session.sessionId }, "the end of a session is not announced"),
     );
+  const adminsNeedSecondFactor = config.ADMIN_SECOND_FACTOR === "required";
   const sessions = createSessions({
     store,
     signingKey: config.IDENTITY_SIGNING_KEY,
+    adminsNeedSecondFactor,
     revoke,
     report: security,
     clock,
   });
   const passwords = createPasswords({ queue: createHashQueue() });
   const linkTokenOf = createLinkTokens({ signingKey: config.IDENTITY_SIGNING_KEY });
+  const secondFactors = createSecondFactors({
+    store,
+    factors: createSecondFactorStore({ connection }),
+    challenges: createOneTimeRecords({ redis, name: "challenge", seconds: 10 * 60 }),
+    sessions,
+    passwords,
+    box: createSecretBox({ signingKey: config.IDENTITY_SIGNING_KEY }),
+    attempts: createLimit({ redis, name: "second-factor", points: 5, seconds: 15 * 60 }),
+    adminsNeedSecondFactor,
+    report: security,
+    clock,
+  });
   const accounts = createAccounts({
     store,
     sessions,
+    openSession: secondFactors.openSession,
     guard,
     passwords,
     linkTokenOf,
+    report: security,
+    clock,
+  });
+  const openId = openOpenId({
+    config,
+    redis,
+    store,
+    links: openIdLinks,
+    newUser: accounts.newUser,
+    openSession: secondFactors.openSession,
     report: security,
     clock,
   });
@@ -66,7 +98,10 @@ export const startIdentity = async (
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();
   const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
-  return service.serve([createIdentityRpc({ accounts, sessions, linkTokenOf, jwks }), audit]);
+  return service.serve([
+    createIdentityRpc({ accounts, sessions, openId, secondFactors, linkTokenOf, jwks }),
+    audit,
+  ]);
 };
 
 if (import.meta.main) await runService(startIdentity);

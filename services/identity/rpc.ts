@@ -8,6 +8,10 @@ import type { Accounts } from "./domain/accounts.ts";
 import type { LinkTokens } from "./domain/secrets.ts";
 import type { Sessions } from "./domain/sessions.ts";
 import type { User } from "./domain/user.ts";
+import type { OpenId } from "./openid/open-openid.ts";
+import { createOpenIdHandlers } from "./openid/openid-rpc.ts";
+import { createSecondFactorHandlers } from "./two-factor/second-factor-rpc.ts";
+import type { SecondFactors } from "./two-factor/second-factor.ts";
 
 const gateway = { services: ["gateway"] };
 const notification = { services: ["notification"] };
@@ -21,12 +25,14 @@ const maxPasswordLength = 200;
 /** Returns the spelling of an address that is stored and counted. */
 const normaliseAddress = (email: string) => email.trim().toLowerCase();
 
-const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
+/** isAdmin: whether the session has an administrator's rights. */
+const presentUser = (user: User, isAdmin = user.isAdmin): MessageInitShape<typeof UserSchema> => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
-  isAdmin: user.isAdmin,
+  isAdmin,
+  secondFactorRequired: user.isAdmin && !isAdmin,
   verified: user.verifiedAt !== null,
   ...optional("avatarUrl", user.avatarUrl),
   ...optional("referralCode", user.referralCode),
@@ -41,15 +47,21 @@ const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
 export const createIdentityRpc = ({
   accounts,
   sessions,
+  openId,
+  secondFactors,
   linkTokenOf,
   jwks,
 }: {
   accounts: Accounts;
   sessions: Sessions;
+  openId: OpenId;
+  secondFactors: SecondFactors;
   linkTokenOf: LinkTokens;
   jwks: string;
 }) =>
   implement(IdentityService, {
+    ...createOpenIdHandlers({ openId, accounts, secondFactors }),
+    ...createSecondFactorHandlers({ openId, accounts, secondFactors, presentUser }),
     register: {
       access: gateway,
       handle: async ({ email, firstName, lastName, password, referralCode, client }) => {
@@ -68,13 +80,15 @@ export const createIdentityRpc = ({
     },
     logIn: {
       access: gateway,
-      handle: async ({ email, password, client }) => {
-        const { user, tokens } = await accounts.logIn({
+      handle: async ({ email, password, linkToken, client }) => {
+        const { user, tokens, challenge } = await accounts.logIn({
           email: normaliseAddress(email),
           password: limitText("password", password, maxPasswordLength),
           ip: client?.ip ?? "",
         });
-        return { user: presentUser(user), tokens };
+        if (!tokens) return { challenge };
+        await openId.signIn.completeLink(linkToken, user);
+        return { user: presentUser(user, sessions.hasAdminRights(user, false)), tokens };
       },
     },
     logOut: {
@@ -108,9 +122,11 @@ export const createIdentityRpc = ({
     },
     getSession: {
       access: "user",
-      handle: async (_request, { caller }) => ({
-        user: presentUser(await accounts.get(requireUserId(caller))),
-      }),
+      handle: async (_request, { caller }) => {
+        const user = await accounts.get(requireUserId(caller));
+        const hasRights = user.isAdmin && caller.kind === "user" && caller.isAdmin;
+        return { user: presentUser(user, hasRights) };
+      },
     },
     getKeys: { access: "public", handle: () => ({ jwks }) },
     findVerifiedUser: {

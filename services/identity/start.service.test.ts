@@ -13,5 +13,7 @@ testServiceStart({
     users: ["email 1; unique", "referralCode 1; unique"],
     email_tokens: ["expiresAt 1; for 0 s"],
     sessions: ["expiresAt 1; for 0 s"],
+    openid_links: ["userId 1, provider 1; unique"],
+    second_factors: [],
   },
 });

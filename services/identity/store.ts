@@ -11,12 +11,13 @@ import {
   type Session,
   type User,
 } from "./domain/user.ts";
+import type { OpenIdStore } from "./openid/openid-store.ts";
 
 const required = true;
 const registrationFields = {
   firstName: { type: String, required },
   lastName: { type: String, required },
-  passwordHash: { type: String, required },
+  passwordHash: { type: String, default: null },
   referredById: { type: String, default: null },
   referredByFirstName: { type: String, default: null },
 };
@@ -57,6 +58,7 @@ const sessionSchema = new Schema(
     rotatedAt: { type: Date, required },
     endedAt: { type: Date, default: null },
     expiresAt: { type: Date, required },
+    hasSecondFactor: { type: Boolean, default: false },
   },
   { collection: "sessions", versionKey: false },
 );
@@ -75,9 +77,11 @@ const withId = <T extends { _id: string }>(document: T | null) => {
 export const createIdentityStore = ({
   connection,
   outbox,
+  openIdLinks,
 }: {
   connection: Connection;
   outbox: Outbox;
+  openIdLinks: Pick<OpenIdStore, "add">;
 }): IdentityStore => {
   const Users = connection.model("User", userSchema);
   const Tokens = connection.model("EmailToken", tokenSchema);
@@ -149,14 +153,15 @@ export const createIdentityStore = ({
           await announceRegistered(user, link, session);
         }),
       ),
-    addVerifiedUser: async (user) => {
-      await writeUnlessTaken(() =>
+    addVerifiedUser: (user, { link, replacing = null } = {}) =>
+      writeUnlessTaken(() =>
         commit(async (session) => {
+          if (replacing) await Users.deleteOne({ _id: replacing, verifiedAt: null }, { session });
           await insertUser(user, session);
+          if (link) await openIdLinks.add(link, session);
           await announceVerified(user, session);
         }),
-      );
-    },
+      ),
     addLink: async (user, link) => {
       const { record } = link;
       await commit(async (session) => {
@@ -193,6 +198,9 @@ export const createIdentityStore = ({
         { current: to, previous: from, rotatedAt: at, expiresAt },
       );
       return changed.modifiedCount === 1;
+    },
+    markSecondFactor: async (id) => {
+      await Sessions.updateOne({ _id: id }, { hasSecondFactor: true });
     },
     endSession: async (id) => {
       await Sessions.updateOne({ _id: id, endedAt: null }, { endedAt: new Date() });

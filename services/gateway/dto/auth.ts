@@ -41,14 +41,20 @@ export const userDto = z.object({
   referralCode: z.string().nullable(),
   referredById: z.string().nullable(),
   referredByFirstName: z.string().nullable(),
+  /** An administrator who has the rights only after setting up two-step log-in. */
+  secondFactorRequired: z.boolean(),
 });
 export type UserDto = z.infer<typeof userDto>;
 
-/** user is null while the e-mail address must be verified. */
+/**
+ * user is null while the e-mail address must be verified, and while secondFactor, until the log-in
+ * is finished with a code.
+ */
 export const authResponse = z.object({
   user: userDto.nullable(),
   requiresVerification: z.boolean(),
   newUser: z.boolean(),
+  secondFactor: z.literal(true).optional(),
 });
 export type AuthResponse = z.infer<typeof authResponse>;
 

@@ -3,12 +3,14 @@ import { adminCreditRoutes } from "./admin-credits.ts";
 import { analysisRoutes } from "./analysis.ts";
 import { authRoutes } from "./auth.ts";
 import { blogRoutes } from "./blog.ts";
+import { oauthRoutes } from "./oauth.ts";
 import { paymentRoutes } from "./payments.ts";
 import { referralRoutes } from "./referrals.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { interactiveRoutes } from "./interactive.ts";
+import { secondFactorRoutes } from "./second-factor.ts";
 import { sharingRoutes } from "./sharing.ts";
 import { statsRoutes } from "./stats.ts";
 import { downloadRoutes } from "./downloads.ts";
@@ -16,6 +18,8 @@ import { downloadRoutes } from "./downloads.ts";
 /** The table of all routes, with the access rule and the rate limit of each. */
 export const routes = [
   ...authRoutes,
+  ...oauthRoutes,
+  ...secondFactorRoutes,
   ...analysisRoutes,
   ...sharingRoutes,
   ...interactiveRoutes,

@@ -21,6 +21,7 @@ const user = {
   referralCode: "abc",
   referredById: "u2",
   referredByFirstName: "Bob",
+  secondFactorRequired: true,
 };
 const { avatarUrl: _a, referralCode: _b, referredById: _c, referredByFirstName: _d, ...plainUser } = user;
 const noProfile = { avatarUrl: null, referralCode: null, referredById: null, referredByFirstName: null };
@@ -58,8 +59,26 @@ export const accountExchanges: Record<string, Exchange[]> = {
       path: "/auth/login",
       body: { email: "Ann@X.com", password: "a password" },
       answers: { identity: { logIn: () => ({ user, tokens }) } },
-      calls: byGateway("identity.logIn", { email: "ann@x.com", password: "a password", client }),
+      calls: byGateway("identity.logIn", {
+        email: "ann@x.com",
+        password: "a password",
+        linkToken: "",
+        client,
+      }),
       data: { user, ...loggedIn },
+    },
+    {
+      path: "/auth/login",
+      body: { email: "ann@x.com", password: "a password" },
+      cookies: { openid_link: "waiting" },
+      answers: { identity: { logIn: () => ({ challenge: "a-challenge" }) } },
+      calls: byGateway("identity.logIn", {
+        email: "ann@x.com",
+        password: "a password",
+        linkToken: "waiting",
+        client,
+      }),
+      data: { user: null, ...loggedIn, secondFactor: true },
     },
   ],
   "POST /auth/verify-email": [

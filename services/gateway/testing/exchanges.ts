@@ -3,6 +3,7 @@ import { accountExchanges } from "./exchanges-account.ts";
 import { analysisExchanges } from "./exchanges-analysis.ts";
 import { paymentExchanges } from "./exchanges-payments.ts";
 import { sharingExchanges } from "./exchanges-sharing.ts";
+import { signInExchanges } from "./exchanges-sign-in.ts";
 
 export const userId = "the-user";
 
@@ -28,4 +29,5 @@ export const exchanges: Record<string, Exchange[]> = {
   ...analysisExchanges,
   ...paymentExchanges,
   ...sharingExchanges,
+  ...signInExchanges,
 };

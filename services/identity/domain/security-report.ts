@@ -5,6 +5,13 @@ type SecurityEvent =
   | "login-succeeded"
   | "login-failed"
   | "login-locked"
+  | "second-factor-asked"
+  | "second-factor-failed"
+  | "second-factor-added"
+  | "second-factor-removed"
+  | "openid-refused"
+  | "openid-linked"
+  | "openid-unlinked"
   | "logged-out"
   | "refresh-token-reused"
   | "rate-limited";

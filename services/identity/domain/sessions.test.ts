@@ -24,6 +24,7 @@ test("a refresh token that comes again after its replacement is reported, and lo
   const sessions = createSessions({
     store,
     signingKey: identitySigningKey,
+    adminsNeedSecondFactor: false,
     revoke: async () => undefined,
     report: (...entry) => reported.push(entry),
     clock: () => now,

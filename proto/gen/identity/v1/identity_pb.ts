@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEisgIKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBAUINCgtfYXZhdGFyX3VybEIQCg5fcmVmZXJyYWxfY29kZUIRCg9fcmVmZXJyZWRfYnlfaWRCGQoXX3JlZmVycmVkX2J5X2ZpcnN0X25hbWUiaAoGVG9rZW5zEhQKDGFjY2Vzc190b2tlbhgBIAEoCRIXCg9hY2Nlc3NfbGlmZXRpbWUYAiABKAUSFQoNcmVmcmVzaF90b2tlbhgDIAEoCRIYChByZWZyZXNoX2xpZmV0aW1lGAQgASgFIigKBkNsaWVudBIKCgJpcBgBIAEoCRISCgp1c2VyX2FnZW50GAIgASgJIqwBCg9SZWdpc3RlclJlcXVlc3QSEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkSGgoNcmVmZXJyYWxfY29kZRgFIAEoCUgAiAEBEiMKBmNsaWVudBgGIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudEIQCg5fcmVmZXJyYWxfY29kZSISChBSZWdpc3RlclJlc3BvbnNlIlQKDExvZ0luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIjCgZjbGllbnQYAyABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiVQoNTG9nSW5SZXNwb25zZRIfCgR1c2VyGAEgASgLMhEuaWRlbnRpdHkudjEuVXNlchIjCgZ0b2tlbnMYAiABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiJgoNTG9nT3V0UmVxdWVzdBIVCg1yZWZyZXNoX3Rva2VuGAEgASgJIhAKDkxvZ091dFJlc3BvbnNlIkwKDlJlZnJlc2hSZXF1ZXN0EhUKDXJlZnJlc2hfdG9rZW4YASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IjYKD1JlZnJlc2hSZXNwb25zZRIjCgZ0b2tlbnMYASABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiSAoSVmVyaWZ5RW1haWxSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCJbChNWZXJpZnlFbWFpbFJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyJPChlSZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIcChpSZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZSI2ChtHZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QSFwoPcmVnaXN0cmF0aW9uX2lkGAEgASgJIi0KHEdldFZlcmlmaWNhdGlvblRva2VuUmVzcG9uc2USDQoFdG9rZW4YASABKAkiEwoRR2V0U2Vzc2lvblJlcXVlc3QiNQoSR2V0U2Vzc2lvblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyIhAKDkdldEtleXNSZXF1ZXN0Ih8KD0dldEtleXNSZXNwb25zZRIMCgRqd2tzGAEgASgJIhMKEUNvdW50VXNlcnNSZXF1ZXN0IiMKEkNvdW50VXNlcnNSZXNwb25zZRINCgV0b3RhbBgBIAEoBSIoChdGaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBINCgVlbWFpbBgBIAEoCSI8ChhGaW5kVmVyaWZpZWRVc2VyUmVzcG9uc2USFAoHdXNlcl9pZBgBIAEoCUgAiAEBQgoKCF91c2VyX2lkMo4HCg9JZGVudGl0eVNlcnZpY2USRwoIUmVnaXN0ZXISHC5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHS5pZGVudGl0eS52MS5SZWdpc3RlclJlc3BvbnNlEj4KBUxvZ0luEhkuaWRlbnRpdHkudjEuTG9nSW5SZXF1ZXN0GhouaWRlbnRpdHkudjEuTG9nSW5SZXNwb25zZRJBCgZMb2dPdXQSGi5pZGVudGl0eS52MS5Mb2dPdXRSZXF1ZXN0GhsuaWRlbnRpdHkudjEuTG9nT3V0UmVzcG9uc2USRAoHUmVmcmVzaBIbLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0GhwuaWRlbnRpdHkudjEuUmVmcmVzaFJlc3BvbnNlElAKC1ZlcmlmeUVtYWlsEh8uaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GiAuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXNwb25zZRJlChJSZXNlbmRWZXJpZmljYXRpb24SJi5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2USawoUR2V0VmVyaWZpY2F0aW9uVG9rZW4SKC5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QaKS5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlc3BvbnNlEk0KCkdldFNlc3Npb24SHi5pZGVudGl0eS52MS5HZXRTZXNzaW9uUmVxdWVzdBofLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXNwb25zZRJECgdHZXRLZXlzEhsuaWRlbnRpdHkudjEuR2V0S2V5c1JlcXVlc3QaHC5pZGVudGl0eS52MS5HZXRLZXlzUmVzcG9uc2USTQoKQ291bnRVc2VycxIeLmlkZW50aXR5LnYxLkNvdW50VXNlcnNSZXF1ZXN0Gh8uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1Jlc3BvbnNlEl8KEEZpbmRWZXJpZmllZFVzZXISJC5pZGVudGl0eS52MS5GaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBolLmlkZW50aXR5LnYxLkZpbmRWZXJpZmllZFVzZXJSZXNwb25zZWIGcHJvdG8z");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEi0gIKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBARIeChZzZWNvbmRfZmFjdG9yX3JlcXVpcmVkGCggASgIQg0KC19hdmF0YXJfdXJsQhAKDl9yZWZlcnJhbF9jb2RlQhEKD19yZWZlcnJlZF9ieV9pZEIZChdfcmVmZXJyZWRfYnlfZmlyc3RfbmFtZSJoCgZUb2tlbnMSFAoMYWNjZXNzX3Rva2VuGAEgASgJEhcKD2FjY2Vzc19saWZldGltZRgCIAEoBRIVCg1yZWZyZXNoX3Rva2VuGAMgASgJEhgKEHJlZnJlc2hfbGlmZXRpbWUYBCABKAUiKAoGQ2xpZW50EgoKAmlwGAEgASgJEhIKCnVzZXJfYWdlbnQYAiABKAkirAEKD1JlZ2lzdGVyUmVxdWVzdBISCgpmaXJzdF9uYW1lGAEgASgJEhEKCWxhc3RfbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRIQCghwYXNzd29yZBgEIAEoCRIaCg1yZWZlcnJhbF9jb2RlGAUgASgJSACIAQESIwoGY2xpZW50GAYgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50QhAKDl9yZWZlcnJhbF9jb2RlIhIKEFJlZ2lzdGVyUmVzcG9uc2UiaAoMTG9nSW5SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudBISCgpsaW5rX3Rva2VuGAogASgJImgKDUxvZ0luUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXISIwoGdG9rZW5zGAIgASgLMhMuaWRlbnRpdHkudjEuVG9rZW5zEhEKCWNoYWxsZW5nZRgKIAEoCSJyChZBbnN3ZXJDaGFsbGVuZ2VSZXF1ZXN0EhEKCWNoYWxsZW5nZRgBIAEoCRIMCgRjb2RlGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudBISCgpsaW5rX3Rva2VuGAQgASgJIl8KF0Fuc3dlckNoYWxsZW5nZVJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyIWChRMaXN0UHJvdmlkZXJzUmVxdWVzdCIqChVMaXN0UHJvdmlkZXJzUmVzcG9uc2USEQoJcHJvdmlkZXJzGAEgAygJIlAKElN0YXJ0T3BlbklkUmVxdWVzdBIQCghwcm92aWRlchgBIAEoCRIRCglyZXR1cm5fdG8YAiABKAkSFQoNcmVmZXJyYWxfY29kZRgDIAEoCSI2ChNTdGFydE9wZW5JZFJlc3BvbnNlEgsKA3VybBgBIAEoCRISCgpmbG93X3Rva2VuGAIgASgJIj0KFlN0YXJ0T3BlbklkTGlua1JlcXVlc3QSEAoIcHJvdmlkZXIYASABKAkSEQoJcmV0dXJuX3RvGAIgASgJIjoKF1N0YXJ0T3BlbklkTGlua1Jlc3BvbnNlEgsKA3VybBgBIAEoCRISCgpmbG93X3Rva2VuGAIgASgJIoMBChNGaW5pc2hPcGVuSWRSZXF1ZXN0EhAKCHByb3ZpZGVyGAEgASgJEg0KBXF1ZXJ5GAIgASgJEhIKCmZsb3dfdG9rZW4YAyABKAkSIwoGY2xpZW50GAQgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50EhIKCmxpbmtfdG9rZW4YBSABKAkihwEKFEZpbmlzaE9wZW5JZFJlc3BvbnNlEhEKCXJldHVybl90bxgBIAEoCRIjCgZ0b2tlbnMYAiABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMSEQoJY2hhbGxlbmdlGAMgASgJEhIKCmxpbmtfdG9rZW4YBCABKAkSEAoIbmV3X3VzZXIYBSABKAgiJwoTVW5saW5rT3BlbklkUmVxdWVzdBIQCghwcm92aWRlchgBIAEoCSIWChRVbmxpbmtPcGVuSWRSZXNwb25zZSIaChhMaXN0U2lnbkluTWV0aG9kc1JlcXVlc3QipQEKGUxpc3RTaWduSW5NZXRob2RzUmVzcG9uc2USFAoMaGFzX3Bhc3N3b3JkGAEgASgIEisKBmxpbmtlZBgCIAMoCzIbLmlkZW50aXR5LnYxLkxpbmtlZFByb3ZpZGVyEhEKCXByb3ZpZGVycxgDIAMoCRIVCg1zZWNvbmRfZmFjdG9yGAQgASgIEhsKE3JlY292ZXJ5X2NvZGVzX2xlZnQYBSABKAUiUwoOTGlua2VkUHJvdmlkZXISEAoIcHJvdmlkZXIYASABKAkSEgoFZW1haWwYAiABKAlIAIgBARIRCglsaW5rZWRfYXQYAyABKAlCCAoGX2VtYWlsIiwKGEJlZ2luU2Vjb25kRmFjdG9yUmVxdWVzdBIQCghwYXNzd29yZBgBIAEoCSI8ChlCZWdpblNlY29uZEZhY3RvclJlc3BvbnNlEg4KBnNlY3JldBgBIAEoCRIPCgdxcl9jb2RlGAIgASgJIioKGkNvbmZpcm1TZWNvbmRGYWN0b3JSZXF1ZXN0EgwKBGNvZGUYASABKAkiNQobQ29uZmlybVNlY29uZEZhY3RvclJlc3BvbnNlEhYKDnJlY292ZXJ5X2NvZGVzGAEgAygJIjwKGkRpc2FibGVTZWNvbmRGYWN0b3JSZXF1ZXN0EhAKCHBhc3N3b3JkGAEgASgJEgwKBGNvZGUYAiABKAkiHQobRGlzYWJsZVNlY29uZEZhY3RvclJlc3BvbnNlIiYKDUxvZ091dFJlcXVlc3QSFQoNcmVmcmVzaF90b2tlbhgBIAEoCSIQCg5Mb2dPdXRSZXNwb25zZSJMCg5SZWZyZXNoUmVxdWVzdBIVCg1yZWZyZXNoX3Rva2VuGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCI2Cg9SZWZyZXNoUmVzcG9uc2USIwoGdG9rZW5zGAEgASgLMhMuaWRlbnRpdHkudjEuVG9rZW5zIkgKElZlcmlmeUVtYWlsUmVxdWVzdBINCgV0b2tlbhgBIAEoCRIjCgZjbGllbnQYAiABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiWwoTVmVyaWZ5RW1haWxSZXNwb25zZRIfCgR1c2VyGAEgASgLMhEuaWRlbnRpdHkudjEuVXNlchIjCgZ0b2tlbnMYAiABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiTwoZUmVzZW5kVmVyaWZpY2F0aW9uUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIjCgZjbGllbnQYAiABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiHAoaUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2UiNgobR2V0VmVyaWZpY2F0aW9uVG9rZW5SZXF1ZXN0EhcKD3JlZ2lzdHJhdGlvbl9pZBgBIAEoCSItChxHZXRWZXJpZmljYXRpb25Ub2tlblJlc3BvbnNlEg0KBXRva2VuGAEgASgJIhMKEUdldFNlc3Npb25SZXF1ZXN0IjUKEkdldFNlc3Npb25SZXNwb25zZRIfCgR1c2VyGAEgASgLMhEuaWRlbnRpdHkudjEuVXNlciIQCg5HZXRLZXlzUmVxdWVzdCIfCg9HZXRLZXlzUmVzcG9uc2USDAoEandrcxgBIAEoCSITChFDb3VudFVzZXJzUmVxdWVzdCIjChJDb3VudFVzZXJzUmVzcG9uc2USDQoFdG90YWwYASABKAUiKAoXRmluZFZlcmlmaWVkVXNlclJlcXVlc3QSDQoFZW1haWwYASABKAkiPAoYRmluZFZlcmlmaWVkVXNlclJlc3BvbnNlEhQKB3VzZXJfaWQYASABKAlIAIgBAUIKCghfdXNlcl9pZDK6DgoPSWRlbnRpdHlTZXJ2aWNlEkcKCFJlZ2lzdGVyEhwuaWRlbnRpdHkudjEuUmVnaXN0ZXJSZXF1ZXN0Gh0uaWRlbnRpdHkudjEuUmVnaXN0ZXJSZXNwb25zZRI+CgVMb2dJbhIZLmlkZW50aXR5LnYxLkxvZ0luUmVxdWVzdBoaLmlkZW50aXR5LnYxLkxvZ0luUmVzcG9uc2USXAoPQW5zd2VyQ2hhbGxlbmdlEiMuaWRlbnRpdHkudjEuQW5zd2VyQ2hhbGxlbmdlUmVxdWVzdBokLmlkZW50aXR5LnYxLkFuc3dlckNoYWxsZW5nZVJlc3BvbnNlElYKDUxpc3RQcm92aWRlcnMSIS5pZGVudGl0eS52MS5MaXN0UHJvdmlkZXJzUmVxdWVzdBoiLmlkZW50aXR5LnYxLkxpc3RQcm92aWRlcnNSZXNwb25zZRJQCgtTdGFydE9wZW5JZBIfLmlkZW50aXR5LnYxLlN0YXJ0T3BlbklkUmVxdWVzdBogLmlkZW50aXR5LnYxLlN0YXJ0T3BlbklkUmVzcG9uc2USXAoPU3RhcnRPcGVuSWRMaW5rEiMuaWRlbnRpdHkudjEuU3RhcnRPcGVuSWRMaW5rUmVxdWVzdBokLmlkZW50aXR5LnYxLlN0YXJ0T3BlbklkTGlua1Jlc3BvbnNlElMKDEZpbmlzaE9wZW5JZBIgLmlkZW50aXR5LnYxLkZpbmlzaE9wZW5JZFJlcXVlc3QaIS5pZGVudGl0eS52MS5GaW5pc2hPcGVuSWRSZXNwb25zZRJTCgxVbmxpbmtPcGVuSWQSIC5pZGVudGl0eS52MS5VbmxpbmtPcGVuSWRSZXF1ZXN0GiEuaWRlbnRpdHkudjEuVW5saW5rT3BlbklkUmVzcG9uc2USYgoRTGlzdFNpZ25Jbk1ldGhvZHMSJS5pZGVudGl0eS52MS5MaXN0U2lnbkluTWV0aG9kc1JlcXVlc3QaJi5pZGVudGl0eS52MS5MaXN0U2lnbkluTWV0aG9kc1Jlc3BvbnNlEmIKEUJlZ2luU2Vjb25kRmFjdG9yEiUuaWRlbnRpdHkudjEuQmVnaW5TZWNvbmRGYWN0b3JSZXF1ZXN0GiYuaWRlbnRpdHkudjEuQmVnaW5TZWNvbmRGYWN0b3JSZXNwb25zZRJoChNDb25maXJtU2Vjb25kRmFjdG9yEicuaWRlbnRpdHkudjEuQ29uZmlybVNlY29uZEZhY3RvclJlcXVlc3QaKC5pZGVudGl0eS52MS5Db25maXJtU2Vjb25kRmFjdG9yUmVzcG9uc2USaAoTRGlzYWJsZVNlY29uZEZhY3RvchInLmlkZW50aXR5LnYxLkRpc2FibGVTZWNvbmRGYWN0b3JSZXF1ZXN0GiguaWRlbnRpdHkudjEuRGlzYWJsZVNlY29uZEZhY3RvclJlc3BvbnNlEkEKBkxvZ091dBIaLmlkZW50aXR5LnYxLkxvZ091dFJlcXVlc3QaGy5pZGVudGl0eS52MS5Mb2dPdXRSZXNwb25zZRJECgdSZWZyZXNoEhsuaWRlbnRpdHkudjEuUmVmcmVzaFJlcXVlc3QaHC5pZGVudGl0eS52MS5SZWZyZXNoUmVzcG9uc2USUAoLVmVyaWZ5RW1haWwSHy5pZGVudGl0eS52MS5WZXJpZnlFbWFpbFJlcXVlc3QaIC5pZGVudGl0eS52MS5WZXJpZnlFbWFpbFJlc3BvbnNlEmUKElJlc2VuZFZlcmlmaWNhdGlvbhImLmlkZW50aXR5LnYxLlJlc2VuZFZlcmlmaWNhdGlvblJlcXVlc3QaJy5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZRJrChRHZXRWZXJpZmljYXRpb25Ub2tlbhIoLmlkZW50aXR5LnYxLkdldFZlcmlmaWNhdGlvblRva2VuUmVxdWVzdBopLmlkZW50aXR5LnYxLkdldFZlcmlmaWNhdGlvblRva2VuUmVzcG9uc2USTQoKR2V0U2Vzc2lvbhIeLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXF1ZXN0Gh8uaWRlbnRpdHkudjEuR2V0U2Vzc2lvblJlc3BvbnNlEkQKB0dldEtleXMSGy5pZGVudGl0eS52MS5HZXRLZXlzUmVxdWVzdBocLmlkZW50aXR5LnYxLkdldEtleXNSZXNwb25zZRJNCgpDb3VudFVzZXJzEh4uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1JlcXVlc3QaHy5pZGVudGl0eS52MS5Db3VudFVzZXJzUmVzcG9uc2USXwoQRmluZFZlcmlmaWVkVXNlchIkLmlkZW50aXR5LnYxLkZpbmRWZXJpZmllZFVzZXJSZXF1ZXN0GiUuaWRlbnRpdHkudjEuRmluZFZlcmlmaWVkVXNlclJlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message identity.v1.User
@@ -65,6 +65,13 @@ export type User = Message<"identity.v1.User"> & {
    * @generated from field: optional string referred_by_first_name = 10;
    */
   referredByFirstName?: string | undefined;
+
+  /**
+   * An administrator who has the rights only after a second factor, and gave none in this session.
+   *
+   * @generated from field: bool second_factor_required = 40;
+   */
+  secondFactorRequired: boolean;
 };
 
 /**
@@ -205,6 +212,13 @@ export type LogInRequest = Message<"identity.v1.LogInRequest"> & {
    * @generated from field: identity.v1.Client client = 3;
    */
   client?: Client | undefined;
+
+  /**
+   * Of FinishOpenId: the log-in connects the provider's account.
+   *
+   * @generated from field: string link_token = 10;
+   */
+  linkToken: string;
 };
 
 /**
@@ -227,6 +241,13 @@ export type LogInResponse = Message<"identity.v1.LogInResponse"> & {
    * @generated from field: identity.v1.Tokens tokens = 2;
    */
   tokens?: Tokens | undefined;
+
+  /**
+   * In place of the tokens: the user has a second factor.
+   *
+   * @generated from field: string challenge = 10;
+   */
+  challenge: string;
 };
 
 /**
@@ -235,6 +256,498 @@ export type LogInResponse = Message<"identity.v1.LogInResponse"> & {
  */
 export const LogInResponseSchema: GenMessage<LogInResponse> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 6);
+
+/**
+ * @generated from message identity.v1.AnswerChallengeRequest
+ */
+export type AnswerChallengeRequest = Message<"identity.v1.AnswerChallengeRequest"> & {
+  /**
+   * @generated from field: string challenge = 1;
+   */
+  challenge: string;
+
+  /**
+   * Of the authenticator app, or a recovery code.
+   *
+   * @generated from field: string code = 2;
+   */
+  code: string;
+
+  /**
+   * @generated from field: identity.v1.Client client = 3;
+   */
+  client?: Client | undefined;
+
+  /**
+   * @generated from field: string link_token = 4;
+   */
+  linkToken: string;
+};
+
+/**
+ * Describes the message identity.v1.AnswerChallengeRequest.
+ * Use `create(AnswerChallengeRequestSchema)` to create a new message.
+ */
+export const AnswerChallengeRequestSchema: GenMessage<AnswerChallengeRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 7);
+
+/**
+ * @generated from message identity.v1.AnswerChallengeResponse
+ */
+export type AnswerChallengeResponse = Message<"identity.v1.AnswerChallengeResponse"> & {
+  /**
+   * @generated from field: identity.v1.User user = 1;
+   */
+  user?: User | undefined;
+
+  /**
+   * @generated from field: identity.v1.Tokens tokens = 2;
+   */
+  tokens?: Tokens | undefined;
+};
+
+/**
+ * Describes the message identity.v1.AnswerChallengeResponse.
+ * Use `create(AnswerChallengeResponseSchema)` to create a new message.
+ */
+export const AnswerChallengeResponseSchema: GenMessage<AnswerChallengeResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 8);
+
+/**
+ * @generated from message identity.v1.ListProvidersRequest
+ */
+export type ListProvidersRequest = Message<"identity.v1.ListProvidersRequest"> & {
+};
+
+/**
+ * Describes the message identity.v1.ListProvidersRequest.
+ * Use `create(ListProvidersRequestSchema)` to create a new message.
+ */
+export const ListProvidersRequestSchema: GenMessage<ListProvidersRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 9);
+
+/**
+ * @generated from message identity.v1.ListProvidersResponse
+ */
+export type ListProvidersResponse = Message<"identity.v1.ListProvidersResponse"> & {
+  /**
+   * google, microsoft, linkedin.
+   *
+   * @generated from field: repeated string providers = 1;
+   */
+  providers: string[];
+};
+
+/**
+ * Describes the message identity.v1.ListProvidersResponse.
+ * Use `create(ListProvidersResponseSchema)` to create a new message.
+ */
+export const ListProvidersResponseSchema: GenMessage<ListProvidersResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 10);
+
+/**
+ * @generated from message identity.v1.StartOpenIdRequest
+ */
+export type StartOpenIdRequest = Message<"identity.v1.StartOpenIdRequest"> & {
+  /**
+   * @generated from field: string provider = 1;
+   */
+  provider: string;
+
+  /**
+   * The page of the app to go to afterwards.
+   *
+   * @generated from field: string return_to = 2;
+   */
+  returnTo: string;
+
+  /**
+   * @generated from field: string referral_code = 3;
+   */
+  referralCode: string;
+};
+
+/**
+ * Describes the message identity.v1.StartOpenIdRequest.
+ * Use `create(StartOpenIdRequestSchema)` to create a new message.
+ */
+export const StartOpenIdRequestSchema: GenMessage<StartOpenIdRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 11);
+
+/**
+ * @generated from message identity.v1.StartOpenIdResponse
+ */
+export type StartOpenIdResponse = Message<"identity.v1.StartOpenIdResponse"> & {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url: string;
+
+  /**
+   * Kept by the browser that began.
+   *
+   * @generated from field: string flow_token = 2;
+   */
+  flowToken: string;
+};
+
+/**
+ * Describes the message identity.v1.StartOpenIdResponse.
+ * Use `create(StartOpenIdResponseSchema)` to create a new message.
+ */
+export const StartOpenIdResponseSchema: GenMessage<StartOpenIdResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 12);
+
+/**
+ * @generated from message identity.v1.StartOpenIdLinkRequest
+ */
+export type StartOpenIdLinkRequest = Message<"identity.v1.StartOpenIdLinkRequest"> & {
+  /**
+   * @generated from field: string provider = 1;
+   */
+  provider: string;
+
+  /**
+   * @generated from field: string return_to = 2;
+   */
+  returnTo: string;
+};
+
+/**
+ * Describes the message identity.v1.StartOpenIdLinkRequest.
+ * Use `create(StartOpenIdLinkRequestSchema)` to create a new message.
+ */
+export const StartOpenIdLinkRequestSchema: GenMessage<StartOpenIdLinkRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 13);
+
+/**
+ * @generated from message identity.v1.StartOpenIdLinkResponse
+ */
+export type StartOpenIdLinkResponse = Message<"identity.v1.StartOpenIdLinkResponse"> & {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url: string;
+
+  /**
+   * @generated from field: string flow_token = 2;
+   */
+  flowToken: string;
+};
+
+/**
+ * Describes the message identity.v1.StartOpenIdLinkResponse.
+ * Use `create(StartOpenIdLinkResponseSchema)` to create a new message.
+ */
+export const StartOpenIdLinkResponseSchema: GenMessage<StartOpenIdLinkResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 14);
+
+/**
+ * @generated from message identity.v1.FinishOpenIdRequest
+ */
+export type FinishOpenIdRequest = Message<"identity.v1.FinishOpenIdRequest"> & {
+  /**
+   * @generated from field: string provider = 1;
+   */
+  provider: string;
+
+  /**
+   * Of the address that the provider sent the browser to.
+   *
+   * @generated from field: string query = 2;
+   */
+  query: string;
+
+  /**
+   * @generated from field: string flow_token = 3;
+   */
+  flowToken: string;
+
+  /**
+   * @generated from field: identity.v1.Client client = 4;
+   */
+  client?: Client | undefined;
+
+  /**
+   * Of an earlier answer: signing in with another provider connects the one that waits.
+   *
+   * @generated from field: string link_token = 5;
+   */
+  linkToken: string;
+};
+
+/**
+ * Describes the message identity.v1.FinishOpenIdRequest.
+ * Use `create(FinishOpenIdRequestSchema)` to create a new message.
+ */
+export const FinishOpenIdRequestSchema: GenMessage<FinishOpenIdRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 15);
+
+/**
+ * @generated from message identity.v1.FinishOpenIdResponse
+ */
+export type FinishOpenIdResponse = Message<"identity.v1.FinishOpenIdResponse"> & {
+  /**
+   * @generated from field: string return_to = 1;
+   */
+  returnTo: string;
+
+  /**
+   * One of the three, or none after StartOpenIdLink.
+   *
+   * @generated from field: identity.v1.Tokens tokens = 2;
+   */
+  tokens?: Tokens | undefined;
+
+  /**
+   * @generated from field: string challenge = 3;
+   */
+  challenge: string;
+
+  /**
+   * The address has an account: the next log-in to it with this token connects the provider.
+   *
+   * @generated from field: string link_token = 4;
+   */
+  linkToken: string;
+
+  /**
+   * @generated from field: bool new_user = 5;
+   */
+  newUser: boolean;
+};
+
+/**
+ * Describes the message identity.v1.FinishOpenIdResponse.
+ * Use `create(FinishOpenIdResponseSchema)` to create a new message.
+ */
+export const FinishOpenIdResponseSchema: GenMessage<FinishOpenIdResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 16);
+
+/**
+ * @generated from message identity.v1.UnlinkOpenIdRequest
+ */
+export type UnlinkOpenIdRequest = Message<"identity.v1.UnlinkOpenIdRequest"> & {
+  /**
+   * @generated from field: string provider = 1;
+   */
+  provider: string;
+};
+
+/**
+ * Describes the message identity.v1.UnlinkOpenIdRequest.
+ * Use `create(UnlinkOpenIdRequestSchema)` to create a new message.
+ */
+export const UnlinkOpenIdRequestSchema: GenMessage<UnlinkOpenIdRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 17);
+
+/**
+ * @generated from message identity.v1.UnlinkOpenIdResponse
+ */
+export type UnlinkOpenIdResponse = Message<"identity.v1.UnlinkOpenIdResponse"> & {
+};
+
+/**
+ * Describes the message identity.v1.UnlinkOpenIdResponse.
+ * Use `create(UnlinkOpenIdResponseSchema)` to create a new message.
+ */
+export const UnlinkOpenIdResponseSchema: GenMessage<UnlinkOpenIdResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 18);
+
+/**
+ * @generated from message identity.v1.ListSignInMethodsRequest
+ */
+export type ListSignInMethodsRequest = Message<"identity.v1.ListSignInMethodsRequest"> & {
+};
+
+/**
+ * Describes the message identity.v1.ListSignInMethodsRequest.
+ * Use `create(ListSignInMethodsRequestSchema)` to create a new message.
+ */
+export const ListSignInMethodsRequestSchema: GenMessage<ListSignInMethodsRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 19);
+
+/**
+ * @generated from message identity.v1.ListSignInMethodsResponse
+ */
+export type ListSignInMethodsResponse = Message<"identity.v1.ListSignInMethodsResponse"> & {
+  /**
+   * @generated from field: bool has_password = 1;
+   */
+  hasPassword: boolean;
+
+  /**
+   * @generated from field: repeated identity.v1.LinkedProvider linked = 2;
+   */
+  linked: LinkedProvider[];
+
+  /**
+   * The providers that can be connected.
+   *
+   * @generated from field: repeated string providers = 3;
+   */
+  providers: string[];
+
+  /**
+   * @generated from field: bool second_factor = 4;
+   */
+  secondFactor: boolean;
+
+  /**
+   * @generated from field: int32 recovery_codes_left = 5;
+   */
+  recoveryCodesLeft: number;
+};
+
+/**
+ * Describes the message identity.v1.ListSignInMethodsResponse.
+ * Use `create(ListSignInMethodsResponseSchema)` to create a new message.
+ */
+export const ListSignInMethodsResponseSchema: GenMessage<ListSignInMethodsResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 20);
+
+/**
+ * @generated from message identity.v1.LinkedProvider
+ */
+export type LinkedProvider = Message<"identity.v1.LinkedProvider"> & {
+  /**
+   * @generated from field: string provider = 1;
+   */
+  provider: string;
+
+  /**
+   * @generated from field: optional string email = 2;
+   */
+  email?: string | undefined;
+
+  /**
+   * @generated from field: string linked_at = 3;
+   */
+  linkedAt: string;
+};
+
+/**
+ * Describes the message identity.v1.LinkedProvider.
+ * Use `create(LinkedProviderSchema)` to create a new message.
+ */
+export const LinkedProviderSchema: GenMessage<LinkedProvider> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 21);
+
+/**
+ * @generated from message identity.v1.BeginSecondFactorRequest
+ */
+export type BeginSecondFactorRequest = Message<"identity.v1.BeginSecondFactorRequest"> & {
+  /**
+   * Empty for an account without one.
+   *
+   * @generated from field: string password = 1;
+   */
+  password: string;
+};
+
+/**
+ * Describes the message identity.v1.BeginSecondFactorRequest.
+ * Use `create(BeginSecondFactorRequestSchema)` to create a new message.
+ */
+export const BeginSecondFactorRequestSchema: GenMessage<BeginSecondFactorRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 22);
+
+/**
+ * @generated from message identity.v1.BeginSecondFactorResponse
+ */
+export type BeginSecondFactorResponse = Message<"identity.v1.BeginSecondFactorResponse"> & {
+  /**
+   * Base32, to be typed.
+   *
+   * @generated from field: string secret = 1;
+   */
+  secret: string;
+
+  /**
+   * An SVG picture.
+   *
+   * @generated from field: string qr_code = 2;
+   */
+  qrCode: string;
+};
+
+/**
+ * Describes the message identity.v1.BeginSecondFactorResponse.
+ * Use `create(BeginSecondFactorResponseSchema)` to create a new message.
+ */
+export const BeginSecondFactorResponseSchema: GenMessage<BeginSecondFactorResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 23);
+
+/**
+ * @generated from message identity.v1.ConfirmSecondFactorRequest
+ */
+export type ConfirmSecondFactorRequest = Message<"identity.v1.ConfirmSecondFactorRequest"> & {
+  /**
+   * @generated from field: string code = 1;
+   */
+  code: string;
+};
+
+/**
+ * Describes the message identity.v1.ConfirmSecondFactorRequest.
+ * Use `create(ConfirmSecondFactorRequestSchema)` to create a new message.
+ */
+export const ConfirmSecondFactorRequestSchema: GenMessage<ConfirmSecondFactorRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 24);
+
+/**
+ * @generated from message identity.v1.ConfirmSecondFactorResponse
+ */
+export type ConfirmSecondFactorResponse = Message<"identity.v1.ConfirmSecondFactorResponse"> & {
+  /**
+   * Shown once.
+   *
+   * @generated from field: repeated string recovery_codes = 1;
+   */
+  recoveryCodes: string[];
+};
+
+/**
+ * Describes the message identity.v1.ConfirmSecondFactorResponse.
+ * Use `create(ConfirmSecondFactorResponseSchema)` to create a new message.
+ */
+export const ConfirmSecondFactorResponseSchema: GenMessage<ConfirmSecondFactorResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 25);
+
+/**
+ * @generated from message identity.v1.DisableSecondFactorRequest
+ */
+export type DisableSecondFactorRequest = Message<"identity.v1.DisableSecondFactorRequest"> & {
+  /**
+   * @generated from field: string password = 1;
+   */
+  password: string;
+
+  /**
+   * @generated from field: string code = 2;
+   */
+  code: string;
+};
+
+/**
+ * Describes the message identity.v1.DisableSecondFactorRequest.
+ * Use `create(DisableSecondFactorRequestSchema)` to create a new message.
+ */
+export const DisableSecondFactorRequestSchema: GenMessage<DisableSecondFactorRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 26);
+
+/**
+ * @generated from message identity.v1.DisableSecondFactorResponse
+ */
+export type DisableSecondFactorResponse = Message<"identity.v1.DisableSecondFactorResponse"> & {
+};
+
+/**
+ * Describes the message identity.v1.DisableSecondFactorResponse.
+ * Use `create(DisableSecondFactorResponseSchema)` to create a new message.
+ */
+export const DisableSecondFactorResponseSchema: GenMessage<DisableSecondFactorResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 27);
 
 /**
  * @generated from message identity.v1.LogOutRequest
@@ -251,7 +764,7 @@ export type LogOutRequest = Message<"identity.v1.LogOutRequest"> & {
  * Use `create(LogOutRequestSchema)` to create a new message.
  */
 export const LogOutRequestSchema: GenMessage<LogOutRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 7);
+  messageDesc(file_identity_v1_identity, 28);
 
 /**
  * @generated from message identity.v1.LogOutResponse
@@ -264,7 +777,7 @@ export type LogOutResponse = Message<"identity.v1.LogOutResponse"> & {
  * Use `create(LogOutResponseSchema)` to create a new message.
  */
 export const LogOutResponseSchema: GenMessage<LogOutResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 8);
+  messageDesc(file_identity_v1_identity, 29);
 
 /**
  * @generated from message identity.v1.RefreshRequest
@@ -286,7 +799,7 @@ export type RefreshRequest = Message<"identity.v1.RefreshRequest"> & {
  * Use `create(RefreshRequestSchema)` to create a new message.
  */
 export const RefreshRequestSchema: GenMessage<RefreshRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 9);
+  messageDesc(file_identity_v1_identity, 30);
 
 /**
  * @generated from message identity.v1.RefreshResponse
@@ -303,7 +816,7 @@ export type RefreshResponse = Message<"identity.v1.RefreshResponse"> & {
  * Use `create(RefreshResponseSchema)` to create a new message.
  */
 export const RefreshResponseSchema: GenMessage<RefreshResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 10);
+  messageDesc(file_identity_v1_identity, 31);
 
 /**
  * @generated from message identity.v1.VerifyEmailRequest
@@ -325,7 +838,7 @@ export type VerifyEmailRequest = Message<"identity.v1.VerifyEmailRequest"> & {
  * Use `create(VerifyEmailRequestSchema)` to create a new message.
  */
 export const VerifyEmailRequestSchema: GenMessage<VerifyEmailRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 11);
+  messageDesc(file_identity_v1_identity, 32);
 
 /**
  * @generated from message identity.v1.VerifyEmailResponse
@@ -347,7 +860,7 @@ export type VerifyEmailResponse = Message<"identity.v1.VerifyEmailResponse"> & {
  * Use `create(VerifyEmailResponseSchema)` to create a new message.
  */
 export const VerifyEmailResponseSchema: GenMessage<VerifyEmailResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 12);
+  messageDesc(file_identity_v1_identity, 33);
 
 /**
  * @generated from message identity.v1.ResendVerificationRequest
@@ -369,7 +882,7 @@ export type ResendVerificationRequest = Message<"identity.v1.ResendVerificationR
  * Use `create(ResendVerificationRequestSchema)` to create a new message.
  */
 export const ResendVerificationRequestSchema: GenMessage<ResendVerificationRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 13);
+  messageDesc(file_identity_v1_identity, 34);
 
 /**
  * @generated from message identity.v1.ResendVerificationResponse
@@ -382,7 +895,7 @@ export type ResendVerificationResponse = Message<"identity.v1.ResendVerification
  * Use `create(ResendVerificationResponseSchema)` to create a new message.
  */
 export const ResendVerificationResponseSchema: GenMessage<ResendVerificationResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 14);
+  messageDesc(file_identity_v1_identity, 35);
 
 /**
  * @generated from message identity.v1.GetVerificationTokenRequest
@@ -401,7 +914,7 @@ export type GetVerificationTokenRequest = Message<"identity.v1.GetVerificationTo
  * Use `create(GetVerificationTokenRequestSchema)` to create a new message.
  */
 export const GetVerificationTokenRequestSchema: GenMessage<GetVerificationTokenRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 15);
+  messageDesc(file_identity_v1_identity, 36);
 
 /**
  * @generated from message identity.v1.GetVerificationTokenResponse
@@ -418,7 +931,7 @@ export type GetVerificationTokenResponse = Message<"identity.v1.GetVerificationT
  * Use `create(GetVerificationTokenResponseSchema)` to create a new message.
  */
 export const GetVerificationTokenResponseSchema: GenMessage<GetVerificationTokenResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 16);
+  messageDesc(file_identity_v1_identity, 37);
 
 /**
  * @generated from message identity.v1.GetSessionRequest
@@ -431,7 +944,7 @@ export type GetSessionRequest = Message<"identity.v1.GetSessionRequest"> & {
  * Use `create(GetSessionRequestSchema)` to create a new message.
  */
 export const GetSessionRequestSchema: GenMessage<GetSessionRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 17);
+  messageDesc(file_identity_v1_identity, 38);
 
 /**
  * @generated from message identity.v1.GetSessionResponse
@@ -448,7 +961,7 @@ export type GetSessionResponse = Message<"identity.v1.GetSessionResponse"> & {
  * Use `create(GetSessionResponseSchema)` to create a new message.
  */
 export const GetSessionResponseSchema: GenMessage<GetSessionResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 18);
+  messageDesc(file_identity_v1_identity, 39);
 
 /**
  * @generated from message identity.v1.GetKeysRequest
@@ -461,7 +974,7 @@ export type GetKeysRequest = Message<"identity.v1.GetKeysRequest"> & {
  * Use `create(GetKeysRequestSchema)` to create a new message.
  */
 export const GetKeysRequestSchema: GenMessage<GetKeysRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 19);
+  messageDesc(file_identity_v1_identity, 40);
 
 /**
  * @generated from message identity.v1.GetKeysResponse
@@ -480,7 +993,7 @@ export type GetKeysResponse = Message<"identity.v1.GetKeysResponse"> & {
  * Use `create(GetKeysResponseSchema)` to create a new message.
  */
 export const GetKeysResponseSchema: GenMessage<GetKeysResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 20);
+  messageDesc(file_identity_v1_identity, 41);
 
 /**
  * @generated from message identity.v1.CountUsersRequest
@@ -493,7 +1006,7 @@ export type CountUsersRequest = Message<"identity.v1.CountUsersRequest"> & {
  * Use `create(CountUsersRequestSchema)` to create a new message.
  */
 export const CountUsersRequestSchema: GenMessage<CountUsersRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 21);
+  messageDesc(file_identity_v1_identity, 42);
 
 /**
  * @generated from message identity.v1.CountUsersResponse
@@ -510,7 +1023,7 @@ export type CountUsersResponse = Message<"identity.v1.CountUsersResponse"> & {
  * Use `create(CountUsersResponseSchema)` to create a new message.
  */
 export const CountUsersResponseSchema: GenMessage<CountUsersResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 22);
+  messageDesc(file_identity_v1_identity, 43);
 
 /**
  * @generated from message identity.v1.FindVerifiedUserRequest
@@ -527,7 +1040,7 @@ export type FindVerifiedUserRequest = Message<"identity.v1.FindVerifiedUserReque
  * Use `create(FindVerifiedUserRequestSchema)` to create a new message.
  */
 export const FindVerifiedUserRequestSchema: GenMessage<FindVerifiedUserRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 23);
+  messageDesc(file_identity_v1_identity, 44);
 
 /**
  * @generated from message identity.v1.FindVerifiedUserResponse
@@ -546,7 +1059,7 @@ export type FindVerifiedUserResponse = Message<"identity.v1.FindVerifiedUserResp
  * Use `create(FindVerifiedUserResponseSchema)` to create a new message.
  */
 export const FindVerifiedUserResponseSchema: GenMessage<FindVerifiedUserResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 24);
+  messageDesc(file_identity_v1_identity, 45);
 
 /**
  * Accounts, sessions and the public keys that verify tokens.
@@ -571,6 +1084,98 @@ export const IdentityService: GenService<{
     methodKind: "unary";
     input: typeof LogInRequestSchema;
     output: typeof LogInResponseSchema;
+  },
+  /**
+   * Finishes a log-in that waits for a second factor.
+   *
+   * @generated from rpc identity.v1.IdentityService.AnswerChallenge
+   */
+  answerChallenge: {
+    methodKind: "unary";
+    input: typeof AnswerChallengeRequestSchema;
+    output: typeof AnswerChallengeResponseSchema;
+  },
+  /**
+   * The providers that people can sign in with.
+   *
+   * @generated from rpc identity.v1.IdentityService.ListProviders
+   */
+  listProviders: {
+    methodKind: "unary";
+    input: typeof ListProvidersRequestSchema;
+    output: typeof ListProvidersResponseSchema;
+  },
+  /**
+   * Begins a sign-in with a provider.
+   *
+   * @generated from rpc identity.v1.IdentityService.StartOpenId
+   */
+  startOpenId: {
+    methodKind: "unary";
+    input: typeof StartOpenIdRequestSchema;
+    output: typeof StartOpenIdResponseSchema;
+  },
+  /**
+   * Begins to connect a provider to the caller's account.
+   *
+   * @generated from rpc identity.v1.IdentityService.StartOpenIdLink
+   */
+  startOpenIdLink: {
+    methodKind: "unary";
+    input: typeof StartOpenIdLinkRequestSchema;
+    output: typeof StartOpenIdLinkResponseSchema;
+  },
+  /**
+   * Takes the provider's answer; each state counts once.
+   *
+   * @generated from rpc identity.v1.IdentityService.FinishOpenId
+   */
+  finishOpenId: {
+    methodKind: "unary";
+    input: typeof FinishOpenIdRequestSchema;
+    output: typeof FinishOpenIdResponseSchema;
+  },
+  /**
+   * @generated from rpc identity.v1.IdentityService.UnlinkOpenId
+   */
+  unlinkOpenId: {
+    methodKind: "unary";
+    input: typeof UnlinkOpenIdRequestSchema;
+    output: typeof UnlinkOpenIdResponseSchema;
+  },
+  /**
+   * The ways in which the caller can sign in.
+   *
+   * @generated from rpc identity.v1.IdentityService.ListSignInMethods
+   */
+  listSignInMethods: {
+    methodKind: "unary";
+    input: typeof ListSignInMethodsRequestSchema;
+    output: typeof ListSignInMethodsResponseSchema;
+  },
+  /**
+   * @generated from rpc identity.v1.IdentityService.BeginSecondFactor
+   */
+  beginSecondFactor: {
+    methodKind: "unary";
+    input: typeof BeginSecondFactorRequestSchema;
+    output: typeof BeginSecondFactorResponseSchema;
+  },
+  /**
+   * @generated from rpc identity.v1.IdentityService.ConfirmSecondFactor
+   */
+  confirmSecondFactor: {
+    methodKind: "unary";
+    input: typeof ConfirmSecondFactorRequestSchema;
+    output: typeof ConfirmSecondFactorResponseSchema;
+  },
+  /**
+   * @generated from rpc identity.v1.IdentityService.DisableSecondFactor
+   */
+  disableSecondFactor: {
+    methodKind: "unary";
+    input: typeof DisableSecondFactorRequestSchema;
+    output: typeof DisableSecondFactorResponseSchema;
   },
   /**
    * @generated from rpc identity.v1.IdentityService.LogOut
