@@ -64,7 +64,7 @@ test("comes back with a session, to the page of the return", async () => {
   handlers.identity.finishOpenId = async () => ({ tokens, newUser: true, returnTo: "/analysis?tab=1" });
   browser.cookies.set("openid_link", "waiting");
   const { status, to } = await go(browser, `${back}&iss=https://x.y`);
-  expect([status, to]).toEqual([303, "/linkedin-redirect?to=%2Fanalysis%3Ftab%3D1&newUser=true"]);
+  expect([status, to]).toEqual([303, "/linkedin-redirect?to=%2Fanalysis%3Ftab%3D1&newUser=google"]);
   expect(calls[0]?.request).toMatchObject({
     provider: "google",
     query: "state=s&code=c&iss=https%3A%2F%2Fx.y",

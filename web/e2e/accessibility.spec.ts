@@ -42,6 +42,8 @@ for (const [width, scheme] of [
     for (const path of [
       "/",
       "/login",
+      "/login?connect=google",
+      "/login/code",
       "/register",
       "/resend-verification",
       "/track-record",
@@ -69,6 +71,7 @@ for (const [width, scheme] of [
       "/company/KO?tab=background",
       "/company/KO?tab=financials",
       "/buycredits",
+      "/account?tab=account",
       "/feedback",
     ])
       await look(path);

@@ -42,6 +42,8 @@ const table: Record<string, PageHead> = {
   },
   "/company/:ticker": { title: "Company · Plumbline", description: product },
   "/login": { title: "Log in · Plumbline", description: product },
+  "/login/code": { title: "Enter your code · Plumbline", description: null },
+  "/linkedin-redirect": { title: "Signing in · Plumbline", description: null },
   "/register": { title: "Create an account · Plumbline", description: product },
   "/public-analysis": { title: "Analysis · Plumbline", description: null },
   "/public-analysis/:id": { title: "Analysis · Plumbline", description: null },

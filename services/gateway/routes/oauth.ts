@@ -47,7 +47,7 @@ export const oauthRoutes = [
     path: "/auth/oauth/:provider",
     summary: "Go to a provider to sign in; to: the page of the app to come back to",
     access: "public",
-    rate: "credentials",
+    rate: "write",
     params: providerParam,
     query: oauthQuery,
     handle: async ({ params: { provider }, query: { to = "" }, clients, cookies }) => {
@@ -64,7 +64,7 @@ export const oauthRoutes = [
     path: "/auth/oauth/:provider/callback",
     summary: "Come back from a provider and sign in",
     access: "public",
-    rate: "credentials",
+    rate: "write",
     params: providerParam,
     query: oauthAnswer,
     handle: async ({ params: { provider }, query, clients, client, cookies }) => {
@@ -85,7 +85,7 @@ export const oauthRoutes = [
       if (tokens) {
         cookies.setTokens(tokens);
         cookies.dropStep("openid_link");
-        return `/linkedin-redirect?${new URLSearchParams({ ...to, ...(newUser ? { newUser: "true" } : {}) })}`;
+        return `/linkedin-redirect?${new URLSearchParams({ ...to, ...(newUser ? { newUser: provider } : {}) })}`;
       }
       if (challenge) {
         cookies.keepStep("login_challenge", challenge, challengeSeconds);

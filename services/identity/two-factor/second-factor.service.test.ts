@@ -128,6 +128,16 @@ test("five wrong codes lock the log-in for 15 minutes, also with the right one",
     await expect(answer(next, codeOf(secret))).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
 });
 
+test("a right code clears the count of wrong ones", async () => {
+  const { email, recoveryCodes } = await enrol();
+  for (const code of recoveryCodes.slice(0, 2)) {
+    const challenge = await challengeOf(email);
+    for (let tries = 0; tries < 4; tries++)
+      await expect(answer(challenge, "000000")).rejects.toMatchObject(wrongCode);
+    await answer(challenge, code);
+  }
+});
+
 test("the database has neither the secret nor a recovery code, and a secret fits its user only", async () => {
   const one = await enrol();
   const other = await enrol();

@@ -34,6 +34,9 @@ const subs = [
 const visitorPaths: [string, string][] = [
   ["landing", "/"],
   ["login", "/login"],
+  ["login-connect", "/login?connect=google"],
+  ["login-refused", "/login?refused=OPENID_UNVERIFIED&provider=microsoft"],
+  ["login-code", "/login/code"],
   ["register", "/register"],
   ["verify-bad-link", "/verify-email/short"],
   ["free-analyses", "/free-analyses"],
@@ -56,6 +59,7 @@ const readerPaths: [string, string][] = [
   ["analyses", "/analysis"],
   ["new-analysis-no-credit", "/analysis/new"],
   ["buy-credits", "/buycredits"],
+  ["account", "/account?tab=account"],
   ["account-purchases", "/account?tab=purchases"],
   ["account-credits", "/account?tab=credits"],
   ["feedback", "/feedback"],

@@ -7,6 +7,7 @@ import {
   AnalysisHistoryPage,
   BlogPage,
   BuyCreditsPage,
+  CodePage,
   ComparePage,
   CompanyPage,
   DashboardPage,
@@ -20,6 +21,7 @@ import {
   ReportProblemPage,
   ResendVerificationPage,
   ResultsPage,
+  ReturnPage,
   TrackRecordPage,
   VerificationPendingPage,
   VerifyEmailPage,
@@ -45,10 +47,12 @@ export const router = createBrowserRouter([
     children: [
       { path: "/", element: <Root /> },
       { path: "/verify-email/:token", element: <VerifyEmailPage /> },
+      { path: "/linkedin-redirect", element: <ReturnPage /> },
       {
         element: <SignedOutOnly />,
         children: [
           { path: "/login", element: <LoginPage /> },
+          { path: "/login/code", element: <CodePage /> },
           { path: "/register", element: <RegisterPage /> },
           { path: "/verification-pending", element: <VerificationPendingPage /> },
           { path: "/resend-verification", element: <ResendVerificationPage /> },

@@ -17,6 +17,7 @@ import { router } from "./router.tsx";
 const listReloadDelayMs = 300;
 const pagesWithoutSession = [
   "/login",
+  "/linkedin-redirect",
   "/register",
   "/verification-pending",
   "/resend-verification",

@@ -31,6 +31,7 @@ export const analyst: UserDto = userDto.parse({
   referralCode: null,
   referredById: null,
   referredByFirstName: null,
+  secondFactorRequired: false,
 });
 
 // A failed query lists all roles of the page, which is too slow while polling.
@@ -50,6 +51,7 @@ export function setUpApp(): void {
   configure({ asyncWrapper: (run) => run(), getElementError, ...cheapErrors });
   setUpBrowser();
   beforeEach(() => {
+    answer("GET /auth/providers", { providers: [] });
     // The app's retry rule applies, without its backoff.
     const { queries } = queryClient.getDefaultOptions();
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
+import { AccountPanel } from "../../features/account/components/account-panel.tsx";
 import { CreditEventsPanel } from "../../features/credits/components/credit-events-panel.tsx";
 import { PurchasesPanel } from "../../features/credits/components/purchases-panel.tsx";
 import { ReferralsPanel } from "../../features/referrals/components/referrals-panel.tsx";
@@ -7,6 +8,7 @@ import { NavTabs } from "../../shared/ui/nav-tabs.tsx";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 
 const tabs: { id: string; label: string; panel: ReactNode }[] = [
+  { id: "account", label: "Account", panel: <AccountPanel /> },
   { id: "purchases", label: "Purchase history", panel: <PurchasesPanel /> },
   { id: "credits", label: "Credit history", panel: <CreditEventsPanel /> },
   { id: "referrals", label: "Referrals", panel: <ReferralsPanel /> },
@@ -16,7 +18,7 @@ const links = tabs.map(({ id, label }) => ({ id, label, to: `/account?tab=${id}`
 /** Shows what belongs to the user's account, by tabs. */
 export function AccountPage() {
   const [params] = useSearchParams();
-  const tab = tabs.find(({ id }) => id === params.get("tab")) ?? tabs[0];
+  const tab = tabs.find(({ id }) => id === params.get("tab")) ?? tabs[1];
   return (
     <div className="wrap pt-9 pb-20">
       <PageHead title="Account" noindex />

@@ -15,6 +15,7 @@ const themeChoices: { id: ThemeChoice; label: string }[] = [
 ];
 
 const links = [
+  { to: "/account?tab=account", label: "Account" },
   { to: "/buycredits", label: "Buy credits" },
   { to: "/account?tab=purchases", label: "Purchase history" },
   { to: "/account?tab=credits", label: "Credit history" },

@@ -4,6 +4,7 @@ import { ReferralBanner } from "../../features/referrals/components/referral-ban
 import { OfflineNotice } from "../../shared/ui/states.tsx";
 import { PageSkeleton } from "../page-skeleton.tsx";
 import { Navbar } from "./navbar.tsx";
+import { SecondFactorNotice } from "./second-factor-notice.tsx";
 
 /** Frames the pages of signed-in users. */
 export function AppShell() {
@@ -16,6 +17,7 @@ export function AppShell() {
       <Navbar />
       <OfflineNotice />
       <ReferralBanner />
+      <SecondFactorNotice />
       <main id="main" tabIndex={-1} className="outline-none">
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />

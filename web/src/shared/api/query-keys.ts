@@ -1,6 +1,8 @@
 /** Keys of cached server data. */
 export const queryKeys = {
   credits: ["credits"],
+  providers: ["providers"],
+  signInMethods: ["sign-in-methods"],
   packs: ["packs"],
   transactions: ["transactions"],
   creditEvents: ["credit-events"],
