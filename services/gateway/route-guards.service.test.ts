@@ -72,6 +72,8 @@ const answerAll = ({ handlers }: Backends) => {
     beginSecondFactor: nothing,
     confirmSecondFactor: nothing,
     disableSecondFactor: nothing,
+    getOnboarding: async () => ({ progress: {} }),
+    markOnboarding: async () => ({ progress: {} }),
     getSession: async () => ({ user: {} }),
     countUsers: nothing,
   } satisfies Backends["handlers"]["identity"]);

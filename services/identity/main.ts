@@ -2,6 +2,7 @@ import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { createRevoker } from "@plumbline/shared/auth/revocations.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
@@ -14,6 +15,9 @@ import { createHashQueue, createLimit, createMemory } from "./limits.ts";
 import { createIdentityRpc } from "./rpc.ts";
 import { createIdentityStore } from "./store.ts";
 import { createOneTimeRecords } from "./one-time-records.ts";
+import { createIdentityHandlers } from "./events.ts";
+import { createOnboarding } from "./onboarding/onboarding.ts";
+import { createOnboardingStore } from "./onboarding/onboarding-store.ts";
 import { openOpenId } from "./openid/open-openid.ts";
 import { createOpenIdStore } from "./openid/openid-store.ts";
 import { createSecondFactorStore } from "./two-factor/second-factor-store.ts";
@@ -30,7 +34,7 @@ export const startIdentity = async (
   const config = loadConfig(identityConfig, env);
   const jwks = derivePublicKeys(config.IDENTITY_SIGNING_KEY);
   const service = openService({ name, config, userJwks: jwks });
-  const { logger, security, redis } = service;
+  const { logger, security, redis, onClose, verifyMessage } = service;
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
@@ -94,12 +98,18 @@ export const startIdentity = async (
     report: security,
     clock,
   });
+  const onboarding = createOnboarding({
+    onboarding: createOnboardingStore({ connection, outbox }),
+    findUser: store.findById,
+  });
   await createIndexes(connection);
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();
+  const handlers = createIdentityHandlers({ onboarding });
+  onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
   return service.serve([
-    createIdentityRpc({ accounts, sessions, openId, secondFactors, linkTokenOf, jwks }),
+    createIdentityRpc({ accounts, sessions, openId, secondFactors, onboarding, linkTokenOf, jwks }),
     audit,
   ]);
 };

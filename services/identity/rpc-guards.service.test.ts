@@ -51,6 +51,8 @@ describe("the calls", () => {
       beginSecondFactor: { answer: "SESSION_ENDED" },
       confirmSecondFactor: { request: () => ({ code: "000000" }), answer: "SESSION_ENDED" },
       disableSecondFactor: { request: () => ({ code: "000000" }), answer: "SESSION_ENDED" },
+      getOnboarding: { answer: "SESSION_ENDED" },
+      markOnboarding: { answer: "SESSION_ENDED" },
       logOut: { request: () => ({ refreshToken: "made.up" }) },
       refresh: { request: () => ({ refreshToken: "made.up", client: client() }), answer: "SESSION_ENDED" },
       verifyEmail: { request: () => ({ token: "made-up-token", client: client() }), answer: "INVALID_LINK" },

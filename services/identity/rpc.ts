@@ -8,6 +8,8 @@ import type { Accounts } from "./domain/accounts.ts";
 import type { LinkTokens } from "./domain/secrets.ts";
 import type { Sessions } from "./domain/sessions.ts";
 import type { User } from "./domain/user.ts";
+import { createOnboardingHandlers } from "./onboarding/onboarding-rpc.ts";
+import type { Onboarding } from "./onboarding/onboarding.ts";
 import type { OpenId } from "./openid/open-openid.ts";
 import { createOpenIdHandlers } from "./openid/openid-rpc.ts";
 import { createSecondFactorHandlers } from "./two-factor/second-factor-rpc.ts";
@@ -49,6 +51,7 @@ export const createIdentityRpc = ({
   sessions,
   openId,
   secondFactors,
+  onboarding,
   linkTokenOf,
   jwks,
 }: {
@@ -56,11 +59,13 @@ export const createIdentityRpc = ({
   sessions: Sessions;
   openId: OpenId;
   secondFactors: SecondFactors;
+  onboarding: Onboarding;
   linkTokenOf: LinkTokens;
   jwks: string;
 }) =>
   implement(IdentityService, {
     ...createOpenIdHandlers({ openId, accounts, secondFactors }),
+    ...createOnboardingHandlers({ onboarding, accounts }),
     ...createSecondFactorHandlers({ openId, accounts, secondFactors, presentUser }),
     register: {
       access: gateway,

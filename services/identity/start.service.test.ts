@@ -15,5 +15,6 @@ testServiceStart({
     sessions: ["expiresAt 1; for 0 s"],
     openid_links: ["userId 1, provider 1; unique"],
     second_factors: [],
+    onboarding: [],
   },
 });

@@ -27,6 +27,8 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     beginSecondFactor: "user",
     confirmSecondFactor: "user",
     disableSecondFactor: "user",
+    getOnboarding: "user",
+    markOnboarding: "user",
     logOut: gateway,
     refresh: gateway,
     verifyEmail: gateway,

@@ -48,6 +48,7 @@ for (const [width, scheme] of [
       "/resend-verification",
       "/track-record",
       "/free-analyses",
+      "/how-it-works",
       "/company/KO",
       "/company/ASML",
       "/company/ZZZZ",

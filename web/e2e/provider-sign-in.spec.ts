@@ -26,7 +26,7 @@ for (const provider of ["Google", "Microsoft", "LinkedIn"]) {
     await page.getByRole("link", { name: `Continue with ${provider}` }).click();
     await signInAs(page, { email });
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole("link", { name: "credits" })).toHaveText("5 credits");
+    await expect(page.getByRole("banner").getByRole("link", { name: "credits" })).toHaveText("5 credits");
     await page.getByRole("button", { name: "Account", exact: true }).click();
     await expect(page.getByText("Tess Hale", { exact: true })).toBeVisible();
     await page.keyboard.press("Escape");

@@ -31,5 +31,13 @@ test.each(["/no-such-page", "/company", "/company/A/B", "/analysis/id/other", "/
 );
 
 test("indexes single public pages only", () => {
-  expect(indexedPaths).toEqual(["/", "/blog", "/free-analyses", "/track-record", "/login", "/register"]);
+  expect(indexedPaths).toEqual([
+    "/",
+    "/blog",
+    "/free-analyses",
+    "/how-it-works",
+    "/track-record",
+    "/login",
+    "/register",
+  ]);
 });

@@ -35,6 +35,10 @@ const table: Record<string, PageHead> = {
     title: "Free analyses · Plumbline",
     description: "Equity valuation reports that their authors have published, free to read.",
   },
+  "/how-it-works": {
+    title: "How it works · Plumbline",
+    description: "How Plumbline turns a ticker into an equity valuation report, in four steps.",
+  },
   "/track-record": {
     title: "Track record · Plumbline",
     description:

@@ -3,6 +3,7 @@ import { adminCreditRoutes } from "./admin-credits.ts";
 import { analysisRoutes } from "./analysis.ts";
 import { authRoutes } from "./auth.ts";
 import { blogRoutes } from "./blog.ts";
+import { onboardingRoutes } from "./onboarding.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { paymentRoutes } from "./payments.ts";
 import { referralRoutes } from "./referrals.ts";
@@ -20,6 +21,7 @@ export const routes = [
   ...authRoutes,
   ...oauthRoutes,
   ...secondFactorRoutes,
+  ...onboardingRoutes,
   ...analysisRoutes,
   ...sharingRoutes,
   ...interactiveRoutes,

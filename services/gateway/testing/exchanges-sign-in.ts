@@ -24,9 +24,21 @@ const user = {
 type Request = Exchange["calls"][number]["request"];
 const byGateway = (call: string, request: Request) => ({ call: `identity.${call}`, by: "gateway", request });
 const byUser = (call: string, request: Request) => ({ call: `identity.${call}`, by: "the-user", request });
+const progress = {
+  boughtCredits: true,
+  ranAnalysis: false,
+  freeAnalyses: true,
+  howItWorks: false,
+  sharedReferral: true,
+  completedProfile: false,
+  dismissed: true,
+};
 const linked = { provider: "google", linkedAt: "2026-01-02" };
 
-/** Requests to routes of providers and of the second factor that answer with JSON. */
+/**
+ * Requests to routes of providers, of the second factor and of the first steps that answer with
+ * JSON.
+ */
 export const signInExchanges: Record<string, Exchange[]> = {
   "GET /auth/providers": [
     {
@@ -129,6 +141,31 @@ export const signInExchanges: Record<string, Exchange[]> = {
       answers: { identity: { disableSecondFactor: () => ({}) } },
       calls: [byUser("disableSecondFactor", { password: "a password", code: "123456" })],
       data: {},
+    },
+  ],
+  "GET /users/onboarding-progress": [
+    {
+      path: "/users/onboarding-progress",
+      answers: { identity: { getOnboarding: () => ({ progress }) } },
+      calls: [byUser("getOnboarding", {})],
+      data: progress,
+    },
+  ],
+  "POST /users/onboarding-progress": [
+    {
+      path: "/users/onboarding-progress",
+      // What only events tell is dropped.
+      body: { freeAnalyses: true, dismissed: true, boughtCredits: true },
+      answers: { identity: { markOnboarding: () => ({ progress }) } },
+      calls: [
+        byUser("markOnboarding", {
+          freeAnalyses: true,
+          howItWorks: false,
+          sharedReferral: false,
+          dismissed: true,
+        }),
+      ],
+      data: progress,
     },
   ],
 };

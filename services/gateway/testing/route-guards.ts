@@ -75,6 +75,8 @@ export const guardRows: Record<string, GuardRow> = {
   "POST /auth/second-factor": change(signedIn, { body: {} }),
   "POST /auth/second-factor/confirm": change(signedIn, { body: { code: "123456" } }),
   "POST /auth/second-factor/disable": change(signedIn, { body: { code: "123456" } }),
+  "GET /users/onboarding-progress": read(signedIn),
+  "POST /users/onboarding-progress": change(signedIn, { body: { freeAnalyses: true } }),
   "POST /analysis/start": change(signedIn, { body: { ticker: "AAPL" } }),
   "GET /analysis/user": read(signedIn),
   "GET /analysis/ticker/:ticker": read(open, "/analysis/ticker/AAPL"),

@@ -7,6 +7,7 @@ import {
   AnalysisSharedSchema,
   CreditsChangedSchema,
   NotificationCreatedSchema,
+  OnboardingChangedSchema,
   PurchaseCompletedSchema,
   PurchaseRefundedSchema,
   ReferralBonusChangedSchema,
@@ -24,6 +25,7 @@ export const eventSchemas = {
   "identity.user.changed.v1": UserChangedSchema,
   // Published once users can delete their accounts; nothing publishes it yet.
   "identity.user.deleted.v1": UserDeletedSchema,
+  "identity.onboarding.changed.v1": OnboardingChangedSchema,
   "analysis.analysis.requested.v1": AnalysisRequestedSchema,
   "analysis.analysis.completed.v1": AnalysisCompletedSchema,
   "analysis.analysis.failed.v1": AnalysisFailedSchema,

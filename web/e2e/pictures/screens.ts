@@ -40,6 +40,7 @@ const visitorPaths: [string, string][] = [
   ["register", "/register"],
   ["verify-bad-link", "/verify-email/short"],
   ["free-analyses", "/free-analyses"],
+  ["how-it-works", "/how-it-works"],
   ["blog", "/blog"],
   ["track-record", "/track-record"],
   ["company", "/company/AAPL"],

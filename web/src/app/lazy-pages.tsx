@@ -68,6 +68,9 @@ export const NewAnalysisPage = lazy(async () => ({
 export const FreeAnalysesPage = lazy(async () => ({
   default: (await import("./pages/free-analyses-page.tsx")).FreeAnalysesPage,
 }));
+export const HowItWorksPage = lazy(async () => ({
+  default: (await import("./pages/how-it-works-page.tsx")).HowItWorksPage,
+}));
 export const TrackRecordPage = lazy(async () => ({
   default: (await import("./pages/track-record-page.tsx")).TrackRecordPage,
 }));

@@ -23,6 +23,7 @@ import {
   sessionResponse,
   verifyEmailRequest,
 } from "@plumbline/gateway/dto/auth.ts";
+import { onboardingProgress, onboardingRequest } from "@plumbline/gateway/dto/onboarding.ts";
 import {
   beginSecondFactorRequest,
   beginSecondFactorResponse,
@@ -86,6 +87,8 @@ const contract = {
   "POST /auth/logout": { data: nothing },
   "GET /auth/providers": { data: providersResponse },
   "POST /auth/login/code": { body: codeRequest, data: authResponse },
+  "GET /users/onboarding-progress": { data: onboardingProgress },
+  "POST /users/onboarding-progress": { body: onboardingRequest, data: onboardingProgress },
   "GET /auth/methods": { data: signInMethods },
   "POST /auth/oauth/:provider/connect": { body: oauthLinkRequest, data: oauthLinkResponse },
   "DELETE /auth/oauth/:provider": { data: nothing },

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/v1/events.proto.
  */
 export const file_events_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIoYBCgxVc2VyVmVyaWZpZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhsKDnJlZmVycmVkX2J5X2lkGAQgASgJSACIAQESEgoKc3Vic2NyaWJlZBgFIAEoCEIRCg9fcmVmZXJyZWRfYnlfaWQiQQoLVXNlckNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJIh4KC1VzZXJEZWxldGVkEg8KB3VzZXJfaWQYASABKAkiSQoRQW5hbHlzaXNSZXF1ZXN0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkidwoRQW5hbHlzaXNDb21wbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkSFAoMY29tcGFueV9uYW1lGAQgASgJEhYKDnJlY29tbWVuZGF0aW9uGAUgASgJIpIBCg5BbmFseXNpc0ZhaWxlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSDgoGcmVhc29uGAUgASgJEhEKCWNhbmNlbGxlZBgGIAEoCBIRCgl3aXRoZHJhd24YByABKAgiNwoPQW5hbHlzaXNEZWxldGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAki4QEKDkFuYWx5c2lzU2hhcmVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg4KBnRpY2tlchgCIAEoCRIUCgxjb21wYW55X25hbWUYAyABKAkSFwoPcmVjaXBpZW50X2VtYWlsGAQgASgJEhkKDHJlY2lwaWVudF9pZBgFIAEoCUgAiAEBEhkKEXNoYXJlcl9maXJzdF9uYW1lGAYgASgJEhgKEHNoYXJlcl9sYXN0X25hbWUYByABKAkSGgoSaW52aXRhdGlvbl9jbGFpbWVkGAggASgIQg8KDV9yZWNpcGllbnRfaWQiQgoOQ3JlZGl0c0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgdjcmVkaXRzGAIgASgFEg4KBmNoYW5nZRgDIAEoBSKaAQoRUHVyY2hhc2VDb21wbGV0ZWQSEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkSFgoOaW52b2ljZV9udW1iZXIYByABKAUigQEKEFB1cmNoYXNlUmVmdW5kZWQSEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkiZAoUUmVmZXJyYWxCb251c0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIZChFmcmllbmRfZmlyc3RfbmFtZRgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg8KB3BlbmRpbmcYBCABKAgigAEKE05vdGlmaWNhdGlvbkNyZWF0ZWQSDwoHdXNlcl9pZBgBIAEoCRIKCgJpZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEhAKA3VybBgFIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYBiABKAlCBgoEX3VybGIGcHJvdG8z");
+  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIoYBCgxVc2VyVmVyaWZpZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhsKDnJlZmVycmVkX2J5X2lkGAQgASgJSACIAQESEgoKc3Vic2NyaWJlZBgFIAEoCEIRCg9fcmVmZXJyZWRfYnlfaWQiQQoLVXNlckNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJIiQKEU9uYm9hcmRpbmdDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkiHgoLVXNlckRlbGV0ZWQSDwoHdXNlcl9pZBgBIAEoCSJJChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCSJ3ChFBbmFseXNpc0NvbXBsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSFgoOcmVjb21tZW5kYXRpb24YBSABKAkikgEKDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJEhQKDGNvbXBhbnlfbmFtZRgEIAEoCRIOCgZyZWFzb24YBSABKAkSEQoJY2FuY2VsbGVkGAYgASgIEhEKCXdpdGhkcmF3bhgHIAEoCCI3Cg9BbmFseXNpc0RlbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSLhAQoOQW5hbHlzaXNTaGFyZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDgoGdGlja2VyGAIgASgJEhQKDGNvbXBhbnlfbmFtZRgDIAEoCRIXCg9yZWNpcGllbnRfZW1haWwYBCABKAkSGQoMcmVjaXBpZW50X2lkGAUgASgJSACIAQESGQoRc2hhcmVyX2ZpcnN0X25hbWUYBiABKAkSGAoQc2hhcmVyX2xhc3RfbmFtZRgHIAEoCRIaChJpbnZpdGF0aW9uX2NsYWltZWQYCCABKAhCDwoNX3JlY2lwaWVudF9pZCJCCg5DcmVkaXRzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2NyZWRpdHMYAiABKAUSDgoGY2hhbmdlGAMgASgFIpoBChFQdXJjaGFzZUNvbXBsZXRlZBITCgtwdXJjaGFzZV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDgoGYW1vdW50GAQgASgFEhAKCGN1cnJlbmN5GAUgASgJEhQKDHByb2R1Y3RfbmFtZRgGIAEoCRIWCg5pbnZvaWNlX251bWJlchgHIAEoBSKBAQoQUHVyY2hhc2VSZWZ1bmRlZBITCgtwdXJjaGFzZV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDgoGYW1vdW50GAQgASgFEhAKCGN1cnJlbmN5GAUgASgJEhQKDHByb2R1Y3RfbmFtZRgGIAEoCSJkChRSZWZlcnJhbEJvbnVzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEhkKEWZyaWVuZF9maXJzdF9uYW1lGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDwoHcGVuZGluZxgEIAEoCCKAAQoTTm90aWZpY2F0aW9uQ3JlYXRlZBIPCgd1c2VyX2lkGAEgASgJEgoKAmlkGAIgASgJEg0KBXRpdGxlGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSEAoDdXJsGAUgASgJSACIAQESEgoKY3JlYXRlZF9hdBgGIAEoCUIGCgRfdXJsYgZwcm90bzM");
 
 /**
  * identity.user.registered.v1: somebody registered an address or asked for another link.
@@ -134,6 +134,25 @@ export const UserChangedSchema: GenMessage<UserChanged> = /*@__PURE__*/
   messageDesc(file_events_v1_events, 2);
 
 /**
+ * identity.onboarding.changed.v1: a user has done one of the first steps.
+ *
+ * @generated from message events.v1.OnboardingChanged
+ */
+export type OnboardingChanged = Message<"events.v1.OnboardingChanged"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message events.v1.OnboardingChanged.
+ * Use `create(OnboardingChangedSchema)` to create a new message.
+ */
+export const OnboardingChangedSchema: GenMessage<OnboardingChanged> = /*@__PURE__*/
+  messageDesc(file_events_v1_events, 3);
+
+/**
  * identity.user.deleted.v1: for users who delete their accounts, a coming feature; not published
  * yet.
  *
@@ -151,7 +170,7 @@ export type UserDeleted = Message<"events.v1.UserDeleted"> & {
  * Use `create(UserDeletedSchema)` to create a new message.
  */
 export const UserDeletedSchema: GenMessage<UserDeleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 3);
+  messageDesc(file_events_v1_events, 4);
 
 /**
  * analysis.analysis.requested.v1
@@ -180,7 +199,7 @@ export type AnalysisRequested = Message<"events.v1.AnalysisRequested"> & {
  * Use `create(AnalysisRequestedSchema)` to create a new message.
  */
 export const AnalysisRequestedSchema: GenMessage<AnalysisRequested> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 4);
+  messageDesc(file_events_v1_events, 5);
 
 /**
  * analysis.analysis.completed.v1
@@ -219,7 +238,7 @@ export type AnalysisCompleted = Message<"events.v1.AnalysisCompleted"> & {
  * Use `create(AnalysisCompletedSchema)` to create a new message.
  */
 export const AnalysisCompletedSchema: GenMessage<AnalysisCompleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 5);
+  messageDesc(file_events_v1_events, 6);
 
 /**
  * analysis.analysis.failed.v1: also for one that was cancelled or never started. Billing returns
@@ -274,7 +293,7 @@ export type AnalysisFailed = Message<"events.v1.AnalysisFailed"> & {
  * Use `create(AnalysisFailedSchema)` to create a new message.
  */
 export const AnalysisFailedSchema: GenMessage<AnalysisFailed> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 6);
+  messageDesc(file_events_v1_events, 7);
 
 /**
  * analysis.analysis.deleted.v1
@@ -298,7 +317,7 @@ export type AnalysisDeleted = Message<"events.v1.AnalysisDeleted"> & {
  * Use `create(AnalysisDeletedSchema)` to create a new message.
  */
 export const AnalysisDeletedSchema: GenMessage<AnalysisDeleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 7);
+  messageDesc(file_events_v1_events, 8);
 
 /**
  * analysis.analysis.shared.v1
@@ -356,7 +375,7 @@ export type AnalysisShared = Message<"events.v1.AnalysisShared"> & {
  * Use `create(AnalysisSharedSchema)` to create a new message.
  */
 export const AnalysisSharedSchema: GenMessage<AnalysisShared> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 8);
+  messageDesc(file_events_v1_events, 9);
 
 /**
  * billing.credits.changed.v1
@@ -385,7 +404,7 @@ export type CreditsChanged = Message<"events.v1.CreditsChanged"> & {
  * Use `create(CreditsChangedSchema)` to create a new message.
  */
 export const CreditsChangedSchema: GenMessage<CreditsChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 9);
+  messageDesc(file_events_v1_events, 10);
 
 /**
  * billing.purchase.completed.v1: a pack was paid. Amounts are in minor units of the currency.
@@ -434,7 +453,7 @@ export type PurchaseCompleted = Message<"events.v1.PurchaseCompleted"> & {
  * Use `create(PurchaseCompletedSchema)` to create a new message.
  */
 export const PurchaseCompletedSchema: GenMessage<PurchaseCompleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 10);
+  messageDesc(file_events_v1_events, 11);
 
 /**
  * billing.purchase.refunded.v1: money of a purchase went back, all or part of it.
@@ -478,7 +497,7 @@ export type PurchaseRefunded = Message<"events.v1.PurchaseRefunded"> & {
  * Use `create(PurchaseRefundedSchema)` to create a new message.
  */
 export const PurchaseRefundedSchema: GenMessage<PurchaseRefunded> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 11);
+  messageDesc(file_events_v1_events, 12);
 
 /**
  * billing.referral.bonus.v1: the credits that a friend's purchase brings the user. credits:
@@ -515,7 +534,7 @@ export type ReferralBonusChanged = Message<"events.v1.ReferralBonusChanged"> & {
  * Use `create(ReferralBonusChangedSchema)` to create a new message.
  */
 export const ReferralBonusChangedSchema: GenMessage<ReferralBonusChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 12);
+  messageDesc(file_events_v1_events, 13);
 
 /**
  * notification.notification.created.v1
@@ -559,5 +578,5 @@ export type NotificationCreated = Message<"events.v1.NotificationCreated"> & {
  * Use `create(NotificationCreatedSchema)` to create a new message.
  */
 export const NotificationCreatedSchema: GenMessage<NotificationCreated> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 13);
+  messageDesc(file_events_v1_events, 14);
 

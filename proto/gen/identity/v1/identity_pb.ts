@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEi0gIKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBARIeChZzZWNvbmRfZmFjdG9yX3JlcXVpcmVkGCggASgIQg0KC19hdmF0YXJfdXJsQhAKDl9yZWZlcnJhbF9jb2RlQhEKD19yZWZlcnJlZF9ieV9pZEIZChdfcmVmZXJyZWRfYnlfZmlyc3RfbmFtZSJoCgZUb2tlbnMSFAoMYWNjZXNzX3Rva2VuGAEgASgJEhcKD2FjY2Vzc19saWZldGltZRgCIAEoBRIVCg1yZWZyZXNoX3Rva2VuGAMgASgJEhgKEHJlZnJlc2hfbGlmZXRpbWUYBCABKAUiKAoGQ2xpZW50EgoKAmlwGAEgASgJEhIKCnVzZXJfYWdlbnQYAiABKAkirAEKD1JlZ2lzdGVyUmVxdWVzdBISCgpmaXJzdF9uYW1lGAEgASgJEhEKCWxhc3RfbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRIQCghwYXNzd29yZBgEIAEoCRIaCg1yZWZlcnJhbF9jb2RlGAUgASgJSACIAQESIwoGY2xpZW50GAYgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50QhAKDl9yZWZlcnJhbF9jb2RlIhIKEFJlZ2lzdGVyUmVzcG9uc2UiaAoMTG9nSW5SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudBISCgpsaW5rX3Rva2VuGAogASgJImgKDUxvZ0luUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXISIwoGdG9rZW5zGAIgASgLMhMuaWRlbnRpdHkudjEuVG9rZW5zEhEKCWNoYWxsZW5nZRgKIAEoCSJyChZBbnN3ZXJDaGFsbGVuZ2VSZXF1ZXN0EhEKCWNoYWxsZW5nZRgBIAEoCRIMCgRjb2RlGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudBISCgpsaW5rX3Rva2VuGAQgASgJIl8KF0Fuc3dlckNoYWxsZW5nZVJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyIWChRMaXN0UHJvdmlkZXJzUmVxdWVzdCIqChVMaXN0UHJvdmlkZXJzUmVzcG9uc2USEQoJcHJvdmlkZXJzGAEgAygJIlAKElN0YXJ0T3BlbklkUmVxdWVzdBIQCghwcm92aWRlchgBIAEoCRIRCglyZXR1cm5fdG8YAiABKAkSFQoNcmVmZXJyYWxfY29kZRgDIAEoCSI2ChNTdGFydE9wZW5JZFJlc3BvbnNlEgsKA3VybBgBIAEoCRISCgpmbG93X3Rva2VuGAIgASgJIj0KFlN0YXJ0T3BlbklkTGlua1JlcXVlc3QSEAoIcHJvdmlkZXIYASABKAkSEQoJcmV0dXJuX3RvGAIgASgJIjoKF1N0YXJ0T3BlbklkTGlua1Jlc3BvbnNlEgsKA3VybBgBIAEoCRISCgpmbG93X3Rva2VuGAIgASgJIoMBChNGaW5pc2hPcGVuSWRSZXF1ZXN0EhAKCHByb3ZpZGVyGAEgASgJEg0KBXF1ZXJ5GAIgASgJEhIKCmZsb3dfdG9rZW4YAyABKAkSIwoGY2xpZW50GAQgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50EhIKCmxpbmtfdG9rZW4YBSABKAkihwEKFEZpbmlzaE9wZW5JZFJlc3BvbnNlEhEKCXJldHVybl90bxgBIAEoCRIjCgZ0b2tlbnMYAiABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMSEQoJY2hhbGxlbmdlGAMgASgJEhIKCmxpbmtfdG9rZW4YBCABKAkSEAoIbmV3X3VzZXIYBSABKAgiJwoTVW5saW5rT3BlbklkUmVxdWVzdBIQCghwcm92aWRlchgBIAEoCSIWChRVbmxpbmtPcGVuSWRSZXNwb25zZSIaChhMaXN0U2lnbkluTWV0aG9kc1JlcXVlc3QipQEKGUxpc3RTaWduSW5NZXRob2RzUmVzcG9uc2USFAoMaGFzX3Bhc3N3b3JkGAEgASgIEisKBmxpbmtlZBgCIAMoCzIbLmlkZW50aXR5LnYxLkxpbmtlZFByb3ZpZGVyEhEKCXByb3ZpZGVycxgDIAMoCRIVCg1zZWNvbmRfZmFjdG9yGAQgASgIEhsKE3JlY292ZXJ5X2NvZGVzX2xlZnQYBSABKAUiUwoOTGlua2VkUHJvdmlkZXISEAoIcHJvdmlkZXIYASABKAkSEgoFZW1haWwYAiABKAlIAIgBARIRCglsaW5rZWRfYXQYAyABKAlCCAoGX2VtYWlsIiwKGEJlZ2luU2Vjb25kRmFjdG9yUmVxdWVzdBIQCghwYXNzd29yZBgBIAEoCSI8ChlCZWdpblNlY29uZEZhY3RvclJlc3BvbnNlEg4KBnNlY3JldBgBIAEoCRIPCgdxcl9jb2RlGAIgASgJIioKGkNvbmZpcm1TZWNvbmRGYWN0b3JSZXF1ZXN0EgwKBGNvZGUYASABKAkiNQobQ29uZmlybVNlY29uZEZhY3RvclJlc3BvbnNlEhYKDnJlY292ZXJ5X2NvZGVzGAEgAygJIjwKGkRpc2FibGVTZWNvbmRGYWN0b3JSZXF1ZXN0EhAKCHBhc3N3b3JkGAEgASgJEgwKBGNvZGUYAiABKAkiHQobRGlzYWJsZVNlY29uZEZhY3RvclJlc3BvbnNlIiYKDUxvZ091dFJlcXVlc3QSFQoNcmVmcmVzaF90b2tlbhgBIAEoCSIQCg5Mb2dPdXRSZXNwb25zZSJMCg5SZWZyZXNoUmVxdWVzdBIVCg1yZWZyZXNoX3Rva2VuGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCI2Cg9SZWZyZXNoUmVzcG9uc2USIwoGdG9rZW5zGAEgASgLMhMuaWRlbnRpdHkudjEuVG9rZW5zIkgKElZlcmlmeUVtYWlsUmVxdWVzdBINCgV0b2tlbhgBIAEoCRIjCgZjbGllbnQYAiABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiWwoTVmVyaWZ5RW1haWxSZXNwb25zZRIfCgR1c2VyGAEgASgLMhEuaWRlbnRpdHkudjEuVXNlchIjCgZ0b2tlbnMYAiABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiTwoZUmVzZW5kVmVyaWZpY2F0aW9uUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIjCgZjbGllbnQYAiABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiHAoaUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2UiNgobR2V0VmVyaWZpY2F0aW9uVG9rZW5SZXF1ZXN0EhcKD3JlZ2lzdHJhdGlvbl9pZBgBIAEoCSItChxHZXRWZXJpZmljYXRpb25Ub2tlblJlc3BvbnNlEg0KBXRva2VuGAEgASgJIhMKEUdldFNlc3Npb25SZXF1ZXN0IjUKEkdldFNlc3Npb25SZXNwb25zZRIfCgR1c2VyGAEgASgLMhEuaWRlbnRpdHkudjEuVXNlciIQCg5HZXRLZXlzUmVxdWVzdCIfCg9HZXRLZXlzUmVzcG9uc2USDAoEandrcxgBIAEoCSITChFDb3VudFVzZXJzUmVxdWVzdCIjChJDb3VudFVzZXJzUmVzcG9uc2USDQoFdG90YWwYASABKAUiKAoXRmluZFZlcmlmaWVkVXNlclJlcXVlc3QSDQoFZW1haWwYASABKAkiPAoYRmluZFZlcmlmaWVkVXNlclJlc3BvbnNlEhQKB3VzZXJfaWQYASABKAlIAIgBAUIKCghfdXNlcl9pZDK6DgoPSWRlbnRpdHlTZXJ2aWNlEkcKCFJlZ2lzdGVyEhwuaWRlbnRpdHkudjEuUmVnaXN0ZXJSZXF1ZXN0Gh0uaWRlbnRpdHkudjEuUmVnaXN0ZXJSZXNwb25zZRI+CgVMb2dJbhIZLmlkZW50aXR5LnYxLkxvZ0luUmVxdWVzdBoaLmlkZW50aXR5LnYxLkxvZ0luUmVzcG9uc2USXAoPQW5zd2VyQ2hhbGxlbmdlEiMuaWRlbnRpdHkudjEuQW5zd2VyQ2hhbGxlbmdlUmVxdWVzdBokLmlkZW50aXR5LnYxLkFuc3dlckNoYWxsZW5nZVJlc3BvbnNlElYKDUxpc3RQcm92aWRlcnMSIS5pZGVudGl0eS52MS5MaXN0UHJvdmlkZXJzUmVxdWVzdBoiLmlkZW50aXR5LnYxLkxpc3RQcm92aWRlcnNSZXNwb25zZRJQCgtTdGFydE9wZW5JZBIfLmlkZW50aXR5LnYxLlN0YXJ0T3BlbklkUmVxdWVzdBogLmlkZW50aXR5LnYxLlN0YXJ0T3BlbklkUmVzcG9uc2USXAoPU3RhcnRPcGVuSWRMaW5rEiMuaWRlbnRpdHkudjEuU3RhcnRPcGVuSWRMaW5rUmVxdWVzdBokLmlkZW50aXR5LnYxLlN0YXJ0T3BlbklkTGlua1Jlc3BvbnNlElMKDEZpbmlzaE9wZW5JZBIgLmlkZW50aXR5LnYxLkZpbmlzaE9wZW5JZFJlcXVlc3QaIS5pZGVudGl0eS52MS5GaW5pc2hPcGVuSWRSZXNwb25zZRJTCgxVbmxpbmtPcGVuSWQSIC5pZGVudGl0eS52MS5VbmxpbmtPcGVuSWRSZXF1ZXN0GiEuaWRlbnRpdHkudjEuVW5saW5rT3BlbklkUmVzcG9uc2USYgoRTGlzdFNpZ25Jbk1ldGhvZHMSJS5pZGVudGl0eS52MS5MaXN0U2lnbkluTWV0aG9kc1JlcXVlc3QaJi5pZGVudGl0eS52MS5MaXN0U2lnbkluTWV0aG9kc1Jlc3BvbnNlEmIKEUJlZ2luU2Vjb25kRmFjdG9yEiUuaWRlbnRpdHkudjEuQmVnaW5TZWNvbmRGYWN0b3JSZXF1ZXN0GiYuaWRlbnRpdHkudjEuQmVnaW5TZWNvbmRGYWN0b3JSZXNwb25zZRJoChNDb25maXJtU2Vjb25kRmFjdG9yEicuaWRlbnRpdHkudjEuQ29uZmlybVNlY29uZEZhY3RvclJlcXVlc3QaKC5pZGVudGl0eS52MS5Db25maXJtU2Vjb25kRmFjdG9yUmVzcG9uc2USaAoTRGlzYWJsZVNlY29uZEZhY3RvchInLmlkZW50aXR5LnYxLkRpc2FibGVTZWNvbmRGYWN0b3JSZXF1ZXN0GiguaWRlbnRpdHkudjEuRGlzYWJsZVNlY29uZEZhY3RvclJlc3BvbnNlEkEKBkxvZ091dBIaLmlkZW50aXR5LnYxLkxvZ091dFJlcXVlc3QaGy5pZGVudGl0eS52MS5Mb2dPdXRSZXNwb25zZRJECgdSZWZyZXNoEhsuaWRlbnRpdHkudjEuUmVmcmVzaFJlcXVlc3QaHC5pZGVudGl0eS52MS5SZWZyZXNoUmVzcG9uc2USUAoLVmVyaWZ5RW1haWwSHy5pZGVudGl0eS52MS5WZXJpZnlFbWFpbFJlcXVlc3QaIC5pZGVudGl0eS52MS5WZXJpZnlFbWFpbFJlc3BvbnNlEmUKElJlc2VuZFZlcmlmaWNhdGlvbhImLmlkZW50aXR5LnYxLlJlc2VuZFZlcmlmaWNhdGlvblJlcXVlc3QaJy5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZRJrChRHZXRWZXJpZmljYXRpb25Ub2tlbhIoLmlkZW50aXR5LnYxLkdldFZlcmlmaWNhdGlvblRva2VuUmVxdWVzdBopLmlkZW50aXR5LnYxLkdldFZlcmlmaWNhdGlvblRva2VuUmVzcG9uc2USTQoKR2V0U2Vzc2lvbhIeLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXF1ZXN0Gh8uaWRlbnRpdHkudjEuR2V0U2Vzc2lvblJlc3BvbnNlEkQKB0dldEtleXMSGy5pZGVudGl0eS52MS5HZXRLZXlzUmVxdWVzdBocLmlkZW50aXR5LnYxLkdldEtleXNSZXNwb25zZRJNCgpDb3VudFVzZXJzEh4uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1JlcXVlc3QaHy5pZGVudGl0eS52MS5Db3VudFVzZXJzUmVzcG9uc2USXwoQRmluZFZlcmlmaWVkVXNlchIkLmlkZW50aXR5LnYxLkZpbmRWZXJpZmllZFVzZXJSZXF1ZXN0GiUuaWRlbnRpdHkudjEuRmluZFZlcmlmaWVkVXNlclJlc3BvbnNlYgZwcm90bzM");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEi0gIKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBARIeChZzZWNvbmRfZmFjdG9yX3JlcXVpcmVkGCggASgIQg0KC19hdmF0YXJfdXJsQhAKDl9yZWZlcnJhbF9jb2RlQhEKD19yZWZlcnJlZF9ieV9pZEIZChdfcmVmZXJyZWRfYnlfZmlyc3RfbmFtZSJoCgZUb2tlbnMSFAoMYWNjZXNzX3Rva2VuGAEgASgJEhcKD2FjY2Vzc19saWZldGltZRgCIAEoBRIVCg1yZWZyZXNoX3Rva2VuGAMgASgJEhgKEHJlZnJlc2hfbGlmZXRpbWUYBCABKAUiKAoGQ2xpZW50EgoKAmlwGAEgASgJEhIKCnVzZXJfYWdlbnQYAiABKAkirAEKD1JlZ2lzdGVyUmVxdWVzdBISCgpmaXJzdF9uYW1lGAEgASgJEhEKCWxhc3RfbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRIQCghwYXNzd29yZBgEIAEoCRIaCg1yZWZlcnJhbF9jb2RlGAUgASgJSACIAQESIwoGY2xpZW50GAYgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50QhAKDl9yZWZlcnJhbF9jb2RlIhIKEFJlZ2lzdGVyUmVzcG9uc2UiaAoMTG9nSW5SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudBISCgpsaW5rX3Rva2VuGAogASgJImgKDUxvZ0luUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXISIwoGdG9rZW5zGAIgASgLMhMuaWRlbnRpdHkudjEuVG9rZW5zEhEKCWNoYWxsZW5nZRgKIAEoCSJyChZBbnN3ZXJDaGFsbGVuZ2VSZXF1ZXN0EhEKCWNoYWxsZW5nZRgBIAEoCRIMCgRjb2RlGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudBISCgpsaW5rX3Rva2VuGAQgASgJIl8KF0Fuc3dlckNoYWxsZW5nZVJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyIWChRMaXN0UHJvdmlkZXJzUmVxdWVzdCIqChVMaXN0UHJvdmlkZXJzUmVzcG9uc2USEQoJcHJvdmlkZXJzGAEgAygJIlAKElN0YXJ0T3BlbklkUmVxdWVzdBIQCghwcm92aWRlchgBIAEoCRIRCglyZXR1cm5fdG8YAiABKAkSFQoNcmVmZXJyYWxfY29kZRgDIAEoCSI2ChNTdGFydE9wZW5JZFJlc3BvbnNlEgsKA3VybBgBIAEoCRISCgpmbG93X3Rva2VuGAIgASgJIj0KFlN0YXJ0T3BlbklkTGlua1JlcXVlc3QSEAoIcHJvdmlkZXIYASABKAkSEQoJcmV0dXJuX3RvGAIgASgJIjoKF1N0YXJ0T3BlbklkTGlua1Jlc3BvbnNlEgsKA3VybBgBIAEoCRISCgpmbG93X3Rva2VuGAIgASgJIoMBChNGaW5pc2hPcGVuSWRSZXF1ZXN0EhAKCHByb3ZpZGVyGAEgASgJEg0KBXF1ZXJ5GAIgASgJEhIKCmZsb3dfdG9rZW4YAyABKAkSIwoGY2xpZW50GAQgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50EhIKCmxpbmtfdG9rZW4YBSABKAkihwEKFEZpbmlzaE9wZW5JZFJlc3BvbnNlEhEKCXJldHVybl90bxgBIAEoCRIjCgZ0b2tlbnMYAiABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMSEQoJY2hhbGxlbmdlGAMgASgJEhIKCmxpbmtfdG9rZW4YBCABKAkSEAoIbmV3X3VzZXIYBSABKAgiJwoTVW5saW5rT3BlbklkUmVxdWVzdBIQCghwcm92aWRlchgBIAEoCSIWChRVbmxpbmtPcGVuSWRSZXNwb25zZSIaChhMaXN0U2lnbkluTWV0aG9kc1JlcXVlc3QipQEKGUxpc3RTaWduSW5NZXRob2RzUmVzcG9uc2USFAoMaGFzX3Bhc3N3b3JkGAEgASgIEisKBmxpbmtlZBgCIAMoCzIbLmlkZW50aXR5LnYxLkxpbmtlZFByb3ZpZGVyEhEKCXByb3ZpZGVycxgDIAMoCRIVCg1zZWNvbmRfZmFjdG9yGAQgASgIEhsKE3JlY292ZXJ5X2NvZGVzX2xlZnQYBSABKAUiUwoOTGlua2VkUHJvdmlkZXISEAoIcHJvdmlkZXIYASABKAkSEgoFZW1haWwYAiABKAlIAIgBARIRCglsaW5rZWRfYXQYAyABKAlCCAoGX2VtYWlsIiwKGEJlZ2luU2Vjb25kRmFjdG9yUmVxdWVzdBIQCghwYXNzd29yZBgBIAEoCSI8ChlCZWdpblNlY29uZEZhY3RvclJlc3BvbnNlEg4KBnNlY3JldBgBIAEoCRIPCgdxcl9jb2RlGAIgASgJIioKGkNvbmZpcm1TZWNvbmRGYWN0b3JSZXF1ZXN0EgwKBGNvZGUYASABKAkiNQobQ29uZmlybVNlY29uZEZhY3RvclJlc3BvbnNlEhYKDnJlY292ZXJ5X2NvZGVzGAEgAygJIjwKGkRpc2FibGVTZWNvbmRGYWN0b3JSZXF1ZXN0EhAKCHBhc3N3b3JkGAEgASgJEgwKBGNvZGUYAiABKAkiHQobRGlzYWJsZVNlY29uZEZhY3RvclJlc3BvbnNlIrYBChJPbmJvYXJkaW5nUHJvZ3Jlc3MSFgoOYm91Z2h0X2NyZWRpdHMYASABKAgSFAoMcmFuX2FuYWx5c2lzGAIgASgIEhUKDWZyZWVfYW5hbHlzZXMYAyABKAgSFAoMaG93X2l0X3dvcmtzGAQgASgIEhcKD3NoYXJlZF9yZWZlcnJhbBgFIAEoCBIZChFjb21wbGV0ZWRfcHJvZmlsZRgGIAEoCBIRCglkaXNtaXNzZWQYByABKAgiFgoUR2V0T25ib2FyZGluZ1JlcXVlc3QiSgoVR2V0T25ib2FyZGluZ1Jlc3BvbnNlEjEKCHByb2dyZXNzGAEgASgLMh8uaWRlbnRpdHkudjEuT25ib2FyZGluZ1Byb2dyZXNzInAKFU1hcmtPbmJvYXJkaW5nUmVxdWVzdBIVCg1mcmVlX2FuYWx5c2VzGAEgASgIEhQKDGhvd19pdF93b3JrcxgCIAEoCBIXCg9zaGFyZWRfcmVmZXJyYWwYAyABKAgSEQoJZGlzbWlzc2VkGAQgASgIIksKFk1hcmtPbmJvYXJkaW5nUmVzcG9uc2USMQoIcHJvZ3Jlc3MYASABKAsyHy5pZGVudGl0eS52MS5PbmJvYXJkaW5nUHJvZ3Jlc3MiJgoNTG9nT3V0UmVxdWVzdBIVCg1yZWZyZXNoX3Rva2VuGAEgASgJIhAKDkxvZ091dFJlc3BvbnNlIkwKDlJlZnJlc2hSZXF1ZXN0EhUKDXJlZnJlc2hfdG9rZW4YASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IjYKD1JlZnJlc2hSZXNwb25zZRIjCgZ0b2tlbnMYASABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMiSAoSVmVyaWZ5RW1haWxSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCJbChNWZXJpZnlFbWFpbFJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyJPChlSZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIcChpSZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZSI2ChtHZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QSFwoPcmVnaXN0cmF0aW9uX2lkGAEgASgJIi0KHEdldFZlcmlmaWNhdGlvblRva2VuUmVzcG9uc2USDQoFdG9rZW4YASABKAkiEwoRR2V0U2Vzc2lvblJlcXVlc3QiNQoSR2V0U2Vzc2lvblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyIhAKDkdldEtleXNSZXF1ZXN0Ih8KD0dldEtleXNSZXNwb25zZRIMCgRqd2tzGAEgASgJIhMKEUNvdW50VXNlcnNSZXF1ZXN0IiMKEkNvdW50VXNlcnNSZXNwb25zZRINCgV0b3RhbBgBIAEoBSIoChdGaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBINCgVlbWFpbBgBIAEoCSI8ChhGaW5kVmVyaWZpZWRVc2VyUmVzcG9uc2USFAoHdXNlcl9pZBgBIAEoCUgAiAEBQgoKCF91c2VyX2lkMu0PCg9JZGVudGl0eVNlcnZpY2USRwoIUmVnaXN0ZXISHC5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHS5pZGVudGl0eS52MS5SZWdpc3RlclJlc3BvbnNlEj4KBUxvZ0luEhkuaWRlbnRpdHkudjEuTG9nSW5SZXF1ZXN0GhouaWRlbnRpdHkudjEuTG9nSW5SZXNwb25zZRJcCg9BbnN3ZXJDaGFsbGVuZ2USIy5pZGVudGl0eS52MS5BbnN3ZXJDaGFsbGVuZ2VSZXF1ZXN0GiQuaWRlbnRpdHkudjEuQW5zd2VyQ2hhbGxlbmdlUmVzcG9uc2USVgoNTGlzdFByb3ZpZGVycxIhLmlkZW50aXR5LnYxLkxpc3RQcm92aWRlcnNSZXF1ZXN0GiIuaWRlbnRpdHkudjEuTGlzdFByb3ZpZGVyc1Jlc3BvbnNlElAKC1N0YXJ0T3BlbklkEh8uaWRlbnRpdHkudjEuU3RhcnRPcGVuSWRSZXF1ZXN0GiAuaWRlbnRpdHkudjEuU3RhcnRPcGVuSWRSZXNwb25zZRJcCg9TdGFydE9wZW5JZExpbmsSIy5pZGVudGl0eS52MS5TdGFydE9wZW5JZExpbmtSZXF1ZXN0GiQuaWRlbnRpdHkudjEuU3RhcnRPcGVuSWRMaW5rUmVzcG9uc2USUwoMRmluaXNoT3BlbklkEiAuaWRlbnRpdHkudjEuRmluaXNoT3BlbklkUmVxdWVzdBohLmlkZW50aXR5LnYxLkZpbmlzaE9wZW5JZFJlc3BvbnNlElMKDFVubGlua09wZW5JZBIgLmlkZW50aXR5LnYxLlVubGlua09wZW5JZFJlcXVlc3QaIS5pZGVudGl0eS52MS5VbmxpbmtPcGVuSWRSZXNwb25zZRJiChFMaXN0U2lnbkluTWV0aG9kcxIlLmlkZW50aXR5LnYxLkxpc3RTaWduSW5NZXRob2RzUmVxdWVzdBomLmlkZW50aXR5LnYxLkxpc3RTaWduSW5NZXRob2RzUmVzcG9uc2USYgoRQmVnaW5TZWNvbmRGYWN0b3ISJS5pZGVudGl0eS52MS5CZWdpblNlY29uZEZhY3RvclJlcXVlc3QaJi5pZGVudGl0eS52MS5CZWdpblNlY29uZEZhY3RvclJlc3BvbnNlEmgKE0NvbmZpcm1TZWNvbmRGYWN0b3ISJy5pZGVudGl0eS52MS5Db25maXJtU2Vjb25kRmFjdG9yUmVxdWVzdBooLmlkZW50aXR5LnYxLkNvbmZpcm1TZWNvbmRGYWN0b3JSZXNwb25zZRJoChNEaXNhYmxlU2Vjb25kRmFjdG9yEicuaWRlbnRpdHkudjEuRGlzYWJsZVNlY29uZEZhY3RvclJlcXVlc3QaKC5pZGVudGl0eS52MS5EaXNhYmxlU2Vjb25kRmFjdG9yUmVzcG9uc2USVgoNR2V0T25ib2FyZGluZxIhLmlkZW50aXR5LnYxLkdldE9uYm9hcmRpbmdSZXF1ZXN0GiIuaWRlbnRpdHkudjEuR2V0T25ib2FyZGluZ1Jlc3BvbnNlElkKDk1hcmtPbmJvYXJkaW5nEiIuaWRlbnRpdHkudjEuTWFya09uYm9hcmRpbmdSZXF1ZXN0GiMuaWRlbnRpdHkudjEuTWFya09uYm9hcmRpbmdSZXNwb25zZRJBCgZMb2dPdXQSGi5pZGVudGl0eS52MS5Mb2dPdXRSZXF1ZXN0GhsuaWRlbnRpdHkudjEuTG9nT3V0UmVzcG9uc2USRAoHUmVmcmVzaBIbLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0GhwuaWRlbnRpdHkudjEuUmVmcmVzaFJlc3BvbnNlElAKC1ZlcmlmeUVtYWlsEh8uaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GiAuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXNwb25zZRJlChJSZXNlbmRWZXJpZmljYXRpb24SJi5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2USawoUR2V0VmVyaWZpY2F0aW9uVG9rZW4SKC5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QaKS5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlc3BvbnNlEk0KCkdldFNlc3Npb24SHi5pZGVudGl0eS52MS5HZXRTZXNzaW9uUmVxdWVzdBofLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXNwb25zZRJECgdHZXRLZXlzEhsuaWRlbnRpdHkudjEuR2V0S2V5c1JlcXVlc3QaHC5pZGVudGl0eS52MS5HZXRLZXlzUmVzcG9uc2USTQoKQ291bnRVc2VycxIeLmlkZW50aXR5LnYxLkNvdW50VXNlcnNSZXF1ZXN0Gh8uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1Jlc3BvbnNlEl8KEEZpbmRWZXJpZmllZFVzZXISJC5pZGVudGl0eS52MS5GaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBolLmlkZW50aXR5LnYxLkZpbmRWZXJpZmllZFVzZXJSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * @generated from message identity.v1.User
@@ -750,6 +750,134 @@ export const DisableSecondFactorResponseSchema: GenMessage<DisableSecondFactorRe
   messageDesc(file_identity_v1_identity, 27);
 
 /**
+ * @generated from message identity.v1.OnboardingProgress
+ */
+export type OnboardingProgress = Message<"identity.v1.OnboardingProgress"> & {
+  /**
+   * @generated from field: bool bought_credits = 1;
+   */
+  boughtCredits: boolean;
+
+  /**
+   * @generated from field: bool ran_analysis = 2;
+   */
+  ranAnalysis: boolean;
+
+  /**
+   * @generated from field: bool free_analyses = 3;
+   */
+  freeAnalyses: boolean;
+
+  /**
+   * @generated from field: bool how_it_works = 4;
+   */
+  howItWorks: boolean;
+
+  /**
+   * @generated from field: bool shared_referral = 5;
+   */
+  sharedReferral: boolean;
+
+  /**
+   * @generated from field: bool completed_profile = 6;
+   */
+  completedProfile: boolean;
+
+  /**
+   * @generated from field: bool dismissed = 7;
+   */
+  dismissed: boolean;
+};
+
+/**
+ * Describes the message identity.v1.OnboardingProgress.
+ * Use `create(OnboardingProgressSchema)` to create a new message.
+ */
+export const OnboardingProgressSchema: GenMessage<OnboardingProgress> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 28);
+
+/**
+ * @generated from message identity.v1.GetOnboardingRequest
+ */
+export type GetOnboardingRequest = Message<"identity.v1.GetOnboardingRequest"> & {
+};
+
+/**
+ * Describes the message identity.v1.GetOnboardingRequest.
+ * Use `create(GetOnboardingRequestSchema)` to create a new message.
+ */
+export const GetOnboardingRequestSchema: GenMessage<GetOnboardingRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 29);
+
+/**
+ * @generated from message identity.v1.GetOnboardingResponse
+ */
+export type GetOnboardingResponse = Message<"identity.v1.GetOnboardingResponse"> & {
+  /**
+   * @generated from field: identity.v1.OnboardingProgress progress = 1;
+   */
+  progress?: OnboardingProgress | undefined;
+};
+
+/**
+ * Describes the message identity.v1.GetOnboardingResponse.
+ * Use `create(GetOnboardingResponseSchema)` to create a new message.
+ */
+export const GetOnboardingResponseSchema: GenMessage<GetOnboardingResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 30);
+
+/**
+ * What pages know; true marks, false changes nothing.
+ *
+ * @generated from message identity.v1.MarkOnboardingRequest
+ */
+export type MarkOnboardingRequest = Message<"identity.v1.MarkOnboardingRequest"> & {
+  /**
+   * @generated from field: bool free_analyses = 1;
+   */
+  freeAnalyses: boolean;
+
+  /**
+   * @generated from field: bool how_it_works = 2;
+   */
+  howItWorks: boolean;
+
+  /**
+   * @generated from field: bool shared_referral = 3;
+   */
+  sharedReferral: boolean;
+
+  /**
+   * @generated from field: bool dismissed = 4;
+   */
+  dismissed: boolean;
+};
+
+/**
+ * Describes the message identity.v1.MarkOnboardingRequest.
+ * Use `create(MarkOnboardingRequestSchema)` to create a new message.
+ */
+export const MarkOnboardingRequestSchema: GenMessage<MarkOnboardingRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 31);
+
+/**
+ * @generated from message identity.v1.MarkOnboardingResponse
+ */
+export type MarkOnboardingResponse = Message<"identity.v1.MarkOnboardingResponse"> & {
+  /**
+   * @generated from field: identity.v1.OnboardingProgress progress = 1;
+   */
+  progress?: OnboardingProgress | undefined;
+};
+
+/**
+ * Describes the message identity.v1.MarkOnboardingResponse.
+ * Use `create(MarkOnboardingResponseSchema)` to create a new message.
+ */
+export const MarkOnboardingResponseSchema: GenMessage<MarkOnboardingResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 32);
+
+/**
  * @generated from message identity.v1.LogOutRequest
  */
 export type LogOutRequest = Message<"identity.v1.LogOutRequest"> & {
@@ -764,7 +892,7 @@ export type LogOutRequest = Message<"identity.v1.LogOutRequest"> & {
  * Use `create(LogOutRequestSchema)` to create a new message.
  */
 export const LogOutRequestSchema: GenMessage<LogOutRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 28);
+  messageDesc(file_identity_v1_identity, 33);
 
 /**
  * @generated from message identity.v1.LogOutResponse
@@ -777,7 +905,7 @@ export type LogOutResponse = Message<"identity.v1.LogOutResponse"> & {
  * Use `create(LogOutResponseSchema)` to create a new message.
  */
 export const LogOutResponseSchema: GenMessage<LogOutResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 29);
+  messageDesc(file_identity_v1_identity, 34);
 
 /**
  * @generated from message identity.v1.RefreshRequest
@@ -799,7 +927,7 @@ export type RefreshRequest = Message<"identity.v1.RefreshRequest"> & {
  * Use `create(RefreshRequestSchema)` to create a new message.
  */
 export const RefreshRequestSchema: GenMessage<RefreshRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 30);
+  messageDesc(file_identity_v1_identity, 35);
 
 /**
  * @generated from message identity.v1.RefreshResponse
@@ -816,7 +944,7 @@ export type RefreshResponse = Message<"identity.v1.RefreshResponse"> & {
  * Use `create(RefreshResponseSchema)` to create a new message.
  */
 export const RefreshResponseSchema: GenMessage<RefreshResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 31);
+  messageDesc(file_identity_v1_identity, 36);
 
 /**
  * @generated from message identity.v1.VerifyEmailRequest
@@ -838,7 +966,7 @@ export type VerifyEmailRequest = Message<"identity.v1.VerifyEmailRequest"> & {
  * Use `create(VerifyEmailRequestSchema)` to create a new message.
  */
 export const VerifyEmailRequestSchema: GenMessage<VerifyEmailRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 32);
+  messageDesc(file_identity_v1_identity, 37);
 
 /**
  * @generated from message identity.v1.VerifyEmailResponse
@@ -860,7 +988,7 @@ export type VerifyEmailResponse = Message<"identity.v1.VerifyEmailResponse"> & {
  * Use `create(VerifyEmailResponseSchema)` to create a new message.
  */
 export const VerifyEmailResponseSchema: GenMessage<VerifyEmailResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 33);
+  messageDesc(file_identity_v1_identity, 38);
 
 /**
  * @generated from message identity.v1.ResendVerificationRequest
@@ -882,7 +1010,7 @@ export type ResendVerificationRequest = Message<"identity.v1.ResendVerificationR
  * Use `create(ResendVerificationRequestSchema)` to create a new message.
  */
 export const ResendVerificationRequestSchema: GenMessage<ResendVerificationRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 34);
+  messageDesc(file_identity_v1_identity, 39);
 
 /**
  * @generated from message identity.v1.ResendVerificationResponse
@@ -895,7 +1023,7 @@ export type ResendVerificationResponse = Message<"identity.v1.ResendVerification
  * Use `create(ResendVerificationResponseSchema)` to create a new message.
  */
 export const ResendVerificationResponseSchema: GenMessage<ResendVerificationResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 35);
+  messageDesc(file_identity_v1_identity, 40);
 
 /**
  * @generated from message identity.v1.GetVerificationTokenRequest
@@ -914,7 +1042,7 @@ export type GetVerificationTokenRequest = Message<"identity.v1.GetVerificationTo
  * Use `create(GetVerificationTokenRequestSchema)` to create a new message.
  */
 export const GetVerificationTokenRequestSchema: GenMessage<GetVerificationTokenRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 36);
+  messageDesc(file_identity_v1_identity, 41);
 
 /**
  * @generated from message identity.v1.GetVerificationTokenResponse
@@ -931,7 +1059,7 @@ export type GetVerificationTokenResponse = Message<"identity.v1.GetVerificationT
  * Use `create(GetVerificationTokenResponseSchema)` to create a new message.
  */
 export const GetVerificationTokenResponseSchema: GenMessage<GetVerificationTokenResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 37);
+  messageDesc(file_identity_v1_identity, 42);
 
 /**
  * @generated from message identity.v1.GetSessionRequest
@@ -944,7 +1072,7 @@ export type GetSessionRequest = Message<"identity.v1.GetSessionRequest"> & {
  * Use `create(GetSessionRequestSchema)` to create a new message.
  */
 export const GetSessionRequestSchema: GenMessage<GetSessionRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 38);
+  messageDesc(file_identity_v1_identity, 43);
 
 /**
  * @generated from message identity.v1.GetSessionResponse
@@ -961,7 +1089,7 @@ export type GetSessionResponse = Message<"identity.v1.GetSessionResponse"> & {
  * Use `create(GetSessionResponseSchema)` to create a new message.
  */
 export const GetSessionResponseSchema: GenMessage<GetSessionResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 39);
+  messageDesc(file_identity_v1_identity, 44);
 
 /**
  * @generated from message identity.v1.GetKeysRequest
@@ -974,7 +1102,7 @@ export type GetKeysRequest = Message<"identity.v1.GetKeysRequest"> & {
  * Use `create(GetKeysRequestSchema)` to create a new message.
  */
 export const GetKeysRequestSchema: GenMessage<GetKeysRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 40);
+  messageDesc(file_identity_v1_identity, 45);
 
 /**
  * @generated from message identity.v1.GetKeysResponse
@@ -993,7 +1121,7 @@ export type GetKeysResponse = Message<"identity.v1.GetKeysResponse"> & {
  * Use `create(GetKeysResponseSchema)` to create a new message.
  */
 export const GetKeysResponseSchema: GenMessage<GetKeysResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 41);
+  messageDesc(file_identity_v1_identity, 46);
 
 /**
  * @generated from message identity.v1.CountUsersRequest
@@ -1006,7 +1134,7 @@ export type CountUsersRequest = Message<"identity.v1.CountUsersRequest"> & {
  * Use `create(CountUsersRequestSchema)` to create a new message.
  */
 export const CountUsersRequestSchema: GenMessage<CountUsersRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 42);
+  messageDesc(file_identity_v1_identity, 47);
 
 /**
  * @generated from message identity.v1.CountUsersResponse
@@ -1023,7 +1151,7 @@ export type CountUsersResponse = Message<"identity.v1.CountUsersResponse"> & {
  * Use `create(CountUsersResponseSchema)` to create a new message.
  */
 export const CountUsersResponseSchema: GenMessage<CountUsersResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 43);
+  messageDesc(file_identity_v1_identity, 48);
 
 /**
  * @generated from message identity.v1.FindVerifiedUserRequest
@@ -1040,7 +1168,7 @@ export type FindVerifiedUserRequest = Message<"identity.v1.FindVerifiedUserReque
  * Use `create(FindVerifiedUserRequestSchema)` to create a new message.
  */
 export const FindVerifiedUserRequestSchema: GenMessage<FindVerifiedUserRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 44);
+  messageDesc(file_identity_v1_identity, 49);
 
 /**
  * @generated from message identity.v1.FindVerifiedUserResponse
@@ -1059,7 +1187,7 @@ export type FindVerifiedUserResponse = Message<"identity.v1.FindVerifiedUserResp
  * Use `create(FindVerifiedUserResponseSchema)` to create a new message.
  */
 export const FindVerifiedUserResponseSchema: GenMessage<FindVerifiedUserResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 45);
+  messageDesc(file_identity_v1_identity, 50);
 
 /**
  * Accounts, sessions and the public keys that verify tokens.
@@ -1176,6 +1304,24 @@ export const IdentityService: GenService<{
     methodKind: "unary";
     input: typeof DisableSecondFactorRequestSchema;
     output: typeof DisableSecondFactorResponseSchema;
+  },
+  /**
+   * Which first steps the caller has done.
+   *
+   * @generated from rpc identity.v1.IdentityService.GetOnboarding
+   */
+  getOnboarding: {
+    methodKind: "unary";
+    input: typeof GetOnboardingRequestSchema;
+    output: typeof GetOnboardingResponseSchema;
+  },
+  /**
+   * @generated from rpc identity.v1.IdentityService.MarkOnboarding
+   */
+  markOnboarding: {
+    methodKind: "unary";
+    input: typeof MarkOnboardingRequestSchema;
+    output: typeof MarkOnboardingResponseSchema;
   },
   /**
    * @generated from rpc identity.v1.IdentityService.LogOut

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router-dom";
 import { ReferralBanner } from "../../features/referrals/components/referral-banner.tsx";
+import { Checklist } from "../../features/onboarding/components/checklist.tsx";
 import { OfflineNotice } from "../../shared/ui/states.tsx";
 import { PageSkeleton } from "../page-skeleton.tsx";
 import { Navbar } from "./navbar.tsx";
@@ -23,6 +24,7 @@ export function AppShell() {
           <Outlet />
         </Suspense>
       </main>
+      <Checklist />
     </>
   );
 }

@@ -2,6 +2,7 @@
 export const queryKeys = {
   credits: ["credits"],
   providers: ["providers"],
+  onboarding: ["onboarding"],
   signInMethods: ["sign-in-methods"],
   packs: ["packs"],
   transactions: ["transactions"],
