@@ -77,6 +77,18 @@ const answerAll = ({ handlers }: Backends) => {
       return {};
     },
     endAllSessions: nothing,
+    listProviders: nothing,
+    startOpenId: async () => ({ url: "https://provider.example/", flowToken: "flow" }),
+    startOpenIdLink: async () => ({ url: "https://provider.example/", flowToken: "flow" }),
+    finishOpenId: nothing,
+    unlinkOpenId: nothing,
+    listSignInMethods: nothing,
+    answerChallenge: async () => ({ user: {} }),
+    beginSecondFactor: nothing,
+    confirmSecondFactor: nothing,
+    disableSecondFactor: nothing,
+    getOnboarding: async () => ({ progress: {} }),
+    markOnboarding: async () => ({ progress: {} }),
     getSession: async () => ({ user: {} }),
     countUsers: nothing,
   } satisfies Backends["handlers"]["identity"]);
@@ -215,7 +227,7 @@ const browserOf = async (caller: CallerName) => {
 
 /** Reads "200", or the status and the code of an error. */
 const readOutcome = async (answer: Response) => {
-  if (answer.status === 200) return "200";
+  if (answer.status === 200 || answer.status === 303) return `${answer.status}`;
   const { success, error } = await readEnvelope(answer);
   expect(success).toBe(false);
   return `${answer.status} ${error?.code}`;

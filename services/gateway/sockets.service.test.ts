@@ -165,10 +165,12 @@ test("updates of a user are sent to that user alone", async () => {
   const subject = "notification.notification.created.v1";
   await emitEvent({ bus, settings, subject, event: { ...notice, url: "/analysis/1" } });
   await emitEvent({ bus, settings, subject, event: notice });
+  const onboarding = { userId: owner };
+  await emitEvent({ bus, settings, subject: "identity.onboarding.changed.v1", event: onboarding });
   await publishCredits(owner, 4);
   const { userId: _userId, ...plain } = notice;
   const notification = { ...plain, read: false };
-  expect(await mine.received(4)).toEqual([
+  expect(await mine.received(5)).toEqual([
     { event: "userNotification", data: { type: "analysis", analysis: shown } },
     {
       event: "userNotification",
@@ -178,6 +180,7 @@ test("updates of a user are sent to that user alone", async () => {
       event: "userNotification",
       data: { type: "notification", notification: { ...notification, url: null } },
     },
+    { event: "userNotification", data: { type: "onboarding" } },
     creditsOf(4),
   ]);
   expect(await messagesUntilMarker(other, stranger)).toEqual([

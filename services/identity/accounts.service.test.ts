@@ -24,6 +24,7 @@ test("returns all fields of an account, without those that are unset", async () 
     lastName: "Lee",
     email,
     isAdmin: false,
+    secondFactorRequired: false,
     verified: true,
     referralCode: expect.stringMatching(/^[a-hjkmnp-z2-9]{8}$/),
     referredById: referrer.user?.id,

@@ -8,6 +8,7 @@ const least = {
   MONGODB_DATABASE: "identity",
   NATS_URL: "nats://nats",
   IDENTITY_SIGNING_KEY: "signing key",
+  PUBLIC_URL: "https://plumbline.example",
 };
 
 test("creates demo accounts only if asked to", () => {

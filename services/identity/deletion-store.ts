@@ -1,5 +1,5 @@
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import type { Connection } from "mongoose";
+import type { ClientSession, Connection } from "mongoose";
 import type { DeletionStore } from "./domain/deletion.ts";
 import { openRecords } from "./records.ts";
 
@@ -8,10 +8,13 @@ export const createDeletionStore = ({
   connection,
   outbox,
   hashAddress,
+  erasers,
 }: {
   connection: Connection;
   outbox: Outbox;
   hashAddress: (email: string) => string;
+  /** Erase what other stores have of a user, within the transaction. */
+  erasers: readonly ((userId: string, session: ClientSession) => Promise<void>)[];
 }): DeletionStore => {
   const records = openRecords({ connection, outbox, hashAddress });
   const { Users, Tokens, Links, Sessions, DeletedAddresses, commit, endSessions } = records;
@@ -37,6 +40,7 @@ export const createDeletionStore = ({
         await Sessions.deleteMany({ userId }, { session });
         await Tokens.deleteMany({ userId }, { session });
         await Links.deleteMany({ userId }, { session });
+        for (const erase of erasers) await erase(userId, session);
         await DeletedAddresses.updateOne({ _id: hashAddress(email) }, { at }, { session, upsert: true });
         await outbox.append({ subject: "identity.user.deleted.v1", event: { userId }, session });
         return ended;

@@ -2,6 +2,7 @@ import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { createRevoker } from "@plumbline/shared/auth/revocations.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
@@ -21,6 +22,15 @@ import { createSessions, derivePublicKeys } from "./domain/sessions.ts";
 import { createHashQueue, createLimit, createMemory } from "./limits.ts";
 import { createIdentityRpc } from "./rpc.ts";
 import { createIdentityStore } from "./store.ts";
+import { createOneTimeRecords } from "./one-time-records.ts";
+import { createIdentityHandlers } from "./events.ts";
+import { createOnboarding } from "./onboarding/onboarding.ts";
+import { createOnboardingStore } from "./onboarding/onboarding-store.ts";
+import { openOpenId } from "./openid/open-openid.ts";
+import { createOpenIdStore } from "./openid/openid-store.ts";
+import { createSecondFactorStore } from "./two-factor/second-factor-store.ts";
+import { createSecondFactors } from "./two-factor/second-factor.ts";
+import { createSecretBox } from "./two-factor/secrets.ts";
 
 const name = "identity";
 
@@ -32,12 +42,13 @@ export const startIdentity = async (
   const config = loadConfig(identityConfig, env);
   const jwks = derivePublicKeys(config.IDENTITY_SIGNING_KEY);
   const service = openService({ name, config, userJwks: jwks });
-  const { logger, security, redis } = service;
+  const { logger, security, redis, onClose, verifyMessage } = service;
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
   const hashAddress = createAddressHash({ signingKey: config.IDENTITY_SIGNING_KEY });
-  const store = createIdentityStore({ connection, outbox, hashAddress });
+  const openIdLinks = createOpenIdStore({ connection });
+  const store = createIdentityStore({ connection, outbox, hashAddress, openIdLinks });
   const guard = createGuard({
     byAddressAndIp: createLimit({ redis, name: "login", points: 5, seconds: 15 * 60 }),
     byAddress: createLimit({ redis, name: "login-address", points: 20, seconds: 15 * 60 }),
@@ -54,18 +65,35 @@ export const startIdentity = async (
     announce(session).catch((thrown: unknown) =>
       logger.error({ err: thrown, sessionId: session.sessionId }, "the end of a session is not announced"),
     );
+  const adminsNeedSecondFactor = config.ADMIN_SECOND_FACTOR === "required";
   const sessions = createSessions({
     store,
     signingKey: config.IDENTITY_SIGNING_KEY,
+    adminsNeedSecondFactor,
     revoke,
     report: security,
     clock,
   });
   const passwords = createPasswords({ queue: createHashQueue() });
   const linkTokenOf = createLinkTokens({ signingKey: config.IDENTITY_SIGNING_KEY });
+  const factors = createSecondFactorStore({ connection });
+  const onboardingStore = createOnboardingStore({ connection, outbox });
+  const secondFactors = createSecondFactors({
+    store,
+    factors,
+    challenges: createOneTimeRecords({ redis, name: "challenge", seconds: 10 * 60 }),
+    sessions,
+    passwords,
+    box: createSecretBox({ signingKey: config.IDENTITY_SIGNING_KEY }),
+    attempts: createLimit({ redis, name: "second-factor", points: 5, seconds: 15 * 60 }),
+    adminsNeedSecondFactor,
+    report: security,
+    clock,
+  });
   const accounts = createAccounts({
     store,
     sessions,
+    openSession: secondFactors.openSession,
     guard,
     passwords,
     linkTokenOf,
@@ -97,15 +125,36 @@ export const startIdentity = async (
   });
   const deletion = createDeletion({
     users: store,
-    store: createDeletionStore({ connection, outbox, hashAddress }),
+    store: createDeletionStore({
+      connection,
+      outbox,
+      hashAddress,
+      erasers: [openIdLinks.erase, factors.remove, onboardingStore.erase],
+    }),
     sessions,
     confirmPassword,
     report: security,
     clock,
   });
+  const openId = openOpenId({
+    config,
+    redis,
+    store,
+    links: openIdLinks,
+    newUser: accounts.newUser,
+    openSession: secondFactors.openSession,
+    report: security,
+    clock,
+  });
+  const onboarding = createOnboarding({
+    onboarding: onboardingStore,
+    findUser: store.findById,
+  });
   await createIndexes(connection);
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();
+  const handlers = createIdentityHandlers({ onboarding });
+  onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
   return service.serve([
     createIdentityRpc({
@@ -115,6 +164,9 @@ export const startIdentity = async (
       deletion,
       profile: createProfile({ store: changes }),
       sessions,
+      openId,
+      secondFactors,
+      onboarding,
       linkTokenOf,
       jwks,
     }),

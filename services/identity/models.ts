@@ -5,7 +5,8 @@ const required = true;
 const registrationFields = {
   firstName: { type: String, required },
   lastName: { type: String, required },
-  passwordHash: { type: String, required },
+  /** null: signs in with a provider only. */
+  passwordHash: { type: String, default: null },
   referredById: { type: String, default: null },
   referredByFirstName: { type: String, default: null },
   subscribed: { type: Boolean, default: false },
@@ -56,6 +57,7 @@ const sessionSchema = new Schema(
     rotatedAt: { type: Date, required },
     endedAt: { type: Date, default: null },
     expiresAt: { type: Date, required },
+    hasSecondFactor: { type: Boolean, default: false },
   },
   { collection: "sessions", versionKey: false },
 );
@@ -108,4 +110,4 @@ export const toUser = (document: { _id: string } | null): User | null =>
 
 /** Returns the session of a document. One stored before its browser was has its last use only. */
 export const toSession = (document: { _id: string; rotatedAt: Date }): Session =>
-  ({ device: "", createdAt: document.rotatedAt, ...withId(document) }) as Session;
+  ({ device: "", createdAt: document.rotatedAt, hasSecondFactor: false, ...withId(document) }) as Session;

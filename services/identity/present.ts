@@ -11,13 +11,14 @@ export const maxPasswordLength = 200;
 /** Returns the spelling of an address that is stored and counted. */
 export const normaliseAddress = (email: string) => email.trim().toLowerCase();
 
-/** Converts an account to its message. */
-export const presentUser = (user: User): MessageInitShape<typeof UserSchema> => ({
+/** Converts an account to its message. isAdmin: whether the session has an administrator's rights. */
+export const presentUser = (user: User, isAdmin = user.isAdmin): MessageInitShape<typeof UserSchema> => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
-  isAdmin: user.isAdmin,
+  isAdmin,
+  secondFactorRequired: user.isAdmin && !isAdmin,
   verified: user.verifiedAt !== null,
   ...optional("avatarUrl", user.avatarUrl),
   ...optional("referralCode", user.referralCode),

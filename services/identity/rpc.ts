@@ -13,6 +13,12 @@ import {
   normaliseAddress,
   presentUser,
 } from "./present.ts";
+import { createOnboardingHandlers } from "./onboarding/onboarding-rpc.ts";
+import type { Onboarding } from "./onboarding/onboarding.ts";
+import type { OpenId } from "./openid/open-openid.ts";
+import { createOpenIdHandlers } from "./openid/openid-rpc.ts";
+import { createSecondFactorHandlers } from "./two-factor/second-factor-rpc.ts";
+import type { SecondFactors } from "./two-factor/second-factor.ts";
 
 const gateway = { services: ["gateway"] };
 const notification = { services: ["notification"] };
@@ -29,14 +35,23 @@ export const createIdentityRpc = ({
   deletion,
   profile,
   sessions,
+  openId,
+  secondFactors,
+  onboarding,
   linkTokenOf,
   jwks,
 }: Parameters<typeof createAccountRpc>[0] & {
   accounts: Accounts;
+  openId: OpenId;
+  secondFactors: SecondFactors;
+  onboarding: Onboarding;
   linkTokenOf: LinkTokens;
   jwks: string;
 }) =>
   implement(IdentityService, {
+    ...createOpenIdHandlers({ openId, accounts, secondFactors }),
+    ...createOnboardingHandlers({ onboarding, accounts }),
+    ...createSecondFactorHandlers({ openId, accounts, secondFactors }),
     register: {
       access: gateway,
       handle: async ({ email, firstName, lastName, password, referralCode, subscribed, client }) => {
@@ -56,14 +71,16 @@ export const createIdentityRpc = ({
     },
     logIn: {
       access: gateway,
-      handle: async ({ email, password, client }) => {
-        const { user, tokens } = await accounts.logIn({
+      handle: async ({ email, password, linkToken, client }) => {
+        const { user, tokens, challenge } = await accounts.logIn({
           email: normaliseAddress(email),
           password: limitText("password", password, maxPasswordLength),
           ip: client?.ip ?? "",
           userAgent: client?.userAgent ?? "",
         });
-        return { user: presentUser(user), tokens };
+        if (!tokens) return { challenge };
+        await openId.signIn.completeLink(linkToken, user);
+        return { user: presentUser(user, sessions.hasAdminRights(user, false)), tokens };
       },
     },
     logOut: {
@@ -102,9 +119,11 @@ export const createIdentityRpc = ({
     ...createAccountRpc({ passwordChanges, emailChange, deletion, profile, sessions }),
     getSession: {
       access: "user",
-      handle: async (_request, { caller }) => ({
-        user: presentUser(await accounts.get(requireUserId(caller))),
-      }),
+      handle: async (_request, { caller }) => {
+        const user = await accounts.get(requireUserId(caller));
+        const hasRights = user.isAdmin && caller.kind === "user" && caller.isAdmin;
+        return { user: presentUser(user, hasRights) };
+      },
     },
     getKeys: { access: "public", handle: () => ({ jwks }) },
     findVerifiedUser: {

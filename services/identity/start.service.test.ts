@@ -15,5 +15,8 @@ testServiceStart({
     sessions: ["expiresAt 1; for 0 s", "userId 1"],
     deleted_addresses: [],
     links: ["expiresAt 1; for 0 s", "userId 1"],
+    openid_links: ["userId 1, provider 1; unique"],
+    second_factors: [],
+    onboarding: [],
   },
 });

@@ -3,6 +3,7 @@ import { openTestOutbox, type TestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Session, User } from "./domain/user.ts";
+import { createOpenIdStore } from "./openid/openid-store.ts";
 import { createIdentityStore } from "./store.ts";
 
 // The store alone, for what concurrent calls may do to each other. Its events are read from the
@@ -12,7 +13,8 @@ let store: ReturnType<typeof createIdentityStore>;
 
 beforeAll(async () => {
   waiting = await openTestOutbox();
-  store = createIdentityStore({ ...waiting, hashAddress: (email) => email });
+  const openIdLinks = createOpenIdStore(waiting);
+  store = createIdentityStore({ ...waiting, hashAddress: (email) => email, openIdLinks });
   await createIndexes(waiting.connection);
 });
 afterAll(() => waiting.close());
@@ -60,6 +62,7 @@ const newSession = (changes: Partial<Session> = {}): Session => ({
   rotatedAt: new Date("2026-01-02"),
   endedAt: null,
   expiresAt: new Date("2100-01-02"),
+  hasSecondFactor: false,
   ...changes,
 });
 const events = () => waiting.connection.collection("outbox").countDocuments();

@@ -11,6 +11,7 @@ import {
   type User,
 } from "./domain/user.ts";
 import { toSession, toUser } from "./models.ts";
+import type { OpenIdStore } from "./openid/openid-store.ts";
 import { openRecords } from "./records.ts";
 
 /**
@@ -21,10 +22,12 @@ export const createIdentityStore = ({
   connection,
   outbox,
   hashAddress,
+  openIdLinks,
 }: {
   connection: Connection;
   outbox: Outbox;
   hashAddress: (email: string) => string;
+  openIdLinks: Pick<OpenIdStore, "add">;
 }): IdentityStore => {
   const { Users, Tokens, Sessions, commit, announceVerified, endSessions } = openRecords({
     connection,
@@ -81,14 +84,15 @@ export const createIdentityStore = ({
           await announceRegistered(user, link, session);
         }),
       ),
-    addVerifiedUser: async (user) => {
-      await writeUnlessTaken(() =>
+    addVerifiedUser: (user, { link, replacing = null } = {}) =>
+      writeUnlessTaken(() =>
         commit(async (session) => {
+          if (replacing) await Users.deleteOne({ _id: replacing, verifiedAt: null }, { session });
           await insertUser(user, session);
+          if (link) await openIdLinks.add(link, session);
           await announceVerified(user, session);
         }),
-      );
-    },
+      ),
     addLink: async (user, link) => {
       const { record } = link;
       await commit(async (session) => {
@@ -128,6 +132,9 @@ export const createIdentityStore = ({
         { current: to, previous: from, rotatedAt: at, expiresAt },
       );
       return changed.modifiedCount === 1;
+    },
+    markSecondFactor: async (id) => {
+      await Sessions.updateOne({ _id: id }, { hasSecondFactor: true });
     },
     endSession: async (id) => {
       await Sessions.updateOne({ _id: id, endedAt: null }, { endedAt: new Date() });

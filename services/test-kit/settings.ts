@@ -28,6 +28,8 @@ export const atPort = (address: string, port: number): string => {
 
 /** Settings that a service needs besides the common ones; nothing answers at their addresses. */
 const ownSettings: Partial<Record<ServiceName, Record<string, string>>> = {
+  // Tests of the second factor require it.
+  identity: { PUBLIC_URL: "http://localhost:3000", ADMIN_SECOND_FACTOR: "optional" },
   billing: {
     PUBLIC_URL: "http://localhost:3000",
     STRIPE_SECRET_KEY: "sk_test_local",

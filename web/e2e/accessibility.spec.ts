@@ -42,6 +42,8 @@ for (const [width, scheme] of [
     for (const path of [
       "/",
       "/login",
+      "/login?connect=google",
+      "/login/code",
       "/register",
       "/resend-verification",
       "/forgot-password",
@@ -49,6 +51,7 @@ for (const [width, scheme] of [
       "/reset-password/a-token-of-a-link",
       "/track-record",
       "/free-analyses",
+      "/how-it-works",
       "/company/KO",
       "/company/ASML",
       "/company/ZZZZ",

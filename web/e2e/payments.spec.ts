@@ -3,7 +3,7 @@ import { createAccount } from "./account.ts";
 
 test("a user buys credits at the provider's checkout and comes back with them", async ({ page }) => {
   await createAccount(page);
-  const pill = page.getByRole("link", { name: "credits" });
+  const pill = page.getByRole("banner").getByRole("link", { name: "credits" });
   await expect(pill).toHaveText("5 credits");
   await pill.click();
   await page.getByRole("button", { name: "Buy 20 credits" }).click();
@@ -23,5 +23,5 @@ test("a user buys credits at the provider's checkout and comes back with them", 
 
   await expect(page.getByText("Credits added", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole("link", { name: "credits" })).toHaveText("25 credits");
+  await expect(page.getByRole("banner").getByRole("link", { name: "credits" })).toHaveText("25 credits");
 });

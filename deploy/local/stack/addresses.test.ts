@@ -16,7 +16,7 @@ test("saves the addresses of the running stack, readable only by the owner", asy
   await saveAddresses({
     stateDir,
     url: "http://localhost:3000",
-    ports: { http: 3000, page: 3000, mirror: 1, smtp: 2, inbox: 3, payments: 4, grpc },
+    ports: { http: 3000, page: 3000, mirror: 1, smtp: 2, inbox: 3, payments: 4, openId: 8, grpc },
     servers: {
       mongodbUri: "mongodb://m",
       mongodbUriOf: () => "mongodb://m",

@@ -8,7 +8,7 @@ const planParts = async (isOwnDatabase = true) => {
   const grpc = { gateway: 1, identity: 2 } as Parameters<typeof planServiceParts>[0]["ports"]["grpc"];
   return planServiceParts({
     root: "/nowhere",
-    ports: { http: 1, page: 1, mirror: 1, smtp: 1, inbox: 1, payments: 9, grpc },
+    ports: { http: 1, page: 1, mirror: 1, smtp: 1, inbox: 1, payments: 9, openId: 8, grpc },
     servers: {
       mongodbUri: "m",
       mongodbUriOf: (name) => `m-${name}`,
@@ -68,10 +68,23 @@ test("sells through the local payment server, or through the provider whose key 
   expect(await settings()).toEqual(["sk_live_x", undefined, undefined, undefined]);
 });
 
+test("signs in through the local provider beside the embedded database, or through those that are set", async () => {
+  const settings = async (isOwnDatabase: boolean) => {
+    const { env = {} } = (await planParts(isOwnDatabase)).find(({ name }) => name === "identity") ?? {};
+    return [env["GOOGLE_ISSUER"], env["LINKEDIN_CLIENT_ID"], env["ADMIN_SECOND_FACTOR"]];
+  };
+  expect(await settings(true)).toEqual(["http://localhost:8/google", "plumbline-local", "optional"]);
+  expect(await settings(false)).toEqual([undefined, undefined, undefined]);
+  vi.stubEnv("MICROSOFT_CLIENT_ID", "real");
+  expect(await settings(true)).toEqual([undefined, undefined, "optional"]);
+});
+
 test("passes each secret only to the service that needs it", async () => {
   vi.stubEnv("LLM_API_KEY", "llm-secret");
   vi.stubEnv("PRICES_TOKEN", "prices-secret");
   vi.stubEnv("SMTP_URL", "smtp://user:mail-secret@127.0.0.1:1");
+  vi.stubEnv("GOOGLE_CLIENT_ID", "real");
+  vi.stubEnv("GOOGLE_CLIENT_SECRET", "google-secret");
   vi.stubEnv("LOG_LEVEL", "warn");
   const parts = await planParts();
   const partsWith = (secret: string) =>
@@ -79,5 +92,6 @@ test("passes each secret only to the service that needs it", async () => {
   expect(partsWith("llm-secret")).toEqual(["analysis-orchestrator"]);
   expect(partsWith("prices-secret")).toEqual(["analysis-orchestrator"]);
   expect(partsWith("mail-secret")).toEqual(["notification"]);
+  expect(partsWith("google-secret")).toEqual(["identity"]);
   expect(parts.every(({ env }) => env?.["LOG_LEVEL"] === "warn")).toBe(true);
 });

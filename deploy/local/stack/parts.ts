@@ -1,5 +1,6 @@
 import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { join } from "node:path";
+import { localClient, localProviders } from "../openid/names.ts";
 import { localPrices } from "../payments/prices.ts";
 import { databaseOf } from "../servers/database-users.ts";
 import type { Servers } from "../servers/servers.ts";
@@ -15,6 +16,7 @@ export type Ports = {
   smtp: number;
   inbox: number;
   payments: number;
+  openId: number;
   grpc: Record<ServiceName, number>;
 };
 
@@ -34,6 +36,9 @@ const secrets: Record<string, ServiceName> = {
   SMTP_URL: "notification",
   STRIPE_SECRET_KEY: "billing",
   STRIPE_WEBHOOK_SECRET: "billing",
+  GOOGLE_CLIENT_SECRET: "identity",
+  MICROSOFT_CLIENT_SECRET: "identity",
+  LINKEDIN_CLIENT_SECRET: "identity",
 };
 /** Returns the environment of this process without the secrets of other parts. */
 const selectEnvironment = (part?: ServiceName): NodeJS.ProcessEnv =>
@@ -85,15 +90,36 @@ const choosePayments = ({
         STRIPE_PRICES: Object.keys(localPrices).join(","),
       };
 
-/** Returns the data mirror, the mail catcher and the payment server. */
+/**
+ * Whether the local OpenID server stands for the providers: only beside the embedded database,
+ * because anyone may sign in there as anybody, and only if no provider has settings.
+ */
+const usesLocalOpenId = ({ isOwnDatabase }: Servers): boolean =>
+  isOwnDatabase &&
+  !Object.keys(localProviders).some((name) => process.env[`${name.toUpperCase()}_CLIENT_ID`]);
+
+const chooseOpenId = ({ ports, servers }: { ports: Ports; servers: Servers }): NodeJS.ProcessEnv =>
+  usesLocalOpenId(servers)
+    ? Object.fromEntries(
+        Object.keys(localProviders).flatMap((name) => [
+          [`${name.toUpperCase()}_ISSUER`, `http://localhost:${ports.openId}/${name}`],
+          [`${name.toUpperCase()}_CLIENT_ID`, localClient.id],
+          [`${name.toUpperCase()}_CLIENT_SECRET`, localClient.secret],
+        ]),
+      )
+    : {};
+
+/** Returns the data mirror, the mail catcher, the payment server and the OpenID server. */
 export const planToolParts = ({
   root,
   ports,
+  servers,
   stateDir,
   webhookSecret,
 }: {
   root: string;
   ports: Ports;
+  servers: Servers;
   stateDir: string;
   webhookSecret: string;
 }): Part[] => {
@@ -133,6 +159,16 @@ export const planToolParts = ({
       },
       createPortCheck(ports.payments),
     ),
+    ...(usesLocalOpenId(servers)
+      ? [
+          node(
+            "openid server",
+            "deploy/local/openid/main.ts",
+            { PORT: `${ports.openId}`, PUBLIC_URL: `http://localhost:${ports.page}` },
+            createPortCheck(ports.openId),
+          ),
+        ]
+      : []),
   ];
 };
 
@@ -180,7 +216,16 @@ export const planServiceParts = ({
       BLOG_ADDRESS: address("blog"),
       NOTIFICATION_ADDRESS: address("notification"),
     },
-    identity: { IDENTITY_SIGNING_KEY: keys.identitySigningKey, DEMO_ACCOUNTS: `${servers.isOwnDatabase}` },
+    identity: {
+      IDENTITY_SIGNING_KEY: keys.identitySigningKey,
+      PUBLIC_URL: publicUrl,
+      DEMO_ACCOUNTS: `${servers.isOwnDatabase}`,
+      // The demo administrator's password is public.
+      ...(servers.isOwnDatabase
+        ? { ADMIN_SECOND_FACTOR: process.env["ADMIN_SECOND_FACTOR"] ?? "optional" }
+        : {}),
+      ...chooseOpenId({ ports, servers }),
+    },
     "analysis-orchestrator": {
       BILLING_ADDRESS: address("billing"),
       VALUATION_ENGINE_ADDRESS: address("valuation-engine"),

@@ -21,6 +21,7 @@ const choosePorts = async (http: number, dev: boolean): Promise<Ports> => ({
   smtp: await freePort(),
   inbox: await freePort(),
   payments: await freePort(),
+  openId: await freePort(),
   grpc: Object.fromEntries(
     await Promise.all(serviceNames.map(async (name) => [name, await freePort()] as const)),
   ) as Record<ServiceName, number>,
@@ -97,7 +98,10 @@ export const startStack = async ({
     const built = dev ? buildPrintTemplate({ root }) : buildWeb({ root }).then((what) => say(`app ${what}`));
     await Promise.all([
       built,
-      start([...planServerParts(servers), ...planToolParts({ root, ports, stateDir, webhookSecret })]),
+      start([
+        ...planServerParts(servers),
+        ...planToolParts({ root, ports, servers, stateDir, webhookSecret }),
+      ]),
     ]);
     if (servers.isOwnDatabase) stopAborting = await abortOrphanedTransactions({ uri: servers.mongodbUri });
     await start(planServiceParts({ root, ports, servers, keys, stateDir, webhookSecret, watch: dev }));

@@ -54,14 +54,20 @@ export const userDto = z.object({
   investorType: z.string().nullable(),
   /** Without the @. */
   twitterHandle: z.string().nullable(),
+  /** An administrator who has the rights only after setting up two-step log-in. */
+  secondFactorRequired: z.boolean(),
 });
 export type UserDto = z.infer<typeof userDto>;
 
-/** user is null while the e-mail address must be verified. */
+/**
+ * user is null while the e-mail address must be verified, and while secondFactor, until the log-in
+ * is finished with a code.
+ */
 export const authResponse = z.object({
   user: userDto.nullable(),
   requiresVerification: z.boolean(),
   newUser: z.boolean(),
+  secondFactor: z.literal(true).optional(),
 });
 export type AuthResponse = z.infer<typeof authResponse>;
 

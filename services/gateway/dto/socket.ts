@@ -14,6 +14,7 @@ export type SocketRequest = z.infer<typeof socketRequest>;
 export const userUpdate = z.discriminatedUnion("type", [
   z.object({ type: z.literal("credits"), credits: z.number().int() }),
   z.object({ type: z.literal("notification"), notification: notificationItem }),
+  z.object({ type: z.literal("onboarding") }),
   z.object({ type: z.literal("analysis"), analysis: progressStatus }),
 ]);
 export type UserUpdate = z.infer<typeof userUpdate>;

@@ -33,6 +33,12 @@ const readCaller = async (
   }
 };
 
+const leave = (context: Context, location: string): void => {
+  context.redirect(location);
+  context.status = 303;
+  context.set("Cache-Control", "no-store");
+};
+
 /**
  * Creates the router of /api from the table of routes. Each request passes caller, rate limit,
  * access rule, anti-forgery check, validation and handler. The row's response schema drops fields
@@ -100,6 +106,7 @@ export const createApi = ({
     context.set("Cache-Control", "no-store");
     const given = input as RouteContext<never, never, never>;
     if ("mediaType" in row) return answerFile(context, await row.handle(given));
+    if ("refuse" in row) return leave(context, await row.handle(given));
     const { data, meta } = await row.handle(given);
     context.body = {
       success: true,
@@ -108,7 +115,23 @@ export const createApi = ({
     };
   };
 
-  for (const row of routes) router[row.method](row.path, createHandler(row));
+  /** Sends the browser to the page of the refusal. An internal error is answered and logged as such. */
+  const refuseByPage =
+    (row: Extract<Route, { refuse: unknown }>, handle: (context: Context) => Promise<void>) =>
+    async (context: Context) => {
+      try {
+        await handle(context);
+      } catch (thrown) {
+        const { kind, code } = toAppError(thrown);
+        if (kind === "internal") throw thrown;
+        leave(context, row.refuse(code, context["params"], openSessionCookies(context, xsrf)));
+      }
+    };
+
+  for (const row of routes) {
+    const handle = createHandler(row);
+    router[row.method](row.path, "refuse" in row ? refuseByPage(row, handle) : handle);
+  }
   router.all("/{*rest}", () => {
     throw unknownCall();
   });

@@ -12,6 +12,22 @@ const refreshPath = "/api/auth";
  */
 const readSessionId = (accessToken: string): string => decodeJwt<{ sid?: string }>(accessToken).sid ?? "";
 
+/** Secrets that a browser keeps between two steps of a log-in. */
+type Step = "openid_flow" | "openid_link" | "login_challenge";
+
+// Lax: the provider's answer is a navigation from its site.
+const ofStep = { httpOnly: true, sameSite: "lax", path: refreshPath, overwrite: true } as const;
+const maxReferralLength = 40;
+
+/** Decodes a value that the page has written; one that is malformed counts as none. */
+const decodeCookie = (value: string): string => {
+  try {
+    return decodeURIComponent(value).slice(0, maxReferralLength);
+  } catch {
+    return "";
+  }
+};
+
 /** Opens the cookies of a session for handlers. Tokens are httpOnly: no script can read them. */
 export const openSessionCookies = (context: Context, xsrf: Xsrf) => ({
   /** Empty without a session. */
@@ -32,6 +48,16 @@ export const openSessionCookies = (context: Context, xsrf: Xsrf) => ({
       });
     }
     xsrf.ensureCookie(context, readSessionId(tokens.accessToken));
+  },
+  /** The code of the referral link that led here; the page sets it. Empty without one. */
+  referralCode: decodeCookie(context.cookies.get("referral") ?? ""),
+  /** Returns the secret of a step, empty without one. */
+  readStep: (step: Step): string => context.cookies.get(step) ?? "",
+  keepStep: (step: Step, secret: string, seconds: number): void => {
+    context.cookies.set(step, secret, { ...ofStep, maxAge: seconds * 1000 });
+  },
+  dropStep: (step: Step): void => {
+    context.cookies.set(step, null, ofStep);
   },
   clearTokens: (): void => {
     context.cookies.set(accessCookie, null, { path: "/", overwrite: true });

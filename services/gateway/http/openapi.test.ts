@@ -4,7 +4,7 @@ import { errorBody, pageMeta } from "../dto/common.ts";
 import { routes } from "../routes/table.ts";
 import { guardRows } from "../testing/route-guards.ts";
 import { createOpenApi } from "./openapi.ts";
-import { fileRoute, route } from "./route.ts";
+import { fileRoute, redirectRoute, route } from "./route.ts";
 
 const json = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -43,6 +43,16 @@ const document = createOpenApi({
       params,
       mediaType: "text/csv",
       handle,
+    }),
+    redirectRoute({
+      path: "/things/:id/page",
+      summary: "Go to its page",
+      access: "public",
+      rate: "read",
+      params,
+      query: z.object({}),
+      handle,
+      refuse: () => "/",
     }),
   ],
 });
@@ -105,6 +115,15 @@ test("a route is documented with its access, parameters, body and answers", () =
         security: [],
         parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", minLength: 8 } }],
         responses: { "200": { description: "The file", content: { "text/csv": {} } }, default: refusal },
+      },
+    },
+    "/api/things/{id}/page": {
+      get: {
+        summary: "Go to its page",
+        operationId: "getThingsIdPage",
+        security: [],
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", minLength: 8 } }],
+        responses: { "303": { description: "The page to go to, also after a failure" }, default: refusal },
       },
     },
   });

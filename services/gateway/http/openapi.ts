@@ -23,18 +23,20 @@ const describeAnswer = (description: string, schema: object) => ({
   content: { "application/json": { schema } },
 });
 
-const describeSuccess = (row: Route) =>
-  "mediaType" in row
-    ? { description: "The file", content: { [row.mediaType]: {} } }
-    : describeAnswer("Done", {
-        type: "object",
-        required: ["success", "data"],
-        properties: {
-          success: { const: true },
-          data: toJsonSchema(row.response, "output"),
-          meta: toJsonSchema(pageMeta, "output"),
-        },
-      });
+const describeSuccess = (row: Route) => {
+  if ("refuse" in row) return { "303": { description: "The page to go to, also after a failure" } };
+  if ("mediaType" in row) return { "200": { description: "The file", content: { [row.mediaType]: {} } } };
+  const answer = describeAnswer("Done", {
+    type: "object",
+    required: ["success", "data"],
+    properties: {
+      success: { const: true },
+      data: toJsonSchema(row.response, "output"),
+      meta: toJsonSchema(pageMeta, "output"),
+    },
+  });
+  return { "200": answer };
+};
 
 /**
  * Creates the OpenAPI 3.1 document of the table of routes, from the schemas of requests and
@@ -59,7 +61,7 @@ export const createOpenApi = ({ routes, version }: { routes: Route[]; version: s
           }
         : {}),
       responses: {
-        "200": describeSuccess(row),
+        ...describeSuccess(row),
         default: describeAnswer(
           "Error with a code and a message for people",
           toJsonSchema(errorBody, "output"),

@@ -58,7 +58,13 @@ type FileRoute = RouteHead & {
   mediaType: string;
   handle: (context: RouteContext<never, never, never>) => Promise<FileAnswer>;
 };
-export type Route = JsonRoute | FileRoute;
+/** A row that sends the browser to another page, whatever happens: it was opened as a page. */
+type RedirectRoute = RouteHead & {
+  handle: (context: RouteContext<never, never, never>) => Promise<string>;
+  /** Returns the page that says why it failed. code: of the error. */
+  refuse: (code: string, params: Record<string, string>, cookies: SessionCookies) => string;
+};
+export type Route = JsonRoute | FileRoute | RedirectRoute;
 
 /** Creates a row. The schemas give the types of what the handler receives and returns. */
 export const route = <
@@ -85,5 +91,14 @@ export const fileRoute = <
     params?: P;
     query?: Q;
     handle: (context: RouteContext<Input<P>, Input<Q>, undefined>) => Promise<FileAnswer>;
+  },
+): Route => ({ method: "get", ...row });
+
+/** Creates a row that sends the browser to another page. */
+export const redirectRoute = <P extends z.ZodType, Q extends z.ZodType>(
+  row: Pick<RedirectRoute, "path" | "summary" | "access" | "rate" | "refuse"> & {
+    params: P;
+    query: Q;
+    handle: (context: RouteContext<z.infer<P>, z.infer<Q>, undefined>) => Promise<string>;
   },
 ): Route => ({ method: "get", ...row });

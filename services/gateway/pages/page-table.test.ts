@@ -36,6 +36,7 @@ test("indexes single public pages only", () => {
     "/blog",
     "/free-analyses",
     "/contact",
+    "/how-it-works",
     "/track-record",
     "/login",
     "/register",

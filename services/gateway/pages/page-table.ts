@@ -36,6 +36,10 @@ const table: Record<string, PageHead> = {
     description: "Equity valuation reports that their authors have published, free to read.",
   },
   "/contact": { title: "Contact · Plumbline", description: "How to reach Plumbline." },
+  "/how-it-works": {
+    title: "How it works · Plumbline",
+    description: "How Plumbline turns a ticker into an equity valuation report, in four steps.",
+  },
   "/track-record": {
     title: "Track record · Plumbline",
     description:
@@ -43,6 +47,8 @@ const table: Record<string, PageHead> = {
   },
   "/company/:ticker": { title: "Company · Plumbline", description: product },
   "/login": { title: "Log in · Plumbline", description: product },
+  "/login/code": { title: "Enter your code · Plumbline", description: null },
+  "/linkedin-redirect": { title: "Signing in · Plumbline", description: null },
   "/register": { title: "Create an account · Plumbline", description: product },
   "/public-analysis": { title: "Analysis · Plumbline", description: null },
   "/public-analysis/:id": { title: "Analysis · Plumbline", description: null },

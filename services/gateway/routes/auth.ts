@@ -17,6 +17,7 @@ import { sessionEnded } from "../errors.ts";
 import { present } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
+const challengeSeconds = 10 * 60;
 const pending = { user: null, requiresVerification: true };
 
 const presentUser = (user: User | undefined) => (user ? present(UserSchema, userDto, user) : null);
@@ -44,9 +45,21 @@ export const authRoutes = [
     body: loginRequest,
     response: authResponse,
     handle: async ({ body, clients, client, cookies }) => {
-      const { user, tokens } = await clients.identity.logIn({ ...body, client });
-      if (tokens) cookies.setTokens(tokens);
-      return { data: { user: presentUser(user), requiresVerification: false, newUser: false } };
+      const linkToken = cookies.readStep("openid_link");
+      const { user, tokens, challenge } = await clients.identity.logIn({ ...body, linkToken, client });
+      if (challenge) cookies.keepStep("login_challenge", challenge, challengeSeconds);
+      if (tokens) {
+        cookies.setTokens(tokens);
+        cookies.dropStep("openid_link");
+      }
+      return {
+        data: {
+          user: presentUser(user),
+          requiresVerification: false,
+          newUser: false,
+          ...(challenge ? { secondFactor: true as const } : {}),
+        },
+      };
     },
   }),
   route({

@@ -4,6 +4,8 @@ import { adminCreditRoutes } from "./admin-credits.ts";
 import { analysisRoutes } from "./analysis.ts";
 import { authRoutes } from "./auth.ts";
 import { blogRoutes } from "./blog.ts";
+import { onboardingRoutes } from "./onboarding.ts";
+import { oauthRoutes } from "./oauth.ts";
 import { paymentRoutes } from "./payments.ts";
 import { referralRoutes } from "./referrals.ts";
 import { feedbackRoutes } from "./feedback.ts";
@@ -12,6 +14,7 @@ import { contactRoutes } from "./contact.ts";
 import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { interactiveRoutes } from "./interactive.ts";
+import { secondFactorRoutes } from "./second-factor.ts";
 import { sharingRoutes } from "./sharing.ts";
 import { statsRoutes } from "./stats.ts";
 import { exportRoutes } from "./export.ts";
@@ -23,6 +26,9 @@ export const routes = [
   ...authRoutes,
   ...userRoutes,
   ...exportRoutes,
+  ...oauthRoutes,
+  ...secondFactorRoutes,
+  ...onboardingRoutes,
   ...analysisRoutes,
   ...sharingRoutes,
   ...interactiveRoutes,

@@ -3,7 +3,11 @@ import {
   ProgressStatusSchema,
   type ProgressStatus,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { CreditsChangedSchema, NotificationCreatedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
+import {
+  CreditsChangedSchema,
+  NotificationCreatedSchema,
+  OnboardingChangedSchema,
+} from "@plumbline/proto/events/v1/events_pb.ts";
 import { readSignature } from "@plumbline/shared/bus/bus.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import type { MessageVerifier } from "@plumbline/shared/bus/signatures.ts";
@@ -77,6 +81,9 @@ export const createLive = ({
     listen("billing.credits.changed.v1", (data) => {
       const { userId, credits } = fromBinary(CreditsChangedSchema, data);
       publishToUser(userId, { type: "credits", credits });
+    }),
+    listen("identity.onboarding.changed.v1", (data) => {
+      publishToUser(fromBinary(OnboardingChangedSchema, data).userId, { type: "onboarding" });
     }),
     listen("notification.notification.created.v1", (data) => {
       const { userId, id, title, message, url, createdAt } = fromBinary(NotificationCreatedSchema, data);

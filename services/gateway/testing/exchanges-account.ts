@@ -26,6 +26,7 @@ const user = {
   location: "Leeds",
   investorType: "Private",
   twitterHandle: "ann_lee",
+  secondFactorRequired: true,
 };
 const noProfile = {
   avatarUrl: null,
@@ -83,8 +84,26 @@ export const accountExchanges: Record<string, Exchange[]> = {
       path: "/auth/login",
       body: { email: "Ann@X.com", password: "a password" },
       answers: { identity: { logIn: () => ({ user, tokens }) } },
-      calls: byGateway("identity.logIn", { email: "ann@x.com", password: "a password", client }),
+      calls: byGateway("identity.logIn", {
+        email: "ann@x.com",
+        password: "a password",
+        linkToken: "",
+        client,
+      }),
       data: { user, ...loggedIn },
+    },
+    {
+      path: "/auth/login",
+      body: { email: "ann@x.com", password: "a password" },
+      cookies: { openid_link: "waiting" },
+      answers: { identity: { logIn: () => ({ challenge: "a-challenge" }) } },
+      calls: byGateway("identity.logIn", {
+        email: "ann@x.com",
+        password: "a password",
+        linkToken: "waiting",
+        client,
+      }),
+      data: { user: null, ...loggedIn, secondFactor: true },
     },
   ],
   "POST /auth/verify-email": [

@@ -5,6 +5,7 @@ import { mailExchanges } from "./exchanges-mail.ts";
 import { paymentExchanges } from "./exchanges-payments.ts";
 import { userExchanges } from "./exchanges-users.ts";
 import { sharingExchanges } from "./exchanges-sharing.ts";
+import { signInExchanges } from "./exchanges-sign-in.ts";
 
 export const userId = "the-user";
 
@@ -32,4 +33,5 @@ export const exchanges: Record<string, Exchange[]> = {
   ...mailExchanges,
   ...paymentExchanges,
   ...sharingExchanges,
+  ...signInExchanges,
 };

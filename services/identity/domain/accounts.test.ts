@@ -21,6 +21,7 @@ test.each(["logIn", "register"] as const)(
     const accounts = createAccounts({
       store: unused<Dependencies["store"]>("store"),
       sessions: unused<Dependencies["sessions"]>("sessions"),
+      openSession: unused<{ openSession: Dependencies["openSession"] }>("sessions").openSession,
       guard: unused<Dependencies["guard"]>("guard"),
       passwords: {
         ...unused<Dependencies["passwords"]>("passwords"),

@@ -11,7 +11,7 @@ import type { Guard } from "./guard.ts";
 import { isGuessable } from "./password-strength.ts";
 import { createReferralCode, hashSecret, type LinkTokens, type Passwords } from "./secrets.ts";
 import type { ReportSecurity } from "./security-report.ts";
-import type { Sessions, Tokens } from "./sessions.ts";
+import type { OpenSession, Sessions, Tokens } from "./sessions.ts";
 import { type IdentityStore, type NewLink, type Registration, registrationOf, type User } from "./user.ts";
 
 const verificationHours = 48;
@@ -32,6 +32,7 @@ type RegisterRequest = {
 export const createAccounts = ({
   store,
   sessions,
+  openSession,
   guard,
   passwords,
   linkTokenOf,
@@ -40,6 +41,8 @@ export const createAccounts = ({
 }: {
   store: IdentityStore;
   sessions: Sessions;
+  /** Opens a session of a user who gave the right password, or asks for a second factor. */
+  openSession: OpenSession;
   guard: Guard;
   passwords: Passwords;
   linkTokenOf: LinkTokens;
@@ -150,7 +153,7 @@ export const createAccounts = ({
       const verified = { ...user, ...record.registration, verifiedAt: clock() };
       if (await store.verify(verified)) {
         report("address-verified", { userId: user.id });
-        return { user: verified, tokens: await sessions.open(verified, userAgent) };
+        return { user: verified, tokens: await sessions.open(verified, { userAgent }) };
       }
       return { user: { ...user, verifiedAt: user.verifiedAt ?? clock() }, tokens: null };
     },
@@ -184,9 +187,9 @@ export const createAccounts = ({
         report("login-failed", { reason: "not-verified", userId: user.id, ip });
         throw accountNotVerified();
       }
-      const tokens = await sessions.open(user, userAgent);
-      report("login-succeeded", { userId: user.id, ip });
-      return { user, tokens };
+      const opened = await openSession(user, userAgent);
+      report(opened.tokens ? "login-succeeded" : "second-factor-asked", { userId: user.id, ip });
+      return { user, ...opened };
     },
 
     /**
@@ -220,6 +223,8 @@ export const createAccounts = ({
     },
 
     countUsers: store.countUsers,
+    /** Creates an account that is not stored yet. */
+    newUser,
   };
 };
 export type Accounts = ReturnType<typeof createAccounts>;

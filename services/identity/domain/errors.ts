@@ -45,3 +45,8 @@ export const tooManyAttempts = (seconds: number) =>
     `Too many attempts. Please try again in ${Math.max(1, Math.ceil(seconds / 60))} min.`,
     Math.ceil(seconds),
   );
+export const noPassword = () =>
+  failedPrecondition(
+    "NO_PASSWORD",
+    "Your account has no password yet. Log out, and set one with 'Forgot your password?'.",
+  );

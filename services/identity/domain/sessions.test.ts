@@ -24,11 +24,12 @@ test("a refresh token that comes again after its replacement is reported, and lo
   const sessions = createSessions({
     store,
     signingKey: identitySigningKey,
+    adminsNeedSecondFactor: false,
     revoke: async () => undefined,
     report: (...entry) => reported.push(entry),
     clock: () => now,
   });
-  const { refreshToken } = await sessions.open({ id: "ann", isAdmin: false } as User, "");
+  const { refreshToken } = await sessions.open({ id: "ann", isAdmin: false } as User, { userAgent: "" });
   const next = await sessions.refresh(refreshToken);
   now = new Date(start.getTime() + 9_999);
   await sessions.refresh(refreshToken);

@@ -7,6 +7,8 @@ import type { ReportSecurity } from "./security-report.ts";
 import { hashSecret, createSecret, isSameHash } from "./secrets.ts";
 import type { IdentityStore, Session, User } from "./user.ts";
 
+type SessionRights = Pick<Session, "id" | "hasSecondFactor">;
+
 /** Seconds. The app refreshes every 15 minutes; five more allow for a late refresh. */
 const accessLifetime = 20 * 60;
 const refreshLifetime = 30 * 24 * 3600;
@@ -26,6 +28,10 @@ export type Tokens = {
   refreshLifetime: number;
 };
 
+/** A session's tokens, or what answers for them once a second factor is given. */
+export type Opened = { tokens: Tokens; challenge?: undefined } | { tokens?: undefined; challenge: string };
+export type OpenSession = (user: User, userAgent: string) => Promise<Opened>;
+
 /** Returns the JWKS that verifies the access tokens of a signing key. */
 export const derivePublicKeys = (signingKey: string): string => {
   const { d: _private, ...publicJwk } = JSON.parse(signingKey) as JWK;
@@ -39,12 +45,15 @@ export const derivePublicKeys = (signingKey: string): string => {
 export const createSessions = ({
   store,
   signingKey,
+  adminsNeedSecondFactor,
   revoke,
   report,
   clock,
 }: {
   store: IdentityStore;
   signingKey: string;
+  /** Whether a session has an administrator's rights only after a second factor. */
+  adminsNeedSecondFactor: boolean;
   /**
    * Tells all services that a session has ended, until the last of its access tokens has expired.
    */
@@ -54,8 +63,11 @@ export const createSessions = ({
 }) => {
   const jwk = JSON.parse(signingKey) as JWK;
 
-  const accessTokenFor = async (user: User, sessionId: string) =>
-    new SignJWT({ admin: user.isAdmin, sid: sessionId })
+  const hasAdminRights = (user: User, hasSecondFactor: boolean) =>
+    user.isAdmin && (hasSecondFactor || !adminsNeedSecondFactor);
+
+  const accessTokenFor = async (user: User, { id, hasSecondFactor }: SessionRights) =>
+    new SignJWT({ admin: hasAdminRights(user, hasSecondFactor), sid: id })
       .setProtectedHeader({ alg: "EdDSA", kid: jwk.kid ?? "" })
       .setIssuer(userIssuer)
       .setAudience(userAudience)
@@ -64,8 +76,8 @@ export const createSessions = ({
       .setExpirationTime(new Date(clock().getTime() + accessLifetime * 1000))
       .sign(await importJWK(jwk, "EdDSA"));
 
-  const tokensFor = async (user: User, sessionId: string, refreshToken: string): Promise<Tokens> => ({
-    accessToken: await accessTokenFor(user, sessionId),
+  const tokensFor = async (user: User, session: SessionRights, refreshToken: string): Promise<Tokens> => ({
+    accessToken: await accessTokenFor(user, session),
     accessLifetime,
     refreshToken,
     refreshLifetime,
@@ -89,8 +101,13 @@ export const createSessions = ({
   };
 
   return {
+    hasAdminRights,
+
     /** Opens a session of a browser and returns its tokens. */
-    open: async (user: User, userAgent: string): Promise<Tokens> => {
+    open: async (
+      user: User,
+      { userAgent, hasSecondFactor = false }: { userAgent: string; hasSecondFactor?: boolean },
+    ): Promise<Tokens> => {
       const id = randomUUID();
       const secret = createSecret();
       await store.addSession({
@@ -103,8 +120,9 @@ export const createSessions = ({
         rotatedAt: clock(),
         endedAt: null,
         expiresAt: expiry(),
+        hasSecondFactor,
       });
-      return tokensFor(user, id, `${id}.${secret}`);
+      return tokensFor(user, { id, hasSecondFactor }, `${id}.${secret}`);
     },
 
     /**
@@ -126,10 +144,11 @@ export const createSessions = ({
           at: clock(),
           expiresAt: expiry(),
         });
-        return tokensFor(user, id, rotated ? `${id}.${secret}` : "");
+        return tokensFor(user, session, rotated ? `${id}.${secret}` : "");
       }
       const inGrace = clock().getTime() - session.rotatedAt.getTime() < rotationGraceMs;
-      if (session.previous && isSameHash(session.previous, hash) && inGrace) return tokensFor(user, id, "");
+      if (session.previous && isSameHash(session.previous, hash) && inGrace)
+        return tokensFor(user, session, "");
       await end(id);
       report("refresh-token-reused", { userId: session.userId });
       throw sessionEnded();

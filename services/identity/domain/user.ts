@@ -4,7 +4,8 @@ export type User = {
   email: string;
   firstName: string;
   lastName: string;
-  passwordHash: string;
+  /** null: signs in with a provider only. */
+  passwordHash: string | null;
   isAdmin: boolean;
   verifiedAt: Date | null;
   avatarUrl: string | null;
@@ -36,6 +37,19 @@ export type Session = {
   rotatedAt: Date;
   endedAt: Date | null;
   expiresAt: Date;
+  /** The user gave a second factor in it. */
+  hasSecondFactor: boolean;
+};
+
+/** An account at a provider of OpenID Connect that signs a user in. */
+export type OpenIdLink = {
+  /** Issuer and subject. */
+  key: string;
+  userId: string;
+  provider: string;
+  /** The address there, for the user's eyes; null if the provider gave none that is verified. */
+  email: string | null;
+  linkedAt: Date;
 };
 
 /**
@@ -79,8 +93,12 @@ export type IdentityStore = {
    * meantime.
    */
   addUser: (user: User, link: NewLink) => Promise<boolean>;
-  /** Adds a verified account and its event, unless the address is taken. */
-  addVerifiedUser: (user: User) => Promise<void>;
+  /**
+   * Adds a verified account and its event. link: the account at a provider that signs it in.
+   * replacing: the id of an unverified account of the address, which ends. Returns false if the
+   * address or the link is taken, or the replaced account has been verified.
+   */
+  addVerifiedUser: (user: User, how?: { link?: OpenIdLink; replacing?: string | null }) => Promise<boolean>;
   /**
    * Adds a link and its event, and gives an account that is unverified the values of its
    * registration.
@@ -98,6 +116,8 @@ export type IdentityStore = {
   findSession: (id: string) => Promise<Session | null>;
   /** Replaces the current token. Returns false if `from` is no longer the current one. */
   rotate: (change: { id: string; from: string; to: string; at: Date; expiresAt: Date }) => Promise<boolean>;
+  /** Notes that the user gave a second factor in the session. */
+  markSecondFactor: (id: string) => Promise<void>;
   endSession: (id: string) => Promise<void>;
   /** Returns a user's sessions that are open at a time, the last used first. */
   listSessions: (of: { userId: string; at: Date }) => Promise<Session[]>;

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { signedInHint, useSession } from "../shared/session/session-store.ts";
+import { useOrigin } from "../shared/origin.ts";
 import { readStored } from "../shared/storage.ts";
 import { ErrorState, Spinner } from "../shared/ui/states.tsx";
 import { restoreSession } from "../shared/session/restore-session.ts";
@@ -7,7 +8,6 @@ import { AppShell, LandingPage } from "./lazy-pages.tsx";
 import { PublicFrame } from "./shell/public-frame.tsx";
 
 const verifyingText = "Verifying authentication...";
-type Origin = { from?: { pathname: string; search: string; state?: unknown } } | null;
 
 /**
  * Guards pages of signed-in users. Sends visitors to the log-in, which returns them to the page
@@ -33,9 +33,14 @@ export function SignedInOnly() {
   return <AppShell />;
 }
 
-/** Guards pages of administrators, within the pages of signed-in users. Sends others to the dashboard. */
+/**
+ * Guards pages of administrators, within the pages of signed-in users. Sends others to the
+ * dashboard, and an administrator without a second factor to setting it up.
+ */
 export function AdminsOnly() {
   const isAdmin = useSession((state) => state.user?.isAdmin ?? false);
+  const isRequired = useSession((state) => state.user?.secondFactorRequired ?? false);
+  if (isRequired) return <Navigate to="/account?tab=account" replace />;
   return isAdmin ? <Outlet /> : <Navigate to="/dashboard" replace />;
 }
 
@@ -45,12 +50,9 @@ export function AdminsOnly() {
  */
 export function SignedOutOnly() {
   const status = useSession((state) => state.status);
-  const origin = (useLocation().state as Origin)?.from;
+  const { to, state } = useOrigin();
   if (status === "authenticating") return <Spinner text={verifyingText} />;
-  if (status === "authenticated") {
-    const to = origin ? `${origin.pathname}${origin.search}` : "/dashboard";
-    return <Navigate to={to} state={origin?.state} replace />;
-  }
+  if (status === "authenticated") return <Navigate to={to ?? "/dashboard"} state={state} replace />;
   return <Outlet />;
 }
 

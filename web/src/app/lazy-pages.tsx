@@ -32,10 +32,16 @@ export const BlogPage = lazy(async () => ({
   default: (await import("../features/blog/components/blog-page.tsx")).BlogPage,
 }));
 export const LoginPage = lazy(async () => ({
-  default: (await import("../features/auth/components/login-page.tsx")).LoginPage,
+  default: (await import("./pages/sign-in-pages.tsx")).LoginPage,
 }));
 export const RegisterPage = lazy(async () => ({
-  default: (await import("../features/auth/components/register-page.tsx")).RegisterPage,
+  default: (await import("./pages/sign-in-pages.tsx")).RegisterPage,
+}));
+export const CodePage = lazy(async () => ({
+  default: (await import("./pages/sign-in-pages.tsx")).CodePage,
+}));
+export const ReturnPage = lazy(async () => ({
+  default: (await import("../features/openid/components/return-page.tsx")).ReturnPage,
 }));
 export const VerificationPendingPage = lazy(async () => ({
   default: (await import("../features/auth/components/verification-pending-page.tsx"))
@@ -74,6 +80,9 @@ export const NewAnalysisPage = lazy(async () => ({
 }));
 export const FreeAnalysesPage = lazy(async () => ({
   default: (await import("./pages/free-analyses-page.tsx")).FreeAnalysesPage,
+}));
+export const HowItWorksPage = lazy(async () => ({
+  default: (await import("./pages/how-it-works-page.tsx")).HowItWorksPage,
 }));
 export const TrackRecordPage = lazy(async () => ({
   default: (await import("./pages/track-record-page.tsx")).TrackRecordPage,

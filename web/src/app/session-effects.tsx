@@ -17,6 +17,7 @@ import { router } from "./router.tsx";
 const listReloadDelayMs = 300;
 const pagesWithoutSession = [
   "/login",
+  "/linkedin-redirect",
   "/register",
   "/verification-pending",
   "/resend-verification",
@@ -35,6 +36,7 @@ function leaveForLogin(): void {
 
 function applyUpdate(update: UserUpdate): void {
   if (update.type === "credits") showCredits(queryClient, update.credits);
+  if (update.type === "onboarding") void queryClient.invalidateQueries({ queryKey: queryKeys.onboarding });
   if (update.type === "notification") {
     void queryClient.invalidateQueries({ queryKey: queryKeys.notifications });
     // It may tell of an analysis that somebody shared.

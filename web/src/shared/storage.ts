@@ -27,7 +27,14 @@ export function removeStored(key: string): void {
 }
 
 /** Keys of settings that belong to the browser rather than to a user. */
-const browserKeys = new Set(["theme", "sounds", "bannerCollapsed", "historySize", "analysesSize"]);
+const browserKeys = new Set([
+  "theme",
+  "sounds",
+  "bannerCollapsed",
+  "checklistOpen",
+  "historySize",
+  "analysesSize",
+]);
 
 /**
  * Removes the user's data (reports, scenarios, statuses, tabs, addresses). Settings of the browser

@@ -1,6 +1,7 @@
 import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import type { PriceHistoryEntry, TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import type { UserDto } from "@plumbline/gateway/dto/auth.ts";
+import type { OnboardingProgress } from "@plumbline/gateway/dto/onboarding.ts";
 import { userDto } from "@plumbline/gateway/dto/auth.ts";
 import { cleanup, configure, render, renderHook } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
@@ -36,7 +37,19 @@ export const analyst: UserDto = userDto.parse({
   location: null,
   investorType: null,
   twitterHandle: null,
+  secondFactorRequired: false,
 });
+
+/** The first steps of a user who has done all. */
+export const onboarded: OnboardingProgress = {
+  boughtCredits: true,
+  ranAnalysis: true,
+  freeAnalyses: true,
+  howItWorks: true,
+  sharedReferral: true,
+  completedProfile: true,
+  dismissed: false,
+};
 
 // A failed query lists all roles of the page, which is too slow while polling.
 const cheapErrors = { _disableExpensiveErrorDiagnostics: true };
@@ -55,6 +68,8 @@ export function setUpApp(): void {
   configure({ asyncWrapper: (run) => run(), getElementError, ...cheapErrors });
   setUpBrowser();
   beforeEach(() => {
+    answer("GET /auth/providers", { providers: [] });
+    answer("GET /users/onboarding-progress", onboarded);
     // The app's retry rule applies, without its backoff.
     const { queries } = queryClient.getDefaultOptions();
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

@@ -27,6 +27,18 @@ import {
   verifyEmailChangeRequest,
   verifyEmailRequest,
 } from "@plumbline/gateway/dto/auth.ts";
+import { onboardingProgress, onboardingRequest } from "@plumbline/gateway/dto/onboarding.ts";
+import {
+  beginSecondFactorRequest,
+  beginSecondFactorResponse,
+  codeRequest,
+  disableSecondFactorRequest,
+  oauthLinkRequest,
+  oauthLinkResponse,
+  providersResponse,
+  recoveryCodesResponse,
+  signInMethods,
+} from "@plumbline/gateway/dto/sign-in.ts";
 import { blogListItem, blogListQuery } from "@plumbline/gateway/dto/blog.ts";
 import {
   checkoutRequest,
@@ -103,6 +115,16 @@ const contract = {
   "DELETE /users/me/sessions/:id": { data: nothing },
   "DELETE /users/me/sessions": { data: nothing },
   "POST /auth/logout": { data: nothing },
+  "GET /auth/providers": { data: providersResponse },
+  "POST /auth/login/code": { body: codeRequest, data: authResponse },
+  "GET /users/onboarding-progress": { data: onboardingProgress },
+  "POST /users/onboarding-progress": { body: onboardingRequest, data: onboardingProgress },
+  "GET /auth/methods": { data: signInMethods },
+  "POST /auth/oauth/:provider/connect": { body: oauthLinkRequest, data: oauthLinkResponse },
+  "DELETE /auth/oauth/:provider": { data: nothing },
+  "POST /auth/second-factor": { body: beginSecondFactorRequest, data: beginSecondFactorResponse },
+  "POST /auth/second-factor/confirm": { body: codeRequest, data: recoveryCodesResponse },
+  "POST /auth/second-factor/disable": { body: disableSecondFactorRequest, data: nothing },
   "GET /payments/credits": { data: creditsResponse },
   "GET /payments/transactions": { query: transactionsQuery, data: transactionDto.array() },
   "POST /payments/transactions/:id/refund": { data: transactionDto },

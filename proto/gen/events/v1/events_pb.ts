@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/v1/events.proto.
  */
 export const file_events_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIpkBCgxVc2VyVmVyaWZpZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhsKDnJlZmVycmVkX2J5X2lkGAQgASgJSACIAQESEgoKc3Vic2NyaWJlZBgFIAEoCBIRCglyZXR1cm5pbmcYBiABKAhCEQoPX3JlZmVycmVkX2J5X2lkIlsKEVBhc3N3b3JkRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRISCgpyZXF1ZXN0X2lkGAQgASgJIkUKD1Bhc3N3b3JkQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkioQEKEEFkZHJlc3NSZXF1ZXN0ZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCW5ld19lbWFpbBgEIAEoCRISCgpyZXF1ZXN0X2lkGAUgASgJEh0KEG93bmVyX2ZpcnN0X25hbWUYBiABKAlIAIgBAUITChFfb3duZXJfZmlyc3RfbmFtZSJBCgtVc2VyQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkiHgoLVXNlckRlbGV0ZWQSDwoHdXNlcl9pZBgBIAEoCSJJChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCSKIAQoRQW5hbHlzaXNDb21wbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkSFAoMY29tcGFueV9uYW1lGAQgASgJEhYKDnJlY29tbWVuZGF0aW9uGAUgASgJEg8KB3NlY29uZHMYBiABKAUikgEKDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJEhQKDGNvbXBhbnlfbmFtZRgEIAEoCRIOCgZyZWFzb24YBSABKAkSEQoJY2FuY2VsbGVkGAYgASgIEhEKCXdpdGhkcmF3bhgHIAEoCCI3Cg9BbmFseXNpc0RlbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSLhAQoOQW5hbHlzaXNTaGFyZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDgoGdGlja2VyGAIgASgJEhQKDGNvbXBhbnlfbmFtZRgDIAEoCRIXCg9yZWNpcGllbnRfZW1haWwYBCABKAkSGQoMcmVjaXBpZW50X2lkGAUgASgJSACIAQESGQoRc2hhcmVyX2ZpcnN0X25hbWUYBiABKAkSGAoQc2hhcmVyX2xhc3RfbmFtZRgHIAEoCRIaChJpbnZpdGF0aW9uX2NsYWltZWQYCCABKAhCDwoNX3JlY2lwaWVudF9pZCJCCg5DcmVkaXRzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2NyZWRpdHMYAiABKAUSDgoGY2hhbmdlGAMgASgFIpoBChFQdXJjaGFzZUNvbXBsZXRlZBITCgtwdXJjaGFzZV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDgoGYW1vdW50GAQgASgFEhAKCGN1cnJlbmN5GAUgASgJEhQKDHByb2R1Y3RfbmFtZRgGIAEoCRIWCg5pbnZvaWNlX251bWJlchgHIAEoBSKBAQoQUHVyY2hhc2VSZWZ1bmRlZBITCgtwdXJjaGFzZV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDgoGYW1vdW50GAQgASgFEhAKCGN1cnJlbmN5GAUgASgJEhQKDHByb2R1Y3RfbmFtZRgGIAEoCSJkChRSZWZlcnJhbEJvbnVzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEhkKEWZyaWVuZF9maXJzdF9uYW1lGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDwoHcGVuZGluZxgEIAEoCCKAAQoTTm90aWZpY2F0aW9uQ3JlYXRlZBIPCgd1c2VyX2lkGAEgASgJEgoKAmlkGAIgASgJEg0KBXRpdGxlGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSEAoDdXJsGAUgASgJSACIAQESEgoKY3JlYXRlZF9hdBgGIAEoCUIGCgRfdXJsYgZwcm90bzM");
+  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIpkBCgxVc2VyVmVyaWZpZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhsKDnJlZmVycmVkX2J5X2lkGAQgASgJSACIAQESEgoKc3Vic2NyaWJlZBgFIAEoCBIRCglyZXR1cm5pbmcYBiABKAhCEQoPX3JlZmVycmVkX2J5X2lkIlsKEVBhc3N3b3JkRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRISCgpyZXF1ZXN0X2lkGAQgASgJIkUKD1Bhc3N3b3JkQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkioQEKEEFkZHJlc3NSZXF1ZXN0ZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCW5ld19lbWFpbBgEIAEoCRISCgpyZXF1ZXN0X2lkGAUgASgJEh0KEG93bmVyX2ZpcnN0X25hbWUYBiABKAlIAIgBAUITChFfb3duZXJfZmlyc3RfbmFtZSJBCgtVc2VyQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkiJAoRT25ib2FyZGluZ0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSIeCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJIkkKEUFuYWx5c2lzUmVxdWVzdGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJIogBChFBbmFseXNpc0NvbXBsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSFgoOcmVjb21tZW5kYXRpb24YBSABKAkSDwoHc2Vjb25kcxgGIAEoBSKSAQoOQW5hbHlzaXNGYWlsZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkSFAoMY29tcGFueV9uYW1lGAQgASgJEg4KBnJlYXNvbhgFIAEoCRIRCgljYW5jZWxsZWQYBiABKAgSEQoJd2l0aGRyYXduGAcgASgIIjcKD0FuYWx5c2lzRGVsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIuEBCg5BbmFseXNpc1NoYXJlZBITCgthbmFseXNpc19pZBgBIAEoCRIOCgZ0aWNrZXIYAiABKAkSFAoMY29tcGFueV9uYW1lGAMgASgJEhcKD3JlY2lwaWVudF9lbWFpbBgEIAEoCRIZCgxyZWNpcGllbnRfaWQYBSABKAlIAIgBARIZChFzaGFyZXJfZmlyc3RfbmFtZRgGIAEoCRIYChBzaGFyZXJfbGFzdF9uYW1lGAcgASgJEhoKEmludml0YXRpb25fY2xhaW1lZBgIIAEoCEIPCg1fcmVjaXBpZW50X2lkIkIKDkNyZWRpdHNDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDwoHY3JlZGl0cxgCIAEoBRIOCgZjaGFuZ2UYAyABKAUimgEKEVB1cmNoYXNlQ29tcGxldGVkEhMKC3B1cmNoYXNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIOCgZhbW91bnQYBCABKAUSEAoIY3VycmVuY3kYBSABKAkSFAoMcHJvZHVjdF9uYW1lGAYgASgJEhYKDmludm9pY2VfbnVtYmVyGAcgASgFIoEBChBQdXJjaGFzZVJlZnVuZGVkEhMKC3B1cmNoYXNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIOCgZhbW91bnQYBCABKAUSEAoIY3VycmVuY3kYBSABKAkSFAoMcHJvZHVjdF9uYW1lGAYgASgJImQKFFJlZmVycmFsQm9udXNDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSGQoRZnJpZW5kX2ZpcnN0X25hbWUYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIPCgdwZW5kaW5nGAQgASgIIoABChNOb3RpZmljYXRpb25DcmVhdGVkEg8KB3VzZXJfaWQYASABKAkSCgoCaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIQCgN1cmwYBSABKAlIAIgBARISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmxiBnByb3RvMw");
 
 /**
  * identity.user.registered.v1: somebody registered an address or asked for another link.
@@ -256,6 +256,25 @@ export const UserChangedSchema: GenMessage<UserChanged> = /*@__PURE__*/
   messageDesc(file_events_v1_events, 5);
 
 /**
+ * identity.onboarding.changed.v1: a user has done one of the first steps.
+ *
+ * @generated from message events.v1.OnboardingChanged
+ */
+export type OnboardingChanged = Message<"events.v1.OnboardingChanged"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message events.v1.OnboardingChanged.
+ * Use `create(OnboardingChangedSchema)` to create a new message.
+ */
+export const OnboardingChangedSchema: GenMessage<OnboardingChanged> = /*@__PURE__*/
+  messageDesc(file_events_v1_events, 6);
+
+/**
  * identity.user.deleted.v1: a user deleted the account. What a service has of the user is erased.
  *
  * @generated from message events.v1.UserDeleted
@@ -272,7 +291,7 @@ export type UserDeleted = Message<"events.v1.UserDeleted"> & {
  * Use `create(UserDeletedSchema)` to create a new message.
  */
 export const UserDeletedSchema: GenMessage<UserDeleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 6);
+  messageDesc(file_events_v1_events, 7);
 
 /**
  * analysis.analysis.requested.v1
@@ -301,7 +320,7 @@ export type AnalysisRequested = Message<"events.v1.AnalysisRequested"> & {
  * Use `create(AnalysisRequestedSchema)` to create a new message.
  */
 export const AnalysisRequestedSchema: GenMessage<AnalysisRequested> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 7);
+  messageDesc(file_events_v1_events, 8);
 
 /**
  * analysis.analysis.completed.v1
@@ -347,7 +366,7 @@ export type AnalysisCompleted = Message<"events.v1.AnalysisCompleted"> & {
  * Use `create(AnalysisCompletedSchema)` to create a new message.
  */
 export const AnalysisCompletedSchema: GenMessage<AnalysisCompleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 8);
+  messageDesc(file_events_v1_events, 9);
 
 /**
  * analysis.analysis.failed.v1: also for one that was cancelled or never started. Billing returns
@@ -402,7 +421,7 @@ export type AnalysisFailed = Message<"events.v1.AnalysisFailed"> & {
  * Use `create(AnalysisFailedSchema)` to create a new message.
  */
 export const AnalysisFailedSchema: GenMessage<AnalysisFailed> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 9);
+  messageDesc(file_events_v1_events, 10);
 
 /**
  * analysis.analysis.deleted.v1
@@ -426,7 +445,7 @@ export type AnalysisDeleted = Message<"events.v1.AnalysisDeleted"> & {
  * Use `create(AnalysisDeletedSchema)` to create a new message.
  */
 export const AnalysisDeletedSchema: GenMessage<AnalysisDeleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 10);
+  messageDesc(file_events_v1_events, 11);
 
 /**
  * analysis.analysis.shared.v1
@@ -484,7 +503,7 @@ export type AnalysisShared = Message<"events.v1.AnalysisShared"> & {
  * Use `create(AnalysisSharedSchema)` to create a new message.
  */
 export const AnalysisSharedSchema: GenMessage<AnalysisShared> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 11);
+  messageDesc(file_events_v1_events, 12);
 
 /**
  * billing.credits.changed.v1
@@ -513,7 +532,7 @@ export type CreditsChanged = Message<"events.v1.CreditsChanged"> & {
  * Use `create(CreditsChangedSchema)` to create a new message.
  */
 export const CreditsChangedSchema: GenMessage<CreditsChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 12);
+  messageDesc(file_events_v1_events, 13);
 
 /**
  * billing.purchase.completed.v1: a pack was paid. Amounts are in minor units of the currency.
@@ -562,7 +581,7 @@ export type PurchaseCompleted = Message<"events.v1.PurchaseCompleted"> & {
  * Use `create(PurchaseCompletedSchema)` to create a new message.
  */
 export const PurchaseCompletedSchema: GenMessage<PurchaseCompleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 13);
+  messageDesc(file_events_v1_events, 14);
 
 /**
  * billing.purchase.refunded.v1: money of a purchase went back, all or part of it.
@@ -606,7 +625,7 @@ export type PurchaseRefunded = Message<"events.v1.PurchaseRefunded"> & {
  * Use `create(PurchaseRefundedSchema)` to create a new message.
  */
 export const PurchaseRefundedSchema: GenMessage<PurchaseRefunded> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 14);
+  messageDesc(file_events_v1_events, 15);
 
 /**
  * billing.referral.bonus.v1: the credits that a friend's purchase brings the user. credits:
@@ -643,7 +662,7 @@ export type ReferralBonusChanged = Message<"events.v1.ReferralBonusChanged"> & {
  * Use `create(ReferralBonusChangedSchema)` to create a new message.
  */
 export const ReferralBonusChangedSchema: GenMessage<ReferralBonusChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 15);
+  messageDesc(file_events_v1_events, 16);
 
 /**
  * notification.notification.created.v1
@@ -687,5 +706,5 @@ export type NotificationCreated = Message<"events.v1.NotificationCreated"> & {
  * Use `create(NotificationCreatedSchema)` to create a new message.
  */
 export const NotificationCreatedSchema: GenMessage<NotificationCreated> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 16);
+  messageDesc(file_events_v1_events, 17);
 

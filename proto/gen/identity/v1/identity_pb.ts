@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEi8gMKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBARIRCgRyb2xlGAsgASgJSASIAQESFAoHY29tcGFueRgMIAEoCUgFiAEBEhUKCGxvY2F0aW9uGA0gASgJSAaIAQESGgoNaW52ZXN0b3JfdHlwZRgOIAEoCUgHiAEBEhsKDnR3aXR0ZXJfaGFuZGxlGA8gASgJSAiIAQFCDQoLX2F2YXRhcl91cmxCEAoOX3JlZmVycmFsX2NvZGVCEQoPX3JlZmVycmVkX2J5X2lkQhkKF19yZWZlcnJlZF9ieV9maXJzdF9uYW1lQgcKBV9yb2xlQgoKCF9jb21wYW55QgsKCV9sb2NhdGlvbkIQCg5faW52ZXN0b3JfdHlwZUIRCg9fdHdpdHRlcl9oYW5kbGUiaAoGVG9rZW5zEhQKDGFjY2Vzc190b2tlbhgBIAEoCRIXCg9hY2Nlc3NfbGlmZXRpbWUYAiABKAUSFQoNcmVmcmVzaF90b2tlbhgDIAEoCRIYChByZWZyZXNoX2xpZmV0aW1lGAQgASgFIigKBkNsaWVudBIKCgJpcBgBIAEoCRISCgp1c2VyX2FnZW50GAIgASgJIsABCg9SZWdpc3RlclJlcXVlc3QSEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkSGgoNcmVmZXJyYWxfY29kZRgFIAEoCUgAiAEBEiMKBmNsaWVudBgGIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudBISCgpzdWJzY3JpYmVkGAcgASgIQhAKDl9yZWZlcnJhbF9jb2RlIhIKEFJlZ2lzdGVyUmVzcG9uc2UiVAoMTG9nSW5SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCJVCg1Mb2dJblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyImCg1Mb2dPdXRSZXF1ZXN0EhUKDXJlZnJlc2hfdG9rZW4YASABKAkiEAoOTG9nT3V0UmVzcG9uc2UiTAoOUmVmcmVzaFJlcXVlc3QSFQoNcmVmcmVzaF90b2tlbhgBIAEoCRIjCgZjbGllbnQYAiABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiNgoPUmVmcmVzaFJlc3BvbnNlEiMKBnRva2VucxgBIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyJIChJWZXJpZnlFbWFpbFJlcXVlc3QSDQoFdG9rZW4YASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IlsKE1ZlcmlmeUVtYWlsUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXISIwoGdG9rZW5zGAIgASgLMhMuaWRlbnRpdHkudjEuVG9rZW5zIk8KGVJlc2VuZFZlcmlmaWNhdGlvblJlcXVlc3QSDQoFZW1haWwYASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IhwKGlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlIjYKG0dldFZlcmlmaWNhdGlvblRva2VuUmVxdWVzdBIXCg9yZWdpc3RyYXRpb25faWQYASABKAkiLQocR2V0VmVyaWZpY2F0aW9uVG9rZW5SZXNwb25zZRINCgV0b2tlbhgBIAEoCSIpChNHZXRMaW5rVG9rZW5SZXF1ZXN0EhIKCnJlcXVlc3RfaWQYASABKAkiJQoUR2V0TGlua1Rva2VuUmVzcG9uc2USDQoFdG9rZW4YASABKAkiSwoVRm9yZ290UGFzc3dvcmRSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIYChZGb3Jnb3RQYXNzd29yZFJlc3BvbnNlIjcKFFJlc2V0UGFzc3dvcmRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJIhcKFVJlc2V0UGFzc3dvcmRSZXNwb25zZSJkChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkSFAoMbmV3X3Bhc3N3b3JkGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIYChZDaGFuZ2VQYXNzd29yZFJlc3BvbnNlImEKGVJlcXVlc3RFbWFpbENoYW5nZVJlcXVlc3QSDQoFZW1haWwYASABKAkSEAoIcGFzc3dvcmQYAiABKAkSIwoGY2xpZW50GAMgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IhwKGlJlcXVlc3RFbWFpbENoYW5nZVJlc3BvbnNlIioKGUNvbmZpcm1FbWFpbENoYW5nZVJlcXVlc3QSDQoFdG9rZW4YASABKAkiHAoaQ29uZmlybUVtYWlsQ2hhbmdlUmVzcG9uc2UiXgoURGVsZXRlQWNjb3VudFJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkSDwoHY29uZmlybRgCIAEoCRIjCgZjbGllbnQYAyABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiFwoVRGVsZXRlQWNjb3VudFJlc3BvbnNlIqQCChRVcGRhdGVQcm9maWxlUmVxdWVzdBIXCgpmaXJzdF9uYW1lGAEgASgJSACIAQESFgoJbGFzdF9uYW1lGAIgASgJSAGIAQESEQoEcm9sZRgDIAEoCUgCiAEBEhQKB2NvbXBhbnkYBCABKAlIA4gBARIVCghsb2NhdGlvbhgFIAEoCUgEiAEBEhoKDWludmVzdG9yX3R5cGUYBiABKAlIBYgBARIbCg50d2l0dGVyX2hhbmRsZRgHIAEoCUgGiAEBQg0KC19maXJzdF9uYW1lQgwKCl9sYXN0X25hbWVCBwoFX3JvbGVCCgoIX2NvbXBhbnlCCwoJX2xvY2F0aW9uQhAKDl9pbnZlc3Rvcl90eXBlQhEKD190d2l0dGVyX2hhbmRsZSI4ChVVcGRhdGVQcm9maWxlUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXIiYAoHU2Vzc2lvbhIKCgJpZBgBIAEoCRIOCgZkZXZpY2UYAiABKAkSEgoKY3JlYXRlZF9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHY3VycmVudBgFIAEoCCIVChNMaXN0U2Vzc2lvbnNSZXF1ZXN0Ij4KFExpc3RTZXNzaW9uc1Jlc3BvbnNlEiYKCHNlc3Npb25zGAEgAygLMhQuaWRlbnRpdHkudjEuU2Vzc2lvbiIfChFFbmRTZXNzaW9uUmVxdWVzdBIKCgJpZBgBIAEoCSIUChJFbmRTZXNzaW9uUmVzcG9uc2UiFwoVRW5kQWxsU2Vzc2lvbnNSZXF1ZXN0IhgKFkVuZEFsbFNlc3Npb25zUmVzcG9uc2UiEwoRR2V0U2Vzc2lvblJlcXVlc3QiNQoSR2V0U2Vzc2lvblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyIhAKDkdldEtleXNSZXF1ZXN0Ih8KD0dldEtleXNSZXNwb25zZRIMCgRqd2tzGAEgASgJIhMKEUNvdW50VXNlcnNSZXF1ZXN0IiMKEkNvdW50VXNlcnNSZXNwb25zZRINCgV0b3RhbBgBIAEoBSIoChdGaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBINCgVlbWFpbBgBIAEoCSI8ChhGaW5kVmVyaWZpZWRVc2VyUmVzcG9uc2USFAoHdXNlcl9pZBgBIAEoCUgAiAEBQgoKCF91c2VyX2lkMu4OCg9JZGVudGl0eVNlcnZpY2USRwoIUmVnaXN0ZXISHC5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHS5pZGVudGl0eS52MS5SZWdpc3RlclJlc3BvbnNlEj4KBUxvZ0luEhkuaWRlbnRpdHkudjEuTG9nSW5SZXF1ZXN0GhouaWRlbnRpdHkudjEuTG9nSW5SZXNwb25zZRJBCgZMb2dPdXQSGi5pZGVudGl0eS52MS5Mb2dPdXRSZXF1ZXN0GhsuaWRlbnRpdHkudjEuTG9nT3V0UmVzcG9uc2USRAoHUmVmcmVzaBIbLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0GhwuaWRlbnRpdHkudjEuUmVmcmVzaFJlc3BvbnNlElAKC1ZlcmlmeUVtYWlsEh8uaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GiAuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXNwb25zZRJlChJSZXNlbmRWZXJpZmljYXRpb24SJi5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2USawoUR2V0VmVyaWZpY2F0aW9uVG9rZW4SKC5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QaKS5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlc3BvbnNlElMKDEdldExpbmtUb2tlbhIgLmlkZW50aXR5LnYxLkdldExpbmtUb2tlblJlcXVlc3QaIS5pZGVudGl0eS52MS5HZXRMaW5rVG9rZW5SZXNwb25zZRJZCg5Gb3Jnb3RQYXNzd29yZBIiLmlkZW50aXR5LnYxLkZvcmdvdFBhc3N3b3JkUmVxdWVzdBojLmlkZW50aXR5LnYxLkZvcmdvdFBhc3N3b3JkUmVzcG9uc2USVgoNUmVzZXRQYXNzd29yZBIhLmlkZW50aXR5LnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GiIuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlc3BvbnNlElkKDkNoYW5nZVBhc3N3b3JkEiIuaWRlbnRpdHkudjEuQ2hhbmdlUGFzc3dvcmRSZXF1ZXN0GiMuaWRlbnRpdHkudjEuQ2hhbmdlUGFzc3dvcmRSZXNwb25zZRJlChJSZXF1ZXN0RW1haWxDaGFuZ2USJi5pZGVudGl0eS52MS5SZXF1ZXN0RW1haWxDaGFuZ2VSZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVxdWVzdEVtYWlsQ2hhbmdlUmVzcG9uc2USZQoSQ29uZmlybUVtYWlsQ2hhbmdlEiYuaWRlbnRpdHkudjEuQ29uZmlybUVtYWlsQ2hhbmdlUmVxdWVzdBonLmlkZW50aXR5LnYxLkNvbmZpcm1FbWFpbENoYW5nZVJlc3BvbnNlElYKDURlbGV0ZUFjY291bnQSIS5pZGVudGl0eS52MS5EZWxldGVBY2NvdW50UmVxdWVzdBoiLmlkZW50aXR5LnYxLkRlbGV0ZUFjY291bnRSZXNwb25zZRJWCg1VcGRhdGVQcm9maWxlEiEuaWRlbnRpdHkudjEuVXBkYXRlUHJvZmlsZVJlcXVlc3QaIi5pZGVudGl0eS52MS5VcGRhdGVQcm9maWxlUmVzcG9uc2USUwoMTGlzdFNlc3Npb25zEiAuaWRlbnRpdHkudjEuTGlzdFNlc3Npb25zUmVxdWVzdBohLmlkZW50aXR5LnYxLkxpc3RTZXNzaW9uc1Jlc3BvbnNlEk0KCkVuZFNlc3Npb24SHi5pZGVudGl0eS52MS5FbmRTZXNzaW9uUmVxdWVzdBofLmlkZW50aXR5LnYxLkVuZFNlc3Npb25SZXNwb25zZRJZCg5FbmRBbGxTZXNzaW9ucxIiLmlkZW50aXR5LnYxLkVuZEFsbFNlc3Npb25zUmVxdWVzdBojLmlkZW50aXR5LnYxLkVuZEFsbFNlc3Npb25zUmVzcG9uc2USTQoKR2V0U2Vzc2lvbhIeLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXF1ZXN0Gh8uaWRlbnRpdHkudjEuR2V0U2Vzc2lvblJlc3BvbnNlEkQKB0dldEtleXMSGy5pZGVudGl0eS52MS5HZXRLZXlzUmVxdWVzdBocLmlkZW50aXR5LnYxLkdldEtleXNSZXNwb25zZRJNCgpDb3VudFVzZXJzEh4uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1JlcXVlc3QaHy5pZGVudGl0eS52MS5Db3VudFVzZXJzUmVzcG9uc2USXwoQRmluZFZlcmlmaWVkVXNlchIkLmlkZW50aXR5LnYxLkZpbmRWZXJpZmllZFVzZXJSZXF1ZXN0GiUuaWRlbnRpdHkudjEuRmluZFZlcmlmaWVkVXNlclJlc3BvbnNlYgZwcm90bzM");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEikgQKBFVzZXISCgoCaWQYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSDQoFZW1haWwYBCABKAkSFwoKYXZhdGFyX3VybBgFIAEoCUgAiAEBEhAKCGlzX2FkbWluGAYgASgIEhAKCHZlcmlmaWVkGAcgASgIEhoKDXJlZmVycmFsX2NvZGUYCCABKAlIAYgBARIbCg5yZWZlcnJlZF9ieV9pZBgJIAEoCUgCiAEBEiMKFnJlZmVycmVkX2J5X2ZpcnN0X25hbWUYCiABKAlIA4gBARIRCgRyb2xlGAsgASgJSASIAQESFAoHY29tcGFueRgMIAEoCUgFiAEBEhUKCGxvY2F0aW9uGA0gASgJSAaIAQESGgoNaW52ZXN0b3JfdHlwZRgOIAEoCUgHiAEBEhsKDnR3aXR0ZXJfaGFuZGxlGA8gASgJSAiIAQESHgoWc2Vjb25kX2ZhY3Rvcl9yZXF1aXJlZBgoIAEoCEINCgtfYXZhdGFyX3VybEIQCg5fcmVmZXJyYWxfY29kZUIRCg9fcmVmZXJyZWRfYnlfaWRCGQoXX3JlZmVycmVkX2J5X2ZpcnN0X25hbWVCBwoFX3JvbGVCCgoIX2NvbXBhbnlCCwoJX2xvY2F0aW9uQhAKDl9pbnZlc3Rvcl90eXBlQhEKD190d2l0dGVyX2hhbmRsZSJoCgZUb2tlbnMSFAoMYWNjZXNzX3Rva2VuGAEgASgJEhcKD2FjY2Vzc19saWZldGltZRgCIAEoBRIVCg1yZWZyZXNoX3Rva2VuGAMgASgJEhgKEHJlZnJlc2hfbGlmZXRpbWUYBCABKAUiKAoGQ2xpZW50EgoKAmlwGAEgASgJEhIKCnVzZXJfYWdlbnQYAiABKAkiwAEKD1JlZ2lzdGVyUmVxdWVzdBISCgpmaXJzdF9uYW1lGAEgASgJEhEKCWxhc3RfbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRIQCghwYXNzd29yZBgEIAEoCRIaCg1yZWZlcnJhbF9jb2RlGAUgASgJSACIAQESIwoGY2xpZW50GAYgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50EhIKCnN1YnNjcmliZWQYByABKAhCEAoOX3JlZmVycmFsX2NvZGUiEgoQUmVnaXN0ZXJSZXNwb25zZSJoCgxMb2dJblJlcXVlc3QSDQoFZW1haWwYASABKAkSEAoIcGFzc3dvcmQYAiABKAkSIwoGY2xpZW50GAMgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50EhIKCmxpbmtfdG9rZW4YCiABKAkiaAoNTG9nSW5SZXNwb25zZRIfCgR1c2VyGAEgASgLMhEuaWRlbnRpdHkudjEuVXNlchIjCgZ0b2tlbnMYAiABKAsyEy5pZGVudGl0eS52MS5Ub2tlbnMSEQoJY2hhbGxlbmdlGAogASgJInIKFkFuc3dlckNoYWxsZW5nZVJlcXVlc3QSEQoJY2hhbGxlbmdlGAEgASgJEgwKBGNvZGUYAiABKAkSIwoGY2xpZW50GAMgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50EhIKCmxpbmtfdG9rZW4YBCABKAkiXwoXQW5zd2VyQ2hhbGxlbmdlUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXISIwoGdG9rZW5zGAIgASgLMhMuaWRlbnRpdHkudjEuVG9rZW5zIhYKFExpc3RQcm92aWRlcnNSZXF1ZXN0IioKFUxpc3RQcm92aWRlcnNSZXNwb25zZRIRCglwcm92aWRlcnMYASADKAkiUAoSU3RhcnRPcGVuSWRSZXF1ZXN0EhAKCHByb3ZpZGVyGAEgASgJEhEKCXJldHVybl90bxgCIAEoCRIVCg1yZWZlcnJhbF9jb2RlGAMgASgJIjYKE1N0YXJ0T3BlbklkUmVzcG9uc2USCwoDdXJsGAEgASgJEhIKCmZsb3dfdG9rZW4YAiABKAkiPQoWU3RhcnRPcGVuSWRMaW5rUmVxdWVzdBIQCghwcm92aWRlchgBIAEoCRIRCglyZXR1cm5fdG8YAiABKAkiOgoXU3RhcnRPcGVuSWRMaW5rUmVzcG9uc2USCwoDdXJsGAEgASgJEhIKCmZsb3dfdG9rZW4YAiABKAkigwEKE0ZpbmlzaE9wZW5JZFJlcXVlc3QSEAoIcHJvdmlkZXIYASABKAkSDQoFcXVlcnkYAiABKAkSEgoKZmxvd190b2tlbhgDIAEoCRIjCgZjbGllbnQYBCABKAsyEy5pZGVudGl0eS52MS5DbGllbnQSEgoKbGlua190b2tlbhgFIAEoCSKHAQoURmluaXNoT3BlbklkUmVzcG9uc2USEQoJcmV0dXJuX3RvGAEgASgJEiMKBnRva2VucxgCIAEoCzITLmlkZW50aXR5LnYxLlRva2VucxIRCgljaGFsbGVuZ2UYAyABKAkSEgoKbGlua190b2tlbhgEIAEoCRIQCghuZXdfdXNlchgFIAEoCCInChNVbmxpbmtPcGVuSWRSZXF1ZXN0EhAKCHByb3ZpZGVyGAEgASgJIhYKFFVubGlua09wZW5JZFJlc3BvbnNlIhoKGExpc3RTaWduSW5NZXRob2RzUmVxdWVzdCKlAQoZTGlzdFNpZ25Jbk1ldGhvZHNSZXNwb25zZRIUCgxoYXNfcGFzc3dvcmQYASABKAgSKwoGbGlua2VkGAIgAygLMhsuaWRlbnRpdHkudjEuTGlua2VkUHJvdmlkZXISEQoJcHJvdmlkZXJzGAMgAygJEhUKDXNlY29uZF9mYWN0b3IYBCABKAgSGwoTcmVjb3ZlcnlfY29kZXNfbGVmdBgFIAEoBSJTCg5MaW5rZWRQcm92aWRlchIQCghwcm92aWRlchgBIAEoCRISCgVlbWFpbBgCIAEoCUgAiAEBEhEKCWxpbmtlZF9hdBgDIAEoCUIICgZfZW1haWwiLAoYQmVnaW5TZWNvbmRGYWN0b3JSZXF1ZXN0EhAKCHBhc3N3b3JkGAEgASgJIjwKGUJlZ2luU2Vjb25kRmFjdG9yUmVzcG9uc2USDgoGc2VjcmV0GAEgASgJEg8KB3FyX2NvZGUYAiABKAkiKgoaQ29uZmlybVNlY29uZEZhY3RvclJlcXVlc3QSDAoEY29kZRgBIAEoCSI1ChtDb25maXJtU2Vjb25kRmFjdG9yUmVzcG9uc2USFgoOcmVjb3ZlcnlfY29kZXMYASADKAkiPAoaRGlzYWJsZVNlY29uZEZhY3RvclJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkSDAoEY29kZRgCIAEoCSIdChtEaXNhYmxlU2Vjb25kRmFjdG9yUmVzcG9uc2UitgEKEk9uYm9hcmRpbmdQcm9ncmVzcxIWCg5ib3VnaHRfY3JlZGl0cxgBIAEoCBIUCgxyYW5fYW5hbHlzaXMYAiABKAgSFQoNZnJlZV9hbmFseXNlcxgDIAEoCBIUCgxob3dfaXRfd29ya3MYBCABKAgSFwoPc2hhcmVkX3JlZmVycmFsGAUgASgIEhkKEWNvbXBsZXRlZF9wcm9maWxlGAYgASgIEhEKCWRpc21pc3NlZBgHIAEoCCIWChRHZXRPbmJvYXJkaW5nUmVxdWVzdCJKChVHZXRPbmJvYXJkaW5nUmVzcG9uc2USMQoIcHJvZ3Jlc3MYASABKAsyHy5pZGVudGl0eS52MS5PbmJvYXJkaW5nUHJvZ3Jlc3MicAoVTWFya09uYm9hcmRpbmdSZXF1ZXN0EhUKDWZyZWVfYW5hbHlzZXMYASABKAgSFAoMaG93X2l0X3dvcmtzGAIgASgIEhcKD3NoYXJlZF9yZWZlcnJhbBgDIAEoCBIRCglkaXNtaXNzZWQYBCABKAgiSwoWTWFya09uYm9hcmRpbmdSZXNwb25zZRIxCghwcm9ncmVzcxgBIAEoCzIfLmlkZW50aXR5LnYxLk9uYm9hcmRpbmdQcm9ncmVzcyImCg1Mb2dPdXRSZXF1ZXN0EhUKDXJlZnJlc2hfdG9rZW4YASABKAkiEAoOTG9nT3V0UmVzcG9uc2UiTAoOUmVmcmVzaFJlcXVlc3QSFQoNcmVmcmVzaF90b2tlbhgBIAEoCRIjCgZjbGllbnQYAiABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiNgoPUmVmcmVzaFJlc3BvbnNlEiMKBnRva2VucxgBIAEoCzITLmlkZW50aXR5LnYxLlRva2VucyJIChJWZXJpZnlFbWFpbFJlcXVlc3QSDQoFdG9rZW4YASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IlsKE1ZlcmlmeUVtYWlsUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXISIwoGdG9rZW5zGAIgASgLMhMuaWRlbnRpdHkudjEuVG9rZW5zIk8KGVJlc2VuZFZlcmlmaWNhdGlvblJlcXVlc3QSDQoFZW1haWwYASABKAkSIwoGY2xpZW50GAIgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IhwKGlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlIjYKG0dldFZlcmlmaWNhdGlvblRva2VuUmVxdWVzdBIXCg9yZWdpc3RyYXRpb25faWQYASABKAkiLQocR2V0VmVyaWZpY2F0aW9uVG9rZW5SZXNwb25zZRINCgV0b2tlbhgBIAEoCSIpChNHZXRMaW5rVG9rZW5SZXF1ZXN0EhIKCnJlcXVlc3RfaWQYASABKAkiJQoUR2V0TGlua1Rva2VuUmVzcG9uc2USDQoFdG9rZW4YASABKAkiSwoVRm9yZ290UGFzc3dvcmRSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEiMKBmNsaWVudBgCIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIYChZGb3Jnb3RQYXNzd29yZFJlc3BvbnNlIjcKFFJlc2V0UGFzc3dvcmRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJIhcKFVJlc2V0UGFzc3dvcmRSZXNwb25zZSJkChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkSFAoMbmV3X3Bhc3N3b3JkGAIgASgJEiMKBmNsaWVudBgDIAEoCzITLmlkZW50aXR5LnYxLkNsaWVudCIYChZDaGFuZ2VQYXNzd29yZFJlc3BvbnNlImEKGVJlcXVlc3RFbWFpbENoYW5nZVJlcXVlc3QSDQoFZW1haWwYASABKAkSEAoIcGFzc3dvcmQYAiABKAkSIwoGY2xpZW50GAMgASgLMhMuaWRlbnRpdHkudjEuQ2xpZW50IhwKGlJlcXVlc3RFbWFpbENoYW5nZVJlc3BvbnNlIioKGUNvbmZpcm1FbWFpbENoYW5nZVJlcXVlc3QSDQoFdG9rZW4YASABKAkiHAoaQ29uZmlybUVtYWlsQ2hhbmdlUmVzcG9uc2UiXgoURGVsZXRlQWNjb3VudFJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkSDwoHY29uZmlybRgCIAEoCRIjCgZjbGllbnQYAyABKAsyEy5pZGVudGl0eS52MS5DbGllbnQiFwoVRGVsZXRlQWNjb3VudFJlc3BvbnNlIqQCChRVcGRhdGVQcm9maWxlUmVxdWVzdBIXCgpmaXJzdF9uYW1lGAEgASgJSACIAQESFgoJbGFzdF9uYW1lGAIgASgJSAGIAQESEQoEcm9sZRgDIAEoCUgCiAEBEhQKB2NvbXBhbnkYBCABKAlIA4gBARIVCghsb2NhdGlvbhgFIAEoCUgEiAEBEhoKDWludmVzdG9yX3R5cGUYBiABKAlIBYgBARIbCg50d2l0dGVyX2hhbmRsZRgHIAEoCUgGiAEBQg0KC19maXJzdF9uYW1lQgwKCl9sYXN0X25hbWVCBwoFX3JvbGVCCgoIX2NvbXBhbnlCCwoJX2xvY2F0aW9uQhAKDl9pbnZlc3Rvcl90eXBlQhEKD190d2l0dGVyX2hhbmRsZSI4ChVVcGRhdGVQcm9maWxlUmVzcG9uc2USHwoEdXNlchgBIAEoCzIRLmlkZW50aXR5LnYxLlVzZXIiYAoHU2Vzc2lvbhIKCgJpZBgBIAEoCRIOCgZkZXZpY2UYAiABKAkSEgoKY3JlYXRlZF9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHY3VycmVudBgFIAEoCCIVChNMaXN0U2Vzc2lvbnNSZXF1ZXN0Ij4KFExpc3RTZXNzaW9uc1Jlc3BvbnNlEiYKCHNlc3Npb25zGAEgAygLMhQuaWRlbnRpdHkudjEuU2Vzc2lvbiIfChFFbmRTZXNzaW9uUmVxdWVzdBIKCgJpZBgBIAEoCSIUChJFbmRTZXNzaW9uUmVzcG9uc2UiFwoVRW5kQWxsU2Vzc2lvbnNSZXF1ZXN0IhgKFkVuZEFsbFNlc3Npb25zUmVzcG9uc2UiEwoRR2V0U2Vzc2lvblJlcXVlc3QiNQoSR2V0U2Vzc2lvblJlc3BvbnNlEh8KBHVzZXIYASABKAsyES5pZGVudGl0eS52MS5Vc2VyIhAKDkdldEtleXNSZXF1ZXN0Ih8KD0dldEtleXNSZXNwb25zZRIMCgRqd2tzGAEgASgJIhMKEUNvdW50VXNlcnNSZXF1ZXN0IiMKEkNvdW50VXNlcnNSZXNwb25zZRINCgV0b3RhbBgBIAEoBSIoChdGaW5kVmVyaWZpZWRVc2VyUmVxdWVzdBINCgVlbWFpbBgBIAEoCSI8ChhGaW5kVmVyaWZpZWRVc2VyUmVzcG9uc2USFAoHdXNlcl9pZBgBIAEoCUgAiAEBQgoKCF91c2VyX2lkMs0XCg9JZGVudGl0eVNlcnZpY2USRwoIUmVnaXN0ZXISHC5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHS5pZGVudGl0eS52MS5SZWdpc3RlclJlc3BvbnNlEj4KBUxvZ0luEhkuaWRlbnRpdHkudjEuTG9nSW5SZXF1ZXN0GhouaWRlbnRpdHkudjEuTG9nSW5SZXNwb25zZRJcCg9BbnN3ZXJDaGFsbGVuZ2USIy5pZGVudGl0eS52MS5BbnN3ZXJDaGFsbGVuZ2VSZXF1ZXN0GiQuaWRlbnRpdHkudjEuQW5zd2VyQ2hhbGxlbmdlUmVzcG9uc2USVgoNTGlzdFByb3ZpZGVycxIhLmlkZW50aXR5LnYxLkxpc3RQcm92aWRlcnNSZXF1ZXN0GiIuaWRlbnRpdHkudjEuTGlzdFByb3ZpZGVyc1Jlc3BvbnNlElAKC1N0YXJ0T3BlbklkEh8uaWRlbnRpdHkudjEuU3RhcnRPcGVuSWRSZXF1ZXN0GiAuaWRlbnRpdHkudjEuU3RhcnRPcGVuSWRSZXNwb25zZRJcCg9TdGFydE9wZW5JZExpbmsSIy5pZGVudGl0eS52MS5TdGFydE9wZW5JZExpbmtSZXF1ZXN0GiQuaWRlbnRpdHkudjEuU3RhcnRPcGVuSWRMaW5rUmVzcG9uc2USUwoMRmluaXNoT3BlbklkEiAuaWRlbnRpdHkudjEuRmluaXNoT3BlbklkUmVxdWVzdBohLmlkZW50aXR5LnYxLkZpbmlzaE9wZW5JZFJlc3BvbnNlElMKDFVubGlua09wZW5JZBIgLmlkZW50aXR5LnYxLlVubGlua09wZW5JZFJlcXVlc3QaIS5pZGVudGl0eS52MS5VbmxpbmtPcGVuSWRSZXNwb25zZRJiChFMaXN0U2lnbkluTWV0aG9kcxIlLmlkZW50aXR5LnYxLkxpc3RTaWduSW5NZXRob2RzUmVxdWVzdBomLmlkZW50aXR5LnYxLkxpc3RTaWduSW5NZXRob2RzUmVzcG9uc2USYgoRQmVnaW5TZWNvbmRGYWN0b3ISJS5pZGVudGl0eS52MS5CZWdpblNlY29uZEZhY3RvclJlcXVlc3QaJi5pZGVudGl0eS52MS5CZWdpblNlY29uZEZhY3RvclJlc3BvbnNlEmgKE0NvbmZpcm1TZWNvbmRGYWN0b3ISJy5pZGVudGl0eS52MS5Db25maXJtU2Vjb25kRmFjdG9yUmVxdWVzdBooLmlkZW50aXR5LnYxLkNvbmZpcm1TZWNvbmRGYWN0b3JSZXNwb25zZRJoChNEaXNhYmxlU2Vjb25kRmFjdG9yEicuaWRlbnRpdHkudjEuRGlzYWJsZVNlY29uZEZhY3RvclJlcXVlc3QaKC5pZGVudGl0eS52MS5EaXNhYmxlU2Vjb25kRmFjdG9yUmVzcG9uc2USVgoNR2V0T25ib2FyZGluZxIhLmlkZW50aXR5LnYxLkdldE9uYm9hcmRpbmdSZXF1ZXN0GiIuaWRlbnRpdHkudjEuR2V0T25ib2FyZGluZ1Jlc3BvbnNlElkKDk1hcmtPbmJvYXJkaW5nEiIuaWRlbnRpdHkudjEuTWFya09uYm9hcmRpbmdSZXF1ZXN0GiMuaWRlbnRpdHkudjEuTWFya09uYm9hcmRpbmdSZXNwb25zZRJBCgZMb2dPdXQSGi5pZGVudGl0eS52MS5Mb2dPdXRSZXF1ZXN0GhsuaWRlbnRpdHkudjEuTG9nT3V0UmVzcG9uc2USRAoHUmVmcmVzaBIbLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0GhwuaWRlbnRpdHkudjEuUmVmcmVzaFJlc3BvbnNlElAKC1ZlcmlmeUVtYWlsEh8uaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GiAuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXNwb25zZRJlChJSZXNlbmRWZXJpZmljYXRpb24SJi5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2USawoUR2V0VmVyaWZpY2F0aW9uVG9rZW4SKC5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlcXVlc3QaKS5pZGVudGl0eS52MS5HZXRWZXJpZmljYXRpb25Ub2tlblJlc3BvbnNlElMKDEdldExpbmtUb2tlbhIgLmlkZW50aXR5LnYxLkdldExpbmtUb2tlblJlcXVlc3QaIS5pZGVudGl0eS52MS5HZXRMaW5rVG9rZW5SZXNwb25zZRJZCg5Gb3Jnb3RQYXNzd29yZBIiLmlkZW50aXR5LnYxLkZvcmdvdFBhc3N3b3JkUmVxdWVzdBojLmlkZW50aXR5LnYxLkZvcmdvdFBhc3N3b3JkUmVzcG9uc2USVgoNUmVzZXRQYXNzd29yZBIhLmlkZW50aXR5LnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GiIuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlc3BvbnNlElkKDkNoYW5nZVBhc3N3b3JkEiIuaWRlbnRpdHkudjEuQ2hhbmdlUGFzc3dvcmRSZXF1ZXN0GiMuaWRlbnRpdHkudjEuQ2hhbmdlUGFzc3dvcmRSZXNwb25zZRJlChJSZXF1ZXN0RW1haWxDaGFuZ2USJi5pZGVudGl0eS52MS5SZXF1ZXN0RW1haWxDaGFuZ2VSZXF1ZXN0GicuaWRlbnRpdHkudjEuUmVxdWVzdEVtYWlsQ2hhbmdlUmVzcG9uc2USZQoSQ29uZmlybUVtYWlsQ2hhbmdlEiYuaWRlbnRpdHkudjEuQ29uZmlybUVtYWlsQ2hhbmdlUmVxdWVzdBonLmlkZW50aXR5LnYxLkNvbmZpcm1FbWFpbENoYW5nZVJlc3BvbnNlElYKDURlbGV0ZUFjY291bnQSIS5pZGVudGl0eS52MS5EZWxldGVBY2NvdW50UmVxdWVzdBoiLmlkZW50aXR5LnYxLkRlbGV0ZUFjY291bnRSZXNwb25zZRJWCg1VcGRhdGVQcm9maWxlEiEuaWRlbnRpdHkudjEuVXBkYXRlUHJvZmlsZVJlcXVlc3QaIi5pZGVudGl0eS52MS5VcGRhdGVQcm9maWxlUmVzcG9uc2USUwoMTGlzdFNlc3Npb25zEiAuaWRlbnRpdHkudjEuTGlzdFNlc3Npb25zUmVxdWVzdBohLmlkZW50aXR5LnYxLkxpc3RTZXNzaW9uc1Jlc3BvbnNlEk0KCkVuZFNlc3Npb24SHi5pZGVudGl0eS52MS5FbmRTZXNzaW9uUmVxdWVzdBofLmlkZW50aXR5LnYxLkVuZFNlc3Npb25SZXNwb25zZRJZCg5FbmRBbGxTZXNzaW9ucxIiLmlkZW50aXR5LnYxLkVuZEFsbFNlc3Npb25zUmVxdWVzdBojLmlkZW50aXR5LnYxLkVuZEFsbFNlc3Npb25zUmVzcG9uc2USTQoKR2V0U2Vzc2lvbhIeLmlkZW50aXR5LnYxLkdldFNlc3Npb25SZXF1ZXN0Gh8uaWRlbnRpdHkudjEuR2V0U2Vzc2lvblJlc3BvbnNlEkQKB0dldEtleXMSGy5pZGVudGl0eS52MS5HZXRLZXlzUmVxdWVzdBocLmlkZW50aXR5LnYxLkdldEtleXNSZXNwb25zZRJNCgpDb3VudFVzZXJzEh4uaWRlbnRpdHkudjEuQ291bnRVc2Vyc1JlcXVlc3QaHy5pZGVudGl0eS52MS5Db3VudFVzZXJzUmVzcG9uc2USXwoQRmluZFZlcmlmaWVkVXNlchIkLmlkZW50aXR5LnYxLkZpbmRWZXJpZmllZFVzZXJSZXF1ZXN0GiUuaWRlbnRpdHkudjEuRmluZFZlcmlmaWVkVXNlclJlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message identity.v1.User
@@ -92,6 +92,13 @@ export type User = Message<"identity.v1.User"> & {
    * @generated from field: optional string twitter_handle = 15;
    */
   twitterHandle?: string | undefined;
+
+  /**
+   * An administrator who has the rights only after a second factor, and gave none in this session.
+   *
+   * @generated from field: bool second_factor_required = 40;
+   */
+  secondFactorRequired: boolean;
 };
 
 /**
@@ -239,6 +246,13 @@ export type LogInRequest = Message<"identity.v1.LogInRequest"> & {
    * @generated from field: identity.v1.Client client = 3;
    */
   client?: Client | undefined;
+
+  /**
+   * Of FinishOpenId: the log-in connects the provider's account.
+   *
+   * @generated from field: string link_token = 10;
+   */
+  linkToken: string;
 };
 
 /**
@@ -261,6 +275,13 @@ export type LogInResponse = Message<"identity.v1.LogInResponse"> & {
    * @generated from field: identity.v1.Tokens tokens = 2;
    */
   tokens?: Tokens | undefined;
+
+  /**
+   * In place of the tokens: the user has a second factor.
+   *
+   * @generated from field: string challenge = 10;
+   */
+  challenge: string;
 };
 
 /**
@@ -269,6 +290,626 @@ export type LogInResponse = Message<"identity.v1.LogInResponse"> & {
  */
 export const LogInResponseSchema: GenMessage<LogInResponse> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 6);
+
+/**
+ * @generated from message identity.v1.AnswerChallengeRequest
+ */
+export type AnswerChallengeRequest = Message<"identity.v1.AnswerChallengeRequest"> & {
+  /**
+   * @generated from field: string challenge = 1;
+   */
+  challenge: string;
+
+  /**
+   * Of the authenticator app, or a recovery code.
+   *
+   * @generated from field: string code = 2;
+   */
+  code: string;
+
+  /**
+   * @generated from field: identity.v1.Client client = 3;
+   */
+  client?: Client | undefined;
+
+  /**
+   * @generated from field: string link_token = 4;
+   */
+  linkToken: string;
+};
+
+/**
+ * Describes the message identity.v1.AnswerChallengeRequest.
+ * Use `create(AnswerChallengeRequestSchema)` to create a new message.
+ */
+export const AnswerChallengeRequestSchema: GenMessage<AnswerChallengeRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 7);
+
+/**
+ * @generated from message identity.v1.AnswerChallengeResponse
+ */
+export type AnswerChallengeResponse = Message<"identity.v1.AnswerChallengeResponse"> & {
+  /**
+   * @generated from field: identity.v1.User user = 1;
+   */
+  user?: User | undefined;
+
+  /**
+   * @generated from field: identity.v1.Tokens tokens = 2;
+   */
+  tokens?: Tokens | undefined;
+};
+
+/**
+ * Describes the message identity.v1.AnswerChallengeResponse.
+ * Use `create(AnswerChallengeResponseSchema)` to create a new message.
+ */
+export const AnswerChallengeResponseSchema: GenMessage<AnswerChallengeResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 8);
+
+/**
+ * @generated from message identity.v1.ListProvidersRequest
+ */
+export type ListProvidersRequest = Message<"identity.v1.ListProvidersRequest"> & {
+};
+
+/**
+ * Describes the message identity.v1.ListProvidersRequest.
+ * Use `create(ListProvidersRequestSchema)` to create a new message.
+ */
+export const ListProvidersRequestSchema: GenMessage<ListProvidersRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 9);
+
+/**
+ * @generated from message identity.v1.ListProvidersResponse
+ */
+export type ListProvidersResponse = Message<"identity.v1.ListProvidersResponse"> & {
+  /**
+   * google, microsoft, linkedin.
+   *
+   * @generated from field: repeated string providers = 1;
+   */
+  providers: string[];
+};
+
+/**
+ * Describes the message identity.v1.ListProvidersResponse.
+ * Use `create(ListProvidersResponseSchema)` to create a new message.
+ */
+export const ListProvidersResponseSchema: GenMessage<ListProvidersResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 10);
+
+/**
+ * @generated from message identity.v1.StartOpenIdRequest
+ */
+export type StartOpenIdRequest = Message<"identity.v1.StartOpenIdRequest"> & {
+  /**
+   * @generated from field: string provider = 1;
+   */
+  provider: string;
+
+  /**
+   * The page of the app to go to afterwards.
+   *
+   * @generated from field: string return_to = 2;
+   */
+  returnTo: string;
+
+  /**
+   * @generated from field: string referral_code = 3;
+   */
+  referralCode: string;
+};
+
+/**
+ * Describes the message identity.v1.StartOpenIdRequest.
+ * Use `create(StartOpenIdRequestSchema)` to create a new message.
+ */
+export const StartOpenIdRequestSchema: GenMessage<StartOpenIdRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 11);
+
+/**
+ * @generated from message identity.v1.StartOpenIdResponse
+ */
+export type StartOpenIdResponse = Message<"identity.v1.StartOpenIdResponse"> & {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url: string;
+
+  /**
+   * Kept by the browser that began.
+   *
+   * @generated from field: string flow_token = 2;
+   */
+  flowToken: string;
+};
+
+/**
+ * Describes the message identity.v1.StartOpenIdResponse.
+ * Use `create(StartOpenIdResponseSchema)` to create a new message.
+ */
+export const StartOpenIdResponseSchema: GenMessage<StartOpenIdResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 12);
+
+/**
+ * @generated from message identity.v1.StartOpenIdLinkRequest
+ */
+export type StartOpenIdLinkRequest = Message<"identity.v1.StartOpenIdLinkRequest"> & {
+  /**
+   * @generated from field: string provider = 1;
+   */
+  provider: string;
+
+  /**
+   * @generated from field: string return_to = 2;
+   */
+  returnTo: string;
+};
+
+/**
+ * Describes the message identity.v1.StartOpenIdLinkRequest.
+ * Use `create(StartOpenIdLinkRequestSchema)` to create a new message.
+ */
+export const StartOpenIdLinkRequestSchema: GenMessage<StartOpenIdLinkRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 13);
+
+/**
+ * @generated from message identity.v1.StartOpenIdLinkResponse
+ */
+export type StartOpenIdLinkResponse = Message<"identity.v1.StartOpenIdLinkResponse"> & {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url: string;
+
+  /**
+   * @generated from field: string flow_token = 2;
+   */
+  flowToken: string;
+};
+
+/**
+ * Describes the message identity.v1.StartOpenIdLinkResponse.
+ * Use `create(StartOpenIdLinkResponseSchema)` to create a new message.
+ */
+export const StartOpenIdLinkResponseSchema: GenMessage<StartOpenIdLinkResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 14);
+
+/**
+ * @generated from message identity.v1.FinishOpenIdRequest
+ */
+export type FinishOpenIdRequest = Message<"identity.v1.FinishOpenIdRequest"> & {
+  /**
+   * @generated from field: string provider = 1;
+   */
+  provider: string;
+
+  /**
+   * Of the address that the provider sent the browser to.
+   *
+   * @generated from field: string query = 2;
+   */
+  query: string;
+
+  /**
+   * @generated from field: string flow_token = 3;
+   */
+  flowToken: string;
+
+  /**
+   * @generated from field: identity.v1.Client client = 4;
+   */
+  client?: Client | undefined;
+
+  /**
+   * Of an earlier answer: signing in with another provider connects the one that waits.
+   *
+   * @generated from field: string link_token = 5;
+   */
+  linkToken: string;
+};
+
+/**
+ * Describes the message identity.v1.FinishOpenIdRequest.
+ * Use `create(FinishOpenIdRequestSchema)` to create a new message.
+ */
+export const FinishOpenIdRequestSchema: GenMessage<FinishOpenIdRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 15);
+
+/**
+ * @generated from message identity.v1.FinishOpenIdResponse
+ */
+export type FinishOpenIdResponse = Message<"identity.v1.FinishOpenIdResponse"> & {
+  /**
+   * @generated from field: string return_to = 1;
+   */
+  returnTo: string;
+
+  /**
+   * One of the three, or none after StartOpenIdLink.
+   *
+   * @generated from field: identity.v1.Tokens tokens = 2;
+   */
+  tokens?: Tokens | undefined;
+
+  /**
+   * @generated from field: string challenge = 3;
+   */
+  challenge: string;
+
+  /**
+   * The address has an account: the next log-in to it with this token connects the provider.
+   *
+   * @generated from field: string link_token = 4;
+   */
+  linkToken: string;
+
+  /**
+   * @generated from field: bool new_user = 5;
+   */
+  newUser: boolean;
+};
+
+/**
+ * Describes the message identity.v1.FinishOpenIdResponse.
+ * Use `create(FinishOpenIdResponseSchema)` to create a new message.
+ */
+export const FinishOpenIdResponseSchema: GenMessage<FinishOpenIdResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 16);
+
+/**
+ * @generated from message identity.v1.UnlinkOpenIdRequest
+ */
+export type UnlinkOpenIdRequest = Message<"identity.v1.UnlinkOpenIdRequest"> & {
+  /**
+   * @generated from field: string provider = 1;
+   */
+  provider: string;
+};
+
+/**
+ * Describes the message identity.v1.UnlinkOpenIdRequest.
+ * Use `create(UnlinkOpenIdRequestSchema)` to create a new message.
+ */
+export const UnlinkOpenIdRequestSchema: GenMessage<UnlinkOpenIdRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 17);
+
+/**
+ * @generated from message identity.v1.UnlinkOpenIdResponse
+ */
+export type UnlinkOpenIdResponse = Message<"identity.v1.UnlinkOpenIdResponse"> & {
+};
+
+/**
+ * Describes the message identity.v1.UnlinkOpenIdResponse.
+ * Use `create(UnlinkOpenIdResponseSchema)` to create a new message.
+ */
+export const UnlinkOpenIdResponseSchema: GenMessage<UnlinkOpenIdResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 18);
+
+/**
+ * @generated from message identity.v1.ListSignInMethodsRequest
+ */
+export type ListSignInMethodsRequest = Message<"identity.v1.ListSignInMethodsRequest"> & {
+};
+
+/**
+ * Describes the message identity.v1.ListSignInMethodsRequest.
+ * Use `create(ListSignInMethodsRequestSchema)` to create a new message.
+ */
+export const ListSignInMethodsRequestSchema: GenMessage<ListSignInMethodsRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 19);
+
+/**
+ * @generated from message identity.v1.ListSignInMethodsResponse
+ */
+export type ListSignInMethodsResponse = Message<"identity.v1.ListSignInMethodsResponse"> & {
+  /**
+   * @generated from field: bool has_password = 1;
+   */
+  hasPassword: boolean;
+
+  /**
+   * @generated from field: repeated identity.v1.LinkedProvider linked = 2;
+   */
+  linked: LinkedProvider[];
+
+  /**
+   * The providers that can be connected.
+   *
+   * @generated from field: repeated string providers = 3;
+   */
+  providers: string[];
+
+  /**
+   * @generated from field: bool second_factor = 4;
+   */
+  secondFactor: boolean;
+
+  /**
+   * @generated from field: int32 recovery_codes_left = 5;
+   */
+  recoveryCodesLeft: number;
+};
+
+/**
+ * Describes the message identity.v1.ListSignInMethodsResponse.
+ * Use `create(ListSignInMethodsResponseSchema)` to create a new message.
+ */
+export const ListSignInMethodsResponseSchema: GenMessage<ListSignInMethodsResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 20);
+
+/**
+ * @generated from message identity.v1.LinkedProvider
+ */
+export type LinkedProvider = Message<"identity.v1.LinkedProvider"> & {
+  /**
+   * @generated from field: string provider = 1;
+   */
+  provider: string;
+
+  /**
+   * @generated from field: optional string email = 2;
+   */
+  email?: string | undefined;
+
+  /**
+   * @generated from field: string linked_at = 3;
+   */
+  linkedAt: string;
+};
+
+/**
+ * Describes the message identity.v1.LinkedProvider.
+ * Use `create(LinkedProviderSchema)` to create a new message.
+ */
+export const LinkedProviderSchema: GenMessage<LinkedProvider> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 21);
+
+/**
+ * @generated from message identity.v1.BeginSecondFactorRequest
+ */
+export type BeginSecondFactorRequest = Message<"identity.v1.BeginSecondFactorRequest"> & {
+  /**
+   * Empty for an account without one.
+   *
+   * @generated from field: string password = 1;
+   */
+  password: string;
+};
+
+/**
+ * Describes the message identity.v1.BeginSecondFactorRequest.
+ * Use `create(BeginSecondFactorRequestSchema)` to create a new message.
+ */
+export const BeginSecondFactorRequestSchema: GenMessage<BeginSecondFactorRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 22);
+
+/**
+ * @generated from message identity.v1.BeginSecondFactorResponse
+ */
+export type BeginSecondFactorResponse = Message<"identity.v1.BeginSecondFactorResponse"> & {
+  /**
+   * Base32, to be typed.
+   *
+   * @generated from field: string secret = 1;
+   */
+  secret: string;
+
+  /**
+   * An SVG picture.
+   *
+   * @generated from field: string qr_code = 2;
+   */
+  qrCode: string;
+};
+
+/**
+ * Describes the message identity.v1.BeginSecondFactorResponse.
+ * Use `create(BeginSecondFactorResponseSchema)` to create a new message.
+ */
+export const BeginSecondFactorResponseSchema: GenMessage<BeginSecondFactorResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 23);
+
+/**
+ * @generated from message identity.v1.ConfirmSecondFactorRequest
+ */
+export type ConfirmSecondFactorRequest = Message<"identity.v1.ConfirmSecondFactorRequest"> & {
+  /**
+   * @generated from field: string code = 1;
+   */
+  code: string;
+};
+
+/**
+ * Describes the message identity.v1.ConfirmSecondFactorRequest.
+ * Use `create(ConfirmSecondFactorRequestSchema)` to create a new message.
+ */
+export const ConfirmSecondFactorRequestSchema: GenMessage<ConfirmSecondFactorRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 24);
+
+/**
+ * @generated from message identity.v1.ConfirmSecondFactorResponse
+ */
+export type ConfirmSecondFactorResponse = Message<"identity.v1.ConfirmSecondFactorResponse"> & {
+  /**
+   * Shown once.
+   *
+   * @generated from field: repeated string recovery_codes = 1;
+   */
+  recoveryCodes: string[];
+};
+
+/**
+ * Describes the message identity.v1.ConfirmSecondFactorResponse.
+ * Use `create(ConfirmSecondFactorResponseSchema)` to create a new message.
+ */
+export const ConfirmSecondFactorResponseSchema: GenMessage<ConfirmSecondFactorResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 25);
+
+/**
+ * @generated from message identity.v1.DisableSecondFactorRequest
+ */
+export type DisableSecondFactorRequest = Message<"identity.v1.DisableSecondFactorRequest"> & {
+  /**
+   * @generated from field: string password = 1;
+   */
+  password: string;
+
+  /**
+   * @generated from field: string code = 2;
+   */
+  code: string;
+};
+
+/**
+ * Describes the message identity.v1.DisableSecondFactorRequest.
+ * Use `create(DisableSecondFactorRequestSchema)` to create a new message.
+ */
+export const DisableSecondFactorRequestSchema: GenMessage<DisableSecondFactorRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 26);
+
+/**
+ * @generated from message identity.v1.DisableSecondFactorResponse
+ */
+export type DisableSecondFactorResponse = Message<"identity.v1.DisableSecondFactorResponse"> & {
+};
+
+/**
+ * Describes the message identity.v1.DisableSecondFactorResponse.
+ * Use `create(DisableSecondFactorResponseSchema)` to create a new message.
+ */
+export const DisableSecondFactorResponseSchema: GenMessage<DisableSecondFactorResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 27);
+
+/**
+ * @generated from message identity.v1.OnboardingProgress
+ */
+export type OnboardingProgress = Message<"identity.v1.OnboardingProgress"> & {
+  /**
+   * @generated from field: bool bought_credits = 1;
+   */
+  boughtCredits: boolean;
+
+  /**
+   * @generated from field: bool ran_analysis = 2;
+   */
+  ranAnalysis: boolean;
+
+  /**
+   * @generated from field: bool free_analyses = 3;
+   */
+  freeAnalyses: boolean;
+
+  /**
+   * @generated from field: bool how_it_works = 4;
+   */
+  howItWorks: boolean;
+
+  /**
+   * @generated from field: bool shared_referral = 5;
+   */
+  sharedReferral: boolean;
+
+  /**
+   * @generated from field: bool completed_profile = 6;
+   */
+  completedProfile: boolean;
+
+  /**
+   * @generated from field: bool dismissed = 7;
+   */
+  dismissed: boolean;
+};
+
+/**
+ * Describes the message identity.v1.OnboardingProgress.
+ * Use `create(OnboardingProgressSchema)` to create a new message.
+ */
+export const OnboardingProgressSchema: GenMessage<OnboardingProgress> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 28);
+
+/**
+ * @generated from message identity.v1.GetOnboardingRequest
+ */
+export type GetOnboardingRequest = Message<"identity.v1.GetOnboardingRequest"> & {
+};
+
+/**
+ * Describes the message identity.v1.GetOnboardingRequest.
+ * Use `create(GetOnboardingRequestSchema)` to create a new message.
+ */
+export const GetOnboardingRequestSchema: GenMessage<GetOnboardingRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 29);
+
+/**
+ * @generated from message identity.v1.GetOnboardingResponse
+ */
+export type GetOnboardingResponse = Message<"identity.v1.GetOnboardingResponse"> & {
+  /**
+   * @generated from field: identity.v1.OnboardingProgress progress = 1;
+   */
+  progress?: OnboardingProgress | undefined;
+};
+
+/**
+ * Describes the message identity.v1.GetOnboardingResponse.
+ * Use `create(GetOnboardingResponseSchema)` to create a new message.
+ */
+export const GetOnboardingResponseSchema: GenMessage<GetOnboardingResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 30);
+
+/**
+ * What pages know; true marks, false changes nothing.
+ *
+ * @generated from message identity.v1.MarkOnboardingRequest
+ */
+export type MarkOnboardingRequest = Message<"identity.v1.MarkOnboardingRequest"> & {
+  /**
+   * @generated from field: bool free_analyses = 1;
+   */
+  freeAnalyses: boolean;
+
+  /**
+   * @generated from field: bool how_it_works = 2;
+   */
+  howItWorks: boolean;
+
+  /**
+   * @generated from field: bool shared_referral = 3;
+   */
+  sharedReferral: boolean;
+
+  /**
+   * @generated from field: bool dismissed = 4;
+   */
+  dismissed: boolean;
+};
+
+/**
+ * Describes the message identity.v1.MarkOnboardingRequest.
+ * Use `create(MarkOnboardingRequestSchema)` to create a new message.
+ */
+export const MarkOnboardingRequestSchema: GenMessage<MarkOnboardingRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 31);
+
+/**
+ * @generated from message identity.v1.MarkOnboardingResponse
+ */
+export type MarkOnboardingResponse = Message<"identity.v1.MarkOnboardingResponse"> & {
+  /**
+   * @generated from field: identity.v1.OnboardingProgress progress = 1;
+   */
+  progress?: OnboardingProgress | undefined;
+};
+
+/**
+ * Describes the message identity.v1.MarkOnboardingResponse.
+ * Use `create(MarkOnboardingResponseSchema)` to create a new message.
+ */
+export const MarkOnboardingResponseSchema: GenMessage<MarkOnboardingResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 32);
 
 /**
  * @generated from message identity.v1.LogOutRequest
@@ -285,7 +926,7 @@ export type LogOutRequest = Message<"identity.v1.LogOutRequest"> & {
  * Use `create(LogOutRequestSchema)` to create a new message.
  */
 export const LogOutRequestSchema: GenMessage<LogOutRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 7);
+  messageDesc(file_identity_v1_identity, 33);
 
 /**
  * @generated from message identity.v1.LogOutResponse
@@ -298,7 +939,7 @@ export type LogOutResponse = Message<"identity.v1.LogOutResponse"> & {
  * Use `create(LogOutResponseSchema)` to create a new message.
  */
 export const LogOutResponseSchema: GenMessage<LogOutResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 8);
+  messageDesc(file_identity_v1_identity, 34);
 
 /**
  * @generated from message identity.v1.RefreshRequest
@@ -320,7 +961,7 @@ export type RefreshRequest = Message<"identity.v1.RefreshRequest"> & {
  * Use `create(RefreshRequestSchema)` to create a new message.
  */
 export const RefreshRequestSchema: GenMessage<RefreshRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 9);
+  messageDesc(file_identity_v1_identity, 35);
 
 /**
  * @generated from message identity.v1.RefreshResponse
@@ -337,7 +978,7 @@ export type RefreshResponse = Message<"identity.v1.RefreshResponse"> & {
  * Use `create(RefreshResponseSchema)` to create a new message.
  */
 export const RefreshResponseSchema: GenMessage<RefreshResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 10);
+  messageDesc(file_identity_v1_identity, 36);
 
 /**
  * @generated from message identity.v1.VerifyEmailRequest
@@ -359,7 +1000,7 @@ export type VerifyEmailRequest = Message<"identity.v1.VerifyEmailRequest"> & {
  * Use `create(VerifyEmailRequestSchema)` to create a new message.
  */
 export const VerifyEmailRequestSchema: GenMessage<VerifyEmailRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 11);
+  messageDesc(file_identity_v1_identity, 37);
 
 /**
  * @generated from message identity.v1.VerifyEmailResponse
@@ -381,7 +1022,7 @@ export type VerifyEmailResponse = Message<"identity.v1.VerifyEmailResponse"> & {
  * Use `create(VerifyEmailResponseSchema)` to create a new message.
  */
 export const VerifyEmailResponseSchema: GenMessage<VerifyEmailResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 12);
+  messageDesc(file_identity_v1_identity, 38);
 
 /**
  * @generated from message identity.v1.ResendVerificationRequest
@@ -403,7 +1044,7 @@ export type ResendVerificationRequest = Message<"identity.v1.ResendVerificationR
  * Use `create(ResendVerificationRequestSchema)` to create a new message.
  */
 export const ResendVerificationRequestSchema: GenMessage<ResendVerificationRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 13);
+  messageDesc(file_identity_v1_identity, 39);
 
 /**
  * @generated from message identity.v1.ResendVerificationResponse
@@ -416,7 +1057,7 @@ export type ResendVerificationResponse = Message<"identity.v1.ResendVerification
  * Use `create(ResendVerificationResponseSchema)` to create a new message.
  */
 export const ResendVerificationResponseSchema: GenMessage<ResendVerificationResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 14);
+  messageDesc(file_identity_v1_identity, 40);
 
 /**
  * @generated from message identity.v1.GetVerificationTokenRequest
@@ -435,7 +1076,7 @@ export type GetVerificationTokenRequest = Message<"identity.v1.GetVerificationTo
  * Use `create(GetVerificationTokenRequestSchema)` to create a new message.
  */
 export const GetVerificationTokenRequestSchema: GenMessage<GetVerificationTokenRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 15);
+  messageDesc(file_identity_v1_identity, 41);
 
 /**
  * @generated from message identity.v1.GetVerificationTokenResponse
@@ -452,7 +1093,7 @@ export type GetVerificationTokenResponse = Message<"identity.v1.GetVerificationT
  * Use `create(GetVerificationTokenResponseSchema)` to create a new message.
  */
 export const GetVerificationTokenResponseSchema: GenMessage<GetVerificationTokenResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 16);
+  messageDesc(file_identity_v1_identity, 42);
 
 /**
  * @generated from message identity.v1.GetLinkTokenRequest
@@ -471,7 +1112,7 @@ export type GetLinkTokenRequest = Message<"identity.v1.GetLinkTokenRequest"> & {
  * Use `create(GetLinkTokenRequestSchema)` to create a new message.
  */
 export const GetLinkTokenRequestSchema: GenMessage<GetLinkTokenRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 17);
+  messageDesc(file_identity_v1_identity, 43);
 
 /**
  * @generated from message identity.v1.GetLinkTokenResponse
@@ -488,7 +1129,7 @@ export type GetLinkTokenResponse = Message<"identity.v1.GetLinkTokenResponse"> &
  * Use `create(GetLinkTokenResponseSchema)` to create a new message.
  */
 export const GetLinkTokenResponseSchema: GenMessage<GetLinkTokenResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 18);
+  messageDesc(file_identity_v1_identity, 44);
 
 /**
  * @generated from message identity.v1.ForgotPasswordRequest
@@ -510,7 +1151,7 @@ export type ForgotPasswordRequest = Message<"identity.v1.ForgotPasswordRequest">
  * Use `create(ForgotPasswordRequestSchema)` to create a new message.
  */
 export const ForgotPasswordRequestSchema: GenMessage<ForgotPasswordRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 19);
+  messageDesc(file_identity_v1_identity, 45);
 
 /**
  * @generated from message identity.v1.ForgotPasswordResponse
@@ -523,7 +1164,7 @@ export type ForgotPasswordResponse = Message<"identity.v1.ForgotPasswordResponse
  * Use `create(ForgotPasswordResponseSchema)` to create a new message.
  */
 export const ForgotPasswordResponseSchema: GenMessage<ForgotPasswordResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 20);
+  messageDesc(file_identity_v1_identity, 46);
 
 /**
  * @generated from message identity.v1.ResetPasswordRequest
@@ -545,7 +1186,7 @@ export type ResetPasswordRequest = Message<"identity.v1.ResetPasswordRequest"> &
  * Use `create(ResetPasswordRequestSchema)` to create a new message.
  */
 export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 21);
+  messageDesc(file_identity_v1_identity, 47);
 
 /**
  * @generated from message identity.v1.ResetPasswordResponse
@@ -558,7 +1199,7 @@ export type ResetPasswordResponse = Message<"identity.v1.ResetPasswordResponse">
  * Use `create(ResetPasswordResponseSchema)` to create a new message.
  */
 export const ResetPasswordResponseSchema: GenMessage<ResetPasswordResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 22);
+  messageDesc(file_identity_v1_identity, 48);
 
 /**
  * @generated from message identity.v1.ChangePasswordRequest
@@ -587,7 +1228,7 @@ export type ChangePasswordRequest = Message<"identity.v1.ChangePasswordRequest">
  * Use `create(ChangePasswordRequestSchema)` to create a new message.
  */
 export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 23);
+  messageDesc(file_identity_v1_identity, 49);
 
 /**
  * @generated from message identity.v1.ChangePasswordResponse
@@ -600,7 +1241,7 @@ export type ChangePasswordResponse = Message<"identity.v1.ChangePasswordResponse
  * Use `create(ChangePasswordResponseSchema)` to create a new message.
  */
 export const ChangePasswordResponseSchema: GenMessage<ChangePasswordResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 24);
+  messageDesc(file_identity_v1_identity, 50);
 
 /**
  * @generated from message identity.v1.RequestEmailChangeRequest
@@ -627,7 +1268,7 @@ export type RequestEmailChangeRequest = Message<"identity.v1.RequestEmailChangeR
  * Use `create(RequestEmailChangeRequestSchema)` to create a new message.
  */
 export const RequestEmailChangeRequestSchema: GenMessage<RequestEmailChangeRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 25);
+  messageDesc(file_identity_v1_identity, 51);
 
 /**
  * @generated from message identity.v1.RequestEmailChangeResponse
@@ -640,7 +1281,7 @@ export type RequestEmailChangeResponse = Message<"identity.v1.RequestEmailChange
  * Use `create(RequestEmailChangeResponseSchema)` to create a new message.
  */
 export const RequestEmailChangeResponseSchema: GenMessage<RequestEmailChangeResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 26);
+  messageDesc(file_identity_v1_identity, 52);
 
 /**
  * @generated from message identity.v1.ConfirmEmailChangeRequest
@@ -657,7 +1298,7 @@ export type ConfirmEmailChangeRequest = Message<"identity.v1.ConfirmEmailChangeR
  * Use `create(ConfirmEmailChangeRequestSchema)` to create a new message.
  */
 export const ConfirmEmailChangeRequestSchema: GenMessage<ConfirmEmailChangeRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 27);
+  messageDesc(file_identity_v1_identity, 53);
 
 /**
  * @generated from message identity.v1.ConfirmEmailChangeResponse
@@ -670,7 +1311,7 @@ export type ConfirmEmailChangeResponse = Message<"identity.v1.ConfirmEmailChange
  * Use `create(ConfirmEmailChangeResponseSchema)` to create a new message.
  */
 export const ConfirmEmailChangeResponseSchema: GenMessage<ConfirmEmailChangeResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 28);
+  messageDesc(file_identity_v1_identity, 54);
 
 /**
  * @generated from message identity.v1.DeleteAccountRequest
@@ -701,7 +1342,7 @@ export type DeleteAccountRequest = Message<"identity.v1.DeleteAccountRequest"> &
  * Use `create(DeleteAccountRequestSchema)` to create a new message.
  */
 export const DeleteAccountRequestSchema: GenMessage<DeleteAccountRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 29);
+  messageDesc(file_identity_v1_identity, 55);
 
 /**
  * @generated from message identity.v1.DeleteAccountResponse
@@ -714,7 +1355,7 @@ export type DeleteAccountResponse = Message<"identity.v1.DeleteAccountResponse">
  * Use `create(DeleteAccountResponseSchema)` to create a new message.
  */
 export const DeleteAccountResponseSchema: GenMessage<DeleteAccountResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 30);
+  messageDesc(file_identity_v1_identity, 56);
 
 /**
  * An unset field stays as it is; an empty one is removed.
@@ -763,7 +1404,7 @@ export type UpdateProfileRequest = Message<"identity.v1.UpdateProfileRequest"> &
  * Use `create(UpdateProfileRequestSchema)` to create a new message.
  */
 export const UpdateProfileRequestSchema: GenMessage<UpdateProfileRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 31);
+  messageDesc(file_identity_v1_identity, 57);
 
 /**
  * @generated from message identity.v1.UpdateProfileResponse
@@ -780,7 +1421,7 @@ export type UpdateProfileResponse = Message<"identity.v1.UpdateProfileResponse">
  * Use `create(UpdateProfileResponseSchema)` to create a new message.
  */
 export const UpdateProfileResponseSchema: GenMessage<UpdateProfileResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 32);
+  messageDesc(file_identity_v1_identity, 58);
 
 /**
  * A signed-in browser. Times in ISO 8601.
@@ -823,7 +1464,7 @@ export type Session = Message<"identity.v1.Session"> & {
  * Use `create(SessionSchema)` to create a new message.
  */
 export const SessionSchema: GenMessage<Session> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 33);
+  messageDesc(file_identity_v1_identity, 59);
 
 /**
  * @generated from message identity.v1.ListSessionsRequest
@@ -836,7 +1477,7 @@ export type ListSessionsRequest = Message<"identity.v1.ListSessionsRequest"> & {
  * Use `create(ListSessionsRequestSchema)` to create a new message.
  */
 export const ListSessionsRequestSchema: GenMessage<ListSessionsRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 34);
+  messageDesc(file_identity_v1_identity, 60);
 
 /**
  * @generated from message identity.v1.ListSessionsResponse
@@ -853,7 +1494,7 @@ export type ListSessionsResponse = Message<"identity.v1.ListSessionsResponse"> &
  * Use `create(ListSessionsResponseSchema)` to create a new message.
  */
 export const ListSessionsResponseSchema: GenMessage<ListSessionsResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 35);
+  messageDesc(file_identity_v1_identity, 61);
 
 /**
  * @generated from message identity.v1.EndSessionRequest
@@ -870,7 +1511,7 @@ export type EndSessionRequest = Message<"identity.v1.EndSessionRequest"> & {
  * Use `create(EndSessionRequestSchema)` to create a new message.
  */
 export const EndSessionRequestSchema: GenMessage<EndSessionRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 36);
+  messageDesc(file_identity_v1_identity, 62);
 
 /**
  * @generated from message identity.v1.EndSessionResponse
@@ -883,7 +1524,7 @@ export type EndSessionResponse = Message<"identity.v1.EndSessionResponse"> & {
  * Use `create(EndSessionResponseSchema)` to create a new message.
  */
 export const EndSessionResponseSchema: GenMessage<EndSessionResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 37);
+  messageDesc(file_identity_v1_identity, 63);
 
 /**
  * @generated from message identity.v1.EndAllSessionsRequest
@@ -896,7 +1537,7 @@ export type EndAllSessionsRequest = Message<"identity.v1.EndAllSessionsRequest">
  * Use `create(EndAllSessionsRequestSchema)` to create a new message.
  */
 export const EndAllSessionsRequestSchema: GenMessage<EndAllSessionsRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 38);
+  messageDesc(file_identity_v1_identity, 64);
 
 /**
  * @generated from message identity.v1.EndAllSessionsResponse
@@ -909,7 +1550,7 @@ export type EndAllSessionsResponse = Message<"identity.v1.EndAllSessionsResponse
  * Use `create(EndAllSessionsResponseSchema)` to create a new message.
  */
 export const EndAllSessionsResponseSchema: GenMessage<EndAllSessionsResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 39);
+  messageDesc(file_identity_v1_identity, 65);
 
 /**
  * @generated from message identity.v1.GetSessionRequest
@@ -922,7 +1563,7 @@ export type GetSessionRequest = Message<"identity.v1.GetSessionRequest"> & {
  * Use `create(GetSessionRequestSchema)` to create a new message.
  */
 export const GetSessionRequestSchema: GenMessage<GetSessionRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 40);
+  messageDesc(file_identity_v1_identity, 66);
 
 /**
  * @generated from message identity.v1.GetSessionResponse
@@ -939,7 +1580,7 @@ export type GetSessionResponse = Message<"identity.v1.GetSessionResponse"> & {
  * Use `create(GetSessionResponseSchema)` to create a new message.
  */
 export const GetSessionResponseSchema: GenMessage<GetSessionResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 41);
+  messageDesc(file_identity_v1_identity, 67);
 
 /**
  * @generated from message identity.v1.GetKeysRequest
@@ -952,7 +1593,7 @@ export type GetKeysRequest = Message<"identity.v1.GetKeysRequest"> & {
  * Use `create(GetKeysRequestSchema)` to create a new message.
  */
 export const GetKeysRequestSchema: GenMessage<GetKeysRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 42);
+  messageDesc(file_identity_v1_identity, 68);
 
 /**
  * @generated from message identity.v1.GetKeysResponse
@@ -971,7 +1612,7 @@ export type GetKeysResponse = Message<"identity.v1.GetKeysResponse"> & {
  * Use `create(GetKeysResponseSchema)` to create a new message.
  */
 export const GetKeysResponseSchema: GenMessage<GetKeysResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 43);
+  messageDesc(file_identity_v1_identity, 69);
 
 /**
  * @generated from message identity.v1.CountUsersRequest
@@ -984,7 +1625,7 @@ export type CountUsersRequest = Message<"identity.v1.CountUsersRequest"> & {
  * Use `create(CountUsersRequestSchema)` to create a new message.
  */
 export const CountUsersRequestSchema: GenMessage<CountUsersRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 44);
+  messageDesc(file_identity_v1_identity, 70);
 
 /**
  * @generated from message identity.v1.CountUsersResponse
@@ -1001,7 +1642,7 @@ export type CountUsersResponse = Message<"identity.v1.CountUsersResponse"> & {
  * Use `create(CountUsersResponseSchema)` to create a new message.
  */
 export const CountUsersResponseSchema: GenMessage<CountUsersResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 45);
+  messageDesc(file_identity_v1_identity, 71);
 
 /**
  * @generated from message identity.v1.FindVerifiedUserRequest
@@ -1018,7 +1659,7 @@ export type FindVerifiedUserRequest = Message<"identity.v1.FindVerifiedUserReque
  * Use `create(FindVerifiedUserRequestSchema)` to create a new message.
  */
 export const FindVerifiedUserRequestSchema: GenMessage<FindVerifiedUserRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 46);
+  messageDesc(file_identity_v1_identity, 72);
 
 /**
  * @generated from message identity.v1.FindVerifiedUserResponse
@@ -1037,7 +1678,7 @@ export type FindVerifiedUserResponse = Message<"identity.v1.FindVerifiedUserResp
  * Use `create(FindVerifiedUserResponseSchema)` to create a new message.
  */
 export const FindVerifiedUserResponseSchema: GenMessage<FindVerifiedUserResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 47);
+  messageDesc(file_identity_v1_identity, 73);
 
 /**
  * Accounts, sessions and the public keys that verify tokens.
@@ -1062,6 +1703,116 @@ export const IdentityService: GenService<{
     methodKind: "unary";
     input: typeof LogInRequestSchema;
     output: typeof LogInResponseSchema;
+  },
+  /**
+   * Finishes a log-in that waits for a second factor.
+   *
+   * @generated from rpc identity.v1.IdentityService.AnswerChallenge
+   */
+  answerChallenge: {
+    methodKind: "unary";
+    input: typeof AnswerChallengeRequestSchema;
+    output: typeof AnswerChallengeResponseSchema;
+  },
+  /**
+   * The providers that people can sign in with.
+   *
+   * @generated from rpc identity.v1.IdentityService.ListProviders
+   */
+  listProviders: {
+    methodKind: "unary";
+    input: typeof ListProvidersRequestSchema;
+    output: typeof ListProvidersResponseSchema;
+  },
+  /**
+   * Begins a sign-in with a provider.
+   *
+   * @generated from rpc identity.v1.IdentityService.StartOpenId
+   */
+  startOpenId: {
+    methodKind: "unary";
+    input: typeof StartOpenIdRequestSchema;
+    output: typeof StartOpenIdResponseSchema;
+  },
+  /**
+   * Begins to connect a provider to the caller's account.
+   *
+   * @generated from rpc identity.v1.IdentityService.StartOpenIdLink
+   */
+  startOpenIdLink: {
+    methodKind: "unary";
+    input: typeof StartOpenIdLinkRequestSchema;
+    output: typeof StartOpenIdLinkResponseSchema;
+  },
+  /**
+   * Takes the provider's answer; each state counts once.
+   *
+   * @generated from rpc identity.v1.IdentityService.FinishOpenId
+   */
+  finishOpenId: {
+    methodKind: "unary";
+    input: typeof FinishOpenIdRequestSchema;
+    output: typeof FinishOpenIdResponseSchema;
+  },
+  /**
+   * @generated from rpc identity.v1.IdentityService.UnlinkOpenId
+   */
+  unlinkOpenId: {
+    methodKind: "unary";
+    input: typeof UnlinkOpenIdRequestSchema;
+    output: typeof UnlinkOpenIdResponseSchema;
+  },
+  /**
+   * The ways in which the caller can sign in.
+   *
+   * @generated from rpc identity.v1.IdentityService.ListSignInMethods
+   */
+  listSignInMethods: {
+    methodKind: "unary";
+    input: typeof ListSignInMethodsRequestSchema;
+    output: typeof ListSignInMethodsResponseSchema;
+  },
+  /**
+   * @generated from rpc identity.v1.IdentityService.BeginSecondFactor
+   */
+  beginSecondFactor: {
+    methodKind: "unary";
+    input: typeof BeginSecondFactorRequestSchema;
+    output: typeof BeginSecondFactorResponseSchema;
+  },
+  /**
+   * @generated from rpc identity.v1.IdentityService.ConfirmSecondFactor
+   */
+  confirmSecondFactor: {
+    methodKind: "unary";
+    input: typeof ConfirmSecondFactorRequestSchema;
+    output: typeof ConfirmSecondFactorResponseSchema;
+  },
+  /**
+   * @generated from rpc identity.v1.IdentityService.DisableSecondFactor
+   */
+  disableSecondFactor: {
+    methodKind: "unary";
+    input: typeof DisableSecondFactorRequestSchema;
+    output: typeof DisableSecondFactorResponseSchema;
+  },
+  /**
+   * Which first steps the caller has done.
+   *
+   * @generated from rpc identity.v1.IdentityService.GetOnboarding
+   */
+  getOnboarding: {
+    methodKind: "unary";
+    input: typeof GetOnboardingRequestSchema;
+    output: typeof GetOnboardingResponseSchema;
+  },
+  /**
+   * @generated from rpc identity.v1.IdentityService.MarkOnboarding
+   */
+  markOnboarding: {
+    methodKind: "unary";
+    input: typeof MarkOnboardingRequestSchema;
+    output: typeof MarkOnboardingResponseSchema;
   },
   /**
    * @generated from rpc identity.v1.IdentityService.LogOut

@@ -1,8 +1,10 @@
 import { PublicAnalyses } from "../../features/analyses/components/public-analyses.tsx";
+import { useOnboardingStep } from "../../shared/api/onboarding.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 
 /** Lists the public analyses. */
 export function FreeAnalysesPage() {
+  useOnboardingStep("freeAnalyses");
   return (
     <div className="wrap pt-9 pb-20">
       <PageHead title="Free analyses" />

@@ -1,9 +1,11 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router-dom";
 import { ReferralBanner } from "../../features/referrals/components/referral-banner.tsx";
+import { Checklist } from "../../features/onboarding/components/checklist.tsx";
 import { OfflineNotice } from "../../shared/ui/states.tsx";
 import { PageSkeleton } from "../page-skeleton.tsx";
 import { Navbar } from "./navbar.tsx";
+import { SecondFactorNotice } from "./second-factor-notice.tsx";
 
 /** Frames the pages of signed-in users. */
 export function AppShell() {
@@ -16,11 +18,13 @@ export function AppShell() {
       <Navbar />
       <OfflineNotice />
       <ReferralBanner />
+      <SecondFactorNotice />
       <main id="main" tabIndex={-1} className="outline-none">
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
       </main>
+      <Checklist />
     </>
   );
 }

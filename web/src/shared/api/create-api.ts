@@ -28,6 +28,7 @@ const maxRetries = 2;
 const sessionRefusals = new Set(["UNAUTHENTICATED", "SESSION_ENDED", "ACCOUNT_NOT_VERIFIED"]);
 const pathsWithoutRefresh = [
   "/auth/login",
+  "/auth/login/code",
   "/auth/google",
   "/auth/register",
   "/auth/forgot-password",

@@ -1,6 +1,9 @@
 /** Keys of cached server data. */
 export const queryKeys = {
   credits: ["credits"],
+  providers: ["providers"],
+  onboarding: ["onboarding"],
+  signInMethods: ["sign-in-methods"],
   packs: ["packs"],
   transactions: ["transactions"],
   creditEvents: ["credit-events"],

@@ -4,8 +4,11 @@ import { AccountSection } from "./account-section.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
+import { MailPreferences } from "./mail-preferences.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { SignInMethodsSection } from "./sign-in-methods.tsx";
+import { TwoFactorSection } from "./two-factor.tsx";
 
 /** Shows the settings of the account, one section for each subject. */
 export function AccountPanel() {
@@ -20,7 +23,10 @@ export function AccountPanel() {
       </AccountSection>
       <EmailSection email={user.email} />
       <PasswordSection />
+      <SignInMethodsSection />
+      <TwoFactorSection />
       <SessionsSection />
+      <MailPreferences />
       <ExportSection />
       <DeleteSection />
     </div>

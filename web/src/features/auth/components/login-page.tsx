@@ -1,4 +1,5 @@
 import type { LoginRequest } from "@plumbline/gateway/dto/auth.ts";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { ApiError } from "../../../shared/api/api-error.ts";
@@ -13,8 +14,8 @@ import { EmailField } from "./email-field.tsx";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 
-/** Shows the form for logging in with e-mail and password. */
-export function LoginPage() {
+/** Shows the form for logging in with e-mail and password, with something before and after it. */
+export function LoginPage({ before, after }: { before?: ReactNode; after?: ReactNode }) {
   const navigate = useNavigate();
   const location = useLocation();
   const { register, handleSubmit, setError, formState } = useForm<LoginRequest>();
@@ -27,7 +28,11 @@ export function LoginPage() {
 
   async function submit(body: LoginRequest): Promise<void> {
     try {
-      const { user, requiresVerification } = await login(body);
+      const { user, requiresVerification, secondFactor } = await login(body);
+      if (secondFactor) {
+        void navigate({ pathname: "/login/code", search: location.search }, { state: location.state });
+        return;
+      }
       // The guard of this page then redirects to the page asked for, or to the dashboard.
       if (requiresVerification || !user) waitForVerification(body.email);
       else signIn(user);
@@ -39,6 +44,7 @@ export function LoginPage() {
 
   return (
     <AuthCard title="Log in">
+      {before}
       <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
         <FormError message={formState.errors.root?.message} />
         <EmailField field={register("email", fieldRules.email)} error={formState.errors.email} />
@@ -56,6 +62,7 @@ export function LoginPage() {
           Log in
         </button>
       </form>
+      {after}
       <p className="mt-6 text-ink-2">
         New here?{" "}
         <Link to="/register" state={location.state}>

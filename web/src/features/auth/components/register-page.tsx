@@ -1,4 +1,5 @@
 import type { RegisterRequest } from "@plumbline/gateway/dto/auth.ts";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { readReferral } from "../../../shared/referral.ts";
@@ -12,8 +13,8 @@ import { EmailField } from "./email-field.tsx";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 
-/** Shows the registration form; the landing page may prefill the e-mail. */
-export function RegisterPage() {
+/** Shows the registration form, with something after it; the landing page may prefill the e-mail. */
+export function RegisterPage({ after }: { after?: ReactNode }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [params] = useSearchParams();
@@ -87,6 +88,7 @@ export function RegisterPage() {
           Create a free account
         </button>
       </form>
+      {after}
       <p className="mt-6 text-ink-2">
         Already have one?{" "}
         <Link to="/login" state={location.state}>

@@ -1,9 +1,11 @@
+import { useMarkStep } from "../../../shared/api/onboarding.ts";
 import { copyLink } from "../../../shared/copy-link.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
 
 /** Shows the user's referral link with a button that copies it, and what it brings. */
 export function ReferralLink() {
   const code = useSession((state) => state.user?.referralCode);
+  const markShared = useMarkStep("sharedReferral");
   if (!code) return null;
   const link = `${location.origin}/register?ref=${encodeURIComponent(code)}`;
   return (
@@ -20,7 +22,14 @@ export function ReferralLink() {
           value={link}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className="btn btn-primary" onClick={() => void copyLink(link)}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => {
+            void copyLink(link);
+            markShared();
+          }}
+        >
           Copy link
         </button>
       </div>

@@ -1,0 +1,149 @@
+import { ListSignInMethodsResponseSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { emptyResponse } from "../dto/common.ts";
+import {
+  oauthAnswer,
+  oauthLinkRequest,
+  oauthLinkResponse,
+  oauthQuery,
+  providerParam,
+  providersResponse,
+  signInMethods,
+} from "../dto/sign-in.ts";
+import { present } from "../http/present.ts";
+import { redirectRoute, route } from "../http/route.ts";
+
+/** A provider answers within four seconds, or not at all; a flow asks it three times at most. */
+const providerDeadlineMs = 15_000;
+const flowSeconds = 10 * 60;
+const linkSeconds = 30 * 60;
+const challengeSeconds = 10 * 60;
+const accountPage = "/account?tab=account";
+
+/** Names the page of a refusal. A flow that connects a provider began on the account's page. */
+const refusalPage = (code: string, params: unknown, isConnecting: boolean): string => {
+  const { data = {} } = providerParam.safeParse(params);
+  const query = new URLSearchParams({ refused: code, ...data });
+  return isConnecting ? `${accountPage}&${query}` : `/login?${query}`;
+};
+
+/** What a flow is for stands before its token in the cookie. */
+const connecting = "connect.";
+
+/** Calls for signing in with Google, Microsoft and LinkedIn. */
+export const oauthRoutes = [
+  route({
+    method: "get",
+    path: "/auth/providers",
+    summary: "List the providers that people can sign in with",
+    access: "public",
+    rate: "read",
+    response: providersResponse,
+    handle: async ({ clients }) => {
+      const { providers } = await clients.identity.listProviders({});
+      return { data: providersResponse.parse({ providers }) };
+    },
+  }),
+  redirectRoute({
+    path: "/auth/oauth/:provider",
+    summary: "Go to a provider to sign in; to: the page of the app to come back to",
+    access: "public",
+    rate: "write",
+    params: providerParam,
+    query: oauthQuery,
+    handle: async ({ params: { provider }, query: { to = "" }, clients, cookies }) => {
+      const request = { provider, returnTo: to, referralCode: cookies.referralCode };
+      const { url, flowToken } = await clients.identity.startOpenId(request, {
+        deadlineMs: providerDeadlineMs,
+      });
+      cookies.keepStep("openid_flow", flowToken, flowSeconds);
+      return url;
+    },
+    refuse: (code, params) => refusalPage(code, params, false),
+  }),
+  redirectRoute({
+    path: "/auth/oauth/:provider/callback",
+    summary: "Come back from a provider and sign in",
+    access: "public",
+    rate: "write",
+    params: providerParam,
+    query: oauthAnswer,
+    handle: async ({ params: { provider }, query, clients, client, cookies }) => {
+      const kept = cookies.readStep("openid_flow");
+      cookies.dropStep("openid_flow");
+      const answer = await clients.identity.finishOpenId(
+        {
+          provider,
+          query: new URLSearchParams(query).toString(),
+          flowToken: kept.replace(connecting, ""),
+          linkToken: cookies.readStep("openid_link"),
+          client,
+        },
+        { deadlineMs: providerDeadlineMs },
+      );
+      const { returnTo, tokens, challenge, linkToken, newUser } = answer;
+      const to: Record<string, string> = returnTo ? { to: returnTo } : {};
+      if (tokens) {
+        cookies.setTokens(tokens);
+        cookies.dropStep("openid_link");
+        return `/linkedin-redirect?${new URLSearchParams({ ...to, ...(newUser ? { newUser: provider } : {}) })}`;
+      }
+      if (challenge) {
+        cookies.keepStep("login_challenge", challenge, challengeSeconds);
+        return `/login/code?${new URLSearchParams(to)}`;
+      }
+      if (linkToken) {
+        cookies.keepStep("openid_link", linkToken, linkSeconds);
+        return `/login?${new URLSearchParams({ ...to, connect: provider })}`;
+      }
+      return `${accountPage}&${new URLSearchParams({ connected: provider })}`;
+    },
+    refuse: (code, params, { readStep }) =>
+      refusalPage(code, params, readStep("openid_flow").startsWith(connecting)),
+  }),
+  route({
+    method: "post",
+    path: "/auth/oauth/:provider/connect",
+    summary: "Connect a provider to the account; the answer says where to go",
+    access: "user",
+    rate: "write",
+    params: providerParam,
+    body: oauthLinkRequest,
+    response: oauthLinkResponse,
+    handle: async ({ params: { provider }, body: { to = "" }, clients, asUser, cookies }) => {
+      const { url, flowToken } = await clients.identity.startOpenIdLink(
+        { provider, returnTo: to },
+        { ...asUser, deadlineMs: providerDeadlineMs },
+      );
+      cookies.keepStep("openid_flow", `${connecting}${flowToken}`, flowSeconds);
+      return { data: { url } };
+    },
+  }),
+  route({
+    method: "delete",
+    path: "/auth/oauth/:provider",
+    summary: "Disconnect a provider from the account",
+    access: "user",
+    rate: "write",
+    params: providerParam,
+    response: emptyResponse,
+    handle: async ({ params: { provider }, clients, asUser }) => {
+      await clients.identity.unlinkOpenId({ provider }, asUser);
+      return { data: {} };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/auth/methods",
+    summary: "List the ways in which the user can sign in",
+    access: "user",
+    rate: "read",
+    response: signInMethods,
+    handle: async ({ clients, asUser }) => ({
+      data: present(
+        ListSignInMethodsResponseSchema,
+        signInMethods,
+        await clients.identity.listSignInMethods({}, asUser),
+      ),
+    }),
+  }),
+];

@@ -1,0 +1,138 @@
+import { type AppError, toAppError } from "@plumbline/shared/errors.ts";
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientError,
+  ClientSecretPost,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  randomNonce,
+  randomPKCECodeVerifier,
+  ResponseBodyError,
+} from "openid-client";
+import { signInInvalid, signInRefused, signInUnavailable } from "./errors.ts";
+import { type Person, readPerson } from "./person.ts";
+import { type ProviderName, type ProviderRules, providerRules, type ProviderSettings } from "./providers.ts";
+
+/** What a flow must find again in the provider's answer. */
+export type FlowChecks = { codeVerifier?: string; nonce?: string };
+
+/** Seconds for each request to a provider; a flow makes three at most. */
+const requestSeconds = 4;
+const isOfThisMachine = ({ hostname }: URL) => hostname === "localhost" || hostname === "127.0.0.1";
+
+/** Codes of openid-client for an answer that did not come, or came with an HTTP error. */
+const outages = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM"]);
+
+const explain = (name: ProviderName, thrown: unknown): AppError => {
+  const { label } = providerRules[name];
+  if (thrown instanceof AuthorizationResponseError) return signInRefused(label);
+  if (thrown instanceof ResponseBodyError) return signInInvalid(label, thrown);
+  if (thrown instanceof ClientError) {
+    // Without a code of its own the request failed in the network.
+    const isOutage = thrown.code === undefined || outages.has(thrown.code);
+    return isOutage ? signInUnavailable(label, thrown) : signInInvalid(label, thrown);
+  }
+  // fetch reports what fails in the network as a TypeError.
+  return thrown instanceof TypeError ? signInUnavailable(label, thrown) : toAppError(thrown);
+};
+
+/**
+ * Creates the client of the configured providers: the code flow of OpenID Connect with state, and
+ * with PKCE and a nonce where the provider has them. A provider's addresses and keys are fetched at
+ * its first use; a failed fetch is repeated by the next flow, a code is never sent twice.
+ */
+export const createOpenIdClient = ({
+  providers,
+  redirectUriOf,
+}: {
+  providers: Partial<Record<ProviderName, ProviderSettings>>;
+  redirectUriOf: (name: ProviderName) => string;
+}) => {
+  const configurations = new Map<ProviderName, Promise<Configuration>>();
+
+  const discover = async (name: ProviderName): Promise<Configuration> => {
+    const settings = providers[name];
+    const { label } = providerRules[name];
+    if (!settings) throw signInUnavailable(label);
+    const issuer = new URL(settings.issuer);
+    return discovery(
+      issuer,
+      settings.clientId,
+      undefined,
+      // The one method that all three take.
+      ClientSecretPost(settings.clientSecret),
+      {
+        timeout: requestSeconds,
+        execute: [enableNonRepudiationChecks, ...(isOfThisMachine(issuer) ? [allowInsecureRequests] : [])],
+      },
+    );
+  };
+  const configurationOf = (name: ProviderName): Promise<Configuration> => {
+    const known = configurations.get(name);
+    if (known) return known;
+    const asked = discover(name);
+    configurations.set(name, asked);
+    asked.catch(() => configurations.delete(name));
+    return asked;
+  };
+
+  return {
+    /** Returns the provider's page for a flow, and what its answer will be checked with. */
+    start: async (name: ProviderName, state: string): Promise<{ url: string; checks: FlowChecks }> => {
+      const { scope, prompt, hasPkceAndNonce }: ProviderRules = providerRules[name];
+      try {
+        const configuration = await configurationOf(name);
+        const checks = hasPkceAndNonce
+          ? { codeVerifier: randomPKCECodeVerifier(), nonce: randomNonce() }
+          : {};
+        const url = buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectUriOf(name),
+          scope,
+          state,
+          ...(prompt && { prompt }),
+          ...(checks.codeVerifier && {
+            code_challenge: await calculatePKCECodeChallenge(checks.codeVerifier),
+            code_challenge_method: "S256",
+            nonce: checks.nonce,
+          }),
+        });
+        return { url: url.href, checks };
+      } catch (thrown) {
+        throw explain(name, thrown);
+      }
+    },
+
+    /**
+     * Exchanges the code of a provider's answer and returns the person of its ID token, whose
+     * signature, issuer, audience, age and nonce are checked. Throws OPENID_REFUSED,
+     * OPENID_INVALID, OPENID_UNAVAILABLE.
+     */
+    finish: async (
+      name: ProviderName,
+      { query, state, checks }: { query: string; state: string; checks: FlowChecks },
+    ): Promise<Person> => {
+      try {
+        const configuration = await configurationOf(name);
+        const answered = new URL(redirectUriOf(name));
+        answered.search = query;
+        const tokens = await authorizationCodeGrant(configuration, answered, {
+          expectedState: state,
+          idTokenExpected: true,
+          ...(checks.codeVerifier && { pkceCodeVerifier: checks.codeVerifier }),
+          ...(checks.nonce && { expectedNonce: checks.nonce }),
+        });
+        const claims = tokens.claims();
+        if (!claims) throw signInInvalid(providerRules[name].label);
+        return readPerson(name, claims);
+      } catch (thrown) {
+        throw explain(name, thrown);
+      }
+    },
+  };
+};
+export type OpenIdClient = ReturnType<typeof createOpenIdClient>;

@@ -1,0 +1,67 @@
+import { type ClientSession, type Connection, Schema } from "mongoose";
+
+/** An authenticator of a user. */
+export type SecondFactor = {
+  userId: string;
+  /** Encrypted. */
+  secret: string;
+  /** null until the user has shown a first code. */
+  confirmedAt: Date | null;
+  /** The time step of the last accepted code: no code counts twice. */
+  lastStep: number;
+  /** Hashes of the recovery codes that are left. */
+  recoveryHashes: string[];
+};
+
+const required = true;
+const schema = new Schema(
+  {
+    _id: { type: String, required },
+    secret: { type: String, required },
+    confirmedAt: { type: Date, default: null },
+    lastStep: { type: Number, required },
+    recoveryHashes: { type: [String], required },
+  },
+  { collection: "second_factors", versionKey: false },
+);
+
+/** Creates the store of authenticators in MongoDB. Each code and recovery code is taken once. */
+export const createSecondFactorStore = ({ connection }: { connection: Connection }) => {
+  const Factors = connection.model("SecondFactor", schema);
+  return {
+    find: async (userId: string): Promise<SecondFactor | null> => {
+      const found = await Factors.findById(userId).lean();
+      if (!found) return null;
+      const { secret, confirmedAt, lastStep, recoveryHashes } = found;
+      return { userId, secret, confirmedAt: confirmedAt ?? null, lastStep, recoveryHashes };
+    },
+    /** Begins an enrolment, in place of one that was not confirmed. */
+    begin: async (userId: string, secret: string): Promise<void> => {
+      await Factors.deleteOne({ _id: userId, confirmedAt: null });
+      await Factors.create({ _id: userId, secret, lastStep: 0, recoveryHashes: [] });
+    },
+    /** Confirms an enrolment by its first code. False if another call did. */
+    confirm: async (
+      userId: string,
+      { step, at, recoveryHashes }: { step: number; at: Date; recoveryHashes: string[] },
+    ): Promise<boolean> => {
+      const values = { confirmedAt: at, lastStep: step, recoveryHashes };
+      return (await Factors.updateOne({ _id: userId, confirmedAt: null }, values)).modifiedCount === 1;
+    },
+    /** Takes the code of a time step. False if it or a later one was taken. */
+    takeStep: async (userId: string, step: number): Promise<boolean> => {
+      const free = { _id: userId, lastStep: { $lt: step } };
+      return (await Factors.updateOne(free, { lastStep: step })).modifiedCount === 1;
+    },
+    /** Takes a recovery code. False if there is none. */
+    takeRecovery: async (userId: string, hash: string): Promise<boolean> => {
+      const left = { _id: userId, recoveryHashes: hash };
+      return (await Factors.updateOne(left, { $pull: { recoveryHashes: hash } })).modifiedCount === 1;
+    },
+    /** Removes a user's authenticator, within a transaction if one is given. */
+    remove: async (userId: string, session: ClientSession | null = null): Promise<void> => {
+      await Factors.deleteOne({ _id: userId }).session(session);
+    },
+  };
+};
+export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;

@@ -1,0 +1,18 @@
+import type { ProviderName, SignInMethods } from "@plumbline/gateway/dto/sign-in.ts";
+import { call } from "../../../shared/api/api.ts";
+
+/** Lists the ways in which the user can sign in (GET /auth/methods). */
+export function getSignInMethods(): Promise<SignInMethods> {
+  return call({ path: "/auth/methods" });
+}
+
+/** Begins to connect a provider (POST /auth/oauth/{provider}/connect); returns where to go. */
+export async function connectProvider(provider: ProviderName): Promise<string> {
+  const path = `/auth/oauth/${provider}/connect`;
+  return (await call<{ url: string }>({ method: "POST", path, body: {} })).url;
+}
+
+/** Disconnects a provider (DELETE /auth/oauth/{provider}). */
+export async function disconnectProvider(provider: ProviderName): Promise<void> {
+  await call({ method: "DELETE", path: `/auth/oauth/${provider}` });
+}
