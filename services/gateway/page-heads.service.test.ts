@@ -132,7 +132,16 @@ test("lists the pages that search engines may index, with companies that have a 
     expect(sitemap.headers.get("content-type")).toContain("xml");
     return Array.from((await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
   };
-  const pages = ["/", "/blog", "/free-analyses", "/track-record", "/login", "/register"];
+  const pages = [
+    "/",
+    "/blog",
+    "/free-analyses",
+    "/contact",
+    "/how-it-works",
+    "/track-record",
+    "/login",
+    "/register",
+  ];
   const asked = backends.handlers.orchestrator.listPublicAnalyses;
   backends.handlers.orchestrator.listPublicAnalyses = () => {
     throw unavailable("AWAY", "away");

@@ -1,5 +1,7 @@
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { beforeEach, expect, test } from "vitest";
+import { connectRedis } from "@plumbline/shared/database/redis.ts";
+import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { routes } from "./routes/table.ts";
 import { createBrowser, readEnvelope } from "./testing/browser.ts";
 import { exchanges, userId } from "./testing/exchanges.ts";
@@ -25,8 +27,16 @@ const cases = rows.flatMap((row) =>
   (exchanges[keyOf(row)] ?? []).map((exchange) => ({ key: keyOf(row), row, exchange })),
 );
 
-beforeEach(() => {
+const redis = connectRedis({
+  url: process.env["REDIS_URL"] as string,
+  logger: createLogger({ name: "test", level: "silent" }),
+});
+afterAll(() => redis.disconnect());
+beforeEach(async () => {
   backends.calls.length = 0;
+  // All requests are of one user, who would reach a limit.
+  const counts = ["credentials", "start", "download", "write"].map((rate) => `gateway:${rate}:${userId}`);
+  await redis.del(...counts);
 });
 
 test.each(cases)("$key: $exchange.path", async ({ row, exchange }) => {

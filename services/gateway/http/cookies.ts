@@ -57,7 +57,7 @@ export const openSessionCookies = (context: Context, xsrf: Xsrf) => ({
     context.cookies.set(step, secret, { ...ofStep, maxAge: seconds * 1000 });
   },
   dropStep: (step: Step): void => {
-    context.cookies.set(step, null, ofStep);
+    if (context.cookies.get(step)) context.cookies.set(step, null, ofStep);
   },
   clearTokens: (): void => {
     context.cookies.set(accessCookie, null, { path: "/", overwrite: true });

@@ -21,6 +21,7 @@ const user = {
   referredByFirstName: "Bob",
   secondFactorRequired: true,
 };
+const noProfile = { role: null, company: null, location: null, investorType: null, twitterHandle: null };
 type Request = Exchange["calls"][number]["request"];
 const byGateway = (call: string, request: Request) => ({ call: `identity.${call}`, by: "gateway", request });
 const byUser = (call: string, request: Request) => ({ call: `identity.${call}`, by: "the-user", request });
@@ -104,7 +105,7 @@ export const signInExchanges: Record<string, Exchange[]> = {
       calls: [
         byGateway("answerChallenge", { challenge: "waiting", code: "123 456", linkToken: "pending", client }),
       ],
-      data: { user, requiresVerification: false, newUser: false },
+      data: { user: { ...user, ...noProfile }, requiresVerification: false, newUser: false },
     },
   ],
   "POST /auth/second-factor": [

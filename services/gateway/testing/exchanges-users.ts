@@ -17,6 +17,7 @@ const user = {
   location: null,
   investorType: null,
   twitterHandle: "ann_lee",
+  secondFactorRequired: false,
 };
 const stored = Object.fromEntries(Object.entries(user).filter(([, value]) => value !== null));
 const unchanged = {
