@@ -2,8 +2,9 @@ import { parseArgs } from "node:util";
 import { resolve } from "node:path";
 import { audited, auditServices, type AuditRow, hasDifference, isAudited } from "./stack/audit-services.ts";
 
-// `npm run audit`: compares what the services of the running stack store, `npm run ledger:audit` only
-// what billing does: all balances from their entries, and the payments. `-- --repair` also repairs. Exits with 0 if all agrees in the end, 1 if something differs, 2 if a service cannot be
+// `npm run audit`: compares what the services of the running stack store; `npm run ledger:audit`
+// only what billing does: all balances with their entries, and the payments. `-- --repair` also
+// repairs. Exits with 0 if all agrees in the end, 1 if something differs, 2 if a service cannot be
 // asked.
 
 const printRows = (rows: AuditRow[]) => {

@@ -18,7 +18,7 @@ const links = tabs.map(({ id, label }) => ({ id, label, to: `/account?tab=${id}`
 /** Shows what belongs to the user's account, by tabs. */
 export function AccountPage() {
   const [params] = useSearchParams();
-  const tab = tabs.find(({ id }) => id === params.get("tab")) ?? tabs[1];
+  const tab = tabs.find(({ id }) => id === params.get("tab")) ?? tabs[0];
   return (
     <div className="wrap pt-9 pb-20">
       <PageHead title="Account" noindex />

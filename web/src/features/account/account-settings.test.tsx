@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import type { SessionItem } from "@plumbline/gateway/dto/users.ts";
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { answer, refuse, seen } from "../../testing/api.ts";
 import { analyst, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import { answerAccountTab } from "../../testing/account-tab.ts";
 import { eventually } from "../../testing/time.ts";
 
 setUpApp();
+beforeEach(() => answerAccountTab());
 
 const session = (changes: Partial<SessionItem> = {}): SessionItem => ({
   id: "s1",

@@ -1,24 +1,21 @@
 // @vitest-environment jsdom
 import type { SignInMethods } from "@plumbline/gateway/dto/sign-in.ts";
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, bad, refuse, respond, seen } from "../../testing/api.ts";
 import { address, analyst, linksIn, notices, openApp, setUpApp } from "../../testing/app.tsx";
+import { answerAccountTab } from "../../testing/account-tab.ts";
 import { eventually } from "../../testing/time.ts";
 
 setUpApp();
+beforeEach(() => answerAccountTab());
 afterEach(() => vi.restoreAllMocks());
 
 const at = "/account?tab=account";
-const methods = (changes: Partial<SignInMethods> = {}): SignInMethods => ({
-  hasPassword: true,
-  linked: [{ provider: "google", email: "ann@gmail.com", linkedAt: "2026-01-02" }],
-  providers: ["google", "linkedin"],
-  secondFactor: false,
-  recoveryCodesLeft: 0,
-  ...changes,
-});
-const answerMethods = (changes: Partial<SignInMethods> = {}) => answer("GET /auth/methods", methods(changes));
+const google = { provider: "google", email: "ann@gmail.com", linkedAt: "2026-01-02" } as const;
+const answerMethods = (changes: Partial<SignInMethods> = {}) =>
+  answerAccountTab({ linked: [google], providers: ["google", "linkedin"], ...changes });
+const twoStep = () => screen.getByRole("region", { name: "Two-step log-in" });
 const section = (name: string) => eventually(() => screen.getByRole("region", { name }));
 const press = async (user: Awaited<ReturnType<typeof openApp>>, name: string) =>
   user.click(await eventually(() => screen.getByRole("button", { name })));
@@ -91,7 +88,7 @@ test("switches two-step log-in on: password, QR code, first code, recovery codes
   respond("POST /auth/second-factor", () =>
     bad({ status: 400, code: "WRONG_PASSWORD", message: wrong, fields: { password: wrong } }),
   );
-  await user.type(await eventually(() => screen.getByLabelText("Your password")), "a guess");
+  await user.type(await eventually(() => within(twoStep()).getByLabelText("Your password")), "a guess");
   await press(user, "Continue");
   await eventually(() => screen.getByText(wrong));
   answer("POST /auth/second-factor", { secret: "ABCDEFGH", qrCode: "<svg/>" });
@@ -117,7 +114,7 @@ test("switches it off with password and code, or not at all", async () => {
   await press(user, "Switch off");
   await press(user, "Cancel");
   await press(user, "Switch off");
-  await user.type(await eventually(() => screen.getByLabelText("Your password")), "correct horse");
+  await user.type(await eventually(() => within(twoStep()).getByLabelText("Your password")), "correct horse");
   await user.type(screen.getByLabelText("Code"), "123456");
   answerMethods();
   await press(user, "Switch off");
