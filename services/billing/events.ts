@@ -12,7 +12,9 @@ export const createBillingHandlers = ({
   shop: Pick<Shop, "referrals" | "forget">;
   clock: () => Date;
 }): EventHandlers => ({
-  "identity.user.verified.v1": async ({ userId, firstName, referredById }) => {
+  "identity.user.verified.v1": async ({ userId, firstName, referredById, returning }) => {
+    // Who deleted an account and comes back is no new customer: no credits, and no friend.
+    if (returning) return;
     await ledger.welcome(userId);
     if (referredById)
       await referrals.add({

@@ -127,3 +127,11 @@ test("friends are listed under their present names, and only to who brought them
   expect(await referrer.referrals()).toMatchObject([{ firstName: "Benjamin" }]);
   expect(await friend.referrals()).toEqual([]);
 });
+
+test("who comes back after deleting an account gets no free credits, and brings no bonus", async () => {
+  const [referrer, friend] = [await shop.enter(), await shop.enter()];
+  const { userId } = friend;
+  await shop.verify({ userId, firstName: "Ben", referredById: referrer.userId, returning: true });
+  expect(await friend.credits()).toBe(0);
+  expect(await referrer.referrals()).toEqual([]);
+});

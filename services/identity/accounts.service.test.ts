@@ -85,6 +85,15 @@ test("the tick of the e-mail subscription travels with the registration that is 
   );
 });
 
+test("nobody refers another address of the own mailbox", async () => {
+  const [name, domain] = newEmail().split("@");
+  const referrer = await fixture.registerVerified({ email: `${name}@${domain}` });
+  const referralCode = (await sessionOf(referrer.tokens?.accessToken))?.referralCode ?? "";
+  const email = `${name}+friend@${domain}`;
+  await fixture.registerVerified({ email, referralCode });
+  expect(await users().findOne({ email })).toMatchObject({ referredById: null, referredByFirstName: null });
+});
+
 test("registers with an unknown referral code", async () => {
   const { email } = await fixture.register({ referralCode: "no-such-code" });
   expect(await users().findOne({ email })).toMatchObject({ referredById: null, referredByFirstName: null });

@@ -115,7 +115,10 @@ export const startTestShop = async () => {
       lead = 0;
     },
     /** Tells billing that an account's address was verified, as identity does; ms from now. */
-    verify: async (user: { userId: string; firstName: string; referredById: string }, ms = 0) => {
+    verify: async (
+      user: { userId: string; firstName: string; referredById: string; returning?: boolean },
+      ms = 0,
+    ) => {
       lead = ms;
       const message = create(UserVerifiedSchema, { ...user, email: `${user.userId}@example.com` });
       await handlers["identity.user.verified.v1"]?.(message, { id: randomUUID() });

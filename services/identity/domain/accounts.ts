@@ -7,6 +7,7 @@ import {
   userNotFound,
   weakPassword,
 } from "./errors.ts";
+import { findReferrer } from "./find-referrer.ts";
 import type { Guard } from "./guard.ts";
 import { isGuessable } from "./password-strength.ts";
 import { createReferralCode, hashSecret, type LinkTokens, type Passwords } from "./secrets.ts";
@@ -63,19 +64,16 @@ export const createAccounts = ({
     firstName,
     lastName,
     password,
-    referralCode,
+    referralCode = "",
     subscribed = false,
-  }: Omit<RegisterRequest, "email">): Promise<Registration> => {
-    const referrer = referralCode ? await store.findByReferralCode(referralCode) : null;
-    return {
-      firstName,
-      lastName,
-      passwordHash: await passwords.hash(password),
-      referredById: referrer?.id ?? null,
-      referredByFirstName: referrer?.firstName ?? null,
-      subscribed,
-    };
-  };
+    email,
+  }: RegisterRequest): Promise<Registration> => ({
+    firstName,
+    lastName,
+    passwordHash: await passwords.hash(password),
+    ...(await findReferrer(store, { code: referralCode, email })),
+    subscribed,
+  });
 
   const newUser = (email: string, registration: Registration): User => ({
     ...registration,
@@ -120,7 +118,7 @@ export const createAccounts = ({
       await guard.mailing(email, ip);
       if (await isGuessable(chosen.password, [email, chosen.firstName, chosen.lastName]))
         throw weakPassword();
-      const registration = await newRegistration(chosen);
+      const registration = await newRegistration({ email, ...chosen });
       const sendLink = (known: User) => store.addLink(known, newLink(known.id, registration));
       const known = await store.findByEmail(email);
       if (known) return sendLink(known);
@@ -217,7 +215,10 @@ export const createAccounts = ({
       ] as const) {
         const email = `${firstName.toLowerCase()}@plumbline.local`;
         if (await store.findByEmail(email)) continue;
-        const user = newUser(email, await newRegistration({ firstName, lastName: "Account", password }));
+        const user = newUser(
+          email,
+          await newRegistration({ email, firstName, lastName: "Account", password }),
+        );
         await store.addVerifiedUser({ ...user, isAdmin, verifiedAt: clock() });
       }
     },

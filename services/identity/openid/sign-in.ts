@@ -1,5 +1,6 @@
 import type { Accounts } from "../domain/accounts.ts";
 import { sessionEnded } from "../domain/errors.ts";
+import { findReferrer } from "../domain/find-referrer.ts";
 import { hashSecret, isSameHash } from "../domain/secrets.ts";
 import type { ReportSecurity } from "../domain/security-report.ts";
 import type { Opened, OpenSession } from "../domain/sessions.ts";
@@ -77,14 +78,12 @@ export const createOpenIdSignIn = ({
   const createAccount = async (person: Person, email: string, flow: Flow): Promise<User | null> => {
     const unverified = await store.findByEmail(email);
     if (unverified?.verifiedAt) return null;
-    const referrer = flow.referralCode ? await store.findByReferralCode(flow.referralCode) : null;
     const user = {
       ...newUser(email, {
         firstName: person.firstName,
         lastName: person.lastName,
         passwordHash: null,
-        referredById: referrer?.id ?? null,
-        referredByFirstName: referrer?.firstName ?? null,
+        ...(await findReferrer(store, { code: flow.referralCode, email })),
         subscribed: false,
       }),
       verifiedAt: clock(),
