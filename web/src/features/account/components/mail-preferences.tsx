@@ -3,6 +3,7 @@ import { describeError } from "../../../shared/api/api-error.ts";
 import { ErrorState, Skeleton } from "../../../shared/ui/states.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { useChangeMailPreferences, useMailPreferences } from "../api/mail-preferences.ts";
+import { AccountSection } from "./account-section.tsx";
 
 const kinds: { kind: keyof Preferences; label: string; hint: string }[] = [
   { kind: "analysisReady", label: "Finished analyses", hint: "When a long one ends while you are away." },
@@ -17,18 +18,14 @@ export function MailPreferences() {
   const change = useChangeMailPreferences();
   const { data } = preferences;
   return (
-    <section aria-labelledby="mail-preferences" className="card p-5 sm:p-6">
-      <h2 id="mail-preferences" className="text-lg font-semibold">
-        E-mails
-      </h2>
-      <p className="mt-1 text-ink-2">Receipts and other mails about your account always arrive.</p>
+    <AccountSection title="E-mails" lead="Receipts and other mails about your account always arrive.">
       {data?.undeliverable ? (
-        <p role="alert" className="mt-4 rounded-md border-l-4 border-bear bg-sunken px-4 py-3">
+        <p role="alert" className="mb-5 rounded-md border-l-4 border-bear bg-sunken px-4 py-3">
           Our last e-mail to your address came back. Please check the address of your account.
         </p>
       ) : null}
       {preferences.isPending ? (
-        <div className="mt-4" role="status" aria-label="Loading e-mails">
+        <div role="status" aria-label="Loading e-mails">
           <Skeleton height={96} />
         </div>
       ) : null}
@@ -40,7 +37,7 @@ export function MailPreferences() {
         />
       ) : null}
       {data ? (
-        <ul className="mt-3 divide-y divide-line">
+        <ul className="-my-3 divide-y divide-line">
           {kinds.map(({ kind, label, hint }) => (
             <li key={kind} className="flex items-start gap-3 py-3">
               <input
@@ -68,6 +65,6 @@ export function MailPreferences() {
           ))}
         </ul>
       ) : null}
-    </section>
+    </AccountSection>
   );
 }

@@ -12,6 +12,7 @@ import { ErrorState } from "../../../shared/ui/states.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { connectProvider, disconnectProvider } from "../api/sign-in-methods.ts";
 import { useSignInMethods } from "../use-sign-in-methods.ts";
+import { AccountSection } from "./account-section.tsx";
 
 type Linked = SignInMethods["linked"][number];
 
@@ -38,24 +39,21 @@ export function SignInMethodsSection() {
     );
   }
   return (
-    <section aria-labelledby="sign-in-methods" className="card p-5 sm:p-6">
-      <h2 id="sign-in-methods" className="text-[17px] font-semibold">
-        Ways to sign in
-      </h2>
+    <AccountSection title="Ways to sign in">
       {refused ? (
-        <div className="mt-4">
+        <div className="mb-5">
           <FormError message={describeRefusal(refused, readProvider(params.get("provider")))} />
         </div>
       ) : null}
-      {data ? <MethodList methods={data} /> : <div className="skeleton mt-4 h-24" />}
-    </section>
+      {data ? <MethodList methods={data} /> : <div className="skeleton h-24" />}
+    </AccountSection>
   );
 }
 
 function MethodList({ methods: { hasPassword, linked, providers } }: { methods: SignInMethods }) {
   const names = [...new Set([...linked.map(({ provider }) => provider), ...providers])];
   return (
-    <ul className="mt-3 divide-y divide-line">
+    <ul className="-my-3 divide-y divide-line">
       <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
         <span className="font-medium">Password</span>
         {hasPassword ? (

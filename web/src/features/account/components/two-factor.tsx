@@ -9,6 +9,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 import { useSignInMethods } from "../use-sign-in-methods.ts";
 import { ConfirmCodeForm, DisableForm, PasswordForm } from "./two-factor-forms.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { AccountSection } from "./account-section.tsx";
 
 /** What the section shows: the state, the password, the QR code, the recovery codes, the way off. */
 type Step =
@@ -31,18 +32,15 @@ export function TwoFactorSection() {
   };
 
   return (
-    <section aria-labelledby="two-factor" id="two-step" className="card p-5 sm:p-6">
-      <h2 id="two-factor" className="text-[17px] font-semibold">
-        Two-step log-in
-      </h2>
+    <AccountSection title="Two-step log-in">
       {isRequired && step.name !== "recovery" ? (
-        <p role="status" className="mt-3 rounded-md border-l-4 border-price bg-sunken px-4 py-3">
+        <p role="status" className="mb-4 rounded-md border-l-4 border-price bg-sunken px-4 py-3">
           You are an administrator. You get the rights of one once two-step log-in is on.
         </p>
       ) : null}
-      {!data ? <div className="skeleton mt-4 h-16" /> : null}
+      {!data ? <div className="skeleton h-16" /> : null}
       {data && step.name === "state" ? (
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="max-w-[60ch] text-ink-2">
             {data.secondFactor
               ? `On. ${data.recoveryCodesLeft} recovery codes are left.`
@@ -92,6 +90,6 @@ export function TwoFactorSection() {
           onCancel={showState}
         />
       ) : null}
-    </section>
+    </AccountSection>
   );
 }
