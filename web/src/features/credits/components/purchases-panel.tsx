@@ -65,7 +65,7 @@ export function PurchasesPanel() {
                   <SortHeader label="Credits" column="creditsPurchased" left={false} {...heads} />
                   <SortHeader label="Amount" column="amountPaid" left={false} {...heads} />
                   <SortHeader label="Status" column="paymentStatus" {...heads} />
-                  <th scope="col" className={`left ${wideOnly}`}>
+                  <th scope="col" className="left">
                     Invoice
                   </th>
                   <th scope="col">
@@ -81,7 +81,7 @@ export function PurchasesPanel() {
                     <td className="num">{formatInteger(item.creditsPurchased)}</td>
                     <td className="num">{formatAmount(item.amountPaid, item.currency)}</td>
                     <td className="left">{statusTexts[item.paymentStatus]}</td>
-                    <td className={`left ${wideOnly}`}>
+                    <td className="left">
                       {item.invoiceNumber === null ? null : (
                         <button
                           type="button"

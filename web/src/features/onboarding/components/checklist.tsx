@@ -28,7 +28,7 @@ export function Checklist() {
   return (
     <section
       aria-label="Getting Started"
-      className="no-print card fixed right-4 bottom-4 z-20 w-[300px] max-w-[calc(100vw-32px)] shadow-over"
+      className={`no-print card fixed right-4 bottom-4 z-20 max-w-[calc(100vw-32px)] shadow-over ${isOpen ? "w-[300px]" : "w-[210px]"}`}
     >
       <button
         type="button"
