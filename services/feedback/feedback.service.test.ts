@@ -1,14 +1,21 @@
+import { randomUUID } from "node:crypto";
 import { FeedbackService, ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
+import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startFeedback } from "./main.ts";
 import { unusedAddresses } from "./testing/unused-addresses.ts";
 
 const settings = await createTestSettings();
-const environment = settings.environmentOf("feedback", { GRPC_PORT: "0", ...unusedAddresses });
+const identity = await startKeysStandIn(settings);
+const environment = settings.environmentOf("feedback", {
+  GRPC_PORT: "0",
+  ...unusedAddresses,
+  IDENTITY_ADDRESS: identity.address,
+});
 let running: RunningService;
 let connection: Awaited<ReturnType<typeof connectDatabase>>;
 let feedback: ReturnType<typeof createRpcClient<typeof FeedbackService>>;
@@ -30,6 +37,7 @@ afterAll(async () => {
   feedback.close();
   await connection.close();
   await running.close();
+  await identity.close();
 });
 
 test("lists one kind of report by page, newest first, without the authors' ids and without reports about analyses", async () => {
@@ -80,4 +88,33 @@ test("only the gateway may list reports", async () => {
   await expect(feedback.listReports({ type: ReportType.BUG }, { as })).rejects.toMatchObject({
     kind: "forbidden",
   });
+});
+
+test("a user lists the own reports of all types, and nobody else's", async () => {
+  const [mine, other] = [randomUUID(), randomUUID()];
+  const report = (authorId: string, n: number, type: string) => ({
+    _id: randomUUID() as never,
+    title: n === 1 ? null : `Title ${n}`,
+    description: "Text",
+    type,
+    status: "COMPLETED",
+    score: 0,
+    author: { id: authorId, firstName: "Ann" },
+    createdAt: new Date(Date.UTC(2026, 0, n)),
+    capturedAnalysisData: { large: true },
+  });
+  await connection
+    .collection("reports")
+    .insertMany([
+      report(mine, 1, "ANALYSIS"),
+      report(mine, 2, "BUG"),
+      report(mine, 3, "FEATURE"),
+      report(other, 4, "BUG"),
+    ]);
+  const as = await settings.userToken({ userId: mine });
+  const first = await feedback.listOwnReports({ page: { page: 1, limit: 2 } }, { as });
+  expect(first.reports.map(({ title }) => title)).toEqual(["Title 3", "Title 2"]);
+  expect(first.meta?.total).toBe(3);
+  const second = await feedback.listOwnReports({ page: { page: 2, limit: 2 } }, { as });
+  expect(second.reports).toMatchObject([{ title: "", type: ReportType.ANALYSIS }]);
 });

@@ -11,6 +11,7 @@ testRpcGuards({
   settings,
   rows: {
     listReports: { request: () => ({ type: ReportType.BUG }) },
+    listOwnReports: {},
     // The request is incomplete, so the error comes after the access check.
     reportAnalysis: { request: () => ({ analysisId: "a-1" }), answer: "INVALID_INPUT" },
   },

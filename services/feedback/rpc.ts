@@ -1,4 +1,10 @@
-import { FeedbackService, ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import {
+  FeedbackService,
+  type ReportSchema,
+  ReportStatus,
+  ReportType,
+} from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { requireUserId, tokenOf } from "@plumbline/shared/rpc/access.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
@@ -6,7 +12,7 @@ import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { AnalysisReports } from "./domain/analysis-reports.ts";
 import { invalidField, invalidType } from "./domain/errors.ts";
-import type { ReportStore } from "./domain/report.ts";
+import type { Report, ReportStore } from "./domain/report.ts";
 
 const maxIdLength = 100;
 const maxTitleLength = 255;
@@ -26,9 +32,20 @@ const readDescription = (description: string): string => {
   return description.trim();
 };
 
+const presentReport = (report: Report): MessageInitShape<typeof ReportSchema> => ({
+  id: report.id,
+  title: report.title ?? "",
+  description: report.description,
+  type: ReportType[report.type],
+  status: ReportStatus[report.status],
+  score: report.score,
+  author: { firstName: report.author.firstName },
+  createdAt: report.createdAt.toISOString(),
+});
+
 /**
- * Creates feedback's RPC handlers. Reports about analyses are not listed: they may hold private
- * data of their author.
+ * Creates feedback's RPC handlers. Reports about analyses are listed only to their author: they may
+ * hold private data.
  */
 export const createFeedbackRpc = ({
   store,
@@ -46,19 +63,15 @@ export const createFeedbackRpc = ({
           type: type === ReportType.FEATURE ? "FEATURE" : "BUG",
           ...normalisePage(page),
         });
-        return {
-          reports: reports.map((report) => ({
-            id: report.id,
-            title: report.title ?? "",
-            description: report.description,
-            type: ReportType[report.type],
-            status: ReportStatus[report.status],
-            score: report.score,
-            author: { firstName: report.author.firstName },
-            createdAt: report.createdAt.toISOString(),
-          })),
-          meta,
-        };
+        return { reports: reports.map(presentReport), meta };
+      },
+    },
+    listOwnReports: {
+      access: "user",
+      handle: async ({ page }, { caller }) => {
+        const authorId = requireUserId(caller);
+        const { reports, meta } = await store.listOf({ authorId, ...normalisePage(page) });
+        return { reports: reports.map(presentReport), meta };
       },
     },
     reportAnalysis: {

@@ -39,21 +39,24 @@ const toReport = <T extends { id: string }>({ _id, ...rest }: Stored<T>) =>
 export const createReportStore = ({ connection }: { connection: Connection }): ReportStore => {
   const Reports = connection.model("Report", reportSchema);
 
+  const list = async (query: object, { page, limit }: { page: number; limit: number }) => {
+    const { skip, meta } = pageOf({ page, limit, total: await Reports.countDocuments(query) });
+    const found = await Reports.find(query, { capturedAnalysisData: 0 })
+      .sort({ createdAt: -1, _id: 1 })
+      .skip(skip)
+      .limit(limit)
+      .lean();
+    return { reports: found.map((row) => toReport<Report>(row as unknown as Stored<Report>)), meta };
+  };
+
   const findByKey: ReportStore["findByKey"] = async ({ authorId, key }) => {
     const found = await Reports.findOne({ "author.id": authorId, key }).lean();
     return found && toReport<AnalysisReport>(found as unknown as Stored<AnalysisReport>);
   };
 
   return {
-    list: async ({ type, page, limit }) => {
-      const { skip, meta } = pageOf({ page, limit, total: await Reports.countDocuments({ type }) });
-      const found = await Reports.find({ type })
-        .sort({ createdAt: -1, _id: 1 })
-        .skip(skip)
-        .limit(limit)
-        .lean();
-      return { reports: found.map((row) => toReport<Report>(row as unknown as Stored<Report>)), meta };
-    },
+    list: ({ type, page, limit }) => list({ type }, { page, limit }),
+    listOf: ({ authorId, page, limit }) => list({ "author.id": authorId }, { page, limit }),
     add: async (report) => {
       const { id, ...fields } = report;
       try {

@@ -31,6 +31,8 @@ const answerAll = () => {
     listTransactions: () => ({ transactions: [{ id: "p1" }], meta: lastPage }),
     listCreditEvents: () => ({ events: [{ id: "e1", creditChange: 5 }], meta: lastPage }),
   });
+  handlers.billing.listReferrals = () => ({ referrals: [{ id: "f1" }], meta: lastPage });
+  handlers.feedback.listOwnReports = () => ({ reports: [{ id: "r1" }], meta: lastPage });
   handlers.notification.listNotifications = () => ({ notifications: [{ id: "n1", title: "Done" }] });
 };
 
@@ -48,6 +50,8 @@ test("gathers what the services have of the caller, all pages of lists, in one f
     shares: [{ id: "share of a1" }, { id: "share of a2" }],
     purchases: [{ id: "p1" }],
     creditEvents: [{ id: "e1", creditChange: 5 }],
+    referrals: [{ id: "f1" }],
+    feedback: [{ id: "r1" }],
     notifications: [{ id: "n1", title: "Done" }],
   });
   expect(new Set(backends.calls.map(({ by }) => by))).toEqual(new Set(["ann"]));

@@ -177,6 +177,7 @@ const answerAll = ({ handlers }: Backends) => {
     },
   } satisfies Backends["handlers"]["billing"]);
   handlers.feedback.listReports = emptyPage;
+  handlers.feedback.listOwnReports = emptyPage;
   handlers.feedback.reportAnalysis = async ({ analysisId }, context) => {
     mustRead(analysisId, context);
     return {};

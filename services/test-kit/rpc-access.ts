@@ -108,7 +108,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     refundPurchase: "user",
     receivePaymentMessage: gateway,
   },
-  feedback: { listReports: gateway, reportAnalysis: "user" },
+  feedback: { listReports: gateway, listOwnReports: "user", reportAnalysis: "user" },
   blog: { listPosts: gateway },
   notification: {
     listNotifications: "user",

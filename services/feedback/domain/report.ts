@@ -42,6 +42,11 @@ export type AnalysisReport = Report & {
 type ReportQuery = { type: "FEATURE" | "BUG"; page: number; limit: number };
 export type ReportStore = {
   list: (query: ReportQuery) => Promise<{ reports: Report[]; meta: PageMeta }>;
+  /** Lists the reports of an author, of all types. */
+  listOf: (query: { authorId: string; page: number; limit: number }) => Promise<{
+    reports: Report[];
+    meta: PageMeta;
+  }>;
   /** Adds a report; returns the existing one if the author has sent its key before. */
   add: (report: AnalysisReport) => Promise<AnalysisReport>;
   findByKey: (query: { authorId: string; key: string }) => Promise<AnalysisReport | null>;

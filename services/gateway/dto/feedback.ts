@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { listQuery } from "./common.ts";
 
-export const reportListQuery = listQuery.extend({ type: z.enum(["FEATURE", "BUG"]).default("FEATURE") });
+export const reportListQuery = listQuery.extend({
+  type: z.enum(["FEATURE", "BUG"]).default("FEATURE"),
+  /** The caller's own reports of all types. */
+  mine: z.stringbool().default(false),
+});
 export const feedbackItem = z.object({
   id: z.string(),
   title: z.string(),

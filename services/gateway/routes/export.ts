@@ -1,8 +1,13 @@
 import type { DescMessage, MessageShape } from "@bufbuild/protobuf";
 import { AnalysisListItemSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { ShareSchema } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
-import { CreditEventSchema, TransactionSchema } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import {
+  CreditEventSchema,
+  ReferralSchema,
+  TransactionSchema,
+} from "@plumbline/proto/billing/v1/billing_pb.ts";
 import type { PageMeta } from "@plumbline/proto/common/v1/common_pb.ts";
+import { ReportSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { SessionSchema, UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationSchema } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { type Plain, toPlain } from "@plumbline/shared/rpc/plain.ts";
@@ -30,7 +35,7 @@ const readAll = async (read: (page: Page) => Promise<Answer>): Promise<Plain[]> 
 
 /** Gathers what the services have of the caller. */
 const gather = async (
-  { identity, orchestrator, billing, notification }: Clients,
+  { identity, orchestrator, billing, feedback, notification }: Clients,
   asUser: RouteContext<never, never, never>["asUser"],
 ) => {
   const { user } = await identity.getSession({}, asUser);
@@ -53,6 +58,14 @@ const gather = async (
     creditEvents: await readAll(async (page) => {
       const { events, meta } = await billing.listCreditEvents({ page }, asUser);
       return { rows: toPlainList(CreditEventSchema, events), meta };
+    }),
+    referrals: await readAll(async (page) => {
+      const { referrals, meta } = await billing.listReferrals({ page }, asUser);
+      return { rows: toPlainList(ReferralSchema, referrals), meta };
+    }),
+    feedback: await readAll(async (page) => {
+      const { reports, meta } = await feedback.listOwnReports({ page }, asUser);
+      return { rows: toPlainList(ReportSchema, reports), meta };
     }),
     notifications: toPlainList(
       NotificationSchema,

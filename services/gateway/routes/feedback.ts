@@ -32,16 +32,16 @@ export const feedbackRoutes = [
   route({
     method: "get",
     path: "/reports",
-    summary: "List feature requests or bug reports",
+    summary: "List feature requests or bug reports; with mine, all of the caller's own",
     access: "public",
     rate: "read",
     query: reportListQuery,
     response: z.array(feedbackItem),
-    handle: async ({ query, clients }) => {
-      const { reports, meta } = await clients.feedback.listReports({
-        type: ReportType[query.type],
-        page: { page: query.page, limit: query.limit },
-      });
+    handle: async ({ query, clients, asUser }) => {
+      const page = { page: query.page, limit: query.limit };
+      const { reports, meta } = query.mine
+        ? await clients.feedback.listOwnReports({ page }, asUser)
+        : await clients.feedback.listReports({ type: ReportType[query.type], page });
       return presentPage(ReportSchema, feedbackItem, reports, meta);
     },
   }),

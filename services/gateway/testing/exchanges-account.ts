@@ -253,6 +253,13 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "GET /reports": [
     {
+      path: "/reports?mine=true&page=2&limit=20",
+      answers: { feedback: { listOwnReports: () => ({ meta }) } },
+      calls: byUser("feedback.listOwnReports", { page }),
+      data: [],
+      meta,
+    },
+    {
       path: "/reports?type=BUG&page=2&limit=20&search=left&sortBy=out",
       answers: {
         feedback: {

@@ -12,7 +12,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file feedback/v1/feedback.proto.
  */
 export const file_feedback_v1_feedback: GenFile = /*@__PURE__*/
-  fileDesc("ChpmZWVkYmFjay92MS9mZWVkYmFjay5wcm90bxILZmVlZGJhY2sudjEiHAoGQXV0aG9yEhIKCmZpcnN0X25hbWUYASABKAki0gEKBlJlcG9ydBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIlCgR0eXBlGAQgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIpCgZzdGF0dXMYBSABKA4yGS5mZWVkYmFjay52MS5SZXBvcnRTdGF0dXMSDQoFc2NvcmUYBiABKAUSIwoGYXV0aG9yGAcgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEhIKCmNyZWF0ZWRfYXQYCCABKAkiYQoSTGlzdFJlcG9ydHNSZXF1ZXN0EiUKBHR5cGUYASABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEiQKBHBhZ2UYAiABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QiXgoTTGlzdFJlcG9ydHNSZXNwb25zZRIkCgdyZXBvcnRzGAEgAygLMhMuZmVlZGJhY2sudjEuUmVwb3J0EiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGEieAoVUmVwb3J0QW5hbHlzaXNSZXF1ZXN0EhMKC2FuYWx5c2lzX2lkGAEgASgJEhIKBXRpdGxlGAIgASgJSACIAQESEwoLZGVzY3JpcHRpb24YAyABKAkSFwoPaWRlbXBvdGVuY3lfa2V5GAQgASgJQggKBl90aXRsZSJOChZSZXBvcnRBbmFseXNpc1Jlc3BvbnNlEgoKAmlkGAEgASgJEhgKC25ld19iYWxhbmNlGAIgASgFSACIAQFCDgoMX25ld19iYWxhbmNlKnEKClJlcG9ydFR5cGUSGwoXUkVQT1JUX1RZUEVfVU5TUEVDSUZJRUQQABIXChNSRVBPUlRfVFlQRV9GRUFUVVJFEAESEwoPUkVQT1JUX1RZUEVfQlVHEAISGAoUUkVQT1JUX1RZUEVfQU5BTFlTSVMQAyqiAQoMUmVwb3J0U3RhdHVzEh0KGVJFUE9SVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIbChdSRVBPUlRfU1RBVFVTX1NVQk1JVFRFRBABEh0KGVJFUE9SVF9TVEFUVVNfSU5fUFJPR1JFU1MQAhIbChdSRVBPUlRfU1RBVFVTX0NPTVBMRVRFRBADEhoKFlJFUE9SVF9TVEFUVVNfUkVKRUNURUQQBDK+AQoPRmVlZGJhY2tTZXJ2aWNlElAKC0xpc3RSZXBvcnRzEh8uZmVlZGJhY2sudjEuTGlzdFJlcG9ydHNSZXF1ZXN0GiAuZmVlZGJhY2sudjEuTGlzdFJlcG9ydHNSZXNwb25zZRJZCg5SZXBvcnRBbmFseXNpcxIiLmZlZWRiYWNrLnYxLlJlcG9ydEFuYWx5c2lzUmVxdWVzdBojLmZlZWRiYWNrLnYxLlJlcG9ydEFuYWx5c2lzUmVzcG9uc2ViBnByb3RvMw", [file_common_v1_common]);
+  fileDesc("ChpmZWVkYmFjay92MS9mZWVkYmFjay5wcm90bxILZmVlZGJhY2sudjEiHAoGQXV0aG9yEhIKCmZpcnN0X25hbWUYASABKAki0gEKBlJlcG9ydBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIlCgR0eXBlGAQgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIpCgZzdGF0dXMYBSABKA4yGS5mZWVkYmFjay52MS5SZXBvcnRTdGF0dXMSDQoFc2NvcmUYBiABKAUSIwoGYXV0aG9yGAcgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEhIKCmNyZWF0ZWRfYXQYCCABKAkiYQoSTGlzdFJlcG9ydHNSZXF1ZXN0EiUKBHR5cGUYASABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEiQKBHBhZ2UYAiABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QiXgoTTGlzdFJlcG9ydHNSZXNwb25zZRIkCgdyZXBvcnRzGAEgAygLMhMuZmVlZGJhY2sudjEuUmVwb3J0EiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGEiPQoVTGlzdE93blJlcG9ydHNSZXF1ZXN0EiQKBHBhZ2UYASABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QiYQoWTGlzdE93blJlcG9ydHNSZXNwb25zZRIkCgdyZXBvcnRzGAEgAygLMhMuZmVlZGJhY2sudjEuUmVwb3J0EiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGEieAoVUmVwb3J0QW5hbHlzaXNSZXF1ZXN0EhMKC2FuYWx5c2lzX2lkGAEgASgJEhIKBXRpdGxlGAIgASgJSACIAQESEwoLZGVzY3JpcHRpb24YAyABKAkSFwoPaWRlbXBvdGVuY3lfa2V5GAQgASgJQggKBl90aXRsZSJOChZSZXBvcnRBbmFseXNpc1Jlc3BvbnNlEgoKAmlkGAEgASgJEhgKC25ld19iYWxhbmNlGAIgASgFSACIAQFCDgoMX25ld19iYWxhbmNlKnEKClJlcG9ydFR5cGUSGwoXUkVQT1JUX1RZUEVfVU5TUEVDSUZJRUQQABIXChNSRVBPUlRfVFlQRV9GRUFUVVJFEAESEwoPUkVQT1JUX1RZUEVfQlVHEAISGAoUUkVQT1JUX1RZUEVfQU5BTFlTSVMQAyqiAQoMUmVwb3J0U3RhdHVzEh0KGVJFUE9SVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIbChdSRVBPUlRfU1RBVFVTX1NVQk1JVFRFRBABEh0KGVJFUE9SVF9TVEFUVVNfSU5fUFJPR1JFU1MQAhIbChdSRVBPUlRfU1RBVFVTX0NPTVBMRVRFRBADEhoKFlJFUE9SVF9TVEFUVVNfUkVKRUNURUQQBDKZAgoPRmVlZGJhY2tTZXJ2aWNlElAKC0xpc3RSZXBvcnRzEh8uZmVlZGJhY2sudjEuTGlzdFJlcG9ydHNSZXF1ZXN0GiAuZmVlZGJhY2sudjEuTGlzdFJlcG9ydHNSZXNwb25zZRJZCg5MaXN0T3duUmVwb3J0cxIiLmZlZWRiYWNrLnYxLkxpc3RPd25SZXBvcnRzUmVxdWVzdBojLmZlZWRiYWNrLnYxLkxpc3RPd25SZXBvcnRzUmVzcG9uc2USWQoOUmVwb3J0QW5hbHlzaXMSIi5mZWVkYmFjay52MS5SZXBvcnRBbmFseXNpc1JlcXVlc3QaIy5mZWVkYmFjay52MS5SZXBvcnRBbmFseXNpc1Jlc3BvbnNlYgZwcm90bzM", [file_common_v1_common]);
 
 /**
  * @generated from message feedback.v1.Author
@@ -128,6 +128,45 @@ export const ListReportsResponseSchema: GenMessage<ListReportsResponse> = /*@__P
   messageDesc(file_feedback_v1_feedback, 3);
 
 /**
+ * @generated from message feedback.v1.ListOwnReportsRequest
+ */
+export type ListOwnReportsRequest = Message<"feedback.v1.ListOwnReportsRequest"> & {
+  /**
+   * @generated from field: common.v1.PageRequest page = 1;
+   */
+  page?: PageRequest | undefined;
+};
+
+/**
+ * Describes the message feedback.v1.ListOwnReportsRequest.
+ * Use `create(ListOwnReportsRequestSchema)` to create a new message.
+ */
+export const ListOwnReportsRequestSchema: GenMessage<ListOwnReportsRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 4);
+
+/**
+ * @generated from message feedback.v1.ListOwnReportsResponse
+ */
+export type ListOwnReportsResponse = Message<"feedback.v1.ListOwnReportsResponse"> & {
+  /**
+   * @generated from field: repeated feedback.v1.Report reports = 1;
+   */
+  reports: Report[];
+
+  /**
+   * @generated from field: common.v1.PageMeta meta = 2;
+   */
+  meta?: PageMeta | undefined;
+};
+
+/**
+ * Describes the message feedback.v1.ListOwnReportsResponse.
+ * Use `create(ListOwnReportsResponseSchema)` to create a new message.
+ */
+export const ListOwnReportsResponseSchema: GenMessage<ListOwnReportsResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 5);
+
+/**
  * @generated from message feedback.v1.ReportAnalysisRequest
  */
 export type ReportAnalysisRequest = Message<"feedback.v1.ReportAnalysisRequest"> & {
@@ -160,7 +199,7 @@ export type ReportAnalysisRequest = Message<"feedback.v1.ReportAnalysisRequest">
  * Use `create(ReportAnalysisRequestSchema)` to create a new message.
  */
 export const ReportAnalysisRequestSchema: GenMessage<ReportAnalysisRequest> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 4);
+  messageDesc(file_feedback_v1_feedback, 6);
 
 /**
  * @generated from message feedback.v1.ReportAnalysisResponse
@@ -184,7 +223,7 @@ export type ReportAnalysisResponse = Message<"feedback.v1.ReportAnalysisResponse
  * Use `create(ReportAnalysisResponseSchema)` to create a new message.
  */
 export const ReportAnalysisResponseSchema: GenMessage<ReportAnalysisResponse> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 5);
+  messageDesc(file_feedback_v1_feedback, 7);
 
 /**
  * @generated from enum feedback.v1.ReportType
@@ -276,6 +315,16 @@ export const FeedbackService: GenService<{
     methodKind: "unary";
     input: typeof ListReportsRequestSchema;
     output: typeof ListReportsResponseSchema;
+  },
+  /**
+   * Lists the caller's own reports of all types, the newest first.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.ListOwnReports
+   */
+  listOwnReports: {
+    methodKind: "unary";
+    input: typeof ListOwnReportsRequestSchema;
+    output: typeof ListOwnReportsResponseSchema;
   },
   /**
    * Reports a problem with an analysis that the caller may read. The analysis is captured as it is

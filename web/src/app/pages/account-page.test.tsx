@@ -195,3 +195,30 @@ test.each([
   await settle();
   expect(screen.queryByRole("complementary", { name: "Your discount" })).toBeNull();
 });
+
+test("lists the own feedback of all types; a report of an analysis has no votes", async () => {
+  const item = { description: "Text", status: "COMPLETED", author: { firstName: "Ann" } } as const;
+  answer("GET /reports", [
+    { ...item, id: "r1", title: "Dark charts", type: "FEATURE", score: 3, createdAt: "2026-03-02T00:00:00Z" },
+    { ...item, id: "r2", title: "", type: "ANALYSIS", score: 0, createdAt: "2026-03-01T00:00:00Z" },
+  ]);
+  await openApp({ at: "/account?tab=feedback" });
+  await eventually(() =>
+    expect(
+      within(screen.getByRole("main"))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent)
+        .filter((text) => text?.includes("Text")),
+    ).toEqual([
+      "3votesDark chartsTextCompletedFeature request · Ann · 2 Mar 2026",
+      "TextCompletedAnalysis · Ann · 1 Mar 2026",
+    ]),
+  );
+  expect(seen("GET /reports")[0]?.query["mine"]).toBe("true");
+});
+
+test("without feedback the history says so", async () => {
+  answer("GET /reports", []);
+  await openApp({ at: "/account?tab=feedback" });
+  await eventually(() => expect(screen.getByText("You have sent no feedback yet.")).toBeTruthy());
+});

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { AccountPanel } from "../../features/account/components/account-panel.tsx";
 import { CreditEventsPanel } from "../../features/credits/components/credit-events-panel.tsx";
 import { PurchasesPanel } from "../../features/credits/components/purchases-panel.tsx";
+import { OwnFeedbackPanel } from "../../features/feedback/components/own-feedback-panel.tsx";
 import { ReferralsPanel } from "../../features/referrals/components/referrals-panel.tsx";
 import { NavTabs } from "../../shared/ui/nav-tabs.tsx";
 import { PageHead } from "../../shared/ui/page-head.tsx";
@@ -11,6 +12,7 @@ const tabs: { id: string; label: string; panel: ReactNode }[] = [
   { id: "account", label: "Account", panel: <AccountPanel /> },
   { id: "purchases", label: "Purchase history", panel: <PurchasesPanel /> },
   { id: "credits", label: "Credit history", panel: <CreditEventsPanel /> },
+  { id: "feedback", label: "Feedback history", panel: <OwnFeedbackPanel /> },
   { id: "referrals", label: "Referrals", panel: <ReferralsPanel /> },
 ];
 const links = tabs.map(({ id, label }) => ({ id, label, to: `/account?tab=${id}` }));

@@ -19,6 +19,7 @@ const links = [
   { to: "/buycredits", label: "Buy credits" },
   { to: "/account?tab=purchases", label: "Purchase history" },
   { to: "/account?tab=credits", label: "Credit history" },
+  { to: "/account?tab=feedback", label: "Feedback history" },
   { to: "/account?tab=referrals", label: "Referrals" },
 ];
 
