@@ -19,6 +19,8 @@ test("a forgotten password is set with the link of an e-mail, and ends the sessi
   const other = await context.newPage();
   await other.goto("/login");
   await other.getByRole("link", { name: "Forgot your password?" }).click();
+  // Both pages have a field of the name.
+  await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await other.getByLabel("E-mail").fill(email);
   await other.keyboard.press("Enter");
   await expect(other.getByText("an e-mail is on its way")).toBeVisible();

@@ -36,7 +36,7 @@ for (const provider of ["Google", "Microsoft", "LinkedIn"]) {
     await page.getByRole("link", { name: `Continue with ${provider}` }).click();
     await signInAs(page, { email, isVerified: false });
     await expect(page).toHaveURL(/\/account\?tab=account$/);
-    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Ways to sign in" }).getByText(email)).toBeVisible();
     await expect(page.getByText("Your only way to sign in")).toBeVisible();
   });
 }

@@ -6,7 +6,10 @@ test("a user switches two-step log-in on, logs in with a code and with a recover
   const email = await createAccount(page);
   await page.goto("/account?tab=account");
   await page.getByRole("button", { name: "Switch on" }).click();
-  await page.getByLabel("Your password").fill("correct horse battery");
+  await page
+    .getByRole("region", { name: "Two-step log-in" })
+    .getByLabel("Your password")
+    .fill("correct horse battery");
   await page.getByRole("button", { name: "Continue" }).click();
   const picture = page.getByAltText("QR code for your authenticator app");
   await expect(picture).toBeVisible();
