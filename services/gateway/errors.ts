@@ -32,6 +32,18 @@ export const malformedRequest = () =>
 /** Answered with status 413. */
 export const bodyTooLarge = () => invalid("BODY_TOO_LARGE", "The request is too large.");
 
+const refusedPicture = (code: string, message: string, field: string) =>
+  invalid(code, message, { [field]: message });
+export const noPicture = (field: string) => refusedPicture("NO_PICTURE", "Please choose a picture.", field);
+export const onePicture = (field: string) =>
+  refusedPicture("ONE_PICTURE", "Please choose one picture only.", field);
+/** Answered with status 413. */
+export const pictureTooLarge = (field: string) =>
+  refusedPicture("PICTURE_TOO_LARGE", "The picture must be at most 5 MB.", field);
+export const malformedUpload = () =>
+  invalid("MALFORMED_UPLOAD", "The picture did not arrive as a whole. Please send it again.");
+export const unknownPicture = () => notFound("PICTURE_NOT_FOUND", "There is no such picture.");
+
 /** retryAfter: seconds. */
 export const tooManyRequests = (retryAfter: number) =>
   rateLimited("RATE_LIMITED", `Too many requests. Please try again in ${retryAfter} s.`, retryAfter);

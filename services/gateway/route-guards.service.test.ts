@@ -66,6 +66,8 @@ const answerAll = ({ handlers }: Backends) => {
     resendVerification: nothing,
     forgotPassword: nothing,
     resetPassword: nothing,
+    setAvatar: async () => ({ user: {} }),
+    removeAvatar: async () => ({ user: {} }),
     updateProfile: async () => ({ user: {} }),
     changePassword: nothing,
     deleteAccount: nothing,

@@ -6,6 +6,9 @@ import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
+import { createAvatarStore } from "./avatar/avatar-store.ts";
+import { createAvatars } from "./avatar/avatars.ts";
+import { createPictureEncoder } from "./avatar/encode-picture.ts";
 import { createDeletionStore } from "./deletion-store.ts";
 import { createChangeStore } from "./change-store.ts";
 import { identityConfig } from "./config.ts";
@@ -78,6 +81,7 @@ export const startIdentity = async (
   const linkTokenOf = createLinkTokens({ signingKey: config.IDENTITY_SIGNING_KEY });
   const factors = createSecondFactorStore({ connection });
   const onboardingStore = createOnboardingStore({ connection, outbox });
+  const avatarStore = createAvatarStore({ connection });
   const secondFactors = createSecondFactors({
     store,
     factors,
@@ -129,7 +133,7 @@ export const startIdentity = async (
       connection,
       outbox,
       hashAddress,
-      erasers: [openIdLinks.erase, factors.remove, onboardingStore.erase],
+      erasers: [openIdLinks.erase, factors.remove, onboardingStore.erase, avatarStore.erase],
     }),
     sessions,
     confirmPassword,
@@ -167,6 +171,7 @@ export const startIdentity = async (
       openId,
       secondFactors,
       onboarding,
+      avatars: createAvatars({ store: avatarStore, encode: createPictureEncoder() }),
       linkTokenOf,
       jwks,
     }),

@@ -4,6 +4,8 @@ import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
 import { createAccountRpc } from "./account-rpc.ts";
+import { createAvatarHandlers } from "./avatar/avatar-rpc.ts";
+import type { Avatars } from "./avatar/avatars.ts";
 import type { Accounts } from "./domain/accounts.ts";
 import type { LinkTokens } from "./domain/secrets.ts";
 import {
@@ -38,6 +40,7 @@ export const createIdentityRpc = ({
   openId,
   secondFactors,
   onboarding,
+  avatars,
   linkTokenOf,
   jwks,
 }: Parameters<typeof createAccountRpc>[0] & {
@@ -45,12 +48,14 @@ export const createIdentityRpc = ({
   openId: OpenId;
   secondFactors: SecondFactors;
   onboarding: Onboarding;
+  avatars: Avatars;
   linkTokenOf: LinkTokens;
   jwks: string;
 }) =>
   implement(IdentityService, {
     ...createOpenIdHandlers({ openId, accounts, secondFactors }),
     ...createOnboardingHandlers({ onboarding, accounts }),
+    ...createAvatarHandlers({ avatars }),
     ...createSecondFactorHandlers({ openId, accounts, secondFactors }),
     register: {
       access: gateway,

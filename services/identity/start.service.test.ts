@@ -13,6 +13,7 @@ testServiceStart({
     users: ["email 1; unique", "referralCode 1; unique"],
     email_tokens: ["expiresAt 1; for 0 s"],
     sessions: ["expiresAt 1; for 0 s", "userId 1"],
+    avatars: ["userId 1"],
     deleted_addresses: [],
     links: ["expiresAt 1; for 0 s", "userId 1"],
     openid_links: ["userId 1, provider 1; unique"],

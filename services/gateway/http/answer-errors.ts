@@ -9,13 +9,20 @@ const readStatus = (thrown: unknown): number | undefined => {
   return "status" in thrown && typeof thrown.status === "number" ? thrown.status : undefined;
 };
 
+const readError = (thrown: unknown): AppError => {
+  const status = readStatus(thrown);
+  if (status === 413) return bodyTooLarge();
+  const isClientError = status !== undefined && status >= 400 && status < 500;
+  return isClientError ? malformedRequest() : toAppError(thrown);
+};
+
+/** Codes of refusals because of size, which have a status of their own. */
+const sizeCodes = new Set(["BODY_TOO_LARGE", "PICTURE_TOO_LARGE"]);
+
 /** Maps what was thrown to an error and its HTTP status. */
 const describeError = (thrown: unknown): { error: AppError; status: number } => {
-  const status = readStatus(thrown);
-  if (status === 413) return { error: bodyTooLarge(), status };
-  const isClientError = status !== undefined && status >= 400 && status < 500;
-  const error = isClientError ? malformedRequest() : toAppError(thrown);
-  return { error, status: errorTable[error.kind].http };
+  const error = readError(thrown);
+  return { error, status: sizeCodes.has(error.code) ? 413 : errorTable[error.kind].http };
 };
 
 /** A part that is away is usually back within seconds. */

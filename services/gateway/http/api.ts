@@ -11,6 +11,7 @@ import { accessCookie, openSessionCookies } from "./cookies.ts";
 import { answerFile } from "./file-answer.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { readUpload } from "./read-upload.ts";
 import type { Route, RouteContext } from "./route.ts";
 import type { Xsrf } from "./xsrf.ts";
 
@@ -91,6 +92,7 @@ export const createApi = ({
       params: row.params && parseInput(row.params, context["params"]),
       query: row.query && parseInput(row.query, context.query),
       body: row.body && parseInput(row.body, context.request.body),
+      upload: row.upload === undefined ? new Uint8Array() : await readUpload(context, row.upload),
       signed: {
         body: row.signatureHeader === undefined ? "" : (context.request.rawBody ?? ""),
         signature: row.signatureHeader === undefined ? "" : context.get(row.signatureHeader),

@@ -20,6 +20,7 @@ import { servePage } from "../pages/serve-page.ts";
 import { serveSitemap } from "../pages/serve-sitemap.ts";
 import { serveAssets, serveDocs, serveInbox } from "./pages.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { serveAvatars } from "./serve-avatars.ts";
 import { createTickerList, serveTickers } from "./tickers.ts";
 import { createXsrf } from "./xsrf.ts";
 
@@ -163,6 +164,7 @@ export const createApp = ({
   app.use(serveDocs({ openApi: createOpenApi({ routes, version: "1" }) }));
   const tickers = createTickerList({ orchestrator: clients.orchestrator, clock });
   app.use(serveTickers({ tickers }));
+  app.use(serveAvatars({ identity: clients.identity, limit }));
   app.use(
     bodyParser({
       enableTypes: ["json"],

@@ -44,6 +44,16 @@ const document = createOpenApi({
       mediaType: "text/csv",
       handle,
     }),
+    route({
+      method: "post",
+      path: "/things/:id/file",
+      summary: "Replace its file",
+      access: "user",
+      rate: "write",
+      upload: "sheet",
+      response: z.array(z.string()),
+      handle,
+    }),
     redirectRoute({
       path: "/things/:id/page",
       summary: "Go to its page",
@@ -115,6 +125,25 @@ test("a route is documented with its access, parameters, body and answers", () =
         security: [],
         parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", minLength: 8 } }],
         responses: { "200": { description: "The file", content: { "text/csv": {} } }, default: refusal },
+      },
+      post: {
+        summary: "Replace its file",
+        operationId: "postThingsIdFile",
+        security: [{ session: [] }],
+        parameters: [],
+        requestBody: {
+          required: true,
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                required: ["sheet"],
+                properties: { sheet: { type: "string", format: "binary" } },
+              },
+            },
+          },
+        },
+        responses: { "200": success(z.array(z.string())), default: refusal },
       },
     },
     "/api/things/{id}/page": {

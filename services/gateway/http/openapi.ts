@@ -18,6 +18,21 @@ const describeParameters = (row: Route) =>
     }));
   });
 
+const describeBody = (row: Route) => {
+  const form = (field: string) => ({
+    type: "object",
+    required: [field],
+    properties: { [field]: { type: "string", format: "binary" } },
+  });
+  if (row.upload)
+    return {
+      requestBody: { required: true, content: { "multipart/form-data": { schema: form(row.upload) } } },
+    };
+  if (!row.body) return {};
+  const schema = toJsonSchema(row.body, "input");
+  return { requestBody: { required: true, content: { "application/json": { schema } } } };
+};
+
 const describeAnswer = (description: string, schema: object) => ({
   description,
   content: { "application/json": { schema } },
@@ -52,14 +67,7 @@ export const createOpenApi = ({ routes, version }: { routes: Route[]; version: s
       operationId: `${row.method}${row.path.replace(/[^A-Za-z0-9]+(.)?/g, (_all, c: string | undefined) => (c ?? "").toUpperCase())}`,
       security: row.access === "user" ? [{ session: [] }] : [],
       parameters: describeParameters(row),
-      ...(row.body
-        ? {
-            requestBody: {
-              required: true,
-              content: { "application/json": { schema: toJsonSchema(row.body, "input") } },
-            },
-          }
-        : {}),
+      ...describeBody(row),
       responses: {
         ...describeSuccess(row),
         default: describeAnswer(

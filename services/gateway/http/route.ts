@@ -20,6 +20,8 @@ export type RouteContext<P, Q, B> = {
   body: B;
   /** The body as received and its signature, of a row with a signature; else empty. */
   signed: { body: string; signature: string };
+  /** The file of a row with an upload; else empty. */
+  upload: Uint8Array;
   caller: Caller;
   /** Call options: the user's token ("" for visitors), and a signal that aborts on disconnect. */
   asUser: { as: string; signal: AbortSignal };
@@ -44,6 +46,8 @@ type RouteHead = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** In place of a body: the field of a form (multipart/form-data) that has one file. */
+  upload?: string;
   /** The header that signs the body, in place of the anti-forgery check: the caller is no browser. */
   signatureHeader?: string;
   /** The address holds a secret, in place of the anti-forgery check: a mail program may call. */

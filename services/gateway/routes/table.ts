@@ -3,6 +3,7 @@ import { adminRoutes } from "./admin.ts";
 import { adminCreditRoutes } from "./admin-credits.ts";
 import { analysisRoutes } from "./analysis.ts";
 import { authRoutes } from "./auth.ts";
+import { avatarRoutes } from "./avatars.ts";
 import { blogRoutes } from "./blog.ts";
 import { onboardingRoutes } from "./onboarding.ts";
 import { oauthRoutes } from "./oauth.ts";
@@ -25,6 +26,7 @@ import { downloadRoutes } from "./downloads.ts";
 export const routes = [
   ...authRoutes,
   ...userRoutes,
+  ...avatarRoutes,
   ...exportRoutes,
   ...oauthRoutes,
   ...secondFactorRoutes,

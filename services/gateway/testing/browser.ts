@@ -1,5 +1,8 @@
 import { randomInt } from "node:crypto";
 
+const isSentAsIs = (body: unknown): body is string | FormData =>
+  typeof body === "string" || body instanceof FormData;
+
 export type Sent = {
   body?: unknown;
   headers?: Record<string, string>;
@@ -38,10 +41,10 @@ export const createBrowser = ({
         cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; "),
         "x-forwarded-for": address,
         ...(xsrf ? { "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "" } : {}),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isSentAsIs(body) ? body : JSON.stringify(body) }),
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

@@ -1,4 +1,5 @@
 import type { Exchange } from "./exchanges.ts";
+import { formOf } from "./form-of.ts";
 
 const client = { ip: "2001:db8::7", userAgent: "a browser" };
 const user = {
@@ -29,6 +30,7 @@ const unchanged = {
   investorType: null,
   twitterHandle: null,
 };
+const avatarUrl = "/avatars/0123.webp";
 const session = {
   id: "s1",
   device: "Firefox on Linux",
@@ -53,6 +55,23 @@ export const userExchanges: Record<string, Exchange[]> = {
         company: "",
         twitterHandle: "ann_lee",
       }),
+      data: user,
+    },
+  ],
+  "POST /users/me/avatar": [
+    {
+      path: "/users/me/avatar",
+      body: formOf("a picture"),
+      answers: { identity: { setAvatar: () => ({ user: { ...stored, avatarUrl } }) } },
+      calls: calls("setAvatar", { bytes: 9 }),
+      data: { ...user, avatarUrl },
+    },
+  ],
+  "DELETE /users/me/avatar": [
+    {
+      path: "/users/me/avatar",
+      answers: { identity: { removeAvatar: () => ({ user: stored }) } },
+      calls: calls("removeAvatar", {}),
       data: user,
     },
   ],

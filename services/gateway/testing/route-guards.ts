@@ -1,4 +1,5 @@
 import { assumptionNames, assumptions } from "@plumbline/report/assumptions.ts";
+import { formOf } from "./form-of.ts";
 
 /** Callers of a route. "unverified" has the cookies of a log-in that was refused. */
 export const callers = ["anonymous", "unverified", "user", "stranger", "admin"] as const;
@@ -70,6 +71,8 @@ export const guardRows: Record<string, GuardRow> = {
     body: { token: "a-token-of-a-link", password: account.password },
   }),
   "PATCH /users/me": change(signedIn, { body: { role: "Analyst" } }),
+  "POST /users/me/avatar": change(signedIn, { body: formOf("a picture") }),
+  "DELETE /users/me/avatar": change(signedIn),
   "POST /auth/verify-email-change": change(open, { body: { token: "a-token-of-a-link" } }),
   "POST /users/me/email": change(signedIn, { body: account }),
   "GET /users/me/export": read(signedIn),
