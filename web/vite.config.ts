@@ -32,6 +32,7 @@ const config: UserConfig = {
     strictPort: true,
     proxy: {
       "/api": { target: gateway },
+      "/avatars": { target: gateway },
       "/data": { target: gateway },
       "/dev": { target: gateway },
       "/ws": { target: gateway, ws: true },

@@ -47,7 +47,9 @@ export function pageOf({ page, limit, total }: { page: number; limit: number; to
 }
 
 async function read(request: Request, params: Record<string, unknown>): Promise<Seen> {
-  const text = await request.clone().text();
+  // The file of a form is not read: its stream ends with an error here.
+  const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
+  const text = isForm ? "" : await request.clone().text();
   return {
     params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
     query: Object.fromEntries(new URL(request.url).searchParams),

@@ -106,6 +106,8 @@ const contract = {
   "POST /auth/forgot-password": { body: forgotPasswordRequest, data: nothing },
   "POST /auth/reset-password": { body: resetPasswordRequest, data: nothing },
   "PATCH /users/me": { body: profileRequest, data: userDto },
+  "POST /users/me/avatar": { data: userDto },
+  "DELETE /users/me/avatar": { data: userDto },
   "GET /users/me/export": { data: bytes },
   "DELETE /users/me": { body: deleteAccountRequest, data: nothing },
   "POST /users/me/password": { body: changePasswordRequest, data: nothing },

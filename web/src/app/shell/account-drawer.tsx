@@ -6,6 +6,7 @@ import { endSession } from "../../features/auth/end-session.ts";
 import { useSession } from "../../shared/session/session-store.ts";
 import { setSounds, areSoundsOn } from "../../shared/sound.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../shared/theme/theme-store.ts";
+import { Avatar } from "../../shared/ui/avatar.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 
 const themeChoices: { id: ThemeChoice; label: string }[] = [
@@ -109,22 +110,5 @@ export function AccountDrawer() {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
-  );
-}
-
-function Avatar({ name, url }: { name: string; url: string | null }) {
-  if (url) return <img src={url} alt="" className="size-8 rounded-full object-cover" />;
-  const initials = name
-    .split(" ")
-    .map((word) => word[0] ?? "")
-    .join("")
-    .slice(0, 2)
-    .toUpperCase();
-  return (
-    <span
-      aria-hidden="true"
-      data-initials={initials}
-      className="grid size-8 shrink-0 place-items-center rounded-full bg-value-soft text-xs font-semibold text-value before:content-[attr(data-initials)]"
-    />
   );
 }

@@ -19,6 +19,8 @@ type Api = {
 };
 
 const requestTimeoutMs = 30_000;
+/** The server reads a request for a minute. */
+const uploadTimeoutMs = 60_000;
 const minRefreshGapMs = 3_000;
 const maxRetries = 2;
 /**
@@ -49,11 +51,15 @@ function buildUrl({ path, query = {} }: Call): string {
   return `/api${path}${text ? `?${text}` : ""}`;
 }
 
+function writeBody(body: unknown): string | FormData {
+  return body instanceof FormData ? body : JSON.stringify(body);
+}
+
 /**
  * Creates the client of the gateway's REST API: credentials, anti-forgery header and a timeout of
- * 30 s. A 401 leads to one token refresh (at most one in 3 s) and a retry, at most two per request;
- * a failed anti-forgery check leads to one retry. Throws ApiError. Calls onSignedOut when a refresh
- * fails and onSessionRefused on a 403 that refuses the session.
+ * 30 s, or 60 s for a file. A 401 leads to one token refresh (at most one in 3 s) and a retry, at
+ * most two per request; a failed anti-forgery check leads to one retry. Throws ApiError. Calls
+ * onSignedOut when a refresh fails and onSessionRefused on a 403 that refuses the session.
  */
 export function createApi({
   fetch,
@@ -79,14 +85,16 @@ export function createApi({
       if (readXsrfToken() === null) await send({ path: "/auth/session" });
       headers["X-XSRF-TOKEN"] = readXsrfToken() ?? "";
     }
-    if (call.body !== undefined) headers["Content-Type"] = "application/json";
+    const isUpload = call.body instanceof FormData;
+    // The browser itself names the boundary of a form.
+    if (call.body !== undefined && !isUpload) headers["Content-Type"] = "application/json";
     try {
       return await fetch(buildUrl(call), {
         method,
         headers,
         credentials: "include",
-        signal: AbortSignal.timeout(requestTimeoutMs),
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        signal: AbortSignal.timeout(isUpload ? uploadTimeoutMs : requestTimeoutMs),
+        ...(call.body === undefined ? {} : { body: writeBody(call.body) }),
       });
     } catch {
       throw new ApiError({

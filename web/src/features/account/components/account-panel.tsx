@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { AccountSection } from "./account-section.tsx";
+import { AvatarSection } from "./avatar-section.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
@@ -21,6 +22,7 @@ export function AccountPanel() {
           Edit your profile
         </Link>
       </AccountSection>
+      <AvatarSection user={user} />
       <EmailSection email={user.email} />
       <PasswordSection />
       <SignInMethodsSection />
