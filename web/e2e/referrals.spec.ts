@@ -18,7 +18,7 @@ test("a friend's link gives a discount, an invoice and a pending bonus, until th
   await expect(page.getByText("Nobody has registered with your link yet.")).toBeVisible();
   const link = await page.getByRole("textbox", { name: "Referral link" }).inputValue();
 
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
   const friend = await context.newPage();
   await friend.goto(link);
   await createAccount(friend);

@@ -28,6 +28,7 @@ test("a user switches two-step log-in on, logs in with a code and with a recover
   const logIn = async (code: string) => {
     await page.getByRole("button", { name: "Account", exact: true }).click();
     await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/login/);
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
     await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
