@@ -49,8 +49,9 @@ test("a deleted user's analyses, shares and scenarios are erased, a running one 
   await kit.client.saveScenario({ id: bobs.id, name: "Slow", values }, await kit.as(bob.userId));
   expect(Object.keys(await countOf(ann.userId, ann.email))).toContain("shares");
 
-  await remove(ann.userId);
   await eventually("the erasure", async () => {
+    // Another test file's orchestrator may take an event; repeated ones change nothing more.
+    await remove(ann.userId);
     const { scenarios, ...left } = await countOf(ann.userId, ann.email);
     return scenarios === undefined && left["shares"] === undefined && left["analyses"] === undefined;
   });

@@ -184,7 +184,7 @@ test.each<[string, z.ZodType, object, object]>([
   ["of analyses", analysisListQuery, {}, { ...defaults, sortBy: "createdAt" }],
   ["of companies", companyListQuery, {}, { ...defaults, sortBy: "latestAnalysisDate" }],
   ["of posts", blogListQuery, {}, defaults],
-  ["of reports", reportListQuery, {}, { ...defaults, type: "FEATURE" }],
+  ["of reports", reportListQuery, {}, { ...defaults, type: "FEATURE", mine: false }],
   ["of notifications", notificationListQuery, {}, { limit: 10, onlyUnread: false }],
   ["of metrics", performanceListQuery, {}, { page: 1, limit: 10, window: "3M", sortOrder: "desc" }],
   ["of their summary", performanceSummaryQuery, {}, { window: "3M" }],
