@@ -50,7 +50,7 @@ export const startIdentity = async (
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
   const hashAddress = createAddressHash({ signingKey: config.IDENTITY_SIGNING_KEY });
-  const openIdLinks = createOpenIdStore({ connection });
+  const openIdLinks = createOpenIdStore({ connection, outbox });
   const store = createIdentityStore({ connection, outbox, hashAddress, openIdLinks });
   const guard = createGuard({
     byAddressAndIp: createLimit({ redis, name: "login", points: 5, seconds: 15 * 60 }),
@@ -79,7 +79,7 @@ export const startIdentity = async (
   });
   const passwords = createPasswords({ queue: createHashQueue() });
   const linkTokenOf = createLinkTokens({ signingKey: config.IDENTITY_SIGNING_KEY });
-  const factors = createSecondFactorStore({ connection });
+  const factors = createSecondFactorStore({ connection, outbox });
   const onboardingStore = createOnboardingStore({ connection, outbox });
   const avatarStore = createAvatarStore({ connection });
   const secondFactors = createSecondFactors({
@@ -133,7 +133,7 @@ export const startIdentity = async (
       connection,
       outbox,
       hashAddress,
-      erasers: [openIdLinks.erase, factors.remove, onboardingStore.erase, avatarStore.erase],
+      erasers: [openIdLinks.erase, factors.erase, onboardingStore.erase, avatarStore.erase],
     }),
     sessions,
     confirmPassword,

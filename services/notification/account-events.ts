@@ -5,6 +5,7 @@ import {
   writeNewAddressMail,
   writePasswordChangedMail,
   writeResetMail,
+  writeSignInChangedMail,
 } from "./domain/account-mails.ts";
 import { type Mail, writeKnownAddressMail } from "./domain/mails.ts";
 
@@ -36,4 +37,6 @@ export const createAccountHandlers = ({
   },
   "identity.password.changed.v1": ({ email, firstName }, { id }) =>
     sendOnce(id, () => writePasswordChangedMail({ to: email, firstName, publicUrl })),
+  "identity.sign-in.changed.v1": ({ email, firstName, method, added }, { id }) =>
+    sendOnce(id, () => writeSignInChangedMail({ to: email, firstName, method, added, publicUrl })),
 });

@@ -81,6 +81,22 @@ test.each([
     "http://plumbline.test/reset-password/token-of-q",
   ],
   ["identity.password.changed.v1", {}, "Your password was changed", "http://plumbline.test/forgot-password"],
+  ...(
+    [
+      ["two-step", true, "Two-step log-in was switched on for your Plumbline account"],
+      ["two-step", false, "Two-step log-in was switched off for your Plumbline account"],
+      ["Google", true, "Google was connected to your Plumbline account"],
+      ["LinkedIn", false, "LinkedIn was disconnected from your Plumbline account"],
+    ] as const
+  ).map(
+    ([method, added, title]) =>
+      [
+        "identity.sign-in.changed.v1",
+        { method, added },
+        title,
+        "http://plumbline.test/forgot-password",
+      ] as const,
+  ),
 ] as const)("sends the mail of %s once, with its link", async (subject, about, title, link) => {
   const catcher = await startMailCatcher({ port: smtpPort });
   const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];

@@ -1,3 +1,4 @@
+import type { ProviderName } from "../openid/providers.ts";
 /** An account. Addresses are stored in lower case. */
 export type User = {
   id: string;
@@ -46,7 +47,7 @@ export type OpenIdLink = {
   /** Issuer and subject. */
   key: string;
   userId: string;
-  provider: string;
+  provider: ProviderName;
   /** The address there, for the user's eyes; null if the provider gave none that is verified. */
   email: string | null;
   linkedAt: Date;

@@ -1,6 +1,9 @@
+import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
-import type { OpenIdLink } from "../domain/user.ts";
+import { announceSignInChange } from "../announce-sign-in-change.ts";
+import type { OpenIdLink, User } from "../domain/user.ts";
+import { type ProviderName, providerRules } from "./providers.ts";
 
 const required = true;
 const linkSchema = new Schema(
@@ -16,7 +19,7 @@ const linkSchema = new Schema(
 linkSchema.index({ userId: 1, provider: 1 }, { unique: true });
 
 /** Creates the store of accounts at providers. */
-export const createOpenIdStore = ({ connection }: { connection: Connection }) => {
+export const createOpenIdStore = ({ connection, outbox }: { connection: Connection; outbox: Outbox }) => {
   const Links = connection.model("OpenIdLink", linkSchema);
   const toLink = ({ _id, userId, provider, email, linkedAt }: Record<string, unknown>) =>
     ({ key: _id, userId, provider, email: email ?? null, linkedAt }) as OpenIdLink;
@@ -33,13 +36,16 @@ export const createOpenIdStore = ({ connection }: { connection: Connection }) =>
       await Links.create([{ _id: key, ...link }], { session });
     },
     /** Adds a link, in place of the user's former one of the provider. False if it is another's. */
-    put: async ({ key, ...link }: OpenIdLink): Promise<boolean> => {
+    put: async ({ key, ...link }: OpenIdLink, user: User): Promise<boolean> => {
       try {
         await inTransaction(connection, async (session) => {
           const { userId, provider } = link;
           await Links.deleteOne({ userId, provider }, { session });
           await Links.create([{ _id: key, ...link }], { session });
+          const { label: method } = providerRules[provider];
+          await announceSignInChange(outbox, { user, method, added: true, session });
         });
+        outbox.poke();
         return true;
       } catch (thrown) {
         if (isDuplicateKey(thrown)) return false;
@@ -50,8 +56,13 @@ export const createOpenIdStore = ({ connection }: { connection: Connection }) =>
     erase: async (userId: string, session: ClientSession): Promise<void> => {
       await Links.deleteMany({ userId }, { session });
     },
-    remove: async (userId: string, provider: string): Promise<void> => {
-      await Links.deleteOne({ userId, provider });
+    remove: async (user: User, provider: ProviderName): Promise<void> => {
+      await inTransaction(connection, async (session) => {
+        const { deletedCount } = await Links.deleteOne({ userId: user.id, provider }, { session });
+        const { label: method } = providerRules[provider];
+        if (deletedCount === 1) await announceSignInChange(outbox, { user, method, added: false, session });
+      });
+      outbox.poke();
     },
   };
 };

@@ -311,6 +311,14 @@ describe("a signed-in user", () => {
     expect((await sessionOf(signedIn.tokens))?.id).toBe(user?.id);
     await fixture.identity.unlinkOpenId({ provider: "google" }, { as: tokens?.accessToken ?? "" });
     expect((await methods(tokens)).linked).toEqual([]);
+    const events = await eventually("both events", async () => {
+      const found = fixture.publishedTo("identity.sign-in.changed.v1", user?.email ?? "");
+      return found.length === 2 && found;
+    });
+    expect(events).toMatchObject([
+      { userId: user?.id, firstName: "Ann", method: "Google", added: true },
+      { userId: user?.id, method: "Google", added: false },
+    ]);
     expect((await signIn(person)).newUser).toBe(true);
   });
 

@@ -100,7 +100,7 @@ export const createOpenIdSignIn = ({
     const waiting = await pendingLinks.read(linkToken);
     if (waiting?.link.userId !== user.id || !(await pendingLinks.take(linkToken))) return;
     const link = { ...waiting.link, linkedAt: clock() };
-    if (await links.put(link)) report("openid-linked", { userId: user.id, reason: link.provider });
+    if (await links.put(link, user)) report("openid-linked", { userId: user.id, reason: link.provider });
   };
 
   const connect = async (person: Person, { userId, sessionId }: Linker): Promise<void> => {
@@ -108,7 +108,9 @@ export const createOpenIdSignIn = ({
     if (!session || session.endedAt || session.userId !== userId) throw sessionEnded();
     const known = await links.find(person.key);
     const isFree = known === null || known.userId === userId;
-    if (!isFree || !(await links.put(linkOf(person, userId))))
+    const user = await store.findById(userId);
+    if (!user) throw sessionEnded();
+    if (!isFree || !(await links.put(linkOf(person, userId), user)))
       throw linkedElsewhere(providerRules[person.provider].label);
     report("openid-linked", { userId, reason: person.provider });
   };
@@ -215,7 +217,7 @@ export const createOpenIdSignIn = ({
       const all = await links.listOf(user.id);
       const others = all.filter((link) => link.provider !== provider);
       if (user.passwordHash === null && others.length === 0) throw lastSignInMethod();
-      await links.remove(user.id, provider);
+      await links.remove(user, provider);
       report("openid-unlinked", { userId: user.id, reason: provider });
     },
   };

@@ -46,6 +46,7 @@ export const startTestIdentity = async ({
   for (const pattern of [
     "identity.password.*.v1",
     "identity.address.*.v1",
+    "identity.sign-in.*.v1",
     "identity.user.changed.v1",
     "identity.user.deleted.v1",
   ])

@@ -1,4 +1,8 @@
+import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { inTransaction } from "@plumbline/shared/database/database.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
+import { announceSignInChange } from "../announce-sign-in-change.ts";
+import type { User } from "../domain/user.ts";
 
 /** An authenticator of a user. */
 export type SecondFactor = {
@@ -26,8 +30,15 @@ const schema = new Schema(
 );
 
 /** Creates the store of authenticators in MongoDB. Each code and recovery code is taken once. */
-export const createSecondFactorStore = ({ connection }: { connection: Connection }) => {
+export const createSecondFactorStore = ({
+  connection,
+  outbox,
+}: {
+  connection: Connection;
+  outbox: Outbox;
+}) => {
   const Factors = connection.model("SecondFactor", schema);
+  const method = "two-step";
   return {
     find: async (userId: string): Promise<SecondFactor | null> => {
       const found = await Factors.findById(userId).lean();
@@ -42,11 +53,19 @@ export const createSecondFactorStore = ({ connection }: { connection: Connection
     },
     /** Confirms an enrolment by its first code. False if another call did. */
     confirm: async (
-      userId: string,
+      user: User,
       { step, at, recoveryHashes }: { step: number; at: Date; recoveryHashes: string[] },
     ): Promise<boolean> => {
       const values = { confirmedAt: at, lastStep: step, recoveryHashes };
-      return (await Factors.updateOne({ _id: userId, confirmedAt: null }, values)).modifiedCount === 1;
+      const isConfirmed = await inTransaction(connection, async (session) => {
+        const waiting = { _id: user.id, confirmedAt: null };
+        const { modifiedCount } = await Factors.updateOne(waiting, values, { session });
+        if (modifiedCount === 0) return false;
+        await announceSignInChange(outbox, { user, method, added: true, session });
+        return true;
+      });
+      outbox.poke();
+      return isConfirmed;
     },
     /** Takes the code of a time step. False if it or a later one was taken. */
     takeStep: async (userId: string, step: number): Promise<boolean> => {
@@ -58,9 +77,16 @@ export const createSecondFactorStore = ({ connection }: { connection: Connection
       const left = { _id: userId, recoveryHashes: hash };
       return (await Factors.updateOne(left, { $pull: { recoveryHashes: hash } })).modifiedCount === 1;
     },
-    /** Removes a user's authenticator, within a transaction if one is given. */
-    remove: async (userId: string, session: ClientSession | null = null): Promise<void> => {
-      await Factors.deleteOne({ _id: userId }).session(session);
+    remove: async (user: User): Promise<void> => {
+      await inTransaction(connection, async (session) => {
+        const { deletedCount } = await Factors.deleteOne({ _id: user.id }, { session });
+        if (deletedCount === 1) await announceSignInChange(outbox, { user, method, added: false, session });
+      });
+      outbox.poke();
+    },
+    /** Removes the authenticator of a user who is deleted, within a transaction. */
+    erase: async (userId: string, session: ClientSession): Promise<void> => {
+      await Factors.deleteOne({ _id: userId }, { session });
     },
   };
 };

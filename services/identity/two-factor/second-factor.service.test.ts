@@ -1,6 +1,6 @@
 import { localClient } from "@plumbline/local/openid/names.ts";
 import { startOpenIdServer } from "@plumbline/local/openid/server.ts";
-import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { decodeJwt } from "jose";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
@@ -164,6 +164,14 @@ test("is switched off with the password and a code", async () => {
   await expect(disable({ password, code: codeOf(secret) })).rejects.toMatchObject({
     code: "SECOND_FACTOR_OFF",
   });
+  const events = await eventually("both events", async () => {
+    const found = fixture.publishedTo("identity.sign-in.changed.v1", email);
+    return found.length === 2 && found;
+  });
+  expect(events).toMatchObject([
+    { firstName: "Ann", method: "two-step", added: true },
+    { method: "two-step", added: false },
+  ]);
 });
 
 test("cannot be begun with another password than the user's", async () => {

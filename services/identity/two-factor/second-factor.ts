@@ -141,7 +141,7 @@ export const createSecondFactors = ({
       if (step === null) throw wrongCode();
       const codes = createRecoveryCodes();
       const recoveryHashes = codes.map((one) => hashSecret(normaliseCode(one)));
-      if (!(await factors.confirm(user.id, { step, at: clock(), recoveryHashes }))) throw alreadyEnrolled();
+      if (!(await factors.confirm(user, { step, at: clock(), recoveryHashes }))) throw alreadyEnrolled();
       await Promise.all([attempts.forget(user.id), store.markSecondFactor(sessionId)]);
       report("second-factor-added", { userId: user.id });
       return codes;
@@ -156,7 +156,7 @@ export const createSecondFactors = ({
       const factor = await findConfirmed(user.id);
       await checkPassword(user, password);
       await take(user, factor, code);
-      await factors.remove(user.id);
+      await factors.remove(user);
       report("second-factor-removed", { userId: user.id });
     },
 

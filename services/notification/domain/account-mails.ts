@@ -47,6 +47,41 @@ export const writePasswordChangedMail = ({
     button: { link: `${publicUrl}/forgot-password`, label: "Set a new password" },
   });
 
+/** Writes the e-mail after a way to sign in was added or removed; method: two-step or a provider. */
+export const writeSignInChangedMail = ({
+  to,
+  firstName,
+  method,
+  added,
+  publicUrl,
+}: {
+  to: string;
+  firstName: string;
+  method: string;
+  added: boolean;
+  publicUrl: string;
+}): Mail => {
+  const change =
+    method === "two-step"
+      ? `two-step log-in was switched ${added ? "on" : "off"} for your Plumbline account`
+      : `${method} was ${added ? "connected to" : "disconnected from"} your Plumbline account`;
+  const effect = { on: "Who logs in needs a code besides the password.", off: "The password alone logs in." };
+  const meaning =
+    method === "two-step"
+      ? effect[added ? "on" : "off"]
+      : `You can ${added ? "now" : "no longer"} log in with ${method}.`;
+  return writeMail({
+    to,
+    subject: `${change.charAt(0).toUpperCase()}${change.slice(1)}`,
+    lines: [
+      `Hello ${firstName},`,
+      `${change}. ${meaning}`,
+      "If it was not you, set a new password at once, which ends all sessions, and look at the sign-in methods of your account.",
+    ],
+    button: { link: `${publicUrl}/forgot-password`, label: "Set a new password" },
+  });
+};
+
 /** Writes the e-mail with the link that confirms another address of an account. */
 export const writeNewAddressMail = ({
   to,

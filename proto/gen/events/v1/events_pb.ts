@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/v1/events.proto.
  */
 export const file_events_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIpkBCgxVc2VyVmVyaWZpZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhsKDnJlZmVycmVkX2J5X2lkGAQgASgJSACIAQESEgoKc3Vic2NyaWJlZBgFIAEoCBIRCglyZXR1cm5pbmcYBiABKAhCEQoPX3JlZmVycmVkX2J5X2lkIlsKEVBhc3N3b3JkRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRISCgpyZXF1ZXN0X2lkGAQgASgJIkUKD1Bhc3N3b3JkQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkioQEKEEFkZHJlc3NSZXF1ZXN0ZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCW5ld19lbWFpbBgEIAEoCRISCgpyZXF1ZXN0X2lkGAUgASgJEh0KEG93bmVyX2ZpcnN0X25hbWUYBiABKAlIAIgBAUITChFfb3duZXJfZmlyc3RfbmFtZSJBCgtVc2VyQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkiJAoRT25ib2FyZGluZ0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSIeCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJIkkKEUFuYWx5c2lzUmVxdWVzdGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJIogBChFBbmFseXNpc0NvbXBsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSFgoOcmVjb21tZW5kYXRpb24YBSABKAkSDwoHc2Vjb25kcxgGIAEoBSKSAQoOQW5hbHlzaXNGYWlsZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkSFAoMY29tcGFueV9uYW1lGAQgASgJEg4KBnJlYXNvbhgFIAEoCRIRCgljYW5jZWxsZWQYBiABKAgSEQoJd2l0aGRyYXduGAcgASgIIjcKD0FuYWx5c2lzRGVsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIuEBCg5BbmFseXNpc1NoYXJlZBITCgthbmFseXNpc19pZBgBIAEoCRIOCgZ0aWNrZXIYAiABKAkSFAoMY29tcGFueV9uYW1lGAMgASgJEhcKD3JlY2lwaWVudF9lbWFpbBgEIAEoCRIZCgxyZWNpcGllbnRfaWQYBSABKAlIAIgBARIZChFzaGFyZXJfZmlyc3RfbmFtZRgGIAEoCRIYChBzaGFyZXJfbGFzdF9uYW1lGAcgASgJEhoKEmludml0YXRpb25fY2xhaW1lZBgIIAEoCEIPCg1fcmVjaXBpZW50X2lkIkIKDkNyZWRpdHNDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDwoHY3JlZGl0cxgCIAEoBRIOCgZjaGFuZ2UYAyABKAUimgEKEVB1cmNoYXNlQ29tcGxldGVkEhMKC3B1cmNoYXNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIOCgZhbW91bnQYBCABKAUSEAoIY3VycmVuY3kYBSABKAkSFAoMcHJvZHVjdF9uYW1lGAYgASgJEhYKDmludm9pY2VfbnVtYmVyGAcgASgFIoEBChBQdXJjaGFzZVJlZnVuZGVkEhMKC3B1cmNoYXNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIOCgZhbW91bnQYBCABKAUSEAoIY3VycmVuY3kYBSABKAkSFAoMcHJvZHVjdF9uYW1lGAYgASgJImQKFFJlZmVycmFsQm9udXNDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSGQoRZnJpZW5kX2ZpcnN0X25hbWUYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIPCgdwZW5kaW5nGAQgASgIIoABChNOb3RpZmljYXRpb25DcmVhdGVkEg8KB3VzZXJfaWQYASABKAkSCgoCaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIQCgN1cmwYBSABKAlIAIgBARISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmxiBnByb3RvMw");
+  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIpkBCgxVc2VyVmVyaWZpZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhsKDnJlZmVycmVkX2J5X2lkGAQgASgJSACIAQESEgoKc3Vic2NyaWJlZBgFIAEoCBIRCglyZXR1cm5pbmcYBiABKAhCEQoPX3JlZmVycmVkX2J5X2lkIlsKEVBhc3N3b3JkRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRISCgpyZXF1ZXN0X2lkGAQgASgJIkUKD1Bhc3N3b3JkQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkiYgoNU2lnbkluQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSDgoGbWV0aG9kGAQgASgJEg0KBWFkZGVkGAUgASgIIqEBChBBZGRyZXNzUmVxdWVzdGVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIRCgluZXdfZW1haWwYBCABKAkSEgoKcmVxdWVzdF9pZBgFIAEoCRIdChBvd25lcl9maXJzdF9uYW1lGAYgASgJSACIAQFCEwoRX293bmVyX2ZpcnN0X25hbWUiQQoLVXNlckNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJIiQKEU9uYm9hcmRpbmdDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkiHgoLVXNlckRlbGV0ZWQSDwoHdXNlcl9pZBgBIAEoCSJJChFBbmFseXNpc1JlcXVlc3RlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCSKIAQoRQW5hbHlzaXNDb21wbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkSFAoMY29tcGFueV9uYW1lGAQgASgJEhYKDnJlY29tbWVuZGF0aW9uGAUgASgJEg8KB3NlY29uZHMYBiABKAUikgEKDkFuYWx5c2lzRmFpbGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJEhQKDGNvbXBhbnlfbmFtZRgEIAEoCRIOCgZyZWFzb24YBSABKAkSEQoJY2FuY2VsbGVkGAYgASgIEhEKCXdpdGhkcmF3bhgHIAEoCCI3Cg9BbmFseXNpc0RlbGV0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSLhAQoOQW5hbHlzaXNTaGFyZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDgoGdGlja2VyGAIgASgJEhQKDGNvbXBhbnlfbmFtZRgDIAEoCRIXCg9yZWNpcGllbnRfZW1haWwYBCABKAkSGQoMcmVjaXBpZW50X2lkGAUgASgJSACIAQESGQoRc2hhcmVyX2ZpcnN0X25hbWUYBiABKAkSGAoQc2hhcmVyX2xhc3RfbmFtZRgHIAEoCRIaChJpbnZpdGF0aW9uX2NsYWltZWQYCCABKAhCDwoNX3JlY2lwaWVudF9pZCJCCg5DcmVkaXRzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2NyZWRpdHMYAiABKAUSDgoGY2hhbmdlGAMgASgFIpoBChFQdXJjaGFzZUNvbXBsZXRlZBITCgtwdXJjaGFzZV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDgoGYW1vdW50GAQgASgFEhAKCGN1cnJlbmN5GAUgASgJEhQKDHByb2R1Y3RfbmFtZRgGIAEoCRIWCg5pbnZvaWNlX251bWJlchgHIAEoBSKBAQoQUHVyY2hhc2VSZWZ1bmRlZBITCgtwdXJjaGFzZV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDgoGYW1vdW50GAQgASgFEhAKCGN1cnJlbmN5GAUgASgJEhQKDHByb2R1Y3RfbmFtZRgGIAEoCSJkChRSZWZlcnJhbEJvbnVzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEhkKEWZyaWVuZF9maXJzdF9uYW1lGAIgASgJEg8KB2NyZWRpdHMYAyABKAUSDwoHcGVuZGluZxgEIAEoCCKAAQoTTm90aWZpY2F0aW9uQ3JlYXRlZBIPCgd1c2VyX2lkGAEgASgJEgoKAmlkGAIgASgJEg0KBXRpdGxlGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSEAoDdXJsGAUgASgJSACIAQESEgoKY3JlYXRlZF9hdBgGIAEoCUIGCgRfdXJsYgZwcm90bzM");
 
 /**
  * identity.user.registered.v1: somebody registered an address or asked for another link.
@@ -176,6 +176,49 @@ export const PasswordChangedSchema: GenMessage<PasswordChanged> = /*@__PURE__*/
   messageDesc(file_events_v1_events, 3);
 
 /**
+ * identity.sign-in.changed.v1: a user has another way to sign in, or one less.
+ *
+ * @generated from message events.v1.SignInChanged
+ */
+export type SignInChanged = Message<"events.v1.SignInChanged"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string first_name = 3;
+   */
+  firstName: string;
+
+  /**
+   * two-step, or the provider as people know it.
+   *
+   * @generated from field: string method = 4;
+   */
+  method: string;
+
+  /**
+   * Whether it was added; otherwise it was removed.
+   *
+   * @generated from field: bool added = 5;
+   */
+  added: boolean;
+};
+
+/**
+ * Describes the message events.v1.SignInChanged.
+ * Use `create(SignInChangedSchema)` to create a new message.
+ */
+export const SignInChangedSchema: GenMessage<SignInChanged> = /*@__PURE__*/
+  messageDesc(file_events_v1_events, 4);
+
+/**
  * identity.address.requested.v1: a user asked for another address of the account.
  *
  * @generated from message events.v1.AddressRequested
@@ -223,7 +266,7 @@ export type AddressRequested = Message<"events.v1.AddressRequested"> & {
  * Use `create(AddressRequestedSchema)` to create a new message.
  */
 export const AddressRequestedSchema: GenMessage<AddressRequested> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 4);
+  messageDesc(file_events_v1_events, 5);
 
 /**
  * identity.user.changed.v1: a verified account has another name or address; the values after the
@@ -253,7 +296,7 @@ export type UserChanged = Message<"events.v1.UserChanged"> & {
  * Use `create(UserChangedSchema)` to create a new message.
  */
 export const UserChangedSchema: GenMessage<UserChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 5);
+  messageDesc(file_events_v1_events, 6);
 
 /**
  * identity.onboarding.changed.v1: a user has done one of the first steps.
@@ -272,7 +315,7 @@ export type OnboardingChanged = Message<"events.v1.OnboardingChanged"> & {
  * Use `create(OnboardingChangedSchema)` to create a new message.
  */
 export const OnboardingChangedSchema: GenMessage<OnboardingChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 6);
+  messageDesc(file_events_v1_events, 7);
 
 /**
  * identity.user.deleted.v1: a user deleted the account. What a service has of the user is erased.
@@ -291,7 +334,7 @@ export type UserDeleted = Message<"events.v1.UserDeleted"> & {
  * Use `create(UserDeletedSchema)` to create a new message.
  */
 export const UserDeletedSchema: GenMessage<UserDeleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 7);
+  messageDesc(file_events_v1_events, 8);
 
 /**
  * analysis.analysis.requested.v1
@@ -320,7 +363,7 @@ export type AnalysisRequested = Message<"events.v1.AnalysisRequested"> & {
  * Use `create(AnalysisRequestedSchema)` to create a new message.
  */
 export const AnalysisRequestedSchema: GenMessage<AnalysisRequested> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 8);
+  messageDesc(file_events_v1_events, 9);
 
 /**
  * analysis.analysis.completed.v1
@@ -366,7 +409,7 @@ export type AnalysisCompleted = Message<"events.v1.AnalysisCompleted"> & {
  * Use `create(AnalysisCompletedSchema)` to create a new message.
  */
 export const AnalysisCompletedSchema: GenMessage<AnalysisCompleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 9);
+  messageDesc(file_events_v1_events, 10);
 
 /**
  * analysis.analysis.failed.v1: also for one that was cancelled or never started. Billing returns
@@ -421,7 +464,7 @@ export type AnalysisFailed = Message<"events.v1.AnalysisFailed"> & {
  * Use `create(AnalysisFailedSchema)` to create a new message.
  */
 export const AnalysisFailedSchema: GenMessage<AnalysisFailed> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 10);
+  messageDesc(file_events_v1_events, 11);
 
 /**
  * analysis.analysis.deleted.v1
@@ -445,7 +488,7 @@ export type AnalysisDeleted = Message<"events.v1.AnalysisDeleted"> & {
  * Use `create(AnalysisDeletedSchema)` to create a new message.
  */
 export const AnalysisDeletedSchema: GenMessage<AnalysisDeleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 11);
+  messageDesc(file_events_v1_events, 12);
 
 /**
  * analysis.analysis.shared.v1
@@ -503,7 +546,7 @@ export type AnalysisShared = Message<"events.v1.AnalysisShared"> & {
  * Use `create(AnalysisSharedSchema)` to create a new message.
  */
 export const AnalysisSharedSchema: GenMessage<AnalysisShared> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 12);
+  messageDesc(file_events_v1_events, 13);
 
 /**
  * billing.credits.changed.v1
@@ -532,7 +575,7 @@ export type CreditsChanged = Message<"events.v1.CreditsChanged"> & {
  * Use `create(CreditsChangedSchema)` to create a new message.
  */
 export const CreditsChangedSchema: GenMessage<CreditsChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 13);
+  messageDesc(file_events_v1_events, 14);
 
 /**
  * billing.purchase.completed.v1: a pack was paid. Amounts are in minor units of the currency.
@@ -581,7 +624,7 @@ export type PurchaseCompleted = Message<"events.v1.PurchaseCompleted"> & {
  * Use `create(PurchaseCompletedSchema)` to create a new message.
  */
 export const PurchaseCompletedSchema: GenMessage<PurchaseCompleted> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 14);
+  messageDesc(file_events_v1_events, 15);
 
 /**
  * billing.purchase.refunded.v1: money of a purchase went back, all or part of it.
@@ -625,7 +668,7 @@ export type PurchaseRefunded = Message<"events.v1.PurchaseRefunded"> & {
  * Use `create(PurchaseRefundedSchema)` to create a new message.
  */
 export const PurchaseRefundedSchema: GenMessage<PurchaseRefunded> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 15);
+  messageDesc(file_events_v1_events, 16);
 
 /**
  * billing.referral.bonus.v1: the credits that a friend's purchase brings the user. credits:
@@ -662,7 +705,7 @@ export type ReferralBonusChanged = Message<"events.v1.ReferralBonusChanged"> & {
  * Use `create(ReferralBonusChangedSchema)` to create a new message.
  */
 export const ReferralBonusChangedSchema: GenMessage<ReferralBonusChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 16);
+  messageDesc(file_events_v1_events, 17);
 
 /**
  * notification.notification.created.v1
@@ -706,5 +749,5 @@ export type NotificationCreated = Message<"events.v1.NotificationCreated"> & {
  * Use `create(NotificationCreatedSchema)` to create a new message.
  */
 export const NotificationCreatedSchema: GenMessage<NotificationCreated> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 17);
+  messageDesc(file_events_v1_events, 18);
 
