@@ -300,7 +300,7 @@ describe("another process of billing", () => {
 });
 
 describe("the audit of billing", () => {
-  test("a job repairs: it sends a message again that the stream has lost", async () => {
+  test("a job repairs and announces it: it sends a message again that the stream has lost", async () => {
     const environment = settingsOfOther.environmentOf("billing", {
       GRPC_PORT: "0",
       AUDIT_INTERVAL_MINUTES: "0.005",
@@ -321,6 +321,9 @@ describe("the audit of billing", () => {
       const { sequence } = (await rows.findById(row?._id).lean()) ?? {};
       return sequence && sequence < lost.sequence;
     });
+    await eventually("the repair is announced", () =>
+      rows.findOne({ subject: "billing.audit.differed.v1" }).lean(),
+    );
     await other.close();
     await close();
   });

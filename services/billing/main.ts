@@ -10,6 +10,7 @@ import { startSchedule } from "@plumbline/shared/schedule.ts";
 import { createIdentityClient } from "./clients.ts";
 import { openPurchases } from "./open-purchases.ts";
 import { createLedgerChecks } from "./audit.ts";
+import { createAuditAnnouncement } from "./announce-audit.ts";
 import { billingConfig } from "./config.ts";
 import { createLedger } from "./domain/ledger.ts";
 import { createBillingHandlers } from "./events.ts";
@@ -55,6 +56,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
       shop.reconciliation,
       ...createBusChecks({ service: name, connection, bus }),
     ],
+    announce: createAuditAnnouncement({ connection, outbox }),
   });
   return service.serve([createBillingRpc({ ledger, shop }), audit]);
 };

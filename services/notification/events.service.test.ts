@@ -7,7 +7,12 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMailer } from "./clients.ts";
-import { failingRegistration, openTestHandlers, type TestHandlers } from "./testing/test-handlers.ts";
+import {
+  contactTo,
+  failingRegistration,
+  openTestHandlers,
+  type TestHandlers,
+} from "./testing/test-handlers.ts";
 
 // The handlers over a real database and a real mail server, called as the consume loop calls them.
 // JetStream drops a repeated message id, so only these tests see a handler get one.
@@ -141,6 +146,29 @@ test.each([
   },
 );
 
+test("mails what an audit found to Plumbline's people, once a day however many replicas found it", async () => {
+  const catcher = await startMailCatcher({ port: smtpPort });
+  const findings = [
+    { id: "p-1", message: "The amount is 1, but 2 at the payment provider.", repaired: false },
+    { id: "p-2", message: "The refund was begun, but not finished.", repaired: true },
+  ];
+  await handle("billing.audit.differed.v1", { check: "payments", findings });
+  await handle("billing.audit.differed.v1", { check: "payments", findings: findings.toReversed() });
+  await handle("billing.audit.differed.v1", { check: "payments", findings: findings.slice(1) });
+  // The newest first.
+  const mails = catcher
+    .mails()
+    .filter(({ to }) => to === contactTo)
+    .toReversed();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "Audit of payments: 2 found, 1 to look at",
+    "Audit of payments: 1 found, all repaired",
+  ]);
+  expect(mails[0]?.text).toContain("p-1: The amount is 1, but 2 at the payment provider.");
+  expect(mails[0]?.text).toContain("Repaired. p-2: The refund was begun");
+  await catcher.close();
+});
+
 test("sends nothing while identity cannot say the token of the link", async () => {
   const event = { ...registered(), registrationId: failingRegistration };
   const id = randomUUID();
@@ -198,7 +226,6 @@ test("times out on a mail server that accepts the connection and stays silent", 
     url: `smtp://127.0.0.1:${port}`,
     from: "a@example.com",
     connectMs: 50,
-    sendMs: 50,
   });
   await expect(
     impatient.send({ to: "b@example.com", subject: "s", text: "t", html: "h" }),

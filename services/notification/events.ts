@@ -2,6 +2,7 @@ import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
 import { createAccountHandlers } from "./account-events.ts";
 import type { IdentityClient } from "./clients.ts";
 import type { Delivery } from "./domain/delivery.ts";
+import { auditMailKeyOf, writeAuditMail } from "./domain/audit-mails.ts";
 import { recipientUnknown } from "./domain/errors.ts";
 import {
   writeBonusMail,
@@ -42,6 +43,7 @@ export const createNotificationHandlers = ({
   identity,
   isPresent,
   publicUrl,
+  contactTo,
   clock,
 }: {
   store: NotificationStore;
@@ -53,6 +55,7 @@ export const createNotificationHandlers = ({
   /** Whether a user has a page of the app open. */
   isPresent: (userId: string) => Promise<boolean>;
   publicUrl: string;
+  contactTo: string;
   clock: () => Date;
 }): EventHandlers => {
   const notify = async (notice: Notice) => {
@@ -132,6 +135,8 @@ export const createNotificationHandlers = ({
       await notify(createRefundNotice({ ...event, id, at: clock() }));
       await sendAboutMoney(event.userId, id, (to) => writeRefundMail({ ...event, to, publicUrl }));
     },
+    "billing.audit.differed.v1": (audited) =>
+      sendOnce(auditMailKeyOf(audited, clock()), () => writeAuditMail(audited, { contactTo })),
     "billing.referral.bonus.v1": async (event, { id }) => {
       const bonus = createBonusNotice({ ...event, id, at: clock() });
       await notify(bonus);

@@ -69,6 +69,7 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
     identity,
     isPresent: createPresence({ redis: service.redis }).isPresent,
     publicUrl: config.PUBLIC_URL,
+    contactTo: config.CONTACT_TO,
     clock,
   });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));

@@ -12,6 +12,7 @@ import { createBounceStore, createRecipientStore } from "../store/recipient-stor
 import { createNotificationStore } from "../store.ts";
 
 export const publicUrl = "http://plumbline.test";
+export const contactTo = "team@plumbline.test";
 /** The registration whose token identity cannot say. */
 export const failingRegistration = "of a failing call";
 
@@ -49,6 +50,7 @@ export const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; 
     identity: { verificationTokenOf: tokenOf, linkTokenOf: tokenOf },
     isPresent: async (userId) => present.has(userId),
     publicUrl,
+    contactTo,
     clock,
   });
   await createIndexes(waiting.connection);

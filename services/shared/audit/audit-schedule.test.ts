@@ -2,13 +2,16 @@ import { recordLog } from "@plumbline/test-kit/log.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { expect, test } from "vitest";
-import type { Check, Difference } from "./audit.ts";
+import type { Check, Difference, Finding } from "./audit.ts";
 import { startAuditSchedule } from "./audit-schedule.ts";
 
 const onClose = useClosers();
 
 /** Starts a schedule whose check yields what `next` returns; runs: how often it has ended. */
-const startSchedule = (next: (run: number) => (Difference | null)[]) => {
+const startSchedule = (
+  next: (run: number) => (Difference | null)[],
+  announce: (check: string, findings: Finding[]) => Promise<void> = async () => {},
+) => {
   const { logger, lines } = recordLog();
   const state = { runs: 0 };
   const check: Check = {
@@ -18,7 +21,7 @@ const startSchedule = (next: (run: number) => (Difference | null)[]) => {
       yield* next(state.runs);
     },
   };
-  const stop = startAuditSchedule({ checks: [check], logger, everyMs: 5 });
+  const stop = startAuditSchedule({ checks: [check], announce, logger, everyMs: 5 });
   onClose(stop);
   const logged = () =>
     (lines() as { level: number; msg: string; id?: string }[]).filter(({ level }) => level > 30);
@@ -44,6 +47,29 @@ test("repairs, and logs each repair as a warning", async () => {
   await schedule.stop();
   const repaired = { level: 40, msg: "repaired: It differs.", id: "a1" };
   expect(schedule.logged()).toMatchObject([repaired, repaired]);
+});
+
+test("announces what is new or repaired, and again what could not be announced", async () => {
+  const [lasting, broken] = [
+    { id: "a1", message: "It differs." },
+    { id: "a2", message: "It was wrong.", repair: async () => true },
+  ];
+  const announced: [string, string[]][] = [];
+  let calls = 0;
+  const schedule = startSchedule(
+    (run) => (run === 3 ? [lasting, broken] : [lasting]),
+    async (check, findings) => {
+      calls++;
+      if (calls === 1) throw new Error("the database is down");
+      announced.push([check, findings.map(({ id }) => id)]);
+    },
+  );
+  await ran(schedule, 5);
+  await schedule.stop();
+  expect(announced).toEqual([
+    ["charges", ["a1"]],
+    ["charges", ["a2"]],
+  ]);
 });
 
 test("runs again after a check that could not be made", async () => {

@@ -1,18 +1,30 @@
 import type { Logger } from "../telemetry/log.ts";
-import { type AuditOptions, type Check, type CheckResult, defaultGraceMs, runCheck } from "./audit.ts";
+import {
+  type AuditOptions,
+  type Check,
+  type CheckResult,
+  defaultGraceMs,
+  type Finding,
+  runCheck,
+} from "./audit.ts";
+
+/** Tells people what a check found: what was repaired, and what was not there in its last run. */
+export type AnnounceFindings = (check: string, findings: Finding[]) => Promise<void>;
 
 /**
- * Runs all checks regularly, with repair. Logs a difference as an error when it first appears, as a
- * warning when it is repaired. All replicas may do so. Returns a function that aborts a run in
- * progress and waits for its end.
+ * Runs all checks regularly, with repair. Announces a difference when it first appears and when it
+ * is repaired, and logs the one as an error, the other as a warning. All replicas may do so.
+ * Returns a function that aborts a run in progress and waits for its end.
  */
 export const startAuditSchedule = ({
   checks,
+  announce = async () => {},
   logger,
   everyMs,
   graceMs = defaultGraceMs,
 }: {
   checks: Check[];
+  announce?: AnnounceFindings;
   logger: Logger;
   everyMs: number;
   graceMs?: number;
@@ -23,11 +35,13 @@ export const startAuditSchedule = ({
   const known = new Map<string, Set<string>>();
   let running: Promise<void> | null = null;
 
-  const report = ({ name, compared, differences, findings }: CheckResult) => {
-    for (const { id, message, repaired } of findings) {
+  const report = async ({ name, compared, differences, findings }: CheckResult) => {
+    const news = findings.filter(({ id, repaired }) => repaired || !known.get(name)?.has(id));
+    for (const { id, message, repaired } of news) {
       if (repaired) logger.warn({ check: name, id }, `repaired: ${message}`);
-      else if (!known.get(name)?.has(id)) logger.error({ check: name, id }, message);
+      else logger.error({ check: name, id }, message);
     }
+    if (news.length > 0) await announce(name, news);
     known.set(name, new Set(findings.filter(({ repaired }) => !repaired).map(({ id }) => id)));
     logger.info({ check: name, compared, differences }, "audited");
   };
@@ -35,7 +49,7 @@ export const startAuditSchedule = ({
   const run = async () => {
     for (const check of checks) {
       try {
-        report(await runCheck(check, options, logger));
+        await report(await runCheck(check, options, logger));
       } catch (thrown) {
         if (controller.signal.aborted) return;
         logger.warn({ err: thrown, check: check.name }, "check not made, will retry");

@@ -15,7 +15,7 @@ export type Check = {
   compare: (options: { before: Date }) => AsyncIterable<Difference | null>;
 };
 
-type Finding = { id: string; message: string; repaired: boolean };
+export type Finding = { id: string; message: string; repaired: boolean };
 export type CheckResult = { name: string; compared: number; differences: number; findings: Finding[] };
 
 export type AuditOptions = {

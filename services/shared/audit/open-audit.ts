@@ -4,7 +4,7 @@ import type { auditConfig } from "../config.ts";
 import { implement, type RpcService } from "../rpc/rpc-server.ts";
 import type { openService } from "../service.ts";
 import { type Check, defaultGraceMs, runCheck } from "./audit.ts";
-import { startAuditSchedule } from "./audit-schedule.ts";
+import { type AnnounceFindings, startAuditSchedule } from "./audit-schedule.ts";
 
 /**
  * Opens the audit of a service: the call that runs its checks, and a job that runs them regularly
@@ -14,13 +14,23 @@ export const openAudit = ({
   config,
   service: { logger, onClose },
   checks,
+  announce,
 }: {
   config: z.infer<typeof auditConfig>;
   service: Pick<ReturnType<typeof openService>, "logger" | "onClose">;
   checks: Check[];
+  /** Called by the job only. */
+  announce?: AnnounceFindings;
 }): RpcService => {
   if (config.AUDIT_INTERVAL_MINUTES > 0)
-    onClose(startAuditSchedule({ checks, logger, everyMs: config.AUDIT_INTERVAL_MINUTES * 60_000 }));
+    onClose(
+      startAuditSchedule({
+        checks,
+        ...(announce ? { announce } : {}),
+        logger,
+        everyMs: config.AUDIT_INTERVAL_MINUTES * 60_000,
+      }),
+    );
   return implement(AuditService, {
     audit: {
       access: { services: ["gateway"] },

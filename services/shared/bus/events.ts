@@ -1,5 +1,6 @@
 import type { MessageInitShape, MessageShape } from "@bufbuild/protobuf";
 import {
+  AuditDifferedSchema,
   AddressRequestedSchema,
   AnalysisCompletedSchema,
   AnalysisDeletedSchema,
@@ -40,6 +41,7 @@ export const eventSchemas = {
   "billing.credits.changed.v1": CreditsChangedSchema,
   "billing.purchase.completed.v1": PurchaseCompletedSchema,
   "billing.purchase.refunded.v1": PurchaseRefundedSchema,
+  "billing.audit.differed.v1": AuditDifferedSchema,
   "billing.referral.bonus.v1": ReferralBonusChangedSchema,
   "notification.notification.created.v1": NotificationCreatedSchema,
 } as const;
