@@ -15,6 +15,7 @@ import {
   PurchaseCompletedSchema,
   PurchaseRefundedSchema,
   ReferralBonusChangedSchema,
+  ReportStatusChangedSchema,
   UserChangedSchema,
   UserDeletedSchema,
   UserRegisteredSchema,
@@ -41,6 +42,7 @@ export const eventSchemas = {
   "billing.purchase.completed.v1": PurchaseCompletedSchema,
   "billing.purchase.refunded.v1": PurchaseRefundedSchema,
   "billing.referral.bonus.v1": ReferralBonusChangedSchema,
+  "feedback.report.status-changed.v1": ReportStatusChangedSchema,
   "notification.notification.created.v1": NotificationCreatedSchema,
 } as const;
 
