@@ -1,9 +1,10 @@
-import { busConfig, commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
+import { auditConfig, busConfig, commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
 import { z } from "zod";
 
 export const feedbackConfig = commonConfig
   .extend(databaseConfig.shape)
   .extend(busConfig.shape)
+  .extend(auditConfig.shape)
   .extend({
     ORCHESTRATOR_ADDRESS: z.string().min(1),
     BILLING_ADDRESS: z.string().min(1),

@@ -54,6 +54,7 @@ test("lists one kind of report by page, newest first, without the authors' ids a
     score: n,
     author: { id: "secret", firstName: "Ann" },
     createdAt: new Date(Date.UTC(2026, 0, n)),
+    updatedAt: new Date(Date.UTC(2026, 0, n + 1)),
   });
   await connection
     .collection("reports")
@@ -75,18 +76,12 @@ test("lists one kind of report by page, newest first, without the authors' ids a
     score: 3,
     author: { firstName: "Ann" },
     createdAt: "2026-01-03T00:00:00.000Z",
+    updatedAt: "2026-01-04T00:00:00.000Z",
   });
   await expect(feedback.listReports({ type: ReportType.ANALYSIS })).rejects.toMatchObject({
     kind: "invalid",
     code: "INVALID_TYPE",
     message: "Please select a report type",
-  });
-});
-
-test("only the gateway may list reports", async () => {
-  const as = await settings.serviceToken("blog", "feedback");
-  await expect(feedback.listReports({ type: ReportType.BUG }, { as })).rejects.toMatchObject({
-    kind: "forbidden",
   });
 });
 
@@ -101,7 +96,7 @@ test("a user lists the own reports of all types, and nobody else's", async () =>
     score: 0,
     author: { id: authorId, firstName: "Ann" },
     createdAt: new Date(Date.UTC(2026, 0, n)),
-    capturedAnalysisData: { large: true },
+    updatedAt: new Date(Date.UTC(2026, 0, n)),
   });
   await connection
     .collection("reports")

@@ -1,16 +1,19 @@
+import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
-import { openBus } from "@plumbline/shared/bus/open-bus.ts";
+import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
+import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
-import { openDatabase } from "@plumbline/shared/database/open-database.ts";
 import { startSchedule } from "@plumbline/shared/schedule.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createClients } from "./clients.ts";
 import { feedbackConfig } from "./config.ts";
 import { createAnalysisReports } from "./domain/analysis-reports.ts";
+import { createBoard } from "./domain/board.ts";
 import { createFeedbackHandlers } from "./events.ts";
 import { createFeedbackRpc } from "./rpc.ts";
-import { createReportStore } from "./store.ts";
+import { createReportStore } from "./store/report-store.ts";
+import { createVoteStore } from "./store/vote-store.ts";
 
 const name = "feedback";
 
@@ -19,25 +22,33 @@ export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(feedbackConfig, env);
   const service = openService({ name, config });
   const { logger, onClose, tokens, verifyMessage } = service;
-  const connection = await openDatabase({ config, service });
+  const { connection, bus, outbox } = await openOutbox({ name, config, service });
   const { close, ...clients } = createClients({ config, tokens, logger });
   onClose(close);
-  const store = createReportStore({ connection });
+  const reports = createReportStore({ connection, outbox });
+  const votes = createVoteStore({ connection });
   await createIndexes(connection);
+  outbox.start();
+  const clock = () => new Date();
   const analysisReports = createAnalysisReports({
-    store,
+    store: reports,
     ...clients,
     onFault: (thrown, analysisId) =>
       logger.warn({ err: thrown, analysisId }, "a report of a problem is not complete"),
-    clock: () => new Date(),
+    clock,
   });
+  const board = createBoard({ reports, votes, ...clients, clock });
   onClose(
     startSchedule({ run: analysisReports.settleDue, failure: "refunds of reports are still due", logger }),
   );
-  const bus = await openBus({ name, config, service });
-  const handlers = createFeedbackHandlers({ store });
+  const handlers = createFeedbackHandlers({ reports, votes });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
-  return service.serve([createFeedbackRpc({ store, analysisReports })]);
+  const audit = openAudit({
+    config,
+    service,
+    checks: createBusChecks({ service: name, connection, bus }),
+  });
+  return service.serve([createFeedbackRpc({ reports, board, analysisReports }), audit]);
 };
 
 if (import.meta.main) await runService(startFeedback);

@@ -5,7 +5,7 @@ import { eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAnalysisReports } from "./domain/analysis-reports.ts";
-import { createReportStore } from "./store.ts";
+import { createReportStore } from "./store/report-store.ts";
 import { startTestFeedback } from "./testing/test-feedback.ts";
 
 const bus = await connectTestBus();
@@ -17,6 +17,8 @@ afterAll(() => kit.close());
 
 const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
 const stored = (id: string) => kit.connection.collection("reports").findOne({ _id: id as never });
+const capturedOf = async (id: string) =>
+  (await kit.connection.collection("captures").findOne({ _id: id as never }))?.["data"];
 const refundsOf = (analysisId: string) => kit.refunds.filter((one) => one.analysisId === analysisId);
 
 test("captures the analysis as it is at that moment, and returns the credit of the author's own", async () => {
@@ -34,8 +36,8 @@ test("captures the analysis as it is at that moment, and returns the credit of t
     stockAnalysisId: analysisId,
     ticker: "KO",
     refund: "GIVEN",
-    capturedAnalysisData: { id: analysisId, ticker: "KO", status: "COMPLETED" },
   });
+  expect(await capturedOf(id)).toMatchObject({ id: analysisId, ticker: "KO", status: "COMPLETED" });
 });
 
 test("a report repeated with its key, also at the same time, is one report with one answer", async () => {
@@ -62,7 +64,8 @@ test.each([
   const { id, newBalance } = await kit.report(userId, analysisId);
   expect(newBalance).toBeUndefined();
   expect(refundsOf(analysisId)).toEqual([]);
-  expect(await stored(id)).toMatchObject({ refund: "NONE", capturedAnalysisData: { id: analysisId } });
+  expect(await stored(id)).toMatchObject({ refund: "NONE" });
+  expect(await capturedOf(id)).toMatchObject({ id: analysisId });
 });
 
 test("returns no credit for a second run of a company, also when the first was reported and deleted", async () => {
@@ -140,10 +143,8 @@ test("keeps the report when the analysis cannot be captured, with the reason in 
   const { id, newBalance } = await kit.report(userId, "a-1");
   if (getReport) kit.orchestrator.getReport = getReport;
   expect(newBalance).toBeUndefined();
-  expect(await stored(id)).toMatchObject({
-    capturedAnalysisData: { error: "The database is away." },
-    refund: "NONE",
-  });
+  expect(await stored(id)).toMatchObject({ refund: "NONE" });
+  expect(await capturedOf(id)).toEqual({ error: "The database is away." });
 });
 
 test("while billing is away the report is accepted, and its refund follows", async () => {
@@ -160,8 +161,9 @@ test("while billing is away the report is accepted, and its refund follows", asy
   expect(await stored(id)).toMatchObject({ refund: "DUE" });
 
   const asked: string[] = [];
+  const { outbox, close } = await openTestOutbox();
   const reports = createAnalysisReports({
-    store: createReportStore({ connection: kit.connection }),
+    store: createReportStore({ connection: kit.connection, outbox }),
     capture: () => Promise.reject(new Error("not in this test")),
     readFirstName: () => Promise.reject(new Error("not in this test")),
     refund: async ({ reportId }) => {
@@ -175,11 +177,12 @@ test("while billing is away the report is accepted, and its refund follows", asy
   await reports.settleDue();
   expect(asked).toEqual([id]);
   expect(await stored(id)).toMatchObject({ refund: "GIVEN", newBalance: 3 });
+  await close();
 });
 
 test("a user sends at most twenty reports a day", async () => {
-  const { connection, close } = await openTestOutbox();
-  const store = createReportStore({ connection });
+  const { connection, outbox, close } = await openTestOutbox();
+  const store = createReportStore({ connection, outbox });
   let now = Date.parse("2026-03-02T10:00:00Z");
   const { submit } = createAnalysisReports({
     store,

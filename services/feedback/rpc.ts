@@ -4,6 +4,7 @@ import {
   type ReportSchema,
   ReportStatus,
   ReportType,
+  Vote,
 } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { requireUserId, tokenOf } from "@plumbline/shared/rpc/access.ts";
@@ -11,8 +12,9 @@ import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { AnalysisReports } from "./domain/analysis-reports.ts";
+import type { Board } from "./domain/board.ts";
 import { invalidField, invalidType } from "./domain/errors.ts";
-import type { Report, ReportStore } from "./domain/report.ts";
+import { boardTypes, type ReportStore, type SeenReport } from "./domain/report.ts";
 
 const maxIdLength = 100;
 const maxTitleLength = 255;
@@ -32,7 +34,32 @@ const readDescription = (description: string): string => {
   return description.trim();
 };
 
-const presentReport = (report: Report): MessageInitShape<typeof ReportSchema> => ({
+const requireTitle = (text: string): string => {
+  const title = readTitle(text);
+  if (title === null) throw invalidField("title", "Title is required");
+  return title;
+};
+
+const readBoardType = (type: ReportType) => {
+  const found = boardTypes.find((name) => ReportType[name] === type);
+  if (!found) throw invalidType();
+  return found;
+};
+
+const statuses = ["SUBMITTED", "IN_PROGRESS", "COMPLETED", "REJECTED"] as const;
+const readStatus = (status: ReportStatus) => {
+  const found = statuses.find((name) => ReportStatus[name] === status);
+  if (!found) throw invalidField("status", "There is no such status.");
+  return found;
+};
+
+const readVote = (vote: Vote) => {
+  const found = (["UPVOTE", "DOWNVOTE"] as const).find((name) => Vote[name] === vote);
+  if (!found) throw invalidField("vote", "The vote must be UPVOTE or DOWNVOTE.");
+  return found;
+};
+
+const presentReport = (report: SeenReport): MessageInitShape<typeof ReportSchema> => ({
   id: report.id,
   title: report.title ?? "",
   description: report.description,
@@ -41,6 +68,9 @@ const presentReport = (report: Report): MessageInitShape<typeof ReportSchema> =>
   score: report.score,
   author: { firstName: report.author.firstName },
   createdAt: report.createdAt.toISOString(),
+  updatedAt: report.updatedAt.toISOString(),
+  isOwn: report.isOwn,
+  ...optional("currentUserVote", report.vote && Vote[report.vote]),
 });
 
 /**
@@ -48,30 +78,31 @@ const presentReport = (report: Report): MessageInitShape<typeof ReportSchema> =>
  * hold private data.
  */
 export const createFeedbackRpc = ({
-  store,
+  reports,
+  board,
   analysisReports,
 }: {
-  store: ReportStore;
-  analysisReports: AnalysisReports;
+  reports: Pick<ReportStore, "list" | "listOf">;
+  board: Board;
+  analysisReports: Pick<AnalysisReports, "submit">;
 }) =>
   implement(FeedbackService, {
     listReports: {
-      access: { services: ["gateway"] },
-      handle: async ({ type, page }) => {
-        if (type !== ReportType.FEATURE && type !== ReportType.BUG) throw invalidType();
-        const { reports, meta } = await store.list({
-          type: type === ReportType.FEATURE ? "FEATURE" : "BUG",
-          ...normalisePage(page),
-        });
-        return { reports: reports.map(presentReport), meta };
+      access: "public",
+      handle: async ({ type, page }, { caller }) => {
+        const found = await reports.list({ type: readBoardType(type), ...normalisePage(page) });
+        const readerId = caller.kind === "user" ? caller.userId : null;
+        const shown = await board.showTo(readerId, found.reports);
+        return { reports: shown.map(presentReport), meta: found.meta };
       },
     },
     listOwnReports: {
       access: "user",
       handle: async ({ page }, { caller }) => {
         const authorId = requireUserId(caller);
-        const { reports, meta } = await store.listOf({ authorId, ...normalisePage(page) });
-        return { reports: reports.map(presentReport), meta };
+        const found = await reports.listOf({ authorId, ...normalisePage(page) });
+        const shown = await board.showTo(authorId, found.reports);
+        return { reports: shown.map(presentReport), meta: found.meta };
       },
     },
     reportAnalysis: {
@@ -86,6 +117,45 @@ export const createFeedbackRpc = ({
           key: requireText("idempotencyKey", idempotencyKey, maxIdLength),
         });
         return { id, ...optional("newBalance", newBalance) };
+      },
+    },
+    submitReport: {
+      access: "user",
+      handle: async ({ type, title, description, idempotencyKey }, { caller }) => ({
+        id: await board.submit({
+          authorId: requireUserId(caller),
+          token: tokenOf(caller),
+          type: readBoardType(type),
+          title: requireTitle(title),
+          description: readDescription(description),
+          key: requireText("idempotencyKey", idempotencyKey, maxIdLength),
+        }),
+      }),
+    },
+    voteOnReport: {
+      access: "user",
+      handle: async ({ id, vote, idempotencyKey }, { caller }) => {
+        const changed = await board.vote({
+          reportId: id,
+          userId: requireUserId(caller),
+          vote: readVote(vote),
+          key: requireText("idempotencyKey", idempotencyKey, maxIdLength),
+        });
+        return { score: changed.score, ...optional("currentUserVote", changed.vote && Vote[changed.vote]) };
+      },
+    },
+    deleteOwnReport: {
+      access: "user",
+      handle: async ({ id }, { caller }) => {
+        await board.deleteOwn({ id, authorId: requireUserId(caller) });
+        return {};
+      },
+    },
+    setReportStatus: {
+      access: "admin",
+      handle: async ({ id, status }) => {
+        await board.setStatus({ id, status: readStatus(status) });
+        return {};
       },
     },
   });

@@ -1,5 +1,5 @@
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { testServiceStart } from "@plumbline/test-kit/service-start.ts";
+import { outboxIndexes, testServiceStart } from "@plumbline/test-kit/service-start.ts";
 import { startFeedback } from "./main.ts";
 import { unusedAddresses } from "./testing/unused-addresses.ts";
 
@@ -9,11 +9,15 @@ testServiceStart({
   own: unusedAddresses,
   start: startFeedback,
   indexes: {
+    authors: [],
+    captures: [],
+    outbox: outboxIndexes,
+    votes: ["reportId 1", "userId 1"],
     reports: [
-      "author.id 1, createdAt -1",
+      "author.id 1, createdAt -1, _id 1",
       'author.id 1, key 1; unique; where {"key":{"$type":"string"}}',
       'createdAt 1; where {"refund":"DUE"}',
-      "type 1, createdAt -1",
+      "type 1, createdAt -1, _id 1",
     ],
   },
 });

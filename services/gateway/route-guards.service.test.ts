@@ -178,12 +178,20 @@ const answerAll = ({ handlers }: Backends) => {
       return {};
     },
   } satisfies Backends["handlers"]["billing"]);
-  handlers.feedback.listReports = emptyPage;
-  handlers.feedback.listOwnReports = emptyPage;
-  handlers.feedback.reportAnalysis = async ({ analysisId }, context) => {
-    mustRead(analysisId, context);
-    return {};
-  };
+  Object.assign(handlers.feedback, {
+    listReports: emptyPage,
+    listOwnReports: emptyPage,
+    reportAnalysis: async ({ analysisId }, context) => {
+      mustRead(analysisId, context);
+      return {};
+    },
+    voteOnReport: nothing,
+    deleteOwnReport: async (_request, context) => {
+      if (isOwner(context)) return {};
+      throw notFound("REPORT_NOT_FOUND", "There is no such report.");
+    },
+    setReportStatus: nothing,
+  } satisfies Backends["handlers"]["feedback"]);
   handlers.blog.listPosts = emptyPage;
   Object.assign(handlers.notification, {
     listNotifications: nothing,

@@ -114,7 +114,16 @@ test("a mail to subscribers can be ended, and leaves out who unsubscribes while 
   const userIds = [ann.userId, bob.userId, other.userId];
   const mail = await queue({ userIds, subscribedOnly: true });
   await opened.bulkStore.addRecords(mail.id, [
-    { ...ann, preferences: { productNews: true, analysisReady: true, sharing: true, referralNews: true } },
+    {
+      ...ann,
+      preferences: {
+        productNews: true,
+        analysisReady: true,
+        sharing: true,
+        referralNews: true,
+        feedbackNews: true,
+      },
+    },
   ]);
   await opened.recipients.setPreferences(ann.userId, { productNews: false });
   await work(mail);
@@ -130,7 +139,13 @@ test("who is deleted, has another address or none that works gets no mail; the d
   const unknown = await addPerson({ email: `bounce-${randomUUID()}@example.com` });
   const people = [gone, moved, bounced, unknown];
   const mail = await queue({ userIds: people.map(({ userId }) => userId) });
-  const preferences = { productNews: true, analysisReady: true, sharing: true, referralNews: true };
+  const preferences = {
+    productNews: true,
+    analysisReady: true,
+    sharing: true,
+    referralNews: true,
+    feedbackNews: true,
+  };
   await opened.bulkStore.addRecords(
     mail.id,
     people.map((person) => ({ ...person, preferences })),

@@ -445,6 +445,31 @@ test("tells a referrer of a friend who joined, and of the bonus, once each", asy
   await catcher.close();
 });
 
+test("tells the author of a report of its new status once, in the app and by mail unless switched off", async () => {
+  const catcher = await startMailCatcher({ port: smtpPort });
+  const [userId, email] = [randomUUID(), `${randomUUID()}@example.com`];
+  await opened.recipients.addVerified({ userId, email, firstName: "Ann", subscribed: false });
+  const event = { reportId: "r-1", userId, title: "Dark charts", type: "FEATURE", status: "IN_PROGRESS" };
+  const id = randomUUID();
+  await handle("feedback.report.status-changed.v1", event, id);
+  await handle("feedback.report.status-changed.v1", event, id);
+  const untitled = { ...event, title: "", type: "ANALYSIS", status: "REJECTED" };
+  await opened.recipients.setPreferences(userId, { feedbackNews: false });
+  await handle("feedback.report.status-changed.v1", untitled, randomUUID());
+  const notices = await store.notices.list({ userId, limit: 10, onlyUnread: false });
+  expect(notices.map(({ title, message, url }) => ({ title, message, url }))).toEqual(
+    [
+      "Your feature request “Dark charts” is now in progress.",
+      "Your report on an analysis is now rejected.",
+    ].map((message) => ({ title: "Feedback updated", message, url: "/account?tab=feedback" })),
+  );
+  const mails = catcher.mails().filter(({ to }) => to === email);
+  expect(mails).toMatchObject([{ subject: "Your feedback has a new status" }]);
+  expect(mails[0]?.text).toContain("Your feature request “Dark charts” is now in progress.");
+  expect(mails[0]?.text).toContain("http://plumbline.test/account?tab=feedback");
+  await catcher.close();
+});
+
 test("invites an address without an account by the same mail, and sends none when it is claimed", async () => {
   const catcher = await startMailCatcher({ port: smtpPort });
   const recipientEmail = `${randomUUID()}@example.com`;

@@ -10,6 +10,7 @@ import {
   writeReadyMail,
   writeReceiptMail,
   writeRefundMail,
+  writeReportMail,
 } from "./domain/event-mails.ts";
 import {
   type Mail,
@@ -25,6 +26,7 @@ import {
   createFriendNotice,
   createPurchaseNotice,
   createRefundNotice,
+  createReportNotice,
   createSharedNotice,
   type Notice,
 } from "./domain/notices.ts";
@@ -141,6 +143,10 @@ export const createNotificationHandlers = ({
       const bonus = createBonusNotice({ ...event, id, at: clock() });
       await notify(bonus);
       await sendTo(event.userId, id, "referralNews", (about) => writeBonusMail({ ...about, bonus }));
+    },
+    "feedback.report.status-changed.v1": async (event, { id }) => {
+      await notify(createReportNotice({ ...event, id, at: clock() }));
+      await sendTo(event.userId, id, "feedbackNews", (about) => writeReportMail({ ...about, ...event }));
     },
     "analysis.analysis.shared.v1": async (event, { id }) => {
       const { recipientEmail, recipientId, sharerFirstName, sharerLastName, invitationClaimed } = event;

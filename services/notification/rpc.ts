@@ -103,8 +103,8 @@ export const createNotificationRpc = ({
     },
     setMailPreferences: {
       access: "user",
-      handle: async ({ productNews, analysisReady, sharing, referralNews }, { caller }) => {
-        const kinds = { productNews, analysisReady, sharing, referralNews };
+      handle: async ({ productNews, analysisReady, sharing, referralNews, feedbackNews }, { caller }) => {
+        const kinds = { productNews, analysisReady, sharing, referralNews, feedbackNews };
         const changes = Object.entries(kinds).filter(([, isOn]) => isOn !== undefined);
         return {
           preferences: await recipients.setPreferences(requireUserId(caller), Object.fromEntries(changes)),

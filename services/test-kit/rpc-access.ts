@@ -111,7 +111,15 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     refundPurchase: "user",
     receivePaymentMessage: gateway,
   },
-  feedback: { listReports: gateway, listOwnReports: "user", reportAnalysis: "user" },
+  feedback: {
+    listReports: "public",
+    listOwnReports: "user",
+    reportAnalysis: "user",
+    submitReport: "user",
+    voteOnReport: "user",
+    deleteOwnReport: "user",
+    setReportStatus: "admin",
+  },
   blog: { listPosts: gateway },
   notification: {
     listNotifications: "user",

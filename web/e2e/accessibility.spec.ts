@@ -56,6 +56,7 @@ for (const [width, scheme] of [
       "/company/ASML",
       "/company/ZZZZ",
       "/contact",
+      "/feedback",
       "/unsubscribe/a.token",
       "/no-such-page",
     ])
@@ -80,6 +81,7 @@ for (const [width, scheme] of [
       "/account",
       "/profile",
       "/feedback",
+      "/feedback/new",
       "/contact",
     ])
       await look(path);

@@ -2,7 +2,7 @@ import { type ErrorKind, toAppError } from "@plumbline/shared/errors.ts";
 import { randomUUID } from "node:crypto";
 import { tooManyReports } from "./errors.ts";
 import { isRefundDue, type ReportedAnalysis } from "./refund-rule.ts";
-import type { AnalysisReport, ReportStore } from "./report.ts";
+import type { AnalysisReport, ReportLimit, ReportStore } from "./report.ts";
 
 /** Reports of a user in 24 hours: each holds a whole analysis. */
 const maxReportsADay = 20;
@@ -98,16 +98,18 @@ export const createAnalysisReports = ({
      */
     submit: async ({ authorId, token, analysisId, title, description, key }: Submission) => {
       const earlier = await store.findByKey({ authorId, key });
-      if (earlier) return answer(earlier);
+      if (earlier) return answer(earlier as AnalysisReport);
       const now = clock();
       const since = new Date(now.getTime() - dayMs);
-      if ((await store.countSince({ authorId, since })) >= maxReportsADay) throw tooManyReports();
+      const limit: ReportLimit = { types: ["ANALYSIS"], since, max: maxReportsADay };
+      // Before the capture, which is large.
+      if (await store.hasReached({ authorId, limit })) throw tooManyReports();
       const { data, analysis } = await captureOrExplain({ analysisId, token });
       const ticker = analysis?.ticker ?? "";
       const isDue =
         analysis !== null &&
         isRefundDue({ analysis, hadRefund: await store.hasRefundOf({ authorId, ticker }), now });
-      const report = await store.add({
+      const report: AnalysisReport = {
         id: randomUUID(),
         title,
         description,
@@ -116,14 +118,16 @@ export const createAnalysisReports = ({
         score: 0,
         author: { id: authorId, firstName: await readFirstName(token) },
         createdAt: now,
+        updatedAt: now,
         stockAnalysisId: analysisId,
         ticker,
-        capturedAnalysisData: data,
         key,
         refund: isDue ? "DUE" : "NONE",
         newBalance: null,
-      });
-      return answer(report);
+      };
+      const added = await store.add(report, limit, data);
+      if (!added) throw tooManyReports();
+      return answer(added);
     },
 
     /** Asks billing for the refunds that it did not answer. */

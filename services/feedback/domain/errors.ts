@@ -1,10 +1,18 @@
-import { invalid, rateLimited } from "@plumbline/shared/errors.ts";
+import { invalid, notFound, rateLimited } from "@plumbline/shared/errors.ts";
 
-export const invalidType = () => invalid("INVALID_TYPE", "Please select a report type");
+export const invalidType = () =>
+  invalid("INVALID_TYPE", "Please select a report type", { type: "Please select a report type" });
 
 /** A field of a report is wrong. message: for the field, and for the whole. */
 export const invalidField = (field: string, message: string) =>
   invalid("INVALID_INPUT", message, { [field]: message });
+
+export const reportNotFound = () => notFound("REPORT_NOT_FOUND", "There is no such report.");
+
+export const sameStatus = () => {
+  const message = "Please select a new status or a status different from the current one.";
+  return invalid("SAME_STATUS", message, { status: message });
+};
 
 export const tooManyReports = () =>
   rateLimited("TOO_MANY_REPORTS", "You have sent many reports today. Please try again tomorrow.", 24 * 3_600);

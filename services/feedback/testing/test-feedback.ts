@@ -1,7 +1,7 @@
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { FeedbackService } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { FeedbackService, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
 import { notFound } from "@plumbline/shared/errors.ts";
@@ -88,6 +88,7 @@ export const startTestFeedback = async () => {
     deadlineMs: 30_000,
   });
   return {
+    client,
     /** Replaceable handlers of the other services. */
     orchestrator,
     billing,
@@ -113,6 +114,20 @@ export const startTestFeedback = async () => {
         },
         { as: await settings.userToken({ userId }) },
       ),
+    /** Adds a feature request and returns its id. */
+    request: async (userId: string, changes: object = {}) => {
+      const { id } = await client.submitReport(
+        {
+          type: ReportType.FEATURE,
+          title: "Dark charts",
+          description: "For the evening.",
+          idempotencyKey: randomUUID(),
+          ...changes,
+        },
+        { as: await settings.userToken({ userId }) },
+      );
+      return id;
+    },
     close: async () => {
       client.close();
       await running.close();

@@ -80,6 +80,7 @@ export const mailPreferences = z.object({
   analysisReady: z.boolean(),
   sharing: z.boolean(),
   referralNews: z.boolean(),
+  feedbackNews: z.boolean(),
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 /** undeliverable: the mail server refused the user's address. */

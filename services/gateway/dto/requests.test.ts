@@ -5,7 +5,7 @@ import { analysisListQuery, companyListQuery, startRequest } from "./analysis.ts
 import { loginRequest, registerRequest, resendVerificationRequest, verifyEmailRequest } from "./auth.ts";
 import { blogListQuery } from "./blog.ts";
 import { idParam, listQuery, tickerParam } from "./common.ts";
-import { analysisReportRequest, reportListQuery } from "./feedback.ts";
+import { reportListQuery, reportRequest, statusRequest, voteRequest } from "./feedback.ts";
 import { priceHistoryQuery } from "./market.ts";
 import { notificationListQuery } from "./notifications.ts";
 import { sharedMetaRequest, shareRequest } from "./sharing.ts";
@@ -16,6 +16,7 @@ const text = (length: number) => "x".repeat(length);
 const whole = {
   register: { firstName: "Ann", lastName: "Lee", email: "ann@x.com", password: text(10) },
   login: { email: "ann@x.com", password: "p" },
+  feature: { type: "FEATURE", title: "t", description: "d" },
   report: { type: "ANALYSIS", stockAnalysisId: "a", description: "d" },
   socket: { event: "subscribe", data: "id" },
 };
@@ -80,20 +81,17 @@ const bounds: [string, z.ZodType, object, string, unknown[], unknown[]][] = [
   ["share", shareRequest, {}, "recipientEmail", ["a@b.co", " A@B.CO "], ["", "a@b", "a b@c.de", missing, 1]],
   ["shared", sharedMetaRequest, {}, "ids", [[], Array(100).fill("a")], [Array(101).fill("a"), missing]],
   ["publish", publishRequest, {}, "isPublic", [true, false], ["true", missing]],
-  ["report", analysisReportRequest, whole.report, "type", ["ANALYSIS"], ["BUG", missing]],
-  ["report", analysisReportRequest, whole.report, "stockAnalysisId", ["a"], ["", text(101), missing]],
-  ["report", analysisReportRequest, whole.report, "title", [null, missing, "", text(255)], [text(256), 1]],
+  ["report", reportRequest, whole.report, "type", ["ANALYSIS"], ["BUG", "OTHER", missing]],
+  ["feature", reportRequest, whole.feature, "title", ["t", text(255)], ["", " ", text(256), null, missing]],
+  ["feature", reportRequest, whole.feature, "description", ["d", text(5_000)], [" ", text(5_001), missing]],
+  ["vote", voteRequest, {}, "vote", ["UPVOTE", "DOWNVOTE"], ["", "UP", 1, missing]],
+  ["status", statusRequest, {}, "status", ["SUBMITTED", "REJECTED"], ["DONE", "", missing]],
+  ["report", reportRequest, whole.report, "stockAnalysisId", ["a"], ["", text(101), missing]],
+  ["report", reportRequest, whole.report, "title", [null, missing, "", text(255)], [text(256), 1]],
+  ["report", reportRequest, whole.report, "description", ["d", text(5_000)], [" ", text(5_001), missing]],
   [
     "report",
-    analysisReportRequest,
-    whole.report,
-    "description",
-    ["d", text(5_000)],
-    [" ", text(5_001), missing],
-  ],
-  [
-    "report",
-    analysisReportRequest,
+    reportRequest,
     whole.report,
     "idempotencyKey",
     [missing, text(16), text(64)],

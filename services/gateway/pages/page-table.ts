@@ -73,6 +73,7 @@ const table: Record<string, PageHead> = {
   "/profile": { title: "Profile · Plumbline", description: null },
   "/buycredits": { title: "Buy credits · Plumbline", description: null },
   "/feedback": { title: "Feedback · Plumbline", description: null },
+  "/feedback/new": { title: "New feedback · Plumbline", description: null },
 };
 
 export const pagePaths = Object.keys(table);

@@ -1,5 +1,4 @@
 import { PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
-import { ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { UnsecuredJWT } from "jose";
 import type { Exchange } from "./exchanges.ts";
 
@@ -199,108 +198,6 @@ export const accountExchanges: Record<string, Exchange[]> = {
       ],
       // The beta is over at the test's clock.
       data: { averageRating: null, totalUsers: 7, totalAnalyses: 8, betaEnds: null },
-    },
-  ],
-  "POST /reports": [
-    {
-      path: "/reports",
-      body: {
-        type: "ANALYSIS",
-        stockAnalysisId: "analysis-1",
-        title: " Wrong revenue ",
-        description: "It is 47 bn.",
-        idempotencyKey: "0123456789abcdef",
-      },
-      answers: { feedback: { reportAnalysis: () => ({ id: "r1", newBalance: 0 }) } },
-      calls: [
-        {
-          call: "feedback.reportAnalysis",
-          by: "the-user",
-          request: {
-            analysisId: "analysis-1",
-            title: "Wrong revenue",
-            description: "It is 47 bn.",
-            idempotencyKey: "0123456789abcdef",
-          },
-        },
-      ],
-      data: { id: "r1", newBalance: 0 },
-    },
-    {
-      path: "/reports",
-      body: {
-        type: "ANALYSIS",
-        stockAnalysisId: "analysis-1",
-        title: null,
-        description: "It is 47 bn.",
-        idempotencyKey: "0123456789abcdef",
-      },
-      answers: { feedback: { reportAnalysis: () => ({ id: "r2" }) } },
-      calls: [
-        {
-          call: "feedback.reportAnalysis",
-          by: "the-user",
-          request: {
-            analysisId: "analysis-1",
-            title: null,
-            description: "It is 47 bn.",
-            idempotencyKey: "0123456789abcdef",
-          },
-        },
-      ],
-      data: { id: "r2", newBalance: null },
-    },
-  ],
-  "GET /reports": [
-    {
-      path: "/reports?mine=true&page=2&limit=20",
-      answers: { feedback: { listOwnReports: () => ({ meta }) } },
-      calls: byUser("feedback.listOwnReports", { page }),
-      data: [],
-      meta,
-    },
-    {
-      path: "/reports?type=BUG&page=2&limit=20&search=left&sortBy=out",
-      answers: {
-        feedback: {
-          listReports: () => ({
-            reports: [
-              {
-                id: "r1",
-                title: "Title",
-                description: "Text",
-                type: ReportType.BUG,
-                status: ReportStatus.IN_PROGRESS,
-                score: 4,
-                author: { firstName: "Ann" },
-                createdAt: "2026-01-02",
-              },
-            ],
-            meta,
-          }),
-        },
-      },
-      calls: byGateway("feedback.listReports", { type: "BUG", page }),
-      data: [
-        {
-          id: "r1",
-          title: "Title",
-          description: "Text",
-          type: "BUG",
-          status: "IN_PROGRESS",
-          score: 4,
-          author: { firstName: "Ann" },
-          createdAt: "2026-01-02",
-        },
-      ],
-      meta,
-    },
-    {
-      path: "/reports",
-      answers: { feedback: { listReports: () => ({ meta }) } },
-      calls: byGateway("feedback.listReports", { type: "FEATURE", page: { ...page, page: 1, limit: 10 } }),
-      data: [],
-      meta,
     },
   ],
   "GET /blog": [

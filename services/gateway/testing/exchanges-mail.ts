@@ -4,7 +4,13 @@ import type { Exchange } from "./exchanges.ts";
 const byUser = (call: string, request: Exchange["calls"][number]["request"]) => [
   { call, by: "the-user", request },
 ];
-const preferences = { productNews: true, analysisReady: false, sharing: true, referralNews: false };
+const preferences = {
+  productNews: true,
+  analysisReady: false,
+  sharing: true,
+  referralNews: false,
+  feedbackNews: true,
+};
 const key = "0123456789abcdef";
 const someone = "7f2c1a90-3c1d-4b7e-9a55-1c2d3e4f5a6b";
 const letter = { subject: "News", message: "Hello" };
@@ -40,6 +46,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
         analysisReady: null,
         sharing: false,
         referralNews: null,
+        feedbackNews: null,
       }),
       data: preferences,
     },

@@ -1,6 +1,7 @@
 import type { Handlers, SeenCall } from "./backends.ts";
 import { accountExchanges } from "./exchanges-account.ts";
 import { analysisExchanges } from "./exchanges-analysis.ts";
+import { feedbackExchanges } from "./exchanges-feedback.ts";
 import { mailExchanges } from "./exchanges-mail.ts";
 import { paymentExchanges } from "./exchanges-payments.ts";
 import { userExchanges } from "./exchanges-users.ts";
@@ -30,6 +31,7 @@ export const exchanges: Record<string, Exchange[]> = {
   ...accountExchanges,
   ...userExchanges,
   ...analysisExchanges,
+  ...feedbackExchanges,
   ...mailExchanges,
   ...paymentExchanges,
   ...sharingExchanges,

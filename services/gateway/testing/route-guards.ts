@@ -21,6 +21,7 @@ const forbidden = "403 FORBIDDEN";
 const missing = "404 ANALYSIS_NOT_FOUND";
 const noPurchase = "404 PURCHASE_NOT_FOUND";
 const noSession = "404 SESSION_NOT_FOUND";
+const noReport = "404 REPORT_NOT_FOUND";
 const unsigned = "400 SIGNATURE_INVALID";
 const notOwner = "422 ONLY_OWNER_SHARES";
 
@@ -179,6 +180,9 @@ export const guardRows: Record<string, GuardRow> = {
   "POST /reports": change(each(login, login, "200", missing, "200"), {
     body: { type: "ANALYSIS", stockAnalysisId: ownedId, title: null, description: "Wrong revenue." },
   }),
+  "POST /reports/:id/vote": change(signedIn, { path: "/reports/r1/vote", body: { vote: "UPVOTE" } }),
+  "DELETE /reports/:id": change(each(login, login, "200", noReport, noReport), { path: "/reports/r1" }),
+  "PATCH /reports/:id/status": change(admins, { path: "/reports/r1/status", body: { status: "REJECTED" } }),
   "GET /blog": read(open),
   "GET /notifications": read(signedIn),
   "GET /notifications/unread/count": read(signedIn),

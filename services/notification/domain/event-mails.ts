@@ -1,5 +1,5 @@
 import { type Mail, type Unsubscribe, writeMail } from "./mails.ts";
-import { type Bought, formatAmount } from "./notices.ts";
+import { type Bought, describeReportStatus, formatAmount } from "./notices.ts";
 import type { Recipient } from "./recipients.ts";
 
 type Optional = { to: Recipient; publicUrl: string; unsubscribe: Unsubscribe };
@@ -127,5 +127,24 @@ export const writeBonusMail = ({
     subject: bonus.title,
     lines: [`Hello ${to.firstName},`, bonus.message, "Thank you for telling others about Plumbline."],
     button: { link: referralsLink(publicUrl), label: "See your referrals" },
+    unsubscribe,
+  });
+
+/** Writes the e-mail about a new status of a report that the user sent. */
+export const writeReportMail = ({
+  to,
+  publicUrl,
+  unsubscribe,
+  ...report
+}: Optional & { title: string; type: string; status: string }): Mail =>
+  writeMail({
+    to: to.email,
+    subject: "Your feedback has a new status",
+    lines: [
+      `Hello ${to.firstName},`,
+      describeReportStatus(report),
+      "Thank you for helping us to improve Plumbline.",
+    ],
+    button: { link: `${publicUrl}/account?tab=feedback`, label: "See your feedback" },
     unsubscribe,
   });

@@ -135,6 +135,48 @@ export const createRefundNotice = (bought: Bought): Notice => ({
   createdAt: bought.at,
 });
 
+const statusWords: Readonly<Record<string, string>> = {
+  SUBMITTED: "submitted",
+  IN_PROGRESS: "in progress",
+  COMPLETED: "completed",
+  REJECTED: "rejected",
+};
+const reportWords: Readonly<Record<string, string>> = {
+  FEATURE: "feature request",
+  BUG: "bug report",
+  ANALYSIS: "report on an analysis",
+};
+
+/** Says what became of a user's report. Unknown words of a later version are left as they are. */
+export const describeReportStatus = ({
+  title,
+  type,
+  status,
+}: {
+  title: string;
+  type: string;
+  status: string;
+}): string => {
+  const report = `Your ${reportWords[type] ?? "report"}${title ? ` “${title}”` : ""}`;
+  return `${report} is now ${statusWords[status] ?? status.toLowerCase()}.`;
+};
+
+/** Creates the notification of a new status of a report that the user sent. */
+export const createReportNotice = ({
+  id,
+  userId,
+  at,
+  ...report
+}: NoticeOrigin & { title: string; type: string; status: string }): Notice => ({
+  id,
+  userId,
+  title: "Feedback updated",
+  message: describeReportStatus(report),
+  url: "/account?tab=feedback",
+  read: false,
+  createdAt: at,
+});
+
 const referralsUrl = "/account?tab=referrals";
 
 /** Creates the notification of a friend who registered with the user's link. */

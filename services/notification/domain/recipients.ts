@@ -4,6 +4,7 @@ export const mailKinds = {
   analysisReady: { about: "finished analyses", isOn: true },
   sharing: { about: "shared analyses", isOn: true },
   referralNews: { about: "referrals", isOn: true },
+  feedbackNews: { about: "your feedback", isOn: true },
 } as const;
 export type MailKind = keyof typeof mailKinds;
 export type Preferences = Record<MailKind, boolean>;

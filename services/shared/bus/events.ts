@@ -16,6 +16,7 @@ import {
   PurchaseCompletedSchema,
   PurchaseRefundedSchema,
   ReferralBonusChangedSchema,
+  ReportStatusChangedSchema,
   UserChangedSchema,
   UserDeletedSchema,
   UserRegisteredSchema,
@@ -43,6 +44,7 @@ export const eventSchemas = {
   "billing.purchase.refunded.v1": PurchaseRefundedSchema,
   "billing.audit.differed.v1": AuditDifferedSchema,
   "billing.referral.bonus.v1": ReferralBonusChangedSchema,
+  "feedback.report.status-changed.v1": ReportStatusChangedSchema,
   "notification.notification.created.v1": NotificationCreatedSchema,
 } as const;
 

@@ -34,6 +34,9 @@ test("converts a message: enums without prefix, unset optionals and messages nul
     score: 0,
     author: null,
     createdAt: "",
+    updatedAt: "",
+    currentUserVote: null,
+    isOwn: false,
   });
 });
 

@@ -31,7 +31,7 @@ test.each([
   "/analysis/analysis-0001/results",
   "/account",
   "/buycredits",
-  "/feedback",
+  "/feedback/new",
 ])("sends a visitor of %s to log in", async (at) => {
   await openApp({ at, user: null });
   await heading("Log in");

@@ -25,6 +25,9 @@ export const CompanyPage = lazy(async () => ({
 export const FeedbackPage = lazy(async () => ({
   default: (await import("../features/feedback/components/feedback-page.tsx")).FeedbackPage,
 }));
+export const NewFeedbackPage = lazy(async () => ({
+  default: (await import("../features/feedback/components/new-feedback-page.tsx")).NewFeedbackPage,
+}));
 export const ReportProblemPage = lazy(async () => ({
   default: (await import("../features/feedback/components/report-problem-page.tsx")).ReportProblemPage,
 }));

@@ -21,6 +21,7 @@ export function answerAccountTab({
     analysisReady: true,
     sharing: true,
     referralNews: true,
+    feedbackNews: true,
     undeliverable: false,
   });
 }

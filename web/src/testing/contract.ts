@@ -62,10 +62,13 @@ import {
 } from "@plumbline/gateway/dto/users.ts";
 import { priceHistoryEntry, priceHistoryQuery, tickerEntry } from "@plumbline/gateway/dto/market.ts";
 import {
-  analysisReportRequest,
-  analysisReportResponse,
   feedbackItem,
   reportListQuery,
+  reportRequest,
+  reportResponse,
+  statusRequest,
+  voteRequest,
+  voteResponse,
 } from "@plumbline/gateway/dto/feedback.ts";
 import {
   contactAddress,
@@ -178,7 +181,10 @@ const contract = {
   },
   "GET /admin/performance-metrics": { query: performanceListQuery, data: performanceMetric.array() },
   "PATCH /admin/analyses/:id/public": { body: publishRequest, data: nothing },
-  "POST /reports": { body: analysisReportRequest, data: analysisReportResponse },
+  "POST /reports": { body: reportRequest, data: reportResponse },
+  "POST /reports/:id/vote": { body: voteRequest, data: voteResponse },
+  "DELETE /reports/:id": { data: nothing },
+  "PATCH /reports/:id/status": { body: statusRequest, data: nothing },
   "GET /reports": { query: reportListQuery, data: feedbackItem.array() },
   "GET /blog": { query: blogListQuery, data: blogListItem.array() },
 } satisfies Record<string, Row>;

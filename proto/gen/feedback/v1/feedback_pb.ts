@@ -12,7 +12,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file feedback/v1/feedback.proto.
  */
 export const file_feedback_v1_feedback: GenFile = /*@__PURE__*/
-  fileDesc("ChpmZWVkYmFjay92MS9mZWVkYmFjay5wcm90bxILZmVlZGJhY2sudjEiHAoGQXV0aG9yEhIKCmZpcnN0X25hbWUYASABKAki0gEKBlJlcG9ydBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIlCgR0eXBlGAQgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIpCgZzdGF0dXMYBSABKA4yGS5mZWVkYmFjay52MS5SZXBvcnRTdGF0dXMSDQoFc2NvcmUYBiABKAUSIwoGYXV0aG9yGAcgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEhIKCmNyZWF0ZWRfYXQYCCABKAkiYQoSTGlzdFJlcG9ydHNSZXF1ZXN0EiUKBHR5cGUYASABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEiQKBHBhZ2UYAiABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QiXgoTTGlzdFJlcG9ydHNSZXNwb25zZRIkCgdyZXBvcnRzGAEgAygLMhMuZmVlZGJhY2sudjEuUmVwb3J0EiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGEiPQoVTGlzdE93blJlcG9ydHNSZXF1ZXN0EiQKBHBhZ2UYASABKAsyFi5jb21tb24udjEuUGFnZVJlcXVlc3QiYQoWTGlzdE93blJlcG9ydHNSZXNwb25zZRIkCgdyZXBvcnRzGAEgAygLMhMuZmVlZGJhY2sudjEuUmVwb3J0EiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGEieAoVUmVwb3J0QW5hbHlzaXNSZXF1ZXN0EhMKC2FuYWx5c2lzX2lkGAEgASgJEhIKBXRpdGxlGAIgASgJSACIAQESEwoLZGVzY3JpcHRpb24YAyABKAkSFwoPaWRlbXBvdGVuY3lfa2V5GAQgASgJQggKBl90aXRsZSJOChZSZXBvcnRBbmFseXNpc1Jlc3BvbnNlEgoKAmlkGAEgASgJEhgKC25ld19iYWxhbmNlGAIgASgFSACIAQFCDgoMX25ld19iYWxhbmNlKnEKClJlcG9ydFR5cGUSGwoXUkVQT1JUX1RZUEVfVU5TUEVDSUZJRUQQABIXChNSRVBPUlRfVFlQRV9GRUFUVVJFEAESEwoPUkVQT1JUX1RZUEVfQlVHEAISGAoUUkVQT1JUX1RZUEVfQU5BTFlTSVMQAyqiAQoMUmVwb3J0U3RhdHVzEh0KGVJFUE9SVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIbChdSRVBPUlRfU1RBVFVTX1NVQk1JVFRFRBABEh0KGVJFUE9SVF9TVEFUVVNfSU5fUFJPR1JFU1MQAhIbChdSRVBPUlRfU1RBVFVTX0NPTVBMRVRFRBADEhoKFlJFUE9SVF9TVEFUVVNfUkVKRUNURUQQBDKZAgoPRmVlZGJhY2tTZXJ2aWNlElAKC0xpc3RSZXBvcnRzEh8uZmVlZGJhY2sudjEuTGlzdFJlcG9ydHNSZXF1ZXN0GiAuZmVlZGJhY2sudjEuTGlzdFJlcG9ydHNSZXNwb25zZRJZCg5MaXN0T3duUmVwb3J0cxIiLmZlZWRiYWNrLnYxLkxpc3RPd25SZXBvcnRzUmVxdWVzdBojLmZlZWRiYWNrLnYxLkxpc3RPd25SZXBvcnRzUmVzcG9uc2USWQoOUmVwb3J0QW5hbHlzaXMSIi5mZWVkYmFjay52MS5SZXBvcnRBbmFseXNpc1JlcXVlc3QaIy5mZWVkYmFjay52MS5SZXBvcnRBbmFseXNpc1Jlc3BvbnNlYgZwcm90bzM", [file_common_v1_common]);
+  fileDesc("ChpmZWVkYmFjay92MS9mZWVkYmFjay5wcm90bxILZmVlZGJhY2sudjEiHAoGQXV0aG9yEhIKCmZpcnN0X25hbWUYASABKAkivwIKBlJlcG9ydBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIlCgR0eXBlGAQgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIpCgZzdGF0dXMYBSABKA4yGS5mZWVkYmFjay52MS5SZXBvcnRTdGF0dXMSDQoFc2NvcmUYBiABKAUSIwoGYXV0aG9yGAcgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEhIKCmNyZWF0ZWRfYXQYCCABKAkSEgoKdXBkYXRlZF9hdBgJIAEoCRIxChFjdXJyZW50X3VzZXJfdm90ZRgKIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBARIOCgZpc19vd24YCyABKAhCFAoSX2N1cnJlbnRfdXNlcl92b3RlImEKEkxpc3RSZXBvcnRzUmVxdWVzdBIlCgR0eXBlGAEgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIkCgRwYWdlGAIgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Il4KE0xpc3RSZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIj0KFUxpc3RPd25SZXBvcnRzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0ImEKFkxpc3RPd25SZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIngKFVJlcG9ydEFuYWx5c2lzUmVxdWVzdBITCgthbmFseXNpc19pZBgBIAEoCRISCgV0aXRsZRgCIAEoCUgAiAEBEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCUIICgZfdGl0bGUiTgoWUmVwb3J0QW5hbHlzaXNSZXNwb25zZRIKCgJpZBgBIAEoCRIYCgtuZXdfYmFsYW5jZRgCIAEoBUgAiAEBQg4KDF9uZXdfYmFsYW5jZSJ5ChNTdWJtaXRSZXBvcnRSZXF1ZXN0EiUKBHR5cGUYASABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEg0KBXRpdGxlGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCSIiChRTdWJtaXRSZXBvcnRSZXNwb25zZRIKCgJpZBgBIAEoCSJbChNWb3RlT25SZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJEh8KBHZvdGUYAiABKA4yES5mZWVkYmFjay52MS5Wb3RlEhcKD2lkZW1wb3RlbmN5X2tleRgDIAEoCSJuChRWb3RlT25SZXBvcnRSZXNwb25zZRINCgVzY29yZRgBIAEoBRIxChFjdXJyZW50X3VzZXJfdm90ZRgCIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBAUIUChJfY3VycmVudF91c2VyX3ZvdGUiJAoWRGVsZXRlT3duUmVwb3J0UmVxdWVzdBIKCgJpZBgBIAEoCSIZChdEZWxldGVPd25SZXBvcnRSZXNwb25zZSJPChZTZXRSZXBvcnRTdGF0dXNSZXF1ZXN0EgoKAmlkGAEgASgJEikKBnN0YXR1cxgCIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cyIZChdTZXRSZXBvcnRTdGF0dXNSZXNwb25zZSpACgRWb3RlEhQKEFZPVEVfVU5TUEVDSUZJRUQQABIPCgtWT1RFX1VQVk9URRABEhEKDVZPVEVfRE9XTlZPVEUQAipxCgpSZXBvcnRUeXBlEhsKF1JFUE9SVF9UWVBFX1VOU1BFQ0lGSUVEEAASFwoTUkVQT1JUX1RZUEVfRkVBVFVSRRABEhMKD1JFUE9SVF9UWVBFX0JVRxACEhgKFFJFUE9SVF9UWVBFX0FOQUxZU0lTEAMqogEKDFJlcG9ydFN0YXR1cxIdChlSRVBPUlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGwoXUkVQT1JUX1NUQVRVU19TVUJNSVRURUQQARIdChlSRVBPUlRfU1RBVFVTX0lOX1BST0dSRVNTEAISGwoXUkVQT1JUX1NUQVRVU19DT01QTEVURUQQAxIaChZSRVBPUlRfU1RBVFVTX1JFSkVDVEVEEAQy/wQKD0ZlZWRiYWNrU2VydmljZRJQCgtMaXN0UmVwb3J0cxIfLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVxdWVzdBogLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVzcG9uc2USWQoOTGlzdE93blJlcG9ydHMSIi5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1JlcXVlc3QaIy5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1Jlc3BvbnNlElkKDlJlcG9ydEFuYWx5c2lzEiIuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXF1ZXN0GiMuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXNwb25zZRJTCgxTdWJtaXRSZXBvcnQSIC5mZWVkYmFjay52MS5TdWJtaXRSZXBvcnRSZXF1ZXN0GiEuZmVlZGJhY2sudjEuU3VibWl0UmVwb3J0UmVzcG9uc2USUwoMVm90ZU9uUmVwb3J0EiAuZmVlZGJhY2sudjEuVm90ZU9uUmVwb3J0UmVxdWVzdBohLmZlZWRiYWNrLnYxLlZvdGVPblJlcG9ydFJlc3BvbnNlElwKD0RlbGV0ZU93blJlcG9ydBIjLmZlZWRiYWNrLnYxLkRlbGV0ZU93blJlcG9ydFJlcXVlc3QaJC5mZWVkYmFjay52MS5EZWxldGVPd25SZXBvcnRSZXNwb25zZRJcCg9TZXRSZXBvcnRTdGF0dXMSIy5mZWVkYmFjay52MS5TZXRSZXBvcnRTdGF0dXNSZXF1ZXN0GiQuZmVlZGJhY2sudjEuU2V0UmVwb3J0U3RhdHVzUmVzcG9uc2ViBnByb3RvMw", [file_common_v1_common]);
 
 /**
  * @generated from message feedback.v1.Author
@@ -74,6 +74,25 @@ export type Report = Message<"feedback.v1.Report"> & {
    * @generated from field: string created_at = 8;
    */
   createdAt: string;
+
+  /**
+   * @generated from field: string updated_at = 9;
+   */
+  updatedAt: string;
+
+  /**
+   * The caller's vote; missing without one.
+   *
+   * @generated from field: optional feedback.v1.Vote current_user_vote = 10;
+   */
+  currentUserVote?: Vote | undefined;
+
+  /**
+   * Whether the caller wrote it.
+   *
+   * @generated from field: bool is_own = 11;
+   */
+  isOwn: boolean;
 };
 
 /**
@@ -226,6 +245,208 @@ export const ReportAnalysisResponseSchema: GenMessage<ReportAnalysisResponse> = 
   messageDesc(file_feedback_v1_feedback, 7);
 
 /**
+ * @generated from message feedback.v1.SubmitReportRequest
+ */
+export type SubmitReportRequest = Message<"feedback.v1.SubmitReportRequest"> & {
+  /**
+   * REPORT_TYPE_FEATURE or REPORT_TYPE_BUG.
+   *
+   * @generated from field: feedback.v1.ReportType type = 1;
+   */
+  type: ReportType;
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description: string;
+
+  /**
+   * Chosen by the caller. A repeated submission of the user with the same key is the first one.
+   *
+   * @generated from field: string idempotency_key = 4;
+   */
+  idempotencyKey: string;
+};
+
+/**
+ * Describes the message feedback.v1.SubmitReportRequest.
+ * Use `create(SubmitReportRequestSchema)` to create a new message.
+ */
+export const SubmitReportRequestSchema: GenMessage<SubmitReportRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 8);
+
+/**
+ * @generated from message feedback.v1.SubmitReportResponse
+ */
+export type SubmitReportResponse = Message<"feedback.v1.SubmitReportResponse"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message feedback.v1.SubmitReportResponse.
+ * Use `create(SubmitReportResponseSchema)` to create a new message.
+ */
+export const SubmitReportResponseSchema: GenMessage<SubmitReportResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 9);
+
+/**
+ * @generated from message feedback.v1.VoteOnReportRequest
+ */
+export type VoteOnReportRequest = Message<"feedback.v1.VoteOnReportRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: feedback.v1.Vote vote = 2;
+   */
+  vote: Vote;
+
+  /**
+   * Chosen by the caller. A repetition of the last vote with its key changes nothing.
+   *
+   * @generated from field: string idempotency_key = 3;
+   */
+  idempotencyKey: string;
+};
+
+/**
+ * Describes the message feedback.v1.VoteOnReportRequest.
+ * Use `create(VoteOnReportRequestSchema)` to create a new message.
+ */
+export const VoteOnReportRequestSchema: GenMessage<VoteOnReportRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 10);
+
+/**
+ * @generated from message feedback.v1.VoteOnReportResponse
+ */
+export type VoteOnReportResponse = Message<"feedback.v1.VoteOnReportResponse"> & {
+  /**
+   * @generated from field: int32 score = 1;
+   */
+  score: number;
+
+  /**
+   * The caller's vote afterwards; missing without one.
+   *
+   * @generated from field: optional feedback.v1.Vote current_user_vote = 2;
+   */
+  currentUserVote?: Vote | undefined;
+};
+
+/**
+ * Describes the message feedback.v1.VoteOnReportResponse.
+ * Use `create(VoteOnReportResponseSchema)` to create a new message.
+ */
+export const VoteOnReportResponseSchema: GenMessage<VoteOnReportResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 11);
+
+/**
+ * @generated from message feedback.v1.DeleteOwnReportRequest
+ */
+export type DeleteOwnReportRequest = Message<"feedback.v1.DeleteOwnReportRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message feedback.v1.DeleteOwnReportRequest.
+ * Use `create(DeleteOwnReportRequestSchema)` to create a new message.
+ */
+export const DeleteOwnReportRequestSchema: GenMessage<DeleteOwnReportRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 12);
+
+/**
+ * @generated from message feedback.v1.DeleteOwnReportResponse
+ */
+export type DeleteOwnReportResponse = Message<"feedback.v1.DeleteOwnReportResponse"> & {
+};
+
+/**
+ * Describes the message feedback.v1.DeleteOwnReportResponse.
+ * Use `create(DeleteOwnReportResponseSchema)` to create a new message.
+ */
+export const DeleteOwnReportResponseSchema: GenMessage<DeleteOwnReportResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 13);
+
+/**
+ * @generated from message feedback.v1.SetReportStatusRequest
+ */
+export type SetReportStatusRequest = Message<"feedback.v1.SetReportStatusRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: feedback.v1.ReportStatus status = 2;
+   */
+  status: ReportStatus;
+};
+
+/**
+ * Describes the message feedback.v1.SetReportStatusRequest.
+ * Use `create(SetReportStatusRequestSchema)` to create a new message.
+ */
+export const SetReportStatusRequestSchema: GenMessage<SetReportStatusRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 14);
+
+/**
+ * @generated from message feedback.v1.SetReportStatusResponse
+ */
+export type SetReportStatusResponse = Message<"feedback.v1.SetReportStatusResponse"> & {
+};
+
+/**
+ * Describes the message feedback.v1.SetReportStatusResponse.
+ * Use `create(SetReportStatusResponseSchema)` to create a new message.
+ */
+export const SetReportStatusResponseSchema: GenMessage<SetReportStatusResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 15);
+
+/**
+ * @generated from enum feedback.v1.Vote
+ */
+export const Vote = {
+  /**
+   * @generated from enum value: VOTE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * @generated from enum value: VOTE_UPVOTE = 1;
+   */
+  UPVOTE: 1,
+
+  /**
+   * @generated from enum value: VOTE_DOWNVOTE = 2;
+   */
+  DOWNVOTE: 2,
+} as const;
+
+/**
+ * @generated from enum feedback.v1.Vote
+ */
+export type Vote = (typeof Vote)[keyof typeof Vote] | UnknownEnum;
+
+/**
+ * Describes the enum feedback.v1.Vote.
+ */
+export const VoteSchema: GenEnum<Vote> = /*@__PURE__*/
+  enumDesc(file_feedback_v1_feedback, 0);
+
+/**
  * @generated from enum feedback.v1.ReportType
  */
 export const ReportType = {
@@ -259,7 +480,7 @@ export type ReportType = (typeof ReportType)[keyof typeof ReportType] | UnknownE
  * Describes the enum feedback.v1.ReportType.
  */
 export const ReportTypeSchema: GenEnum<ReportType> = /*@__PURE__*/
-  enumDesc(file_feedback_v1_feedback, 0);
+  enumDesc(file_feedback_v1_feedback, 1);
 
 /**
  * @generated from enum feedback.v1.ReportStatus
@@ -300,15 +521,18 @@ export type ReportStatus = (typeof ReportStatus)[keyof typeof ReportStatus] | Un
  * Describes the enum feedback.v1.ReportStatus.
  */
 export const ReportStatusSchema: GenEnum<ReportStatus> = /*@__PURE__*/
-  enumDesc(file_feedback_v1_feedback, 1);
+  enumDesc(file_feedback_v1_feedback, 2);
 
 /**
- * Feature requests and bug reports.
+ * Feature requests, bug reports, reports of problems with analyses, and reviews of the product.
  *
  * @generated from service feedback.v1.FeedbackService
  */
 export const FeedbackService: GenService<{
   /**
+   * Lists feature requests or bug reports, the newest first, to everyone; a user also sees the own
+   * votes.
+   *
    * @generated from rpc feedback.v1.FeedbackService.ListReports
    */
   listReports: {
@@ -336,6 +560,47 @@ export const FeedbackService: GenService<{
     methodKind: "unary";
     input: typeof ReportAnalysisRequestSchema;
     output: typeof ReportAnalysisResponseSchema;
+  },
+  /**
+   * Adds a feature request or bug report. Idempotent by the caller's key.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.SubmitReport
+   */
+  submitReport: {
+    methodKind: "unary";
+    input: typeof SubmitReportRequestSchema;
+    output: typeof SubmitReportResponseSchema;
+  },
+  /**
+   * Votes on a feature request or bug report. The vote that the caller has given already is
+   * removed, the other one replaced. Idempotent by the caller's key.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.VoteOnReport
+   */
+  voteOnReport: {
+    methodKind: "unary";
+    input: typeof VoteOnReportRequestSchema;
+    output: typeof VoteOnReportResponseSchema;
+  },
+  /**
+   * Deletes the caller's own feature request or bug report.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.DeleteOwnReport
+   */
+  deleteOwnReport: {
+    methodKind: "unary";
+    input: typeof DeleteOwnReportRequestSchema;
+    output: typeof DeleteOwnReportResponseSchema;
+  },
+  /**
+   * Changes the status of a report of any type, by an administrator.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.SetReportStatus
+   */
+  setReportStatus: {
+    methodKind: "unary";
+    input: typeof SetReportStatusRequestSchema;
+    output: typeof SetReportStatusResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_feedback_v1_feedback, 0);

@@ -197,7 +197,14 @@ test.each([
 });
 
 test("lists the own feedback of all types; a report of an analysis has no votes", async () => {
-  const item = { description: "Text", status: "COMPLETED", author: { firstName: "Ann" } } as const;
+  const item = {
+    description: "Text",
+    status: "COMPLETED",
+    author: { firstName: "Ann" },
+    updatedAt: "2026-03-03T00:00:00Z",
+    currentUserVote: null,
+    isOwn: true,
+  } as const;
   answer("GET /reports", [
     { ...item, id: "r1", title: "Dark charts", type: "FEATURE", score: 3, createdAt: "2026-03-02T00:00:00Z" },
     { ...item, id: "r2", title: "", type: "ANALYSIS", score: 0, createdAt: "2026-03-01T00:00:00Z" },
@@ -210,7 +217,7 @@ test("lists the own feedback of all types; a report of an analysis has no votes"
         .map(({ textContent }) => textContent)
         .filter((text) => text?.includes("Text")),
     ).toEqual([
-      "3votesDark chartsTextCompletedFeature request · Ann · 2 Mar 2026",
+      "3 votesDark chartsTextCompletedFeature request · Ann · 2 Mar 2026",
       "TextCompletedAnalysis · Ann · 1 Mar 2026",
     ]),
   );

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { blogListItem } from "@plumbline/gateway/dto/blog.ts";
-import { feedbackItem } from "@plumbline/gateway/dto/feedback.ts";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, pageOf, refuse, respond, seen } from "../../testing/api.ts";
@@ -205,16 +204,6 @@ test("says when the PDF cannot be downloaded", async () => {
   await eventually(() => expect(notices()).toEqual(["Failed to download PDF"]));
 });
 
-const idea = feedbackItem.parse({
-  id: "f1",
-  title: "Dark charts",
-  description: "Please.",
-  type: "FEATURE",
-  status: "IN_PROGRESS",
-  score: 1,
-  author: { firstName: "Bo" },
-  createdAt: "2026-02-20",
-});
 const post = blogListItem.parse({
   id: "b1",
   slug: "s",
@@ -222,30 +211,6 @@ const post = blogListItem.parse({
   status: "PUBLISHED",
   publishedAt: "2026-02-21",
   tags: ["model"],
-});
-
-test("lists requests and bugs with votes and pages", async () => {
-  respond("GET /reports", ({ query }) => {
-    const { type, page } = query;
-    const data = type === "BUG" ? [] : [idea, { ...idea, id: "f2", score: 2 }];
-    return Response.json({
-      success: true,
-      data,
-      meta: pageOf({ page: Number(page), limit: 10, total: data.length * 10 }),
-    });
-  });
-  const user = await openApp({ at: "/feedback?page=-3" });
-  await eventually(() => screen.getAllByText("In progress"));
-  const [first, second] = screen
-    .getAllByRole("listitem")
-    .filter((one) => one.textContent.includes("Dark charts"));
-  expect(first?.textContent).toBe("1voteDark chartsPlease.In progressFeature request · Bo · 20 Feb 2026");
-  expect(second?.textContent).toContain("2votes");
-  expect(seen("GET /reports")[0]?.query).toEqual({ type: "FEATURE", page: "1", limit: "10" });
-  await user.click(screen.getByRole("link", { name: "Next page" }));
-  await reaches("/feedback?tab=features&page=2");
-  await user.click(screen.getByRole("link", { name: "Bug Reports" }));
-  await says("No bug reports found.");
 });
 
 test("lists posts with their day and tags", async () => {

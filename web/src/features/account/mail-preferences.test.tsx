@@ -13,7 +13,13 @@ setUpApp();
 
 const read = "GET /notifications/preferences";
 const change = "PATCH /notifications/preferences";
-const preferences = { productNews: false, analysisReady: true, sharing: true, referralNews: true };
+const preferences = {
+  productNews: false,
+  analysisReady: true,
+  sharing: true,
+  referralNews: true,
+  feedbackNews: true,
+};
 
 async function open(undeliverable = false) {
   answer(read, { ...preferences, undeliverable });
@@ -33,7 +39,7 @@ const chosen = () =>
 
 test("shows which e-mails the user wants, with news off unless chosen", async () => {
   await open();
-  expect(chosen()).toEqual(["Finished analyses", "Shared analyses", "Referrals"]);
+  expect(chosen()).toEqual(["Finished analyses", "Shared analyses", "Referrals", "Your feedback"]);
   expect(screen.queryByRole("alert")).toBeNull();
 });
 

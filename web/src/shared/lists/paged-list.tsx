@@ -1,8 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { Page } from "../api/api.ts";
 import { Pager } from "./pager.tsx";
-import { ErrorState, TableSkeleton } from "../ui/states.tsx";
+import { EmptyState, ErrorState, TableSkeleton } from "../ui/states.tsx";
 
 /**
  * Shows one page of a list, or its loading, error or empty state. Without linkToPage there are no
@@ -34,6 +35,15 @@ export function PagedList<T>({
     return <ErrorState title={errorTitle} error={query.error} retry={() => void query.refetch()} />;
   }
   const { items, meta } = query.data;
+  if (items.length === 0 && meta.total > 0 && linkToPage) {
+    return (
+      <EmptyState text="There is nothing on this page.">
+        <Link className="btn" to={linkToPage(1)}>
+          First page
+        </Link>
+      </EmptyState>
+    );
+  }
   if (items.length === 0) return empty;
   return (
     <>

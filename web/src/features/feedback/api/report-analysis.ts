@@ -1,4 +1,4 @@
-import type { AnalysisReportResponse } from "@plumbline/gateway/dto/feedback.ts";
+import type { ReportResponse } from "@plumbline/gateway/dto/feedback.ts";
 import { call } from "../../../shared/api/api.ts";
 
 /** Reports a problem with an analysis (POST /reports). The same key is the same report. */
@@ -7,9 +7,9 @@ export function reportAnalysis(report: {
   title: string | null;
   description: string;
   idempotencyKey: string;
-}): Promise<AnalysisReportResponse> {
+}): Promise<ReportResponse> {
   const { analysisId, ...rest } = report;
-  return call<AnalysisReportResponse>({
+  return call<ReportResponse>({
     method: "POST",
     path: "/reports",
     body: { type: "ANALYSIS", stockAnalysisId: analysisId, ...rest },

@@ -1,4 +1,5 @@
-import { useSearchParams } from "react-router-dom";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { useSession } from "../../../shared/session/session-store.ts";
 import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { PagedList } from "../../../shared/lists/paged-list.tsx";
@@ -9,16 +10,37 @@ import { useReports } from "../api/list-reports.ts";
 const feedbackPageSize = 10;
 const emptyTexts = { FEATURE: "No feature requests found.", BUG: "No bug reports found." };
 
-/** Lists the feature requests and bug reports of all users. */
+/** Lists the feature requests and bug reports of all users, to visitors as well. */
 export function FeedbackPage() {
   const [params] = useSearchParams();
+  const location = useLocation();
+  const user = useSession((state) => state.user);
   const type = params.get("tab") === "bugs" ? "BUG" : "FEATURE";
   const page = Math.max(1, Number(params.get("page")) || 1);
   const reports = useReports({ type, page, limit: feedbackPageSize });
+  const wasSubmitted = (location.state as { submitted?: boolean } | null)?.submitted === true;
   return (
     <div className="wrap wrap-narrow py-9">
       <PageHead title="Feedback" noindex />
-      <h1 className="serif-title mb-4">Feedback</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="serif-title">Feedback</h1>
+        <Link className="btn btn-primary" to="/feedback/new">
+          Submit New
+        </Link>
+      </div>
+      {user ? null : (
+        <p className="mb-4 text-ink-2">
+          <Link to="/login" state={{ from: location }}>
+            Log in
+          </Link>{" "}
+          to vote and to send feedback.
+        </p>
+      )}
+      {wasSubmitted ? (
+        <p role="status" className="card mb-4 border-l-4 border-l-value px-4 py-3">
+          Thank you. Your feedback is in the list, and we tell you when its status changes.
+        </p>
+      ) : null}
       <NavTabs
         label="Feedback"
         current={type}
@@ -38,7 +60,7 @@ export function FeedbackPage() {
           {(items) => (
             <ul className="grid gap-3">
               {items.map((item) => (
-                <FeedbackRow key={item.id} item={item} />
+                <FeedbackRow key={item.id} item={item} canModerate={user?.isAdmin} />
               ))}
             </ul>
           )}

@@ -7,15 +7,11 @@ import { createKey } from "../../../shared/create-key.ts";
 import { formatDate } from "../../../shared/format.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
-import { TextArea } from "../../../shared/forms/text-area.tsx";
-import { TextField } from "../../../shared/forms/text-field.tsx";
 import { readDetails, type ReportDetails, type ReportOutcome } from "../../../shared/report-details.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { reportAnalysis } from "../api/report-analysis.ts";
-
-const maxTitle = 255;
-const maxDescription = 5_000;
+import { ReportFields, reportRules } from "./report-fields.tsx";
 
 type Fields = { title: string; description: string };
 
@@ -66,27 +62,10 @@ export function ReportProblemPage() {
         noValidate
       >
         <FormError message={formState.errors.root?.message} />
-        <TextField
-          label="Title"
-          required
-          autoComplete="off"
-          field={register("title", {
-            validate: (value) => value.trim() !== "" || "Title is required",
-            maxLength: { value: maxTitle, message: `Title must be ${maxTitle} characters or less.` },
-          })}
-          error={formState.errors.title}
-        />
-        <TextArea
-          label="Description"
-          required
-          error={formState.errors.description}
-          field={register("description", {
-            validate: (value) => value.trim() !== "" || "Description is required",
-            maxLength: {
-              value: maxDescription,
-              message: `Description must be ${maxDescription} characters or less.`,
-            },
-          })}
+        <ReportFields
+          title={register("title", reportRules.title)}
+          description={register("description", reportRules.description)}
+          errors={formState.errors}
         />
         <div className="mt-5 flex justify-end gap-3">
           <Link className="btn" to={results}>

@@ -1,0 +1,122 @@
+import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { pageOf } from "@plumbline/shared/database/paging.ts";
+import type { ClientSession, Connection } from "mongoose";
+import {
+  type AnalysisReport,
+  boardTypes,
+  type Report,
+  type ReportLimit,
+  type ReportStore,
+} from "../domain/report.ts";
+import { feedbackModels, lockAuthor } from "./models.ts";
+
+/** Stands for an author who is gone. */
+const nobody = { id: "deleted", firstName: "Deleted user" };
+
+type Stored<T extends { id: string }> = Omit<T, "id"> & { _id: string };
+const toReport = <T extends Report>(row: object) => {
+  const { _id, ...rest } = row as Stored<T>;
+  return { id: _id, ...rest } as unknown as T;
+};
+
+/** Creates the store of reports in MongoDB. */
+export const createReportStore = ({
+  connection,
+  outbox,
+}: {
+  connection: Connection;
+  outbox: Pick<Outbox, "append" | "poke">;
+}): ReportStore => {
+  const { Reports, Captures, Votes, Authors } = feedbackModels(connection);
+
+  const list = async (query: object, { page, limit }: { page: number; limit: number }) => {
+    const { skip, meta } = pageOf({ page, limit, total: await Reports.countDocuments(query) });
+    const found = await Reports.find(query).sort({ createdAt: -1, _id: 1 }).skip(skip).limit(limit).lean();
+    return { reports: found.map((row) => toReport<Report>(row)), meta };
+  };
+
+  const findByKey: ReportStore["findByKey"] = async ({ authorId, key }) => {
+    const found = await Reports.findOne({ "author.id": authorId, key }).lean();
+    return found && toReport<Report>(found);
+  };
+
+  const hasReached = async (
+    authorId: string,
+    { types, since, max }: ReportLimit,
+    session?: ClientSession,
+  ) => {
+    const recent = { "author.id": authorId, type: { $in: types }, createdAt: { $gte: since } };
+    return (await Reports.countDocuments(recent).session(session ?? null)) >= max;
+  };
+
+  /** Deletes a report with its votes. Returns false if there is none. */
+  const remove = async (query: object, session: ClientSession): Promise<boolean> => {
+    const gone = await Reports.findOneAndDelete(query, { session }).lean();
+    if (!gone) return false;
+    await Votes.deleteMany({ reportId: gone._id }, { session });
+    await Captures.deleteOne({ _id: gone._id }, { session });
+    return true;
+  };
+
+  return {
+    list: ({ type, page, limit }) => list({ type }, { page, limit }),
+    listOf: ({ authorId, page, limit }) => list({ "author.id": authorId }, { page, limit }),
+    hasReached: ({ authorId, limit }) => hasReached(authorId, limit),
+    add: async (report, limit, captured) => {
+      const { id, ...fields } = report;
+      const { author, key = "" } = report;
+      try {
+        return await inTransaction(connection, async (session) => {
+          await lockAuthor(connection, author.id, session);
+          if (await hasReached(author.id, limit, session)) return null;
+          await Reports.create([{ _id: id, ...fields }], { session });
+          if (captured) await Captures.create([{ _id: id, data: captured }], { session });
+          return report;
+        });
+      } catch (thrown) {
+        const written = isDuplicateKey(thrown) ? await findByKey({ authorId: author.id, key }) : null;
+        if (!written) throw thrown;
+        return written as typeof report;
+      }
+    },
+    findByKey,
+    hasRefundOf: async ({ authorId, ticker }) =>
+      (await Reports.exists({ "author.id": authorId, ticker, refund: { $in: ["DUE", "GIVEN"] } })) !== null,
+    listDue: async (limit) => {
+      const found = await Reports.find({ refund: "DUE" }).sort({ createdAt: 1 }).limit(limit).lean();
+      return found.map((row) => toReport<AnalysisReport>(row));
+    },
+    settle: async ({ id, refund, newBalance }) => {
+      await Reports.updateOne({ _id: id, refund: "DUE" }, { refund, newBalance });
+    },
+    deleteOwn: ({ id, authorId }) =>
+      inTransaction(connection, (session) =>
+        remove({ _id: id, "author.id": authorId, type: { $in: boardTypes } }, session),
+      ),
+    setStatus: async ({ id, status, at }) => {
+      const outcome = await inTransaction(connection, async (session) => {
+        const found = await Reports.findById(id, {}, { session }).lean();
+        if (!found) return "missing";
+        if (found.status === status) return "unchanged";
+        await Reports.updateOne({ _id: id }, { status, updatedAt: at }, { session });
+        const { title, type, author } = toReport<Report>(found);
+        if (author.id !== nobody.id)
+          await outbox.append({
+            subject: "feedback.report.status-changed.v1",
+            event: { reportId: id, userId: author.id, title: title ?? "", type, status },
+            session,
+          });
+        return "changed";
+      });
+      outbox.poke();
+      return outcome;
+    },
+    anonymise: async (authorId) => {
+      const mine = { "author.id": authorId };
+      await Reports.updateMany({ ...mine, refund: "DUE" }, { refund: "NONE" });
+      await Reports.updateMany(mine, { $set: { author: nobody }, $unset: { key: 1 } });
+      await Authors.deleteOne({ _id: authorId });
+    },
+  };
+};

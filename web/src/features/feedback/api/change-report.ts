@@ -1,0 +1,74 @@
+import type {
+  FeedbackItem,
+  ReportStatusWord,
+  VoteResponse,
+  VoteWord,
+} from "@plumbline/gateway/dto/feedback.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../shared/api/api.ts";
+import { createKey } from "../../../shared/create-key.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import { applyVote } from "../apply-vote.ts";
+import { patchReport, reportsKey } from "./list-reports.ts";
+
+const pathOf = (id: string) => `/reports/${encodeURIComponent(id)}`;
+
+/**
+ * Votes on a report (POST /reports/:id/vote), shown at once and undone on an error. Votes on one
+ * report are sent one after the other.
+ */
+export function useVote(id: string) {
+  const queryClient = useQueryClient();
+  const mutationKey = ["vote", id];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(":") },
+    mutationFn: ({ vote, idempotencyKey }: { vote: VoteWord; idempotencyKey: string }) =>
+      call<VoteResponse>({ method: "POST", path: `${pathOf(id)}/vote`, body: { vote, idempotencyKey } }),
+    onMutate: async ({ vote }) => {
+      await queryClient.cancelQueries({ queryKey: reportsKey });
+      return patchReport(queryClient, id, (item) => applyVote(item, vote));
+    },
+    onSuccess: (answer) => {
+      // A later vote is shown already.
+      if (queryClient.isMutating({ mutationKey }) === 1)
+        patchReport(queryClient, id, (item) => ({ ...item, ...answer }));
+    },
+    onError: (_error, _vote, undo) => {
+      undo?.();
+      toast("Operation failed", "error");
+      void queryClient.invalidateQueries({ queryKey: reportsKey });
+    },
+  });
+}
+
+/** Returns what a click on a vote sends. */
+export const createVote = (vote: VoteWord) => ({ vote, idempotencyKey: createKey() });
+
+/** Changes the status of a report (PATCH /reports/:id/status), shown at once, undone on an error. */
+export function useChangeStatus(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (status: ReportStatusWord) =>
+      call({ method: "PATCH", path: `${pathOf(id)}/status`, body: { status } }),
+    onMutate: async (status) => {
+      await queryClient.cancelQueries({ queryKey: reportsKey });
+      return patchReport(queryClient, id, (item): FeedbackItem => ({ ...item, status }));
+    },
+    onSuccess: () => toast("Status updated", "success"),
+    onError: (_error, _status, undo) => {
+      undo?.();
+      toast("Failed to update", "error");
+    },
+  });
+}
+
+/** Deletes an own report (DELETE /reports/:id). */
+export function useDeleteReport(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call({ method: "DELETE", path: pathOf(id) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: reportsKey }),
+    onError: () => toast("Operation failed", "error"),
+  });
+}
