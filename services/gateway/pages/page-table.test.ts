@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { findPage, indexedPaths, pagePaths } from "./page-table.ts";
 
 test("has a head for every address of the app, and no other", () => {
-  const router = readFileSync(join(import.meta.dirname, "../../../web/src/app/router.tsx"), "utf8");
+  const app = join(import.meta.dirname, "../../../web/src/app");
+  const router = ["router.tsx", "admin-routes.tsx"]
+    .map((name) => readFileSync(join(app, name), "utf8"))
+    .join("");
   const inApp = Array.from(router.matchAll(/path: "([^"*]+)"/g), ([, path]) => path);
   expect(inApp.length).toBeGreaterThan(10);
   expect(pagePaths.toSorted((a, b) => a.localeCompare(b))).toEqual(

@@ -10,9 +10,6 @@ export const ResultsPage = lazy(async () => ({
 export const PublicAnalysisPage = lazy(async () => ({
   default: (await import("./pages/public-analysis-page.tsx")).PublicAnalysisPage,
 }));
-export const AdminPerformancePage = lazy(async () => ({
-  default: (await import("./pages/admin-performance-page.tsx")).AdminPerformancePage,
-}));
 export const AccountPage = lazy(async () => ({
   default: (await import("./pages/account-page.tsx")).AccountPage,
 }));

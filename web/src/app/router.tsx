@@ -1,9 +1,9 @@
-import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from "react-router-dom";
+import { createBrowserRouter, Outlet, ScrollRestoration } from "react-router-dom";
 import { Suspense } from "react";
+import { adminRoutes } from "./admin-routes.tsx";
 import { AdminsOnly, Everyone, Root, SignedInOnly, SignedOutOnly } from "./guards.tsx";
 import {
   AccountPage,
-  AdminPerformancePage,
   AnalysisHistoryPage,
   BlogPage,
   BuyCreditsPage,
@@ -80,10 +80,7 @@ export const router = createBrowserRouter([
           { path: "/compare", element: <ComparePage /> },
           {
             element: <AdminsOnly />,
-            children: [
-              { path: "/admin", element: <Navigate to="/admin/performance" replace /> },
-              { path: "/admin/performance", element: <AdminPerformancePage /> },
-            ],
+            children: adminRoutes,
           },
           { path: "/analysis/:id", element: <ProgressPage /> },
           { path: "/analysis/:id/results", element: <ResultsPage /> },

@@ -1,3 +1,5 @@
+import { vi } from "vitest";
+
 /** Browser features that the app uses and jsdom lacks. */
 
 const media = { dark: false, phone: false, listeners: new Set<() => void>() };
@@ -101,6 +103,20 @@ export function hearSound(): number[] {
   }
   Object.assign(globalThis, { AudioContext, GainNode, OscillatorNode });
   return notes;
+}
+
+/** Takes the files that the app saves for the rest of the test; returns them, oldest first. */
+export function takeSavedFiles(): { name: string; blob: Blob }[] {
+  const saved: { name: string; blob: Blob }[] = [];
+  let blob = new Blob();
+  Object.assign(URL, {
+    createObjectURL: (given: Blob) => ((blob = given), "blob:file"),
+    revokeObjectURL: () => undefined,
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, blob });
+  });
+  return saved;
 }
 
 /** Installs the missing features, with a light colour scheme. */

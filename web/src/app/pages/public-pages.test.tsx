@@ -7,6 +7,7 @@ import { linksIn, notices, openApp, reaches, setUpApp } from "../../testing/app.
 import { seeElement } from "../../testing/browser.ts";
 import { listItem } from "../../testing/fixtures.ts";
 import { report } from "../../testing/report-fixture.ts";
+import { takeSavedFiles } from "../../testing/browser.ts";
 import { eventually } from "../../testing/time.ts";
 
 setUpApp();
@@ -127,15 +128,7 @@ test("says why a public report cannot be read", async () => {
 
 async function openDownload() {
   answer("GET /analysis/comprehensive/:id", report);
-  const saved: { name: string; blob: Blob }[] = [];
-  let blob = new Blob();
-  Object.assign(URL, {
-    createObjectURL: (given: Blob) => ((blob = given), "blob:file"),
-    revokeObjectURL: () => undefined,
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, blob });
-  });
+  const saved = takeSavedFiles();
   const user = await openApp({ at: "/analysis/analysis-0001/results" });
   const open = async () =>
     user.click(await eventually(() => screen.getByRole("button", { name: "Download" })));

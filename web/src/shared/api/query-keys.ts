@@ -13,6 +13,7 @@ export const queryKeys = {
   publicAnalyses: ["public-analyses"],
   notifications: ["notifications"],
   sessions: ["sessions"],
+  admin: ["admin"],
   performance: ["performance"],
   industries: ["industries"],
   report: (id: string) => ["report", id],

@@ -13,8 +13,8 @@ function parsePage(text: string | null): number {
 }
 
 /**
- * Keeps page, page size, search and sort of a list in the address, and the page size in local
- * storage too. A new search, sort or page size returns to page 1.
+ * Keeps page, page size, search, filters and sort of a list in the address, and the page size in
+ * local storage too. A new search, filter, sort or page size returns to page 1.
  */
 export function useListParams({ defaultSort, sizes, sizeKey }: PageSizes & { defaultSort: Sort }) {
   const [params, setParams] = useSearchParams();
@@ -50,6 +50,9 @@ export function useListParams({ defaultSort, sizes, sizeKey }: PageSizes & { def
       sortDir: sort.dir,
     },
     setSearch: (search: string) => change({ search, page: null }),
+    /** Returns a filter of the list by its name, empty for none. */
+    readFilter: (name: string) => params.get(name) ?? "",
+    setFilter: (name: string, value: string) => change({ [name]: value, page: null }),
     setSort: (sort: Sort) => change({ sortBy: sort.by, sortDir: sort.dir, page: null }),
     setSize: (limit: number) => {
       writeStored(sizeKey, limit);

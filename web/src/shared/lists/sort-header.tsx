@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 
 /** Shows a column header that sorts. A new column starts ascending. */
@@ -8,6 +9,7 @@ export function SortHeader({
   onSort,
   left = true,
   className = "",
+  before = null,
 }: {
   label: string;
   column: string;
@@ -15,6 +17,8 @@ export function SortHeader({
   onSort: (sort: { by: string; dir: "asc" | "desc" }) => void;
   left?: boolean;
   className?: string;
+  /** What stands in front of the label, apart from its button. */
+  before?: ReactNode;
 }) {
   const isActive = sort.by === column;
   const order = sort.dir === "asc" ? "ascending" : "descending";
@@ -25,6 +29,7 @@ export function SortHeader({
       className={left ? `left ${className}` : className}
       aria-sort={isActive ? order : undefined}
     >
+      {before}
       <button type="button" className="sort-button" onClick={() => onSort({ by: column, dir: next })}>
         {label}
         <span className={isActive ? "" : "invisible"}>

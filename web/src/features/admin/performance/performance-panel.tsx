@@ -1,31 +1,31 @@
 import type { PerformanceMetric } from "@plumbline/gateway/dto/admin.ts";
-import { useSearchParams } from "react-router-dom";
 import { formatDate, formatDecimal, formatInteger, formatSignedPercent } from "../../../shared/format.ts";
-import { useListParams } from "../../../shared/lists/list-params.ts";
-import { PagedList } from "../../../shared/lists/paged-list.tsx";
-import { SortHeader } from "../../../shared/lists/sort-header.tsx";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
-import { TableBox } from "../../../shared/ui/table-box.tsx";
-import {
-  type PerformanceWindow,
-  usePerformanceMetrics,
-  usePerformanceSummary,
-} from "../api/get-performance.ts";
+import { type PerformanceWindow, usePerformanceSummary } from "../api/get-performance.ts";
+import { AdminList } from "../console/admin-list.tsx";
+import type { Column } from "../console/admin-table.tsx";
+import { useAdminList } from "../console/use-admin-list.ts";
 
 const windows: { id: PerformanceWindow; name: string }[] = [
   { id: "3M", name: "3 months" },
   { id: "6M", name: "6 months" },
   { id: "12M", name: "12 months" },
 ];
-const pages = { sizes: [10, 25, 50], sizeKey: "admin.performance.size" };
 const nothing = "No analysis is old enough for this window yet.";
 
 /** Shows what followed recommendations within a window: averages by word, and each analysis. */
 export function PerformancePanel() {
-  const [params, setParams] = useSearchParams();
-  const window = windows.find(({ id }) => id === params.get("window"))?.id ?? "3M";
+  const list = useAdminList<PerformanceMetric>({
+    path: "/admin/performance-metrics",
+    defaultSort: { by: "analysisCreatedAt", dir: "desc" },
+    sizeKey: "admin.performance.size",
+    names: { order: "sortOrder" },
+    filters: ["window"],
+  });
+  const { readFilter, setFilter } = list.params;
+  const window = windows.find(({ id }) => id === readFilter("window"))?.id ?? "3M";
   return (
     <section aria-label="Performance of recommendations">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -34,7 +34,7 @@ export function PerformancePanel() {
           className="input w-auto"
           aria-label="Window"
           value={window}
-          onChange={(event) => setParams({ window: event.target.value }, { replace: true })}
+          onChange={(event) => setFilter("window", event.target.value)}
         >
           {windows.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -49,7 +49,13 @@ export function PerformancePanel() {
       </p>
       <Summary window={window} />
       <h3 className="mt-9 mb-3">By analysis</h3>
-      <Metrics window={window} />
+      <AdminList
+        list={list}
+        label="Performance by analysis"
+        noun="performance"
+        columns={columns}
+        empty={nothing}
+      />
     </section>
   );
 }
@@ -86,57 +92,41 @@ function Summary({ window }: { window: PerformanceWindow }) {
   );
 }
 
-function Metrics({ window }: { window: PerformanceWindow }) {
-  const { query, sort, setSort, setSize, linkToPage } = useListParams({
-    defaultSort: { by: "analysisCreatedAt", dir: "desc" },
-    ...pages,
-  });
-  const { sortDir: sortOrder, ...page } = query;
-  const metrics = usePerformanceMetrics({ window, ...page, sortOrder });
-  const header = { sort, onSort: setSort, left: false };
-  return (
-    <PagedList
-      query={metrics}
-      loadingLabel="Loading the analyses"
-      errorTitle="Failed to load performance"
-      empty={<EmptyState text={nothing} />}
-      linkToPage={linkToPage}
-      sizes={pages.sizes}
-      onSize={setSize}
-    >
-      {(items) => (
-        <TableBox label="Performance by analysis" className="fold">
-          <table>
-            <caption className="sr-only">Performance by analysis</caption>
-            <thead>
-              <tr>
-                <SortHeader label="Ticker" column="ticker" {...header} left />
-                <SortHeader label="Analysed" column="analysisCreatedAt" {...header} left />
-                <SortHeader label="Rec." column="recommendation" {...header} left />
-                <SortHeader label="Total return" column="totalReturnAnnualized" {...header} />
-                <SortHeader label="Active return" column="activeReturnAnnualized" {...header} />
-                <SortHeader label="Alpha" column="jensenAlphaAnnualized" {...header} />
-                <SortHeader label="Beta" column="beta" {...header} />
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((item) => (
-                <tr key={item.id}>
-                  <th scope="row">{item.ticker}</th>
-                  <td className="left">{formatDate(item.analysisCreatedAt)}</td>
-                  <td className="left">
-                    <RecommendationWord word={item.recommendation} />
-                  </td>
-                  <Figures {...item} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableBox>
-      )}
-    </PagedList>
-  );
-}
+const percent = (
+  label: string,
+  field: "totalReturnAnnualized" | "activeReturnAnnualized" | "jensenAlphaAnnualized",
+): Column<PerformanceMetric> => ({
+  label,
+  value: (row) => row[field],
+  show: (row) => formatSignedPercent(row[field]),
+  sortBy: field,
+  isNumber: true,
+});
+const columns: Column<PerformanceMetric>[] = [
+  { label: "Ticker", value: ({ ticker }) => ticker, sortBy: "ticker" },
+  {
+    label: "Analysed",
+    value: ({ analysisCreatedAt }) => analysisCreatedAt,
+    show: ({ analysisCreatedAt }) => formatDate(analysisCreatedAt),
+    sortBy: "analysisCreatedAt",
+  },
+  {
+    label: "Rec.",
+    value: ({ recommendation }) => recommendation,
+    show: ({ recommendation }) => <RecommendationWord word={recommendation} />,
+    sortBy: "recommendation",
+  },
+  percent("Total return", "totalReturnAnnualized"),
+  percent("Active return", "activeReturnAnnualized"),
+  percent("Alpha", "jensenAlphaAnnualized"),
+  {
+    label: "Beta",
+    value: ({ beta }) => beta,
+    show: ({ beta }) => formatDecimal(beta),
+    sortBy: "beta",
+    isNumber: true,
+  },
+];
 
 function Figures(
   row: Omit<PerformanceMetric, "id" | "ticker" | "window" | "recommendation" | "analysisCreatedAt">,

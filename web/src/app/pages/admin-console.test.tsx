@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { answer, refuse, seen } from "../../testing/api.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { answer, good, pageOf, refuse, respond, seen } from "../../testing/api.ts";
+import { router } from "../router.tsx";
 import { address, analyst, openApp, reaches, setUpApp } from "../../testing/app.tsx";
-import { eventually } from "../../testing/time.ts";
+import { takeSavedFiles } from "../../testing/browser.ts";
+import { eventually, passTime, settle } from "../../testing/time.ts";
 
 setUpApp();
+afterEach(() => vi.restoreAllMocks());
 
 const at = "/admin/performance";
 const admin = { ...analyst, isAdmin: true };
@@ -68,7 +71,9 @@ test("says that nothing is old enough, or what failed", async () => {
   answer("GET /public/track-record", { outcomes: [], firstMonth: null });
   await openApp({ at, user: admin });
   await eventually(() => screen.getByText("No analysis is old enough for this window yet."));
-  await eventually(() => screen.getByText("Failed to load performance"));
+  await eventually(() => screen.getByText("Retrying..."));
+  await passTime(100);
+  await eventually(() => screen.getByText("Failed to fetch performance"));
 });
 
 test("sends others to the dashboard", async () => {
@@ -78,4 +83,64 @@ test("sends others to the dashboard", async () => {
   await reaches("/dashboard");
   expect(address()).toBe("/dashboard");
   expect(screen.queryByRole("link", { name: "Admin" })).toBeNull();
+});
+
+test("opens the tab that was open last", async () => {
+  answerAll();
+  await openApp({ at, user: admin });
+  await eventually(() => screen.getByRole("link", { name: "Performance", current: "page" }));
+  await router.navigate("/admin", { replace: true });
+  await reaches(at);
+});
+
+test("repeats a failed call of a list once after 100 ms, then says what failed", async () => {
+  answerAll();
+  const list = "GET /admin/performance-metrics";
+  refuse(list, { status: 500, message: "Broken." });
+  await openApp({ at, user: admin });
+  await eventually(() => screen.getByText("Retrying..."));
+  await passTime(99);
+  expect(seen(list)).toHaveLength(1);
+  await passTime(1);
+  await eventually(() => screen.getByText("Failed to fetch performance"));
+  expect(screen.queryByText("Retrying...")).toBeNull();
+  expect(screen.queryByRole("table", { name: "Performance by analysis" })).toBeNull();
+  await settle();
+  expect(seen(list)).toHaveLength(2);
+});
+
+test("saves all pages of a list as CSV, in the order shown", async () => {
+  answerAll();
+  const list = "GET /admin/performance-metrics";
+  respond(list, ({ query }) => {
+    const page = Number(query["page"]);
+    const row = { ...metric, id: `m${page}`, ticker: page === 1 ? "=ACME" : "BETA" };
+    return good(list, [row], pageOf({ page, limit: Number(query["limit"]), total: 150 }));
+  });
+  const saved = takeSavedFiles();
+  const user = await openApp({ at: `${at}?window=6M&sortBy=ticker&sortDir=asc`, user: admin });
+  await eventually(() => rows("Performance by analysis"));
+  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  await eventually(() => expect(saved).toHaveLength(1));
+  const [file] = saved;
+  expect(file?.name).toBe("performance.csv");
+  const text = await file?.blob.text();
+  expect(text?.split("\r\n").map((line) => line.split(",").slice(0, 3).join(","))).toEqual([
+    "Ticker,Analysed,Rec.",
+    "'=ACME,2026-03-01T10:00:00.000Z,Buy",
+    "BETA,2026-03-01T10:00:00.000Z,Buy",
+    "",
+  ]);
+  const asked = seen(list)
+    .slice(-2)
+    .map(({ query }) => query);
+  expect(asked).toEqual(
+    ["1", "2"].map((page) => ({
+      page,
+      limit: "100",
+      sortBy: "ticker",
+      sortOrder: "asc",
+      window: "6M",
+    })),
+  );
 });

@@ -1,0 +1,25 @@
+import { lazy } from "react";
+import { Navigate, type RouteObject } from "react-router-dom";
+import { readLastTab } from "../features/admin/console/tabs.ts";
+
+const AdminConsole = lazy(async () => ({
+  default: (await import("../features/admin/console/admin-console.tsx")).AdminConsole,
+}));
+const PerformanceTab = lazy(async () => ({
+  default: (await import("./pages/admin-performance-tab.tsx")).AdminPerformanceTab,
+}));
+
+function LastTab() {
+  return <Navigate to={readLastTab()} replace />;
+}
+
+/** The addresses of administrators: the tabs of the console, and the screens that tabs lead to. */
+export const adminRoutes: RouteObject[] = [
+  {
+    element: <AdminConsole />,
+    children: [
+      { path: "/admin", element: <LastTab /> },
+      { path: "/admin/performance", element: <PerformanceTab /> },
+    ],
+  },
+];

@@ -1,0 +1,36 @@
+import { useMutation } from "@tanstack/react-query";
+import { describeError } from "../../../shared/api/api-error.ts";
+import { saveFile } from "../../../shared/save-file.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import type { Column } from "./admin-table.tsx";
+import { writeCsv } from "./csv.ts";
+import type { AdminListState } from "./use-admin-list.ts";
+
+/** Saves all rows of a list that match its search and filters as a CSV file. */
+export function ExportButton<T>({
+  list,
+  columns,
+  noun,
+}: {
+  list: AdminListState<T>;
+  columns: Column<T>[];
+  noun: string;
+}) {
+  const exported = useMutation({
+    mutationFn: list.readAll,
+    onSuccess: (rows) => {
+      const lines = [
+        columns.map(({ label }) => label),
+        ...rows.map((row) => columns.map(({ value }) => value(row))),
+      ];
+      const bytes = new Blob([writeCsv(lines)], { type: "text/csv;charset=utf-8" });
+      saveFile({ bytes, fileName: `${noun.replaceAll(" ", "-")}.csv` });
+    },
+    onError: (error) => toast(describeError(error), "error"),
+  });
+  return (
+    <button type="button" className="btn" disabled={exported.isPending} onClick={() => exported.mutate()}>
+      {exported.isPending ? "Exporting..." : "Export CSV"}
+    </button>
+  );
+}

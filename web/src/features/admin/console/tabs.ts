@@ -1,0 +1,17 @@
+import { readStored, writeStored } from "../../../shared/storage.ts";
+
+/** The tabs of the console in their order. The page of each is in app/admin-routes.tsx. */
+export const adminTabs = [{ id: "performance", label: "Performance", to: "/admin/performance" }] as const;
+
+const tabKey = "admin.tab";
+
+/** Returns the path of the tab that was open last, or of the first. */
+export function readLastTab(): string {
+  const last = readStored<string>(tabKey);
+  return (adminTabs.find(({ id }) => id === last) ?? adminTabs[0]).to;
+}
+
+/** Remembers a tab for the next visit of /admin. */
+export function rememberTab(id: string): void {
+  writeStored(tabKey, id);
+}
