@@ -2,12 +2,13 @@ import type { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.t
 import type { Caller } from "@plumbline/shared/auth/tokens.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
-import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
+import { limitText, requireOneOf, requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { Deletion } from "./domain/deletion.ts";
 import type { EmailChange } from "./domain/email-change.ts";
 import type { PasswordChanges } from "./domain/password-changes.ts";
 import type { createProfile } from "./domain/profile.ts";
 import type { Sessions } from "./domain/sessions.ts";
+import { themes } from "./domain/user.ts";
 import {
   maxAddressLength,
   maxNameLength,
@@ -27,6 +28,9 @@ const readText = (field: string, text: string | undefined, maxLength = maxTextLe
   text === undefined ? {} : { [field]: limitText(field, text, maxLength).trim() || null };
 const readName = (field: string, text: string | undefined) =>
   text === undefined ? {} : { [field]: requireText(field, text, maxNameLength) };
+
+const readTheme = (text: string | undefined) =>
+  text === undefined ? {} : { theme: requireOneOf("theme", text, themes) };
 
 /** Creates the handlers of calls that change the caller's own account. */
 export const createAccountRpc = ({
@@ -114,6 +118,7 @@ export const createAccountRpc = ({
             ...readText("location", request.location),
             ...readText("investorType", request.investorType),
             ...readText("twitterHandle", request.twitterHandle, maxHandleLength),
+            ...readTheme(request.theme),
           }),
         ),
       }),

@@ -25,6 +25,7 @@ const userSchema = new Schema(
     location: { type: String, default: null },
     investorType: { type: String, default: null },
     twitterHandle: { type: String, default: null },
+    theme: { type: String, default: null },
     referralCode: { type: String, required },
     createdAt: { type: Date, required },
     /** When an administrator's deletion counted this one. */
@@ -102,6 +103,7 @@ const noProfile = {
   location: null,
   investorType: null,
   twitterHandle: null,
+  theme: null,
 };
 
 /** Returns the account of a document, null for none. */

@@ -29,4 +29,5 @@ export const presentUser = (user: User, isAdmin = user.isAdmin): MessageInitShap
   ...optional("location", user.location),
   ...optional("investorType", user.investorType),
   ...optional("twitterHandle", user.twitterHandle),
+  ...optional("theme", user.theme),
 });

@@ -24,6 +24,7 @@ test("changes the given fields of a profile, and removes empty ones", async () =
     location: "Leeds",
     investorType: "Private",
     twitterHandle: "ann_lee",
+    theme: "dark",
   };
   const { user } = await fixture.identity.updateProfile({ ...all, lastName: "Low" }, as);
   expect(user).toMatchObject({ ...all, firstName: "Ann", lastName: "Low", email });
@@ -48,7 +49,8 @@ test.each([
   ["lastName", "L".repeat(51)],
   ["role", "r".repeat(101)],
   ["twitterHandle", "h".repeat(51)],
-])("refuses a profile whose %s is blank or too long", async (field, text) => {
+  ["theme", "purple"],
+])("refuses a profile whose %s is blank, too long or unknown", async (field, text) => {
   const { tokens } = await fixture.registerVerified();
   const change = fixture.identity.updateProfile({ [field]: text }, { as: tokens?.accessToken ?? "" });
   await expect(change).rejects.toMatchObject({ code: "INVALID_INPUT" });

@@ -34,6 +34,7 @@ const newUser = (changes: Partial<User> = {}): User => ({
   location: null,
   investorType: null,
   twitterHandle: null,
+  theme: null,
   referralCode: randomUUID().slice(0, 8),
   referredById: null,
   referredByFirstName: null,

@@ -54,6 +54,8 @@ export const userDto = z.object({
   investorType: z.string().nullable(),
   /** Without the @. */
   twitterHandle: z.string().nullable(),
+  /** The chosen appearance: system, light or dark. */
+  theme: z.string().nullable(),
   /** An administrator who has the rights only after setting up two-step log-in. */
   secondFactorRequired: z.boolean(),
 });

@@ -24,6 +24,7 @@ export const profileRequest = z.object({
     .transform((text) => text.replace(/^@/, ""))
     .pipe(z.string().max(50, "Handle too long").regex(/^\w*$/, "Only letters, numbers, and underscores"))
     .optional(),
+  theme: z.enum(["system", "light", "dark"]).optional(),
 });
 export type ProfileRequest = z.input<typeof profileRequest>;
 

@@ -25,6 +25,7 @@ const user = {
   location: "Leeds",
   investorType: "Private",
   twitterHandle: "ann_lee",
+  theme: "dark",
   secondFactorRequired: true,
 };
 const noProfile = {
@@ -37,6 +38,7 @@ const noProfile = {
   location: null,
   investorType: null,
   twitterHandle: null,
+  theme: null,
 };
 const plainUser = Object.fromEntries(Object.entries(user).filter(([name]) => !(name in noProfile)));
 const registration = { firstName: "Ann", lastName: "Lee", email: "ann@x.com", password: "a password" };

@@ -21,7 +21,14 @@ const user = {
   referredByFirstName: "Bob",
   secondFactorRequired: true,
 };
-const noProfile = { role: null, company: null, location: null, investorType: null, twitterHandle: null };
+const noProfile = {
+  role: null,
+  company: null,
+  location: null,
+  investorType: null,
+  twitterHandle: null,
+  theme: null,
+};
 type Request = Exchange["calls"][number]["request"];
 const byGateway = (call: string, request: Request) => ({ call: `identity.${call}`, by: "gateway", request });
 const byUser = (call: string, request: Request) => ({ call: `identity.${call}`, by: "the-user", request });

@@ -18,6 +18,7 @@ const user = {
   location: null,
   investorType: null,
   twitterHandle: "ann_lee",
+  theme: "dark",
   secondFactorRequired: false,
 };
 const stored = Object.fromEntries(Object.entries(user).filter(([, value]) => value !== null));
@@ -29,6 +30,7 @@ const unchanged = {
   location: null,
   investorType: null,
   twitterHandle: null,
+  theme: null,
 };
 const avatarUrl = "/avatars/0123.webp";
 const session = {

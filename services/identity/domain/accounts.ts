@@ -87,6 +87,7 @@ export const createAccounts = ({
     location: null,
     investorType: null,
     twitterHandle: null,
+    theme: null,
     referralCode: createReferralCode(),
     createdAt: clock(),
   });

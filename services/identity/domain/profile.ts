@@ -4,7 +4,7 @@ import type { User } from "./user.ts";
 /** What a user says of themselves. Empty texts are stored as null. */
 export type Profile = Pick<
   User,
-  "firstName" | "lastName" | "role" | "company" | "location" | "investorType" | "twitterHandle"
+  "firstName" | "lastName" | "role" | "company" | "location" | "investorType" | "twitterHandle" | "theme"
 >;
 
 export type ProfileStore = {

@@ -1,4 +1,9 @@
 import type { ProviderName } from "../openid/providers.ts";
+
+/** Choices of an appearance. */
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
 /** An account. Addresses are stored in lower case. */
 export type User = {
   id: string;
@@ -17,6 +22,8 @@ export type User = {
   location: string | null;
   investorType: string | null;
   twitterHandle: string | null;
+  /** The chosen appearance, null until there was a choice. */
+  theme: Theme | null;
   referralCode: string;
   referredById: string | null;
   referredByFirstName: string | null;

@@ -18,6 +18,13 @@ export const requireText = (field: string, text: string, maxLength: number): str
   return limitText(field, text, maxLength);
 };
 
+/** Returns a text if it is one of `values`. Throws INVALID_INPUT if not. */
+export const requireOneOf = <T extends string>(field: string, text: string, values: readonly T[]): T => {
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw refuse(field, `must be one of ${values.join(", ")}`);
+  return found;
+};
+
 /** Returns the time of an ISO text. Throws INVALID_INPUT for any other text. */
 export const requireTime = (field: string, text: string): Date => {
   const time = new Date(requireText(field, text, 40));

@@ -8,6 +8,7 @@ import { keepSessionFresh } from "../shared/session/restore-session.ts";
 import { signOut, useSession } from "../shared/session/session-store.ts";
 import { connectSocket, disconnectSocket, subscribeUser } from "../shared/socket/socket-store.ts";
 import { playChime } from "../shared/sound.ts";
+import { chooseTheme, isThemeChoice } from "../shared/theme/theme-store.ts";
 import { toast } from "../shared/ui/toast-list.ts";
 import { markUnseen } from "../shared/unseen-analyses.ts";
 import { patchAnalyses } from "./patch-analyses.ts";
@@ -65,6 +66,11 @@ function applyAnalysis(analysis: Extract<UserUpdate, { type: "analysis" }>["anal
 /** Runs the token refresh and the live connection for as long as a user is signed in. */
 export function SessionEffects() {
   const userId = useSession((state) => state.user?.id ?? null);
+  const theme = useSession((state) => state.user?.theme ?? null);
+  useEffect(() => {
+    // What the user chose in another browser.
+    if (theme !== null && isThemeChoice(theme)) chooseTheme(theme);
+  }, [theme]);
   useEffect(() => onSessionEvents({ signedOut: signOut, refused: leaveForLogin }), []);
   useEffect(() => {
     if (userId === null) return undefined;

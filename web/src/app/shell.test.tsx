@@ -134,6 +134,7 @@ test("reloads the notifications on request after a failure", async () => {
 });
 
 test("follows the system's theme until one is chosen, and stores and applies the choice", async () => {
+  answer("PATCH /users/me", analyst);
   const user = await openAccount();
   expect(theme()).toBe("light");
   preferDark(true);
@@ -148,6 +149,26 @@ test("follows the system's theme until one is chosen, and stores and applies the
   expect(theme()).toBe("dark");
   await user.click(screen.getByRole("radio", { name: "System default" }));
   expect(theme()).toBe("light");
+});
+
+test("keeps the choice of the appearance with the account", async () => {
+  answer("PATCH /users/me", { ...analyst, theme: "dark" });
+  const user = await openAccount();
+  await user.click(screen.getByRole("radio", { name: "Dark" }));
+  await eventually(() => expect(seen("PATCH /users/me")).toMatchObject([{ body: { theme: "dark" } }]));
+});
+
+test("applies the account's appearance, and keeps another choice that cannot be stored there", async () => {
+  answer("GET /auth/session", { user: { ...analyst, theme: "dark" }, renewable: true });
+  answerFrame();
+  const user = await openApp({ at: "/analysis/new", user: "as answered" });
+  await eventually(() => expect(theme()).toBe("dark"));
+  disconnect("PATCH /users/me");
+  await user.click(await eventually(() => screen.getByRole("button", { name: "Account" })));
+  await user.click(screen.getByRole("radio", { name: "Light" }));
+  await eventually(() => expect(seen("PATCH /users/me")).toHaveLength(1));
+  await settle();
+  expect([theme(), notices()]).toEqual(["light", []]);
 });
 
 test("remembers whether sounds are on", async () => {

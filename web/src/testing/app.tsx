@@ -37,6 +37,7 @@ export const analyst: UserDto = userDto.parse({
   location: null,
   investorType: null,
   twitterHandle: null,
+  theme: null,
   secondFactorRequired: false,
 });
 

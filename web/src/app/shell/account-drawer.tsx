@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { updateProfile } from "../../features/account/api/update-profile.ts";
 import { endSession } from "../../features/auth/end-session.ts";
 import { useSession } from "../../shared/session/session-store.ts";
 import { setSounds, areSoundsOn } from "../../shared/sound.ts";
@@ -34,6 +35,13 @@ export function AccountDrawer() {
   const [isLeaving, setIsLeaving] = useState(false);
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
+
+  function choose(theme: ThemeChoice): void {
+    chooseTheme(theme);
+    useSession.setState({ user: user && { ...user, theme } });
+    // Kept for other browsers; here the choice holds without it.
+    updateProfile({ theme }).catch(() => undefined);
+  }
 
   async function logOut(): Promise<void> {
     setIsLeaving(true);
@@ -80,7 +88,7 @@ export function AccountDrawer() {
                   name="appearance"
                   className="size-4 accent-value"
                   checked={choice === id}
-                  onChange={() => chooseTheme(id)}
+                  onChange={() => choose(id)}
                 />
                 {label}
               </label>

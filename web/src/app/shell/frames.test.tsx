@@ -95,6 +95,7 @@ test("marks Companies in the navigation bar on the page of a company", async () 
 
 test("shows who is signed in and the chosen appearance", async () => {
   localStorage.setItem("plumbline.sounds", "false");
+  answer("PATCH /users/me", analyst);
   const user = await openApp({ at: "/analysis/new" });
   const account = await eventually(() => screen.getByRole("button", { name: "Account" }));
   expect(account.querySelector<HTMLElement>("[data-initials]")?.dataset["initials"]).toBe("AL");

@@ -24,6 +24,10 @@ function applyTheme(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", color);
 }
 
+export const isThemeChoice = (text: string): text is ThemeChoice =>
+  text === "system" || text === "light" || text === "dark";
+
+/** Keeps a choice in this browser and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(themeKey, choice);
