@@ -11,13 +11,19 @@ const { backends, gateway } = await openTestGateway({
 const { handlers } = backends;
 const lastPage = { page: 2, hasNextPage: false };
 
+/** More than the call returns at once. */
+const notices = Array.from({ length: 51 }, (_, at) => ({ id: `n${at}`, title: "Done" }));
+
 const download = async () =>
   fetch(`${gateway.url}/api/users/me/export`, {
     headers: { cookie: `access_token=${await settings.userToken({ userId: "ann" })}` },
   });
 const answerAll = () => {
   Object.assign(handlers.identity, {
-    getSession: () => ({ user: { id: "ann", email: "ann@example.com" } }),
+    getSession: () => ({ user: { id: "ann", email: "ann@example.com", avatarUrl: "/avatars/abc.webp" } }),
+    getAvatar: ({ name }: { name: string }) => ({ picture: Buffer.from(`picture ${name}`) }),
+    listSignInMethods: () => ({ hasPassword: true, linked: [{ provider: "google" }] }),
+    getOnboarding: () => ({ progress: { ranAnalysis: true } }),
     listSessions: () => ({ sessions: [{ id: "s1", device: "Firefox on Linux" }] }),
   });
   Object.assign(handlers.orchestrator, {
@@ -26,6 +32,7 @@ const answerAll = () => {
       meta: page.page === 1 ? { page: 1, hasNextPage: true } : lastPage,
     }),
     listShares: ({ id }: { id: string }) => ({ shares: [{ id: `share of ${id}` }] }),
+    listScenarios: ({ id }: { id: string }) => ({ scenarios: id === "a2" ? [{ name: "Slow" }] : [] }),
   });
   Object.assign(handlers.billing, {
     listTransactions: () => ({ transactions: [{ id: "p1" }], meta: lastPage }),
@@ -33,7 +40,13 @@ const answerAll = () => {
   });
   handlers.billing.listReferrals = () => ({ referrals: [{ id: "f1" }], meta: lastPage });
   handlers.feedback.listOwnReports = () => ({ reports: [{ id: "r1" }], meta: lastPage });
-  handlers.notification.listNotifications = () => ({ notifications: [{ id: "n1", title: "Done" }] });
+  Object.assign(handlers.notification, {
+    listNotifications: ({ limit, skip }: { limit: number; skip: number }) => ({
+      notifications: notices.slice(skip, skip + limit),
+    }),
+    getMailPreferences: () => ({ preferences: { productNews: true } }),
+    listContactMessages: () => ({ messages: [{ subject: "A question" }] }),
+  });
 };
 
 test("gathers what the services have of the caller, all pages of lists, in one file", async () => {
@@ -52,9 +65,17 @@ test("gathers what the services have of the caller, all pages of lists, in one f
     creditEvents: [{ id: "e1", creditChange: 5 }],
     referrals: [{ id: "f1" }],
     feedback: [{ id: "r1" }],
-    notifications: [{ id: "n1", title: "Done" }],
+    notifications: notices,
+    picture: { mediaType: "image/webp", base64: Buffer.from("picture abc").toString("base64") },
+    signInMethods: { hasPassword: true, linked: [{ provider: "google" }] },
+    firstSteps: { ranAnalysis: true },
+    scenarios: [{ name: "Slow" }],
+    mailPreferences: { productNews: true },
+    contactMessages: [{ subject: "A question" }],
   });
-  expect(new Set(backends.calls.map(({ by }) => by))).toEqual(new Set(["ann"]));
+  // Everybody may see a picture.
+  const calls = backends.calls.filter(({ call }) => call !== "identity.getAvatar");
+  expect(new Set(calls.map(({ by }) => by))).toEqual(new Set(["ann"]));
 });
 
 test("is no file while a service is away, rather than one without its part", async () => {

@@ -203,6 +203,7 @@ const answerAll = ({ handlers }: Backends) => {
     createTestNotification: nothing,
     sendContactMessage: nothing,
     getContactAddress: nothing,
+    listContactMessages: nothing,
     sendBulkMail: nothing,
     sendTestMail: nothing,
     getBulkMail: bulkMail,

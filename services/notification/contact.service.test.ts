@@ -68,6 +68,11 @@ test("takes five messages a day, however many arrive at once, and again the next
   now = new Date("2026-03-02T00:00:00Z");
   await send(userId);
   expect(await jobsOf(userId)).toHaveLength(6);
+  const listed = await opened.contacts.list(userId);
+  expect(listed).toHaveLength(6);
+  const { name, email, subject, message: text } = message(userId);
+  expect(listed[0], "the newest").toEqual({ name, email, subject, message: text, createdAt: now });
+  expect(await opened.contacts.list(randomUUID()), "another's").toEqual([]);
 });
 
 test("a message sent again with its key is the same message", async () => {

@@ -111,6 +111,7 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
       tokens,
       bulkMails: createBulkMails({ store: bulkStore, recipients, clock }),
       mailer,
+      listMessages: contacts.list,
       sendMessage: createContact({ store: contacts, clock }),
       readAccount: identity.readAccount,
       contactTo: config.CONTACT_TO,

@@ -174,6 +174,8 @@ test("lists ten notifications by default and fifty at most", async () => {
   expect(most[0]?.url).toBeUndefined();
   expect(most[0]?.id).not.toBe("");
   expect(Number.isNaN(Date.parse(most[0]?.createdAt ?? ""))).toBe(false);
+  const older = await notification.listNotifications({ limit: 50, skip: 50 }, { as });
+  expect(new Set([...most, ...older.notifications].map(({ id }) => id)).size).toBe(52);
 });
 
 // Not in a file of its own: a second process would consume some of the events that the tests above
@@ -224,6 +226,7 @@ describe("another process of notification", () => {
       // The stand-in of identity has keys only.
       sendTestMail: { answer: "NOT_IN_TEST" },
       sendContactMessage: { answer: "NOT_IN_TEST" },
+      listContactMessages: {},
       getContactAddress: {},
       createTestNotification: { answer: "NOT_FOUND" },
       unsubscribe: { request: () => ({ token: "not.ours" }), answer: "INVALID_LINK" },

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { createBulkCalls } from "./bulk-calls.ts";
 import type { Account } from "./clients.ts";
 import type { BulkMails } from "./domain/bulk/bulk-mails.ts";
-import type { createContact } from "./domain/contact.ts";
+import type { ContactStore, createContact } from "./domain/contact.ts";
 import type { Delivery } from "./domain/delivery.ts";
 import { invalidUnsubscribeLink, notificationNotFound, testsOnly } from "./domain/errors.ts";
 import { createTestNotice, type NoticeStore } from "./domain/notices.ts";
@@ -32,6 +32,7 @@ export const createNotificationRpc = ({
   bulkMails,
   mailer,
   sendMessage,
+  listMessages,
   readAccount,
   contactTo,
   hasTestNotifications,
@@ -44,6 +45,7 @@ export const createNotificationRpc = ({
   bulkMails: BulkMails;
   mailer: Delivery;
   sendMessage: ReturnType<typeof createContact>;
+  listMessages: ContactStore["list"];
   /** Reads the account of the user who calls. */
   readAccount: (userToken: string) => Promise<Account>;
   contactTo: string;
@@ -54,11 +56,12 @@ export const createNotificationRpc = ({
   implement(NotificationService, {
     listNotifications: {
       access: "user",
-      handle: async ({ limit, onlyUnread }, { caller }) => {
+      handle: async ({ limit, onlyUnread, skip }, { caller }) => {
         const found = await notices.list({
           userId: requireUserId(caller),
           limit: Math.min(50, limit || 10),
           onlyUnread,
+          skip: Math.max(0, skip),
         });
         return {
           notifications: found.map(({ id, title, message, url, read, createdAt }) => ({
@@ -129,6 +132,15 @@ export const createNotificationRpc = ({
         );
         return {};
       },
+    },
+    listContactMessages: {
+      access: "user",
+      handle: async (_request, { caller }) => ({
+        messages: (await listMessages(requireUserId(caller))).map(({ createdAt, ...message }) => ({
+          ...message,
+          createdAt: createdAt.toISOString(),
+        })),
+      }),
     },
     getContactAddress: { access: gateway, handle: () => ({ email: contactTo }) },
     createTestNotification: {

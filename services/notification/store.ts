@@ -60,9 +60,10 @@ export const createNotificationStore = ({
         if (!isDuplicateKey(thrown)) throw thrown;
       }
     },
-    list: async ({ userId, limit, onlyUnread }) => {
+    list: async ({ userId, limit, onlyUnread, skip = 0 }) => {
       const found = await Notices.find(onlyUnread ? { userId, read: false } : { userId })
         .sort({ createdAt: -1 })
+        .skip(skip)
         .limit(limit)
         .lean();
       return found.map(({ _id, ...rest }) => ({ id: _id, ...rest }) as Notice);

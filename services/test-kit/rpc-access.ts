@@ -123,6 +123,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
   blog: { listPosts: gateway },
   notification: {
     listNotifications: "user",
+    listContactMessages: "user",
     countUnread: "user",
     markRead: "user",
     markAllRead: "user",

@@ -8,14 +8,27 @@ import {
 } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import type { PageMeta } from "@plumbline/proto/common/v1/common_pb.ts";
 import { ReportSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import { SessionSchema, UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { NotificationSchema } from "@plumbline/proto/notification/v1/notification_pb.ts";
+import { ScenarioSchema } from "@plumbline/proto/analysis_orchestrator/v1/scenarios_pb.ts";
+import {
+  ListSignInMethodsResponseSchema,
+  OnboardingProgressSchema,
+  SessionSchema,
+  UserSchema,
+} from "@plumbline/proto/identity/v1/identity_pb.ts";
+import {
+  ContactMessageSchema,
+  MailPreferencesSchema,
+  NotificationSchema,
+} from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { type Plain, toPlain } from "@plumbline/shared/rpc/plain.ts";
 import type { Clients } from "../clients.ts";
 import { fileRoute, type RouteContext } from "../http/route.ts";
 
 const mediaType = "application/json";
 const pageSize = 100;
+const notificationPage = 50;
+
+type AsUser = RouteContext<never, never, never>["asUser"];
 
 const toPlainList = <D extends DescMessage>(schema: D, messages: MessageShape<D>[]): Plain[] =>
   messages.map((message) => toPlain(schema, message));
@@ -33,24 +46,53 @@ const readAll = async (read: (page: Page) => Promise<Answer>): Promise<Plain[]> 
   }
 };
 
+/** Reads all notifications; the call returns so many at once. */
+const readNotifications = async (notification: Clients["notification"], asUser: AsUser): Promise<Plain[]> => {
+  const all: Plain[] = [];
+  for (let found = notificationPage; found === notificationPage;) {
+    const query = { limit: notificationPage, onlyUnread: false, skip: all.length };
+    const { notifications } = await notification.listNotifications(query, asUser);
+    all.push(...toPlainList(NotificationSchema, notifications));
+    found = notifications.length;
+  }
+  return all;
+};
+
+/** Reads the picture behind its address; null without one. */
+const readPicture = async (identity: Clients["identity"], avatarUrl: string | undefined) => {
+  const [, name] = /^\/avatars\/(\w+)\.webp$/.exec(avatarUrl ?? "") ?? [];
+  if (name === undefined) return null;
+  const { picture } = await identity.getAvatar({ name });
+  return { mediaType: "image/webp", base64: Buffer.from(picture).toString("base64") };
+};
+
 /** Gathers what the services have of the caller. */
 const gather = async (
   { identity, orchestrator, billing, feedback, notification }: Clients,
-  asUser: RouteContext<never, never, never>["asUser"],
+  asUser: AsUser,
 ) => {
   const { user } = await identity.getSession({}, asUser);
   const analyses = await readAll(async (page) => {
     const answer = await orchestrator.listAnalyses({ page, statuses: [], ownOnly: true }, asUser);
     return { rows: toPlainList(AnalysisListItemSchema, answer.analyses), meta: answer.meta };
   });
-  const shares: Plain[] = [];
-  for (const { id } of analyses as { id: string }[])
+  const [shares, scenarios]: [Plain[], Plain[]] = [[], []];
+  for (const { id } of analyses as { id: string }[]) {
     shares.push(...toPlainList(ShareSchema, (await orchestrator.listShares({ id }, asUser)).shares));
+    const saved = await orchestrator.listScenarios({ id }, asUser);
+    scenarios.push(...toPlainList(ScenarioSchema, saved.scenarios));
+  }
+  const { progress } = await identity.getOnboarding({}, asUser);
+  const { preferences } = await notification.getMailPreferences({}, asUser);
   return {
     profile: user ? toPlain(UserSchema, user) : null,
+    picture: await readPicture(identity, user?.avatarUrl),
+    signInMethods: toPlain(ListSignInMethodsResponseSchema, await identity.listSignInMethods({}, asUser)),
+    firstSteps: progress ? toPlain(OnboardingProgressSchema, progress) : null,
     sessions: toPlainList(SessionSchema, (await identity.listSessions({}, asUser)).sessions),
     analyses,
     shares,
+    scenarios,
     purchases: await readAll(async (page) => {
       const { transactions, meta } = await billing.listTransactions({ page }, asUser);
       return { rows: toPlainList(TransactionSchema, transactions), meta };
@@ -67,9 +109,11 @@ const gather = async (
       const { reports, meta } = await feedback.listOwnReports({ page }, asUser);
       return { rows: toPlainList(ReportSchema, reports), meta };
     }),
-    notifications: toPlainList(
-      NotificationSchema,
-      (await notification.listNotifications({ limit: 50, onlyUnread: false }, asUser)).notifications,
+    notifications: await readNotifications(notification, asUser),
+    mailPreferences: preferences ? toPlain(MailPreferencesSchema, preferences) : null,
+    contactMessages: toPlainList(
+      ContactMessageSchema,
+      (await notification.listContactMessages({}, asUser)).messages,
     ),
   };
 };

@@ -23,6 +23,8 @@ export type ContactStore = {
    */
   add: (message: Omit<ContactMessage, "id">, key: string) => Promise<boolean>;
   find: (id: string) => Promise<ContactMessage | null>;
+  /** Lists a user's messages, the newest first. */
+  list: (userId: string) => Promise<Omit<ContactMessage, "id" | "userId">[]>;
   /** Deletes a user's messages. */
   erase: (userId: string) => Promise<void>;
 };

@@ -12,7 +12,8 @@ export type Notice = {
 export type NoticeStore = {
   /** Adds a notification and its event; does nothing if the id exists. */
   add: (notice: Notice) => Promise<void>;
-  list: (query: { userId: string; limit: number; onlyUnread: boolean }) => Promise<Notice[]>;
+  /** The newest first; so many of them are left out. */
+  list: (query: { userId: string; limit: number; onlyUnread: boolean; skip?: number }) => Promise<Notice[]>;
   countUnread: (userId: string) => Promise<number>;
   /** Returns false if the user has no such notification. */
   markRead: (query: { userId: string; id: string }) => Promise<boolean>;

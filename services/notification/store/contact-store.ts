@@ -68,6 +68,16 @@ export const createContactStore = ({
       const { _id, key: _key, ...message } = found;
       return { id: _id, ...message };
     },
+    list: async (userId) => {
+      const found = await Messages.find({ userId }).sort({ createdAt: -1 }).lean();
+      return found.map(({ name, email, subject, message, createdAt }) => ({
+        name,
+        email,
+        subject,
+        message,
+        createdAt,
+      }));
+    },
     erase: async (userId) => {
       await Messages.deleteMany({ userId });
     },
