@@ -1,10 +1,14 @@
 // The direction of imports: domains import nothing outward, services never import each other, web features never import
-// features, and the web takes the gateway's DTOs, the report and the model alone.
+// features, and the web takes the gateway's DTOs and these packages alone.
 
-/** Packages inside a service that others may import: the model, the base rates, and the shape of the report. */
+/**
+ * Packages inside a service that others may import: the model, the base rates, the shape of the report, and how a
+ * post is rendered.
+ */
 const packages = [
   "^services/valuation-engine/(model|base-rates)/",
   "^services/analysis-orchestrator/report/",
+  "^services/blog/post-format/",
 ];
 
 const inTests = "\\.test\\.ts$|/(testing|bench|approved)/|^services/[^/]+/(bench|scripts)/";
@@ -65,6 +69,12 @@ export default {
       severity: "error",
       from: { path: "^services/analysis-orchestrator/report/", pathNot: "\\.test\\.ts$" },
       to: { pathNot: "^services/analysis-orchestrator/report/|node_modules/zod/" },
+    },
+    {
+      name: "post-format-stands-alone",
+      severity: "error",
+      from: { path: "^services/blog/post-format/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(services|web|proto)/", pathNot: "^services/blog/post-format/" },
     },
     {
       name: "shared-imports-no-service",

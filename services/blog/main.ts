@@ -3,6 +3,10 @@ import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { openDatabase } from "@plumbline/shared/database/open-database.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { blogConfig } from "./config.ts";
+import { createPosts } from "./domain/posts.ts";
+import { createPictureEncoder } from "./pictures/encode-picture.ts";
+import { createPictureStore } from "./pictures/picture-store.ts";
+import { createPictures } from "./pictures/pictures.ts";
 import { createBlogRpc } from "./rpc.ts";
 import { createPostStore } from "./store.ts";
 
@@ -13,7 +17,12 @@ export const startBlog = async (env: NodeJS.ProcessEnv = process.env) => {
   const connection = await openDatabase({ config, service });
   const store = createPostStore({ connection });
   await createIndexes(connection);
-  return service.serve([createBlogRpc({ store })]);
+  const posts = createPosts({ store, clock: () => new Date() });
+  const pictures = createPictures({
+    store: createPictureStore({ connection }),
+    encode: createPictureEncoder(),
+  });
+  return service.serve([createBlogRpc({ store, posts, pictures })]);
 };
 
 if (import.meta.main) await runService(startBlog);

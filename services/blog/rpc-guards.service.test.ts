@@ -8,7 +8,21 @@ testRpcGuards({
   service: BlogService,
   name: "blog",
   settings,
-  rows: { listPosts: {} },
+  rows: {
+    listPosts: {},
+    listTags: {},
+    getPost: { answer: "POST_NOT_FOUND" },
+    listRelated: { answer: "POST_NOT_FOUND" },
+    getFeed: {},
+    getPicture: { answer: "PICTURE_NOT_FOUND" },
+    listAllPosts: {},
+    getAnyPost: { answer: "POST_NOT_FOUND" },
+    // The requests are incomplete, so the errors come after the access check.
+    createPost: { answer: "INVALID_INPUT" },
+    updatePost: { answer: "INVALID_INPUT" },
+    deletePost: { answer: "POST_NOT_FOUND" },
+    addPicture: { answer: "NO_PICTURE" },
+  },
   start: (identityAddress) =>
     startBlog(settings.environmentOf("blog", { GRPC_PORT: "0", IDENTITY_ADDRESS: identityAddress })),
 });

@@ -6,5 +6,14 @@ testServiceStart({
   name: "blog",
   settings: await createTestSettings(),
   start: startBlog,
-  indexes: { posts: ["slug 1; unique", "status 1, publishedAt -1"] },
+  indexes: {
+    posts: [
+      "publishedAt 1, _id 1",
+      "slugs 1; unique",
+      "status 1, _id 1",
+      "status 1, publishedAt -1, _id 1",
+      "title 1, _id 1",
+      "updatedAt 1, _id 1",
+    ],
+  },
 });

@@ -38,7 +38,7 @@ const send = async (body: unknown, headers: Record<string, string> = {}) =>
 
 test("passes a picture of 5 MB to identity as it is", async () => {
   const bytes = new Uint8Array(5 * megabyte).fill(7);
-  const answer = await send(formOf(bytes));
+  const answer = await send(formOf({ field: "avatar" }, bytes));
   expect(answer.status).toBe(200);
   expect((await readEnvelope(answer)).data).toMatchObject({ avatarUrl: `/avatars/${name}.webp` });
   expect(received.map((one) => Buffer.from(one).equals(bytes))).toEqual([true]);
@@ -65,11 +65,16 @@ const multipart = (boundary = "") => ({ "content-type": `multipart/form-data${bo
 const part = '--b\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nabc';
 
 test.each([
-  ["20 MB", formOf(new Uint8Array(20 * megabyte)), {}, tooLarge],
-  ["a byte more than 5 MB", formOf(new Uint8Array(5 * megabyte + 1)), {}, tooLarge],
-  ["two files", formOf("one", "two"), {}, [400, "ONE_PICTURE", "Please choose one picture only."]],
+  ["20 MB", formOf({ field: "avatar" }, new Uint8Array(20 * megabyte)), {}, tooLarge],
+  ["a byte more than 5 MB", formOf({ field: "avatar" }, new Uint8Array(5 * megabyte + 1)), {}, tooLarge],
+  [
+    "two files",
+    formOf({ field: "avatar" }, "one", "two"),
+    {},
+    [400, "ONE_PICTURE", "Please choose one picture only."],
+  ],
   ["no file", new FormData(), {}, none],
-  ["an empty file", formOf(""), {}, none],
+  ["an empty file", formOf({ field: "avatar" }, ""), {}, none],
   ["a file of another field", otherField(), {}, none],
   ["a text in place of the file", textField(), {}, none],
   ["JSON", { avatar: "a picture" }, {}, broken],
@@ -114,7 +119,7 @@ test("a browser that leaves in the middle sets no picture, and the gateway goes 
   const sent = await begin({ "content-length": "100000" });
   sent.write(part);
   sent.on("error", () => undefined).destroy();
-  expect((await send(formOf("a picture"))).status).toBe(200);
+  expect((await send(formOf({ field: "avatar" }, "a picture"))).status).toBe(200);
   expect(received).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import { PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
 import { CreditEventType, PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
@@ -192,7 +193,19 @@ const answerAll = ({ handlers }: Backends) => {
     },
     setReportStatus: nothing,
   } satisfies Backends["handlers"]["feedback"]);
-  handlers.blog.listPosts = emptyPage;
+  const aPost = async () => ({ post: { status: PostStatus.DRAFT }, body: "" });
+  Object.assign(handlers.blog, {
+    listPosts: emptyPage,
+    listTags: nothing,
+    getPost: aPost,
+    listRelated: nothing,
+    listAllPosts: emptyPage,
+    getAnyPost: aPost,
+    createPost: aPost,
+    updatePost: aPost,
+    deletePost: nothing,
+    addPicture: nothing,
+  } satisfies Backends["handlers"]["blog"]);
   Object.assign(handlers.notification, {
     listNotifications: nothing,
     countUnread: nothing,

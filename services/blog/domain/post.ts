@@ -1,17 +1,71 @@
 import type { PageMeta } from "@plumbline/shared/database/paging.ts";
 
-export type Post = {
-  id: string;
+type PostStatus = "DRAFT" | "PUBLISHED";
+
+/** What an administrator writes. */
+export type PostContent = {
   slug: string;
   title: string;
-  status: "DRAFT" | "PUBLISHED";
-  publishedAt: Date | null;
+  status: PostStatus;
   tags: string[];
+  excerpt: string;
+  coverUrl: string | null;
+  authorName: string;
+  /** Markdown. */
+  body: string;
 };
 
-/**
- * search: part of a title, in any case. tags: a post needs at least one of them; empty for all
- * posts.
- */
-type PostQuery = { page: number; limit: number; search: string; tags: string[] };
-export type PostStore = { listPublished: (query: PostQuery) => Promise<{ posts: Post[]; meta: PageMeta }> };
+export type Post = PostContent & {
+  id: string;
+  /** The slugs under which readers may know it: the present one first. */
+  slugs: string[];
+  /** When it was first published; null before. */
+  publishedAt: Date | null;
+  readingMinutes: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Counts the changes, from 1. */
+  version: number;
+};
+/** A post in a list. */
+export type ListedPost = Omit<Post, "body" | "slugs">;
+
+export const sortFields = ["updatedAt", "publishedAt", "title", "status"] as const;
+
+type Page = { page: number; limit: number };
+/** search: part of the title, the excerpt or a tag, in any case. */
+type PublishedQuery = Page & {
+  search: string;
+  /** A post needs at least one of them; empty for all posts. */
+  tags: string[];
+};
+type AllQuery = Page & {
+  search: string;
+  status: PostStatus | null;
+  sortBy: (typeof sortFields)[number];
+  descending: boolean;
+};
+
+export type PostStore = {
+  /** Newest first. */
+  listPublished: (query: PublishedQuery) => Promise<{ posts: ListedPost[]; meta: PageMeta }>;
+  listAll: (query: AllQuery) => Promise<{ posts: ListedPost[]; meta: PageMeta }>;
+  /** The newest published posts as a whole. */
+  listNewest: (limit: number) => Promise<Post[]>;
+  /** Of published posts, the most frequent first. */
+  listTags: () => Promise<{ tag: string; count: number }[]>;
+  /** Published posts with the most tags in common, then the newest. */
+  listRelated: (post: Post, limit: number) => Promise<ListedPost[]>;
+  /** By id, slug or former slug. */
+  find: (slugOrId: string) => Promise<Post | null>;
+  get: (id: string) => Promise<Post | null>;
+  /** Returns false if a slug or the id is taken. */
+  insert: (post: Post) => Promise<boolean>;
+  /**
+   * Replaces the post if it still has the version before that of `post`. Returns "changed" if it
+   * has not, and "taken" if the slug is another post's.
+   */
+  replace: (post: Post) => Promise<"done" | "changed" | "taken">;
+  /** Returns whether there was such a post. */
+  remove: (id: string) => Promise<boolean>;
+};

@@ -17,14 +17,18 @@ import { answerErrors } from "./answer-errors.ts";
 import { createApi } from "./api.ts";
 import { createOpenApi } from "./openapi.ts";
 import { servePage } from "../pages/serve-page.ts";
+import { serveFeed } from "../pages/serve-feed.ts";
 import { serveSitemap } from "../pages/serve-sitemap.ts";
 import { serveAssets, serveDocs, serveInbox } from "./pages.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { serveAvatars } from "./serve-avatars.ts";
+import { servePictures } from "./serve-pictures.ts";
 import { createTickerList, serveTickers } from "./tickers.ts";
 import { createXsrf } from "./xsrf.ts";
 
 const bodyLimit = "64kb";
+/** Of the calls with which administrators write posts. */
+const postLimit = "512kb";
+const postCalls = "/api/admin/blog";
 
 /**
  * Gives each request an id of ours, for the answer and for the log lines of all services: with the
@@ -64,6 +68,20 @@ const answerMailPrograms = async (context: Context, next: Next): Promise<void> =
  */
 const refuseBody = (error: Error & { status?: number }): never => {
   throw error.status ? error : malformedRequest();
+};
+
+/** Parses JSON bodies up to the limit of the call. */
+const parseBodies = () => {
+  const createParser = (jsonLimit: string) =>
+    bodyParser({
+      enableTypes: ["json"],
+      parsedMethods: ["POST", "PUT", "PATCH", "DELETE"],
+      jsonLimit,
+      onError: refuseBody,
+    });
+  const [parse, parsePost] = [createParser(bodyLimit), createParser(postLimit)];
+  return (context: Context, next: Next) =>
+    (context.path.startsWith(postCalls) ? parsePost : parse)(context, next);
 };
 
 /**
@@ -164,17 +182,11 @@ export const createApp = ({
   app.use(serveDocs({ openApi: createOpenApi({ routes, version: "1" }) }));
   const tickers = createTickerList({ orchestrator: clients.orchestrator, clock });
   app.use(serveTickers({ tickers }));
-  app.use(serveAvatars({ identity: clients.identity, limit }));
-  app.use(
-    bodyParser({
-      enableTypes: ["json"],
-      parsedMethods: ["POST", "PUT", "PATCH", "DELETE"],
-      jsonLimit: bodyLimit,
-      onError: refuseBody,
-    }),
-  );
+  app.use(servePictures({ identity: clients.identity, blog: clients.blog, limit }));
+  app.use(parseBodies());
   app.use(api.routes());
   const { origin } = new URL(config.PUBLIC_URL);
+  app.use(serveFeed({ origin, blog: clients.blog }));
   app.use(serveSitemap({ origin, orchestrator: clients.orchestrator, clock }));
   app.use(servePage({ dist: config.WEB_DIST, origin, orchestrator: clients.orchestrator }));
   app.use(serveAssets({ dist: config.WEB_DIST }));

@@ -38,7 +38,7 @@ type Answer<D> = { data: D; meta?: PageMeta };
 
 /** Fields of every row. access: who may call; the service that owns the data checks ownership. */
 type RouteHead = {
-  method: "get" | "post" | "patch" | "delete";
+  method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
   summary: string;
   access: "public" | "user";

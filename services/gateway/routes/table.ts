@@ -1,3 +1,4 @@
+import { adminBlogRoutes } from "./admin-blog.ts";
 import { adminMailRoutes } from "./admin-mail.ts";
 import { adminRoutes } from "./admin.ts";
 import { adminCreditRoutes } from "./admin-credits.ts";
@@ -44,6 +45,7 @@ export const routes = [
   ...notificationRoutes,
   ...mailRoutes,
   ...contactRoutes,
+  ...adminBlogRoutes,
   ...adminRoutes,
   ...adminCreditRoutes,
   ...adminMailRoutes,

@@ -1,4 +1,3 @@
-import { PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { UnsecuredJWT } from "jose";
 import type { Exchange } from "./exchanges.ts";
 
@@ -200,49 +199,6 @@ export const accountExchanges: Record<string, Exchange[]> = {
       ],
       // The beta is over at the test's clock.
       data: { averageRating: null, totalUsers: 7, totalAnalyses: 8, betaEnds: null },
-    },
-  ],
-  "GET /blog": [
-    {
-      path: "/blog?page=2&limit=20&search=beta&tags=risk,%20,%20growth%20,",
-      answers: {
-        blog: {
-          listPosts: () => ({
-            posts: [
-              {
-                id: "p1",
-                slug: "on-beta",
-                title: "On beta",
-                status: PostStatus.PUBLISHED,
-                publishedAt: "2026-01-02",
-                tags: ["risk", "growth"],
-              },
-              { id: "p2", slug: "draft", title: "Draft", status: PostStatus.DRAFT },
-            ],
-            meta,
-          }),
-        },
-      },
-      calls: byGateway("blog.listPosts", { page: { ...page, search: "beta" }, tags: ["risk", "growth"] }),
-      data: [
-        {
-          id: "p1",
-          slug: "on-beta",
-          title: "On beta",
-          status: "PUBLISHED",
-          publishedAt: "2026-01-02",
-          tags: ["risk", "growth"],
-        },
-        { id: "p2", slug: "draft", title: "Draft", status: "DRAFT", publishedAt: null, tags: [] },
-      ],
-      meta,
-    },
-    {
-      path: "/blog",
-      answers: { blog: { listPosts: () => ({ meta }) } },
-      calls: byGateway("blog.listPosts", { page: { ...page, page: 1, limit: 10 }, tags: [] }),
-      data: [],
-      meta,
     },
   ],
   "GET /notifications": [

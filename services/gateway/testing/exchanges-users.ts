@@ -63,7 +63,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   "POST /users/me/avatar": [
     {
       path: "/users/me/avatar",
-      body: formOf("a picture"),
+      body: formOf({ field: "avatar" }, "a picture"),
       answers: { identity: { setAvatar: () => ({ user: { ...stored, avatarUrl } }) } },
       calls: calls("setAvatar", { bytes: 9 }),
       data: { ...user, avatarUrl },

@@ -2,6 +2,7 @@ import type { Handlers, SeenCall } from "./backends.ts";
 import { accountExchanges } from "./exchanges-account.ts";
 import { analysisExchanges } from "./exchanges-analysis.ts";
 import { feedbackExchanges } from "./exchanges-feedback.ts";
+import { blogExchanges } from "./exchanges-blog.ts";
 import { mailExchanges } from "./exchanges-mail.ts";
 import { paymentExchanges } from "./exchanges-payments.ts";
 import { userExchanges } from "./exchanges-users.ts";
@@ -32,6 +33,7 @@ export const exchanges: Record<string, Exchange[]> = {
   ...userExchanges,
   ...analysisExchanges,
   ...feedbackExchanges,
+  ...blogExchanges,
   ...mailExchanges,
   ...paymentExchanges,
   ...sharingExchanges,

@@ -1,8 +1,8 @@
+import { pictureNotFound } from "@plumbline/shared/pictures/errors.ts";
 import { createHash } from "node:crypto";
 import { sessionEnded } from "../domain/errors.ts";
 import type { User } from "../domain/user.ts";
 import type { PictureEncoder } from "./encode-picture.ts";
-import { pictureNotFound } from "./errors.ts";
 
 export type AvatarStore = {
   /**

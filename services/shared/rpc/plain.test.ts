@@ -24,6 +24,12 @@ test("converts a message: enums without prefix, unset optionals and messages nul
     status: "PUBLISHED",
     publishedAt: null,
     tags: [],
+    excerpt: "",
+    coverUrl: null,
+    authorName: "",
+    readingMinutes: 0,
+    updatedAt: "",
+    version: 0,
   });
   expect(toPlain(ReportSchema, create(ReportSchema, {}))).toEqual({
     id: "",

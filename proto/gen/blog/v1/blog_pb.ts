@@ -12,7 +12,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file blog/v1/blog.proto.
  */
 export const file_blog_v1_blog: GenFile = /*@__PURE__*/
-  fileDesc("ChJibG9nL3YxL2Jsb2cucHJvdG8SB2Jsb2cudjEijgEKBFBvc3QSCgoCaWQYASABKAkSDAoEc2x1ZxgCIAEoCRINCgV0aXRsZRgDIAEoCRIjCgZzdGF0dXMYBCABKA4yEy5ibG9nLnYxLlBvc3RTdGF0dXMSGQoMcHVibGlzaGVkX2F0GAUgASgJSACIAQESDAoEdGFncxgGIAMoCUIPCg1fcHVibGlzaGVkX2F0IkYKEExpc3RQb3N0c1JlcXVlc3QSJAoEcGFnZRgBIAEoCzIWLmNvbW1vbi52MS5QYWdlUmVxdWVzdBIMCgR0YWdzGAIgAygJIlQKEUxpc3RQb3N0c1Jlc3BvbnNlEhwKBXBvc3RzGAEgAygLMg0uYmxvZy52MS5Qb3N0EiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGEqWwoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAIyUQoLQmxvZ1NlcnZpY2USQgoJTGlzdFBvc3RzEhkuYmxvZy52MS5MaXN0UG9zdHNSZXF1ZXN0GhouYmxvZy52MS5MaXN0UG9zdHNSZXNwb25zZWIGcHJvdG8z", [file_common_v1_common]);
+  fileDesc("ChJibG9nL3YxL2Jsb2cucHJvdG8SB2Jsb2cudjEimAIKBFBvc3QSCgoCaWQYASABKAkSDAoEc2x1ZxgCIAEoCRINCgV0aXRsZRgDIAEoCRIjCgZzdGF0dXMYBCABKA4yEy5ibG9nLnYxLlBvc3RTdGF0dXMSGQoMcHVibGlzaGVkX2F0GAUgASgJSACIAQESDAoEdGFncxgGIAMoCRIPCgdleGNlcnB0GAcgASgJEhYKCWNvdmVyX3VybBgIIAEoCUgBiAEBEhMKC2F1dGhvcl9uYW1lGAkgASgJEhcKD3JlYWRpbmdfbWludXRlcxgKIAEoBRISCgp1cGRhdGVkX2F0GAsgASgJEg8KB3ZlcnNpb24YDCABKAVCDwoNX3B1Ymxpc2hlZF9hdEIMCgpfY292ZXJfdXJsIrUBCglQb3N0RHJhZnQSDAoEc2x1ZxgBIAEoCRINCgV0aXRsZRgCIAEoCRIjCgZzdGF0dXMYAyABKA4yEy5ibG9nLnYxLlBvc3RTdGF0dXMSDAoEdGFncxgEIAMoCRIPCgdleGNlcnB0GAUgASgJEhYKCWNvdmVyX3VybBgGIAEoCUgAiAEBEhMKC2F1dGhvcl9uYW1lGAcgASgJEgwKBGJvZHkYCCABKAlCDAoKX2NvdmVyX3VybCI1CghGZWVkUG9zdBIbCgRwb3N0GAEgASgLMg0uYmxvZy52MS5Qb3N0EgwKBGh0bWwYAiABKAkiRgoQTGlzdFBvc3RzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0EgwKBHRhZ3MYAiADKAkiVAoRTGlzdFBvc3RzUmVzcG9uc2USHAoFcG9zdHMYASADKAsyDS5ibG9nLnYxLlBvc3QSIQoEbWV0YRgCIAEoCzITLmNvbW1vbi52MS5QYWdlTWV0YSImCghUYWdDb3VudBILCgN0YWcYASABKAkSDQoFY291bnQYAiABKAUiEQoPTGlzdFRhZ3NSZXF1ZXN0IjMKEExpc3RUYWdzUmVzcG9uc2USHwoEdGFncxgBIAMoCzIRLmJsb2cudjEuVGFnQ291bnQiJAoOR2V0UG9zdFJlcXVlc3QSEgoKc2x1Z19vcl9pZBgBIAEoCSI8Cg9HZXRQb3N0UmVzcG9uc2USGwoEcG9zdBgBIAEoCzINLmJsb2cudjEuUG9zdBIMCgRib2R5GAIgASgJIi8KEkxpc3RSZWxhdGVkUmVxdWVzdBIKCgJpZBgBIAEoCRINCgVsaW1pdBgCIAEoBSIzChNMaXN0UmVsYXRlZFJlc3BvbnNlEhwKBXBvc3RzGAEgAygLMg0uYmxvZy52MS5Qb3N0IiAKDkdldEZlZWRSZXF1ZXN0Eg4KBm9yaWdpbhgBIAEoCSIzCg9HZXRGZWVkUmVzcG9uc2USIAoFcG9zdHMYASADKAsyES5ibG9nLnYxLkZlZWRQb3N0IjAKEUdldFBpY3R1cmVSZXF1ZXN0EgwKBG5hbWUYASABKAkSDQoFd2lkdGgYAiABKAUiJQoSR2V0UGljdHVyZVJlc3BvbnNlEg8KB3BpY3R1cmUYASABKAwiYAoTTGlzdEFsbFBvc3RzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0EiMKBnN0YXR1cxgCIAEoDjITLmJsb2cudjEuUG9zdFN0YXR1cyJXChRMaXN0QWxsUG9zdHNSZXNwb25zZRIcCgVwb3N0cxgBIAMoCzINLmJsb2cudjEuUG9zdBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIh8KEUdldEFueVBvc3RSZXF1ZXN0EgoKAmlkGAEgASgJIj8KEkdldEFueVBvc3RSZXNwb25zZRIbCgRwb3N0GAEgASgLMg0uYmxvZy52MS5Qb3N0EgwKBGJvZHkYAiABKAkiTwoRQ3JlYXRlUG9zdFJlcXVlc3QSIQoFZHJhZnQYASABKAsyEi5ibG9nLnYxLlBvc3REcmFmdBIXCg9pZGVtcG90ZW5jeV9rZXkYAiABKAkiPwoSQ3JlYXRlUG9zdFJlc3BvbnNlEhsKBHBvc3QYASABKAsyDS5ibG9nLnYxLlBvc3QSDAoEYm9keRgCIAEoCSJTChFVcGRhdGVQb3N0UmVxdWVzdBIKCgJpZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgFEiEKBWRyYWZ0GAMgASgLMhIuYmxvZy52MS5Qb3N0RHJhZnQiPwoSVXBkYXRlUG9zdFJlc3BvbnNlEhsKBHBvc3QYASABKAsyDS5ibG9nLnYxLlBvc3QSDAoEYm9keRgCIAEoCSIfChFEZWxldGVQb3N0UmVxdWVzdBIKCgJpZBgBIAEoCSIUChJEZWxldGVQb3N0UmVzcG9uc2UiJAoRQWRkUGljdHVyZVJlcXVlc3QSDwoHcGljdHVyZRgBIAEoDCIhChJBZGRQaWN0dXJlUmVzcG9uc2USCwoDdXJsGAEgASgJKlsKClBvc3RTdGF0dXMSGwoXUE9TVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIVChFQT1NUX1NUQVRVU19EUkFGVBABEhkKFVBPU1RfU1RBVFVTX1BVQkxJU0hFRBACMs8GCgtCbG9nU2VydmljZRJCCglMaXN0UG9zdHMSGS5ibG9nLnYxLkxpc3RQb3N0c1JlcXVlc3QaGi5ibG9nLnYxLkxpc3RQb3N0c1Jlc3BvbnNlEj8KCExpc3RUYWdzEhguYmxvZy52MS5MaXN0VGFnc1JlcXVlc3QaGS5ibG9nLnYxLkxpc3RUYWdzUmVzcG9uc2USPAoHR2V0UG9zdBIXLmJsb2cudjEuR2V0UG9zdFJlcXVlc3QaGC5ibG9nLnYxLkdldFBvc3RSZXNwb25zZRJICgtMaXN0UmVsYXRlZBIbLmJsb2cudjEuTGlzdFJlbGF0ZWRSZXF1ZXN0GhwuYmxvZy52MS5MaXN0UmVsYXRlZFJlc3BvbnNlEjwKB0dldEZlZWQSFy5ibG9nLnYxLkdldEZlZWRSZXF1ZXN0GhguYmxvZy52MS5HZXRGZWVkUmVzcG9uc2USRQoKR2V0UGljdHVyZRIaLmJsb2cudjEuR2V0UGljdHVyZVJlcXVlc3QaGy5ibG9nLnYxLkdldFBpY3R1cmVSZXNwb25zZRJLCgxMaXN0QWxsUG9zdHMSHC5ibG9nLnYxLkxpc3RBbGxQb3N0c1JlcXVlc3QaHS5ibG9nLnYxLkxpc3RBbGxQb3N0c1Jlc3BvbnNlEkUKCkdldEFueVBvc3QSGi5ibG9nLnYxLkdldEFueVBvc3RSZXF1ZXN0GhsuYmxvZy52MS5HZXRBbnlQb3N0UmVzcG9uc2USRQoKQ3JlYXRlUG9zdBIaLmJsb2cudjEuQ3JlYXRlUG9zdFJlcXVlc3QaGy5ibG9nLnYxLkNyZWF0ZVBvc3RSZXNwb25zZRJFCgpVcGRhdGVQb3N0EhouYmxvZy52MS5VcGRhdGVQb3N0UmVxdWVzdBobLmJsb2cudjEuVXBkYXRlUG9zdFJlc3BvbnNlEkUKCkRlbGV0ZVBvc3QSGi5ibG9nLnYxLkRlbGV0ZVBvc3RSZXF1ZXN0GhsuYmxvZy52MS5EZWxldGVQb3N0UmVzcG9uc2USRQoKQWRkUGljdHVyZRIaLmJsb2cudjEuQWRkUGljdHVyZVJlcXVlc3QaGy5ibG9nLnYxLkFkZFBpY3R1cmVSZXNwb25zZWIGcHJvdG8z", [file_common_v1_common]);
 
 /**
  * @generated from message blog.v1.Post
@@ -47,6 +47,42 @@ export type Post = Message<"blog.v1.Post"> & {
    * @generated from field: repeated string tags = 6;
    */
   tags: string[];
+
+  /**
+   * What the post is about, in a sentence or two.
+   *
+   * @generated from field: string excerpt = 7;
+   */
+  excerpt: string;
+
+  /**
+   * The address of the picture at the top.
+   *
+   * @generated from field: optional string cover_url = 8;
+   */
+  coverUrl?: string | undefined;
+
+  /**
+   * @generated from field: string author_name = 9;
+   */
+  authorName: string;
+
+  /**
+   * @generated from field: int32 reading_minutes = 10;
+   */
+  readingMinutes: number;
+
+  /**
+   * @generated from field: string updated_at = 11;
+   */
+  updatedAt: string;
+
+  /**
+   * Counts the changes. A change names the version that it was made from.
+   *
+   * @generated from field: int32 version = 12;
+   */
+  version: number;
 };
 
 /**
@@ -55,6 +91,90 @@ export type Post = Message<"blog.v1.Post"> & {
  */
 export const PostSchema: GenMessage<Post> = /*@__PURE__*/
   messageDesc(file_blog_v1_blog, 0);
+
+/**
+ * What an administrator writes.
+ *
+ * @generated from message blog.v1.PostDraft
+ */
+export type PostDraft = Message<"blog.v1.PostDraft"> & {
+  /**
+   * Empty: made from the title.
+   *
+   * @generated from field: string slug = 1;
+   */
+  slug: string;
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title: string;
+
+  /**
+   * @generated from field: blog.v1.PostStatus status = 3;
+   */
+  status: PostStatus;
+
+  /**
+   * @generated from field: repeated string tags = 4;
+   */
+  tags: string[];
+
+  /**
+   * @generated from field: string excerpt = 5;
+   */
+  excerpt: string;
+
+  /**
+   * @generated from field: optional string cover_url = 6;
+   */
+  coverUrl?: string | undefined;
+
+  /**
+   * @generated from field: string author_name = 7;
+   */
+  authorName: string;
+
+  /**
+   * Markdown.
+   *
+   * @generated from field: string body = 8;
+   */
+  body: string;
+};
+
+/**
+ * Describes the message blog.v1.PostDraft.
+ * Use `create(PostDraftSchema)` to create a new message.
+ */
+export const PostDraftSchema: GenMessage<PostDraft> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 1);
+
+/**
+ * A published post as feeds show it.
+ *
+ * @generated from message blog.v1.FeedPost
+ */
+export type FeedPost = Message<"blog.v1.FeedPost"> & {
+  /**
+   * @generated from field: blog.v1.Post post = 1;
+   */
+  post?: Post | undefined;
+
+  /**
+   * Sanitised HTML with absolute addresses.
+   *
+   * @generated from field: string html = 2;
+   */
+  html: string;
+};
+
+/**
+ * Describes the message blog.v1.FeedPost.
+ * Use `create(FeedPostSchema)` to create a new message.
+ */
+export const FeedPostSchema: GenMessage<FeedPost> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 2);
 
 /**
  * @generated from message blog.v1.ListPostsRequest
@@ -76,7 +196,7 @@ export type ListPostsRequest = Message<"blog.v1.ListPostsRequest"> & {
  * Use `create(ListPostsRequestSchema)` to create a new message.
  */
 export const ListPostsRequestSchema: GenMessage<ListPostsRequest> = /*@__PURE__*/
-  messageDesc(file_blog_v1_blog, 1);
+  messageDesc(file_blog_v1_blog, 3);
 
 /**
  * @generated from message blog.v1.ListPostsResponse
@@ -98,7 +218,464 @@ export type ListPostsResponse = Message<"blog.v1.ListPostsResponse"> & {
  * Use `create(ListPostsResponseSchema)` to create a new message.
  */
 export const ListPostsResponseSchema: GenMessage<ListPostsResponse> = /*@__PURE__*/
-  messageDesc(file_blog_v1_blog, 2);
+  messageDesc(file_blog_v1_blog, 4);
+
+/**
+ * @generated from message blog.v1.TagCount
+ */
+export type TagCount = Message<"blog.v1.TagCount"> & {
+  /**
+   * @generated from field: string tag = 1;
+   */
+  tag: string;
+
+  /**
+   * @generated from field: int32 count = 2;
+   */
+  count: number;
+};
+
+/**
+ * Describes the message blog.v1.TagCount.
+ * Use `create(TagCountSchema)` to create a new message.
+ */
+export const TagCountSchema: GenMessage<TagCount> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 5);
+
+/**
+ * @generated from message blog.v1.ListTagsRequest
+ */
+export type ListTagsRequest = Message<"blog.v1.ListTagsRequest"> & {
+};
+
+/**
+ * Describes the message blog.v1.ListTagsRequest.
+ * Use `create(ListTagsRequestSchema)` to create a new message.
+ */
+export const ListTagsRequestSchema: GenMessage<ListTagsRequest> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 6);
+
+/**
+ * @generated from message blog.v1.ListTagsResponse
+ */
+export type ListTagsResponse = Message<"blog.v1.ListTagsResponse"> & {
+  /**
+   * @generated from field: repeated blog.v1.TagCount tags = 1;
+   */
+  tags: TagCount[];
+};
+
+/**
+ * Describes the message blog.v1.ListTagsResponse.
+ * Use `create(ListTagsResponseSchema)` to create a new message.
+ */
+export const ListTagsResponseSchema: GenMessage<ListTagsResponse> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 7);
+
+/**
+ * @generated from message blog.v1.GetPostRequest
+ */
+export type GetPostRequest = Message<"blog.v1.GetPostRequest"> & {
+  /**
+   * A slug, one that the post had before, or an id.
+   *
+   * @generated from field: string slug_or_id = 1;
+   */
+  slugOrId: string;
+};
+
+/**
+ * Describes the message blog.v1.GetPostRequest.
+ * Use `create(GetPostRequestSchema)` to create a new message.
+ */
+export const GetPostRequestSchema: GenMessage<GetPostRequest> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 8);
+
+/**
+ * @generated from message blog.v1.GetPostResponse
+ */
+export type GetPostResponse = Message<"blog.v1.GetPostResponse"> & {
+  /**
+   * @generated from field: blog.v1.Post post = 1;
+   */
+  post?: Post | undefined;
+
+  /**
+   * Markdown.
+   *
+   * @generated from field: string body = 2;
+   */
+  body: string;
+};
+
+/**
+ * Describes the message blog.v1.GetPostResponse.
+ * Use `create(GetPostResponseSchema)` to create a new message.
+ */
+export const GetPostResponseSchema: GenMessage<GetPostResponse> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 9);
+
+/**
+ * @generated from message blog.v1.ListRelatedRequest
+ */
+export type ListRelatedRequest = Message<"blog.v1.ListRelatedRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: int32 limit = 2;
+   */
+  limit: number;
+};
+
+/**
+ * Describes the message blog.v1.ListRelatedRequest.
+ * Use `create(ListRelatedRequestSchema)` to create a new message.
+ */
+export const ListRelatedRequestSchema: GenMessage<ListRelatedRequest> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 10);
+
+/**
+ * @generated from message blog.v1.ListRelatedResponse
+ */
+export type ListRelatedResponse = Message<"blog.v1.ListRelatedResponse"> & {
+  /**
+   * @generated from field: repeated blog.v1.Post posts = 1;
+   */
+  posts: Post[];
+};
+
+/**
+ * Describes the message blog.v1.ListRelatedResponse.
+ * Use `create(ListRelatedResponseSchema)` to create a new message.
+ */
+export const ListRelatedResponseSchema: GenMessage<ListRelatedResponse> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 11);
+
+/**
+ * @generated from message blog.v1.GetFeedRequest
+ */
+export type GetFeedRequest = Message<"blog.v1.GetFeedRequest"> & {
+  /**
+   * The public address without a path.
+   *
+   * @generated from field: string origin = 1;
+   */
+  origin: string;
+};
+
+/**
+ * Describes the message blog.v1.GetFeedRequest.
+ * Use `create(GetFeedRequestSchema)` to create a new message.
+ */
+export const GetFeedRequestSchema: GenMessage<GetFeedRequest> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 12);
+
+/**
+ * @generated from message blog.v1.GetFeedResponse
+ */
+export type GetFeedResponse = Message<"blog.v1.GetFeedResponse"> & {
+  /**
+   * @generated from field: repeated blog.v1.FeedPost posts = 1;
+   */
+  posts: FeedPost[];
+};
+
+/**
+ * Describes the message blog.v1.GetFeedResponse.
+ * Use `create(GetFeedResponseSchema)` to create a new message.
+ */
+export const GetFeedResponseSchema: GenMessage<GetFeedResponse> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 13);
+
+/**
+ * @generated from message blog.v1.GetPictureRequest
+ */
+export type GetPictureRequest = Message<"blog.v1.GetPictureRequest"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * Of the variant, in pixels; 0 for the largest.
+   *
+   * @generated from field: int32 width = 2;
+   */
+  width: number;
+};
+
+/**
+ * Describes the message blog.v1.GetPictureRequest.
+ * Use `create(GetPictureRequestSchema)` to create a new message.
+ */
+export const GetPictureRequestSchema: GenMessage<GetPictureRequest> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 14);
+
+/**
+ * @generated from message blog.v1.GetPictureResponse
+ */
+export type GetPictureResponse = Message<"blog.v1.GetPictureResponse"> & {
+  /**
+   * WebP.
+   *
+   * @generated from field: bytes picture = 1;
+   */
+  picture: Uint8Array;
+};
+
+/**
+ * Describes the message blog.v1.GetPictureResponse.
+ * Use `create(GetPictureResponseSchema)` to create a new message.
+ */
+export const GetPictureResponseSchema: GenMessage<GetPictureResponse> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 15);
+
+/**
+ * @generated from message blog.v1.ListAllPostsRequest
+ */
+export type ListAllPostsRequest = Message<"blog.v1.ListAllPostsRequest"> & {
+  /**
+   * @generated from field: common.v1.PageRequest page = 1;
+   */
+  page?: PageRequest | undefined;
+
+  /**
+   * Unspecified for all.
+   *
+   * @generated from field: blog.v1.PostStatus status = 2;
+   */
+  status: PostStatus;
+};
+
+/**
+ * Describes the message blog.v1.ListAllPostsRequest.
+ * Use `create(ListAllPostsRequestSchema)` to create a new message.
+ */
+export const ListAllPostsRequestSchema: GenMessage<ListAllPostsRequest> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 16);
+
+/**
+ * @generated from message blog.v1.ListAllPostsResponse
+ */
+export type ListAllPostsResponse = Message<"blog.v1.ListAllPostsResponse"> & {
+  /**
+   * @generated from field: repeated blog.v1.Post posts = 1;
+   */
+  posts: Post[];
+
+  /**
+   * @generated from field: common.v1.PageMeta meta = 2;
+   */
+  meta?: PageMeta | undefined;
+};
+
+/**
+ * Describes the message blog.v1.ListAllPostsResponse.
+ * Use `create(ListAllPostsResponseSchema)` to create a new message.
+ */
+export const ListAllPostsResponseSchema: GenMessage<ListAllPostsResponse> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 17);
+
+/**
+ * @generated from message blog.v1.GetAnyPostRequest
+ */
+export type GetAnyPostRequest = Message<"blog.v1.GetAnyPostRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message blog.v1.GetAnyPostRequest.
+ * Use `create(GetAnyPostRequestSchema)` to create a new message.
+ */
+export const GetAnyPostRequestSchema: GenMessage<GetAnyPostRequest> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 18);
+
+/**
+ * @generated from message blog.v1.GetAnyPostResponse
+ */
+export type GetAnyPostResponse = Message<"blog.v1.GetAnyPostResponse"> & {
+  /**
+   * @generated from field: blog.v1.Post post = 1;
+   */
+  post?: Post | undefined;
+
+  /**
+   * @generated from field: string body = 2;
+   */
+  body: string;
+};
+
+/**
+ * Describes the message blog.v1.GetAnyPostResponse.
+ * Use `create(GetAnyPostResponseSchema)` to create a new message.
+ */
+export const GetAnyPostResponseSchema: GenMessage<GetAnyPostResponse> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 19);
+
+/**
+ * @generated from message blog.v1.CreatePostRequest
+ */
+export type CreatePostRequest = Message<"blog.v1.CreatePostRequest"> & {
+  /**
+   * @generated from field: blog.v1.PostDraft draft = 1;
+   */
+  draft?: PostDraft | undefined;
+
+  /**
+   * @generated from field: string idempotency_key = 2;
+   */
+  idempotencyKey: string;
+};
+
+/**
+ * Describes the message blog.v1.CreatePostRequest.
+ * Use `create(CreatePostRequestSchema)` to create a new message.
+ */
+export const CreatePostRequestSchema: GenMessage<CreatePostRequest> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 20);
+
+/**
+ * @generated from message blog.v1.CreatePostResponse
+ */
+export type CreatePostResponse = Message<"blog.v1.CreatePostResponse"> & {
+  /**
+   * @generated from field: blog.v1.Post post = 1;
+   */
+  post?: Post | undefined;
+
+  /**
+   * @generated from field: string body = 2;
+   */
+  body: string;
+};
+
+/**
+ * Describes the message blog.v1.CreatePostResponse.
+ * Use `create(CreatePostResponseSchema)` to create a new message.
+ */
+export const CreatePostResponseSchema: GenMessage<CreatePostResponse> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 21);
+
+/**
+ * @generated from message blog.v1.UpdatePostRequest
+ */
+export type UpdatePostRequest = Message<"blog.v1.UpdatePostRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * Of the post that was changed.
+   *
+   * @generated from field: int32 version = 2;
+   */
+  version: number;
+
+  /**
+   * @generated from field: blog.v1.PostDraft draft = 3;
+   */
+  draft?: PostDraft | undefined;
+};
+
+/**
+ * Describes the message blog.v1.UpdatePostRequest.
+ * Use `create(UpdatePostRequestSchema)` to create a new message.
+ */
+export const UpdatePostRequestSchema: GenMessage<UpdatePostRequest> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 22);
+
+/**
+ * @generated from message blog.v1.UpdatePostResponse
+ */
+export type UpdatePostResponse = Message<"blog.v1.UpdatePostResponse"> & {
+  /**
+   * @generated from field: blog.v1.Post post = 1;
+   */
+  post?: Post | undefined;
+
+  /**
+   * @generated from field: string body = 2;
+   */
+  body: string;
+};
+
+/**
+ * Describes the message blog.v1.UpdatePostResponse.
+ * Use `create(UpdatePostResponseSchema)` to create a new message.
+ */
+export const UpdatePostResponseSchema: GenMessage<UpdatePostResponse> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 23);
+
+/**
+ * @generated from message blog.v1.DeletePostRequest
+ */
+export type DeletePostRequest = Message<"blog.v1.DeletePostRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message blog.v1.DeletePostRequest.
+ * Use `create(DeletePostRequestSchema)` to create a new message.
+ */
+export const DeletePostRequestSchema: GenMessage<DeletePostRequest> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 24);
+
+/**
+ * @generated from message blog.v1.DeletePostResponse
+ */
+export type DeletePostResponse = Message<"blog.v1.DeletePostResponse"> & {
+};
+
+/**
+ * Describes the message blog.v1.DeletePostResponse.
+ * Use `create(DeletePostResponseSchema)` to create a new message.
+ */
+export const DeletePostResponseSchema: GenMessage<DeletePostResponse> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 25);
+
+/**
+ * @generated from message blog.v1.AddPictureRequest
+ */
+export type AddPictureRequest = Message<"blog.v1.AddPictureRequest"> & {
+  /**
+   * @generated from field: bytes picture = 1;
+   */
+  picture: Uint8Array;
+};
+
+/**
+ * Describes the message blog.v1.AddPictureRequest.
+ * Use `create(AddPictureRequestSchema)` to create a new message.
+ */
+export const AddPictureRequestSchema: GenMessage<AddPictureRequest> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 26);
+
+/**
+ * @generated from message blog.v1.AddPictureResponse
+ */
+export type AddPictureResponse = Message<"blog.v1.AddPictureResponse"> & {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url: string;
+};
+
+/**
+ * Describes the message blog.v1.AddPictureResponse.
+ * Use `create(AddPictureResponseSchema)` to create a new message.
+ */
+export const AddPictureResponseSchema: GenMessage<AddPictureResponse> = /*@__PURE__*/
+  messageDesc(file_blog_v1_blog, 27);
 
 /**
  * @generated from enum blog.v1.PostStatus
@@ -132,7 +709,7 @@ export const PostStatusSchema: GenEnum<PostStatus> = /*@__PURE__*/
   enumDesc(file_blog_v1_blog, 0);
 
 /**
- * Published posts.
+ * Posts and their pictures. Drafts are seen by administrators only.
  *
  * @generated from service blog.v1.BlogService
  */
@@ -144,6 +721,94 @@ export const BlogService: GenService<{
     methodKind: "unary";
     input: typeof ListPostsRequestSchema;
     output: typeof ListPostsResponseSchema;
+  },
+  /**
+   * @generated from rpc blog.v1.BlogService.ListTags
+   */
+  listTags: {
+    methodKind: "unary";
+    input: typeof ListTagsRequestSchema;
+    output: typeof ListTagsResponseSchema;
+  },
+  /**
+   * @generated from rpc blog.v1.BlogService.GetPost
+   */
+  getPost: {
+    methodKind: "unary";
+    input: typeof GetPostRequestSchema;
+    output: typeof GetPostResponseSchema;
+  },
+  /**
+   * @generated from rpc blog.v1.BlogService.ListRelated
+   */
+  listRelated: {
+    methodKind: "unary";
+    input: typeof ListRelatedRequestSchema;
+    output: typeof ListRelatedResponseSchema;
+  },
+  /**
+   * @generated from rpc blog.v1.BlogService.GetFeed
+   */
+  getFeed: {
+    methodKind: "unary";
+    input: typeof GetFeedRequestSchema;
+    output: typeof GetFeedResponseSchema;
+  },
+  /**
+   * @generated from rpc blog.v1.BlogService.GetPicture
+   */
+  getPicture: {
+    methodKind: "unary";
+    input: typeof GetPictureRequestSchema;
+    output: typeof GetPictureResponseSchema;
+  },
+  /**
+   * @generated from rpc blog.v1.BlogService.ListAllPosts
+   */
+  listAllPosts: {
+    methodKind: "unary";
+    input: typeof ListAllPostsRequestSchema;
+    output: typeof ListAllPostsResponseSchema;
+  },
+  /**
+   * @generated from rpc blog.v1.BlogService.GetAnyPost
+   */
+  getAnyPost: {
+    methodKind: "unary";
+    input: typeof GetAnyPostRequestSchema;
+    output: typeof GetAnyPostResponseSchema;
+  },
+  /**
+   * @generated from rpc blog.v1.BlogService.CreatePost
+   */
+  createPost: {
+    methodKind: "unary";
+    input: typeof CreatePostRequestSchema;
+    output: typeof CreatePostResponseSchema;
+  },
+  /**
+   * @generated from rpc blog.v1.BlogService.UpdatePost
+   */
+  updatePost: {
+    methodKind: "unary";
+    input: typeof UpdatePostRequestSchema;
+    output: typeof UpdatePostResponseSchema;
+  },
+  /**
+   * @generated from rpc blog.v1.BlogService.DeletePost
+   */
+  deletePost: {
+    methodKind: "unary";
+    input: typeof DeletePostRequestSchema;
+    output: typeof DeletePostResponseSchema;
+  },
+  /**
+   * @generated from rpc blog.v1.BlogService.AddPicture
+   */
+  addPicture: {
+    methodKind: "unary";
+    input: typeof AddPictureRequestSchema;
+    output: typeof AddPictureResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_blog_v1_blog, 0);

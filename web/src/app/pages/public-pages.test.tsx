@@ -200,6 +200,12 @@ test("says when the PDF cannot be downloaded", async () => {
 const post = blogListItem.parse({
   id: "b1",
   slug: "s",
+  excerpt: "What a value rests on.",
+  coverUrl: null,
+  authorName: "Plumbline",
+  readingMinutes: 4,
+  updatedAt: "2026-01-03T00:00:00.000Z",
+  version: 1,
   title: "On growth",
   status: "PUBLISHED",
   publishedAt: "2026-02-21",

@@ -1,0 +1,95 @@
+import { BlogService, PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
+import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import type { RunningService } from "@plumbline/shared/service.ts";
+import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
+import type { TestSettings } from "@plumbline/test-kit/settings.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
+import { startBlog } from "../main.ts";
+
+type Client = ReturnType<typeof createRpcClient<typeof BlogService>>;
+type Database = Awaited<ReturnType<typeof connectDatabase>>;
+
+/** A post as the database has it. */
+export const newRow = (slug: string, rest: Record<string, unknown> = {}) => ({
+  _id: slug,
+  slug,
+  slugs: [slug],
+  title: slug,
+  status: "PUBLISHED",
+  tags: [],
+  excerpt: "",
+  coverUrl: null,
+  authorName: "Plumbline",
+  body: "",
+  readingMinutes: 1,
+  publishedAt: new Date("2026-01-01"),
+  createdAt: new Date("2026-01-01"),
+  updatedAt: new Date("2026-01-01"),
+  version: 1,
+  ...rest,
+});
+
+/** What an administrator writes. */
+export const newDraft = (rest: Record<string, unknown> = {}) => ({
+  slug: "",
+  title: `Title ${randomUUID()}`,
+  status: PostStatus.DRAFT,
+  tags: ["model"],
+  excerpt: "What it is about.",
+  authorName: "Plumbline",
+  body: "Some words.",
+  ...rest,
+});
+
+/** Starts the blog for the tests of a file; they call it as the gateway or as an administrator. */
+export const useTestBlog = (settings: TestSettings, env: Record<string, string> = {}) => {
+  let blog: Client;
+  let connection: Database;
+  let running: RunningService;
+  let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
+  let admin: { as: string };
+  beforeAll(async () => {
+    identity = await startKeysStandIn(settings);
+    const environment = settings.environmentOf("blog", {
+      GRPC_PORT: "0",
+      IDENTITY_ADDRESS: identity.address,
+      ...env,
+    });
+    running = await startBlog(environment);
+    blog = createRpcClient({
+      service: BlogService,
+      address: `127.0.0.1:${running.port}`,
+      deadlineMs: 10_000,
+      token: () => settings.serviceToken("gateway", "blog"),
+    });
+    connection = await connectDatabase({
+      uri: environment["MONGODB_URI"] as string,
+      database: environment["MONGODB_DATABASE"] as string,
+    });
+    admin = { as: await settings.userToken({ userId: randomUUID(), isAdmin: true }) };
+  });
+  afterAll(async () => {
+    blog.close();
+    await connection.close();
+    await running.close();
+    await identity.close();
+  });
+  return {
+    get blog() {
+      return blog;
+    },
+    get admin() {
+      return admin;
+    },
+    get posts() {
+      return connection.collection<{ _id: string }>("posts");
+    },
+    create: async (rest: Record<string, unknown> = {}, idempotencyKey: string = randomUUID()) => {
+      const { post } = await blog.createPost({ draft: newDraft(rest), idempotencyKey }, admin);
+      if (!post) throw new Error("no post");
+      return post;
+    },
+  };
+};
