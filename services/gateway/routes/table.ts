@@ -1,4 +1,5 @@
 import { adminMailRoutes } from "./admin-mail.ts";
+import { adminActionRoutes } from "./admin-actions.ts";
 import { adminRoutes } from "./admin.ts";
 import { adminCreditRoutes } from "./admin-credits.ts";
 import { analysisRoutes } from "./analysis.ts";
@@ -47,4 +48,5 @@ export const routes = [
   ...adminRoutes,
   ...adminCreditRoutes,
   ...adminMailRoutes,
+  ...adminActionRoutes,
 ];

@@ -1,5 +1,6 @@
 import type { Handlers, SeenCall } from "./backends.ts";
 import { accountExchanges } from "./exchanges-account.ts";
+import { adminExchanges } from "./exchanges-admin.ts";
 import { analysisExchanges } from "./exchanges-analysis.ts";
 import { feedbackExchanges } from "./exchanges-feedback.ts";
 import { mailExchanges } from "./exchanges-mail.ts";
@@ -32,6 +33,7 @@ export const exchanges: Record<string, Exchange[]> = {
   ...userExchanges,
   ...analysisExchanges,
   ...feedbackExchanges,
+  ...adminExchanges,
   ...mailExchanges,
   ...paymentExchanges,
   ...sharingExchanges,
