@@ -26,6 +26,10 @@ test("an administrator publishes a completed analysis and withdraws it, any numb
   expect(await published()).not.toContain(id);
   await expect(kit.client.getPublicReport({ id }, await kit.asGateway())).rejects.toMatchObject(missing);
   await expect(kit.client.getReport({ id }, stranger)).rejects.toMatchObject(missing);
+  expect((await kit.actsOn(id)).map(({ action }) => action)).toEqual([
+    "published an analysis",
+    "withdrew an analysis",
+  ]);
 });
 
 test("refuses to publish what is not completed, and what does not exist", async () => {
@@ -49,6 +53,14 @@ test("an analysis that is to be published is its owner's alone until it is compl
   await expect(kit.client.getPublicReport({ id }, await kit.asGateway())).rejects.toMatchObject(missing);
   await expect(kit.client.getReport({ id }, await kit.as(randomUUID()))).rejects.toMatchObject(missing);
   expect((await kit.client.getReport({ id }, await kit.as(userId))).report?.id).toBe(id);
+});
+
+test("the log of administrators' acts is told of an analysis that is not the administrator's own", async () => {
+  const [own, other] = [await kit.completed(), await kit.completed()];
+  await kit.client.deleteAnalysis({ id: own.id }, await kit.as(own.userId, true));
+  await kit.client.deleteAnalysis({ id: other.id }, await kit.as("an-admin", true));
+  expect(await kit.actsOn(own.id)).toEqual([]);
+  expect(await kit.actsOn(other.id)).toMatchObject([{ actorId: "an-admin", action: "deleted an analysis" }]);
 });
 
 test("deleting a published analysis takes it from the public list", async () => {

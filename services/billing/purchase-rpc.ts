@@ -107,11 +107,12 @@ export const createPurchaseCalls = ({
     },
     refundUserPurchase: {
       access: "admin",
-      handle: async ({ userId, purchaseId }) => ({
+      handle: async ({ userId, purchaseId }, { caller }) => ({
         transaction: presentPurchase(
           await purchases.refundFor({
             id: requireText("purchaseId", purchaseId, maxIdLength),
             userId: requireText("userId", userId, maxIdLength),
+            adminId: requireUserId(caller),
           }),
         ),
       }),

@@ -276,6 +276,10 @@ test("a paid purchase has an invoice, which only its buyer gets", async () => {
   await expect(person.invoice(transaction?.id ?? "")).rejects.toMatchObject({ code: "PURCHASE_NOT_FOUND" });
 });
 
+/** Returns what the log of administrators' acts is told about a target. */
+const actsOn = async (targetId: string) =>
+  (await shop.eventsOf("billing.admin.acted.v1")).filter((act) => act.targetId === targetId);
+
 test("an administrator pays any purchase back, and nobody else does", async () => {
   const person = await buyer();
   await shop.spend(person.userId, 12);
@@ -291,6 +295,10 @@ test("an administrator pays any purchase back, and nobody else does", async () =
     await shop.admin(),
   );
   expect(transactions).toMatchObject([{ id: person.purchaseId, amountRefunded: 10_000 }]);
+  await shop.client.refundUserPurchase(request, await shop.admin());
+  expect(await actsOn(person.purchaseId)).toMatchObject([
+    { actorId: "an-admin", action: "refunded a purchase", before: expect.stringContaining('"PAID"') },
+  ]);
 });
 
 test("an administrator changes credits, once for a request and never below zero", async () => {
@@ -314,6 +322,9 @@ test("an administrator changes credits, once for a request and never below zero"
   await expect(change(-4, key)).rejects.toMatchObject({ code: "REQUEST_REPEATED" });
   await expect(change(-18, randomUUID())).rejects.toMatchObject({ code: "BALANCE_TOO_LOW" });
   await expect(change(0, randomUUID())).rejects.toMatchObject({ code: "INVALID_AMOUNT" });
+  expect(await actsOn(person.userId)).toMatchObject([
+    { actorId: "an-admin", action: "adjusted credits", targetType: "user", before: '{"credits":20}' },
+  ]);
   await expect(
     shop.client.adjustCredits(
       { userId: person.userId, eventType: CreditEventType.PURCHASE, creditChange: 1, requestKey: key },

@@ -94,6 +94,7 @@ const answerAll = ({ handlers }: Backends) => {
     markOnboarding: async () => ({ progress: {} }),
     getSession: async () => ({ user: {} }),
     countUsers: nothing,
+    listAdminActions: emptyPage,
   } satisfies Backends["handlers"]["identity"]);
   Object.assign(handlers.orchestrator, {
     startAnalysis: nothing,

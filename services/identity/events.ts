@@ -1,8 +1,16 @@
 import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
+import type { Actions } from "./admin/actions.ts";
 import type { Onboarding } from "./onboarding/onboarding.ts";
 
-/** Creates identity's handlers of events. They are idempotent: a mark is set once. */
-export const createIdentityHandlers = ({ onboarding }: { onboarding: Onboarding }): EventHandlers => ({
+/** Creates identity's handlers of events. They are idempotent: a mark is set once, an act kept once. */
+export const createIdentityHandlers = ({
+  onboarding,
+  actions,
+}: {
+  onboarding: Onboarding;
+  actions: { handlers: Partial<Actions["handlers"]> };
+}): EventHandlers => ({
   "billing.purchase.completed.v1": ({ userId }) => onboarding.note(userId, { boughtCredits: true }),
   "analysis.analysis.completed.v1": ({ userId }) => onboarding.note(userId, { ranAnalysis: true }),
+  ...actions.handlers,
 });

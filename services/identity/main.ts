@@ -6,6 +6,9 @@ import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
+import { createActionStore } from "./admin/action-store.ts";
+import { createActions } from "./admin/actions.ts";
+import { createUserReads } from "./admin/user-reads.ts";
 import { createAvatarStore } from "./avatar/avatar-store.ts";
 import { createAvatars } from "./avatar/avatars.ts";
 import { createPictureEncoder } from "./avatar/encode-picture.ts";
@@ -82,6 +85,7 @@ export const startIdentity = async (
   const factors = createSecondFactorStore({ connection, outbox });
   const onboardingStore = createOnboardingStore({ connection, outbox });
   const avatarStore = createAvatarStore({ connection });
+  const actionStore = createActionStore({ connection });
   const secondFactors = createSecondFactors({
     store,
     factors,
@@ -133,7 +137,7 @@ export const startIdentity = async (
       connection,
       outbox,
       hashAddress,
-      erasers: [openIdLinks.erase, factors.erase, onboardingStore.erase, avatarStore.erase],
+      erasers: [openIdLinks, factors, onboardingStore, avatarStore, actionStore].map(({ erase }) => erase),
     }),
     sessions,
     confirmPassword,
@@ -154,10 +158,11 @@ export const startIdentity = async (
     onboarding: onboardingStore,
     findUser: store.findById,
   });
+  const actions = createActions({ store: actionStore, users: createUserReads({ connection }) });
   await createIndexes(connection);
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();
-  const handlers = createIdentityHandlers({ onboarding });
+  const handlers = createIdentityHandlers({ onboarding, actions });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
   return service.serve([
@@ -172,6 +177,7 @@ export const startIdentity = async (
       secondFactors,
       onboarding,
       avatars: createAvatars({ store: avatarStore, encode: createPictureEncoder() }),
+      actions,
       linkTokenOf,
       jwks,
     }),

@@ -74,6 +74,7 @@ describe("the calls", () => {
       },
       confirmEmailChange: { request: () => ({ token: "made-up-token" }), answer: "INVALID_LINK" },
       deleteAccount: { request: () => ({ confirm: "DELETE" }), answer: "SESSION_ENDED" },
+      listAdminActions: {},
       setAvatar: { answer: "NO_PICTURE" },
       removeAvatar: { answer: "SESSION_ENDED" },
       getAvatar: { request: () => ({ name: "made-up" }), answer: "PICTURE_NOT_FOUND" },

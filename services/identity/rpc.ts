@@ -3,6 +3,8 @@ import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
+import type { Actions } from "./admin/actions.ts";
+import { createAdminHandlers } from "./admin/admin-rpc.ts";
 import { createAccountRpc } from "./account-rpc.ts";
 import { createAvatarHandlers } from "./avatar/avatar-rpc.ts";
 import type { Avatars } from "./avatar/avatars.ts";
@@ -41,6 +43,7 @@ export const createIdentityRpc = ({
   secondFactors,
   onboarding,
   avatars,
+  actions,
   linkTokenOf,
   jwks,
 }: Parameters<typeof createAccountRpc>[0] & {
@@ -49,6 +52,7 @@ export const createIdentityRpc = ({
   secondFactors: SecondFactors;
   onboarding: Onboarding;
   avatars: Avatars;
+  actions: Actions;
   linkTokenOf: LinkTokens;
   jwks: string;
 }) =>
@@ -56,6 +60,7 @@ export const createIdentityRpc = ({
     ...createOpenIdHandlers({ openId, accounts, secondFactors }),
     ...createOnboardingHandlers({ onboarding, accounts }),
     ...createAvatarHandlers({ avatars }),
+    ...createAdminHandlers({ actions }),
     ...createSecondFactorHandlers({ openId, accounts, secondFactors }),
     register: {
       access: gateway,

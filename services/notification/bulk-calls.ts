@@ -66,7 +66,9 @@ export const createBulkCalls = ({
     },
     stopBulkMail: {
       access: "admin",
-      handle: async ({ id }) => ({ mail: presentBulkMail(await bulkMails.stop(id)) }),
+      handle: async ({ id }, { caller }) => ({
+        mail: presentBulkMail(await bulkMails.stop(id, requireUserId(caller))),
+      }),
     },
     sendTestMail: {
       access: "admin",

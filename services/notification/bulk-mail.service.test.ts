@@ -168,10 +168,17 @@ test("a stopped mail reaches nobody any more", async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => addPerson()));
   const mail = await queue({ userIds: people.map(({ userId }) => userId) });
   // The four that are being sent still leave.
-  await work(mail, () => bulkMails.stop(mail.id));
+  await work(mail, () => bulkMails.stop(mail.id, "another-admin"));
   expect(await countsOf(mail)).toEqual({ state: "STOPPED", SENT: 4, WAITING: 4 });
   await work(mail);
   expect(people.flatMap(mailsTo)).toHaveLength(4);
+  const acts = (await opened.waiting.events("notification.admin.acted.v1")).filter(
+    ({ targetId }) => targetId === mail.id,
+  );
+  expect(acts.map(({ actorId, action }) => `${actorId} ${action}`)).toEqual([
+    "an-admin queued a mail",
+    "another-admin stopped a mail",
+  ]);
 });
 
 /** Runs a worker that stops in the middle of a mail, and another one after its lease. */

@@ -52,6 +52,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     getKeys: "public",
     countUsers: gateway,
     findVerifiedUser: orchestrator,
+    listAdminActions: "admin",
   },
   "analysis-orchestrator": {
     startAnalysis: "user",

@@ -1,3 +1,4 @@
+import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
@@ -47,6 +48,7 @@ export const createAnalysisStore = ({
   const Scenarios = scenarioModel(connection);
   const Deleted = connection.model("DeletedAnalysis", deletedAnalysisSchema);
 
+  const logAdmin = createAdminLog({ outbox, subject: "analysis.admin.acted.v1" });
   const commit = async <T>(work: (session: ClientSession) => Promise<T>): Promise<T> => {
     const result = await inTransaction(connection, work);
     outbox.poke();
@@ -277,7 +279,7 @@ export const createAnalysisStore = ({
       }),
     fail: ({ id, owner, message }) => end({ id, status: "FAILED", message, ...(owner ? { owner } : {}) }),
     cancel: ({ id, message }) => end({ id, status: "CANCELLED", message }),
-    delete: async (id) => {
+    delete: async (id, adminId) => {
       await commit(async (session) => {
         const gone = await Analyses.findOneAndDelete({ _id: id }, { session }).lean<Stored>();
         if (!gone) return;
@@ -286,6 +288,18 @@ export const createAnalysisStore = ({
           event: { analysisId: id, userId: gone.userId },
           session,
         });
+        if (adminId)
+          await logAdmin(
+            {
+              actorId: adminId,
+              action: "deleted an analysis",
+              targetType: "analysis",
+              targetId: id,
+              before: { ticker: gone.ticker, status: gone.status, userId: gone.userId },
+              after: null,
+            },
+            session,
+          );
         await keepStatus(gone, gone.status, session);
         await Reports.deleteOne({ _id: id }, { session });
         await Steps.deleteMany({ analysisId: id }, { session });
@@ -295,8 +309,24 @@ export const createAnalysisStore = ({
       await Scenarios.deleteMany({ analysisId: id });
     },
     listOwned: async (userId) => (await Analyses.find({ userId }).lean<Stored[]>()).map(toAnalysis),
-    setPublic: async ({ id, isPublic }) =>
-      (await Analyses.updateOne({ _id: id, status: "COMPLETED" }, { isPublic })).matchedCount === 1,
+    setPublic: ({ id, isPublic, adminId }) =>
+      commit(async (session) => {
+        const completed = { _id: id, status: "COMPLETED" };
+        const before = await Analyses.findOneAndUpdate(completed, { isPublic }, { session }).lean<Stored>();
+        if (before && before.isPublic !== isPublic)
+          await logAdmin(
+            {
+              actorId: adminId,
+              action: isPublic ? "published an analysis" : "withdrew an analysis",
+              targetType: "analysis",
+              targetId: id,
+              before: { isPublic: before.isPublic, ticker: before.ticker },
+              after: { isPublic },
+            },
+            session,
+          );
+        return before !== null;
+      }),
     content: async (id) => (await Reports.findById(id).lean())?.content as ReportContent | null,
     findStale: async ({ status, before }) => {
       const found = await Analyses.find({ active: true, status, updatedAt: { $lt: before } })

@@ -2,7 +2,7 @@ import { fromBinary } from "@bufbuild/protobuf";
 import { startMirror } from "@plumbline/local/mirror/mirror.ts";
 import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { AnalysisFailedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
+import { type EventMessage, eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
@@ -147,6 +147,14 @@ export const startTestOrchestrator = async ({
   });
   const content = await createExampleReport();
 
+  /** Reads the events of a subject that the orchestrator wrote, oldest first. */
+  const eventsOf = async <S extends Subject>(subject: S): Promise<EventMessage<S>[]> => {
+    const rows = connection.collection("outbox").find({ subject }).sort({ createdAt: 1 });
+    return (await rows.toArray()).map(({ data }) =>
+      fromBinary(eventSchemas[subject], new Uint8Array((data as mongo.Binary).buffer)),
+    ) as EventMessage<S>[];
+  };
+
   const addAnalysis = async (changes: Partial<Analysis> = {}) => {
     const analysis = createPendingAnalysis({
       active: false,
@@ -174,12 +182,11 @@ export const startTestOrchestrator = async ({
     /** Called when a user's credit is spent, before billing answers. */
     onSpending,
     /** Reads the events of failed analyses of a user that the orchestrator wrote. */
-    failedEventsOf: async (userId: string) => {
-      const rows = connection.collection("outbox").find({ subject: "analysis.analysis.failed.v1" });
-      return (await rows.toArray())
-        .map(({ data }) => fromBinary(AnalysisFailedSchema, new Uint8Array((data as mongo.Binary).buffer)))
-        .filter((event) => event.userId === userId);
-    },
+    failedEventsOf: async (userId: string) =>
+      (await eventsOf("analysis.analysis.failed.v1")).filter((event) => event.userId === userId),
+    /** Reads what the log of administrators' acts is told about an analysis. */
+    actsOn: async (id: string) =>
+      (await eventsOf("analysis.admin.acted.v1")).filter(({ targetId }) => targetId === id),
     /** Adds an analysis with five completed steps; ended unless set to active. */
     added: addAnalysis,
     completed: async (changes: Partial<Analysis> = {}) => {

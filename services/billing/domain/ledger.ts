@@ -43,7 +43,11 @@ type Appended =
 type EntryLimit = { keys: EntryKeys; since: Date; max: number };
 
 export type LedgerStore = {
-  append: (entry: Omit<LedgerEntry, "newBalance" | "timestamp">, limit?: EntryLimit) => Promise<Appended>;
+  /** adminId: the administrator who decided it, for the log of what administrators do. */
+  append: (
+    entry: Omit<LedgerEntry, "newBalance" | "timestamp">,
+    how?: { limit?: EntryLimit; adminId?: string },
+  ) => Promise<Appended>;
   find: (key: string) => Promise<LedgerEntry | null>;
   balanceOf: (userId: string) => Promise<number>;
   list: (query: {
@@ -172,7 +176,7 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
           creditChange: -spent.creditChange,
           notes,
         },
-        { keys: reportKeys, since: new Date(Date.now() - reportRefundsMs), max: maxReportRefunds },
+        { limit: { keys: reportKeys, since: new Date(Date.now() - reportRefundsMs), max: maxReportRefunds } },
       );
       refunded = "entry" in appended && appended.entry.notes === notes;
     }
@@ -211,7 +215,8 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
     adminId: string;
     requestKey: string;
   }): Promise<LedgerEntry> => {
-    const appended = await store.append({ key: adminKeys.keyOf(joinIds(adminId, requestKey)), ...change });
+    const key = adminKeys.keyOf(joinIds(adminId, requestKey));
+    const appended = await store.append({ key, ...change }, { adminId });
     if (!("entry" in appended)) throw balanceTooLow();
     const { userId, creditChange } = appended.entry;
     if (userId !== change.userId || creditChange !== change.creditChange) throw requestRepeated();

@@ -67,7 +67,7 @@ export const createPurchases = ({
       });
       const added = [...planned.entries, ...entries];
       const isChanged = added.length > 0 || JSON.stringify(purchase) !== JSON.stringify(state.purchase);
-      return isChanged ? { purchase, entries: added } : null;
+      return isChanged ? { ...planned, purchase, entries: added } : null;
     });
 
   /** Brings a purchase in line with its payment at the provider. */
@@ -98,7 +98,7 @@ export const createPurchases = ({
   const finish = (purchase: Purchase): Promise<Purchase> =>
     purchase.status === "REFUNDING" ? payBack(purchase) : settle(purchase);
 
-  const refund = async (id: string, isAllowed: (state: PurchaseState) => void) => {
+  const refund = async (id: string, isAllowed: (state: PurchaseState) => void, adminId?: string) => {
     const begun = await change(id, (state) => {
       const { purchase, entries } = state;
       // Of two requests at once the second finds the first one's refund on its way.
@@ -113,6 +113,7 @@ export const createPurchases = ({
           amountRefunded: purchase.amountPaid,
           entries,
         }),
+        ...(adminId ? { adminId } : {}),
       };
     });
     if (!begun) throw purchaseNotFound();
@@ -192,9 +193,17 @@ export const createPurchases = ({
     },
 
     /** Pays a purchase of a user back, by an administrator's decision. */
-    refundFor: async ({ id, userId }: { id: string; userId: string }): Promise<Purchase> => {
+    refundFor: async ({
+      id,
+      userId,
+      adminId,
+    }: {
+      id: string;
+      userId: string;
+      adminId: string;
+    }): Promise<Purchase> => {
       await findOwn(id, userId);
-      return refund(id, () => undefined);
+      return refund(id, () => undefined, adminId);
     },
   };
 };

@@ -7,7 +7,12 @@ import type { Payment, Purchase } from "./purchase.ts";
 export type NewEntry = Pick<LedgerEntry, "key" | "userId" | "eventType" | "creditChange" | "notes">;
 
 /** A change of a purchase with the entries of the ledger that belong to it; written at once or not. */
-export type PurchaseChange = { purchase: Purchase; entries: NewEntry[] };
+export type PurchaseChange = {
+  purchase: Purchase;
+  entries: NewEntry[];
+  /** The administrator who decided it. */
+  adminId?: string;
+};
 
 /** Entries of a user, oldest first. */
 export type Entries = readonly Pick<LedgerEntry, "key" | "userId" | "eventType" | "creditChange">[];

@@ -1,3 +1,4 @@
+import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { pageOf } from "@plumbline/shared/database/paging.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
@@ -20,6 +21,7 @@ export const createLedgerStore = ({
 }): LedgerStore => {
   const { Entries, Balances } = ledgerModels(connection);
   const { write } = createEntryAccess({ connection, outbox });
+  const logAdmin = createAdminLog({ outbox, subject: "billing.admin.acted.v1" });
 
   const balanceOf = async (userId: string) => (await Balances.findById(userId).lean())?.credits ?? 0;
 
@@ -60,14 +62,27 @@ export const createLedgerStore = ({
       const found = await Entries.find({ _id: { $in: keys } }, { _id: 1 }).lean();
       return found.map(({ _id }) => _id);
     },
-    append: async ({ key, userId, eventType, creditChange, notes }, limit) => {
+    append: async ({ key, userId, eventType, creditChange, notes }, { limit, adminId } = {}) => {
       const existing = await find(key);
       if (existing) return { outcome: "repeated", entry: existing };
       try {
         const entry = await inTransaction(connection, async (session) => {
           // Of two concurrent entries of a user, the later fails at the balance and counts again.
           if (limit && (await countSince(userId, limit, session)) >= limit.max) return "limited" as const;
-          return write({ key, userId, eventType, creditChange, notes }, session);
+          const written = await write({ key, userId, eventType, creditChange, notes }, session);
+          if (written && adminId)
+            await logAdmin(
+              {
+                actorId: adminId,
+                action: "adjusted credits",
+                targetType: "user",
+                targetId: userId,
+                before: { credits: written.newBalance - creditChange },
+                after: { credits: written.newBalance, eventType, notes },
+              },
+              session,
+            );
+          return written;
         });
         if (entry === "limited") return { outcome: "limited" };
         if (!entry) return { outcome: "insufficient", balance: await balanceOf(userId) };

@@ -1,3 +1,4 @@
+import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
@@ -31,6 +32,7 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
   const { Purchases, Customers, Counters } = purchaseModels(connection);
   const Referrals = referralModel(connection);
   const entries = createEntryAccess({ connection, outbox });
+  const logAdmin = createAdminLog({ outbox, subject: "billing.admin.acted.v1" });
 
   const nextInvoiceNumber = async (session: ClientSession): Promise<number> => {
     await Counters.updateOne({ _id: "invoices" }, { $inc: { value: 1 } }, { session, upsert: true });
@@ -110,6 +112,18 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
           if (!(await entries.write(entry, session)))
             throw new Error(`entry ${entry.key} exceeds the balance`);
         const purchase = { id, ...after };
+        if (planned.adminId)
+          await logAdmin(
+            {
+              actorId: planned.adminId,
+              action: "refunded a purchase",
+              targetType: "purchase",
+              targetId: id,
+              before: { status: before.status, userId },
+              after: { status: purchase.status, amount: purchase.amountPaid, currency: purchase.currency },
+            },
+            session,
+          );
         for (const event of announce(before, purchase, referrer)) await outbox.append({ ...event, session });
         return purchase;
       });

@@ -65,6 +65,7 @@ const table: Record<string, PageHead> = {
   "/analysis/new": { title: "New analysis · Plumbline", description: null },
   "/admin": { title: "Admin · Plumbline", description: null },
   "/admin/performance": { title: "Performance · Admin · Plumbline", description: null },
+  "/admin/audit": { title: "Audit · Admin · Plumbline", description: null },
   "/compare": { title: "Compare · Plumbline", description: null },
   "/analysis/:id": { title: "Analysis · Plumbline", description: null },
   "/analysis/:id/results": { title: "Analysis · Plumbline", description: null },

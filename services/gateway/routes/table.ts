@@ -1,5 +1,6 @@
 import { adminBlogRoutes } from "./admin-blog.ts";
 import { adminMailRoutes } from "./admin-mail.ts";
+import { adminActionRoutes } from "./admin-actions.ts";
 import { adminRoutes } from "./admin.ts";
 import { adminCreditRoutes } from "./admin-credits.ts";
 import { analysisRoutes } from "./analysis.ts";
@@ -49,4 +50,5 @@ export const routes = [
   ...adminRoutes,
   ...adminCreditRoutes,
   ...adminMailRoutes,
+  ...adminActionRoutes,
 ];

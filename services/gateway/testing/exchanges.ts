@@ -1,5 +1,6 @@
 import type { Handlers, SeenCall } from "./backends.ts";
 import { accountExchanges } from "./exchanges-account.ts";
+import { adminExchanges } from "./exchanges-admin.ts";
 import { analysisExchanges } from "./exchanges-analysis.ts";
 import { feedbackExchanges } from "./exchanges-feedback.ts";
 import { blogExchanges } from "./exchanges-blog.ts";
@@ -34,6 +35,7 @@ export const exchanges: Record<string, Exchange[]> = {
   ...analysisExchanges,
   ...feedbackExchanges,
   ...blogExchanges,
+  ...adminExchanges,
   ...mailExchanges,
   ...paymentExchanges,
   ...sharingExchanges,

@@ -218,6 +218,7 @@ export const guardRows: Record<string, GuardRow> = {
     path: "/admin/users/7f2c1a90-3c1d-4b7e-9a55-1c2d3e4f5a6b/email",
     body: letter,
   }),
+  "GET /admin/audit": read(admins),
   "PATCH /admin/analyses/:id/public": change(each(login, login, forbidden, forbidden, "200"), {
     path: `/admin/analyses/${ownedId}/public`,
     body: { isPublic: true },

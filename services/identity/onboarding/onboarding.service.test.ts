@@ -72,7 +72,7 @@ const handle = async (subject: Handled, userId: string) => {
     findUser: async (id) =>
       (await connection.collection<{ _id: string }>("users").findOne({ _id: id })) as never,
   });
-  const handler = createIdentityHandlers({ onboarding })[subject];
+  const handler = createIdentityHandlers({ onboarding, actions: { handlers: {} } })[subject];
   const message = create<DescMessage>(eventSchemas[subject], { userId });
   await handler?.(message as never, { id: randomUUID() });
 };

@@ -11,7 +11,7 @@ const maxShown = 50;
  * Returns the key under which findings are mailed: replicas that find the same send one mail a day.
  */
 export const auditMailKeyOf = ({ check, findings }: Audited, at: Date): string => {
-  const parts = findings.map(({ id, message, repaired }) => [id, message, repaired]).toSorted();
+  const parts = findings.map(({ id, message, repaired }) => `${id} ${repaired} ${message}`).toSorted();
   const digest = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
   return `audit:${at.toISOString().slice(0, 10)}:${check}:${digest}`;
 };

@@ -1,3 +1,4 @@
+import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { mailJobSubject } from "@plumbline/shared/bus/events.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
@@ -85,6 +86,7 @@ export const createBulkStore = ({
 }): BulkStore & { erase: (userId: string) => Promise<void> } => {
   const Mails = connection.model("BulkMail", mailSchema);
   const Records = connection.model("BulkRecord", recordSchema);
+  const logAdmin = createAdminLog({ outbox, subject: "notification.admin.acted.v1" });
   const appendJob = (id: string, session: ClientSession) =>
     outbox.appendJob({ id: `${id}:${randomUUID()}`, subject: mailJobSubject, job: bulkJobOf(id), session });
 
@@ -94,6 +96,19 @@ export const createBulkStore = ({
         await inTransaction(connection, async (session) => {
           await Mails.create([{ _id: id, ...mail, key, leaseUntil: mail.createdAt }], { session });
           await appendJob(id, session);
+          const { createdBy, subject, audience } = mail;
+          const to = { people: audience.userIds?.length ?? "all", subscribedOnly: audience.subscribedOnly };
+          await logAdmin(
+            {
+              actorId: createdBy,
+              action: "queued a mail",
+              targetType: "mail",
+              targetId: id,
+              before: null,
+              after: { subject, ...to },
+            },
+            session,
+          );
         });
         outbox.poke();
         return { id, ...mail };
@@ -120,8 +135,24 @@ export const createBulkStore = ({
         number
       >;
     },
-    stop: async (id) => {
-      await Mails.updateOne({ _id: id, state: "RUNNING" }, { state: "STOPPED" });
+    stop: async (id, adminId) => {
+      await inTransaction(connection, async (session) => {
+        const running = { _id: id, state: "RUNNING" };
+        const { modifiedCount } = await Mails.updateOne(running, { state: "STOPPED" }, { session });
+        if (modifiedCount === 0) return;
+        await logAdmin(
+          {
+            actorId: adminId,
+            action: "stopped a mail",
+            targetType: "mail",
+            targetId: id,
+            before: { state: "RUNNING" },
+            after: { state: "STOPPED" },
+          },
+          session,
+        );
+      });
+      outbox.poke();
     },
     lease: async ({ id, owner, until, now }) => {
       const { matchedCount } = await Mails.updateOne(

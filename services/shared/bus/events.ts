@@ -2,6 +2,7 @@ import type { MessageInitShape, MessageShape } from "@bufbuild/protobuf";
 import {
   AuditDifferedSchema,
   AddressRequestedSchema,
+  AdminActedSchema,
   AnalysisCompletedSchema,
   AnalysisDeletedSchema,
   AnalysisFailedSchema,
@@ -46,6 +47,13 @@ export const eventSchemas = {
   "billing.referral.bonus.v1": ReferralBonusChangedSchema,
   "feedback.report.status-changed.v1": ReportStatusChangedSchema,
   "notification.notification.created.v1": NotificationCreatedSchema,
+  // What administrators do, from the service that owns what they change.
+  "identity.admin.acted.v1": AdminActedSchema,
+  "analysis.admin.acted.v1": AdminActedSchema,
+  "billing.admin.acted.v1": AdminActedSchema,
+  "notification.admin.acted.v1": AdminActedSchema,
+  "feedback.admin.acted.v1": AdminActedSchema,
+  "blog.admin.acted.v1": AdminActedSchema,
 } as const;
 
 export type Subject = keyof typeof eventSchemas;

@@ -20,6 +20,8 @@ const owners: Record<string, ServiceName> = {
   "jobs.mail": "notification",
   billing: "billing",
   notification: "notification",
+  feedback: "feedback",
+  blog: "blog",
 };
 
 /** Returns the service that owns a subject. */

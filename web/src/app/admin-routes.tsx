@@ -8,6 +8,9 @@ const AdminConsole = lazy(async () => ({
 const PerformanceTab = lazy(async () => ({
   default: (await import("./pages/admin-performance-tab.tsx")).AdminPerformanceTab,
 }));
+const AuditTab = lazy(async () => ({
+  default: (await import("../features/admin/audit/audit-tab.tsx")).AuditTab,
+}));
 
 function LastTab() {
   return <Navigate to={readLastTab()} replace />;
@@ -20,6 +23,7 @@ export const adminRoutes: RouteObject[] = [
     children: [
       { path: "/admin", element: <LastTab /> },
       { path: "/admin/performance", element: <PerformanceTab /> },
+      { path: "/admin/audit", element: <AuditTab /> },
     ],
   },
 ];

@@ -5,6 +5,7 @@ import {
   performanceSummaryQuery,
   publishRequest,
 } from "@plumbline/gateway/dto/admin.ts";
+import { adminAction, adminActionsQuery } from "@plumbline/gateway/dto/admin-actions.ts";
 import {
   analysisListItem,
   analysisListQuery,
@@ -180,6 +181,7 @@ const contract = {
     data: performanceSummary.array(),
   },
   "GET /admin/performance-metrics": { query: performanceListQuery, data: performanceMetric.array() },
+  "GET /admin/audit": { query: adminActionsQuery, data: adminAction.array() },
   "PATCH /admin/analyses/:id/public": { body: publishRequest, data: nothing },
   "POST /reports": { body: reportRequest, data: reportResponse },
   "POST /reports/:id/vote": { body: voteRequest, data: voteResponse },

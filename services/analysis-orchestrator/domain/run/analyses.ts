@@ -193,7 +193,7 @@ export const createAnalyses = ({
     delete: async (id: string, caller: Caller): Promise<void> => {
       const analysis = await own(id, caller);
       if (analysis.active) await store.cancel({ id, message: "Deleted" });
-      await store.delete(id);
+      await store.delete(id, analysis.userId === caller.userId ? undefined : caller.userId);
     },
 
     /** Deletes all analyses of a user who is gone. A running one is cancelled first. */
@@ -207,7 +207,7 @@ export const createAnalyses = ({
     /** Publishes a completed analysis or withdraws it. The caller is an administrator. */
     setPublic: async ({ id, isPublic }: { id: string; isPublic: boolean }, caller: Caller): Promise<void> => {
       await own(id, caller);
-      if (!(await store.setPublic({ id, isPublic }))) throw onlyCompletedPublished();
+      if (!(await store.setPublic({ id, isPublic, adminId: caller.userId }))) throw onlyCompletedPublished();
     },
 
     /**

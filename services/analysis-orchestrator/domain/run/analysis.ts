@@ -139,9 +139,10 @@ export type AnalysisStore = {
   fail: (query: Ended & { owner?: string }) => Promise<boolean>;
   /** active -> CANCELLED with the event that refunds the credit. */
   cancel: (query: Ended) => Promise<boolean>;
-  delete: (id: string) => Promise<void>;
+  /** adminId: the administrator who deletes another's. */
+  delete: (id: string, adminId?: string) => Promise<void>;
   /** Publishes a completed analysis or withdraws it; false if it is not completed. */
-  setPublic: (query: { id: string; isPublic: boolean }) => Promise<boolean>;
+  setPublic: (query: { id: string; isPublic: boolean; adminId: string }) => Promise<boolean>;
   content: (id: string) => Promise<ReportContent | null>;
   list: (query: AnalysisQuery) => Promise<{ analyses: Analysis[]; meta: PageMeta }>;
   listCompanies: (query: AnalysisQuery) => Promise<{ companies: CompanyRow[]; meta: PageMeta }>;

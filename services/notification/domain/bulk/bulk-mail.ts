@@ -41,7 +41,7 @@ export type BulkStore = {
   find: (id: string) => Promise<BulkMail | null>;
   count: (id: string) => Promise<Record<RecordState, number>>;
   /** Stops a running mail. */
-  stop: (id: string) => Promise<void>;
+  stop: (id: string, adminId: string) => Promise<void>;
   /**
    * Takes the lease of a running mail for `owner`, or renews it. Returns false if the mail does not
    * run, or another worker has it.

@@ -39,8 +39,8 @@ export const createBulkMails = ({
       };
       return { mail: await store.add(mail, key), count };
     },
-    stop: async (id: string) => {
-      await store.stop(id);
+    stop: async (id: string, adminId: string) => {
+      await store.stop(id, adminId);
       return read(id);
     },
   };

@@ -1,0 +1,80 @@
+import { escapeRegExp } from "@plumbline/shared/database/paging.ts";
+import { readPage } from "@plumbline/shared/database/read-page.ts";
+import { type ClientSession, type Connection, Schema } from "mongoose";
+
+const required = true;
+const schema = new Schema(
+  {
+    _id: { type: String, required },
+    service: { type: String, required },
+    actorId: { type: String, required },
+    action: { type: String, required },
+    targetType: { type: String, required },
+    targetId: { type: String, required },
+    before: { type: String, default: "" },
+    after: { type: String, default: "" },
+    at: { type: Date, required },
+  },
+  { collection: "admin_actions", versionKey: false },
+);
+schema.index({ at: -1, _id: -1 });
+schema.index({ targetType: 1, at: -1, _id: -1 });
+schema.index({ targetId: 1 });
+schema.index({ actorId: 1 });
+
+/** An administrator's act, as it is kept. */
+export type StoredAction = {
+  id: string;
+  service: string;
+  actorId: string;
+  action: string;
+  targetType: string;
+  targetId: string;
+  before: string;
+  after: string;
+  at: Date;
+};
+
+export type ActionQuery = {
+  page: number;
+  limit: number;
+  descending: boolean;
+  search: string;
+  targetType: string;
+  /** Users whose acts match the search, and acts on whom match it. */
+  userIds: string[];
+};
+
+/** Creates the store of what administrators did. */
+export const createActionStore = ({ connection }: { connection: Connection }) => {
+  const Actions = connection.model("AdminAction", schema);
+  return {
+    /** Keeps an act once, by its id. */
+    add: async ({ id, ...action }: StoredAction): Promise<void> => {
+      await Actions.updateOne({ _id: id }, { $setOnInsert: action }, { upsert: true });
+    },
+    list: async ({ search, targetType, userIds, ...page }: ActionQuery) => {
+      const matches = [
+        { targetId: { $in: [search, ...userIds] } },
+        { actorId: { $in: userIds } },
+        { action: { $regex: `^${escapeRegExp(search)}`, $options: "i" } },
+      ];
+      const filter = { ...(targetType ? { targetType } : {}), ...(search ? { $or: matches } : {}) };
+      const { rows, meta } = await readPage({
+        ...page,
+        total: await (search || targetType
+          ? Actions.countDocuments(filter)
+          : Actions.estimatedDocumentCount()),
+        find: ({ direction, skip, limit }) =>
+          Actions.find(filter).sort({ at: direction, _id: direction }).skip(skip).limit(limit).lean(),
+      });
+      return { actions: rows.map(({ _id, ...rest }): StoredAction => ({ id: _id, ...rest })), meta };
+    },
+    /** Removes what acts on a user say of the user, within a transaction. */
+    erase: async (userId: string, session: ClientSession): Promise<void> => {
+      const about = { targetType: "user", targetId: userId };
+      await Actions.updateMany(about, { before: "", after: "" }, { session });
+    },
+  };
+};
+export type ActionStore = ReturnType<typeof createActionStore>;
