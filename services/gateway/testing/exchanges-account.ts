@@ -41,8 +41,6 @@ const noProfile = {
 };
 const plainUser = Object.fromEntries(Object.entries(user).filter(([name]) => !(name in noProfile)));
 const registration = { firstName: "Ann", lastName: "Lee", email: "ann@x.com", password: "a password" };
-const meta = { page: 2, totalPages: 9, total: 81, limit: 10, hasNextPage: true, hasPreviousPage: false };
-const page = { page: 2, limit: 20, sortBy: "", descending: false, search: "" };
 
 const byGateway = (call: string, request: SeenRequest) => [{ call, by: "gateway", request }];
 const byUser = (call: string, request: SeenRequest) => [{ call, by: "the-user", request }];
@@ -214,7 +212,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
           }),
         },
       },
-      calls: byUser("notification.listNotifications", { limit: 5, onlyUnread: true }),
+      calls: byUser("notification.listNotifications", { limit: 5, onlyUnread: true, skip: 0 }),
       data: [
         { id: "n1", title: "Title", message: "Text", url: "/x", read: true, createdAt: "2026-01-02" },
         { id: "n2", title: "Other", message: "More", url: null, read: false, createdAt: "2026-01-03" },
