@@ -55,7 +55,11 @@ test.each(cases)("$key: $exchange.path", async ({ row, exchange }) => {
   });
   const { data, meta } = exchange;
   const envelope = await readEnvelope(answer);
-  expect(envelope).toEqual({ success: true, data, ...(meta === undefined ? {} : { meta }) });
+  expect(envelope).toEqual({
+    success: true,
+    data,
+    ...(meta === undefined ? {} : { meta, totalCount: meta.total }),
+  });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   const byName = (a: { call: string }, b: { call: string }) => a.call.localeCompare(b.call);

@@ -94,6 +94,7 @@ test("every route has the intended rate limit class", () => {
     "post /auth/login",
     "post /auth/login/code",
     "post /auth/register",
+    "post /auth/request-verification",
     "post /auth/resend-verification",
     "post /auth/reset-password",
     "post /auth/verify-email",

@@ -123,7 +123,10 @@ test("drops fields that the response schema does not name", async () => {
     handle: async () => ({ data: [{ name: "a", owner: "b" }], meta: withCursor }),
   });
   const { status, text: body } = await answer;
-  expect([status, JSON.parse(body)]).toEqual([200, { success: true, data: [{ name: "a" }], meta: page }]);
+  expect([status, JSON.parse(body)]).toEqual([
+    200,
+    { success: true, data: [{ name: "a" }], meta: page, totalCount: 1 },
+  ]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { type AppError, toAppError } from "@plumbline/shared/errors.ts";
 import { logRefusal, type SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
 import type { Context } from "koa";
 import type { Clients } from "../clients.ts";
-import { pageMeta } from "../dto/common.ts";
+import { pageMeta, type PageMeta } from "../dto/common.ts";
 import { loginRequired, unknownCall, xsrfMismatch } from "../errors.ts";
 import { accessCookie, openSessionCookies } from "./cookies.ts";
 import { answerFile } from "./file-answer.ts";
@@ -14,6 +14,9 @@ import type { RateLimits } from "./rate-limits.ts";
 import { readUpload } from "./read-upload.ts";
 import type { Route, RouteContext } from "./route.ts";
 import type { Xsrf } from "./xsrf.ts";
+
+/** totalCount repeats the total beside the paging, for clients that look for it there. */
+const presentMeta = (meta: PageMeta) => ({ meta, totalCount: meta.total });
 
 /**
  * Reads the caller from the access cookie; anonymous without one. refusal: why its token was
@@ -113,7 +116,7 @@ export const createApi = ({
     context.body = {
       success: true,
       data: row.response.parse(data),
-      ...(meta === undefined ? {} : { meta: pageMeta.parse(meta) }),
+      ...(meta === undefined ? {} : presentMeta(pageMeta.parse(meta))),
     };
   };
 

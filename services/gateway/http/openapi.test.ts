@@ -78,7 +78,12 @@ const success = (data: z.ZodType) => ({
       schema: {
         type: "object",
         required: ["success", "data"],
-        properties: { success: { const: true }, data: json(data, "output"), meta: json(pageMeta, "output") },
+        properties: {
+          success: { const: true },
+          data: json(data, "output"),
+          meta: json(pageMeta, "output"),
+          totalCount: { type: "integer", description: "Of a list: meta.total" },
+        },
       },
     },
   },

@@ -48,6 +48,7 @@ const describeSuccess = (row: Route) => {
       success: { const: true },
       data: toJsonSchema(row.response, "output"),
       meta: toJsonSchema(pageMeta, "output"),
+      totalCount: { type: "integer", description: "Of a list: meta.total" },
     },
   });
   return { "200": answer };

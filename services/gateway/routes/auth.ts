@@ -83,19 +83,26 @@ export const authRoutes = [
       };
     },
   }),
-  route({
-    method: "post",
-    path: "/auth/resend-verification",
-    summary: "Send the verification e-mail again",
-    access: "public",
-    rate: "credentials",
-    body: resendVerificationRequest,
-    response: emptyResponse,
-    handle: async ({ body: { email }, clients, client }) => {
-      await clients.identity.resendVerification({ email, client });
-      return { data: {} };
-    },
-  }),
+  ...(
+    [
+      ["/auth/resend-verification", "Send the verification e-mail again"],
+      ["/auth/request-verification", "Send a verification e-mail, as resend-verification does"],
+    ] as const
+  ).map(([path, summary]) =>
+    route({
+      method: "post",
+      path,
+      summary,
+      access: "public",
+      rate: "credentials",
+      body: resendVerificationRequest,
+      response: emptyResponse,
+      handle: async ({ body: { email }, clients, client }) => {
+        await clients.identity.resendVerification({ email, client });
+        return { data: {} };
+      },
+    }),
+  ),
   route({
     method: "post",
     path: "/auth/verify-email-change",

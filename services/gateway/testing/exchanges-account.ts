@@ -129,6 +129,15 @@ export const accountExchanges: Record<string, Exchange[]> = {
       data: {},
     },
   ],
+  "POST /auth/request-verification": [
+    {
+      path: "/auth/request-verification",
+      body: { email: "Ann@X.com" },
+      answers: { identity: { resendVerification: () => ({}) } },
+      calls: byGateway("identity.resendVerification", { email: "ann@x.com", client }),
+      data: {},
+    },
+  ],
   "POST /auth/forgot-password": [
     {
       path: "/auth/forgot-password",

@@ -1,3 +1,4 @@
+import type { PageMeta } from "../dto/common.ts";
 import type { Handlers, SeenCall } from "./backends.ts";
 import { accountExchanges } from "./exchanges-account.ts";
 import { adminExchanges } from "./exchanges-admin.ts";
@@ -25,7 +26,7 @@ export type Exchange = {
   answers: { [S in keyof Handlers]?: Handlers[S] };
   calls: SeenCall[];
   data: unknown;
-  meta?: unknown;
+  meta?: PageMeta;
 };
 
 /** Requests by method and path of the route. */

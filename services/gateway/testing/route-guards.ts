@@ -67,6 +67,7 @@ export const guardRows: Record<string, GuardRow> = {
   "POST /auth/login": change(open, { body: account }),
   "POST /auth/verify-email": change(open, { body: { token: "a-token-of-a-link" } }),
   "POST /auth/resend-verification": change(open, { body: { email: account.email } }),
+  "POST /auth/request-verification": change(open, { body: { email: account.email } }),
   "POST /auth/forgot-password": change(open, { body: { email: account.email } }),
   "POST /auth/reset-password": change(open, {
     body: { token: "a-token-of-a-link", password: account.password },
