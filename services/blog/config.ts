@@ -1,3 +1,7 @@
 import { commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
+import { z } from "zod";
 
-export const blogConfig = commonConfig.extend(databaseConfig.shape);
+export const blogConfig = commonConfig.extend(databaseConfig.shape).extend({
+  /** Whether Plumbline's own posts are published at the first start. */
+  OWN_POSTS: z.stringbool().default(true),
+});

@@ -7,6 +7,7 @@ import { createPosts } from "./domain/posts.ts";
 import { createPictureEncoder } from "./pictures/encode-picture.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { createPictures } from "./pictures/pictures.ts";
+import { seedPosts } from "./posts/seed-posts.ts";
 import { createBlogRpc } from "./rpc.ts";
 import { createPostStore } from "./store.ts";
 
@@ -22,6 +23,7 @@ export const startBlog = async (env: NodeJS.ProcessEnv = process.env) => {
     store: createPictureStore({ connection }),
     encode: createPictureEncoder(),
   });
+  if (config.OWN_POSTS) await seedPosts({ store, pictures });
   return service.serve([createBlogRpc({ store, posts, pictures })]);
 };
 

@@ -15,5 +15,6 @@ testServiceStart({
       "title 1, _id 1",
       "updatedAt 1, _id 1",
     ],
+    seeded_posts: [],
   },
 });

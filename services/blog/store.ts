@@ -32,6 +32,12 @@ postSchema.index({ publishedAt: 1, _id: 1 });
 postSchema.index({ title: 1, _id: 1 });
 postSchema.index({ status: 1, _id: 1 });
 
+/** The own posts that were published, by slug. */
+const seedSchema = new Schema(
+  { _id: { type: String, required } },
+  { collection: "seeded_posts", versionKey: false },
+);
+
 const published = { status: "PUBLISHED" as const };
 const newestFirst = { publishedAt: -1, _id: 1 } as const;
 const listed = { body: 0, slugs: 0 } as const;
@@ -49,6 +55,16 @@ const matching = (search: string) => {
 /** Creates the store of posts in MongoDB. */
 export const createPostStore = ({ connection }: { connection: Connection }): PostStore => {
   const Posts = connection.model("Post", postSchema);
+  const Seeds = connection.model("SeededPost", seedSchema);
+  const isNew = async (write: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await write();
+      return true;
+    } catch (thrown) {
+      if (isDuplicateKey(thrown)) return false;
+      throw thrown;
+    }
+  };
   const list = async (
     filter: object,
     sort: Record<string, 1 | -1>,
@@ -97,15 +113,8 @@ export const createPostStore = ({ connection }: { connection: Connection }): Pos
     find: async (slugOrId) =>
       one((await Posts.findOne({ slugs: slugOrId }).lean()) ?? (await Posts.findById(slugOrId).lean())),
     get: async (id) => one(await Posts.findById(id).lean()),
-    insert: async (post) => {
-      try {
-        await Posts.create(toRow(post));
-        return true;
-      } catch (thrown) {
-        if (isDuplicateKey(thrown)) return false;
-        throw thrown;
-      }
-    },
+    insert: (post) => isNew(() => Posts.create(toRow(post))),
+    claimSeed: (slug) => isNew(() => Seeds.create({ _id: slug })),
     replace: async (post) => {
       try {
         const { _id, ...row } = toRow(post);

@@ -66,6 +66,8 @@ export type PostStore = {
    * has not, and "taken" if the slug is another post's.
    */
   replace: (post: Post) => Promise<"done" | "changed" | "taken">;
+  /** Returns true for the first call with a slug, for ever: an own post is published once. */
+  claimSeed: (slug: string) => Promise<boolean>;
   /** Returns whether there was such a post. */
   remove: (id: string) => Promise<boolean>;
 };

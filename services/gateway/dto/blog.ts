@@ -27,6 +27,7 @@ export const blogPost = blogListItem.extend({ body: z.string() });
 export type BlogPost = z.infer<typeof blogPost>;
 
 export const blogTag = z.object({ tag: z.string(), count: z.number().int() });
+export type BlogTag = z.infer<typeof blogTag>;
 
 export const slugParam = z.object({ slug: z.string().max(100) });
 export const relatedQuery = z.object({ limit: z.coerce.number().int().min(1).max(12).default(3) });
@@ -45,6 +46,7 @@ const postDraft = z.object({
   authorName: z.string().max(500).default(""),
   body: z.string().max(200_000).default(""),
 });
+export type PostDraft = z.output<typeof postDraft>;
 export const createPostRequest = postDraft.extend({
   /** A post created again with its key is the same post. */
   idempotencyKey: z

@@ -31,6 +31,10 @@ const table: Record<string, PageHead> = {
     title: "Blog · Plumbline",
     description: "Articles on valuing companies from their own filings.",
   },
+  "/blog/:slug": {
+    title: "Blog · Plumbline",
+    description: "An article on valuing companies from their own filings.",
+  },
   "/free-analyses": {
     title: "Free analyses · Plumbline",
     description: "Equity valuation reports that their authors have published, free to read.",
@@ -64,6 +68,9 @@ const table: Record<string, PageHead> = {
   "/analysis": { title: "My analyses · Plumbline", description: null },
   "/analysis/new": { title: "New analysis · Plumbline", description: null },
   "/admin": { title: "Admin · Plumbline", description: null },
+  "/admin/blog": { title: "Posts · Plumbline", description: null },
+  "/admin/blog/new": { title: "New post · Plumbline", description: null },
+  "/admin/blog/:id": { title: "Edit post · Plumbline", description: null },
   "/admin/performance": { title: "Performance · Admin · Plumbline", description: null },
   "/admin/audit": { title: "Audit · Admin · Plumbline", description: null },
   "/compare": { title: "Compare · Plumbline", description: null },

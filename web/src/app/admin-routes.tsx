@@ -8,6 +8,12 @@ const AdminConsole = lazy(async () => ({
 const PerformanceTab = lazy(async () => ({
   default: (await import("./pages/admin-performance-tab.tsx")).AdminPerformanceTab,
 }));
+const PostsTab = lazy(async () => ({
+  default: (await import("../features/admin/posts/posts-tab.tsx")).PostsTab,
+}));
+const PostEditorPage = lazy(async () => ({
+  default: (await import("../features/admin/posts/post-editor-page.tsx")).PostEditorPage,
+}));
 const AuditTab = lazy(async () => ({
   default: (await import("../features/admin/audit/audit-tab.tsx")).AuditTab,
 }));
@@ -23,7 +29,10 @@ export const adminRoutes: RouteObject[] = [
     children: [
       { path: "/admin", element: <LastTab /> },
       { path: "/admin/performance", element: <PerformanceTab /> },
+      { path: "/admin/blog", element: <PostsTab /> },
       { path: "/admin/audit", element: <AuditTab /> },
     ],
   },
+  { path: "/admin/blog/new", element: <PostEditorPage key="new" /> },
+  { path: "/admin/blog/:id", element: <PostEditorPage /> },
 ];

@@ -31,6 +31,9 @@ export const ReportProblemPage = lazy(async () => ({
 export const BlogPage = lazy(async () => ({
   default: (await import("../features/blog/components/blog-page.tsx")).BlogPage,
 }));
+export const PostPage = lazy(async () => ({
+  default: (await import("../features/blog/components/post-page.tsx")).PostPage,
+}));
 export const LoginPage = lazy(async () => ({
   default: (await import("./pages/sign-in-pages.tsx")).LoginPage,
 }));

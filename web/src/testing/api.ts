@@ -61,7 +61,7 @@ async function read(request: Request, params: Record<string, unknown>): Promise<
 /** Answers an endpoint with any response from now on; the latest answer wins. */
 export function respond(endpoint: Endpoint, response: (request: Seen) => Response | Promise<Response>): void {
   const [method = "", path = ""] = endpoint.split(" ");
-  const write = method.toLowerCase() as "get" | "post" | "patch" | "delete";
+  const write = method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
   server.use(
     http[write](`*/api${path}`, async ({ request, params }) => {
       const one = await read(request, params);

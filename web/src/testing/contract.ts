@@ -40,7 +40,17 @@ import {
   recoveryCodesResponse,
   signInMethods,
 } from "@plumbline/gateway/dto/sign-in.ts";
-import { blogListItem, blogListQuery } from "@plumbline/gateway/dto/blog.ts";
+import {
+  adminBlogQuery,
+  blogListItem,
+  blogListQuery,
+  blogPost,
+  blogTag,
+  createPostRequest,
+  pictureAdded,
+  relatedQuery,
+  updatePostRequest,
+} from "@plumbline/gateway/dto/blog.ts";
 import {
   checkoutRequest,
   checkoutResponse,
@@ -189,6 +199,15 @@ const contract = {
   "PATCH /reports/:id/status": { body: statusRequest, data: nothing },
   "GET /reports": { query: reportListQuery, data: feedbackItem.array() },
   "GET /blog": { query: blogListQuery, data: blogListItem.array() },
+  "GET /blog-tags": { data: blogTag.array() },
+  "GET /blog/:slug": { data: blogPost },
+  "GET /blog/:id/related": { query: relatedQuery, data: blogListItem.array() },
+  "GET /admin/blog": { query: adminBlogQuery, data: blogListItem.array() },
+  "GET /admin/blog/:id": { data: blogPost },
+  "POST /admin/blog": { body: createPostRequest, data: blogPost },
+  "PUT /admin/blog/:id": { body: updatePostRequest, data: blogPost },
+  "DELETE /admin/blog/:id": { data: nothing },
+  "POST /admin/blog/images": { data: pictureAdded },
 } satisfies Record<string, Row>;
 
 export type Endpoint = keyof typeof contract;

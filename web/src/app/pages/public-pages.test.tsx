@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { blogListItem } from "@plumbline/gateway/dto/blog.ts";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { answer, pageOf, refuse, respond, seen } from "../../testing/api.ts";
+import { answer, refuse, respond, seen } from "../../testing/api.ts";
 import { linksIn, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { seeElement } from "../../testing/browser.ts";
 import { listItem } from "../../testing/fixtures.ts";
@@ -197,34 +196,12 @@ test("says when the PDF cannot be downloaded", async () => {
   await eventually(() => expect(notices()).toEqual(["Failed to download PDF"]));
 });
 
-const post = blogListItem.parse({
-  id: "b1",
-  slug: "s",
-  excerpt: "What a value rests on.",
-  coverUrl: null,
-  authorName: "Plumbline",
-  readingMinutes: 4,
-  updatedAt: "2026-01-03T00:00:00.000Z",
-  version: 1,
-  title: "On growth",
-  status: "PUBLISHED",
-  publishedAt: "2026-02-21",
-  tags: ["model"],
-});
-
-test("lists posts with their day and tags", async () => {
-  answer("GET /blog", [post], pageOf({ page: 1, limit: 10, total: 11 }));
-  await openApp({ at: "/blog", user: null });
-  const item = (await says("On growth")).closest("li");
-  expect(item?.textContent).toBe("On growth21 Feb 2026model");
-  expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe("/blog?page=2");
-});
-
 test.each([
   ["/blog", "GET /blog", "Failed to load posts", "No posts yet."],
   ["/feedback", "GET /reports", "Operation failed", "No feature requests found."],
 ] as const)("says why %s failed, and loads it on request", async (at, endpoint, title, empty) => {
   refuse(endpoint, { status: 400, message: "Out of order." });
+  answer("GET /blog-tags", []);
   const user = await openApp({ at });
   await says(title);
   screen.getByText("Out of order.");

@@ -2,7 +2,7 @@ import { ApiError, readApiError } from "./api-error.ts";
 
 type Query = Record<string, string | number | boolean | undefined>;
 export type Call = {
-  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   query?: Query;
   body?: unknown;

@@ -14,6 +14,7 @@ export const queryKeys = {
   notifications: ["notifications"],
   sessions: ["sessions"],
   admin: ["admin"],
+  posts: ["posts"],
   performance: ["performance"],
   industries: ["industries"],
   report: (id: string) => ["report", id],

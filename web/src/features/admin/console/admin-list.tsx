@@ -12,6 +12,7 @@ export function AdminList<T extends { id: string }>({
   list,
   label,
   noun,
+  errorTitle = `Failed to fetch ${noun}`,
   columns,
   empty = `No ${noun} found.`,
   filters,
@@ -22,6 +23,8 @@ export function AdminList<T extends { id: string }>({
   label: string;
   /** What the rows are, as in "Failed to fetch users"; also the name of the file. */
   noun: string;
+  /** What is said when the list cannot be read. */
+  errorTitle?: string;
   columns: Column<T>[];
   /** What is said in place of an empty list. */
   empty?: string;
@@ -51,7 +54,7 @@ export function AdminList<T extends { id: string }>({
       <PagedList
         query={result}
         loadingLabel={`Loading ${noun}`}
-        errorTitle={`Failed to fetch ${noun}`}
+        errorTitle={errorTitle}
         empty={<EmptyState text={empty} />}
         linkToPage={params.linkToPage}
         sizes={sizes}

@@ -1,12 +1,21 @@
-import type { BlogListItem } from "@plumbline/gateway/dto/blog.ts";
+import type { BlogListItem, BlogTag } from "@plumbline/gateway/dto/blog.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callPage } from "../../../shared/api/api.ts";
+import { call, callPage } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
 
-/** Lists the published posts, newest first (GET /blog). */
-export function usePosts(query: { page: number; limit: number }) {
+/** Lists the published posts, newest first (GET /blog). tags: joined by commas. */
+export function usePosts(query: { page: number; limit: number; search: string; tags: string }) {
   return useQuery({
-    queryKey: ["blog", query],
+    queryKey: [...queryKeys.posts, "list", query],
     queryFn: () => callPage<BlogListItem>({ path: "/blog", query }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Lists the tags of published posts, the most frequent first (GET /blog-tags). */
+export function useTags() {
+  return useQuery({
+    queryKey: [...queryKeys.posts, "tags"],
+    queryFn: () => call<BlogTag[]>({ path: "/blog-tags" }),
   });
 }
