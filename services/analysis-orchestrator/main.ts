@@ -1,3 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { startSchedule } from "@plumbline/shared/schedule.ts";
+import { createCounters } from "./admin/counters.ts";
+import { createDeadLetters } from "./admin/dead-letters.ts";
+import { createQueueStore } from "./admin/queue-store.ts";
 import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { consumeEvents, consumeJobs } from "@plumbline/shared/bus/consume.ts";
@@ -39,6 +44,9 @@ import { startSweeper } from "./sweeper.ts";
 
 const name = "analysis-orchestrator";
 
+/** How often a process tells that its workers run. */
+const beatEveryMs = 20_000;
+
 /**
  * Starts the orchestrator with the settings of an environment: its calls, its workers and its
  * sweeper.
@@ -62,6 +70,8 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const store = createAnalysisStore({ connection, outbox, clock });
   const shareStore = createShareStore({ connection, outbox });
   const performance = createPerformanceStore({ connection });
+  const counters = createCounters({ connection, clock });
+  const queue = createQueueStore({ connection, clock });
   await createIndexes(connection);
   outbox.start();
 
@@ -84,7 +94,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const shares = createShares({ store: shareStore, analyses, identity, clock });
   const scenarioStore = createScenarioStore({ connection });
   const scenarios = createScenarios({ store: scenarioStore, analyses });
-  const handlers = createOrchestratorHandlers({ shares, analyses, shareStore, scenarioStore });
+  const handlers = createOrchestratorHandlers({ shares, analyses, shareStore, scenarioStore, counters });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const work = createWorker({
     store,
@@ -110,6 +120,12 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     }),
   );
   onClose(startSweeper({ analyses, logger }));
+  const processId = randomUUID();
+  const beat = () => queue.beat(processId, config.WORKERS);
+  await beat();
+  onClose(
+    startSchedule({ run: beat, failure: "workers did not tell that they run", everyMs: beatEveryMs, logger }),
+  );
   const startHouseReports = createHouseReports({
     userId: houseUserId,
     tickers: config.HOUSE_REPORTS,
@@ -159,6 +175,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
         publicUrl: config.PUBLIC_URL,
       }),
       readMoment,
+      admin: { queue, counters, deadLetters: createDeadLetters({ bus, connection, outbox }) },
     }),
     audit,
   ]);

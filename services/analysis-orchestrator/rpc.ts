@@ -5,6 +5,7 @@ import { invalid } from "@plumbline/shared/errors.ts";
 import { limitText, readSearch, requireTime } from "@plumbline/shared/rpc/texts.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
+import { createAdminCalls } from "./admin/admin-rpc.ts";
 import type { Analyses } from "./domain/run/analyses.ts";
 import type {
   Analysis,
@@ -97,6 +98,7 @@ export const createOrchestratorRpc = ({
   writeWorkbook,
   printReport,
   readMoment,
+  admin,
 }: {
   analyses: Analyses;
   shares: Shares;
@@ -108,6 +110,7 @@ export const createOrchestratorRpc = ({
   writeWorkbook: WriteWorkbook;
   printReport: PrintReport;
   readMoment: () => Moment;
+  admin: Omit<Parameters<typeof createAdminCalls>[0], "store">;
 }) => {
   /**
    * Reads a page of analyses. With a ticker: the company's; withPublic: including the published
@@ -229,6 +232,7 @@ export const createOrchestratorRpc = ({
       },
     },
     ...createSharingCalls({ analyses, shares }),
+    ...createAdminCalls({ store, ...admin }),
     ...createInteractiveCalls({ scenarios }),
     listTickers: { access: gateway, handle: async () => ({ tickers: await market.listTickers() }) },
     getCompany: {

@@ -258,6 +258,7 @@ describe("another process of billing", () => {
         request: () => ({ userId: randomUUID(), purchaseId: randomUUID() }),
         answer: "PURCHASE_NOT_FOUND",
       },
+      listBalances: {},
       adjustCredits: {
         request: () => ({
           userId: randomUUID(),

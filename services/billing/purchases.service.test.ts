@@ -322,6 +322,8 @@ test("an administrator changes credits, once for a request and never below zero"
   await expect(change(-4, key)).rejects.toMatchObject({ code: "REQUEST_REPEATED" });
   await expect(change(-18, randomUUID())).rejects.toMatchObject({ code: "BALANCE_TOO_LOW" });
   await expect(change(0, randomUUID())).rejects.toMatchObject({ code: "INVALID_AMOUNT" });
+  const { balances } = await shop.client.listBalances({ userIds: [person.userId, "unknown"] }, admin);
+  expect(balances).toMatchObject([{ userId: person.userId, credits: 17 }]);
   expect(await actsOn(person.userId)).toMatchObject([
     { actorId: "an-admin", action: "adjusted credits", targetType: "user", before: '{"credits":20}' },
   ]);

@@ -13,6 +13,7 @@ import type { Shop } from "./open-purchases.ts";
 const maxIdLength = 100;
 
 const maxNotesLength = 500;
+const maxUserIds = 200;
 
 /** What an administrator may enter into a user's ledger. */
 const adminEvents = ["ADMIN_GIFT", "ANALYSIS_REFUND", "MANUAL_ADJUSTMENT"] as const;
@@ -85,6 +86,14 @@ export const createBillingRpc = ({
     listUserCreditEvents: {
       access: "admin",
       handle: ({ userId, page }) => listEvents(requireText("userId", userId, maxIdLength), page),
+    },
+    listBalances: {
+      access: "admin",
+      handle: async ({ userIds }) => {
+        if (userIds.length > maxUserIds)
+          throw invalid("INVALID_INPUT", `Ask for at most ${maxUserIds} users.`);
+        return { balances: await ledger.balancesOf(userIds) };
+      },
     },
     adjustCredits: {
       access: "admin",

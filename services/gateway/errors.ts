@@ -21,6 +21,8 @@ export const xsrfMismatch = () =>
 
 export const notOwnUser = () => forbidden("FORBIDDEN", "You can only subscribe to your own notifications.");
 
+export const userNotFound = () => notFound("USER_NOT_FOUND", "This account no longer exists.");
+
 export const unknownCall = () => notFound("NOT_FOUND", "There is no such call.");
 
 export const invalidInput = (message: string, fields?: Record<string, string>) =>

@@ -95,6 +95,11 @@ const answerAll = ({ handlers }: Backends) => {
     getSession: async () => ({ user: {} }),
     countUsers: nothing,
     listAdminActions: emptyPage,
+    listUsers: emptyPage,
+    findUsers: async () => ({ users: [{ id: "u1" }] }),
+    updateUser: nothing,
+    deleteUsers: nothing,
+    countAccounts: nothing,
   } satisfies Backends["handlers"]["identity"]);
   Object.assign(handlers.orchestrator, {
     startAnalysis: nothing,
@@ -126,6 +131,15 @@ const answerAll = ({ handlers }: Backends) => {
     getPriceHistory: nothing,
     countAnalyses: nothing,
     setPublic: nothing,
+    listUserAnalyses: emptyPage,
+    searchAnalyses: nothing,
+    getOverview: nothing,
+    listTopUsers: nothing,
+    getQueueSummary: nothing,
+    listJobs: emptyPage,
+    listDeadLetters: nothing,
+    requeueDeadLetter: nothing,
+    discardDeadLetter: nothing,
     shareAnalysis: async ({ id }, context) => {
       mustOwn(id, context);
       return { status: ShareStatus.INVITED };
@@ -172,6 +186,7 @@ const answerAll = ({ handlers }: Backends) => {
       return { number: "PL-000001", pdf: Uint8Array.of(37) };
     },
     listUserTransactions: emptyPage,
+    listBalances: nothing,
     listUserCreditEvents: emptyPage,
     refundUserPurchase: async () => ({ transaction: { paymentStatus: PaymentStatus.REFUNDED } }),
     adjustCredits: async () => ({ event: { eventType: CreditEventType.ADMIN_GIFT } }),
@@ -221,6 +236,7 @@ const answerAll = ({ handlers }: Backends) => {
     sendBulkMail: nothing,
     sendTestMail: nothing,
     getBulkMail: bulkMail,
+    findSubscribers: nothing,
     stopBulkMail: bulkMail,
     markRead: async (_request, context) => {
       if (isOwner(context)) return {};

@@ -31,6 +31,22 @@ const readName = (field: string, text: string | undefined) =>
 
 const readTheme = (text: string | undefined) =>
   text === undefined ? {} : { theme: requireOneOf("theme", text, themes) };
+type ProfileRequest = Partial<
+  Record<
+    "firstName" | "lastName" | "role" | "company" | "location" | "investorType" | "twitterHandle",
+    string | undefined
+  >
+>;
+/** Reads the fields of a profile that a request sets. */
+export const readProfile = (request: ProfileRequest) => ({
+  ...readName("firstName", request.firstName),
+  ...readName("lastName", request.lastName),
+  ...readText("role", request.role),
+  ...readText("company", request.company),
+  ...readText("location", request.location),
+  ...readText("investorType", request.investorType),
+  ...readText("twitterHandle", request.twitterHandle, maxHandleLength),
+});
 
 /** Creates the handlers of calls that change the caller's own account. */
 export const createAccountRpc = ({
@@ -111,13 +127,7 @@ export const createAccountRpc = ({
       handle: async (request, { caller }) => ({
         user: presentUser(
           await profile.update(requireUserId(caller), {
-            ...readName("firstName", request.firstName),
-            ...readName("lastName", request.lastName),
-            ...readText("role", request.role),
-            ...readText("company", request.company),
-            ...readText("location", request.location),
-            ...readText("investorType", request.investorType),
-            ...readText("twitterHandle", request.twitterHandle, maxHandleLength),
+            ...readProfile(request),
             ...readTheme(request.theme),
           }),
         ),

@@ -128,7 +128,13 @@ export const createChangeStore = ({
     },
     updateProfile: (userId, changes) =>
       commit(async (session) => {
-        const before = toUser(await Users.findOneAndUpdate({ _id: userId }, changes, { session }).lean());
+        const before = toUser(
+          await Users.findOneAndUpdate(
+            { _id: userId },
+            { ...changes, updatedAt: new Date() },
+            { session },
+          ).lean(),
+        );
         if (!before) return null;
         const user = { ...before, ...changes };
         if (user.firstName !== before.firstName) await announceChanged(user, session);

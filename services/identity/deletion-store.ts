@@ -1,7 +1,12 @@
+import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
 import type { DeletionStore } from "./domain/deletion.ts";
+import type { User } from "./domain/user.ts";
 import { openRecords } from "./records.ts";
+
+/** Takes back a transaction that would erase the last administrator. */
+class LastAdmin extends Error {}
 
 /** Creates the store that erases accounts. */
 export const createDeletionStore = ({
@@ -18,32 +23,52 @@ export const createDeletionStore = ({
 }): DeletionStore => {
   const records = openRecords({ connection, outbox, hashAddress });
   const { Users, Tokens, Links, Sessions, DeletedAddresses, commit, endSessions } = records;
+  const logAdmin = createAdminLog({ outbox, subject: "identity.admin.acted.v1" });
+  const erase = async (user: User, at: Date, session: ClientSession): Promise<string[] | null> => {
+    const { id: userId, email } = user;
+    if (user.isAdmin) {
+      // A write to the others, so that of two administrators who leave at once one is refused.
+      const others = { _id: { $ne: userId }, isAdmin: true, verifiedAt: { $ne: null } };
+      const { matchedCount } = await Users.updateMany(others, { countedAt: at }, { session });
+      if (matchedCount === 0) return null;
+    }
+    const ended = await endSessions({ userId, at }, session);
+    const { deletedCount } = await Users.deleteOne({ _id: userId }, { session });
+    if (deletedCount === 0) return ended;
+    await Users.updateMany({ referredById: userId }, { referredByFirstName: null }, { session });
+    await Tokens.updateMany(
+      { "registration.referredById": userId },
+      { "registration.referredByFirstName": null },
+      { session },
+    );
+    await Sessions.deleteMany({ userId }, { session });
+    await Tokens.deleteMany({ userId }, { session });
+    await Links.deleteMany({ userId }, { session });
+    for (const erase of erasers) await erase(userId, session);
+    await DeletedAddresses.updateOne({ _id: hashAddress(email) }, { at }, { session, upsert: true });
+    await outbox.append({ subject: "identity.user.deleted.v1", event: { userId }, session });
+    return ended;
+  };
+
   return {
-    deleteUser: (user, at) =>
-      commit(async (session) => {
-        const { id: userId, email } = user;
-        if (user.isAdmin) {
-          // A write to the others, so that of two administrators who leave at once one is refused.
-          const others = { _id: { $ne: userId }, isAdmin: true, verifiedAt: { $ne: null } };
-          const { matchedCount } = await Users.updateMany(others, { countedAt: at }, { session });
-          if (matchedCount === 0) return null;
-        }
-        const ended = await endSessions({ userId, at }, session);
-        const { deletedCount } = await Users.deleteOne({ _id: userId }, { session });
-        if (deletedCount === 0) return ended;
-        await Users.updateMany({ referredById: userId }, { referredByFirstName: null }, { session });
-        await Tokens.updateMany(
-          { "registration.referredById": userId },
-          { "registration.referredByFirstName": null },
-          { session },
-        );
-        await Sessions.deleteMany({ userId }, { session });
-        await Tokens.deleteMany({ userId }, { session });
-        await Links.deleteMany({ userId }, { session });
-        for (const erase of erasers) await erase(userId, session);
-        await DeletedAddresses.updateOne({ _id: hashAddress(email) }, { at }, { session, upsert: true });
-        await outbox.append({ subject: "identity.user.deleted.v1", event: { userId }, session });
-        return ended;
-      }),
+    deleteUser: (user, at) => commit((session) => erase(user, at, session)),
+    deleteUsers: async (users, at, adminId) => {
+      try {
+        return await commit(async (session) => {
+          const ended: string[] = [];
+          for (const user of users) {
+            const sessionIds = await erase(user, at, session);
+            if (!sessionIds) throw new LastAdmin();
+            ended.push(...sessionIds);
+            const about = { actorId: adminId, action: "deleted a user", targetType: "user" } as const;
+            await logAdmin({ ...about, targetId: user.id, before: null, after: null }, session);
+          }
+          return ended;
+        });
+      } catch (thrown) {
+        if (thrown instanceof LastAdmin) return null;
+        throw thrown;
+      }
+    },
   };
 };

@@ -8,7 +8,8 @@ import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createActionStore } from "./admin/action-store.ts";
 import { createActions } from "./admin/actions.ts";
-import { createUserReads } from "./admin/user-reads.ts";
+import { createAdminUsers } from "./admin/users.ts";
+import { createAdminUserStore } from "./admin/user-store.ts";
 import { createAvatarStore } from "./avatar/avatar-store.ts";
 import { createAvatars } from "./avatar/avatars.ts";
 import { createPictureEncoder } from "./avatar/encode-picture.ts";
@@ -131,16 +132,26 @@ export const startIdentity = async (
     report: security,
     clock,
   });
+  const deletions = createDeletionStore({
+    connection,
+    outbox,
+    hashAddress,
+    erasers: [openIdLinks, factors, onboardingStore, avatarStore, actionStore].map(({ erase }) => erase),
+  });
   const deletion = createDeletion({
     users: store,
-    store: createDeletionStore({
-      connection,
-      outbox,
-      hashAddress,
-      erasers: [openIdLinks, factors, onboardingStore, avatarStore, actionStore].map(({ erase }) => erase),
-    }),
+    store: deletions,
     sessions,
     confirmPassword,
+    report: security,
+    clock,
+  });
+  const adminUserStore = createAdminUserStore({ connection, outbox, hashAddress });
+  const adminUsers = createAdminUsers({
+    store: adminUserStore,
+    deletions,
+    sessions,
+    countBuyers: onboardingStore.countBuyers,
     report: security,
     clock,
   });
@@ -158,11 +169,11 @@ export const startIdentity = async (
     onboarding: onboardingStore,
     findUser: store.findById,
   });
-  const actions = createActions({ store: actionStore, users: createUserReads({ connection }) });
+  const actions = createActions({ store: actionStore, users: adminUserStore });
   await createIndexes(connection);
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();
-  const handlers = createIdentityHandlers({ onboarding, actions });
+  const handlers = createIdentityHandlers({ onboarding, actions, adminUsers });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
   return service.serve([
@@ -178,6 +189,7 @@ export const startIdentity = async (
       onboarding,
       avatars: createAvatars({ store: avatarStore, encode: createPictureEncoder() }),
       actions,
+      adminUsers,
       linkTokenOf,
       jwks,
     }),

@@ -28,6 +28,11 @@ const userSchema = new Schema(
     theme: { type: String, default: null },
     referralCode: { type: String, required },
     createdAt: { type: Date, required },
+    /** When the owner or an administrator changed the account last; unset before that. */
+    updatedAt: Date,
+    /** A copy of billing's balance, to sort by it, and the place of its event in the stream. */
+    credits: { type: Number, default: 0 },
+    creditsSequence: { type: Number, default: 0 },
     /** When an administrator's deletion counted this one. */
     countedAt: Date,
   },
@@ -35,6 +40,8 @@ const userSchema = new Schema(
 );
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ referralCode: 1 }, { unique: true });
+for (const field of ["createdAt", "updatedAt", "email", "firstName", "lastName", "isAdmin", "credits"])
+  userSchema.index({ [field]: 1, _id: 1 });
 
 const tokenSchema = new Schema(
   {

@@ -4,6 +4,7 @@ import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { Actions } from "./admin/actions.ts";
+import type { AdminUsers } from "./admin/users.ts";
 import { createAdminHandlers } from "./admin/admin-rpc.ts";
 import { createAccountRpc } from "./account-rpc.ts";
 import { createAvatarHandlers } from "./avatar/avatar-rpc.ts";
@@ -44,6 +45,7 @@ export const createIdentityRpc = ({
   onboarding,
   avatars,
   actions,
+  adminUsers,
   linkTokenOf,
   jwks,
 }: Parameters<typeof createAccountRpc>[0] & {
@@ -53,6 +55,7 @@ export const createIdentityRpc = ({
   onboarding: Onboarding;
   avatars: Avatars;
   actions: Actions;
+  adminUsers: AdminUsers;
   linkTokenOf: LinkTokens;
   jwks: string;
 }) =>
@@ -60,7 +63,7 @@ export const createIdentityRpc = ({
     ...createOpenIdHandlers({ openId, accounts, secondFactors }),
     ...createOnboardingHandlers({ onboarding, accounts }),
     ...createAvatarHandlers({ avatars }),
-    ...createAdminHandlers({ actions }),
+    ...createAdminHandlers({ actions, adminUsers }),
     ...createSecondFactorHandlers({ openId, accounts, secondFactors }),
     register: {
       access: gateway,

@@ -19,6 +19,7 @@ import { createBulkWorker } from "./domain/bulk/bulk-worker.ts";
 import { createContact } from "./domain/contact.ts";
 import { createDelivery } from "./domain/delivery.ts";
 import { createUnsubscribeTokens } from "./domain/unsubscribe-tokens.ts";
+import { createSubscriptionStore } from "./store/subscription-store.ts";
 import { createBulkStore } from "./store/bulk-store.ts";
 import { createContactStore } from "./store/contact-store.ts";
 import { createBounceStore, createRecipientStore } from "./store/recipient-store.ts";
@@ -109,6 +110,7 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
       recipients,
       bounces,
       tokens,
+      subscriptions: createSubscriptionStore({ connection, outbox }),
       bulkMails: createBulkMails({ store: bulkStore, recipients, clock }),
       mailer,
       listMessages: contacts.list,

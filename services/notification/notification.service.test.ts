@@ -222,6 +222,8 @@ describe("another process of notification", () => {
         answer: "NO_RECIPIENTS",
       },
       getBulkMail: { request: () => ({ id: "unknown" }), answer: "BULK_MAIL_NOT_FOUND" },
+      findSubscribers: {},
+      setSubscription: { request: () => ({ userId: "unknown" }), answer: "NOT_VERIFIED" },
       stopBulkMail: { request: () => ({ id: "unknown" }), answer: "BULK_MAIL_NOT_FOUND" },
       // The stand-in of identity has keys only.
       sendTestMail: { answer: "NOT_IN_TEST" },

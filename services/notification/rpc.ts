@@ -3,6 +3,8 @@ import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { requireText } from "@plumbline/shared/rpc/texts.ts";
 import { randomUUID } from "node:crypto";
+import type { SubscriptionStore } from "./store/subscription-store.ts";
+import { createSubscriptionCalls } from "./subscription-calls.ts";
 import { createBulkCalls } from "./bulk-calls.ts";
 import type { Account } from "./clients.ts";
 import type { BulkMails } from "./domain/bulk/bulk-mails.ts";
@@ -30,6 +32,7 @@ export const createNotificationRpc = ({
   bounces,
   tokens,
   bulkMails,
+  subscriptions,
   mailer,
   sendMessage,
   listMessages,
@@ -43,6 +46,7 @@ export const createNotificationRpc = ({
   bounces: BounceStore;
   tokens: UnsubscribeTokens;
   bulkMails: BulkMails;
+  subscriptions: SubscriptionStore;
   mailer: Delivery;
   sendMessage: ReturnType<typeof createContact>;
   listMessages: ContactStore["list"];
@@ -115,6 +119,7 @@ export const createNotificationRpc = ({
       },
     },
     ...createBulkCalls({ bulkMails, mailer, readAccount }),
+    ...createSubscriptionCalls({ subscriptions }),
     sendContactMessage: {
       access: "user",
       handle: async ({ subject, message, idempotencyKey }, { caller }) => {

@@ -46,6 +46,9 @@ analysisSchema.index({ userId: 1, createdAt: -1 });
 analysisSchema.index({ isPublic: 1, createdAt: -1 });
 analysisSchema.index({ active: 1, status: 1, updatedAt: 1 });
 analysisSchema.index({ status: 1, endedAt: -1 });
+// The orders of the administrators' list of jobs.
+for (const field of ["createdAt", "ticker", "attempts", "status"])
+  analysisSchema.index({ [field]: 1, _id: 1 });
 
 /** What stays of an analysis that was deleted or withdrawn, so that its credit can be audited. */
 export const deletedAnalysisSchema = new Schema(

@@ -50,6 +50,8 @@ export type LedgerStore = {
   ) => Promise<Appended>;
   find: (key: string) => Promise<LedgerEntry | null>;
   balanceOf: (userId: string) => Promise<number>;
+  /** Returns the balances of those of the users who have one. */
+  balancesOf: (userIds: string[]) => Promise<{ userId: string; credits: number }[]>;
   list: (query: {
     userId: string;
     page: number;
@@ -224,6 +226,7 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
   },
 
   balanceOf: store.balanceOf,
+  balancesOf: store.balancesOf,
   list: store.list,
 });
 export type Ledger = ReturnType<typeof createLedger>;

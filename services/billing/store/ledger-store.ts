@@ -42,6 +42,11 @@ export const createLedgerStore = ({
 
   return {
     balanceOf,
+    balancesOf: async (userIds) =>
+      (await Balances.find({ _id: { $in: userIds } }).lean()).map(({ _id, credits }) => ({
+        userId: _id,
+        credits,
+      })),
     find,
     list: async ({ userId, page, limit, descending }) => {
       const { skip, meta } = pageOf({ page, limit, total: await Entries.countDocuments({ userId }) });

@@ -1,5 +1,7 @@
 import { adminBlogRoutes } from "./admin-blog.ts";
 import { adminMailRoutes } from "./admin-mail.ts";
+import { adminConsoleRoutes } from "./admin-console.ts";
+import { adminUserRoutes } from "./admin-users.ts";
 import { adminActionRoutes } from "./admin-actions.ts";
 import { adminRoutes } from "./admin.ts";
 import { adminCreditRoutes } from "./admin-credits.ts";
@@ -51,4 +53,6 @@ export const routes = [
   ...adminCreditRoutes,
   ...adminMailRoutes,
   ...adminActionRoutes,
+  ...adminUserRoutes,
+  ...adminConsoleRoutes,
 ];

@@ -3,7 +3,7 @@ import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
 import { findOwner } from "@plumbline/shared/bus/signatures.ts";
 import type { User } from "../domain/user.ts";
 import type { ActionQuery, ActionStore } from "./action-store.ts";
-import type { UserReads } from "./user-reads.ts";
+import type { AdminUserStore } from "./user-store.ts";
 
 /** Users whose name or address matches a search of the log; more are not looked for. */
 const maxMatches = 50;
@@ -11,7 +11,13 @@ const maxMatches = 50;
 const nameOf = (user: User | undefined) => (user ? `${user.firstName} ${user.lastName}` : "");
 
 /** Creates the log of what administrators do in all services. */
-export const createActions = ({ store, users }: { store: ActionStore; users: UserReads }) => {
+export const createActions = ({
+  store,
+  users,
+}: {
+  store: ActionStore;
+  users: Pick<AdminUserStore, "findByIds" | "findMatching">;
+}) => {
   const recordOf =
     (subject: string) =>
     async ({ at, ...acted }: AdminActed, { id }: { id: string }): Promise<void> => {

@@ -15,6 +15,8 @@ export type DeletionStore = {
    * address. Returns the ids of the ended sessions, or null if it is the last administrator.
    */
   deleteUser: (user: User, at: Date) => Promise<string[] | null>;
+  /** Does so for several at once, by an administrator; null: none is erased. */
+  deleteUsers: (users: User[], at: Date, adminId: string) => Promise<string[] | null>;
 };
 
 /** Creates the rules for the deletion of accounts by their owners. */

@@ -33,8 +33,15 @@ export const notConfirmed = () => {
   const message = "Please type DELETE.";
   return invalid("NOT_CONFIRMED", message, { confirm: message });
 };
-export const lastAdmin = () =>
-  failedPrecondition("LAST_ADMIN", "The last administrator's account cannot be deleted.");
+export const lastAdmin = () => failedPrecondition("LAST_ADMIN", "The last administrator must stay one.");
+export const ownAccount = () =>
+  failedPrecondition("OWN_ACCOUNT", "Administrators delete their own account in its settings.");
+export const ownRights = () =>
+  failedPrecondition("OWN_RIGHTS", "Administrators cannot take their own rights away.");
+export const addressTaken = () => {
+  const message = "Another account has this address.";
+  return invalid("ADDRESS_TAKEN", message, { email: message });
+};
 export const sessionNotFound = () => notFound("SESSION_NOT_FOUND", "This session has ended already.");
 export const identityBusy = () =>
   rateLimited("IDENTITY_BUSY", "Many people are logging in right now. Please try again in a moment.", 5);

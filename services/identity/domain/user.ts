@@ -28,6 +28,8 @@ export type User = {
   referredById: string | null;
   referredByFirstName: string | null;
   createdAt: Date;
+  /** Unset before the first change. */
+  updatedAt?: Date;
 };
 
 /**

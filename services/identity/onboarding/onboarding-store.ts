@@ -18,11 +18,14 @@ const schema = new Schema(
   { collection: "onboarding", versionKey: false },
 );
 
+schema.index({ boughtCredits: 1 });
+
 /** Creates the store of what users have done so far. A mark and its event are one transaction. */
 export const createOnboardingStore = ({ connection, outbox }: { connection: Connection; outbox: Outbox }) => {
   const Progress = connection.model("Onboarding", schema);
   return {
     find: async (userId: string): Promise<Marks> => (await Progress.findById(userId).lean()) ?? {},
+    countBuyers: (): Promise<number> => Progress.countDocuments({ boughtCredits: true }),
     /** Removes what is kept of a user within a transaction. */
     erase: async (userId: string, session: ClientSession): Promise<void> => {
       await Progress.deleteOne({ _id: userId }, { session });

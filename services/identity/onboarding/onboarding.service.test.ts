@@ -72,7 +72,11 @@ const handle = async (subject: Handled, userId: string) => {
     findUser: async (id) =>
       (await connection.collection<{ _id: string }>("users").findOne({ _id: id })) as never,
   });
-  const handler = createIdentityHandlers({ onboarding, actions: { handlers: {} } })[subject];
+  const handler = createIdentityHandlers({
+    onboarding,
+    actions: { handlers: {} },
+    adminUsers: { keepCredits: async () => undefined },
+  })[subject];
   const message = create<DescMessage>(eventSchemas[subject], { userId });
   await handler?.(message as never, { id: randomUUID() });
 };

@@ -26,6 +26,8 @@ export const mailRefused = (cause: unknown) =>
   failedPrecondition("MAIL_REFUSED", "The mail server refused the e-mail.", {}, cause);
 export const invalidUnsubscribeLink = () =>
   invalid("INVALID_LINK", "This link is not valid. You can switch e-mails off in your account.");
+export const personUnknown = () =>
+  failedPrecondition("NOT_VERIFIED", "Only users with a verified address can get news by e-mail.");
 export const bulkMailNotFound = () => notFound("BULK_MAIL_NOT_FOUND", "This e-mail does not exist.");
 export const noRecipients = () =>
   failedPrecondition("NO_RECIPIENTS", "Nobody would receive this e-mail. Choose other recipients.");

@@ -63,9 +63,11 @@ const audienceFilter = ({ userIds, subscribedOnly }: Audience) => ({
   ...(subscribedOnly ? { "preferences.productNews": true } : {}),
 });
 
+export const recipientModel = (connection: Connection) => connection.model("Recipient", recipientSchema);
+
 /** Creates the store of verified people and of what they want, in MongoDB. */
 export const createRecipientStore = ({ connection }: { connection: Connection }): RecipientStore => {
-  const Recipients = connection.model("Recipient", recipientSchema);
+  const Recipients = recipientModel(connection);
   const Declined = connection.model("DeclinedAddress", declinedSchema);
 
   /** Applies an update, unless the person is erased or the filter excludes the stored state. */

@@ -12,7 +12,316 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/admin.proto.
  */
 export const file_identity_v1_admin: GenFile = /*@__PURE__*/
-  fileDesc("ChdpZGVudGl0eS92MS9hZG1pbi5wcm90bxILaWRlbnRpdHkudjEiyAEKC0FkbWluQWN0aW9uEgoKAmlkGAEgASgJEg8KB3NlcnZpY2UYAiABKAkSEAoIYWN0b3JfaWQYAyABKAkSEgoKYWN0b3JfbmFtZRgEIAEoCRIOCgZhY3Rpb24YBSABKAkSEwoLdGFyZ2V0X3R5cGUYBiABKAkSEQoJdGFyZ2V0X2lkGAcgASgJEhMKC3RhcmdldF9uYW1lGAggASgJEg4KBmJlZm9yZRgJIAEoCRINCgVhZnRlchgKIAEoCRIKCgJhdBgLIAEoCSJUChdMaXN0QWRtaW5BY3Rpb25zUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0EhMKC3RhcmdldF90eXBlGAIgASgJImgKGExpc3RBZG1pbkFjdGlvbnNSZXNwb25zZRIpCgdhY3Rpb25zGAEgAygLMhguaWRlbnRpdHkudjEuQWRtaW5BY3Rpb24SIQoEbWV0YRgCIAEoCzITLmNvbW1vbi52MS5QYWdlTWV0YWIGcHJvdG8z", [file_common_v1_common]);
+  fileDesc("ChdpZGVudGl0eS92MS9hZG1pbi5wcm90bxILaWRlbnRpdHkudjEigQMKCUFkbWluVXNlchIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIQCghpc19hZG1pbhgFIAEoCBIQCgh2ZXJpZmllZBgGIAEoCBIRCgRyb2xlGAcgASgJSACIAQESFAoHY29tcGFueRgIIAEoCUgBiAEBEhUKCGxvY2F0aW9uGAkgASgJSAKIAQESGgoNaW52ZXN0b3JfdHlwZRgKIAEoCUgDiAEBEhsKDnR3aXR0ZXJfaGFuZGxlGAsgASgJSASIAQESFwoKYXZhdGFyX3VybBgMIAEoCUgFiAEBEhIKCmNyZWF0ZWRfYXQYDSABKAkSEgoKdXBkYXRlZF9hdBgOIAEoCUIHCgVfcm9sZUIKCghfY29tcGFueUILCglfbG9jYXRpb25CEAoOX2ludmVzdG9yX3R5cGVCEQoPX3R3aXR0ZXJfaGFuZGxlQg0KC19hdmF0YXJfdXJsIjgKEExpc3RVc2Vyc1JlcXVlc3QSJAoEcGFnZRgBIAEoCzIWLmNvbW1vbi52MS5QYWdlUmVxdWVzdCJdChFMaXN0VXNlcnNSZXNwb25zZRIlCgV1c2VycxgBIAMoCzIWLmlkZW50aXR5LnYxLkFkbWluVXNlchIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIhYKFENvdW50QWNjb3VudHNSZXF1ZXN0Ij4KFUNvdW50QWNjb3VudHNSZXNwb25zZRINCgV0b3RhbBgBIAEoBRIWCg53aXRoX3B1cmNoYXNlcxgCIAEoBSIfChBGaW5kVXNlcnNSZXF1ZXN0EgsKA2lkcxgBIAMoCSI6ChFGaW5kVXNlcnNSZXNwb25zZRIlCgV1c2VycxgBIAMoCzIWLmlkZW50aXR5LnYxLkFkbWluVXNlciLvAgoRVXBkYXRlVXNlclJlcXVlc3QSCgoCaWQYASABKAkSFwoKZmlyc3RfbmFtZRgCIAEoCUgAiAEBEhYKCWxhc3RfbmFtZRgDIAEoCUgBiAEBEhIKBWVtYWlsGAQgASgJSAKIAQESEQoEcm9sZRgFIAEoCUgDiAEBEhQKB2NvbXBhbnkYBiABKAlIBIgBARIVCghsb2NhdGlvbhgHIAEoCUgFiAEBEhoKDWludmVzdG9yX3R5cGUYCCABKAlIBogBARIbCg50d2l0dGVyX2hhbmRsZRgJIAEoCUgHiAEBEhUKCGlzX2FkbWluGAogASgISAiIAQFCDQoLX2ZpcnN0X25hbWVCDAoKX2xhc3RfbmFtZUIICgZfZW1haWxCBwoFX3JvbGVCCgoIX2NvbXBhbnlCCwoJX2xvY2F0aW9uQhAKDl9pbnZlc3Rvcl90eXBlQhEKD190d2l0dGVyX2hhbmRsZUILCglfaXNfYWRtaW4iOgoSVXBkYXRlVXNlclJlc3BvbnNlEiQKBHVzZXIYASABKAsyFi5pZGVudGl0eS52MS5BZG1pblVzZXIiIQoSRGVsZXRlVXNlcnNSZXF1ZXN0EgsKA2lkcxgBIAMoCSIVChNEZWxldGVVc2Vyc1Jlc3BvbnNlIsgBCgtBZG1pbkFjdGlvbhIKCgJpZBgBIAEoCRIPCgdzZXJ2aWNlGAIgASgJEhAKCGFjdG9yX2lkGAMgASgJEhIKCmFjdG9yX25hbWUYBCABKAkSDgoGYWN0aW9uGAUgASgJEhMKC3RhcmdldF90eXBlGAYgASgJEhEKCXRhcmdldF9pZBgHIAEoCRITCgt0YXJnZXRfbmFtZRgIIAEoCRIOCgZiZWZvcmUYCSABKAkSDQoFYWZ0ZXIYCiABKAkSCgoCYXQYCyABKAkiVAoXTGlzdEFkbWluQWN0aW9uc1JlcXVlc3QSJAoEcGFnZRgBIAEoCzIWLmNvbW1vbi52MS5QYWdlUmVxdWVzdBITCgt0YXJnZXRfdHlwZRgCIAEoCSJoChhMaXN0QWRtaW5BY3Rpb25zUmVzcG9uc2USKQoHYWN0aW9ucxgBIAMoCzIYLmlkZW50aXR5LnYxLkFkbWluQWN0aW9uEiEKBG1ldGEYAiABKAsyEy5jb21tb24udjEuUGFnZU1ldGFiBnByb3RvMw", [file_common_v1_common]);
+
+/**
+ * An account as administrators see it. Times in ISO 8601.
+ *
+ * @generated from message identity.v1.AdminUser
+ */
+export type AdminUser = Message<"identity.v1.AdminUser"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string first_name = 3;
+   */
+  firstName: string;
+
+  /**
+   * @generated from field: string last_name = 4;
+   */
+  lastName: string;
+
+  /**
+   * @generated from field: bool is_admin = 5;
+   */
+  isAdmin: boolean;
+
+  /**
+   * @generated from field: bool verified = 6;
+   */
+  verified: boolean;
+
+  /**
+   * @generated from field: optional string role = 7;
+   */
+  role?: string | undefined;
+
+  /**
+   * @generated from field: optional string company = 8;
+   */
+  company?: string | undefined;
+
+  /**
+   * @generated from field: optional string location = 9;
+   */
+  location?: string | undefined;
+
+  /**
+   * @generated from field: optional string investor_type = 10;
+   */
+  investorType?: string | undefined;
+
+  /**
+   * Without the @.
+   *
+   * @generated from field: optional string twitter_handle = 11;
+   */
+  twitterHandle?: string | undefined;
+
+  /**
+   * @generated from field: optional string avatar_url = 12;
+   */
+  avatarUrl?: string | undefined;
+
+  /**
+   * @generated from field: string created_at = 13;
+   */
+  createdAt: string;
+
+  /**
+   * @generated from field: string updated_at = 14;
+   */
+  updatedAt: string;
+};
+
+/**
+ * Describes the message identity.v1.AdminUser.
+ * Use `create(AdminUserSchema)` to create a new message.
+ */
+export const AdminUserSchema: GenMessage<AdminUser> = /*@__PURE__*/
+  messageDesc(file_identity_v1_admin, 0);
+
+/**
+ * @generated from message identity.v1.ListUsersRequest
+ */
+export type ListUsersRequest = Message<"identity.v1.ListUsersRequest"> & {
+  /**
+   * @generated from field: common.v1.PageRequest page = 1;
+   */
+  page?: PageRequest | undefined;
+};
+
+/**
+ * Describes the message identity.v1.ListUsersRequest.
+ * Use `create(ListUsersRequestSchema)` to create a new message.
+ */
+export const ListUsersRequestSchema: GenMessage<ListUsersRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_admin, 1);
+
+/**
+ * @generated from message identity.v1.ListUsersResponse
+ */
+export type ListUsersResponse = Message<"identity.v1.ListUsersResponse"> & {
+  /**
+   * @generated from field: repeated identity.v1.AdminUser users = 1;
+   */
+  users: AdminUser[];
+
+  /**
+   * @generated from field: common.v1.PageMeta meta = 2;
+   */
+  meta?: PageMeta | undefined;
+};
+
+/**
+ * Describes the message identity.v1.ListUsersResponse.
+ * Use `create(ListUsersResponseSchema)` to create a new message.
+ */
+export const ListUsersResponseSchema: GenMessage<ListUsersResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_admin, 2);
+
+/**
+ * @generated from message identity.v1.CountAccountsRequest
+ */
+export type CountAccountsRequest = Message<"identity.v1.CountAccountsRequest"> & {
+};
+
+/**
+ * Describes the message identity.v1.CountAccountsRequest.
+ * Use `create(CountAccountsRequestSchema)` to create a new message.
+ */
+export const CountAccountsRequestSchema: GenMessage<CountAccountsRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_admin, 3);
+
+/**
+ * @generated from message identity.v1.CountAccountsResponse
+ */
+export type CountAccountsResponse = Message<"identity.v1.CountAccountsResponse"> & {
+  /**
+   * @generated from field: int32 total = 1;
+   */
+  total: number;
+
+  /**
+   * Those who bought credits.
+   *
+   * @generated from field: int32 with_purchases = 2;
+   */
+  withPurchases: number;
+};
+
+/**
+ * Describes the message identity.v1.CountAccountsResponse.
+ * Use `create(CountAccountsResponseSchema)` to create a new message.
+ */
+export const CountAccountsResponseSchema: GenMessage<CountAccountsResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_admin, 4);
+
+/**
+ * @generated from message identity.v1.FindUsersRequest
+ */
+export type FindUsersRequest = Message<"identity.v1.FindUsersRequest"> & {
+  /**
+   * @generated from field: repeated string ids = 1;
+   */
+  ids: string[];
+};
+
+/**
+ * Describes the message identity.v1.FindUsersRequest.
+ * Use `create(FindUsersRequestSchema)` to create a new message.
+ */
+export const FindUsersRequestSchema: GenMessage<FindUsersRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_admin, 5);
+
+/**
+ * Without those that do not exist.
+ *
+ * @generated from message identity.v1.FindUsersResponse
+ */
+export type FindUsersResponse = Message<"identity.v1.FindUsersResponse"> & {
+  /**
+   * @generated from field: repeated identity.v1.AdminUser users = 1;
+   */
+  users: AdminUser[];
+};
+
+/**
+ * Describes the message identity.v1.FindUsersResponse.
+ * Use `create(FindUsersResponseSchema)` to create a new message.
+ */
+export const FindUsersResponseSchema: GenMessage<FindUsersResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_admin, 6);
+
+/**
+ * An unset field stays as it is; an empty text is removed.
+ *
+ * @generated from message identity.v1.UpdateUserRequest
+ */
+export type UpdateUserRequest = Message<"identity.v1.UpdateUserRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: optional string first_name = 2;
+   */
+  firstName?: string | undefined;
+
+  /**
+   * @generated from field: optional string last_name = 3;
+   */
+  lastName?: string | undefined;
+
+  /**
+   * @generated from field: optional string email = 4;
+   */
+  email?: string | undefined;
+
+  /**
+   * @generated from field: optional string role = 5;
+   */
+  role?: string | undefined;
+
+  /**
+   * @generated from field: optional string company = 6;
+   */
+  company?: string | undefined;
+
+  /**
+   * @generated from field: optional string location = 7;
+   */
+  location?: string | undefined;
+
+  /**
+   * @generated from field: optional string investor_type = 8;
+   */
+  investorType?: string | undefined;
+
+  /**
+   * @generated from field: optional string twitter_handle = 9;
+   */
+  twitterHandle?: string | undefined;
+
+  /**
+   * @generated from field: optional bool is_admin = 10;
+   */
+  isAdmin?: boolean | undefined;
+};
+
+/**
+ * Describes the message identity.v1.UpdateUserRequest.
+ * Use `create(UpdateUserRequestSchema)` to create a new message.
+ */
+export const UpdateUserRequestSchema: GenMessage<UpdateUserRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_admin, 7);
+
+/**
+ * @generated from message identity.v1.UpdateUserResponse
+ */
+export type UpdateUserResponse = Message<"identity.v1.UpdateUserResponse"> & {
+  /**
+   * @generated from field: identity.v1.AdminUser user = 1;
+   */
+  user?: AdminUser | undefined;
+};
+
+/**
+ * Describes the message identity.v1.UpdateUserResponse.
+ * Use `create(UpdateUserResponseSchema)` to create a new message.
+ */
+export const UpdateUserResponseSchema: GenMessage<UpdateUserResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_admin, 8);
+
+/**
+ * @generated from message identity.v1.DeleteUsersRequest
+ */
+export type DeleteUsersRequest = Message<"identity.v1.DeleteUsersRequest"> & {
+  /**
+   * @generated from field: repeated string ids = 1;
+   */
+  ids: string[];
+};
+
+/**
+ * Describes the message identity.v1.DeleteUsersRequest.
+ * Use `create(DeleteUsersRequestSchema)` to create a new message.
+ */
+export const DeleteUsersRequestSchema: GenMessage<DeleteUsersRequest> = /*@__PURE__*/
+  messageDesc(file_identity_v1_admin, 9);
+
+/**
+ * @generated from message identity.v1.DeleteUsersResponse
+ */
+export type DeleteUsersResponse = Message<"identity.v1.DeleteUsersResponse"> & {
+};
+
+/**
+ * Describes the message identity.v1.DeleteUsersResponse.
+ * Use `create(DeleteUsersResponseSchema)` to create a new message.
+ */
+export const DeleteUsersResponseSchema: GenMessage<DeleteUsersResponse> = /*@__PURE__*/
+  messageDesc(file_identity_v1_admin, 10);
 
 /**
  * What an administrator did. Names are empty if the account is deleted.
@@ -87,7 +396,7 @@ export type AdminAction = Message<"identity.v1.AdminAction"> & {
  * Use `create(AdminActionSchema)` to create a new message.
  */
 export const AdminActionSchema: GenMessage<AdminAction> = /*@__PURE__*/
-  messageDesc(file_identity_v1_admin, 0);
+  messageDesc(file_identity_v1_admin, 11);
 
 /**
  * @generated from message identity.v1.ListAdminActionsRequest
@@ -111,7 +420,7 @@ export type ListAdminActionsRequest = Message<"identity.v1.ListAdminActionsReque
  * Use `create(ListAdminActionsRequestSchema)` to create a new message.
  */
 export const ListAdminActionsRequestSchema: GenMessage<ListAdminActionsRequest> = /*@__PURE__*/
-  messageDesc(file_identity_v1_admin, 1);
+  messageDesc(file_identity_v1_admin, 12);
 
 /**
  * @generated from message identity.v1.ListAdminActionsResponse
@@ -133,5 +442,5 @@ export type ListAdminActionsResponse = Message<"identity.v1.ListAdminActionsResp
  * Use `create(ListAdminActionsResponseSchema)` to create a new message.
  */
 export const ListAdminActionsResponseSchema: GenMessage<ListAdminActionsResponse> = /*@__PURE__*/
-  messageDesc(file_identity_v1_admin, 2);
+  messageDesc(file_identity_v1_admin, 13);
 

@@ -1,0 +1,151 @@
+import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
+import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { escapeRegExp } from "@plumbline/shared/database/paging.ts";
+import { readPage } from "@plumbline/shared/database/read-page.ts";
+import type { Connection } from "mongoose";
+import type { User } from "../domain/user.ts";
+import { openRecords } from "../records.ts";
+import { toUser } from "../models.ts";
+
+/** The fields by which accounts can be sorted, each with its index. */
+export const userOrders = [
+  "createdAt",
+  "updatedAt",
+  "email",
+  "firstName",
+  "lastName",
+  "isAdmin",
+  "credits",
+] as const;
+type UserOrder = (typeof userOrders)[number];
+
+/** What an administrator can change of an account. */
+export type UserChanges = Partial<
+  Pick<
+    User,
+    | "firstName"
+    | "lastName"
+    | "email"
+    | "role"
+    | "company"
+    | "location"
+    | "investorType"
+    | "twitterHandle"
+    | "isAdmin"
+  >
+>;
+
+/** Returns the filter of a search: a part of the address or of a name, with signs as they are. */
+const matchUsers = (search: string): object => {
+  if (search === "") return {};
+  const part = { $regex: escapeRegExp(search), $options: "i" };
+  return { $or: [{ email: part }, { firstName: part }, { lastName: part }] };
+};
+
+/** Creates what administrators read and change of accounts, in MongoDB. */
+export const createAdminUserStore = ({
+  connection,
+  outbox,
+  hashAddress,
+}: {
+  connection: Connection;
+  outbox: Outbox;
+  hashAddress: (email: string) => string;
+}) => {
+  const records = openRecords({ connection, outbox, hashAddress });
+  const { Users, Links, commit, endSessions } = records;
+  const logAdmin = createAdminLog({ outbox, subject: "identity.admin.acted.v1" });
+
+  return {
+    list: async ({
+      search,
+      sortBy,
+      ...page
+    }: {
+      search: string;
+      sortBy: UserOrder;
+      descending: boolean;
+      page: number;
+      limit: number;
+    }) => {
+      const filter = matchUsers(search);
+      const { rows, meta } = await readPage({
+        ...page,
+        total: await (search ? Users.countDocuments(filter) : Users.estimatedDocumentCount()),
+        find: ({ direction, skip, limit }) =>
+          Users.find(filter)
+            .sort({ [sortBy]: direction, _id: direction })
+            .skip(skip)
+            .limit(limit)
+            .lean(),
+      });
+      return { users: rows.map((row) => toUser(row) as User), meta };
+    },
+    countAll: () => Users.estimatedDocumentCount(),
+    findByIds: async (ids: string[]): Promise<User[]> =>
+      (await Users.find({ _id: { $in: ids } }).lean()).map((found) => toUser(found) as User),
+    /** Returns the ids of the first accounts that match a search. */
+    findMatching: async (search: string, limit: number): Promise<string[]> =>
+      (await Users.find(matchUsers(search), { _id: 1 }).limit(limit).lean()).map(({ _id }) => _id),
+    /**
+     * Saves changes of an account with their record. Another address or other rights end its
+     * sessions, whose ids are returned. Returns what stands in the way, if anything does.
+     */
+    update: async ({
+      id,
+      changes,
+      actorId,
+      at,
+    }: {
+      id: string;
+      changes: UserChanges;
+      actorId: string;
+      at: Date;
+    }): Promise<{ user: User; ended: string[] } | "missing" | "last-admin" | "address-taken"> => {
+      try {
+        return await commit(async (session) => {
+          const before = toUser(await Users.findById(id).session(session).lean());
+          if (!before) return "missing";
+          const fields = (Object.keys(changes) as (keyof UserChanges)[]).filter(
+            (field) => changes[field] !== before[field],
+          );
+          if (fields.length === 0) return { user: before, ended: [] };
+          if (before.isAdmin && changes.isAdmin === false) {
+            // A write to the others, so that of two demotions at once one is refused.
+            const others = { _id: { $ne: id }, isAdmin: true, verifiedAt: { $ne: null } };
+            const { matchedCount } = await Users.updateMany(others, { countedAt: at }, { session });
+            if (matchedCount === 0) return "last-admin";
+          }
+          const pick = (user: User) => Object.fromEntries(fields.map((field) => [field, user[field]]));
+          const user = { ...before, ...changes, updatedAt: at };
+          await Users.updateOne({ _id: id }, { ...pick(user), updatedAt: at }, { session });
+          // Links to another address must not change the account any more.
+          if (fields.includes("email")) await Links.deleteMany({ userId: id }, { session });
+          const isClosed = fields.includes("email") || fields.includes("isAdmin");
+          const ended = isClosed ? await endSessions({ userId: id, at }, session) : [];
+          if (user.verifiedAt && (fields.includes("email") || fields.includes("firstName")))
+            await outbox.append({
+              subject: "identity.user.changed.v1",
+              event: { userId: id, email: user.email, firstName: user.firstName },
+              session,
+            });
+          const about = { actorId, action: "changed a user", targetType: "user", targetId: id } as const;
+          await logAdmin({ ...about, before: pick(before), after: pick(user) }, session);
+          return { user, ended };
+        });
+      } catch (thrown) {
+        if (isDuplicateKey(thrown)) return "address-taken";
+        throw thrown;
+      }
+    },
+    /** Keeps a copy of a balance, to sort by it; an earlier event than the last one changes nothing. */
+    keepCredits: async (userId: string, credits: number, sequence: number): Promise<void> => {
+      await Users.updateOne(
+        { _id: userId, creditsSequence: { $not: { $gte: sequence } } },
+        { credits, creditsSequence: sequence },
+      );
+    },
+  };
+};
+export type AdminUserStore = ReturnType<typeof createAdminUserStore>;

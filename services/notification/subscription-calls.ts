@@ -1,0 +1,31 @@
+import type { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
+import { invalid } from "@plumbline/shared/errors.ts";
+import { requireUserId } from "@plumbline/shared/rpc/access.ts";
+import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
+import { requireText } from "@plumbline/shared/rpc/texts.ts";
+import { personUnknown } from "./domain/errors.ts";
+import type { SubscriptionStore } from "./store/subscription-store.ts";
+
+const maxIdLength = 100;
+const maxUserIds = 200;
+
+/** Creates the calls with which administrators see and change who wants news of Plumbline. */
+export const createSubscriptionCalls = ({ subscriptions }: { subscriptions: SubscriptionStore }) =>
+  ({
+    findSubscribers: {
+      access: "admin",
+      handle: async ({ userIds }) => {
+        if (userIds.length > maxUserIds)
+          throw invalid("INVALID_INPUT", `Ask for at most ${maxUserIds} users.`);
+        return { userIds: await subscriptions.find(userIds) };
+      },
+    },
+    setSubscription: {
+      access: "admin",
+      handle: async ({ userId, subscribed }, { caller }) => {
+        const change = { userId: requireText("userId", userId, maxIdLength), subscribed };
+        if (!(await subscriptions.set({ ...change, adminId: requireUserId(caller) }))) throw personUnknown();
+        return {};
+      },
+    },
+  }) satisfies Partial<Methods<typeof NotificationService>>;
