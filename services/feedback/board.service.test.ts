@@ -1,5 +1,5 @@
 import { ReportStatus, ReportType, Vote } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import { connectTestBus, emitEvent } from "@plumbline/test-kit/bus.ts";
+import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { failureOf } from "@plumbline/test-kit/calls.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
@@ -13,7 +13,7 @@ import { startTestFeedback } from "./testing/test-feedback.ts";
 const bus = await connectTestBus();
 let kit: Awaited<ReturnType<typeof startTestFeedback>>;
 beforeAll(async () => {
-  kit = await startTestFeedback();
+  kit = await startTestFeedback({ bus });
 });
 afterAll(() => kit.close());
 
@@ -179,10 +179,8 @@ test("of a user who is gone the reports stay without a name, and the votes witho
   const id = await kit.request(gone);
   const voted = await kit.request(other);
   await vote(gone, voted, Vote.UPVOTE);
-  const event = { userId: gone };
-  await emitEvent({ bus, settings: kit.settings, subject: "identity.user.deleted.v1", event });
   const votes = kit.connection.collection("votes");
-  await eventually("the erasure", async () => (await votes.countDocuments({ userId: gone })) === 0);
+  await kit.erase(gone, async () => (await votes.countDocuments({ userId: gone })) === 0);
   expect(await stored(id)).toMatchObject({ author: { id: "deleted", firstName: "Deleted user" } });
   expect(await stored(voted)).toMatchObject({ score: 1 });
   // Nobody is told of a change.

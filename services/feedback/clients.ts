@@ -8,6 +8,7 @@ import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { FeedbackConfig } from "./config.ts";
 import type { Capture } from "./domain/analysis-reports.ts";
+import type { Reviewer } from "./domain/review.ts";
 
 const deadlineMs = 5_000;
 
@@ -51,11 +52,17 @@ export const createClients = ({
     return (await orchestrator.listAnalyses(request, { as: token })).analyses[0]?.id;
   };
 
+  const readUser = async (token: string) => {
+    const { user } = await identity.getSession({}, { as: token });
+    if (!user) throw new Error("identity answered without an account");
+    return user;
+  };
+
   return {
-    readFirstName: async (token: string): Promise<string> => {
-      const { user } = await identity.getSession({}, { as: token });
-      if (!user) throw new Error("identity answered without an account");
-      return user.firstName;
+    readFirstName: async (token: string): Promise<string> => (await readUser(token)).firstName,
+    readReviewer: async (token: string): Promise<Reviewer> => {
+      const { firstName, lastName, role = null, company = null, location = null } = await readUser(token);
+      return { firstName, lastName, role, company, location };
     },
     capture: async ({ analysisId, token }: { analysisId: string; token: string }): Promise<Capture> => {
       const { report } = await orchestrator.getReport({ id: analysisId }, { as: token });

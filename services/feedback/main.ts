@@ -10,9 +10,12 @@ import { createClients } from "./clients.ts";
 import { feedbackConfig } from "./config.ts";
 import { createAnalysisReports } from "./domain/analysis-reports.ts";
 import { createBoard } from "./domain/board.ts";
+import { createReviews } from "./domain/reviews.ts";
 import { createFeedbackHandlers } from "./events.ts";
 import { createFeedbackRpc } from "./rpc.ts";
+import { createAuthorStore } from "./store/authors.ts";
 import { createReportStore } from "./store/report-store.ts";
+import { createReviewStore } from "./store/review-store.ts";
 import { createVoteStore } from "./store/vote-store.ts";
 
 const name = "feedback";
@@ -27,6 +30,8 @@ export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
   onClose(close);
   const reports = createReportStore({ connection, outbox });
   const votes = createVoteStore({ connection });
+  const reviewStore = createReviewStore({ connection });
+  const authors = createAuthorStore({ connection });
   await createIndexes(connection);
   outbox.start();
   const clock = () => new Date();
@@ -38,17 +43,18 @@ export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
     clock,
   });
   const board = createBoard({ reports, votes, ...clients, clock });
+  const reviews = createReviews({ store: reviewStore, ...clients, clock });
   onClose(
     startSchedule({ run: analysisReports.settleDue, failure: "refunds of reports are still due", logger }),
   );
-  const handlers = createFeedbackHandlers({ reports, votes });
+  const handlers = createFeedbackHandlers({ reports, votes, reviews: reviewStore, authors });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const audit = openAudit({
     config,
     service,
     checks: createBusChecks({ service: name, connection, bus }),
   });
-  return service.serve([createFeedbackRpc({ reports, board, analysisReports }), audit]);
+  return service.serve([createFeedbackRpc({ reports, board, analysisReports, reviews }), audit]);
 };
 
 if (import.meta.main) await runService(startFeedback);

@@ -1,7 +1,6 @@
 import { unavailable } from "@plumbline/shared/errors.ts";
-import { connectTestBus, emitEvent } from "@plumbline/test-kit/bus.ts";
+import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
-import { eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAnalysisReports } from "./domain/analysis-reports.ts";
@@ -11,7 +10,7 @@ import { startTestFeedback } from "./testing/test-feedback.ts";
 const bus = await connectTestBus();
 let kit: Awaited<ReturnType<typeof startTestFeedback>>;
 beforeAll(async () => {
-  kit = await startTestFeedback();
+  kit = await startTestFeedback({ bus });
 });
 afterAll(() => kit.close());
 
@@ -89,13 +88,7 @@ test("a deleted user's reports stay without the name and the id, and are not ref
   const reports = kit.connection.collection("reports");
   await reports.updateOne({ _id: id as never }, { $set: { refund: "GIVEN" } });
   await reports.updateOne({ _id: other.id as never }, { $set: { refund: "DUE" } });
-  await emitEvent({
-    bus,
-    settings: kit.settings,
-    subject: "identity.user.deleted.v1",
-    event: { userId },
-  });
-  await eventually("the erasure", async () => (await reports.countDocuments({ "author.id": userId })) === 0);
+  await kit.erase(userId, async () => (await reports.countDocuments({ "author.id": userId })) === 0);
   for (const [report, refund] of [
     [id, "GIVEN"],
     [other.id, "NONE"],

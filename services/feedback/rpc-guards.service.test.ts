@@ -28,6 +28,9 @@ testRpcGuards({
     submitReport: { request: () => ({ type: ReportType.BUG }), answer: "INVALID_INPUT" },
     voteOnReport: { request: () => vote, answer: "REPORT_NOT_FOUND" },
     deleteOwnReport: { request: () => ({ id: "r-1" }), answer: "REPORT_NOT_FOUND" },
+    listReviews: {},
+    putReview: { answer: "INVALID_INPUT" },
+    summariseReviews: {},
     setReportStatus: {
       request: () => ({ id: "r-1", status: ReportStatus.COMPLETED }),
       answer: "REPORT_NOT_FOUND",

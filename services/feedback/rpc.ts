@@ -14,6 +14,8 @@ import { requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { AnalysisReports } from "./domain/analysis-reports.ts";
 import type { Board } from "./domain/board.ts";
 import { invalidField, invalidType } from "./domain/errors.ts";
+import type { Reviews } from "./domain/reviews.ts";
+import { createReviewRpc } from "./review-rpc.ts";
 import { boardTypes, type ReportStore, type SeenReport } from "./domain/report.ts";
 
 const maxIdLength = 100;
@@ -81,12 +83,15 @@ export const createFeedbackRpc = ({
   reports,
   board,
   analysisReports,
+  reviews,
 }: {
   reports: Pick<ReportStore, "list" | "listOf">;
   board: Board;
   analysisReports: Pick<AnalysisReports, "submit">;
+  reviews: Reviews;
 }) =>
   implement(FeedbackService, {
+    ...createReviewRpc({ reviews }),
     listReports: {
       access: "public",
       handle: async ({ type, page }, { caller }) => {

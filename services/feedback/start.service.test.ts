@@ -12,6 +12,12 @@ testServiceStart({
     authors: [],
     captures: [],
     outbox: outboxIndexes,
+    reviews: [
+      "createdAt 1, _id 1",
+      'createdAt 1, _id 1, rating 1; where {"isPublic":true}',
+      "rating 1, createdAt 1, _id 1",
+      'userId 1; unique; where {"userId":{"$type":"string"}}',
+    ],
     votes: ["reportId 1", "userId 1"],
     reports: [
       "author.id 1, createdAt -1, _id 1",

@@ -208,6 +208,9 @@ const answerAll = ({ handlers }: Backends) => {
       throw notFound("REPORT_NOT_FOUND", "There is no such report.");
     },
     setReportStatus: nothing,
+    listReviews: emptyPage,
+    putReview: async () => ({ review: { user: {} } }),
+    summariseReviews: nothing,
   } satisfies Backends["handlers"]["feedback"]);
   const aPost = async () => ({ post: { status: PostStatus.DRAFT }, body: "" });
   Object.assign(handlers.blog, {

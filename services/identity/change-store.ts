@@ -1,5 +1,6 @@
 import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { optional } from "@plumbline/shared/rpc/plain.ts";
 import type { ClientSession, Connection } from "mongoose";
 import type { EmailChangeStore } from "./domain/email-change.ts";
 import type { Link } from "./domain/links.ts";
@@ -8,6 +9,9 @@ import type { ProfileStore } from "./domain/profile.ts";
 import type { User } from "./domain/user.ts";
 import { toUser } from "./models.ts";
 import { openRecords } from "./records.ts";
+
+/** What other services show of a user. */
+const announcedFields = ["firstName", "lastName", "role", "company", "location"] as const;
 
 /** Creates the store of changes of accounts in MongoDB, and of the links that allow them. */
 export const createChangeStore = ({
@@ -40,7 +44,15 @@ export const createChangeStore = ({
   const announceChanged = (user: User, session: ClientSession) =>
     outbox.append({
       subject: "identity.user.changed.v1",
-      event: { userId: user.id, email: user.email, firstName: user.firstName },
+      event: {
+        userId: user.id,
+        email: user.email,
+        firstName: user.firstName,
+        lastName: user.lastName,
+        ...optional("role", user.role),
+        ...optional("company", user.company),
+        ...optional("location", user.location),
+      },
       session,
     });
 
@@ -137,7 +149,8 @@ export const createChangeStore = ({
         );
         if (!before) return null;
         const user = { ...before, ...changes };
-        if (user.firstName !== before.firstName) await announceChanged(user, session);
+        if (announcedFields.some((field) => user[field] !== before[field]))
+          await announceChanged(user, session);
         return user;
       }),
   };

@@ -34,14 +34,19 @@ test("changes the given fields of a profile, and removes empty ones", async () =
   expect((await fixture.identity.getSession({}, as)).user).toEqual(less);
 });
 
-test("announces another first name, and no other change", async () => {
+test("announces what other services show: names, role, company and location", async () => {
   const { email, user, tokens } = await fixture.registerVerified();
   const as = { as: tokens?.accessToken ?? "" };
-  await fixture.identity.updateProfile({ role: "Analyst", firstName: "Ann" }, as);
-  await fixture.identity.updateProfile({ firstName: "Anna" }, as);
+  await fixture.identity.updateProfile({ twitterHandle: "ann", firstName: "Ann" }, as);
+  await fixture.identity.updateProfile({ firstName: "Anna", role: "Analyst" }, as);
+  await fixture.identity.updateProfile({ role: "" }, as);
   const changed = () => fixture.publishedTo("identity.user.changed.v1", email);
-  await eventually("the event", async () => changed()[0]);
-  expect(changed()).toMatchObject([{ userId: user?.id, email, firstName: "Anna" }]);
+  await eventually("the events", async () => changed()[1]);
+  expect(changed()).toMatchObject([
+    { userId: user?.id, email, firstName: "Anna", lastName: user?.lastName, role: "Analyst" },
+    { userId: user?.id, email, firstName: "Anna" },
+  ]);
+  expect(changed()[1]).not.toHaveProperty("role");
 });
 
 test.each([

@@ -135,6 +135,9 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     voteOnReport: "user",
     deleteOwnReport: "user",
     setReportStatus: "admin",
+    listReviews: "public",
+    putReview: "user",
+    summariseReviews: gateway,
   },
   blog: {
     listPosts: gateway,

@@ -57,6 +57,7 @@ for (const [width, scheme] of [
       "/company/ZZZZ",
       "/contact",
       "/feedback",
+      "/reviews",
       "/unsubscribe/a.token",
       "/no-such-page",
     ])
@@ -82,6 +83,8 @@ for (const [width, scheme] of [
       "/profile",
       "/feedback",
       "/feedback/new",
+      "/reviews",
+      "/reviews/new",
       "/contact",
     ])
       await look(path);

@@ -1,4 +1,4 @@
-import { type ClientSession, type Connection, Schema } from "mongoose";
+import { type Connection, Schema } from "mongoose";
 
 const reportSchema = new Schema(
   {
@@ -50,9 +50,41 @@ const voteSchema = new Schema(
 voteSchema.index({ reportId: 1 });
 voteSchema.index({ userId: 1 });
 
-/** Who has written something. */
+/** A user's review of the product; userId is missing once the account is deleted. */
+const reviewSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    userId: String,
+    rating: { type: Number, min: 1, max: 5, required: true },
+    title: { type: String, required: true },
+    comment: { type: String, required: true },
+    user: {
+      firstName: { type: String, required: true },
+      lastName: { type: String, default: "" },
+      role: { type: String, default: null },
+      company: { type: String, default: null },
+      location: { type: String, default: null },
+    },
+    consent: { type: Boolean, required: true },
+    /** Visitors read it. */
+    isPublic: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: "reviews", versionKey: false },
+);
+reviewSchema.index({ userId: 1 }, { unique: true, partialFilterExpression: { userId: { $type: "string" } } });
+reviewSchema.index({ createdAt: 1, _id: 1 });
+reviewSchema.index({ rating: 1, createdAt: 1, _id: 1 });
+reviewSchema.index({ createdAt: 1, _id: 1, rating: 1 }, { partialFilterExpression: { isPublic: true } });
+
+/** Who has written something. sequence: of the last change of the account that was taken over. */
 const authorSchema = new Schema(
-  { _id: { type: String, required: true }, submissions: { type: Number, default: 0 } },
+  {
+    _id: { type: String, required: true },
+    submissions: { type: Number, default: 0 },
+    sequence: { type: Number, default: 0 },
+  },
   { collection: "authors", versionKey: false },
 );
 
@@ -61,14 +93,6 @@ export const feedbackModels = (connection: Connection) => ({
   Reports: connection.model("Report", reportSchema),
   Captures: connection.model("Capture", captureSchema),
   Votes: connection.model("Vote", voteSchema),
+  Reviews: connection.model("Review", reviewSchema),
   Authors: connection.model("Author", authorSchema),
 });
-
-/**
- * Makes concurrent transactions of an author conflict: the database then repeats the later one,
- * which counts again.
- */
-export const lockAuthor = async (connection: Connection, authorId: string, session: ClientSession) => {
-  const { Authors } = feedbackModels(connection);
-  await Authors.updateOne({ _id: authorId }, { $inc: { submissions: 1 } }, { session, upsert: true });
-};

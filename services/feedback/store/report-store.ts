@@ -9,7 +9,8 @@ import {
   type ReportLimit,
   type ReportStore,
 } from "../domain/report.ts";
-import { feedbackModels, lockAuthor } from "./models.ts";
+import { lockAuthor } from "./authors.ts";
+import { feedbackModels } from "./models.ts";
 
 /** Stands for an author who is gone. */
 const nobody = { id: "deleted", firstName: "Deleted user" };

@@ -6,7 +6,8 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
 import { notFound } from "@plumbline/shared/errors.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { emitEvent } from "@plumbline/test-kit/bus.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { startStandIn, type StandInHandlers } from "@plumbline/test-kit/stand-in.ts";
 import { randomUUID } from "node:crypto";
 import { startFeedback } from "../main.ts";
@@ -18,7 +19,7 @@ type Known = { ownerId: string; ticker: string; completedAt: Date | null; isPubl
  * Starts feedback with stand-ins of identity, of an orchestrator that knows analyses by their ids,
  * and of a billing that refunds everything. Handlers may be replaced.
  */
-export const startTestFeedback = async () => {
+export const startTestFeedback = async ({ bus }: Pick<Parameters<typeof emitEvent>[0], "bus">) => {
   const settings = await createTestSettings();
   const analyses = new Map<string, Known>();
   const refunds: { userId: string; analysisId: string; reportId: string }[] = [];
@@ -59,7 +60,7 @@ export const startTestFeedback = async () => {
     settings,
     handlers: {
       getKeys: () => ({ jwks: settings.userJwks }),
-      getSession: () => ({ user: { firstName: "Ann" } }),
+      getSession: () => ({ user: { firstName: "Ann", lastName: "Lee", role: "Analyst", company: "Acme" } }),
     },
   });
   const others = [
@@ -128,6 +129,13 @@ export const startTestFeedback = async () => {
       );
       return id;
     },
+    /** Announces the deletion of a user until a fact shows that this feedback has taken it. */
+    erase: (userId: string, isDone: () => Promise<boolean>) =>
+      eventually("the erasure", async () => {
+        // Another test file's feedback may take an event; repeated ones change nothing more.
+        await emitEvent({ bus, settings, subject: "identity.user.deleted.v1", event: { userId } });
+        return isDone();
+      }),
     close: async () => {
       client.close();
       await running.close();

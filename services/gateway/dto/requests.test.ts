@@ -6,6 +6,7 @@ import { loginRequest, registerRequest, resendVerificationRequest, verifyEmailRe
 import { blogListQuery } from "./blog.ts";
 import { idParam, listQuery, tickerParam } from "./common.ts";
 import { reportListQuery, reportRequest, statusRequest, voteRequest } from "./feedback.ts";
+import { reviewListQuery, reviewRequest } from "./reviews.ts";
 import { priceHistoryQuery } from "./market.ts";
 import { notificationListQuery } from "./notifications.ts";
 import { sharedMetaRequest, shareRequest } from "./sharing.ts";
@@ -18,6 +19,7 @@ const whole = {
   login: { email: "ann@x.com", password: "p" },
   feature: { type: "FEATURE", title: "t", description: "d" },
   report: { type: "ANALYSIS", stockAnalysisId: "a", description: "d" },
+  review: { rating: 5, title: "t", comment: "c" },
   socket: { event: "subscribe", data: "id" },
 };
 const missing = undefined;
@@ -84,6 +86,11 @@ const bounds: [string, z.ZodType, object, string, unknown[], unknown[]][] = [
   ["report", reportRequest, whole.report, "type", ["ANALYSIS"], ["BUG", "OTHER", missing]],
   ["feature", reportRequest, whole.feature, "title", ["t", text(255)], ["", " ", text(256), null, missing]],
   ["feature", reportRequest, whole.feature, "description", ["d", text(5_000)], [" ", text(5_001), missing]],
+  ["review", reviewRequest, whole.review, "rating", [1, 5], [0, 6, 4.5, "5", missing]],
+  ["review", reviewRequest, whole.review, "title", ["t", text(100)], [" ", text(101), missing]],
+  ["review", reviewRequest, whole.review, "comment", ["c", text(2_000)], [" ", text(2_001), missing]],
+  ["reviews", reviewListQuery, {}, "sortBy", ["createdAt", "rating", missing], ["title", ""]],
+  ["reviews", reviewListQuery, {}, "rating", ["1", "5", missing], ["0", "6", "x"]],
   ["vote", voteRequest, {}, "vote", ["UPVOTE", "DOWNVOTE"], ["", "UP", 1, missing]],
   ["status", statusRequest, {}, "status", ["SUBMITTED", "REJECTED"], ["DONE", "", missing]],
   ["report", reportRequest, whole.report, "stockAnalysisId", ["a"], ["", text(101), missing]],

@@ -6,6 +6,8 @@ import { z } from "zod";
  */
 export const publicStats = z.object({
   averageRating: z.number().nullable(),
+  /** The reviews of which it is the mean. */
+  ratingCount: z.number().int(),
   totalUsers: z.number().int(),
   totalAnalyses: z.number().int(),
   betaEnds: z.iso.date().nullable(),

@@ -43,5 +43,6 @@ test("indexes single public pages only", () => {
     "/track-record",
     "/login",
     "/register",
+    "/reviews",
   ]);
 });

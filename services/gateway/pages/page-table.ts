@@ -81,6 +81,11 @@ const table: Record<string, PageHead> = {
   "/profile": { title: "Profile · Plumbline", description: null },
   "/buycredits": { title: "Buy credits · Plumbline", description: null },
   "/feedback": { title: "Feedback · Plumbline", description: null },
+  "/reviews": {
+    title: "Reviews · Plumbline",
+    description: "What users say about Plumbline's equity valuation reports.",
+  },
+  "/reviews/new": { title: "Your review · Plumbline", description: null },
   "/feedback/new": { title: "New feedback · Plumbline", description: null },
 };
 

@@ -14,18 +14,20 @@ export const statsRoutes = [
   route({
     method: "get",
     path: "/public/stats",
-    summary: "Count users, and the analyses of this month; tell the last day of the beta prices",
+    summary: "Count users, this month's analyses and reviews; tell the last day of the beta prices",
     access: "public",
     rate: "read",
     response: publicStats,
     handle: async ({ clients, clock, betaEnds }) => {
-      const [users, analyses] = await Promise.all([
+      const [users, analyses, reviews] = await Promise.all([
         clients.identity.countUsers({}),
         clients.orchestrator.countAnalyses({ since: startOfMonth(clock()) }),
+        clients.feedback.summariseReviews({}),
       ]);
       return {
         data: {
-          averageRating: null,
+          averageRating: reviews.average ?? null,
+          ratingCount: reviews.count,
           totalUsers: users.total,
           totalAnalyses: analyses.total,
           betaEnds: isOver(betaEnds, clock()) ? null : betaEnds,

@@ -20,6 +20,7 @@ import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { interactiveRoutes } from "./interactive.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
+import { reviewRoutes } from "./reviews.ts";
 import { sharingRoutes } from "./sharing.ts";
 import { statsRoutes } from "./stats.ts";
 import { exportRoutes } from "./export.ts";
@@ -44,6 +45,7 @@ export const routes = [
   ...paymentRoutes,
   ...referralRoutes,
   ...feedbackRoutes,
+  ...reviewRoutes,
   ...blogRoutes,
   ...notificationRoutes,
   ...mailRoutes,

@@ -198,14 +198,16 @@ export const accountExchanges: Record<string, Exchange[]> = {
       answers: {
         identity: { countUsers: () => ({ total: 7 }) },
         orchestrator: { countAnalyses: () => ({ total: 8 }) },
+        feedback: { summariseReviews: () => ({ average: 4.5, count: 2 }) },
       },
       calls: [
         ...byGateway("identity.countUsers", {}),
         // The start of the month of the test's clock.
         ...byGateway("analysis-orchestrator.countAnalyses", { since: "2027-12-01T00:00:00.000Z" }),
+        ...byGateway("feedback.summariseReviews", {}),
       ],
       // The beta is over at the test's clock.
-      data: { averageRating: null, totalUsers: 7, totalAnalyses: 8, betaEnds: null },
+      data: { averageRating: 4.5, ratingCount: 2, totalUsers: 7, totalAnalyses: 8, betaEnds: null },
     },
   ],
   "GET /notifications": [

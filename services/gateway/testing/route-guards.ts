@@ -184,6 +184,8 @@ export const guardRows: Record<string, GuardRow> = {
   "POST /reports/:id/vote": change(signedIn, { path: "/reports/r1/vote", body: { vote: "UPVOTE" } }),
   "DELETE /reports/:id": change(each(login, login, "200", noReport, noReport), { path: "/reports/r1" }),
   "PATCH /reports/:id/status": change(admins, { path: "/reports/r1/status", body: { status: "REJECTED" } }),
+  "GET /reviews": read(open),
+  "POST /reviews": change(signedIn, { body: { rating: 5, title: "Clear", comment: "Good." } }),
   "GET /blog": read(open),
   "GET /blog-tags": read(open),
   "GET /blog/:slug": read(open, "/blog/a-post"),

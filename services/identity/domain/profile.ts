@@ -9,7 +9,7 @@ export type Profile = Pick<
 
 export type ProfileStore = {
   /**
-   * Saves the given fields, and adds the event if the first name changes. Returns the account, null
+   * Saves the given fields, and adds the event if one of them is shown by another service. Returns the account, null
    * if it does not exist.
    */
   updateProfile: (userId: string, changes: Partial<Profile>) => Promise<User | null>;

@@ -155,7 +155,14 @@ test.each([
   if (hint) localStorage.setItem("plumbline.signedIn", hint);
   const release = hold("GET /auth/session", { user: analyst, renewable: true });
   answer("GET /analysis/public", []);
-  answer("GET /public/stats", { averageRating: null, totalUsers: 0, totalAnalyses: 0, betaEnds: null });
+  answer("GET /reviews", []);
+  answer("GET /public/stats", {
+    averageRating: null,
+    ratingCount: 0,
+    totalUsers: 0,
+    totalAnalyses: 0,
+    betaEnds: null,
+  });
   answer("GET /analysis/user", [listItem()]);
   answerFrame();
   await openApp({ at: "/", user: "as answered" });

@@ -28,6 +28,12 @@ export const NewFeedbackPage = lazy(async () => ({
 export const ReportProblemPage = lazy(async () => ({
   default: (await import("../features/feedback/components/report-problem-page.tsx")).ReportProblemPage,
 }));
+export const ReviewsPage = lazy(async () => ({
+  default: (await import("../features/reviews/components/reviews-page.tsx")).ReviewsPage,
+}));
+export const ReviewFormPage = lazy(async () => ({
+  default: (await import("../features/reviews/components/review-form-page.tsx")).ReviewFormPage,
+}));
 export const BlogPage = lazy(async () => ({
   default: (await import("../features/blog/components/blog-page.tsx")).BlogPage,
 }));

@@ -107,11 +107,14 @@ export async function openApp({
   at,
   user = analyst,
   hasPurchased = false,
+  hasReviewPrompt = false,
   state,
 }: {
   at: string;
   user?: UserDto | null | "as answered";
   hasPurchased?: boolean;
+  /** Whether the app may ask for a review; else the reader has put it off. */
+  hasReviewPrompt?: boolean;
   state?: unknown;
 }): Promise<UserEvent> {
   if (user !== "as answered") answerSession(user);
@@ -120,6 +123,7 @@ export async function openApp({
     // As after a reload, the browser had a session.
     writeStored(signedInHint, true);
   }
+  if (!hasReviewPrompt) writeStored("reviewPromptAfter", Number.MAX_SAFE_INTEGER);
   await router.navigate(at, { replace: true, state });
   startTheme();
   void restoreSession();

@@ -81,6 +81,7 @@ import {
   voteRequest,
   voteResponse,
 } from "@plumbline/gateway/dto/feedback.ts";
+import { reviewDto, reviewListQuery, reviewRequest } from "@plumbline/gateway/dto/reviews.ts";
 import {
   contactAddress,
   contactRequest,
@@ -196,6 +197,8 @@ const contract = {
   "POST /reports": { body: reportRequest, data: reportResponse },
   "POST /reports/:id/vote": { body: voteRequest, data: voteResponse },
   "DELETE /reports/:id": { data: nothing },
+  "GET /reviews": { query: reviewListQuery, data: reviewDto.array() },
+  "POST /reviews": { body: reviewRequest, data: reviewDto },
   "PATCH /reports/:id/status": { body: statusRequest, data: nothing },
   "GET /reports": { query: reportListQuery, data: feedbackItem.array() },
   "GET /blog": { query: blogListQuery, data: blogListItem.array() },

@@ -12,7 +12,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file feedback/v1/feedback.proto.
  */
 export const file_feedback_v1_feedback: GenFile = /*@__PURE__*/
-  fileDesc("ChpmZWVkYmFjay92MS9mZWVkYmFjay5wcm90bxILZmVlZGJhY2sudjEiHAoGQXV0aG9yEhIKCmZpcnN0X25hbWUYASABKAkivwIKBlJlcG9ydBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIlCgR0eXBlGAQgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIpCgZzdGF0dXMYBSABKA4yGS5mZWVkYmFjay52MS5SZXBvcnRTdGF0dXMSDQoFc2NvcmUYBiABKAUSIwoGYXV0aG9yGAcgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEhIKCmNyZWF0ZWRfYXQYCCABKAkSEgoKdXBkYXRlZF9hdBgJIAEoCRIxChFjdXJyZW50X3VzZXJfdm90ZRgKIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBARIOCgZpc19vd24YCyABKAhCFAoSX2N1cnJlbnRfdXNlcl92b3RlImEKEkxpc3RSZXBvcnRzUmVxdWVzdBIlCgR0eXBlGAEgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIkCgRwYWdlGAIgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Il4KE0xpc3RSZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIj0KFUxpc3RPd25SZXBvcnRzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0ImEKFkxpc3RPd25SZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIngKFVJlcG9ydEFuYWx5c2lzUmVxdWVzdBITCgthbmFseXNpc19pZBgBIAEoCRISCgV0aXRsZRgCIAEoCUgAiAEBEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCUIICgZfdGl0bGUiTgoWUmVwb3J0QW5hbHlzaXNSZXNwb25zZRIKCgJpZBgBIAEoCRIYCgtuZXdfYmFsYW5jZRgCIAEoBUgAiAEBQg4KDF9uZXdfYmFsYW5jZSJ5ChNTdWJtaXRSZXBvcnRSZXF1ZXN0EiUKBHR5cGUYASABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEg0KBXRpdGxlGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCSIiChRTdWJtaXRSZXBvcnRSZXNwb25zZRIKCgJpZBgBIAEoCSJbChNWb3RlT25SZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJEh8KBHZvdGUYAiABKA4yES5mZWVkYmFjay52MS5Wb3RlEhcKD2lkZW1wb3RlbmN5X2tleRgDIAEoCSJuChRWb3RlT25SZXBvcnRSZXNwb25zZRINCgVzY29yZRgBIAEoBRIxChFjdXJyZW50X3VzZXJfdm90ZRgCIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBAUIUChJfY3VycmVudF91c2VyX3ZvdGUiJAoWRGVsZXRlT3duUmVwb3J0UmVxdWVzdBIKCgJpZBgBIAEoCSIZChdEZWxldGVPd25SZXBvcnRSZXNwb25zZSJPChZTZXRSZXBvcnRTdGF0dXNSZXF1ZXN0EgoKAmlkGAEgASgJEikKBnN0YXR1cxgCIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cyIZChdTZXRSZXBvcnRTdGF0dXNSZXNwb25zZSpACgRWb3RlEhQKEFZPVEVfVU5TUEVDSUZJRUQQABIPCgtWT1RFX1VQVk9URRABEhEKDVZPVEVfRE9XTlZPVEUQAipxCgpSZXBvcnRUeXBlEhsKF1JFUE9SVF9UWVBFX1VOU1BFQ0lGSUVEEAASFwoTUkVQT1JUX1RZUEVfRkVBVFVSRRABEhMKD1JFUE9SVF9UWVBFX0JVRxACEhgKFFJFUE9SVF9UWVBFX0FOQUxZU0lTEAMqogEKDFJlcG9ydFN0YXR1cxIdChlSRVBPUlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGwoXUkVQT1JUX1NUQVRVU19TVUJNSVRURUQQARIdChlSRVBPUlRfU1RBVFVTX0lOX1BST0dSRVNTEAISGwoXUkVQT1JUX1NUQVRVU19DT01QTEVURUQQAxIaChZSRVBPUlRfU1RBVFVTX1JFSkVDVEVEEAQy/wQKD0ZlZWRiYWNrU2VydmljZRJQCgtMaXN0UmVwb3J0cxIfLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVxdWVzdBogLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVzcG9uc2USWQoOTGlzdE93blJlcG9ydHMSIi5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1JlcXVlc3QaIy5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1Jlc3BvbnNlElkKDlJlcG9ydEFuYWx5c2lzEiIuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXF1ZXN0GiMuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXNwb25zZRJTCgxTdWJtaXRSZXBvcnQSIC5mZWVkYmFjay52MS5TdWJtaXRSZXBvcnRSZXF1ZXN0GiEuZmVlZGJhY2sudjEuU3VibWl0UmVwb3J0UmVzcG9uc2USUwoMVm90ZU9uUmVwb3J0EiAuZmVlZGJhY2sudjEuVm90ZU9uUmVwb3J0UmVxdWVzdBohLmZlZWRiYWNrLnYxLlZvdGVPblJlcG9ydFJlc3BvbnNlElwKD0RlbGV0ZU93blJlcG9ydBIjLmZlZWRiYWNrLnYxLkRlbGV0ZU93blJlcG9ydFJlcXVlc3QaJC5mZWVkYmFjay52MS5EZWxldGVPd25SZXBvcnRSZXNwb25zZRJcCg9TZXRSZXBvcnRTdGF0dXMSIy5mZWVkYmFjay52MS5TZXRSZXBvcnRTdGF0dXNSZXF1ZXN0GiQuZmVlZGJhY2sudjEuU2V0UmVwb3J0U3RhdHVzUmVzcG9uc2ViBnByb3RvMw", [file_common_v1_common]);
+  fileDesc("ChpmZWVkYmFjay92MS9mZWVkYmFjay5wcm90bxILZmVlZGJhY2sudjEiHAoGQXV0aG9yEhIKCmZpcnN0X25hbWUYASABKAkivwIKBlJlcG9ydBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIlCgR0eXBlGAQgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIpCgZzdGF0dXMYBSABKA4yGS5mZWVkYmFjay52MS5SZXBvcnRTdGF0dXMSDQoFc2NvcmUYBiABKAUSIwoGYXV0aG9yGAcgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEhIKCmNyZWF0ZWRfYXQYCCABKAkSEgoKdXBkYXRlZF9hdBgJIAEoCRIxChFjdXJyZW50X3VzZXJfdm90ZRgKIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBARIOCgZpc19vd24YCyABKAhCFAoSX2N1cnJlbnRfdXNlcl92b3RlImEKEkxpc3RSZXBvcnRzUmVxdWVzdBIlCgR0eXBlGAEgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIkCgRwYWdlGAIgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Il4KE0xpc3RSZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIj0KFUxpc3RPd25SZXBvcnRzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0ImEKFkxpc3RPd25SZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIngKFVJlcG9ydEFuYWx5c2lzUmVxdWVzdBITCgthbmFseXNpc19pZBgBIAEoCRISCgV0aXRsZRgCIAEoCUgAiAEBEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCUIICgZfdGl0bGUiTgoWUmVwb3J0QW5hbHlzaXNSZXNwb25zZRIKCgJpZBgBIAEoCRIYCgtuZXdfYmFsYW5jZRgCIAEoBUgAiAEBQg4KDF9uZXdfYmFsYW5jZSJ5ChNTdWJtaXRSZXBvcnRSZXF1ZXN0EiUKBHR5cGUYASABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEg0KBXRpdGxlGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCSIiChRTdWJtaXRSZXBvcnRSZXNwb25zZRIKCgJpZBgBIAEoCSJbChNWb3RlT25SZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJEh8KBHZvdGUYAiABKA4yES5mZWVkYmFjay52MS5Wb3RlEhcKD2lkZW1wb3RlbmN5X2tleRgDIAEoCSJuChRWb3RlT25SZXBvcnRSZXNwb25zZRINCgVzY29yZRgBIAEoBRIxChFjdXJyZW50X3VzZXJfdm90ZRgCIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBAUIUChJfY3VycmVudF91c2VyX3ZvdGUiJAoWRGVsZXRlT3duUmVwb3J0UmVxdWVzdBIKCgJpZBgBIAEoCSIZChdEZWxldGVPd25SZXBvcnRSZXNwb25zZSJPChZTZXRSZXBvcnRTdGF0dXNSZXF1ZXN0EgoKAmlkGAEgASgJEikKBnN0YXR1cxgCIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cyIZChdTZXRSZXBvcnRTdGF0dXNSZXNwb25zZSKTAQoIUmV2aWV3ZXISEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSEQoEcm9sZRgDIAEoCUgAiAEBEhQKB2NvbXBhbnkYBCABKAlIAYgBARIVCghsb2NhdGlvbhgFIAEoCUgCiAEBQgcKBV9yb2xlQgoKCF9jb21wYW55QgsKCV9sb2NhdGlvbiLUAQoGUmV2aWV3EgoKAmlkGAEgASgJEhQKB3VzZXJfaWQYAiABKAlIAIgBARIOCgZyYXRpbmcYAyABKAUSDQoFdGl0bGUYBCABKAkSDwoHY29tbWVudBgFIAEoCRISCgpjcmVhdGVkX2F0GAYgASgJEhIKCnVwZGF0ZWRfYXQYByABKAkSIwoEdXNlchgIIAEoCzIVLmZlZWRiYWNrLnYxLlJldmlld2VyEg8KB2NvbnNlbnQYCSABKAgSDgoGaXNfb3duGAogASgIQgoKCF91c2VyX2lkIm0KEkxpc3RSZXZpZXdzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Eg8KB3VzZXJfaWQYAiABKAkSEAoIb3duX29ubHkYAyABKAgSDgoGcmF0aW5nGAQgASgFIl4KE0xpc3RSZXZpZXdzUmVzcG9uc2USJAoHcmV2aWV3cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJldmlldxIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIlMKEFB1dFJldmlld1JlcXVlc3QSDgoGcmF0aW5nGAEgASgFEg0KBXRpdGxlGAIgASgJEg8KB2NvbW1lbnQYAyABKAkSDwoHY29uc2VudBgEIAEoCCI4ChFQdXRSZXZpZXdSZXNwb25zZRIjCgZyZXZpZXcYASABKAsyEy5mZWVkYmFjay52MS5SZXZpZXciGQoXU3VtbWFyaXNlUmV2aWV3c1JlcXVlc3QiSwoYU3VtbWFyaXNlUmV2aWV3c1Jlc3BvbnNlEhQKB2F2ZXJhZ2UYASABKAFIAIgBARINCgVjb3VudBgCIAEoBUIKCghfYXZlcmFnZSpACgRWb3RlEhQKEFZPVEVfVU5TUEVDSUZJRUQQABIPCgtWT1RFX1VQVk9URRABEhEKDVZPVEVfRE9XTlZPVEUQAipxCgpSZXBvcnRUeXBlEhsKF1JFUE9SVF9UWVBFX1VOU1BFQ0lGSUVEEAASFwoTUkVQT1JUX1RZUEVfRkVBVFVSRRABEhMKD1JFUE9SVF9UWVBFX0JVRxACEhgKFFJFUE9SVF9UWVBFX0FOQUxZU0lTEAMqogEKDFJlcG9ydFN0YXR1cxIdChlSRVBPUlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGwoXUkVQT1JUX1NUQVRVU19TVUJNSVRURUQQARIdChlSRVBPUlRfU1RBVFVTX0lOX1BST0dSRVNTEAISGwoXUkVQT1JUX1NUQVRVU19DT01QTEVURUQQAxIaChZSRVBPUlRfU1RBVFVTX1JFSkVDVEVEEAQy/gYKD0ZlZWRiYWNrU2VydmljZRJQCgtMaXN0UmVwb3J0cxIfLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVxdWVzdBogLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVzcG9uc2USWQoOTGlzdE93blJlcG9ydHMSIi5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1JlcXVlc3QaIy5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1Jlc3BvbnNlElkKDlJlcG9ydEFuYWx5c2lzEiIuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXF1ZXN0GiMuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXNwb25zZRJTCgxTdWJtaXRSZXBvcnQSIC5mZWVkYmFjay52MS5TdWJtaXRSZXBvcnRSZXF1ZXN0GiEuZmVlZGJhY2sudjEuU3VibWl0UmVwb3J0UmVzcG9uc2USUwoMVm90ZU9uUmVwb3J0EiAuZmVlZGJhY2sudjEuVm90ZU9uUmVwb3J0UmVxdWVzdBohLmZlZWRiYWNrLnYxLlZvdGVPblJlcG9ydFJlc3BvbnNlElwKD0RlbGV0ZU93blJlcG9ydBIjLmZlZWRiYWNrLnYxLkRlbGV0ZU93blJlcG9ydFJlcXVlc3QaJC5mZWVkYmFjay52MS5EZWxldGVPd25SZXBvcnRSZXNwb25zZRJcCg9TZXRSZXBvcnRTdGF0dXMSIy5mZWVkYmFjay52MS5TZXRSZXBvcnRTdGF0dXNSZXF1ZXN0GiQuZmVlZGJhY2sudjEuU2V0UmVwb3J0U3RhdHVzUmVzcG9uc2USUAoLTGlzdFJldmlld3MSHy5mZWVkYmFjay52MS5MaXN0UmV2aWV3c1JlcXVlc3QaIC5mZWVkYmFjay52MS5MaXN0UmV2aWV3c1Jlc3BvbnNlEkoKCVB1dFJldmlldxIdLmZlZWRiYWNrLnYxLlB1dFJldmlld1JlcXVlc3QaHi5mZWVkYmFjay52MS5QdXRSZXZpZXdSZXNwb25zZRJfChBTdW1tYXJpc2VSZXZpZXdzEiQuZmVlZGJhY2sudjEuU3VtbWFyaXNlUmV2aWV3c1JlcXVlc3QaJS5mZWVkYmFjay52MS5TdW1tYXJpc2VSZXZpZXdzUmVzcG9uc2ViBnByb3RvMw", [file_common_v1_common]);
 
 /**
  * @generated from message feedback.v1.Author
@@ -416,6 +416,267 @@ export const SetReportStatusResponseSchema: GenMessage<SetReportStatusResponse> 
   messageDesc(file_feedback_v1_feedback, 15);
 
 /**
+ * Who wrote a review, as the account says now.
+ *
+ * @generated from message feedback.v1.Reviewer
+ */
+export type Reviewer = Message<"feedback.v1.Reviewer"> & {
+  /**
+   * @generated from field: string first_name = 1;
+   */
+  firstName: string;
+
+  /**
+   * Empty for a user who is gone.
+   *
+   * @generated from field: string last_name = 2;
+   */
+  lastName: string;
+
+  /**
+   * @generated from field: optional string role = 3;
+   */
+  role?: string | undefined;
+
+  /**
+   * @generated from field: optional string company = 4;
+   */
+  company?: string | undefined;
+
+  /**
+   * @generated from field: optional string location = 5;
+   */
+  location?: string | undefined;
+};
+
+/**
+ * Describes the message feedback.v1.Reviewer.
+ * Use `create(ReviewerSchema)` to create a new message.
+ */
+export const ReviewerSchema: GenMessage<Reviewer> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 16);
+
+/**
+ * @generated from message feedback.v1.Review
+ */
+export type Review = Message<"feedback.v1.Review"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * Missing for visitors, and once the account is deleted.
+   *
+   * @generated from field: optional string user_id = 2;
+   */
+  userId?: string | undefined;
+
+  /**
+   * 1 to 5.
+   *
+   * @generated from field: int32 rating = 3;
+   */
+  rating: number;
+
+  /**
+   * @generated from field: string title = 4;
+   */
+  title: string;
+
+  /**
+   * @generated from field: string comment = 5;
+   */
+  comment: string;
+
+  /**
+   * @generated from field: string created_at = 6;
+   */
+  createdAt: string;
+
+  /**
+   * @generated from field: string updated_at = 7;
+   */
+  updatedAt: string;
+
+  /**
+   * @generated from field: feedback.v1.Reviewer user = 8;
+   */
+  user?: Reviewer | undefined;
+
+  /**
+   * The author agrees that visitors read it, if it has five stars.
+   *
+   * @generated from field: bool consent = 9;
+   */
+  consent: boolean;
+
+  /**
+   * Whether the caller wrote it.
+   *
+   * @generated from field: bool is_own = 10;
+   */
+  isOwn: boolean;
+};
+
+/**
+ * Describes the message feedback.v1.Review.
+ * Use `create(ReviewSchema)` to create a new message.
+ */
+export const ReviewSchema: GenMessage<Review> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 17);
+
+/**
+ * @generated from message feedback.v1.ListReviewsRequest
+ */
+export type ListReviewsRequest = Message<"feedback.v1.ListReviewsRequest"> & {
+  /**
+   * sort_by: createdAt, by default, or rating.
+   *
+   * @generated from field: common.v1.PageRequest page = 1;
+   */
+  page?: PageRequest | undefined;
+
+  /**
+   * Of one user only.
+   *
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * The caller's own only.
+   *
+   * @generated from field: bool own_only = 3;
+   */
+  ownOnly: boolean;
+
+  /**
+   * 1 to 5, or 0 for all.
+   *
+   * @generated from field: int32 rating = 4;
+   */
+  rating: number;
+};
+
+/**
+ * Describes the message feedback.v1.ListReviewsRequest.
+ * Use `create(ListReviewsRequestSchema)` to create a new message.
+ */
+export const ListReviewsRequestSchema: GenMessage<ListReviewsRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 18);
+
+/**
+ * @generated from message feedback.v1.ListReviewsResponse
+ */
+export type ListReviewsResponse = Message<"feedback.v1.ListReviewsResponse"> & {
+  /**
+   * @generated from field: repeated feedback.v1.Review reviews = 1;
+   */
+  reviews: Review[];
+
+  /**
+   * @generated from field: common.v1.PageMeta meta = 2;
+   */
+  meta?: PageMeta | undefined;
+};
+
+/**
+ * Describes the message feedback.v1.ListReviewsResponse.
+ * Use `create(ListReviewsResponseSchema)` to create a new message.
+ */
+export const ListReviewsResponseSchema: GenMessage<ListReviewsResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 19);
+
+/**
+ * @generated from message feedback.v1.PutReviewRequest
+ */
+export type PutReviewRequest = Message<"feedback.v1.PutReviewRequest"> & {
+  /**
+   * @generated from field: int32 rating = 1;
+   */
+  rating: number;
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title: string;
+
+  /**
+   * @generated from field: string comment = 3;
+   */
+  comment: string;
+
+  /**
+   * That visitors read it, if it has five stars.
+   *
+   * @generated from field: bool consent = 4;
+   */
+  consent: boolean;
+};
+
+/**
+ * Describes the message feedback.v1.PutReviewRequest.
+ * Use `create(PutReviewRequestSchema)` to create a new message.
+ */
+export const PutReviewRequestSchema: GenMessage<PutReviewRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 20);
+
+/**
+ * @generated from message feedback.v1.PutReviewResponse
+ */
+export type PutReviewResponse = Message<"feedback.v1.PutReviewResponse"> & {
+  /**
+   * @generated from field: feedback.v1.Review review = 1;
+   */
+  review?: Review | undefined;
+};
+
+/**
+ * Describes the message feedback.v1.PutReviewResponse.
+ * Use `create(PutReviewResponseSchema)` to create a new message.
+ */
+export const PutReviewResponseSchema: GenMessage<PutReviewResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 21);
+
+/**
+ * @generated from message feedback.v1.SummariseReviewsRequest
+ */
+export type SummariseReviewsRequest = Message<"feedback.v1.SummariseReviewsRequest"> & {
+};
+
+/**
+ * Describes the message feedback.v1.SummariseReviewsRequest.
+ * Use `create(SummariseReviewsRequestSchema)` to create a new message.
+ */
+export const SummariseReviewsRequestSchema: GenMessage<SummariseReviewsRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 22);
+
+/**
+ * @generated from message feedback.v1.SummariseReviewsResponse
+ */
+export type SummariseReviewsResponse = Message<"feedback.v1.SummariseReviewsResponse"> & {
+  /**
+   * The mean of all ratings; missing without reviews.
+   *
+   * @generated from field: optional double average = 1;
+   */
+  average?: number | undefined;
+
+  /**
+   * @generated from field: int32 count = 2;
+   */
+  count: number;
+};
+
+/**
+ * Describes the message feedback.v1.SummariseReviewsResponse.
+ * Use `create(SummariseReviewsResponseSchema)` to create a new message.
+ */
+export const SummariseReviewsResponseSchema: GenMessage<SummariseReviewsResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 23);
+
+/**
  * @generated from enum feedback.v1.Vote
  */
 export const Vote = {
@@ -601,6 +862,35 @@ export const FeedbackService: GenService<{
     methodKind: "unary";
     input: typeof SetReportStatusRequestSchema;
     output: typeof SetReportStatusResponseSchema;
+  },
+  /**
+   * Lists reviews of the product: all to a user; to everyone else those with five stars whose
+   * authors agreed to it.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.ListReviews
+   */
+  listReviews: {
+    methodKind: "unary";
+    input: typeof ListReviewsRequestSchema;
+    output: typeof ListReviewsResponseSchema;
+  },
+  /**
+   * Saves the caller's review in place of an earlier one.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.PutReview
+   */
+  putReview: {
+    methodKind: "unary";
+    input: typeof PutReviewRequestSchema;
+    output: typeof PutReviewResponseSchema;
+  },
+  /**
+   * @generated from rpc feedback.v1.FeedbackService.SummariseReviews
+   */
+  summariseReviews: {
+    methodKind: "unary";
+    input: typeof SummariseReviewsRequestSchema;
+    output: typeof SummariseReviewsResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_feedback_v1_feedback, 0);

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { usePublicAnalyses } from "../../features/analyses/api/list-public-analyses.ts";
 import { AccountBanner, BetaBanner } from "../../features/landing/components/banners.tsx";
 import { Hero } from "../../features/landing/components/hero.tsx";
@@ -11,8 +11,13 @@ import { usePublicReport } from "../../features/report/api/get-report.ts";
 import { toCompleteReport } from "../../features/report/complete-report.ts";
 import { ExampleCard } from "../../features/report/example/example-card.tsx";
 import { ExampleDetails } from "../../features/report/example/example-details.tsx";
+import { useFiveStarReviews } from "../../features/reviews/api/list-reviews.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { Skeleton } from "../../shared/ui/states.tsx";
+
+const ReviewsCarousel = lazy(async () => ({
+  default: (await import("../../features/reviews/components/reviews-carousel.tsx")).ReviewsCarousel,
+}));
 
 /** Loads the newest public report; example is null if there is none. */
 function useExample() {
@@ -27,6 +32,7 @@ function useExample() {
 export function LandingPage() {
   const hero = useRef<HTMLElement>(null);
   const { example, loading } = useExample();
+  const reviews = useFiveStarReviews().data?.items ?? [];
   return (
     <>
       <PageHead title="Plumbline" />
@@ -35,7 +41,7 @@ export function LandingPage() {
         Skip to content
       </a>
       <BetaBanner />
-      <LandingHeader withExample={example !== null} />
+      <LandingHeader withExample={example !== null} withReviews={reviews.length > 0} />
       <main>
         <Hero heroRef={hero} example={<HeroExample loading={loading} example={example} />} />
         <StatsBand />
@@ -52,6 +58,13 @@ export function LandingPage() {
         ) : null}
         <Audience />
         <Comparison />
+        {reviews.length > 0 ? (
+          <Section id="reviews" title="What users say" lead="Five-star reviews, in their authors' words.">
+            <Suspense fallback={<Skeleton height={260} />}>
+              <ReviewsCarousel reviews={reviews} />
+            </Suspense>
+          </Section>
+        ) : null}
         <Pricing />
         <Faq />
         <Closing />

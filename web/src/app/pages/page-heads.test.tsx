@@ -16,7 +16,14 @@ function answerAll(): void {
   answer("GET /analysis/company-history", [company()]);
   answer("GET /analysis/comprehensive/:id", report);
   answer("GET /analysis/public/:id", report);
-  answer("GET /public/stats", { averageRating: null, totalUsers: 0, totalAnalyses: 0, betaEnds: null });
+  answer("GET /reviews", []);
+  answer("GET /public/stats", {
+    averageRating: null,
+    ratingCount: 0,
+    totalUsers: 0,
+    totalAnalyses: 0,
+    betaEnds: null,
+  });
   answer("GET /public/track-record", { outcomes: [], firstMonth: null });
   answer("GET /payments/packs", []);
   answer("GET /reports", []);

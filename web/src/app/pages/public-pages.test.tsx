@@ -19,8 +19,10 @@ const download = "GET /analysis/:id/valuation/excel";
 async function openLanding({ withExample = true } = {}) {
   answer("GET /analysis/public", withExample ? [listItem()] : []);
   answer(sample, report);
+  answer("GET /reviews", []);
   answer("GET /public/stats", {
     averageRating: 4.62,
+    ratingCount: 21,
     totalUsers: 1,
     totalAnalyses: 0,
     betaEnds: "2027-08-31",

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Outlet } from "react-router-dom";
 import { ReferralBanner } from "../../features/referrals/components/referral-banner.tsx";
 import { Checklist } from "../../features/onboarding/components/checklist.tsx";
+import { ReviewPrompt } from "../../features/reviews/components/review-prompt.tsx";
 import { OfflineNotice } from "../../shared/ui/states.tsx";
 import { PageSkeleton } from "../page-skeleton.tsx";
 import { Navbar } from "./navbar.tsx";
@@ -25,6 +26,7 @@ export function AppShell() {
         </Suspense>
       </main>
       <Checklist />
+      <ReviewPrompt />
     </>
   );
 }

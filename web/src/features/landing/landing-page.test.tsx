@@ -17,8 +17,10 @@ async function openLanding({
 }: { withExample?: boolean; betaEnds?: string | null } = {}) {
   answer("GET /analysis/public", withExample ? [listItem()] : []);
   answer("GET /analysis/public/:id", report);
+  answer("GET /reviews", []);
   answer("GET /public/stats", {
     averageRating: null,
+    ratingCount: 0,
     totalUsers: 2,
     totalAnalyses: 1234,
     betaEnds,
@@ -88,8 +90,10 @@ test("links to the example if there is one", async () => {
 
 test("does not explain how to read a valuation while the example is loading", async () => {
   const release = hold("GET /analysis/public", []);
+  answer("GET /reviews", []);
   answer("GET /public/stats", {
     averageRating: null,
+    ratingCount: 0,
     totalUsers: 0,
     totalAnalyses: 0,
     betaEnds: "2027-08-31",

@@ -126,7 +126,14 @@ test("draws the years of the financial summary, oldest first", async () => {
 test("draws on the landing page the ranges and the years of the example", async () => {
   answer("GET /analysis/public", [listItem()]);
   answer("GET /analysis/public/:id", longReport);
-  answer("GET /public/stats", { averageRating: null, totalUsers: 1, totalAnalyses: 0, betaEnds: null });
+  answer("GET /reviews", []);
+  answer("GET /public/stats", {
+    averageRating: null,
+    ratingCount: 0,
+    totalUsers: 1,
+    totalAnalyses: 0,
+    betaEnds: null,
+  });
   await openApp({ at: "/", user: null });
   const shown = textsOf(await chart("Ranges of value against the price"));
   expect(shown.join(" ")).toBe(ranges.replaceAll(",", ""));

@@ -1,11 +1,12 @@
 import { VisitorBar } from "../../../shared/ui/visitor-bar.tsx";
 
 /** Shows the landing page's header with its anchors. */
-export function LandingHeader({ withExample }: { withExample: boolean }) {
+export function LandingHeader({ withExample, withReviews }: { withExample: boolean; withReviews: boolean }) {
   const anchors = [
     { label: "Product", to: "/#product" },
     { label: "Features", to: "/#features" },
     ...(withExample ? [{ label: "Free example", to: "/#free-example" }] : []),
+    ...(withReviews ? [{ label: "Reviews", to: "/#reviews" }] : []),
     { label: "Pricing", to: "/#pricing" },
   ];
   return (

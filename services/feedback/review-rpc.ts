@@ -1,0 +1,94 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { FeedbackService, ReviewSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { normalisePage } from "@plumbline/shared/database/paging.ts";
+import { requireUserId, tokenOf } from "@plumbline/shared/rpc/access.ts";
+import { optional } from "@plumbline/shared/rpc/plain.ts";
+import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
+import { invalidField } from "./domain/errors.ts";
+import { type Review, reviewOrders } from "./domain/review.ts";
+import type { Reviews } from "./domain/reviews.ts";
+
+const maxTitleLength = 100;
+const maxCommentLength = 2_000;
+
+const readOrder = (sortBy = "") => {
+  const found = reviewOrders.find((order) => order === (sortBy || "createdAt"));
+  if (!found) throw invalidField("sortBy", "The list cannot be sorted by this field.");
+  return found;
+};
+
+const requireRating = (rating: number): number => {
+  if (!Number.isInteger(rating) || rating < 1 || rating > 5)
+    throw invalidField("rating", "Please choose one to five stars");
+  return rating;
+};
+
+const readText = (field: string, label: string, text: string, maxLength: number): string => {
+  if (text.trim() === "") throw invalidField(field, `${label} is required`);
+  if (text.length > maxLength) throw invalidField(field, `${label} must be ${maxLength} characters or less.`);
+  return text.trim();
+};
+
+const presentReview = (review: Review, readerId: string | null): MessageInitShape<typeof ReviewSchema> => {
+  const { role, company, location, ...names } = review.user;
+  return {
+    id: review.id,
+    ...optional("userId", review.userId),
+    rating: review.rating,
+    title: review.title,
+    comment: review.comment,
+    createdAt: review.createdAt.toISOString(),
+    updatedAt: review.updatedAt.toISOString(),
+    user: {
+      ...names,
+      ...optional("role", role),
+      ...optional("company", company),
+      ...optional("location", location),
+    },
+    consent: review.consent,
+    isOwn: readerId !== null && review.userId === readerId,
+  };
+};
+
+/** Creates the handlers of calls about reviews. */
+export const createReviewRpc = ({ reviews }: { reviews: Reviews }) =>
+  ({
+    listReviews: {
+      access: "public",
+      handle: async ({ page, userId, ownOnly, rating }, { caller }) => {
+        const readerId = caller.kind === "user" ? caller.userId : null;
+        const of = ownOnly ? requireUserId(caller) : userId;
+        const found = await reviews.list({
+          readerId,
+          ...normalisePage(page),
+          sortBy: readOrder(page?.sortBy),
+          descending: page?.descending ?? true,
+          ...(of === "" ? {} : { userId: of }),
+          ...(rating === 0 ? {} : { rating: requireRating(rating) }),
+        });
+        return { reviews: found.reviews.map((review) => presentReview(review, readerId)), meta: found.meta };
+      },
+    },
+    putReview: {
+      access: "user",
+      handle: async ({ rating, title, comment, consent }, { caller }) => {
+        const userId = requireUserId(caller);
+        const review = await reviews.put({
+          userId,
+          token: tokenOf(caller),
+          rating: requireRating(rating),
+          title: readText("title", "Title", title, maxTitleLength),
+          comment: readText("comment", "Comment", comment, maxCommentLength),
+          consent,
+        });
+        return { review: presentReview(review, userId) };
+      },
+    },
+    summariseReviews: {
+      access: { services: ["gateway"] },
+      handle: async () => {
+        const { average, count } = await reviews.summarise();
+        return { count, ...optional("average", average) };
+      },
+    },
+  }) satisfies Partial<Methods<typeof FeedbackService>>;

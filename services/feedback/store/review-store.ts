@@ -1,0 +1,75 @@
+import { inTransaction } from "@plumbline/shared/database/database.ts";
+import { pageOf } from "@plumbline/shared/database/paging.ts";
+import type { Connection } from "mongoose";
+import type { Review, ReviewStore } from "../domain/review.ts";
+import { lockAuthor } from "./authors.ts";
+import { feedbackModels } from "./models.ts";
+
+/** The rating that visitors read. */
+const publicRating = 5;
+
+const nobody = { firstName: "Deleted user", lastName: "", role: null, company: null, location: null };
+
+const toReview = (row: object): Review => {
+  const {
+    _id,
+    userId = null,
+    isPublic: _isPublic,
+    ...rest
+  } = row as { _id: string; isPublic: boolean } & Review;
+  return { ...rest, id: _id, userId };
+};
+
+/** Creates the store of reviews in MongoDB; a user has one. */
+export const createReviewStore = ({ connection }: { connection: Connection }): ReviewStore => {
+  const { Reviews } = feedbackModels(connection);
+
+  return {
+    list: async ({ page, limit, sortBy, descending, userId, rating, publicOnly = false }) => {
+      const query = {
+        ...(userId !== undefined && { userId }),
+        ...(rating !== undefined && { rating }),
+        ...(publicOnly && { isPublic: true }),
+      };
+      const isFiltered = Object.keys(query).length > 0;
+      const total = await (isFiltered ? Reviews.countDocuments(query) : Reviews.estimatedDocumentCount());
+      const { skip, meta } = pageOf({ page, limit, total });
+      const direction = descending ? -1 : 1;
+      const found = await Reviews.find(query)
+        .sort({ [sortBy]: direction, createdAt: direction, _id: direction })
+        .skip(skip)
+        .limit(limit)
+        .lean();
+      return { reviews: found.map(toReview), meta };
+    },
+    put: (review) =>
+      inTransaction(connection, async (session) => {
+        // Of two concurrent reviews of a user the later one waits here, and then finds the first.
+        await lockAuthor(connection, review.userId, session);
+        const { id, createdAt, ...fields } = review;
+        const saved = await Reviews.findOneAndUpdate(
+          { userId: review.userId },
+          {
+            $set: { ...fields, isPublic: review.consent && review.rating === publicRating },
+            $setOnInsert: { _id: id, createdAt },
+          },
+          { session, upsert: true, returnDocument: "after" },
+        ).lean();
+        return toReview(saved);
+      }),
+    summarise: async () => {
+      // The condition holds for all: with it, the index of the rating answers.
+      const [found] = await Reviews.aggregate<{ average: number; count: number }>([
+        { $match: { rating: { $gte: 1 } } },
+        { $group: { _id: null, average: { $avg: "$rating" }, count: { $sum: 1 } } },
+      ]);
+      return found ?? { average: null, count: 0 };
+    },
+    anonymise: async (userId) => {
+      await Reviews.updateOne(
+        { userId },
+        { $set: { user: nobody, consent: false, isPublic: false }, $unset: { userId: 1 } },
+      );
+    },
+  };
+};

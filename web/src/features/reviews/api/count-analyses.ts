@@ -1,0 +1,14 @@
+import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
+import { useQuery } from "@tanstack/react-query";
+import { callPage } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+
+/** Counts the user's own analyses (GET /analysis/user). */
+export function useAnalysisCount({ enabled }: { enabled: boolean }) {
+  const query = { own: true, limit: 1 };
+  return useQuery({
+    queryKey: [...queryKeys.analyses, "count"],
+    queryFn: async () => (await callPage<AnalysisListItem>({ path: "/analysis/user", query })).meta.total,
+    enabled,
+  });
+}
