@@ -10,10 +10,12 @@ import { createClients } from "./clients.ts";
 import { feedbackConfig } from "./config.ts";
 import { createAnalysisReports } from "./domain/analysis-reports.ts";
 import { createBoard } from "./domain/board.ts";
+import { createModeration } from "./domain/moderation.ts";
 import { createReviews } from "./domain/reviews.ts";
 import { createFeedbackHandlers } from "./events.ts";
 import { createFeedbackRpc } from "./rpc.ts";
 import { createAuthorStore } from "./store/authors.ts";
+import { createModerationStore } from "./store/moderation-store.ts";
 import { createReportStore } from "./store/report-store.ts";
 import { createReviewStore } from "./store/review-store.ts";
 import { createVoteStore } from "./store/vote-store.ts";
@@ -28,7 +30,7 @@ export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
   const { close, ...clients } = createClients({ config, tokens, logger });
   onClose(close);
-  const reports = createReportStore({ connection, outbox });
+  const reports = createReportStore({ connection });
   const votes = createVoteStore({ connection });
   const reviewStore = createReviewStore({ connection });
   const authors = createAuthorStore({ connection });
@@ -44,9 +46,14 @@ export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
   });
   const board = createBoard({ reports, votes, ...clients, clock });
   const reviews = createReviews({ store: reviewStore, ...clients, clock });
-  onClose(
-    startSchedule({ run: analysisReports.settleDue, failure: "refunds of reports are still due", logger }),
-  );
+  const failure = "refunds of reports are still due";
+  onClose(startSchedule({ run: analysisReports.settleDue, failure, logger }));
+  const moderation = createModeration({
+    store: createModerationStore({ connection, outbox }),
+    settleDue: () =>
+      analysisReports.settleDue().catch((thrown: unknown) => logger.warn({ err: thrown }, failure)),
+    clock,
+  });
   const handlers = createFeedbackHandlers({ reports, votes, reviews: reviewStore, authors });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const audit = openAudit({
@@ -54,7 +61,7 @@ export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
     service,
     checks: createBusChecks({ service: name, connection, bus }),
   });
-  return service.serve([createFeedbackRpc({ reports, board, analysisReports, reviews }), audit]);
+  return service.serve([createFeedbackRpc({ reports, board, analysisReports, reviews, moderation }), audit]);
 };
 
 if (import.meta.main) await runService(startFeedback);

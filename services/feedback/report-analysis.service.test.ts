@@ -154,9 +154,8 @@ test("while billing is away the report is accepted, and its refund follows", asy
   expect(await stored(id)).toMatchObject({ refund: "DUE" });
 
   const asked: string[] = [];
-  const { outbox, close } = await openTestOutbox();
   const reports = createAnalysisReports({
-    store: createReportStore({ connection: kit.connection, outbox }),
+    store: createReportStore({ connection: kit.connection }),
     capture: () => Promise.reject(new Error("not in this test")),
     readFirstName: () => Promise.reject(new Error("not in this test")),
     refund: async ({ reportId }) => {
@@ -170,12 +169,11 @@ test("while billing is away the report is accepted, and its refund follows", asy
   await reports.settleDue();
   expect(asked).toEqual([id]);
   expect(await stored(id)).toMatchObject({ refund: "GIVEN", newBalance: 3 });
-  await close();
 });
 
 test("a user sends at most twenty reports a day", async () => {
-  const { connection, outbox, close } = await openTestOutbox();
-  const store = createReportStore({ connection, outbox });
+  const { connection, close } = await openTestOutbox();
+  const store = createReportStore({ connection });
   let now = Date.parse("2026-03-02T10:00:00Z");
   const { submit } = createAnalysisReports({
     store,

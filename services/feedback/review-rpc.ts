@@ -7,15 +7,10 @@ import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
 import { invalidField } from "./domain/errors.ts";
 import { type Review, reviewOrders } from "./domain/review.ts";
 import type { Reviews } from "./domain/reviews.ts";
+import { readOrder } from "./words.ts";
 
 const maxTitleLength = 100;
 const maxCommentLength = 2_000;
-
-const readOrder = (sortBy = "") => {
-  const found = reviewOrders.find((order) => order === (sortBy || "createdAt"));
-  if (!found) throw invalidField("sortBy", "The list cannot be sorted by this field.");
-  return found;
-};
 
 const requireRating = (rating: number): number => {
   if (!Number.isInteger(rating) || rating < 1 || rating > 5)
@@ -51,24 +46,26 @@ const presentReview = (review: Review, readerId: string | null): MessageInitShap
 };
 
 /** Creates the handlers of calls about reviews. */
-export const createReviewRpc = ({ reviews }: { reviews: Reviews }) =>
-  ({
-    listReviews: {
-      access: "public",
-      handle: async ({ page, userId, ownOnly, rating }, { caller }) => {
-        const readerId = caller.kind === "user" ? caller.userId : null;
-        const of = ownOnly ? requireUserId(caller) : userId;
-        const found = await reviews.list({
-          readerId,
-          ...normalisePage(page),
-          sortBy: readOrder(page?.sortBy),
-          descending: page?.descending ?? true,
-          ...(of === "" ? {} : { userId: of }),
-          ...(rating === 0 ? {} : { rating: requireRating(rating) }),
-        });
-        return { reviews: found.reviews.map((review) => presentReview(review, readerId)), meta: found.meta };
-      },
-    },
+export const createReviewRpc = ({ reviews }: { reviews: Reviews }) => {
+  const list: Methods<typeof FeedbackService>["listReviews"]["handle"] = async (
+    { page, userId, ownOnly, rating },
+    { caller },
+  ) => {
+    const readerId = caller.kind === "user" ? caller.userId : null;
+    const of = ownOnly ? requireUserId(caller) : userId;
+    const found = await reviews.list({
+      readerId,
+      ...normalisePage(page),
+      sortBy: readOrder(reviewOrders, page?.sortBy),
+      descending: page?.descending ?? true,
+      ...(of === "" ? {} : { userId: of }),
+      ...(rating === 0 ? {} : { rating: requireRating(rating) }),
+    });
+    return { reviews: found.reviews.map((review) => presentReview(review, readerId)), meta: found.meta };
+  };
+  return {
+    listReviews: { access: "public", handle: list },
+    listAllReviews: { access: "admin", handle: list },
     putReview: {
       access: "user",
       handle: async ({ rating, title, comment, consent }, { caller }) => {
@@ -91,4 +88,5 @@ export const createReviewRpc = ({ reviews }: { reviews: Reviews }) =>
         return { count, ...optional("average", average) };
       },
     },
-  }) satisfies Partial<Methods<typeof FeedbackService>>;
+  } satisfies Partial<Methods<typeof FeedbackService>>;
+};

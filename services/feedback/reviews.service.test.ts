@@ -110,10 +110,10 @@ test("the average counts all reviews, and there is none without reviews", async 
 });
 
 test("a changed profile is shown at once on what the user wrote, and an older change does not undo it", async () => {
-  const { connection, outbox, close } = await openTestOutbox();
+  const { connection, close } = await openTestOutbox();
   const reviews = createReviewStore({ connection });
   const handlers = createFeedbackHandlers({
-    reports: createReportStore({ connection, outbox }),
+    reports: createReportStore({ connection }),
     votes: createVoteStore({ connection }),
     reviews,
     authors: createAuthorStore({ connection }),

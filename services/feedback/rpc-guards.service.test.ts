@@ -31,6 +31,12 @@ testRpcGuards({
     listReviews: {},
     putReview: { answer: "INVALID_INPUT" },
     summariseReviews: {},
+    listAllReports: {},
+    getReport: { answer: "REPORT_NOT_FOUND" },
+    getCapture: { answer: "CAPTURE_NOT_FOUND" },
+    deleteReport: { answer: "REPORT_NOT_FOUND" },
+    listAllReviews: {},
+    deleteReview: { answer: "REVIEW_NOT_FOUND" },
     setReportStatus: {
       request: () => ({ id: "r-1", status: ReportStatus.COMPLETED }),
       answer: "REPORT_NOT_FOUND",

@@ -16,9 +16,11 @@ import type { Board } from "./domain/board.ts";
 import { invalidField, invalidType } from "./domain/errors.ts";
 import type { Reviews } from "./domain/reviews.ts";
 import { createReviewRpc } from "./review-rpc.ts";
-import { boardTypes, type ReportStore, type SeenReport } from "./domain/report.ts";
+import type { ReportStore, SeenReport } from "./domain/report.ts";
+import type { Moderation } from "./domain/moderation.ts";
+import { createModerationRpc } from "./moderation-rpc.ts";
+import { maxIdLength, readType } from "./words.ts";
 
-const maxIdLength = 100;
 const maxTitleLength = 255;
 const maxDescriptionLength = 5_000;
 
@@ -43,15 +45,8 @@ const requireTitle = (text: string): string => {
 };
 
 const readBoardType = (type: ReportType) => {
-  const found = boardTypes.find((name) => ReportType[name] === type);
-  if (!found) throw invalidType();
-  return found;
-};
-
-const statuses = ["SUBMITTED", "IN_PROGRESS", "COMPLETED", "REJECTED"] as const;
-const readStatus = (status: ReportStatus) => {
-  const found = statuses.find((name) => ReportStatus[name] === status);
-  if (!found) throw invalidField("status", "There is no such status.");
+  const found = readType(type);
+  if (found === "ANALYSIS") throw invalidType();
   return found;
 };
 
@@ -84,14 +79,17 @@ export const createFeedbackRpc = ({
   board,
   analysisReports,
   reviews,
+  moderation,
 }: {
   reports: Pick<ReportStore, "list" | "listOf">;
   board: Board;
   analysisReports: Pick<AnalysisReports, "submit">;
   reviews: Reviews;
+  moderation: Moderation;
 }) =>
   implement(FeedbackService, {
     ...createReviewRpc({ reviews }),
+    ...createModerationRpc({ moderation }),
     listReports: {
       access: "public",
       handle: async ({ type, page }, { caller }) => {
@@ -153,13 +151,6 @@ export const createFeedbackRpc = ({
       access: "user",
       handle: async ({ id }, { caller }) => {
         await board.deleteOwn({ id, authorId: requireUserId(caller) });
-        return {};
-      },
-    },
-    setReportStatus: {
-      access: "admin",
-      handle: async ({ id, status }) => {
-        await board.setStatus({ id, status: readStatus(status) });
         return {};
       },
     },

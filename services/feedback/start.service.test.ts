@@ -20,10 +20,14 @@ testServiceStart({
     ],
     votes: ["reportId 1", "userId 1"],
     reports: [
-      "author.id 1, createdAt -1, _id 1",
+      "author.id 1, createdAt 1, _id 1",
       'author.id 1, key 1; unique; where {"key":{"$type":"string"}}',
+      "createdAt 1, _id 1",
       'createdAt 1; where {"refund":"DUE"}',
-      "type 1, createdAt -1, _id 1",
+      "score 1, createdAt 1, _id 1",
+      "status 1, createdAt 1, _id 1",
+      "title 1, createdAt 1, _id 1",
+      "type 1, createdAt 1, _id 1",
     ],
   },
 });

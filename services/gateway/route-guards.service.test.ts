@@ -2,6 +2,7 @@ import { PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
 import { CreditEventType, PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { BulkMailState } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { AppError, failedPrecondition, forbidden, invalid, notFound } from "@plumbline/shared/errors.ts";
 import type { CallContext } from "@plumbline/shared/rpc/rpc-server.ts";
@@ -211,6 +212,14 @@ const answerAll = ({ handlers }: Backends) => {
     listReviews: emptyPage,
     putReview: async () => ({ review: { user: {} } }),
     summariseReviews: nothing,
+    listAllReports: emptyPage,
+    getReport: async () => ({
+      report: { author: {}, type: ReportType.BUG, status: ReportStatus.SUBMITTED },
+    }),
+    getCapture: async () => ({ data: "{}" }),
+    deleteReport: nothing,
+    listAllReviews: emptyPage,
+    deleteReview: nothing,
   } satisfies Backends["handlers"]["feedback"]);
   const aPost = async () => ({ post: { status: PostStatus.DRAFT }, body: "" });
   Object.assign(handlers.blog, {

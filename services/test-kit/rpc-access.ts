@@ -138,6 +138,12 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     listReviews: "public",
     putReview: "user",
     summariseReviews: gateway,
+    listAllReports: "admin",
+    getReport: "admin",
+    getCapture: "admin",
+    deleteReport: "admin",
+    listAllReviews: "admin",
+    deleteReview: "admin",
   },
   blog: {
     listPosts: gateway,

@@ -1,5 +1,8 @@
 import type { Reviewer } from "./review.ts";
 
+/** Stands for an author who is gone. */
+export const nobody = { id: "deleted", firstName: "Deleted user" };
+
 /** Who wrote something, as a change of the account tells. */
 export type ChangedAuthor = { userId: string; sequence: number; reviewer: Reviewer };
 

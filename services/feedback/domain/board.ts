@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { reportNotFound, sameStatus, tooManyReports } from "./errors.ts";
+import { reportNotFound, tooManyReports } from "./errors.ts";
 import {
   type BoardType,
   boardTypes,
   type Report,
-  type ReportStatus,
   type ReportStore,
   type SeenReport,
   type Vote,
@@ -86,13 +85,6 @@ export const createBoard = ({
   /** Deletes an author's own feature request or bug report. Throws REPORT_NOT_FOUND. */
   deleteOwn: async (query: { id: string; authorId: string }): Promise<void> => {
     if (!(await reports.deleteOwn(query))) throw reportNotFound();
-  },
-
-  /** Changes the status of a report. Throws REPORT_NOT_FOUND, and SAME_STATUS. */
-  setStatus: async (query: { id: string; status: ReportStatus }): Promise<void> => {
-    const outcome = await reports.setStatus({ ...query, at: clock() });
-    if (outcome === "missing") throw reportNotFound();
-    if (outcome === "unchanged") throw sameStatus();
   },
 });
 export type Board = ReturnType<typeof createBoard>;

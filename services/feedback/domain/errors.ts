@@ -9,6 +9,11 @@ export const invalidField = (field: string, message: string) =>
 
 export const reportNotFound = () => notFound("REPORT_NOT_FOUND", "There is no such report.");
 
+export const captureNotFound = () =>
+  notFound("CAPTURE_NOT_FOUND", "There is no analysis data of this report.");
+
+export const reviewNotFound = () => notFound("REVIEW_NOT_FOUND", "There is no such review.");
+
 export const sameStatus = () => {
   const message = "Please select a new status or a status different from the current one.";
   return invalid("SAME_STATUS", message, { status: message });

@@ -3,7 +3,7 @@ import type { PageMeta } from "@plumbline/shared/database/paging.ts";
 /** What everyone reads and votes on. */
 export const boardTypes = ["FEATURE", "BUG"] as const;
 export type BoardType = (typeof boardTypes)[number];
-type ReportType = BoardType | "ANALYSIS";
+export type ReportType = BoardType | "ANALYSIS";
 export type ReportStatus = "SUBMITTED" | "IN_PROGRESS" | "COMPLETED" | "REJECTED";
 export type Vote = "UPVOTE" | "DOWNVOTE";
 
@@ -46,8 +46,8 @@ export type AnalysisReport = Report & {
 /** A report as a reader sees it. vote: the reader's own. */
 export type SeenReport = Report & { vote: Vote | null; isOwn: boolean };
 
-type ReportPage<R> = { reports: R[]; meta: PageMeta };
-type Paging = { page: number; limit: number };
+export type ReportPage<R> = { reports: R[]; meta: PageMeta };
+export type Paging = { page: number; limit: number };
 /** At most this many of an author's reports of some types since a moment. */
 export type ReportLimit = { types: readonly ReportType[]; since: Date; max: number };
 
@@ -71,15 +71,6 @@ export type ReportStore = {
   settle: (query: { id: string; refund: RefundState; newBalance: number | null }) => Promise<void>;
   /** Deletes an author's feature request or bug report. Returns false if there is none. */
   deleteOwn: (query: { id: string; authorId: string }) => Promise<boolean>;
-  /**
-   * Changes the status of a report, with the event that tells its author. Returns what became of
-   * it.
-   */
-  setStatus: (query: {
-    id: string;
-    status: ReportStatus;
-    at: Date;
-  }) => Promise<"changed" | "unchanged" | "missing">;
   /** Takes the author's name and id from the reports of a user who is gone; none is refunded. */
   anonymise: (authorId: string) => Promise<void>;
 };

@@ -22,12 +22,13 @@ const reportSchema = new Schema(
   },
   { collection: "reports", versionKey: false, minimize: false },
 );
-reportSchema.index({ type: 1, createdAt: -1, _id: 1 });
+reportSchema.index({ createdAt: 1, _id: 1 });
+for (const field of ["type", "status", "score", "title", "author.id"])
+  reportSchema.index({ [field]: 1, createdAt: 1, _id: 1 });
 reportSchema.index(
   { "author.id": 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $type: "string" } } },
 );
-reportSchema.index({ "author.id": 1, createdAt: -1, _id: 1 });
 reportSchema.index({ createdAt: 1 }, { partialFilterExpression: { refund: "DUE" } });
 
 /** The analysis of a report. It is large, so lists and searches must not read it. */

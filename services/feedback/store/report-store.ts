@@ -1,7 +1,7 @@
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { pageOf } from "@plumbline/shared/database/paging.ts";
 import type { ClientSession, Connection } from "mongoose";
+import { nobody } from "../domain/author.ts";
 import {
   type AnalysisReport,
   boardTypes,
@@ -11,29 +11,15 @@ import {
 } from "../domain/report.ts";
 import { lockAuthor } from "./authors.ts";
 import { feedbackModels } from "./models.ts";
-
-/** Stands for an author who is gone. */
-const nobody = { id: "deleted", firstName: "Deleted user" };
-
-type Stored<T extends { id: string }> = Omit<T, "id"> & { _id: string };
-const toReport = <T extends Report>(row: object) => {
-  const { _id, ...rest } = row as Stored<T>;
-  return { id: _id, ...rest } as unknown as T;
-};
+import { removeReport, toReport } from "./reports.ts";
 
 /** Creates the store of reports in MongoDB. */
-export const createReportStore = ({
-  connection,
-  outbox,
-}: {
-  connection: Connection;
-  outbox: Pick<Outbox, "append" | "poke">;
-}): ReportStore => {
-  const { Reports, Captures, Votes, Authors } = feedbackModels(connection);
+export const createReportStore = ({ connection }: { connection: Connection }): ReportStore => {
+  const { Reports, Captures, Authors } = feedbackModels(connection);
 
   const list = async (query: object, { page, limit }: { page: number; limit: number }) => {
     const { skip, meta } = pageOf({ page, limit, total: await Reports.countDocuments(query) });
-    const found = await Reports.find(query).sort({ createdAt: -1, _id: 1 }).skip(skip).limit(limit).lean();
+    const found = await Reports.find(query).sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).lean();
     return { reports: found.map((row) => toReport<Report>(row)), meta };
   };
 
@@ -49,15 +35,6 @@ export const createReportStore = ({
   ) => {
     const recent = { "author.id": authorId, type: { $in: types }, createdAt: { $gte: since } };
     return (await Reports.countDocuments(recent).session(session ?? null)) >= max;
-  };
-
-  /** Deletes a report with its votes. Returns false if there is none. */
-  const remove = async (query: object, session: ClientSession): Promise<boolean> => {
-    const gone = await Reports.findOneAndDelete(query, { session }).lean();
-    if (!gone) return false;
-    await Votes.deleteMany({ reportId: gone._id }, { session });
-    await Captures.deleteOne({ _id: gone._id }, { session });
-    return true;
   };
 
   return {
@@ -93,26 +70,8 @@ export const createReportStore = ({
     },
     deleteOwn: ({ id, authorId }) =>
       inTransaction(connection, (session) =>
-        remove({ _id: id, "author.id": authorId, type: { $in: boardTypes } }, session),
-      ),
-    setStatus: async ({ id, status, at }) => {
-      const outcome = await inTransaction(connection, async (session) => {
-        const found = await Reports.findById(id, {}, { session }).lean();
-        if (!found) return "missing";
-        if (found.status === status) return "unchanged";
-        await Reports.updateOne({ _id: id }, { status, updatedAt: at }, { session });
-        const { title, type, author } = toReport<Report>(found);
-        if (author.id !== nobody.id)
-          await outbox.append({
-            subject: "feedback.report.status-changed.v1",
-            event: { reportId: id, userId: author.id, title: title ?? "", type, status },
-            session,
-          });
-        return "changed";
-      });
-      outbox.poke();
-      return outcome;
-    },
+        removeReport(connection, { _id: id, "author.id": authorId, type: { $in: boardTypes } }, session),
+      ).then((gone) => gone !== null),
     anonymise: async (authorId) => {
       const mine = { "author.id": authorId };
       await Reports.updateMany({ ...mine, refund: "DUE" }, { refund: "NONE" });

@@ -13,11 +13,15 @@ const nobody = { firstName: "Deleted user", lastName: "", role: null, company: n
 const toReview = (row: object): Review => {
   const {
     _id,
-    userId = null,
+    userId,
     isPublic: _isPublic,
     ...rest
-  } = row as { _id: string; isPublic: boolean } & Review;
-  return { ...rest, id: _id, userId };
+  } = row as Omit<Review, "id" | "userId"> & {
+    _id: string;
+    userId?: string;
+    isPublic: boolean;
+  };
+  return { ...rest, id: _id, userId: userId ?? null };
 };
 
 /** Creates the store of reviews in MongoDB; a user has one. */

@@ -14,7 +14,7 @@ import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/
 import { ScenarioSchema } from "@plumbline/proto/analysis_orchestrator/v1/scenarios_pb.ts";
 import { PostSchema } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
-import { ReportSchema, ReviewSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { AdminReportSchema, ReportSchema, ReviewSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { SessionSchema, UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationSchema } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { report } from "@plumbline/report/report.ts";
@@ -26,6 +26,7 @@ import { analysisListItem, companyRow, progressStatus } from "./analysis.ts";
 import { userDto } from "./auth.ts";
 import { blogListItem } from "./blog.ts";
 import { pageMeta } from "./common.ts";
+import { adminReport } from "./admin-feedback.ts";
 import { feedbackItem } from "./feedback.ts";
 import { reviewDto } from "./reviews.ts";
 import { industryList } from "./interactive.ts";
@@ -103,6 +104,7 @@ test.each([
   ["page", PageMetaSchema, pageMeta],
   ["feedback report", ReportSchema, feedbackItem],
   ["review", ReviewSchema, reviewDto],
+  ["report for administrators", AdminReportSchema, adminReport],
   ["user", UserSchema, userDto],
   ["session", SessionSchema, sessionItem],
   ["notification", NotificationSchema, notificationItem],

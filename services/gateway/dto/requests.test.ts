@@ -6,6 +6,7 @@ import { loginRequest, registerRequest, resendVerificationRequest, verifyEmailRe
 import { blogListQuery } from "./blog.ts";
 import { idParam, listQuery, tickerParam } from "./common.ts";
 import { reportListQuery, reportRequest, statusRequest, voteRequest } from "./feedback.ts";
+import { adminReportsQuery, adminReviewsQuery } from "./admin-feedback.ts";
 import { reviewListQuery, reviewRequest } from "./reviews.ts";
 import { priceHistoryQuery } from "./market.ts";
 import { notificationListQuery } from "./notifications.ts";
@@ -91,6 +92,11 @@ const bounds: [string, z.ZodType, object, string, unknown[], unknown[]][] = [
   ["review", reviewRequest, whole.review, "comment", ["c", text(2_000)], [" ", text(2_001), missing]],
   ["reviews", reviewListQuery, {}, "sortBy", ["createdAt", "rating", missing], ["title", ""]],
   ["reviews", reviewListQuery, {}, "rating", ["1", "5", missing], ["0", "6", "x"]],
+  ["admin reports", adminReportsQuery, {}, "sortBy", ["score", missing], ["description", ""]],
+  ["admin reports", adminReportsQuery, {}, "filterType", ["ANALYSIS", "", missing], ["OTHER"]],
+  ["admin reports", adminReportsQuery, {}, "filterStatus", ["REJECTED", "", missing], ["DONE"]],
+  ["admin reports", adminReportsQuery, {}, "searchTerm", [text(100), "", missing], [text(101)]],
+  ["admin reviews", adminReviewsQuery, {}, "rating", ["5", "", missing], ["6", "0"]],
   ["vote", voteRequest, {}, "vote", ["UPVOTE", "DOWNVOTE"], ["", "UP", 1, missing]],
   ["status", statusRequest, {}, "status", ["SUBMITTED", "REJECTED"], ["DONE", "", missing]],
   ["report", reportRequest, whole.report, "stockAnalysisId", ["a"], ["", text(101), missing]],

@@ -20,6 +20,8 @@ import { marketRoutes } from "./market.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { interactiveRoutes } from "./interactive.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
+import { adminReportRoutes } from "./admin-reports.ts";
+import { adminReviewRoutes } from "./admin-reviews.ts";
 import { reviewRoutes } from "./reviews.ts";
 import { sharingRoutes } from "./sharing.ts";
 import { statsRoutes } from "./stats.ts";
@@ -46,6 +48,8 @@ export const routes = [
   ...referralRoutes,
   ...feedbackRoutes,
   ...reviewRoutes,
+  ...adminReportRoutes,
+  ...adminReviewRoutes,
   ...blogRoutes,
   ...notificationRoutes,
   ...mailRoutes,

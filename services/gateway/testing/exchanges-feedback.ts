@@ -19,6 +19,22 @@ const review = {
 };
 const shownReview = { ...review, user: { ...review.user, company: null, location: null } };
 
+const adminReport = {
+  id: "r1",
+  authorId: "u2",
+  author: { firstName: "Ann" },
+  title: "Wrong revenue",
+  description: "It is 47 bn.",
+  type: ReportType.ANALYSIS,
+  status: ReportStatus.SUBMITTED,
+  score: 0,
+  createdAt: "2026-01-02",
+  updatedAt: "2026-01-03",
+  stockAnalysisId: "a1",
+  ticker: "KO",
+};
+const shownAdminReport = { ...adminReport, type: "ANALYSIS", status: "SUBMITTED", refund: null };
+
 const byGateway = (call: string, request: SeenRequest) => [{ call, by: "gateway", request }];
 const byUser = (call: string, request: SeenRequest) => [{ call, by: "the-user", request }];
 type SeenRequest = Exchange["calls"][number]["request"];
@@ -228,6 +244,94 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
       answers: { feedback: { putReview: () => ({ review }) } },
       calls: byUser("feedback.putReview", { rating: 4, title: "Clear", comment: "Good.", consent: true }),
       data: shownReview,
+    },
+  ],
+  "GET /admin/reports": [
+    {
+      path: "/admin/reports?filterType=BUG&filterStatus=REJECTED&searchTerm=x&sortBy=score&sortOrder=asc&page=2&limit=20",
+      answers: { feedback: { listAllReports: () => ({ reports: [adminReport], meta }) } },
+      calls: byUser("feedback.listAllReports", {
+        page: { ...page, sortBy: "score", search: "x" },
+        type: "BUG",
+        status: "REJECTED",
+        authorId: "",
+      }),
+      data: [shownAdminReport],
+      meta,
+    },
+    {
+      path: "/admin/reports",
+      answers: { feedback: { listAllReports: () => ({ meta }) } },
+      calls: byUser("feedback.listAllReports", {
+        page: newest,
+        type: "UNSPECIFIED",
+        status: "UNSPECIFIED",
+        authorId: "",
+      }),
+      data: [],
+      meta,
+    },
+  ],
+  "GET /admin/reports/:id": [
+    {
+      path: "/admin/reports/r1",
+      answers: { feedback: { getReport: () => ({ report: adminReport }) } },
+      calls: byUser("feedback.getReport", { id: "r1" }),
+      data: shownAdminReport,
+    },
+  ],
+  "GET /admin/reports/:id/analysis": [
+    {
+      path: "/admin/reports/r1/analysis",
+      answers: { feedback: { getCapture: () => ({ data: '{"error":"away"}' }) } },
+      calls: byUser("feedback.getCapture", { id: "r1" }),
+      data: { error: "away" },
+    },
+  ],
+  "PUT /admin/reports/:id/status": [
+    {
+      path: "/admin/reports/r1/status",
+      body: { status: "COMPLETED" },
+      answers: { feedback: { setReportStatus: () => ({}) } },
+      calls: byUser("feedback.setReportStatus", { id: "r1", status: "COMPLETED" }),
+      data: {},
+    },
+  ],
+  "DELETE /admin/reports/:id": [
+    {
+      path: "/admin/reports/r1",
+      answers: { feedback: { deleteReport: () => ({}) } },
+      calls: byUser("feedback.deleteReport", { id: "r1" }),
+      data: {},
+    },
+  ],
+  "GET /admin/reviews": [
+    {
+      path: "/admin/reviews?userId=u2&rating=4&sortBy=rating&sortDir=asc&page=2&limit=20",
+      answers: { feedback: { listAllReviews: () => ({ reviews: [review], meta }) } },
+      calls: byUser("feedback.listAllReviews", {
+        page: { ...page, sortBy: "rating" },
+        userId: "u2",
+        ownOnly: false,
+        rating: 4,
+      }),
+      data: [shownReview],
+      meta,
+    },
+    {
+      path: "/admin/reviews?userId=&rating=",
+      answers: { feedback: { listAllReviews: () => ({ meta }) } },
+      calls: byUser("feedback.listAllReviews", { page: newest, userId: "", ownOnly: false, rating: 0 }),
+      data: [],
+      meta,
+    },
+  ],
+  "DELETE /admin/reviews/:id": [
+    {
+      path: "/admin/reviews/v1",
+      answers: { feedback: { deleteReview: () => ({}) } },
+      calls: byUser("feedback.deleteReview", { id: "v1" }),
+      data: {},
     },
   ],
 };

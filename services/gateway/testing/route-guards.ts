@@ -237,6 +237,16 @@ export const guardRows: Record<string, GuardRow> = {
     path: "/admin/job-queue/dead-letters/7/requeue",
   }),
   "DELETE /admin/job-queue/dead-letters/:id": change(admins, { path: "/admin/job-queue/dead-letters/7" }),
+  "GET /admin/reports": read(admins),
+  "GET /admin/reports/:id": read(admins, "/admin/reports/r1"),
+  "GET /admin/reports/:id/analysis": read(admins, "/admin/reports/r1/analysis"),
+  "PUT /admin/reports/:id/status": change(admins, {
+    path: "/admin/reports/r1/status",
+    body: { status: "REJECTED" },
+  }),
+  "DELETE /admin/reports/:id": change(admins, { path: "/admin/reports/r1" }),
+  "GET /admin/reviews": read(admins),
+  "DELETE /admin/reviews/:id": change(admins, { path: "/admin/reviews/v1" }),
   "PATCH /admin/analyses/:id/public": change(each(login, login, forbidden, forbidden, "200"), {
     path: `/admin/analyses/${ownedId}/public`,
     body: { isPublic: true },

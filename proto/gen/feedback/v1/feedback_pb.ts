@@ -12,7 +12,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file feedback/v1/feedback.proto.
  */
 export const file_feedback_v1_feedback: GenFile = /*@__PURE__*/
-  fileDesc("ChpmZWVkYmFjay92MS9mZWVkYmFjay5wcm90bxILZmVlZGJhY2sudjEiHAoGQXV0aG9yEhIKCmZpcnN0X25hbWUYASABKAkivwIKBlJlcG9ydBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIlCgR0eXBlGAQgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIpCgZzdGF0dXMYBSABKA4yGS5mZWVkYmFjay52MS5SZXBvcnRTdGF0dXMSDQoFc2NvcmUYBiABKAUSIwoGYXV0aG9yGAcgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEhIKCmNyZWF0ZWRfYXQYCCABKAkSEgoKdXBkYXRlZF9hdBgJIAEoCRIxChFjdXJyZW50X3VzZXJfdm90ZRgKIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBARIOCgZpc19vd24YCyABKAhCFAoSX2N1cnJlbnRfdXNlcl92b3RlImEKEkxpc3RSZXBvcnRzUmVxdWVzdBIlCgR0eXBlGAEgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIkCgRwYWdlGAIgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Il4KE0xpc3RSZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIj0KFUxpc3RPd25SZXBvcnRzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0ImEKFkxpc3RPd25SZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIngKFVJlcG9ydEFuYWx5c2lzUmVxdWVzdBITCgthbmFseXNpc19pZBgBIAEoCRISCgV0aXRsZRgCIAEoCUgAiAEBEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCUIICgZfdGl0bGUiTgoWUmVwb3J0QW5hbHlzaXNSZXNwb25zZRIKCgJpZBgBIAEoCRIYCgtuZXdfYmFsYW5jZRgCIAEoBUgAiAEBQg4KDF9uZXdfYmFsYW5jZSJ5ChNTdWJtaXRSZXBvcnRSZXF1ZXN0EiUKBHR5cGUYASABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEg0KBXRpdGxlGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCSIiChRTdWJtaXRSZXBvcnRSZXNwb25zZRIKCgJpZBgBIAEoCSJbChNWb3RlT25SZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJEh8KBHZvdGUYAiABKA4yES5mZWVkYmFjay52MS5Wb3RlEhcKD2lkZW1wb3RlbmN5X2tleRgDIAEoCSJuChRWb3RlT25SZXBvcnRSZXNwb25zZRINCgVzY29yZRgBIAEoBRIxChFjdXJyZW50X3VzZXJfdm90ZRgCIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBAUIUChJfY3VycmVudF91c2VyX3ZvdGUiJAoWRGVsZXRlT3duUmVwb3J0UmVxdWVzdBIKCgJpZBgBIAEoCSIZChdEZWxldGVPd25SZXBvcnRSZXNwb25zZSJPChZTZXRSZXBvcnRTdGF0dXNSZXF1ZXN0EgoKAmlkGAEgASgJEikKBnN0YXR1cxgCIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cyIZChdTZXRSZXBvcnRTdGF0dXNSZXNwb25zZSKTAQoIUmV2aWV3ZXISEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSEQoEcm9sZRgDIAEoCUgAiAEBEhQKB2NvbXBhbnkYBCABKAlIAYgBARIVCghsb2NhdGlvbhgFIAEoCUgCiAEBQgcKBV9yb2xlQgoKCF9jb21wYW55QgsKCV9sb2NhdGlvbiLUAQoGUmV2aWV3EgoKAmlkGAEgASgJEhQKB3VzZXJfaWQYAiABKAlIAIgBARIOCgZyYXRpbmcYAyABKAUSDQoFdGl0bGUYBCABKAkSDwoHY29tbWVudBgFIAEoCRISCgpjcmVhdGVkX2F0GAYgASgJEhIKCnVwZGF0ZWRfYXQYByABKAkSIwoEdXNlchgIIAEoCzIVLmZlZWRiYWNrLnYxLlJldmlld2VyEg8KB2NvbnNlbnQYCSABKAgSDgoGaXNfb3duGAogASgIQgoKCF91c2VyX2lkIm0KEkxpc3RSZXZpZXdzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Eg8KB3VzZXJfaWQYAiABKAkSEAoIb3duX29ubHkYAyABKAgSDgoGcmF0aW5nGAQgASgFIl4KE0xpc3RSZXZpZXdzUmVzcG9uc2USJAoHcmV2aWV3cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJldmlldxIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIlMKEFB1dFJldmlld1JlcXVlc3QSDgoGcmF0aW5nGAEgASgFEg0KBXRpdGxlGAIgASgJEg8KB2NvbW1lbnQYAyABKAkSDwoHY29uc2VudBgEIAEoCCI4ChFQdXRSZXZpZXdSZXNwb25zZRIjCgZyZXZpZXcYASABKAsyEy5mZWVkYmFjay52MS5SZXZpZXciGQoXU3VtbWFyaXNlUmV2aWV3c1JlcXVlc3QiSwoYU3VtbWFyaXNlUmV2aWV3c1Jlc3BvbnNlEhQKB2F2ZXJhZ2UYASABKAFIAIgBARINCgVjb3VudBgCIAEoBUIKCghfYXZlcmFnZSpACgRWb3RlEhQKEFZPVEVfVU5TUEVDSUZJRUQQABIPCgtWT1RFX1VQVk9URRABEhEKDVZPVEVfRE9XTlZPVEUQAipxCgpSZXBvcnRUeXBlEhsKF1JFUE9SVF9UWVBFX1VOU1BFQ0lGSUVEEAASFwoTUkVQT1JUX1RZUEVfRkVBVFVSRRABEhMKD1JFUE9SVF9UWVBFX0JVRxACEhgKFFJFUE9SVF9UWVBFX0FOQUxZU0lTEAMqogEKDFJlcG9ydFN0YXR1cxIdChlSRVBPUlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGwoXUkVQT1JUX1NUQVRVU19TVUJNSVRURUQQARIdChlSRVBPUlRfU1RBVFVTX0lOX1BST0dSRVNTEAISGwoXUkVQT1JUX1NUQVRVU19DT01QTEVURUQQAxIaChZSRVBPUlRfU1RBVFVTX1JFSkVDVEVEEAQy/gYKD0ZlZWRiYWNrU2VydmljZRJQCgtMaXN0UmVwb3J0cxIfLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVxdWVzdBogLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVzcG9uc2USWQoOTGlzdE93blJlcG9ydHMSIi5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1JlcXVlc3QaIy5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1Jlc3BvbnNlElkKDlJlcG9ydEFuYWx5c2lzEiIuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXF1ZXN0GiMuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXNwb25zZRJTCgxTdWJtaXRSZXBvcnQSIC5mZWVkYmFjay52MS5TdWJtaXRSZXBvcnRSZXF1ZXN0GiEuZmVlZGJhY2sudjEuU3VibWl0UmVwb3J0UmVzcG9uc2USUwoMVm90ZU9uUmVwb3J0EiAuZmVlZGJhY2sudjEuVm90ZU9uUmVwb3J0UmVxdWVzdBohLmZlZWRiYWNrLnYxLlZvdGVPblJlcG9ydFJlc3BvbnNlElwKD0RlbGV0ZU93blJlcG9ydBIjLmZlZWRiYWNrLnYxLkRlbGV0ZU93blJlcG9ydFJlcXVlc3QaJC5mZWVkYmFjay52MS5EZWxldGVPd25SZXBvcnRSZXNwb25zZRJcCg9TZXRSZXBvcnRTdGF0dXMSIy5mZWVkYmFjay52MS5TZXRSZXBvcnRTdGF0dXNSZXF1ZXN0GiQuZmVlZGJhY2sudjEuU2V0UmVwb3J0U3RhdHVzUmVzcG9uc2USUAoLTGlzdFJldmlld3MSHy5mZWVkYmFjay52MS5MaXN0UmV2aWV3c1JlcXVlc3QaIC5mZWVkYmFjay52MS5MaXN0UmV2aWV3c1Jlc3BvbnNlEkoKCVB1dFJldmlldxIdLmZlZWRiYWNrLnYxLlB1dFJldmlld1JlcXVlc3QaHi5mZWVkYmFjay52MS5QdXRSZXZpZXdSZXNwb25zZRJfChBTdW1tYXJpc2VSZXZpZXdzEiQuZmVlZGJhY2sudjEuU3VtbWFyaXNlUmV2aWV3c1JlcXVlc3QaJS5mZWVkYmFjay52MS5TdW1tYXJpc2VSZXZpZXdzUmVzcG9uc2ViBnByb3RvMw", [file_common_v1_common]);
+  fileDesc("ChpmZWVkYmFjay92MS9mZWVkYmFjay5wcm90bxILZmVlZGJhY2sudjEiHAoGQXV0aG9yEhIKCmZpcnN0X25hbWUYASABKAkivwIKBlJlcG9ydBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIlCgR0eXBlGAQgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIpCgZzdGF0dXMYBSABKA4yGS5mZWVkYmFjay52MS5SZXBvcnRTdGF0dXMSDQoFc2NvcmUYBiABKAUSIwoGYXV0aG9yGAcgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEhIKCmNyZWF0ZWRfYXQYCCABKAkSEgoKdXBkYXRlZF9hdBgJIAEoCRIxChFjdXJyZW50X3VzZXJfdm90ZRgKIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBARIOCgZpc19vd24YCyABKAhCFAoSX2N1cnJlbnRfdXNlcl92b3RlImEKEkxpc3RSZXBvcnRzUmVxdWVzdBIlCgR0eXBlGAEgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIkCgRwYWdlGAIgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Il4KE0xpc3RSZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIj0KFUxpc3RPd25SZXBvcnRzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0ImEKFkxpc3RPd25SZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIngKFVJlcG9ydEFuYWx5c2lzUmVxdWVzdBITCgthbmFseXNpc19pZBgBIAEoCRISCgV0aXRsZRgCIAEoCUgAiAEBEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCUIICgZfdGl0bGUiTgoWUmVwb3J0QW5hbHlzaXNSZXNwb25zZRIKCgJpZBgBIAEoCRIYCgtuZXdfYmFsYW5jZRgCIAEoBUgAiAEBQg4KDF9uZXdfYmFsYW5jZSJ5ChNTdWJtaXRSZXBvcnRSZXF1ZXN0EiUKBHR5cGUYASABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEg0KBXRpdGxlGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCSIiChRTdWJtaXRSZXBvcnRSZXNwb25zZRIKCgJpZBgBIAEoCSJbChNWb3RlT25SZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJEh8KBHZvdGUYAiABKA4yES5mZWVkYmFjay52MS5Wb3RlEhcKD2lkZW1wb3RlbmN5X2tleRgDIAEoCSJuChRWb3RlT25SZXBvcnRSZXNwb25zZRINCgVzY29yZRgBIAEoBRIxChFjdXJyZW50X3VzZXJfdm90ZRgCIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBAUIUChJfY3VycmVudF91c2VyX3ZvdGUiJAoWRGVsZXRlT3duUmVwb3J0UmVxdWVzdBIKCgJpZBgBIAEoCSIZChdEZWxldGVPd25SZXBvcnRSZXNwb25zZSJPChZTZXRSZXBvcnRTdGF0dXNSZXF1ZXN0EgoKAmlkGAEgASgJEikKBnN0YXR1cxgCIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cyIZChdTZXRSZXBvcnRTdGF0dXNSZXNwb25zZSKTAQoIUmV2aWV3ZXISEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSEQoEcm9sZRgDIAEoCUgAiAEBEhQKB2NvbXBhbnkYBCABKAlIAYgBARIVCghsb2NhdGlvbhgFIAEoCUgCiAEBQgcKBV9yb2xlQgoKCF9jb21wYW55QgsKCV9sb2NhdGlvbiLUAQoGUmV2aWV3EgoKAmlkGAEgASgJEhQKB3VzZXJfaWQYAiABKAlIAIgBARIOCgZyYXRpbmcYAyABKAUSDQoFdGl0bGUYBCABKAkSDwoHY29tbWVudBgFIAEoCRISCgpjcmVhdGVkX2F0GAYgASgJEhIKCnVwZGF0ZWRfYXQYByABKAkSIwoEdXNlchgIIAEoCzIVLmZlZWRiYWNrLnYxLlJldmlld2VyEg8KB2NvbnNlbnQYCSABKAgSDgoGaXNfb3duGAogASgIQgoKCF91c2VyX2lkIm0KEkxpc3RSZXZpZXdzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Eg8KB3VzZXJfaWQYAiABKAkSEAoIb3duX29ubHkYAyABKAgSDgoGcmF0aW5nGAQgASgFIl4KE0xpc3RSZXZpZXdzUmVzcG9uc2USJAoHcmV2aWV3cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJldmlldxIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIlMKEFB1dFJldmlld1JlcXVlc3QSDgoGcmF0aW5nGAEgASgFEg0KBXRpdGxlGAIgASgJEg8KB2NvbW1lbnQYAyABKAkSDwoHY29uc2VudBgEIAEoCCI4ChFQdXRSZXZpZXdSZXNwb25zZRIjCgZyZXZpZXcYASABKAsyEy5mZWVkYmFjay52MS5SZXZpZXciGQoXU3VtbWFyaXNlUmV2aWV3c1JlcXVlc3QiSwoYU3VtbWFyaXNlUmV2aWV3c1Jlc3BvbnNlEhQKB2F2ZXJhZ2UYASABKAFIAIgBARINCgVjb3VudBgCIAEoBUIKCghfYXZlcmFnZSKHAwoLQWRtaW5SZXBvcnQSCgoCaWQYASABKAkSFgoJYXV0aG9yX2lkGAIgASgJSACIAQESIwoGYXV0aG9yGAMgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEg0KBXRpdGxlGAQgASgJEhMKC2Rlc2NyaXB0aW9uGAUgASgJEiUKBHR5cGUYBiABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEikKBnN0YXR1cxgHIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cxINCgVzY29yZRgIIAEoBRISCgpjcmVhdGVkX2F0GAkgASgJEhIKCnVwZGF0ZWRfYXQYCiABKAkSHgoRc3RvY2tfYW5hbHlzaXNfaWQYCyABKAlIAYgBARITCgZ0aWNrZXIYDCABKAlIAogBARITCgZyZWZ1bmQYDSABKAlIA4gBAUIMCgpfYXV0aG9yX2lkQhQKEl9zdG9ja19hbmFseXNpc19pZEIJCgdfdGlja2VyQgkKB19yZWZ1bmQiogEKFUxpc3RBbGxSZXBvcnRzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0EiUKBHR5cGUYAiABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEikKBnN0YXR1cxgDIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cxIRCglhdXRob3JfaWQYBCABKAkiZgoWTGlzdEFsbFJlcG9ydHNSZXNwb25zZRIpCgdyZXBvcnRzGAEgAygLMhguZmVlZGJhY2sudjEuQWRtaW5SZXBvcnQSIQoEbWV0YRgCIAEoCzITLmNvbW1vbi52MS5QYWdlTWV0YSIeChBHZXRSZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJIj0KEUdldFJlcG9ydFJlc3BvbnNlEigKBnJlcG9ydBgBIAEoCzIYLmZlZWRiYWNrLnYxLkFkbWluUmVwb3J0Ih8KEUdldENhcHR1cmVSZXF1ZXN0EgoKAmlkGAEgASgJIiIKEkdldENhcHR1cmVSZXNwb25zZRIMCgRkYXRhGAEgASgJIiEKE0RlbGV0ZVJlcG9ydFJlcXVlc3QSCgoCaWQYASABKAkiFgoURGVsZXRlUmVwb3J0UmVzcG9uc2UiIQoTRGVsZXRlUmV2aWV3UmVxdWVzdBIKCgJpZBgBIAEoCSIWChREZWxldGVSZXZpZXdSZXNwb25zZSpACgRWb3RlEhQKEFZPVEVfVU5TUEVDSUZJRUQQABIPCgtWT1RFX1VQVk9URRABEhEKDVZPVEVfRE9XTlZPVEUQAipxCgpSZXBvcnRUeXBlEhsKF1JFUE9SVF9UWVBFX1VOU1BFQ0lGSUVEEAASFwoTUkVQT1JUX1RZUEVfRkVBVFVSRRABEhMKD1JFUE9SVF9UWVBFX0JVRxACEhgKFFJFUE9SVF9UWVBFX0FOQUxZU0lTEAMqogEKDFJlcG9ydFN0YXR1cxIdChlSRVBPUlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGwoXUkVQT1JUX1NUQVRVU19TVUJNSVRURUQQARIdChlSRVBPUlRfU1RBVFVTX0lOX1BST0dSRVNTEAISGwoXUkVQT1JUX1NUQVRVU19DT01QTEVURUQQAxIaChZSRVBPUlRfU1RBVFVTX1JFSkVDVEVEEAQy8woKD0ZlZWRiYWNrU2VydmljZRJQCgtMaXN0UmVwb3J0cxIfLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVxdWVzdBogLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVzcG9uc2USWQoOTGlzdE93blJlcG9ydHMSIi5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1JlcXVlc3QaIy5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1Jlc3BvbnNlElkKDlJlcG9ydEFuYWx5c2lzEiIuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXF1ZXN0GiMuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXNwb25zZRJTCgxTdWJtaXRSZXBvcnQSIC5mZWVkYmFjay52MS5TdWJtaXRSZXBvcnRSZXF1ZXN0GiEuZmVlZGJhY2sudjEuU3VibWl0UmVwb3J0UmVzcG9uc2USUwoMVm90ZU9uUmVwb3J0EiAuZmVlZGJhY2sudjEuVm90ZU9uUmVwb3J0UmVxdWVzdBohLmZlZWRiYWNrLnYxLlZvdGVPblJlcG9ydFJlc3BvbnNlElwKD0RlbGV0ZU93blJlcG9ydBIjLmZlZWRiYWNrLnYxLkRlbGV0ZU93blJlcG9ydFJlcXVlc3QaJC5mZWVkYmFjay52MS5EZWxldGVPd25SZXBvcnRSZXNwb25zZRJcCg9TZXRSZXBvcnRTdGF0dXMSIy5mZWVkYmFjay52MS5TZXRSZXBvcnRTdGF0dXNSZXF1ZXN0GiQuZmVlZGJhY2sudjEuU2V0UmVwb3J0U3RhdHVzUmVzcG9uc2USUAoLTGlzdFJldmlld3MSHy5mZWVkYmFjay52MS5MaXN0UmV2aWV3c1JlcXVlc3QaIC5mZWVkYmFjay52MS5MaXN0UmV2aWV3c1Jlc3BvbnNlEkoKCVB1dFJldmlldxIdLmZlZWRiYWNrLnYxLlB1dFJldmlld1JlcXVlc3QaHi5mZWVkYmFjay52MS5QdXRSZXZpZXdSZXNwb25zZRJfChBTdW1tYXJpc2VSZXZpZXdzEiQuZmVlZGJhY2sudjEuU3VtbWFyaXNlUmV2aWV3c1JlcXVlc3QaJS5mZWVkYmFjay52MS5TdW1tYXJpc2VSZXZpZXdzUmVzcG9uc2USWQoOTGlzdEFsbFJlcG9ydHMSIi5mZWVkYmFjay52MS5MaXN0QWxsUmVwb3J0c1JlcXVlc3QaIy5mZWVkYmFjay52MS5MaXN0QWxsUmVwb3J0c1Jlc3BvbnNlEkoKCUdldFJlcG9ydBIdLmZlZWRiYWNrLnYxLkdldFJlcG9ydFJlcXVlc3QaHi5mZWVkYmFjay52MS5HZXRSZXBvcnRSZXNwb25zZRJNCgpHZXRDYXB0dXJlEh4uZmVlZGJhY2sudjEuR2V0Q2FwdHVyZVJlcXVlc3QaHy5mZWVkYmFjay52MS5HZXRDYXB0dXJlUmVzcG9uc2USUwoMRGVsZXRlUmVwb3J0EiAuZmVlZGJhY2sudjEuRGVsZXRlUmVwb3J0UmVxdWVzdBohLmZlZWRiYWNrLnYxLkRlbGV0ZVJlcG9ydFJlc3BvbnNlElMKDkxpc3RBbGxSZXZpZXdzEh8uZmVlZGJhY2sudjEuTGlzdFJldmlld3NSZXF1ZXN0GiAuZmVlZGJhY2sudjEuTGlzdFJldmlld3NSZXNwb25zZRJTCgxEZWxldGVSZXZpZXcSIC5mZWVkYmFjay52MS5EZWxldGVSZXZpZXdSZXF1ZXN0GiEuZmVlZGJhY2sudjEuRGVsZXRlUmV2aWV3UmVzcG9uc2ViBnByb3RvMw", [file_common_v1_common]);
 
 /**
  * @generated from message feedback.v1.Author
@@ -677,6 +677,290 @@ export const SummariseReviewsResponseSchema: GenMessage<SummariseReviewsResponse
   messageDesc(file_feedback_v1_feedback, 23);
 
 /**
+ * A report as administrators see it.
+ *
+ * @generated from message feedback.v1.AdminReport
+ */
+export type AdminReport = Message<"feedback.v1.AdminReport"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * Missing once the author's account is deleted.
+   *
+   * @generated from field: optional string author_id = 2;
+   */
+  authorId?: string | undefined;
+
+  /**
+   * @generated from field: feedback.v1.Author author = 3;
+   */
+  author?: Author | undefined;
+
+  /**
+   * Empty without one.
+   *
+   * @generated from field: string title = 4;
+   */
+  title: string;
+
+  /**
+   * @generated from field: string description = 5;
+   */
+  description: string;
+
+  /**
+   * @generated from field: feedback.v1.ReportType type = 6;
+   */
+  type: ReportType;
+
+  /**
+   * @generated from field: feedback.v1.ReportStatus status = 7;
+   */
+  status: ReportStatus;
+
+  /**
+   * @generated from field: int32 score = 8;
+   */
+  score: number;
+
+  /**
+   * @generated from field: string created_at = 9;
+   */
+  createdAt: string;
+
+  /**
+   * @generated from field: string updated_at = 10;
+   */
+  updatedAt: string;
+
+  /**
+   * Only of a report on an analysis.
+   *
+   * @generated from field: optional string stock_analysis_id = 11;
+   */
+  stockAnalysisId?: string | undefined;
+
+  /**
+   * Of the reported analysis; missing if it could not be read.
+   *
+   * @generated from field: optional string ticker = 12;
+   */
+  ticker?: string | undefined;
+
+  /**
+   * DUE, GIVEN or NONE: the credit of the reported analysis.
+   *
+   * @generated from field: optional string refund = 13;
+   */
+  refund?: string | undefined;
+};
+
+/**
+ * Describes the message feedback.v1.AdminReport.
+ * Use `create(AdminReportSchema)` to create a new message.
+ */
+export const AdminReportSchema: GenMessage<AdminReport> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 24);
+
+/**
+ * @generated from message feedback.v1.ListAllReportsRequest
+ */
+export type ListAllReportsRequest = Message<"feedback.v1.ListAllReportsRequest"> & {
+  /**
+   * sort_by: createdAt, by default, title, type, status or score. search: in title, description and
+   * author's name, or an id.
+   *
+   * @generated from field: common.v1.PageRequest page = 1;
+   */
+  page?: PageRequest | undefined;
+
+  /**
+   * REPORT_TYPE_UNSPECIFIED for all.
+   *
+   * @generated from field: feedback.v1.ReportType type = 2;
+   */
+  type: ReportType;
+
+  /**
+   * REPORT_STATUS_UNSPECIFIED for all.
+   *
+   * @generated from field: feedback.v1.ReportStatus status = 3;
+   */
+  status: ReportStatus;
+
+  /**
+   * Of one user only.
+   *
+   * @generated from field: string author_id = 4;
+   */
+  authorId: string;
+};
+
+/**
+ * Describes the message feedback.v1.ListAllReportsRequest.
+ * Use `create(ListAllReportsRequestSchema)` to create a new message.
+ */
+export const ListAllReportsRequestSchema: GenMessage<ListAllReportsRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 25);
+
+/**
+ * @generated from message feedback.v1.ListAllReportsResponse
+ */
+export type ListAllReportsResponse = Message<"feedback.v1.ListAllReportsResponse"> & {
+  /**
+   * @generated from field: repeated feedback.v1.AdminReport reports = 1;
+   */
+  reports: AdminReport[];
+
+  /**
+   * @generated from field: common.v1.PageMeta meta = 2;
+   */
+  meta?: PageMeta | undefined;
+};
+
+/**
+ * Describes the message feedback.v1.ListAllReportsResponse.
+ * Use `create(ListAllReportsResponseSchema)` to create a new message.
+ */
+export const ListAllReportsResponseSchema: GenMessage<ListAllReportsResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 26);
+
+/**
+ * @generated from message feedback.v1.GetReportRequest
+ */
+export type GetReportRequest = Message<"feedback.v1.GetReportRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message feedback.v1.GetReportRequest.
+ * Use `create(GetReportRequestSchema)` to create a new message.
+ */
+export const GetReportRequestSchema: GenMessage<GetReportRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 27);
+
+/**
+ * @generated from message feedback.v1.GetReportResponse
+ */
+export type GetReportResponse = Message<"feedback.v1.GetReportResponse"> & {
+  /**
+   * @generated from field: feedback.v1.AdminReport report = 1;
+   */
+  report?: AdminReport | undefined;
+};
+
+/**
+ * Describes the message feedback.v1.GetReportResponse.
+ * Use `create(GetReportResponseSchema)` to create a new message.
+ */
+export const GetReportResponseSchema: GenMessage<GetReportResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 28);
+
+/**
+ * @generated from message feedback.v1.GetCaptureRequest
+ */
+export type GetCaptureRequest = Message<"feedback.v1.GetCaptureRequest"> & {
+  /**
+   * Of the report.
+   *
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message feedback.v1.GetCaptureRequest.
+ * Use `create(GetCaptureRequestSchema)` to create a new message.
+ */
+export const GetCaptureRequestSchema: GenMessage<GetCaptureRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 29);
+
+/**
+ * @generated from message feedback.v1.GetCaptureResponse
+ */
+export type GetCaptureResponse = Message<"feedback.v1.GetCaptureResponse"> & {
+  /**
+   * JSON of the analysis; { "error": ... } if it could not be read.
+   *
+   * @generated from field: string data = 1;
+   */
+  data: string;
+};
+
+/**
+ * Describes the message feedback.v1.GetCaptureResponse.
+ * Use `create(GetCaptureResponseSchema)` to create a new message.
+ */
+export const GetCaptureResponseSchema: GenMessage<GetCaptureResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 30);
+
+/**
+ * @generated from message feedback.v1.DeleteReportRequest
+ */
+export type DeleteReportRequest = Message<"feedback.v1.DeleteReportRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message feedback.v1.DeleteReportRequest.
+ * Use `create(DeleteReportRequestSchema)` to create a new message.
+ */
+export const DeleteReportRequestSchema: GenMessage<DeleteReportRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 31);
+
+/**
+ * @generated from message feedback.v1.DeleteReportResponse
+ */
+export type DeleteReportResponse = Message<"feedback.v1.DeleteReportResponse"> & {
+};
+
+/**
+ * Describes the message feedback.v1.DeleteReportResponse.
+ * Use `create(DeleteReportResponseSchema)` to create a new message.
+ */
+export const DeleteReportResponseSchema: GenMessage<DeleteReportResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 32);
+
+/**
+ * @generated from message feedback.v1.DeleteReviewRequest
+ */
+export type DeleteReviewRequest = Message<"feedback.v1.DeleteReviewRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message feedback.v1.DeleteReviewRequest.
+ * Use `create(DeleteReviewRequestSchema)` to create a new message.
+ */
+export const DeleteReviewRequestSchema: GenMessage<DeleteReviewRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 33);
+
+/**
+ * @generated from message feedback.v1.DeleteReviewResponse
+ */
+export type DeleteReviewResponse = Message<"feedback.v1.DeleteReviewResponse"> & {
+};
+
+/**
+ * Describes the message feedback.v1.DeleteReviewResponse.
+ * Use `create(DeleteReviewResponseSchema)` to create a new message.
+ */
+export const DeleteReviewResponseSchema: GenMessage<DeleteReviewResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 34);
+
+/**
  * @generated from enum feedback.v1.Vote
  */
 export const Vote = {
@@ -891,6 +1175,66 @@ export const FeedbackService: GenService<{
     methodKind: "unary";
     input: typeof SummariseReviewsRequestSchema;
     output: typeof SummariseReviewsResponseSchema;
+  },
+  /**
+   * For administrators: lists reports of all types.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.ListAllReports
+   */
+  listAllReports: {
+    methodKind: "unary";
+    input: typeof ListAllReportsRequestSchema;
+    output: typeof ListAllReportsResponseSchema;
+  },
+  /**
+   * For administrators.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.GetReport
+   */
+  getReport: {
+    methodKind: "unary";
+    input: typeof GetReportRequestSchema;
+    output: typeof GetReportResponseSchema;
+  },
+  /**
+   * For administrators: the analysis as it was when a problem with it was reported.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.GetCapture
+   */
+  getCapture: {
+    methodKind: "unary";
+    input: typeof GetCaptureRequestSchema;
+    output: typeof GetCaptureResponseSchema;
+  },
+  /**
+   * For administrators: deletes a report of any type.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.DeleteReport
+   */
+  deleteReport: {
+    methodKind: "unary";
+    input: typeof DeleteReportRequestSchema;
+    output: typeof DeleteReportResponseSchema;
+  },
+  /**
+   * For administrators: lists all reviews.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.ListAllReviews
+   */
+  listAllReviews: {
+    methodKind: "unary";
+    input: typeof ListReviewsRequestSchema;
+    output: typeof ListReviewsResponseSchema;
+  },
+  /**
+   * For administrators.
+   *
+   * @generated from rpc feedback.v1.FeedbackService.DeleteReview
+   */
+  deleteReview: {
+    methodKind: "unary";
+    input: typeof DeleteReviewRequestSchema;
+    output: typeof DeleteReviewResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_feedback_v1_feedback, 0);

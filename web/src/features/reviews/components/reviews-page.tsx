@@ -1,4 +1,4 @@
-import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { useListParams } from "../../../shared/lists/list-params.ts";
 import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { useSession } from "../../../shared/session/session-store.ts";
@@ -22,9 +22,8 @@ export function ReviewsPage() {
   const isSignedIn = useSession((state) => state.user !== null);
   const location = useLocation();
   const own = useOwnReview();
-  const [params] = useSearchParams();
-  const rating = ratings.find((one) => String(one) === params.get("rating"));
   const list = useListParams({ defaultSort: { by: "createdAt", dir: "desc" }, ...pages });
+  const rating = ratings.find((one) => String(one) === list.readFilter("rating"));
   const { page, limit, sortBy, sortDir } = list.query;
   const order = orders.find(({ id }) => id === `${sortBy}-${sortDir}`)?.id ?? "createdAt-desc";
   const [by = "", dir] = order.split("-");
@@ -47,6 +46,7 @@ export function ReviewsPage() {
         <Choices
           order={order}
           rating={rating}
+          onRating={(next) => list.setFilter("rating", next)}
           onOrder={(next) => {
             const [nextBy = "", nextDir] = next.split("-");
             list.setSort({ by: nextBy, dir: nextDir === "asc" ? "asc" : "desc" });
@@ -87,13 +87,14 @@ export function ReviewsPage() {
 function Choices({
   order,
   rating,
+  onRating,
   onOrder,
 }: {
   order: string;
   rating: number | undefined;
+  onRating: (rating: string) => void;
   onOrder: (order: string) => void;
 }) {
-  const [, setParams] = useSearchParams();
   return (
     <div className="mt-4 flex flex-wrap gap-4 text-[13px] text-ink-2">
       <label className="flex items-center gap-2">
@@ -101,15 +102,7 @@ function Choices({
         <select
           className="input w-auto py-1"
           value={rating ?? ""}
-          onChange={({ target }) =>
-            setParams((before) => {
-              const next = new URLSearchParams(before);
-              next.delete("page");
-              if (target.value === "") next.delete("rating");
-              else next.set("rating", target.value);
-              return next;
-            })
-          }
+          onChange={({ target }) => onRating(target.value)}
         >
           <option value="">All</option>
           {ratings.map((one) => (

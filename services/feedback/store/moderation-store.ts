@@ -1,0 +1,110 @@
+import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
+import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { inTransaction } from "@plumbline/shared/database/database.ts";
+import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
+import type { Connection } from "mongoose";
+import { nobody } from "../domain/author.ts";
+import type { AdminReport, AdminReportQuery, ModerationStore } from "../domain/moderation.ts";
+import { feedbackModels } from "./models.ts";
+import { removeReport, toReport } from "./reports.ts";
+
+const searched = ["title", "description", "author.firstName"];
+
+const toFilter = ({ search, type, status, authorId }: AdminReportQuery) => {
+  const pattern = { $regex: escapeRegExp(search), $options: "i" };
+  return {
+    ...(type !== undefined && { type }),
+    ...(status !== undefined && { status }),
+    ...(authorId !== undefined && { "author.id": authorId }),
+    ...(search !== "" && { $or: [{ _id: search }, ...searched.map((field) => ({ [field]: pattern }))] }),
+  };
+};
+
+/** Creates the store of what administrators read and change, with the log of their changes. */
+export const createModerationStore = ({
+  connection,
+  outbox,
+}: {
+  connection: Connection;
+  outbox: Pick<Outbox, "append" | "poke">;
+}): ModerationStore => {
+  const { Reports, Captures, Reviews } = feedbackModels(connection);
+  const logAdmin = createAdminLog({ outbox, subject: "feedback.admin.acted.v1" });
+
+  return {
+    list: async (wanted) => {
+      const { page, limit, sortBy, descending } = wanted;
+      const filter = toFilter(wanted);
+      const isFiltered = Object.keys(filter).length > 0;
+      const total = await (isFiltered ? Reports.countDocuments(filter) : Reports.estimatedDocumentCount());
+      const { skip, meta } = pageOf({ page, limit, total });
+      const direction = descending ? -1 : 1;
+      const found = await Reports.find(filter)
+        .sort({ [sortBy]: direction, createdAt: direction, _id: direction })
+        .skip(skip)
+        .limit(limit)
+        .lean();
+      return { reports: found.map((row) => toReport<AdminReport>(row)), meta };
+    },
+    find: async (id) => {
+      const found = await Reports.findById(id).lean();
+      return found && toReport<AdminReport>(found);
+    },
+    findCapture: async (id) => {
+      const found = await Captures.findById(id).lean();
+      return found ? (found.data as object) : null;
+    },
+    setStatus: async ({ id, status, at, adminId }) => {
+      const outcome = await inTransaction(connection, async (session) => {
+        const found = await Reports.findById(id, {}, { session }).lean();
+        if (!found) return "missing";
+        if (found.status === status) return "unchanged";
+        const { title, type, author, refund } = toReport<AdminReport>(found);
+        const isKnown = author.id !== nobody.id;
+        const isDue = status === "COMPLETED" && refund === "NONE" && isKnown;
+        await Reports.updateOne(
+          { _id: id },
+          { status, updatedAt: at, ...(isDue && { refund: "DUE" }) },
+          { session },
+        );
+        if (isKnown)
+          await outbox.append({
+            subject: "feedback.report.status-changed.v1",
+            event: { reportId: id, userId: author.id, title: title ?? "", type, status },
+            session,
+          });
+        const target = { actorId: adminId, targetType: "report", targetId: id } as const;
+        const [before, after] = [{ status: found.status }, { status }];
+        await logAdmin({ ...target, action: "changed the status", before, after }, session);
+        return "changed";
+      });
+      outbox.poke();
+      return outcome;
+    },
+    deleteReport: async ({ id, adminId }) => {
+      const isGone = await inTransaction(connection, async (session) => {
+        const gone = await removeReport(connection, { _id: id }, session);
+        if (!gone) return false;
+        const { title, type, status } = gone;
+        const target = { actorId: adminId, targetType: "report", targetId: id } as const;
+        const before = { title, type, status };
+        await logAdmin({ ...target, action: "deleted a report", before, after: null }, session);
+        return true;
+      });
+      outbox.poke();
+      return isGone;
+    },
+    deleteReview: async ({ id, adminId }) => {
+      const isGone = await inTransaction(connection, async (session) => {
+        const gone = await Reviews.findOneAndDelete({ _id: id }, { session }).lean();
+        if (!gone) return false;
+        const target = { actorId: adminId, targetType: "review", targetId: id } as const;
+        const before = { rating: gone.rating, title: gone.title };
+        await logAdmin({ ...target, action: "deleted a review", before, after: null }, session);
+        return true;
+      });
+      outbox.poke();
+      return isGone;
+    },
+  };
+};

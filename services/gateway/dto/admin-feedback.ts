@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { listQuery } from "./common.ts";
+import { feedbackItem } from "./feedback.ts";
+import { reviewListQuery } from "./reviews.ts";
+
+const order = z.enum(["asc", "desc"]).default("desc");
+/** A value of a choice; an empty one is no filter. */
+const filterOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum([...words, ""], "Choose a value from the list.").default("");
+
+/** searchTerm: in title, description and author's name, or an id. */
+export const adminReportsQuery = listQuery.omit({ search: true, sortDir: true, sortBy: true }).extend({
+  sortBy: z
+    .enum(["createdAt", "title", "type", "status", "score"], "The list cannot be sorted by this field.")
+    .default("createdAt"),
+  sortOrder: order,
+  searchTerm: z.string().trim().max(100).default(""),
+  filterType: filterOf(feedbackItem.shape.type.options),
+  filterStatus: filterOf(feedbackItem.shape.status.options),
+});
+
+/**
+ * A report as administrators see it. authorId is null once the account is deleted. The rest is null
+ * unless it is about an analysis; refund: DUE, GIVEN or NONE.
+ */
+export const adminReport = feedbackItem.omit({ currentUserVote: true, isOwn: true }).extend({
+  authorId: z.string().nullable(),
+  stockAnalysisId: z.string().nullable(),
+  ticker: z.string().nullable(),
+  refund: z.string().nullable(),
+});
+export type AdminReport = z.infer<typeof adminReport>;
+
+/** The analysis as it was when it was reported, or { error } if it could not be read. */
+export const capturedAnalysis = z.record(z.string(), z.unknown());
+
+/** rating and userId may be empty, which is no filter. */
+export const adminReviewsQuery = reviewListQuery.extend({
+  userId: z.string().trim().max(100).default(""),
+  rating: filterOf(["1", "2", "3", "4", "5"]),
+});
