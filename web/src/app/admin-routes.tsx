@@ -5,6 +5,15 @@ import { readLastTab } from "../features/admin/console/tabs.ts";
 const AdminConsole = lazy(async () => ({
   default: (await import("../features/admin/console/admin-console.tsx")).AdminConsole,
 }));
+const FeedbackTab = lazy(async () => ({
+  default: (await import("../features/admin/feedback/feedback-tab.tsx")).FeedbackTab,
+}));
+const ReviewsTab = lazy(async () => ({
+  default: (await import("../features/admin/reviews/reviews-tab.tsx")).ReviewsTab,
+}));
+const AdminReportPage = lazy(async () => ({
+  default: (await import("./pages/admin-report-page.tsx")).AdminReportPage,
+}));
 const PerformanceTab = lazy(async () => ({
   default: (await import("./pages/admin-performance-tab.tsx")).AdminPerformanceTab,
 }));
@@ -28,6 +37,8 @@ export const adminRoutes: RouteObject[] = [
     element: <AdminConsole />,
     children: [
       { path: "/admin", element: <LastTab /> },
+      { path: "/admin/feedback", element: <FeedbackTab /> },
+      { path: "/admin/reviews", element: <ReviewsTab /> },
       { path: "/admin/performance", element: <PerformanceTab /> },
       { path: "/admin/blog", element: <PostsTab /> },
       { path: "/admin/audit", element: <AuditTab /> },
@@ -35,4 +46,7 @@ export const adminRoutes: RouteObject[] = [
   },
   { path: "/admin/blog/new", element: <PostEditorPage key="new" /> },
   { path: "/admin/blog/:id", element: <PostEditorPage /> },
+  { path: "/admin/reports", element: <AdminReportPage /> },
+  { path: "/admin/reports/:reportId", element: <AdminReportPage /> },
+  { path: "/admin/reports/:reportId/:view", element: <AdminReportPage /> },
 ];

@@ -81,6 +81,12 @@ import {
   voteRequest,
   voteResponse,
 } from "@plumbline/gateway/dto/feedback.ts";
+import {
+  adminReport,
+  adminReportsQuery,
+  adminReviewsQuery,
+  capturedAnalysis,
+} from "@plumbline/gateway/dto/admin-feedback.ts";
 import { reviewDto, reviewListQuery, reviewRequest } from "@plumbline/gateway/dto/reviews.ts";
 import {
   contactAddress,
@@ -197,6 +203,13 @@ const contract = {
   "POST /reports": { body: reportRequest, data: reportResponse },
   "POST /reports/:id/vote": { body: voteRequest, data: voteResponse },
   "DELETE /reports/:id": { data: nothing },
+  "GET /admin/reports": { query: adminReportsQuery, data: adminReport.array() },
+  "GET /admin/reports/:id": { data: adminReport },
+  "GET /admin/reports/:id/analysis": { data: capturedAnalysis },
+  "PUT /admin/reports/:id/status": { body: statusRequest, data: nothing },
+  "DELETE /admin/reports/:id": { data: nothing },
+  "GET /admin/reviews": { query: adminReviewsQuery, data: reviewDto.array() },
+  "DELETE /admin/reviews/:id": { data: nothing },
   "GET /reviews": { query: reviewListQuery, data: reviewDto.array() },
   "POST /reviews": { body: reviewRequest, data: reviewDto },
   "PATCH /reports/:id/status": { body: statusRequest, data: nothing },

@@ -2,6 +2,8 @@ import { readStored, writeStored } from "../../../shared/storage.ts";
 
 /** The tabs of the console in their order. The page of each is in app/admin-routes.tsx. */
 export const adminTabs = [
+  { id: "feedback", label: "Feedback", to: "/admin/feedback" },
+  { id: "reviews", label: "Reviews", to: "/admin/reviews" },
   { id: "performance", label: "Performance", to: "/admin/performance" },
   { id: "posts", label: "Posts", to: "/admin/blog" },
   { id: "audit", label: "Audit", to: "/admin/audit" },

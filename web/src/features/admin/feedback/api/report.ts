@@ -1,0 +1,45 @@
+import type { AdminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../../shared/api/api.ts";
+import { queryKeys } from "../../../../shared/api/query-keys.ts";
+import { toast } from "../../../../shared/ui/toast-list.ts";
+
+const pathOf = (id: string) => `/admin/reports/${encodeURIComponent(id)}`;
+const keyOf = (id: string) => [...queryKeys.admin, "report", id];
+
+/** Reads a report (GET /admin/reports/:id). */
+export function useAdminReport(id: string) {
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: () => call<AdminReport>({ path: pathOf(id) }),
+    enabled: id !== "",
+  });
+}
+
+/** Reads the analysis as it was when it was reported (GET /admin/reports/:id/analysis). */
+export function useCapture(id: string) {
+  return useQuery({
+    queryKey: [...keyOf(id), "analysis"],
+    queryFn: () => call<Record<string, unknown>>({ path: `${pathOf(id)}/analysis` }),
+  });
+}
+
+/** Changes the status of a report (PUT /admin/reports/:id/status). */
+export function useSetStatus(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (status: AdminReport["status"]) =>
+      call({ method: "PUT", path: `${pathOf(id)}/status`, body: { status } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),
+    onError: () => toast("Failed to update report status", "error"),
+  });
+}
+
+/** Deletes a report (DELETE /admin/reports/:id). */
+export function useDeleteReport(id: string) {
+  return useMutation({
+    mutationFn: () => call({ method: "DELETE", path: pathOf(id) }),
+    onSuccess: () => toast("Report deleted", "success"),
+    onError: () => toast("Delete failed", "error"),
+  });
+}

@@ -1,0 +1,49 @@
+import { saveFile } from "../../../../shared/save-file.ts";
+import { ErrorState, TableSkeleton } from "../../../../shared/ui/states.tsx";
+import { useCapture } from "../api/report.ts";
+
+/** Shows the analysis as it was when it was reported, as JSON that can be saved. */
+export function AnalysisData({ reportId }: { reportId: string }) {
+  const capture = useCapture(reportId);
+  if (capture.isPending) return <TableSkeleton label="Loading the analysis data" />;
+  if (capture.isError)
+    return (
+      <ErrorState
+        title="Failed to fetch analysis data"
+        error={capture.error}
+        retry={() => void capture.refetch()}
+      />
+    );
+  const { error } = capture.data;
+  const text = JSON.stringify(capture.data, null, 2);
+  return (
+    <section aria-label="Analysis data">
+      {typeof error === "string" ? (
+        <p role="alert" className="card mb-4 border-l-4 border-l-bear px-5 py-3">
+          Error during data capture: {error}
+        </p>
+      ) : null}
+      <div className="mb-3 flex justify-end">
+        <button
+          type="button"
+          className="btn"
+          onClick={() =>
+            saveFile({
+              bytes: new Blob([text], { type: "application/json" }),
+              fileName: `report-${reportId}-analysis.json`,
+            })
+          }
+        >
+          Download JSON
+        </button>
+      </div>
+      <pre
+        tabIndex={0}
+        aria-label="Analysis data as JSON"
+        className="card max-h-[70vh] overflow-auto px-5 py-4 text-[13px] leading-5"
+      >
+        {text}
+      </pre>
+    </section>
+  );
+}

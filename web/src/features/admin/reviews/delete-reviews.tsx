@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import type { Selection } from "../console/use-selection.ts";
+
+/** Shows the button that deletes the selected reviews, after a question. */
+export function DeleteReviews({ selection }: { selection: Selection }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const count = selection.ids.size;
+  const noun = count === 1 ? "review" : "reviews";
+  const remove = useMutation({
+    mutationFn: async (ids: string[]) => {
+      for (const id of ids) {
+        await call({ method: "DELETE", path: `/admin/reviews/${encodeURIComponent(id)}` });
+        selection.set([id], false);
+      }
+    },
+    onSuccess: () => toast("Reviews deleted", "success"),
+    onError: () => toast("Delete failed", "error"),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-danger"
+        disabled={count === 0 || remove.isPending}
+        onClick={() => setAsking(true)}
+      >
+        Delete {count === 0 ? "" : count}
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete ${count} ${noun}?`}
+        text="Their authors may write new ones. This cannot be undone."
+        confirmLabel="Delete"
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate([...selection.ids]);
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
