@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./checks.ts";
 
-const exclude = (path: string) => /node_modules|\.plumbline/.test(path);
+/** Posts of the blog link to pages of the site, not to files. */
+const exclude = (path: string) => /node_modules|\.plumbline|blog\/posts/.test(path);
 const documents = globSync("**/*.md", { cwd: root, exclude });
 const folders = "(?:services|web|deploy|docs|proto|scripts|charts)";
 

@@ -23,7 +23,7 @@ test("an audit of nothing exits with 2 and says to start first", async () => {
 test("an audit of a service that is away exits with 2 and names it", async () => {
   await loadKeys(stateDir);
   const address = `127.0.0.1:${await freePort()}`;
-  const services = ["analysis-orchestrator", "billing", "feedback", "identity", "notification"];
+  const services = ["analysis-orchestrator", "billing", "blog", "feedback", "identity", "notification"];
   const grpc = Object.fromEntries(services.map((name) => [name, address]));
   await writeFile(join(stateDir, "addresses.json"), JSON.stringify({ grpc }));
   const { code, stdout, stderr } = await runAudit({ stateDir });

@@ -129,3 +129,22 @@ test("a deleted post is gone, and its address is free", async () => {
   });
   expect((await fixture.create({ slug: "to-delete" })).slug).toBe("to-delete");
 });
+
+test("what readers can see is logged with who changed it, before and after; typing in a draft is not", async () => {
+  const draft = await fixture.create({ title: "Logged" });
+  await update(draft.id, 1, { title: "Logged more" });
+  await update(draft.id, 2, { title: "Logged more", ...published });
+  await update(draft.id, 3, { title: "Logged most", ...published });
+  await fixture.blog.deletePost({ id: draft.id }, fixture.admin);
+  const acts = await fixture.actsOn(draft.id);
+  expect(acts.map(({ action }) => action)).toEqual([
+    "created a post",
+    "published a post",
+    "changed a post",
+    "deleted a post",
+  ]);
+  expect(acts[2]).toMatchObject({ actorId: fixture.adminId, targetType: "post" });
+  const { title, version } = JSON.parse(acts[2]?.before ?? "{}") as { title: string; version: number };
+  expect([title, version]).toEqual(["Logged more", 3]);
+  expect(JSON.parse(acts[2]?.after ?? "{}")).toMatchObject({ title: "Logged most", version: 4 });
+});

@@ -1,6 +1,8 @@
+import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
+import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
+import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
-import { openDatabase } from "@plumbline/shared/database/open-database.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { blogConfig } from "./config.ts";
 import { createPosts } from "./domain/posts.ts";
@@ -11,20 +13,24 @@ import { seedPosts } from "./posts/seed-posts.ts";
 import { createBlogRpc } from "./rpc.ts";
 import { createPostStore } from "./store.ts";
 
+const name = "blog";
+
 /** Starts the blog with the settings in `env`. */
 export const startBlog = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(blogConfig, env);
-  const service = openService({ name: "blog", config });
-  const connection = await openDatabase({ config, service });
-  const store = createPostStore({ connection });
+  const service = openService({ name, config });
+  const { connection, bus, outbox } = await openOutbox({ name, config, service });
+  const store = createPostStore({ connection, outbox });
   await createIndexes(connection);
+  outbox.start();
   const posts = createPosts({ store, clock: () => new Date() });
   const pictures = createPictures({
     store: createPictureStore({ connection }),
     encode: createPictureEncoder(),
   });
   if (config.OWN_POSTS) await seedPosts({ store, pictures });
-  return service.serve([createBlogRpc({ store, posts, pictures })]);
+  const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
+  return service.serve([createBlogRpc({ store, posts, pictures }), audit]);
 };
 
 if (import.meta.main) await runService(startBlog);

@@ -1,9 +1,12 @@
 import { BlogService } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
+import { testAuditGuards, testRpcGuards } from "@plumbline/test-kit/rpc-guards.ts";
 import { startBlog } from "./main.ts";
 
 const settings = await createTestSettings();
+const start = (identityAddress: string) =>
+  startBlog(settings.environmentOf("blog", { GRPC_PORT: "0", IDENTITY_ADDRESS: identityAddress }));
+
 testRpcGuards({
   service: BlogService,
   name: "blog",
@@ -23,6 +26,6 @@ testRpcGuards({
     deletePost: { answer: "POST_NOT_FOUND" },
     addPicture: { answer: "NO_PICTURE" },
   },
-  start: (identityAddress) =>
-    startBlog(settings.environmentOf("blog", { GRPC_PORT: "0", IDENTITY_ADDRESS: identityAddress })),
+  start,
 });
+testAuditGuards({ name: "blog", settings, start });

@@ -120,18 +120,19 @@ export const createBlogRpc = ({
       access: "admin",
       handle: async ({ draft, idempotencyKey }, { caller }) => {
         const key = requireText("idempotencyKey", idempotencyKey, maxIdLength);
-        return presentWhole(await posts.create(idOf(requireUserId(caller), key), readDraft(draft)));
+        const actorId = requireUserId(caller);
+        return presentWhole(await posts.create(idOf(actorId, key), readDraft(draft), actorId));
       },
     },
     updatePost: {
       access: "admin",
-      handle: async ({ id, version, draft }) =>
-        presentWhole(await posts.update(readId(id), version, readDraft(draft))),
+      handle: async ({ id, version, draft }, { caller }) =>
+        presentWhole(await posts.update(readId(id), version, readDraft(draft), requireUserId(caller))),
     },
     deletePost: {
       access: "admin",
-      handle: async ({ id }) => {
-        await posts.remove(readId(id));
+      handle: async ({ id }, { caller }) => {
+        await posts.remove(readId(id), requireUserId(caller));
         return {};
       },
     },

@@ -1,5 +1,5 @@
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { testServiceStart } from "@plumbline/test-kit/service-start.ts";
+import { outboxIndexes, testServiceStart } from "@plumbline/test-kit/service-start.ts";
 import { startBlog } from "./main.ts";
 
 testServiceStart({
@@ -7,6 +7,7 @@ testServiceStart({
   settings: await createTestSettings(),
   start: startBlog,
   indexes: {
+    outbox: outboxIndexes,
     posts: [
       "publishedAt 1, _id 1",
       "slugs 1; unique",

@@ -1,7 +1,9 @@
-import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
+import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
-import { type Connection, Schema } from "mongoose";
-import type { ListedPost, Post, PostStore } from "./domain/post.ts";
+import { type ClientSession, type Connection, Schema } from "mongoose";
+import type { ListedPost, Post, PostAct, PostStore } from "./domain/post.ts";
 
 const required = true;
 const postSchema = new Schema(
@@ -53,7 +55,26 @@ const matching = (search: string) => {
 };
 
 /** Creates the store of posts in MongoDB. */
-export const createPostStore = ({ connection }: { connection: Connection }): PostStore => {
+export const createPostStore = ({
+  connection,
+  outbox,
+}: {
+  connection: Connection;
+  outbox: Outbox;
+}): PostStore => {
+  const logAdmin = createAdminLog({ outbox, subject: "blog.admin.acted.v1" });
+  /** Makes a change and the record of who made it in one transaction. */
+  const change = <T>(
+    targetId: string,
+    act: PostAct | null,
+    write: (session: ClientSession) => Promise<T>,
+    isDone: (outcome: T) => boolean = () => true,
+  ): Promise<T> =>
+    inTransaction(connection, async (session) => {
+      const outcome = await write(session);
+      if (act && isDone(outcome)) await logAdmin({ ...act, targetType: "post", targetId }, session);
+      return outcome;
+    });
   const Posts = connection.model("Post", postSchema);
   const Seeds = connection.model("SeededPost", seedSchema);
   const isNew = async (write: () => Promise<unknown>): Promise<boolean> => {
@@ -113,18 +134,28 @@ export const createPostStore = ({ connection }: { connection: Connection }): Pos
     find: async (slugOrId) =>
       one((await Posts.findOne({ slugs: slugOrId }).lean()) ?? (await Posts.findById(slugOrId).lean())),
     get: async (id) => one(await Posts.findById(id).lean()),
-    insert: (post) => isNew(() => Posts.create(toRow(post))),
+    insert: (post, act) =>
+      isNew(() => change(post.id, act, (session) => Posts.create([toRow(post)], { session }))),
     claimSeed: (slug) => isNew(() => Seeds.create({ _id: slug })),
-    replace: async (post) => {
+    replace: async (post, act) => {
+      const { _id, ...row } = toRow(post);
+      const write = async (session: ClientSession) => {
+        const filter = { _id, version: post.version - 1 };
+        return (await Posts.replaceOne(filter, row, { session })).matchedCount === 1;
+      };
       try {
-        const { _id, ...row } = toRow(post);
-        const { matchedCount } = await Posts.replaceOne({ _id, version: post.version - 1 }, row);
-        return matchedCount === 1 ? "done" : "changed";
+        return (await change(_id, act, write, Boolean)) ? "done" : "changed";
       } catch (thrown) {
         if (isDuplicateKey(thrown)) return "taken";
         throw thrown;
       }
     },
-    remove: async (id) => (await Posts.deleteOne({ _id: id })).deletedCount === 1,
+    remove: (id, act) =>
+      change(
+        id,
+        act,
+        async (session) => (await Posts.deleteOne({ _id: id }, { session })).deletedCount === 1,
+        Boolean,
+      ),
   };
 };

@@ -6,7 +6,14 @@ import { loadAddresses } from "./addresses.ts";
 import { loadKeys } from "./keys.ts";
 
 /** The services with an outbox. */
-export const audited = ["analysis-orchestrator", "billing", "feedback", "identity", "notification"] as const;
+export const audited = [
+  "analysis-orchestrator",
+  "billing",
+  "blog",
+  "feedback",
+  "identity",
+  "notification",
+] as const;
 type Audited = (typeof audited)[number];
 export const isAudited = (name: string): name is Audited => audited.some((service) => service === name);
 const deadlineMs = 10 * 60_000;

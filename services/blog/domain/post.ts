@@ -46,6 +46,9 @@ type AllQuery = Page & {
   descending: boolean;
 };
 
+/** What an administrator did with a post, for the log of such acts. */
+export type PostAct = { actorId: string; action: string; before: object | null; after: object | null };
+
 export type PostStore = {
   /** Newest first. */
   listPublished: (query: PublishedQuery) => Promise<{ posts: ListedPost[]; meta: PageMeta }>;
@@ -59,15 +62,15 @@ export type PostStore = {
   /** By id, slug or former slug. */
   find: (slugOrId: string) => Promise<Post | null>;
   get: (id: string) => Promise<Post | null>;
-  /** Returns false if a slug or the id is taken. */
-  insert: (post: Post) => Promise<boolean>;
+  /** Returns false if a slug or the id is taken. act: null if nobody did it. */
+  insert: (post: Post, act: PostAct | null) => Promise<boolean>;
   /**
    * Replaces the post if it still has the version before that of `post`. Returns "changed" if it
    * has not, and "taken" if the slug is another post's.
    */
-  replace: (post: Post) => Promise<"done" | "changed" | "taken">;
+  replace: (post: Post, act: PostAct | null) => Promise<"done" | "changed" | "taken">;
   /** Returns true for the first call with a slug, for ever: an own post is published once. */
   claimSeed: (slug: string) => Promise<boolean>;
   /** Returns whether there was such a post. */
-  remove: (id: string) => Promise<boolean>;
+  remove: (id: string, act: PostAct) => Promise<boolean>;
 };

@@ -2,7 +2,7 @@ import { countMinutes } from "@plumbline/post-format/count-minutes.ts";
 import { maxSlugLength, slugOf } from "@plumbline/post-format/slug.ts";
 import { checkContent } from "./check-content.ts";
 import { postChanged, postNotFound, slugTaken } from "./errors.ts";
-import type { Post, PostContent, PostStore } from "./post.ts";
+import type { Post, PostAct, PostContent, PostStore } from "./post.ts";
 
 const contentFields = ["title", "status", "excerpt", "coverUrl", "authorName", "body"] as const;
 /** More posts of one title than anybody writes. */
@@ -23,6 +23,26 @@ const listSlugs = (slug: string, title: string): string[] => {
     return stem.slice(0, maxSlugLength - suffix.length).replace(/-$/, "") + suffix;
   });
 };
+
+/** What the log of administrators' acts keeps of a post: a body is too long for it. */
+const outline = ({ title, slug, status, version, body }: Post) => ({
+  title,
+  slug,
+  status,
+  version,
+  characters: body.length,
+});
+
+const verbOf = (before: Post, after: Post): string => {
+  if (before.status === after.status) return "changed a post";
+  return after.status === "PUBLISHED" ? "published a post" : "withdrew a post";
+};
+
+/** Describes a change; null for one of a draft, which is saved every second while one types. */
+const describeChange = (actorId: string, before: Post, after: Post): PostAct | null =>
+  before.status === "DRAFT" && after.status === "DRAFT"
+    ? null
+    : { actorId, action: verbOf(before, after), before: outline(before), after: outline(after) };
 
 /** Creates the rules of posts. */
 export const createPosts = ({ store, clock }: { store: PostStore; clock: () => Date }) => {
@@ -45,7 +65,7 @@ export const createPosts = ({ store, clock }: { store: PostStore; clock: () => D
      * Creates a post. A repeated call with its id returns the post of the first one. Throws
      * INVALID_INPUT and SLUG_TAKEN.
      */
-    create: async (id: string, given: PostContent): Promise<Post> => {
+    create: async (id: string, given: PostContent, actorId: string): Promise<Post> => {
       const content = checkContent(given);
       const now = clock();
       for (const slug of listSlugs(content.slug, content.title)) {
@@ -60,7 +80,8 @@ export const createPosts = ({ store, clock }: { store: PostStore; clock: () => D
           updatedAt: now,
           version: 1,
         };
-        if (await store.insert(post)) return post;
+        const act = { actorId, action: "created a post", before: null, after: outline(post) };
+        if (await store.insert(post, act)) return post;
         const repeated = await store.get(id);
         if (repeated) return repeated;
       }
@@ -72,7 +93,7 @@ export const createPosts = ({ store, clock }: { store: PostStore; clock: () => D
      * for it. A repeated call returns the post as the first one left it. Throws POST_NOT_FOUND,
      * POST_CHANGED, INVALID_INPUT and SLUG_TAKEN.
      */
-    update: async (id: string, version: number, given: PostContent): Promise<Post> => {
+    update: async (id: string, version: number, given: PostContent, actorId: string): Promise<Post> => {
       const content = checkContent(given);
       const before = await get(id);
       if (before.version === version + 1 && says(before, content)) return before;
@@ -92,7 +113,7 @@ export const createPosts = ({ store, clock }: { store: PostStore; clock: () => D
           updatedAt: now,
           version: version + 1,
         };
-        const outcome = await store.replace(post);
+        const outcome = await store.replace(post, describeChange(actorId, before, post));
         if (outcome === "done") return post;
         if (outcome === "changed") throw postChanged();
       }
@@ -100,8 +121,10 @@ export const createPosts = ({ store, clock }: { store: PostStore; clock: () => D
     },
 
     /** Deletes a post. Throws POST_NOT_FOUND. */
-    remove: async (id: string): Promise<void> => {
-      if (!(await store.remove(id))) throw postNotFound();
+    remove: async (id: string, actorId: string): Promise<void> => {
+      const before = outline(await get(id));
+      const act = { actorId, action: "deleted a post", before, after: null };
+      if (!(await store.remove(id, act))) throw postNotFound();
     },
   };
 };

@@ -117,7 +117,7 @@ const inSources = () => [
     ),
   ]),
   // Of filings and of the balance sheet.
-  ...["2019", "2023", "2025", "30", "31", "3", "1", "0001628280-26-028802", "2025-12-31", "2026-04-03"],
+  ..."2019 2023 2025 30 31 3 1 0001628280-26-028802 2025-12-31 2026-04-03".split(" "),
   ...["North America", "Latin America", "Bottling Investments"].map((place) =>
     rate(`${premiums}.${place}.equityRiskPremium`),
   ),

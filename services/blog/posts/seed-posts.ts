@@ -43,5 +43,5 @@ export const seedPosts = async ({
   pictures: Pictures;
 }): Promise<void> => {
   for (const own of ownPosts)
-    if (await store.claimSeed(own.slug)) await store.insert(await readPost(own, pictures));
+    if (await store.claimSeed(own.slug)) await store.insert(await readPost(own, pictures), null);
 };

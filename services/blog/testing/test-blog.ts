@@ -1,3 +1,5 @@
+import { fromBinary } from "@bufbuild/protobuf";
+import { AdminActedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
 import { BlogService, PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
@@ -50,6 +52,7 @@ export const useTestBlog = (settings: TestSettings, env: Record<string, string> 
   let running: RunningService;
   let identity: Awaited<ReturnType<typeof startKeysStandIn>>;
   let admin: { as: string };
+  const adminId = randomUUID();
   beforeAll(async () => {
     identity = await startKeysStandIn(settings);
     const environment = settings.environmentOf("blog", {
@@ -68,7 +71,7 @@ export const useTestBlog = (settings: TestSettings, env: Record<string, string> 
       uri: environment["MONGODB_URI"] as string,
       database: environment["MONGODB_DATABASE"] as string,
     });
-    admin = { as: await settings.userToken({ userId: randomUUID(), isAdmin: true }) };
+    admin = { as: await settings.userToken({ userId: adminId, isAdmin: true }) };
   });
   afterAll(async () => {
     blog.close();
@@ -77,6 +80,15 @@ export const useTestBlog = (settings: TestSettings, env: Record<string, string> 
     await identity.close();
   });
   return {
+    adminId,
+    /** Returns what was logged of an administrator's acts on a post, oldest first. */
+    actsOn: async (id: string) => {
+      const rows = await connection.collection("outbox").find().sort({ createdAt: 1 }).toArray();
+      return rows
+        .filter(({ subject }) => subject === "blog.admin.acted.v1")
+        .map(({ data }) => fromBinary(AdminActedSchema, (data as { buffer: Uint8Array }).buffer))
+        .filter(({ targetId }) => targetId === id);
+    },
     get blog() {
       return blog;
     },
