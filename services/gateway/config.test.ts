@@ -24,6 +24,8 @@ test("defaults: a local address, no proxy, no inbox", () => {
     PORT: 3000,
     TRUST_PROXY: 0,
     BETA_ENDS: "2027-08-31",
+    FOUNDER_NAME: "",
+    FOUNDER_TEXT: "",
   });
 });
 
@@ -44,6 +46,7 @@ test.each<[string, unknown[], unknown[]]>([
   ["PORT", ["0", "65535"], ["-1", "65536", "80.5", "http"]],
   ["PUBLIC_URL", ["http://localhost:3000"], ["plumbline.example"]],
   ["TRUST_PROXY", ["true", "false", "0", "2", "9"], ["perhaps", "-1", "1.5", "10"]],
+  ["ANALYTICS_URL", ["https://stats.example/api/event", undefined], ["stats"]],
   ["DEV_INBOX_URL", ["http://127.0.0.1:9", undefined], ["inbox"]],
 ])("%s is accepted within its bounds only", (key, inside, outside) => {
   const isAccepted = (value: unknown) => gatewayConfig.safeParse({ ...least, [key]: value }).success;

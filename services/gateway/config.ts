@@ -25,6 +25,15 @@ export const gatewayConfig = commonConfig.extend(busConfig.shape).extend({
     .default(0),
   /** The last day of the beta prices, in UTC. The day after, the site no longer mentions them. */
   BETA_ENDS: z.iso.date().default("2027-08-31"),
+  /** The founder's words on the landing page, which leaves the section out without them. */
+  FOUNDER_NAME: z.string().default(""),
+  FOUNDER_TEXT: z.string().default(""),
+  /**
+   * Where the app sends page views and events, as Plausible takes them (.../api/event), and the
+   * name of the site there; the host of PUBLIC_URL by default. Nothing is sent without it.
+   */
+  ANALYTICS_URL: z.url().optional(),
+  ANALYTICS_DOMAIN: z.string().optional(),
   /** The address of the mail catcher, proxied at /dev/inbox. Not set in production. */
   DEV_INBOX_URL: z.url().optional(),
 });

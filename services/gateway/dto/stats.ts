@@ -14,6 +14,13 @@ export const publicStats = z.object({
 });
 export type PublicStats = z.infer<typeof publicStats>;
 
+/** What the operator of the site has set: null for a part that is switched off. */
+export const siteDto = z.object({
+  founder: z.object({ name: z.string(), text: z.string() }).nullable(),
+  analytics: z.object({ url: z.string(), domain: z.string() }).nullable(),
+});
+export type SiteDto = z.infer<typeof siteDto>;
+
 /** What followed the recommendations of one word, over one, three or twelve months. */
 export const outcome = z.object({
   recommendation: z.string(),

@@ -12,7 +12,7 @@ import { answerFile } from "./file-answer.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { readUpload } from "./read-upload.ts";
-import type { Route, RouteContext } from "./route.ts";
+import type { Route, RouteContext, Site } from "./route.ts";
 import type { Xsrf } from "./xsrf.ts";
 
 /** totalCount repeats the total beside the paging, for clients that look for it there. */
@@ -56,7 +56,7 @@ export const createApi = ({
   limit,
   security,
   clock,
-  betaEnds,
+  site,
 }: {
   routes: Route[];
   clients: Clients;
@@ -65,7 +65,7 @@ export const createApi = ({
   limit: RateLimits;
   security: SecurityLog;
   clock: () => Date;
-  betaEnds: string;
+  site: Site;
 }): Router => {
   const router = new Router({ prefix: "/api" });
 
@@ -104,7 +104,7 @@ export const createApi = ({
       asUser: { as: tokenOf(caller), signal: abort.signal },
       clients,
       clock,
-      betaEnds,
+      site,
       client: { ip: context.ip, userAgent: context.get("user-agent").slice(0, 200) },
       cookies: openSessionCookies(context, xsrf),
     };

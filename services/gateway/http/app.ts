@@ -21,6 +21,7 @@ import { serveFeed } from "../pages/serve-feed.ts";
 import { serveSitemap } from "../pages/serve-sitemap.ts";
 import { serveAssets, serveDocs, serveInbox } from "./pages.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import type { Site } from "./route.ts";
 import { servePictures } from "./serve-pictures.ts";
 import { createTickerList, serveTickers } from "./tickers.ts";
 import { createXsrf } from "./xsrf.ts";
@@ -95,7 +96,23 @@ const secureCookies =
     await next();
   };
 
-const securityHeaders = (publicUrl: string) =>
+/** Reads what the settings say of the site. */
+const readSite = ({
+  BETA_ENDS,
+  FOUNDER_NAME,
+  FOUNDER_TEXT,
+  ANALYTICS_URL,
+  ANALYTICS_DOMAIN,
+  PUBLIC_URL,
+}: GatewayConfig): Site => ({
+  betaEnds: BETA_ENDS,
+  founder: FOUNDER_NAME && FOUNDER_TEXT ? { name: FOUNDER_NAME, text: FOUNDER_TEXT } : null,
+  analytics: ANALYTICS_URL
+    ? { url: ANALYTICS_URL, domain: ANALYTICS_DOMAIN ?? new URL(PUBLIC_URL).hostname }
+    : null,
+});
+
+const securityHeaders = ({ PUBLIC_URL: publicUrl, ANALYTICS_URL: analyticsUrl }: GatewayConfig) =>
   helmet({
     contentSecurityPolicy: {
       directives: {
@@ -105,7 +122,11 @@ const securityHeaders = (publicUrl: string) =>
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, "ws")],
+        connectSrc: [
+          "'self'",
+          new URL(publicUrl).origin.replace(/^http/, "ws"),
+          ...(analyticsUrl ? [new URL(analyticsUrl).origin] : []),
+        ],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: publicUrl.startsWith("https:") ? [] : null,
@@ -153,7 +174,7 @@ export const createApp = ({
     limit,
     security,
     clock,
-    betaEnds: config.BETA_ENDS,
+    site: readSite(config),
   });
   // The answer, a file, has already begun: the error can only be logged. A disconnect is not an
   // error.
@@ -163,7 +184,7 @@ export const createApp = ({
   });
   app.use(setRequestId);
   app.use(answerErrors({ logger }));
-  app.use(securityHeaders(config.PUBLIC_URL));
+  app.use(securityHeaders(config));
   app.use(permissionsPolicy);
   app.use(refuseMalformedTarget);
   app.use(answerMailPrograms);

@@ -13,6 +13,13 @@ export type RateClass = "credentials" | "start" | "download" | "write" | "read" 
 
 type Input<S> = S extends z.ZodType ? z.infer<S> : undefined;
 
+/** What the settings say of the site. betaEnds: the last day of the beta prices, YYYY-MM-DD. */
+export type Site = {
+  betaEnds: string;
+  founder: { name: string; text: string } | null;
+  analytics: { url: string; domain: string } | null;
+};
+
 /** What a handler receives: validated input, the caller, and clients of the other services. */
 export type RouteContext<P, Q, B> = {
   params: P;
@@ -27,8 +34,7 @@ export type RouteContext<P, Q, B> = {
   asUser: { as: string; signal: AbortSignal };
   clients: Clients;
   clock: () => Date;
-  /** The last day of the beta prices, YYYY-MM-DD. */
-  betaEnds: string;
+  site: Site;
   client: { ip: string; userAgent: string };
   cookies: SessionCookies;
 };

@@ -1,5 +1,5 @@
 import { OutcomeSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { outcome, publicStats, trackRecordDto } from "../dto/stats.ts";
+import { outcome, publicStats, siteDto, trackRecordDto } from "../dto/stats.ts";
 import { presentList } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
@@ -18,7 +18,7 @@ export const statsRoutes = [
     access: "public",
     rate: "read",
     response: publicStats,
-    handle: async ({ clients, clock, betaEnds }) => {
+    handle: async ({ clients, clock, site: { betaEnds } }) => {
       const [users, analyses, reviews] = await Promise.all([
         clients.identity.countUsers({}),
         clients.orchestrator.countAnalyses({ since: startOfMonth(clock()) }),
@@ -34,6 +34,15 @@ export const statsRoutes = [
         },
       };
     },
+  }),
+  route({
+    method: "get",
+    path: "/public/site",
+    summary: "Tell what the operator of the site has set: the founder's words, and analytics",
+    access: "public",
+    rate: "read",
+    response: siteDto,
+    handle: async ({ site: { founder, analytics } }) => ({ data: { founder, analytics } }),
   }),
   route({
     method: "get",

@@ -192,6 +192,9 @@ export const accountExchanges: Record<string, Exchange[]> = {
     },
     { path: "/auth/logout", answers: {}, calls: [], data: {} },
   ],
+  "GET /public/site": [
+    { path: "/public/site", answers: {}, calls: [], data: { founder: null, analytics: null } },
+  ],
   "GET /public/stats": [
     {
       path: "/public/stats",

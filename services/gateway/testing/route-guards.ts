@@ -156,6 +156,7 @@ export const guardRows: Record<string, GuardRow> = {
     `/analysis/${ownedId}/report/pdf`,
   ),
   "GET /public/stats": read(open),
+  "GET /public/site": read(open),
   "GET /public/track-record": read(open),
   "GET /payments/credits": read(signedIn),
   "GET /payments/packs": read(open),

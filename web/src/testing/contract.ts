@@ -106,7 +106,7 @@ import {
   shareResult,
 } from "@plumbline/gateway/dto/sharing.ts";
 import { industryList, scenarioList, scenarioRequest } from "@plumbline/gateway/dto/interactive.ts";
-import { publicStats, trackRecordDto } from "@plumbline/gateway/dto/stats.ts";
+import { publicStats, siteDto, trackRecordDto } from "@plumbline/gateway/dto/stats.ts";
 import { report } from "@plumbline/report/report.ts";
 
 type Schema<T> = { parse: (value: unknown) => T };
@@ -157,6 +157,7 @@ const contract = {
   "GET /payments/packs": { data: packDto.array() },
   "POST /payments/create-checkout-session": { body: checkoutRequest, data: checkoutResponse },
   "GET /payments/session/:id": { data: checkoutSession },
+  "GET /public/site": { data: siteDto },
   "GET /public/stats": { data: publicStats },
   "GET /public/track-record": { data: trackRecordDto },
   "GET /notifications/unread/count": { data: count },

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from "react";
 import { usePublicAnalyses } from "../../features/analyses/api/list-public-analyses.ts";
 import { AccountBanner, BetaBanner } from "../../features/landing/components/banners.tsx";
+import { Founder } from "../../features/landing/components/founder.tsx";
 import { Hero } from "../../features/landing/components/hero.tsx";
 import { HowToRead } from "../../features/landing/components/how-to-read.tsx";
 import { LandingHeader } from "../../features/landing/components/landing-header.tsx";
@@ -66,6 +67,7 @@ export function LandingPage() {
           </Section>
         ) : null}
         <Pricing />
+        <Founder />
         <Faq />
         <Closing />
       </main>

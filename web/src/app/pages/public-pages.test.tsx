@@ -20,6 +20,7 @@ async function openLanding({ withExample = true } = {}) {
   answer("GET /analysis/public", withExample ? [listItem()] : []);
   answer(sample, report);
   answer("GET /reviews", []);
+  answer("GET /public/site", { founder: null, analytics: null });
   answer("GET /public/stats", {
     averageRating: 4.62,
     ratingCount: 21,

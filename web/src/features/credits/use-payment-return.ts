@@ -2,12 +2,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { queryKeys } from "../../shared/api/query-keys.ts";
+import { track } from "../../shared/analytics/analytics.ts";
+import { readStored, writeStored } from "../../shared/storage.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
 import { getCheckout } from "./api/get-checkout.ts";
 
+const lastTracked = "lastTrackedPurchase";
 const pollMs = 1_000;
 /** The provider's message usually comes within a second. */
 const patienceMs = 30_000;
+
+/** Whether this browser has not told analytics of a purchase yet; notes that it has. */
+const isNews = (id: string): boolean => {
+  if (readStored<string>(lastTracked) === id) return false;
+  writeStored(lastTracked, id);
+  return true;
+};
 
 /**
  * Greets a reader who comes back from a checkout. The address is anyone's to write, so only what
@@ -31,8 +41,11 @@ export function usePaymentReturn(): void {
     };
     const waitForPayment = async (id: string) => {
       for (const end = Date.now() + patienceMs; Date.now() < end && !stopped.signal.aborted;) {
-        const { status } = await getCheckout(id);
-        if (status === "PAID") return finish("Credits added", "success");
+        const { status, plan, amount_total: amount, currency } = await getCheckout(id);
+        if (status === "PAID") {
+          if (!stopped.signal.aborted && isNews(id)) track({ name: "purchase", plan, amount, currency });
+          return finish("Credits added", "success");
+        }
         if (status === "PENDING")
           return finish("Your payment is on its way. The credits follow when it arrives.", "info");
         if (status !== "OPEN") break;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { SiteDto } from "@plumbline/gateway/dto/stats.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, hold } from "../../testing/api.ts";
@@ -14,7 +15,9 @@ setUpApp();
 async function openLanding({
   withExample = false,
   betaEnds = "2027-08-31",
-}: { withExample?: boolean; betaEnds?: string | null } = {}) {
+  founder = null,
+}: { withExample?: boolean; betaEnds?: string | null; founder?: SiteDto["founder"] } = {}) {
+  answer("GET /public/site", { founder, analytics: null });
   answer("GET /analysis/public", withExample ? [listItem()] : []);
   answer("GET /analysis/public/:id", report);
   answer("GET /reviews", []);
@@ -79,6 +82,18 @@ test("has neither banner nor beta price once the beta is over", async () => {
   );
 });
 
+test("has no section of a founder without words to show", async () => {
+  await openLanding();
+  await eventually(() => screen.getByText("analyses this month"));
+  expect(screen.queryByRole("heading", { name: "From the founder" })).toBeNull();
+});
+
+test("shows the founder's words if the operator has set them", async () => {
+  await openLanding({ founder: { name: "A. Founder", text: "One.\n\nTwo." } });
+  await eventually(() => screen.getByRole("heading", { name: "From the founder" }));
+  expect(region("From the founder").textContent).toBe("From the founderOne.Two.A. Founder");
+});
+
 test("links to the example if there is one", async () => {
   await openLanding({ withExample: true });
   const link = await eventually(() =>
@@ -90,6 +105,7 @@ test("links to the example if there is one", async () => {
 
 test("does not explain how to read a valuation while the example is loading", async () => {
   const release = hold("GET /analysis/public", []);
+  answer("GET /public/site", { founder: null, analytics: null });
   answer("GET /reviews", []);
   answer("GET /public/stats", {
     averageRating: null,

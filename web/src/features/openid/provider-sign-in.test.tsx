@@ -7,11 +7,6 @@ import { eventually } from "../../testing/time.ts";
 
 setUpApp();
 
-type WithQueue = { dataLayer?: object[] };
-afterEach(() => {
-  delete (globalThis as WithQueue).dataLayer;
-});
-
 const providers = "GET /auth/providers";
 const main = () => eventually(() => screen.getByRole("main"));
 const buttons = async () => {
@@ -80,17 +75,6 @@ test.each([
   answer("GET /analysis/public", []);
   await openApp({ at });
   await eventually(() => expect(address()).toBe(to));
-});
-
-test("tracks the sign-up of a new user, once, and nothing of others", async () => {
-  const queue: object[] = [];
-  (globalThis as WithQueue).dataLayer = queue;
-  answer("GET /analysis/user", []);
-  answer("GET /analysis/company-history", []);
-  answer("GET /analysis/public", []);
-  await openApp({ at: "/linkedin-redirect?newUser=google" });
-  await eventually(() => expect(address()).toBe("/dashboard"));
-  expect(queue).toEqual([{ event: "sign_up", method: "google" }]);
 });
 
 test("sends who comes back without a session to the log-in", async () => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useOrigin } from "../../../shared/origin.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
-import { track } from "../../../shared/track.ts";
+import { track } from "../../../shared/analytics/analytics.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { Spinner } from "../../../shared/ui/states.tsx";
 
@@ -13,7 +13,7 @@ export function ReturnPage() {
   const [params] = useSearchParams();
   const provider = params.get("newUser");
   useEffect(() => {
-    if (provider !== null && status === "authenticated") track("sign_up", { method: provider });
+    if (provider !== null && status === "authenticated") track({ name: "sign_up", method: provider });
   }, [provider, status]);
   if (status === "authenticated") return <Navigate to={to ?? "/dashboard"} replace />;
   if (status === "authenticating") {
