@@ -6,8 +6,8 @@ import type { ShareStore } from "./domain/sharing/share.ts";
 import type { Shares } from "./domain/sharing/shares.ts";
 
 /**
- * Creates the orchestrator's handlers of events. A share is claimed once, an analysis counted once; what is erased already
- * stays so.
+ * Creates the orchestrator's handlers of events. A share is claimed once, an analysis counted once;
+ * what is erased already stays so.
  */
 export const createOrchestratorHandlers = ({
   shares,

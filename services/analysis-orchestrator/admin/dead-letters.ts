@@ -64,8 +64,9 @@ export const createDeadLetters = ({
       return letters;
     },
     /**
-     * Publishes the message of a letter again, with its own id and signature, and removes the letter.
-     * Throws DEAD_LETTER_NOT_FOUND, and REQUEUED_TOO_SOON while the stream still drops the id.
+     * Publishes the message of a letter again, with its own id and signature, and removes the
+     * letter. Throws DEAD_LETTER_NOT_FOUND, and REQUEUED_TOO_SOON while the stream still drops the
+     * id.
      */
     requeue: async (id: string, actorId: string): Promise<void> => {
       const found = await read(id);

@@ -9,8 +9,8 @@ export type Profile = Pick<
 
 export type ProfileStore = {
   /**
-   * Saves the given fields, and adds the event if one of them is shown by another service. Returns the account, null
-   * if it does not exist.
+   * Saves the given fields, and adds the event if one of them is shown by another service. Returns
+   * the account, null if it does not exist.
    */
   updateProfile: (userId: string, changes: Partial<Profile>) => Promise<User | null>;
 };

@@ -17,6 +17,7 @@ function answerAll(): void {
   answer("GET /analysis/comprehensive/:id", report);
   answer("GET /analysis/public/:id", report);
   answer("GET /reviews", []);
+  answer("GET /public/site", { founder: null, analytics: null });
   answer("GET /public/stats", {
     averageRating: null,
     ratingCount: 0,
@@ -28,6 +29,7 @@ function answerAll(): void {
   answer("GET /payments/packs", []);
   answer("GET /reports", []);
   answer("GET /blog", []);
+  answer("GET /blog-tags", []);
 }
 
 const head = () => [

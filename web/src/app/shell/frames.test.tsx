@@ -19,6 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 const bar = () => eventually(() => screen.getByRole("banner"));
 const blog = (user: typeof analyst | null) => {
   answer("GET /blog", []);
+  answer("GET /blog-tags", []);
   return openApp({ at: "/blog", user });
 };
 
@@ -41,9 +42,24 @@ test("links from the navigation bar of users to their pages", async () => {
   ]);
 });
 
-test("links from the menu to every page, to the blog in a new tab", async () => {
+test.each([
+  ["users", analyst, []],
+  [
+    "administrators",
+    { ...analyst, isAdmin: true },
+    [
+      "Overview: /admin/overview",
+      "Users: /admin/users",
+      "Feedback: /admin/feedback",
+      "Reviews: /admin/reviews",
+      "Queue: /admin/job-queue",
+      "Posts: /admin/blog",
+    ],
+  ],
+])("links from the menu of %s to every page, to the blog in a new tab", async (_who, account, more) => {
   answer("GET /blog", []);
-  const user = await openApp({ at: "/analysis/new" });
+  answer("GET /blog-tags", []);
+  const user = await openApp({ at: "/analysis/new", user: account });
   await bar();
   await user.click(screen.getByRole("button", { name: "Menu" }));
   const menu = screen.getByRole("menu");
@@ -52,10 +68,19 @@ test("links from the menu to every page, to the blog in a new tab", async () => 
     "New Analysis: /analysis/new",
     "My Analyses: /analysis",
     "Companies: /dashboard?tab=companies",
+    "Buy Credits: /buycredits",
+    "How It Works: /how-it-works",
     "Free Analyses: /free-analyses",
+    "Submit Feedback: /feedback/new",
     "Contact Us: /contact",
+    "About: /about",
     "Blog: /blog",
+    "Changelog: /changelog",
     "View Feedback: /feedback",
+    "Reviews: /reviews",
+    "Track Record: /track-record",
+    "Legal: /legal",
+    ...more,
   ]);
   const opened = within(menu)
     .getAllByRole("menuitem")
