@@ -9,6 +9,7 @@ import { avatarRoutes } from "./avatars.ts";
 import { blogRoutes } from "./blog.ts";
 import { onboardingRoutes } from "./onboarding.ts";
 import { oauthRoutes } from "./oauth.ts";
+import { pictureRoutes } from "./pictures.ts";
 import { paymentRoutes } from "./payments.ts";
 import { referralRoutes } from "./referrals.ts";
 import { feedbackRoutes } from "./feedback.ts";
@@ -43,6 +44,7 @@ export const routes = [
   ...referralRoutes,
   ...feedbackRoutes,
   ...blogRoutes,
+  ...pictureRoutes,
   ...notificationRoutes,
   ...mailRoutes,
   ...contactRoutes,
