@@ -1,3 +1,4 @@
+import { PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { notFound, unavailable } from "@plumbline/shared/errors.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
@@ -43,7 +44,26 @@ const published = {
   status: AnalysisStatus.COMPLETED,
 };
 
+const post = {
+  id: "post-1",
+  slug: "why-ranges",
+  title: "Why <ranges>",
+  excerpt: "A range & a target",
+  status: PostStatus.PUBLISHED,
+  authorName: "Plumbline",
+  tags: ["ranges", "method"],
+  publishedAt: "2026-10-19T08:00:00.000Z",
+  updatedAt: "2026-10-20T08:00:00.000Z",
+};
+
 beforeEach(() => {
+  Object.assign(backends.handlers.blog, {
+    getPost: async ({ slugOrId }: { slugOrId: string }) => {
+      if (!["why-ranges", "old-name", "post-1"].includes(slugOrId)) throw notFound("POST_NOT_FOUND", "none");
+      return { post, body: "" };
+    },
+    listPosts: () => ({ posts: [post], meta: { page: 1, totalPages: 1, total: 1, limit: 100 } }),
+  });
   Object.assign(backends.handlers.orchestrator, {
     getCompany: async ({ ticker }: { ticker: string }) => {
       const company = listed.find((one) => one.ticker === ticker);
@@ -61,6 +81,8 @@ test.each([
   ["/company/KO", 200, "Coca-Cola (KO) · Plumbline", null],
   ["/company/ko", 200, "Coca-Cola (KO) · Plumbline", null],
   ["/company/BRK.B", 200, "Berkshire &amp; Co (BRK-B) · Plumbline", null],
+  ["/blog/why-ranges", 200, "Why &lt;ranges&gt; · Plumbline", null],
+  ["/blog/no-such-post", 404, "Page not found · Plumbline", "noindex"],
   ["/company/ZZZZ", 404, "Page not found · Plumbline", "noindex"],
   ["/no/such/page", 404, "Page not found · Plumbline", "noindex"],
   ["/verify-email/token", 200, "Verify your e-mail address · Plumbline", "noindex"],
@@ -114,6 +136,63 @@ test("draws the picture of a company's page as PNG, and none of an unknown compa
   expect((await fetch(`${gateway.url}/api/company/ZZZZ/picture`)).status).toBe(404);
 });
 
+test("describes a post as an article with its feed, picture and data for machines", async () => {
+  const { origin } = new URL(gateway.url);
+  const html = await (await fetch(`${gateway.url}/blog/why-ranges`)).text();
+  for (const tag of [
+    '<meta name="description" content="A range &amp; a target" />',
+    '<meta property="og:type" content="article" />',
+    '<meta property="article:published_time" content="2026-10-19T08:00:00.000Z" />',
+    `<link rel="canonical" href="${origin}/blog/why-ranges" />`,
+    `<link rel="alternate" type="application/rss+xml" title="Plumbline" href="${origin}/blog/rss.xml" />`,
+    `<meta property="og:image" content="${origin}/api/blog/why-ranges/picture" />`,
+  ])
+    expect(html).toContain(tag);
+  const [, json = ""] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html) ?? [];
+  expect((JSON.parse(json) as { "@graph": object[] })["@graph"]).toMatchObject([
+    {
+      "@type": "BlogPosting",
+      headline: "Why <ranges>",
+      url: `${origin}/blog/why-ranges`,
+      datePublished: "2026-10-19T08:00:00.000Z",
+      keywords: "ranges, method",
+      author: { "@type": "Organization", name: "Plumbline" },
+    },
+  ]);
+});
+
+test.each(["/blog/old-name", "/blog/post-1"])(
+  "%s leads for good to the post's present address",
+  async (path) => {
+    const answer = await fetch(gateway.url + path, { redirect: "manual" });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("location")).toBe("/blog/why-ranges");
+  },
+);
+
+test("a post's page has a general title while the blog does not answer", async () => {
+  backends.handlers.blog.getPost = () => {
+    throw unavailable("AWAY", "away");
+  };
+  const answer = await fetch(`${gateway.url}/blog/why-ranges`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("<title>Blog · Plumbline</title>");
+});
+
+test.each(["/api/picture", "/api/blog/why-ranges/picture"])("draws %s as PNG, to be cached", async (path) => {
+  const answer = await fetch(gateway.url + path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
+  const png = Buffer.from(await answer.arrayBuffer());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test("a page without a picture of its own has the site's", async () => {
+  const { origin } = new URL(gateway.url);
+  const html = await (await fetch(`${gateway.url}/how-it-works`)).text();
+  expect(html).toContain(`<meta property="og:image" content="${origin}/api/picture" />`);
+});
+
 test("a company's page has its ticker as the title while the orchestrator does not answer", async () => {
   backends.handlers.orchestrator.getCompany = () => {
     throw unavailable("AWAY", "away");
@@ -146,7 +225,8 @@ test("lists the pages that search engines may index, with companies that have a 
   backends.handlers.orchestrator.listPublicAnalyses = () => {
     throw unavailable("AWAY", "away");
   };
-  expect(await listUrls()).toEqual(pages.map((path) => origin + path));
+  const posts = ["/blog/why-ranges"];
+  expect(await listUrls()).toEqual([...pages, ...posts].map((path) => origin + path));
   backends.handlers.orchestrator.listPublicAnalyses = asked;
-  expect(await listUrls()).toEqual([...pages, "/company/KO"].map((path) => origin + path));
+  expect(await listUrls()).toEqual([...pages, ...posts, "/company/KO"].map((path) => origin + path));
 });

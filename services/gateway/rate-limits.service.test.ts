@@ -106,8 +106,10 @@ test("every route has the intended rate limit class", () => {
     "get /analysis/:id/report/pdf",
     "get /analysis/:id/valuation/excel",
     "get /analysis/:id/valuation/excel-formulas",
+    "get /blog/:slug/picture",
     "get /company/:ticker/picture",
     "get /payments/transactions/:id/invoice",
+    "get /picture",
     "get /users/me/export",
   ]);
   expect(keys("read").filter((key) => !key.startsWith("get "))).toEqual([]);

@@ -1,9 +1,7 @@
 import { formatFixed, withCurrency } from "@plumbline/report/format-number.ts";
 import type { PageHead } from "../pages/page-table.ts";
+import { pictureSize } from "../pages/picture-size.ts";
 import type { PublicCompany } from "./read-company.ts";
-
-/** The size of a company's picture in pixels, which previews of links expect. */
-export const pictureSize = { width: 1200, height: 630 };
 
 const perShare = (value: number) => withCurrency(formatFixed(value, 2), "USD");
 

@@ -1,7 +1,7 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas";
 import { formatFixed, withCurrency } from "@plumbline/report/format-number.ts";
 import { createRequire } from "node:module";
-import { pictureSize } from "./describe-company.ts";
+import { pictureSize } from "../pages/picture-size.ts";
 import type { PublicCompany } from "./read-company.ts";
 
 const require = createRequire(import.meta.url);
@@ -12,7 +12,7 @@ for (const file of [
   GlobalFonts.registerFromPath(file, "Inter");
 
 /** The colours of the app's light theme. */
-const colour = {
+export const colour = {
   paper: "#fbfaf7",
   ink: "#17212b",
   faint: "#5f6973",
@@ -22,7 +22,7 @@ const colour = {
   price: "#8c5f10",
 };
 
-const margin = 80;
+export const margin = 80;
 const widest = pictureSize.width - 2 * margin;
 const axis = { y: 470, left: margin, right: pictureSize.width - margin };
 
@@ -89,7 +89,7 @@ const drawLine = (
 };
 
 /** Draws a plumb line that ends in a bob. */
-const hang = (
+export const hang = (
   context: SKRSContext2D,
   { x, from, to, size, line }: { x: number; from: number; to: number; size: number; line: string },
 ) => {

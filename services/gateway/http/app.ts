@@ -208,8 +208,8 @@ export const createApp = ({
   app.use(api.routes());
   const { origin } = new URL(config.PUBLIC_URL);
   app.use(serveFeed({ origin, blog: clients.blog }));
-  app.use(serveSitemap({ origin, orchestrator: clients.orchestrator, clock }));
-  app.use(servePage({ dist: config.WEB_DIST, origin, orchestrator: clients.orchestrator }));
+  app.use(serveSitemap({ origin, ...clients, clock }));
+  app.use(servePage({ dist: config.WEB_DIST, origin, ...clients }));
   app.use(serveAssets({ dist: config.WEB_DIST }));
   return app;
 };

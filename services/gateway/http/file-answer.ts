@@ -11,6 +11,8 @@ export type FileAnswer = {
   chunks: AsyncIterable<Uint8Array>;
   /** True for what a page shows and no one saves. */
   isInline?: boolean;
+  /** How long everybody may cache it, in seconds; left out for what one caller may see. */
+  cacheSeconds?: number;
 };
 
 /**
@@ -30,7 +32,7 @@ const asciiName = (name: string): string =>
  */
 export const answerFile = async (
   context: Context,
-  { fileName, mediaType, chunks, isInline = false }: FileAnswer,
+  { fileName, mediaType, chunks, isInline = false, cacheSeconds }: FileAnswer,
 ): Promise<void> => {
   const rest = chunks[Symbol.asyncIterator]();
   const first = await rest.next();
@@ -44,6 +46,7 @@ export const answerFile = async (
     fallback: asciiName(fileName),
   });
   context.type = mediaType;
+  if (cacheSeconds) context.set("Cache-Control", `public, max-age=${cacheSeconds}`);
   const body = Readable.from(whole());
   // A stream that was never read (HEAD) does not start its generator, and would leave the source
   // open.

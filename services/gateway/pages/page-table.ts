@@ -1,3 +1,4 @@
+import { pictureSize } from "./picture-size.ts";
 import { match } from "path-to-regexp";
 
 /**
@@ -13,13 +14,21 @@ export type PageHead = {
   picture?: { path: string; width: number; height: number };
   /** What the page is about: nodes of schema.org. */
   data?: object[];
+  /** Whether the page names the feed of the blog. */
+  hasFeed?: boolean;
+  /** Of an article: when it was published and changed, as ISO texts. */
+  article?: { publishedAt: string; changedAt: string };
 };
 
-/** A page's head, and the ticker in the address of a company's page. */
-export type Page = PageHead & { ticker: string | null };
+/** A page's head, and the ticker or the slug in its address. */
+export type Page = PageHead & { ticker: string | null; slug: string | null };
 
 const product =
   "Plumbline turns a US ticker into a full equity valuation report, built from the company's own SEC filings, with the source of every figure.";
+
+/** What previews of links show of a page that has no picture of its own. */
+export const siteCard = { title: "What is a share worth?", lead: product };
+const sitePicture = { ...pictureSize, path: "/api/picture" };
 
 /**
  * The app's addresses (web/src/app/router.tsx), with their heads. Addresses outside the table
@@ -30,6 +39,7 @@ const table: Record<string, PageHead> = {
   "/blog": {
     title: "Blog · Plumbline",
     description: "Articles on valuing companies from their own filings.",
+    hasFeed: true,
   },
   "/blog/:slug": {
     title: "Blog · Plumbline",
@@ -101,7 +111,7 @@ export const indexedPaths = pagePaths.filter((path) => !path.includes(":") && ta
 
 const matchers = pagePaths.map((path) => ({
   path,
-  matches: match<{ ticker?: string }>(path, { decode: false }),
+  matches: match<{ ticker?: string; slug?: string }>(path, { decode: false }),
 }));
 
 /** Finds the page of an address; null for an unknown address. */
@@ -109,7 +119,9 @@ export const findPage = (address: string): Page | null => {
   for (const { path, matches } of matchers) {
     const found = matches(address);
     const head = table[path];
-    if (found && head) return { ...head, ticker: found.params.ticker ?? null };
+    if (!found || !head) continue;
+    const { ticker = null, slug = null } = found.params;
+    return { ...(head.description ? { picture: sitePicture } : {}), ...head, ticker, slug };
   }
   return null;
 };

@@ -26,7 +26,7 @@ const writePicture = ({ path, width, height }: NonNullable<PageHead["picture"]>,
  */
 export const renderHead = ({
   html,
-  head: { title, description, path: ownPath, picture, data = [] },
+  head: { title, description, path: ownPath, picture, data = [], hasFeed = false, article },
   origin,
   path,
 }: {
@@ -44,11 +44,22 @@ export const renderHead = ({
       ? [
           `<meta name="description" content="${escapeHtml(description)}" />`,
           `<link rel="canonical" href="${url}" />`,
-          `<meta property="og:type" content="website" />`,
+          `<meta property="og:type" content="${article ? "article" : "website"}" />`,
           `<meta property="og:site_name" content="Plumbline" />`,
           `<meta property="og:title" content="${escapeHtml(title)}" />`,
           `<meta property="og:description" content="${escapeHtml(description)}" />`,
           `<meta property="og:url" content="${url}" />`,
+        ]
+      : []),
+    ...(article
+      ? [
+          `<meta property="article:published_time" content="${escapeHtml(article.publishedAt)}" />`,
+          `<meta property="article:modified_time" content="${escapeHtml(article.changedAt)}" />`,
+        ]
+      : []),
+    ...(hasFeed
+      ? [
+          `<link rel="alternate" type="application/rss+xml" title="Plumbline" href="${escapeHtml(origin)}/blog/rss.xml" />`,
         ]
       : []),
     ...(picture ? writePicture(picture, origin) : []),

@@ -4,7 +4,7 @@ import type { Context, Next } from "koa";
 import type { Clients } from "../clients.ts";
 import { indexedPaths } from "./page-table.ts";
 
-const companiesForMs = 3_600_000;
+const knownForMs = 3_600_000;
 const pageLength = 100;
 const maxPages = 100;
 const statuses = [AnalysisStatus.COMPLETED];
@@ -21,31 +21,53 @@ const listPublishedTickers = async (orchestrator: Clients["orchestrator"]): Prom
   return [...tickers];
 };
 
+/** Lists the addresses of published posts. */
+const listPostPaths = async (blog: Clients["blog"]): Promise<string[]> => {
+  const paths: string[] = [];
+  for (let page = 1; page <= maxPages; page++) {
+    const { posts, meta } = await blog.listPosts({ page: { page, limit: pageLength } });
+    paths.push(...posts.map(({ slug }) => `/blog/${slug}`));
+    if (!meta?.hasNextPage) break;
+  }
+  return paths;
+};
+
 /**
- * Serves /robots.txt and /sitemap.xml: the pages that search engines may index, with those of
- * companies that have a published analysis. The companies are read again after an hour; while they
- * cannot be read, the sitemap has the pages without them.
+ * Keeps what a list answered for an hour. While it fails, answers what it was, or nothing.
+ */
+const keepAnHour = (list: () => Promise<string[]>, clock: () => Date) => {
+  let known: { paths: string[]; at: number } | undefined;
+  return async (): Promise<string[]> => {
+    const now = clock().getTime();
+    if (known && now - known.at <= knownForMs) return known.paths;
+    const paths = await list().catch(() => null);
+    if (!paths) return known?.paths ?? [];
+    known = { paths, at: now };
+    return paths;
+  };
+};
+
+/**
+ * Serves /robots.txt and /sitemap.xml: the pages that search engines may index, with posts
+ * and those of companies that have a published analysis. Both are read again after an hour; while
+ * they cannot be read, the sitemap has the pages without them.
  */
 export const serveSitemap = ({
   origin,
   orchestrator,
+  blog,
   clock,
 }: {
   origin: string;
-  orchestrator: Clients["orchestrator"];
   clock: () => Date;
-}) => {
-  let known: { paths: string[]; at: number } | undefined;
-  const listCompanyPaths = async (): Promise<string[]> => {
-    const now = clock().getTime();
-    if (known && now - known.at <= companiesForMs) return known.paths;
-    const tickers = await listPublishedTickers(orchestrator).catch(() => null);
-    if (!tickers) return known?.paths ?? [];
-    known = { paths: tickers.map((ticker) => `/company/${ticker}`), at: now };
-    return known.paths;
-  };
+} & Pick<Clients, "orchestrator" | "blog">) => {
+  const listCompanies = keepAnHour(
+    async () => (await listPublishedTickers(orchestrator)).map((ticker) => `/company/${ticker}`),
+    clock,
+  );
+  const listPosts = keepAnHour(() => listPostPaths(blog), clock);
   const writeSitemap = async () => {
-    const paths = [...indexedPaths, ...(await listCompanyPaths())];
+    const paths = [...indexedPaths, ...(await listPosts()), ...(await listCompanies())];
     const urls = paths.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`);
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -35,7 +35,13 @@ export const marketRoutes = [
     handle: async ({ params: { ticker }, clients: { orchestrator } }) => {
       const picture = await drawPicture(await readCompany({ orchestrator, ticker, deadlineMs: 10_000 }));
       const chunks = Readable.from([picture]);
-      return { fileName: `${ticker}.png`, mediaType: "image/png", chunks, isInline: true };
+      return {
+        fileName: `${ticker}.png`,
+        mediaType: "image/png",
+        chunks,
+        isInline: true,
+        cacheSeconds: 3_600,
+      };
     },
   }),
   route({

@@ -11,6 +11,7 @@ import { avatarRoutes } from "./avatars.ts";
 import { blogRoutes } from "./blog.ts";
 import { onboardingRoutes } from "./onboarding.ts";
 import { oauthRoutes } from "./oauth.ts";
+import { pictureRoutes } from "./pictures.ts";
 import { paymentRoutes } from "./payments.ts";
 import { referralRoutes } from "./referrals.ts";
 import { feedbackRoutes } from "./feedback.ts";
@@ -51,6 +52,7 @@ export const routes = [
   ...adminReportRoutes,
   ...adminReviewRoutes,
   ...blogRoutes,
+  ...pictureRoutes,
   ...notificationRoutes,
   ...mailRoutes,
   ...contactRoutes,

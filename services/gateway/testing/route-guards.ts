@@ -190,6 +190,8 @@ export const guardRows: Record<string, GuardRow> = {
   "GET /blog": read(open),
   "GET /blog-tags": read(open),
   "GET /blog/:slug": read(open, "/blog/a-post"),
+  "GET /picture": read(open),
+  "GET /blog/:slug/picture": read(open, "/blog/a-post/picture"),
   "GET /blog/:id/related": read(open, "/blog/post-1/related"),
   "GET /admin/blog": read(admins),
   "GET /admin/blog/:id": read(admins, "/admin/blog/post-1"),
