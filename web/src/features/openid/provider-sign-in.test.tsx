@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { answer, refuse, seen } from "../../testing/api.ts";
 import { address, analyst, answerFrame, linksIn, openApp, setUpApp } from "../../testing/app.tsx";
 import { eventually } from "../../testing/time.ts";

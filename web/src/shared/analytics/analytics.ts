@@ -1,7 +1,8 @@
 import type { SiteDto } from "@plumbline/gateway/dto/stats.ts";
+import type { track as sendEvent } from "@plausible-analytics/tracker";
 import { cleanAddress } from "./clean-address.ts";
 
-type Tracker = typeof import("@plausible-analytics/tracker");
+type Tracker = { track: typeof sendEvent };
 type Event =
   | { name: "sign_up"; method: string }
   | { name: "purchase"; plan: string; amount: number; currency: string };
