@@ -17,7 +17,7 @@ export const writeResetMail = ({
     subject: "Set a new password",
     lines: [
       `Hello ${firstName},`,
-      "somebody asked to set a new password for your Plumbline account. If it was you, choose it with this link.",
+      "Somebody asked to set a new password for your Plumbline account. If it was you, choose it with this link.",
       "The link is valid for one hour and works once. If it was not you, you can ignore this e-mail: your password has not changed.",
     ],
     button: {
@@ -41,7 +41,7 @@ export const writePasswordChangedMail = ({
     subject: "Your password was changed",
     lines: [
       `Hello ${firstName},`,
-      "the password of your Plumbline account was changed, and all other devices were logged out.",
+      "The password of your Plumbline account was changed, and all other devices were logged out.",
       "If it was not you, set a new password at once. It ends all sessions.",
     ],
     button: { link: `${publicUrl}/forgot-password`, label: "Set a new password" },
@@ -70,12 +70,13 @@ export const writeSignInChangedMail = ({
     method === "two-step"
       ? effect[added ? "on" : "off"]
       : `You can ${added ? "now" : "no longer"} log in with ${method}.`;
+  const headline = `${change.charAt(0).toUpperCase()}${change.slice(1)}`;
   return writeMail({
     to,
-    subject: `${change.charAt(0).toUpperCase()}${change.slice(1)}`,
+    subject: headline,
     lines: [
       `Hello ${firstName},`,
-      `${change}. ${meaning}`,
+      `${headline}. ${meaning}`,
       "If it was not you, set a new password at once, which ends all sessions, and look at the sign-in methods of your account.",
     ],
     button: { link: `${publicUrl}/forgot-password`, label: "Set a new password" },
@@ -99,7 +100,7 @@ export const writeNewAddressMail = ({
     subject: "Confirm your new e-mail address",
     lines: [
       `Hello ${firstName},`,
-      "please confirm that your Plumbline account shall have this e-mail address.",
+      "Please confirm that your Plumbline account shall have this e-mail address.",
       "The link is valid for 48 hours. If you did not ask for it, you can ignore this e-mail.",
     ],
     button: {
@@ -125,7 +126,7 @@ export const writeAddressNoticeMail = ({
     subject: "Your e-mail address is about to change",
     lines: [
       `Hello ${firstName},`,
-      `somebody who knows your password asked to change the e-mail address of your Plumbline account to ${newEmail}. It changes once that address is confirmed.`,
+      `Somebody who knows your password asked to change the e-mail address of your Plumbline account to ${newEmail}. It changes once that address is confirmed.`,
       "If it was not you, set a new password at once. It ends all sessions, and the change does not happen.",
     ],
     button: { link: `${publicUrl}/forgot-password`, label: "Set a new password" },
