@@ -7,7 +7,7 @@ const problemsOf = async (page: Page) => {
   await page.waitForLoadState("networkidle");
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(
-    ({ id, nodes }) => `${page.url()}: ${id} at ${nodes.map(({ target }) => target.join(" "))}`,
+    ({ id, nodes }) => `${page.url()}: ${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );
 };
 
