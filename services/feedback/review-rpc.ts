@@ -1,5 +1,6 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { FeedbackService, ReviewSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { requireUserId, tokenOf } from "@plumbline/shared/rpc/access.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
@@ -47,25 +48,33 @@ const presentReview = (review: Review, readerId: string | null): MessageInitShap
 
 /** Creates the handlers of calls about reviews. */
 export const createReviewRpc = ({ reviews }: { reviews: Reviews }) => {
-  const list: Methods<typeof FeedbackService>["listReviews"]["handle"] = async (
-    { page, userId, ownOnly, rating },
-    { caller },
+  /** Lists reviews to a reader, of one user unless userId is empty, of a rating unless it is 0. */
+  const list = async (
+    readerId: string | null,
+    { page, userId, rating }: { page?: PageRequest | undefined; userId: string; rating: number },
   ) => {
-    const readerId = caller.kind === "user" ? caller.userId : null;
-    const of = ownOnly ? requireUserId(caller) : userId;
     const found = await reviews.list({
       readerId,
       ...normalisePage(page),
       sortBy: readOrder(reviewOrders, page?.sortBy),
       descending: page?.descending ?? true,
-      ...(of === "" ? {} : { userId: of }),
+      ...(userId === "" ? {} : { userId }),
       ...(rating === 0 ? {} : { rating: requireRating(rating) }),
     });
     return { reviews: found.reviews.map((review) => presentReview(review, readerId)), meta: found.meta };
   };
   return {
-    listReviews: { access: "public", handle: list },
-    listAllReviews: { access: "admin", handle: list },
+    listReviews: {
+      access: "public",
+      handle: ({ ownOnly, ...query }, { caller }) => {
+        const readerId = caller.kind === "user" ? caller.userId : null;
+        return list(readerId, ownOnly ? { ...query, userId: requireUserId(caller) } : query);
+      },
+    },
+    listAllReviews: {
+      access: "admin",
+      handle: (query, { caller }) => list(requireUserId(caller), query),
+    },
     putReview: {
       access: "user",
       handle: async ({ rating, title, comment, consent }, { caller }) => {

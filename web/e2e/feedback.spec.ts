@@ -32,9 +32,9 @@ test("a request is sent, voted on by others, read by visitors, and deleted by it
   await item.getByRole("button", { name: /^Vote up/ }).click();
   await expect(item).toContainText("1 vote");
   await item.getByRole("button", { name: /^Vote down/ }).click();
-  await expect(item).toContainText("-1 votes");
+  await expect(item).toContainText("−1 votes");
   await other.reload();
-  await expect(item).toContainText("-1 votes");
+  await expect(item).toContainText("−1 votes");
   await expect(item.getByRole("button", { name: /^Vote down/ })).toHaveAttribute("aria-pressed", "true");
   await expect(item.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
 

@@ -32,6 +32,7 @@ test("saves the addresses of the running stack, readable only by the owner", asy
     payments: "http://localhost:4",
     grpc: { billing: "127.0.0.1:5001", identity: "127.0.0.1:5002" },
     mongodb: "mongodb://m",
+    isOwnDatabase: true,
     nats: "nats://n",
     redis: "redis://r",
   });

@@ -12,6 +12,8 @@ export type Addresses = {
   /** host:port of each service's gRPC server. */
   grpc: Record<string, string>;
   mongodb: string;
+  /** False if MONGODB_URI names a database of the developer's. */
+  isOwnDatabase: boolean;
   nats: string;
   redis: string;
 };
@@ -39,6 +41,7 @@ export const saveAddresses = async ({
     payments: `http://localhost:${ports.payments}`,
     grpc: Object.fromEntries(Object.entries(ports.grpc).map(([name, port]) => [name, `127.0.0.1:${port}`])),
     mongodb: servers.mongodbUri,
+    isOwnDatabase: servers.isOwnDatabase,
     nats: servers.natsUrl,
     redis: servers.redisUrl,
   };

@@ -4,7 +4,7 @@ import type { Reviewer } from "./review.ts";
 export const nobody = { id: "deleted", firstName: "Deleted user" };
 
 /** Who wrote something, as a change of the account tells. */
-export type ChangedAuthor = { userId: string; sequence: number; reviewer: Reviewer };
+type ChangedAuthor = { userId: string; sequence: number; reviewer: Reviewer };
 
 export type AuthorStore = {
   /**

@@ -312,7 +312,6 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
       calls: byUser("feedback.listAllReviews", {
         page: { ...page, sortBy: "rating" },
         userId: "u2",
-        ownOnly: false,
         rating: 4,
       }),
       data: [shownReview],
@@ -321,7 +320,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
     {
       path: "/admin/reviews?userId=&rating=",
       answers: { feedback: { listAllReviews: () => ({ meta }) } },
-      calls: byUser("feedback.listAllReviews", { page: newest, userId: "", ownOnly: false, rating: 0 }),
+      calls: byUser("feedback.listAllReviews", { page: newest, userId: "", rating: 0 }),
       data: [],
       meta,
     },

@@ -12,7 +12,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file feedback/v1/feedback.proto.
  */
 export const file_feedback_v1_feedback: GenFile = /*@__PURE__*/
-  fileDesc("ChpmZWVkYmFjay92MS9mZWVkYmFjay5wcm90bxILZmVlZGJhY2sudjEiHAoGQXV0aG9yEhIKCmZpcnN0X25hbWUYASABKAkivwIKBlJlcG9ydBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIlCgR0eXBlGAQgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIpCgZzdGF0dXMYBSABKA4yGS5mZWVkYmFjay52MS5SZXBvcnRTdGF0dXMSDQoFc2NvcmUYBiABKAUSIwoGYXV0aG9yGAcgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEhIKCmNyZWF0ZWRfYXQYCCABKAkSEgoKdXBkYXRlZF9hdBgJIAEoCRIxChFjdXJyZW50X3VzZXJfdm90ZRgKIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBARIOCgZpc19vd24YCyABKAhCFAoSX2N1cnJlbnRfdXNlcl92b3RlImEKEkxpc3RSZXBvcnRzUmVxdWVzdBIlCgR0eXBlGAEgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIkCgRwYWdlGAIgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Il4KE0xpc3RSZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIj0KFUxpc3RPd25SZXBvcnRzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0ImEKFkxpc3RPd25SZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIngKFVJlcG9ydEFuYWx5c2lzUmVxdWVzdBITCgthbmFseXNpc19pZBgBIAEoCRISCgV0aXRsZRgCIAEoCUgAiAEBEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCUIICgZfdGl0bGUiTgoWUmVwb3J0QW5hbHlzaXNSZXNwb25zZRIKCgJpZBgBIAEoCRIYCgtuZXdfYmFsYW5jZRgCIAEoBUgAiAEBQg4KDF9uZXdfYmFsYW5jZSJ5ChNTdWJtaXRSZXBvcnRSZXF1ZXN0EiUKBHR5cGUYASABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEg0KBXRpdGxlGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCSIiChRTdWJtaXRSZXBvcnRSZXNwb25zZRIKCgJpZBgBIAEoCSJbChNWb3RlT25SZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJEh8KBHZvdGUYAiABKA4yES5mZWVkYmFjay52MS5Wb3RlEhcKD2lkZW1wb3RlbmN5X2tleRgDIAEoCSJuChRWb3RlT25SZXBvcnRSZXNwb25zZRINCgVzY29yZRgBIAEoBRIxChFjdXJyZW50X3VzZXJfdm90ZRgCIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBAUIUChJfY3VycmVudF91c2VyX3ZvdGUiJAoWRGVsZXRlT3duUmVwb3J0UmVxdWVzdBIKCgJpZBgBIAEoCSIZChdEZWxldGVPd25SZXBvcnRSZXNwb25zZSJPChZTZXRSZXBvcnRTdGF0dXNSZXF1ZXN0EgoKAmlkGAEgASgJEikKBnN0YXR1cxgCIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cyIZChdTZXRSZXBvcnRTdGF0dXNSZXNwb25zZSKTAQoIUmV2aWV3ZXISEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSEQoEcm9sZRgDIAEoCUgAiAEBEhQKB2NvbXBhbnkYBCABKAlIAYgBARIVCghsb2NhdGlvbhgFIAEoCUgCiAEBQgcKBV9yb2xlQgoKCF9jb21wYW55QgsKCV9sb2NhdGlvbiLUAQoGUmV2aWV3EgoKAmlkGAEgASgJEhQKB3VzZXJfaWQYAiABKAlIAIgBARIOCgZyYXRpbmcYAyABKAUSDQoFdGl0bGUYBCABKAkSDwoHY29tbWVudBgFIAEoCRISCgpjcmVhdGVkX2F0GAYgASgJEhIKCnVwZGF0ZWRfYXQYByABKAkSIwoEdXNlchgIIAEoCzIVLmZlZWRiYWNrLnYxLlJldmlld2VyEg8KB2NvbnNlbnQYCSABKAgSDgoGaXNfb3duGAogASgIQgoKCF91c2VyX2lkIm0KEkxpc3RSZXZpZXdzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Eg8KB3VzZXJfaWQYAiABKAkSEAoIb3duX29ubHkYAyABKAgSDgoGcmF0aW5nGAQgASgFIl4KE0xpc3RSZXZpZXdzUmVzcG9uc2USJAoHcmV2aWV3cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJldmlldxIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIlMKEFB1dFJldmlld1JlcXVlc3QSDgoGcmF0aW5nGAEgASgFEg0KBXRpdGxlGAIgASgJEg8KB2NvbW1lbnQYAyABKAkSDwoHY29uc2VudBgEIAEoCCI4ChFQdXRSZXZpZXdSZXNwb25zZRIjCgZyZXZpZXcYASABKAsyEy5mZWVkYmFjay52MS5SZXZpZXciGQoXU3VtbWFyaXNlUmV2aWV3c1JlcXVlc3QiSwoYU3VtbWFyaXNlUmV2aWV3c1Jlc3BvbnNlEhQKB2F2ZXJhZ2UYASABKAFIAIgBARINCgVjb3VudBgCIAEoBUIKCghfYXZlcmFnZSKHAwoLQWRtaW5SZXBvcnQSCgoCaWQYASABKAkSFgoJYXV0aG9yX2lkGAIgASgJSACIAQESIwoGYXV0aG9yGAMgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEg0KBXRpdGxlGAQgASgJEhMKC2Rlc2NyaXB0aW9uGAUgASgJEiUKBHR5cGUYBiABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEikKBnN0YXR1cxgHIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cxINCgVzY29yZRgIIAEoBRISCgpjcmVhdGVkX2F0GAkgASgJEhIKCnVwZGF0ZWRfYXQYCiABKAkSHgoRc3RvY2tfYW5hbHlzaXNfaWQYCyABKAlIAYgBARITCgZ0aWNrZXIYDCABKAlIAogBARITCgZyZWZ1bmQYDSABKAlIA4gBAUIMCgpfYXV0aG9yX2lkQhQKEl9zdG9ja19hbmFseXNpc19pZEIJCgdfdGlja2VyQgkKB19yZWZ1bmQiogEKFUxpc3RBbGxSZXBvcnRzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0EiUKBHR5cGUYAiABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEikKBnN0YXR1cxgDIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cxIRCglhdXRob3JfaWQYBCABKAkiZgoWTGlzdEFsbFJlcG9ydHNSZXNwb25zZRIpCgdyZXBvcnRzGAEgAygLMhguZmVlZGJhY2sudjEuQWRtaW5SZXBvcnQSIQoEbWV0YRgCIAEoCzITLmNvbW1vbi52MS5QYWdlTWV0YSIeChBHZXRSZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJIj0KEUdldFJlcG9ydFJlc3BvbnNlEigKBnJlcG9ydBgBIAEoCzIYLmZlZWRiYWNrLnYxLkFkbWluUmVwb3J0Ih8KEUdldENhcHR1cmVSZXF1ZXN0EgoKAmlkGAEgASgJIiIKEkdldENhcHR1cmVSZXNwb25zZRIMCgRkYXRhGAEgASgJIiEKE0RlbGV0ZVJlcG9ydFJlcXVlc3QSCgoCaWQYASABKAkiFgoURGVsZXRlUmVwb3J0UmVzcG9uc2UiIQoTRGVsZXRlUmV2aWV3UmVxdWVzdBIKCgJpZBgBIAEoCSIWChREZWxldGVSZXZpZXdSZXNwb25zZSpACgRWb3RlEhQKEFZPVEVfVU5TUEVDSUZJRUQQABIPCgtWT1RFX1VQVk9URRABEhEKDVZPVEVfRE9XTlZPVEUQAipxCgpSZXBvcnRUeXBlEhsKF1JFUE9SVF9UWVBFX1VOU1BFQ0lGSUVEEAASFwoTUkVQT1JUX1RZUEVfRkVBVFVSRRABEhMKD1JFUE9SVF9UWVBFX0JVRxACEhgKFFJFUE9SVF9UWVBFX0FOQUxZU0lTEAMqogEKDFJlcG9ydFN0YXR1cxIdChlSRVBPUlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGwoXUkVQT1JUX1NUQVRVU19TVUJNSVRURUQQARIdChlSRVBPUlRfU1RBVFVTX0lOX1BST0dSRVNTEAISGwoXUkVQT1JUX1NUQVRVU19DT01QTEVURUQQAxIaChZSRVBPUlRfU1RBVFVTX1JFSkVDVEVEEAQy8woKD0ZlZWRiYWNrU2VydmljZRJQCgtMaXN0UmVwb3J0cxIfLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVxdWVzdBogLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVzcG9uc2USWQoOTGlzdE93blJlcG9ydHMSIi5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1JlcXVlc3QaIy5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1Jlc3BvbnNlElkKDlJlcG9ydEFuYWx5c2lzEiIuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXF1ZXN0GiMuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXNwb25zZRJTCgxTdWJtaXRSZXBvcnQSIC5mZWVkYmFjay52MS5TdWJtaXRSZXBvcnRSZXF1ZXN0GiEuZmVlZGJhY2sudjEuU3VibWl0UmVwb3J0UmVzcG9uc2USUwoMVm90ZU9uUmVwb3J0EiAuZmVlZGJhY2sudjEuVm90ZU9uUmVwb3J0UmVxdWVzdBohLmZlZWRiYWNrLnYxLlZvdGVPblJlcG9ydFJlc3BvbnNlElwKD0RlbGV0ZU93blJlcG9ydBIjLmZlZWRiYWNrLnYxLkRlbGV0ZU93blJlcG9ydFJlcXVlc3QaJC5mZWVkYmFjay52MS5EZWxldGVPd25SZXBvcnRSZXNwb25zZRJcCg9TZXRSZXBvcnRTdGF0dXMSIy5mZWVkYmFjay52MS5TZXRSZXBvcnRTdGF0dXNSZXF1ZXN0GiQuZmVlZGJhY2sudjEuU2V0UmVwb3J0U3RhdHVzUmVzcG9uc2USUAoLTGlzdFJldmlld3MSHy5mZWVkYmFjay52MS5MaXN0UmV2aWV3c1JlcXVlc3QaIC5mZWVkYmFjay52MS5MaXN0UmV2aWV3c1Jlc3BvbnNlEkoKCVB1dFJldmlldxIdLmZlZWRiYWNrLnYxLlB1dFJldmlld1JlcXVlc3QaHi5mZWVkYmFjay52MS5QdXRSZXZpZXdSZXNwb25zZRJfChBTdW1tYXJpc2VSZXZpZXdzEiQuZmVlZGJhY2sudjEuU3VtbWFyaXNlUmV2aWV3c1JlcXVlc3QaJS5mZWVkYmFjay52MS5TdW1tYXJpc2VSZXZpZXdzUmVzcG9uc2USWQoOTGlzdEFsbFJlcG9ydHMSIi5mZWVkYmFjay52MS5MaXN0QWxsUmVwb3J0c1JlcXVlc3QaIy5mZWVkYmFjay52MS5MaXN0QWxsUmVwb3J0c1Jlc3BvbnNlEkoKCUdldFJlcG9ydBIdLmZlZWRiYWNrLnYxLkdldFJlcG9ydFJlcXVlc3QaHi5mZWVkYmFjay52MS5HZXRSZXBvcnRSZXNwb25zZRJNCgpHZXRDYXB0dXJlEh4uZmVlZGJhY2sudjEuR2V0Q2FwdHVyZVJlcXVlc3QaHy5mZWVkYmFjay52MS5HZXRDYXB0dXJlUmVzcG9uc2USUwoMRGVsZXRlUmVwb3J0EiAuZmVlZGJhY2sudjEuRGVsZXRlUmVwb3J0UmVxdWVzdBohLmZlZWRiYWNrLnYxLkRlbGV0ZVJlcG9ydFJlc3BvbnNlElMKDkxpc3RBbGxSZXZpZXdzEh8uZmVlZGJhY2sudjEuTGlzdFJldmlld3NSZXF1ZXN0GiAuZmVlZGJhY2sudjEuTGlzdFJldmlld3NSZXNwb25zZRJTCgxEZWxldGVSZXZpZXcSIC5mZWVkYmFjay52MS5EZWxldGVSZXZpZXdSZXF1ZXN0GiEuZmVlZGJhY2sudjEuRGVsZXRlUmV2aWV3UmVzcG9uc2ViBnByb3RvMw", [file_common_v1_common]);
+  fileDesc("ChpmZWVkYmFjay92MS9mZWVkYmFjay5wcm90bxILZmVlZGJhY2sudjEiHAoGQXV0aG9yEhIKCmZpcnN0X25hbWUYASABKAkivwIKBlJlcG9ydBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIlCgR0eXBlGAQgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIpCgZzdGF0dXMYBSABKA4yGS5mZWVkYmFjay52MS5SZXBvcnRTdGF0dXMSDQoFc2NvcmUYBiABKAUSIwoGYXV0aG9yGAcgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEhIKCmNyZWF0ZWRfYXQYCCABKAkSEgoKdXBkYXRlZF9hdBgJIAEoCRIxChFjdXJyZW50X3VzZXJfdm90ZRgKIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBARIOCgZpc19vd24YCyABKAhCFAoSX2N1cnJlbnRfdXNlcl92b3RlImEKEkxpc3RSZXBvcnRzUmVxdWVzdBIlCgR0eXBlGAEgASgOMhcuZmVlZGJhY2sudjEuUmVwb3J0VHlwZRIkCgRwYWdlGAIgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Il4KE0xpc3RSZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIj0KFUxpc3RPd25SZXBvcnRzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0ImEKFkxpc3RPd25SZXBvcnRzUmVzcG9uc2USJAoHcmVwb3J0cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJlcG9ydBIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIngKFVJlcG9ydEFuYWx5c2lzUmVxdWVzdBITCgthbmFseXNpc19pZBgBIAEoCRISCgV0aXRsZRgCIAEoCUgAiAEBEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCUIICgZfdGl0bGUiTgoWUmVwb3J0QW5hbHlzaXNSZXNwb25zZRIKCgJpZBgBIAEoCRIYCgtuZXdfYmFsYW5jZRgCIAEoBUgAiAEBQg4KDF9uZXdfYmFsYW5jZSJ5ChNTdWJtaXRSZXBvcnRSZXF1ZXN0EiUKBHR5cGUYASABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEg0KBXRpdGxlGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCSIiChRTdWJtaXRSZXBvcnRSZXNwb25zZRIKCgJpZBgBIAEoCSJbChNWb3RlT25SZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJEh8KBHZvdGUYAiABKA4yES5mZWVkYmFjay52MS5Wb3RlEhcKD2lkZW1wb3RlbmN5X2tleRgDIAEoCSJuChRWb3RlT25SZXBvcnRSZXNwb25zZRINCgVzY29yZRgBIAEoBRIxChFjdXJyZW50X3VzZXJfdm90ZRgCIAEoDjIRLmZlZWRiYWNrLnYxLlZvdGVIAIgBAUIUChJfY3VycmVudF91c2VyX3ZvdGUiJAoWRGVsZXRlT3duUmVwb3J0UmVxdWVzdBIKCgJpZBgBIAEoCSIZChdEZWxldGVPd25SZXBvcnRSZXNwb25zZSJPChZTZXRSZXBvcnRTdGF0dXNSZXF1ZXN0EgoKAmlkGAEgASgJEikKBnN0YXR1cxgCIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cyIZChdTZXRSZXBvcnRTdGF0dXNSZXNwb25zZSKTAQoIUmV2aWV3ZXISEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSEQoEcm9sZRgDIAEoCUgAiAEBEhQKB2NvbXBhbnkYBCABKAlIAYgBARIVCghsb2NhdGlvbhgFIAEoCUgCiAEBQgcKBV9yb2xlQgoKCF9jb21wYW55QgsKCV9sb2NhdGlvbiLUAQoGUmV2aWV3EgoKAmlkGAEgASgJEhQKB3VzZXJfaWQYAiABKAlIAIgBARIOCgZyYXRpbmcYAyABKAUSDQoFdGl0bGUYBCABKAkSDwoHY29tbWVudBgFIAEoCRISCgpjcmVhdGVkX2F0GAYgASgJEhIKCnVwZGF0ZWRfYXQYByABKAkSIwoEdXNlchgIIAEoCzIVLmZlZWRiYWNrLnYxLlJldmlld2VyEg8KB2NvbnNlbnQYCSABKAgSDgoGaXNfb3duGAogASgIQgoKCF91c2VyX2lkIm0KEkxpc3RSZXZpZXdzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Eg8KB3VzZXJfaWQYAiABKAkSEAoIb3duX29ubHkYAyABKAgSDgoGcmF0aW5nGAQgASgFIl4KE0xpc3RSZXZpZXdzUmVzcG9uc2USJAoHcmV2aWV3cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJldmlldxIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIl4KFUxpc3RBbGxSZXZpZXdzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0Eg8KB3VzZXJfaWQYAiABKAkSDgoGcmF0aW5nGAMgASgFImEKFkxpc3RBbGxSZXZpZXdzUmVzcG9uc2USJAoHcmV2aWV3cxgBIAMoCzITLmZlZWRiYWNrLnYxLlJldmlldxIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIlMKEFB1dFJldmlld1JlcXVlc3QSDgoGcmF0aW5nGAEgASgFEg0KBXRpdGxlGAIgASgJEg8KB2NvbW1lbnQYAyABKAkSDwoHY29uc2VudBgEIAEoCCI4ChFQdXRSZXZpZXdSZXNwb25zZRIjCgZyZXZpZXcYASABKAsyEy5mZWVkYmFjay52MS5SZXZpZXciGQoXU3VtbWFyaXNlUmV2aWV3c1JlcXVlc3QiSwoYU3VtbWFyaXNlUmV2aWV3c1Jlc3BvbnNlEhQKB2F2ZXJhZ2UYASABKAFIAIgBARINCgVjb3VudBgCIAEoBUIKCghfYXZlcmFnZSKHAwoLQWRtaW5SZXBvcnQSCgoCaWQYASABKAkSFgoJYXV0aG9yX2lkGAIgASgJSACIAQESIwoGYXV0aG9yGAMgASgLMhMuZmVlZGJhY2sudjEuQXV0aG9yEg0KBXRpdGxlGAQgASgJEhMKC2Rlc2NyaXB0aW9uGAUgASgJEiUKBHR5cGUYBiABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEikKBnN0YXR1cxgHIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cxINCgVzY29yZRgIIAEoBRISCgpjcmVhdGVkX2F0GAkgASgJEhIKCnVwZGF0ZWRfYXQYCiABKAkSHgoRc3RvY2tfYW5hbHlzaXNfaWQYCyABKAlIAYgBARITCgZ0aWNrZXIYDCABKAlIAogBARITCgZyZWZ1bmQYDSABKAlIA4gBAUIMCgpfYXV0aG9yX2lkQhQKEl9zdG9ja19hbmFseXNpc19pZEIJCgdfdGlja2VyQgkKB19yZWZ1bmQiogEKFUxpc3RBbGxSZXBvcnRzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0EiUKBHR5cGUYAiABKA4yFy5mZWVkYmFjay52MS5SZXBvcnRUeXBlEikKBnN0YXR1cxgDIAEoDjIZLmZlZWRiYWNrLnYxLlJlcG9ydFN0YXR1cxIRCglhdXRob3JfaWQYBCABKAkiZgoWTGlzdEFsbFJlcG9ydHNSZXNwb25zZRIpCgdyZXBvcnRzGAEgAygLMhguZmVlZGJhY2sudjEuQWRtaW5SZXBvcnQSIQoEbWV0YRgCIAEoCzITLmNvbW1vbi52MS5QYWdlTWV0YSIeChBHZXRSZXBvcnRSZXF1ZXN0EgoKAmlkGAEgASgJIj0KEUdldFJlcG9ydFJlc3BvbnNlEigKBnJlcG9ydBgBIAEoCzIYLmZlZWRiYWNrLnYxLkFkbWluUmVwb3J0Ih8KEUdldENhcHR1cmVSZXF1ZXN0EgoKAmlkGAEgASgJIiIKEkdldENhcHR1cmVSZXNwb25zZRIMCgRkYXRhGAEgASgJIiEKE0RlbGV0ZVJlcG9ydFJlcXVlc3QSCgoCaWQYASABKAkiFgoURGVsZXRlUmVwb3J0UmVzcG9uc2UiIQoTRGVsZXRlUmV2aWV3UmVxdWVzdBIKCgJpZBgBIAEoCSIWChREZWxldGVSZXZpZXdSZXNwb25zZSpACgRWb3RlEhQKEFZPVEVfVU5TUEVDSUZJRUQQABIPCgtWT1RFX1VQVk9URRABEhEKDVZPVEVfRE9XTlZPVEUQAipxCgpSZXBvcnRUeXBlEhsKF1JFUE9SVF9UWVBFX1VOU1BFQ0lGSUVEEAASFwoTUkVQT1JUX1RZUEVfRkVBVFVSRRABEhMKD1JFUE9SVF9UWVBFX0JVRxACEhgKFFJFUE9SVF9UWVBFX0FOQUxZU0lTEAMqogEKDFJlcG9ydFN0YXR1cxIdChlSRVBPUlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGwoXUkVQT1JUX1NUQVRVU19TVUJNSVRURUQQARIdChlSRVBPUlRfU1RBVFVTX0lOX1BST0dSRVNTEAISGwoXUkVQT1JUX1NUQVRVU19DT01QTEVURUQQAxIaChZSRVBPUlRfU1RBVFVTX1JFSkVDVEVEEAQy+QoKD0ZlZWRiYWNrU2VydmljZRJQCgtMaXN0UmVwb3J0cxIfLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVxdWVzdBogLmZlZWRiYWNrLnYxLkxpc3RSZXBvcnRzUmVzcG9uc2USWQoOTGlzdE93blJlcG9ydHMSIi5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1JlcXVlc3QaIy5mZWVkYmFjay52MS5MaXN0T3duUmVwb3J0c1Jlc3BvbnNlElkKDlJlcG9ydEFuYWx5c2lzEiIuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXF1ZXN0GiMuZmVlZGJhY2sudjEuUmVwb3J0QW5hbHlzaXNSZXNwb25zZRJTCgxTdWJtaXRSZXBvcnQSIC5mZWVkYmFjay52MS5TdWJtaXRSZXBvcnRSZXF1ZXN0GiEuZmVlZGJhY2sudjEuU3VibWl0UmVwb3J0UmVzcG9uc2USUwoMVm90ZU9uUmVwb3J0EiAuZmVlZGJhY2sudjEuVm90ZU9uUmVwb3J0UmVxdWVzdBohLmZlZWRiYWNrLnYxLlZvdGVPblJlcG9ydFJlc3BvbnNlElwKD0RlbGV0ZU93blJlcG9ydBIjLmZlZWRiYWNrLnYxLkRlbGV0ZU93blJlcG9ydFJlcXVlc3QaJC5mZWVkYmFjay52MS5EZWxldGVPd25SZXBvcnRSZXNwb25zZRJcCg9TZXRSZXBvcnRTdGF0dXMSIy5mZWVkYmFjay52MS5TZXRSZXBvcnRTdGF0dXNSZXF1ZXN0GiQuZmVlZGJhY2sudjEuU2V0UmVwb3J0U3RhdHVzUmVzcG9uc2USUAoLTGlzdFJldmlld3MSHy5mZWVkYmFjay52MS5MaXN0UmV2aWV3c1JlcXVlc3QaIC5mZWVkYmFjay52MS5MaXN0UmV2aWV3c1Jlc3BvbnNlEkoKCVB1dFJldmlldxIdLmZlZWRiYWNrLnYxLlB1dFJldmlld1JlcXVlc3QaHi5mZWVkYmFjay52MS5QdXRSZXZpZXdSZXNwb25zZRJfChBTdW1tYXJpc2VSZXZpZXdzEiQuZmVlZGJhY2sudjEuU3VtbWFyaXNlUmV2aWV3c1JlcXVlc3QaJS5mZWVkYmFjay52MS5TdW1tYXJpc2VSZXZpZXdzUmVzcG9uc2USWQoOTGlzdEFsbFJlcG9ydHMSIi5mZWVkYmFjay52MS5MaXN0QWxsUmVwb3J0c1JlcXVlc3QaIy5mZWVkYmFjay52MS5MaXN0QWxsUmVwb3J0c1Jlc3BvbnNlEkoKCUdldFJlcG9ydBIdLmZlZWRiYWNrLnYxLkdldFJlcG9ydFJlcXVlc3QaHi5mZWVkYmFjay52MS5HZXRSZXBvcnRSZXNwb25zZRJNCgpHZXRDYXB0dXJlEh4uZmVlZGJhY2sudjEuR2V0Q2FwdHVyZVJlcXVlc3QaHy5mZWVkYmFjay52MS5HZXRDYXB0dXJlUmVzcG9uc2USUwoMRGVsZXRlUmVwb3J0EiAuZmVlZGJhY2sudjEuRGVsZXRlUmVwb3J0UmVxdWVzdBohLmZlZWRiYWNrLnYxLkRlbGV0ZVJlcG9ydFJlc3BvbnNlElkKDkxpc3RBbGxSZXZpZXdzEiIuZmVlZGJhY2sudjEuTGlzdEFsbFJldmlld3NSZXF1ZXN0GiMuZmVlZGJhY2sudjEuTGlzdEFsbFJldmlld3NSZXNwb25zZRJTCgxEZWxldGVSZXZpZXcSIC5mZWVkYmFjay52MS5EZWxldGVSZXZpZXdSZXF1ZXN0GiEuZmVlZGJhY2sudjEuRGVsZXRlUmV2aWV3UmVzcG9uc2ViBnByb3RvMw", [file_common_v1_common]);
 
 /**
  * @generated from message feedback.v1.Author
@@ -589,6 +589,61 @@ export const ListReviewsResponseSchema: GenMessage<ListReviewsResponse> = /*@__P
   messageDesc(file_feedback_v1_feedback, 19);
 
 /**
+ * @generated from message feedback.v1.ListAllReviewsRequest
+ */
+export type ListAllReviewsRequest = Message<"feedback.v1.ListAllReviewsRequest"> & {
+  /**
+   * sort_by: createdAt, by default, or rating.
+   *
+   * @generated from field: common.v1.PageRequest page = 1;
+   */
+  page?: PageRequest | undefined;
+
+  /**
+   * Of one user only.
+   *
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * 1 to 5, or 0 for all.
+   *
+   * @generated from field: int32 rating = 3;
+   */
+  rating: number;
+};
+
+/**
+ * Describes the message feedback.v1.ListAllReviewsRequest.
+ * Use `create(ListAllReviewsRequestSchema)` to create a new message.
+ */
+export const ListAllReviewsRequestSchema: GenMessage<ListAllReviewsRequest> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 20);
+
+/**
+ * @generated from message feedback.v1.ListAllReviewsResponse
+ */
+export type ListAllReviewsResponse = Message<"feedback.v1.ListAllReviewsResponse"> & {
+  /**
+   * @generated from field: repeated feedback.v1.Review reviews = 1;
+   */
+  reviews: Review[];
+
+  /**
+   * @generated from field: common.v1.PageMeta meta = 2;
+   */
+  meta?: PageMeta | undefined;
+};
+
+/**
+ * Describes the message feedback.v1.ListAllReviewsResponse.
+ * Use `create(ListAllReviewsResponseSchema)` to create a new message.
+ */
+export const ListAllReviewsResponseSchema: GenMessage<ListAllReviewsResponse> = /*@__PURE__*/
+  messageDesc(file_feedback_v1_feedback, 21);
+
+/**
  * @generated from message feedback.v1.PutReviewRequest
  */
 export type PutReviewRequest = Message<"feedback.v1.PutReviewRequest"> & {
@@ -620,7 +675,7 @@ export type PutReviewRequest = Message<"feedback.v1.PutReviewRequest"> & {
  * Use `create(PutReviewRequestSchema)` to create a new message.
  */
 export const PutReviewRequestSchema: GenMessage<PutReviewRequest> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 20);
+  messageDesc(file_feedback_v1_feedback, 22);
 
 /**
  * @generated from message feedback.v1.PutReviewResponse
@@ -637,7 +692,7 @@ export type PutReviewResponse = Message<"feedback.v1.PutReviewResponse"> & {
  * Use `create(PutReviewResponseSchema)` to create a new message.
  */
 export const PutReviewResponseSchema: GenMessage<PutReviewResponse> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 21);
+  messageDesc(file_feedback_v1_feedback, 23);
 
 /**
  * @generated from message feedback.v1.SummariseReviewsRequest
@@ -650,7 +705,7 @@ export type SummariseReviewsRequest = Message<"feedback.v1.SummariseReviewsReque
  * Use `create(SummariseReviewsRequestSchema)` to create a new message.
  */
 export const SummariseReviewsRequestSchema: GenMessage<SummariseReviewsRequest> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 22);
+  messageDesc(file_feedback_v1_feedback, 24);
 
 /**
  * @generated from message feedback.v1.SummariseReviewsResponse
@@ -674,7 +729,7 @@ export type SummariseReviewsResponse = Message<"feedback.v1.SummariseReviewsResp
  * Use `create(SummariseReviewsResponseSchema)` to create a new message.
  */
 export const SummariseReviewsResponseSchema: GenMessage<SummariseReviewsResponse> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 23);
+  messageDesc(file_feedback_v1_feedback, 25);
 
 /**
  * A report as administrators see it.
@@ -763,7 +818,7 @@ export type AdminReport = Message<"feedback.v1.AdminReport"> & {
  * Use `create(AdminReportSchema)` to create a new message.
  */
 export const AdminReportSchema: GenMessage<AdminReport> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 24);
+  messageDesc(file_feedback_v1_feedback, 26);
 
 /**
  * @generated from message feedback.v1.ListAllReportsRequest
@@ -804,7 +859,7 @@ export type ListAllReportsRequest = Message<"feedback.v1.ListAllReportsRequest">
  * Use `create(ListAllReportsRequestSchema)` to create a new message.
  */
 export const ListAllReportsRequestSchema: GenMessage<ListAllReportsRequest> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 25);
+  messageDesc(file_feedback_v1_feedback, 27);
 
 /**
  * @generated from message feedback.v1.ListAllReportsResponse
@@ -826,7 +881,7 @@ export type ListAllReportsResponse = Message<"feedback.v1.ListAllReportsResponse
  * Use `create(ListAllReportsResponseSchema)` to create a new message.
  */
 export const ListAllReportsResponseSchema: GenMessage<ListAllReportsResponse> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 26);
+  messageDesc(file_feedback_v1_feedback, 28);
 
 /**
  * @generated from message feedback.v1.GetReportRequest
@@ -843,7 +898,7 @@ export type GetReportRequest = Message<"feedback.v1.GetReportRequest"> & {
  * Use `create(GetReportRequestSchema)` to create a new message.
  */
 export const GetReportRequestSchema: GenMessage<GetReportRequest> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 27);
+  messageDesc(file_feedback_v1_feedback, 29);
 
 /**
  * @generated from message feedback.v1.GetReportResponse
@@ -860,7 +915,7 @@ export type GetReportResponse = Message<"feedback.v1.GetReportResponse"> & {
  * Use `create(GetReportResponseSchema)` to create a new message.
  */
 export const GetReportResponseSchema: GenMessage<GetReportResponse> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 28);
+  messageDesc(file_feedback_v1_feedback, 30);
 
 /**
  * @generated from message feedback.v1.GetCaptureRequest
@@ -879,7 +934,7 @@ export type GetCaptureRequest = Message<"feedback.v1.GetCaptureRequest"> & {
  * Use `create(GetCaptureRequestSchema)` to create a new message.
  */
 export const GetCaptureRequestSchema: GenMessage<GetCaptureRequest> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 29);
+  messageDesc(file_feedback_v1_feedback, 31);
 
 /**
  * @generated from message feedback.v1.GetCaptureResponse
@@ -898,7 +953,7 @@ export type GetCaptureResponse = Message<"feedback.v1.GetCaptureResponse"> & {
  * Use `create(GetCaptureResponseSchema)` to create a new message.
  */
 export const GetCaptureResponseSchema: GenMessage<GetCaptureResponse> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 30);
+  messageDesc(file_feedback_v1_feedback, 32);
 
 /**
  * @generated from message feedback.v1.DeleteReportRequest
@@ -915,7 +970,7 @@ export type DeleteReportRequest = Message<"feedback.v1.DeleteReportRequest"> & {
  * Use `create(DeleteReportRequestSchema)` to create a new message.
  */
 export const DeleteReportRequestSchema: GenMessage<DeleteReportRequest> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 31);
+  messageDesc(file_feedback_v1_feedback, 33);
 
 /**
  * @generated from message feedback.v1.DeleteReportResponse
@@ -928,7 +983,7 @@ export type DeleteReportResponse = Message<"feedback.v1.DeleteReportResponse"> &
  * Use `create(DeleteReportResponseSchema)` to create a new message.
  */
 export const DeleteReportResponseSchema: GenMessage<DeleteReportResponse> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 32);
+  messageDesc(file_feedback_v1_feedback, 34);
 
 /**
  * @generated from message feedback.v1.DeleteReviewRequest
@@ -945,7 +1000,7 @@ export type DeleteReviewRequest = Message<"feedback.v1.DeleteReviewRequest"> & {
  * Use `create(DeleteReviewRequestSchema)` to create a new message.
  */
 export const DeleteReviewRequestSchema: GenMessage<DeleteReviewRequest> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 33);
+  messageDesc(file_feedback_v1_feedback, 35);
 
 /**
  * @generated from message feedback.v1.DeleteReviewResponse
@@ -958,7 +1013,7 @@ export type DeleteReviewResponse = Message<"feedback.v1.DeleteReviewResponse"> &
  * Use `create(DeleteReviewResponseSchema)` to create a new message.
  */
 export const DeleteReviewResponseSchema: GenMessage<DeleteReviewResponse> = /*@__PURE__*/
-  messageDesc(file_feedback_v1_feedback, 34);
+  messageDesc(file_feedback_v1_feedback, 36);
 
 /**
  * @generated from enum feedback.v1.Vote
@@ -1223,8 +1278,8 @@ export const FeedbackService: GenService<{
    */
   listAllReviews: {
     methodKind: "unary";
-    input: typeof ListReviewsRequestSchema;
-    output: typeof ListReviewsResponseSchema;
+    input: typeof ListAllReviewsRequestSchema;
+    output: typeof ListAllReviewsResponseSchema;
   },
   /**
    * For administrators.

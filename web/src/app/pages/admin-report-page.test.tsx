@@ -155,8 +155,8 @@ test("a deletion that fails is said, and the page stays", async () => {
 test("shows the captured analysis as JSON, which can be saved", async () => {
   answer(capture, { ticker: "ACME", value: 12 });
   const user = await open("/admin/reports/r1/data");
-  const json = await eventually(() => screen.getByLabelText("Analysis data as JSON"));
-  expect(JSON.parse(json.textContent)).toEqual({ ticker: "ACME", value: 12 });
+  const json = await eventually(() => screen.getByLabelText<HTMLTextAreaElement>("Analysis data as JSON"));
+  expect(JSON.parse(json.value)).toEqual({ ticker: "ACME", value: 12 });
   const saved: Blob[] = [];
   const make = vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     saved.push(blob as Blob);

@@ -38,7 +38,7 @@ test("shows each report with its votes, kind, state and author", async () => {
   const main = await eventually(() => screen.getByRole("main"));
   const items = await eventually(() => within(main).getAllByRole("listitem"));
   expect(items.map((one) => one.textContent)).toEqual(
-    ["-1 votes", "0 votes", "1 vote", "2 votes"].map(
+    ["−1 votes", "0 votes", "1 vote", "2 votes"].map(
       (votes, index) =>
         `${votes}Wrong yearSee 2024.${["Submitted", "In progress", "Completed", "Rejected"][index]}Bug report · Bo · 20 Feb 2026`,
     ),

@@ -7,10 +7,12 @@ export function SearchBox({
   value,
   onChange,
   label,
+  placeholder = "Search",
 }: {
   value: string;
   onChange: (value: string) => void;
   label: string;
+  placeholder?: string;
 }) {
   const [text, setText] = useState(value);
   const latest = useRef(onChange);
@@ -36,7 +38,7 @@ export function SearchBox({
     <input
       type="search"
       className="input"
-      placeholder="Search"
+      placeholder={placeholder}
       aria-label={label}
       value={text}
       onChange={(event) => setText(event.target.value)}

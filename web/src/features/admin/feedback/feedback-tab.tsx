@@ -12,7 +12,7 @@ const columns: Column<AdminReport>[] = [
     label: "Title",
     value: titleOf,
     show: (report) => (
-      <Link className="block max-w-[40ch] truncate" to={`/admin/reports/${report.id}`}>
+      <Link className="link block max-w-[40ch] truncate" to={`/admin/reports/${report.id}`}>
         {titleOf(report)}
       </Link>
     ),

@@ -68,6 +68,7 @@ export function ReviewsTab() {
               value={list.params.readFilter("userId")}
               onChange={(userId) => list.params.setFilter("userId", userId)}
               label="User ID"
+              placeholder="User ID"
             />
           </div>
           <FilterSelect list={list} name="rating" label="Rating" options={ratingWords} />

@@ -1,4 +1,5 @@
 import type { FeedbackItem } from "@plumbline/gateway/dto/feedback.ts";
+import { formatInteger } from "../../../shared/format.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { createVote, useVote } from "../api/change-report.ts";
@@ -30,7 +31,7 @@ export function VoteButtons({ item }: { item: FeedbackItem }) {
     <div className="num grid justify-items-center gap-1 self-start">
       {up}
       <span className="text-base leading-6 font-semibold" aria-live="polite">
-        {item.score}
+        {formatInteger(item.score)}
         <span className="sr-only">{item.score === 1 ? " vote" : " votes"}</span>
       </span>
       {down}

@@ -37,13 +37,12 @@ export function AnalysisData({ reportId }: { reportId: string }) {
           Download JSON
         </button>
       </div>
-      <pre
-        tabIndex={0}
+      <textarea
+        readOnly
         aria-label="Analysis data as JSON"
-        className="card max-h-[70vh] overflow-auto px-5 py-4 text-[13px] leading-5"
-      >
-        {text}
-      </pre>
+        className="input h-[70vh]! px-5 py-4 font-mono text-[13px] leading-5"
+        value={text}
+      />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function ReportInformation({ report }: { report: AdminReport }) {
   const { author, authorId, stockAnalysisId, ticker, refund } = report;
   const rows: [string, ReactNode][] = [
     ["Title", titleOf(report)],
-    ["Description", <span className="whitespace-pre-line">{report.description}</span>],
+    ["Description", report.description],
     ["Type", typeWords[report.type]],
     ["Status", statusWords[report.status]],
     ["Score", formatInteger(report.score)],
@@ -35,9 +35,9 @@ export function ReportInformation({ report }: { report: AdminReport }) {
   return (
     <dl className="card grid gap-x-8 gap-y-3 px-5 py-5 sm:grid-cols-[140px_minmax(0,1fr)]">
       {rows.map(([label, value]) => (
-        <div key={label} className="contents">
+        <div key={label} className="grid gap-0.5 sm:contents">
           <dt className="text-ink-3">{label}</dt>
-          <dd className="break-words">{value}</dd>
+          <dd className="break-words whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>

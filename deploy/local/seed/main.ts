@@ -1,0 +1,44 @@
+import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { resolve } from "node:path";
+import { databaseOf } from "../servers/database-users.ts";
+import { loadAddresses } from "../stack/addresses.ts";
+import { seedReports, seedReviews } from "./seed-feedback.ts";
+
+// `npm run seed:volume -- reports reviews`: fills lists of the running stack with samples, to see
+// and measure them full. Only in the stack's own database; a second run replaces what the first
+// wrote, and npm run reset removes it.
+const parts = {
+  reports: { service: "feedback", seed: seedReports },
+  reviews: { service: "feedback", seed: seedReviews },
+} as const;
+type PartName = keyof typeof parts;
+const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
+
+const seedParts = async (names: string[]) => {
+  const known = Object.keys(parts).join(" ");
+  const wanted = names.filter(isPart);
+  if (names.length === 0 || wanted.length < names.length)
+    throw new Error(`Usage: npm run seed:volume -- <any of: ${known}>`);
+  const stateDir = process.env["PLUMBLINE_STATE"] ?? resolve(import.meta.dirname, "../../../.plumbline");
+  const { mongodb, isOwnDatabase } = await loadAddresses(stateDir);
+  if (!isOwnDatabase)
+    throw new Error(
+      "MONGODB_URI names a database of yours: samples are written into no other than the stack's own.",
+    );
+  for (const name of wanted) {
+    const { service, seed } = parts[name];
+    const connection = await connectDatabase({ uri: mongodb, database: databaseOf(service) });
+    try {
+      console.log(`${name}: ${await seed(connection)} rows`);
+    } finally {
+      await connection.close();
+    }
+  }
+};
+
+try {
+  await seedParts(process.argv.slice(2));
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : String(thrown));
+  process.exitCode = 1;
+}
