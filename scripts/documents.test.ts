@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./checks.ts";
 
-/** Posts of the blog link to pages of the site, not to files. */
-const exclude = (path: string) => /node_modules|\.plumbline|blog\/posts/.test(path);
+/** Posts and texts of pages link to pages of the site, not to files. */
+const exclude = (path: string) => /node_modules|\.plumbline|blog\/posts|static-pages|changelog\//.test(path);
 const documents = globSync("**/*.md", { cwd: root, exclude });
 const folders = "(?:services|web|deploy|docs|proto|scripts|charts)";
 

@@ -12,7 +12,7 @@ const breakLines = (context: SKRSContext2D, text: string, most: number): string[
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
-    if (lines.length > 0 && context.measureText(longer).width <= pictureSize.width - 2 * margin)
+    if (lines.length > 0 && context.measureText(longer).width <= pictureSize.width - 3 * margin)
       lines[lines.length - 1] = longer;
     else lines.push(word);
   }

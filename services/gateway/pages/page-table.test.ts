@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findPage, indexedPaths, pagePaths } from "./page-table.ts";
@@ -40,9 +40,23 @@ test("indexes single public pages only", () => {
     "/free-analyses",
     "/contact",
     "/how-it-works",
+    "/monte-carlo-guide",
+    "/about",
+    "/legal",
+    "/changelog",
     "/track-record",
     "/login",
     "/register",
     "/reviews",
   ]);
+});
+
+test("the posts of our own link to pages that exist", () => {
+  const folder = join(import.meta.dirname, "../../blog/posts");
+  const texts = globSync("*.md", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
+  const links = texts.flatMap((text) =>
+    Array.from(text.matchAll(/\]\((\/[^)\s]*)\)/g), ([, path]) => path ?? ""),
+  );
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter((path) => !findPage(path))).toEqual([]);
 });

@@ -52,8 +52,22 @@ const table: Record<string, PageHead> = {
   "/contact": { title: "Contact · Plumbline", description: "How to reach Plumbline." },
   "/how-it-works": {
     title: "How it works · Plumbline",
-    description: "How Plumbline turns a ticker into an equity valuation report, in four steps.",
+    description:
+      "How Plumbline turns a ticker into an equity valuation report: thirteen steps, with what each found for a real company.",
   },
+  "/monte-carlo-guide": {
+    title: "A guide to the simulation · Plumbline",
+    description: "What a Monte Carlo simulation of a share's value says, with one that you can move.",
+  },
+  "/about": {
+    title: "About · Plumbline",
+    description: "Why Plumbline exists, what it holds to, and whose shoulders it stands on.",
+  },
+  "/legal": {
+    title: "Legal · Plumbline",
+    description: "Privacy, terms of service, cookies, disclaimer and the referral programme.",
+  },
+  "/changelog": { title: "Changelog · Plumbline", description: "What is new in Plumbline." },
   "/track-record": {
     title: "Track record · Plumbline",
     description:

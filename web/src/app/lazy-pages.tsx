@@ -91,7 +91,20 @@ export const FreeAnalysesPage = lazy(async () => ({
   default: (await import("./pages/free-analyses-page.tsx")).FreeAnalysesPage,
 }));
 export const HowItWorksPage = lazy(async () => ({
-  default: (await import("./pages/how-it-works-page.tsx")).HowItWorksPage,
+  default: (await import("../features/static-pages/how-it-works/how-it-works-page.tsx")).HowItWorksPage,
+}));
+export const AboutPage = lazy(async () => ({
+  default: (await import("../features/static-pages/about-page.tsx")).AboutPage,
+}));
+export const LegalPage = lazy(async () => ({
+  default: (await import("../features/static-pages/legal/legal-page.tsx")).LegalPage,
+}));
+export const MonteCarloGuidePage = lazy(async () => ({
+  default: (await import("../features/static-pages/monte-carlo/monte-carlo-guide-page.tsx"))
+    .MonteCarloGuidePage,
+}));
+export const ChangelogPage = lazy(async () => ({
+  default: (await import("../features/changelog/changelog-page.tsx")).ChangelogPage,
 }));
 export const TrackRecordPage = lazy(async () => ({
   default: (await import("./pages/track-record-page.tsx")).TrackRecordPage,

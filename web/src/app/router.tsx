@@ -3,10 +3,12 @@ import { Suspense } from "react";
 import { adminRoutes } from "./admin-routes.tsx";
 import { AdminsOnly, Everyone, Root, SignedInOnly, SignedOutOnly } from "./guards.tsx";
 import {
+  AboutPage,
   AccountPage,
   AnalysisHistoryPage,
   BlogPage,
   BuyCreditsPage,
+  ChangelogPage,
   CodePage,
   ComparePage,
   CompanyPage,
@@ -16,7 +18,9 @@ import {
   ForgotPasswordPage,
   FreeAnalysesPage,
   HowItWorksPage,
+  LegalPage,
   LoginPage,
+  MonteCarloGuidePage,
   NewAnalysisPage,
   PostPage,
   NewFeedbackPage,
@@ -104,6 +108,10 @@ export const router = createBrowserRouter([
           { path: "/free-analyses", element: <FreeAnalysesPage /> },
           { path: "/verify-email-change/:token", element: <VerifyEmailChangePage /> },
           { path: "/how-it-works", element: <HowItWorksPage /> },
+          { path: "/monte-carlo-guide", element: <MonteCarloGuidePage /> },
+          { path: "/about", element: <AboutPage /> },
+          { path: "/legal", element: <LegalPage /> },
+          { path: "/changelog", element: <ChangelogPage /> },
           { path: "/blog", element: <BlogPage /> },
           { path: "/blog/:slug", element: <PostPage /> },
           { path: "/track-record", element: <TrackRecordPage /> },

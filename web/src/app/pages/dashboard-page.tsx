@@ -4,6 +4,7 @@ import { useAnalyses } from "../../features/analyses/api/list-analyses.ts";
 import { AnalysesPanel } from "../../features/analyses/components/analyses-panel.tsx";
 import { CompaniesPanel } from "../../features/analyses/components/companies-panel.tsx";
 import { PublicAnalyses } from "../../features/analyses/components/public-analyses.tsx";
+import { LatestUpdates } from "../../features/changelog/latest-updates.tsx";
 import { usePaymentReturn } from "../../features/credits/use-payment-return.ts";
 import { NewAnalysisBox } from "../../features/new-analysis/components/new-analysis-box.tsx";
 import { useCredits } from "../../shared/api/use-credits.ts";
@@ -68,6 +69,7 @@ export function DashboardPage() {
           {tab === "analyses" ? <AnalysesPanel /> : <CompaniesPanel />}
         </section>
       )}
+      <LatestUpdates />
     </div>
   );
 }

@@ -84,6 +84,7 @@ test.each([
   ["/how-it-works", "howItWorks"],
 ])("a visit of %s marks its step, once", async (at, step) => {
   answer("GET /analysis/public", []);
+  answer("GET /analysis/ticker/:ticker", []);
   answer(get, fresh);
   respond(post, ({ body }) => good(post, { ...fresh, ...(body as object) }));
   await open(at);
@@ -104,7 +105,7 @@ test("copying the referral link marks its step", async () => {
 });
 
 test("a visitor's visit marks nothing", async () => {
-  answer("GET /analysis/public", []);
+  answer("GET /analysis/ticker/:ticker", []);
   await openApp({ at: "/how-it-works", user: null });
   await eventually(() => screen.getByRole("heading", { name: "How it works" }));
   await settle();

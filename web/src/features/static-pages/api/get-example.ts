@@ -1,0 +1,20 @@
+import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
+import type { Report } from "@plumbline/report/report.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call, callPage } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+
+const ticker = "KO";
+
+/** Reads the newest published report of the company that is followed through; null without one. */
+async function readExample(): Promise<Report | null> {
+  const query = { limit: 1, status: "COMPLETED" };
+  const { items } = await callPage<AnalysisListItem>({ path: `/analysis/ticker/${ticker}`, query });
+  const published = items.find(({ isPublic }) => isPublic);
+  return published ? call<Report>({ path: `/analysis/public/${published.id}` }) : null;
+}
+
+/** Reads the example report (GET /analysis/ticker/{ticker}, GET /analysis/public/{id}). */
+export function useExampleReport() {
+  return useQuery({ queryKey: [...queryKeys.publicAnalyses, "example", ticker], queryFn: readExample });
+}
