@@ -13,6 +13,7 @@ import {
   deleteUsersRequest,
   updateUserRequest,
   userAnalysesQuery,
+  userReportsQuery,
 } from "@plumbline/gateway/dto/admin-users.ts";
 import {
   adjustCreditsRequest,
@@ -229,6 +230,7 @@ const contract = {
   "GET /admin/users/:id": { data: adminUser },
   "PUT /admin/users/:id": { body: updateUserRequest, data: adminUser },
   "GET /admin/users/:id/analyses": { query: userAnalysesQuery, data: adminAnalysis.array() },
+  "GET /admin/users/:id/reports": { query: userReportsQuery, data: adminReport.array() },
   "GET /admin/users/:id/transactions": { query: adminUserListQuery, data: transactionDto.array() },
   "GET /admin/users/:id/creditevents": { query: adminUserListQuery, data: creditEventDto.array() },
   "POST /admin/users/:id/transactions/:txId/refund": { data: transactionDto },

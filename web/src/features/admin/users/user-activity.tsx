@@ -1,3 +1,4 @@
+import type { AdminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
 import type { AdminAnalysis } from "@plumbline/gateway/dto/admin-users.ts";
 import type { CreditEventDto, TransactionDto } from "@plumbline/gateway/dto/payments.ts";
 import { type ReactNode, useState } from "react";
@@ -10,10 +11,12 @@ import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";
 import { AdminList } from "../console/admin-list.tsx";
 import type { Column } from "../console/admin-table.tsx";
 import { useAdminList } from "../console/use-admin-list.ts";
+import { statusWords, titleOf, typeWords } from "../feedback/words.ts";
 import { useRefund } from "./user-api.ts";
 
 const lists: { id: string; label: string; show: (userId: string) => ReactNode }[] = [
   { id: "analyses", label: "Analyses", show: (userId) => <Analyses userId={userId} /> },
+  { id: "reports", label: "Reports", show: (userId) => <Reports userId={userId} /> },
   { id: "transactions", label: "Transactions", show: (userId) => <Transactions userId={userId} /> },
   { id: "creditevents", label: "Credit Events", show: (userId) => <CreditEvents userId={userId} /> },
 ];
@@ -69,6 +72,32 @@ const analysisColumns: Column<AdminAnalysis>[] = [
 function Analyses({ userId }: { userId: string }) {
   const list = useActivity<AdminAnalysis>(userId, "analyses", "createdAt");
   return <AdminList list={list} label="Analyses" noun="analyses" columns={analysisColumns} />;
+}
+
+const reportColumns: Column<AdminReport>[] = [
+  {
+    label: "Title",
+    value: titleOf,
+    show: (report) => (
+      <Link className="block max-w-[40ch] truncate" to={`/admin/reports/${report.id}`}>
+        {titleOf(report)}
+      </Link>
+    ),
+    sortBy: "title",
+  },
+  { label: "Type", value: ({ type }) => typeWords[type], sortBy: "type" },
+  { label: "Status", value: ({ status }) => statusWords[status], sortBy: "status" },
+  {
+    label: "Date",
+    value: ({ createdAt }) => createdAt,
+    show: ({ createdAt }) => moment(createdAt),
+    sortBy: "createdAt",
+  },
+];
+
+function Reports({ userId }: { userId: string }) {
+  const list = useActivity<AdminReport>(userId, "reports", "createdAt");
+  return <AdminList list={list} label="Reports" noun="reports" columns={reportColumns} />;
 }
 
 const transactionColumns: Column<TransactionDto>[] = [

@@ -209,16 +209,19 @@ test("refunds a paid purchase after a confirmation; a refunded one cannot be ref
   expect(sent?.params).toMatchObject({ id: "u1", txId: "p1" });
 });
 
-test("lists a user's analyses and credit events, ten a page, the newest first", async () => {
+test("lists a user's analyses, reports and credit events, ten a page, the newest first", async () => {
   const analysis = { id: "a1", userId: "u1", ticker: "KO", companyName: "Coca-Cola", isPublic: false };
   answer("GET /admin/users/:id/analyses", [
     { ...analysis, status: "FAILED", createdAt: "2026-03-01T10:00:00.000Z" },
   ]);
   answer("GET /admin/users/:id/creditevents", []);
+  answer("GET /admin/users/:id/reports", []);
   const user = await openPerson("?tab=activity");
   await eventually(() => screen.getByRole("link", { name: "KO" }));
   const query = { page: "1", limit: "10", sortOrder: "desc" };
   expect(seen("GET /admin/users/:id/analyses")[0]?.query).toEqual({ ...query, sortBy: "createdAt" });
+  await user.click(screen.getByRole("link", { name: "Reports" }));
+  await eventually(() => screen.getByText("No reports found."));
   await user.click(screen.getByRole("link", { name: "Credit Events" }));
   await eventually(() => screen.getByText("No credit events found."));
   expect(seen("GET /admin/users/:id/creditevents")[0]?.query).toEqual({ ...query, sortBy: "timestamp" });
