@@ -93,8 +93,8 @@ export const createReviewRpc = ({ reviews }: { reviews: Reviews }) => {
     summariseReviews: {
       access: { services: ["gateway"] },
       handle: async () => {
-        const { average, count } = await reviews.summarise();
-        return { count, ...optional("average", average) };
+        const { average, ...counts } = await reviews.summarise();
+        return { ...counts, ...optional("average", average) };
       },
     },
   } satisfies Partial<Methods<typeof FeedbackService>>;

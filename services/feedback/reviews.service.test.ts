@@ -104,7 +104,8 @@ test("the average counts all reviews, and there is none without reviews", async 
   const empty = await summary();
   expect([empty.average, empty.count]).toEqual([undefined, 0]);
   for (const rating of [5, 4, 4]) await put(randomUUID(), { rating, consent: false });
-  const { average, count } = await summary();
+  const { average, count, ratings } = await summary();
+  expect(ratings.map((one) => one.count)).toEqual([0, 0, 0, 2, 1]);
   expect(average).toBeCloseTo(13 / 3);
   expect(count).toBe(3);
 });

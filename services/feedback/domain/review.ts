@@ -42,7 +42,11 @@ export type ReviewStore = {
   /** Saves a user's review in place of an earlier one, of which id and createdAt stay. */
   put: (review: Review & { userId: string }) => Promise<Review>;
   /** average: null without reviews. */
-  summarise: () => Promise<{ average: number | null; count: number }>;
+  summarise: () => Promise<{
+    average: number | null;
+    count: number;
+    ratings: { rating: number; count: number }[];
+  }>;
   /** Takes name, id and consent from the review of a user who is gone. */
   anonymise: (userId: string) => Promise<void>;
 };

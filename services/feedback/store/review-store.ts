@@ -63,11 +63,17 @@ export const createReviewStore = ({ connection }: { connection: Connection }): R
       }),
     summarise: async () => {
       // The condition holds for all: with it, the index of the rating answers.
-      const [found] = await Reviews.aggregate<{ average: number; count: number }>([
+      const found = await Reviews.aggregate<{ _id: number; count: number }>([
         { $match: { rating: { $gte: 1 } } },
-        { $group: { _id: null, average: { $avg: "$rating" }, count: { $sum: 1 } } },
+        { $group: { _id: "$rating", count: { $sum: 1 } } },
       ]);
-      return found ?? { average: null, count: 0 };
+      const ratings = [1, 2, 3, 4, 5].map((rating) => ({
+        rating,
+        count: found.find(({ _id }) => _id === rating)?.count ?? 0,
+      }));
+      const count = ratings.reduce((sum, one) => sum + one.count, 0);
+      const total = ratings.reduce((sum, one) => sum + one.rating * one.count, 0);
+      return { average: count === 0 ? null : total / count, count, ratings };
     },
     anonymise: async (userId) => {
       await Reviews.updateOne(

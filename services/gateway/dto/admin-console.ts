@@ -34,7 +34,7 @@ export const overview = z.object({
 });
 export type Overview = z.infer<typeof overview>;
 
-export const jobStatus = z.enum(["waiting", "active", "delayed", "completed", "failed", "cancelled"]);
+const jobStatus = z.enum(["waiting", "active", "delayed", "completed", "failed", "cancelled"]);
 export type JobStatus = z.infer<typeof jobStatus>;
 
 export const queueSummary = z.object({

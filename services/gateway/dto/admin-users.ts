@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminReportsQuery } from "./admin-feedback.ts";
 import { email } from "./auth.ts";
 import { listQuery } from "./common.ts";
 import { profileRequest } from "./users.ts";
@@ -64,6 +65,12 @@ export const deleteUsersRequest = z.object({
 });
 
 export const userAnalysesQuery = adminListQuery(["createdAt", "ticker", "status"]).omit({ searchTerm: true });
+
+export const userReportsQuery = adminReportsQuery.omit({
+  searchTerm: true,
+  filterType: true,
+  filterStatus: true,
+});
 
 /** An analysis as administrators see it. */
 export const adminAnalysis = z.object({

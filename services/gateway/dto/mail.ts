@@ -41,6 +41,7 @@ export const bulkMailRequest = letterRequest
     path: ["userIds"],
   });
 export const bulkMailQueued = z.object({ id: z.string(), recipients: z.number().int() });
+export type BulkMailQueued = z.infer<typeof bulkMailQueued>;
 /** How a mail to many gets on: how many recipients are in each state. */
 export const bulkMail = z.object({
   id: z.string(),
@@ -53,6 +54,7 @@ export const bulkMail = z.object({
   refused: z.number().int(),
   uncertain: z.number().int(),
 });
+export type BulkMail = z.infer<typeof bulkMail>;
 export const testMailResponse = z.object({ email: z.string() });
 
 export const contactRequest = z.object({

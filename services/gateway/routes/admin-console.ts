@@ -47,16 +47,17 @@ export const adminConsoleRoutes = [
     handle: async ({ query: { avgCount }, ...context }) => {
       const { clients, asUser } = context;
       const sample = avgCount === "all" ? 0 : Number(avgCount);
-      const [counted, { total, withPurchases }] = await Promise.all([
+      const [counted, { total, withPurchases }, { ratings }] = await Promise.all([
         clients.orchestrator.getOverview({ sample }, asUser),
         clients.identity.countAccounts({}, asUser),
+        clients.feedback.summariseReviews({}),
       ]);
       return {
         data: overview.parse({
           ...toPlain(GetOverviewResponseSchema, counted),
           totalUsers: total,
           usersWithPurchases: withPurchases,
-          ratingCounts: [],
+          ratingCounts: ratings,
           topUsers: await nameUsers(counted.topUsers, context),
         }),
       };

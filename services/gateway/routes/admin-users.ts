@@ -1,4 +1,5 @@
 import { AdminAnalysisSchema } from "@plumbline/proto/analysis_orchestrator/v1/admin_pb.ts";
+import { AdminReportSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { type AdminUser, AdminUserSchema } from "@plumbline/proto/identity/v1/admin_pb.ts";
 import { toPlain } from "@plumbline/shared/rpc/plain.ts";
 import { z } from "zod";
@@ -11,8 +12,10 @@ import {
   deleteUsersRequest,
   updateUserRequest,
   userAnalysesQuery,
+  userReportsQuery,
 } from "../dto/admin-users.ts";
 import { PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
+import { adminReport } from "../dto/admin-feedback.ts";
 import { emptyResponse, idParam, pageMeta } from "../dto/common.ts";
 import { userNotFound } from "../errors.ts";
 import { toPageRequest } from "../http/page-request.ts";
@@ -117,6 +120,21 @@ export const adminUserRoutes = [
       const page = toPageRequest({ ...query, sortDir: sortOrder });
       const { analyses, meta } = await clients.orchestrator.listUserAnalyses({ userId: id, page }, asUser);
       return presentPage(AdminAnalysisSchema, adminAnalysis, analyses, meta);
+    },
+  }),
+  route({
+    method: "get",
+    path: "/admin/users/:id/reports",
+    summary: "List the reports of a user",
+    access: "user",
+    rate: "read",
+    params: idParam,
+    query: userReportsQuery,
+    response: z.array(adminReport),
+    handle: async ({ params: { id }, query: { sortOrder, ...query }, clients, asUser }) => {
+      const page = toPageRequest({ ...query, sortDir: sortOrder });
+      const { reports, meta } = await clients.feedback.listAllReports({ authorId: id, page }, asUser);
+      return presentPage(AdminReportSchema, adminReport, reports, meta);
     },
   }),
   route({

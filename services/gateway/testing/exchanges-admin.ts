@@ -175,6 +175,20 @@ export const adminExchanges: Record<string, Exchange[]> = {
       meta,
     },
   ],
+  "GET /admin/users/:id/reports": [
+    {
+      path: "/admin/users/u1/reports?page=3&limit=20&sortBy=status&sortOrder=asc",
+      answers: { feedback: { listAllReports: () => ({ meta }) } },
+      calls: byUser("feedback.listAllReports", {
+        page: { page: 3, limit: 20, sortBy: "status", descending: false, search: "" },
+        authorId: "u1",
+        type: "UNSPECIFIED",
+        status: "UNSPECIFIED",
+      }),
+      data: [],
+      meta,
+    },
+  ],
   "GET /admin/stock-analyses/search": [
     {
       path: "/admin/stock-analyses/search?query=%20coca%20",
@@ -205,10 +219,12 @@ export const adminExchanges: Record<string, Exchange[]> = {
           countAccounts: () => ({ total: 12, withPurchases: 6 }),
           findUsers: () => ({ users: [listedUser] }),
         },
+        feedback: { summariseReviews: () => ({ ratings: [{ rating: 5, count: 2 }] }) },
       },
       calls: [
         ...byUser("analysis-orchestrator.getOverview", { sample: 0 }),
         ...byUser("identity.countAccounts", {}),
+        { call: "feedback.summariseReviews", by: "gateway", request: {} },
         ...byUser("identity.findUsers", { ids: ["u1", "gone"] }),
       ],
       data: {
@@ -221,7 +237,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
         avgInputCost: null,
         avgOutputCost: null,
         avgTotalCost: 0.25,
-        ratingCounts: [],
+        ratingCounts: [{ rating: 5, count: 2 }],
         topTickers: [{ ticker: "KO", count: 5 }],
         topUsers: namedUsers,
       },

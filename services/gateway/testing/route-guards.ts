@@ -230,6 +230,7 @@ export const guardRows: Record<string, GuardRow> = {
   "GET /admin/users/:id": read(admins, "/admin/users/u1"),
   "PUT /admin/users/:id": change(admins, { path: "/admin/users/u1", body: { company: "Acme" } }),
   "GET /admin/users/:id/analyses": read(admins, "/admin/users/u1/analyses"),
+  "GET /admin/users/:id/reports": read(admins, "/admin/users/u1/reports"),
   "GET /admin/stock-analyses/search": read(admins, "/admin/stock-analyses/search?query=acme"),
   "GET /admin/overview": read(admins),
   "GET /admin/leaderboard": read(admins),

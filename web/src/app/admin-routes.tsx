@@ -23,6 +23,24 @@ const PostsTab = lazy(async () => ({
 const PostEditorPage = lazy(async () => ({
   default: (await import("../features/admin/posts/post-editor-page.tsx")).PostEditorPage,
 }));
+const OverviewTab = lazy(async () => ({
+  default: (await import("../features/admin/overview/overview-tab.tsx")).OverviewTab,
+}));
+const UsersTab = lazy(async () => ({
+  default: (await import("../features/admin/users/users-tab.tsx")).UsersTab,
+}));
+const UserPage = lazy(async () => ({
+  default: (await import("../features/admin/users/user-page.tsx")).UserPage,
+}));
+const EmailUserPage = lazy(async () => ({
+  default: (await import("../features/admin/email/email-user-page.tsx")).EmailUserPage,
+}));
+const QueueTab = lazy(async () => ({
+  default: (await import("../features/admin/queue/queue-tab.tsx")).QueueTab,
+}));
+const EmailTab = lazy(async () => ({
+  default: (await import("../features/admin/email/email-tab.tsx")).EmailTab,
+}));
 const AuditTab = lazy(async () => ({
   default: (await import("../features/admin/audit/audit-tab.tsx")).AuditTab,
 }));
@@ -37,13 +55,19 @@ export const adminRoutes: RouteObject[] = [
     element: <AdminConsole />,
     children: [
       { path: "/admin", element: <LastTab /> },
+      { path: "/admin/overview", element: <OverviewTab /> },
+      { path: "/admin/users", element: <UsersTab /> },
       { path: "/admin/feedback", element: <FeedbackTab /> },
       { path: "/admin/reviews", element: <ReviewsTab /> },
+      { path: "/admin/job-queue", element: <QueueTab /> },
       { path: "/admin/performance", element: <PerformanceTab /> },
       { path: "/admin/blog", element: <PostsTab /> },
+      { path: "/admin/email", element: <EmailTab /> },
       { path: "/admin/audit", element: <AuditTab /> },
     ],
   },
+  { path: "/admin/users/:userId", element: <UserPage /> },
+  { path: "/admin/users/:userId/email", element: <EmailUserPage /> },
   { path: "/admin/blog/new", element: <PostEditorPage key="new" /> },
   { path: "/admin/blog/:id", element: <PostEditorPage /> },
   { path: "/admin/reports", element: <AdminReportPage /> },

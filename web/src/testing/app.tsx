@@ -88,6 +88,12 @@ export function setUpApp(): void {
   });
 }
 
+/** Waits until a dialog is gone, and the page behind it can be used again. */
+export async function dialogClosed(): Promise<void> {
+  await eventually(() => expect(document.querySelector("[role=alertdialog]")).toBeNull());
+  await eventually(() => expect(document.body.style.pointerEvents).not.toBe("none"));
+}
+
 /** Answers the calls that every signed-in page makes. */
 export function answerFrame({ credits = 5, unread = 0, hasPurchased = false } = {}): void {
   answer("GET /payments/credits", { credits, hasPurchased });

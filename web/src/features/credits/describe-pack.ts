@@ -1,5 +1,5 @@
 import type { PackDto } from "@plumbline/gateway/dto/payments.ts";
-import { formatAmount } from "./format-amount.ts";
+import { formatAmount } from "../../shared/format-amount.ts";
 
 /** Returns what the card of a pack says: each comparison is true of that pack. */
 export function describePack({ credits, amount, usualAmount, currency }: PackDto) {

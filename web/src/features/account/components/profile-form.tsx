@@ -7,7 +7,7 @@ import { TextField } from "../../../shared/forms/text-field.tsx";
 import { signIn } from "../../../shared/session/session-store.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { updateProfile } from "../api/update-profile.ts";
-import { profileRules } from "../profile-rules.ts";
+import { profileRules } from "../../../shared/forms/profile-rules.ts";
 
 const fields = [
   "firstName",

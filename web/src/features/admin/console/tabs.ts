@@ -2,10 +2,14 @@ import { readStored, writeStored } from "../../../shared/storage.ts";
 
 /** The tabs of the console in their order. The page of each is in app/admin-routes.tsx. */
 export const adminTabs = [
+  { id: "overview", label: "Overview", to: "/admin/overview" },
+  { id: "users", label: "Users", to: "/admin/users" },
   { id: "feedback", label: "Feedback", to: "/admin/feedback" },
   { id: "reviews", label: "Reviews", to: "/admin/reviews" },
+  { id: "queue", label: "Queue", to: "/admin/job-queue" },
   { id: "performance", label: "Performance", to: "/admin/performance" },
   { id: "posts", label: "Posts", to: "/admin/blog" },
+  { id: "email", label: "Email", to: "/admin/email" },
   { id: "audit", label: "Audit", to: "/admin/audit" },
 ] as const;
 

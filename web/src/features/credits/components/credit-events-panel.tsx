@@ -1,5 +1,6 @@
 import type { CreditEventDto } from "@plumbline/gateway/dto/payments.ts";
 import { Link } from "react-router-dom";
+import { creditEventWords } from "../../../shared/payment-words.ts";
 import { formatDate, formatInteger, formatSignedDecimal, formatTime } from "../../../shared/format.ts";
 import { useListParams } from "../../../shared/lists/list-params.ts";
 import { PagedList } from "../../../shared/lists/paged-list.tsx";
@@ -8,16 +9,6 @@ import { EmptyState } from "../../../shared/ui/states.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { useCreditEvents } from "../api/list-credit-events.ts";
 import { creditEventPages } from "../page-sizes.ts";
-
-const kinds: Record<CreditEventDto["eventType"], string> = {
-  PURCHASE: "Purchase",
-  ANALYSIS_RUN: "Analysis",
-  ANALYSIS_REFUND: "Credit returned",
-  ADMIN_GIFT: "Gift",
-  REFERRAL_BONUS: "Referral bonus",
-  MANUAL_ADJUSTMENT: "Adjustment",
-  PURCHASE_REFUND: "Purchase refunded",
-};
 
 /** Shows what a change was for: an analysis by a link in place of its id. */
 function Notes({ item: { id, notes } }: { item: CreditEventDto }) {
@@ -72,7 +63,7 @@ export function CreditEventsPanel() {
                   <td className="left whitespace-nowrap">
                     {formatDate(item.timestamp)}, {formatTime(item.timestamp)}
                   </td>
-                  <td className="left whitespace-nowrap">{kinds[item.eventType]}</td>
+                  <td className="left whitespace-nowrap">{creditEventWords[item.eventType]}</td>
                   <td className="num">{formatSignedDecimal(item.creditChange, 0)}</td>
                   <td className="num">{formatInteger(item.newBalance)}</td>
                   <td className="left text-ink-2">

@@ -1,6 +1,7 @@
 import type { TransactionDto } from "@plumbline/gateway/dto/payments.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { paymentStatusWords } from "../../../shared/payment-words.ts";
 import { formatDate, formatInteger } from "../../../shared/format.ts";
 import { useListParams } from "../../../shared/lists/list-params.ts";
 import { PagedList } from "../../../shared/lists/paged-list.tsx";
@@ -11,18 +12,8 @@ import { TableBox } from "../../../shared/ui/table-box.tsx";
 import { useTransactions } from "../api/list-transactions.ts";
 import { useRefundPurchase } from "../api/refund-purchase.ts";
 import { useInvoice } from "../api/use-invoice.ts";
-import { formatAmount } from "../format-amount.ts";
+import { formatAmount } from "../../../shared/format-amount.ts";
 import { purchasePages } from "../page-sizes.ts";
-
-const statusTexts: Record<TransactionDto["paymentStatus"], string> = {
-  OPEN: "Not paid",
-  PENDING: "On its way",
-  PAID: "Paid",
-  REFUNDING: "Refund on its way",
-  REFUNDED: "Refunded",
-  DISPUTED: "Disputed",
-  ENDED: "Failed",
-};
 
 /** Columns without which a row is understood; a phone has no room for them. */
 const wideOnly = "hidden sm:table-cell";
@@ -80,7 +71,7 @@ export function PurchasesPanel() {
                     <td className={`left ${wideOnly}`}>{item.productName}</td>
                     <td className="num">{formatInteger(item.creditsPurchased)}</td>
                     <td className="num">{formatAmount(item.amountPaid, item.currency)}</td>
-                    <td className="left">{statusTexts[item.paymentStatus]}</td>
+                    <td className="left">{paymentStatusWords[item.paymentStatus]}</td>
                     <td className="left">
                       {item.invoiceNumber === null ? null : (
                         <button

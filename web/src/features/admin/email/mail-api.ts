@@ -1,0 +1,61 @@
+import type { BulkMail, BulkMailQueued } from "@plumbline/gateway/dto/mail.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { describeError } from "../../../shared/api/api-error.ts";
+import { call } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+
+export type Letter = { subject: string; message: string };
+
+const pollMs = 2_000;
+const mailKey = (id: string | null) => [...queryKeys.admin, "mail", id];
+
+/** Queues a mail to one user (POST /admin/users/{id}/email), once for a key. */
+export function useSendToUser(userId: string) {
+  return useMutation({
+    mutationFn: (body: Letter & { idempotencyKey: string }) =>
+      call<BulkMailQueued>({ method: "POST", path: `/admin/users/${userId}/email`, body }),
+    onSuccess: () => toast("Email sent", "success"),
+    onError: (error) => toast(`Failed to send email: ${describeError(error)}`, "error"),
+  });
+}
+
+/** Queues a mail to many users (POST /admin/email), once for a key. */
+export function useSendToMany() {
+  return useMutation({
+    mutationFn: (
+      body: Letter & { idempotencyKey: string; subscribedOnly: boolean; all?: true; userIds?: string[] },
+    ) => call<BulkMailQueued>({ method: "POST", path: "/admin/email", body }),
+    onSuccess: () => toast("Email(s) queued for sending", "success"),
+    onError: (error) => toast(`Failed to send emails: ${describeError(error)}`, "error"),
+  });
+}
+
+/** Sends a mail to oneself (POST /admin/email/test). */
+export function useSendTest() {
+  return useMutation({
+    mutationFn: (body: Letter) =>
+      call<{ email: string }>({ method: "POST", path: "/admin/email/test", body }),
+    onSuccess: ({ email }) => toast(`Test email sent to ${email}`, "success"),
+    onError: (error) => toast(`Failed to send test email: ${describeError(error)}`, "error"),
+  });
+}
+
+/** Reads how a mail to many gets on (GET /admin/email/{id}), every two seconds while it runs. */
+export function useMailProgress(id: string) {
+  return useQuery({
+    queryKey: mailKey(id),
+    queryFn: () => call<BulkMail>({ path: `/admin/email/${id}` }),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== "RUNNING" ? false : pollMs),
+  });
+}
+
+/** Stops a mail to many (POST /admin/email/{id}/stop). */
+export function useStopMail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call<BulkMail>({ method: "POST", path: `/admin/email/${id}/stop` }),
+    onSuccess: (mail) => queryClient.setQueryData(mailKey(mail.id), mail),
+    onError: (error) => toast(describeError(error), "error"),
+  });
+}
