@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./checks.ts";
+import { readErrors, writeErrors } from "./error-list.ts";
 import { listPackages, writePackages } from "./packages.ts";
 import { drawPicture, readLinks } from "./picture.ts";
 
@@ -15,6 +16,7 @@ export const generatedParts: GeneratedPart[] = [
     path: "docs/ARCHITECTURE.md",
     make: async () => `\`\`\`mermaid\n${drawPicture(await readLinks())}\n\`\`\``,
   },
+  { path: "docs/ERRORS.md", make: async () => writeErrors(await readErrors()) },
   { path: "NOTICE.md", make: async () => writePackages(await listPackages()) },
 ];
 
