@@ -18,6 +18,7 @@ let webDist: string;
 beforeAll(async () => {
   webDist = await mkdtemp(join(tmpdir(), "plumbline-dist-"));
   await writeFile(join(webDist, "index.html"), "<!doctype html><!--head--><title>App</title><!--/head-->");
+  await writeFile(join(webDist, "landing.html"), "<!--head--><!--/head--><h1>The landing page</h1>");
   backends = await startBackends(settings);
   gateway = await startTestGateway({ settings, addresses: backends.addresses, webDist });
 });
@@ -202,6 +203,19 @@ test("a company's page has its ticker as the title while the orchestrator does n
   expect(await answer.text()).toContain("<title>ZZZZ · Plumbline</title>");
 });
 
+test("visitors get the landing page as markup at /, users and other pages get the app", async () => {
+  const read = async (path: string, cookie = "") =>
+    (await fetch(gateway.url + path, { headers: { cookie } })).text();
+  const hasMarkup = async (...page: [path: string, cookie?: string]) =>
+    (await read(...page)).includes("<h1>The landing page</h1>");
+  expect(await hasMarkup("/")).toBe(true);
+  expect(await read("/"), "with the head of the page").toContain('<link rel="canonical"');
+  expect(await hasMarkup("/?ref=abc", "referral=abc")).toBe(true);
+  expect(await hasMarkup("/", "refresh_token=a")).toBe(false);
+  expect(await hasMarkup("/", "access_token=a")).toBe(false);
+  expect(await hasMarkup("/blog")).toBe(false);
+});
+
 test("lists the pages that search engines may index, with companies that have a published analysis", async () => {
   const { origin } = new URL(gateway.url);
   const robots = await fetch(`${gateway.url}/robots.txt`);
@@ -224,6 +238,7 @@ test("lists the pages that search engines may index, with companies that have a 
     "/track-record",
     "/login",
     "/register",
+    "/reviews",
   ];
   const asked = backends.handlers.orchestrator.listPublicAnalyses;
   backends.handlers.orchestrator.listPublicAnalyses = () => {

@@ -10,6 +10,7 @@ const buildSources = [
   "web/public",
   "web/index.html",
   "web/vite.config.ts",
+  "web/prerender-landing.ts",
   "web/vite.print.config.ts",
   "services/valuation-engine/model",
   "services/analysis-orchestrator/report",

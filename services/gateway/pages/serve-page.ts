@@ -45,8 +45,17 @@ export const servePage = ({
   dist: string;
   origin: string;
 } & Pick<Clients, "orchestrator" | "blog">) => {
-  const index = join(dist, "index.html");
-  const html = existsSync(index) ? readFileSync(index, "utf8") : null;
+  const readPage = (name: string) => {
+    const path = join(dist, name);
+    return existsSync(path) ? readFileSync(path, "utf8") : null;
+  };
+  const app = readPage("index.html");
+  const landing = readPage("landing.html");
+  /** Visitors get the landing page as markup; who may have a session gets the empty app. */
+  const chooseHtml = (context: Context) => {
+    const isVisitor = !context.cookies.get("access_token") && !context.cookies.get("refresh_token");
+    return context.path === "/" && isVisitor ? (landing ?? app) : app;
+  };
 
   const findCompany = async (page: Page, address: string): Promise<Found> => {
     const ticker = address.toUpperCase().replace(/[./]/g, "-");
@@ -73,6 +82,7 @@ export const servePage = ({
   return async (context: Context, next: Next) => {
     const page = findPage(context.path);
     const isPage = page !== null || !extname(context.path);
+    const html = chooseHtml(context);
     if (html === null || !isRead(context) || !isPage) return next();
     const found = await find(page);
     context.set("Cache-Control", "no-cache");

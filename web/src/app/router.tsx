@@ -41,6 +41,7 @@ import {
   VerifyEmailChangePage,
   VerifyEmailPage,
 } from "./lazy-pages.tsx";
+import { Reveal } from "./reveal.tsx";
 import { FrameSkeleton } from "./page-skeleton.tsx";
 import { ErrorScreen } from "./pages/error-screen.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
@@ -50,6 +51,7 @@ function Frame() {
     <Suspense fallback={<FrameSkeleton />}>
       <Outlet />
       <ScrollRestoration />
+      <Reveal />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from "react";
 import { usePublicAnalyses } from "../../features/analyses/api/list-public-analyses.ts";
 import { AccountBanner, BetaBanner } from "../../features/landing/components/banners.tsx";
+import { packs, questions, tour } from "../../features/landing/content.ts";
 import { Founder } from "../../features/landing/components/founder.tsx";
 import { Hero } from "../../features/landing/components/hero.tsx";
 import { HowToRead } from "../../features/landing/components/how-to-read.tsx";
@@ -95,14 +96,31 @@ function HeroExample({
   return <HowToRead />;
 }
 
-/** Describes the organisation and the website to search engines as JSON-LD. */
+/** Describes questions and prices to search engines as JSON-LD. The gateway describes the site. */
 function StructuredData() {
-  const url = location.origin;
   const data = {
     "@context": "https://schema.org",
     "@graph": [
-      { "@type": "Organization", "@id": `${url}/#organization`, name: "Plumbline", url },
-      { "@type": "WebSite", name: "Plumbline", url, publisher: { "@id": `${url}/#organization` } },
+      {
+        "@type": "FAQPage",
+        mainEntity: questions.map(({ question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
+      },
+      {
+        "@type": "Product",
+        name: "Plumbline valuation reports",
+        description: tour.map(({ text }) => text).join(" "),
+        offers: packs.map(({ name, price }) => ({
+          "@type": "Offer",
+          name,
+          price: price.slice(1),
+          priceCurrency: "USD",
+          availability: "https://schema.org/InStock",
+        })),
+      },
     ],
   };
   return <script type="application/ld+json">{JSON.stringify(data)}</script>;

@@ -8,6 +8,7 @@ import { seeElement } from "../../testing/browser.ts";
 import { listItem } from "../../testing/fixtures.ts";
 import { report } from "../../testing/report-fixture.ts";
 import { eventually } from "../../testing/time.ts";
+import { renderLanding } from "../../prerender.tsx";
 import { audience, comparison, questions, tour } from "./content.ts";
 
 setUpApp();
@@ -175,16 +176,32 @@ test("remembers that the offer was collapsed, and hides it while the form is vis
   await eventually(() => expect(screen.queryByRole("complementary", { name: "Free account" })).toBeNull());
 });
 
-test("describes the organisation and the website to search engines", async () => {
+test("describes its questions and prices to search engines", async () => {
   await openLanding();
   const text = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
-  const url = "http://localhost:3000";
-  const organisation = `${url}/#organization`;
-  expect(JSON.parse(text)).toEqual({
-    "@context": "https://schema.org",
-    "@graph": [
-      { "@type": "Organization", "@id": organisation, name: "Plumbline", url },
-      { "@type": "WebSite", name: "Plumbline", url, publisher: { "@id": organisation } },
+  const [faq, product] = (JSON.parse(text) as { "@graph": Record<string, unknown>[] })["@graph"];
+  expect(faq?.["@type"]).toBe("FAQPage");
+  expect(faq?.["mainEntity"]).toHaveLength(questions.length);
+  expect(product).toMatchObject({
+    "@type": "Product",
+    offers: [
+      { name: "1 credit", price: "10", priceCurrency: "USD" },
+      { name: "20 credits", price: "100" },
+      { name: "100 credits", price: "250" },
     ],
   });
+});
+
+test("is what the prerendered page shows, which goes once the page has loaded", async () => {
+  const prerendered = document.createElement("div");
+  prerendered.id = "prerendered";
+  prerendered.innerHTML = renderLanding();
+  document.body.append(prerendered);
+  const headings = (part: ParentNode) =>
+    [...part.querySelectorAll("h1, h2")].map((heading) => heading.textContent);
+  const promised = headings(prerendered);
+  expect(promised.length).toBeGreaterThan(5);
+  await openLanding();
+  await eventually(() => expect(document.getElementById("prerendered")).toBeNull());
+  expect(headings(document)).toEqual(expect.arrayContaining(promised));
 });

@@ -34,7 +34,8 @@ export function EmailForm() {
     void navigate(`/register?email=${encodeURIComponent(typeof email === "string" ? email : "")}`);
   }
   return (
-    <form onSubmit={submit} className="flex max-w-[560px] flex-wrap gap-3">
+    // The address serves until the app has loaded.
+    <form action="/register" onSubmit={submit} className="flex max-w-[560px] flex-wrap gap-3">
       <input
         name="email"
         type="email"
