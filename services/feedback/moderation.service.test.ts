@@ -133,6 +133,8 @@ test("what is deleted is gone, and is not deleted twice", async () => {
 
 test("completing a report of an analysis returns its credit, once, also after billing was away", async () => {
   const { userId, analysis, analysisId, feature } = await addOneOfEach();
+  await setStatus(analysis, ReportStatus.IN_PROGRESS);
+  expect(await read(analysis)).toMatchObject({ refund: "NONE" });
   const { refundReport } = kit.billing;
   kit.billing.refundReport = () => {
     throw unavailable("AWAY", "away");

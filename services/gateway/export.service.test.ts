@@ -40,6 +40,7 @@ const answerAll = () => {
   });
   handlers.billing.listReferrals = () => ({ referrals: [{ id: "f1" }], meta: lastPage });
   handlers.feedback.listOwnReports = () => ({ reports: [{ id: "r1" }], meta: lastPage });
+  handlers.feedback.listReviews = ({ ownOnly }) => ({ reviews: ownOnly ? [{ id: "v1" }] : [] });
   Object.assign(handlers.notification, {
     listNotifications: ({ limit, skip }: { limit: number; skip: number }) => ({
       notifications: notices.slice(skip, skip + limit),
@@ -65,6 +66,7 @@ test("gathers what the services have of the caller, all pages of lists, in one f
     creditEvents: [{ id: "e1", creditChange: 5 }],
     referrals: [{ id: "f1" }],
     feedback: [{ id: "r1" }],
+    review: { id: "v1" },
     notifications: notices,
     picture: { mediaType: "image/webp", base64: Buffer.from("picture abc").toString("base64") },
     signInMethods: { hasPassword: true, linked: [{ provider: "google" }] },

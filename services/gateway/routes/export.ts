@@ -7,7 +7,7 @@ import {
   TransactionSchema,
 } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import type { PageMeta } from "@plumbline/proto/common/v1/common_pb.ts";
-import { ReportSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { ReportSchema, ReviewSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { ScenarioSchema } from "@plumbline/proto/analysis_orchestrator/v1/scenarios_pb.ts";
 import {
   ListSignInMethodsResponseSchema,
@@ -66,6 +66,12 @@ const readPicture = async (identity: Clients["identity"], avatarUrl: string | un
   return { mediaType: "image/webp", base64: Buffer.from(picture).toString("base64") };
 };
 
+/** Reads the caller's review of the product; null without one. */
+const readReview = async (feedback: Clients["feedback"], asUser: AsUser) => {
+  const { reviews } = await feedback.listReviews({ ownOnly: true }, asUser);
+  return reviews[0] ? toPlain(ReviewSchema, reviews[0]) : null;
+};
+
 /** Gathers what the services have of the caller. */
 const gather = async (
   { identity, orchestrator, billing, feedback, notification }: Clients,
@@ -109,6 +115,7 @@ const gather = async (
       const { reports, meta } = await feedback.listOwnReports({ page }, asUser);
       return { rows: toPlainList(ReportSchema, reports), meta };
     }),
+    review: await readReview(feedback, asUser),
     notifications: await readNotifications(notification, asUser),
     mailPreferences: preferences ? toPlain(MailPreferencesSchema, preferences) : null,
     contactMessages: toPlainList(

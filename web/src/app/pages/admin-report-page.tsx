@@ -4,7 +4,7 @@ import { useAdminReport } from "../../features/admin/feedback/api/report.ts";
 import { AnalysisData } from "../../features/admin/feedback/components/analysis-data.tsx";
 import { ReportActions } from "../../features/admin/feedback/components/report-actions.tsx";
 import { ReportInformation } from "../../features/admin/feedback/components/report-information.tsx";
-import { titleOf } from "../../features/admin/feedback/words.ts";
+import { titleOf } from "../../shared/report-words.ts";
 import { useReport } from "../../features/report/api/get-report.ts";
 import { incompleteReportText, toCompleteReport } from "../../features/report/complete-report.ts";
 import { DownloadMenu } from "../../features/report/frame/download-menu.tsx";

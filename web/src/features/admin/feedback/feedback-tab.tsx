@@ -5,7 +5,7 @@ import { AdminList } from "../console/admin-list.tsx";
 import type { Column } from "../console/admin-table.tsx";
 import { FilterSelect } from "../console/filter-select.tsx";
 import { useAdminList } from "../console/use-admin-list.ts";
-import { statusWords, titleOf, typeWords } from "./words.ts";
+import { statusLabels, titleOf, typeLabels } from "../../../shared/report-words.ts";
 
 const columns: Column<AdminReport>[] = [
   {
@@ -18,8 +18,8 @@ const columns: Column<AdminReport>[] = [
     ),
     sortBy: "title",
   },
-  { label: "Type", value: ({ type }) => typeWords[type], sortBy: "type" },
-  { label: "Status", value: ({ status }) => statusWords[status], sortBy: "status" },
+  { label: "Type", value: ({ type }) => typeLabels[type], sortBy: "type" },
+  { label: "Status", value: ({ status }) => statusLabels[status], sortBy: "status" },
   { label: "Author", value: ({ author }) => author.firstName, isWideOnly: true },
   {
     label: "Score",
@@ -53,8 +53,8 @@ export function FeedbackTab() {
       columns={columns}
       filters={
         <>
-          <FilterSelect list={list} name="filterType" label="Type" options={typeWords} />
-          <FilterSelect list={list} name="filterStatus" label="Status" options={statusWords} />
+          <FilterSelect list={list} name="filterType" label="Type" options={typeLabels} />
+          <FilterSelect list={list} name="filterStatus" label="Status" options={statusLabels} />
         </>
       }
     />

@@ -11,7 +11,7 @@ import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";
 import { AdminList } from "../console/admin-list.tsx";
 import type { Column } from "../console/admin-table.tsx";
 import { useAdminList } from "../console/use-admin-list.ts";
-import { statusWords, titleOf, typeWords } from "../feedback/words.ts";
+import { statusLabels, titleOf, typeLabels } from "../../../shared/report-words.ts";
 import { useRefund } from "./user-api.ts";
 
 const lists: { id: string; label: string; show: (userId: string) => ReactNode }[] = [
@@ -85,8 +85,8 @@ const reportColumns: Column<AdminReport>[] = [
     ),
     sortBy: "title",
   },
-  { label: "Type", value: ({ type }) => typeWords[type], sortBy: "type" },
-  { label: "Status", value: ({ status }) => statusWords[status], sortBy: "status" },
+  { label: "Type", value: ({ type }) => typeLabels[type], sortBy: "type" },
+  { label: "Status", value: ({ status }) => statusLabels[status], sortBy: "status" },
   {
     label: "Date",
     value: ({ createdAt }) => createdAt,

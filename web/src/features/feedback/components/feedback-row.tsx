@@ -1,7 +1,7 @@
 import type { FeedbackItem } from "@plumbline/gateway/dto/feedback.ts";
 import { formatDate } from "../../../shared/format.ts";
 import { DeleteReport } from "./delete-report.tsx";
-import { statusLabels, typeLabels } from "./report-words.ts";
+import { statusLabels, typeLabels } from "../../../shared/report-words.ts";
 import { StatusChoice } from "./status-choice.tsx";
 import { VoteButtons } from "./vote-buttons.tsx";
 

@@ -2,7 +2,7 @@ import type { FeedbackItem, ReportStatusWord } from "@plumbline/gateway/dto/feed
 import { useState } from "react";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { useChangeStatus } from "../api/change-report.ts";
-import { statusLabels } from "./report-words.ts";
+import { statusLabels } from "../../../shared/report-words.ts";
 
 const statuses = Object.entries(statusLabels) as [ReportStatusWord, string][];
 

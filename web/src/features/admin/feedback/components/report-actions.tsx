@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../../../shared/ui/confirm-dialog.tsx";
 import { useDeleteReport, useSetStatus } from "../api/report.ts";
-import { statusWords, titleOf } from "../words.ts";
+import { statusLabels, titleOf } from "../../../../shared/report-words.ts";
 
 const successMs = 5_000;
 const redirectMs = 2_000;
@@ -71,7 +71,7 @@ function StatusForm({ report }: { report: AdminReport }) {
               setChosen(event.target.value as AdminReport["status"]);
             }}
           >
-            {Object.entries(statusWords).map(([status, word]) => (
+            {Object.entries(statusLabels).map(([status, word]) => (
               <option key={status} value={status}>
                 {word}
               </option>
@@ -93,7 +93,7 @@ function StatusForm({ report }: { report: AdminReport }) {
       <ConfirmDialog
         open={isAsking}
         title="Change the status?"
-        text={`“${titleOf(report)}” becomes ${statusWords[chosen].toLowerCase()}. Its author is told.`}
+        text={`“${titleOf(report)}” becomes ${statusLabels[chosen].toLowerCase()}. Its author is told.`}
         confirmLabel="Change status"
         isDangerous={false}
         onConfirm={() => {

@@ -2,7 +2,7 @@ import type { AdminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { formatDate, formatInteger, formatTime } from "../../../../shared/format.ts";
-import { statusWords, titleOf, typeWords } from "../words.ts";
+import { statusLabels, titleOf, typeLabels } from "../../../../shared/report-words.ts";
 
 const creditWords: Record<string, string> = {
   GIVEN: "Returned",
@@ -17,8 +17,8 @@ export function ReportInformation({ report }: { report: AdminReport }) {
   const rows: [string, ReactNode][] = [
     ["Title", titleOf(report)],
     ["Description", report.description],
-    ["Type", typeWords[report.type]],
-    ["Status", statusWords[report.status]],
+    ["Type", typeLabels[report.type]],
+    ["Status", statusLabels[report.status]],
     ["Score", formatInteger(report.score)],
     ["Author", authorId ? <Link to={`/admin/users/${authorId}`}>{author.firstName}</Link> : author.firstName],
     ["Created", formatMoment(report.createdAt)],

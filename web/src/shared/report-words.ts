@@ -1,6 +1,6 @@
 import type { FeedbackItem } from "@plumbline/gateway/dto/feedback.ts";
 
-/** Names of the types and statuses of reports. */
+/** Names of the types and statuses of users' reports. */
 export const typeLabels: Record<FeedbackItem["type"], string> = {
   FEATURE: "Feature request",
   BUG: "Bug report",
@@ -12,3 +12,6 @@ export const statusLabels: Record<FeedbackItem["status"], string> = {
   COMPLETED: "Completed",
   REJECTED: "Rejected",
 };
+
+/** Returns the title of a report; one of an analysis may have none. */
+export const titleOf = ({ title }: { title: string }) => title || "Untitled";
