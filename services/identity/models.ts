@@ -31,8 +31,8 @@ const userSchema = new Schema(
     /** When the owner or an administrator changed the account last; unset before that. */
     updatedAt: Date,
     /** A copy of billing's balance, to sort by it, and the place of its event in the stream. */
-    credits: { type: Number, default: 0 },
-    creditsSequence: { type: Number, default: 0 },
+    credits: Number,
+    creditsSequence: Number,
     /** When an administrator's deletion counted this one. */
     countedAt: Date,
   },

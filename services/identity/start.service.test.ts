@@ -10,7 +10,18 @@ testServiceStart({
   start: startIdentity,
   indexes: {
     outbox: outboxIndexes,
-    users: ["email 1; unique", "referralCode 1; unique"],
+    admin_actions: ["actorId 1", "at -1, _id -1", "targetId 1", "targetType 1, at -1, _id -1"],
+    users: [
+      "createdAt 1, _id 1",
+      "credits 1, _id 1",
+      "email 1, _id 1",
+      "email 1; unique",
+      "firstName 1, _id 1",
+      "isAdmin 1, _id 1",
+      "lastName 1, _id 1",
+      "referralCode 1; unique",
+      "updatedAt 1, _id 1",
+    ],
     email_tokens: ["expiresAt 1; for 0 s"],
     sessions: ["expiresAt 1; for 0 s", "userId 1"],
     avatars: ["userId 1"],
@@ -18,6 +29,6 @@ testServiceStart({
     links: ["expiresAt 1; for 0 s", "userId 1"],
     openid_links: ["userId 1, provider 1; unique"],
     second_factors: [],
-    onboarding: [],
+    onboarding: ["boughtCredits 1"],
   },
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { createAccount } from "./account.ts";
+import { adminTabs } from "../src/features/admin/console/tabs.ts";
+import { createAccount, logInAsAdmin } from "./account.ts";
 
 /** Returns what axe finds serious or critical on the page. */
 const seriousProblems = async (page: Page) => {
@@ -101,6 +102,22 @@ for (const [width, scheme] of [
     ]) {
       await look(`${results}?tab=valuation&sub=${sub}`);
     }
+    await context.clearCookies();
+    await logInAsAdmin(page);
+    for (const { to } of adminTabs) await look(to);
+    await page.goto("/admin/users");
+    await page.getByRole("rowheader").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/admin\/users\/.+/);
+    const person = new URL(page.url()).pathname;
+    for (const path of [
+      person,
+      `${person}?tab=credits`,
+      ...["analyses", "reports", "transactions", "creditevents"].map(
+        (list) => `${person}?tab=activity&list=${list}`,
+      ),
+      `${person}/email`,
+    ])
+      await look(path);
     expect(problems).toEqual([]);
     await context.close();
   });

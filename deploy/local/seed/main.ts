@@ -1,16 +1,28 @@
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import type { Connection } from "mongoose";
 import { resolve } from "node:path";
 import { databaseOf } from "../servers/database-users.ts";
 import { loadAddresses } from "../stack/addresses.ts";
+import { seedUsers } from "./seed-users.ts";
 import { seedReports, seedReviews } from "./seed-feedback.ts";
 
-// `npm run seed:volume -- reports reviews`: fills lists of the running stack with samples, to see
+const inFeedback = async (mongodb: string, seed: (connection: Connection) => Promise<number>) => {
+  const connection = await connectDatabase({ uri: mongodb, database: databaseOf("feedback") });
+  try {
+    return await seed(connection);
+  } finally {
+    await connection.close();
+  }
+};
+
+// `npm run seed:volume -- users reports reviews`: fills lists of the running stack with samples, to see
 // and measure them full. Only in the stack's own database; a second run replaces what the first
 // wrote, and npm run reset removes it.
 const parts = {
-  reports: { service: "feedback", seed: seedReports },
-  reviews: { service: "feedback", seed: seedReviews },
-} as const;
+  users: (mongodb) => seedUsers(mongodb, { users: 2_000, creditEvents: 20_000, analyses: 4_000 }),
+  reports: (mongodb) => inFeedback(mongodb, seedReports),
+  reviews: (mongodb) => inFeedback(mongodb, seedReviews),
+} satisfies Record<string, (mongodb: string) => Promise<number>>;
 type PartName = keyof typeof parts;
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 
@@ -25,15 +37,7 @@ const seedParts = async (names: string[]) => {
     throw new Error(
       "MONGODB_URI names a database of yours: samples are written into no other than the stack's own.",
     );
-  for (const name of wanted) {
-    const { service, seed } = parts[name];
-    const connection = await connectDatabase({ uri: mongodb, database: databaseOf(service) });
-    try {
-      console.log(`${name}: ${await seed(connection)} rows`);
-    } finally {
-      await connection.close();
-    }
-  }
+  for (const name of wanted) console.log(`${name}: ${await parts[name](mongodb)} rows`);
 };
 
 try {

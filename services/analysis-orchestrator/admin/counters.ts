@@ -1,4 +1,5 @@
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { houseUserId } from "@plumbline/shared/house-account.ts";
 import { type Connection, Schema } from "mongoose";
 
 const required = true;
@@ -35,7 +36,9 @@ export const createCounters = ({ connection, clock }: { connection: Connection; 
           await Counted.create([{ _id: analysisId, at }], { session });
           const change = { $inc: { count: 1 }, $max: { lastRunAt: at } };
           await Tickers.updateOne({ _id: ticker }, change, { session, upsert: true });
-          await Users.updateOne({ _id: userId }, change, { session, upsert: true });
+          // The house account publishes reports; it is nobody who uses the product.
+          if (userId !== houseUserId)
+            await Users.updateOne({ _id: userId }, change, { session, upsert: true });
         });
       } catch (thrown) {
         if (!isDuplicateKey(thrown)) throw thrown;

@@ -31,7 +31,7 @@ test("shows who did what to whom, before and after, and filters by what was chan
   const table = await eventually(() => screen.getByRole<HTMLTableElement>("table"));
   const cells = [...table.rows].map((row) => [...row.cells].slice(1).map((cell) => cell.textContent));
   expect(cells.slice(1)).toEqual([
-    ["Ann Lee", "adjusted credits", "Bob Ray", "credits: 5 → 8notes: none"],
+    ["Ann Lee", "adjusted credits", "Bob Ray", "credits: from 5 to 8notes: none"],
     ["Deleted user", "adjusted credits", "Deleted user", ""],
   ]);
   expect(screen.getByRole("link", { name: "Bob Ray" }).getAttribute("href")).toBe("/admin/users/u2");

@@ -7,13 +7,13 @@ const show = (value: unknown): string => {
 };
 
 /**
- * Describes what an act changed, a line for each field: "credits: 5 → 8". A field that only one
+ * Describes what an act changed, a line for each field: "credits: from 5 to 8". A field that only one
  * side has is shown with its value.
  */
 export function describeChange({ before, after }: { before: string; after: string }): string[] {
   const [from, to] = [readObject(before), readObject(after)];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].map((field) => {
-    if (field in from && field in to) return `${field}: ${show(from[field])} → ${show(to[field])}`;
+    if (field in from && field in to) return `${field}: from ${show(from[field])} to ${show(to[field])}`;
     return `${field}: ${show(from[field] ?? to[field])}`;
   });
 }
