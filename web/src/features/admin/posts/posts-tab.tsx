@@ -42,7 +42,7 @@ const columns: Column<BlogListItem>[] = [
     sortBy: "updatedAt",
     isWideOnly: true,
   },
-  { label: "Slug", value: ({ slug }) => slug, show: (post) => <PostActions post={post} /> },
+  { label: "Address", value: ({ slug }) => `/blog/${slug}`, show: (post) => <PostActions post={post} /> },
 ];
 
 /** Lists all posts for administrators, who open, view and delete them. */

@@ -7,7 +7,7 @@ export const stepTexts: Record<StepName, string> = {
   filings:
     "The newest annual and quarterly reports are found in the company's index of filings. Corrected reports take the place of the ones that they correct.",
   statements:
-    "Revenue, net income, equity and some forty other figures are read from the data that the company filed, for up to twenty years, and put together to the latest twelve months. The value filed last counts; the first one is noted.",
+    "Revenue, net income, equity and many other figures are read from the data that the company filed, year by year, and put together to the latest twelve months. The value filed last counts; the first one is noted.",
   details:
     "The document itself is opened for what the statements do not say: lines of business, regions, employees' options, pensions. The latest closing price and the yield of a ten-year bond are fetched.",
   normalised:
