@@ -68,3 +68,39 @@ test("two administrators at one post: the second is told, and keeps nothing from
   await page.getByRole("button", { name: "Load their version" }).click();
   await expect(page.getByLabel("Excerpt")).toHaveValue("Theirs");
 });
+
+for (const [width, colorScheme] of [
+  [1440, "light"],
+  [390, "dark"],
+] as const) {
+  test(`the blog and the pages of texts have no serious problem at ${width} px, ${colorScheme}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      baseURL: baseURL as string,
+    });
+    const page = await context.newPage();
+    for (const path of [
+      "/blog",
+      "/blog/why-ranges-beat-targets",
+      "/how-it-works",
+      "/monte-carlo-guide",
+      "/about",
+      "/legal?tab=cookies",
+      "/changelog",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(await seriousProblems(page), path).toEqual([]);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(excess, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
+}

@@ -10,6 +10,7 @@ setUpApp();
 
 async function openWith(notice: () => void) {
   answer("GET /blog", []);
+  answer("GET /blog-tags", []);
   const user = await openApp({ at: "/blog", user: null });
   await eventually(() => screen.getByText("No posts yet."));
   act(notice);

@@ -83,6 +83,11 @@ export const localValues: StoredValue[] = [
     lasts: "until you log out",
   },
   {
+    name: "plumbline.reviewPromptAfter",
+    purpose: "When you may be asked again for a review.",
+    lasts: "until you log out",
+  },
+  {
     name: "plumbline.bannerCollapsed",
     purpose: "That you have folded the banner about prices.",
     lasts: "until you delete it",
