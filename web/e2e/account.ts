@@ -44,15 +44,6 @@ export const submitDemoLogin = async (page: Page) => {
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
 };
 
-/** Logs in with the demo account of an administrator. */
-export const logInAsAdmin = async (page: Page) => {
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill("admin@plumbline.local");
-  await page.getByLabel("Password", { exact: true }).fill("plumbline-demo");
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-};
-
 /** Logs in with a demo account. */
 export const logInAsDemo = async (page: Page) => {
   await page.goto("/login");

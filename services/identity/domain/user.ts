@@ -1,8 +1,6 @@
-import type { ProviderName } from "../openid/providers.ts";
-
 /** Choices of an appearance. */
 export const themes = ["system", "light", "dark"] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 /** An account. Addresses are stored in lower case. */
 export type User = {
@@ -50,6 +48,9 @@ export type Session = {
   /** The user gave a second factor in it. */
   hasSecondFactor: boolean;
 };
+
+/** The providers of OpenID Connect with which users can sign in. */
+export type ProviderName = "google" | "microsoft" | "linkedin";
 
 /** An account at a provider of OpenID Connect that signs a user in. */
 export type OpenIdLink = {

@@ -1,8 +1,9 @@
+import type { ProviderName } from "../domain/user.ts";
 import type { Redis } from "ioredis";
 import type { z } from "zod";
 import { createOneTimeRecords } from "../one-time-records.ts";
 import { createOpenIdClient } from "./openid-client.ts";
-import { type openIdConfig, type ProviderName, readProviders } from "./providers.ts";
+import { type openIdConfig, readProviders } from "./providers.ts";
 import { createOpenIdSignIn } from "./sign-in.ts";
 
 const flowSeconds = 10 * 60;

@@ -1,3 +1,4 @@
+import type { ProviderName } from "../domain/user.ts";
 import { type AppError, toAppError } from "@plumbline/shared/errors.ts";
 import {
   allowInsecureRequests,
@@ -16,7 +17,7 @@ import {
 } from "openid-client";
 import { signInInvalid, signInRefused, signInUnavailable } from "./errors.ts";
 import { type Person, readPerson } from "./person.ts";
-import { type ProviderName, type ProviderRules, providerRules, type ProviderSettings } from "./providers.ts";
+import { type ProviderRules, providerRules, type ProviderSettings } from "./providers.ts";
 
 /** What a flow must find again in the provider's answer. */
 export type FlowChecks = { codeVerifier?: string; nonce?: string };

@@ -1,3 +1,4 @@
+import type { ProviderName } from "../domain/user.ts";
 import type { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
@@ -7,7 +8,7 @@ import { limitText } from "@plumbline/shared/rpc/texts.ts";
 import type { Accounts } from "../domain/accounts.ts";
 import type { SecondFactors } from "../two-factor/second-factor.ts";
 import type { OpenId } from "./open-openid.ts";
-import { isProvider, type ProviderName } from "./providers.ts";
+import { isProvider } from "./providers.ts";
 
 const gateway = { services: ["gateway"] };
 const maxQueryLength = 8_000;

@@ -2,8 +2,8 @@ import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
 import { announceSignInChange } from "../announce-sign-in-change.ts";
-import type { OpenIdLink, User } from "../domain/user.ts";
-import { type ProviderName, providerRules } from "./providers.ts";
+import type { OpenIdLink, User, ProviderName } from "../domain/user.ts";
+import { providerRules } from "./providers.ts";
 
 const required = true;
 const linkSchema = new Schema(

@@ -1,4 +1,4 @@
-import type { ProviderName } from "./providers.ts";
+import type { ProviderName } from "../domain/user.ts";
 
 /** Whom a provider vouches for. email: null unless the provider has verified it. */
 export type Person = {

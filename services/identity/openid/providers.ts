@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ProviderName } from "../domain/user.ts";
 
 /** How a provider departs from the common flow. */
 export type ProviderRules = {
@@ -29,9 +30,7 @@ export const providerRules = {
     hasPkceAndNonce: true,
   },
   linkedin: { label: "LinkedIn", issuer: "https://www.linkedin.com/oauth", scope, hasPkceAndNonce: false },
-} as const satisfies Record<string, ProviderRules>;
-
-export type ProviderName = keyof typeof providerRules;
+} as const satisfies Record<ProviderName, ProviderRules>;
 
 /** Returns whether a text names a provider. */
 export const isProvider = (name: string): name is ProviderName => name in providerRules;

@@ -4,14 +4,14 @@ import { findReferrer } from "../domain/find-referrer.ts";
 import { hashSecret, isSameHash } from "../domain/secrets.ts";
 import type { ReportSecurity } from "../domain/security-report.ts";
 import type { Opened, OpenSession } from "../domain/sessions.ts";
-import type { IdentityStore, OpenIdLink, User } from "../domain/user.ts";
+import type { IdentityStore, OpenIdLink, User, ProviderName } from "../domain/user.ts";
 import type { OneTimeRecords } from "../one-time-records.ts";
 import { createSecret } from "../domain/secrets.ts";
 import { addressNotVerified, lastSignInMethod, linkedElsewhere, signInExpired } from "./errors.ts";
 import type { FlowChecks, OpenIdClient } from "./openid-client.ts";
 import type { OpenIdStore } from "./openid-store.ts";
 import type { Person } from "./person.ts";
-import { type ProviderName, providerRules } from "./providers.ts";
+import { providerRules } from "./providers.ts";
 
 /** A user who connects a provider to the own account. */
 type Linker = { userId: string; sessionId: string };
