@@ -15,8 +15,8 @@ const inFeedback = async (mongodb: string, seed: (connection: Connection) => Pro
   }
 };
 
-// `npm run seed:volume -- users reports reviews`: fills lists of the running stack with samples, to see
-// and measure them full. Only in the stack's own database; a second run replaces what the first
+// `npm run seed:volume -- users reports reviews`: fills lists of the running stack with samples, to
+// see and measure them full. Only in the stack's own database; a second run replaces what the first
 // wrote, and npm run reset removes it.
 const parts = {
   users: (mongodb) => seedUsers(mongodb, { users: 2_000, creditEvents: 20_000, analyses: 4_000 }),

@@ -7,8 +7,8 @@ const show = (value: unknown): string => {
 };
 
 /**
- * Describes what an act changed, a line for each field: "credits: from 5 to 8". A field that only one
- * side has is shown with its value.
+ * Describes what an act changed, a line for each field: "credits: from 5 to 8". A field that only
+ * one side has is shown with its value.
  */
 export function describeChange({ before, after }: { before: string; after: string }): string[] {
   const [from, to] = [readObject(before), readObject(after)];
