@@ -21,7 +21,7 @@ for (const [width, scheme] of [
     browser,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(420_000);
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       colorScheme: scheme,

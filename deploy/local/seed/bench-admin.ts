@@ -89,12 +89,9 @@ try {
   };
   for (const { path, total, explain } of lists) {
     const last = Math.max(1, Math.ceil(total / 10));
-    const pages = [1, Math.ceil(last / 2), last];
-    const [first = 0, middle = 0, end = 0] = [
-      await time(path, pages[0] ?? 1),
-      await time(path, pages[1] ?? 1),
-      await time(path, pages[2] ?? 1),
-    ];
+    const first = await time(path, 1);
+    const middle = await time(path, Math.ceil(last / 2));
+    const end = await time(path, last);
     const { queryPlanner } = await connection
       .getClient()
       .db(databaseOf(explain.service))
