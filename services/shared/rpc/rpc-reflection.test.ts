@@ -33,6 +33,7 @@ afterAll(async () => {
 test("reflection lists the files of a service and all that they import", async () => {
   const files = await reflectFiles(client, AnalysisOrchestratorService.typeName);
   expect(files.map(({ name }) => name).toSorted()).toEqual([
+    "analysis_orchestrator/v1/admin.proto",
     "analysis_orchestrator/v1/analysis_orchestrator.proto",
     "analysis_orchestrator/v1/industries.proto",
     "analysis_orchestrator/v1/report.proto",

@@ -230,6 +230,7 @@ test("lists a user's analyses, reports and credit events, ten a page, the newest
 test("mails a user, and goes back to the report that the mail answers", async () => {
   answer("GET /admin/users/:id", person);
   answer("POST /admin/users/:id/email", { id: "m1", recipients: 1 });
+  refuse("GET /admin/reports/:id", { status: 404, message: "There is no such report." });
   const user = await openApp({ at: "/admin/users/u1/email?report=r1", user: admin });
   await eventually(() => screen.getByText("To Bob Ray, bob@example.com"));
   await user.clear(field("Subject"));
