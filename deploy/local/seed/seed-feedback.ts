@@ -1,3 +1,4 @@
+import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { createRandom, type Random } from "@plumbline/test-kit/random.ts";
 import type { Connection } from "mongoose";
 
@@ -21,7 +22,12 @@ const replaceRows = async (connection: Connection, name: string, rows: Row[]): P
   const collection = connection.collection<Row>(name);
   await collection.deleteMany({ _id: { $regex: `^${prefix}` } });
   for (let start = 0; start < rows.length; start += batchSize)
-    await collection.insertMany(rows.slice(start, start + batchSize));
+    await collection
+      .insertMany(rows.slice(start, start + batchSize), { ordered: false })
+      .catch((thrown: unknown) => {
+        // A batch that the driver repeats after a lost answer is there already.
+        if (!isDuplicateKey(thrown)) throw thrown;
+      });
   return rows.length;
 };
 
