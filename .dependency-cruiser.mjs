@@ -1,5 +1,5 @@
 // The direction of imports: domains import nothing outward, services never import each other, web features never import
-// features, and the web takes the gateway's DTOs and these packages alone.
+// features, and the web takes the gateway's DTOs, the catalogue of messages and these packages alone.
 
 /**
  * Packages inside a service that others may import: the model, the base rates, the shape of the report, and how a
@@ -30,7 +30,7 @@ export default {
           "^services/$1/domain/",
           // Published tables, read once.
           "^services/$1/data/",
-          "^services/shared/(errors|database/paging|auth/tokens)\\.ts$",
+          "^services/shared/(errors|messages|database/paging|auth/tokens)\\.ts$",
           // Libraries that compute and reach nothing outside.
           "^node_modules/(zod|@node-rs/argon2|bowser)/|^crypto$",
           ...packages,
@@ -98,7 +98,10 @@ export default {
       name: "web-takes-dto-report-and-model-only",
       severity: "error",
       from: { path: "^web/src/" },
-      to: { path: "^(services|proto)/", pathNot: ["^services/gateway/dto/", ...packages] },
+      to: {
+        path: "^(services|proto)/",
+        pathNot: ["^services/gateway/dto/", "^services/shared/messages.ts", ...packages],
+      },
     },
   ],
   options: {

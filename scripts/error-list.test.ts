@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { expect, test } from "vitest";
 import { readErrors, writeErrors } from "./error-list.ts";
 
@@ -21,6 +22,7 @@ test("reads literals, templates, constants and the statuses of each kind", () =>
   expect(codes.get("XSRF")).toMatchObject({ kind: "forbidden", service: "gateway" });
   expect(codes.get("RATE_LIMITED")?.kind).toBe("rate-limited");
   expect(codes.get("MAIL_UNCERTAIN")).toMatchObject({ kind: "unavailable", service: "notification" });
+  expect(codes.get("INSUFFICIENT_CREDITS")?.message).toBe(messages.noCredits);
   const table = writeErrors([{ code: "A_B", kind: "not-found", message: "No {…}.", service: "blog" }]);
   expect(table.split("\n")[2]).toBe("| `A_B` | 404 | 5 | No {…}. | blog |");
 });

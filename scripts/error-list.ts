@@ -1,4 +1,5 @@
 import { type ErrorKind, errorTable } from "@plumbline/shared/errors.ts";
+import { messages } from "@plumbline/shared/messages.ts";
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -25,8 +26,10 @@ const template = String.raw`\u0060(?:[^\u0060$]|\$(?!\{)|${filled})*\u0060`;
 const text = String.raw`("(?:[^"\\]|\\.)*"|${template}|\w[\w.]*)`;
 const raised = new RegExp(String.raw`${factory}\s*("[A-Z][A-Z_]+"|\w+Code)\s*,\s*${text}`, "g");
 
-/** Returns what a literal says; a variable is a part that is filled in. */
+/** Returns what a literal or a message of the catalogue says; a variable is filled in. */
 const readText = (literal: string): string => {
+  const [, name = ""] = /^messages\.(\w+)$/.exec(literal) ?? [];
+  if (name in messages) return messages[name as keyof typeof messages];
   if (/^["\u0060]/.test(literal)) return literal.slice(1, -1).replaceAll(new RegExp(filled, "g"), "{…}");
   return "{…}";
 };

@@ -15,6 +15,7 @@ const buildSources = [
   "services/valuation-engine/model",
   "services/analysis-orchestrator/report",
   "services/gateway/dto",
+  "services/shared/messages.ts",
   "deploy/local/stack/web-build.ts",
   "package-lock.json",
 ];

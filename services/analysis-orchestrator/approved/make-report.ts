@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { describeFinding } from "../domain/pipeline/describe-finding.ts";
 import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { composedWorkbook } from "@plumbline/local/testing/composed-workbook.ts";
@@ -60,7 +61,7 @@ export const presentMadeReport = ({ ticker, companyName, content, results }: Mad
     companyName,
     status: "COMPLETED",
     active: false,
-    message: "Analysis complete",
+    message: messages.analysisComplete,
     stepsDone: steps.length,
     log: steps.map(({ name }) => ({ finding: describeFinding(name, results), seconds: 0, usage: null })),
     createdAt: new Date(at.getTime() - 60_000),

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
@@ -246,7 +247,7 @@ export const createAnalysisStore = ({
           { _id: id, active: true, leaseOwner: owner },
           {
             status: "COMPLETED",
-            message: "Analysis complete",
+            message: messages.analysisComplete,
             active: false,
             endedAt: clock(),
             updatedAt: clock(),

@@ -1,7 +1,7 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { conflict, failedPrecondition, invalid, notFound, unavailable } from "@plumbline/shared/errors.ts";
 
-export const insufficientCredits = () =>
-  failedPrecondition("INSUFFICIENT_CREDITS", "You do not have enough credits to perform an analysis.");
+export const insufficientCredits = () => failedPrecondition("INSUFFICIENT_CREDITS", messages.noCredits);
 export const balanceTooLow = () =>
   failedPrecondition("BALANCE_TOO_LOW", "The user does not have so many credits.");
 export const requestRepeated = () =>

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { invalid, notFound, rateLimited } from "@plumbline/shared/errors.ts";
 
 export const invalidType = () =>
@@ -15,7 +16,7 @@ export const captureNotFound = () =>
 export const reviewNotFound = () => notFound("REVIEW_NOT_FOUND", "There is no such review.");
 
 export const sameStatus = () => {
-  const message = "Please select a new status or a status different from the current one.";
+  const message = messages.chooseStatus;
   return invalid("SAME_STATUS", message, { status: message });
 };
 

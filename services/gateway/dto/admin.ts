@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { z } from "zod";
 import { listQuery } from "./common.ts";
 
@@ -41,7 +42,7 @@ export const userListQuery = listQuery
 export const userPurchaseParams = z.object({ id: z.string(), txId: z.string() });
 
 export const adjustCreditsRequest = z.object({
-  userId: z.string().min(1, "Missing user ID").max(100),
+  userId: z.string().min(1, messages.userIdMissing).max(100),
   eventType: z.enum(
     ["ADMIN_GIFT", "ANALYSIS_REFUND", "MANUAL_ADJUSTMENT"],
     "Invalid credit event type for admin action",

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { analysisStatus } from "@plumbline/report/report.ts";
 import { z } from "zod";
 import { listQuery } from "./common.ts";
@@ -8,7 +9,7 @@ export const startRequest = z.object({
     .trim()
     .toUpperCase()
     .min(1, "Missing ticker")
-    .regex(/^[A-Z0-9.-]{1,10}$/, "Invalid ticker"),
+    .regex(/^[A-Z0-9.-]{1,10}$/, messages.invalidTicker),
   companyName: z.string().trim().max(200).optional(),
   /** A start repeated with its key answers the same analysis and spends nothing. */
   idempotencyKey: z

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { z } from "zod";
 
 /** Paging of every list. */
@@ -47,5 +48,5 @@ export const tickerParam = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9.-]{1,10}$/, "Invalid ticker"),
+    .regex(/^[A-Z0-9.-]{1,10}$/, messages.invalidTicker),
 });

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { z } from "zod";
 import { listQuery } from "./common.ts";
 
@@ -50,7 +51,10 @@ const submission = z.object({
 /** A report of a problem with an analysis. */
 const analysisReport = z.object({
   type: z.literal("ANALYSIS"),
-  stockAnalysisId: z.string({ error: "Analysis ID missing" }).min(1, "Analysis ID missing").max(100),
+  stockAnalysisId: z
+    .string({ error: messages.analysisIdMissing })
+    .min(1, messages.analysisIdMissing)
+    .max(100),
   title: z
     .string()
     .trim()
@@ -83,5 +87,5 @@ export const voteResponse = z.object({ score: z.number().int(), currentUserVote:
 export type VoteResponse = z.infer<typeof voteResponse>;
 
 export const statusRequest = z.object({
-  status: z.enum(status.options, "Please select a new status or a status different from the current one."),
+  status: z.enum(status.options, messages.chooseStatus),
 });

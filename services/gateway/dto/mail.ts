@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { z } from "zod";
 
 const subject = z
@@ -19,7 +20,7 @@ const idempotencyKey = z
 /** A mail of an administrator to one person, or to oneself. */
 export const letterRequest = z.object({ subject, message });
 export const userLetterRequest = letterRequest.extend({ idempotencyKey });
-const userId = z.uuid("Invalid user ID");
+const userId = z.uuid(messages.invalidUserId);
 export const letterUserParam = z.object({ id: userId });
 
 const idRule = "Enter the IDs of one or more users, separated by commas, each once.";

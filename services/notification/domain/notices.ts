@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 /** An in-app notification. id: the id of its event, so that a redelivery creates no second one. */
 export type Notice = {
   id: string;
@@ -52,7 +53,7 @@ export const createCompletedNotice = ({
 }): Notice => ({
   id,
   userId,
-  title: "Analysis complete",
+  title: messages.analysisComplete,
   message: `${companyName} (${ticker}): ${recommendation}.`,
   url: `/analysis/${analysisId}/results`,
   read: false,
@@ -71,7 +72,7 @@ export const createFailedNotice = ({
 }: NoticeOrigin & { companyName: string; ticker: string; reason: string; cancelled: boolean }): Notice => ({
   id,
   userId,
-  title: cancelled ? "Analysis cancelled" : "Analysis failed",
+  title: cancelled ? "Analysis cancelled" : messages.analysisFailed,
   message: `${companyName} (${ticker}): ${cancelled ? "You stopped it." : reason} Your credit has been returned.`,
   url: null,
   read: false,
@@ -118,7 +119,7 @@ export const formatAmount = ({ amount, currency }: Pick<Bought, "amount" | "curr
 export const createPurchaseNotice = (bought: Bought): Notice => ({
   id: bought.id,
   userId: bought.userId,
-  title: "Credits added",
+  title: messages.creditsAdded,
   message: `${bought.productName} for ${formatAmount(bought)}.`,
   url: "/account?tab=purchases",
   read: false,

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { UserUpdate } from "@plumbline/gateway/dto/socket.ts";
 import { useEffect } from "react";
 import { normaliseStatus } from "../shared/analysis-status.ts";
@@ -54,7 +55,7 @@ function applyAnalysis(analysis: Extract<UserUpdate, { type: "analysis" }>["anal
   if (isCompleted && !router.state.location.pathname.startsWith(`/analysis/${analysis.id}`)) {
     markUnseen(analysis.id);
     playChime();
-    toast(`Analysis complete: ${analysis.companyName}`, "success", analysis.id);
+    toast(`${messages.analysisComplete}: ${analysis.companyName}`, "success", analysis.id);
   }
   setTimeout(() => {
     for (const queryKey of analysisDataKeys) {

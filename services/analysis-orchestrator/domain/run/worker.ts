@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { type ErrorKind, toAppError } from "@plumbline/shared/errors.ts";
 import { leaseHeld } from "../errors.ts";
 import { type StepName, steps } from "@plumbline/report/steps.ts";
@@ -84,7 +85,7 @@ export const createWorker = ({
       status: "COMPLETED",
       active: false,
       stepsDone: steps.length,
-      message: "Analysis complete",
+      message: messages.analysisComplete,
       price: content.company.stockPrice,
       recommendation: content.valuation.recommendation.word,
     });

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { AdminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
 import { Link, useParams } from "react-router-dom";
 import { useAdminReport } from "../../features/admin/feedback/api/report.ts";
@@ -35,11 +36,11 @@ export function AdminReportPage() {
       <p className="mb-2 text-[13px]">
         <Link to="/admin/feedback">Feedback</Link>
       </p>
-      {reportId === "" ? <EmptyState text="Missing report ID" /> : null}
+      {reportId === "" ? <EmptyState text={messages.reportIdMissing} /> : null}
       {reportId !== "" && query.isPending ? <TableSkeleton label="Loading the report" /> : null}
       {query.isError ? (
         <ErrorState
-          title={isMissing ? "Report missing" : "Failed to fetch report details"}
+          title={isMissing ? messages.reportMissing : messages.fetchReportFailed}
           error={query.error}
           retry={() => void query.refetch()}
         />

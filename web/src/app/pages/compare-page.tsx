@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { Link, useSearchParams } from "react-router-dom";
 import { useAnalyses } from "../../features/analyses/api/list-analyses.ts";
 import { useReport } from "../../features/report/api/get-report.ts";
@@ -51,7 +52,11 @@ export function ComparePage() {
         ))}
       </div>
       {list.isError ? (
-        <ErrorState title="Failed to load analyses" error={list.error} retry={() => void list.refetch()} />
+        <ErrorState
+          title={messages.loadAnalysesFailed}
+          error={list.error}
+          retry={() => void list.refetch()}
+        />
       ) : (
         <Compared ids={ids} hasTwo={choices.length > 1 || list.isPending} />
       )}

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useEffect } from "react";
 import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { useDeleteAnalysis } from "../../features/analyses/api/delete-analysis.ts";
@@ -79,7 +80,7 @@ export function ResultsPage() {
       <PageHead title={`${report.companyName} (${report.ticker})`} noindex />
       {outcome?.reportSubmitted ? (
         <p role="status" className="card mb-4 border-l-4 border-l-value px-5 py-3">
-          <strong className="font-semibold">Report submitted</strong>
+          <strong className="font-semibold">{messages.reportSubmitted}</strong>
           <span className="text-ink-2">
             {outcome.creditRefunded
               ? " Your credit has been returned. Thank you for telling us."

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { useCredits } from "../../shared/api/use-credits.ts";
@@ -8,7 +9,7 @@ import { toast } from "../../shared/ui/toast-list.ts";
 export function CreditsPill() {
   const credits = useCredits();
   useEffect(() => {
-    if (credits.isError) toast("Failed to load credits", "error");
+    if (credits.isError) toast(messages.loadCreditsFailed, "error");
   }, [credits.isError]);
   return (
     <Link className="pill num" to="/buycredits" title="Buy credits">

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -44,7 +45,7 @@ export function usePaymentReturn(): void {
         const { status, plan, amount_total: amount, currency } = await getCheckout(id);
         if (status === "PAID") {
           if (!stopped.signal.aborted && isNews(id)) track({ name: "purchase", plan, amount, currency });
-          return finish("Credits added", "success");
+          return finish(messages.creditsAdded, "success");
         }
         if (status === "PENDING")
           return finish("Your payment is on its way. The credits follow when it arrives.", "info");
@@ -53,8 +54,8 @@ export function usePaymentReturn(): void {
       }
       finish("We have not heard of your payment yet. The credits follow when it arrives.", "info");
     };
-    if (sessionId === null) finish("Credits updated", "success");
-    else waitForPayment(sessionId).catch(() => finish("Credits updated", "success"));
+    if (sessionId === null) finish(messages.creditsUpdated, "success");
+    else waitForPayment(sessionId).catch(() => finish(messages.creditsUpdated, "success"));
     return () => stopped.abort();
   }, [isReturn, sessionId, queryClient, setParams]);
 }

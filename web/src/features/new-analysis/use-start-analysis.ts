@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -16,7 +17,7 @@ const redirectDelayMs = 500;
 export type StartError = { message: string; needsCredits: boolean };
 
 const noCredits: StartError = {
-  message: "You do not have enough credits to perform an analysis.",
+  message: messages.noCredits,
   needsCredits: true,
 };
 
@@ -43,14 +44,14 @@ export function useStartAnalysis() {
    * why no analysis can start.
    */
   async function validate(text: string) {
-    if (text.trim() === "") return { error: inputError("Enter ticker") };
+    if (text.trim() === "") return { error: inputError(messages.enterTicker) };
     let found;
     try {
       found = await findCompany(text);
     } catch {
-      return { error: inputError("Stock list failed") };
+      return { error: inputError(messages.stockListFailed) };
     }
-    if (!found) return { error: inputError("Invalid ticker") };
+    if (!found) return { error: inputError(messages.invalidTicker) };
     const { entry: company, isGuess } = found;
     if (isGuess) return { guess: formatSuggestion(company) };
     const credits = readCredits(queryClient);
@@ -78,7 +79,7 @@ export function useStartAnalysis() {
       const { id, repeated } = await startAnalysis({ ...unanswered.current, companyName: title });
       unanswered.current = null;
       toast(
-        repeated ? "This analysis is already running. No credit was used." : "Analysis started",
+        repeated ? "This analysis is already running. No credit was used." : messages.analysisStarted,
         "success",
         id,
       );
@@ -88,7 +89,7 @@ export function useStartAnalysis() {
       await new Promise((resolve) => setTimeout(resolve, redirectDelayMs));
       await navigate(`/analysis/${id}`, { state: { started: true } });
     } catch (cause) {
-      toast("Analysis failed", "error");
+      toast(messages.analysisFailed, "error");
       const needsCredits = cause instanceof ApiError && cause.code === "INSUFFICIENT_CREDITS";
       setError({ message: describeError(cause), needsCredits });
     } finally {

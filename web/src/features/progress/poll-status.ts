@@ -1,8 +1,9 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { fallbackPollMs } from "../../shared/socket/socket-store.ts";
 
 /** Consecutive failures after which polling stops. */
 export const maxFailures = 5;
-export const gaveUpText = "Failed to fetch status after 5 attempts. Please try again later.";
+export const gaveUpText = messages.statusLost;
 
 /**
  * Polls a status at once and then every 5 s, until stopped or after five consecutive failures.

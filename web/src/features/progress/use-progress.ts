@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isTerminal, normaliseStatus } from "../../shared/analysis-status.ts";
@@ -68,8 +69,7 @@ export function useProgress(id: string): Progress & { retry: () => void } {
     return pollStatus<ProgressStatus>({
       fetchStatus: () => getStatus(id),
       onStatus: applyStatus,
-      onFailure: (attempt) =>
-        toast(`Failed to load analysis status (Attempt ${attempt}/${maxFailures})`, "error"),
+      onFailure: (attempt) => toast(`${messages.statusFailed} (Attempt ${attempt}/${maxFailures})`, "error"),
       onGaveUp: () => setProgress((before) => ({ ...before, failure: gaveUpText })),
       wait: waitInBrowser,
     });

@@ -1,9 +1,10 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { Report } from "@plumbline/report/report.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { normaliseStatus } from "../../shared/analysis-status.ts";
 
 /** Shown in place of a report that is not complete. */
-export const incompleteReportText = "Unable to load complete analysis data. Showing limited information.";
+export const incompleteReportText = messages.incompleteReport;
 
 type Parts = "company" | "financials" | "valuation" | "thesis";
 

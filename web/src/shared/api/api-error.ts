@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 /**
  * The error of a failed call: HTTP status (0 without a response), stable code, message for people,
  * messages by field.
@@ -52,5 +53,5 @@ export function readApiError({ status, body }: { status: number; body: unknown }
 
 /** Returns the message to show for anything thrown. */
 export function describeError(error: unknown): string {
-  return error instanceof Error && error.message !== "" ? error.message : "Sorry, something went wrong.";
+  return error instanceof Error && error.message !== "" ? error.message : messages.pageFailed;
 }

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { ApiError, readApiError } from "./api-error.ts";
 
 type Query = Record<string, string | number | boolean | undefined>;
@@ -100,7 +101,7 @@ export function createApi({
       throw new ApiError({
         status: 0,
         code: "NETWORK",
-        message: "Network error. Please check your connection.",
+        message: messages.network,
       });
     }
   }
@@ -114,7 +115,7 @@ export function createApi({
   function refresh(): Promise<void> {
     if (refreshing) return refreshing;
     if (now() - lastRefresh.startedAt < minRefreshGapMs) {
-      const message = "Token refresh attempted too frequently";
+      const message = messages.refreshTooSoon;
       return Promise.reject(new ApiError({ status: 401, code: "REFRESH_THROTTLED", message }));
     }
     lastRefresh = { startedAt: now(), succeeded: false };

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { AdminUser } from "@plumbline/gateway/dto/admin-users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -30,11 +31,7 @@ export function EmailUserPage() {
       <h1 className="serif-title mb-6">Email user</h1>
       {user.isPending ? <TableSkeleton label="Loading the user" rows={3} /> : null}
       {user.isError ? (
-        <ErrorState
-          title="Failed to fetch user details"
-          error={user.error}
-          retry={() => void user.refetch()}
-        />
+        <ErrorState title={messages.fetchUserFailed} error={user.error} retry={() => void user.refetch()} />
       ) : null}
       {user.data ? <LetterForm user={user.data} report={report} /> : null}
     </div>

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { BulkMail, BulkMailQueued } from "@plumbline/gateway/dto/mail.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../shared/api/api-error.ts";
@@ -15,8 +16,8 @@ export function useSendToUser(userId: string) {
   return useMutation({
     mutationFn: (body: Letter & { idempotencyKey: string }) =>
       call<BulkMailQueued>({ method: "POST", path: `/admin/users/${userId}/email`, body }),
-    onSuccess: () => toast("Email sent", "success"),
-    onError: (error) => toast(`Failed to send email: ${describeError(error)}`, "error"),
+    onSuccess: () => toast(messages.emailSent, "success"),
+    onError: (error) => toast(`${messages.sendEmailFailed}: ${describeError(error)}`, "error"),
   });
 }
 
@@ -26,8 +27,8 @@ export function useSendToMany() {
     mutationFn: (
       body: Letter & { idempotencyKey: string; subscribedOnly: boolean; all?: true; userIds?: string[] },
     ) => call<BulkMailQueued>({ method: "POST", path: "/admin/email", body }),
-    onSuccess: () => toast("Email(s) queued for sending", "success"),
-    onError: (error) => toast(`Failed to send emails: ${describeError(error)}`, "error"),
+    onSuccess: () => toast(messages.emailsQueued, "success"),
+    onError: (error) => toast(`${messages.sendEmailsFailed}: ${describeError(error)}`, "error"),
   });
 }
 
@@ -36,8 +37,8 @@ export function useSendTest() {
   return useMutation({
     mutationFn: (body: Letter) =>
       call<{ email: string }>({ method: "POST", path: "/admin/email/test", body }),
-    onSuccess: ({ email }) => toast(`Test email sent to ${email}`, "success"),
-    onError: (error) => toast(`Failed to send test email: ${describeError(error)}`, "error"),
+    onSuccess: ({ email }) => toast(`${messages.testEmailSent} ${email}`, "success"),
+    onError: (error) => toast(`${messages.sendTestEmailFailed}: ${describeError(error)}`, "error"),
   });
 }
 

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { BlogListItem } from "@plumbline/gateway/dto/blog.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -60,7 +61,7 @@ export function PostsTab() {
       list={list}
       label="Posts"
       noun="posts"
-      errorTitle="Failed to load posts"
+      errorTitle={messages.loadPostsFailed}
       columns={columns}
       empty="No posts found."
       filters={
@@ -94,7 +95,7 @@ function PostActions({ post }: { post: BlogListItem }) {
       await queryClient.invalidateQueries({ queryKey: queryKeys.admin });
       await queryClient.invalidateQueries({ queryKey: queryKeys.posts });
     },
-    onError: () => toast("Failed to delete post", "error"),
+    onError: () => toast(messages.deletePostFailed, "error"),
     onSettled: () => setIsAsking(false),
   });
   return (

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../shared/api/api.ts";
@@ -20,7 +21,7 @@ export function DeleteReviews({ selection }: { selection: Selection }) {
       }
     },
     onSuccess: () => toast("Reviews deleted", "success"),
-    onError: () => toast("Delete failed", "error"),
+    onError: () => toast(messages.deleteFailed, "error"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),
   });
   return (

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeError } from "../../../shared/api/api-error.ts";
@@ -17,9 +18,9 @@ export function DeleteUsers({ selection }: { selection: Selection }) {
     mutationFn: () => call({ method: "DELETE", path: "/admin/users", body: { userIds: [...selection.ids] } }),
     onSuccess: () => {
       selection.clear();
-      toast("Users deleted", "success");
+      toast(messages.usersDeleted, "success");
     },
-    onError: (error) => toast(describeError(error) || "Failed to delete users", "error"),
+    onError: (error) => toast(describeError(error) || messages.deleteUsersFailed, "error"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),
   });
   if (count === 0) return null;

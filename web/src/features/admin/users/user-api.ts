@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { AdminUser, UpdateUserRequest } from "@plumbline/gateway/dto/admin-users.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../shared/api/api-error.ts";
@@ -21,8 +22,8 @@ export function useUpdateUser(id: string) {
   return useMutation({
     mutationFn: (body: UpdateUserRequest) =>
       call<AdminUser>({ method: "PUT", path: `/admin/users/${id}`, body }),
-    onSuccess: () => toast("User updated", "success"),
-    onError: (error) => toast(describeError(error) || "Failed to update user", "error"),
+    onSuccess: () => toast(messages.userUpdated, "success"),
+    onError: (error) => toast(describeError(error) || messages.updateUserFailed, "error"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),
   });
 }
@@ -38,8 +39,8 @@ export function useAdjustCredits() {
       notes: string;
       idempotencyKey: string;
     }) => call({ method: "POST", path: "/admin/credits", body }),
-    onSuccess: () => toast("Credits adjusted", "success"),
-    onError: (error) => toast(describeError(error) || "Failed to create credit event", "error"),
+    onSuccess: () => toast(messages.creditsAdjusted, "success"),
+    onError: (error) => toast(describeError(error) || messages.adjustCreditsFailed, "error"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),
   });
 }
@@ -50,8 +51,8 @@ export function useRefund(userId: string) {
   return useMutation({
     mutationFn: (id: string) =>
       call({ method: "POST", path: `/admin/users/${userId}/transactions/${id}/refund` }),
-    onSuccess: () => toast("Refund successful", "success"),
-    onError: (error) => toast(`Refund failed: ${describeError(error)}`, "error"),
+    onSuccess: () => toast(messages.refundSuccessful, "success"),
+    onError: (error) => toast(`${messages.refundFailed}: ${describeError(error)}`, "error"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),
   });
 }

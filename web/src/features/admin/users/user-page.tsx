@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { AdminUser } from "@plumbline/gateway/dto/admin-users.ts";
 import type { ReactNode } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
@@ -37,11 +38,7 @@ export function UserPage() {
       </div>
       {user.isPending ? <TableSkeleton label="Loading the user" /> : null}
       {user.isError ? (
-        <ErrorState
-          title="Failed to fetch user details"
-          error={user.error}
-          retry={() => void user.refetch()}
-        />
+        <ErrorState title={messages.fetchUserFailed} error={user.error} retry={() => void user.refetch()} />
       ) : null}
       {user.data ? (
         <>

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -9,12 +10,12 @@ export function useDeleteAnalysis() {
   return useMutation({
     mutationFn: (id: string) => call<unknown>({ method: "DELETE", path: `/analysis/${id}` }),
     onSuccess: async () => {
-      toast("Analysis deleted", "success");
+      toast(messages.analysisDeleted, "success");
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.analyses }),
         queryClient.invalidateQueries({ queryKey: queryKeys.companies }),
       ]);
     },
-    onError: () => toast("Failed to delete analysis", "error"),
+    onError: () => toast(messages.deleteAnalysisFailed, "error"),
   });
 }

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { normaliseStatus } from "../../../shared/analysis-status.ts";
 import { useListParams } from "../../../shared/lists/list-params.ts";
 import { PagedList } from "../../../shared/lists/paged-list.tsx";
@@ -19,7 +20,7 @@ export function CompanyAnalyses({ ticker, signedIn }: { ticker: string; signedIn
       query={analyses}
       loadingLabel="Loading analyses"
       loadingRows={3}
-      errorTitle="Failed to load analyses"
+      errorTitle={messages.loadAnalysesFailed}
       empty={
         <EmptyState
           text={signedIn ? `No analyses of ${ticker} yet.` : `No published analyses of ${ticker} yet.`}

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 
@@ -15,7 +16,7 @@ export function DeleteDialog({
     <ConfirmDialog
       open={open}
       title="Delete analysis"
-      text="Are you sure you want to delete this analysis? This action cannot be undone."
+      text={messages.confirmDeleteAnalysis}
       confirmLabel="Delete"
       onConfirm={() => {
         onClose();
@@ -23,7 +24,7 @@ export function DeleteDialog({
       }}
       onCancel={() => {
         onClose();
-        toast("Deletion cancelled");
+        toast(messages.deletionCancelled);
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { Link } from "react-router-dom";
 import { normaliseStatus } from "../../../shared/analysis-status.ts";
 import { useListParams } from "../../../shared/lists/list-params.ts";
@@ -21,7 +22,7 @@ export function HistoryPanel() {
       <PagedList
         query={analyses}
         loadingLabel="Loading analyses"
-        errorTitle="Failed to load analyses"
+        errorTitle={messages.loadAnalysesFailed}
         empty={
           search ? (
             <EmptyState text={`No analysis matches “${search}”.`} />

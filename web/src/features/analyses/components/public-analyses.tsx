@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useListParams } from "../../../shared/lists/list-params.ts";
 import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
@@ -19,7 +20,7 @@ export function PublicAnalyses() {
         query={analyses}
         loadingLabel="Loading free analyses"
         loadingRows={3}
-        errorTitle="Failed to load analyses"
+        errorTitle={messages.loadAnalysesFailed}
         empty={<EmptyState text={search ? `No analysis matches “${search}”.` : "No free analyses yet."} />}
         linkToPage={linkToPage}
         sizes={historyPages.sizes}

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { BlogListItem } from "@plumbline/gateway/dto/blog.ts";
 import { useListParams } from "../../../shared/lists/list-params.ts";
 import { PagedList } from "../../../shared/lists/paged-list.tsx";
@@ -41,7 +42,7 @@ export function BlogPage() {
       <PagedList
         query={posts}
         loadingLabel="Loading posts"
-        errorTitle="Failed to load posts"
+        errorTitle={messages.loadPostsFailed}
         empty={<EmptyState text={isWhole ? "No posts yet." : "No post matches."} />}
         linkToPage={linkToPage}
       >

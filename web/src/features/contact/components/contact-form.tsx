@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { UserDto } from "@plumbline/gateway/dto/auth.ts";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -29,11 +30,11 @@ export function ContactForm({ user }: { user: UserDto }) {
     try {
       await sendMessage({ ...fields, idempotencyKey: key.current });
       key.current = createKey();
-      toast("Message sent", "success");
+      toast(messages.messageSent, "success");
       setIsSent(true);
       reset();
     } catch (error) {
-      toast("Operation failed", "error");
+      toast(messages.operationFailed, "error");
       showErrors({ error, setError, fields: ["subject", "message"] });
     }
   }

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { TransactionDto } from "@plumbline/gateway/dto/payments.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../shared/api/api-error.ts";
@@ -11,8 +12,8 @@ export function useRefundPurchase() {
   return useMutation({
     mutationFn: (id: string) =>
       call<TransactionDto>({ method: "POST", path: `/payments/transactions/${id}/refund` }),
-    onSuccess: () => toast("Refund successful", "success"),
-    onError: (error) => toast(`Refund failed: ${describeError(error)}`, "error"),
+    onSuccess: () => toast(messages.refundSuccessful, "success"),
+    onError: (error) => toast(`${messages.refundFailed}: ${describeError(error)}`, "error"),
     onSettled: () =>
       Promise.all(
         [queryKeys.credits, queryKeys.transactions, queryKeys.creditEvents].map((queryKey) =>

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type {
   FeedbackItem,
   ReportStatusWord,
@@ -36,7 +37,7 @@ export function useVote(id: string) {
     },
     onError: (_error, _vote, undo) => {
       undo?.();
-      toast("Operation failed", "error");
+      toast(messages.operationFailed, "error");
       void queryClient.invalidateQueries({ queryKey: reportsKey });
     },
   });
@@ -55,10 +56,10 @@ export function useChangeStatus(id: string) {
       await queryClient.cancelQueries({ queryKey: reportsKey });
       return patchReport(queryClient, id, (item): FeedbackItem => ({ ...item, status }));
     },
-    onSuccess: () => toast("Status updated", "success"),
+    onSuccess: () => toast(messages.statusUpdated, "success"),
     onError: (_error, _status, undo) => {
       undo?.();
-      toast("Failed to update", "error");
+      toast(messages.updateFailed, "error");
     },
   });
 }
@@ -69,6 +70,6 @@ export function useDeleteReport(id: string) {
   return useMutation({
     mutationFn: () => call({ method: "DELETE", path: pathOf(id) }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: reportsKey }),
-    onError: () => toast("Operation failed", "error"),
+    onError: () => toast(messages.operationFailed, "error"),
   });
 }

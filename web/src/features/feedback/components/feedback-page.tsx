@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";
@@ -53,7 +54,7 @@ export function FeedbackPage() {
         <PagedList
           query={reports}
           loadingLabel="Loading feedback"
-          errorTitle="Operation failed"
+          errorTitle={messages.operationFailed}
           empty={<EmptyState text={emptyTexts[type]} />}
           linkToPage={(next) => `?tab=${type === "BUG" ? "bugs" : "features"}&page=${next}`}
         >

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
@@ -32,12 +33,12 @@ export function NewFeedbackPage() {
   async function submit(fields: Fields): Promise<void> {
     try {
       await submitReport({ ...fields, idempotencyKey: key.current });
-      toast("Feedback submitted", "success");
+      toast(messages.feedbackSubmitted, "success");
       void queryClient.invalidateQueries({ queryKey: reportsKey });
       const tab = fields.type === "BUG" ? "bugs" : "features";
       void navigate(`/feedback?tab=${tab}`, { state: { submitted: true } });
     } catch (error) {
-      toast("Operation failed", "error");
+      toast(messages.operationFailed, "error");
       showErrors({ error, setError, fields: ["type", "title", "description"] });
     }
   }

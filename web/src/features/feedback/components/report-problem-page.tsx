@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
@@ -38,11 +39,11 @@ export function ReportProblemPage() {
       });
       const creditRefunded = typeof newBalance === "number";
       if (creditRefunded) showCredits(queryClient, newBalance);
-      toast(creditRefunded ? "Report submitted. Credit refunded." : "Report submitted", "success");
+      toast(creditRefunded ? messages.reportRefunded : messages.reportSubmitted, "success");
       const state: ReportOutcome = { reportSubmitted: true, creditRefunded };
       void navigate(results, { replace: true, state });
     } catch (error) {
-      toast("Report failed", "error");
+      toast(messages.reportFailed, "error");
       showErrors({ error, setError, fields: ["title", "description"] });
     }
   }
@@ -82,7 +83,7 @@ export function ReportProblemPage() {
 
 /** Names the analysis, as the link to the page told it. */
 function Details({ analysisId, details }: { analysisId: string; details: ReportDetails | null }) {
-  if (!details) return <p className="card px-5 py-4 text-ink-2">Details missing.</p>;
+  if (!details) return <p className="card px-5 py-4 text-ink-2">{messages.detailsMissing}.</p>;
   const rows = [
     ["Company", details.companyName],
     ["Ticker", details.ticker],

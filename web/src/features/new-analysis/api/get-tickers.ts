@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../../shared/api/api-error.ts";
@@ -5,7 +6,7 @@ import { ApiError } from "../../../shared/api/api-error.ts";
 async function getTickers(): Promise<TickerEntry[]> {
   const response = await fetch("/data/tickers.json");
   if (!response.ok) {
-    throw new ApiError({ status: response.status, code: "TICKERS", message: "Stock list failed" });
+    throw new ApiError({ status: response.status, code: "TICKERS", message: messages.stockListFailed });
   }
   return (await response.json()) as TickerEntry[];
 }

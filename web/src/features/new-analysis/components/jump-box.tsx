@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { toast } from "../../../shared/ui/toast-list.ts";
@@ -43,7 +44,7 @@ export function JumpBox() {
       if (found) open(found.entry.ticker);
       else setIsUnknown(true);
     } catch {
-      toast("Stock list failed", "error");
+      toast(messages.stockListFailed, "error");
     }
   }
 

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
@@ -56,7 +57,7 @@ export function TickerBox({
     [tickers.data, value],
   );
   useEffect(() => {
-    if (tickers.isError) toast("Stock list failed", "error");
+    if (tickers.isError) toast(messages.stockListFailed, "error");
   }, [tickers.isError]);
 
   const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } =

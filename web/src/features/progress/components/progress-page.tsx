@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
@@ -45,12 +46,12 @@ function ProgressOf({ id }: { id: string }) {
         void queryClient.invalidateQueries({ queryKey });
       }
       if (wasRunning.current && word === "COMPLETED") {
-        toast("Analysis complete", "success", id);
+        toast(messages.analysisComplete, "success", id);
         playChime();
       }
       if (wasRunning.current && word === "FAILED") {
-        toast("Credit refunded");
-        toast(`Analysis failed: ${status?.message || "Unknown error"}`, "error");
+        toast(messages.creditRefunded);
+        toast(`${messages.analysisFailed}: ${status?.message || "Unknown error"}`, "error");
       }
     }
     if (word !== "COMPLETED") return undefined;
@@ -128,7 +129,7 @@ function ProgressOf({ id }: { id: string }) {
 function Stopped({ failed, message, ticker }: { failed: boolean; message: string; ticker: string }) {
   return (
     <div className="card mt-6 border-l-4 border-l-bear px-5 py-4">
-      <h2 className="text-base font-semibold">{failed ? "Analysis failed" : "Analysis cancelled"}</h2>
+      <h2 className="text-base font-semibold">{failed ? messages.analysisFailed : "Analysis cancelled"}</h2>
       <p className="mt-1 text-ink-2">
         {failed ? `${message || "Unknown error"} ` : ""}Your credit was refunded.
       </p>

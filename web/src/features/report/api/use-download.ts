@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { download } from "../../../shared/api/api.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
@@ -12,11 +13,11 @@ type Download = {
   failure: string;
 };
 
-const spreadsheet = { fileName: "model.xlsx", failure: "Failed to download spreadsheet" };
+const spreadsheet = { fileName: "model.xlsx", failure: messages.workbookFailed };
 
 /** The files of a report. */
 export const downloads: readonly Download[] = [
-  { path: "report/pdf", label: "PDF report", fileName: "report.pdf", failure: "Failed to download PDF" },
+  { path: "report/pdf", label: "PDF report", fileName: "report.pdf", failure: messages.pdfFailed },
   { path: "valuation/excel", label: "Excel model (values)", ...spreadsheet },
   { path: "valuation/excel-formulas", label: "Excel model (formulas)", ...spreadsheet },
 ];

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { ReviewDto } from "@plumbline/gateway/dto/reviews.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
@@ -46,7 +47,7 @@ export function ReviewFormPage() {
         </div>
       ) : null}
       {own.isError ? (
-        <ErrorState title="Failed to load reviews" error={own.error} retry={() => void own.refetch()} />
+        <ErrorState title={messages.loadReviewsFailed} error={own.error} retry={() => void own.refetch()} />
       ) : null}
       {own.isSuccess ? <ReviewForm review={own.data} /> : null}
     </div>
@@ -74,7 +75,7 @@ function ReviewForm({ review }: { review: ReviewDto | null }) {
       await queryClient.invalidateQueries({ queryKey: reviewsKey });
       void navigate("/reviews");
     } catch (error) {
-      toast("Operation failed", "error");
+      toast(messages.operationFailed, "error");
       showErrors({ error, setError, fields: ["rating", "title", "comment"] });
     }
   }

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { Link, useLocation } from "react-router-dom";
 import { useListParams } from "../../../shared/lists/list-params.ts";
 import { PagedList } from "../../../shared/lists/paged-list.tsx";
@@ -65,7 +66,7 @@ export function ReviewsPage() {
         <PagedList
           query={reviews}
           loadingLabel="Loading reviews"
-          errorTitle="Failed to load reviews"
+          errorTitle={messages.loadReviewsFailed}
           empty={<EmptyState text="No reviews found." />}
           linkToPage={list.linkToPage}
           sizes={pages.sizes}

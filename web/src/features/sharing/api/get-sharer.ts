@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { SharedMeta } from "@plumbline/gateway/dto/sharing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -23,7 +24,7 @@ export function useSharer({ id, enabled }: { id: string; enabled: boolean }): Sh
     enabled,
   });
   useEffect(() => {
-    if (isError) toast("Failed to load shared metadata", "error");
+    if (isError) toast(messages.loadSharerFailed, "error");
   }, [isError]);
   return data ?? null;
 }

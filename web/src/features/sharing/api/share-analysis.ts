@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { ShareResult } from "@plumbline/gateway/dto/sharing.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
@@ -15,7 +16,7 @@ export function useShareAnalysis(id: string) {
         body: { recipientEmail },
       }),
     onSuccess: async ({ status, remaining }) => {
-      const done = status === "DELIVERED" ? "Shared!" : "Invite sent!";
+      const done = status === "DELIVERED" ? messages.shared : messages.invited;
       toast(`${done} ${remaining} left this month.`, "success");
       await Promise.all(
         [shareKeys.quota, shareKeys.sharesOf(id)].map((queryKey) =>
@@ -23,6 +24,6 @@ export function useShareAnalysis(id: string) {
         ),
       );
     },
-    onError: () => toast("Failed to share analysis", "error"),
+    onError: () => toast(messages.shareFailed, "error"),
   });
 }

@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { AdminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../shared/api/api.ts";
@@ -31,7 +32,7 @@ export function useSetStatus(id: string) {
     mutationFn: (status: AdminReport["status"]) =>
       call({ method: "PUT", path: `${pathOf(id)}/status`, body: { status } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),
-    onError: () => toast("Failed to update report status", "error"),
+    onError: () => toast(messages.updateReportFailed, "error"),
   });
 }
 
@@ -39,7 +40,7 @@ export function useSetStatus(id: string) {
 export function useDeleteReport(id: string) {
   return useMutation({
     mutationFn: () => call({ method: "DELETE", path: pathOf(id) }),
-    onSuccess: () => toast("Report deleted", "success"),
-    onError: () => toast("Delete failed", "error"),
+    onSuccess: () => toast(messages.reportDeleted, "success"),
+    onError: () => toast(messages.deleteFailed, "error"),
   });
 }

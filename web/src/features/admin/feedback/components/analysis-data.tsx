@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import { saveFile } from "../../../../shared/save-file.ts";
 import { ErrorState, TableSkeleton } from "../../../../shared/ui/states.tsx";
 import { useCapture } from "../api/report.ts";
@@ -9,7 +10,7 @@ export function AnalysisData({ reportId }: { reportId: string }) {
   if (capture.isError)
     return (
       <ErrorState
-        title="Failed to fetch analysis data"
+        title={messages.fetchAnalysisDataFailed}
         error={capture.error}
         retry={() => void capture.refetch()}
       />
@@ -20,7 +21,7 @@ export function AnalysisData({ reportId }: { reportId: string }) {
     <section aria-label="Analysis data">
       {typeof error === "string" ? (
         <p role="alert" className="card mb-4 border-l-4 border-l-bear px-5 py-3">
-          Error during data capture: {error}
+          {messages.captureFailed}: {error}
         </p>
       ) : null}
       <div className="mb-3 flex justify-end">

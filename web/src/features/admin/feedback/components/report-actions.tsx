@@ -1,3 +1,4 @@
+import { messages } from "@plumbline/shared/messages.ts";
 import type { AdminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
 import { useEffect, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -41,7 +42,7 @@ function StatusForm({ report }: { report: AdminReport }) {
 
   function ask(): void {
     const isSame = chosen === report.status;
-    setFault(isSame ? "Please select a new status or a status different from the current one." : null);
+    setFault(isSame ? messages.chooseStatus : null);
     setDone(false);
     setAsking(!isSame);
   }
@@ -88,7 +89,7 @@ function StatusForm({ report }: { report: AdminReport }) {
         </p>
       ) : null}
       <p role="status" className="mt-2 text-bull">
-        {isDone ? "Status updated successfully!" : ""}
+        {isDone ? messages.statusUpdatedSuccessfully : ""}
       </p>
       <ConfirmDialog
         open={isAsking}
