@@ -3,7 +3,7 @@ import { type Browser, chromium, expect } from "@playwright/test";
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createAccount } from "../account.ts";
+import { createAccount, logInAsAdmin } from "../account.ts";
 import { launchOptions } from "../browser-launch.ts";
 import { listScreens, pictured, type Screen, type Viewer } from "./screens.ts";
 
@@ -42,6 +42,15 @@ const openAccount = async (browser: Browser, baseURL: string, tickers: readonly 
   const session = await context.storageState();
   await context.close();
   return { session, reports };
+};
+
+/** Logs in with the demo account of an administrator. */
+const openAdministrator = async (browser: Browser, baseURL: string): Promise<Session> => {
+  const context = await browser.newContext({ baseURL });
+  await logInAsAdmin(await context.newPage());
+  const session = await context.storageState();
+  await context.close();
+  return session;
 };
 
 const takePicture = async (
@@ -88,6 +97,7 @@ try {
     visitor: undefined,
     newcomer: newcomer.session,
     reader: reader.session,
+    admin: await openAdministrator(browser, baseURL),
   };
   const only = new RegExp(values.only);
   const screens = listScreens(reader.reports).filter(({ name }) => only.test(name));

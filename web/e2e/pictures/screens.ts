@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** Who looks at a screen: nobody, an account that did nothing yet, one with reports and no credit. */
-export type Viewer = "visitor" | "newcomer" | "reader";
+/**
+ * Who looks at a screen: nobody, an account that did nothing yet, one with reports and no credit, an
+ * administrator.
+ */
+export type Viewer = "visitor" | "newcomer" | "reader" | "admin";
 
 export type Screen = {
   name: string;
@@ -79,6 +82,8 @@ const readerPaths: [string, string][] = [
   ["profile", "/profile"],
   ["account-purchases", "/account?tab=purchases"],
   ["account-credits", "/account?tab=credits"],
+  ["account-feedback", "/account?tab=feedback"],
+  ["account-referrals", "/account?tab=referrals"],
   ["feedback", "/feedback"],
   ["feedback-new", "/feedback/new"],
   ["reviews", "/reviews"],
@@ -87,6 +92,19 @@ const readerPaths: [string, string][] = [
   ["company-reader", "/company/AAPL"],
   ["analysis-unknown", "/analysis/00000000-0000-4000-8000-000000000000/results"],
 ];
+
+const adminPaths: [string, string][] = [
+  "overview",
+  "users",
+  "feedback",
+  "reviews",
+  "job-queue",
+  "performance",
+  "blog",
+  "blog/new",
+  "email",
+  "audit",
+].map((tab) => [`admin-${tab.replace("/", "-")}`, `/admin/${tab}`]);
 
 const failCalls = (page: Page) =>
   page.route("**/api/analysis/**", (route) =>
@@ -114,6 +132,7 @@ export const listScreens = (reports: Map<string, string>): Screen[] => {
     ...visitorPaths.map(of("visitor")),
     ...newcomerPaths.map(of("newcomer")),
     ...readerPaths.map(of("reader")),
+    ...adminPaths.map(of("admin")),
     ...ofReport.map(of("reader")),
     {
       name: "error-results",
