@@ -16,8 +16,8 @@ const runAll = async (): Promise<Counts[]> => [
   await runChecks(checks),
   await runVitest(...unit),
   await runVitest("--project", "service"),
-  await runVitest("--project", "stack"),
-  await runPlaywright(),
+  // Both wait most of the time: for pages, and for parts that were killed to come back.
+  ...(await Promise.all([runVitest("--project", "stack"), runPlaywright()])),
 ];
 
 const runSome = async (): Promise<Counts[]> => {
