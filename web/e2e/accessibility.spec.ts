@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { adminTabs } from "../src/features/admin/console/tabs.ts";
 import { createAccount, logInAsAdmin } from "./account.ts";
+import { test } from "./test.ts";
 
 /** Returns what axe finds serious or critical on the page. */
 const seriousProblems = async (page: Page) => {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createAccount, waitForLink } from "./account.ts";
+import { test } from "./test.ts";
 
 const logIn = async (page: Page, email: string, password: string) => {
   await page.goto("/login");

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createAccount, logInAsAdmin } from "./account.ts";
+import { test } from "./test.ts";
 
 /** Opens the console as an administrator, and finds a user there by the address. */
 const openUser = async (page: Page, email: string) => {

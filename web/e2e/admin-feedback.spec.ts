@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createAccount } from "./account.ts";
+import { test } from "./test.ts";
 
 /** Returns what axe finds on the page. */
 const problemsOf = async (page: Page) => {

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { logInAsAdmin } from "./account.ts";
+import { test } from "./test.ts";
 
 const seriousProblems = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();

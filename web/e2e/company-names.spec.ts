@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { logInAsDemo } from "./account.ts";
+import { test } from "./test.ts";
 
 const typed: [string, string][] = [
   ["microsoft", "MSFT"],

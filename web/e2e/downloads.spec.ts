@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import ExcelJS from "exceljs";
 import { readFile } from "node:fs/promises";
 import { createAccount } from "./account.ts";
+import { test } from "./test.ts";
 
 type Report = { valuation: { cases: { type: string; perShareValue: number }[] } };
 

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { createAccount, logInAsDemo } from "./account.ts";
+import { test } from "./test.ts";
 
 test("a request is sent, voted on by others, read by visitors, and deleted by its author, by keyboard", async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { createAccount } from "./account.ts";
+import { test } from "./test.ts";
 
 test("a new user's checklist follows what the user does", async ({ page }) => {
   await createAccount(page);

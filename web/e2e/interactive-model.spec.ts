@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createAccount } from "./account.ts";
+import { test } from "./test.ts";
 
 const live = (page: Page) => page.getByLabel("DCF Model (live)").locator(".live-card .num").first();
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { createAccount } from "./account.ts";
+import { test } from "./test.ts";
 
 type CaughtMail = {
   id: number;

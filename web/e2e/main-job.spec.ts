@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { createAccount, logInAsDemo, submitDemoLogin } from "./account.ts";
+import { test } from "./test.ts";
 
 type Report = {
   valuation: { recommendation: { word: string }; cases: { type: string; perShareValue: number }[] };

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { createAccount } from "./account.ts";
+import { test } from "./test.ts";
 
 test("a user buys credits at the provider's checkout and comes back with them", async ({ page }) => {
   await createAccount(page);

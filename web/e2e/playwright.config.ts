@@ -30,6 +30,12 @@ export default defineConfig({
     timeout: 240_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-    env: { PORT: String(port), PLUMBLINE_STATE: join(folder, "state"), PLUMBLINE_ENV_FILE: "none" },
+    env: {
+      PORT: String(port),
+      PLUMBLINE_STATE: join(folder, "state"),
+      PLUMBLINE_ENV_FILE: "none",
+      // The tests name the addresses that they call from, see test.ts.
+      TRUST_PROXY: "1",
+    },
   },
 });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createAccount } from "./account.ts";
+import { test } from "./test.ts";
 
 const writeReview = async (page: Page, stars: string, title: string) => {
   await page.goto("/reviews/new");

@@ -1,9 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { simulate, type SimulationInputs, valueCase } from "@plumbline/model";
 import golden from "@plumbline/model/fixtures/golden-cases.json" with { type: "json" };
 import { exampleScenarios } from "@plumbline/model/testing/example-case.ts";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { test } from "./test.ts";
 
 declare global {
   var plumblineModel: { simulate: typeof simulate; valueCase: typeof valueCase };

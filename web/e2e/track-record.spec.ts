@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test.ts";
 
 test("a visitor opens the track record from the landing page, without an account", async ({ page }) => {
   await page.goto("/");

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { createAccount } from "./account.ts";
+import { test } from "./test.ts";
 
 test("a user switches two-step log-in on, logs in with a code and with a recovery code", async ({ page }) => {
   const email = await createAccount(page);
