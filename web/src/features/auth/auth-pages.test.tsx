@@ -253,12 +253,15 @@ test("shows that a link is being checked, and why it is not valid", async () => 
   expect(seen("POST /auth/verify-email")).toHaveLength(1);
 });
 
-test("sends a link once, even when the server failed", async () => {
+test("sends a link once when the server failed, and again when the user asks for it", async () => {
   refuse("POST /auth/verify-email", { status: 503, message: "Please try again in a minute." });
-  await openApp({ at: "/verify-email/token-1234567890", user: null });
-  await heading("This link does not work");
+  const user = await openApp({ at: "/verify-email/token-1234567890", user: null });
+  await heading("Your e-mail is not confirmed yet");
   screen.getByText("Please try again in a minute.");
   expect(seen("POST /auth/verify-email")).toHaveLength(1);
+  answer("POST /auth/verify-email", { user: null, requiresVerification: false, newUser: false });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await heading("E-mail confirmed");
 });
 
 test("says that there is no network", async () => {

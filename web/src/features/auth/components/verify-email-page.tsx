@@ -1,11 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { describeError } from "../../../shared/api/api-error.ts";
+import { ApiError, describeError } from "../../../shared/api/api-error.ts";
 import { signIn, useSession } from "../../../shared/session/session-store.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { verifyEmail } from "../api/verify-email.ts";
 import { pendingEmail } from "../pending-email.ts";
 import { AuthCard } from "./auth-card.tsx";
+
+/** Whether a refusal is about the moment, and not about the link. */
+function mayWorkLater(error: Error): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
 
 /** Confirms the address of the link in the confirmation e-mail. */
 export function VerifyEmailPage() {
@@ -40,6 +46,19 @@ export function VerifyEmailPage() {
     );
   }
   if (verification.isError) {
+    if (mayWorkLater(verification.error)) {
+      return (
+        <AuthCard title="Your e-mail is not confirmed yet" lead={describeError(verification.error)}>
+          <button
+            type="button"
+            className="btn btn-primary btn-large w-full"
+            onClick={() => void verification.refetch()}
+          >
+            Try again
+          </button>
+        </AuthCard>
+      );
+    }
     return (
       <AuthCard title="This link does not work" lead={describeError(verification.error)}>
         <Link to="/resend-verification" className="btn btn-large w-full">
