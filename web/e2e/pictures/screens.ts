@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Who looks at a screen: nobody, an account that did nothing yet, one with reports and no credit, an
- * administrator.
+ * Who looks at a screen: nobody, an account that did nothing yet, one with reports and no
+ * credit, an administrator.
  */
 export type Viewer = "visitor" | "newcomer" | "reader" | "admin";
 
