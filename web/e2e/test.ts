@@ -6,11 +6,8 @@ import { randomInt } from "node:crypto";
  * gateway counts the log-ins of an address.
  */
 export const test = base.extend({
-  extraHTTPHeaders: [
-    async ({ extraHTTPHeaders }, use) => {
-      const address = `10.${[randomInt(256), randomInt(256), randomInt(256)].join(".")}`;
-      await use({ ...extraHTTPHeaders, "x-forwarded-for": address });
-    },
-    { option: true },
-  ],
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    const address = `10.${[randomInt(256), randomInt(256), randomInt(256)].join(".")}`;
+    await use({ ...extraHTTPHeaders, "x-forwarded-for": address });
+  },
 });
