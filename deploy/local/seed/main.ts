@@ -3,11 +3,16 @@ import type { Connection } from "mongoose";
 import { resolve } from "node:path";
 import { databaseOf } from "../servers/database-users.ts";
 import { loadAddresses } from "../stack/addresses.ts";
-import { seedUsers } from "./seed-users.ts";
 import { seedReports, seedReviews } from "./seed-feedback.ts";
+import { seedPosts } from "./seed-posts.ts";
+import { seedUsers } from "./seed-users.ts";
 
-const inFeedback = async (mongodb: string, seed: (connection: Connection) => Promise<number>) => {
-  const connection = await connectDatabase({ uri: mongodb, database: databaseOf("feedback") });
+const seedIn = async (
+  service: "blog" | "feedback",
+  mongodb: string,
+  seed: (connection: Connection) => Promise<number>,
+) => {
+  const connection = await connectDatabase({ uri: mongodb, database: databaseOf(service) });
   try {
     return await seed(connection);
   } finally {
@@ -15,13 +20,14 @@ const inFeedback = async (mongodb: string, seed: (connection: Connection) => Pro
   }
 };
 
-// `npm run seed:volume -- users reports reviews`: fills lists of the running stack with samples, to
+// `npm run seed:volume -- users reports reviews posts`: fills lists of the running stack with samples, to
 // see and measure them full. Only in the stack's own database; a second run replaces what the first
 // wrote, and npm run reset removes it.
 const parts = {
   users: (mongodb) => seedUsers(mongodb, { users: 2_000, creditEvents: 20_000, analyses: 4_000 }),
-  reports: (mongodb) => inFeedback(mongodb, seedReports),
-  reviews: (mongodb) => inFeedback(mongodb, seedReviews),
+  reports: (mongodb) => seedIn("feedback", mongodb, seedReports),
+  reviews: (mongodb) => seedIn("feedback", mongodb, seedReviews),
+  posts: (mongodb) => seedIn("blog", mongodb, seedPosts),
 } satisfies Record<string, (mongodb: string) => Promise<number>>;
 type PartName = keyof typeof parts;
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);

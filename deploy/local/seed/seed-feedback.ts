@@ -1,11 +1,8 @@
-import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { createRandom, type Random } from "@plumbline/test-kit/random.ts";
 import type { Connection } from "mongoose";
+import { prefix, replaceRows } from "./replace-rows.ts";
 
-/** Marks what was seeded, so that a second run replaces it. */
-const prefix = "seed-";
 const minuteMs = 60_000;
-const batchSize = 1_000;
 const voterCount = 200;
 const statuses = ["SUBMITTED", "IN_PROGRESS", "COMPLETED", "REJECTED"] as const;
 const subjects = ["charts", "the DCF table", "peers", "the workbook", "segments", "the PDF", "search"];
@@ -15,21 +12,6 @@ const people = [
   { firstName: "Sample", lastName: "Investor", role: null, company: null, location: null },
   { firstName: "Sample", lastName: "Student", role: "Student", company: null, location: "Cork" },
 ];
-
-type Row = { _id: string };
-/** Replaces the seeded rows of a collection. */
-const replaceRows = async (connection: Connection, name: string, rows: Row[]): Promise<number> => {
-  const collection = connection.collection<Row>(name);
-  await collection.deleteMany({ _id: { $regex: `^${prefix}` } });
-  for (let start = 0; start < rows.length; start += batchSize)
-    await collection
-      .insertMany(rows.slice(start, start + batchSize), { ordered: false })
-      .catch((thrown: unknown) => {
-        // A batch that the driver repeats after a lost answer is there already.
-        if (!isDuplicateKey(thrown)) throw thrown;
-      });
-  return rows.length;
-};
 
 const createReport = (index: number, now: number, random: Random) => {
   const type = random.pick(["FEATURE", "BUG", "ANALYSIS"] as const);

@@ -92,6 +92,9 @@ export const useTestBlog = (settings: TestSettings, env: Record<string, string> 
     get blog() {
       return blog;
     },
+    get connection() {
+      return connection;
+    },
     get admin() {
       return admin;
     },
