@@ -41,6 +41,7 @@ export default defineConfig({
           include: serviceTests,
           exclude: ["**/node_modules/**"],
           globalSetup: "deploy/local/servers/test-servers.ts",
+          setupFiles: "deploy/local/servers/use-test-account.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

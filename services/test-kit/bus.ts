@@ -30,10 +30,7 @@ export const consumerSettled = ({
     return info.num_pending === 0 && info.num_ack_pending === 0;
   });
 
-/**
- * Waits for the dead letter that a service made of the message with an id. A service under test
- * also gets the events of other test files, so its newest dead letter may be of another message.
- */
+/** Waits for the dead letter that a service made of the message with an id. */
 export const waitForDeadLetter = ({
   bus,
   service,

@@ -77,7 +77,17 @@ const planSecantus = ({
   };
 };
 
-const planNats = ({ dir, port, credentials, command }: PlanInput): ServerPlan => {
+/** An account has streams and messages of its own. */
+const natsAccount = (user: string, password: string) =>
+  `${user} { jetstream: enabled, users: [{ user: "${user}", password: "${password}" }] }`;
+
+const planNats = ({
+  dir,
+  port,
+  credentials,
+  command,
+  accounts,
+}: PlanInput & { accounts: string[] }): ServerPlan => {
   const path = join(dir, "plumbline.conf");
   return {
     name: "NATS",
@@ -87,7 +97,13 @@ const planNats = ({ dir, port, credentials, command }: PlanInput): ServerPlan =>
       writeConfiguration(path, [
         `listen: "${host}:${port}"`,
         `jetstream { store_dir: "${dir}" }`,
-        `authorization { user: "${adminUser}", password: "${credentials.nats}" }`,
+        ...(accounts.length === 0
+          ? [`authorization { user: "${adminUser}", password: "${credentials.nats}" }`]
+          : [
+              "accounts {",
+              ...[adminUser, ...accounts].map((user) => natsAccount(user, credentials.nats)),
+              "}",
+            ]),
       ]),
     isReady: () => checkNats(port),
   };
@@ -122,6 +138,7 @@ export const planServers = async ({
   dataDir,
   ports,
   isDurable = true,
+  natsAccounts = [],
   env = process.env,
 }: {
   venvDir: string;
@@ -129,6 +146,8 @@ export const planServers = async ({
   ports: { mongo: number; nats: number; redis: number };
   /** False: the embedded database may lose its last commits when it is killed, and is faster. */
   isDurable?: boolean;
+  /** Users of NATS besides the one of natsUrl, with its password, who share nothing with it. */
+  natsAccounts?: string[];
   env?: NodeJS.ProcessEnv;
 }): Promise<Servers> => {
   const credentials = await loadCredentials(dataDir);
@@ -152,7 +171,7 @@ export const planServers = async ({
     const input = await inputOf("mongo");
     plans.push(local.mongo ? planMongod(input) : planSecantus({ ...input, isDurable }));
   }
-  if (!given.nats) plans.push(planNats(await inputOf("nats")));
+  if (!given.nats) plans.push(planNats({ ...(await inputOf("nats")), accounts: natsAccounts }));
   if (!given.redis) plans.push(planRedis(await inputOf("redis")));
   const { admin, databases, nats, redis } = credentials;
   return {

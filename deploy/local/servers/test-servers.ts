@@ -7,6 +7,7 @@ import { eventually } from "./eventually.ts";
 import { freePort } from "./ports.ts";
 import { createReaper } from "./reaper.ts";
 import { planServers } from "./servers.ts";
+import { listNatsUsers } from "./test-accounts.ts";
 
 const startEmbedded = async () => {
   const root = resolve(import.meta.dirname, "../../..");
@@ -23,14 +24,15 @@ const startEmbedded = async () => {
   try {
     const ports = { mongo: await freePort(), nats: await freePort(), redis: await freePort() };
     const venvDir = join(root, ".plumbline", "venv");
-    const servers = await planServers({ venvDir, dataDir: dir, ports, isDurable: false });
+    const natsAccounts = listNatsUsers();
+    const servers = await planServers({ venvDir, dataDir: dir, ports, isDurable: false, natsAccounts });
     await Promise.all(servers.plans.map(({ prepare }) => prepare()));
     for (const { command, args } of servers.plans) {
       children.push(spawn(command, args, { stdio: "ignore", cwd: dir, detached: true }));
       guard();
     }
     for (const { name, isReady } of servers.plans) await eventually(`${name} is ready`, isReady, 30_000);
-    return { ...servers, stop };
+    return { ...servers, hasAccounts: !process.env["NATS_URL"], stop };
   } catch (thrown) {
     await stop();
     throw thrown;
@@ -39,12 +41,14 @@ const startEmbedded = async () => {
 
 /**
  * Starts real servers for a test run and sets MONGODB_URI, NATS_URL and REDIS_URL. Each test uses a
- * database name of its own. TEST_BACKEND=containers runs the servers in Docker.
+ * database name of its own, and each file an account of NATS. TEST_BACKEND=containers runs the
+ * servers in Docker.
  */
 export default async function startTestServers() {
   const servers = await (usesContainers() ? startContainers() : startEmbedded());
   process.env["MONGODB_URI"] = servers.mongodbUri;
   process.env["NATS_URL"] = servers.natsUrl;
+  process.env["TEST_NATS_ACCOUNTS"] = String("hasAccounts" in servers && servers.hasAccounts);
   process.env["REDIS_URL"] = servers.redisUrl;
   return servers.stop;
 }
