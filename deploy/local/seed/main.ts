@@ -25,8 +25,8 @@ const seedIn = async (
 // wrote, and npm run reset removes it.
 const parts = {
   users: (mongodb) => seedUsers(mongodb, { users: 2_000, creditEvents: 20_000, analyses: 4_000 }),
-  reports: (mongodb) => seedIn("feedback", mongodb, seedReports),
-  reviews: (mongodb) => seedIn("feedback", mongodb, seedReviews),
+  reports: (mongodb) => seedIn("feedback", mongodb, (connection) => seedReports(connection)),
+  reviews: (mongodb) => seedIn("feedback", mongodb, (connection) => seedReviews(connection)),
   posts: (mongodb) => seedIn("blog", mongodb, seedPosts),
 } satisfies Record<string, (mongodb: string) => Promise<number>>;
 type PartName = keyof typeof parts;

@@ -33,11 +33,11 @@ const createReport = (index: number, now: number, random: Random) => {
   };
 };
 
-/** Writes 5,000 reports with votes. Returns how many rows it wrote. */
-export const seedReports = async (connection: Connection): Promise<number> => {
+/** Writes reports with votes. Returns how many rows it wrote. */
+export const seedReports = async (connection: Connection, count = 5_000): Promise<number> => {
   const random = createRandom(1);
   const now = Date.now();
-  const reports = Array.from({ length: 5_000 }, (_, index) => createReport(index, now, random));
+  const reports = Array.from({ length: count }, (_, index) => createReport(index, now, random));
   const votes = reports.flatMap((report) => {
     if (report.type === "ANALYSIS") return [];
     const first = random.below(voterCount);
@@ -53,11 +53,11 @@ export const seedReports = async (connection: Connection): Promise<number> => {
   );
 };
 
-/** Writes the reviews of 2,000 users. Returns how many rows it wrote. */
-export const seedReviews = (connection: Connection): Promise<number> => {
+/** Writes the reviews of as many users. Returns how many rows it wrote. */
+export const seedReviews = (connection: Connection, count = 2_000): Promise<number> => {
   const random = createRandom(2);
   const now = Date.now();
-  const reviews = Array.from({ length: 2_000 }, (_, index) => {
+  const reviews = Array.from({ length: count }, (_, index) => {
     const rating = random.pick([5, 5, 5, 4, 4, 3, 2, 1]);
     const consent = random.below(3) > 0;
     const createdAt = new Date(now - index * 31 * minuteMs);
