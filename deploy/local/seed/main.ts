@@ -20,9 +20,9 @@ const seedIn = async (
   }
 };
 
-// `npm run seed:volume -- users reports reviews posts`: fills lists of the running stack with samples, to
-// see and measure them full. Only in the stack's own database; a second run replaces what the first
-// wrote, and npm run reset removes it.
+// `npm run seed:volume -- users reports reviews posts`: fills lists of the running stack with
+// samples, to see and measure them full. Only in the stack's own database; a second run replaces
+// what the first wrote, and npm run reset removes it.
 const parts = {
   users: (mongodb) => seedUsers(mongodb, { users: 2_000, creditEvents: 20_000, analyses: 4_000 }),
   reports: (mongodb) => seedIn("feedback", mongodb, (connection) => seedReports(connection)),
