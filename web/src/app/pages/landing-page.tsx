@@ -6,7 +6,7 @@ import { Founder } from "../../features/landing/components/founder.tsx";
 import { Hero } from "../../features/landing/components/hero.tsx";
 import { HowToRead } from "../../features/landing/components/how-to-read.tsx";
 import { LandingHeader } from "../../features/landing/components/landing-header.tsx";
-import { Closing, Faq, LandingFooter, Pricing } from "../../features/landing/components/pricing.tsx";
+import { Closing, Faq, Pricing } from "../../features/landing/components/pricing.tsx";
 import { Audience, Comparison, Problem, Section, Tour } from "../../features/landing/components/sections.tsx";
 import { StatsBand } from "../../features/landing/components/stats-band.tsx";
 import { usePublicReport } from "../../features/report/api/get-report.ts";
@@ -15,6 +15,7 @@ import { ExampleCard } from "../../features/report/example/example-card.tsx";
 import { ExampleDetails } from "../../features/report/example/example-details.tsx";
 import { useFiveStarReviews } from "../../features/reviews/api/list-reviews.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
+import { SiteFooter } from "../../shared/ui/site-footer.tsx";
 import { Skeleton } from "../../shared/ui/states.tsx";
 
 const ReviewsCarousel = lazy(async () => ({
@@ -72,7 +73,7 @@ export function LandingPage() {
         <Faq />
         <Closing />
       </main>
-      <LandingFooter />
+      <SiteFooter />
       <AccountBanner hero={hero} />
     </>
   );

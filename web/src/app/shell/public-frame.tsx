@@ -1,11 +1,12 @@
 import { Outlet } from "react-router-dom";
 import { OfflineNotice } from "../../shared/ui/states.tsx";
+import { SiteFooter } from "../../shared/ui/site-footer.tsx";
 import { VisitorBar } from "../../shared/ui/visitor-bar.tsx";
 
 /** Frames public pages for visitors. */
 export function PublicFrame() {
   return (
-    <>
+    <div className="flex min-h-screen flex-col">
       <a href="#main" className="skip-link btn">
         Skip to content
       </a>
@@ -13,9 +14,10 @@ export function PublicFrame() {
         <VisitorBar />
       </header>
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-    </>
+      <SiteFooter />
+    </div>
   );
 }
