@@ -66,6 +66,14 @@ test("how it works follows a published report through the thirteen steps", async
   );
 });
 
+test("how it works follows another company's report if that company has none", async () => {
+  answer(ofTicker, []);
+  answer("GET /analysis/public", [listItem({ id: report.id, isPublic: true })]);
+  answer("GET /analysis/public/:id", { ...report, log });
+  await openApp({ at: "/how-it-works", user: null });
+  await says("found by subject");
+});
+
 test("how it works explains the steps without a published report too", async () => {
   refuse(ofTicker, { status: 404, message: "No such company." });
   await openApp({ at: "/how-it-works", user: null });

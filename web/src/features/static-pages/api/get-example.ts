@@ -6,11 +6,16 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 
 const ticker = "KO";
 
-/** Reads the newest published report of the company that is followed through; null without one. */
+/**
+ * Reads the newest published report of the company that is followed through, or of any other; null
+ * without one.
+ */
 async function readExample(): Promise<Report | null> {
   const query = { limit: 1, status: "COMPLETED" };
   const { items } = await callPage<AnalysisListItem>({ path: `/analysis/ticker/${ticker}`, query });
-  const published = items.find(({ isPublic }) => isPublic);
+  const published =
+    items.find(({ isPublic }) => isPublic) ??
+    (await callPage<AnalysisListItem>({ path: "/analysis/public", query: { limit: 1 } })).items[0];
   return published ? call<Report>({ path: `/analysis/public/${published.id}` }) : null;
 }
 
