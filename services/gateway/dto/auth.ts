@@ -30,7 +30,8 @@ export const registerRequest = z.object({
 });
 export const presentPassword = z.string().min(1, "Password is required").max(200);
 export const loginRequest = z.object({ email, password: presentPassword });
-const linkToken = z.string().min(10).max(200);
+const brokenLink = "This link is not complete. Please open the link of the e-mail again.";
+const linkToken = z.string().min(10, brokenLink).max(200, brokenLink);
 export const verifyEmailRequest = z.object({ token: linkToken });
 export const verifyEmailChangeRequest = z.object({ token: linkToken });
 export const resendVerificationRequest = z.object({ email });
