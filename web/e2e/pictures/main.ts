@@ -1,8 +1,9 @@
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import { type Browser, chromium, expect } from "@playwright/test";
+import { execFile } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { createAccount, logInAsAdmin } from "../account.ts";
 import { launchOptions } from "../browser-launch.ts";
 import { listScreens, pictured, type Screen, type Viewer } from "./screens.ts";
@@ -10,7 +11,7 @@ import { listScreens, pictured, type Screen, type Viewer } from "./screens.ts";
 // `npm run pictures [-- --only aapl --widths 1440,390 --themes light --base URL --out FOLDER]`:
 // photographs every screen of the app. Starts the product with a state of its own unless --base
 // names one that runs. --only is a regular expression of names; --fold keeps what is seen without
-// scrolling.
+// scrolling; --full fills the lists with samples first.
 const { values } = parseArgs({
   options: {
     base: { type: "string" },
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     themes: { type: "string", default: "light,dark" },
     out: { type: "string", default: resolve(import.meta.dirname, "../../../.plumbline/pictures") },
     fold: { type: "boolean", default: false },
+    full: { type: "boolean", default: false },
   },
 });
 const heights: Record<string, number> = { 1440: 900, 768: 1024, 390: 844 };
@@ -85,8 +87,18 @@ const takePicture = async (
   }
 };
 
-const stack = values.base ? null : await startTestStack();
+/** Fills the lists of the running stack as `npm run seed:volume` does. */
+const fillLists = async (stateDir: string) => {
+  const command = resolve(import.meta.dirname, "../../../deploy/local/seed/main.ts");
+  const args = [command, "users", "reports", "reviews", "posts"];
+  await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, PLUMBLINE_STATE: stateDir },
+  });
+};
+
+const stack = values.base ? null : await startTestStack({ houseReports: ["KO", ...pictured].join(",") });
 const baseURL = values.base ?? stack?.url ?? "";
+if (stack && values.full) await fillLists(stack.stateDir);
 const browser = await chromium.launch(await launchOptions());
 const failed: string[] = [];
 let taken = 0;

@@ -106,13 +106,40 @@ const adminPaths: [string, string][] = [
   "audit",
 ].map((tab) => [`admin-${tab.replace("/", "-")}`, `/admin/${tab}`]);
 
-const failCalls = (page: Page) =>
-  page.route("**/api/analysis/**", (route) =>
+/** Screens with a list that the server refuses. */
+const failing: [Viewer, string, string][] = [
+  ["visitor", "/blog", "blog*"],
+  ["visitor", "/blog/why-ranges-beat-targets", "blog/**"],
+  ["visitor", "/free-analyses", "**"],
+  ["visitor", "/feedback", "reports*"],
+  ["visitor", "/reviews", "reviews*"],
+  ["visitor", "/track-record", "**"],
+  ["visitor", "/company/AAPL", "company/**"],
+  ["visitor", "/login", "auth/**"],
+  ["reader", "/dashboard", "analysis/**"],
+  ["reader", "/analysis", "analysis/**"],
+  ["reader", "/buycredits", "payments/**"],
+  ["reader", "/account?tab=purchases", "payments/**"],
+  ["reader", "/account?tab=credits", "users/me/**"],
+  ["reader", "/account?tab=referrals", "users/me/**"],
+  ...["overview", "users", "feedback", "reviews", "job-queue", "performance", "blog", "audit"].map(
+    (tab): [Viewer, string, string] => ["admin", `/admin/${tab}`, "admin/**"],
+  ),
+];
+
+const failCalls = (calls: string) => (page: Page) =>
+  page.route(`**/api/${calls}`, (route) =>
     route.fulfill({
       status: 500,
       json: { success: false, error: { code: "INTERNAL", message: "internal error" } },
     }),
   );
+
+/** Opens the page of the first row of a list. */
+const openFirst = async (page: Page) => {
+  await page.getByRole("row").getByRole("link").first().click();
+  await page.waitForLoadState("networkidle");
+};
 
 /** Lists all screens. reports: the id of each pictured company's report. */
 export const listScreens = (reports: Map<string, string>): Screen[] => {
@@ -138,14 +165,27 @@ export const listScreens = (reports: Map<string, string>): Screen[] => {
       name: "error-results",
       path: `/analysis/${first}/results`,
       viewer: "newcomer",
-      before: failCalls,
+      before: failCalls("analysis/**"),
+    },
+    ...failing.map(([viewer, path, calls]): Screen => ({
+      name: `error${path.replaceAll(/[^a-z]+/gi, "-")}`.toLowerCase(),
+      path,
+      viewer,
+      before: failCalls(calls),
+    })),
+    { name: "admin-user", path: "/admin/users", viewer: "admin", after: openFirst },
+    { name: "admin-report", path: "/admin/feedback", viewer: "admin", after: openFirst },
+    {
+      name: "menu",
+      path: "/dashboard",
+      viewer: "admin",
+      after: (page) => page.getByRole("button", { name: "Menu", exact: true }).click(),
     },
     {
       name: "compare",
       path: `/compare?first=${first}&second=${second}`,
       viewer: "reader",
     },
-    { name: "error-dashboard", path: "/dashboard", viewer: "reader", before: failCalls },
     {
       name: "suggestions",
       path: "/analysis/new",
