@@ -112,7 +112,7 @@ try {
     admin: await openAdministrator(browser, baseURL),
   };
   const only = new RegExp(values.only);
-  const screens = listScreens(reader.reports).filter(({ name }) => only.test(name));
+  const screens = listScreens(reader.reports, values.full).filter(({ name }) => only.test(name));
   await rm(values.out, { recursive: true, force: true });
   await mkdir(values.out, { recursive: true });
   for (const screen of screens)
