@@ -6,9 +6,10 @@ import { Founder } from "../../features/landing/components/founder.tsx";
 import { Hero } from "../../features/landing/components/hero.tsx";
 import { HowToRead } from "../../features/landing/components/how-to-read.tsx";
 import { LandingHeader } from "../../features/landing/components/landing-header.tsx";
-import { Closing, Faq, LandingFooter, Pricing } from "../../features/landing/components/pricing.tsx";
+import { Closing, Faq, Pricing } from "../../features/landing/components/pricing.tsx";
 import { Audience, Comparison, Problem, Section, Tour } from "../../features/landing/components/sections.tsx";
 import { StatsBand } from "../../features/landing/components/stats-band.tsx";
+import { useLateAnchor } from "../../features/landing/use-late-anchor.ts";
 import { usePublicReport } from "../../features/report/api/get-report.ts";
 import { toCompleteReport } from "../../features/report/complete-report.ts";
 import { ExampleCard } from "../../features/report/example/example-card.tsx";
@@ -16,6 +17,7 @@ import { ExampleDetails } from "../../features/report/example/example-details.ts
 import { useFiveStarReviews } from "../../features/reviews/api/list-reviews.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { Skeleton } from "../../shared/ui/states.tsx";
+import { VisitorFooter } from "../../shared/ui/visitor-footer.tsx";
 
 const ReviewsCarousel = lazy(async () => ({
   default: (await import("../../features/reviews/components/reviews-carousel.tsx")).ReviewsCarousel,
@@ -34,7 +36,9 @@ function useExample() {
 export function LandingPage() {
   const hero = useRef<HTMLElement>(null);
   const { example, loading } = useExample();
-  const reviews = useFiveStarReviews().data?.items ?? [];
+  const fiveStars = useFiveStarReviews();
+  const reviews = fiveStars.data?.items ?? [];
+  useLateAnchor(`${loading} ${fiveStars.isPending}`);
   return (
     <>
       <PageHead title="Plumbline" />
@@ -72,7 +76,7 @@ export function LandingPage() {
         <Faq />
         <Closing />
       </main>
-      <LandingFooter />
+      <VisitorFooter />
       <AccountBanner hero={hero} />
     </>
   );

@@ -97,6 +97,24 @@ test("links from the header of visitors to the start, the log-in and the registr
   ]);
 });
 
+test("leads visitors to every public page from the footer of any", async () => {
+  await blog(null);
+  const links = linksIn(await eventually(() => screen.getByRole("contentinfo")));
+  expect(links.map((link) => link.replace(/^.*: /, ""))).toEqual([
+    "/how-it-works",
+    "/free-analyses",
+    "/track-record",
+    "/blog",
+    "/reviews",
+    "/feedback",
+    "/changelog",
+    "/about",
+    "/contact",
+    "/legal",
+    "/login",
+  ]);
+});
+
 test.each([
   ["visitors", null],
   ["users", analyst],

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router-dom";
 import { OfflineNotice } from "../../shared/ui/states.tsx";
 import { VisitorBar } from "../../shared/ui/visitor-bar.tsx";
+import { VisitorFooter } from "../../shared/ui/visitor-footer.tsx";
 
 /** Frames public pages for visitors. */
 export function PublicFrame() {
@@ -13,9 +14,10 @@ export function PublicFrame() {
         <VisitorBar />
       </header>
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="min-h-[80vh] outline-none">
         <Outlet />
       </main>
+      <VisitorFooter />
     </>
   );
 }

@@ -56,30 +56,3 @@ export function Closing() {
     </Section>
   );
 }
-
-/** Shows the landing page's footer. */
-export function LandingFooter() {
-  return (
-    <footer className="border-t border-line bg-surface">
-      <div className="wrap flex flex-wrap gap-x-8 gap-y-3 py-8 text-ink-2">
-        <p className="flex-1 basis-[280px]">
-          Plumbline. Reports are computed from public filings and are not investment advice.
-        </p>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
-          <Link to="/track-record" className="hover:text-ink">
-            Track record
-          </Link>
-          <Link to="/blog" className="hover:text-ink">
-            Blog
-          </Link>
-          <Link to="/contact" className="hover:text-ink">
-            Contact
-          </Link>
-          <Link to="/login" className="hover:text-ink">
-            Log in
-          </Link>
-        </nav>
-      </div>
-    </footer>
-  );
-}
