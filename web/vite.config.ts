@@ -1,6 +1,7 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin, UserConfig } from "vite";
+import { compressFiles } from "./compress-files.ts";
 import { prerenderLanding } from "./prerender-landing.ts";
 
 const gateway = process.env.GATEWAY_URL ?? "http://localhost:3000";
@@ -25,7 +26,7 @@ function preloadFonts(): Plugin {
 
 const config: UserConfig = {
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFonts(), prerenderLanding()],
+  plugins: [react(), tailwind(), preloadFonts(), prerenderLanding(), compressFiles()],
   // Inlines nothing: the content security policy allows only files of our own origin.
   build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
   server: {

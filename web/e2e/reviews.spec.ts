@@ -38,7 +38,7 @@ test("five-star reviews go round on the landing page, wait under the pointer, an
   const carousel = landing.getByRole("group", { name: "Reviews" });
   const leftOf = async (title: string) =>
     (await carousel.getByText(title, { exact: true }).boundingBox())?.x ?? 0;
-  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toBeInViewport();
   const start = await leftOf("Fourth");
   await expect.poll(() => leftOf("Fourth"), { timeout: 12_000 }).not.toBe(start);
 

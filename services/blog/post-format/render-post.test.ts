@@ -117,3 +117,15 @@ test("lists the headings with the ids that they have; those of the first rank ar
 test("a wide table scrolls within a box that the keyboard reaches", () => {
   expect(find("|a|\n|-|\n|b|", "div")?.properties).toMatchObject({ role: "region", tabIndex: 0 });
 });
+
+test("a page outside that a post links to gets no hold on ours", () => {
+  const links: [unknown, unknown][] = [];
+  visit(renderPost("[a](https://ico.org.uk) [b](/about) [c](mailto:a@example.com)"), "element", (node) => {
+    if (node.tagName === "a") links.push([node.properties["href"], node.properties["rel"]]);
+  });
+  expect(links).toEqual([
+    ["https://ico.org.uk", ["noopener"]],
+    ["/about", undefined],
+    ["mailto:a@example.com", undefined],
+  ]);
+});

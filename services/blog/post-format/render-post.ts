@@ -54,6 +54,13 @@ const sizeImages = () => (tree: Root) =>
     return undefined;
   });
 
+/** The page that a link outside opens gets no hold on ours. */
+const guardLinks = () => (tree: Root) =>
+  visit(tree, "element", (node) => {
+    if (node.tagName === "a" && /^https?:/i.test(String(node.properties["href"])))
+      node.properties["rel"] = ["noopener"];
+  });
+
 /** Wide tables scroll within a box, which the keyboard can reach. */
 const boxTables = () => (tree: Root) =>
   visit(tree, "element", (node, index, parent) => {
@@ -76,6 +83,7 @@ const processor = unified()
   .use(rehypeSanitize, schema)
   .use(lowerHeadings)
   .use(sizeImages)
+  .use(guardLinks)
   .use(boxTables)
   // The prefix keeps a heading from taking the id of a part of the page.
   .use(rehypeSlug, { prefix: "section-" });

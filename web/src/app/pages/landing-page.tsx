@@ -9,6 +9,7 @@ import { LandingHeader } from "../../features/landing/components/landing-header.
 import { Closing, Faq, Pricing } from "../../features/landing/components/pricing.tsx";
 import { Audience, Comparison, Problem, Section, Tour } from "../../features/landing/components/sections.tsx";
 import { StatsBand } from "../../features/landing/components/stats-band.tsx";
+import { useLateAnchor } from "../../features/landing/use-late-anchor.ts";
 import { usePublicReport } from "../../features/report/api/get-report.ts";
 import { toCompleteReport } from "../../features/report/complete-report.ts";
 import { ExampleCard } from "../../features/report/example/example-card.tsx";
@@ -35,7 +36,9 @@ function useExample() {
 export function LandingPage() {
   const hero = useRef<HTMLElement>(null);
   const { example, loading } = useExample();
-  const reviews = useFiveStarReviews().data?.items ?? [];
+  const fiveStars = useFiveStarReviews();
+  const reviews = fiveStars.data?.items ?? [];
+  useLateAnchor(`${loading} ${fiveStars.isPending}`);
   return (
     <>
       <PageHead title="Plumbline" />

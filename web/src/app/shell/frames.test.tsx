@@ -97,6 +97,29 @@ test("links from the header of visitors to the start, the log-in and the registr
   ]);
 });
 
+test("leads visitors to every public page from the footer of any", async () => {
+  await blog(null);
+  const links = linksIn(await eventually(() => screen.getByRole("contentinfo")));
+  expect(links.map((link) => link.replace(/^.*: /, ""))).toEqual([
+    "/how-it-works",
+    "/free-analyses",
+    "/track-record",
+    "/monte-carlo-guide",
+    "/#pricing",
+    "/about",
+    "/blog",
+    "/changelog",
+    "/reviews",
+    "/feedback",
+    "/contact",
+    "/legal?tab=privacy",
+    "/legal?tab=terms",
+    "/legal?tab=cookies",
+    "/legal?tab=disclaimer",
+    "/legal?tab=referrals",
+  ]);
+});
+
 test.each([
   ["visitors", null],
   ["users", analyst],

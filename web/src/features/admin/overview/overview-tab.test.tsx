@@ -1,11 +1,29 @@
 // @vitest-environment jsdom
-import { screen } from "@testing-library/react";
+import type { Overview } from "@plumbline/gateway/dto/admin-console.ts";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, seen } from "../../../testing/api.ts";
 import { analyst, openApp, setUpApp } from "../../../testing/app.tsx";
-import { eventually } from "../../../testing/time.ts";
+import { eventually, passTime } from "../../../testing/time.ts";
 
 setUpApp();
+
+const overview: Overview = {
+  totalUsers: 1,
+  usersWithPurchases: 0,
+  activeUsers: 1,
+  totalAnalyses: 1,
+  avgInputTokens: null,
+  avgOutputTokens: null,
+  avgInputCost: null,
+  avgOutputCost: null,
+  avgTotalCost: null,
+  ratingCounts: [],
+  topTickers: [],
+  topUsers: [],
+};
+const openOverview = (search = "") =>
+  openApp({ at: `/admin/overview${search}`, user: { ...analyst, isAdmin: true } });
 
 test("shows totals, averages over a sample, top tickers, ratings and top users", async () => {
   answer("GET /admin/overview", {
@@ -46,4 +64,44 @@ test("shows totals, averages over a sample, top tickers, ratings and top users",
   expect(seen("GET /admin/overview")[0]?.query).toEqual({ avgCount: "50" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Sample" }), "All analyses");
   await eventually(() => expect(seen("GET /admin/overview").at(-1)?.query).toEqual({ avgCount: "all" }));
+});
+
+test("asks for a longer leaderboard only when it is chosen", async () => {
+  answer("GET /admin/overview", overview);
+  answer("GET /admin/leaderboard", [
+    { id: "u7", firstName: "Cy", lastName: "Day", email: "cy@example.com", analysisCount: 7 },
+  ]);
+  const user = await openOverview("?avgCount=20");
+  await eventually(() => screen.getByText("Nobody has run an analysis yet."));
+  expect(seen("GET /admin/leaderboard")).toEqual([]);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Users shown" }), "Top 50");
+  const row = await eventually(() => screen.getByRole("row", { name: /Cy Day/ }));
+  expect(row.textContent).toBe("Cy Daycy@example.com7");
+  expect(seen("GET /admin/leaderboard").map(({ query }) => query)).toEqual([{ limit: "50" }]);
+  expect(location.search).toBe("?avgCount=20&top=50");
+});
+
+test("finds analyses of all users, and says so if there are none", async () => {
+  answer("GET /admin/overview", overview);
+  const analysis = { id: "a7", userId: "u7", ticker: "KO", companyName: "Coca-Cola Co" };
+  answer("GET /admin/stock-analyses/search", [
+    { ...analysis, status: "COMPLETED", isPublic: true, createdAt: "2026-03-02T10:00:00Z" },
+  ]);
+  const user = await openOverview();
+  const box = await eventually(() => screen.getByRole("searchbox", { name: "Search analyses" }));
+  expect(seen("GET /admin/stock-analyses/search")).toEqual([]);
+  await user.type(box, "coca");
+  await passTime(300);
+  const row = await eventually(() => screen.getByRole("row", { name: /Coca-Cola/ }));
+  expect(row.textContent).toBe("Coca-Cola CoKOCompletedYes2 Mar 2026User");
+  expect(
+    within(row)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual(["/analysis/a7/results", "/admin/users/u7"]);
+  expect(seen("GET /admin/stock-analyses/search").at(-1)?.query).toEqual({ query: "coca" });
+  answer("GET /admin/stock-analyses/search", []);
+  await user.type(box, "x");
+  await passTime(300);
+  await eventually(() => screen.getByText("No analyses found."));
 });

@@ -1,12 +1,13 @@
 import type { Overview } from "@plumbline/gateway/dto/admin-console.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { formatDecimal, formatInteger } from "../../../shared/format.ts";
-import { DataTable } from "../../../shared/ui/data-table.tsx";
-import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { AnalysisSearch } from "./analysis-search.tsx";
 import { CountBars } from "./count-bars.tsx";
+import { Leaderboard } from "./leaderboard.tsx";
 
 const samples = ["10", "20", "50", "100", "all"];
 const defaultSample = "50";
@@ -51,6 +52,15 @@ export function OverviewTab() {
     queryFn: () => call<Overview>({ path: "/admin/overview", query: { avgCount } }),
     placeholderData: keepPreviousData,
   });
+  function choose(sample: string): void {
+    setParams(
+      (before) => {
+        before.set("avgCount", sample);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
   if (overview.isPending) return <TableSkeleton label="Loading the overview" />;
   if (overview.isError)
     return (
@@ -71,7 +81,7 @@ export function OverviewTab() {
           className="input w-auto"
           aria-label="Sample"
           value={avgCount}
-          onChange={(event) => setParams({ avgCount: event.target.value }, { replace: true })}
+          onChange={(event) => choose(event.target.value)}
         >
           {samples.map((sample) => (
             <option key={sample} value={sample}>
@@ -103,29 +113,8 @@ export function OverviewTab() {
           />
         </div>
       </div>
-      <h2 className="mt-9 mb-4">Top users</h2>
-      <TopUsers rows={data.topUsers} />
+      <Leaderboard topUsers={data.topUsers} />
+      <AnalysisSearch />
     </section>
-  );
-}
-
-function TopUsers({ rows }: { rows: Overview["topUsers"] }) {
-  if (rows.length === 0) return <EmptyState text="Nobody has run an analysis yet." />;
-  return (
-    <DataTable
-      label="Users with the most analyses"
-      hasCaption
-      columns={["User", { left: "E-mail" }, "Analyses"]}
-    >
-      {rows.map(({ id, firstName, lastName, email, analysisCount }) => (
-        <tr key={id}>
-          <th scope="row">
-            {email ? <Link to={`/admin/users/${id}`}>{`${firstName} ${lastName}`}</Link> : "Deleted user"}
-          </th>
-          <td className="left">{email}</td>
-          <td>{formatInteger(analysisCount)}</td>
-        </tr>
-      ))}
-    </DataTable>
   );
 }
