@@ -9,6 +9,9 @@ test("missing settings have defaults", () => {
     GRPC_PORT: 0,
     GRPC_HOST: "127.0.0.1",
     LOG_LEVEL: "info",
+    DRAIN_SECONDS: 0,
+    CREATE_INDEXES: "at-start",
+    NATS_REPLICAS: 1,
     SEC_SAMPLE: false,
     PRICES_TOKEN: "",
     SOURCE_CACHE_DIR: "",
@@ -46,12 +49,13 @@ test.each([
   [{ LLM_PROVIDER: "compatible", LLM_MODEL: "a-model" }, ["LLM_BASE_URL"]],
   [{ LLM_PROVIDER: "elsewhere" }, ["LLM_PROVIDER"]],
   [{ LLM_INPUT_PRICE: "-1" }, ["LLM_INPUT_PRICE"]],
+  [{ WORKERS: "0" }, []],
   [{ WORKERS: "64", SIMULATION_TRIALS: "1000000", LLM_DEADLINE_MS: "100000", SAMPLE_DAY: "2026-08-21" }, []],
   [
     { WORKERS: "65", SIMULATION_TRIALS: "1000001", LLM_DEADLINE_MS: "100001", SAMPLE_DAY: "August" },
     outOfBounds,
   ],
-  [{ WORKERS: "0", SIMULATION_TRIALS: "99", LLM_DEADLINE_MS: "99", SAMPLE_DAY: "2026-02-30" }, outOfBounds],
+  [{ WORKERS: "-1", SIMULATION_TRIALS: "99", LLM_DEADLINE_MS: "99", SAMPLE_DAY: "2026-02-30" }, outOfBounds],
 ])("settings %o have the faults %o", (more, faults) => {
   expect(listFaults(more)).toEqual(faults);
 });

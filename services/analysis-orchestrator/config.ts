@@ -60,8 +60,8 @@ export const orchestratorConfig = commonConfig
       .string()
       .default("")
       .transform((text) => text.split(",").filter((ticker) => ticker !== "")),
-    /** Analyses that this process works on concurrently. */
-    WORKERS: z.coerce.number().int().min(1).max(64).default(4),
+    /** Analyses that this process works on concurrently; with 0 it only answers calls. */
+    WORKERS: z.coerce.number().int().min(0).max(64).default(4),
     // With so many, p10, p50 and p90 move by less than 1% from seed to seed, unless p10 is next to
     // nothing.
     SIMULATION_TRIALS: z.coerce.number().int().min(100).max(1_000_000).default(40_000),

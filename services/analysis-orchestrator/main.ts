@@ -73,6 +73,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const counters = createCounters({ connection, clock });
   const queue = createQueueStore({ connection, clock });
   await createIndexes(connection);
+  if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
 
   const readDurations = createStepDurations({
@@ -108,24 +109,31 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     onFault: (thrown, analysis) =>
       logger.error({ err: thrown, analysisId: analysis.id, ticker: analysis.ticker }, "analysis fault"),
   });
-  onClose(
-    await consumeJobs({
-      bus,
-      service: name,
-      subject: analysisJobSubject,
-      concurrency: config.WORKERS,
-      handle: work,
-      verify: verifyMessage,
-      logger,
-    }),
-  );
+  if (config.WORKERS > 0) {
+    onClose(
+      await consumeJobs({
+        bus,
+        service: name,
+        subject: analysisJobSubject,
+        concurrency: config.WORKERS,
+        handle: work,
+        verify: verifyMessage,
+        logger,
+      }),
+    );
+    const processId = randomUUID();
+    const beat = () => queue.beat(processId, config.WORKERS);
+    await beat();
+    onClose(
+      startSchedule({
+        run: beat,
+        failure: "workers did not tell that they run",
+        everyMs: beatEveryMs,
+        logger,
+      }),
+    );
+  }
   onClose(startSweeper({ analyses, logger }));
-  const processId = randomUUID();
-  const beat = () => queue.beat(processId, config.WORKERS);
-  await beat();
-  onClose(
-    startSchedule({ run: beat, failure: "workers did not tell that they run", everyMs: beatEveryMs, logger }),
-  );
   const startHouseReports = createHouseReports({
     userId: houseUserId,
     tickers: config.HOUSE_REPORTS,

@@ -1,11 +1,15 @@
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { connectDatabase } from "@plumbline/shared/database/database.ts";
 import { outboxIndexes, testServiceStart } from "@plumbline/test-kit/service-start.ts";
+import { expect, test } from "vitest";
 import { startOrchestrator } from "./main.ts";
 import { outsideSettings } from "./testing/needed-settings.ts";
 
+const settings = await createTestSettings();
+
 testServiceStart({
   name: "analysis-orchestrator",
-  settings: await createTestSettings(),
+  settings,
   own: outsideSettings,
   start: startOrchestrator,
   indexes: {
@@ -39,4 +43,25 @@ testServiceStart({
     worker_heartbeats: ["at 1; for 3600 s"],
     step_results: ["analysisId 1, step 1", "at 1; for 604800 s"],
   },
+});
+
+test.each([
+  ["2", [2]],
+  ["0", []],
+])("a process with WORKERS=%s tells of that many workers", async (workers, told) => {
+  const environment = settings.environmentOf("analysis-orchestrator", {
+    GRPC_PORT: "0",
+    ...outsideSettings,
+    MONGODB_DATABASE: `${settings.run}_workers_${workers}`,
+    WORKERS: workers,
+  });
+  const running = await startOrchestrator(environment);
+  const connection = await connectDatabase({
+    uri: environment["MONGODB_URI"] as string,
+    database: environment["MONGODB_DATABASE"] as string,
+  });
+  const beats = await connection.collection("worker_heartbeats").find().toArray();
+  expect(beats.map((beat) => beat["workers"])).toEqual(told);
+  await connection.close();
+  await running.close();
 });

@@ -35,6 +35,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   onClose(identity.close);
   const shop = await openPurchases({ config, connection, outbox, identity, logger });
   await createIndexes(connection);
+  if (config.CREATE_INDEXES === "only") return service.end();
   await ledger.endowHouse({ userId: houseUserId, credits: config.HOUSE_CREDITS });
   outbox.start();
   onClose(startSchedule({ run: shop.settleDue, failure: "purchases are still to be settled", logger }));

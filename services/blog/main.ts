@@ -22,6 +22,7 @@ export const startBlog = async (env: NodeJS.ProcessEnv = process.env) => {
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
   const store = createPostStore({ connection, outbox });
   await createIndexes(connection);
+  if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
   const posts = createPosts({ store, clock: () => new Date() });
   const pictures = createPictures({

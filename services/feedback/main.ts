@@ -35,6 +35,7 @@ export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
   const reviewStore = createReviewStore({ connection });
   const authors = createAuthorStore({ connection });
   await createIndexes(connection);
+  if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
   const clock = () => new Date();
   const analysisReports = createAnalysisReports({

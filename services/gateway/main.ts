@@ -37,7 +37,7 @@ export const startGateway = async (
     limit: createRateLimits({ redis, security }),
     logger,
     security,
-    readiness: createReadiness({ clients, bus, redis }),
+    readiness: createReadiness({ clients, bus, redis, isDraining: service.isDraining }),
     clock,
   });
   const server = createHttpServer(app.callback());

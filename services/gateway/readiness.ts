@@ -28,10 +28,13 @@ export const createReadiness = ({
   clients,
   bus,
   redis,
+  isDraining,
 }: {
   clients: Clients;
   bus: NatsConnection;
   redis: Pick<Redis, "ping">;
+  /** Whether the gateway is about to close. */
+  isDraining: () => boolean;
 }): (() => Promise<Readiness>) => {
   const listMissing = async () => {
     const isMissing = async (name: string, isUp: () => Promise<unknown>) =>
@@ -48,6 +51,6 @@ export const createReadiness = ({
   return async () => {
     if (!asked || Date.now() - asked.at > answerMaxAgeMs) asked = { at: Date.now(), missing: listMissing() };
     const missing = await asked.missing;
-    return { isReady: !missing.some((name) => required.has(name)), missing };
+    return { isReady: !isDraining() && !missing.some((name) => required.has(name)), missing };
   };
 };

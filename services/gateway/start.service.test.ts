@@ -1,4 +1,4 @@
-import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { testServiceStart } from "@plumbline/test-kit/service-start.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
@@ -26,6 +26,15 @@ testServiceStart({
     if (!answer.ok) throw new Error(`the gateway is not ready: ${answer.status}`);
   },
   indexes: null,
+});
+
+test("a gateway that drains is alive but not ready", async () => {
+  const gateway = await startTestGateway({ settings, addresses: backends.addresses });
+  const statusOf = async (path: string) => (await fetch(`${gateway.url}${path}`)).status;
+  await eventually("the gateway is ready", async () => (await statusOf("/readyz")) === 200);
+  await gateway.drain();
+  expect([await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([503, 200]);
+  await gateway.close();
 });
 
 test("sockets need the origin of PUBLIC_URL, and close with their token, by the gateway's clock, or with the gateway", async () => {

@@ -171,6 +171,7 @@ export const startIdentity = async (
   });
   const actions = createActions({ store: actionStore, users: adminUserStore });
   await createIndexes(connection);
+  if (config.CREATE_INDEXES === "only") return service.end();
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   outbox.start();
   const handlers = createIdentityHandlers({ onboarding, actions, adminUsers });

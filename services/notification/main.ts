@@ -57,6 +57,7 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
   const contacts = createContactStore({ connection, outbox });
   const bulkStore = createBulkStore({ connection, outbox });
   await createIndexes(connection);
+  if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
   const clock = () => new Date();
   const handlers = createNotificationHandlers({

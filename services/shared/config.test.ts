@@ -31,6 +31,7 @@ test("parses the given settings and fills in defaults", () => {
     GRPC_PORT: 5001,
     GRPC_HOST: "127.0.0.1",
     LOG_LEVEL: "info",
+    DRAIN_SECONDS: 0,
   });
 });
 
@@ -45,7 +46,7 @@ test("combines the parts of a configuration", () => {
   const schema = databaseConfig.extend(busConfig.shape);
   const env = { MONGODB_URI: "mongodb://x", MONGODB_DATABASE: "d", NATS_URL: "nats://x", OTHER: "y" };
   const { OTHER: _left, ...taken } = env;
-  expect(loadConfig(schema, env)).toEqual(taken);
+  expect(loadConfig(schema, env)).toEqual({ ...taken, CREATE_INDEXES: "at-start", NATS_REPLICAS: 1 });
 });
 
 test("loads a configuration from the environment of the process", async () => {

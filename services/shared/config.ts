@@ -11,13 +11,24 @@ export const commonConfig = z.object({
   /** Public keys of all services, a JWKS. The key id is the service's name. */
   SERVICE_JWKS: z.string().min(1),
   IDENTITY_ADDRESS: z.string().min(1),
+  /**
+   * Seconds between SIGTERM and the end during which calls are still served, so that load balancers
+   * notice that the process is no longer ready.
+   */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   REDIS_URL: z.string().min(1),
 });
 export const databaseConfig = z.object({
   MONGODB_URI: z.string().min(1),
   MONGODB_DATABASE: z.string().min(1),
+  /** "only": creates collections and indexes, then ends. Otherwise a start does it first. */
+  CREATE_INDEXES: z.enum(["at-start", "only"]).default("at-start"),
 });
-export const busConfig = z.object({ NATS_URL: z.string().min(1) });
+export const busConfig = z.object({
+  NATS_URL: z.string().min(1),
+  /** How many servers of a NATS cluster store each message; the same for all services. */
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+});
 export const auditConfig = z.object({
   /** Minutes between two audits with repair; 0 switches them off. */
   AUDIT_INTERVAL_MINUTES: z.coerce

@@ -102,6 +102,32 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
+test("a process that drains is not ready, serves for as long as set, and then closes", async () => {
+  const port = await freePort();
+  const { child, ended } = runScript("await runService(start); process.stderr.write('started');", {
+    GRPC_PORT: `${port}`,
+    DRAIN_SECONDS: "1.5",
+  });
+  await once(child.stderr as NodeJS.ReadableStream, "data");
+  const began = performance.now();
+  child.kill("SIGTERM");
+  await eventually("the health service answers that it is not ready", async () => {
+    const isReady = await isServing(port);
+    return !isReady && isListening(port);
+  });
+  expect((await ended).code).toBe(0);
+  expect(performance.now() - began).toBeGreaterThan(1_500);
+});
+
+test("a service that has done its work ends with 0", async () => {
+  const script = `await runService(async () => {
+    const service = openService({ name: "blog", config });
+    service.onClose(() => process.stdout.write("closed"));
+    return service.end();
+  });`;
+  expect(await runScript(script).ended).toEqual({ code: 0, stdout: "closed", stderr: "" });
+});
+
 test("a process writes its compile cache once it has started", async () => {
   const cache = await mkdtemp(join(tmpdir(), "plumbline-cache-"));
   onClose(() => rm(cache, { recursive: true, force: true }));
@@ -123,6 +149,13 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain("boom");
 });
+
+/** Whether something accepts connections at a port. */
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true));
+    socket.on("error", () => resolve(false)).on("connect", () => socket.destroy());
+  });
 
 /** A port at which the server of an address can be reached once it is opened. */
 const reservePort = async (address: string) => {

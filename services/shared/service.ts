@@ -1,5 +1,6 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { flushCompileCache } from "node:module";
+import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
 import type { commonConfig } from "./config.ts";
 import { followRevocations } from "./auth/revocations.ts";
@@ -11,7 +12,14 @@ import { createRpcClient } from "./rpc/rpc-client.ts";
 import { type RpcService, serveRpc } from "./rpc/rpc-server.ts";
 import { createServiceTokens, createTokenVerifier } from "./auth/tokens.ts";
 
-export type RunningService = { port: number; close: () => Promise<void> };
+export type RunningService = {
+  port: number;
+  close: () => Promise<void>;
+  /** Reports the service as not ready, and waits while load balancers notice it. */
+  drain: () => Promise<void>;
+  /** The service has done what it was started for. */
+  isDone?: boolean;
+};
 
 /**
  * Opens what every service needs: a logger, tokens and signatures in its own name, verifiers of
@@ -48,6 +56,19 @@ export const openService = ({
 
   const parts = new Map<string, boolean>();
   let setServing: Awaited<ReturnType<typeof serveRpc>>["setServing"] | undefined;
+  let isDraining = false;
+
+  const run = (port: number): RunningService => ({
+    port,
+    close: async () => {
+      for (const close of closers.toReversed()) await close();
+    },
+    drain: async () => {
+      isDraining = true;
+      setServing?.(false);
+      await wait(config.DRAIN_SECONDS * 1_000);
+    },
+  });
 
   return {
     logger,
@@ -65,6 +86,10 @@ export const openService = ({
       parts.set(part, isUp);
       setServing?.(isUp, part);
     },
+    /** Whether the service is about to close and wants no new connections. */
+    isDraining: () => isDraining,
+    /** Returns a service that ends without having served. */
+    end: (): RunningService => ({ ...run(0), isDone: true }),
     /** Starts the gRPC server and reports the service as healthy. */
     serve: async (services: RpcService[]): Promise<RunningService> => {
       await revocations.loaded;
@@ -81,18 +106,14 @@ export const openService = ({
       setServing(true);
       for (const [part, isUp] of parts) setServing(isUp, part);
       logger.info({ port: server.port }, "ready");
-      return {
-        port: server.port,
-        close: async () => {
-          for (const close of closers.toReversed()) await close();
-        },
-      };
+      return run(server.port);
     },
   };
 };
 
 /**
- * Runs a service as a process: shuts down on SIGTERM and SIGINT, exits with 1 on an uncaught error.
+ * Runs a service as a process: on SIGTERM and SIGINT drains and shuts down, exits with 1 on an
+ * uncaught error.
  */
 export const runService = async (start: () => Promise<RunningService>): Promise<void> => {
   const fail = (thrown: unknown) => {
@@ -104,10 +125,13 @@ export const runService = async (start: () => Promise<RunningService>): Promise<
   const service = await start();
   // Otherwise the cache is written only by a process that ends in order.
   flushCompileCache();
-  const stop = () => {
+  const close = async () => {
     setTimeout(() => process.exit(0), 8_000).unref();
-    service.close().then(() => process.exit(0), fail);
+    await service.close();
+    process.exit(0);
   };
+  const stop = () => void service.drain().then(close).catch(fail);
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+  if (service.isDone) await close();
 };

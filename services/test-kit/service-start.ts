@@ -87,4 +87,17 @@ export const testServiceStart = <R extends RunningService>({
       3_000,
     ).catch(() => expect(leftOpen()).toEqual([]));
   });
+  if (!indexes) return;
+  test("creates its collections and indexes without serving if that is all it is started for", async () => {
+    const environment = settings.environmentOf(name, {
+      GRPC_PORT: "0",
+      ...own,
+      MONGODB_DATABASE: `${settings.run}_only_${name.replaceAll("-", "_")}`,
+      CREATE_INDEXES: "only",
+    });
+    const done = await start(environment);
+    expect(done).toMatchObject({ isDone: true, port: 0 });
+    expect(await readIndexes(environment)).toEqual(indexes);
+    await done.close();
+  });
 };

@@ -48,6 +48,7 @@ export const startTestGateway = async ({
     grpcPort: gateway.port,
     /** An anti-forgery token for the session of the settings' user tokens. */
     xsrfToken: xsrf.issue("test"),
+    drain: gateway.drain,
     close: gateway.close,
   };
 };

@@ -36,8 +36,9 @@ const streams: Partial<StreamConfig>[] = [
   { name: deadStream, subjects: ["dead.>"], max_age: 30 * dayNs },
 ];
 
-const ensureStreams = async (manager: JetStreamManager) => {
-  for (const config of streams) {
+const ensureStreams = async (manager: JetStreamManager, replicas: number) => {
+  for (const stream of streams) {
+    const config = { ...stream, num_replicas: replicas };
     try {
       await manager.streams.update(config.name as string, config);
     } catch {
@@ -48,9 +49,18 @@ const ensureStreams = async (manager: JetStreamManager) => {
 
 /**
  * Connects to NATS, reconnecting without limit when the connection is lost later, and creates or
- * updates the streams. url: the server, with user and password if it requires them.
+ * updates the streams. url: the server, with user and password if it requires them. replicas: how
+ * many servers of a cluster store each stream.
  */
-export const connectBus = async ({ url, name }: { url: string; name: string }): Promise<NatsConnection> => {
+export const connectBus = async ({
+  url,
+  name,
+  replicas = 1,
+}: {
+  url: string;
+  name: string;
+  replicas?: number;
+}): Promise<NatsConnection> => {
   const { host, username, password } = new URL(url);
   const connection = await connect({
     servers: host,
@@ -61,7 +71,7 @@ export const connectBus = async ({ url, name }: { url: string; name: string }): 
     timeout: 5_000,
   });
   try {
-    await ensureStreams(await connection.jetstreamManager());
+    await ensureStreams(await connection.jetstreamManager(), replicas);
   } catch (thrown) {
     await connection.close();
     throw thrown;

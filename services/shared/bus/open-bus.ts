@@ -17,7 +17,7 @@ export const openBus = async ({
 }): Promise<NatsConnection> => {
   const bus = await reach({
     server: "broker",
-    connect: () => connectBus({ url: config.NATS_URL, name }),
+    connect: () => connectBus({ url: config.NATS_URL, name, replicas: config.NATS_REPLICAS }),
     logger,
   });
   onClose(() => bus.close());

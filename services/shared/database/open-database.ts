@@ -13,7 +13,7 @@ export const openDatabase = async ({
   config,
   service: { logger, onClose, setPart },
 }: {
-  config: z.infer<typeof databaseConfig>;
+  config: Pick<z.infer<typeof databaseConfig>, "MONGODB_URI" | "MONGODB_DATABASE">;
   service: Pick<ReturnType<typeof openService>, "logger" | "onClose" | "setPart">;
 }): Promise<Connection> => {
   const connection = await reach({

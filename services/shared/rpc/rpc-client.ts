@@ -35,13 +35,13 @@ type RpcClient<S extends DescService> = {
 };
 
 /**
- * Returns the gRPC service config under which the unary calls of a service are retried: up to four
- * times on UNAVAILABLE, after about 0.1, 0.3, 0.9 and 1.5 s (20% of jitter), so that a call
- * outlasts the restart of its server. Streams are not retried.
+ * Returns the gRPC service config of a service: its replicas take calls in turn, and unary calls
+ * are retried up to four times on UNAVAILABLE, after about 0.1, 0.3, 0.9 and 1.5 s (20% of jitter),
+ * so that a call outlasts the restart of its server. Streams are not retried.
  */
-const createRetryConfig = ({ typeName, methods }: DescService): string =>
+const createServiceConfig = ({ typeName, methods }: DescService): string =>
   JSON.stringify({
-    loadBalancingConfig: [],
+    loadBalancingConfig: [{ round_robin: {} }],
     methodConfig: [
       {
         name: methods
@@ -73,7 +73,8 @@ const circuitOpen = (): ServiceError =>
  * no server or loses its connection is retried; a server's own UNAVAILABLE is not (rpc-errors.ts).
  * A retried write may reach the server twice, so our writes carry idempotency keys. While the
  * server does not answer, a circuit breaker fails calls at once (circuit.ts). token: the token of
- * calls that bring none. Calls throw AppError.
+ * calls that bring none. address: host:port; of several replicas a target that resolves to all of
+ * them, dns:///host:port. Calls throw AppError.
  */
 export const createRpcClient = <S extends DescService>({
   service,
@@ -97,7 +98,10 @@ export const createRpcClient = <S extends DescService>({
     "grpc.initial_reconnect_backoff_ms": 100,
     "grpc.min_reconnect_backoff_ms": 100,
     "grpc.max_reconnect_backoff_ms": 500,
-    "grpc.service_config": createRetryConfig(service),
+    // A frozen replica answers no ping; the calls that it has are then retried at another.
+    "grpc.keepalive_time_ms": 5_000,
+    "grpc.keepalive_timeout_ms": 3_000,
+    "grpc.service_config": createServiceConfig(service),
   });
   const probe = createHealthProbe(client);
   // Any answer will do, even that it does not serve yet.

@@ -159,6 +159,10 @@ const listDescriptorFiles = (services: DescService[]) => {
   return [...files.values()];
 };
 
+const maxConnectionAgeMs = 5 * 60_000;
+/** How long calls in progress may go on once their connection is old. */
+const longestCallMs = 10 * 60_000;
+
 /**
  * Starts a gRPC server with authentication, access rules, our error model, standard health and
  * reflection. Returns the port, setServing for the health service, and close, which waits up to 5 s
@@ -179,7 +183,12 @@ export const serveRpc = async ({
   logger: Logger;
   security: SecurityLog;
 }) => {
-  const server = new Server({ "grpc.max_receive_message_length": 16 * 2 ** 20 });
+  const server = new Server({
+    "grpc.max_receive_message_length": 16 * 2 ** 20,
+    // Clients resolve the name again when a connection ends: so they find new replicas.
+    "grpc.max_connection_age_ms": maxConnectionAgeMs,
+    "grpc.max_connection_age_grace_ms": longestCallMs,
+  });
   const health = new HealthImplementation({ "": "NOT_SERVING" });
   health.addToServer(server);
   const descriptors = services.map((s) => s.service);
