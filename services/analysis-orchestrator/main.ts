@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { startSchedule } from "@plumbline/shared/schedule.ts";
 import { createCounters } from "./admin/counters.ts";
 import { createDeadLetters } from "./admin/dead-letters.ts";
+import { observeQueue } from "./admin/observe-queue.ts";
 import { createQueueStore } from "./admin/queue-store.ts";
 import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
 import { loadConfig } from "@plumbline/shared/config.ts";
@@ -75,6 +76,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
+  observeQueue(queue);
 
   const readDurations = createStepDurations({
     listStepSeconds: store.listStepSeconds,

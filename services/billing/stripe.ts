@@ -1,3 +1,4 @@
+import { measure } from "@plumbline/shared/telemetry/metrics.ts";
 import Stripe from "stripe";
 import { paymentsUnavailable, refundRefused, signatureInvalid } from "./domain/errors.ts";
 import type { Checkout, PaymentProvider } from "./domain/provider.ts";
@@ -200,6 +201,7 @@ export const openStripe = ({
       } catch (thrown) {
         throw signatureInvalid(thrown);
       }
+      measure.webhook(Date.now() / 1_000 - event.created, { type: event.type });
       return describe(event);
     },
     listMessages: async function* (since) {

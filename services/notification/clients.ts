@@ -1,6 +1,7 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { measure, timed } from "@plumbline/shared/telemetry/metrics.ts";
 import { createTransport } from "nodemailer";
 import { Readable } from "node:stream";
 import {
@@ -119,11 +120,13 @@ export const createMailer = ({
   return {
     /** beforeContent: runs when the mail server waits for the content; if it throws, none is sent. */
     send: async (mail: Mail, beforeContent?: () => Promise<void>): Promise<void> => {
-      try {
-        await transport.sendMail({ from, ...mail, ...(beforeContent ? { beforeContent } : {}) });
-      } catch (thrown) {
-        throw toMailError(thrown as MailError);
-      }
+      await timed(measure.mail, {}, () =>
+        transport
+          .sendMail({ from, ...mail, ...(beforeContent ? { beforeContent } : {}) })
+          .catch((thrown: MailError) => {
+            throw toMailError(thrown);
+          }),
+      );
     },
     close: () => transport.close(),
   };

@@ -60,6 +60,18 @@ const houseReports = ["MCD", "SNOW", "JPM", "KO", "MSFT", "AAPL"];
 /** For these, and for many that are deleted and run again. */
 const houseCredits = 1_000;
 
+/** Returns the settings with which a service offers its metrics, if METRICS_PORT asks for it. */
+const metricsSettings = (name: ServiceName): NodeJS.ProcessEnv => {
+  const first = Number(process.env["METRICS_PORT"]);
+  return first
+    ? {
+        OTEL_METRICS_EXPORTER: "prometheus",
+        OTEL_EXPORTER_PROMETHEUS_HOST: "127.0.0.1",
+        OTEL_EXPORTER_PROMETHEUS_PORT: `${first + serviceNames.indexOf(name)}`,
+      }
+    : {};
+};
+
 /** Returns the embedded servers. */
 export const planServerParts = (servers: Servers): Part[] =>
   servers.plans.map(({ name, command, args, isReady }) => ({
@@ -262,6 +274,7 @@ export const planServiceParts = ({
       ...houseSettings,
       ...selectEnvironment(name),
       OTEL_SERVICE_NAME: name,
+      ...metricsSettings(name),
       GRPC_PORT: `${ports.grpc[name]}`,
       SERVICE_KEY: keys.private[name],
       SERVICE_JWKS: keys.jwks,

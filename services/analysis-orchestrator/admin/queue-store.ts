@@ -81,6 +81,20 @@ export const createQueueStore = ({ connection, clock }: { connection: Connection
         jobCounts: Object.fromEntries(jobStatuses.map((status, index) => [status, counts[index] ?? 0])),
       };
     },
+    /** Counts what has not ended: by status, stuck jobs, and the age in seconds of the oldest. */
+    readLoad: async () => {
+      const statuses = ["waiting", "active", "delayed"] as const;
+      const [oldest, stuck, ...counts] = await Promise.all([
+        Analyses.findOne({ active: true }, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+        Analyses.countDocuments({ active: true, updatedAt: { $lt: stuckSince() } }),
+        ...statuses.map((status) => Analyses.countDocuments(filterOf(status))),
+      ]);
+      return {
+        counts: statuses.map((status, index) => ({ status, count: counts[index] ?? 0 })),
+        stuck,
+        oldestSeconds: oldest ? (clock().getTime() - oldest.createdAt.getTime()) / 1_000 : 0,
+      };
+    },
     list: async ({
       statuses,
       search,

@@ -1,3 +1,4 @@
+import { measure, timed } from "@plumbline/shared/telemetry/metrics.ts";
 import type { Report } from "@plumbline/report/report.ts";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -32,6 +33,6 @@ export const createReportPrinter = ({
   return async ({ report, paper }, signal) => {
     const { renderReport } = (await import(pathToFileURL(resolve(template)).href)) as Template;
     const html = renderReport({ report, paper });
-    return html === null ? null : printer.print({ html, address }, signal);
+    return html === null ? null : timed(measure.pdf, {}, () => printer.print({ html, address }, signal));
   };
 };

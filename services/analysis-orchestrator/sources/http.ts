@@ -1,5 +1,6 @@
 import { setTimeout as timer } from "node:timers/promises";
 import { AppError } from "@plumbline/shared/errors.ts";
+import { measure, timed } from "@plumbline/shared/telemetry/metrics.ts";
 import type { BodyCache, HeldBody } from "./cache.ts";
 import {
   cancelled,
@@ -192,7 +193,12 @@ export const createHttp = ({
      * type.
      */
     get: <T>({ signal, ...request }: Request<T> & { signal?: AbortSignal | undefined }): Promise<T | null> =>
-      share({ key: request.url, signal, start: (shared) => getAlone(request, shared) }),
+      share({
+        key: request.url,
+        signal,
+        start: (shared) =>
+          timed(measure.source, { publisher: publisher.code }, () => getAlone(request, shared)),
+      }),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { measure } from "@plumbline/shared/telemetry/metrics.ts";
 import { type ClientSession, type Connection, type InferSchemaType, Schema } from "mongoose";
 import type { LedgerEntry } from "../domain/ledger.ts";
 import type { NewEntry } from "../domain/settle-purchase.ts";
@@ -80,6 +81,8 @@ export const createEntryAccess = ({ connection, outbox }: { connection: Connecti
         event: { userId, credits: balance.credits, change: creditChange },
         session,
       });
+      if (creditChange > 0) measure.creditsGiven({ type: eventType }, creditChange);
+      else measure.creditsTaken({ type: eventType }, -creditChange);
       return { key, ...written };
     },
   };

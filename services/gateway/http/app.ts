@@ -4,6 +4,7 @@ import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
 import { withRequestId } from "@plumbline/shared/telemetry/request-id.ts";
 import type { TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+import { measure } from "@plumbline/shared/telemetry/metrics.ts";
 import Koa, { type Context, type Next } from "koa";
 import compress from "koa-compress";
 import helmet from "koa-helmet";
@@ -135,6 +136,18 @@ const securityHeaders = ({ PUBLIC_URL: publicUrl, ANALYTICS_URL: analyticsUrl }:
     strictTransportSecurity: publicUrl.startsWith("https:"),
   });
 
+/** Measures requests by the route of their call; files and pages are one route each. */
+const timeRequests = async (context: Context, next: Next): Promise<void> => {
+  const started = performance.now();
+  await next();
+  const isPage = String(context.response.get("Content-Type")).startsWith("text/html");
+  measure.http((performance.now() - started) / 1_000, {
+    method: context.method,
+    route: (context as { _matchedRoute?: string })._matchedRoute ?? (isPage ? "page" : "file"),
+    status: context.status,
+  });
+};
+
 /** Denies pages, and what might be injected into them, the devices that the app never uses. */
 const permissionsPolicy = async (context: Context, next: Next): Promise<void> => {
   context.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), usb=()");
@@ -182,6 +195,7 @@ export const createApp = ({
     const isGone = error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET";
     if (!isGone) logger.warn({ err: error, requestId: context?.state["requestId"] }, "response aborted");
   });
+  app.use(timeRequests);
   app.use(setRequestId);
   app.use(answerErrors({ logger }));
   app.use(securityHeaders(config));

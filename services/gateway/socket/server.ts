@@ -4,6 +4,7 @@ import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
 import type { Revocations } from "@plumbline/shared/auth/revocations.ts";
 import type { Caller, TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+import { observe } from "@plumbline/shared/telemetry/metrics.ts";
 import { parseCookie } from "cookie";
 import { decodeJwt } from "jose";
 import type { Server } from "node:http";
@@ -81,6 +82,7 @@ export const attachSockets = ({
   clock: () => Date;
 }) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
+  observe("sockets", "Live connections", () => [[sockets.clients.size, {}]]);
   // Counted without a promise or timer each: a flood has thousands of messages a second.
   const messageCounts = new Map<string, number>();
   const window = setInterval(() => messageCounts.clear(), messagesWindowMs);

@@ -1,4 +1,5 @@
 import type { Logger } from "../telemetry/log.ts";
+import { measure, observe } from "../telemetry/metrics.ts";
 import {
   type AuditOptions,
   type Check,
@@ -34,6 +35,9 @@ export const startAuditSchedule = ({
   /** The ids that each check found in its last run. */
   const known = new Map<string, Set<string>>();
   let running: Promise<void> | null = null;
+  observe("audit.differences", "Differences of the last audit that stay", () =>
+    [...known].map(([check, ids]) => [ids.size, { check }]),
+  );
 
   const report = async ({ name, compared, differences, findings }: CheckResult) => {
     const news = findings.filter(({ id, repaired }) => repaired || !known.get(name)?.has(id));
@@ -43,6 +47,7 @@ export const startAuditSchedule = ({
     }
     if (news.length > 0) await announce(name, news);
     known.set(name, new Set(findings.filter(({ repaired }) => !repaired).map(({ id }) => id)));
+    measure.audit({ check: name, outcome: "made" });
     logger.info({ check: name, compared, differences }, "audited");
   };
 
@@ -52,6 +57,7 @@ export const startAuditSchedule = ({
         await report(await runCheck(check, options, logger));
       } catch (thrown) {
         if (controller.signal.aborted) return;
+        measure.audit({ check: check.name, outcome: "failed" });
         logger.warn({ err: thrown, check: check.name }, "check not made, will retry");
       }
     }

@@ -6,6 +6,7 @@ import { errorTable, invalid, toAppError } from "../errors.ts";
 import { type EventMessage, eventSchemas, type Subject } from "./events.ts";
 import type { MessageVerifier } from "./signatures.ts";
 import type { Logger } from "../telemetry/log.ts";
+import { observe } from "../telemetry/metrics.ts";
 
 /**
  * Handlers of events. They must be idempotent, because of redelivery. id: the event's id. sequence:
@@ -89,6 +90,10 @@ const consumeLoop = async ({
   } catch {
     await manager.consumers.add(stream, { ...config, durable_name: durable, ack_policy: AckPolicy.Explicit });
   }
+  observe("consumer.waiting", "Messages that wait for a consumer", async () => {
+    const { num_pending, num_ack_pending } = await manager.consumers.info(stream, durable);
+    return [[num_pending + num_ack_pending, { consumer: durable }]];
+  });
   const inProgress = new Set<Promise<void>>();
   let isStopped = false;
   let leave: (() => void) | undefined;

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { busConfig } from "../config.ts";
 import { reach } from "../reach.ts";
 import type { openService } from "../service.ts";
-import { connectBus } from "./bus.ts";
+import { observe } from "../telemetry/metrics.ts";
+import { connectBus, deadStream } from "./bus.ts";
 
 /** Connects a service to the bus; waits for it. The connection is closed with the service. */
 export const openBus = async ({
@@ -21,5 +22,9 @@ export const openBus = async ({
     logger,
   });
   onClose(() => bus.close());
+  observe("dead.letters", "Messages of all services that nobody could handle", async () => {
+    const { state } = await (await bus.jetstreamManager()).streams.info(deadStream);
+    return [[state.messages, {}]];
+  });
   return bus;
 };

@@ -6,6 +6,7 @@ import { currentTrace, publishDurable } from "./bus.ts";
 import { type EventInit, eventSchemas, type Subject } from "./events.ts";
 import type { MessageSigner } from "./signatures.ts";
 import type { Logger } from "../telemetry/log.ts";
+import { measure, observe } from "../telemetry/metrics.ts";
 
 const sentMessageTtlSeconds = 24 * 3600;
 const pollIntervalMs = 1_000;
@@ -52,6 +53,11 @@ export const createOutbox = ({
   let isStopped = false;
   let wake: (() => void) | undefined;
   let isPoked = false;
+  /** When the oldest message was written that is not published yet. */
+  let waitingSince: Date | null = null;
+  observe("outbox.age.seconds", "Age of the oldest unpublished message", () => [
+    [waitingSince ? (Date.now() - waitingSince.getTime()) / 1000 : 0, {}],
+  ]);
 
   const write = async ({
     id,
@@ -72,6 +78,7 @@ export const createOutbox = ({
 
   const flush = async (): Promise<number> => {
     const waiting = await Outbox.find({ sentAt: null }).sort({ createdAt: 1 }).limit(batchSize).lean();
+    waitingSince = waiting[0]?.createdAt ?? null;
     for (const message of waiting) {
       const { _id: id, subject } = message;
       const data = new Uint8Array((message.data as unknown as { buffer: Uint8Array }).buffer ?? message.data);
@@ -79,6 +86,7 @@ export const createOutbox = ({
       const carrier = message.trace as Record<string, string>;
       const sequence = await publishDurable({ bus, subject, data, id, carrier, signature });
       await Outbox.updateOne({ _id: id }, { sentAt: new Date(), sequence });
+      measure.published({ subject });
     }
     return waiting.length;
   };

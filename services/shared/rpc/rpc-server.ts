@@ -17,6 +17,7 @@ import {
   ServerCredentials,
   type ServerUnaryCall,
   type ServerWritableStream,
+  status,
   type sendUnaryData,
   type ServiceDefinition,
   type UntypedServiceImplementation,
@@ -26,6 +27,7 @@ import { HealthImplementation } from "grpc-health-check";
 import { authorise, type Access } from "./access.ts";
 import { errorTable, invalid, toAppError } from "../errors.ts";
 import type { Logger } from "../telemetry/log.ts";
+import { measure } from "../telemetry/metrics.ts";
 import { logRefusal, type SecurityLog } from "../telemetry/security-log.ts";
 import { requestIdKey, withRequestId } from "../telemetry/request-id.ts";
 import { toGrpcError } from "./rpc-errors.ts";
@@ -219,6 +221,16 @@ export const serveRpc = async ({
         access: Access;
         handle: (...args: unknown[]) => unknown;
       };
+      /** Starts the clock of a call; call the result with its code. */
+      const startTimer = () => {
+        const started = performance.now();
+        return (code: status) =>
+          measure.rpc((performance.now() - started) / 1_000, {
+            service: service.typeName,
+            method: method.name,
+            code: status[code],
+          });
+      };
       const enter = async (
         call: ServerUnaryCall<Uint8Array, unknown> | ServerWritableStream<Uint8Array, unknown>,
       ) => {
@@ -230,17 +242,21 @@ export const serveRpc = async ({
       };
       if (method.methodKind === "server_streaming") {
         implementation[method.localName] = async (call: ServerWritableStream<Uint8Array, unknown>) => {
+          const record = startTimer();
           try {
             const { request, context } = await enter(call);
             for await (const item of handle(request, context) as AsyncIterable<
               MessageInitShape<typeof method.output>
             >) {
-              if (context.signal.aborted) return;
+              if (context.signal.aborted) return record(status.CANCELLED);
               if (!call.write(create(method.output, item))) await waitForDrain(call, context.signal);
             }
             call.end();
+            record(status.OK);
           } catch (thrown) {
-            call.emit("error", fail(thrown, method.name));
+            const error = fail(thrown, method.name);
+            record(error.code);
+            call.emit("error", error);
           }
         };
       } else {
@@ -248,12 +264,16 @@ export const serveRpc = async ({
           call: ServerUnaryCall<Uint8Array, unknown>,
           answer: sendUnaryData<unknown>,
         ) => {
+          const record = startTimer();
           try {
             const { request, context } = await enter(call);
             const response = (await handle(request, context)) as MessageInitShape<typeof method.output>;
             answer(null, create(method.output, response));
+            record(status.OK);
           } catch (thrown) {
-            answer(fail(thrown, method.name));
+            const error = fail(thrown, method.name);
+            record(error.code);
+            answer(error);
           }
         };
       }

@@ -1,5 +1,6 @@
 import { messages } from "@plumbline/shared/messages.ts";
 import { type ErrorKind, toAppError } from "@plumbline/shared/errors.ts";
+import { measure } from "@plumbline/shared/telemetry/metrics.ts";
 import { leaseHeld } from "../errors.ts";
 import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { randomUUID } from "node:crypto";
@@ -33,6 +34,11 @@ const maxLostLeases = 10;
 const transient = new Set<ErrorKind>(["unavailable", "deadline", "rate-limited", "conflict"]);
 
 class LeaseLost extends Error {}
+
+const measureEnd = ({ createdAt }: Analysis, status: "completed" | "failed", reason = "none") => {
+  measure.ended({ status, reason });
+  measure.analysis((Date.now() - createdAt.getTime()) / 1_000, { status });
+};
 
 /**
  * Creates a worker. A lease keeps an analysis with one worker; each step's result is saved before
@@ -73,6 +79,7 @@ export const createWorker = ({
         seconds: (performance.now() - begin) / 1000,
         usage: usageOf(pipeline.llmCalls({ [name]: result })),
       };
+      measure.step(log.seconds, { step: name });
       const message = steps[index + 1]?.label ?? "Finishing";
       if (!(await store.saveStep({ id, owner, step: name, result, log, message }))) throw new LeaseLost();
       current = { ...current, log: [...current.log.slice(0, index), log] };
@@ -80,6 +87,15 @@ export const createWorker = ({
     const content = pipeline.assemble(results);
     const calls = pipeline.llmCalls(results);
     if (!(await store.complete({ id, owner, content, calls }))) throw new LeaseLost();
+    const usage = usageOf(calls);
+    if (usage) {
+      measure.modelTokens({ direction: "input" }, usage.inputTokens);
+      measure.modelTokens({ direction: "output" }, usage.outputTokens);
+      measure.modelCost({}, (usage.inputCost ?? 0) + (usage.outputCost ?? 0));
+    }
+    const { priceDate } = content.company;
+    if (priceDate !== null) measure.priceAge((Date.now() - Date.parse(priceDate)) / 1_000, {});
+    measureEnd(analysis, "completed");
     announce({
       ...current,
       status: "COMPLETED",
@@ -91,8 +107,9 @@ export const createWorker = ({
     });
   };
 
-  const fail = async (analysis: Analysis, owner: string, message: string) => {
+  const fail = async (analysis: Analysis, owner: string, message: string, reason: string) => {
     if (await store.fail({ id: analysis.id, owner, message })) {
+      measureEnd(analysis, "failed", reason);
       announce({ ...analysis, status: "FAILED", active: false, message });
     }
   };
@@ -113,6 +130,7 @@ export const createWorker = ({
         analysis,
         owner,
         "The analysis could not be completed after several attempts. Please run it again later.",
+        "LEASES_LOST",
       );
     }
     const abort = new AbortController();
@@ -135,7 +153,7 @@ export const createWorker = ({
           error.kind === "internal"
             ? "Something went wrong on our side. Please try again later."
             : error.message;
-        return await fail(analysis, owner, message);
+        return await fail(analysis, owner, message, error.code);
       }
       await store.release({ id, owner, failed: true });
       throw error;

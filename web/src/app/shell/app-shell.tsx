@@ -20,7 +20,7 @@ export function AppShell() {
       <OfflineNotice />
       <ReferralBanner />
       <SecondFactorNotice />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="pb-16 outline-none">
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
