@@ -1,5 +1,6 @@
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { UnsecuredJWT } from "jose";
+import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -18,10 +19,12 @@ let backends: Backends;
 let local: Awaited<ReturnType<typeof startTestGateway>>;
 let behindProxy: typeof local;
 let webDist: string;
+const script = "document.documentElement.dataset.theme = 'dark';";
+const scriptHash = createHash("sha256").update(script).digest("base64");
 
 beforeAll(async () => {
   webDist = await mkdtemp(join(tmpdir(), "plumbline-dist-"));
-  await writeFile(join(webDist, "index.html"), "<!doctype html><title>Plumbline</title>");
+  await writeFile(join(webDist, "index.html"), `<!doctype html><script>${script}</script>`);
   backends = await startBackends(settings);
   backends.handlers.blog.listPosts = async () => ({ meta: {} });
   const common = { settings, addresses: backends.addresses, webDist };
@@ -65,7 +68,7 @@ const securityHeaders = (own: string, socket: string, isPublic: boolean) => ({
     "frame-ancestors 'none'",
     "img-src 'self' data:",
     "object-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${scriptHash}'`,
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
     ...(isPublic ? ["upgrade-insecure-requests"] : []),

@@ -17,6 +17,7 @@ import { routes } from "../routes/table.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { createApi } from "./api.ts";
 import { createOpenApi } from "./openapi.ts";
+import { readInlineScripts } from "../pages/inline-scripts.ts";
 import { servePage } from "../pages/serve-page.ts";
 import { serveFeed } from "../pages/serve-feed.ts";
 import { serveSitemap } from "../pages/serve-sitemap.ts";
@@ -113,12 +114,16 @@ const readSite = ({
     : null,
 });
 
-const securityHeaders = ({ PUBLIC_URL: publicUrl, ANALYTICS_URL: analyticsUrl }: GatewayConfig) =>
+const securityHeaders = ({
+  PUBLIC_URL: publicUrl,
+  ANALYTICS_URL: analyticsUrl,
+  WEB_DIST: dist,
+}: GatewayConfig) =>
   helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...readInlineScripts(dist)],
         // Components position pop-ups with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:"],

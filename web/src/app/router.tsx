@@ -41,6 +41,7 @@ import {
   VerifyEmailChangePage,
   VerifyEmailPage,
 } from "./lazy-pages.tsx";
+import { LateAnchor } from "./late-anchor.tsx";
 import { Reveal } from "./reveal.tsx";
 import { FrameSkeleton } from "./page-skeleton.tsx";
 import { ErrorScreen } from "./pages/error-screen.tsx";
@@ -51,6 +52,7 @@ function Frame() {
     <Suspense fallback={<FrameSkeleton />}>
       <Outlet />
       <ScrollRestoration />
+      <LateAnchor />
       <Reveal />
     </Suspense>
   );

@@ -9,7 +9,6 @@ import { LandingHeader } from "../../features/landing/components/landing-header.
 import { Closing, Faq, Pricing } from "../../features/landing/components/pricing.tsx";
 import { Audience, Comparison, Problem, Section, Tour } from "../../features/landing/components/sections.tsx";
 import { StatsBand } from "../../features/landing/components/stats-band.tsx";
-import { useLateAnchor } from "../../features/landing/use-late-anchor.ts";
 import { usePublicReport } from "../../features/report/api/get-report.ts";
 import { toCompleteReport } from "../../features/report/complete-report.ts";
 import { ExampleCard } from "../../features/report/example/example-card.tsx";
@@ -36,9 +35,7 @@ function useExample() {
 export function LandingPage() {
   const hero = useRef<HTMLElement>(null);
   const { example, loading } = useExample();
-  const fiveStars = useFiveStarReviews();
-  const reviews = fiveStars.data?.items ?? [];
-  useLateAnchor(`${loading} ${fiveStars.isPending}`);
+  const reviews = useFiveStarReviews().data?.items ?? [];
   return (
     <>
       <PageHead title="Plumbline" />

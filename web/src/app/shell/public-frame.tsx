@@ -14,7 +14,8 @@ export function PublicFrame() {
         <VisitorBar />
       </header>
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* The footer begins below the fold, where a page that fills does not move it in sight. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100vh-3.5rem)] flex-1 outline-none">
         <Outlet />
       </main>
       <SiteFooter />

@@ -1,7 +1,7 @@
 import type { ReviewDto } from "@plumbline/gateway/dto/reviews.ts";
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { Stars } from "../../../shared/ui/stars.tsx";
 import { ReviewAuthor } from "./review-author.tsx";
@@ -25,6 +25,14 @@ export function ReviewsCarousel({ reviews }: { reviews: ReviewDto[] }) {
     { align: "start", loop: reviews.length >= minToLoop },
     plugins,
   );
+  const [isMovable, setMovable] = useState(false);
+  useEffect(() => {
+    if (!carousel) return undefined;
+    const look = () => setMovable(carousel.scrollSnapList().length > 1);
+    look();
+    carousel.on("reInit", look);
+    return () => void carousel.off("reInit", look);
+  }, [carousel]);
 
   function toggle(): void {
     const [autoplay] = plugins;
@@ -60,7 +68,8 @@ export function ReviewsCarousel({ reviews }: { reviews: ReviewDto[] }) {
           ))}
         </ul>
       </div>
-      <div className="mt-4 flex justify-end gap-2">
+      {/* While all reviews are in view there is nowhere to go. */}
+      <div className={`mt-4 flex justify-end gap-2 ${isMovable ? "" : "invisible"}`}>
         {isCalm ? null : (
           <button type="button" className="btn" onClick={toggle}>
             {isPlaying ? "Pause" : "Play"}

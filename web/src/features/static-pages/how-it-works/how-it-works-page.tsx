@@ -23,13 +23,7 @@ export function HowItWorksPage() {
           credit comes back by itself. Thirteen steps later you have a report in which every figure names its
           source.
         </p>
-        {report ? (
-          <p>
-            Here they are, with what each of them found when we analysed {report.companyName} on{" "}
-            {formatDate(report.createdAt)}. It is a{" "}
-            <Link to={`/public-analysis/${report.id}`}>published report</Link>: you can check every line.
-          </p>
-        ) : null}
+        <Introduction isPending={example.isPending} report={report} />
       </div>
       <ol className="mt-10 border-l border-line-strong">
         {steps.map(({ name, label }, index) => (
@@ -61,6 +55,19 @@ export function HowItWorksPage() {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Names the example; keeps its room while it loads. */
+function Introduction({ isPending, report }: { isPending: boolean; report: Report | null }) {
+  if (isPending) return <p className="skeleton h-[150px] sm:h-[90px]" />;
+  if (!report) return null;
+  return (
+    <p>
+      Here they are, with what each of them found when we analysed {report.companyName} on{" "}
+      {formatDate(report.createdAt)}. It is a{" "}
+      <Link to={`/public-analysis/${report.id}`}>published report</Link>: you can check every line.
+    </p>
   );
 }
 
