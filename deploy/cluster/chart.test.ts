@@ -1,0 +1,259 @@
+import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
+import { jobStream } from "@plumbline/shared/bus/bus.ts";
+import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { readLinks } from "../../scripts/picture.ts";
+import { installations, type KubernetesObject, neededValues, renderChart } from "./render-chart.ts";
+import { validateObjects } from "./validate-objects.ts";
+
+type Variable = {
+  name: string;
+  value?: string;
+  valueFrom?: { secretKeyRef: { key: string; optional?: boolean } };
+};
+type Container = { env?: Variable[]; securityContext: object; resources: object; image: string };
+type PodSpec = { containers: [Container]; securityContext: object; automountServiceAccountToken: boolean };
+type Policy = {
+  podSelector: Selector;
+  ingress?: { from?: { podSelector?: Selector }[]; ports: { port: string | number }[] }[];
+  egress: { to?: { podSelector?: Selector; ipBlock?: object }[]; ports: { port: number }[] }[];
+};
+type Selector = { matchLabels: Record<string, string> };
+
+const rendered: Record<string, KubernetesObject[]> = {};
+beforeAll(async () => {
+  for (const [name, args] of Object.entries(installations)) rendered[name] = await renderChart(args);
+});
+const objectsOf = (kind: string, installation = "values-production.yaml") =>
+  (rendered[installation] ?? []).filter((object) => object.kind === kind);
+const component = "app.kubernetes.io/component";
+const findSpec = <T>(kind: string, service: string, installation?: string) => {
+  const found = objectsOf(kind, installation).find(
+    ({ metadata }) => metadata.name === `plumbline-${service}`,
+  );
+  return found?.spec as T;
+};
+const containerOf = (service: string, installation?: string) =>
+  findSpec<{ template: { spec: PodSpec } }>("Deployment", service, installation).template.spec.containers[0];
+
+/** The deployments, each with the service whose program it runs. */
+const deployments = [
+  ...serviceNames.map((name) => [name, name] as const),
+  ["analysis-worker", "analysis-orchestrator"],
+] as const;
+const programOf = new Map<string, string>(deployments);
+
+test.each(Object.keys(installations))(
+  "Kubernetes knows every field that the chart renders with %s",
+  async (name) => {
+    const objects = rendered[name] ?? [];
+    expect(objects.length).toBeGreaterThan(30);
+    expect(await validateObjects(objects)).toEqual([]);
+  },
+);
+
+test.each([
+  ["Deployment", ["template", "spec", "containers", "0"]],
+  ["NetworkPolicy", []],
+  ["ScaledObject", ["scaleTargetRef"]],
+  ["ServiceMonitor", ["endpoints", "0"]],
+  ["ExternalSecret", ["secretStoreRef"]],
+])("validation finds an unknown field of a %s", async (kind, path) => {
+  const object = structuredClone(objectsOf(kind)[0]) as KubernetesObject;
+  let at = object.spec as Record<string, unknown>;
+  for (const key of path) at = at[key] as Record<string, unknown>;
+  at["replica"] = 3;
+  expect(await validateObjects([object])).toEqual([expect.stringMatching(new RegExp(`^${kind} .*replica`))]);
+});
+
+describe("helm refuses", () => {
+  const needed = neededValues.flatMap((value) => ["--set", value]);
+  test.each([
+    ["an installation without its address", ["--set", "publicUrl="], "'/publicUrl': '' does not match"],
+    [
+      "a missing Secret",
+      ["--set", "services.billing.secret="],
+      "'/services/billing/secret': '' does not match",
+    ],
+    ["an unknown key", ["--set", "ingres.enabled=true"], "additional properties 'ingres' not allowed"],
+    [
+      "an unknown service",
+      ["--set", "services.biling.replicas=2"],
+      "additional properties 'biling' not allowed",
+    ],
+    [
+      "an unknown key of a service",
+      ["--set", "services.blog.replica=2"],
+      "additional properties 'replica' not allowed",
+    ],
+    [
+      "a wrong type",
+      ["--set", "services.blog.replicas=two"],
+      "'/services/blog/replicas': got string, want integer",
+    ],
+    [
+      "a number as a setting",
+      ["--set", "services.blog.settings.OWN_POSTS=1"],
+      "'/services/blog/settings/OWN_POSTS': got number, want string",
+    ],
+    [
+      "a missing setting",
+      ["--set", "services.billing.settings.STRIPE_PRICES="],
+      "'/services/billing/settings/STRIPE_PRICES'",
+    ],
+    [
+      "a queue without NATS's monitoring",
+      ["--set", "services.analysis-worker.queue.enabled=true"],
+      "keda.natsMonitoring is needed",
+    ],
+    [
+      "external secrets without a store",
+      ["--set", "externalSecrets.enabled=true"],
+      "externalSecrets.store.name is needed",
+    ],
+  ])("%s, and names it", async (_what, args, message) => {
+    await expect(renderChart([...needed, ...args])).rejects.toThrow(message);
+  });
+});
+
+describe.each(Object.keys(installations))("with %s", (installation) => {
+  test.each(deployments)(
+    "%s has the settings that its program knows, and all that it needs",
+    async (name, program) => {
+      const module = (await import(`../../services/${program}/config.ts`)) as Record<string, unknown>;
+      const [schema] = Object.values(module).filter(
+        (exported): exported is z.ZodObject =>
+          typeof exported === "object" && exported !== null && "shape" in exported,
+      );
+      const env = containerOf(name, installation).env ?? [];
+      const isOurs = ({ name: key }: Variable) => !/^(OTEL_|NODE_OPTIONS$)/.test(key);
+      const unknown = env.filter(isOurs).filter(({ name: key }) => !(key in (schema?.shape ?? {})));
+      expect(unknown).toEqual([]);
+      const secret = (key: string) => (key === "SMTP_URL" ? "smtp://mail.example.com" : "a secret");
+      const values = env.flatMap(({ name: key, value, valueFrom }) =>
+        valueFrom?.secretKeyRef.optional ? [] : [[key, value ?? secret(key)]],
+      );
+      expect(schema?.safeParse(Object.fromEntries(values)).error?.issues ?? []).toEqual([]);
+    },
+  );
+});
+
+const selected = ({ matchLabels }: Selector) => matchLabels[component] ?? "";
+
+test("network policies allow the calls of the architecture, and no others", async () => {
+  const links = await readLinks();
+  const expected = deployments.flatMap(([name, program]) => {
+    const calls = links.find((link) => link.name === program)?.calls ?? [];
+    // All fetch its keys.
+    return [...new Set([...calls, "identity"])]
+      .filter((other) => other !== name)
+      .map((other) => `${name} -> ${other}`);
+  });
+  const policies = objectsOf("NetworkPolicy").map(({ spec }) => spec as Policy);
+  const going = policies.flatMap(({ podSelector, egress }) =>
+    egress
+      .flatMap(({ to }) => to ?? [])
+      .flatMap((peer) =>
+        peer.podSelector ? [`${selected(podSelector)} -> ${selected(peer.podSelector)}`] : [],
+      ),
+  );
+  const coming = policies.flatMap(({ podSelector, ingress = [] }) =>
+    ingress
+      .filter(({ ports }) => ports.some(({ port }) => port === "grpc"))
+      .flatMap(({ from = [{}] }) => from)
+      .map(
+        (peer) => `${peer.podSelector ? selected(peer.podSelector) : "anybody"} -> ${selected(podSelector)}`,
+      ),
+  );
+  expect(going.toSorted()).toEqual(expected.toSorted());
+  expect(coming.toSorted()).toEqual(expected.toSorted());
+});
+
+test("network policies allow the servers that a service has an address of, and the ports that its values name", async () => {
+  const serverOf = { MONGODB_URI: 27017, NATS_URL: 4222, REDIS_URL: 6379 };
+  for (const [name] of deployments) {
+    const keys = new Set(containerOf(name).env?.map((variable) => variable.name));
+    const { egress } = findSpec<Policy>("NetworkPolicy", name);
+    const ports = egress
+      .filter(({ to }) => !to?.some((peer) => peer.ipBlock))
+      .flatMap((rule) => rule.ports.map(({ port }) => port));
+    for (const [key, port] of Object.entries(serverOf))
+      expect([name, key, ports.includes(port)]).toEqual([name, key, keys.has(key)]);
+  }
+  const reachOut = deployments.flatMap(([name]) =>
+    findSpec<Policy>("NetworkPolicy", name)
+      .egress.filter(({ to }) => to?.some((peer) => peer.ipBlock))
+      .map(({ ports }) => [name, ports.map(({ port }) => port)]),
+  );
+  expect(Object.fromEntries(reachOut)).toEqual({
+    identity: [443],
+    "analysis-orchestrator": [443],
+    "analysis-worker": [443],
+    billing: [443],
+    notification: [465, 587],
+  });
+});
+
+test("only the ingress controller opens the gateway, and only monitoring reads metrics", () => {
+  const from = (port: string, { ingress = [] }: Policy) =>
+    ingress.find(({ ports }) => ports[0]?.port === port)?.from?.map((peer) => JSON.stringify(peer)) ?? [];
+  const [controller, tester] = from("http", findSpec<Policy>("NetworkPolicy", "gateway"));
+  expect(controller).toContain("ingress-nginx");
+  expect(tester).toContain('"app.kubernetes.io/component":"test"');
+  for (const [name] of deployments)
+    expect(from("metrics", findSpec<Policy>("NetworkPolicy", name))).toEqual([
+      expect.stringContaining('"monitoring"'),
+    ]);
+});
+
+test("workers scale with the queue of analyses", () => {
+  const { triggers } = findSpec<{ triggers: { metadata: object }[] }>("ScaledObject", "analysis-worker");
+  expect(triggers).toMatchObject([
+    { metadata: { stream: jobStream, consumer: analysisJobSubject.replaceAll(".", "-") } },
+  ]);
+});
+
+test("only workers take analyses", () => {
+  const workers = deployments
+    .filter(([, program]) => program === "analysis-orchestrator")
+    .map(([name]) => {
+      const found = containerOf(name).env?.find((variable) => variable.name === "WORKERS");
+      return [name, found?.value];
+    });
+  expect(workers).toEqual([
+    ["analysis-orchestrator", "0"],
+    ["analysis-worker", "4"],
+  ]);
+});
+
+test("every pod runs without root, tokens and a writable file system, and within resources", () => {
+  const pods = [...objectsOf("Deployment"), ...objectsOf("Job")].map(
+    ({ spec }) => (spec as { template: { spec: PodSpec } }).template.spec,
+  );
+  pods.push(...objectsOf("Pod").map(({ spec }) => spec as PodSpec));
+  expect(pods).toHaveLength(deployments.length + 6 + 1);
+  for (const pod of pods) {
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } },
+    });
+    for (const container of pod.containers)
+      expect(container).toMatchObject({
+        securityContext: {
+          readOnlyRootFilesystem: true,
+          allowPrivilegeEscalation: false,
+          capabilities: { drop: ["ALL"] },
+        },
+        resources: {
+          requests: { cpu: expect.any(String), memory: expect.any(String) },
+          limits: { memory: expect.any(String) },
+        },
+      });
+  }
+});
+
+test("a deployment runs the image of its program", () => {
+  const images = deployments.map(([name]) => [name, containerOf(name).image.split("/").at(-1)]);
+  expect(images).toEqual(deployments.map(([name]) => [name, `${programOf.get(name)}:0.1.0`]));
+});
