@@ -1,11 +1,12 @@
+import { makeFiles } from "@plumbline/observe/files.ts";
 import { compiledLayoutPath, compileLayout } from "@plumbline/notification/layout/compile-layout.ts";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root, run } from "./checks.ts";
 import { generatedParts, withFreshPart } from "./generated-parts.ts";
 
-// `npm run generate`: generates TypeScript from the contracts, the layout of mails, and the
-// generated parts of documents. With --baseline, the current contracts become the baseline of the
+// `npm run generate`: generates TypeScript from the contracts, the layout of mails, the dashboards
+// and alerts of the chart, and the generated parts of documents. With --baseline, the current contracts become the baseline of the
 // check for breaking changes.
 const proto = join(root, "proto");
 const steps = [
@@ -19,4 +20,5 @@ for (const args of steps) {
 }
 
 await writeFile(compiledLayoutPath, await compileLayout());
+for (const { path, content } of makeFiles()) await writeFile(join(root, path), content);
 for (const part of generatedParts) await writeFile(join(root, part.path), await withFreshPart(part));

@@ -1,0 +1,53 @@
+import { findOnPath } from "@plumbline/local/servers/wheels.ts";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { stringify } from "yaml";
+import { alertTests } from "./alert-tests.ts";
+import { makeRules } from "./make-rules.ts";
+
+/** The test as promtool reads it: how many alerts of the name fire. */
+const toUnit = (alert: string, at: string, series: { series: string; values: string }[], fires: boolean) => ({
+  name: `${alert} ${fires ? "fires" : "is silent"}`,
+  interval: "1m",
+  input_series: series,
+  promql_expr_test: [
+    {
+      expr: `count(ALERTS{alertname="${alert}",alertstate="firing"})`,
+      eval_time: at,
+      exp_samples: fires ? [{ labels: "{}", value: 1 }] : [],
+    },
+  ],
+});
+
+/**
+ * Lets promtool check the rules and test each alert, firing and silent. Returns how many tests
+ * passed, or null without promtool. Throws with promtool's words if one failed.
+ */
+export const testAlerts = async (): Promise<number | null> => {
+  const promtool = findOnPath("promtool");
+  if (!promtool) return null;
+  const folder = await mkdtemp(join(tmpdir(), "plumbline-rules-"));
+  try {
+    await writeFile(join(folder, "rules.yaml"), makeRules());
+    const tests = alertTests.flatMap(({ alert, at, firing, silent }) => [
+      toUnit(alert, at, firing, true),
+      toUnit(alert, at, silent, false),
+    ]);
+    const suite = { rule_files: ["rules.yaml"], evaluation_interval: "1m", tests };
+    await writeFile(join(folder, "tests.yaml"), stringify(suite));
+    const run = (...args: string[]) =>
+      promisify(execFile)(promtool, args, { cwd: folder, timeout: 120_000 }).catch(
+        (thrown: Error & { stdout?: string; stderr?: string }) => {
+          throw new Error(`${thrown.message}\n${thrown.stdout}${thrown.stderr}`);
+        },
+      );
+    await run("check", "rules", "rules.yaml");
+    await run("test", "rules", "tests.yaml");
+    return tests.length;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

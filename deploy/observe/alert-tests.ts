@@ -1,0 +1,96 @@
+import type { Alert } from "./alerts.ts";
+
+type Series = { series: string; values: string };
+/** What Prometheus has read when an alert must fire, and when it must be silent; after a time. */
+type AlertTest = { alert: Alert["alert"]; at: string; firing: Series[]; silent: Series[] };
+
+const minutes = 420;
+const grow = (series: string, perMinute: number): Series => ({
+  series,
+  values: `0+${perMinute}x${minutes}`,
+});
+const stay = (series: string, value: number): Series => ({ series, values: `${value}x${minutes}` });
+
+const http = (good: number, bad: number) => [
+  grow('plumbline_http_seconds_count{status="200"}', good),
+  grow('plumbline_http_seconds_count{status="500"}', bad),
+];
+const reports = (all: number, inTime: number) => [
+  grow('plumbline_analysis_seconds_count{status="completed"}', all),
+  grow('plumbline_analysis_seconds_bucket{status="completed",le="60"}', inTime),
+];
+const endings = (completed: number, failed: number) => [
+  grow('plumbline_analyses_ended_total{status="completed",reason="none"}', completed),
+  grow('plumbline_analyses_ended_total{status="failed",reason="SEC_UNAVAILABLE"}', failed),
+];
+const mails = (ok: number, failed: number) => [
+  grow('plumbline_mail_seconds_count{outcome="ok"}', ok),
+  grow('plumbline_mail_seconds_count{outcome="MAIL_UNAVAILABLE"}', failed),
+];
+/** A histogram in which everything lies between two boundaries. */
+const allBetween = (name: string, low: number, high: number) => [
+  grow(`${name}_bucket{le="${low}"}`, 0),
+  grow(`${name}_bucket{le="${high}"}`, 10),
+  grow(`${name}_bucket{le="+Inf"}`, 10),
+];
+const day = 86_400;
+
+/** A test of each alert, on figures of seven hours. */
+export const alertTests: AlertTest[] = [
+  // The objective allows one error in a thousand: 2% are 20 times that, 0.7% seven times.
+  { alert: "ApiErrorsFast", at: "65m", firing: http(980, 20), silent: http(993, 7) },
+  { alert: "ApiErrorsSlow", at: "400m", firing: http(993, 7), silent: http(999, 1) },
+  { alert: "ReportsSlowFast", at: "65m", firing: reports(10, 2), silent: reports(10, 9) },
+  { alert: "ReportsSlowSlow", at: "400m", firing: reports(10, 6), silent: reports(10, 9) },
+  { alert: "ReportsFailFast", at: "65m", firing: endings(80, 20), silent: endings(95, 5) },
+  { alert: "ReportsFailSlow", at: "400m", firing: endings(93, 7), silent: endings(99, 1) },
+  {
+    alert: "SiteDown",
+    at: "10m",
+    firing: [stay('up{part="gateway",instance="a"}', 0)],
+    silent: [stay('up{part="gateway",instance="a"}', 0), stay('up{part="gateway",instance="b"}', 1)],
+  },
+  {
+    alert: "QueueStands",
+    at: "15m",
+    firing: [stay("plumbline_queue_oldest_seconds", 301)],
+    silent: [stay("plumbline_queue_oldest_seconds", 60)],
+  },
+  {
+    alert: "CreditsDiffer",
+    at: "40m",
+    firing: [stay('plumbline_audit_differences{check="balances"}', 1)],
+    silent: [stay('plumbline_audit_differences{check="balances"}', 0)],
+  },
+  {
+    alert: "AuditsStopped",
+    at: "200m",
+    firing: [stay('plumbline_audits_total{outcome="made"}', 12)],
+    silent: [grow('plumbline_audits_total{outcome="made"}', 0.1)],
+  },
+  {
+    alert: "OutboxStands",
+    at: "10m",
+    firing: [stay('plumbline_outbox_age_seconds{part="billing"}', 61)],
+    silent: [stay('plumbline_outbox_age_seconds{part="billing"}', 1)],
+  },
+  {
+    alert: "MessagesLost",
+    at: "15m",
+    firing: [stay("plumbline_dead_letters", 1)],
+    silent: [stay("plumbline_dead_letters", 0)],
+  },
+  {
+    alert: "PaymentsLate",
+    at: "30m",
+    firing: allBetween("plumbline_webhook_age_seconds", 300, 900),
+    silent: allBetween("plumbline_webhook_age_seconds", 1, 5),
+  },
+  { alert: "MailFails", at: "40m", firing: mails(4, 6), silent: mails(9, 1) },
+  {
+    alert: "PricesStale",
+    at: "100m",
+    firing: allBetween("plumbline_price_age_seconds", 5 * day, 7 * day),
+    silent: allBetween("plumbline_price_age_seconds", 3 * day, 4 * day),
+  },
+];

@@ -1,0 +1,115 @@
+import { burns, objectives } from "./objectives.ts";
+
+type Severity = "page" | "ticket";
+export type Alert = {
+  alert: string;
+  expr: string;
+  for: string;
+  severity: Severity;
+  /** What users notice. */
+  reason: string;
+  /** The name of its page in docs/runbooks. */
+  runbook: string;
+};
+type RecordingRule = { record: string; expr: string };
+
+const windows = [...new Set(burns.flatMap(({ short, long }) => [short, long]))];
+const recordOf = (name: string, window: string) => `plumbline:${name}:ratio_rate${window}`;
+
+/** The bad share of each objective in each window. */
+export const recordingRules: RecordingRule[] = objectives.flatMap(({ name, badRatio }) =>
+  windows.map((window) => ({ record: recordOf(name, window), expr: badRatio(window) })),
+);
+
+const burnAlerts: Alert[] = objectives.flatMap(({ name, alert, objective, reason, runbook }) =>
+  burns.map(({ speed, short, long, rate, severity }) => {
+    const threshold = Number((rate * (1 - objective)).toFixed(4));
+    return {
+      alert: `${alert}${speed}`,
+      expr: `${recordOf(name, short)} > ${threshold} and ${recordOf(name, long)} > ${threshold}`,
+      for: "2m",
+      severity,
+      reason,
+      runbook,
+    };
+  }),
+);
+
+const day = 86_400;
+
+const otherAlerts: Alert[] = [
+  {
+    alert: "SiteDown",
+    expr: `(sum(up{part="gateway"}) or vector(0)) == 0`,
+    for: "2m",
+    severity: "page",
+    reason: "Nobody can open the site.",
+    runbook: "site-down",
+  },
+  {
+    alert: "QueueStands",
+    expr: "max(plumbline_queue_oldest_seconds) > 300",
+    for: "5m",
+    severity: "page",
+    reason: "Analyses wait longer than five minutes.",
+    runbook: "queue-stands",
+  },
+  {
+    alert: "CreditsDiffer",
+    expr: "max by (check) (plumbline_audit_differences) > 0",
+    for: "30m",
+    severity: "page",
+    reason: "Somebody's credits or payments are not right.",
+    runbook: "credits-differ",
+  },
+  {
+    alert: "AuditsStopped",
+    expr: `(sum(increase(plumbline_audits_total{outcome="made"}[2h])) or vector(0)) == 0`,
+    for: "30m",
+    severity: "ticket",
+    reason: "Wrong credits would go unnoticed.",
+    runbook: "audits-stopped",
+  },
+  {
+    alert: "OutboxStands",
+    expr: "max by (part) (plumbline_outbox_age_seconds) > 60",
+    for: "5m",
+    severity: "page",
+    reason: "Credits, e-mails and notices do not arrive.",
+    runbook: "outbox-stands",
+  },
+  {
+    alert: "MessagesLost",
+    expr: "max(plumbline_dead_letters) > 0",
+    for: "10m",
+    severity: "ticket",
+    reason: "An e-mail, a notice or a refund did not happen.",
+    runbook: "messages-lost",
+  },
+  {
+    alert: "PaymentsLate",
+    expr: "histogram_quantile(0.95, sum by (le) (rate(plumbline_webhook_age_seconds_bucket[15m]))) > 300",
+    for: "10m",
+    severity: "page",
+    reason: "Customers have paid and wait for their credits.",
+    runbook: "payments-late",
+  },
+  {
+    alert: "MailFails",
+    expr: `sum(rate(plumbline_mail_seconds_count{outcome!="ok",outcome!="RECIPIENT_REFUSED"}[15m])) / sum(rate(plumbline_mail_seconds_count[15m])) > 0.5`,
+    for: "15m",
+    severity: "page",
+    reason: "Nobody can confirm an address or set a new password.",
+    runbook: "mail-fails",
+  },
+  {
+    alert: "PricesStale",
+    expr: `histogram_quantile(0.5, sum by (le) (rate(plumbline_price_age_seconds_bucket[6h]))) > ${5 * day}`,
+    for: "1h",
+    severity: "ticket",
+    reason: "Reports compare with prices of last week.",
+    runbook: "prices-stale",
+  },
+];
+
+export const alerts: Alert[] = [...burnAlerts, ...otherAlerts];
