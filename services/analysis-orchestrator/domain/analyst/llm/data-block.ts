@@ -6,7 +6,7 @@ import { comparisons } from "../sentences/comparisons.ts";
 import { listFacts } from "../sentences/list-facts.ts";
 import { listFigures } from "../sentences/list-figures.ts";
 import { listPassages, type Passage } from "../sentences/quotations.ts";
-import { plainPhrases, plainWords, topicWords } from "../sentences/vocabulary.ts";
+import { leadWords, plainPhrases, plainWords, topicWords } from "../sentences/vocabulary.ts";
 import type { Sheet } from "../sentences/write-sentence.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
 import { dateInWords } from "../wording/format.ts";
@@ -82,7 +82,7 @@ export const dataBlock = ({
     comparisons: comparisons.map(({ up, down }) => `{${up}|${down}}`),
     ...(passages.length > 0
       ? {
-          topics: topicWords.join(" "),
+          topics: [...leadWords, ...topicWords].join(" "),
           filing: {
             source: brief.filingText?.source.label,
             passages: Object.fromEntries(passages.map(({ id, text }) => [id, text])),

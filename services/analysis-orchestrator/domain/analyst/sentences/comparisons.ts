@@ -5,7 +5,7 @@ type Comparison = {
   up: string;
   down: string;
   level: string;
-  /** Whether the left figure must be of the same measure and a later period. */
+  /** Whether the left figure must measure the same, in a later period. */
   isChange?: boolean;
   /** The only group that the words suit. */
   group?: SheetFigure["group"];
@@ -43,7 +43,7 @@ export const findComparison = (options: readonly string[]): Comparison | null =>
 
 const whyNot = (comparison: Comparison, left: SheetFigure, right: SheetFigure): string | null => {
   const names = `{${left.id}} and {${right.id}}`;
-  const isOneMeasure = left.measure === right.measure && left.owner === right.owner;
+  const isOneMeasure = left.noun === right.noun && left.owner === right.owner;
   if (left.id === right.id) return `${names} are one figure`;
   if (left.kind !== right.kind || left.group !== right.group || left.group === "none")
     return `${names} cannot be compared`;

@@ -15,15 +15,15 @@ export type SheetFigure = {
   kind: FigureKind;
   value: number;
   group: Group;
-  /** Two figures of one measure need its name only once: "net margin". */
-  measure: string;
+  /** What it measures: "net margin". Two figures with one noun need it only once. */
+  noun: string;
   /** Whose figure it is, if not the company's own: "industry", "peers", "price". */
   owner: "company" | "segment" | "industry" | "peers" | "price";
   /** The last day of its period, for what rose and what fell; null for forecasts and ratios. */
   end: string | null;
   /** In a sentence: "a net margin of 24.3% in the base case". */
   phrase: string;
-  /** After a figure of the same measure: "the 24.3% in the base case". */
+  /** After a figure with the same noun: "the 24.3% in the base case". */
   short: string;
   isPlural: boolean;
   /** Set if it belongs to one case alone. */
@@ -37,8 +37,6 @@ export type Candidate = {
   value: number | null | undefined;
   group: Group;
   noun: string;
-  /** The measure if the noun does not name it. */
-  measure?: string;
   article?: "a" | "an";
   /** The noun of a negative value, which is then written without its sign: "revenue decline". */
   fall?: string;
@@ -78,18 +76,19 @@ const toFigure = (candidate: Candidate, currency: string): SheetFigure | null =>
   const named = isFall ? fall : noun;
   const plainArticle = possessor ?? (isFall ? "a" : article);
   const lastWord = named.split(" ").at(-1);
+  const phrase = write ? write(written) : join(plainArticle, named, "of", written, when);
+  // Without a period, a case or an owner, nothing but the noun would tell which figure it is.
+  const isTold = !write && (possessor ?? when) !== undefined;
   return {
     id,
     kind,
     value,
     group,
-    measure: candidate.measure ?? noun,
+    noun,
     owner: candidate.owner ?? "company",
     end: candidate.end ?? null,
-    phrase: write ? write(written) : join(plainArticle, named, "of", written, when),
-    short: write
-      ? write(written)
-      : join(possessor ?? "the", isFall ? `${lastWord} of ${written}` : written, when),
+    phrase,
+    short: isTold ? join(possessor ?? "the", isFall ? `${lastWord} of ${written}` : written, when) : phrase,
     isPlural: candidate.isPlural ?? false,
     ...(candidate.caseType && { caseType: candidate.caseType }),
   };

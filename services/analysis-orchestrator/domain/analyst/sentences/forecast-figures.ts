@@ -16,7 +16,6 @@ const stableMargin = {
   kind: "rate",
   group: "margin",
   noun: "stable net margin",
-  measure: "net margin",
   article: "a",
 } as const;
 const ratio = { kind: "ratio", group: "efficiency", noun: "sales to equity" } as const;
@@ -24,7 +23,6 @@ const stableRoe = {
   kind: "rate",
   group: "return",
   noun: "stable return on equity",
-  measure: "return on equity",
   article: "a",
 } as const;
 const years = { kind: "years", group: "none", noun: "years of growth", isPlural: true } as const;
@@ -34,7 +32,6 @@ const driversOf = (one: Forecast, name: string, own: { when: string; caseType?: 
   const yearsOf = (words: string) => ({
     ...years,
     ...own,
-    measure: words,
     write: (written: string) => `${written} ${written === "1" ? "year" : "years"} to ${words} ${own.when}`,
   });
   return [
@@ -89,11 +86,10 @@ const implied: Record<string, Omit<Candidate, "id" | "value">> = {
   revenueGrowthRate: {
     ...growth,
     noun: "price-implied revenue growth",
-    measure: growth.noun,
     fall: "price-implied revenue decline",
   },
   yearsToStability: { ...years, write: (written) => `${written} price-implied years of growth` },
-  salesToEquityRatio: { ...ratio, noun: "price-implied sales to equity", measure: ratio.noun },
+  salesToEquityRatio: { ...ratio, noun: "price-implied sales to equity" },
   stableNetIncomeMargin: { ...stableMargin, noun: "price-implied stable net margin" },
   stableRoe: { ...stableRoe, noun: "price-implied stable return on equity" },
 };
@@ -105,8 +101,8 @@ export const valuationFigures = (
   valuation: Valuation,
 ): Candidate[] => {
   const { base, bull, bear } = gatherReportContext({ brief, forecasts, valuation });
-  const value = { kind: "perShare", group: "value", measure: "value" } as const;
-  const sum = { kind: "money", group: "money", measure: "parts of the value" } as const;
+  const value = { kind: "perShare", group: "value" } as const;
+  const sum = { kind: "money", group: "money" } as const;
   return [
     ...[base, bull, bear].flatMap((one): Candidate[] => [
       {

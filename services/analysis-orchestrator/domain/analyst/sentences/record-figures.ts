@@ -46,9 +46,9 @@ export const periodFigures = ({ figures, label, end }: StatementPeriod): Candida
 };
 
 const growth = { kind: "rate", group: "growth", noun: "revenue growth", fall: "revenue decline" } as const;
-const margin = { kind: "rate", group: "margin", measure: "net margin" } as const;
-const returns = { kind: "rate", group: "return", measure: "return on equity" } as const;
-const efficiency = { kind: "ratio", group: "efficiency", measure: "sales to equity" } as const;
+const margin = { kind: "rate", group: "margin" } as const;
+const returns = { kind: "rate", group: "return" } as const;
+const efficiency = { kind: "ratio", group: "efficiency" } as const;
 const industry = { owner: "industry", possessor: "the industry's" } as const;
 const peers = { owner: "peers", possessor: "the peers' median" } as const;
 
@@ -226,7 +226,6 @@ const segmentFiguresOf = (prefix: string, segments: readonly SegmentView[]): Can
         kind: "money",
         group: "money",
         noun: "revenue",
-        measure: "segment revenue",
         value: revenue,
       },
       { ...own, id: `${id}.share`, kind: "rate", group: "none", noun: "share of revenue", value: share },

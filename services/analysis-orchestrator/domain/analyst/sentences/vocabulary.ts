@@ -7,11 +7,11 @@ const listWords = (text: string): string[] => text.trim().split(/\s+/);
  */
 export const plainWords: readonly string[] = listWords(`
   a an the this that these those its it we our which what
-  and but yet also too both with in on for here there while whereas although though beside against alongside
+  and but yet also too both with here there while whereas although though beside against alongside
   analysis background comparison company context discussion figure figures look picture question questions
   reader readers report side thesis topic view
-  appear appears belong belongs come comes compare compares consider go goes has have hold holds
-  matter matters note place places put puts read reads see show shows sit sits stand stands
+  belong belongs come comes compare compares consider go goes has have hold holds
+  matter matters note place places put puts see show shows sit sits stand stands
 `);
 
 /** Fixed phrases of words that are not plain on their own. */
@@ -45,9 +45,10 @@ export const possessionWords: ReadonlySet<string> = new Set([
   "we",
 ]);
 
-/**
- * Topics that may introduce a quotation, which must hold the word itself.
- */
+/** Words that lead to the topic of a quotation. */
+export const leadWords: readonly string[] = ["on", "of", "in", "for"];
+
+/** Topics that may introduce a quotation, which must hold the word itself. */
 export const topicWords: readonly string[] = listWords(`
   advertising brand brands business businesses channels competition competitors consumers content costs currency
   customers data demand devices distribution employees energy exchange governments growth hardware health innovation

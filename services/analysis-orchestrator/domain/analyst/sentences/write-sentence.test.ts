@@ -82,7 +82,7 @@ test("puts in which of two words holds, and the second figure without its name",
     "Revenue of $11.2bn in fiscal 2025 is up from the $10.5bn in fiscal 2024.",
   );
   expect(textOf("{value.bear} {is above|is below} {value.bull} and {above|below} {value.base}")).toMatch(
-    /^A bear-case value of \S+ a share is below the \S+ a share and below the \S+ a share\.$/,
+    /^A bear-case value of \S+ a share is below a bull-case value of \S+ a share and below a base-case value of \S+ a share\.$/,
   );
 });
 
@@ -96,6 +96,15 @@ test.each([
   "{growth.year} beside {growth.threeYears} {above|below} {industry.growth}",
 ])("refuses a comparison that leaves open what is compared: %s", (draft) => {
   expect(write(draft).sentence).toBeNull();
+});
+
+test.each([
+  "{margin.ttm} shows {costOfEquity}",
+  "{margin.ttm} has {costOfEquity}",
+  "And here: {margin.ttm} shows {costOfEquity}",
+  "{margin.ttm} beside {growth.year} places {costOfEquity}",
+])("refuses two figures of which one says the other: %s", (draft) => {
+  expect(faultsOf(draft)).toEqual([expect.stringContaining("join two figures")]);
 });
 
 test("clauses compare on their own", () => {

@@ -3,7 +3,7 @@ import { compareFigures } from "./comparisons.ts";
 import type { SheetFigure } from "./figure-phrases.ts";
 import { findQuotation, type Passage, type Quotation } from "./quotations.ts";
 import { type Token, tokenise } from "./tokens.ts";
-import { possessionWords, topicWords, unknownWords } from "./vocabulary.ts";
+import { leadWords, possessionWords, topicWords, unknownWords } from "./vocabulary.ts";
 
 /** A sentence as a model writes it: words and placeholders, and the passage that it quotes. */
 export type DraftSentence = { text: string; passage: string | null; quote: string | null };
@@ -91,10 +91,33 @@ const isOwn = ({ owner }: SheetFigure) => owner === "company" || owner === "segm
 /** Begins with whose it is: "the industry's", "iPhone's". */
 const isOwned = ({ owner }: SheetFigure) => owner !== "company" && owner !== "price";
 
+const placing = new Set(["with", "beside", "against", "alongside", "next"]);
+const isPlacing = (token: Token): boolean => token.type === "word" && placing.has(token.text.toLowerCase());
+const isJoining = (token: Token): boolean =>
+  isPlacing(token) ||
+  token.type === "mark" ||
+  (token.type === "word" && (joints.has(token.text.toLowerCase()) || token.text.toLowerCase() === "well"));
+
+/**
+ * Tells whether two figures of a clause stand with no word between that joins them, as in "{a} shows
+ * {b}": that would make one figure say the other. "Beside {a} stands {b}" joins them ahead.
+ */
+const hasUnjoined = (tokens: readonly Token[]): boolean => {
+  const places = tokens.flatMap((token, i) => (token.type === "figure" ? [i] : []));
+  const isJoinedAhead = tokens.slice(0, places[0]).some(isPlacing);
+  return places.some((place, n) => {
+    const before = places[n - 1];
+    if (before === undefined || (n === 1 && isJoinedAhead)) return false;
+    return !tokens.slice(before + 1, place).some(isJoining);
+  });
+};
+
 const faultOfClause = (tokens: readonly Token[]): string | null => {
   const shape = shapeOf(tokens).replaceAll(/^,|,$/g, "");
   if (shape.includes("C") && !comparing.test(shape))
     return "write a comparison as {figure} {above|below} {figure}, with no other figure in its clause; separate clauses with a semicolon or while";
+  if (!shape.includes("C") && hasUnjoined(tokens))
+    return "join two figures by and, with, beside, against, alongside or a comma, or compare them";
   const figures = tokens.flatMap((token) => (token.type === "figure" ? [token.figure] : []));
   const names = tokens.some(
     (token) =>
@@ -125,7 +148,7 @@ const writeFigures = (tokens: readonly Token[], sheet: Sheet): Outcome => {
   let isRight = false;
   tokens.forEach((token, i) => {
     if (token.type === "figure") {
-      const isShort = isRight && left?.measure === token.figure.measure;
+      const isShort = isRight && left?.noun === token.figure.noun;
       const text = isShort ? token.figure.short : token.figure.phrase;
       parts.push({ text, isFigure: true, isOwned: isOwned(token.figure) });
       if (!isRight) left = token.figure;
@@ -161,7 +184,10 @@ const writeQuotation = (tokens: readonly Token[], draft: DraftSentence, sheet: S
   });
   if (fault !== null) return no(fault);
   const held = new Set(quotation.text.toLowerCase().match(/\p{L}+/gu));
-  const unknown = unknownWords(wordsOf(tokens), new Set(topicWords.filter((word) => held.has(word))));
+  const unknown = unknownWords(
+    wordsOf(tokens),
+    new Set([...leadWords, ...topicWords.filter((word) => held.has(word))]),
+  );
   if (unknown.length > 0) return no(`neither the vocabulary nor the quotation holds: ${unknown.join(", ")}`);
   const text = toProse([
     ...lead.filter((piece) => piece !== null),
