@@ -1,4 +1,5 @@
 import { knownHonest, knownLies } from "./known-families.ts";
+import { laterCases } from "./later-families.ts";
 import { companies, judge, type Judged, openCompany } from "./lie-case.ts";
 
 /** Judges every case of every company. */
@@ -6,7 +7,8 @@ export const judgeAll = async (): Promise<Record<"known families", Judged[]>> =>
   const known: Judged[] = [];
   for (const ticker of companies) {
     const company = await openCompany(ticker);
-    for (const one of [...knownLies(company), ...knownHonest(company)]) known.push(judge(company, one));
+    const cases = [...knownLies(company), ...knownHonest(company), ...laterCases(company)];
+    known.push(...cases.map((one) => judge(company, one)));
   }
   return { "known families": known };
 };

@@ -31,6 +31,26 @@ export type Company = {
   sentences: string[];
 };
 
+/** Sentences of one kind, made of a company's figures and filing. */
+export type Family = {
+  name: string;
+  truth: LieCase["truth"];
+  drafts: (company: Company) => DraftSentence[];
+};
+
+/** Lists the cases of families; an honest model cites no figure that its data lacks. */
+export const casesOf = (families: readonly Family[], company: Company): LieCase[] =>
+  families.flatMap(({ name, truth, drafts }) =>
+    drafts(company)
+      .filter(({ text }) => truth === "lie" || !citesUnknown(company, text))
+      .map((draft) => ({ family: name, truth, draft })),
+  );
+
+const citesUnknown = ({ isKnown }: Company, text: string) =>
+  [...text.matchAll(/\{(\w+\.\w+|expectedReturn)\}/g)].some(
+    ([, id = ""]) => !id.startsWith("weight") && !isKnown(id),
+  );
+
 export const companies = Object.keys(filings);
 
 /** Creates a sentence that quotes nothing. */

@@ -3,7 +3,7 @@ import type { FilingText } from "../../company/company-data.ts";
 import { derived } from "../../company/provenance.ts";
 import { comparisons } from "../sentences/comparisons.ts";
 import { listFigures } from "../sentences/list-figures.ts";
-import { plainPhrases, plainWords } from "../sentences/vocabulary.ts";
+import { boundWords, plainPhrases, plainWords } from "../sentences/vocabulary.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
 import { dataBlock, passagesFor } from "./data-block.ts";
@@ -26,6 +26,7 @@ test("the data names the company, its newest report, its industry and its rating
     creditRating: "A",
     facts: {},
     words: plainWords.join(" "),
+    boundWords: boundWords.join(" "),
     phrases: plainPhrases,
     comparisons: comparisons.map(({ up, down }) => `{${up}|${down}}`),
   });

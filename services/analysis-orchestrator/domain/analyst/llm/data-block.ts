@@ -6,7 +6,7 @@ import { comparisons } from "../sentences/comparisons.ts";
 import { listFacts } from "../sentences/list-facts.ts";
 import { listFigures } from "../sentences/list-figures.ts";
 import { listPassages, type Passage } from "../sentences/quotations.ts";
-import { leadWords, plainPhrases, plainWords, topicWords } from "../sentences/vocabulary.ts";
+import { boundWords, plainPhrases, plainWords, topicWords } from "../sentences/vocabulary.ts";
 import type { Sheet } from "../sentences/write-sentence.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
 import { dateInWords } from "../wording/format.ts";
@@ -78,11 +78,12 @@ export const dataBlock = ({
     figures: Object.fromEntries(sheet.figures.map(({ id, phrase }) => [`{${id}}`, phrase])),
     facts: Object.fromEntries(Object.entries(sheet.facts).map(([id, text]) => [`{${id}}`, text])),
     words: plainWords.join(" "),
+    boundWords: boundWords.join(" "),
     phrases: plainPhrases,
     comparisons: comparisons.map(({ up, down }) => `{${up}|${down}}`),
     ...(passages.length > 0
       ? {
-          topics: [...leadWords, ...topicWords].join(" "),
+          topics: topicWords.join(" "),
           filing: {
             source: brief.filingText?.source.label,
             passages: Object.fromEntries(passages.map(({ id, text }) => [id, text])),

@@ -2,16 +2,18 @@ const listWords = (text: string): string[] => text.trim().split(/\s+/);
 
 /**
  * The words that a model may write between placeholders. None of them states a fact: no measure, no
- * amount, no direction, no time, no cause, no negation, no judgement, and no verb that makes one
- * figure another. A word that could do so in some sentence does not belong here.
+ * amount, no direction, no time, no cause, no negation and no judgement. Two figures always have a
+ * word between them that joins them, so that no verb makes one figure another.
  */
 export const plainWords: readonly string[] = listWords(`
-  a an the this that these those its it we our which what
+  a an the this that these those its it their they we our which what where how
   and but yet also too both with here there while whereas although though beside against alongside
-  analysis background comparison company context discussion figure figures look picture question questions
-  reader readers report side thesis topic view
-  belong belongs come comes compare compares consider go goes has have hold holds
-  matter matters note place places put puts see show shows sit sits stand stands
+  for in of on to
+  analysis background business case cases comparison company context discussion figure figures frame look picture
+  question questions reader readers report side sides thesis topic view views
+  are ask asks belong belongs come comes compare compares consider describe describes frames go goes has have hold holds is
+  look looks matter matters note notes place places put puts say says see shows show sit sits
+  stand stands tell tells watch
 `);
 
 /** Fixed phrases of words that are not plain on their own. */
@@ -20,16 +22,9 @@ export const plainPhrases: readonly string[] = [
   "side by side",
   "as well as",
   "together with",
-  "in this report",
-  "for comparison",
-  "in comparison",
-  "on the other side",
-  "a point of reference",
-  "points of reference",
-  "the other side of the case",
+  "by comparison",
   "to be read with",
   "to be read beside",
-  "what to watch",
 ];
 
 /** Words and phrases that give a clause an owner: it must then be the company's own figure. */
@@ -41,22 +36,45 @@ export const possessionWords: ReadonlySet<string> = new Set([
   "have",
   "hold",
   "holds",
+  "business",
+  "they",
+  "their",
   "our",
   "we",
 ]);
 
-/** Words that lead to the topic of a quotation. */
-export const leadWords: readonly string[] = ["on", "of", "in", "for"];
+/** Names of the cases: the figure that a clause speaks of must be of the case that it names. */
+export const caseWords: ReadonlySet<string> = new Set(["base", "bull", "bear"]);
+
+/** Verbs of a case, which a clause may use if it names one. */
+export const caseVerbs: ReadonlySet<string> = new Set([
+  "take",
+  "takes",
+  "assume",
+  "assumes",
+  "give",
+  "gives",
+]);
+
+/** Measures that a clause may name if all of its figures are of this group. */
+export const groupNouns: Readonly<Record<string, string>> = {
+  growth: "growth",
+  margin: "margin",
+  margins: "margin",
+};
 
 /** Topics that may introduce a quotation, which must hold the word itself. */
 export const topicWords: readonly string[] = listWords(`
   advertising brand brands business businesses channels competition competitors consumers content costs currency
-  customers data demand devices distribution employees energy exchange governments growth hardware health innovation
+  customers data demand devices distribution employees energy exchange governments hardware health innovation
   intellectual inventory laws licences manufacturing marketing markets materials operations packaging partners patents
   people performance pricing privacy production products property quality regions regulation regulations research
   retail retailers revenue risk risks safety seasonality security segments services software stores strategy suppliers
   supply technologies technology trade trademarks workforce
 `);
+
+/** Words whose use depends on the figures of their clause. */
+export const boundWords: readonly string[] = [...caseWords, ...caseVerbs, ...Object.keys(groupNouns)];
 
 const plain = new Set(plainWords);
 const phrases = plainPhrases.map((phrase) => phrase.split(" ")).toSorted((a, b) => b.length - a.length);

@@ -47,7 +47,7 @@ test.each([
   ["seven and {growth.year}", /not in the vocabulary: seven/],
   ["{growth.year} soared", /soared/],
   ["{growth.year} in double-digit figures", /double-digit/],
-  ["Cost of equity beside {margin.ttm}", /Cost, of, equity/],
+  ["Cost of equity beside {margin.ttm}", /Cost, equity/],
   ["{growth.yeаr}", /nothing stands for/],
   ["Сonsider {growth.year}", /plain words/],
   ["{growth.year} − {margin.ttm}", /plain words/],
@@ -105,6 +105,27 @@ test.each([
   "{margin.ttm} beside {growth.year} places {costOfEquity}",
 ])("refuses two figures of which one says the other: %s", (draft) => {
   expect(faultsOf(draft)).toEqual([expect.stringContaining("join two figures")]);
+});
+
+test.each([
+  "The bear case takes {growth.bear} and {stableMargin.bear}",
+  "In the bull case, {growth.bull} {is above|is below} {growth.base}",
+  "Growth: {growth.year} beside {industry.growth}",
+  "The figure to watch is {margin.ttm}",
+])("words that depend on their clause suit it: %s", (draft) => {
+  expect(faultsOf(draft)).toEqual([]);
+});
+
+test.each([
+  ["The base case takes {growth.bull}", "names a case"],
+  ["The bear case takes {growth.bear} and {revenue.2025}", "names a case"],
+  ["In the base case, {growth.bull} {is above|is below} {growth.base}", "names a case"],
+  ["The base and the bull case: {growth.bull}", "names a case"],
+  ["The analysis takes {revenue.2025}", '"takes" needs the name of a case'],
+  ["Growth of {margin.ttm}", '"growth" suits'],
+  ["The margin is {price}", '"margin" suits'],
+])("refuses words that do not suit their clause: %s", (draft, fault) => {
+  expect(faultsOf(draft)).toEqual([expect.stringContaining(fault)]);
 });
 
 test("clauses compare on their own", () => {

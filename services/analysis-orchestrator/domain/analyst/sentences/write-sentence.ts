@@ -3,7 +3,15 @@ import { compareFigures } from "./comparisons.ts";
 import type { SheetFigure } from "./figure-phrases.ts";
 import { findQuotation, type Passage, type Quotation } from "./quotations.ts";
 import { type Token, tokenise } from "./tokens.ts";
-import { leadWords, possessionWords, topicWords, unknownWords } from "./vocabulary.ts";
+import {
+  boundWords,
+  caseVerbs,
+  caseWords,
+  groupNouns,
+  possessionWords,
+  topicWords,
+  unknownWords,
+} from "./vocabulary.ts";
 
 /** A sentence as a model writes it: words and placeholders, and the passage that it quotes. */
 export type DraftSentence = { text: string; passage: string | null; quote: string | null };
@@ -112,20 +120,39 @@ const hasUnjoined = (tokens: readonly Token[]): boolean => {
   });
 };
 
+/** Says which word of a clause does not suit its figures; null if all do. */
+const faultOfWords = (
+  words: readonly string[],
+  figures: readonly SheetFigure[],
+  isComparing: boolean,
+): string | null => {
+  const named = new Set(words.filter((word) => caseWords.has(word)));
+  const [caseName] = named;
+  const spokenOf = isComparing ? figures.slice(0, 1) : figures;
+  if (named.size > 1 || (caseName && !spokenOf.every(({ caseType }) => caseType === caseName)))
+    return "a clause that names a case speaks of figures of that case alone";
+  const verb = words.find((word) => caseVerbs.has(word));
+  if (verb && !caseName) return `"${verb}" needs the name of a case in its clause`;
+  const noun = words.find(
+    (word) => groupNouns[word] && !figures.every(({ group }) => group === groupNouns[word]),
+  );
+  return noun ? `"${noun}" suits a clause whose figures are all of it` : null;
+};
+
 const faultOfClause = (tokens: readonly Token[]): string | null => {
   const shape = shapeOf(tokens).replaceAll(/^,|,$/g, "");
-  if (shape.includes("C") && !comparing.test(shape))
+  const isComparing = shape.includes("C");
+  if (isComparing && !comparing.test(shape))
     return "write a comparison as {figure} {above|below} {figure}, with no other figure in its clause; separate clauses with a semicolon or while";
-  if (!shape.includes("C") && hasUnjoined(tokens))
+  if (!isComparing && hasUnjoined(tokens))
     return "join two figures by and, with, beside, against, alongside or a comma, or compare them";
   const figures = tokens.flatMap((token) => (token.type === "figure" ? [token.figure] : []));
-  const names = tokens.some(
-    (token) =>
-      token.type === "company" || (token.type === "word" && possessionWords.has(token.text.toLowerCase())),
-  );
-  return names && !figures.every(isOwn)
+  const words = wordsOf(tokens).map((word) => word.toLowerCase());
+  const speaksOfCompany =
+    tokens.some(({ type }) => type === "company") || words.some((word) => possessionWords.has(word));
+  return speaksOfCompany && !figures.every(isOwn)
     ? "a clause that speaks of the company may cite its own figures only, not the industry's, the peers' or the price's"
-    : null;
+    : faultOfWords(words, figures, isComparing);
 };
 
 /** Returns a word, a mark or the company's name; null for a token that stands for something else. */
@@ -184,10 +211,7 @@ const writeQuotation = (tokens: readonly Token[], draft: DraftSentence, sheet: S
   });
   if (fault !== null) return no(fault);
   const held = new Set(quotation.text.toLowerCase().match(/\p{L}+/gu));
-  const unknown = unknownWords(
-    wordsOf(tokens),
-    new Set([...leadWords, ...topicWords.filter((word) => held.has(word))]),
-  );
+  const unknown = unknownWords(wordsOf(tokens), new Set(topicWords.filter((word) => held.has(word))));
   if (unknown.length > 0) return no(`neither the vocabulary nor the quotation holds: ${unknown.join(", ")}`);
   const text = toProse([
     ...lead.filter((piece) => piece !== null),
@@ -207,7 +231,7 @@ export const writeSentence = (draft: DraftSentence, sheet: Sheet): Outcome => {
   const [first] = tokens;
   if (tokens.some(({ type }) => type === "quote")) return writeQuotation(tokens, draft, sheet);
   if (draft.quote || draft.passage) return no("a quotation stands where the sentence has {quote}");
-  const unknown = unknownWords(wordsOf(tokens));
+  const unknown = unknownWords(wordsOf(tokens), new Set(boundWords));
   if (unknown.length > 0)
     return no(`these words are not in the vocabulary: ${[...new Set(unknown)].join(", ")}`);
   if (first?.type === "fact" && tokens.length === 1)
