@@ -2,23 +2,31 @@ const listWords = (text: string): string[] => text.trim().split(/\s+/);
 
 /**
  * The words that a model may write between placeholders. None of them states a fact: no measure, no
- * amount, no direction, no time, no cause, no negation and no judgement. Two figures always have a
- * word between them that joins them, so that no verb makes one figure another.
+ * amount, no direction, no time, no cause, no negation and no judgement; none is a rating, an order or
+ * a promise. Two figures always have a word between them that joins them, so that no verb makes one
+ * figure another.
  */
 export const plainWords: readonly string[] = listWords(`
-  a an the this that these those its it their they we our which what where how
-  and but yet also too both with here there while whereas although though beside against alongside
-  for in of on to
-  analysis background business case cases comparison company context discussion figure figures frame look picture
+  a an the this that these those its it we our which what where how
+  and but yet also too both with here there while whereas although though beside against alongside for in of on
+  analysis background business case cases comparison company context discussion figure figures frame picture
   question questions reader readers report side sides thesis topic view views
-  are ask asks belong belongs come comes compare compares consider describe describes frames go goes has have hold holds is
-  look looks matter matters note notes place places put puts say says see shows show sit sits
-  stand stands tell tells watch
+  are belong belongs compare compares consider frames has have is matter matters note notes place places put puts
+  see shows show sit sits stand stands
 `);
 
 /** Fixed phrases of words that are not plain on their own. */
 export const plainPhrases: readonly string[] = [
   "next to",
+  "comes with",
+  "come with",
+  "goes with",
+  "what to watch",
+  "to watch",
+  "to note",
+  "to see",
+  "to compare",
+  "to consider",
   "side by side",
   "as well as",
   "together with",
@@ -27,18 +35,14 @@ export const plainPhrases: readonly string[] = [
   "to be read beside",
 ];
 
-/** Words and phrases that give a clause an owner: it must then be the company's own figure. */
+/** Words that give a clause an owner: it must then be the company's own figure. */
 export const possessionWords: ReadonlySet<string> = new Set([
   "company",
   "its",
   "it",
   "has",
   "have",
-  "hold",
-  "holds",
   "business",
-  "they",
-  "their",
   "our",
   "we",
 ]);

@@ -55,6 +55,8 @@ test.each([
   ["{revenue.1999}", /nothing stands for \{revenue\.1999\}/],
   ["{constructor}", /nothing stands for/],
   ["This matters", /no figure, no fact and no passage/],
+  ["To hold is the view: {price}", /To, hold/],
+  ["It goes to {value.bull}", /goes, to/],
   ["", /no figure, no fact and no passage/],
   ["{growth.year}\n# beside", /plain words/],
   [`{growth.year} ${"and ".repeat(200)}`, /at most 600 characters/],
@@ -102,6 +104,9 @@ test.each([
   "{margin.ttm} shows {costOfEquity}",
   "{margin.ttm} has {costOfEquity}",
   "And here: {margin.ttm} shows {costOfEquity}",
+  "{growth.year}, which is {growth.base}",
+  "{growth.year} and here is {growth.base}",
+  "{growth.year}: {growth.base}",
   "{margin.ttm} beside {growth.year} places {costOfEquity}",
 ])("refuses two figures of which one says the other: %s", (draft) => {
   expect(faultsOf(draft)).toEqual([expect.stringContaining("join two figures")]);

@@ -100,23 +100,25 @@ const isOwn = ({ owner }: SheetFigure) => owner === "company" || owner === "segm
 const isOwned = ({ owner }: SheetFigure) => owner !== "company" && owner !== "price";
 
 const placing = new Set(["with", "beside", "against", "alongside", "next"]);
-const isPlacing = (token: Token): boolean => token.type === "word" && placing.has(token.text.toLowerCase());
-const isJoining = (token: Token): boolean =>
-  isPlacing(token) ||
-  token.type === "mark" ||
-  (token.type === "word" && (joints.has(token.text.toLowerCase()) || token.text.toLowerCase() === "well"));
+const joining = new Set([...joints, ...placing, "well"]);
+const equating = new Set(["is", "are", "which"]);
+const hasWord = (tokens: readonly Token[], words: ReadonlySet<string>): boolean =>
+  tokens.some((token) => token.type === "word" && words.has(token.text.toLowerCase()));
 
 /**
- * Tells whether two figures of a clause stand with no word between that joins them, as in "{a} shows
- * {b}": that would make one figure say the other. "Beside {a} stands {b}" joins them ahead.
+ * Tells whether two figures of a clause stand with nothing between that joins them, as in "{a} shows
+ * {b}", or with what makes them one, as in "{a}, which is {b}". "Beside {a} is {b}" joins them ahead.
  */
 const hasUnjoined = (tokens: readonly Token[]): boolean => {
   const places = tokens.flatMap((token, i) => (token.type === "figure" ? [i] : []));
-  const isJoinedAhead = tokens.slice(0, places[0]).some(isPlacing);
+  const isJoinedAhead = hasWord(tokens.slice(0, places[0]), placing);
   return places.some((place, n) => {
     const before = places[n - 1];
     if (before === undefined || (n === 1 && isJoinedAhead)) return false;
-    return !tokens.slice(before + 1, place).some(isJoining);
+    const between = tokens.slice(before + 1, place);
+    const isJoined =
+      hasWord(between, joining) || between.some((token) => token.type === "mark" && token.text === ",");
+    return !isJoined || hasWord(between, equating);
   });
 };
 
