@@ -8,7 +8,7 @@ const listWords = (text: string): string[] => text.trim().split(/\s+/);
  */
 export const plainWords: readonly string[] = listWords(`
   a an the this that these those its it we our which what where how
-  and but yet also too both with here there while whereas although though beside against alongside for in of on
+  and but yet also too both with here there while whereas although though beside against alongside as for in of on
   analysis background business case cases comparison company context discussion figure figures frame picture
   question questions reader readers report side sides thesis topic view views
   are belong belongs compare compares consider frames has have is matter matters note notes place places put puts

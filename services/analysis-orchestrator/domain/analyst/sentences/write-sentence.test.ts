@@ -133,6 +133,25 @@ test.each([
   expect(faultsOf(draft)).toEqual([expect.stringContaining(fault)]);
 });
 
+test("a clause with while may come first", () => {
+  expect(
+    textOf(
+      "While {growth.year} {is above|is below} {growth.base}, {margin.ttm} {is above|is below} {industry.margin}",
+    ),
+  ).toMatch(
+    /^While revenue growth .* in the base case, an adjusted net margin .* is (above|below) the industry's/,
+  );
+  // Here it would be open whether the first figure lies above all three.
+  expect(
+    textOf("While {growth.year} {is above|is below} {growth.base}, {growth.bull} and {growth.bear}"),
+  ).toBeNull();
+  expect(
+    textOf(
+      "{growth.year} {is above|is below} {growth.base}, {margin.ttm} {is above|is below} {industry.margin}",
+    ),
+  ).toBeNull();
+});
+
 test("clauses compare on their own", () => {
   expect(
     textOf(

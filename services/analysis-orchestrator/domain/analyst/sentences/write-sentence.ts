@@ -65,16 +65,6 @@ const isSeparator = (token: Token) =>
     ? token.text === ";"
     : token.type === "word" && separators.has(token.text.toLowerCase());
 
-/** Splits a sentence where one statement ends and the next begins. */
-const splitClauses = (tokens: readonly Token[]): Token[][] => {
-  const clauses: Token[][] = [[]];
-  for (const token of tokens) {
-    if (isSeparator(token)) clauses.push([]);
-    else clauses.at(-1)?.push(token);
-  }
-  return clauses;
-};
-
 /** One letter a token: figure, choice, joint, comma, article, other word. */
 const shapeOf = (tokens: readonly Token[]): string =>
   tokens
@@ -94,6 +84,28 @@ const shapeOf = (tokens: readonly Token[]): string =>
  * third. Any other order would leave open which figures are compared.
  */
 const comparing = /^[wa,]*F,?Ca?F(?:,?&Ca?F)*(?:,?&[wa]*F,?Ca?F(?:,?&Ca?F)*)*[wa]*$/;
+/**
+ * Splits a sentence where one statement ends and the next begins: at a semicolon, at "while" and the
+ * like, and at the comma that ends such a clause between two comparisons.
+ */
+const splitClauses = (tokens: readonly Token[]): Token[][] => {
+  const clauses: { isSubordinate: boolean; own: Token[] }[] = [{ isSubordinate: false, own: [] }];
+  for (const token of tokens) {
+    if (isSeparator(token)) clauses.push({ isSubordinate: token.type === "word", own: [] });
+    else clauses.at(-1)?.own.push(token);
+  }
+  return clauses.flatMap(({ isSubordinate, own }) => {
+    const comma = isSubordinate
+      ? own.findIndex(
+          (token, i) =>
+            token.type === "mark" &&
+            [own.slice(0, i), own.slice(i + 1)].every((half) => comparing.test(shapeOf(half))),
+        )
+      : -1;
+    return comma < 0 ? [own] : [own.slice(0, comma), own.slice(comma + 1)];
+  });
+};
+
 /** Who owns what the words say may be doubtful beside figures of others. */
 const isOwn = ({ owner }: SheetFigure) => owner === "company" || owner === "segment";
 /** Begins with whose it is: "the industry's", "iPhone's". */
