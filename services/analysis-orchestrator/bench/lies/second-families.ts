@@ -1,8 +1,8 @@
 import { casesOf, type Company, type Family, type LieCase, say } from "./lie-case.ts";
 
 /**
- * Families that were held out second. None of their 337 lies passed; 25 of 215 honest sentences were
- * refused. A clause with while may come first since, so these families are known.
+ * Families that were held out second. None of their 337 lies passed; 25 of 215 honest sentences
+ * were refused. A clause with while may come first since, so these families are known.
  */
 
 const lies: Family[] = [
@@ -204,4 +204,7 @@ const honest: Family[] = [
 ];
 
 /** Lists the cases of these families; a quotation that no alteration changed is no lie. */
-export const secondCases = (company: Company): LieCase[] => casesOf([...lies, ...honest], company);
+export const secondCases = (company: Company): LieCase[] =>
+  casesOf([...lies, ...honest], company).filter(
+    ({ family, draft }) => family !== "misquoted passage" || !company.sentences.includes(draft.quote ?? ""),
+  );

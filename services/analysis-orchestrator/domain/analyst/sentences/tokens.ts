@@ -24,7 +24,8 @@ const readPlaceholder = (content: string, { figures, facts }: Known): Token | nu
   if (figure) return { type: "figure", figure };
   if (Object.hasOwn(facts, content)) return { type: "fact", id: content, text: facts[content] ?? "" };
   const options = content.split("|").map((option) => option.trim());
-  return options.length <= 2 && findComparison(options) ? { type: "choice", options } : null;
+  const isChoice = options.length <= 2 && new Set(options).size === options.length;
+  return isChoice && findComparison(options) ? { type: "choice", options } : null;
 };
 
 /**

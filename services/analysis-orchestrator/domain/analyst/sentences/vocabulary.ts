@@ -2,9 +2,9 @@ const listWords = (text: string): string[] => text.trim().split(/\s+/);
 
 /**
  * The words that a model may write between placeholders. None of them states a fact: no measure, no
- * amount, no direction, no time, no cause, no negation and no judgement; none is a rating, an order or
- * a promise. Two figures always have a word between them that joins them, so that no verb makes one
- * figure another.
+ * amount, no direction, no time, no cause, no negation and no judgement; none is a rating, an order
+ * or a promise. Two figures always have a word between them that joins them, so that no verb makes
+ * one figure another.
  */
 export const plainWords: readonly string[] = listWords(`
   a an the this that these those its it we our which what where how

@@ -57,6 +57,7 @@ test.each([
   ["This matters", /no figure, no fact and no passage/],
   ["To hold is the view: {price}", /To, hold/],
   ["It goes to {value.bull}", /goes, to/],
+  ["{growth.year} {above|above} {growth.base}", /nothing stands for \{above\|above\}/],
   ["", /no figure, no fact and no passage/],
   ["{growth.year}\n# beside", /plain words/],
   [`{growth.year} ${"and ".repeat(200)}`, /at most 600 characters/],

@@ -85,8 +85,8 @@ const shapeOf = (tokens: readonly Token[]): string =>
  */
 const comparing = /^[wa,]*F,?Ca?F(?:,?&Ca?F)*(?:,?&[wa]*F,?Ca?F(?:,?&Ca?F)*)*[wa]*$/;
 /**
- * Splits a sentence where one statement ends and the next begins: at a semicolon, at "while" and the
- * like, and at the comma that ends such a clause between two comparisons.
+ * Splits a sentence where one statement ends and the next begins: at a semicolon, at "while" and
+ * the like, and at the comma that ends such a clause between two comparisons.
  */
 const splitClauses = (tokens: readonly Token[]): Token[][] => {
   const clauses: { isSubordinate: boolean; own: Token[] }[] = [{ isSubordinate: false, own: [] }];
@@ -118,8 +118,9 @@ const hasWord = (tokens: readonly Token[], words: ReadonlySet<string>): boolean 
   tokens.some((token) => token.type === "word" && words.has(token.text.toLowerCase()));
 
 /**
- * Tells whether two figures of a clause stand with nothing between that joins them, as in "{a} shows
- * {b}", or with what makes them one, as in "{a}, which is {b}". "Beside {a} is {b}" joins them ahead.
+ * Tells whether two figures of a clause stand with nothing between that joins them, as in "{a}
+ * shows {b}", or with what makes them one, as in "{a}, which is {b}". "Beside {a} is {b}" joins
+ * them ahead.
  */
 const hasUnjoined = (tokens: readonly Token[]): boolean => {
   const places = tokens.flatMap((token, i) => (token.type === "figure" ? [i] : []));
