@@ -26,6 +26,7 @@ test("missing settings have defaults", () => {
     LLM_BUDGET_TOKENS: 250_000,
     LLM_DEADLINE_MS: 60_000,
     LLM_MAX_OUTPUT_TOKENS: 6_000,
+    LLM_SECOND_READER: false,
   });
 });
 

@@ -24,6 +24,8 @@ const languageModelConfig = z.object({
   /** Deadline of one question, retries included. */
   LLM_DEADLINE_MS: z.coerce.number().int().min(100).max(100_000).default(60_000),
   LLM_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(500).default(6_000),
+  /** Asks the model once more, for each accepted text, what supports its sentences. */
+  LLM_SECOND_READER: z.stringbool().default(false),
 });
 
 export const orchestratorConfig = commonConfig

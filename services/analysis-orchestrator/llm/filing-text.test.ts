@@ -14,6 +14,7 @@ import { createMemoryCache } from "../sources/cache.ts";
 import { createSources } from "../sources/create-sources.ts";
 import { createSampleSources } from "../sources/testing/sample-sources.ts";
 import { createReportPage, startFilingServer } from "../sources/testing/filing-server.ts";
+import { createDrafts } from "../domain/analyst/llm/testing/create-drafts.ts";
 import type { Answer, Asked } from "./testing/chat-server.ts";
 import { createGoodAnswer } from "./testing/good-answer.ts";
 import { useTestAnalysts } from "./testing/open-test-analyst.ts";
@@ -103,8 +104,16 @@ const analyse = async (
 };
 
 const removeData = (prompt: string) => prompt.replaceAll(/<data>\n.*?\n<\/data>/gs, "");
-const readFiling = ({ data }: Asked) =>
-  data["filing"] as { business: string | null; riskFactors: string | null } | undefined;
+/** Joins the passages of each part that a question held; null without a filing. */
+const readFiling = ({ data }: Asked) => {
+  const filing = data["filing"] as { source: string; passages: Record<string, string> } | undefined;
+  if (!filing) return null;
+  const textOf = (prefix: string) =>
+    Object.entries(filing.passages)
+      .flatMap(([id, text]) => (id.startsWith(prefix) ? [text] : []))
+      .join("\n");
+  return { source: filing.source, business: textOf("b"), riskFactors: textOf("r") };
+};
 
 test("sends filing text to the questions that need it, as data, and describes the company from it", async () => {
   const { chat, analyst } = await openLlmAnalyst(createGoodAnswer);
@@ -123,7 +132,7 @@ test("sends filing text to the questions that need it, as data, and describes th
   expect(sent.get("company")).toMatchObject({
     source: "10-K filed 2025-10-31",
     business: expect.stringContaining("We serve those with a <b> and those without."),
-    riskFactors: null,
+    riskFactors: "",
   });
   expect(sent.get("risks")?.riskFactors).toMatch(/^Sentence 0 tells of hazards/);
   for (const { prompt, system } of chat.requests) {
@@ -131,11 +140,35 @@ test("sends filing text to the questions that need it, as data, and describes th
     expect(prompt).not.toContain("<b>");
   }
   expect(thesis.writtenBy).toBe("Local 1");
-  expect(thesis.companyDescription).toMatch(/^What the filings say bears on this/);
-  expect(thesis.keyProducts).toMatch(/^What the filings say bears on this/);
-  // Segment figures always come from the rules, and filing text is not part of the report.
-  expect(thesis.operatingSegments).not.toMatch(/^What the filings say/);
+  expect(thesis.companyDescription).toMatch(/^Note revenue of/);
+  expect(thesis.keyProducts).toMatch(/^Note operating income of/);
+  // Segment figures always come from the rules; the report holds only what is quoted of the filing.
+  expect(thesis.operatingSegments).not.toMatch(/^Note /);
   expect(JSON.stringify(content)).not.toContain("gadgets");
+});
+
+test("a quotation is the filing's, word for word, and the report keeps its source", async () => {
+  const quote = "We sell pumps to cities, and serve them for decades.";
+  const { analyst } = await openLlmAnalyst((asked) => {
+    if (asked.purpose !== "company") return createGoodAnswer(asked);
+    const { passages } = asked.data["filing"] as { passages: Record<string, string> };
+    const [passage = ""] = Object.entries(passages).find(([, text]) => text.includes(quote)) ?? [];
+    const honest = [...createDrafts("Consider {price}"), { text: "{quote}", passage, quote }];
+    const altered = [honest[0], { text: "{quote}", passage, quote: quote.replace("decades", "years") }];
+    return { companyDescription: { sentences: honest }, keyProducts: { sentences: altered } };
+  });
+  const page = createReportPage({ business: `<p>${quote}</p>` });
+  const report = await analyse(analyst, (response) => response.end(page));
+  expect(report.thesis.companyDescription).toContain(`The annual report says: “${quote}”`);
+  expect(report.thesis.keyProducts).toBe(writeThesis(report).keyProducts);
+  expect(report.content.thesis.evidence).toEqual([
+    expect.objectContaining({
+      field: "companyDescription",
+      part: "Business",
+      quotation: quote,
+      source: expect.objectContaining({ label: "10-K filed 2025-10-31", kind: "filing" }),
+    }),
+  ]);
 });
 
 test("falls back to the rules for a description with a figure that is not in the report", async () => {
@@ -143,7 +176,9 @@ test("falls back to the rules for a description with a figure that is not in the
     asked.purpose === "company"
       ? {
           ...createGoodAnswer(asked),
-          keyProducts: `It sells gadgets to 31,337 places. ${"They like them. ".repeat(8)}`,
+          keyProducts: {
+            sentences: createDrafts("It sells gadgets to 31,337 places with {price}", "Consider {price}"),
+          },
         }
       : createGoodAnswer(asked),
   );
@@ -158,10 +193,7 @@ const order =
 const createObeyingAnswer = (asked: Asked): object => {
   if (asked.purpose !== "forecast")
     return JSON.parse(
-      JSON.stringify(createGoodAnswer(asked)).replaceAll(
-        "The rest follows from it",
-        "A Strong Buy at $999.99",
-      ),
+      JSON.stringify(createGoodAnswer(asked)).replaceAll("Beside it stands", "A Strong Buy at $999.99 with"),
     );
   const answer = createGoodAnswer(asked) as { revenueGrowthRate: { value: number } };
   answer.revenueGrowthRate.value = 0.9;
@@ -178,14 +210,14 @@ test.each([
   async (_, risks, isSeen) => {
     const { chat, analyst } = await openLlmAnalyst(createObeyingAnswer);
     const report = await analyse(analyst, (response) => response.end(createReportPage({ risks })));
-    const sent = chat.requests.filter((asked) => readFiling(asked)?.riskFactors?.includes(order));
+    const sent = chat.requests.filter((asked) => readFiling(asked)?.riskFactors.includes(order));
     expect(sent.length > 0).toBe(isSeen);
     for (const { prompt, system } of chat.requests) {
       expect(removeData(prompt)).not.toMatch(/Ignore previous|999|<\/?data>/);
       expect(system).not.toMatch(/Ignore previous|999/);
     }
     expect(report.forecasts).toEqual(forecastByRules(report.brief).forecasts);
-    expect(report.thesis).toEqual(writeThesis(report));
+    expect(report.thesis).toEqual({ ...writeThesis(report), evidence: [] });
   },
 );
 

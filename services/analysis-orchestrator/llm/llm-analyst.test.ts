@@ -3,6 +3,7 @@ import { forecastByRules } from "../domain/analyst/drivers/forecast-by-rules.ts"
 import { buildBrief } from "../domain/analyst/testing/brief.ts";
 import { buildReport, listTexts } from "../domain/analyst/testing/report.ts";
 import { writeThesis } from "../domain/analyst/thesis/thesis.ts";
+import { createDrafts } from "../domain/analyst/llm/testing/create-drafts.ts";
 import type { Answer, Asked } from "./testing/chat-server.ts";
 import { createGoodAnswer } from "./testing/good-answer.ts";
 import { listDrivers } from "./testing/numbers-in.ts";
@@ -25,7 +26,7 @@ test("builds a report from good answers: the model's drivers and texts, the repo
   expect(calls).toMatchObject([
     {
       purpose: "forecast",
-      prompt: "forecast.v2",
+      prompt: "forecast.v3",
       model: "Local 1",
       inputTokens: 1_000,
       outputTokens: 200,
@@ -37,7 +38,7 @@ test("builds a report from good answers: the model's drivers and texts, the repo
   ]);
   const report = await buildReport(brief, { analyst });
   expect(report.thesis.writtenBy).toBe("Local 1");
-  expect(report.thesis.growthAnalysis.header).toBe("What the record says of it");
+  expect(report.thesis.growthAnalysis.header).toMatch(/^The figure here: revenue of/);
   expect(report.points).toHaveLength(8);
   expect(server.headers[0]?.authorization).toBe("Bearer secret-key");
 });
@@ -64,8 +65,8 @@ test("requests the passages of the thesis concurrently", async () => {
 const createLyingAnswer = (asked: Asked): object =>
   JSON.parse(
     JSON.stringify(createGoodAnswer(asked))
-      .replaceAll("The record speaks for it", "It made $77.7bn")
-      .replaceAll("The rest follows from it", "Growth was 91.3%"),
+      .replaceAll("Note {growth", "It made $77.7bn with {growth")
+      .replaceAll("Beside it stands", "Growth was 91.3% with"),
   );
 
 test("asks again for a text with a figure that is not in the report", async () => {
@@ -83,16 +84,16 @@ test("asks again for a text with a figure that is not in the report", async () =
     "risks",
     "summaries",
   ]);
-  expect(again[0]?.faults[0]).toContain("$77.7bn");
+  expect(again[0]?.faults.join(" ")).toContain("$77.7");
 });
 
 test("falls back to the rules if the model repeats wrong figures, and says so in the report", async () => {
   const { analyst } = await open(createLyingAnswer);
   const report = await buildReport(brief, { analyst });
-  expect(report.thesis).toEqual(writeThesis(report));
+  expect(report.thesis).toEqual({ ...writeThesis(report), evidence: [] });
   expect(report.thesis.writtenBy).toBe("rules");
   // Its drivers are within the bounds and are kept; its explanations are replaced.
-  expect(report.forecasts.base.revenueGrowthRate.explanation).toMatch(
+  expect(report.forecasts.base.stableNetIncomeMargin.explanation).toMatch(
     /^Proposed by Local 1: \d+\.\d%, where the rules take \d+\.\d%\.$/,
   );
   for (const { text } of listTexts(report)) expect(text).not.toMatch(/77\.7|91\.3/);
@@ -104,7 +105,10 @@ test("replaces only the wrong passage", async () => {
     return asked.purpose === "risks"
       ? {
           ...answer,
-          growthRisk: { header: "Growth may end", text: `Sales could fall to $1.1bn. ${"x".repeat(80)}` },
+          growthRisk: {
+            header: "Here is {price}",
+            sentences: createDrafts("Consider {price}", "Sales could fall to $1.1bn"),
+          },
         }
       : answer;
   });
@@ -118,7 +122,9 @@ test("rejects a text that contradicts the report's recommendation", async () => 
     asked.purpose === "summaries"
       ? {
           ...createGoodAnswer(asked),
-          thesisSummary: `This share is a Strong Buy and a Sell. ${"It is so. ".repeat(10)}`,
+          thesisSummary: {
+            sentences: createDrafts("This share is a Strong Buy and a Sell with {price}", "Consider {price}"),
+          },
         }
       : createGoodAnswer(asked),
   );
@@ -172,9 +178,9 @@ test("removes texts and points that state another recommendation than the report
   const { analyst } = await open((asked) =>
     JSON.parse(
       JSON.stringify(createGoodAnswer(asked))
-        .replaceAll("A case that follows the record", "The filing calls the share a Strong Buy")
-        .replaceAll("The record speaks for it", "It is rated a strong sell")
-        .replaceAll('"points":["', '"points":["It is a Strong Sell. '),
+        .replaceAll("Consider", "The filing calls the share a Strong Buy with")
+        .replaceAll("Note {growth", "It is rated a strong sell with {growth")
+        .replaceAll('"points":[{"text":"', '"points":[{"text":"It is a Strong Sell. '),
     ),
   );
   const report = await buildReport(brief, { analyst });
@@ -194,10 +200,7 @@ test("an instruction in a filing's names stays data, and has no effect if the mo
       return answer;
     }
     return JSON.parse(
-      JSON.stringify(createGoodAnswer(asked)).replaceAll(
-        "The rest follows from it",
-        "A Strong Buy at $999.99",
-      ),
+      JSON.stringify(createGoodAnswer(asked)).replaceAll("Beside it stands", "A Strong Buy at $999.99 with"),
     );
   });
   const report = await buildReport(poisoned, { analyst });

@@ -72,6 +72,12 @@ test("does not ask beyond LLM_BUDGET_TOKENS", async () => {
   expect(result).toEqual(rules);
 });
 
+test("LLM_SECOND_READER asks once more what supports the texts", async () => {
+  const server = await serve(createGoodAnswer);
+  const { calls } = await forecast(server, { LLM_SECOND_READER: "true" });
+  expect(calls).toMatchObject([{ purpose: "forecast" }, { purpose: "reader", prompt: "reader.v1" }]);
+});
+
 test("without a provider the rules decide", async () => {
   const server = await serve(createGoodAnswer);
   const { result, calls, notes } = await forecast(server, { LLM_PROVIDER: "" });

@@ -1,6 +1,7 @@
 import type { OrchestratorConfig } from "../config.ts";
 import type { Analyst } from "../domain/analyst/analyst.ts";
 import { createLlmAnalyst } from "../domain/analyst/llm/llm-analyst.ts";
+import { noSecondReader, secondReader } from "../domain/analyst/llm/second-reader.ts";
 import { createRulesAnalyst } from "../domain/analyst/rules-analyst.ts";
 import { loadPrompts } from "./prompts.ts";
 
@@ -32,5 +33,6 @@ export const openAnalyst = async (config: OrchestratorConfig): Promise<Analyst> 
     }),
     budgetTokens: config.LLM_BUDGET_TOKENS,
     stepMs,
+    readAgain: config.LLM_SECOND_READER ? secondReader : noSecondReader,
   });
 };

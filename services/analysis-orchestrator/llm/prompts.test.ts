@@ -5,7 +5,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadPrompts } from "./prompts.ts";
 
 let folder: string;
-const names = ["system", "forecast", "points", "company", "analysis", "catalysts", "risks", "summaries"];
+const names = [
+  "system",
+  "forecast",
+  "points",
+  "company",
+  "analysis",
+  "catalysts",
+  "risks",
+  "summaries",
+  "reader",
+];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "plumbline-prompts-"));
   for (const name of names) await writeFile(join(folder, `${name}.v1.md`), `${name}, first\n`);

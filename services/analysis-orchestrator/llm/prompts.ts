@@ -15,6 +15,7 @@ const names = [
   "catalysts",
   "risks",
   "summaries",
+  "reader",
 ] as const;
 
 /**

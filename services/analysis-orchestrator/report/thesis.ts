@@ -1,11 +1,32 @@
 import { z } from "zod";
+import { provenance } from "./provenance.ts";
 import { caseType, recommendationWord } from "./valuation.ts";
 
 const num = z.number();
 const text = z.string();
 
+/** A quotation of a filing that a text rests on. */
+export const evidence = z.object({
+  /** The text: "growthRisk", or a driver of the forecast: "stableRoe". */
+  field: text,
+  /** Of the filing's text, as numbered for the language model: "r12". */
+  passage: text,
+  /** "Business" or "Risk factors". */
+  part: text,
+  quotation: text,
+  source: provenance,
+});
+export type Evidence = z.infer<typeof evidence>;
+
 /** One driver of a case: its value and why. */
-export const driver = z.object({ value: num, explanation: text });
+export const driver = z.object({
+  value: num,
+  explanation: text,
+  /** The rules' value if a language model proposed another; absent in older reports. */
+  byRules: num.nullish(),
+  /** What the explanation quotes; absent in older reports. */
+  evidence: z.array(evidence).optional(),
+});
 export type Driver = z.infer<typeof driver>;
 /** valuationStory and, for each driver, value and explanation; creditRating's value is a word. */
 export const forecast = z.object({
@@ -64,5 +85,7 @@ export const thesis = z.object({
   keyProducts: text,
   operatingSegments: text,
   geographicSegments: text,
+  /** What the texts of a language model quote; absent in older reports. */
+  evidence: z.array(evidence).optional(),
 });
 export type Thesis = z.infer<typeof thesis>;

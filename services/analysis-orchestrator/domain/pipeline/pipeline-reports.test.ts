@@ -1,9 +1,9 @@
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
 import { expect, test } from "vitest";
 import { makeReport } from "../../approved/make-report.ts";
-import { strangeFigures } from "../analyst/figure-check/check-figures.ts";
 import { dataBlock } from "../analyst/llm/data-block.ts";
 import type { RangedForecasts } from "../analyst/analyst.ts";
+import { writeSentence } from "../analyst/sentences/write-sentence.ts";
 import { listNumbers, findUnknownNumbers } from "../analyst/testing/figures.ts";
 import { type Report, listTexts } from "../analyst/testing/report.ts";
 import { briefOf } from "./step-results.ts";
@@ -35,12 +35,24 @@ test.each(sampleTickers)(
   },
 );
 
-test.each(sampleTickers)("%s: every figure that a language model receives may be cited", async (ticker) => {
-  const { data, citable } = dataBlock((await readReport(ticker)).report);
-  const { figures } = data as { figures: string[] };
-  expect(figures.length).toBeGreaterThan(100);
-  for (const line of figures) expect(strangeFigures(line, citable), line).toEqual([]);
-});
+test.each(sampleTickers)(
+  "%s: every figure and fact that a language model receives can be cited",
+  async (ticker) => {
+    const { report } = await readReport(ticker);
+    const { sheet } = dataBlock({ purpose: "analysis", ...report });
+    const known = listNumbers(report);
+    const ids = [...sheet.figures.map(({ id }) => id), ...Object.keys(sheet.facts)];
+    expect(ids.length).toBeGreaterThan(100);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) {
+      const { sentence, faults } = writeSentence({ text: `{${id}}`, passage: null, quote: null }, sheet);
+      expect(faults, id).toBeNull();
+      expect(sentence?.text, id).not.toMatch(/NaN|Infinity|undefined|null| {2}|\.\.|\s\./);
+      const rankless = sentence?.text.replace(/ at the \d+th percentile/, "") ?? "";
+      expect(findUnknownNumbers(rankless, known), rankless).toEqual([]);
+    }
+  },
+);
 
 test("companies share no text, except headings and industry names", async () => {
   const tellers = new Map<string, string[]>();

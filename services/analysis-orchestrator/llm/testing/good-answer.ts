@@ -1,40 +1,61 @@
 import { type PassageGroup, passageGroups, plainGroups } from "../../domain/analyst/llm/passages.ts";
+import { createDrafts } from "../../domain/analyst/llm/testing/create-drafts.ts";
 import type { Asked } from "./chat-server.ts";
 
-const readFigures = ({ data }: Asked) => data["figures"] as string[];
+const readIds = ({ data }: Asked) => Object.keys(data["figures"] as Record<string, string>);
 
 const createProposal = (asked: Asked) => {
   const measured = asked.data["measured"] as Record<string, number>;
-  const explanation = `The record speaks for it. ${readFigures(asked)[0]}.`;
+  const because = createDrafts("Note {growth.threeYears}");
   // One driver differs from the rules', a little.
   const valueOf = (name: string, value: number) => (name === "stableNetIncomeMargin" ? value + 0.002 : value);
   return {
-    story: `A case that follows the record, with ${readFigures(asked)[1]}, and what comes of it.`,
+    story: createDrafts(`Consider ${readIds(asked)[0]}`, `Beside it stands ${readIds(asked)[1]}`),
     ...Object.fromEntries(
-      Object.entries(measured).map(([name, value]) => [name, { value: valueOf(name, value), explanation }]),
+      Object.entries(measured).map(([name, value]) => [name, { value: valueOf(name, value), because }]),
     ),
   };
 };
 
-const createText = (asked: Asked, at: number) =>
-  `What the filings say bears on this. ${readFigures(asked)[at]}. ${readFigures(asked)[at + 1]}. The rest follows from it.`;
+const createSentences = (asked: Asked, at: number) =>
+  createDrafts(`Note ${readIds(asked)[at]}`, `Beside it stands ${readIds(asked)[at + 1]}`);
 
-/** Creates the answer of a model that follows the rules: it quotes figures of the data. */
+/** Reads like a second reader who finds what each sentence rests on. */
+const readAgain = ({ data }: Asked) => {
+  const { sentences, figures, passages } = data as {
+    sentences: { number: number; text: string }[];
+    figures: Record<string, string>;
+    passages: Record<string, string>;
+  };
+  const supports = Object.entries({ ...figures, ...passages });
+  return {
+    sentences: sentences.map(({ number, text }) => ({
+      number,
+      isSupported: true,
+      supportedBy: supports
+        .filter(([, words]) => text.toLowerCase().includes(words.toLowerCase()) || text.includes(`“${words}`))
+        .map(([id]) => id),
+    })),
+  };
+};
+
+/** Creates the answer of a model that follows the rules: it cites figures of the data. */
 export const createGoodAnswer = (asked: Asked): object => {
   if (asked.purpose === "forecast") return createProposal(asked);
+  if (asked.purpose === "reader") return readAgain(asked);
   if (asked.purpose === "points")
     return {
-      points: readFigures(asked)
+      points: readIds(asked)
         .slice(0, 8)
-        .map((figure) => `${figure}.`),
+        .flatMap((id) => createDrafts(`Note ${id}`)),
     };
   const group = asked.purpose as PassageGroup;
   return Object.fromEntries(
     passageGroups[group].map((name, i) => [
       name,
       plainGroups.has(group)
-        ? createText(asked, 2 * i)
-        : { header: "What the record says of it", text: createText(asked, 2 * i) },
+        ? { sentences: createSentences(asked, 2 * i) }
+        : { header: `The figure here: ${readIds(asked)[i]}`, sentences: createSentences(asked, 2 * i) },
     ]),
   );
 };

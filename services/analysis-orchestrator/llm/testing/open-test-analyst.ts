@@ -1,5 +1,6 @@
 import { afterEach } from "vitest";
 import { createLlmAnalyst } from "../../domain/analyst/llm/llm-analyst.ts";
+import { noSecondReader } from "../../domain/analyst/llm/second-reader.ts";
 import { createLanguageModel } from "../create-language-model.ts";
 import { loadPrompts } from "../prompts.ts";
 import { openProvider } from "../provider.ts";
@@ -8,7 +9,14 @@ import { type Answer, type Asked, startChatServer } from "./chat-server.ts";
 /** Opens an analyst that asks its own local server. */
 const openTestAnalyst = async (
   answer: (asked: Asked) => Answer | Promise<Answer>,
-  { delayMs = 0, deadlineMs = 20_000, retries = 1, budgetTokens = 1_000_000, stepMs = 60_000 } = {},
+  {
+    delayMs = 0,
+    deadlineMs = 20_000,
+    retries = 1,
+    budgetTokens = 1_000_000,
+    stepMs = 60_000,
+    readAgain = noSecondReader,
+  } = {},
 ) => {
   const server = await startChatServer(answer, { delayMs });
   const model = createLanguageModel({
@@ -25,7 +33,7 @@ const openTestAnalyst = async (
     maxOutputTokens: 4_000,
     retries,
   });
-  return { server, analyst: createLlmAnalyst({ model, budgetTokens, stepMs }) };
+  return { server, analyst: createLlmAnalyst({ model, budgetTokens, stepMs, readAgain }) };
 };
 
 /**

@@ -1,10 +1,15 @@
+import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
-import type { CompanyBrief, Forecasts } from "../analyst.ts";
-import { cutAtSentence } from "../../company/details/cut-at-sentence.ts";
-import type { Citable } from "../figure-check/check-figures.ts";
-import { figureSheet, writtenFigure } from "../figure-check/figure-sheet.ts";
-import { dateInWords } from "../wording/format.ts";
 import { shortName } from "../../short-name.ts";
+import type { CompanyBrief, Forecasts } from "../analyst.ts";
+import { comparisons } from "../sentences/comparisons.ts";
+import { listFacts } from "../sentences/list-facts.ts";
+import { listFigures } from "../sentences/list-figures.ts";
+import { listPassages, type Passage } from "../sentences/quotations.ts";
+import { boundWords, plainPhrases, plainWords, topicWords } from "../sentences/vocabulary.ts";
+import type { Sheet } from "../sentences/write-sentence.ts";
+import { gatherReportContext } from "../thesis/report-context.ts";
+import { dateInWords } from "../wording/format.ts";
 import type { Purpose } from "./language-model.ts";
 
 /** Names come from filings and are untrusted: they are cut to length. */
@@ -23,111 +28,68 @@ const textFor: Partial<Record<Purpose, { business: number; risks: number }>> = {
   risks: { business: 2_000, risks: 12_000 },
 };
 
-const quoteText = (text: string | null, most: number) =>
-  text && most > 0 ? cutAtSentence(text, most) : null;
+/** Keeps the first passages of a part whose characters fit. */
+const firstOfPart = (passages: readonly Passage[], part: Passage["part"], most: number): Passage[] => {
+  let length = 0;
+  return passages.filter((passage) => passage.part === part && (length += passage.text.length) <= most);
+};
 
-/** Returns as much of the annual report's text as a question needs; empty if there is none. */
-export const filingBlock = ({ filingText }: CompanyBrief, purpose: Purpose): object => {
+/** Returns the passages of the annual report that a question gets; none if there is no text. */
+export const passagesFor = ({ filingText }: CompanyBrief, purpose: Purpose): Passage[] => {
   const most = textFor[purpose];
-  if (!filingText || !most) return {};
-  const { business, risks, source } = filingText;
-  return {
-    filing: {
-      source: source.label,
-      business: quoteText(business, most.business),
-      riskFactors: quoteText(risks, most.risks),
-    },
-  };
+  if (!most) return [];
+  const all = listPassages(filingText);
+  return [...firstOfPart(all, "Business", most.business), ...firstOfPart(all, "Risk factors", most.risks)];
 };
-
-/** Lists the ways to write a date: day or month first, with or without the year. */
-const writtenDates = (date: string) => {
-  const [day = "", month = "", year = ""] = dateInWords(date).split(" ");
-  return [`${day} ${month} ${year}`, `${day} ${month}`, `${month} ${day}, ${year}`, `${month} ${day}`];
-};
-
-/** Names that a text about any company may use: places, months, terms of finance. */
-const commonNames =
-  "Strong Buy Hold Sell United States America American Americas Canada Europe European Asia Asian Pacific Africa Middle East Latin North South West China Chinese Japan India Britain Germany France January February March April May June July August September October November December Monte Carlo Black Scholes Damodaran SEC GAAP FCFE DCF ROE IRR US UK EU Form Item";
-
-/** Lists the words of a text in small letters; of "Coca-Cola" also its parts. */
-const listWords = (text: string): ReadonlySet<string> =>
-  new Set(
-    [
-      ...(text
-        .normalize("NFKC")
-        .toLowerCase()
-        .match(/\p{L}[\p{L}'’&-]*/gu) ?? []),
-    ].flatMap((word) => [word, word.replace(/['’]s?$/u, ""), ...word.split(/[-&'’]/u)]),
-  );
 
 /**
- * Builds the data block of a question: the figures that a language model gets are the figures that
- * it may cite. Names come from filings, cut to length. The caller passes the block as data, never
- * as instructions.
+ * Builds the data block of a question and the sheet that its answer may cite: a figure's id with
+ * the words that will stand in its place, sentences by rules, and the passages of the filing. Names
+ * come from filings, cut to length. The caller passes the block as data, never as instructions.
  */
-export const dataBlock = (input: {
+export const dataBlock = ({
+  purpose,
+  ...input
+}: {
+  purpose: Purpose;
   brief: CompanyBrief;
   forecasts?: Forecasts | null;
   valuation?: Valuation | null;
-}): { data: object; citable: Citable } => {
+  proposal?: { proposed: Forecast; rules: Forecast } | null;
+}): { data: object; sheet: Sheet } => {
   const { brief, forecasts, valuation } = input;
-  const { subject, filings, statements, industry, market, rating, base } = brief;
-  const figures = figureSheet(input);
-  const dates = [
-    filings.annual.periodEnd,
-    filings.annual.filed,
-    filings.quarterly?.filed,
-    market.priceDate,
-    base.latestFinancialsDate,
-    ...statements.annual.map(({ end }) => end),
-  ].filter((date) => typeof date === "string");
-  const segments = brief.details.segments.map(({ name }) => cleanName(name));
-  const fiscalYears = statements.annual.map(({ fiscalYear }) => fiscalYear);
-  const forecastYears = valuation?.cases.flatMap((one) => one.forecastYears.map(({ year }) => year)) ?? [];
-  const names = [
-    ...segments,
-    cleanName(subject.companyName),
-    shortName(subject.companyName),
-    industry.industry.industry,
-    ...industry.peers.companies.flatMap(({ name }) => [cleanName(name), shortName(name)]),
-    ...dates.flatMap(writtenDates),
-    ...dates,
-  ];
-  const written = [subject.exchange, filings.sicDescription].filter((text) => text !== null);
-  const filingText = [brief.filingText?.business, brief.filingText?.risks].join(" ");
+  const { subject, filings, industry, market, rating } = brief;
+  const passages = passagesFor(brief, purpose);
+  const sheet: Sheet = {
+    currency: filings.currency,
+    companyName: shortName(subject.companyName),
+    figures: listFigures(input),
+    facts: forecasts && valuation ? listFacts(gatherReportContext({ brief, forecasts, valuation })) : {},
+    passages,
+  };
   const data = {
     company: cleanName(subject.companyName),
     ticker: subject.ticker,
     industry: industry.industry.industry,
     sector: industry.sector,
-    currency: filings.currency,
     newestReport: `${filings.annual.form} for the year to ${dateInWords(filings.annual.periodEnd)}`,
     priceDate: market.priceDate && dateInWords(market.priceDate),
     creditRating: rating.rating,
-    segments: [...new Set(segments)],
-    peers: industry.peers.companies.map(({ name }) => cleanName(name)),
-    ...(valuation ? { recommendation: valuation.recommendation.word } : {}),
-    ...(forecasts
-      ? { stories: [forecasts.base, forecasts.bull, forecasts.bear].map((one) => one.valuationStory) }
+    figures: Object.fromEntries(sheet.figures.map(({ id, phrase }) => [`{${id}}`, phrase])),
+    facts: Object.fromEntries(Object.entries(sheet.facts).map(([id, text]) => [`{${id}}`, text])),
+    words: plainWords.join(" "),
+    boundWords: boundWords.join(" "),
+    phrases: plainPhrases,
+    comparisons: comparisons.map(({ up, down }) => `{${up}|${down}}`),
+    ...(passages.length > 0
+      ? {
+          topics: topicWords.join(" "),
+          filing: {
+            source: brief.filingText?.source.label,
+            passages: Object.fromEntries(passages.map(({ id, text }) => [id, text])),
+          },
+        }
       : {}),
-    figures: figures.map((figure) => `${cleanName(figure.name)}: ${writtenFigure(figure, filings.currency)}`),
   };
-  return {
-    data,
-    citable: {
-      figures,
-      currency: filings.currency,
-      years: new Set([
-        ...fiscalYears,
-        ...forecastYears,
-        base.fiscalYear,
-        base.fiscalYear + 1,
-        ...dates.map((date) => Number(date.slice(0, 4))),
-      ]),
-      names,
-      filingText,
-      knownWords: listWords([JSON.stringify(data), ...names, ...written, filingText, commonNames].join(" ")),
-    },
-  };
+  return { data, sheet };
 };

@@ -1,25 +1,29 @@
 import { expect, test } from "vitest";
 import { writtenDriver } from "./driver-bounds.ts";
-import { createText } from "./testing/create-text.ts";
+import { createDrafts } from "./testing/create-drafts.ts";
 import {
   bounds,
+  brief,
   createAnswer,
   createDriver,
-  explanation,
+  createWritten,
   forecast,
   rules,
   story,
+  writtenStory,
 } from "./testing/proposals.ts";
+
+const lie = createDrafts("It made $77.7bn");
 
 test("complains about wrong texts by name, after the numbers, and asks once more", async () => {
   const { complaints, byLlm, forecasts } = await forecast((nth) =>
     nth === 1
       ? createAnswer({
           stableRoe: createDriver(5),
-          story: "Too short.",
+          story: createDrafts("Consider {growth.year}"),
           salesToEquityRatio: createDriver(
             rules.forecasts.base.salesToEquityRatio.value,
-            "A clear Buy, by all that is known.",
+            createDrafts("A clear Buy with {growth.year}"),
           ),
         })
       : createAnswer(),
@@ -27,61 +31,65 @@ test("complains about wrong texts by name, after the numbers, and asks once more
   const { least, most } = bounds.stableRoe;
   expect(complaints[1]).toEqual([
     `stableRoe is 5; it must lie from ${least} to ${most}`,
-    "story: it is shorter than 60 characters",
-    'salesToEquityRatio.explanation: it says "Buy", but the recommendation is not given',
+    "story: it has 1 sentences, not 2 to 5",
+    "salesToEquityRatio: sentence 1: these words are not in the vocabulary: clear, Buy",
   ]);
   expect(byLlm).toBe(true);
-  expect(forecasts.base.valuationStory).toBe(story);
-});
-
-test("rejects a text that calls the share cheap before there is a value", async () => {
-  const { complaints } = await forecast(() => createAnswer({ story: `It is undervalued. ${story}` }));
-  expect(complaints[1]).toEqual([
-    "story: it calls the share cheap or dear, but there is no value and price to compare",
-  ]);
-});
-
-test("joins several complaints about one text", async () => {
-  const { complaints } = await forecast(() => createAnswer({ story: "A <b>." }));
-  expect(complaints[1]).toEqual([
-    "story: it is shorter than 60 characters; it holds markup, a link or a control character; write plain sentences without line breaks",
-  ]);
+  expect(forecasts.base.valuationStory).toBe(writtenStory);
 });
 
 test("replaces texts that are wrong twice, and keeps the model's drivers", async () => {
-  const value = bounds.stableRoe.most;
+  const value = bounds.nextYearNetIncomeMargin.most;
   const { forecasts, byLlm, why } = await forecast(() =>
-    createAnswer({
-      story: `It made $77.7bn. ${story}`,
-      stableRoe: createDriver(value, `It was 91.3%. ${explanation}`),
-    }),
+    createAnswer({ story: [...lie, ...story], nextYearNetIncomeMargin: createDriver(value, lie) }),
   );
   expect({ byLlm, why }).toEqual({ byLlm: true, why: null });
-  expect(forecasts.base.valuationStory).toBe(
-    "The base case as Model 1 proposes it; its story held what the report does not, and is left out.",
-  );
-  const formatRoe = (one: number) => writtenDriver("stableRoe", one);
-  expect(forecasts.base.stableRoe).toEqual({
+  // The drivers are the rules', except one that no story tells of.
+  expect(forecasts.base.valuationStory).toBe(rules.forecasts.base.valuationStory);
+  const format = (one: number) => writtenDriver("nextYearNetIncomeMargin", one);
+  const byRules = rules.forecasts.base.nextYearNetIncomeMargin.value;
+  expect(forecasts.base.nextYearNetIncomeMargin).toEqual({
     value,
-    explanation: `Proposed by Model 1: ${formatRoe(value)}, where the rules take ${formatRoe(rules.forecasts.base.stableRoe.value)}.`,
+    byRules,
+    explanation: `Proposed by Model 1: ${format(value)}, where the rules take ${format(byRules)}.`,
   });
   // Other texts of the model are kept.
-  expect(forecasts.base.yearsToStability.explanation).toBe(explanation);
+  expect(forecasts.base.yearsToStability.explanation).toBe(createWritten("yearsToStability", 1).explanation);
 });
 
-test.each([
-  [60, 20, []],
-  [900, 500, []],
-  [59, 20, ["story: it is shorter than 60 characters"]],
-  [901, 20, ["story: it is longer than 900 characters"]],
-  [60, 19, ["stableRoe.explanation: it is shorter than 20 characters"]],
-  [60, 501, ["stableRoe.explanation: it is longer than 500 characters"]],
-])("checks a story of %i and a reason of %i characters", async (long, reason, expected) => {
-  const { complaints } = await forecast(() =>
+test("a wrong reason for the rules' own value is replaced by the rules' reason", async () => {
+  const { value, explanation } = rules.forecasts.base.stableRoe;
+  const { forecasts } = await forecast(() => createAnswer({ stableRoe: createDriver(value, lie) }));
+  expect(forecasts.base.stableRoe).toEqual({ value, byRules: value, explanation });
+});
+
+test("an explanation cites the proposed value and the rules', not a case that does not exist yet", async () => {
+  const value = bounds.nextYearNetIncomeMargin.most;
+  const because = createDrafts("{nextMargin.proposed} {is above|is below} {nextMargin.rules}");
+  const { forecasts } = await forecast(() =>
+    createAnswer({ nextYearNetIncomeMargin: createDriver(value, because) }),
+  );
+  const byRules = rules.forecasts.base.nextYearNetIncomeMargin.value;
+  expect(forecasts.base.nextYearNetIncomeMargin.explanation).toBe(
+    `A net margin for the next year of ${writtenDriver("nextYearNetIncomeMargin", value)} in this proposal is above the ${writtenDriver("nextYearNetIncomeMargin", byRules)} by the rules.`,
+  );
+  const early = await forecast(() =>
     createAnswer({
-      story: createText(long),
-      stableRoe: createDriver(rules.forecasts.base.stableRoe.value, createText(reason)),
+      stableRoe: createDriver(rules.forecasts.base.stableRoe.value, createDrafts("Note {value.base}")),
     }),
   );
-  expect(complaints[1] ?? []).toEqual(expected);
+  expect(early.complaints[1]).toEqual(["stableRoe: sentence 1: nothing stands for {value.base}"]);
+});
+
+test("texts that the second reader doubts are the rules'", async () => {
+  const { forecasts } = await forecast(
+    () => createAnswer(),
+    brief,
+    () => Promise.resolve(new Set(["story", "stableRoe"])),
+  );
+  expect(forecasts.base.valuationStory).toBe(rules.forecasts.base.valuationStory);
+  expect(forecasts.base.stableRoe.explanation).toBe(rules.forecasts.base.stableRoe.explanation);
+  expect(forecasts.base.yearsToStability).toEqual(
+    createWritten("yearsToStability", rules.forecasts.base.yearsToStability.value),
+  );
 });

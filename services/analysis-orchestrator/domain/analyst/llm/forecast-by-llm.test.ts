@@ -7,11 +7,12 @@ import {
   brief,
   createAnswer,
   createDriver,
-  explanation,
+  createWritten,
   forecast,
   rules,
   signal,
   story,
+  writtenStory,
 } from "./testing/proposals.ts";
 
 const byRules = { ...rules, byLlm: false };
@@ -20,19 +21,16 @@ const broken = "its numbers broke the rules twice";
 test("takes drivers, reasons and story from the model, and the rest from the rules", async () => {
   const growth = bounds.revenueGrowthRate.most - 0.01;
   const { forecasts, ranges, correlation, byLlm, why, complaints } = await forecast(() =>
-    createAnswer({
-      story: `  ${story} `,
-      revenueGrowthRate: createDriver(growth + 0.0004, ` ${explanation} `),
-    }),
+    createAnswer({ revenueGrowthRate: createDriver(growth + 0.0004) }),
   );
   expect({ byLlm, why, complaints }).toEqual({ byLlm: true, why: null, complaints: [[]] });
   expect(forecasts.base).toEqual({
     ...rules.forecasts.base,
-    valuationStory: story,
+    valuationStory: writtenStory,
     ...Object.fromEntries(
-      proposedDrivers.map((name) => [name, createDriver(rules.forecasts.base[name].value)]),
+      proposedDrivers.map((name) => [name, createWritten(name, rules.forecasts.base[name].value)]),
     ),
-    revenueGrowthRate: createDriver(roundDriver("revenueGrowthRate", growth)),
+    revenueGrowthRate: createWritten("revenueGrowthRate", roundDriver("revenueGrowthRate", growth)),
   });
   expect(correlation).toBe(rules.correlation);
   expect(ranges.revenueGrowthRate).toEqual({
@@ -43,7 +41,7 @@ test("takes drivers, reasons and story from the model, and the rest from the rul
 
 test("the bear and the bull case follow from the proposed base case and the ranges", async () => {
   const { least } = bounds.stableNetIncomeMargin;
-  const low = least + 0.3 * (rules.forecasts.base.stableNetIncomeMargin.value - least);
+  const low = least + 0.6 * (rules.forecasts.base.stableNetIncomeMargin.value - least);
   const { forecasts } = await forecast(() => createAnswer({ stableNetIncomeMargin: createDriver(low) }));
   const margin = (type: "bear" | "base" | "bull") => forecasts[type].stableNetIncomeMargin.value;
   expect(margin("bear")).toBeLessThan(margin("base"));
@@ -70,19 +68,38 @@ test("sends the company's data, stable growth and bounds", async () => {
   expect(questions[0]?.data).not.toHaveProperty("filing");
 });
 
-test("sends the filing text", async () => {
-  const filingText = { business: "It makes pumps.", risks: null, source: derived("made up for a test") };
-  const { questions } = await forecast(() => createAnswer(), { ...brief, filingText });
+const quote = "We sell pumps to cities in forty countries.";
+const filingText = { business: `It is so. ${quote}`, risks: null, source: derived("made up for a test") };
+
+test("sends the filing's passages, and keeps what an explanation quotes as evidence", async () => {
+  const quoting = [{ text: "{quote}", passage: "b1", quote }];
+  const { questions, forecasts } = await forecast(
+    () => createAnswer({ stableRoe: createDriver(rules.forecasts.base.stableRoe.value, quoting) }),
+    { ...brief, filingText },
+  );
   expect(questions[0]?.data).toMatchObject({
-    filing: { source: "Computed", business: "It makes pumps.", riskFactors: null },
+    filing: { source: "Computed", passages: { b1: filingText.business } },
   });
+  expect(forecasts.base.stableRoe).toMatchObject({
+    explanation: `The annual report says: “${quote}”`,
+    evidence: [{ field: "stableRoe", passage: "b1", part: "Business", quotation: quote }],
+  });
+});
+
+test("a story quotes nothing, because no source card stands beside it", async () => {
+  const { complaints } = await forecast(
+    () => createAnswer({ story: [...story, { text: "{quote}", passage: "b1", quote }] }),
+    { ...brief, filingText },
+  );
+  expect(complaints[1]).toEqual(['story: sentence 3: there is no passage "b1"']);
 });
 
 test("accepts a driver on a bound, and complains about every driver outside", async () => {
   const { least, most } = bounds.stableRoe;
-  const within = await forecast(() => createAnswer({ stableRoe: createDriver(most) }));
+  const edge = bounds.nextYearNetIncomeMargin.most;
+  const within = await forecast(() => createAnswer({ nextYearNetIncomeMargin: createDriver(edge) }));
   expect(within.complaints).toEqual([[]]);
-  expect(within.forecasts.base.stableRoe.value).toBe(most);
+  expect(within.forecasts.base.nextYearNetIncomeMargin.value).toBe(edge);
   const beyond = await forecast((nth) =>
     nth === 1
       ? createAnswer({ stableRoe: createDriver(0.9), yearsToStability: createDriver(99) })
@@ -118,8 +135,8 @@ test("the margin may converge no later than growth", async () => {
 });
 
 test.each([
-  ["most", "all drivers together give more value than the rules' bull case"],
-  ["least", "all drivers together give less value than the rules' bear case"],
+  ["most", "all drivers together give more value than nine in ten simulations of the measured ones"],
+  ["least", "all drivers together give less value than nine in ten simulations of the measured ones"],
 ] as const)(
   "rejects drivers that are each within bounds, and together beyond the range: %s",
   async (end, said) => {

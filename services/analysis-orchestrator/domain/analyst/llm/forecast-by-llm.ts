@@ -1,13 +1,14 @@
 import { baseRates } from "@plumbline/base-rates";
-import { SIMULATION_DRIVERS, valueCase } from "@plumbline/model";
-import { caseInputs } from "../../valuation/value-company.ts";
+import { SIMULATION_DRIVERS } from "@plumbline/model";
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief, RangedForecasts } from "../analyst.ts";
-import { complaintsOf } from "../figure-check/check-text.ts";
 import type { RangedDrivers } from "../drivers/driver-set.ts";
 import { completeForecast, decideByRules, type RuledForecast } from "../drivers/forecast-by-rules.ts";
+import type { DraftSentence, Sheet } from "../sentences/write-sentence.ts";
+import { evidenceOf, type TextLimits, type WrittenText, writeText } from "../sentences/write-text.ts";
 import type { BudgetedModel } from "./budget.ts";
-import { dataBlock, filingBlock } from "./data-block.ts";
+import { dataBlock } from "./data-block.ts";
 import {
   type DriverBounds,
   driverBounds,
@@ -17,34 +18,35 @@ import {
   writtenDriver,
 } from "./driver-bounds.ts";
 import { type ForecastAnswer, forecastAnswer } from "./forecast-answer.ts";
+import { distanceComplaints, jointBounds, type JointBounds, valueComplaints } from "./joint-bounds.ts";
+import type { SecondReader } from "./second-reader.ts";
 
-const explanationLength = { least: 20, most: 500 };
-const storyLength = { least: 60, most: 900 };
-/** There is no recommendation yet, so no text may speak of one. */
-const verdict = { word: null, upside: null };
+const explanationLimits: TextLimits = {
+  sentences: { least: 1, most: 3 },
+  characters: { least: 20, most: 700 },
+};
+const storyLimits: TextLimits = { sentences: { least: 2, most: 5 }, characters: { least: 60, most: 1_200 } };
 
-/** Merges the model's drivers, story and explanations into the rules' base case. */
-const toForecast = (rules: Forecast, proposed: ForecastAnswer): Forecast => {
-  const driverOf = (name: ProposedDriver) => ({
-    value: roundDriver(name, proposed[name].value),
-    explanation: proposed[name].explanation.trim(),
-  });
+/** Merges the model's drivers into the rules' base case, without words. */
+const toBase = (rules: Forecast, proposed: ForecastAnswer, modelName: string): Forecast => {
+  const driverOf = (name: ProposedDriver) => {
+    const value = roundDriver(name, proposed[name].value);
+    const byRules = rules[name].value;
+    const isSame = writtenDriver(name, value) === writtenDriver(name, byRules);
+    return {
+      value,
+      byRules,
+      explanation: isSame
+        ? rules[name].explanation
+        : `Proposed by ${modelName}: ${writtenDriver(name, value)}, where the rules take ${writtenDriver(name, byRules)}.`,
+    };
+  };
   const drivers = Object.fromEntries(proposedDrivers.map((name) => [name, driverOf(name)]));
-  return { ...rules, ...(drivers as Pick<Forecast, ProposedDriver>), valuationStory: proposed.story.trim() };
+  return { ...rules, ...(drivers as Pick<Forecast, ProposedDriver>) };
 };
 
-const worth = (brief: CompanyBrief, forecast: Forecast): number =>
-  valueCase(caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 })).finalEquityValue;
-
-/**
- * Lists what is wrong with the drivers: one out of bounds, or all together beyond the rules' range.
- */
-const numberComplaints = (
-  brief: CompanyBrief,
-  base: Forecast,
-  bounds: DriverBounds,
-  rules: RangedForecasts,
-): string[] => {
+/** Lists the drivers that lie out of bounds, and a margin that converges too late. */
+const driverComplaints = (base: Forecast, bounds: DriverBounds): string[] => {
   const outside = proposedDrivers.flatMap((name) => {
     const { value } = base[name];
     const { least, most } = bounds[name];
@@ -53,39 +55,9 @@ const numberComplaints = (
       : [`${name} is ${value}; it must lie from ${least} to ${most}`];
   });
   if (outside.length > 0) return outside;
-  if (base.marginConvergence.value > base.yearsToStability.value)
-    return ["marginConvergence is later than yearsToStability"];
-  const { bear, bull } = rules.forecasts;
-  const value = worth(brief, base);
-  return [
-    ...(value < worth(brief, bear) ? ["all drivers together give less value than the rules' bear case"] : []),
-    ...(value > worth(brief, bull) ? ["all drivers together give more value than the rules' bull case"] : []),
-  ];
-};
-
-type Passage = { path: string; complaints: string[]; replace: () => void };
-
-/** Lists each text of the base case with its faults and its replacement. */
-const passagesOf = (brief: CompanyBrief, base: Forecast, rules: RangedForecasts, modelName: string) => {
-  const data = dataBlock({ brief, forecasts: { ...rules.forecasts, base } });
-  const citable = { ...data.citable, told: "base" as const };
-  return [
-    {
-      path: "story",
-      complaints: complaintsOf({ text: base.valuationStory, ...storyLength, citable, verdict }),
-      replace: () => {
-        base.valuationStory = `The base case as ${modelName} proposes it; its story held what the report does not, and is left out.`;
-      },
-    },
-    ...proposedDrivers.map((name): Passage => ({
-      path: `${name}.explanation`,
-      complaints: complaintsOf({ text: base[name].explanation, ...explanationLength, citable, verdict }),
-      replace: () => {
-        base[name].explanation =
-          `Proposed by ${modelName}: ${writtenDriver(name, base[name].value)}, where the rules take ${writtenDriver(name, rules.forecasts.base[name].value)}.`;
-      },
-    })),
-  ];
+  return base.marginConvergence.value > base.yearsToStability.value
+    ? ["marginConvergence is later than yearsToStability"]
+    : [];
 };
 
 /** Moves the middle of each range to the proposed value, which lies within it. */
@@ -97,55 +69,120 @@ const moveRanges = (ranged: RangedDrivers, base: Forecast): RangedDrivers =>
     }),
   ) as RangedDrivers;
 
-/** Completes the proposed base case, which keeps its own story. */
-const completeProposal = (brief: CompanyBrief, ruled: RuledForecast, base: Forecast): RangedForecasts => {
+/**
+ * Completes a proposed base case with its bear and bull case, or says which bounds it breaks: those
+ * of a driver, of the value, or of the distances between the cases.
+ */
+export const completeProposal = ({
+  brief,
+  ruled,
+  base,
+  bounds,
+}: {
+  brief: CompanyBrief;
+  ruled: RuledForecast;
+  base: Forecast;
+  bounds: { drivers: DriverBounds; joint: JointBounds };
+}): { completed: RangedForecasts; wrong: [] } | { completed: null; wrong: string[] } => {
+  const wrong = driverComplaints(base, bounds.drivers);
+  if (wrong.length > 0) return { completed: null, wrong };
+  const beyond = valueComplaints(brief, base, bounds.joint);
+  if (beyond.length > 0) return { completed: null, wrong: beyond };
   const completed = completeForecast(brief, { ...ruled, base, ranged: moveRanges(ruled.ranged, base) });
-  return { ...completed, forecasts: { ...completed.forecasts, base } };
+  const near = distanceComplaints(brief, completed.forecasts, bounds.joint);
+  return near.length > 0 ? { completed: null, wrong: near } : { completed, wrong: [] };
+};
+
+type Words = { field: "story" | ProposedDriver; written: WrittenText };
+
+/** Writes the story and the explanations; a text with a fault is left out. */
+const writeWords = (answer: ForecastAnswer, sheet: Sheet): { words: Words[]; faults: string[] } => {
+  const words: Words[] = [];
+  const faults: string[] = [];
+  const take = (
+    field: Words["field"],
+    drafts: readonly DraftSentence[],
+    citable: Sheet,
+    limits: TextLimits,
+  ) => {
+    const { written, faults: own } = writeText(drafts, citable, limits);
+    if (written) words.push({ field, written });
+    else faults.push(`${field}: ${own.join("; ")}`);
+  };
+  // A story has no place for source cards, so it quotes nothing.
+  take("story", answer.story, { ...sheet, passages: [] }, storyLimits);
+  for (const name of proposedDrivers) take(name, answer[name].because, sheet, explanationLimits);
+  return { words, faults };
+};
+
+/** Puts the model's words into the base case. */
+const withWords = (
+  { forecasts, ...rest }: RangedForecasts,
+  words: readonly Words[],
+  source: Provenance | undefined,
+): RangedForecasts => {
+  const base = { ...forecasts.base };
+  for (const { field, written } of words) {
+    if (field === "story") base.valuationStory = written.text;
+    else
+      base[field] = {
+        ...base[field],
+        explanation: written.text,
+        evidence: evidenceOf(field, written, source),
+      };
+  }
+  return { ...rest, forecasts: { ...forecasts, base } };
 };
 
 /**
  * Forecasts with a language model, within the range that the base rates give each driver, and the
- * value that they give together. A faulty answer is sent back once. Then a text with a figure
- * outside the data is replaced by the rules' text, and drivers that break a rule by the whole
+ * value that they give together. A faulty answer is sent back once. Then a text that the program
+ * cannot vouch for is replaced by the rules' text, and drivers that break a bound by the whole
  * forecast of the rules: byLlm is false, and why says the reason.
  */
 export const forecastByLlm = async ({
   brief,
   model,
   modelName,
+  readAgain,
   signal,
 }: {
   brief: CompanyBrief;
   model: BudgetedModel;
   modelName: string;
+  readAgain: SecondReader;
   signal: AbortSignal;
 }): Promise<{ forecast: RangedForecasts; byLlm: boolean; why: string | null }> => {
   const ruled = decideByRules(brief, baseRates);
   const rules = completeForecast(brief, ruled);
-  const bounds = driverBounds(ruled);
-  const { data } = dataBlock({ brief });
+  const bounds = { drivers: driverBounds(ruled), joint: jointBounds(brief, rules) };
+  const blockOf = (proposed: Forecast) =>
+    dataBlock({ purpose: "forecast", brief, proposal: { proposed, rules: rules.forecasts.base } });
+  const { data } = blockOf(rules.forecasts.base);
   const measured = Object.fromEntries(proposedDrivers.map((name) => [name, ruled.base[name].value]));
   const given = { stableGrowthRate: ruled.base.stableGrowthRate.value };
   let complaints: string[] = [];
   for (const isLast of [false, true]) {
     const answer = await model.ask({
       purpose: "forecast",
-      data: { ...data, ...filingBlock(brief, "forecast"), given, measured, bounds },
+      data: { ...data, given, measured, bounds: bounds.drivers },
       complaints,
       schema: forecastAnswer,
       signal,
     });
     if (!answer) return { forecast: rules, byLlm: false, why: "it gave no usable answer" };
-    const base = toForecast(rules.forecasts.base, answer);
-    const wrong = numberComplaints(brief, base, bounds, rules);
-    const broken = passagesOf(brief, base, rules, modelName).filter(
-      (passage) => passage.complaints.length > 0,
-    );
-    if (wrong.length === 0 && (broken.length === 0 || isLast)) {
-      for (const { replace } of broken) replace();
-      return { forecast: completeProposal(brief, ruled, base), byLlm: true, why: null };
+    const base = toBase(rules.forecasts.base, answer, modelName);
+    const { completed, wrong } = completeProposal({ brief, ruled, base, bounds });
+    const { sheet } = blockOf(base);
+    const { words, faults } = writeWords(answer, sheet);
+    if (completed && (faults.length === 0 || isLast)) {
+      const texts = words.map(({ field, written }) => ({ name: field, sentences: written.sentences }));
+      const doubted = await readAgain({ texts, sheet, model, signal });
+      const kept = words.filter(({ field }) => !doubted.has(field));
+      const forecast = withWords(completed, kept, brief.filingText?.source);
+      return { forecast, byLlm: true, why: null };
     }
-    complaints = [...wrong, ...broken.map((one) => `${one.path}: ${one.complaints.join("; ")}`)];
+    complaints = [...wrong, ...faults];
   }
   return { forecast: rules, byLlm: false, why: "its numbers broke the rules twice" };
 };

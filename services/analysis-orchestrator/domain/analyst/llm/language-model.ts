@@ -2,7 +2,15 @@ import type { z } from "zod";
 import type { LlmCall } from "../analyst.ts";
 
 /** Purposes of a question; each has its own prompt. */
-export type Purpose = "forecast" | "points" | "company" | "analysis" | "catalysts" | "risks" | "summaries";
+export type Purpose =
+  | "forecast"
+  | "points"
+  | "company"
+  | "analysis"
+  | "catalysts"
+  | "risks"
+  | "summaries"
+  | "reader";
 
 export type Question<T> = {
   purpose: Purpose;

@@ -1,26 +1,20 @@
 import { z } from "zod";
 import type { Thesis } from "@plumbline/report/thesis.ts";
 import type { Analyst, AnalystContext } from "../analyst.ts";
-import { complaintsOf, type Verdict } from "../figure-check/check-text.ts";
-import { gatherReportContext } from "../thesis/report-context.ts";
+import { draftSentence, writeText } from "../sentences/write-text.ts";
 import { notePoints } from "../thesis/note-points.ts";
 import { writeThesis } from "../thesis/thesis.ts";
 import { withinBudget } from "./budget.ts";
-import { dataBlock, filingBlock } from "./data-block.ts";
+import { dataBlock } from "./data-block.ts";
 import { forecastByLlm } from "./forecast-by-llm.ts";
 import type { LanguageModel } from "./language-model.ts";
 import { askForPassages, type PassageGroup, passageGroups, type Passages } from "./passages.ts";
+import { noSecondReader, type SecondReader } from "./second-reader.ts";
 
 const allGroups = Object.keys(passageGroups) as PassageGroup[];
 const maxPoints = 10;
-const pointLength = { least: 15, most: 220 };
-const pointsAnswer = z.object({ points: z.array(z.string()) });
-
-type ReportSoFar = Parameters<typeof gatherReportContext>[0];
-const verdictOf = (input: ReportSoFar): Verdict => ({
-  word: input.valuation.recommendation.word,
-  upside: gatherReportContext(input).upside,
-});
+const pointLimits = { sentences: { least: 1, most: 1 }, characters: { least: 15, most: 260 } };
+const pointsAnswer = z.object({ points: z.array(draftSentence) });
 
 const writtenBy = (name: string, own: number, all: number) => {
   if (own === 0) return "rules";
@@ -36,12 +30,15 @@ export const createLlmAnalyst = ({
   model,
   budgetTokens,
   stepMs,
+  readAgain = noSecondReader,
 }: {
   model: LanguageModel;
   /** Input and output tokens of one analysis at most. */
   budgetTokens: number;
   /** Total time that a step waits for the language model before the rules take over. */
   stepMs: number;
+  /** Reads accepted texts again; by default nobody does. */
+  readAgain?: SecondReader;
 }): Analyst => {
   const open = ({ signal, earlier }: AnalystContext) => ({
     asked: withinBudget({ model, earlier, budgetTokens }),
@@ -56,6 +53,7 @@ export const createLlmAnalyst = ({
         brief,
         model: asked,
         modelName: model.name,
+        readAgain,
         signal,
       });
       context.signal.throwIfAborted();
@@ -65,7 +63,7 @@ export const createLlmAnalyst = ({
 
     notePoints: async (input, context) => {
       const { asked, signal } = open(context);
-      const { data, citable } = dataBlock(input);
+      const { data, sheet } = dataBlock({ purpose: "points", ...input });
       const answer = await asked.ask({
         purpose: "points",
         data,
@@ -74,37 +72,42 @@ export const createLlmAnalyst = ({
         signal,
       });
       context.signal.throwIfAborted();
-      const verdict = verdictOf(input);
       const sound = (answer?.points ?? [])
-        .filter((text) => complaintsOf({ text, ...pointLength, citable, verdict }).length === 0)
+        .flatMap((draft, i) => {
+          const { written } = writeText([draft], sheet, pointLimits);
+          return written ? [{ name: String(i), ...written }] : [];
+        })
         .slice(0, maxPoints);
-      return { result: sound.length > 2 ? sound : notePoints(input), calls: asked.calls, notes: [] };
+      const doubted = await readAgain({ texts: sound, sheet, model: asked, signal });
+      const kept = sound.filter(({ name }) => !doubted.has(name)).map(({ text }) => text);
+      return { result: kept.length > 2 ? kept : notePoints(input), calls: asked.calls, notes: [] };
     },
 
     write: async ({ points, ...input }, context) => {
       const { asked, signal } = open(context);
-      const { data, citable } = dataBlock(input);
-      const verdict = verdictOf(input);
       const groups = allGroups.filter((group) => group !== "company" || input.brief.filingText?.business);
       const answers = await Promise.all(
-        groups.map((group) =>
-          askForPassages({
+        groups.map((group) => {
+          const { data, sheet } = dataBlock({ purpose: group, ...input });
+          return askForPassages({
             group,
             model: asked,
-            data: { ...data, ...filingBlock(input.brief, group), points },
-            citable,
-            verdict,
+            data: { ...data, points },
+            sheet,
+            source: input.brief.filingText?.source,
+            readAgain,
             signal,
-          }),
-        ),
+          });
+        }),
       );
       context.signal.throwIfAborted();
-      const own: Passages = Object.assign({}, ...answers);
+      const own: Passages["texts"] = Object.assign({}, ...answers.map(({ texts }) => texts));
       const all = groups.flatMap((group) => passageGroups[group]).length;
       const thesis: Thesis = {
         ...writeThesis(input),
         ...(own as Partial<Thesis>),
         writtenBy: writtenBy(model.name, Object.keys(own).length, all),
+        evidence: answers.flatMap(({ evidence }) => evidence),
       };
       return { result: thesis, calls: asked.calls, notes: [] };
     },

@@ -1,23 +1,45 @@
 import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
+import { listPassages } from "../sentences/quotations.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { dataBlock } from "./data-block.ts";
 import { askForPassages, type PassageGroup, passageGroups, plainGroups } from "./passages.ts";
-import { createText } from "./testing/create-text.ts";
+import { noSecondReader, type SecondReader } from "./second-reader.ts";
+import { createDrafts } from "./testing/create-drafts.ts";
 import { createScriptedModel } from "./testing/scripted-model.ts";
 
-const citable = { figures: [], currency: "USD", years: new Set<number>(), names: [] };
-const verdict = { word: "Hold", upside: 0 } as const;
+const quote = "We sell pumps to cities in forty countries.";
+const filingText = { business: `It is so. ${quote}`, risks: null, source: derived("made up for a test") };
+const { sheet } = dataBlock({ purpose: "company", brief: { ...buildBrief(), filingText } });
 const { signal } = new AbortController();
 const data = { company: "Example Works" };
-const sound = { header: "What it earns", text: createText(100) };
+const sentences = createDrafts("Consider {growth.year}", "Beside it stands {margin.ttm}");
+const sound = { header: "The figure here: {margin.ttm}", sentences };
+const text =
+  "Consider revenue growth of 7.0% in fiscal 2025. Beside it stands an adjusted net margin of 13.0% over the latest twelve months.";
+const header = "The figure here: an adjusted net margin of 13.0% over the latest twelve months";
 
-const ask = async (group: PassageGroup, answer: (nth: number) => unknown) => {
+const ask = async (
+  group: PassageGroup,
+  answer: (nth: number) => unknown,
+  readAgain: SecondReader = noSecondReader,
+) => {
   const { budgeted, questions } = createScriptedModel((_, nth) => answer(nth));
-  const passages = await askForPassages({ group, model: budgeted, data, citable, verdict, signal });
-  return { passages, questions };
+  const { source } = filingText;
+  const result = await askForPassages({ group, model: budgeted, data, sheet, source, readAgain, signal });
+  return { passages: result.texts, evidence: result.evidence, questions };
 };
 /** Creates a complete answer of a group, with changes. */
 const createAnswer = (group: PassageGroup, changes: object = {}) => ({
   ...Object.fromEntries(
-    passageGroups[group].map((name) => [name, plainGroups.has(group) ? sound.text : sound]),
+    passageGroups[group].map((name) => [name, plainGroups.has(group) ? { sentences } : sound]),
+  ),
+  ...changes,
+});
+/** Creates the texts that a complete answer comes to. */
+const createWritten = (group: PassageGroup, changes: object = {}) => ({
+  ...Object.fromEntries(
+    passageGroups[group].map((name) => [name, plainGroups.has(group) ? text : { header, text }]),
   ),
   ...changes,
 });
@@ -31,7 +53,7 @@ test.each([
 ] as const)("group %s has %i texts, requested in one question", async (group, count) => {
   const { passages, questions } = await ask(group, () => createAnswer(group));
   expect(questions).toMatchObject([{ purpose: group, data, complaints: [], signal }]);
-  expect(passages).toEqual(createAnswer(group));
+  expect(passages).toEqual(createWritten(group));
   expect(Object.keys(passages)).toHaveLength(count);
   const isPlain = group === "company" || group === "summaries";
   expect(Object.values(passages).every((passage) => typeof passage === (isPlain ? "string" : "object"))).toBe(
@@ -39,53 +61,70 @@ test.each([
   );
 });
 
-test("trims headers and texts", async () => {
-  const { passages } = await ask("risks", () =>
-    createAnswer("risks", { growthRisk: { header: ` ${sound.header} `, text: `  ${sound.text} ` } }),
+test("keeps quotations as evidence, with their passage and filing", async () => {
+  const quoting = { sentences: [...sentences, { text: "On cities, {quote}", passage: "b1", quote }] };
+  const plain = { sentences: [...sentences, { text: "{quote}", passage: "b1", quote }] };
+  const { passages, evidence, questions } = await ask("company", (nth) =>
+    createAnswer("company", { keyProducts: nth === 1 ? quoting : plain }),
   );
-  expect(passages.growthRisk).toEqual(sound);
-  const { passages: plain } = await ask("company", () =>
-    createAnswer("company", { keyProducts: ` ${sound.text} ` }),
-  );
-  expect(plain.keyProducts).toBe(sound.text);
+  // "Cities" is no topic of quotations.
+  expect(questions[1]?.complaints).toEqual([
+    "keyProducts: sentence 3: neither the vocabulary nor the quotation holds: cities",
+  ]);
+  expect(passages.keyProducts).toBe(`${text} The annual report says: “${quote}”`);
+  const [{ text: passage } = { text: "" }] = listPassages(filingText);
+  expect(passage).toContain(quote);
+  expect(evidence).toEqual([
+    { field: "keyProducts", passage: "b1", part: "Business", quotation: quote, source: filingText.source },
+  ]);
 });
 
 test("complains about wrong passages by name, asks once more, and keeps the correct ones", async () => {
   const { passages, questions } = await ask("risks", (nth) =>
     nth === 1
       ? createAnswer("risks", {
-          growthRisk: { header: "Short", text: "Too short." },
-          runwayRisk: { header: sound.header, text: `It lost $77.7bn. ${sound.text}` },
+          growthRisk: { header: "Short", sentences: createDrafts("Consider {growth.year}") },
+          runwayRisk: { ...sound, sentences: [...createDrafts("It lost $77.7bn"), ...sentences] },
         })
-      : createAnswer("risks", { marginRisk: { header: "Another header", text: sound.text } }),
+      : createAnswer("risks", { marginRisk: { ...sound, header: "Another {margin.ttm}" } }),
   );
   expect(questions.map(({ complaints }) => complaints)).toEqual([
     [],
     [
-      "growthRisk: header: it is shorter than 8 characters; it is shorter than 80 characters",
-      "runwayRisk: these figures are not in the data: $77.7bn; cite figures exactly as the data writes them",
+      "growthRisk: header: these words are not in the vocabulary: Short; it has 1 sentences, not 2 to 6",
+      'runwayRisk: sentence 1: write no digits: a placeholder stands for each figure, not "$77.7"',
     ],
   ]);
   // A correct passage of the first answer is kept.
-  expect(passages).toEqual(createAnswer("risks"));
+  expect(passages).toEqual(createWritten("risks"));
 });
 
 test("omits passages that are wrong twice", async () => {
-  const wrong = { growthRisk: { header: sound.header, text: `It is a Strong Buy. ${sound.text}` } };
+  const wrong = {
+    growthRisk: { ...sound, sentences: [...createDrafts("A Strong Buy with {growth.year}"), ...sentences] },
+  };
   const { passages, questions } = await ask("risks", () => createAnswer("risks", wrong));
   expect(questions).toHaveLength(2);
-  expect(questions[1]?.complaints).toEqual([
-    'growthRisk: it says "Strong Buy", but the recommendation is Hold',
-  ]);
-  const { growthRisk: _, ...others } = createAnswer("risks") as Record<string, unknown>;
+  const { growthRisk: _, ...others } = createWritten("risks") as Record<string, unknown>;
   expect(passages).toEqual(others);
 });
 
 test("keeps correct passages if the second answer fails", async () => {
   const { passages } = await ask("company", (nth) =>
-    nth === 1 ? createAnswer("company", { keyProducts: "Too short." }) : null,
+    nth === 1 ? createAnswer("company", { keyProducts: { sentences: [] } }) : null,
   );
-  expect(passages).toEqual({ companyDescription: sound.text });
+  expect(passages).toEqual({ companyDescription: text });
+});
+
+test("omits a text that the second reader doubts, with its evidence", async () => {
+  const quoting = { sentences: [...sentences, { text: "{quote}", passage: "b1", quote }] };
+  const { passages, evidence } = await ask(
+    "company",
+    () => createAnswer("company", { keyProducts: quoting }),
+    ({ texts }) => Promise.resolve(new Set(texts.map(({ name }) => name).slice(1))),
+  );
+  expect(passages).toEqual({ companyDescription: text });
+  expect(evidence).toEqual([]);
 });
 
 test("returns no passages without an answer", async () => {
@@ -95,24 +134,10 @@ test("returns no passages without an answer", async () => {
 });
 
 test("an answer with a missing or misshapen passage is malformed", async () => {
-  for (const changes of [{ keyProducts: undefined }, { keyProducts: sound }])
+  for (const changes of [{ keyProducts: undefined }, { keyProducts: "A text." }])
     expect((await ask("company", () => createAnswer("company", changes))).passages).toEqual({});
-  expect((await ask("risks", () => createAnswer("risks", { runwayRisk: sound.text }))).passages).toEqual({});
-  expect(
-    (await ask("risks", () => createAnswer("risks", { runwayRisk: { text: sound.text } }))).passages,
-  ).toEqual({});
-});
-
-test.each([
-  [7, 80, "header: it is shorter than 8 characters"],
-  [8, 80, null],
-  [110, 1_200, null],
-  [111, 1_200, "header: it is longer than 110 characters"],
-  [8, 79, "it is shorter than 80 characters"],
-  [8, 1_201, "it is longer than 1200 characters"],
-])("a header of %i and a text of %i characters: %s", async (header, text, complaint) => {
-  const { questions } = await ask("risks", () =>
-    createAnswer("risks", { growthRisk: { header: createText(header), text: createText(text) } }),
+  expect((await ask("risks", () => createAnswer("risks", { runwayRisk: text }))).passages).toEqual({});
+  expect((await ask("risks", () => createAnswer("risks", { runwayRisk: { sentences } }))).passages).toEqual(
+    {},
   );
-  expect(questions[1]?.complaints ?? null).toEqual(complaint && [`growthRisk: ${complaint}`]);
 });

@@ -1,12 +1,20 @@
 import { z } from "zod";
-import type { Section, Thesis } from "@plumbline/report/thesis.ts";
-import type { Citable } from "../figure-check/check-figures.ts";
-import { complaintsOf, type Verdict } from "../figure-check/check-text.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { Evidence, Section, Thesis } from "@plumbline/report/thesis.ts";
+import type { DraftSentence, Sheet } from "../sentences/write-sentence.ts";
+import {
+  draftText,
+  evidenceOf,
+  type TextLimits,
+  writeHeader,
+  type WrittenText,
+  writeText,
+} from "../sentences/write-text.ts";
 import type { BudgetedModel } from "./budget.ts";
 import type { Purpose } from "./language-model.ts";
+import type { SecondReader } from "./second-reader.ts";
 
-const headerLength = { least: 8, most: 110 };
-const textLength = { least: 80, most: 1_200 };
+const limits: TextLimits = { sentences: { least: 2, most: 6 }, characters: { least: 80, most: 1_600 } };
 
 /**
  * Texts of a thesis that one question asks for together. The recommendation, how the value comes
@@ -34,65 +42,83 @@ export const passageGroups = {
 } as const satisfies Partial<Record<Purpose, readonly (keyof Thesis)[]>>;
 export type PassageGroup = keyof typeof passageGroups;
 type PassageName = (typeof passageGroups)[PassageGroup][number];
-export type Passages = Partial<Record<PassageName, Section | string>>;
+/** Accepted texts, and what they quote. */
+export type Passages = { texts: Partial<Record<PassageName, Section | string>>; evidence: Evidence[] };
 
 /** Texts without headers. */
 export const plainGroups: ReadonlySet<PassageGroup> = new Set(["company", "summaries"]);
 
-const section = z.object({ header: z.string(), text: z.string() });
+/** header is missing where a text has none. */
+type Draft = { header?: string; sentences: DraftSentence[] };
+const section = z.object({ header: z.string(), sentences: draftText });
+const plain = z.object({ sentences: draftText });
 
 const answerOf = (group: PassageGroup) => {
-  const passage: z.ZodType<Section | string> = plainGroups.has(group) ? z.string() : section;
+  const draft: z.ZodType<Draft> = plainGroups.has(group) ? plain : section;
   const names: readonly PassageName[] = passageGroups[group];
-  return z.object(Object.fromEntries(names.map((name) => [name, passage])));
+  return z.object(Object.fromEntries(names.map((name) => [name, draft])));
 };
 
-const complaintsAbout = (passage: Section | string, citable: Citable, verdict: Verdict): string[] => {
-  const about = (text: string, length: { least: number; most: number }) =>
-    complaintsOf({ text, ...length, citable, verdict });
-  if (typeof passage === "string") return about(passage, textLength);
-  return [
-    ...about(passage.header, headerLength).map((complaint) => `header: ${complaint}`),
-    ...about(passage.text, textLength),
-  ];
+type Written = { header: WrittenText | null; body: WrittenText };
+
+const write = ({ header, sentences }: Draft, sheet: Sheet): { written: Written | null; faults: string[] } => {
+  const title = header === undefined ? null : writeHeader(header, sheet);
+  const body = writeText(sentences, sheet, limits);
+  const faults = [...(title?.faults ?? []), ...(body.faults ?? [])];
+  return faults.length > 0 || !body.written
+    ? { written: null, faults }
+    : { written: { header: title?.written ?? null, body: body.written }, faults };
 };
 
-const trimPassage = (passage: Section | string) =>
-  typeof passage === "string" ? passage.trim() : { header: passage.header.trim(), text: passage.text.trim() };
+const toPassage = ({ header, body }: Written): Section | string =>
+  header ? { header: header.text, text: body.text } : body.text;
 
 /**
- * Asks a language model for a group of texts and returns the correct ones. Faults are sent back
- * once; a text that is still wrong or missing is left out.
+ * Asks a language model for a group of texts and returns those that the program can vouch for.
+ * Faults are sent back once; a text that is still wrong, missing, or doubted by the second reader
+ * is left out.
  */
 export const askForPassages = async ({
   group,
   model,
   data,
-  citable,
-  verdict,
+  sheet,
+  source,
+  readAgain,
   signal,
 }: {
   group: PassageGroup;
   model: BudgetedModel;
   data: object;
-  citable: Citable;
-  verdict: Verdict;
+  sheet: Sheet;
+  /** The filing that quotations come from. */
+  source: Provenance | undefined;
+  readAgain: SecondReader;
   signal: AbortSignal;
 }): Promise<Passages> => {
-  const accepted: Passages = {};
+  const accepted = new Map<PassageName, Written>();
   let complaints: string[] = [];
   for (const _ of ["first", "again"]) {
     const answer = await model.ask({ purpose: group, data, complaints, schema: answerOf(group), signal });
-    if (!answer) return accepted;
+    if (!answer) break;
     complaints = [];
     for (const name of passageGroups[group]) {
-      const passage = answer[name];
-      if (accepted[name] || passage === undefined) continue;
-      const wrong = complaintsAbout(passage, citable, verdict);
-      if (wrong.length === 0) accepted[name] = trimPassage(passage);
-      else complaints.push(`${name}: ${wrong.join("; ")}`);
+      const draft = answer[name];
+      if (accepted.has(name) || draft === undefined) continue;
+      const { written, faults } = write(draft, sheet);
+      if (written) accepted.set(name, written);
+      else complaints.push(`${name}: ${faults.join("; ")}`);
     }
-    if (complaints.length === 0) return accepted;
+    if (complaints.length === 0) break;
   }
-  return accepted;
+  const texts = [...accepted].map(([name, { header, body }]) => ({
+    name,
+    sentences: [...(header?.sentences ?? []), ...body.sentences],
+  }));
+  const doubted = await readAgain({ texts, sheet, model, signal });
+  const kept = [...accepted].filter(([name]) => !doubted.has(name));
+  return {
+    texts: Object.fromEntries(kept.map(([name, written]) => [name, toPassage(written)])),
+    evidence: kept.flatMap(([name, { body }]) => evidenceOf(name, body, source)),
+  };
 };

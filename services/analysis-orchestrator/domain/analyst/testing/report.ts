@@ -77,11 +77,13 @@ export const listTexts = ({ forecasts, points, thesis }: Report): { field: strin
   ...Object.entries(thesis).flatMap(([field, part]) =>
     part === null || field === "recommendationWord" || field === "writtenBy"
       ? []
-      : typeof part === "string"
-        ? [{ field, text: part }]
-        : [
-            { field: `${field}.header`, text: part.header },
-            { field: `${field}.text`, text: part.text },
-          ],
+      : Array.isArray(part)
+        ? part.map(({ quotation }) => ({ field, text: quotation }))
+        : typeof part === "string"
+          ? [{ field, text: part }]
+          : [
+              { field: `${field}.header`, text: part.header },
+              { field: `${field}.text`, text: part.text },
+            ],
   ),
 ];

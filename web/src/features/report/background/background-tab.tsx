@@ -5,6 +5,7 @@ import { PaperContext } from "../../../shared/ui/paper.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { FinancialSummary } from "./financial-summary.tsx";
 import { Panel, Prose } from "../parts/panel.tsx";
+import { Quoted } from "../parts/quoted.tsx";
 import { arrangeBars } from "../valuation/segments/arrange-bars.ts";
 import { buildSegmentTable } from "../valuation/segments/build-segment-table.ts";
 import { PeersPanel } from "./peers-panel.tsx";
@@ -20,7 +21,8 @@ export function BackgroundTab({ report }: { report: CompleteReport }) {
   );
 }
 
-type Part = { title: string; text: string };
+/** `field` names a text that may quote, as its evidence does. */
+type Part = { title: string; text: string; field?: string };
 
 /** Shows the company's industry, description, products and segments, these beside their bars. */
 export function CompanyTexts({ report }: { report: CompleteReport }) {
@@ -28,16 +30,21 @@ export function CompanyTexts({ report }: { report: CompleteReport }) {
   return (
     <div className="grid gap-8">
       <Texts
+        report={report}
         parts={[
           { title: "Industry", text: thesis.industry || company.industry || "" },
-          { title: "Description", text: thesis.companyDescription || company.description },
+          {
+            title: "Description",
+            text: thesis.companyDescription || company.description,
+            field: "companyDescription",
+          },
         ]}
       />
       <SegmentTexts
         report={report}
         type="OPERATING"
         parts={[
-          { title: "Key products", text: thesis.keyProducts },
+          { title: "Key products", text: thesis.keyProducts, field: "keyProducts" },
           { title: "Operating segments", text: thesis.operatingSegments },
         ]}
       />
@@ -53,7 +60,7 @@ export function CompanyTexts({ report }: { report: CompleteReport }) {
 const hasText = ({ text }: Part) => text.trim() !== "";
 
 /** Shows the parts that have a text. */
-function Texts({ parts }: { parts: Part[] }) {
+function Texts({ report, parts }: { report: CompleteReport; parts: Part[] }) {
   const shown = parts.filter(hasText);
   if (shown.length === 0) return null;
   return (
@@ -61,6 +68,7 @@ function Texts({ parts }: { parts: Part[] }) {
       {shown.map((part) => (
         <Panel key={part.title} title={part.title}>
           <Prose text={part.text} />
+          {part.field ? <Quoted evidence={report.thesis.evidence} field={part.field} /> : null}
         </Panel>
       ))}
     </div>
@@ -80,11 +88,11 @@ function SegmentTexts({
   const paper = useContext(PaperContext);
   const { segments, company } = report;
   const table = buildSegmentTable({ segments, type });
-  if (paper || !table || !parts.some(hasText)) return <Texts parts={parts} />;
+  if (paper || !table || !parts.some(hasText)) return <Texts report={report} parts={parts} />;
   const { names, years } = arrangeBars(table);
   return (
     <div className="beside">
-      <Texts parts={parts} />
+      <Texts report={report} parts={parts} />
       <figure>
         <StackedBars
           names={names}

@@ -5,7 +5,7 @@ export type ExplainedRow = {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  explanation: string | undefined;
+  explanation: ReactNode;
   isTotal?: boolean;
 };
 

@@ -4,9 +4,11 @@ import { YearChart } from "../../../shared/charts/year-chart.tsx";
 import { PaperContext } from "../../../shared/ui/paper.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { Nothing, Panel, Prose } from "../parts/panel.tsx";
+import { Quoted } from "../parts/quoted.tsx";
 import { buildThemeChart, type Theme } from "./build-theme-chart.ts";
 
-type Part = { fallback: string; theme?: Theme; header: string; text: string };
+/** `field` names the text as its evidence does. */
+type Part = { fallback: string; theme?: Theme; field: string; header: string; text: string };
 
 /**
  * Shows the parts that have a text, each beside the chart of its theme, or `none` if no part has
@@ -30,7 +32,7 @@ function Parts({
   const isDrawn = paper === null || side === "base";
   return (
     <div className="grid gap-10">
-      {shown.map(({ fallback, header, text, theme }) => {
+      {shown.map(({ fallback, field, header, text, theme }) => {
         const chart = theme && isDrawn ? buildThemeChart({ report, side, theme }) : null;
         return (
           <div key={fallback} className={chart ? "beside" : undefined}>
@@ -38,6 +40,7 @@ function Parts({
               <p className="mb-1 text-[13px] text-ink-3">{fallback}</p>
               <Panel title={<span className="font-serif text-[22px]">{header.trim() || fallback}</span>}>
                 <Prose text={text} />
+                <Quoted evidence={report.thesis.evidence} field={field} />
               </Panel>
             </section>
             {chart ? <YearChart {...chart} /> : null}
@@ -56,11 +59,21 @@ export function ThesisTab({ report }: { report: CompleteReport }) {
       report={report}
       side="base"
       parts={[
-        { fallback: "Growth", theme: "growth", ...thesis.growthAnalysis },
-        { fallback: "Runway", theme: "runway", ...thesis.runwayAnalysis },
-        { fallback: "Efficiency", theme: "efficiency", ...thesis.efficiencyAnalysis },
-        { fallback: "Margin", theme: "margin", ...thesis.marginAnalysis },
-        { fallback: "Competitive advantage", theme: "competition", ...thesis.competitiveAdvantage },
+        { fallback: "Growth", theme: "growth", field: "growthAnalysis", ...thesis.growthAnalysis },
+        { fallback: "Runway", theme: "runway", field: "runwayAnalysis", ...thesis.runwayAnalysis },
+        {
+          fallback: "Efficiency",
+          theme: "efficiency",
+          field: "efficiencyAnalysis",
+          ...thesis.efficiencyAnalysis,
+        },
+        { fallback: "Margin", theme: "margin", field: "marginAnalysis", ...thesis.marginAnalysis },
+        {
+          fallback: "Competitive advantage",
+          theme: "competition",
+          field: "competitiveAdvantage",
+          ...thesis.competitiveAdvantage,
+        },
       ]}
       none="No investment thesis available yet."
     />
@@ -75,11 +88,21 @@ export function CatalystsTab({ report }: { report: CompleteReport }) {
       report={report}
       side="bull"
       parts={[
-        { fallback: "Growth catalyst", theme: "growth", ...thesis.growthCatalyst },
-        { fallback: "Margin catalyst", theme: "margin", ...thesis.marginCatalyst },
-        { fallback: "Efficiency catalyst", theme: "efficiency", ...thesis.efficiencyCatalyst },
-        { fallback: "Runway catalyst", theme: "runway", ...thesis.runwayCatalyst },
-        { fallback: "Competitive catalyst", theme: "competition", ...thesis.competitiveCatalyst },
+        { fallback: "Growth catalyst", theme: "growth", field: "growthCatalyst", ...thesis.growthCatalyst },
+        { fallback: "Margin catalyst", theme: "margin", field: "marginCatalyst", ...thesis.marginCatalyst },
+        {
+          fallback: "Efficiency catalyst",
+          theme: "efficiency",
+          field: "efficiencyCatalyst",
+          ...thesis.efficiencyCatalyst,
+        },
+        { fallback: "Runway catalyst", theme: "runway", field: "runwayCatalyst", ...thesis.runwayCatalyst },
+        {
+          fallback: "Competitive catalyst",
+          theme: "competition",
+          field: "competitiveCatalyst",
+          ...thesis.competitiveCatalyst,
+        },
       ]}
       none="No catalysts details available yet."
     />
@@ -94,12 +117,22 @@ export function RisksTab({ report }: { report: CompleteReport }) {
       report={report}
       side="bear"
       parts={[
-        { fallback: "Growth risk", theme: "growth", ...thesis.growthRisk },
-        { fallback: "Margin risk", theme: "margin", ...thesis.marginRisk },
-        { fallback: "Efficiency risk", theme: "efficiency", ...thesis.efficiencyRisk },
-        { fallback: "Runway risk", theme: "runway", ...thesis.runwayRisk },
-        { fallback: "Competitive risk", theme: "competition", ...thesis.competitiveRisk },
-        { fallback: "Worst-case scenario", ...thesis.worstCase },
+        { fallback: "Growth risk", theme: "growth", field: "growthRisk", ...thesis.growthRisk },
+        { fallback: "Margin risk", theme: "margin", field: "marginRisk", ...thesis.marginRisk },
+        {
+          fallback: "Efficiency risk",
+          theme: "efficiency",
+          field: "efficiencyRisk",
+          ...thesis.efficiencyRisk,
+        },
+        { fallback: "Runway risk", theme: "runway", field: "runwayRisk", ...thesis.runwayRisk },
+        {
+          fallback: "Competitive risk",
+          theme: "competition",
+          field: "competitiveRisk",
+          ...thesis.competitiveRisk,
+        },
+        { fallback: "Worst-case scenario", field: "worstCase", ...thesis.worstCase },
       ]}
       none="No risks details available yet."
     />

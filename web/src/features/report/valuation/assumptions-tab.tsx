@@ -2,11 +2,39 @@ import { formatPercent } from "../../../shared/format.ts";
 import { stableBetaRange } from "../../../shared/model-bounds.ts";
 import { Term } from "../../../shared/ui/term.tsx";
 import type { CompleteReport } from "../complete-report.ts";
-import { drivers, formatDriver } from "../parts/drivers.ts";
+import { type Driver, type DriverName, drivers, formatDriver } from "../parts/drivers.ts";
 import { type ExplainedRow, ExplainedTable } from "../parts/explained-table.tsx";
 import { Panel } from "../parts/panel.tsx";
+import { Quoted } from "../parts/quoted.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
 import { writeSource } from "../parts/sources/write-source.ts";
+
+/**
+ * Shows why a driver has its value; if a language model proposed it, with the rules' value beside
+ * it, and what the reason quotes.
+ */
+function Why({
+  driver: { explanation, ...driver },
+  name,
+  kind,
+}: Pick<Driver, "name" | "kind"> & { driver: CompleteReport["forecasts"][number][DriverName] }) {
+  const byRules = "byRules" in driver ? (driver.byRules ?? null) : null;
+  const evidence = "evidence" in driver ? driver.evidence : undefined;
+  const [rules, model] = [byRules, driver.value].map((value) => formatDriver({ kind, value }));
+  return (
+    <>
+      {byRules === null ? null : (
+        <span className="block text-ink-3">
+          {rules === model
+            ? `The rules and the language model say ${rules}, because:`
+            : `The rules say ${rules}, the language model ${model}, because:`}
+        </span>
+      )}
+      {explanation}
+      <Quoted evidence={evidence} field={name} />
+    </>
+  );
+}
 
 /** Shows the drivers of the base case with their reasons. */
 export function AssumptionsTab({ report }: { report: CompleteReport }) {
@@ -24,7 +52,7 @@ export function AssumptionsTab({ report }: { report: CompleteReport }) {
         {formatDriver({ kind, value: base[name] })}
       </Sourced>
     ),
-    explanation: forecast?.[name].explanation,
+    explanation: forecast && <Why driver={forecast[name]} name={name} kind={kind} />,
   }));
   const rows: ExplainedRow[] = [
     ...driverRows,

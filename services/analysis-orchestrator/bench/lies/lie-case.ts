@@ -1,0 +1,105 @@
+import { derived } from "../../domain/company/provenance.ts";
+import { makeReport } from "../../approved/make-report.ts";
+import { dataBlock } from "../../domain/analyst/llm/data-block.ts";
+import {
+  type DraftSentence,
+  type Sheet,
+  writeSentence,
+} from "../../domain/analyst/sentences/write-sentence.ts";
+import { briefOf } from "../../domain/pipeline/step-results.ts";
+import { filings, planted } from "./filings.ts";
+
+/** A sentence with its truth. */
+export type LieCase = {
+  family: string;
+  truth: "lie" | "honest";
+  draft: DraftSentence;
+};
+
+/** What a family makes its sentences of. */
+export type Company = {
+  ticker: string;
+  name: string;
+  sheet: Sheet;
+  /** The value of a figure as the report writes it: "$416.2bn". */
+  shown: (id: string) => string;
+  isKnown: (id: string) => boolean;
+  value: (id: string) => number;
+  /** A sentence of the filing with the passage that holds it. */
+  quoted: (words: string, text?: string) => DraftSentence;
+  /** Whole sentences of the filing, those planted left out. */
+  sentences: string[];
+};
+
+/** Sentences of one kind, made of a company's figures and filing. */
+export type Family = {
+  name: string;
+  truth: LieCase["truth"];
+  drafts: (company: Company) => DraftSentence[];
+};
+
+/** Lists the cases of families; an honest model cites no figure that its data lacks. */
+export const casesOf = (families: readonly Family[], company: Company): LieCase[] =>
+  families.flatMap(({ name, truth, drafts }) =>
+    drafts(company)
+      .filter(({ text }) => truth === "lie" || !citesUnknown(company, text))
+      .map((draft) => ({ family: name, truth, draft })),
+  );
+
+const citesUnknown = ({ isKnown }: Company, text: string) =>
+  [...text.matchAll(/\{(\w+\.\w+|expectedReturn)\}/g)].some(
+    ([, id = ""]) => !id.startsWith("weight") && !isKnown(id),
+  );
+
+export const companies = Object.keys(filings);
+
+/** Creates a sentence that quotes nothing. */
+export const say = (text: string): DraftSentence => ({ text, passage: null, quote: null });
+
+/** Runs the report of a sample company by rules and adds the filing of the benchmark. */
+export const openCompany = async (ticker: string): Promise<Company> => {
+  const filing = filings[ticker];
+  if (!filing) throw new Error(`no filing of ${ticker}`);
+  const { results } = await makeReport(ticker);
+  const filingText = {
+    business: `${filing.business}\n${planted}`,
+    risks: filing.risks,
+    source: { ...derived("a few sentences of the filing"), label: filing.label },
+  };
+  const { sheet } = dataBlock({
+    purpose: "analysis",
+    brief: { ...briefOf(results), filingText },
+    forecasts: results.forecast.forecasts,
+    valuation: results.valuation.valuation,
+  });
+  const figureOf = (id: string) => {
+    const found = sheet.figures.find((figure) => figure.id === id);
+    if (!found) throw new Error(`${ticker} has no figure ${id}`);
+    return found;
+  };
+  return {
+    ticker,
+    name: sheet.companyName,
+    sheet,
+    shown: (id) =>
+      /[$−]?[\d.,]+(?:%|bn|trn|m)?/.exec(figureOf(id).phrase.replace(/^.*? of (?=[$−\d])/, ""))?.[0] ?? "",
+    isKnown: (id) => sheet.figures.some((figure) => figure.id === id),
+    value: (id) => figureOf(id).value,
+    quoted: (words, text = "{quote}") => ({
+      text,
+      passage: sheet.passages.find((passage) => passage.text.includes(words))?.id ?? "b1",
+      quote: words,
+    }),
+    sentences: `${filing.business}\n${filing.risks}`
+      .split("\n")
+      .flatMap((line) => line.replace(/^• /, "").split(/(?<=[a-z]\.)\s+(?=[A-Z])/)),
+  };
+};
+
+export type Judged = LieCase & { ticker: string; printed: string | null; faults: string[] };
+
+/** Writes a case's sentence as an analysis would. */
+export const judge = (company: Company, lieCase: LieCase): Judged => {
+  const { sentence, faults } = writeSentence(lieCase.draft, company.sheet);
+  return { ...lieCase, ticker: company.ticker, printed: sentence?.text ?? null, faults: faults ?? [] };
+};

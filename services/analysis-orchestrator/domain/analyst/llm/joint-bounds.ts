@@ -1,0 +1,90 @@
+import { simulate, valueCase } from "@plumbline/model";
+import type { Forecast } from "@plumbline/report/thesis.ts";
+import { caseInputs } from "../../valuation/value-company.ts";
+import type { CompanyBrief, Forecasts, RangedForecasts } from "../analyst.ts";
+
+const trials = 8_192;
+const seed = 1;
+/** Share of the rules' distances between the cases that a proposal must leave. */
+const leastDistance = 0.5;
+
+const inputsOf = (brief: CompanyBrief, forecast: Forecast) =>
+  caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 });
+
+/** Values a case per share, before employee options and unfunded claims. */
+export const valuePerShare = (brief: CompanyBrief, forecast: Forecast): number =>
+  valueCase(inputsOf(brief, forecast)).perShareValue;
+
+const distancesOf = (brief: CompanyBrief, { base, bear, bull }: Forecasts) => {
+  const value = valuePerShare(brief, base);
+  return { down: value - valuePerShare(brief, bear), up: valuePerShare(brief, bull) - value };
+};
+
+/** What all drivers of a proposal together may do to the value. */
+export type JointBounds = {
+  /** Values per share between which the base case stays: the rules' simulated p10 and p90. */
+  least: number;
+  most: number;
+  /** The least distances of the base case's value from the bear and the bull case's. */
+  down: number;
+  up: number;
+};
+
+/** Measures the bounds on the rules' forecast. */
+export const jointBounds = (
+  brief: CompanyBrief,
+  { forecasts, ranges, correlation }: RangedForecasts,
+): JointBounds => {
+  const base = inputsOf(brief, forecasts.base);
+  const { percentiles } = simulate({
+    base,
+    bear: base,
+    bull: base,
+    ranges,
+    correlation,
+    price: null,
+    trials,
+    seed,
+  });
+  const distances = distancesOf(brief, forecasts);
+  return {
+    least: percentiles.p10,
+    most: percentiles.p90,
+    down: leastDistance * distances.down,
+    up: leastDistance * distances.up,
+  };
+};
+
+/** Lists what is wrong with the value of a base case. */
+export const valueComplaints = (
+  brief: CompanyBrief,
+  base: Forecast,
+  { least, most }: JointBounds,
+): string[] => {
+  const value = valuePerShare(brief, base);
+  return [
+    ...(value < least
+      ? ["all drivers together give less value than nine in ten simulations of the measured ones"]
+      : []),
+    ...(value > most
+      ? ["all drivers together give more value than nine in ten simulations of the measured ones"]
+      : []),
+  ];
+};
+
+/** Lists what is wrong with the distances of the three cases. */
+export const distanceComplaints = (
+  brief: CompanyBrief,
+  forecasts: Forecasts,
+  { down, up }: JointBounds,
+): string[] => {
+  const distances = distancesOf(brief, forecasts);
+  return [
+    ...(distances.down < down
+      ? ["the base case's value lies too near the bear case's; propose drivers further up"]
+      : []),
+    ...(distances.up < up
+      ? ["the base case's value lies too near the bull case's; propose drivers further down"]
+      : []),
+  ];
+};

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { compareFigures, comparisons, findComparison } from "./comparisons.ts";
+import { type Candidate, toFigures } from "./figure-phrases.ts";
+
+const figure = (changes: Partial<Candidate> = {}) =>
+  toFigures(
+    [{ id: "a", kind: "rate", group: "growth", noun: "revenue growth", value: 0.05, ...changes }],
+    "USD",
+  )[0]!;
+const compare = (options: string[], left: Partial<Candidate>, right: Partial<Candidate>) => {
+  const { words, fault } = compareFigures({
+    options,
+    left: figure({ id: "left", ...left }),
+    right: figure({ id: "right", ...right }),
+    currency: "USD",
+  });
+  return words ?? `fault: ${fault}`;
+};
+const both = ["is above", "is below"];
+
+test("takes the word that holds, by the values as the report shows them", () => {
+  expect(compare(both, { value: 0.06 }, { value: 0.05 })).toBe("is above");
+  expect(compare(both, { value: 0.04 }, { value: 0.05 })).toBe("is below");
+  expect(compare(both, { value: 0.0501 }, { value: 0.0499 })).toBe("is level with");
+});
+
+test("one word is a claim, which must hold", () => {
+  expect(compare(["above"], { value: 0.06 }, { value: 0.05 })).toBe("above");
+  expect(compare(["below"], { value: 0.06 }, { value: 0.05 })).toBe("fault: {left} is not below {right}");
+  expect(compare(["above"], { value: 0.05 }, { value: 0.05 })).toBe("fault: {left} is not above {right}");
+});
+
+test("verbs agree with their figure", () => {
+  const dividends = {
+    kind: "money",
+    group: "money",
+    noun: "dividends",
+    isPlural: true,
+    end: "2025",
+  } as const;
+  const income = { kind: "money", group: "money", noun: "income", end: "2025" } as const;
+  expect(compare(["is more than", "is less than"], { ...dividends, value: 2 }, { ...income, value: 1 })).toBe(
+    "are more than",
+  );
+  expect(compare(["exceeds", "falls short of"], { ...dividends, value: 1 }, { ...income, value: 2 })).toBe(
+    "fall short of",
+  );
+});
+
+test.each<[string, string[], Partial<Candidate>, Partial<Candidate>, RegExp]>([
+  ["unlike kinds", both, {}, { kind: "ratio" }, /cannot be compared/],
+  ["unlike groups", both, {}, { group: "margin" }, /cannot be compared/],
+  ["figures that nothing is like", both, { group: "none" }, { group: "none" }, /cannot be compared/],
+  ["two negative figures", both, { value: -0.1 }, { value: -0.2 }, /both negative/],
+  ["a figure with itself", both, { id: "same" }, { id: "same" }, /one figure/],
+  [
+    "money of two periods",
+    both,
+    { kind: "money", group: "money", noun: "income", end: "2025" },
+    { kind: "money", group: "money", noun: "cash", end: "2024" },
+    /different periods/,
+  ],
+  [
+    "words of growth for a margin",
+    ["faster than", "slower than"],
+    { group: "margin" },
+    { group: "margin" },
+    /does not suit/,
+  ],
+  ["a change without periods", ["rose from", "fell from"], {}, {}, /later period first/],
+  ["a change backwards", ["rose from", "fell from"], { end: "2024" }, { end: "2025" }, /later period first/],
+  [
+    "a change from one measure to another",
+    ["rose from", "fell from"],
+    { end: "2025" },
+    { end: "2024", noun: "stable growth" },
+    /later period first/,
+  ],
+  ["words that are no pair", ["above", "slower than"], {}, {}, /no comparison/],
+])("refuses %s", (_, options, left, right, fault) => {
+  expect(compare(options, left, right)).toMatch(fault);
+});
+
+test("a change compares a later period with an earlier one", () => {
+  expect(
+    compare(["rose from", "fell from"], { end: "2025", value: 0.01 }, { end: "2024", value: 0.02 }),
+  ).toBe("fell from");
+});
+
+test("every word of a comparison is found on its own", () => {
+  for (const { up, down } of comparisons)
+    for (const options of [[up], [down], [up, down], [down, up]])
+      expect(findComparison(options)).not.toBeNull();
+  expect(findComparison(["beside"])).toBeNull();
+});

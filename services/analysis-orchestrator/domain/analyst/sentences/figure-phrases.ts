@@ -1,0 +1,99 @@
+import { isNumber } from "../../numbers.ts";
+import type { CaseType } from "@plumbline/report/valuation.ts";
+import { decimal, money, percent, perShare, whole } from "../wording/format.ts";
+
+/** rate: a fraction shown in percent. money: millions. count: whole, as shares or trials. */
+export type FigureKind = "rate" | "money" | "perShare" | "ratio" | "years" | "count";
+
+/** Figures that may be compared with each other, if their kinds agree. */
+type Group = "growth" | "margin" | "return" | "efficiency" | "multiple" | "value" | "money" | "none";
+
+/** A figure that a text may cite, with its words: a model names its id and never its value. */
+export type SheetFigure = {
+  /** As a placeholder writes it: "revenue.2025". Never holds words of a filing. */
+  id: string;
+  kind: FigureKind;
+  value: number;
+  group: Group;
+  /** What it measures: "net margin". Two figures with one noun need it only once. */
+  noun: string;
+  /** Whose figure it is, if not the company's own: "industry", "peers", "price". */
+  owner: "company" | "segment" | "industry" | "peers" | "price";
+  /** The last day of its period, for what rose and what fell; null for forecasts and ratios. */
+  end: string | null;
+  /** In a sentence: "a net margin of 24.3% in the base case". */
+  phrase: string;
+  /** After a figure with the same noun: "the 24.3% in the base case". */
+  short: string;
+  isPlural: boolean;
+  /** Set if it belongs to one case alone. */
+  caseType?: CaseType;
+};
+
+/** What a figure is made of before its value is known to exist. */
+export type Candidate = {
+  id: string;
+  kind: FigureKind;
+  value: number | null | undefined;
+  group: Group;
+  noun: string;
+  article?: "a" | "an";
+  /** The noun of a negative value, which is then written without its sign: "revenue decline". */
+  fall?: string;
+  owner?: SheetFigure["owner"];
+  /** "the industry's", "iPhone's". */
+  possessor?: string;
+  /** After the value: " a year". */
+  per?: string;
+  /** "in fiscal 2025". */
+  when?: string;
+  end?: string;
+  isPlural?: boolean;
+  caseType?: CaseType;
+  /** Words that no noun and value can make. */
+  write?: (written: string) => string;
+};
+
+/** Formats a figure as the report does. */
+export const writtenValue = (kind: FigureKind, value: number, currency: string): string =>
+  ({
+    rate: () => percent(value),
+    money: () => money(value, currency),
+    perShare: () => perShare(value, currency),
+    ratio: () => decimal(value),
+    years: () => whole(value),
+    count: () => whole(value),
+  })[kind]();
+
+const join = (...parts: (string | undefined)[]) => parts.filter((part) => part).join(" ");
+
+/** Words a figure; null if there is no value. */
+const toFigure = (candidate: Candidate, currency: string): SheetFigure | null => {
+  const { id, kind, value, group, noun, article, fall, possessor, per = "", when, write } = candidate;
+  if (!isNumber(value)) return null;
+  const isFall = fall !== undefined && value < 0;
+  const written = writtenValue(kind, isFall ? -value : value, currency) + per;
+  const named = isFall ? fall : noun;
+  const plainArticle = possessor ?? (isFall ? "a" : article);
+  const lastWord = named.split(" ").at(-1);
+  const phrase = write ? write(written) : join(plainArticle, named, "of", written, when);
+  // Without a period, a case or an owner, nothing but the noun would tell which figure it is.
+  const isTold = !write && (possessor ?? when) !== undefined;
+  return {
+    id,
+    kind,
+    value,
+    group,
+    noun,
+    owner: candidate.owner ?? "company",
+    end: candidate.end ?? null,
+    phrase,
+    short: isTold ? join(possessor ?? "the", isFall ? `${lastWord} of ${written}` : written, when) : phrase,
+    isPlural: candidate.isPlural ?? false,
+    ...(candidate.caseType && { caseType: candidate.caseType }),
+  };
+};
+
+/** Words the figures that exist, in the order of the candidates. */
+export const toFigures = (candidates: readonly Candidate[], currency: string): SheetFigure[] =>
+  candidates.map((candidate) => toFigure(candidate, currency)).filter((figure) => figure !== null);

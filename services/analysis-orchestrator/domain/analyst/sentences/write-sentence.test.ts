@@ -1,0 +1,185 @@
+import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
+import { dataBlock } from "../llm/data-block.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { buildReport } from "../testing/report.ts";
+import { writeSentence } from "./write-sentence.ts";
+
+const filingText = {
+  business: "We sell pumps. Competition in our markets is intense, and rivals are larger than we are.",
+  risks: null,
+  source: derived("made up for a test"),
+};
+const { sheet } = dataBlock({
+  purpose: "analysis",
+  ...(await buildReport({ ...buildBrief(), filingText })),
+});
+const write = (text: string, passage: string | null = null, quote: string | null = null) =>
+  writeSentence({ text, passage, quote }, sheet);
+const textOf = (text: string) => write(text).sentence?.text ?? null;
+const faultsOf = (...draft: Parameters<typeof write>) => write(...draft).faults ?? [];
+
+test.each([
+  ["Consider {growth.year}.", "Consider revenue growth of 7.0% in fiscal 2025."],
+  [
+    "{growth.year} stands beside {industry.growth}",
+    "Revenue growth of 7.0% in fiscal 2025 stands beside the industry's revenue growth of 6.1% a year in the past.",
+  ],
+  [
+    "The {costOfEquity} comes with a {riskFreeRate}",
+    "The cost of equity of 8.8% comes with a risk-free rate of 4.5%.",
+  ],
+  ["This {operating1.share}", "Pumps' share of revenue of 60.0% in fiscal 2025."],
+  [
+    "{company} has {revenue.2025}; beside it stands {dividends.2025}",
+    "Example Works has revenue of $11.2bn in fiscal 2025; beside it stands dividends of $269m in fiscal 2025.",
+  ],
+])("%s", (draft, text) => {
+  expect(textOf(draft)).toBe(text);
+});
+
+test("a sentence cites the figures that it holds", () => {
+  expect(write("{growth.year} beside {margin.ttm}").sentence?.cites).toEqual(["growth.year", "margin.ttm"]);
+});
+
+test.each([
+  ["7.0%", /write no digits/],
+  ["seven and {growth.year}", /not in the vocabulary: seven/],
+  ["{growth.year} soared", /soared/],
+  ["{growth.year} in double-digit figures", /double-digit/],
+  ["Cost of equity beside {margin.ttm}", /Cost, equity/],
+  ["{growth.yeаr}", /nothing stands for/],
+  ["Сonsider {growth.year}", /plain words/],
+  ["{growth.year} − {margin.ttm}", /plain words/],
+  ["{growth.year", /plain words/],
+  ["{revenue.1999}", /nothing stands for \{revenue\.1999\}/],
+  ["{constructor}", /nothing stands for/],
+  ["This matters", /no figure, no fact and no passage/],
+  ["To hold is the view: {price}", /To, hold/],
+  ["It goes to {value.bull}", /goes, to/],
+  ["{growth.year} {above|above} {growth.base}", /nothing stands for \{above\|above\}/],
+  ["", /no figure, no fact and no passage/],
+  ["{growth.year}\n# beside", /plain words/],
+  [`{growth.year} ${"and ".repeat(200)}`, /at most 600 characters/],
+])("refuses %j", (draft, fault) => {
+  expect(faultsOf(draft).join(" ")).toMatch(fault);
+});
+
+test("a fact stands alone", () => {
+  expect(textOf("{weight.stableRoe}")).toBe(sheet.facts["weight.stableRoe"]);
+  expect(faultsOf("Consider {weight.stableRoe}")).toEqual(["a fact is a sentence of its own"]);
+});
+
+test("the company owns its own figures alone", () => {
+  for (const draft of [
+    "{company} has {industry.margin}",
+    "It has {growth.year} and {peers.margin}",
+    "The company: {industry.roe}",
+  ])
+    expect(faultsOf(draft)).toEqual([expect.stringContaining("may cite its own figures only")]);
+  expect(textOf("{company} has {margin.ttm}; here stands {industry.margin}")).not.toBeNull();
+});
+
+test("puts in which of two words holds, and the second figure without its name", () => {
+  expect(textOf("{revenue.2025} {is up from|is down from} {revenue.2024}")).toBe(
+    "Revenue of $11.2bn in fiscal 2025 is up from the $10.5bn in fiscal 2024.",
+  );
+  expect(textOf("{value.bear} {is above|is below} {value.bull} and {above|below} {value.base}")).toMatch(
+    /^A bear-case value of \S+ a share is below a bull-case value of \S+ a share and below a base-case value of \S+ a share\.$/,
+  );
+});
+
+test.each([
+  "{growth.year} and {margin.ttm} {are above|are below} {industry.growth}",
+  "{growth.year} and {growth.threeYears} {above|below} {industry.growth}",
+  "{growth.year}, {growth.threeYears} {above|below} {industry.growth}",
+  "{growth.year} {above|below} {growth.threeYears} and {industry.growth}",
+  "{growth.year} {above|below}",
+  "{above|below} {growth.year}",
+  "{growth.year} beside {growth.threeYears} {above|below} {industry.growth}",
+])("refuses a comparison that leaves open what is compared: %s", (draft) => {
+  expect(write(draft).sentence).toBeNull();
+});
+
+test.each([
+  "{margin.ttm} shows {costOfEquity}",
+  "{margin.ttm} has {costOfEquity}",
+  "And here: {margin.ttm} shows {costOfEquity}",
+  "{growth.year}, which is {growth.base}",
+  "{growth.year} and here is {growth.base}",
+  "{growth.year}: {growth.base}",
+  "{margin.ttm} beside {growth.year} places {costOfEquity}",
+])("refuses two figures of which one says the other: %s", (draft) => {
+  expect(faultsOf(draft)).toEqual([expect.stringContaining("join two figures")]);
+});
+
+test.each([
+  "The bear case takes {growth.bear} and {stableMargin.bear}",
+  "In the bull case, {growth.bull} {is above|is below} {growth.base}",
+  "Growth: {growth.year} beside {industry.growth}",
+  "The figure to watch is {margin.ttm}",
+])("words that depend on their clause suit it: %s", (draft) => {
+  expect(faultsOf(draft)).toEqual([]);
+});
+
+test.each([
+  ["The base case takes {growth.bull}", "names a case"],
+  ["The bear case takes {growth.bear} and {revenue.2025}", "names a case"],
+  ["In the base case, {growth.bull} {is above|is below} {growth.base}", "names a case"],
+  ["The base and the bull case: {growth.bull}", "names a case"],
+  ["The analysis takes {revenue.2025}", '"takes" needs the name of a case'],
+  ["Growth of {margin.ttm}", '"growth" suits'],
+  ["The margin is {price}", '"margin" suits'],
+])("refuses words that do not suit their clause: %s", (draft, fault) => {
+  expect(faultsOf(draft)).toEqual([expect.stringContaining(fault)]);
+});
+
+test("a clause with while may come first", () => {
+  expect(
+    textOf(
+      "While {growth.year} {is above|is below} {growth.base}, {margin.ttm} {is above|is below} {industry.margin}",
+    ),
+  ).toMatch(
+    /^While revenue growth .* in the base case, an adjusted net margin .* is (above|below) the industry's/,
+  );
+  // Here it would be open whether the first figure lies above all three.
+  expect(
+    textOf("While {growth.year} {is above|is below} {growth.base}, {growth.bull} and {growth.bear}"),
+  ).toBeNull();
+  expect(
+    textOf(
+      "{growth.year} {is above|is below} {growth.base}, {margin.ttm} {is above|is below} {industry.margin}",
+    ),
+  ).toBeNull();
+});
+
+test("clauses compare on their own", () => {
+  expect(
+    textOf(
+      "{growth.year} {is above|is below} {growth.base}, while {margin.ttm} {is above|is below} {industry.margin}",
+    ),
+  ).toMatch(
+    /^Revenue growth .* is (above|below) the .*, while an adjusted net margin .* is (above|below) the industry's/,
+  );
+});
+
+const quote = "Competition in our markets is intense, and rivals are larger than we are.";
+
+test("a quotation is introduced by plain words and topics that it holds", () => {
+  const { sentence } = write("On competition and markets, {quote}", "b1", quote);
+  expect(sentence).toMatchObject({
+    text: `On competition and markets, the annual report says: “${quote}”`,
+    cites: [],
+    quotation: { text: quote, passage: { id: "b1" } },
+  });
+  expect(write("{quote}", "b1", quote).sentence?.text).toBe(`The annual report says: “${quote}”`);
+  expect(faultsOf("On suppliers, {quote}", "b1", quote).join()).toContain("suppliers");
+  expect(faultsOf("{quote} and {growth.year}", "b1", quote)).toEqual([
+    "{quote} ends its sentence, which cites no figure",
+  ]);
+  for (const draft of ["Beside {growth.year}, {quote}", "{quote} {quote}", "{weight.stableRoe} {quote}"])
+    expect(faultsOf(draft, "b1", quote)).toHaveLength(1);
+  expect(faultsOf("Consider {growth.year}", "b1", quote)).toEqual([
+    "a quotation stands where the sentence has {quote}",
+  ]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { dataBlock } from "../llm/data-block.ts";
+import { createDrafts } from "../llm/testing/create-drafts.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { writeHeader, writeText } from "./write-text.ts";
+
+const { sheet } = dataBlock({ purpose: "summaries", brief: buildBrief() });
+const limits = { sentences: { least: 1, most: 2 }, characters: { least: 20, most: 90 } };
+const write = (...texts: string[]) => writeText(createDrafts(...texts), sheet, limits);
+
+test("joins sentences, and one fault refuses the text", () => {
+  expect(write("Note {growth.year}", "{riskFreeRate}").written?.text).toBe(
+    "Note revenue growth of 7.0% in fiscal 2025. A risk-free rate of 4.5%.",
+  );
+  expect(write("Note {growth.year}", "It soared with {margin.ttm}")).toEqual({
+    written: null,
+    faults: ["sentence 2: these words are not in the vocabulary: soared"],
+  });
+});
+
+test("refuses too few or too many sentences and characters, and a sentence twice", () => {
+  expect(write().faults).toEqual(["it has 0 sentences, not 1 to 2"]);
+  expect(write("{price}", "{price} here", "{price} there").faults).toEqual([
+    "it has 3 sentences, not 1 to 2",
+  ]);
+  expect(write("{price}", "{price}").faults).toEqual(["it says a sentence twice"]);
+  expect(write("{margin.ttm} with {growth.threeYears}").faults).toEqual([
+    "it comes to 114 characters, not 20 to 90",
+  ]);
+  expect(
+    writeText(createDrafts("{price}"), sheet, { ...limits, characters: { least: 60, most: 90 } }).faults,
+  ).toEqual(["it comes to 42 characters, not 60 to 90"]);
+});
+
+test("a header has no full stop, no quotation and at most 120 characters", () => {
+  expect(writeHeader("Note {growth.year}.", sheet).written?.text).toBe(
+    "Note revenue growth of 7.0% in fiscal 2025",
+  );
+  expect(writeHeader("{quote}", sheet).faults?.[0]).toMatch(/^header: there is no passage/);
+  expect(
+    writeHeader("{growth.year} with {growth.threeYears} and {growth.fiveYears}", sheet).faults?.[0],
+  ).toMatch(/^header: it comes to 1\d\d characters/);
+});
