@@ -16,7 +16,7 @@ const formats = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Writes a compressed copy beside each text file of the built app, which the gateway then sends. */
+/** Writes a compressed copy beside each text file of the app, which the gateway then sends. */
 export const compressFiles = (): Plugin => ({
   name: "compress-files",
   apply: "build",

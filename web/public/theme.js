@@ -1,4 +1,5 @@
-// Sets the theme before the first paint. The build puts it into the page; the gateway allows it by its hash.
+// Sets the theme before the first paint. The build puts it into the page; the gateway allows it by
+// its hash.
 (function () {
   var choice = "system";
   try {

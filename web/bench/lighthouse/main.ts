@@ -1,5 +1,5 @@
-// Measures the public pages with Lighthouse as a mid-range phone on slow 4G has them, and prints the
-// four scores and the paint metrics of each. Starts the product, unless --base names one that runs.
+// Measures the public pages with Lighthouse as a mid-range phone on slow 4G has them, and prints
+// the four scores and the paint metrics of each. Starts the product, unless --base names one.
 // npm run bench:lighthouse [-- --base URL --runs 3 --only blog --details]
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import { launch } from "chrome-launcher";

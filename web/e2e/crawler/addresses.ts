@@ -6,7 +6,7 @@ const choosing = ["tab", "sub", "list", "connect"];
 
 const isFile = /\.(?:xml|txt|json|csv|xlsx|pdf|png|svg)$/;
 
-/** Returns the route of an address, such as /company/:ticker; null for what is no page of the app. */
+/** Returns the route of an address, such as /company/:ticker; null for what is no page. */
 export const routeOf = (href: string): string | null => {
   const { pathname } = new URL(href);
   if (isFile.test(pathname)) return null;
