@@ -106,6 +106,7 @@ test("copying the referral link marks its step", async () => {
 
 test("a visitor's visit marks nothing", async () => {
   answer("GET /analysis/ticker/:ticker", []);
+  answer("GET /analysis/public", []);
   await openApp({ at: "/how-it-works", user: null });
   await eventually(() => screen.getByRole("heading", { name: "How it works" }));
   await settle();
