@@ -1,10 +1,9 @@
 import { findOnPath } from "@plumbline/local/servers/wheels.ts";
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { runProgram } from "./run-program.ts";
 import { toolsFolder } from "./tools.ts";
 
 const version = "v1.36.3";
@@ -23,23 +22,15 @@ export const kubernetes = {
   stages: join(folder, "stages.yaml"),
 };
 
-const go = (args: string[], cwd: string, env: NodeJS.ProcessEnv = {}) =>
-  promisify(execFile)("go", args, {
-    cwd,
-    env: {
-      ...process.env,
-      CGO_ENABLED: "0",
-      GOWORK: "off",
-      GOFLAGS: `${process.env["GOFLAGS"] ?? ""} -mod=mod`,
-      ...env,
-    },
-    maxBuffer: 64 * 2 ** 20,
-  });
+const go = (args: string[], cwd: string, own: NodeJS.ProcessEnv = {}) => {
+  const flags = `${process.env["GOFLAGS"] ?? ""} -mod=mod`;
+  const env = { ...process.env, CGO_ENABLED: "0", GOWORK: "off", GOFLAGS: flags, ...own };
+  return runProgram("go", ["-C", cwd, ...args], { env });
+};
 
 /** Downloads a Go module and returns its folder, which is read-only. */
 const download = async (module: string, cwd: string): Promise<string> => {
-  const { stdout } = await go(["mod", "download", "-json", module], cwd);
-  return (JSON.parse(stdout) as { Dir: string }).Dir;
+  return (JSON.parse(await go(["mod", "download", "-json", module], cwd)) as { Dir: string }).Dir;
 };
 
 const etcdMain = `package main
@@ -63,8 +54,9 @@ const buildEtcd = async (work: string) => {
 };
 
 const buildKwok = async (work: string) => {
-  const module = `sigs.k8s.io/kwok`;
-  await go(["install", "-ldflags=-s -w", `${module}/cmd/kwok@${kwokVersion}`], work, { GOBIN: folder });
+  await go(["install", "-ldflags=-s -w", `sigs.k8s.io/kwok/cmd/kwok@${kwokVersion}`], work, {
+    GOBIN: folder,
+  });
 };
 
 /** Collects the stages by which kwok's nodes and pods become ready, and pods of jobs complete. */
@@ -88,7 +80,7 @@ const buildPrograms = async (work: string) => {
   const source = join(work, "kubernetes");
   const module = await download(`k8s.io/kubernetes@${version}`, work);
   await cp(module, source, { recursive: true, mode: 0 });
-  await promisify(execFile)("chmod", ["-R", "u+w", source]);
+  await runProgram("chmod", ["-R", "u+w", source]);
   for (const name of ["go.work", "go.work.sum", "vendor"])
     await rm(join(source, name), { recursive: true, force: true });
   const manifest = join(source, "go.mod");

@@ -1,10 +1,20 @@
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
 import { jobStream } from "@plumbline/shared/bus/bus.ts";
 import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import type { z } from "zod";
 import { readLinks } from "../../scripts/picture.ts";
-import { installations, type KubernetesObject, neededValues, renderChart } from "./render-chart.ts";
+import {
+  chart,
+  installations,
+  type KubernetesObject,
+  neededValues,
+  readLocalServers,
+  renderChart,
+} from "./render-chart.ts";
 import { validateObjects } from "./validate-objects.ts";
 
 type Variable = {
@@ -52,6 +62,10 @@ test.each(Object.keys(installations))(
     expect(await validateObjects(objects)).toEqual([]);
   },
 );
+
+test("Kubernetes knows every field of the servers for a cluster on one machine", async () => {
+  expect(await validateObjects(await readLocalServers())).toEqual([]);
+});
 
 test.each([
   ["Deployment", ["template", "spec", "containers", "0"]],
@@ -256,4 +270,18 @@ test("every pod runs without root, tokens and a writable file system, and within
 test("a deployment runs the image of its program", () => {
   const images = deployments.map(([name]) => [name, containerOf(name).image.split("/").at(-1)]);
   expect(images).toEqual(deployments.map(([name]) => [name, `${programOf.get(name)}:0.1.0`]));
+});
+
+type Skaffold = { build: { artifacts: { image: string; docker: { buildArgs: { SERVICE: string } } }[] } };
+
+test("skaffold builds every image that a local installation runs", async () => {
+  const { build } = parse(await readFile(join(chart, "../../skaffold.yaml"), "utf8")) as Skaffold;
+  const built = build.artifacts.map(({ image, docker }) => [image, docker.buildArgs.SERVICE]);
+  const run = deployments.map(([name, program]) => [containerOf(name, "values-local.yaml").image, program]);
+  expect(built.map(([image]) => `${image}:local`).toSorted()).toEqual(
+    [...new Set(run.map(([image]) => image))].toSorted(),
+  );
+  expect(built.map(([, service]) => service).toSorted()).toEqual(
+    [...new Set(run.map(([, program]) => program))].toSorted(),
+  );
 });

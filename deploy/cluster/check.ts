@@ -3,7 +3,7 @@
 // it on a real API server. Without Go, which builds that server once, this part is skipped.
 import { buildKubernetes, kubernetes } from "./build-kubernetes.ts";
 import { startControlPlane } from "./control-plane.ts";
-import { installations, renderChart } from "./render-chart.ts";
+import { installations, readLocalServers, renderChart } from "./render-chart.ts";
 import { tryInstallation } from "./try-installation.ts";
 import { validateObjects } from "./validate-objects.ts";
 
@@ -15,6 +15,12 @@ for (const [name, args] of Object.entries(installations)) {
   console.log(`${faults.length === 0 ? "ok    " : "FAILED"} ${name}: ${objects.length} objects rendered`);
   for (const fault of faults) console.log(`         ${fault}`);
 }
+
+const serverFaults = await validateObjects(await readLocalServers());
+failed += serverFaults.length;
+console.log(
+  `${serverFaults.length === 0 ? "ok    " : "FAILED"} local-servers.yaml ${serverFaults.join("; ")}`,
+);
 
 if (!(await buildKubernetes())) {
   console.log("skipped: no Go on PATH to build the API server with (https://go.dev/dl)");

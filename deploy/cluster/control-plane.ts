@@ -7,8 +7,8 @@ import { openSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { kubernetes } from "./build-kubernetes.ts";
+import { runProgram } from "./run-program.ts";
 import { findTool } from "./tools.ts";
 
 const nodes = ["a", "b", "c"].map((zone) => ({
@@ -64,21 +64,11 @@ export const startControlPlane = async () => {
     await rm(dir, { recursive: true, force: true, maxRetries: 5 });
   };
 
-  const runTool = async (name: "helm" | "kubectl", args: string[], input = "") => {
-    const child = spawn(await findTool(name), args, {
+  const runTool = async (name: "helm" | "kubectl", args: string[], input = "") =>
+    runProgram(await findTool(name), args, {
+      input,
       env: { ...process.env, KUBECONFIG: kubeconfig, HOME: dir },
-      stdio: ["pipe", "pipe", "pipe"],
     });
-    child.stdin.end(input);
-    const [output, errors, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, "close"),
-    ]);
-    if (code !== 0)
-      throw new Error(`${name} ${args.slice(0, 3).join(" ")}: ${errors.trim() || output.trim()}`);
-    return output;
-  };
   const kubectl = (args: string[], input?: string) => runTool("kubectl", args, input);
 
   try {

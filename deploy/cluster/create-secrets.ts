@@ -1,3 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { chart } from "./render-chart.ts";
 import type { ServiceKeys, ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 
 /** The part of the chart's services that tells of secrets. */
@@ -5,6 +9,12 @@ export type SecretServices = Record<
   string,
   { program?: string; secret: string; secretSettings: string[]; optionalSecretSettings?: string[] }
 >;
+
+/** Reads from the chart's values which secrets each service needs. */
+export const readSecretServices = async (): Promise<SecretServices> => {
+  const values = await readFile(join(chart, "values.yaml"), "utf8");
+  return (parse(values, { merge: true }) as { services: SecretServices }).services;
+};
 
 /**
  * Creates a Secret for each program, with only what it needs: its own signing key, and what the

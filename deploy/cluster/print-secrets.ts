@@ -1,17 +1,14 @@
 // Prints the Secrets of an installation, with new keys and with addresses and keys of the
 // environment: `npm run -s cluster:secrets | kubectl -n plumbline apply -f -`. BILLING_MONGODB_URI
 // gives one service an address of its own.
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { parse } from "yaml";
 import { createServiceKeys } from "@plumbline/shared/auth/service-keys.ts";
-import { chart } from "./render-chart.ts";
-import { createSecrets, type SecretServices } from "./create-secrets.ts";
+import { createSecrets, readSecretServices } from "./create-secrets.ts";
 
-const { services } = parse(await readFile(join(chart, "values.yaml"), "utf8"), { merge: true }) as {
-  services: SecretServices;
-};
-const { secrets, missing } = createSecrets({ services, keys: await createServiceKeys(), env: process.env });
+const { secrets, missing } = createSecrets({
+  services: await readSecretServices(),
+  keys: await createServiceKeys(),
+  env: process.env,
+});
 if (missing.length > 0) {
   for (const name of missing) process.stderr.write(`configuration: ${name} is needed\n`);
   process.exit(1);

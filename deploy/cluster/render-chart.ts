@@ -1,7 +1,7 @@
-import { execFile } from "node:child_process";
-import { resolve } from "node:path";
-import { promisify } from "node:util";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { parseAllDocuments } from "yaml";
+import { runProgram } from "./run-program.ts";
 import { findTool } from "./tools.ts";
 
 export const chart = resolve(import.meta.dirname, "../../charts/plumbline");
@@ -36,10 +36,30 @@ const readObjects = (yaml: string): KubernetesObject[] =>
 
 /** Renders the chart as the release "plumbline". Rejects with helm's message. */
 export const renderChart = async (args: string[]): Promise<KubernetesObject[]> => {
-  const { stdout } = await promisify(execFile)(
-    await findTool("helm"),
-    ["template", "plumbline", chart, "--namespace", "plumbline", ...args],
-    { maxBuffer: 64 * 2 ** 20 },
+  const helm = await findTool("helm");
+  return readObjects(
+    await runProgram(helm, ["template", "plumbline", chart, "--namespace", "plumbline", ...args]),
   );
-  return readObjects(stdout);
+};
+
+/** Reads the servers of a cluster on one machine. */
+export const readLocalServers = async (): Promise<KubernetesObject[]> =>
+  readObjects(await readFile(join(import.meta.dirname, "local-servers.yaml"), "utf8"));
+
+type Variable = { name: string; value?: string; valueFrom?: { secretKeyRef: { name: string } } };
+type Deployment = { template: { spec: { containers: [{ env: Variable[] }] } } };
+
+/** Returns the plain settings that a deployment has, and the name of its Secret. */
+export const readEnvironment = (objects: KubernetesObject[], service: string) => {
+  const deployment = objects.find(
+    ({ kind, metadata }) => kind === "Deployment" && metadata.name === `plumbline-${service}`,
+  );
+  if (!deployment) throw new Error(`The chart has no deployment of ${service}.`);
+  const { env } = (deployment.spec as Deployment).template.spec.containers[0];
+  return {
+    settings: Object.fromEntries(
+      env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
+    ),
+    secret: env.find(({ valueFrom }) => valueFrom)?.valueFrom?.secretKeyRef.name ?? "",
+  };
 };

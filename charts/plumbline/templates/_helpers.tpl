@@ -88,6 +88,6 @@ seccompProfile: { type: RuntimeDefault }
 
 {{- define "plumbline.containerSecurity" -}}
 allowPrivilegeEscalation: false
-readOnlyRootFilesystem: true
+readOnlyRootFilesystem: {{ not .Values.developmentPods }}
 capabilities: { drop: [ALL] }
 {{- end }}

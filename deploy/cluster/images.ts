@@ -1,0 +1,89 @@
+// Builds the image of each service, or of those named, with buildah, prints its size, and starts it
+// without root on a read-only file system: `npm run images -- [--own-bases] [service ...]`.
+// --own-bases takes no image from a registry (build-bases.ts). Needs root; skipped without buildah.
+import { freePort } from "@plumbline/local/servers/ports.ts";
+import startTestServers from "@plumbline/local/servers/test-servers.ts";
+import { findOnPath } from "@plumbline/local/servers/wheels.ts";
+import { createServiceKeys, type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { resolve } from "node:path";
+import { buildBases, ownBases } from "./build-bases.ts";
+import { createSecrets, readSecretServices } from "./create-secrets.ts";
+import { installations, readEnvironment, renderChart } from "./render-chart.ts";
+import { runProgram } from "./run-program.ts";
+import { tryImage } from "./try-image.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+/**
+ * A pod that starts slower keeps its users waiting after a crash. In seconds of a processor, because
+ * more depends on what else this machine does.
+ */
+const startLimitSeconds = 2;
+
+const args = process.argv.slice(2);
+const usesOwnBases = args.includes("--own-bases");
+const chosen = serviceNames.filter((name) => args.includes(name));
+const services = chosen.length > 0 ? chosen : serviceNames;
+
+if (!findOnPath("buildah")) {
+  console.log("skipped: no buildah on PATH (apt install buildah)");
+  process.exit(0);
+}
+if (usesOwnBases) await buildBases();
+
+const bases = usesOwnBases
+  ? ["--build-arg", `BUILD_IMAGE=${ownBases.build}`, "--build-arg", `RUNTIME_IMAGE=${ownBases.runtime}`]
+  : [];
+const imageOf = (service: ServiceName) => `localhost/plumbline/${service}:local`;
+const build = (service: ServiceName) =>
+  runProgram("buildah", [
+    "bud",
+    "-q",
+    "--layers",
+    "--isolation=chroot",
+    ...bases,
+    `--build-arg=SERVICE=${service}`,
+    `--tag=${imageOf(service)}`,
+    root,
+  ]);
+const sizeOf = async (service: ServiceName) =>
+  (await runProgram("buildah", ["images", "--format", "{{.Size}}", imageOf(service)])).trim();
+
+const stopServers = await startTestServers();
+const { secrets } = createSecrets({
+  services: await readSecretServices(),
+  keys: await createServiceKeys(),
+  env: {
+    ...process.env,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    STRIPE_SECRET_KEY: "sk_test_images",
+    STRIPE_WEBHOOK_SECRET: "whsec_images",
+  },
+});
+const objects = await renderChart(installations["values-local.yaml"] ?? []);
+let failed = 0;
+try {
+  for (const service of services) {
+    try {
+      await build(service);
+      const { settings, secret } = readEnvironment(objects, service);
+      const own = secrets.find(({ metadata }) => metadata.name === secret)?.stringData ?? {};
+      const env = { ...settings, ...own, DRAIN_SECONDS: "0", PORT: `${await freePort()}` };
+      const { seconds, processorSeconds, warnings } = await tryImage({
+        image: imageOf(service),
+        service,
+        env,
+      });
+      const isSlow = processorSeconds > startLimitSeconds;
+      if (isSlow) failed++;
+      const start = `healthy after ${seconds.toFixed(1)} s, ${processorSeconds.toFixed(1)} s of a processor`;
+      const line = [`${service}: ${await sizeOf(service)}`, start, ...new Set(warnings)].join("; ");
+      console.log(`${isSlow ? "FAILED" : "ok    "} ${line}`);
+    } catch (thrown) {
+      failed++;
+      console.log(`FAILED ${service}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    }
+  }
+} finally {
+  await stopServers();
+}
+process.exit(failed > 0 ? 1 : 0);

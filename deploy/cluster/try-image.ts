@@ -1,0 +1,103 @@
+import { eventually } from "@plumbline/local/servers/eventually.ts";
+import { freePort } from "@plumbline/local/servers/ports.ts";
+import { isServing } from "@plumbline/local/stack/health.ts";
+import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { runProgram } from "./run-program.ts";
+
+/**
+ * Runs a command in the folder $1 as its root: read-only but for an empty /tmp, as user 10001. The
+ * mounts end with the process, because they are in a namespace of its own.
+ */
+const confine = `
+root=$1; shift
+mount --bind "$root" "$root"
+mount -t proc proc "$root/proc"
+mount --rbind /dev "$root/dev"
+mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
+mount -o remount,ro,bind "$root"
+exec unshare --root "$root" --wd /app -S 10001 -G 10001 "$@"
+`;
+
+const command = ["--import", "./services/shared/telemetry/telemetry.ts", "./service/main.ts"];
+
+/** Programs of the image can write to /tmp only, and run as this user. */
+const probe = `
+const { writeFileSync } = require("node:fs");
+writeFileSync("/tmp/x", "");
+try { writeFileSync("/app/x", ""); console.log("writable"); } catch ({ code }) { console.log(code, process.getuid()); }
+`;
+
+/** Linux counts the time of processes in hundredths of a second. */
+const ticksPerSecond = 100;
+
+/** Returns the seconds that a process has had a processor. */
+const readProcessorSeconds = async (pid: number | undefined): Promise<number> => {
+  const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+};
+
+/**
+ * Starts the service of an image, without root and with a read-only file system, and stops it
+ * again. Before, it creates its indexes, as a job does in a cluster. Needs root and buildah.
+ * Returns after how many seconds it was healthy, how many of them it had a processor (the rest it
+ * waited for others), and the warnings that it logged.
+ */
+export const tryImage = async ({
+  image,
+  service,
+  env,
+}: {
+  image: string;
+  service: ServiceName;
+  env: Record<string, string>;
+}): Promise<{ seconds: number; processorSeconds: number; warnings: string[] }> => {
+  const container = (await runProgram("buildah", ["from", image])).trim();
+  try {
+    const root = (await runProgram("buildah", ["mount", container])).trim();
+    const node = ["-m", "sh", "-c", confine, "confine", root, "/usr/local/bin/node"];
+    const rights = await runProgram("unshare", [...node, "-e", probe]);
+    if (rights.trim() !== "EROFS 10001") throw new Error(`${image} runs with other rights: ${rights.trim()}`);
+
+    const port = await freePort();
+    const common = { ...env, PATH: process.env["PATH"], GRPC_HOST: "127.0.0.1", GRPC_PORT: `${port}` };
+    if (env["MONGODB_URI"])
+      await runProgram("unshare", [...node, ...command], { env: { ...common, CREATE_INDEXES: "only" } });
+    const began = performance.now();
+    const child = spawn("unshare", [...node, ...command], {
+      env: common,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const output = Promise.all([text(child.stdout), text(child.stderr)]);
+    const exited = once(child, "exit");
+    try {
+      await eventually(`${service} serves`, () => isServing(port), 60_000, 20);
+    } catch (thrown) {
+      child.kill("SIGKILL");
+      throw new Error(`${String(thrown)}: ${(await output).join("").slice(-1_000)}`, { cause: thrown });
+    }
+    const seconds = (performance.now() - began) / 1_000;
+    const processorSeconds = await readProcessorSeconds(child.pid);
+    if (service === "gateway") {
+      const page = await fetch(`http://127.0.0.1:${env["PORT"]}/`);
+      if (!page.ok || !(await page.text()).includes("<title>"))
+        throw new Error("the gateway has no app to serve");
+    }
+    child.kill("SIGTERM");
+    const [code] = await exited;
+    if (code !== 0) throw new Error(`${service} ended with ${code}`);
+    const lines = (await output)[0]
+      .split("\n")
+      .filter((line) => line.includes('"level":40') || line.includes('"level":50'));
+    return {
+      seconds,
+      processorSeconds,
+      warnings: lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
+    };
+  } finally {
+    await runProgram("buildah", ["rm", container]);
+  }
+};
