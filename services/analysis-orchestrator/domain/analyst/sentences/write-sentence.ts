@@ -178,20 +178,30 @@ const plainPiece = (token: Token, { companyName }: Sheet): Piece | null => {
     : null;
 };
 
+/** Returns the figures that stand in a clause that names their case. */
+const figuresOfNamedCase = (clauses: readonly Token[][]): ReadonlySet<Token> =>
+  new Set(
+    clauses.flatMap((tokens) => {
+      const words = new Set(wordsOf(tokens).map((word) => word.toLowerCase()));
+      return tokens.filter((token) => token.type === "figure" && words.has(token.figure.caseType ?? ""));
+    }),
+  );
+
 /** Words the figures and comparisons of a sentence. */
 const writeFigures = (tokens: readonly Token[], sheet: Sheet): Outcome => {
-  const faults = splitClauses(tokens)
-    .map(faultOfClause)
-    .filter((fault) => fault !== null);
+  const clauses = splitClauses(tokens);
+  const faults = clauses.map(faultOfClause).filter((fault) => fault !== null);
   if (faults.length > 0) return no(...faults);
+  const ofNamedCase = figuresOfNamedCase(clauses);
   const parts: Piece[] = [];
-  /** The figure that the clause speaks of, and the one that a comparison ends with. */
+  /** The figure that the clause speaks of, and whether the next one ends a comparison with it. */
   let left: SheetFigure | null = null;
   let isRight = false;
   tokens.forEach((token, i) => {
     if (token.type === "figure") {
-      const isShort = isRight && left?.noun === token.figure.noun;
-      const text = isShort ? token.figure.short : token.figure.phrase;
+      const { short, phrase, inCase, named } = token.figure;
+      const full = ofNamedCase.has(token) ? inCase : phrase;
+      const text = isRight && left?.named === named ? short : full;
       parts.push({ text, isFigure: true, isOwned: isOwned(token.figure) });
       if (!isRight) left = token.figure;
       isRight = false;
