@@ -2,8 +2,8 @@ import { casesOf, type Company, type Family, type LieCase, say } from "./lie-cas
 
 /**
  * Families that were written after the language was frozen. A lie that passes or an honest sentence
- * that is refused stays, and the benchmark tells it. One thing was changed: {is above|is above}
- * once printed the word that holds, and is refused now.
+ * that is refused stays, and the benchmark tells it. Since then {is above|is above}, which printed
+ * the word that holds, is refused, "it" may stand beside any figure, and phrases read better.
  */
 
 /** Changes a sentence, or drops it where the change finds nothing to change. */

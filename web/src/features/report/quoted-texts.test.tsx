@@ -39,7 +39,7 @@ test.each([
 });
 
 const withDriver = (driver: { byRules?: number | null; evidence?: Evidence[] }) => ({
-  forecasts: report.forecasts!.map((one) =>
+  forecasts: report.forecasts.map((one) =>
     one.type === "base" ? { ...one, stableRoe: { ...one.stableRoe, ...driver } } : one,
   ),
 });
@@ -47,7 +47,7 @@ const rowOf = (label: string) =>
   screen.getAllByRole("row").find((row) => row.textContent?.startsWith(label))?.textContent ?? "";
 
 test("a driver that a language model proposed stands beside the rules', with its reason and its quotation", async () => {
-  const { value, explanation } = report.forecasts!.find(({ type }) => type === "base")!.stableRoe;
+  const { value, explanation } = report.forecasts.find(({ type }) => type === "base")!.stableRoe;
   const shown = (rate: number) => `${(100 * rate).toFixed(1)}%`;
   await openReport(
     "tab=valuation&sub=assumptions",
@@ -59,7 +59,7 @@ test("a driver that a language model proposed stands beside the rules', with its
 });
 
 test("says so if the rules and the language model agree, and nothing of either in a report by rules", async () => {
-  const { value } = report.forecasts!.find(({ type }) => type === "base")!.stableRoe;
+  const { value } = report.forecasts.find(({ type }) => type === "base")!.stableRoe;
   await openReport("tab=valuation&sub=assumptions", withDriver({ byRules: value }));
   expect(rowOf("Stable ROE")).toContain("The rules and the language model say");
   expect(rowOf("Stable growth rate")).not.toContain("the language model");

@@ -15,16 +15,20 @@ export type SheetFigure = {
   kind: FigureKind;
   value: number;
   group: Group;
-  /** What it measures: "net margin". Two figures with one noun need it only once. */
+  /** What it measures: "revenue growth". */
   noun: string;
+  /** What its sentence calls it: a negative one "revenue decline". */
+  named: string;
   /** Whose figure it is, if not the company's own: "industry", "peers", "price". */
   owner: "company" | "segment" | "industry" | "peers" | "price";
   /** The last day of its period, for what rose and what fell; null for forecasts and ratios. */
   end: string | null;
   /** In a sentence: "a net margin of 24.3% in the base case". */
   phrase: string;
-  /** After a figure with the same noun: "the 24.3% in the base case". */
+  /** After a figure that is named alike: "the 24.3% in the base case". */
   short: string;
+  /** In a clause that names its case: "a net margin of 24.3%". */
+  inCase: string;
   isPlural: boolean;
   /** Set if it belongs to one case alone. */
   caseType?: CaseType;
@@ -37,7 +41,7 @@ export type Candidate = {
   value: number | null | undefined;
   group: Group;
   noun: string;
-  article?: "a" | "an";
+  article?: "a" | "an" | "the";
   /** The noun of a negative value, which is then written without its sign: "revenue decline". */
   fall?: string;
   owner?: SheetFigure["owner"];
@@ -50,8 +54,8 @@ export type Candidate = {
   end?: string;
   isPlural?: boolean;
   caseType?: CaseType;
-  /** Words that no noun and value can make. */
-  write?: (written: string) => string;
+  /** Words that no noun and value can make; `when` is empty in a clause that names the case. */
+  write?: (written: string, when: string) => string;
 };
 
 /** Formats a figure as the report does. */
@@ -75,8 +79,9 @@ const toFigure = (candidate: Candidate, currency: string): SheetFigure | null =>
   const written = writtenValue(kind, isFall ? -value : value, currency) + per;
   const named = isFall ? fall : noun;
   const plainArticle = possessor ?? (isFall ? "a" : article);
-  const lastWord = named.split(" ").at(-1);
-  const phrase = write ? write(written) : join(plainArticle, named, "of", written, when);
+  const phraseWith = (period: string) =>
+    write ? write(written, period).trim() : join(plainArticle, named, "of", written, period);
+  const phrase = phraseWith(when ?? "");
   // Without a period, a case or an owner, nothing but the noun would tell which figure it is.
   const isTold = !write && (possessor ?? when) !== undefined;
   return {
@@ -85,10 +90,12 @@ const toFigure = (candidate: Candidate, currency: string): SheetFigure | null =>
     value,
     group,
     noun,
+    named,
     owner: candidate.owner ?? "company",
     end: candidate.end ?? null,
     phrase,
-    short: isTold ? join(possessor ?? "the", isFall ? `${lastWord} of ${written}` : written, when) : phrase,
+    short: isTold ? join(possessor ?? "the", written, when) : phrase,
+    inCase: candidate.caseType ? phraseWith("") : phrase,
     isPlural: candidate.isPlural ?? false,
     ...(candidate.caseType && { caseType: candidate.caseType }),
   };

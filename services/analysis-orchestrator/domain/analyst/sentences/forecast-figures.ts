@@ -2,7 +2,7 @@ import type { CaseType, Valuation } from "@plumbline/report/valuation.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
-import { isFlat } from "../thesis/phrases.ts";
+import { describeShareBelow, isFlat } from "../thesis/phrases.ts";
 import type { Candidate } from "./figure-phrases.ts";
 
 const growth = {
@@ -32,7 +32,8 @@ const driversOf = (one: Forecast, name: string, own: { when: string; caseType?: 
   const yearsOf = (words: string) => ({
     ...years,
     ...own,
-    write: (written: string) => `${written} ${written === "1" ? "year" : "years"} to ${words} ${own.when}`,
+    write: (written: string, when: string) =>
+      `${written} ${written === "1" ? "year" : "years"} to ${words} ${when}`,
   });
   return [
     { ...growth, ...own, id: `growth.${name}`, value: one.revenueGrowthRate.value },
@@ -173,7 +174,8 @@ export const valuationFigures = (
       noun: "simulated values below the price",
       value: valuation.simulation.shareBelowPrice,
       isPlural: true,
-      write: (written) => `${written} of the simulated values below the price`,
+      write: () =>
+        `${describeShareBelow(valuation.simulation.shareBelowPrice ?? 0)} of the simulated values below the price`,
     },
     ...["p10", "p25", "p50", "p75", "p90"].map((rank): Candidate => ({
       ...value,

@@ -39,7 +39,6 @@ export const plainPhrases: readonly string[] = [
 export const possessionWords: ReadonlySet<string> = new Set([
   "company",
   "its",
-  "it",
   "has",
   "have",
   "business",

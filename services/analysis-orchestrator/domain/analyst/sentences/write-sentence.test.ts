@@ -3,6 +3,7 @@ import { derived } from "../../company/provenance.ts";
 import { dataBlock } from "../llm/data-block.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
+import { toFigures } from "./figure-phrases.ts";
 import { writeSentence } from "./write-sentence.ts";
 
 const filingText = {
@@ -74,6 +75,7 @@ test("the company owns its own figures alone", () => {
   for (const draft of [
     "{company} has {industry.margin}",
     "It has {growth.year} and {peers.margin}",
+    "Its {peers.margin}",
     "The company: {industry.roe}",
   ])
     expect(faultsOf(draft)).toEqual([expect.stringContaining("may cite its own figures only")]);
@@ -151,6 +153,37 @@ test("a clause with while may come first", () => {
       "{growth.year} {is above|is below} {growth.base}, {margin.ttm} {is above|is below} {industry.margin}",
     ),
   ).toBeNull();
+});
+
+test("a decline keeps what it is compared with from reading as one", () => {
+  const [decline, growth] = toFigures(
+    [-0.029, 0.052].map((value, i) => ({
+      id: `figure.${i}`,
+      kind: "rate" as const,
+      group: "growth" as const,
+      noun: "revenue growth",
+      fall: "revenue decline",
+      when: `in fiscal ${2025 - i}`,
+      value,
+    })),
+    "USD",
+  );
+  const figures = [decline!, growth!];
+  const { sentence } = writeSentence(
+    { text: "{figure.0} {is above|is below} {figure.1}", passage: null, quote: null },
+    { ...sheet, figures },
+  );
+  expect(sentence?.text).toBe(
+    "A revenue decline of 2.9% in fiscal 2025 is below revenue growth of 5.2% in fiscal 2024.",
+  );
+});
+
+test("a clause that names a case does not name it twice", () => {
+  expect(
+    textOf("The bear case takes {growth.bear} and {years.bear}; {growth.bear} stands beside {growth.base}"),
+  ).toMatch(
+    /^The bear case takes revenue (growth|decline) of \S+ a year and \d+ years to stable growth; revenue .* in the bear case stands beside .* in the base case\.$/,
+  );
 });
 
 test("clauses compare on their own", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
 import { dataBlock } from "../llm/data-block.ts";
 import { createDrafts } from "../llm/testing/create-drafts.ts";
 import { buildBrief } from "../testing/brief.ts";
@@ -23,13 +24,30 @@ test("refuses too few or too many sentences and characters, and a sentence twice
   expect(write("{price}", "{price} here", "{price} there").faults).toEqual([
     "it has 3 sentences, not 1 to 2",
   ]);
-  expect(write("{price}", "{price}").faults).toEqual(["it says a sentence twice"]);
+  expect(write("{price}", "{price}").faults).toEqual(["it says or quotes a sentence twice"]);
   expect(write("{margin.ttm} with {growth.threeYears}").faults).toEqual([
     "it comes to 114 characters, not 20 to 90",
   ]);
   expect(
     writeText(createDrafts("{price}"), sheet, { ...limits, characters: { least: 60, most: 90 } }).faults,
   ).toEqual(["it comes to 42 characters, not 60 to 90"]);
+});
+
+test("a quotation after another is added to it, and none stands twice", () => {
+  const [one, two] = [
+    "We sell pumps to cities in forty countries.",
+    "Our valves serve mines and refineries.",
+  ];
+  const filingText = { business: `${one} ${two}`, risks: null, source: derived("made up for a test") };
+  const quoting = dataBlock({ purpose: "company", brief: { ...buildBrief(), filingText } }).sheet;
+  const quote = (words: string) => ({ text: "{quote}", passage: "b1", quote: words });
+  const wide = { sentences: { least: 1, most: 3 }, characters: { least: 20, most: 400 } };
+  expect(writeText([quote(one), quote(two)], quoting, wide).written?.text).toBe(
+    `The annual report says: “${one}” It adds: “${two}”`,
+  );
+  expect(writeText([quote(one), { ...quote(one), text: "To note: {quote}" }], quoting, wide).faults).toEqual([
+    "it says or quotes a sentence twice",
+  ]);
 });
 
 test("a header has no full stop, no quotation and at most 120 characters", () => {

@@ -20,6 +20,14 @@ export type TextOutcome = { written: WrittenText; faults: null } | { written: nu
 
 const headerLength = { least: 8, most: 120 };
 
+/** Says of a quotation that follows another one that the report adds it. */
+const addQuotations = (sentences: readonly WrittenSentence[]): WrittenSentence[] =>
+  sentences.map((one, i) =>
+    one.quotation && sentences[i - 1]?.quotation
+      ? { ...one, text: one.text.replace(/^The annual report says:/, "It adds:") }
+      : one,
+  );
+
 /** Writes a text from a model's sentences; one fault refuses it as a whole. */
 export const writeText = (
   drafts: readonly DraftSentence[],
@@ -32,14 +40,15 @@ export const writeText = (
       faults: [`it has ${drafts.length} sentences, not ${count.least} to ${count.most}`],
     };
   const outcomes = drafts.map((draft) => writeSentence(draft, sheet));
-  const sentences = outcomes.flatMap(({ sentence }) => (sentence ? [sentence] : []));
+  const sentences = addQuotations(outcomes.flatMap(({ sentence }) => (sentence ? [sentence] : [])));
   const text = sentences.map((one) => one.text).join(" ");
   const faults = outcomes.flatMap(({ faults: own }, i) =>
     (own ?? []).map((fault) => `sentence ${i + 1}: ${fault}`),
   );
   if (faults.length > 0) return { written: null, faults };
-  if (new Set(sentences.map((one) => one.text)).size < sentences.length)
-    return { written: null, faults: ["it says a sentence twice"] };
+  const said = sentences.map(({ text: own, quotation }) => quotation?.text ?? own);
+  if (new Set(said).size < said.length)
+    return { written: null, faults: ["it says or quotes a sentence twice"] };
   if (text.length < characters.least || text.length > characters.most)
     return {
       written: null,

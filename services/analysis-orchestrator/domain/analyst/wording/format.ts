@@ -47,8 +47,9 @@ export const listOf = (items: readonly string[]): string =>
     ? `${items.slice(0, -1).join("; ")}; and ${items.at(-1)}`
     : conjunction.format(items);
 
-/** Begins a text with a capital letter. */
-export const capitalise = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+/** Begins a text with a capital letter; a name such as "iPhone" keeps its own. */
+export const capitalise = (text: string): string =>
+  /^\p{Ll}\p{Lu}/u.test(text) ? text : text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** Joins sentences into one text and skips those that are null, false or empty. */
 export const sentences = (...parts: readonly (string | null | false | undefined)[]): string =>
