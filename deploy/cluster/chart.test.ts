@@ -278,10 +278,6 @@ test("skaffold builds every image that a local installation runs", async () => {
   const { build } = parse(await readFile(join(chart, "../../skaffold.yaml"), "utf8")) as Skaffold;
   const built = build.artifacts.map(({ image, docker }) => [image, docker.buildArgs.SERVICE]);
   const run = deployments.map(([name, program]) => [containerOf(name, "values-local.yaml").image, program]);
-  expect(built.map(([image]) => `${image}:local`).toSorted()).toEqual(
-    [...new Set(run.map(([image]) => image))].toSorted(),
-  );
-  expect(built.map(([, service]) => service).toSorted()).toEqual(
-    [...new Set(run.map(([, program]) => program))].toSorted(),
-  );
+  expect(new Set(built.map(([image]) => `${image}:local`))).toEqual(new Set(run.map(([image]) => image)));
+  expect(new Set(built.map(([, service]) => service))).toEqual(new Set(run.map(([, program]) => program)));
 });

@@ -1,8 +1,8 @@
 import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 
 /** A query in PromQL and the name of its lines, with {{label}} for labels. */
-export type Query = { expr: string; legend: string };
-export type Unit = "s" | "bytes" | "percentunit" | "reqps" | "short" | "currencyUSD";
+type Query = { expr: string; legend: string };
+type Unit = "s" | "bytes" | "percentunit" | "reqps" | "short" | "currencyUSD";
 export type Panel = {
   title: string;
   kind: "lines" | "figure";

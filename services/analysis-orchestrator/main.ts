@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { startSchedule } from "@plumbline/shared/schedule.ts";
 import { createCounters } from "./admin/counters.ts";
 import { createDeadLetters } from "./admin/dead-letters.ts";
+import { createRunMeasures } from "./admin/measure-runs.ts";
 import { observeQueue } from "./admin/observe-queue.ts";
 import { createQueueStore } from "./admin/queue-store.ts";
 import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
@@ -108,6 +109,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       trials: config.SIMULATION_TRIALS,
     }),
     announce,
+    observer: createRunMeasures(clock),
     onFault: (thrown, analysis) =>
       logger.error({ err: thrown, analysisId: analysis.id, ticker: analysis.ticker }, "analysis fault"),
   });

@@ -2,6 +2,7 @@
 // nothing unless OpenTelemetry's own settings ask for it, so that the start stays fast:
 // OTEL_EXPORTER_OTLP_ENDPOINT sends traces, logs and metrics; OTEL_METRICS_EXPORTER=prometheus
 // offers metrics at OTEL_EXPORTER_PROMETHEUS_PORT.
+import type { Instrumentation } from "@opentelemetry/instrumentation";
 import { register } from "node:module";
 
 const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_METRICS_EXPORTER: metricsExporter } = process.env;
@@ -9,9 +10,7 @@ const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_METRICS_EXPORTER: metricsExp
 if (endpoint || metricsExporter) {
   const { NodeSDK } = await import("@opentelemetry/sdk-node");
   const { RuntimeNodeInstrumentation } = await import("@opentelemetry/instrumentation-runtime-node");
-  const instrumentations: import("@opentelemetry/instrumentation").Instrumentation[] = [
-    new RuntimeNodeInstrumentation(),
-  ];
+  const instrumentations: Instrumentation[] = [new RuntimeNodeInstrumentation()];
   if (endpoint) {
     register("@opentelemetry/instrumentation/hook.mjs", import.meta.url);
     const { HttpInstrumentation } = await import("@opentelemetry/instrumentation-http");

@@ -1,10 +1,9 @@
 import { messages } from "@plumbline/shared/messages.ts";
 import { type ErrorKind, toAppError } from "@plumbline/shared/errors.ts";
-import { measure } from "@plumbline/shared/telemetry/metrics.ts";
 import { leaseHeld } from "../errors.ts";
 import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { randomUUID } from "node:crypto";
-import type { Analysis, AnalysisStore } from "./analysis.ts";
+import type { Analysis, AnalysisStore, LlmUsage } from "./analysis.ts";
 import { usageOf } from "./llm-usage.ts";
 import type { LlmCall } from "../analyst/analyst.ts";
 import type { StepContext } from "../pipeline/step.ts";
@@ -35,10 +34,14 @@ const transient = new Set<ErrorKind>(["unavailable", "deadline", "rate-limited",
 
 class LeaseLost extends Error {}
 
-const measureEnd = ({ createdAt }: Analysis, status: "completed" | "failed", reason = "none") => {
-  measure.ended({ status, reason });
-  measure.analysis((Date.now() - createdAt.getTime()) / 1_000, { status });
+/** Told of what workers do, for the metrics. */
+export type RunObserver = {
+  ranStep: (step: StepName, seconds: number) => void;
+  completed: (analysis: Analysis, content: ReportContent, usage: LlmUsage | null) => void;
+  /** reason: the code of the error. */
+  failed: (analysis: Analysis, reason: string) => void;
 };
+const noObserver: RunObserver = { ranStep: () => {}, completed: () => {}, failed: () => {} };
 
 /**
  * Creates a worker. A lease keeps an analysis with one worker; each step's result is saved before
@@ -50,6 +53,7 @@ export const createWorker = ({
   pipeline,
   announce,
   onFault,
+  observer = noObserver,
   leaseMs = 15_000,
   stepDeadlineMs = 120_000,
 }: {
@@ -58,6 +62,7 @@ export const createWorker = ({
   announce: (analysis: Analysis) => void;
   /** Called with internal errors, for the log. */
   onFault: (thrown: unknown, analysis: Analysis) => void;
+  observer?: RunObserver;
   /** Time after which a lease that is not renewed expires. */
   leaseMs?: number;
   stepDeadlineMs?: number;
@@ -79,7 +84,7 @@ export const createWorker = ({
         seconds: (performance.now() - begin) / 1000,
         usage: usageOf(pipeline.llmCalls({ [name]: result })),
       };
-      measure.step(log.seconds, { step: name });
+      observer.ranStep(name, log.seconds);
       const message = steps[index + 1]?.label ?? "Finishing";
       if (!(await store.saveStep({ id, owner, step: name, result, log, message }))) throw new LeaseLost();
       current = { ...current, log: [...current.log.slice(0, index), log] };
@@ -87,15 +92,7 @@ export const createWorker = ({
     const content = pipeline.assemble(results);
     const calls = pipeline.llmCalls(results);
     if (!(await store.complete({ id, owner, content, calls }))) throw new LeaseLost();
-    const usage = usageOf(calls);
-    if (usage) {
-      measure.modelTokens({ direction: "input" }, usage.inputTokens);
-      measure.modelTokens({ direction: "output" }, usage.outputTokens);
-      measure.modelCost({}, (usage.inputCost ?? 0) + (usage.outputCost ?? 0));
-    }
-    const { priceDate } = content.company;
-    if (priceDate !== null) measure.priceAge((Date.now() - Date.parse(priceDate)) / 1_000, {});
-    measureEnd(analysis, "completed");
+    observer.completed(analysis, content, usageOf(calls));
     announce({
       ...current,
       status: "COMPLETED",
@@ -109,7 +106,7 @@ export const createWorker = ({
 
   const fail = async (analysis: Analysis, owner: string, message: string, reason: string) => {
     if (await store.fail({ id: analysis.id, owner, message })) {
-      measureEnd(analysis, "failed", reason);
+      observer.failed(analysis, reason);
       announce({ ...analysis, status: "FAILED", active: false, message });
     }
   };
