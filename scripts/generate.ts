@@ -6,8 +6,8 @@ import { root, run } from "./checks.ts";
 import { generatedParts, withFreshPart } from "./generated-parts.ts";
 
 // `npm run generate`: generates TypeScript from the contracts, the layout of mails, the dashboards
-// and alerts of the chart, and the generated parts of documents. With --baseline, the current contracts become the baseline of the
-// check for breaking changes.
+// and alerts of the chart, and the generated parts of documents. With --baseline, the current
+// contracts become the baseline of the check for breaking changes.
 const proto = join(root, "proto");
 const steps = [
   ["generate"],

@@ -14,8 +14,8 @@ import { tryImage } from "./try-image.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /**
- * A pod that starts slower keeps its users waiting after a crash. In seconds of a processor, because
- * more depends on what else this machine does.
+ * A pod that starts slower keeps its users waiting after a crash. In seconds of a processor,
+ * because more depends on what else this machine does.
  */
 const startLimitSeconds = 2;
 

@@ -1,10 +1,10 @@
 import { indexedPaths, pagePaths } from "@plumbline/gateway/pages/page-table.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import { expect } from "@playwright/test";
-import { checkFiles } from "./crawler/check-files.ts";
-import { crawl } from "./crawler/crawl.ts";
-import { type Role, roles } from "./crawler/roles.ts";
-import { test } from "./test.ts";
+import { checkFiles } from "./check-files.ts";
+import { crawl } from "./crawl.ts";
+import { type Role, roles } from "./roles.ts";
+import { test } from "../test.ts";
 
 // Presses what deletes and ends, so it has a product of its own. One role follows another: what
 // the user has left, the administrator finds.
