@@ -3,6 +3,7 @@ import { forecastByRules } from "../domain/analyst/drivers/forecast-by-rules.ts"
 import { buildBrief } from "../domain/analyst/testing/brief.ts";
 import { buildReport, listTexts } from "../domain/analyst/testing/report.ts";
 import { writeThesis } from "../domain/analyst/thesis/thesis.ts";
+import { secondReader } from "../domain/analyst/llm/second-reader.ts";
 import { createDrafts } from "../domain/analyst/llm/testing/create-drafts.ts";
 import type { Answer, Asked } from "./testing/chat-server.ts";
 import { createGoodAnswer } from "./testing/good-answer.ts";
@@ -130,6 +131,31 @@ test("rejects a text that contradicts the report's recommendation", async () => 
   );
   const report = await buildReport(brief, { analyst });
   expect(report.thesis.thesisSummary).toEqual(writeThesis(report).thesisSummary);
+});
+
+test("a second reader is asked once about each answer, counted, and what it doubts is the rules'", async () => {
+  const { server, analyst } = await open(
+    (asked) => {
+      const answer = createGoodAnswer(asked) as { sentences?: { isSupported: boolean }[] };
+      const [first] = asked.data["sentences"] ? (answer.sentences ?? []) : [];
+      const isOfRisks = server.requests.filter(({ purpose }) => purpose === "reader").length === 3;
+      if (first && isOfRisks) first.isSupported = false;
+      return answer;
+    },
+    { readAgain: secondReader },
+  );
+  const report = await buildReport(brief, { analyst });
+  const asked = Map.groupBy(server.requests, ({ purpose }) => purpose);
+  // Forecast, points and the four groups of texts.
+  expect(asked.get("reader")).toHaveLength(6);
+  expect(report.thesis.writtenBy).toBe("Local 1, 1 of 18 texts by rules");
+  for (const { data } of asked.get("reader") ?? [])
+    expect(Object.keys(data).sort()).toEqual(["figures", "passages", "sentences"]);
+  const { calls } = await analyst.notePoints(report, createContext());
+  expect(calls).toMatchObject([
+    { purpose: "points", outcome: "answered" },
+    { purpose: "reader", prompt: "reader.v1", outcome: "answered", inputTokens: 1_000 },
+  ]);
 });
 
 test.each([
