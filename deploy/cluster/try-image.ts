@@ -4,7 +4,7 @@ import { isServing } from "@plumbline/local/stack/health.ts";
 import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { runProgram } from "./run-program.ts";
 
@@ -44,6 +44,19 @@ const ticksPerSecond = 100;
 const readProcessorSeconds = async (pid: number | undefined): Promise<number> => {
   const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+};
+
+/** Whether a process has started a program of a name. */
+const hasChild = async (pid: number | undefined, name: string): Promise<boolean> => {
+  const tasks = await readdir(`/proc/${pid}/task`);
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8")),
+  );
+  const children = lists.flatMap((list) => list.split(" ").filter((child) => child !== ""));
+  const names = await Promise.all(
+    children.map((child) => readFile(`/proc/${child}/comm`, "utf8").catch(() => "")),
+  );
+  return names.some((found) => found.trim() === name);
 };
 
 /**
@@ -102,6 +115,8 @@ export const tryImage = async ({
       if (!page.ok || !(await page.text()).includes("<title>"))
         throw new Error("the gateway has no app to serve");
     }
+    if (service === "analysis-orchestrator")
+      await eventually("the browser that prints runs", () => hasChild(child.pid, "chromium"), 60_000, 100);
     child.kill("SIGTERM");
     const [code] = await exited;
     if (code !== 0) throw new Error(`${service} ended with ${code}`);
