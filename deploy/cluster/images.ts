@@ -67,7 +67,13 @@ try {
       await build(service);
       const { settings, secret } = readEnvironment(objects, service);
       const own = secrets.find(({ metadata }) => metadata.name === secret)?.stringData ?? {};
-      const env = { ...settings, ...own, DRAIN_SECONDS: "0", PORT: `${await freePort()}` };
+      const env = {
+        ...settings,
+        ...own,
+        DRAIN_SECONDS: "0",
+        PRINT_AHEAD: "false",
+        PORT: `${await freePort()}`,
+      };
       const { seconds, processorSeconds, warnings } = await tryImage({
         image: imageOf(service),
         service,

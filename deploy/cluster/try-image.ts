@@ -4,7 +4,7 @@ import { isServing } from "@plumbline/local/stack/health.ts";
 import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { runProgram } from "./run-program.ts";
 
@@ -46,18 +46,15 @@ const readProcessorSeconds = async (pid: number | undefined): Promise<number> =>
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 };
 
-/** Whether a process has started a program of a name. */
-const hasChild = async (pid: number | undefined, name: string): Promise<boolean> => {
-  const tasks = await readdir(`/proc/${pid}/task`);
-  const lists = await Promise.all(
-    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8")),
-  );
-  const children = lists.flatMap((list) => list.split(" ").filter((child) => child !== ""));
-  const names = await Promise.all(
-    children.map((child) => readFile(`/proc/${child}/comm`, "utf8").catch(() => "")),
-  );
-  return names.some((found) => found.trim() === name);
-};
+/** Prints a page, which tells its size. */
+const print = `
+const { launchBrowser } = await import("/app/services/analysis-orchestrator/pdf/launch-browser.ts");
+const browser = await launchBrowser();
+const page = await browser.newPage();
+await page.setContent("<h1>A report</h1>");
+console.log((await page.pdf()).length);
+await browser.close();
+`;
 
 /**
  * Starts the service of an image, without root and with a read-only file system, and stops it
@@ -84,6 +81,11 @@ export const tryImage = async ({
       throw new Error(`${image} runs with other rights: ${rights.trim()}`);
 
     const port = await freePort();
+    if (service === "analysis-orchestrator") {
+      const size = await runProgram("unshare", [...confined, Entrypoint[0], "-e", print]);
+      if (!(Number(size) > 1_000)) throw new Error(`the browser that prints answered ${size}`);
+    }
+
     const ofImage = Object.fromEntries(Env.map((line) => line.split("=", 2)));
     const command = [...confined, ...Entrypoint, ...Cmd];
     const common = {
@@ -115,8 +117,6 @@ export const tryImage = async ({
       if (!page.ok || !(await page.text()).includes("<title>"))
         throw new Error("the gateway has no app to serve");
     }
-    if (service === "analysis-orchestrator")
-      await eventually("the browser that prints runs", () => hasChild(child.pid, "chromium"), 60_000, 100);
     child.kill("SIGTERM");
     const [code] = await exited;
     if (code !== 0) throw new Error(`${service} ended with ${code}`);

@@ -20,6 +20,8 @@ test("defaults: a local address, no proxy, no inbox", () => {
     GRPC_PORT: 0,
     GRPC_HOST: "127.0.0.1",
     LOG_LEVEL: "info",
+    DRAIN_SECONDS: 0,
+    NATS_REPLICAS: 1,
     HTTP_HOST: "127.0.0.1",
     PORT: 3000,
     TRUST_PROXY: 0,
