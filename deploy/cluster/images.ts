@@ -19,6 +19,9 @@ const root = resolve(import.meta.dirname, "../..");
  */
 const startLimitSeconds = 2;
 
+/** What only the first start of an installation does, or what is tried apart, would take its time. */
+const trialSettings = { DRAIN_SECONDS: "0", OWN_POSTS: "false", PRINT_AHEAD: "false" };
+
 const args = process.argv.slice(2);
 const usesOwnBases = args.includes("--own-bases");
 const chosen = serviceNames.filter((name) => args.includes(name));
@@ -70,8 +73,7 @@ try {
       const env = {
         ...settings,
         ...own,
-        DRAIN_SECONDS: "0",
-        PRINT_AHEAD: "false",
+        ...trialSettings,
         PORT: `${await freePort()}`,
       };
       const { seconds, processorSeconds, warnings } = await tryImage({
