@@ -14,12 +14,12 @@ import { tryImage } from "./try-image.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /**
- * A pod that starts slower keeps its users waiting after a crash. In seconds of a processor, because
+ * A pod that starts slower keeps its users waiting after a crash. In seconds of a processor:
  * more depends on what else this machine does.
  */
 const startLimitSeconds = 2;
 
-/** What only the first start of an installation does, or what is tried apart, would take its time. */
+/** Leaves out what only the first start of an installation does, and what is tried apart. */
 const trialSettings = { DRAIN_SECONDS: "0", OWN_POSTS: "false", PRINT_AHEAD: "false" };
 
 const args = process.argv.slice(2);
