@@ -276,8 +276,9 @@ type Skaffold = { build: { artifacts: { image: string; docker: { buildArgs: { SE
 
 test("skaffold builds every image that a local installation runs", async () => {
   const { build } = parse(await readFile(join(chart, "../../skaffold.yaml"), "utf8")) as Skaffold;
-  const built = build.artifacts.map(({ image, docker }) => [image, docker.buildArgs.SERVICE]);
-  const run = deployments.map(([name, program]) => [containerOf(name, "values-local.yaml").image, program]);
-  expect(new Set(built.map(([image]) => `${image}:local`))).toEqual(new Set(run.map(([image]) => image)));
-  expect(new Set(built.map(([, service]) => service))).toEqual(new Set(run.map(([, program]) => program)));
+  const built = build.artifacts.map(({ image, docker }) => `${docker.buildArgs.SERVICE} is ${image}:local`);
+  const run = deployments.map(
+    ([name, program]) => `${program} is ${containerOf(name, "values-local.yaml").image}`,
+  );
+  expect(built.toSorted()).toEqual([...new Set(run)].toSorted());
 });

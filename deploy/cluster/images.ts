@@ -14,10 +14,18 @@ import { tryImage } from "./try-image.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /**
+<<<<<<< HEAD
  * A pod that starts slower keeps its users waiting after a crash. In seconds of a processor,
  * because more depends on what else this machine does.
+=======
+ * A pod that starts slower keeps its users waiting after a crash. In seconds of a processor:
+ * more depends on what else this machine does.
+>>>>>>> 71aba5bb38d287ba72d0af327b98567bf07766e4
  */
 const startLimitSeconds = 2;
+
+/** Leaves out what only the first start of an installation does, and what is tried apart. */
+const trialSettings = { DRAIN_SECONDS: "0", OWN_POSTS: "false", PRINT_AHEAD: "false" };
 
 const args = process.argv.slice(2);
 const usesOwnBases = args.includes("--own-bases");
@@ -67,7 +75,12 @@ try {
       await build(service);
       const { settings, secret } = readEnvironment(objects, service);
       const own = secrets.find(({ metadata }) => metadata.name === secret)?.stringData ?? {};
-      const env = { ...settings, ...own, DRAIN_SECONDS: "0", PORT: `${await freePort()}` };
+      const env = {
+        ...settings,
+        ...own,
+        ...trialSettings,
+        PORT: `${await freePort()}`,
+      };
       const { seconds, processorSeconds, warnings } = await tryImage({
         image: imageOf(service),
         service,

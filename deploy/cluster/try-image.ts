@@ -22,7 +22,13 @@ mount -o remount,ro,bind "$root"
 exec unshare --root "$root" --wd /app -S 10001 -G 10001 "$@"
 `;
 
-const command = ["--import", "./services/shared/telemetry/telemetry.ts", "./service/main.ts"];
+type ImageConfig = { Env: string[]; Entrypoint: [string, ...string[]]; Cmd: string[]; User: string };
+
+/** Reads how an image is run. */
+const readConfig = async (image: string): Promise<ImageConfig> => {
+  const about = await runProgram("buildah", ["inspect", "--type=image", image]);
+  return (JSON.parse(about) as { OCIv1: { config: ImageConfig } }).OCIv1.config;
+};
 
 /** Programs of the image can write to /tmp only, and run as this user. */
 const probe = `
@@ -39,6 +45,16 @@ const readProcessorSeconds = async (pid: number | undefined): Promise<number> =>
   const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 };
+
+/** Prints a page, which tells its size. */
+const print = `
+const { launchBrowser } = await import("/app/services/analysis-orchestrator/pdf/launch-browser.ts");
+const browser = await launchBrowser();
+const page = await browser.newPage();
+await page.setContent("<h1>A report</h1>");
+console.log((await page.pdf()).length);
+await browser.close();
+`;
 
 /**
  * Starts the service of an image, without root and with a read-only file system, and stops it
@@ -58,16 +74,31 @@ export const tryImage = async ({
   const container = (await runProgram("buildah", ["from", image])).trim();
   try {
     const root = (await runProgram("buildah", ["mount", container])).trim();
-    const node = ["-m", "sh", "-c", confine, "confine", root, "/usr/local/bin/node"];
-    const rights = await runProgram("unshare", [...node, "-e", probe]);
-    if (rights.trim() !== "EROFS 10001") throw new Error(`${image} runs with other rights: ${rights.trim()}`);
+    const { Env, Entrypoint, Cmd, User } = await readConfig(image);
+    const confined = ["-m", "sh", "-c", confine, "confine", root];
+    const rights = await runProgram("unshare", [...confined, Entrypoint[0], "-e", probe]);
+    if (rights.trim() !== "EROFS 10001" || User !== "10001:10001")
+      throw new Error(`${image} runs with other rights: ${rights.trim()}`);
 
     const port = await freePort();
-    const common = { ...env, PATH: process.env["PATH"], GRPC_HOST: "127.0.0.1", GRPC_PORT: `${port}` };
+    if (service === "analysis-orchestrator") {
+      const size = await runProgram("unshare", [...confined, Entrypoint[0], "-e", print]);
+      if (!(Number(size) > 1_000)) throw new Error(`the browser that prints answered ${size}`);
+    }
+
+    const ofImage = Object.fromEntries(Env.map((line) => line.split("=", 2)));
+    const command = [...confined, ...Entrypoint, ...Cmd];
+    const common = {
+      ...ofImage,
+      ...env,
+      PATH: process.env["PATH"],
+      GRPC_HOST: "127.0.0.1",
+      GRPC_PORT: `${port}`,
+    };
     if (env["MONGODB_URI"])
-      await runProgram("unshare", [...node, ...command], { env: { ...common, CREATE_INDEXES: "only" } });
+      await runProgram("unshare", command, { env: { ...common, CREATE_INDEXES: "only" } });
     const began = performance.now();
-    const child = spawn("unshare", [...node, ...command], {
+    const child = spawn("unshare", command, {
       env: common,
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -1,0 +1,56 @@
+import { existsSync, globSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { runProgram } from "./run-program.ts";
+
+const source = resolve(import.meta.dirname, "../..");
+const dir = await mkdtemp(join(tmpdir(), "plumbline-collected-"));
+afterAll(() => rm(dir, { recursive: true }));
+
+type Manifest = { workspaces: string[]; dependencies: object; devDependencies?: object };
+
+/** Collects a service, or the app, and returns its folder and manifests. */
+const collect = async (name: string) => {
+  const target = join(dir, name);
+  await runProgram(process.execPath, [join(import.meta.dirname, "collect-service.ts"), name, source, target]);
+  const read = async (folder: string) =>
+    JSON.parse(await readFile(join(target, "manifests", folder, "package.json"), "utf8")) as Manifest;
+  return { program: join(target, "program"), read };
+};
+
+test.each([
+  ["billing", ["proto", "services/billing", "services/shared"]],
+  [
+    "valuation-engine",
+    ["proto", "services/shared", "services/valuation-engine", "services/valuation-engine/model"],
+  ],
+])("the image of %s has the workspaces that it stands on, and no others", async (name, workspaces) => {
+  const { program, read } = await collect(name);
+  expect((await read("")).workspaces).toEqual(workspaces);
+  for (const folder of workspaces) expect((await read(folder)).devDependencies).toBeUndefined();
+  expect(existsSync(join(program, "service", "main.ts"))).toBe(true);
+  expect(existsSync(join(program, "services", "identity"))).toBe(false);
+});
+
+test("an image has no tests and nothing else that only development needs", async () => {
+  const { program } = await collect("analysis-orchestrator");
+  const files = globSync("**/*", { cwd: program });
+  expect(files).toContain(join("services", "analysis-orchestrator", "report", "steps.ts"));
+  expect(
+    files.filter((file) => /\.test\.ts$|(^|\/)(bench|approved|testing|node_modules)\//.test(file)),
+  ).toEqual([]);
+});
+
+test("the app is built with its own packages and the tools that build it, without those of tests", async () => {
+  const { read } = await collect("web");
+  const { dependencies, devDependencies } = await read("web");
+  expect(dependencies).toHaveProperty("react");
+  expect(Object.keys(devDependencies ?? {}).toSorted()).toEqual([
+    "@tailwindcss/vite",
+    "@vitejs/plugin-react",
+    "tailwindcss",
+    "vite",
+  ]);
+});
