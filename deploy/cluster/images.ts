@@ -14,13 +14,8 @@ import { tryImage } from "./try-image.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /**
-<<<<<<< HEAD
- * A pod that starts slower keeps its users waiting after a crash. In seconds of a processor,
- * because more depends on what else this machine does.
-=======
  * A pod that starts slower keeps its users waiting after a crash. In seconds of a processor:
  * more depends on what else this machine does.
->>>>>>> 71aba5bb38d287ba72d0af327b98567bf07766e4
  */
 const startLimitSeconds = 2;
 
