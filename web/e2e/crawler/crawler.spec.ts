@@ -12,8 +12,12 @@ test.describe.configure({ mode: "serial" });
 // A trace of some hundred pages takes more time than the crawl.
 test.use({ trace: "off" });
 
-/** Pages that only a link in an e-mail, an answer of a provider or a form leads to. */
+/**
+ * Pages that only a link in an e-mail, an answer of a provider or a form leads to, and addresses
+ * whose id is missing.
+ */
 const unlinked = [
+  "/admin/reports",
   "/linkedin-redirect",
   "/login/code",
   "/public-analysis",
