@@ -6,10 +6,18 @@ export const prefix = "seed-";
 const batchSize = 1_000;
 
 type Row = { _id: string };
-/** Replaces the seeded rows of a collection. */
-export const replaceRows = async (connection: Connection, name: string, rows: Row[]): Promise<number> => {
-  const collection = connection.collection<Row>(name);
-  await collection.deleteMany({ _id: { $regex: `^${prefix}` } });
+/**
+ * Replaces the seeded rows of a collection, by default in the connection's database. The ids begin
+ * with the prefix, or with that of gifts. Returns how many rows it wrote.
+ */
+export const replaceRows = async (
+  connection: Connection,
+  name: string,
+  rows: Row[],
+  database = connection.name,
+): Promise<number> => {
+  const collection = connection.getClient().db(database).collection<Row>(name);
+  await collection.deleteMany({ _id: { $regex: `^(admin:)?${prefix}` } });
   for (let start = 0; start < rows.length; start += batchSize)
     await collection
       .insertMany(rows.slice(start, start + batchSize), { ordered: false })

@@ -1,8 +1,8 @@
 import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 import mongoose from "mongoose";
 import { databaseOf } from "../servers/database-users.ts";
+import { prefix, replaceRows } from "./replace-rows.ts";
 
-const batchSize = 2_000;
 const dayMs = 24 * 3_600_000;
 const tickers = ["AAPL", "KO", "JNJ", "MCD", "SNOW", "TSLA", "JPM", "GOOGL"];
 const firstNames = ["Ada", "Ben", "Chloe", "Dev", "Ella", "Finn", "Gita", "Hugo"];
@@ -16,9 +16,6 @@ const pick = (from: readonly string[], index: number): string => from[index % fr
 const list = <T>(count: number, create: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => create(index));
 
-/** Marks what was seeded, so that a second run replaces it. */
-const run = "seed";
-
 /**
  * Fills the databases of a stack with made-up users, changes of credits, analyses and acts of
  * administrators. Returns how many rows it wrote. The services are not told.
@@ -30,14 +27,10 @@ export const seedUsers = async (
   let rows = 0;
   const connection = await mongoose.createConnection(mongodb).asPromise();
   const insert = async (service: ServiceName, name: string, documents: { _id: string }[]) => {
-    const target = connection.getClient().db(databaseOf(service)).collection<{ _id: string }>(name);
-    await target.deleteMany({ _id: { $regex: `^(admin:)?${run}[-/]` } });
-    rows += documents.length;
-    for (let from = 0; from < documents.length; from += batchSize)
-      await target.insertMany(documents.slice(from, from + batchSize), { ordered: false });
+    rows += await replaceRows(connection, name, documents, databaseOf(service));
   };
   const now = Date.now();
-  const userId = (index: number) => `${run}-user-${index % users}`;
+  const userId = (index: number) => `${prefix}user-${index % users}`;
   const at = (index: number, count: number) => new Date(now - (365 * dayMs * index) / count);
   const eventsOf = (index: number) =>
     Math.floor(creditEvents / users) + (index < creditEvents % users ? 1 : 0);
@@ -47,14 +40,14 @@ export const seedUsers = async (
       "users",
       list(users, (index) => ({
         _id: userId(index),
-        email: `${run}-${index}@volume.example`,
+        email: `${prefix}${index}@volume.example`,
         firstName: pick(firstNames, index),
         lastName: pick(lastNames, Math.floor(index / 8)),
         passwordHash: null,
         isAdmin: false,
         verifiedAt: at(index, users),
         subscribed: index % 3 === 0,
-        referralCode: `${run}-${index}`,
+        referralCode: `${prefix}${index}`,
         createdAt: at(index, users),
         credits: eventsOf(index),
         creditsSequence: 0,
@@ -69,7 +62,7 @@ export const seedUsers = async (
       "billing",
       "credit_events",
       list(creditEvents, (index) => ({
-        _id: `admin:${run}/${index}`,
+        _id: `admin:${prefix}admin/${index}`,
         userId: userId(index),
         eventType: "ADMIN_GIFT",
         creditChange: 1,
@@ -86,7 +79,7 @@ export const seedUsers = async (
         const ticker = pick(tickers, index);
         const createdAt = at(index, analyses);
         return {
-          _id: `${run}-analysis-${index}`,
+          _id: `${prefix}analysis-${index}`,
           userId: userId(index),
           ticker,
           companyName: `${ticker} Inc`,
@@ -111,7 +104,7 @@ export const seedUsers = async (
       "identity",
       "admin_actions",
       list(analyses, (index) => ({
-        _id: `${run}-act-${index}`,
+        _id: `${prefix}act-${index}`,
         service: "billing",
         actorId: userId(index),
         action: "adjusted credits",
