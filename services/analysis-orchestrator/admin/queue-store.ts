@@ -62,6 +62,7 @@ export const createQueueStore = ({ connection, clock }: { connection: Connection
     return status.toLowerCase() as JobStatus;
   };
   const stuckSince = () => new Date(clock().getTime() - stuckMs);
+  const countStuck = () => Analyses.countDocuments({ active: true, updatedAt: { $lt: stuckSince() } });
 
   return {
     /** Tells that a process with some workers runs. */
@@ -72,7 +73,7 @@ export const createQueueStore = ({ connection, clock }: { connection: Connection
       const since = new Date(clock().getTime() - heartbeatMs);
       const [beats, stuck, ...counts] = await Promise.all([
         Workers.find({ at: { $gte: since } }).lean(),
-        Analyses.countDocuments({ active: true, updatedAt: { $lt: stuckSince() } }),
+        countStuck(),
         ...jobStatuses.map((status) => Analyses.countDocuments(filterOf(status))),
       ]);
       return {
@@ -81,19 +82,22 @@ export const createQueueStore = ({ connection, clock }: { connection: Connection
         jobCounts: Object.fromEntries(jobStatuses.map((status, index) => [status, counts[index] ?? 0])),
       };
     },
-    /** Counts what has not ended: by status, stuck jobs, and the age in seconds of the oldest. */
-    readLoad: async () => {
+    /** Counts the jobs that have not ended, by status. */
+    countUnended: async () => {
       const statuses = ["waiting", "active", "delayed"] as const;
-      const [oldest, stuck, ...counts] = await Promise.all([
-        Analyses.findOne({ active: true }, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
-        Analyses.countDocuments({ active: true, updatedAt: { $lt: stuckSince() } }),
+      const [stuck, ...counts] = await Promise.all([
+        countStuck(),
         ...statuses.map((status) => Analyses.countDocuments(filterOf(status))),
       ]);
-      return {
-        counts: statuses.map((status, index) => ({ status, count: counts[index] ?? 0 })),
-        stuck,
-        oldestSeconds: oldest ? (clock().getTime() - oldest.createdAt.getTime()) / 1_000 : 0,
-      };
+      return [
+        ...statuses.map((status, index) => ({ status, count: counts[index] ?? 0 })),
+        { status: "stuck", count: stuck },
+      ];
+    },
+    /** Returns the age in seconds of the oldest job that has not ended; 0 without one. */
+    ageOfOldest: async () => {
+      const oldest = await Analyses.findOne({ active: true }, { createdAt: 1 }).sort({ createdAt: 1 }).lean();
+      return oldest ? (clock().getTime() - oldest.createdAt.getTime()) / 1_000 : 0;
     },
     list: async ({
       statuses,
