@@ -1,43 +1,6 @@
 import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
-
-/** A query in PromQL and the name of its lines, with {{label}} for labels. */
-type Query = { expr: string; legend: string };
-type Unit = "s" | "bytes" | "percentunit" | "reqps" | "short" | "currencyUSD";
-export type Panel = {
-  title: string;
-  kind: "lines" | "figure";
-  unit: Unit;
-  /** What a reader concludes from it. */
-  meaning: string;
-  queries: Query[];
-};
-export type Board = { uid: string; title: string; rows: { title: string; panels: Panel[] }[] };
-
-const window = "$__rate_interval";
-const quantile = (q: number, metric: string, by: string, filter = "") =>
-  `histogram_quantile(${q}, sum by (le${by && `, ${by}`}) (rate(${metric}_bucket${filter}[${window}])))`;
-const perSecond = (metric: string, by: string, filter = "") =>
-  `sum by (${by}) (rate(${metric}${filter}[${window}]))`;
-const lines = (title: string, unit: Unit, meaning: string, ...queries: [string, string][]): Panel => ({
-  title,
-  kind: "lines",
-  unit,
-  meaning,
-  queries: queries.map(([expr, legend]) => ({ expr, legend })),
-});
-const figure = (title: string, unit: Unit, meaning: string, expr: string): Panel => ({
-  title,
-  kind: "figure",
-  unit,
-  meaning,
-  queries: [{ expr, legend: "" }],
-});
-
-const latencies = (metric: string, filter = ""): [string, string][] => [
-  [quantile(0.5, metric, "", filter), "p50"],
-  [quantile(0.95, metric, "", filter), "p95"],
-  [quantile(0.99, metric, "", filter), "p99"],
-];
+import { type Board, figure, latencies, lines, perSecond, quantile, window } from "./panels.ts";
+import { boardOf } from "./service-board.ts";
 
 const overview: Board = {
   uid: "plumbline-overview",
@@ -244,67 +207,6 @@ const sources: Board = {
       ],
     },
   ],
-};
-
-/** One service: its calls, what it uses, and what waits for it. */
-const boardOf = (part: string): Board => {
-  // The workers of analyses may run apart from the calls.
-  const isHere = `part=~"${part}(-.*)?"`;
-  const here = `{${isHere}}`;
-  return {
-    uid: `plumbline-${part}`,
-    title: `Plumbline: ${part}`,
-    rows: [
-      {
-        title: "Calls",
-        panels:
-          part === "gateway"
-            ? [
-                lines("Requests", "reqps", "By route.", [
-                  perSecond("plumbline_http_seconds_count", "route"),
-                  "{{route}}",
-                ]),
-                lines("Errors", "reqps", "5xx by route.", [
-                  perSecond("plumbline_http_seconds_count", "route", `{status=~"5.."}`) + " or vector(0)",
-                  "{{route}}",
-                ]),
-                lines("Time, p95", "s", "By route.", [
-                  quantile(0.95, "plumbline_http_seconds", "route"),
-                  "{{route}}",
-                ]),
-              ]
-            : [
-                lines("Calls", "reqps", "By method.", [
-                  perSecond("plumbline_rpc_seconds_count", "method", here),
-                  "{{method}}",
-                ]),
-                lines("Refused and failed", "reqps", "By code.", [
-                  perSecond("plumbline_rpc_seconds_count", "code", `{${isHere},code!="OK"}`) +
-                    " or vector(0)",
-                  "{{code}}",
-                ]),
-                lines("Time, p95", "s", "By method.", [
-                  quantile(0.95, "plumbline_rpc_seconds", "method", here),
-                  "{{method}}",
-                ]),
-              ],
-      },
-      {
-        title: "Use of the machine",
-        panels: [
-          lines("Processor", "percentunit", "Cores in use.", [
-            `sum by (instance) (rate(plumbline_process_cpu_seconds${here}[${window}]))`,
-            "{{instance}}",
-          ]),
-          lines("Memory", "bytes", "Resident.", [`plumbline_process_memory_bytes${here}`, "{{instance}}"]),
-          lines("Delay of the event loop, p99", "s", "Above 50 ms a process is too busy.", [
-            `nodejs_eventloop_delay_p99${here}`,
-            "{{instance}}",
-          ]),
-        ],
-      },
-    ],
-  };
 };
 
 /** All dashboards. Services carry their name in the label part. */

@@ -7,7 +7,7 @@ import {
 import { DataqueryBuilder } from "@grafana/grafana-foundation-sdk/prometheus";
 import { PanelBuilder as FigureBuilder } from "@grafana/grafana-foundation-sdk/stat";
 import { PanelBuilder as LinesBuilder } from "@grafana/grafana-foundation-sdk/timeseries";
-import type { Board, Panel } from "./boards.ts";
+import type { Board, Panel } from "./panels.ts";
 
 const columns = 24;
 const perRow = 3;
