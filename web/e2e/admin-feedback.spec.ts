@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { createAccount } from "./account.ts";
+import { createAccount, logInAsAdmin } from "./account.ts";
 import { test } from "./test.ts";
 
 /** Returns what axe finds on the page. */
@@ -31,11 +31,7 @@ test("an administrator reads a reported analysis, completes the report, and find
 
   const context = await browser.newContext({ acceptDownloads: true });
   const admin = await context.newPage();
-  await admin.goto("/login");
-  await admin.getByLabel("E-mail").fill("admin@plumbline.local");
-  await admin.getByLabel("Password", { exact: true }).fill("plumbline-demo");
-  await admin.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  await expect(admin).toHaveURL(/\/dashboard/);
+  await logInAsAdmin(admin);
   const problems: string[] = [];
   await admin.goto("/admin/feedback");
   const row = admin.getByRole("row").filter({ hasText: "=Revenue of 2023" });

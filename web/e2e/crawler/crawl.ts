@@ -109,7 +109,7 @@ export const crawl = async ({ role, page, start, enter, pressed }: Crawler): Pro
     /** What the page has shown before: no press brings it forth. */
     const seen = [...initially];
     const isShown = (control: Control) => page.url() === at && shown.some((one) => isSame(one, control));
-    /** Loads the page anew, and presses what leads to the control. */
+    /** Reloads the page, and presses what leads to the control. */
     const reach = async (path: Control[]): Promise<boolean> => {
       await open(href);
       for (const [index, step] of path.entries()) {
