@@ -41,8 +41,8 @@ const readLines = async function* (connection: Connection, contents: Contents) {
 
 /**
  * Writes all databases of the services into a file, compressed, and encrypted for the owner of a
- * public key (age). Reads while the services run: what they change meanwhile may be half in it,
- * which the audit after a restoration mends. A file that was not finished does not get its name.
+ * public key (age). Reads while the services run: of a change made meanwhile the file may hold a
+ * part, which the audit after a restoration repairs. The file gets its name once it is complete.
  */
 export const writeBackup = async ({
   mongodb,

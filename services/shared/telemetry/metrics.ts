@@ -33,7 +33,11 @@ export const measure = {
   analysis: createTimer("analysis.seconds", "Analyses from their start to their end", workBuckets),
   priceAge: createTimer("price.age.seconds", "Age of the price in a finished report", dayBuckets),
   source: createTimer("source.seconds", "Reads of a publisher by outcome", workBuckets),
-  webhook: createTimer("webhook.age.seconds", "Age of the provider's messages once handled", ageBuckets),
+  webhook: createTimer(
+    "webhook.age.seconds",
+    "Age of the payment provider's messages on arrival",
+    ageBuckets,
+  ),
   pdf: createTimer("pdf.seconds", "PDF documents by outcome", workBuckets),
   ended: createCounter("analyses.ended", "Ended analyses by status and reason"),
   published: createCounter("events.published", "Published messages by subject"),
