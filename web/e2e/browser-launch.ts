@@ -1,12 +1,11 @@
-// Makes the packaged browser bring the libraries that a bare machine lacks. Read when its module is
-// loaded.
-process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";
+import { unpackBrowser } from "@plumbline/analysis-orchestrator/pdf/unpack-browser.ts";
 
 /** Options that launch the packaged browser. */
 export const launchOptions = async () => {
-  const { default: chromium } = await import("@sparticuz/chromium");
+  const { executablePath, env } = await unpackBrowser();
   return {
-    executablePath: await chromium.executablePath(),
+    executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import type { Browser } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createPrinter, type Printer } from "./create-printer.ts";
-import { launchTestBrowser } from "./testing/launch-test-browser.ts";
+import { launchBrowser } from "./launch-browser.ts";
 import { readPdf } from "./testing/read-pdf.ts";
 
 // A real Chromium prints small documents.
@@ -18,7 +18,7 @@ const document = (body: string) => ({
 
 const launched: Browser[] = [];
 const launch = async () => {
-  const browser = await launchTestBrowser();
+  const browser = await launchBrowser();
   launched.push(browser);
   return browser;
 };

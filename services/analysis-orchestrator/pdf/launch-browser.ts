@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { tmpdir } from "node:os";
 import puppeteer, { type Browser } from "puppeteer-core";
+import { unpackBrowser } from "./unpack-browser.ts";
 
 /** Chromium's own traffic, which no printing needs. */
 const args = [
@@ -15,26 +15,7 @@ const args = [
   "--proxy-bypass-list=<-loopback>",
 ];
 
-/** Longer than a first start, which unpacks the browser. */
 const launchTimeoutMs = 20_000;
-
-let unpacking: Promise<string> | undefined;
-
-/** Unpacks the browser that comes with the project, if it is not yet, and returns its path. */
-const unpackBrowser = (): Promise<string> => {
-  // Concurrent calls share one unpacking: a file that is being written looks like a whole one.
-  unpacking ??= (async () => {
-    try {
-      // With this setting it also brings the libraries that a bare machine lacks. Read on import.
-      process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";
-      const { default: chromium } = await import("@sparticuz/chromium");
-      return await chromium.executablePath();
-    } finally {
-      unpacking = undefined;
-    }
-  })();
-  return unpacking;
-};
 
 /**
  * Starts a headless Chromium that reaches no network and gets no secret of this process. It is
@@ -42,8 +23,13 @@ const unpackBrowser = (): Promise<string> => {
  * instead of the browser that comes with the project.
  */
 export const launchBrowser = async (executable?: string): Promise<Browser> => {
-  const executablePath = executable ?? (await unpackBrowser());
   const { LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env;
+  const { executablePath, env } = executable
+    ? {
+        executablePath: executable,
+        env: { ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }), ...(FONTCONFIG_PATH && { FONTCONFIG_PATH }) },
+      }
+    : await unpackBrowser();
   return puppeteer.launch({
     executablePath,
     headless: "shell",
@@ -53,11 +39,6 @@ export const launchBrowser = async (executable?: string): Promise<Browser> => {
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    env: {
-      HOME: tmpdir(),
-      TMPDIR: tmpdir(),
-      FONTCONFIG_PATH: FONTCONFIG_PATH ?? join(tmpdir(), "fonts"),
-      ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }),
-    },
+    env: { HOME: tmpdir(), TMPDIR: tmpdir(), ...env },
   });
 };

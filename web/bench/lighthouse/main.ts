@@ -49,11 +49,12 @@ const row = (cells: string[]) =>
 const stack = values.base ? null : await startTestStack({ houseReports: "AAPL" });
 const base = values.base ?? stack?.url ?? "";
 const profile = await mkdtemp(join(tmpdir(), "plumbline-lighthouse-"));
-const { executablePath, args } = await launchOptions();
+const { executablePath, args, env } = await launchOptions();
 const chrome = await launch({
   chromePath: executablePath,
   chromeFlags: [...args, "--headless=new"],
   userDataDir: profile,
+  envVars: env,
   logLevel: "error",
 });
 try {
