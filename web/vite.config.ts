@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin, UserConfig } from "vite";
 import { compressFiles } from "./compress-files.ts";
-import { prerenderLanding } from "./prerender-landing.ts";
+import { prerenderPages } from "./prerender-pages.ts";
 
 const gateway = process.env.GATEWAY_URL ?? "http://localhost:3000";
 
@@ -43,7 +43,7 @@ function inlineTheme(): Plugin {
 
 const config: UserConfig = {
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), inlineTheme(), preloadFonts(), prerenderLanding(), compressFiles()],
+  plugins: [react(), tailwind(), inlineTheme(), preloadFonts(), prerenderPages(), compressFiles()],
   // Inlines no file: the content security policy allows those of our own origin, and one script.
   build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
   server: {

@@ -2,7 +2,7 @@ import { PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { notFound, unavailable } from "@plumbline/shared/errors.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -18,7 +18,9 @@ let webDist: string;
 beforeAll(async () => {
   webDist = await mkdtemp(join(tmpdir(), "plumbline-dist-"));
   await writeFile(join(webDist, "index.html"), "<!doctype html><!--head--><title>App</title><!--/head-->");
-  await writeFile(join(webDist, "landing.html"), "<!--head--><!--/head--><h1>The landing page</h1>");
+  await mkdir(join(webDist, "prerendered"));
+  for (const page of ["index", "legal"])
+    await writeFile(join(webDist, `prerendered/${page}.html`), `<!--head--><!--/head--><h1>As markup</h1>`);
   backends = await startBackends(settings);
   gateway = await startTestGateway({ settings, addresses: backends.addresses, webDist });
 });
@@ -203,16 +205,19 @@ test("a company's page has its ticker as the title while the orchestrator does n
   expect(await answer.text()).toContain("<title>ZZZZ · Plumbline</title>");
 });
 
-test("visitors get the landing page as markup at /, users and other pages get the app", async () => {
+test("visitors get pages of texts as markup, users and other pages get the app", async () => {
   const read = async (path: string, cookie = "") =>
     (await fetch(gateway.url + path, { headers: { cookie } })).text();
   const hasMarkup = async (...page: [path: string, cookie?: string]) =>
-    (await read(...page)).includes("<h1>The landing page</h1>");
+    (await read(...page)).includes("<h1>As markup</h1>");
   expect(await hasMarkup("/")).toBe(true);
   expect(await read("/"), "with the head of the page").toContain('<link rel="canonical"');
   expect(await hasMarkup("/?ref=abc", "referral=abc")).toBe(true);
   expect(await hasMarkup("/", "refresh_token=a")).toBe(false);
   expect(await hasMarkup("/", "access_token=a")).toBe(false);
+  expect(await hasMarkup("/legal")).toBe(true);
+  expect(await hasMarkup("/legal", "access_token=a")).toBe(false);
+  expect(await hasMarkup("/legal?tab=terms"), "the query may choose what is shown").toBe(false);
   expect(await hasMarkup("/blog")).toBe(false);
 });
 

@@ -10,7 +10,7 @@ const buildSources = [
   "web/public",
   "web/index.html",
   "web/vite.config.ts",
-  "web/prerender-landing.ts",
+  "web/prerender-pages.ts",
   "web/compress-files.ts",
   "web/vite.print.config.ts",
   "services/valuation-engine/model",

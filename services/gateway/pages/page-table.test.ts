@@ -5,7 +5,7 @@ import { findPage, indexedPaths, pagePaths } from "./page-table.ts";
 
 test("has a head for every address of the app, and no other", () => {
   const app = join(import.meta.dirname, "../../../web/src/app");
-  const router = ["router.tsx", "admin-routes.tsx"]
+  const router = ["routes.tsx", "admin-routes.tsx"]
     .map((name) => readFileSync(join(app, name), "utf8"))
     .join("");
   const inApp = Array.from(router.matchAll(/path: "([^"*]+)"/g), ([, path]) => path);

@@ -31,7 +31,7 @@ export const siteCard = { title: "What is a share worth?", lead: product };
 const sitePicture = { ...pictureSize, path: "/api/picture" };
 
 /**
- * The app's addresses (web/src/app/router.tsx), with their heads. Addresses outside the table
+ * The app's addresses (web/src/app/routes.tsx), with their heads. Addresses outside the table
  * answer 404.
  */
 const table: Record<string, PageHead> = {

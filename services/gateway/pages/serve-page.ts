@@ -1,12 +1,12 @@
 import { toAppError } from "@plumbline/shared/errors.ts";
 import type { Context, Next } from "koa";
-import { existsSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import { answerWithEtag, etagOf } from "../http/etag.ts";
 import { describeCompany } from "../company/describe-company.ts";
 import { readCompany } from "../company/read-company.ts";
 import type { Clients } from "../clients.ts";
 import { describePost } from "./describe-post.ts";
+import { readPages } from "./read-pages.ts";
 import { findPage, type Page, type PageHead } from "./page-table.ts";
 import { renderHead } from "./render-head.ts";
 
@@ -45,16 +45,15 @@ export const servePage = ({
   dist: string;
   origin: string;
 } & Pick<Clients, "orchestrator" | "blog">) => {
-  const readPage = (name: string) => {
-    const path = join(dist, name);
-    return existsSync(path) ? readFileSync(path, "utf8") : null;
-  };
-  const app = readPage("index.html");
-  const landing = readPage("landing.html");
-  /** Visitors get the landing page as markup; who may have a session gets the empty app. */
-  const chooseHtml = (context: Context) => {
-    const isVisitor = !context.cookies.get("access_token") && !context.cookies.get("refresh_token");
-    return context.path === "/" && isVisitor ? (landing ?? app) : app;
+  const { app, prerendered } = readPages(dist);
+  /**
+   * Visitors get a page of texts as markup, the landing page with any query, others without one,
+   * which may choose what they show; who may have a session gets the empty app.
+   */
+  const chooseHtml = ({ cookies, path, search }: Context) => {
+    const isVisitor = !cookies.get("access_token") && !cookies.get("refresh_token");
+    const markup = path === "/" || search === "" ? prerendered.get(path) : undefined;
+    return (isVisitor ? markup : undefined) ?? app;
   };
 
   const findCompany = async (page: Page, address: string): Promise<Found> => {

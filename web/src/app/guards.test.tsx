@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { signedInHint } from "../shared/session/session-store.ts";
+import { writeStored } from "../shared/storage.ts";
 import { answer, disconnect, good, hold, respond, seen } from "../testing/api.ts";
 import { address, analyst, answerFrame, openApp, reaches, setUpApp } from "../testing/app.tsx";
 import { listItem } from "../testing/fixtures.ts";
@@ -87,7 +89,8 @@ test("waits for the session check before it redirects from a protected page", as
   await heading("New analysis");
 });
 
-test("waits for the session check before it shows the log-in form", async () => {
+test("a browser that had a session waits for the check of it before it shows the log-in form", async () => {
+  writeStored(signedInHint, true);
   const release = hold("GET /auth/session", { user: analyst, renewable: true });
   await openApp({ at: "/login", user: "as answered" });
   await eventually(() => screen.getByText("Verifying authentication..."));
@@ -96,6 +99,13 @@ test("waits for the session check before it shows the log-in form", async () => 
   answerFrame();
   release();
   await reaches("/dashboard");
+});
+
+test("another browser shows the log-in form at once", async () => {
+  const release = hold("GET /auth/session", { user: null, renewable: false });
+  await openApp({ at: "/login", user: "as answered" });
+  await eventually(() => screen.getByLabelText("Password"));
+  release();
 });
 
 test("offers a retry when the server cannot be reached, and opens the page after it", async () => {

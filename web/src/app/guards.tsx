@@ -10,6 +10,12 @@ import { PublicFrame } from "./shell/public-frame.tsx";
 const verifyingText = "Verifying authentication...";
 
 /**
+ * Returns whether a page for visitors waits for the session check: only in a browser that had a
+ * session.
+ */
+const waits = (status: string) => status === "authenticating" && readStored<boolean>(signedInHint) === true;
+
+/**
  * Guards pages of signed-in users. Sends visitors to the log-in, which returns them to the page
  * they asked for.
  */
@@ -51,7 +57,7 @@ export function AdminsOnly() {
 export function SignedOutOnly() {
   const status = useSession((state) => state.status);
   const { to, state } = useOrigin();
-  if (status === "authenticating") return <Spinner text={verifyingText} />;
+  if (waits(status)) return <Spinner text={verifyingText} />;
   if (status === "authenticated") return <Navigate to={to ?? "/dashboard"} state={state} replace />;
   return <Outlet />;
 }
@@ -60,8 +66,7 @@ export function SignedOutOnly() {
 export function Everyone() {
   const status = useSession((state) => state.status);
   if (status === "authenticated") return <AppShell />;
-  if (status === "authenticating" && readStored<boolean>(signedInHint))
-    return <Spinner text={verifyingText} />;
+  if (waits(status)) return <Spinner text={verifyingText} />;
   return <PublicFrame />;
 }
 
@@ -80,8 +85,6 @@ export function Root() {
     );
     return <Navigate to={{ pathname: "/dashboard", search: kept.toString() }} replace />;
   }
-  // Without a former session the landing page is shown before the session check ends.
-  if (status === "authenticating" && readStored<boolean>(signedInHint))
-    return <Spinner text={verifyingText} />;
+  if (waits(status)) return <Spinner text={verifyingText} />;
   return <LandingPage />;
 }

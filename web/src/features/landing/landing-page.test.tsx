@@ -8,7 +8,6 @@ import { seeElement } from "../../testing/browser.ts";
 import { listItem } from "../../testing/fixtures.ts";
 import { report } from "../../testing/report-fixture.ts";
 import { eventually } from "../../testing/time.ts";
-import { renderLanding } from "../../prerender.tsx";
 import { audience, comparison, questions, tour } from "./content.ts";
 
 setUpApp();
@@ -187,18 +186,4 @@ test("describes its questions and prices to search engines", async () => {
       { name: "100 credits", price: "250" },
     ],
   });
-});
-
-test("is what the prerendered page shows, which goes once the page has loaded", async () => {
-  const prerendered = document.createElement("div");
-  prerendered.id = "prerendered";
-  prerendered.innerHTML = renderLanding();
-  document.body.append(prerendered);
-  const headings = (part: ParentNode) =>
-    [...part.querySelectorAll("h1, h2")].map((heading) => heading.textContent);
-  const promised = headings(prerendered);
-  expect(promised.length).toBeGreaterThan(5);
-  await openLanding();
-  await eventually(() => expect(document.getElementById("prerendered")).toBeNull());
-  expect(headings(document)).toEqual(expect.arrayContaining(promised));
 });

@@ -80,7 +80,11 @@ function listenToNetwork(listener: () => void): () => void {
 
 /** Shows a line while the browser is offline. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    listenToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
   if (online) return null;
   return (
     <p role="status" className="bg-price-soft px-6 py-2 text-center text-ink">

@@ -10,7 +10,11 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener("change", onChange);
 }
 
-/** Returns whether the screen is as narrow as a phone's. */
+/** Returns whether the screen is as narrow as a phone's. A prerendered page is a phone's. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => media().matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => media().matches,
+    () => true,
+  );
 }

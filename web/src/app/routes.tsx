@@ -1,0 +1,131 @@
+import { Outlet, type RouteObject, ScrollRestoration } from "react-router-dom";
+import { Suspense } from "react";
+import { adminRoutes } from "./admin-routes.tsx";
+import { AdminsOnly, Everyone, Root, SignedInOnly, SignedOutOnly } from "./guards.tsx";
+import {
+  AboutPage,
+  AccountPage,
+  AnalysisHistoryPage,
+  BlogPage,
+  BuyCreditsPage,
+  ChangelogPage,
+  CodePage,
+  ComparePage,
+  CompanyPage,
+  ContactPage,
+  DashboardPage,
+  FeedbackPage,
+  ForgotPasswordPage,
+  FreeAnalysesPage,
+  HowItWorksPage,
+  LegalPage,
+  LoginPage,
+  MonteCarloGuidePage,
+  NewAnalysisPage,
+  PostPage,
+  NewFeedbackPage,
+  ProfilePage,
+  ProgressPage,
+  PublicAnalysisPage,
+  RegisterPage,
+  ReportProblemPage,
+  ResendVerificationPage,
+  ResetPasswordPage,
+  ResultsPage,
+  ReturnPage,
+  ReviewFormPage,
+  ReviewsPage,
+  TrackRecordPage,
+  UnsubscribePage,
+  VerificationPendingPage,
+  VerifyEmailChangePage,
+  VerifyEmailPage,
+} from "./lazy-pages.tsx";
+import { LateAnchor } from "./late-anchor.tsx";
+import { Reveal } from "./reveal.tsx";
+import { FrameSkeleton } from "./page-skeleton.tsx";
+import { ErrorScreen } from "./pages/error-screen.tsx";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
+
+function Frame() {
+  return (
+    <Suspense fallback={<FrameSkeleton />}>
+      <Outlet />
+      <ScrollRestoration />
+      <LateAnchor />
+      <Reveal />
+    </Suspense>
+  );
+}
+
+/** The routes of the app with their guards. */
+export const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    errorElement: <ErrorScreen />,
+    children: [
+      { path: "/", element: <Root /> },
+      { path: "/verify-email/:token", element: <VerifyEmailPage /> },
+      { path: "/linkedin-redirect", element: <ReturnPage /> },
+      {
+        element: <SignedOutOnly />,
+        children: [
+          { path: "/login", element: <LoginPage /> },
+          { path: "/login/code", element: <CodePage /> },
+          { path: "/register", element: <RegisterPage /> },
+          { path: "/verification-pending", element: <VerificationPendingPage /> },
+          { path: "/resend-verification", element: <ResendVerificationPage /> },
+          { path: "/forgot-password", element: <ForgotPasswordPage /> },
+          {
+            element: <ResetPasswordPage />,
+            children: [{ path: "/reset-password" }, { path: "/reset-password/:token" }],
+          },
+        ],
+      },
+      {
+        element: <SignedInOnly />,
+        children: [
+          { path: "/dashboard", element: <DashboardPage /> },
+          { path: "/analysis", element: <AnalysisHistoryPage /> },
+          { path: "/analysis/new", element: <NewAnalysisPage /> },
+          { path: "/compare", element: <ComparePage /> },
+          {
+            element: <AdminsOnly />,
+            children: adminRoutes,
+          },
+          { path: "/analysis/:id", element: <ProgressPage /> },
+          { path: "/analysis/:id/results", element: <ResultsPage /> },
+          { path: "/analysis/:analysisId/results/report", element: <ReportProblemPage /> },
+          { path: "/account", element: <AccountPage /> },
+          { path: "/profile", element: <ProfilePage /> },
+          { path: "/buycredits", element: <BuyCreditsPage /> },
+          { path: "/feedback/new", element: <NewFeedbackPage /> },
+          { path: "/reviews/new", element: <ReviewFormPage /> },
+        ],
+      },
+      {
+        element: <Everyone />,
+        children: [
+          { path: "/public-analysis", element: <PublicAnalysisPage /> },
+          { path: "/public-analysis/:id", element: <PublicAnalysisPage /> },
+          { path: "/company/:ticker", element: <CompanyPage /> },
+          { path: "/free-analyses", element: <FreeAnalysesPage /> },
+          { path: "/verify-email-change/:token", element: <VerifyEmailChangePage /> },
+          { path: "/how-it-works", element: <HowItWorksPage /> },
+          { path: "/monte-carlo-guide", element: <MonteCarloGuidePage /> },
+          { path: "/about", element: <AboutPage /> },
+          { path: "/legal", element: <LegalPage /> },
+          { path: "/changelog", element: <ChangelogPage /> },
+          { path: "/blog", element: <BlogPage /> },
+          { path: "/blog/:slug", element: <PostPage /> },
+          { path: "/track-record", element: <TrackRecordPage /> },
+          { path: "/contact", element: <ContactPage /> },
+          { path: "/feedback", element: <FeedbackPage /> },
+          { path: "/reviews", element: <ReviewsPage /> },
+          { path: "/unsubscribe/:token", element: <UnsubscribePage /> },
+        ],
+      },
+      { path: "*", element: <NotFoundPage /> },
+    ],
+  },
+];
