@@ -20,6 +20,11 @@ const paths = [
 
 const stylesheet = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/;
 const rootElement = '<div id="root"></div>';
+const appTag = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/** Loads the app once the page has been painted, so that its text and its fonts come first. */
+const loadAfterPaint =
+  'requestAnimationFrame(()=>setTimeout(()=>document.head.append(document.getElementById("app").content)))';
 
 /** Renders pages with the sources of the app. */
 const render = async (root: string): Promise<Map<string, string>> => {
@@ -56,10 +61,11 @@ export const prerenderPages = (): Plugin => ({
     const [link, href] = stylesheet.exec(html) ?? [];
     if (!link || !href || !html.includes(rootElement)) throw new Error("index.html has changed its shape");
     const css = await readFile(join(dir, href), "utf8");
+    const app = `<template id="app">${html.match(appTag)?.join("") ?? ""}</template>`;
     for (const [path, markup] of await render(import.meta.dirname)) {
       const page = html
-        // The app loads after what the page paints.
-        .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+        .replaceAll(appTag, "")
+        .replace("</head>", () => `${app}<script>${loadAfterPaint}</script></head>`)
         .replace(link, () => `<style>${css}</style>`)
         .replace(
           rootElement,

@@ -45,7 +45,8 @@ const config: UserConfig = {
   root: import.meta.dirname,
   plugins: [react(), tailwind(), inlineTheme(), preloadFonts(), prerenderPages(), compressFiles()],
   // Inlines no file: the content security policy allows those of our own origin, and one script.
-  build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
+  // One stylesheet, which prerendered pages bring along.
+  build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false, target: "es2022" },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
