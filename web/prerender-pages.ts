@@ -49,8 +49,8 @@ const render = async (root: string): Promise<Map<string, string>> => {
 };
 
 /**
- * Writes prerendered/{page}.html beside index.html: what a visitor gets at a page of texts, with the
- * page as markup and with its styles, so that it is painted before the app has loaded. The app
+ * Writes prerendered/{page}.html beside index.html: what a visitor gets at a page of texts, with
+ * the page as markup and with its styles, so that it is painted before the app has loaded. The app
  * replaces it.
  */
 export const prerenderPages = (): Plugin => ({
