@@ -39,7 +39,11 @@ export function Navbar() {
         <div className="hidden w-[220px] lg:block">
           <JumpBox />
         </div>
-        <Link to="/analysis/new" className="btn btn-primary max-sm:hidden">
+        <Link
+          to="/analysis/new"
+          // Four links leave room for it on wide screens only; the menu has it too.
+          className={`btn btn-primary ${isAdmin ? "max-lg:hidden" : "max-sm:hidden"}`}
+        >
           New analysis
         </Link>
         <CreditsPill />

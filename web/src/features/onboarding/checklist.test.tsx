@@ -3,6 +3,8 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { answer, respond, good, seen } from "../../testing/api.ts";
 import { analyst, answerCompanyPage, openApp, onboarded, setUpApp } from "../../testing/app.tsx";
+import { listItem } from "../../testing/fixtures.ts";
+import { writeStored } from "../../shared/storage.ts";
 import { liveChannel } from "../../testing/live-channel.ts";
 import { eventually, settle } from "../../testing/time.ts";
 
@@ -19,9 +21,22 @@ const items = () =>
     .getAllByRole("link")
     .map((link) => `${link.textContent}: ${link.getAttribute("href")}`);
 const open = async (at = "/buycredits") => {
+  writeStored("checklistOpen", true);
   answer("GET /payments/packs", []);
   return openApp({ at });
 };
+
+test.each([
+  ["/dashboard", "true"],
+  ["/buycredits", "false"],
+])("is open on the dashboard, and a line elsewhere: %s", async (at, isOpen) => {
+  answer(get, fresh);
+  answer("GET /analysis/user", [listItem()]);
+  answer("GET /payments/packs", []);
+  await openApp({ at });
+  const bar = within(await shown()).getByRole("button", { name: /Getting Started/ });
+  expect(bar.getAttribute("aria-expanded")).toBe(isOpen);
+});
 
 test("lists the six steps with their pages, and how much is done", async () => {
   answer(get, { ...fresh, freeAnalyses: true, ranAnalysis: true });
@@ -94,6 +109,7 @@ test.each([
 });
 
 test("copying the referral link marks its step", async () => {
+  writeStored("checklistOpen", true);
   answer(get, fresh);
   answer("GET /referrals", []);
   respond(post, ({ body }) => good(post, { ...fresh, ...(body as object) }));

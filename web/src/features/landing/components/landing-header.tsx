@@ -12,7 +12,7 @@ export function LandingHeader({ withExample, withReviews }: { withExample: boole
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <VisitorBar>
-        <nav aria-label="Page" className="mr-3 hidden gap-6 md:flex">
+        <nav aria-label="Page" className="mr-3 hidden gap-6 lg:flex">
           {anchors.map(({ label, to }) => (
             <a key={to} href={to} className="text-ink-2 hover:text-ink">
               {label}

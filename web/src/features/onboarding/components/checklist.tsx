@@ -19,11 +19,11 @@ export function Checklist() {
   const [chosen, setChosen] = useState(() => readStored<boolean>(openKey));
   const percent = data ? percentDone(data) : 100;
   if (!data || data.dismissed || percent === 100 || quietPages.test(pathname)) return null;
-  // On a phone it would cover the page.
-  const isOpen = chosen ?? !isPhone;
-  const toggle = () => {
-    setChosen(!isOpen);
-    writeStored(openKey, !isOpen);
+  // On a phone it would cover the page, and elsewhere what the user came for.
+  const isOpen = chosen ?? (pathname === "/dashboard" && !isPhone);
+  const choose = (open: boolean) => {
+    setChosen(open);
+    writeStored(openKey, open);
   };
   return (
     <section
@@ -34,7 +34,7 @@ export function Checklist() {
         type="button"
         className="flex w-full cursor-pointer items-center gap-3 px-4 pt-3 text-left"
         aria-expanded={isOpen}
-        onClick={toggle}
+        onClick={() => choose(!isOpen)}
       >
         <span className="flex-1 font-semibold">Getting Started</span>
         <span className="text-[13px] text-ink-2 tabular-nums">{percent}%</span>
@@ -55,7 +55,8 @@ export function Checklist() {
           <ul className="border-t border-line px-2 py-2">
             {steps.map(({ id, label, to }) => (
               <li key={id}>
-                <Link className="menu-item" to={to}>
+                {/* Who follows the list wants to see it on. */}
+                <Link className="menu-item" to={to} onClick={() => choose(true)}>
                   <span
                     aria-hidden="true"
                     className={`grid size-5 shrink-0 place-items-center rounded-full border ${
