@@ -20,6 +20,7 @@ beforeAll(async () => {
     port: 0,
     services: [implement(AnalysisOrchestratorService, handlers)],
     verify: refuse,
+    takeQuota: refuse,
     logger: createLogger({ name: "test", level: "silent" }),
     security: recordSecurity().security,
   });

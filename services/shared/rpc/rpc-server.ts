@@ -31,13 +31,16 @@ import { measure } from "../telemetry/metrics.ts";
 import { logRefusal, type SecurityLog } from "../telemetry/security-log.ts";
 import { requestIdKey, withRequestId } from "../telemetry/request-id.ts";
 import { toGrpcError } from "./rpc-errors.ts";
-import type { Caller, TokenVerifier } from "../auth/tokens.ts";
+import type { Caller, ClientCaller, TokenVerifier } from "../auth/tokens.ts";
 
 /**
  * What a handler gets in addition to the request. signal aborts when the caller cancels or the
  * deadline passes.
  */
 export type CallContext = { caller: Caller; signal: AbortSignal };
+
+/** Counts a call of a client. Throws CLIENT_QUOTA if it makes too many. */
+export type TakeQuota = (client: ClientCaller) => Promise<void>;
 
 type Method<M extends DescMethod> = {
   access: Access;
@@ -94,19 +97,22 @@ const verifyCaller = async (metadata: Metadata, verify: TokenVerifier): Promise<
 };
 
 /**
- * Verifies the caller of a call and its access rule, and logs refusals and what administrators do.
+ * Verifies the caller of a call and its access rule, takes the call from a client's quotas, and
+ * logs refusals and what administrators do.
  */
 const admit = async ({
   access,
   metadata,
   call,
   verify,
+  takeQuota,
   security,
 }: {
   access: Access;
   metadata: Metadata;
   call: string;
   verify: TokenVerifier;
+  takeQuota: TakeQuota;
   security: SecurityLog;
 }): Promise<Caller> => {
   let caller: Caller | undefined;
@@ -115,9 +121,11 @@ const admit = async ({
     authorise(access, caller);
   } catch (thrown) {
     const userId = caller?.kind === "user" ? caller.userId : undefined;
-    logRefusal({ security, thrown, call, userId });
+    const clientId = caller?.kind === "client" ? caller.clientId : undefined;
+    logRefusal({ security, thrown, call, userId, clientId });
     throw thrown;
   }
+  if (caller.kind === "client") await takeQuota(caller);
   if (access === "admin" && caller.kind === "user") security("admin-act", { call, userId: caller.userId });
   return caller;
 };
@@ -175,6 +183,7 @@ export const serveRpc = async ({
   port,
   services,
   verify,
+  takeQuota,
   logger,
   security,
 }: {
@@ -182,6 +191,7 @@ export const serveRpc = async ({
   port: number;
   services: RpcService[];
   verify: TokenVerifier;
+  takeQuota: TakeQuota;
   logger: Logger;
   security: SecurityLog;
 }) => {
@@ -236,7 +246,8 @@ export const serveRpc = async ({
       ) => {
         const abort = new AbortController();
         call.on("cancelled", () => abort.abort());
-        const caller = await admit({ access, metadata: call.metadata, call: method.name, verify, security });
+        const about = { access, metadata: call.metadata, call: method.name };
+        const caller = await admit({ ...about, verify, takeQuota, security });
         const context: CallContext = { caller, signal: abort.signal };
         return { request: parseRequest(method, call.request), context };
       };
