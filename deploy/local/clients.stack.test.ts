@@ -2,17 +2,24 @@ import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestra
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { execFile } from "node:child_process";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "./servers/eventually.ts";
 import { loadAddresses } from "./stack/addresses.ts";
+import { ensureVenv } from "./servers/venv.ts";
+import { createApiClient } from "./testing/api-client.ts";
 import { startTestStack } from "./testing/test-stack.ts";
 
+const root = resolve(import.meta.dirname, "../..");
+const python = join(root, "examples/python");
+/** A venv with what the example in Python needs, kept over runs. */
+const venv = join(root, ".plumbline/example-venv");
 let stack: Awaited<ReturnType<typeof startTestStack>>;
 let grpc: Record<string, string>;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ houseReports: "KO" });
   ({ grpc } = await loadAddresses(stack.stateDir));
 });
 afterAll(() => stack.stop());
@@ -24,10 +31,16 @@ const runClients = async (...args: string[]): Promise<string> => {
   return (await run(process.execPath, [join(import.meta.dirname, "clients.ts"), ...args], { env })).stdout;
 };
 
-test("a client that the command created calls what its scope opens until it is revoked", async () => {
-  const printed = await runClients("create", "Screener", "--scopes", "companies:read");
+/** Creates a client, whose id and secret the command prints. */
+const createClient = async (name: string, scope: string, ...options: string[]) => {
+  const printed = await runClients("create", name, "--scopes", scope, ...options);
   const [, clientId = ""] = /(client_\S+)/.exec(printed) ?? [];
   const [, clientSecret = ""] = /(plumbline_\S+)/.exec(printed) ?? [];
+  return { clientId, clientSecret };
+};
+
+test("a client that the command created calls what its scope opens until it is revoked", async () => {
+  const { clientId, clientSecret } = await createClient("Screener", "companies:read");
   const identity = createRpcClient({
     service: IdentityService,
     address: grpc["identity"] ?? "",
@@ -55,4 +68,42 @@ test("a client that the command created calls what its scope opens until it is r
   });
   identity.close();
   orchestrator.close();
+});
+
+test("the examples fetch a valuation, and say when to come back once the quota is used up", async () => {
+  const requirements = await readFile(join(python, "requirements.txt"), "utf8");
+  await ensureVenv({ venv, packages: requirements.trim().split("\n") });
+  // Three calls: a report needs two.
+  const { clientId, clientSecret } = await createClient("Example", "valuations:read", "--per-minute", "3");
+  const env = {
+    ...process.env,
+    PLUMBLINE_CLIENT_ID: clientId,
+    PLUMBLINE_CLIENT_SECRET: clientSecret,
+    PLUMBLINE_IDENTITY: grpc["identity"],
+    PLUMBLINE_ORCHESTRATOR: grpc["analysis-orchestrator"],
+  };
+  const program = join(root, "examples/typescript/fetch-valuation.ts");
+  const runTypeScript = async () => (await run(process.execPath, [program, "KO"], { env })).stdout;
+  const runPython = async () =>
+    (await run(join(venv, "bin/python"), [join(python, "fetch_valuation.py"), "KO"], { env })).stdout;
+  const visitor = createApiClient(stack);
+  await eventually(
+    "a published report",
+    async () => (await visitor.data<unknown[]>("GET", "/analysis/public")).length === 1,
+    120_000,
+    500,
+  );
+  const valuation = await runTypeScript();
+  expect(valuation).toMatch(
+    /^Coca-Cola \(KO\), \d{4}-\d\d-\d\d\nvalue a share: \d+\.\d\d USD\nprice a share: \d+\.\d\d USD\n$/,
+  );
+  const comeBack = /This client may make 3 calls a minute\. .*\nCome back in \d+ s\.\n$/;
+  await expect(runPython()).rejects.toMatchObject({ stderr: expect.stringMatching(comeBack) as string });
+  await expect(runTypeScript()).rejects.toMatchObject({ stderr: expect.stringMatching(comeBack) as string });
+  const other = await createClient("Another example", "valuations:read");
+  Object.assign(env, {
+    PLUMBLINE_CLIENT_ID: other.clientId,
+    PLUMBLINE_CLIENT_SECRET: other.clientSecret,
+  });
+  expect(await runPython()).toBe(valuation);
 });
