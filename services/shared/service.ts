@@ -100,6 +100,7 @@ export const openService = ({
         services,
         verify,
         takeQuota: createClientQuotas({ redis, security }),
+        reflection: config.GRPC_REFLECTION,
         logger,
         security,
       });

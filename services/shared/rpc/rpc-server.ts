@@ -169,13 +169,26 @@ const listDescriptorFiles = (services: DescService[]) => {
   return [...files.values()];
 };
 
+const createReflection = (services: DescService[]) =>
+  new ReflectionService(
+    {
+      all: {
+        format: "Protocol Buffer 3 DescriptorProto",
+        type: {},
+        fileDescriptorProtos: listDescriptorFiles(services),
+      },
+    },
+    // Not those of imported files, which this server does not implement.
+    { services: services.map(({ typeName }) => typeName) },
+  );
+
 const maxConnectionAgeMs = 5 * 60_000;
 /** How long calls in progress may go on once their connection is old. */
 const longestCallMs = 10 * 60_000;
 
 /**
- * Starts a gRPC server with authentication, access rules, our error model, standard health and
- * reflection. Returns the port, setServing for the health service, and close, which waits up to 5 s
+ * Starts a gRPC server with authentication, access rules, our error model and standard health.
+ * Returns the port, setServing for the health service, and close, which waits up to 5 s
  * for calls in progress.
  */
 export const serveRpc = async ({
@@ -184,6 +197,7 @@ export const serveRpc = async ({
   services,
   verify,
   takeQuota,
+  reflection = false,
   logger,
   security,
 }: {
@@ -192,6 +206,8 @@ export const serveRpc = async ({
   services: RpcService[];
   verify: TokenVerifier;
   takeQuota: TakeQuota;
+  /** Whether the server tells its contracts to tools. */
+  reflection?: boolean;
   logger: Logger;
   security: SecurityLog;
 }) => {
@@ -203,18 +219,7 @@ export const serveRpc = async ({
   });
   const health = new HealthImplementation({ "": "NOT_SERVING" });
   health.addToServer(server);
-  const descriptors = services.map((s) => s.service);
-  new ReflectionService(
-    {
-      all: {
-        format: "Protocol Buffer 3 DescriptorProto",
-        type: {},
-        fileDescriptorProtos: listDescriptorFiles(descriptors),
-      },
-    },
-    // Not those of imported files, which this server does not implement.
-    { services: descriptors.map(({ typeName }) => typeName) },
-  ).addToServer(server);
+  if (reflection) createReflection(services.map((s) => s.service)).addToServer(server);
 
   const fail = (thrown: unknown, method: string) => {
     const error = toAppError(thrown);

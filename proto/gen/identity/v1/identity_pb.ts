@@ -1819,6 +1819,9 @@ export const IdentityService: GenService<{
     output: typeof RegisterResponseSchema;
   },
   /**
+   * Opens a session with an address and a password. An account with two-step log-in gets a
+   * challenge instead.
+   *
    * @generated from rpc identity.v1.IdentityService.LogIn
    */
   logIn: {
@@ -1877,6 +1880,8 @@ export const IdentityService: GenService<{
     output: typeof FinishOpenIdResponseSchema;
   },
   /**
+   * Disconnects a provider from the caller's account.
+   *
    * @generated from rpc identity.v1.IdentityService.UnlinkOpenId
    */
   unlinkOpenId: {
@@ -1895,6 +1900,8 @@ export const IdentityService: GenService<{
     output: typeof ListSignInMethodsResponseSchema;
   },
   /**
+   * Begins to connect an authenticator app to the caller's account.
+   *
    * @generated from rpc identity.v1.IdentityService.BeginSecondFactor
    */
   beginSecondFactor: {
@@ -1903,6 +1910,8 @@ export const IdentityService: GenService<{
     output: typeof BeginSecondFactorResponseSchema;
   },
   /**
+   * Switches two-step log-in on with a first code, and returns recovery codes.
+   *
    * @generated from rpc identity.v1.IdentityService.ConfirmSecondFactor
    */
   confirmSecondFactor: {
@@ -1911,6 +1920,8 @@ export const IdentityService: GenService<{
     output: typeof ConfirmSecondFactorResponseSchema;
   },
   /**
+   * Switches two-step log-in off with a code.
+   *
    * @generated from rpc identity.v1.IdentityService.DisableSecondFactor
    */
   disableSecondFactor: {
@@ -1929,6 +1940,8 @@ export const IdentityService: GenService<{
     output: typeof GetOnboardingResponseSchema;
   },
   /**
+   * Marks a first step as done.
+   *
    * @generated from rpc identity.v1.IdentityService.MarkOnboarding
    */
   markOnboarding: {
@@ -1937,6 +1950,8 @@ export const IdentityService: GenService<{
     output: typeof MarkOnboardingResponseSchema;
   },
   /**
+   * Ends the session of a refresh token.
+   *
    * @generated from rpc identity.v1.IdentityService.LogOut
    */
   logOut: {
@@ -1955,6 +1970,8 @@ export const IdentityService: GenService<{
     output: typeof RefreshResponseSchema;
   },
   /**
+   * Verifies an address with the token of a link, and opens a session.
+   *
    * @generated from rpc identity.v1.IdentityService.VerifyEmail
    */
   verifyEmail: {
@@ -2135,6 +2152,8 @@ export const IdentityService: GenService<{
     output: typeof GetSessionResponseSchema;
   },
   /**
+   * Returns the public keys that verify users' and clients' tokens, a JWKS.
+   *
    * @generated from rpc identity.v1.IdentityService.GetKeys
    */
   getKeys: {
@@ -2143,6 +2162,8 @@ export const IdentityService: GenService<{
     output: typeof GetKeysResponseSchema;
   },
   /**
+   * Counts verified accounts.
+   *
    * @generated from rpc identity.v1.IdentityService.CountUsers
    */
   countUsers: {
@@ -2222,9 +2243,8 @@ export const IdentityService: GenService<{
     output: typeof ListAdminActionsResponseSchema;
   },
   /**
-   * Exchanges a client's id and secret for a token of ten minutes, which the client sends with its
-   * calls as the metadata "authorization: Bearer <token>". INVALID_CLIENT if they are wrong, or the
-   * client was revoked.
+   * Exchanges a client's id and secret for a token of ten minutes. INVALID_CLIENT if they are not
+   * valid, or the client was revoked.
    *
    * @generated from rpc identity.v1.IdentityService.IssueClientToken
    */
