@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./checks.ts";
 import { readErrors, writeErrors } from "./error-list.ts";
+import { writeGrpcReference } from "./grpc-reference.ts";
 import { listPackages, writePackages } from "./packages.ts";
 import { drawPicture, readLinks } from "./picture.ts";
 
@@ -17,6 +18,7 @@ export const generatedParts: GeneratedPart[] = [
     make: async () => `\`\`\`mermaid\n${drawPicture(await readLinks())}\n\`\`\``,
   },
   { path: "docs/ERRORS.md", make: async () => writeErrors(await readErrors()) },
+  { path: "docs/GRPC.md", make: writeGrpcReference },
   { path: "NOTICE.md", make: async () => writePackages(await listPackages()) },
 ];
 

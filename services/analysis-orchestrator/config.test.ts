@@ -8,6 +8,7 @@ test("missing settings have defaults", () => {
     ...needed,
     GRPC_PORT: 0,
     GRPC_HOST: "127.0.0.1",
+    GRPC_REFLECTION: false,
     LOG_LEVEL: "info",
     DRAIN_SECONDS: 0,
     CREATE_INDEXES: "at-start",

@@ -19,7 +19,7 @@ const readScenario = ({ name, values, industries }: { name: string; values: obje
 export const createInteractiveCalls = ({ scenarios }: { scenarios: Scenarios }) =>
   ({
     listIndustries: {
-      access: { services: ["gateway"] },
+      access: { services: ["gateway"], scope: "companies:read" },
       handle: async () => {
         const { name, date, rows } = industryTable();
         return {

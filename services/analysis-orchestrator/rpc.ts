@@ -33,6 +33,8 @@ import { readCaller } from "./read-caller.ts";
 import { createSharingCalls } from "./sharing-rpc.ts";
 
 const gateway = { services: ["gateway"] };
+const companyReaders = { ...gateway, scope: "companies:read" } as const;
+const valuationReaders = { ...gateway, scope: "valuations:read" } as const;
 
 const statusNames = new Map<AnalysisStatus, StatusName>([
   [AnalysisStatus.PENDING, "PENDING"],
@@ -172,7 +174,7 @@ export const createOrchestratorRpc = ({
       },
     },
     getPublicReport: {
-      access: gateway,
+      access: valuationReaders,
       handle: async ({ id }) => {
         const analysis = await analyses.getPublic(id);
         return {
@@ -200,7 +202,7 @@ export const createOrchestratorRpc = ({
       },
     },
     listPublicAnalyses: {
-      access: gateway,
+      access: valuationReaders,
       handle: ({ page, statuses, ticker }) =>
         listPage(
           { ...queryOf(page), isPublic: true, statuses: statuses.map(statusName) },
@@ -234,13 +236,13 @@ export const createOrchestratorRpc = ({
     ...createSharingCalls({ analyses, shares }),
     ...createAdminCalls({ store, ...admin }),
     ...createInteractiveCalls({ scenarios }),
-    listTickers: { access: gateway, handle: async () => ({ tickers: await market.listTickers() }) },
+    listTickers: { access: companyReaders, handle: async () => ({ tickers: await market.listTickers() }) },
     getCompany: {
-      access: gateway,
+      access: companyReaders,
       handle: async ({ ticker }) => ({ company: await market.describeCompany(readTicker(ticker)) }),
     },
     getPriceHistory: {
-      access: gateway,
+      access: companyReaders,
       handle: async ({ ticker, from, to }, { signal }) => ({
         entries: await market.priceHistory({
           ticker: readTicker(ticker),

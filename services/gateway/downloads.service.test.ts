@@ -122,6 +122,7 @@ beforeAll(async () => {
       serviceJwks: settings.keys.jwks,
       fetchUserJwks: async () => settings.userJwks,
     }),
+    takeQuota: async () => undefined,
     logger: createLogger({ name: "orchestrator", level: "silent" }),
     security: recordSecurity().security,
   });

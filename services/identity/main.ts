@@ -13,6 +13,8 @@ import { createAdminUserStore } from "./admin/user-store.ts";
 import { createAvatarStore } from "./avatar/avatar-store.ts";
 import { createAvatars } from "./avatar/avatars.ts";
 import { createPictureEncoder } from "./avatar/encode-picture.ts";
+import { createClientStore } from "./clients/client-store.ts";
+import { createClients } from "./clients/clients.ts";
 import { createDeletionStore } from "./deletion-store.ts";
 import { createChangeStore } from "./change-store.ts";
 import { identityConfig } from "./config.ts";
@@ -170,6 +172,14 @@ export const startIdentity = async (
     findUser: store.findById,
   });
   const actions = createActions({ store: actionStore, users: adminUserStore });
+  const clients = createClients({
+    store: createClientStore({ connection, outbox }),
+    signingKey: config.IDENTITY_SIGNING_KEY,
+    tokenLimit: createLimit({ redis, name: "client-token", points: 60, seconds: 60 }),
+    revoke: announce,
+    report: security,
+    clock,
+  });
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
@@ -191,6 +201,7 @@ export const startIdentity = async (
       avatars: createAvatars({ store: avatarStore, encode: createPictureEncoder() }),
       actions,
       adminUsers,
+      clients,
       linkTokenOf,
       jwks,
     }),

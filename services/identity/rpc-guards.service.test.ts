@@ -91,6 +91,16 @@ describe("the calls", () => {
       getSession: { answer: "SESSION_ENDED" },
       getKeys: {},
       countUsers: {},
+      issueClientToken: {
+        request: () => ({ clientId: "made up", clientSecret: "made up" }),
+        answer: "INVALID_CLIENT",
+      },
+      createClient: {
+        request: () => ({ name: randomUUID(), scopes: ["companies:read"], perMinute: 1, perDay: 1 }),
+      },
+      listClients: {},
+      rotateClientSecret: { request: () => ({ id: "made up" }), answer: "CLIENT_NOT_FOUND" },
+      revokeClient: { request: () => ({ id: "made up" }), answer: "CLIENT_NOT_FOUND" },
       findVerifiedUser: { request: () => ({ email: email() }) },
     },
     start,

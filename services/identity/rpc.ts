@@ -7,6 +7,8 @@ import type { Actions } from "./admin/actions.ts";
 import type { AdminUsers } from "./admin/users.ts";
 import { createAdminHandlers } from "./admin/admin-rpc.ts";
 import { createAccountRpc } from "./account-rpc.ts";
+import type { Clients } from "./clients/clients.ts";
+import { createClientHandlers } from "./clients/clients-rpc.ts";
 import { createAvatarHandlers } from "./avatar/avatar-rpc.ts";
 import type { Avatars } from "./avatar/avatars.ts";
 import type { Accounts } from "./domain/accounts.ts";
@@ -46,6 +48,7 @@ export const createIdentityRpc = ({
   avatars,
   actions,
   adminUsers,
+  clients,
   linkTokenOf,
   jwks,
 }: Parameters<typeof createAccountRpc>[0] & {
@@ -56,6 +59,7 @@ export const createIdentityRpc = ({
   avatars: Avatars;
   actions: Actions;
   adminUsers: AdminUsers;
+  clients: Clients;
   linkTokenOf: LinkTokens;
   jwks: string;
 }) =>
@@ -64,6 +68,7 @@ export const createIdentityRpc = ({
     ...createOnboardingHandlers({ onboarding, accounts }),
     ...createAvatarHandlers({ avatars }),
     ...createAdminHandlers({ actions, adminUsers }),
+    ...createClientHandlers({ clients }),
     ...createSecondFactorHandlers({ openId, accounts, secondFactors }),
     register: {
       access: gateway,

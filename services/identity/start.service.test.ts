@@ -29,6 +29,7 @@ testServiceStart({
     links: ["expiresAt 1; for 0 s", "userId 1"],
     openid_links: ["userId 1, provider 1; unique"],
     second_factors: [],
+    clients: ["name 1; unique"],
     onboarding: ["boughtCredits 1"],
   },
 });

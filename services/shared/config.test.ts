@@ -30,6 +30,7 @@ test("parses the given settings and fills in defaults", () => {
     ...whole,
     GRPC_PORT: 5001,
     GRPC_HOST: "127.0.0.1",
+    GRPC_REFLECTION: false,
     LOG_LEVEL: "info",
     DRAIN_SECONDS: 0,
   });

@@ -5,6 +5,8 @@ export const commonConfig = z.object({
   GRPC_HOST: z.string().default("127.0.0.1"),
   /** 0 chooses a free port. */
   GRPC_PORT: z.coerce.number().int().min(0).max(65535),
+  /** Whether the server tells its contracts to tools such as grpcurl. */
+  GRPC_REFLECTION: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** This service's own signing key, an Ed25519 private JWK. */
   SERVICE_KEY: z.string().min(1),

@@ -8,6 +8,7 @@ import { createMessageSigner, createMessageVerifier } from "./bus/signatures.ts"
 import { connectRedis } from "./database/redis.ts";
 import { createLogger } from "./telemetry/log.ts";
 import { createSecurityLog } from "./telemetry/security-log.ts";
+import { createClientQuotas } from "./rpc/client-quotas.ts";
 import { createRpcClient } from "./rpc/rpc-client.ts";
 import { type RpcService, serveRpc } from "./rpc/rpc-server.ts";
 import { createServiceTokens, createTokenVerifier } from "./auth/tokens.ts";
@@ -98,6 +99,8 @@ export const openService = ({
         port: config.GRPC_PORT,
         services,
         verify,
+        takeQuota: createClientQuotas({ redis, security }),
+        reflection: config.GRPC_REFLECTION,
         logger,
         security,
       });

@@ -3,7 +3,10 @@ import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 
 const gateway: Access = { services: ["gateway"] };
 const orchestrator: Access = { services: ["analysis-orchestrator"] };
+const companyReaders: Access = { services: ["gateway"], scope: "companies:read" };
+const valuationReaders: Access = { services: ["gateway"], scope: "valuations:read" };
 const modelUsers: Access = { services: ["analysis-orchestrator", "gateway"] };
+const modelCallers: Access = { ...modelUsers, scope: "valuations:compute" };
 
 /** Who may run the audit of a service. */
 export const auditAccess: Record<string, Access> = { audit: gateway };
@@ -58,20 +61,25 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     countAccounts: "admin",
     updateUser: "admin",
     deleteUsers: "admin",
+    issueClientToken: "public",
+    createClient: "admin",
+    listClients: "admin",
+    rotateClientSecret: "admin",
+    revokeClient: "admin",
   },
   "analysis-orchestrator": {
     startAnalysis: "user",
     getStatus: "user",
     getReport: "user",
-    getPublicReport: gateway,
+    getPublicReport: valuationReaders,
     listAnalyses: "user",
-    listPublicAnalyses: gateway,
+    listPublicAnalyses: valuationReaders,
     listCompanies: "user",
     cancelAnalysis: "user",
     deleteAnalysis: "user",
-    listTickers: gateway,
-    getCompany: gateway,
-    getPriceHistory: gateway,
+    listTickers: companyReaders,
+    getCompany: companyReaders,
+    getPriceHistory: companyReaders,
     countAnalyses: gateway,
     downloadWorkbook: "public",
     downloadReport: "public",
@@ -94,16 +102,16 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     listSharers: "user",
     revokeShare: "user",
     leaveShare: "user",
-    listIndustries: gateway,
+    listIndustries: companyReaders,
     listScenarios: "user",
     saveScenario: "user",
     deleteScenario: "user",
   },
   "valuation-engine": {
-    value: modelUsers,
-    sensitivity: modelUsers,
-    impliedDrivers: modelUsers,
-    simulate: modelUsers,
+    value: modelCallers,
+    sensitivity: modelCallers,
+    impliedDrivers: modelCallers,
+    simulate: modelCallers,
     workbook: modelUsers,
   },
   billing: {

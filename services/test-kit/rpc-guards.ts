@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Access } from "@plumbline/shared/rpc/access.ts";
 import { AppError } from "@plumbline/shared/errors.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { type ClientScope, clientScopes } from "@plumbline/shared/auth/client-scopes.ts";
 import { type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { startKeysStandIn } from "./identity.ts";
 import type { createTestSettings } from "./settings.ts";
@@ -12,9 +13,12 @@ import { auditAccess, rpcAccess } from "./rpc-access.ts";
 
 /**
  * A caller: nobody (without a token), the owner of the requested data, another user, an
- * administrator. Services call by their names.
+ * administrator. Services call by their names, clients by their one scope.
  */
 type Person = "nobody" | "owner" | "stranger" | "admin";
+type Caller = Person | ServiceName | ClientScope;
+
+const scopes = Object.keys(clientScopes) as ClientScope[];
 
 /** One call: its request, and the answer to callers with access: "OK" or the code of an error. */
 export type GuardRow = {
@@ -27,9 +31,9 @@ export type GuardRow = {
   answers?: Partial<Record<Person, string>>;
 };
 
-const isOpenTo = (access: Access, caller: Person | ServiceName): boolean => {
+const isOpenTo = (access: Access, caller: Caller): boolean => {
   if (access === "public") return true;
-  if (typeof access === "object") return access.services.includes(caller);
+  if (typeof access === "object") return access.scope === caller || access.services.includes(caller);
   return caller === "admin" || (access === "user" && (caller === "owner" || caller === "stranger"));
 };
 
@@ -52,7 +56,7 @@ const createGuardCheck = ({
 }) => {
   const otherService = serviceNames.find((other) => other !== name) as ServiceName;
 
-  const callers = async (): Promise<[string, Person | ServiceName, string | undefined][]> => [
+  const callers = async (): Promise<[string, Caller, string | undefined][]> => [
     ["nobody", "nobody", undefined],
     ["stranger", "stranger", await settings.userToken({ userId: randomUUID() })],
     ["admin", "admin", await settings.userToken({ userId: randomUUID(), isAdmin: true })],
@@ -61,6 +65,14 @@ const createGuardCheck = ({
         from,
         from,
         await settings.serviceToken(from, name),
+      ]),
+    )),
+    ...(await Promise.all(
+      scopes.map(async (scope): Promise<[string, ClientScope, string]> => [
+        `a client with ${scope}`,
+        scope,
+        // An id for each, so that quotas never refuse.
+        await settings.clientToken({ clientId: randomUUID(), scopes: [scope] }),
       ]),
     )),
     ["owner", "owner", await settings.userToken({ userId: ownerId })],
@@ -73,7 +85,7 @@ const createGuardCheck = ({
     ["no JWT", "nonsense"],
   ];
 
-  const expected = (row: GuardRow, rule: Access, caller: Person | ServiceName) => {
+  const expected = (row: GuardRow, rule: Access, caller: Caller) => {
     if (!isOpenTo(rule, caller)) return caller === "nobody" ? "UNAUTHENTICATED" : "FORBIDDEN";
     return row.answers?.[caller as Person] ?? row.answer ?? "OK";
   };

@@ -6,12 +6,18 @@ import {
   findOwner,
   type MessageSigner,
 } from "@plumbline/shared/bus/signatures.ts";
+import type { ClientScope } from "@plumbline/shared/auth/client-scopes.ts";
 import {
   createServiceKeys,
   type ServiceKeys,
   type ServiceName,
 } from "@plumbline/shared/auth/service-keys.ts";
-import { createServiceTokens, userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
+import {
+  clientAudience,
+  createServiceTokens,
+  userAudience,
+  userIssuer,
+} from "@plumbline/shared/auth/tokens.ts";
 
 import { localPrices } from "@plumbline/local/payments/prices.ts";
 
@@ -82,6 +88,26 @@ export const createTestSettings = async () => {
     /** Signs a token of one service for a call to another. */
     serviceToken: (from: ServiceName, to: ServiceName) =>
       createServiceTokens({ name: from, privateJwk: keys.private[from] })(to),
+    /** Signs a client's token as identity does. */
+    clientToken: async ({
+      clientId,
+      scopes,
+      perMinute = 1_000,
+      perDay = 1_000,
+    }: {
+      clientId: string;
+      scopes: readonly ClientScope[];
+      perMinute?: number;
+      perDay?: number;
+    }) =>
+      new SignJWT({ scope: scopes.join(" "), per_minute: perMinute, per_day: perDay })
+        .setProtectedHeader({ alg: "EdDSA", kid: privateJwk.kid ?? "" })
+        .setIssuer(userIssuer)
+        .setAudience(clientAudience)
+        .setSubject(clientId)
+        .setIssuedAt()
+        .setExpirationTime("5m")
+        .sign(await importJWK(privateJwk, "EdDSA")),
     /** Signs an access token as identity does. expiresIn: seconds. */
     userToken: async ({
       userId,

@@ -44,6 +44,7 @@ export const serveTestRpc = async ({
       serviceJwks: settings.keys.jwks,
       fetchUserJwks: async () => settings.userJwks,
     }),
+    takeQuota: async () => undefined,
     logger,
     security: createSecurityLog({ logger, secret: "test" }),
   });

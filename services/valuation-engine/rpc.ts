@@ -20,6 +20,7 @@ import { readWorkbookData } from "./workbook/workbook-data.ts";
 import type { WriteWorkbook } from "./workbook/write-workbook.ts";
 
 const callers = { services: ["analysis-orchestrator", "gateway"] };
+const modelCallers = { ...callers, scope: "valuations:compute" } as const;
 
 /** Creates the engine's RPC handlers: the functions of the model, and the workbooks of a report. */
 export const createEngineRpc = ({
@@ -31,7 +32,7 @@ export const createEngineRpc = ({
 }) =>
   implement(ValuationEngineService, {
     value: {
-      access: callers,
+      access: modelCallers,
       handle: ({ inputs, options }) => {
         const own = readCaseInputs(inputs, "inputs");
         const value = refusing(() => (options ? valueWithOptions(own, options) : valueCase(own)));
@@ -39,7 +40,7 @@ export const createEngineRpc = ({
       },
     },
     sensitivity: {
-      access: callers,
+      access: modelCallers,
       handle: ({ inputs }) => ({
         cells: refusing(() => sensitivity(readCaseInputs(inputs, "inputs"))).map(
           ([costOfEquity, growthRate, value]) => ({
@@ -51,7 +52,7 @@ export const createEngineRpc = ({
       }),
     },
     impliedDrivers: {
-      access: callers,
+      access: modelCallers,
       handle: ({ inputs, price }) =>
         refusing(() => {
           const base = readCaseInputs(inputs, "inputs");
@@ -68,7 +69,7 @@ export const createEngineRpc = ({
         }),
     },
     simulate: {
-      access: callers,
+      access: modelCallers,
       handle: async function* ({ bear, base, bull, price, trials, seed, ranges, correlation }, { signal }) {
         const inputs = {
           bear: readCaseInputs(bear, "bear"),

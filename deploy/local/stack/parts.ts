@@ -274,6 +274,7 @@ export const planServiceParts = ({
       ...houseSettings,
       ...selectEnvironment(name),
       OTEL_SERVICE_NAME: name,
+      GRPC_REFLECTION: process.env["GRPC_REFLECTION"] ?? "true",
       ...metricsSettings(name),
       GRPC_PORT: `${ports.grpc[name]}`,
       SERVICE_KEY: keys.private[name],

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { listQuery } from "./common.ts";
 
-const targetType = z.enum(["user", "analysis", "purchase", "mail", "report", "review", "post", "message"]);
+const targetType = z.enum([
+  "user",
+  "analysis",
+  "purchase",
+  "mail",
+  "report",
+  "review",
+  "post",
+  "message",
+  "client",
+]);
 
 /** The log of what administrators did. searchTerm: a person, the id of a target, or an act. */
 export const adminActionsQuery = listQuery.omit({ search: true, sortDir: true, sortBy: true }).extend({

@@ -18,10 +18,11 @@ type SecurityEvent =
   | "account-deleted"
   | "address-changed"
   | "password-reset"
-  | "password-changed";
+  | "password-changed"
+  | "client-refused";
 
 /** Reports what happens to accounts and sessions to the security log. reason: a stable word. */
 export type ReportSecurity = (
   event: SecurityEvent,
-  about: { userId?: string; reason?: string; ip?: string },
+  about: { userId?: string; clientId?: string; reason?: string; ip?: string },
 ) => void;

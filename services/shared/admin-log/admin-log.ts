@@ -10,7 +10,7 @@ type AdminAction = {
   actorId: string;
   /** A verb in the past tense, such as "adjusted credits". */
   action: string;
-  targetType: "user" | "analysis" | "purchase" | "mail" | "report" | "review" | "post" | "message";
+  targetType: "user" | "analysis" | "purchase" | "mail" | "report" | "review" | "post" | "message" | "client";
   targetId: string;
   before: object | null;
   after: object | null;

@@ -10,16 +10,29 @@ import {
   type JWTPayload,
 } from "jose";
 import { unauthenticated } from "../errors.ts";
+import { clientSession } from "./client-scopes.ts";
 
 /** The caller of a call, verified by the called service itself. */
 export type Caller =
   | { kind: "anonymous" }
   | { kind: "user"; userId: string; isAdmin: boolean; sessionId: string; token: string }
-  | { kind: "service"; name: string };
+  | { kind: "service"; name: string }
+  | ClientCaller;
+
+/** A program of somebody else's. perMinute and perDay: how many calls it may make. */
+export type ClientCaller = {
+  kind: "client";
+  clientId: string;
+  scopes: readonly string[];
+  perMinute: number;
+  perDay: number;
+};
 
 /** Issuer and audience of users' access tokens, which every service accepts. */
 export const userIssuer = "plumbline-identity";
 export const userAudience = "plumbline";
+/** Audience of clients' tokens, which identity signs with the same key. */
+export const clientAudience = "plumbline-clients";
 const algorithm = "EdDSA";
 const serviceTokenSeconds = 60;
 
@@ -65,9 +78,10 @@ const listKeyIds = ({ keys }: JSONWebKeySet) => new Set(keys.map((key) => key.ki
 /**
  * Creates a function that verifies a token and returns its caller. Users' tokens are verified with
  * identity's JWKS, which is cached for ten minutes, longer while identity is away, and fetched at
- * most every five seconds for an unknown key; services' tokens with the configured JWKS and this
- * service as the audience. Throws INVALID_TOKEN for any other token, and for those of a session
- * that has ended.
+ * most every five seconds for an unknown key; so are clients' tokens, which have an audience of
+ * their own. Services' tokens are verified with the configured JWKS and this service as the
+ * audience. Throws INVALID_TOKEN for any other token, and for those of a session that has ended or
+ * a client that was revoked.
  */
 export const createTokenVerifier = ({
   audience,
@@ -117,6 +131,14 @@ export const createTokenVerifier = ({
     token,
   });
 
+  const asClient = ({ sub = "", scope, per_minute, per_day }: JWTPayload): ClientCaller => ({
+    kind: "client",
+    clientId: sub,
+    scopes: String(scope).split(" "),
+    perMinute: Number(per_minute),
+    perDay: Number(per_day),
+  });
+
   return async (token: string): Promise<Caller> => {
     let kid: string;
     try {
@@ -126,7 +148,7 @@ export const createTokenVerifier = ({
     }
     const isService = serviceKids.has(kid);
     const keys = isService ? services : await userKeys(kid);
-    let caller: Caller & { kind: "user" };
+    let caller: Caller & { kind: "user" | "client" };
     try {
       if (isService) {
         // Issuer and subject must be the key's own service: no service can sign in the name of
@@ -141,16 +163,17 @@ export const createTokenVerifier = ({
         return { kind: "service", name: kid };
       }
       const { payload } = await jwtVerify(token, keys, {
-        audience: userAudience,
+        audience: [userAudience, clientAudience],
         issuer: userIssuer,
         algorithms: [algorithm],
         requiredClaims: ["sub", "exp"],
       });
-      caller = asUser(payload, token);
+      caller = payload.aud === clientAudience ? asClient(payload) : asUser(payload, token);
     } catch (thrown) {
       throw invalidToken(nameRefusal(thrown));
     }
-    if (hasEnded(caller.sessionId)) throw invalidToken("SESSION_ENDED");
+    const sessionId = caller.kind === "client" ? clientSession(caller.clientId) : caller.sessionId;
+    if (hasEnded(sessionId)) throw invalidToken("SESSION_ENDED");
     return caller;
   };
 };

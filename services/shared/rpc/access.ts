@@ -1,8 +1,12 @@
 import { forbidden, unauthenticated } from "../errors.ts";
+import type { ClientScope } from "../auth/client-scopes.ts";
 import type { Caller } from "../auth/tokens.ts";
 
-/** Who may make a call: anyone, a signed-in user, an administrator, or the services named. */
-export type Access = "public" | "user" | "admin" | { services: readonly string[] };
+/**
+ * Who may make a call: anyone, a signed-in user, an administrator, or the services named. scope:
+ * what also opens it to clients; without one only public calls are open to them.
+ */
+export type Access = "public" | "user" | "admin" | { services: readonly string[]; scope?: ClientScope };
 
 const loginRequired = () => unauthenticated("UNAUTHENTICATED", "Please log in.");
 
@@ -15,6 +19,7 @@ export const authorise = (access: Access, caller: Caller): void => {
   if (caller.kind === "anonymous") throw loginRequired();
   if (typeof access === "object") {
     if (caller.kind === "service" && access.services.includes(caller.name)) return;
+    if (caller.kind === "client" && access.scope && caller.scopes.includes(access.scope)) return;
     throw forbidden("FORBIDDEN", "You are not allowed to make this call.");
   }
   if (caller.kind !== "user" || (access === "admin" && !caller.isAdmin)) {

@@ -1,4 +1,4 @@
-import { Client, credentials } from "@grpc/grpc-js";
+import { Client, credentials, status } from "@grpc/grpc-js";
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unavailable } from "../errors.ts";
@@ -7,23 +7,32 @@ import { implement, type Methods, serveRpc } from "./rpc-server.ts";
 import { recordSecurity } from "@plumbline/test-kit/log.ts";
 import { reflectFiles, reflectServices } from "@plumbline/test-kit/reflection.ts";
 
-let server: Awaited<ReturnType<typeof serveRpc>>;
-let client: Client;
-beforeAll(async () => {
+type Server = Awaited<ReturnType<typeof serveRpc>>;
+
+const serve = (reflection: boolean): Promise<Server> => {
   const refuse = () => Promise.reject(unavailable("UNAVAILABLE", "not part of this test"));
   const { method } = AnalysisOrchestratorService;
   const handlers = Object.fromEntries(
     Object.keys(method).map((name) => [name, { access: "public", handle: refuse }]),
   ) as unknown as Methods<typeof AnalysisOrchestratorService>;
-  server = await serveRpc({
+  return serveRpc({
     host: "127.0.0.1",
     port: 0,
     services: [implement(AnalysisOrchestratorService, handlers)],
     verify: refuse,
+    takeQuota: refuse,
+    reflection,
     logger: createLogger({ name: "test", level: "silent" }),
     security: recordSecurity().security,
   });
-  client = new Client(`127.0.0.1:${server.port}`, credentials.createInsecure());
+};
+const connect = ({ port }: Server) => new Client(`127.0.0.1:${port}`, credentials.createInsecure());
+
+let server: Server;
+let client: Client;
+beforeAll(async () => {
+  server = await serve(true);
+  client = connect(server);
 });
 afterAll(async () => {
   client.close();
@@ -46,4 +55,12 @@ test("reflection lists the files of a service and all that they import", async (
 
 test("reflection lists the services that the server has, not those that their files import", async () => {
   expect(await reflectServices(client)).toEqual([AnalysisOrchestratorService.typeName]);
+});
+
+test("a server tells nothing of its contracts unless it is asked to", async () => {
+  const silent = await serve(false);
+  const asking = connect(silent);
+  await expect(reflectServices(asking)).rejects.toMatchObject({ code: status.UNIMPLEMENTED });
+  asking.close();
+  await silent.close();
 });

@@ -31,13 +31,16 @@ import { measure } from "../telemetry/metrics.ts";
 import { logRefusal, type SecurityLog } from "../telemetry/security-log.ts";
 import { requestIdKey, withRequestId } from "../telemetry/request-id.ts";
 import { toGrpcError } from "./rpc-errors.ts";
-import type { Caller, TokenVerifier } from "../auth/tokens.ts";
+import type { Caller, ClientCaller, TokenVerifier } from "../auth/tokens.ts";
 
 /**
  * What a handler gets in addition to the request. signal aborts when the caller cancels or the
  * deadline passes.
  */
 export type CallContext = { caller: Caller; signal: AbortSignal };
+
+/** Counts a call of a client. Throws CLIENT_QUOTA if it makes too many. */
+export type TakeQuota = (client: ClientCaller) => Promise<void>;
 
 type Method<M extends DescMethod> = {
   access: Access;
@@ -94,19 +97,22 @@ const verifyCaller = async (metadata: Metadata, verify: TokenVerifier): Promise<
 };
 
 /**
- * Verifies the caller of a call and its access rule, and logs refusals and what administrators do.
+ * Verifies the caller of a call and its access rule, takes the call from a client's quotas, and
+ * logs refusals and what administrators do.
  */
 const admit = async ({
   access,
   metadata,
   call,
   verify,
+  takeQuota,
   security,
 }: {
   access: Access;
   metadata: Metadata;
   call: string;
   verify: TokenVerifier;
+  takeQuota: TakeQuota;
   security: SecurityLog;
 }): Promise<Caller> => {
   let caller: Caller | undefined;
@@ -115,9 +121,11 @@ const admit = async ({
     authorise(access, caller);
   } catch (thrown) {
     const userId = caller?.kind === "user" ? caller.userId : undefined;
-    logRefusal({ security, thrown, call, userId });
+    const clientId = caller?.kind === "client" ? caller.clientId : undefined;
+    logRefusal({ security, thrown, call, userId, clientId });
     throw thrown;
   }
+  if (caller.kind === "client") await takeQuota(caller);
   if (access === "admin" && caller.kind === "user") security("admin-act", { call, userId: caller.userId });
   return caller;
 };
@@ -161,13 +169,26 @@ const listDescriptorFiles = (services: DescService[]) => {
   return [...files.values()];
 };
 
+const createReflection = (services: DescService[]) =>
+  new ReflectionService(
+    {
+      all: {
+        format: "Protocol Buffer 3 DescriptorProto",
+        type: {},
+        fileDescriptorProtos: listDescriptorFiles(services),
+      },
+    },
+    // Not those of imported files, which this server does not implement.
+    { services: services.map(({ typeName }) => typeName) },
+  );
+
 const maxConnectionAgeMs = 5 * 60_000;
 /** How long calls in progress may go on once their connection is old. */
 const longestCallMs = 10 * 60_000;
 
 /**
- * Starts a gRPC server with authentication, access rules, our error model, standard health and
- * reflection. Returns the port, setServing for the health service, and close, which waits up to 5 s
+ * Starts a gRPC server with authentication, access rules, our error model and standard health.
+ * Returns the port, setServing for the health service, and close, which waits up to 5 s
  * for calls in progress.
  */
 export const serveRpc = async ({
@@ -175,6 +196,8 @@ export const serveRpc = async ({
   port,
   services,
   verify,
+  takeQuota,
+  reflection = false,
   logger,
   security,
 }: {
@@ -182,6 +205,9 @@ export const serveRpc = async ({
   port: number;
   services: RpcService[];
   verify: TokenVerifier;
+  takeQuota: TakeQuota;
+  /** Whether the server tells its contracts to tools. */
+  reflection?: boolean;
   logger: Logger;
   security: SecurityLog;
 }) => {
@@ -193,18 +219,7 @@ export const serveRpc = async ({
   });
   const health = new HealthImplementation({ "": "NOT_SERVING" });
   health.addToServer(server);
-  const descriptors = services.map((s) => s.service);
-  new ReflectionService(
-    {
-      all: {
-        format: "Protocol Buffer 3 DescriptorProto",
-        type: {},
-        fileDescriptorProtos: listDescriptorFiles(descriptors),
-      },
-    },
-    // Not those of imported files, which this server does not implement.
-    { services: descriptors.map(({ typeName }) => typeName) },
-  ).addToServer(server);
+  if (reflection) createReflection(services.map((s) => s.service)).addToServer(server);
 
   const fail = (thrown: unknown, method: string) => {
     const error = toAppError(thrown);
@@ -236,7 +251,8 @@ export const serveRpc = async ({
       ) => {
         const abort = new AbortController();
         call.on("cancelled", () => abort.abort());
-        const caller = await admit({ access, metadata: call.metadata, call: method.name, verify, security });
+        const about = { access, metadata: call.metadata, call: method.name };
+        const caller = await admit({ ...about, verify, takeQuota, security });
         const context: CallContext = { caller, signal: abort.signal };
         return { request: parseRequest(method, call.request), context };
       };

@@ -25,6 +25,16 @@ export const requireOneOf = <T extends string>(field: string, text: string, valu
   return found;
 };
 
+/** Returns a number if it is within bounds. Throws INVALID_INPUT, naming the field, if not. */
+export const requireCount = (
+  field: string,
+  count: number,
+  { least, most }: { least: number; most: number },
+): number => {
+  if (count < least || count > most) throw refuse(field, `must be from ${least} to ${most}`);
+  return count;
+};
+
 /** Returns the time of an ISO text. Throws INVALID_INPUT for any other text. */
 export const requireTime = (field: string, text: string): Date => {
   const time = new Date(requireText(field, text, 40));

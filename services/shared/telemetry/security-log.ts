@@ -17,6 +17,7 @@ export const securityEvents = {
   "openid-refused": "warn",
   "openid-linked": "info",
   "openid-unlinked": "info",
+  "client-refused": "warn",
   "logged-out": "info",
   "refresh-token-reused": "warn",
   "account-deleted": "info",
@@ -35,6 +36,8 @@ export type SecurityEvent = keyof typeof securityEvents;
 /** What a line may tell: never an address, a name, a password or a token. */
 type SecurityDetails = {
   userId?: string | undefined;
+  /** The program of somebody else's that calls. */
+  clientId?: string | undefined;
   /** A stable word, such as an error's code. */
   reason?: string;
   /** The route or the gRPC method. */

@@ -264,6 +264,8 @@ export const GetPublicReportResponseSchema: GenMessage<GetPublicReportResponse> 
   messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 8);
 
 /**
+ * An analysis in a list. Prices and values are per share, in the company's currency.
+ *
  * @generated from message analysis_orchestrator.v1.AnalysisListItem
  */
 export type AnalysisListItem = Message<"analysis_orchestrator.v1.AnalysisListItem"> & {
@@ -475,6 +477,8 @@ export const ListPublicAnalysesResponseSchema: GenMessage<ListPublicAnalysesResp
   messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 13);
 
 /**
+ * A company that the caller has analysed.
+ *
  * @generated from message analysis_orchestrator.v1.CompanyRow
  */
 export type CompanyRow = Message<"analysis_orchestrator.v1.CompanyRow"> & {
@@ -611,6 +615,8 @@ export const DeleteAnalysisResponseSchema: GenMessage<DeleteAnalysisResponse> = 
   messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 20);
 
 /**
+ * A listed company.
+ *
  * @generated from message analysis_orchestrator.v1.TickerEntry
  */
 export type TickerEntry = Message<"analysis_orchestrator.v1.TickerEntry"> & {
@@ -726,6 +732,9 @@ export const GetCompanyResponseSchema: GenMessage<GetCompanyResponse> = /*@__PUR
   messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 25);
 
 /**
+ * The close of a day, adjusted for splits and dividends, in the company's currency. The date is
+ * YYYY-MM-DD.
+ *
  * @generated from message analysis_orchestrator.v1.PriceHistoryEntry
  */
 export type PriceHistoryEntry = Message<"analysis_orchestrator.v1.PriceHistoryEntry"> & {
@@ -1230,6 +1239,8 @@ export const SummariseOutcomesResponseSchema: GenMessage<SummariseOutcomesRespon
   messageDesc(file_analysis_orchestrator_v1_analysis_orchestrator, 44);
 
 /**
+ * The size of the paper.
+ *
  * @generated from enum analysis_orchestrator.v1.Paper
  */
 export const Paper = {
@@ -1252,6 +1263,8 @@ export const Paper = {
 } as const;
 
 /**
+ * The size of the paper.
+ *
  * @generated from enum analysis_orchestrator.v1.Paper
  */
 export type Paper = (typeof Paper)[keyof typeof Paper] | UnknownEnum;
@@ -1319,6 +1332,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof GetQueueSummaryResponseSchema;
   },
   /**
+   * The analyses of the queue as jobs, for administrators.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.ListJobs
    */
   listJobs: {
@@ -1347,6 +1362,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof RequeueDeadLetterResponseSchema;
   },
   /**
+   * Removes a dead letter, for administrators. DEAD_LETTER_NOT_FOUND if it is gone.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.DiscardDeadLetter
    */
   discardDeadLetter: {
@@ -1355,6 +1372,9 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof DiscardDeadLetterResponseSchema;
   },
   /**
+   * Starts an analysis of a company for the caller, which costs a credit. UNKNOWN_TICKER,
+   * INSUFFICIENT_CREDITS.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.StartAnalysis
    */
   startAnalysis: {
@@ -1363,6 +1383,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof StartAnalysisResponseSchema;
   },
   /**
+   * Returns how far an analysis of the caller is. ANALYSIS_NOT_FOUND for anybody else's.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.GetStatus
    */
   getStatus: {
@@ -1371,6 +1393,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof GetStatusResponseSchema;
   },
   /**
+   * Returns the report of an analysis that the caller may read. ANALYSIS_NOT_FOUND for any other.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.GetReport
    */
   getReport: {
@@ -1379,6 +1403,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof GetReportResponseSchema;
   },
   /**
+   * Returns the report of a published analysis. ANALYSIS_NOT_FOUND if it is not published.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.GetPublicReport
    */
   getPublicReport: {
@@ -1387,6 +1413,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof GetPublicReportResponseSchema;
   },
   /**
+   * Lists the caller's analyses and those shared with the caller.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.ListAnalyses
    */
   listAnalyses: {
@@ -1395,6 +1423,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof ListAnalysesResponseSchema;
   },
   /**
+   * Lists published analyses. UNKNOWN_TICKER if the SEC does not list the ticker.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.ListPublicAnalyses
    */
   listPublicAnalyses: {
@@ -1403,6 +1433,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof ListPublicAnalysesResponseSchema;
   },
   /**
+   * Lists the companies that the caller has analysed.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.ListCompanies
    */
   listCompanies: {
@@ -1421,6 +1453,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof CancelAnalysisResponseSchema;
   },
   /**
+   * Deletes an analysis of the caller; a running one is cancelled first.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.DeleteAnalysis
    */
   deleteAnalysis: {
@@ -1429,6 +1463,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof DeleteAnalysisResponseSchema;
   },
   /**
+   * Lists all companies that can be asked for, about ten thousand.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.ListTickers
    */
   listTickers: {
@@ -1447,6 +1483,9 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof GetCompanyResponseSchema;
   },
   /**
+   * Returns the closing prices of a share, the oldest first. UNKNOWN_TICKER if the SEC does not
+   * list the ticker.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.GetPriceHistory
    */
   getPriceHistory: {
@@ -1455,6 +1494,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof GetPriceHistoryResponseSchema;
   },
   /**
+   * Counts the analyses completed since a time.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.CountAnalyses
    */
   countAnalyses: {
@@ -1494,6 +1535,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof ListPerformanceMetricsResponseSchema;
   },
   /**
+   * Averages the returns after past recommendations, by recommendation; for administrators.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.SummarisePerformance
    */
   summarisePerformance: {
@@ -1533,6 +1576,8 @@ export const AnalysisOrchestratorService: GenService<{
     output: typeof ShareAnalysisResponseSchema;
   },
   /**
+   * Returns how many analyses the caller may still share this month.
+   *
    * @generated from rpc analysis_orchestrator.v1.AnalysisOrchestratorService.GetShareQuota
    */
   getShareQuota: {

@@ -101,6 +101,9 @@ export const FigureSchema: GenMessage<Figure> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 1);
 
 /**
+ * The company on the day of the analysis. Shares in millions, market capitalisation in millions,
+ * the price per share, all in the currency.
+ *
  * @generated from message analysis_orchestrator.v1.Company
  */
 export type Company = Message<"analysis_orchestrator.v1.Company"> & {
@@ -158,6 +161,9 @@ export const CompanySchema: GenMessage<Company> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 2);
 
 /**
+ * A fiscal year, or the last four quarters (label TTM), as reported and as adjusted. Money in
+ * millions, rates as fractions.
+ *
  * @generated from message analysis_orchestrator.v1.AdjustedRow
  */
 export type AdjustedRow = Message<"analysis_orchestrator.v1.AdjustedRow"> & {
@@ -255,6 +261,8 @@ export const AdjustedRowSchema: GenMessage<AdjustedRow> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 3);
 
 /**
+ * The years that the valuation rests on.
+ *
  * @generated from message analysis_orchestrator.v1.Financials
  */
 export type Financials = Message<"analysis_orchestrator.v1.Financials"> & {
@@ -277,6 +285,8 @@ export const FinancialsSchema: GenMessage<Financials> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 4);
 
 /**
+ * A segment as the filing has it. Revenue in millions; type is OPERATING or GEOGRAPHIC.
+ *
  * @generated from message analysis_orchestrator.v1.Segment
  */
 export type Segment = Message<"analysis_orchestrator.v1.Segment"> & {
@@ -316,6 +326,8 @@ export const SegmentSchema: GenMessage<Segment> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 5);
 
 /**
+ * A year of the forecast. Money in millions, rates as fractions.
+ *
  * @generated from message analysis_orchestrator.v1.ForecastYear
  */
 export type ForecastYear = Message<"analysis_orchestrator.v1.ForecastYear"> & {
@@ -393,6 +405,9 @@ export const ForecastYearSchema: GenMessage<ForecastYear> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 6);
 
 /**
+ * A valuation by one case: type is base, bull or bear. Money in millions, values per share in the
+ * currency, rates as fractions.
+ *
  * @generated from message analysis_orchestrator.v1.ValuationCase
  */
 export type ValuationCase = Message<"analysis_orchestrator.v1.ValuationCase"> & {
@@ -602,6 +617,8 @@ export const ValuationCaseSchema: GenMessage<ValuationCase> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 7);
 
 /**
+ * How the cost of equity came about. Rates as fractions.
+ *
  * @generated from message analysis_orchestrator.v1.ValuationModel
  */
 export type ValuationModel = Message<"analysis_orchestrator.v1.ValuationModel"> & {
@@ -703,6 +720,8 @@ export const ValuationModelSchema: GenMessage<ValuationModel> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 8);
 
 /**
+ * A segment by business, with its industry and its beta. Revenue in millions, weights as fractions.
+ *
  * @generated from message analysis_orchestrator.v1.OperatingSegmentBeta
  */
 export type OperatingSegmentBeta = Message<"analysis_orchestrator.v1.OperatingSegmentBeta"> & {
@@ -762,6 +781,9 @@ export const OperatingSegmentBetaSchema: GenMessage<OperatingSegmentBeta> = /*@_
   messageDesc(file_analysis_orchestrator_v1_report, 9);
 
 /**
+ * A segment by country or region, with its equity risk premium. Revenue in millions, rates as
+ * fractions.
+ *
  * @generated from message analysis_orchestrator.v1.GeographicSegmentPremium
  */
 export type GeographicSegmentPremium = Message<"analysis_orchestrator.v1.GeographicSegmentPremium"> & {
@@ -811,6 +833,8 @@ export const GeographicSegmentPremiumSchema: GenMessage<GeographicSegmentPremium
   messageDesc(file_analysis_orchestrator_v1_report, 10);
 
 /**
+ * What the beta and the premium are weighted from.
+ *
  * @generated from message analysis_orchestrator.v1.CostOfEquityDetails
  */
 export type CostOfEquityDetails = Message<"analysis_orchestrator.v1.CostOfEquityDetails"> & {
@@ -833,6 +857,8 @@ export const CostOfEquityDetailsSchema: GenMessage<CostOfEquityDetails> = /*@__P
   messageDesc(file_analysis_orchestrator_v1_report, 11);
 
 /**
+ * The cost of equity now and in the stable years. Rates as fractions.
+ *
  * @generated from message analysis_orchestrator.v1.CostOfEquity
  */
 export type CostOfEquity = Message<"analysis_orchestrator.v1.CostOfEquity"> & {
@@ -875,6 +901,8 @@ export const CostOfEquitySchema: GenMessage<CostOfEquity> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 12);
 
 /**
+ * A value per share; unset where there is none. Rates as fractions.
+ *
  * @generated from message analysis_orchestrator.v1.SensitivityCell
  */
 export type SensitivityCell = Message<"analysis_orchestrator.v1.SensitivityCell"> & {
@@ -902,6 +930,8 @@ export const SensitivityCellSchema: GenMessage<SensitivityCell> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 13);
 
 /**
+ * The elasticity of the value to a driver, in percent, and what was drawn of the driver.
+ *
  * @generated from message analysis_orchestrator.v1.Elasticity
  */
 export type Elasticity = Message<"analysis_orchestrator.v1.Elasticity"> & {
@@ -964,6 +994,8 @@ export const ElasticitySchema: GenMessage<Elasticity> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 14);
 
 /**
+ * A driver of the base case, and the value that gives the price; unset if none does.
+ *
  * @generated from message analysis_orchestrator.v1.ReverseDcfValue
  */
 export type ReverseDcfValue = Message<"analysis_orchestrator.v1.ReverseDcfValue"> & {
@@ -991,6 +1023,8 @@ export const ReverseDcfValueSchema: GenMessage<ReverseDcfValue> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 15);
 
 /**
+ * The return that the price promises by the base case, and the cost of equity. Fractions a year.
+ *
  * @generated from message analysis_orchestrator.v1.ExpectedReturn
  */
 export type ExpectedReturn = Message<"analysis_orchestrator.v1.ExpectedReturn"> & {
@@ -1013,6 +1047,9 @@ export const ExpectedReturnSchema: GenMessage<ExpectedReturn> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 16);
 
 /**
+ * Employee options. Numbers and values in millions, strike prices per share, maturities in years,
+ * rates as fractions.
+ *
  * @generated from message analysis_orchestrator.v1.OptionClaim
  */
 export type OptionClaim = Message<"analysis_orchestrator.v1.OptionClaim"> & {
@@ -1072,6 +1109,8 @@ export const OptionClaimSchema: GenMessage<OptionClaim> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 17);
 
 /**
+ * A liability that is deducted, in millions, with the reason for the amount.
+ *
  * @generated from message analysis_orchestrator.v1.UnfundedItem
  */
 export type UnfundedItem = Message<"analysis_orchestrator.v1.UnfundedItem"> & {
@@ -1099,6 +1138,8 @@ export const UnfundedItemSchema: GenMessage<UnfundedItem> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 18);
 
 /**
+ * Liabilities that no other figure holds.
+ *
  * @generated from message analysis_orchestrator.v1.UnfundedLiabilities
  */
 export type UnfundedLiabilities = Message<"analysis_orchestrator.v1.UnfundedLiabilities"> & {
@@ -1146,6 +1187,8 @@ export const UnfundedLiabilitiesSchema: GenMessage<UnfundedLiabilities> = /*@__P
   messageDesc(file_analysis_orchestrator_v1_report, 19);
 
 /**
+ * What belongs to others than shareholders.
+ *
  * @generated from message analysis_orchestrator.v1.OtherClaims
  */
 export type OtherClaims = Message<"analysis_orchestrator.v1.OtherClaims"> & {
@@ -1168,6 +1211,8 @@ export const OtherClaimsSchema: GenMessage<OtherClaims> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 20);
 
 /**
+ * The simulated values per share.
+ *
  * @generated from message analysis_orchestrator.v1.Simulation
  */
 export type Simulation = Message<"analysis_orchestrator.v1.Simulation"> & {
@@ -1307,6 +1352,8 @@ export const RangesHeldSchema: GenMessage<RangesHeld> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 23);
 
 /**
+ * What a reader should know of the valuation. The code is stable.
+ *
  * @generated from message analysis_orchestrator.v1.Warning
  */
 export type Warning = Message<"analysis_orchestrator.v1.Warning"> & {
@@ -1329,6 +1376,8 @@ export const WarningSchema: GenMessage<Warning> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 24);
 
 /**
+ * What is deducted from equity, in millions.
+ *
  * @generated from message analysis_orchestrator.v1.ValuationSummary
  */
 export type ValuationSummary = Message<"analysis_orchestrator.v1.ValuationSummary"> & {
@@ -1351,6 +1400,8 @@ export const ValuationSummarySchema: GenMessage<ValuationSummary> = /*@__PURE__*
   messageDesc(file_analysis_orchestrator_v1_report, 25);
 
 /**
+ * Strong Buy, Buy, Hold, Sell or Strong Sell; unset without a price.
+ *
  * @generated from message analysis_orchestrator.v1.Recommendation
  */
 export type Recommendation = Message<"analysis_orchestrator.v1.Recommendation"> & {
@@ -1368,6 +1419,9 @@ export const RecommendationSchema: GenMessage<Recommendation> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 26);
 
 /**
+ * The valuation: its cases, what they rest on, and how far they can be trusted. The percentiles are
+ * of the simulated value per share, named p0, p5 to p100.
+ *
  * @generated from message analysis_orchestrator.v1.Valuation
  */
 export type Valuation = Message<"analysis_orchestrator.v1.Valuation"> & {
@@ -1445,6 +1499,8 @@ export const ValuationSchema: GenMessage<Valuation> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 27);
 
 /**
+ * A driver of a case, with the reason for its value.
+ *
  * @generated from message analysis_orchestrator.v1.Driver
  */
 export type Driver = Message<"analysis_orchestrator.v1.Driver"> & {
@@ -1520,6 +1576,8 @@ export const EvidenceSchema: GenMessage<Evidence> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 29);
 
 /**
+ * The credit rating of a case, with its reason.
+ *
  * @generated from message analysis_orchestrator.v1.CreditRatingDriver
  */
 export type CreditRatingDriver = Message<"analysis_orchestrator.v1.CreditRatingDriver"> & {
@@ -1542,6 +1600,8 @@ export const CreditRatingDriverSchema: GenMessage<CreditRatingDriver> = /*@__PUR
   messageDesc(file_analysis_orchestrator_v1_report, 30);
 
 /**
+ * The drivers of a case in words: type is base, bull or bear.
+ *
  * @generated from message analysis_orchestrator.v1.Forecast
  */
 export type Forecast = Message<"analysis_orchestrator.v1.Forecast"> & {
@@ -1614,6 +1674,8 @@ export const ForecastSchema: GenMessage<Forecast> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 31);
 
 /**
+ * A paragraph with its headline.
+ *
  * @generated from message analysis_orchestrator.v1.Section
  */
 export type Section = Message<"analysis_orchestrator.v1.Section"> & {
@@ -1636,6 +1698,8 @@ export const SectionSchema: GenMessage<Section> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 32);
 
 /**
+ * The report in words. written_by is rules, or names the language model.
+ *
  * @generated from message analysis_orchestrator.v1.Thesis
  */
 export type Thesis = Message<"analysis_orchestrator.v1.Thesis"> & {
@@ -1810,6 +1874,8 @@ export const ThesisSchema: GenMessage<Thesis> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 33);
 
 /**
+ * A company beside this one. Money in millions, rates as fractions.
+ *
  * @generated from message analysis_orchestrator.v1.Peer
  */
 export type Peer = Message<"analysis_orchestrator.v1.Peer"> & {
@@ -1874,6 +1940,8 @@ export const PeerSchema: GenMessage<Peer> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 34);
 
 /**
+ * Companies of the same industry, and their medians.
+ *
  * @generated from message analysis_orchestrator.v1.Peers
  */
 export type Peers = Message<"analysis_orchestrator.v1.Peers"> & {
@@ -1906,6 +1974,8 @@ export const PeersSchema: GenMessage<Peers> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 35);
 
 /**
+ * The close of a day, adjusted for splits and dividends. The date is YYYY-MM-DD.
+ *
  * @generated from message analysis_orchestrator.v1.PricePoint
  */
 export type PricePoint = Message<"analysis_orchestrator.v1.PricePoint"> & {
@@ -1928,8 +1998,6 @@ export const PricePointSchema: GenMessage<PricePoint> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 36);
 
 /**
- * The report of an analysis. The fields after latest_filing_url are set once the analysis is
- * complete.
  * What a step found, how long it took, and what it spent on a language model.
  *
  * @generated from message analysis_orchestrator.v1.StepLog
@@ -1998,6 +2066,10 @@ export const LlmUsageSchema: GenMessage<LlmUsage> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 38);
 
 /**
+ * The report of an analysis. The fields after latest_filing_url are set once the analysis is
+ * complete.
+ * Times are ISO 8601, durations in seconds.
+ *
  * @generated from message analysis_orchestrator.v1.AnalysisReport
  */
 export type AnalysisReport = Message<"analysis_orchestrator.v1.AnalysisReport"> & {
@@ -2159,6 +2231,8 @@ export const AnalysisReportSchema: GenMessage<AnalysisReport> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_report, 39);
 
 /**
+ * How far an analysis is. It ends as completed, failed or cancelled.
+ *
  * @generated from enum analysis_orchestrator.v1.AnalysisStatus
  */
 export const AnalysisStatus = {
@@ -2204,6 +2278,8 @@ export const AnalysisStatus = {
 } as const;
 
 /**
+ * How far an analysis is. It ends as completed, failed or cancelled.
+ *
  * @generated from enum analysis_orchestrator.v1.AnalysisStatus
  */
 export type AnalysisStatus = (typeof AnalysisStatus)[keyof typeof AnalysisStatus] | UnknownEnum;

@@ -1377,6 +1377,8 @@ export const BillingService: GenService<{
     output: typeof ListUserTransactionsResponseSchema;
   },
   /**
+   * Lists a user's credit events, for administrators.
+   *
    * @generated from rpc billing.v1.BillingService.ListUserCreditEvents
    */
   listUserCreditEvents: {
@@ -1406,6 +1408,8 @@ export const BillingService: GenService<{
     output: typeof ListBalancesResponseSchema;
   },
   /**
+   * Gives credits to a user or takes them, for administrators.
+   *
    * @generated from rpc billing.v1.BillingService.AdjustCredits
    */
   adjustCredits: {

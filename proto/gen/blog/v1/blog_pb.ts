@@ -715,6 +715,8 @@ export const PostStatusSchema: GenEnum<PostStatus> = /*@__PURE__*/
  */
 export const BlogService: GenService<{
   /**
+   * Lists published posts.
+   *
    * @generated from rpc blog.v1.BlogService.ListPosts
    */
   listPosts: {
@@ -723,6 +725,8 @@ export const BlogService: GenService<{
     output: typeof ListPostsResponseSchema;
   },
   /**
+   * Lists the tags of published posts.
+   *
    * @generated from rpc blog.v1.BlogService.ListTags
    */
   listTags: {
@@ -731,6 +735,8 @@ export const BlogService: GenService<{
     output: typeof ListTagsResponseSchema;
   },
   /**
+   * Returns a published post.
+   *
    * @generated from rpc blog.v1.BlogService.GetPost
    */
   getPost: {
@@ -739,6 +745,8 @@ export const BlogService: GenService<{
     output: typeof GetPostResponseSchema;
   },
   /**
+   * Lists published posts that are related to one.
+   *
    * @generated from rpc blog.v1.BlogService.ListRelated
    */
   listRelated: {
@@ -747,6 +755,8 @@ export const BlogService: GenService<{
     output: typeof ListRelatedResponseSchema;
   },
   /**
+   * Returns what the feed of the newest posts is made of.
+   *
    * @generated from rpc blog.v1.BlogService.GetFeed
    */
   getFeed: {
@@ -755,6 +765,8 @@ export const BlogService: GenService<{
     output: typeof GetFeedResponseSchema;
   },
   /**
+   * Returns a picture of a post.
+   *
    * @generated from rpc blog.v1.BlogService.GetPicture
    */
   getPicture: {
@@ -763,6 +775,8 @@ export const BlogService: GenService<{
     output: typeof GetPictureResponseSchema;
   },
   /**
+   * Lists all posts, drafts too, for administrators.
+   *
    * @generated from rpc blog.v1.BlogService.ListAllPosts
    */
   listAllPosts: {
@@ -771,6 +785,8 @@ export const BlogService: GenService<{
     output: typeof ListAllPostsResponseSchema;
   },
   /**
+   * Returns a post, also a draft, for administrators.
+   *
    * @generated from rpc blog.v1.BlogService.GetAnyPost
    */
   getAnyPost: {
@@ -779,6 +795,8 @@ export const BlogService: GenService<{
     output: typeof GetAnyPostResponseSchema;
   },
   /**
+   * Creates a post, for administrators.
+   *
    * @generated from rpc blog.v1.BlogService.CreatePost
    */
   createPost: {
@@ -787,6 +805,8 @@ export const BlogService: GenService<{
     output: typeof CreatePostResponseSchema;
   },
   /**
+   * Changes a post, for administrators.
+   *
    * @generated from rpc blog.v1.BlogService.UpdatePost
    */
   updatePost: {
@@ -795,6 +815,8 @@ export const BlogService: GenService<{
     output: typeof UpdatePostResponseSchema;
   },
   /**
+   * Deletes a post, for administrators.
+   *
    * @generated from rpc blog.v1.BlogService.DeletePost
    */
   deletePost: {
@@ -803,6 +825,8 @@ export const BlogService: GenService<{
     output: typeof DeletePostResponseSchema;
   },
   /**
+   * Keeps a picture for posts, for administrators.
+   *
    * @generated from rpc blog.v1.BlogService.AddPicture
    */
   addPicture: {

@@ -1253,6 +1253,8 @@ export const FeedbackService: GenService<{
     output: typeof PutReviewResponseSchema;
   },
   /**
+   * Counts and averages the ratings of reviews.
+   *
    * @generated from rpc feedback.v1.FeedbackService.SummariseReviews
    */
   summariseReviews: {

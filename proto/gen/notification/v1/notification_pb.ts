@@ -867,6 +867,8 @@ export const BulkMailStateSchema: GenEnum<BulkMailState> = /*@__PURE__*/
  */
 export const NotificationService: GenService<{
   /**
+   * Lists the caller's notifications.
+   *
    * @generated from rpc notification.v1.NotificationService.ListNotifications
    */
   listNotifications: {
@@ -875,6 +877,8 @@ export const NotificationService: GenService<{
     output: typeof ListNotificationsResponseSchema;
   },
   /**
+   * Counts the caller's unread notifications.
+   *
    * @generated from rpc notification.v1.NotificationService.CountUnread
    */
   countUnread: {
@@ -883,6 +887,8 @@ export const NotificationService: GenService<{
     output: typeof CountUnreadResponseSchema;
   },
   /**
+   * Marks one of the caller's notifications as read.
+   *
    * @generated from rpc notification.v1.NotificationService.MarkRead
    */
   markRead: {
@@ -891,6 +897,8 @@ export const NotificationService: GenService<{
     output: typeof MarkReadResponseSchema;
   },
   /**
+   * Marks all of the caller's notifications as read.
+   *
    * @generated from rpc notification.v1.NotificationService.MarkAllRead
    */
   markAllRead: {
@@ -899,6 +907,8 @@ export const NotificationService: GenService<{
     output: typeof MarkAllReadResponseSchema;
   },
   /**
+   * Returns which mails the caller gets.
+   *
    * @generated from rpc notification.v1.NotificationService.GetMailPreferences
    */
   getMailPreferences: {
@@ -938,6 +948,8 @@ export const NotificationService: GenService<{
     output: typeof SendBulkMailResponseSchema;
   },
   /**
+   * Returns how far a mail to many is, for administrators.
+   *
    * @generated from rpc notification.v1.NotificationService.GetBulkMail
    */
   getBulkMail: {

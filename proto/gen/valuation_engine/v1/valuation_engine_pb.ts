@@ -13,6 +13,9 @@ export const file_valuation_engine_v1_valuation_engine: GenFile = /*@__PURE__*/
   fileDesc("Cip2YWx1YXRpb25fZW5naW5lL3YxL3ZhbHVhdGlvbl9lbmdpbmUucHJvdG8SE3ZhbHVhdGlvbl9lbmdpbmUudjEizwQKCkNhc2VJbnB1dHMSFAoMYmFzZV9yZXZlbnVlGAEgASgBEhcKD2Jhc2VfbmV0X2luY29tZRgCIAEoARIYChBiYXNlX2Jvb2tfZXF1aXR5GAMgASgBEhoKEnNoYXJlc19vdXRzdGFuZGluZxgEIAEoARISCgVwcmljZRgFIAEoAUgAiAEBEhsKE3JldmVudWVfZ3Jvd3RoX3JhdGUYBiABKAESGgoSc3RhYmxlX2dyb3d0aF9yYXRlGAcgASgBEhoKEnllYXJzX3RvX3N0YWJpbGl0eRgIIAEoARIdChVzYWxlc190b19lcXVpdHlfcmF0aW8YCSABKAESIwobbmV4dF95ZWFyX25ldF9pbmNvbWVfbWFyZ2luGAogASgBEiAKGHN0YWJsZV9uZXRfaW5jb21lX21hcmdpbhgLIAEoARIaChJtYXJnaW5fY29udmVyZ2VuY2UYDCABKAESEgoKc3RhYmxlX3JvZRgNIAEoARIfChdzdGFydGluZ19jb3N0X29mX2VxdWl0eRgOIAEoARIdChVzdGFibGVfY29zdF9vZl9lcXVpdHkYDyABKAESEgoKcF9kaXN0cmVzcxgQIAEoARIWCg5yZWNvdmVyeV9yYXRpbxgRIAEoARIVCg1zdG9ja19vcHRpb25zGBIgASgBEhwKFHVuZnVuZGVkX2xpYWJpbGl0aWVzGBMgASgBEh0KEHllYXJzX3NpbmNlX2Jhc2UYFCABKAFIAYgBAUIICgZfcHJpY2VCEwoRX3llYXJzX3NpbmNlX2Jhc2UiKAoHV2FybmluZxIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAki0AIKDEZvcmVjYXN0WWVhchIMCgR5ZWFyGAEgASgFEg8KB3JldmVudWUYAiABKAESEwoLZ3Jvd3RoX3JhdGUYAyABKAESEgoKbmV0X2luY29tZRgEIAEoARIZChFuZXRfaW5jb21lX21hcmdpbhgFIAEoARIUCgxyZWludmVzdG1lbnQYBiABKAESDAoEZmNmZRgHIAEoARIWCg5jb3N0X29mX2VxdWl0eRgIIAEoARIXCg9kaXNjb3VudF9mYWN0b3IYCSABKAESFwoPZGlzY291bnRlZF9mY2ZlGAogASgBEhcKD2ludmVzdGVkX2VxdWl0eRgLIAEoARIQCgNyb2UYDCABKAFIAIgBARIiChVzYWxlc190b19lcXVpdHlfcmF0aW8YDSABKAFIAYgBAUIGCgRfcm9lQhgKFl9zYWxlc190b19lcXVpdHlfcmF0aW8imgEKDVN0YWJsZUZpZ3VyZXMSDwoHcmV2ZW51ZRgBIAEoARISCgpuZXRfaW5jb21lGAIgASgBEhQKDHJlaW52ZXN0bWVudBgDIAEoARIMCgRmY2ZlGAQgASgBEhYKDnRlcm1pbmFsX3ZhbHVlGAUgASgBEhMKC3B2X3Rlcm1pbmFsGAYgASgBEhMKC3B2X2ZvcmVjYXN0GAcgASgBIpEDCglDYXNlVmFsdWUSMwoKbm9ybWFsaXNlZBgBIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cxIwCgV5ZWFycxgCIAMoCzIhLnZhbHVhdGlvbl9lbmdpbmUudjEuRm9yZWNhc3RZZWFyEjIKBnN0YWJsZRgDIAEoCzIiLnZhbHVhdGlvbl9lbmdpbmUudjEuU3RhYmxlRmlndXJlcxIYChBkY2ZfZXF1aXR5X3ZhbHVlGAQgASgBEh0KFWFkanVzdGVkX2VxdWl0eV92YWx1ZRgFIAEoARIaChJmaW5hbF9lcXVpdHlfdmFsdWUYBiABKAESGwoTcmF3X3Blcl9zaGFyZV92YWx1ZRgHIAEoARIXCg9wZXJfc2hhcmVfdmFsdWUYCCABKAESGwoOdXBzaWRlX3BlcmNlbnQYCSABKAFIAIgBARIuCgh3YXJuaW5ncxgKIAMoCzIcLnZhbHVhdGlvbl9lbmdpbmUudjEuV2FybmluZ0IRCg9fdXBzaWRlX3BlcmNlbnQihQEKD0VtcGxveWVlT3B0aW9ucxIOCgZzdHJpa2UYASABKAESDQoFeWVhcnMYAiABKAESEgoKdm9sYXRpbGl0eRgDIAEoARIWCg5kaXZpZGVuZF95aWVsZBgEIAEoARIWCg5yaXNrX2ZyZWVfcmF0ZRgFIAEoARIPCgdvcHRpb25zGAYgASgBInYKDFZhbHVlUmVxdWVzdBIvCgZpbnB1dHMYASABKAsyHy52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VJbnB1dHMSNQoHb3B0aW9ucxgCIAEoCzIkLnZhbHVhdGlvbl9lbmdpbmUudjEuRW1wbG95ZWVPcHRpb25zIlUKDVZhbHVlUmVzcG9uc2USLQoFdmFsdWUYASABKAsyHi52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VWYWx1ZRIVCg1tb2RlbF92ZXJzaW9uGAIgASgJIlwKD1NlbnNpdGl2aXR5Q2VsbBIWCg5jb3N0X29mX2VxdWl0eRgBIAEoARITCgtncm93dGhfcmF0ZRgCIAEoARISCgV2YWx1ZRgDIAEoAUgAiAEBQggKBl92YWx1ZSJFChJTZW5zaXRpdml0eVJlcXVlc3QSLwoGaW5wdXRzGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzIkoKE1NlbnNpdGl2aXR5UmVzcG9uc2USMwoFY2VsbHMYASADKAsyJC52YWx1YXRpb25fZW5naW5lLnYxLlNlbnNpdGl2aXR5Q2VsbCJXChVJbXBsaWVkRHJpdmVyc1JlcXVlc3QSLwoGaW5wdXRzGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEg0KBXByaWNlGAIgASgBIm8KDUltcGxpZWREcml2ZXISDgoGZHJpdmVyGAEgASgJEhIKCmJhc2VfdmFsdWUYAiABKAESIQoUbWFya2V0X2ltcGxpZWRfdmFsdWUYAyABKAFIAIgBAUIXChVfbWFya2V0X2ltcGxpZWRfdmFsdWUieQoWSW1wbGllZERyaXZlcnNSZXNwb25zZRIzCgdkcml2ZXJzGAEgAygLMiIudmFsdWF0aW9uX2VuZ2luZS52MS5JbXBsaWVkRHJpdmVyEhkKDGV4cGVjdGVkX2lychgCIAEoAUgAiAEBQg8KDV9leHBlY3RlZF9pcnIilwMKD1NpbXVsYXRlUmVxdWVzdBItCgRiZWFyGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEi0KBGJhc2UYAiABKAsyHy52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VJbnB1dHMSLQoEYnVsbBgDIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cxISCgVwcmljZRgEIAEoAUgAiAEBEg4KBnRyaWFscxgFIAEoBRIMCgRzZWVkGAYgASgNEkAKBnJhbmdlcxgHIAMoCzIwLnZhbHVhdGlvbl9lbmdpbmUudjEuU2ltdWxhdGVSZXF1ZXN0LlJhbmdlc0VudHJ5EhgKC2NvcnJlbGF0aW9uGAggASgBSAGIAQEaTwoLUmFuZ2VzRW50cnkSCwoDa2V5GAEgASgJEi8KBXZhbHVlGAIgASgLMiAudmFsdWF0aW9uX2VuZ2luZS52MS5Ecml2ZXJSYW5nZToCOAFCCAoGX3ByaWNlQg4KDF9jb3JyZWxhdGlvbiJRCgtEcml2ZXJSYW5nZRILCgNwMTAYASABKAESCwoDcDUwGAIgASgBEgsKA3A5MBgDIAEoARINCgVsZWFzdBgEIAEoARIMCgRtb3N0GAUgASgBIt0BCgpFbGFzdGljaXR5Eg4KBmRyaXZlchgBIAEoCRIXCgplbGFzdGljaXR5GAIgASgBSACIAQESEgoFbGFiZWwYAyABKAlIAYgBARISCgpiYXNlX3ZhbHVlGAQgASgBEhMKC2xvd2VyX2JvdW5kGAUgASgBEhMKC3VwcGVyX2JvdW5kGAYgASgBEhMKC3NhbXBsZV9tZWFuGAcgASgBEhIKCnNhbXBsZV9zdGQYCCABKAESEgoKbnVtX3RyaWFscxgJIAEoBUINCgtfZWxhc3RpY2l0eUIICgZfbGFiZWwi3wIKEFNpbXVsYXRpb25SZXN1bHQSSwoLcGVyY2VudGlsZXMYASADKAsyNi52YWx1YXRpb25fZW5naW5lLnYxLlNpbXVsYXRpb25SZXN1bHQuUGVyY2VudGlsZXNFbnRyeRIMCgRtZWFuGAIgASgBEhoKEnN0YW5kYXJkX2RldmlhdGlvbhgDIAEoARIeChFzaGFyZV9iZWxvd19wcmljZRgEIAEoAUgAiAEBEhUKDXNoYXJlX2F0X3plcm8YBSABKAESNQoMZWxhc3RpY2l0aWVzGAYgAygLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5FbGFzdGljaXR5Eg4KBnRyaWFscxgHIAEoBRIMCgRzZWVkGAggASgNGjIKEFBlcmNlbnRpbGVzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgBOgI4AUIUChJfc2hhcmVfYmVsb3dfcHJpY2UibQoQU2ltdWxhdGVSZXNwb25zZRIVCgt0cmlhbHNfZG9uZRgBIAEoBUgAEjcKBnJlc3VsdBgCIAEoCzIlLnZhbHVhdGlvbl9lbmdpbmUudjEuU2ltdWxhdGlvblJlc3VsdEgAQgkKB21lc3NhZ2Ui1QEKD1dvcmtib29rQ29tcGFueRIMCgRuYW1lGAEgASgJEg4KBnRpY2tlchgCIAEoCRIQCghjdXJyZW5jeRgDIAEoCRIVCg1hbmFseXNpc19kYXRlGAQgASgJEhIKCnByaWNlX2RhdGUYBSABKAkSHgoWbGF0ZXN0X2ZpbmFuY2lhbHNfZGF0ZRgGIAEoCRIYChBiYXNlX2Zpc2NhbF95ZWFyGAcgASgFEhYKDnJlY29tbWVuZGF0aW9uGAggASgJEhUKDWNyZWRpdF9yYXRpbmcYCSABKAki/gEKEE9wZXJhdGluZ1NlZ21lbnQSDwoHc2VnbWVudBgBIAEoCRIQCghpbmR1c3RyeRgCIAEoCRIPCgdyZXZlbnVlGAMgASgBEhsKDmV2X3NhbGVzX3JhdGlvGAQgASgBSACIAQESGwoObWNfc2FsZXNfcmF0aW8YBSABKAFIAYgBARIaCg1idXNpbmVzc19iZXRhGAYgASgBSAKIAQESGAoLZXF1aXR5X2JldGEYByABKAFIA4gBAUIRCg9fZXZfc2FsZXNfcmF0aW9CEQoPX21jX3NhbGVzX3JhdGlvQhAKDl9idXNpbmVzc19iZXRhQg4KDF9lcXVpdHlfYmV0YSKHAQoRR2VvZ3JhcGhpY1NlZ21lbnQSDwoHc2VnbWVudBgBIAEoCRIPCgdjb3VudHJ5GAIgASgJEg8KB3JldmVudWUYAyABKAESGwoTZXF1aXR5X3Jpc2tfcHJlbWl1bRgEIAEoARIVCgh0YXhfcmF0ZRgFIAEoAUgAiAEBQgsKCV90YXhfcmF0ZSL3AwoTQ29zdE9mRXF1aXR5RmlndXJlcxI2Cgx2YWx1ZV9tZXRob2QYASABKA4yIC52YWx1YXRpb25fZW5naW5lLnYxLlZhbHVlTWV0aG9kEhIKCmJvbmRfeWllbGQYAiABKAESFgoOZGVmYXVsdF9zcHJlYWQYAyABKAESGgoSYm9uZF95aWVsZF9jb3VudHJ5GAQgASgJEhcKD2JvbmRfeWllbGRfZGF0ZRgFIAEoCRIcChRkZWJ0X3RvX2VxdWl0eV9yYXRpbxgGIAEoARIgChhjYXNoX3RvX2Zpcm1fdmFsdWVfcmF0aW8YByABKAESGQoRbWFyZ2luYWxfdGF4X3JhdGUYCCABKAESOAoJb3BlcmF0aW5nGAkgAygLMiUudmFsdWF0aW9uX2VuZ2luZS52MS5PcGVyYXRpbmdTZWdtZW50EjoKCmdlb2dyYXBoaWMYCiADKAsyJi52YWx1YXRpb25fZW5naW5lLnYxLkdlb2dyYXBoaWNTZWdtZW50EigKG2RlZmF1bHRfZXF1aXR5X3Jpc2tfcHJlbWl1bRgLIAEoAUgAiAEBEhoKDXByZW1pdW1fc2NhbGUYDCABKAFIAYgBAUIeChxfZGVmYXVsdF9lcXVpdHlfcmlza19wcmVtaXVtQhAKDl9wcmVtaXVtX3NjYWxlIqYGCgpIaXN0b3J5Um93Eg0KBWxhYmVsGAEgASgJEhIKCnBlcmlvZF9lbmQYAiABKAkSFAoHcmV2ZW51ZRgDIAEoAUgAiAEBEhcKCm5ldF9pbmNvbWUYBCABKAFIAYgBARIYCgtib29rX2VxdWl0eRgFIAEoAUgCiAEBEiUKGHJlc2VhcmNoX2FuZF9kZXZlbG9wbWVudBgGIAEoAUgDiAEBEiAKE2FkanVzdGVkX25ldF9pbmNvbWUYByABKAFIBIgBARInChphZGp1c3RlZF9uZXRfaW5jb21lX21hcmdpbhgIIAEoAUgFiAEBEhkKDHJlaW52ZXN0bWVudBgJIAEoAUgGiAEBEhEKBGZjZmUYCiABKAFIB4gBARIcCg9hZGp1c3RlZF9lcXVpdHkYCyABKAFICIgBARImCgxhZGp1c3RlZF9yb2UYDCABKAFICVILYWRqdXN0ZWRST0WIAQESKwoeYWRqdXN0ZWRfc2FsZXNfdG9fZXF1aXR5X3JhdGlvGA0gASgBSAqIAQESJwoNb25lX3llYXJfY2FnchgOIAEoAUgLUgtvbmVZZWFyQ0FHUogBARIrCg90aHJlZV95ZWFyX2NhZ3IYDyABKAFIDFINdGhyZWVZZWFyQ0FHUogBARIpCg5maXZlX3llYXJfY2FnchgQIAEoAUgNUgxmaXZlWWVhckNBR1KIAQFCCgoIX3JldmVudWVCDQoLX25ldF9pbmNvbWVCDgoMX2Jvb2tfZXF1aXR5QhsKGV9yZXNlYXJjaF9hbmRfZGV2ZWxvcG1lbnRCFgoUX2FkanVzdGVkX25ldF9pbmNvbWVCHQobX2FkanVzdGVkX25ldF9pbmNvbWVfbWFyZ2luQg8KDV9yZWludmVzdG1lbnRCBwoFX2ZjZmVCEgoQX2FkanVzdGVkX2VxdWl0eUIPCg1fYWRqdXN0ZWRfcm9lQiEKH19hZGp1c3RlZF9zYWxlc190b19lcXVpdHlfcmF0aW9CEAoOX29uZV95ZWFyX2NhZ3JCEgoQX3RocmVlX3llYXJfY2FnckIRCg9fZml2ZV95ZWFyX2NhZ3IiSwoRRHJpdmVyRXhwbGFuYXRpb24SEQoJY2FzZV90eXBlGAEgASgJEg4KBmRyaXZlchgCIAEoCRITCgtleHBsYW5hdGlvbhgDIAEoCSJJCgxGaWd1cmVTb3VyY2USDgoGZmlndXJlGAEgASgJEg4KBnNvdXJjZRgCIAEoCRIMCgRub3RlGAMgASgJEgsKA3VybBgEIAEoCSKZBQoPV29ya2Jvb2tSZXF1ZXN0Ei8KBGtpbmQYASABKA4yIS52YWx1YXRpb25fZW5naW5lLnYxLldvcmtib29rS2luZBI1Cgdjb21wYW55GAIgASgLMiQudmFsdWF0aW9uX2VuZ2luZS52MS5Xb3JrYm9va0NvbXBhbnkSLQoEYmFzZRgDIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cxItCgRidWxsGAQgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEi0KBGJlYXIYBSABKAsyHy52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VJbnB1dHMSQAoOY29zdF9vZl9lcXVpdHkYBiABKAsyKC52YWx1YXRpb25fZW5naW5lLnYxLkNvc3RPZkVxdWl0eUZpZ3VyZXMSMAoHaGlzdG9yeRgHIAMoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuSGlzdG9yeVJvdxI8CgxleHBsYW5hdGlvbnMYCCADKAsyJi52YWx1YXRpb25fZW5naW5lLnYxLkRyaXZlckV4cGxhbmF0aW9uEjIKB3NvdXJjZXMYCSADKAsyIS52YWx1YXRpb25fZW5naW5lLnYxLkZpZ3VyZVNvdXJjZRI5CgpzaW11bGF0aW9uGAogASgLMiUudmFsdWF0aW9uX2VuZ2luZS52MS5TaW11bGF0aW9uUmVzdWx0Ei4KCHdhcm5pbmdzGAsgAygLMhwudmFsdWF0aW9uX2VuZ2luZS52MS5XYXJuaW5nEiQKF29wdGlvbnNfYXRfbWFya2V0X3ByaWNlGAwgASgBSACIAQFCGgoYX29wdGlvbnNfYXRfbWFya2V0X3ByaWNlIiEKEFdvcmtib29rUmVzcG9uc2USDQoFY2h1bmsYASABKAwqYwoMV29ya2Jvb2tLaW5kEh0KGVdPUktCT09LX0tJTkRfVU5TUEVDSUZJRUQQABIYChRXT1JLQk9PS19LSU5EX1ZBTFVFUxABEhoKFldPUktCT09LX0tJTkRfRk9STVVMQVMQAipnCgtWYWx1ZU1ldGhvZBIcChhWQUxVRV9NRVRIT0RfVU5TUEVDSUZJRUQQABIaChZWQUxVRV9NRVRIT0RfRklOQU5DSUFMEAESHgoaVkFMVUVfTUVUSE9EX05PTl9GSU5BTkNJQUwQAjLrAwoWVmFsdWF0aW9uRW5naW5lU2VydmljZRJOCgVWYWx1ZRIhLnZhbHVhdGlvbl9lbmdpbmUudjEuVmFsdWVSZXF1ZXN0GiIudmFsdWF0aW9uX2VuZ2luZS52MS5WYWx1ZVJlc3BvbnNlEmAKC1NlbnNpdGl2aXR5EicudmFsdWF0aW9uX2VuZ2luZS52MS5TZW5zaXRpdml0eVJlcXVlc3QaKC52YWx1YXRpb25fZW5naW5lLnYxLlNlbnNpdGl2aXR5UmVzcG9uc2USaQoOSW1wbGllZERyaXZlcnMSKi52YWx1YXRpb25fZW5naW5lLnYxLkltcGxpZWREcml2ZXJzUmVxdWVzdBorLnZhbHVhdGlvbl9lbmdpbmUudjEuSW1wbGllZERyaXZlcnNSZXNwb25zZRJZCghTaW11bGF0ZRIkLnZhbHVhdGlvbl9lbmdpbmUudjEuU2ltdWxhdGVSZXF1ZXN0GiUudmFsdWF0aW9uX2VuZ2luZS52MS5TaW11bGF0ZVJlc3BvbnNlMAESWQoIV29ya2Jvb2sSJC52YWx1YXRpb25fZW5naW5lLnYxLldvcmtib29rUmVxdWVzdBolLnZhbHVhdGlvbl9lbmdpbmUudjEuV29ya2Jvb2tSZXNwb25zZTABYgZwcm90bzM");
 
 /**
+ * The inputs of a case: the base year, the drivers, and what is deducted from equity.
+ * docs/VALUATION.md says what each means, and its bounds.
+ *
  * @generated from message valuation_engine.v1.CaseInputs
  */
 export type CaseInputs = Message<"valuation_engine.v1.CaseInputs"> & {
@@ -127,6 +130,8 @@ export const CaseInputsSchema: GenMessage<CaseInputs> = /*@__PURE__*/
   messageDesc(file_valuation_engine_v1_valuation_engine, 0);
 
 /**
+ * What a reader should know of a value. The code is stable.
+ *
  * @generated from message valuation_engine.v1.Warning
  */
 export type Warning = Message<"valuation_engine.v1.Warning"> & {
@@ -149,6 +154,8 @@ export const WarningSchema: GenMessage<Warning> = /*@__PURE__*/
   messageDesc(file_valuation_engine_v1_valuation_engine, 1);
 
 /**
+ * A year of the forecast. Year 1 follows the base year.
+ *
  * @generated from message valuation_engine.v1.ForecastYear
  */
 export type ForecastYear = Message<"valuation_engine.v1.ForecastYear"> & {
@@ -226,6 +233,8 @@ export const ForecastYearSchema: GenMessage<ForecastYear> = /*@__PURE__*/
   messageDesc(file_valuation_engine_v1_valuation_engine, 2);
 
 /**
+ * The year after the forecast, and present values of what follows it and of the forecast.
+ *
  * @generated from message valuation_engine.v1.StableFigures
  */
 export type StableFigures = Message<"valuation_engine.v1.StableFigures"> & {
@@ -273,6 +282,8 @@ export const StableFiguresSchema: GenMessage<StableFigures> = /*@__PURE__*/
   messageDesc(file_valuation_engine_v1_valuation_engine, 3);
 
 /**
+ * A valuation: the inputs as they were used, the forecast, and the way from equity to a share.
+ *
  * @generated from message valuation_engine.v1.CaseValue
  */
 export type CaseValue = Message<"valuation_engine.v1.CaseValue"> & {
@@ -426,6 +437,8 @@ export const ValueResponseSchema: GenMessage<ValueResponse> = /*@__PURE__*/
   messageDesc(file_valuation_engine_v1_valuation_engine, 7);
 
 /**
+ * A value per share; unset where there is none.
+ *
  * @generated from message valuation_engine.v1.SensitivityCell
  */
 export type SensitivityCell = Message<"valuation_engine.v1.SensitivityCell"> & {
@@ -509,6 +522,8 @@ export const ImpliedDriversRequestSchema: GenMessage<ImpliedDriversRequest> = /*
   messageDesc(file_valuation_engine_v1_valuation_engine, 11);
 
 /**
+ * A driver of the case, and the value that gives the price; unset if none does.
+ *
  * @generated from message valuation_engine.v1.ImpliedDriver
  */
 export type ImpliedDriver = Message<"valuation_engine.v1.ImpliedDriver"> & {
@@ -653,6 +668,8 @@ export const DriverRangeSchema: GenMessage<DriverRange> = /*@__PURE__*/
   messageDesc(file_valuation_engine_v1_valuation_engine, 15);
 
 /**
+ * The elasticity of the value to a driver, in percent, and what was drawn of the driver.
+ *
  * @generated from message valuation_engine.v1.Elasticity
  */
 export type Elasticity = Message<"valuation_engine.v1.Elasticity"> & {
@@ -710,6 +727,8 @@ export const ElasticitySchema: GenMessage<Elasticity> = /*@__PURE__*/
   messageDesc(file_valuation_engine_v1_valuation_engine, 16);
 
 /**
+ * Values per share. The percentiles are named p0, p5 to p100.
+ *
  * @generated from message valuation_engine.v1.SimulationResult
  */
 export type SimulationResult = Message<"valuation_engine.v1.SimulationResult"> & {
@@ -791,6 +810,8 @@ export const SimulateResponseSchema: GenMessage<SimulateResponse> = /*@__PURE__*
   messageDesc(file_valuation_engine_v1_valuation_engine, 18);
 
 /**
+ * The company of a workbook.
+ *
  * @generated from message valuation_engine.v1.WorkbookCompany
  */
 export type WorkbookCompany = Message<"valuation_engine.v1.WorkbookCompany"> & {
@@ -856,6 +877,8 @@ export const WorkbookCompanySchema: GenMessage<WorkbookCompany> = /*@__PURE__*/
   messageDesc(file_valuation_engine_v1_valuation_engine, 19);
 
 /**
+ * A segment of the company by business.
+ *
  * @generated from message valuation_engine.v1.OperatingSegment
  */
 export type OperatingSegment = Message<"valuation_engine.v1.OperatingSegment"> & {
@@ -907,6 +930,8 @@ export const OperatingSegmentSchema: GenMessage<OperatingSegment> = /*@__PURE__*
   messageDesc(file_valuation_engine_v1_valuation_engine, 20);
 
 /**
+ * A segment of the company by country or region.
+ *
  * @generated from message valuation_engine.v1.GeographicSegment
  */
 export type GeographicSegment = Message<"valuation_engine.v1.GeographicSegment"> & {
@@ -948,6 +973,8 @@ export const GeographicSegmentSchema: GenMessage<GeographicSegment> = /*@__PURE_
   messageDesc(file_valuation_engine_v1_valuation_engine, 21);
 
 /**
+ * What the cost of equity is built from.
+ *
  * @generated from message valuation_engine.v1.CostOfEquityFigures
  */
 export type CostOfEquityFigures = Message<"valuation_engine.v1.CostOfEquityFigures"> & {
@@ -1284,6 +1311,8 @@ export const WorkbookResponseSchema: GenMessage<WorkbookResponse> = /*@__PURE__*
   messageDesc(file_valuation_engine_v1_valuation_engine, 27);
 
 /**
+ * Which workbook.
+ *
  * @generated from enum valuation_engine.v1.WorkbookKind
  */
 export const WorkbookKind = {
@@ -1308,6 +1337,8 @@ export const WorkbookKind = {
 } as const;
 
 /**
+ * Which workbook.
+ *
  * @generated from enum valuation_engine.v1.WorkbookKind
  */
 export type WorkbookKind = (typeof WorkbookKind)[keyof typeof WorkbookKind] | UnknownEnum;
@@ -1319,6 +1350,8 @@ export const WorkbookKindSchema: GenEnum<WorkbookKind> = /*@__PURE__*/
   enumDesc(file_valuation_engine_v1_valuation_engine, 0);
 
 /**
+ * How the beta of a company is built.
+ *
  * @generated from enum valuation_engine.v1.ValueMethod
  */
 export const ValueMethod = {
@@ -1339,6 +1372,8 @@ export const ValueMethod = {
 } as const;
 
 /**
+ * How the beta of a company is built.
+ *
  * @generated from enum valuation_engine.v1.ValueMethod
  */
 export type ValueMethod = (typeof ValueMethod)[keyof typeof ValueMethod] | UnknownEnum;
@@ -1356,6 +1391,8 @@ export const ValueMethodSchema: GenEnum<ValueMethod> = /*@__PURE__*/
  */
 export const ValuationEngineService: GenService<{
   /**
+   * Values a company by one case. INVALID_INPUT names the input that is out of bounds.
+   *
    * @generated from rpc valuation_engine.v1.ValuationEngineService.Value
    */
   value: {
@@ -1364,6 +1401,8 @@ export const ValuationEngineService: GenService<{
     output: typeof ValueResponseSchema;
   },
   /**
+   * Values a case at 49 pairs of cost of equity and growth around its own.
+   *
    * @generated from rpc valuation_engine.v1.ValuationEngineService.Sensitivity
    */
   sensitivity: {
@@ -1372,6 +1411,8 @@ export const ValuationEngineService: GenService<{
     output: typeof SensitivityResponseSchema;
   },
   /**
+   * For each driver, finds the value that gives the price, all others kept.
+   *
    * @generated from rpc valuation_engine.v1.ValuationEngineService.ImpliedDrivers
    */
   impliedDrivers: {

@@ -16,6 +16,7 @@ const targets: Record<AdminAction["targetType"], string> = {
   review: "Reviews",
   post: "Posts",
   message: "Messages of the queue",
+  client: "Clients",
 };
 
 const deleted = "Deleted user";

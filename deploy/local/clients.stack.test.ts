@@ -1,0 +1,109 @@
+import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "./servers/eventually.ts";
+import { loadAddresses } from "./stack/addresses.ts";
+import { ensureVenv } from "./servers/venv.ts";
+import { createApiClient } from "./testing/api-client.ts";
+import { startTestStack } from "./testing/test-stack.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const python = join(root, "examples/python");
+/** A venv with what the example in Python needs, kept over runs. */
+const venv = join(root, ".plumbline/example-venv");
+let stack: Awaited<ReturnType<typeof startTestStack>>;
+let grpc: Record<string, string>;
+beforeAll(async () => {
+  stack = await startTestStack({ houseReports: "KO" });
+  ({ grpc } = await loadAddresses(stack.stateDir));
+});
+afterAll(() => stack.stop());
+
+const run = promisify(execFile);
+/** Runs `npm run clients` on the stack, and returns what it prints. */
+const runClients = async (...args: string[]): Promise<string> => {
+  const env = { ...process.env, PLUMBLINE_STATE: stack.stateDir };
+  return (await run(process.execPath, [join(import.meta.dirname, "clients.ts"), ...args], { env })).stdout;
+};
+
+/** Creates a client, whose id and secret the command prints. */
+const createClient = async (name: string, scope: string, ...options: string[]) => {
+  const printed = await runClients("create", name, "--scopes", scope, ...options);
+  const [, clientId = ""] = /(client_\S+)/.exec(printed) ?? [];
+  const [, clientSecret = ""] = /(plumbline_\S+)/.exec(printed) ?? [];
+  return { clientId, clientSecret };
+};
+
+test("a client that the command created calls what its scope opens until it is revoked", async () => {
+  const { clientId, clientSecret } = await createClient("Screener", "companies:read");
+  const identity = createRpcClient({
+    service: IdentityService,
+    address: grpc["identity"] ?? "",
+    deadlineMs: 10_000,
+  });
+  const { accessToken } = await identity.issueClientToken({ clientId, clientSecret });
+  const orchestrator = createRpcClient({
+    service: AnalysisOrchestratorService,
+    address: grpc["analysis-orchestrator"] ?? "",
+    deadlineMs: 20_000,
+    token: async () => accessToken,
+  });
+  expect((await orchestrator.getCompany({ ticker: "KO" })).company).toMatchObject({ ticker: "KO" });
+  await expect(orchestrator.listPublicAnalyses({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+  const listed = await runClients("list");
+  expect(listed).toContain(clientId);
+  expect(listed).not.toContain(clientSecret);
+  await runClients("revoke", clientId);
+  await eventually("the end of the token", async () => {
+    const refusal = await orchestrator.getCompany({ ticker: "KO" }).catch((thrown: unknown) => thrown);
+    return (refusal as { code?: string }).code === "INVALID_TOKEN";
+  });
+  await expect(identity.issueClientToken({ clientId, clientSecret })).rejects.toMatchObject({
+    code: "INVALID_CLIENT",
+  });
+  identity.close();
+  orchestrator.close();
+});
+
+test("the examples fetch a valuation, and say when to come back once the quota is used up", async () => {
+  const requirements = await readFile(join(python, "requirements.txt"), "utf8");
+  await ensureVenv({ venv, packages: requirements.trim().split("\n") });
+  // Three calls: a report needs two.
+  const { clientId, clientSecret } = await createClient("Example", "valuations:read", "--per-minute", "3");
+  const env = {
+    ...process.env,
+    PLUMBLINE_CLIENT_ID: clientId,
+    PLUMBLINE_CLIENT_SECRET: clientSecret,
+    PLUMBLINE_IDENTITY: grpc["identity"],
+    PLUMBLINE_ORCHESTRATOR: grpc["analysis-orchestrator"],
+  };
+  const program = join(root, "examples/typescript/fetch-valuation.ts");
+  const runTypeScript = async () => (await run(process.execPath, [program, "KO"], { env })).stdout;
+  const runPython = async () =>
+    (await run(join(venv, "bin/python"), [join(python, "fetch_valuation.py"), "KO"], { env })).stdout;
+  const visitor = createApiClient(stack);
+  await eventually(
+    "a published report",
+    async () => (await visitor.data<unknown[]>("GET", "/analysis/public")).length === 1,
+    120_000,
+    500,
+  );
+  const valuation = await runTypeScript();
+  expect(valuation).toMatch(
+    /^Coca-Cola \(KO\), \d{4}-\d\d-\d\d\nvalue a share: \d+\.\d\d USD\nprice a share: \d+\.\d\d USD\n$/,
+  );
+  const comeBack = /This client may make 3 calls a minute\. .*\nCome back in \d+ s\.\n$/;
+  await expect(runPython()).rejects.toMatchObject({ stderr: expect.stringMatching(comeBack) as string });
+  await expect(runTypeScript()).rejects.toMatchObject({ stderr: expect.stringMatching(comeBack) as string });
+  const other = await createClient("Another example", "valuations:read");
+  Object.assign(env, {
+    PLUMBLINE_CLIENT_ID: other.clientId,
+    PLUMBLINE_CLIENT_SECRET: other.clientSecret,
+  });
+  expect(await runPython()).toBe(valuation);
+});

@@ -1,0 +1,76 @@
+import { createLogger } from "../telemetry/log.ts";
+import { recordSecurity } from "@plumbline/test-kit/log.ts";
+import { Redis } from "ioredis";
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { connectRedis } from "../database/redis.ts";
+import { createClientQuotas } from "./client-quotas.ts";
+
+const logger = createLogger({ name: "test", level: "silent" });
+const redis = connectRedis({ url: process.env["REDIS_URL"] as string, logger });
+// A Redis that is down.
+const down = new Redis(1, "127.0.0.1", { enableOfflineQueue: false, retryStrategy: () => null });
+down.on("error", () => undefined);
+afterAll(() => {
+  redis.disconnect();
+  down.disconnect();
+});
+
+const newClient = ({ perMinute = 100, perDay = 100 }) => ({
+  kind: "client" as const,
+  clientId: randomUUID(),
+  scopes: [],
+  perMinute,
+  perDay,
+});
+/** Makes calls one after another; returns how many were let through, and the first refusal. */
+const callUntilRefused = async (
+  take: ReturnType<typeof createClientQuotas>,
+  client: Parameters<typeof take>[0],
+) => {
+  for (let done = 0; done < 1_000; done++) {
+    const refusal = await take(client).catch((thrown: unknown) => thrown);
+    if (refusal) return { done, refusal };
+  }
+  throw new Error("no call was refused");
+};
+
+test("replicas share the quotas of a client, whose refusal says when to come back", async () => {
+  const { security, lines } = recordSecurity();
+  const [one, other] = [createClientQuotas({ redis, security }), createClientQuotas({ redis, security })];
+  const client = newClient({ perMinute: 3 });
+  await one(client);
+  expect(await callUntilRefused(other, client)).toMatchObject({
+    done: 2,
+    refusal: {
+      kind: "rate-limited",
+      code: "CLIENT_QUOTA",
+      message: "This client may make 3 calls a minute. Please try again in 60 s.",
+      details: { retryAfter: 60 },
+    },
+  });
+  await expect(one(client)).rejects.toMatchObject({ code: "CLIENT_QUOTA" });
+  expect(lines()).toMatchObject([
+    { event: "rate-limited", reason: "client-minute", clientId: client.clientId },
+  ]);
+  await one(newClient({ perMinute: 1 }));
+});
+
+test("the quota of a day is apart from that of a minute", async () => {
+  const take = createClientQuotas({ redis, security: recordSecurity().security });
+  expect(await callUntilRefused(take, newClient({ perDay: 2 }))).toMatchObject({
+    done: 2,
+    refusal: { code: "CLIENT_QUOTA", details: { retryAfter: 24 * 3600 } },
+  });
+});
+
+test("while Redis is down each process counts for itself", async () => {
+  const client = newClient({ perMinute: 3 });
+  for (let replica = 0; replica < 2; replica++) {
+    const take = createClientQuotas({ redis: down, security: recordSecurity().security });
+    expect(await callUntilRefused(take, client)).toMatchObject({
+      done: 3,
+      refusal: { code: "CLIENT_QUOTA" },
+    });
+  }
+});
