@@ -151,6 +151,16 @@ export const createSupervisor = ({
     },
     /** Returns the pid of a part. */
     pidOf: (name: string): number | undefined => running.get(name)?.child.pid,
+    /** Lists the processes of all parts, in the order of their first start. */
+    listParts: (): { name: string; pid: number }[] =>
+      [...running].flatMap(
+        ([
+          name,
+          {
+            child: { pid },
+          },
+        ]) => (pid === undefined ? [] : [{ name, pid }]),
+      ),
     isHealthy: async (name: string): Promise<boolean> =>
       (await running
         .get(name)
