@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { freePort, isTaken } from "../servers/ports.ts";
-import { abortOrphanedTransactions } from "../servers/orphaned-transactions.ts";
+import { watchTransactions } from "../servers/orphaned-transactions.ts";
 import { planServers } from "../servers/servers.ts";
 import { loadKeys } from "./keys.ts";
 import { choosePorts, chooseReplicaPorts } from "./choose-ports.ts";
@@ -11,6 +11,7 @@ import { type Interference, planReplicas, type Replicas, routeServers } from "./
 import { saveAddresses } from "./addresses.ts";
 import { claimState } from "./state.ts";
 import { createSupervisor, type Part } from "./supervisor.ts";
+import { readFreeBytes, watchDisk } from "./watch-disk.ts";
 import { buildPrintTemplate, buildWeb } from "./web-build.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -51,10 +52,12 @@ export const startStack = async ({
       `Another program uses port ${port}. Stop it, or choose another port: PORT=3100 npm start`,
     );
   }
+  let transactions: Awaited<ReturnType<typeof watchTransactions>> | undefined;
   const supervisor = createSupervisor({
     root,
     logDir: join(stateDir, "logs"),
     say,
+    onCrash: () => void transactions?.abortAll(),
     onPids: (pids) => {
       state.savePids(pids);
       onPids(pids);
@@ -67,9 +70,10 @@ export const startStack = async ({
     await supervisor.start(parts.map(change));
     signal?.throwIfAborted();
   };
-  let stopAborting = async () => {};
+  let stopWatching = () => {};
   const stop = async () => {
-    await stopAborting();
+    stopWatching();
+    await transactions?.stop();
     await supervisor.stop(started);
     state.release();
   };
@@ -97,7 +101,14 @@ export const startStack = async ({
         ...planToolParts({ root, ports, servers, stateDir, webhookSecret }),
       ]),
     ]);
-    if (servers.isOwnDatabase) stopAborting = await abortOrphanedTransactions({ uri: servers.mongodbUri });
+    stopWatching = watchDisk({
+      readFree: () => readFreeBytes(stateDir),
+      onRoom: () => {
+        say("The disk has room again: the servers are started again");
+        for (const { name } of servers.plans) supervisor.restart(name);
+      },
+    });
+    if (servers.isSecantus) transactions = await watchTransactions({ uri: servers.mongodbUri });
     const replicaPorts = await chooseReplicaPorts(ports, Math.max(1, ...Object.values(replicas)));
     const { services, gatewayPorts } = await planReplicas({
       replicaPorts,
