@@ -114,9 +114,18 @@ export const runBatch = async ({
     }
   };
 
+  let hasFailed = false;
   const work = async () => {
-    for (let next = waiting.next(); !next.done && !signal.aborted; next = waiting.next())
+    for (let next = waiting.next(); !next.done; next = waiting.next()) {
       onEnded(await analyseOrRefuse(next.value));
+      if (signal.aborted || hasFailed) return;
+    }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  // When one cannot go on, the others begin nothing more.
+  const workOrFail = () =>
+    work().catch((thrown: unknown) => {
+      hasFailed = true;
+      throw thrown;
+    });
+  await Promise.all(Array.from({ length: atOnce }, workOrFail));
 };

@@ -75,12 +75,12 @@ export const sockets: Scenario = async ({ stack, sizes, say }) => {
   };
   await Promise.all(users.map((_, i) => analyse(i)));
   let { latencies } = await first.give({ order: "report" });
-  const count = latencies.length;
   const hasArrived = async () => {
+    const before = latencies.length;
     ({ latencies } = await first.give({ order: "report" }));
-    return latencies.length === count;
+    return latencies.length === before;
   };
-  await eventually("the last messages have arrived", hasArrived);
+  await eventually("the last messages have arrived", hasArrived, 15_000, 200);
   const [after] = await readUsage(gateway);
   for (const client of clients) client.stop();
   const at = (share: number) => `${percentile(latencies, share)} ms`;
