@@ -58,7 +58,8 @@ export const createBillingRpc = ({
       access: "user",
       handle: async (_request, { caller }) => {
         const userId = requireUserId(caller);
-        return { credits: await ledger.balanceOf(userId), hasPurchased: await hasPurchased(userId) };
+        const [credits, purchased] = await Promise.all([ledger.balanceOf(userId), hasPurchased(userId)]);
+        return { credits, hasPurchased: purchased };
       },
     },
     spendCredit: {

@@ -1,12 +1,11 @@
-import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { eventually } from "../servers/eventually.ts";
 import type { AttackContext } from "./attack.ts";
 
 type Stack = AttackContext["stack"];
 
-/** The services and the embedded servers of a stack, by the supervisor's names. */
-export const partsOf = ({ servers }: Stack): string[] => [
-  ...serviceNames,
+/** The processes of services and the embedded servers of a stack, by the supervisor's names. */
+export const partsOf = ({ services, servers }: Stack): string[] => [
+  ...services,
   ...servers.plans.map(({ name }) => name),
 ];
 

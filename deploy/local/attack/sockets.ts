@@ -1,16 +1,13 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
-import { importJWK, type JWK, SignJWT } from "jose";
-import { userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
 import { eventually } from "../servers/eventually.ts";
-import { loadKeys } from "../stack/keys.ts";
 import { type ApiClient, type Attempt, createVerifiedUser } from "../testing/api-client.ts";
-import type { Attack, AttackContext, Row } from "./attack.ts";
+import { createUserTokens } from "../testing/user-tokens.ts";
+import type { Attack, Row } from "./attack.ts";
 import { describeTimes, percentile, tally } from "./figures.ts";
 import { type Memory, openMemory } from "./memory.ts";
 import type { FloodOrder, FloodPlan, FloodReport } from "./socket-flood.ts";
@@ -29,22 +26,6 @@ const maxSockets = async (wanted: number): Promise<number> => {
   const { stdout } = await promisify(execFile)("sh", ["-c", "ulimit -n"]);
   const limit = Number(stdout);
   return Math.min(wanted, Number.isFinite(limit) ? limit - 1_000 : wanted);
-};
-
-/** Signs access tokens of users as identity does: registering hundreds would take minutes. */
-const createTokens = async ({ stack }: AttackContext, count: number): Promise<string[]> => {
-  const { identitySigningKey } = await loadKeys(stack.stateDir);
-  const jwk = JSON.parse(identitySigningKey) as JWK;
-  const key = await importJWK(jwk, "EdDSA");
-  const sign = () =>
-    new SignJWT({ admin: false, sid: randomUUID() })
-      .setProtectedHeader({ alg: "EdDSA", kid: jwk.kid ?? "" })
-      .setIssuer(userIssuer)
-      .setAudience(userAudience)
-      .setSubject(randomUUID())
-      .setExpirationTime("20m")
-      .sign(key);
-  return Promise.all(Array.from({ length: count }, sign));
 };
 
 const startFlood = (plan: FloodPlan) => {
@@ -108,7 +89,7 @@ const reportMemory = async (
 export const sockets: Attack = async (context) => {
   const { stack, sizes, say } = context;
   const wanted = await maxSockets(sizes.sockets);
-  const tokens = await createTokens(context, Math.ceil(wanted / socketsPerUser));
+  const tokens = await createUserTokens(stack, Math.ceil(wanted / socketsPerUser));
   // Before the floods, during which identity refuses new accounts.
   const user = await createVerifiedUser(stack);
   const memory = await openMemory(stack, "gateway");

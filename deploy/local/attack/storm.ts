@@ -1,23 +1,16 @@
 import { setTimeout } from "node:timers/promises";
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
-import { listDeadLetters } from "@plumbline/shared/bus/list-dead-letters.ts";
-import { eventually } from "../servers/eventually.ts";
-import { auditServices, hasDifference } from "../stack/audit-services.ts";
-import { type ApiClient, createVerifiedUser } from "../testing/api-client.ts";
+import { createVerifiedUser } from "../testing/api-client.ts";
+import { reportAfterwards } from "./afterwards.ts";
 import type { Attack, AttackContext, Row } from "./attack.ts";
-import { openBooks } from "./books.ts";
 import { describeTimes, tally } from "./figures.ts";
 import { partsOf, signalPart, untilAllHealthy, untilBack } from "./parts.ts";
 import { startProbe, startTraffic } from "./traffic.ts";
 
 const people = 5;
-/** Until then the sweeper has ended what a kill left between two services. */
-const settleMs = 180_000;
-
 type Kill = { name: string; backAfterMs: number };
 
 /** Kills random parts at a steady rate; a part that is on its way back is spared. */
-const killParts = async ({ stack, random, sizes, say }: AttackContext): Promise<Kill[]> => {
+export const killParts = async ({ stack, random, sizes, say }: AttackContext): Promise<Kill[]> => {
   const returning = new Map<string, Promise<Kill>>();
   const kills: Promise<Kill>[] = [];
   for (let i = 0; i < sizes.kills; i++) {
@@ -66,66 +59,6 @@ const reportCalls = (calls: ReturnType<typeof startTraffic>["calls"]): Row => {
   };
 };
 
-const reportBooks = (faults: readonly string[][]): Row => {
-  const wrong = faults.filter((list) => list.length > 0);
-  return {
-    done: `books of ${faults.length} users afterwards`,
-    result: wrong.length > 0 ? `${wrong.length} wrong: ${wrong.flat().join(", ")}` : "all right",
-    limit: "0 wrong, no analysis unfinished",
-    isHeld: faults.length > 0 && wrong.length === 0,
-  };
-};
-
-/** Lists the analyses whose completion a user was told of more than once. */
-const listRepeated = async (user: ApiClient): Promise<string[]> => {
-  const notices = await user.data<{ url: string | null }[]>("GET", "/notifications?limit=50");
-  const urls = notices.flatMap(({ url }) => url ?? []);
-  return urls.filter((url, i) => urls.indexOf(url) !== i);
-};
-
-const reportEnds = async (context: AttackContext, users: readonly ApiClient[]): Promise<Row> => {
-  const books = openBooks(context.stack);
-  const all = await Promise.all(users.map((user) => books.read(user)));
-  books.close();
-  const repeated = (await Promise.all(users.map(listRepeated))).flat();
-  return {
-    done: "ends of the analyses",
-    result: `${tally(all.flatMap(({ analyses }) => analyses.map(({ status }) => status)))}; ${repeated.length} completed twice`,
-    limit: "0 completed twice",
-    isHeld: repeated.length === 0,
-  };
-};
-
-const reportDeadLetters = async ({ stack }: AttackContext): Promise<Row> => {
-  const bus = await connectBus({ url: stack.servers.natsUrl, name: "attack" });
-  const letters = await listDeadLetters({ bus });
-  await bus.close();
-  return {
-    done: "messages given up",
-    result: tally(letters.map(({ service, subject }) => `${service} ${subject}`)) || "none",
-    limit: "none",
-    isHeld: letters.length === 0,
-  };
-};
-
-const reportAudit = async ({ stack }: AttackContext): Promise<Row> => {
-  const audit = () => auditServices({ stateDir: stack.stateDir, graceSeconds: 0 });
-  let rows = await audit();
-  // Without grace, a change on its way counts as a difference until it has arrived.
-  const isClean = async () => !rows.some(hasDifference) || !(rows = await audit()).some(hasDifference);
-  await eventually("the audit is clean", isClean, settleMs, 2_000).catch(() => undefined);
-  const wrong = rows.filter(hasDifference);
-  const findings = wrong.flatMap(({ service, findings }) =>
-    findings.map(({ id, message }) => `${service} ${id}: ${message}`),
-  );
-  return {
-    done: `audit of ${rows.reduce((sum, { compared }) => sum + compared, 0)} records`,
-    result: findings.length > 0 ? findings.slice(0, 10).join("; ") : "clean",
-    limit: "no difference",
-    isHeld: wrong.length === 0,
-  };
-};
-
 /** Kills random parts again and again while people work: no credit and no analysis may be lost. */
 export const storm: Attack = async (context) => {
   const { stack, sizes, say } = context;
@@ -138,9 +71,6 @@ export const storm: Attack = async (context) => {
   await untilAllHealthy(stack);
   say(`${kills.length} parts killed; waiting until all analyses have ended`);
   const users = [probeUser, ...traffic.users];
-  const books = openBooks(stack);
-  const faults = await Promise.all(users.map((user) => books.settle(user, settleMs)));
-  books.close();
   return [
     reportKills(kills, sizes.minutes),
     reportProbe(
@@ -148,9 +78,6 @@ export const storm: Attack = async (context) => {
       sizes.availability,
     ),
     reportCalls(traffic.calls),
-    reportBooks(faults),
-    await reportEnds(context, users),
-    await reportDeadLetters(context),
-    await reportAudit(context),
+    ...(await reportAfterwards(context, users)),
   ];
 };

@@ -3,10 +3,13 @@ import mongoose, { Schema } from "mongoose";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { atPort } from "@plumbline/test-kit/settings.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
+import { watchTransactions } from "./orphaned-transactions.ts";
 import { freePort } from "./ports.ts";
 import { planServers } from "./servers.ts";
 
@@ -96,4 +99,44 @@ test("Redis keeps every write that it has acknowledged when it is killed", async
   const second = await open();
   expect(await second.redis.scard("ended")).toBe(100);
   second.redis.disconnect();
+});
+
+test("what a killed process had written in a transaction is free as soon as all are aborted", async () => {
+  const { servers } = await startServer("MONGODB_URI");
+  const target = new URL(servers.mongodbUri);
+  const sockets = new Set<Socket>();
+  const way = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) sockets.add(socket.on("error", () => undefined));
+    client.pipe(upstream).pipe(client);
+  });
+  await once(way.listen(0, "127.0.0.1"), "listening");
+  const killed = await mongoose
+    .createConnection(atPort(target.href, (way.address() as AddressInfo).port), {
+      dbName: "durability",
+      serverSelectionTimeoutMS: 500,
+    })
+    .asPromise();
+  const living = await mongoose.createConnection(target.href, { dbName: "durability" }).asPromise();
+  const rows = (connection: mongoose.Connection) =>
+    connection.collection<{ _id: number; by: string }>("rows");
+  await rows(living).insertOne({ _id: 1, by: "nobody" });
+  const session = await killed.startSession();
+  session.startTransaction();
+  await rows(killed).updateOne({ _id: 1 }, { $set: { by: "killed" } }, { session });
+  // As a killed process ends: nothing is said to the server.
+  for (const socket of sockets) socket.destroy();
+  way.close();
+  const { abortAll, stop } = await watchTransactions({ uri: target.href, everyMs: 60_000 });
+  const write = living.transaction((own) =>
+    rows(living).updateOne({ _id: 1 }, { $set: { by: "living" } }, { session: own }),
+  );
+  const begin = Date.now();
+  await abortAll();
+  await write;
+  expect(Date.now() - begin).toBeLessThan(10_000);
+  expect(await rows(living).findOne({ _id: 1 })).toMatchObject({ by: "living" });
+  await stop();
+  await living.close();
+  await killed.close(true).catch(() => undefined);
 });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, test } from "vitest";
 import { atPort } from "@plumbline/test-kit/settings.ts";
 import { eventually } from "./eventually.ts";
-import { abortOrphanedTransactions } from "./orphaned-transactions.ts";
+import { watchTransactions } from "./orphaned-transactions.ts";
 
 test("runs a transaction in each interval, until it is stopped", async () => {
   const target = new URL(process.env["MONGODB_URI"] as string);
@@ -19,7 +19,7 @@ test("runs a transaction in each interval, until it is stopped", async () => {
   });
   await once(way.listen(0, "127.0.0.1"), "listening");
   const uri = atPort(target.href, (way.address() as AddressInfo).port);
-  const stop = await abortOrphanedTransactions({ uri, everyMs: 20 });
+  const { stop } = await watchTransactions({ uri, everyMs: 20 });
   const begun = () => sent.split("startTransaction").length - 1;
   await eventually("three transactions", async () => begun() >= 3);
   await stop();

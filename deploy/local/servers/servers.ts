@@ -24,12 +24,16 @@ export type Servers = {
   mongodbUriOf: (name: ServiceName) => string;
   /** False: MONGODB_URI names a database that others may use. */
   isOwnDatabase: boolean;
+  /** True: the database is the embedded SecantusDB, and no mongod. */
+  isSecantus: boolean;
   natsUrl: string;
   redisUrl: string;
 };
 type PlanInput = { dir: string; port: number; credentials: Credentials; command: string };
 
 const host = "127.0.0.1";
+/** Ours take milliseconds. */
+const transactionSeconds = 5;
 
 /** Writes a configuration for its owner only: it holds a password, which arguments would show. */
 const writeConfiguration = (path: string, lines: string[]) =>
@@ -40,6 +44,8 @@ const databaseUri = (port: number, user?: string, password?: string) =>
 
 const planMongod = ({ dir, port, credentials, command }: PlanInput): ServerPlan => {
   const args = ["--bind_ip", host, "--port", `${port}`, "--dbpath", dir, "--replSet", "rs0", "--quiet"];
+  // What a killed process wrote in a transaction is locked for so long; by default for a minute.
+  args.push("--setParameter", `transactionLifetimeLimitSeconds=${transactionSeconds}`);
   const keyPath = join(dir, "plumbline-key");
   // Transactions need a replica set, so a mongod becomes the only member of one.
   const claim = (uri: string) => () => isPrimary({ uri, host: `${host}:${port}` });
@@ -182,6 +188,7 @@ export const planServers = async ({
     mongodbUri: given.mongo ?? databaseUri(ports.mongo, adminUser, admin),
     mongodbUriOf: (name) => given.mongo ?? databaseUri(ports.mongo, name, databases[name]),
     isOwnDatabase: !given.mongo,
+    isSecantus: !given.mongo && !local.mongo,
     natsUrl: given.nats ?? `nats://${adminUser}:${nats}@${host}:${ports.nats}`,
     redisUrl: given.redis ?? `redis://:${redis}@${host}:${ports.redis}`,
   };

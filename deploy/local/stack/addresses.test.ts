@@ -21,6 +21,7 @@ test("saves the addresses of the running stack, readable only by the owner", asy
       mongodbUri: "mongodb://m",
       mongodbUriOf: () => "mongodb://m",
       isOwnDatabase: true,
+      isSecantus: true,
       natsUrl: "nats://n",
       redisUrl: "redis://r",
       plans: [],

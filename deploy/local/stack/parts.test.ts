@@ -9,13 +9,12 @@ const planParts = async (isOwnDatabase = true) => {
   return planServiceParts({
     root: "/nowhere",
     ports: { http: 1, page: 1, mirror: 1, smtp: 1, inbox: 1, payments: 9, openId: 8, grpc },
+    addressOf: (name) => name,
     servers: {
-      mongodbUri: "m",
       mongodbUriOf: (name) => `m-${name}`,
       isOwnDatabase,
       natsUrl: "n",
       redisUrl: "r",
-      plans: [],
     },
     keys: await createServiceKeys(),
     stateDir: "/nowhere",

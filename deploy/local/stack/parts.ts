@@ -106,11 +106,17 @@ const choosePayments = ({
  * Whether the local OpenID server stands for the providers: only beside the embedded database,
  * because anyone may sign in there as anybody, and only if no provider has settings.
  */
-const usesLocalOpenId = ({ isOwnDatabase }: Servers): boolean =>
+const usesLocalOpenId = ({ isOwnDatabase }: Pick<Servers, "isOwnDatabase">): boolean =>
   isOwnDatabase &&
   !Object.keys(localProviders).some((name) => process.env[`${name.toUpperCase()}_CLIENT_ID`]);
 
-const chooseOpenId = ({ ports, servers }: { ports: Ports; servers: Servers }): NodeJS.ProcessEnv =>
+const chooseOpenId = ({
+  ports,
+  servers,
+}: {
+  ports: Ports;
+  servers: Pick<Servers, "isOwnDatabase">;
+}): NodeJS.ProcessEnv =>
   usesLocalOpenId(servers)
     ? Object.fromEntries(
         Object.keys(localProviders).flatMap((name) => [
@@ -197,6 +203,7 @@ const livenessOf = (name: ServiceName, ports: Ports): NonNullable<Part["liveness
 export const planServiceParts = ({
   root,
   ports,
+  addressOf,
   servers,
   keys,
   stateDir,
@@ -204,14 +211,16 @@ export const planServiceParts = ({
   watch,
 }: {
   root: string;
+  /** Where these processes listen. */
   ports: Ports;
-  servers: Servers;
+  /** Where services reach each other: host:port, or a target of all replicas. */
+  addressOf: (name: ServiceName) => string;
+  servers: Pick<Servers, "isOwnDatabase" | "mongodbUriOf" | "natsUrl" | "redisUrl">;
   keys: ServiceKeys;
   stateDir: string;
   webhookSecret: string;
   watch: boolean;
 }): Part[] => {
-  const address = (name: ServiceName) => `127.0.0.1:${ports.grpc[name]}`;
   const publicUrl = `http://localhost:${ports.page}`;
   const houseSettings = servers.isOwnDatabase
     ? { HOUSE_REPORTS: houseReports.join(","), HOUSE_CREDITS: `${houseCredits}` }
@@ -222,11 +231,11 @@ export const planServiceParts = ({
       PUBLIC_URL: publicUrl,
       WEB_DIST: join(root, "web/dist"),
       DEV_INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
-      ORCHESTRATOR_ADDRESS: address("analysis-orchestrator"),
-      BILLING_ADDRESS: address("billing"),
-      FEEDBACK_ADDRESS: address("feedback"),
-      BLOG_ADDRESS: address("blog"),
-      NOTIFICATION_ADDRESS: address("notification"),
+      ORCHESTRATOR_ADDRESS: addressOf("analysis-orchestrator"),
+      BILLING_ADDRESS: addressOf("billing"),
+      FEEDBACK_ADDRESS: addressOf("feedback"),
+      BLOG_ADDRESS: addressOf("blog"),
+      NOTIFICATION_ADDRESS: addressOf("notification"),
     },
     identity: {
       IDENTITY_SIGNING_KEY: keys.identitySigningKey,
@@ -239,8 +248,8 @@ export const planServiceParts = ({
       ...chooseOpenId({ ports, servers }),
     },
     "analysis-orchestrator": {
-      BILLING_ADDRESS: address("billing"),
-      VALUATION_ENGINE_ADDRESS: address("valuation-engine"),
+      BILLING_ADDRESS: addressOf("billing"),
+      VALUATION_ENGINE_ADDRESS: addressOf("valuation-engine"),
       PRINT_TEMPLATE: join(root, "web/dist-print/render-report.js"),
       PUBLIC_URL: publicUrl,
       SOURCE_CACHE_DIR: process.env["SOURCE_CACHE_DIR"] ?? join(stateDir, "sources"),
@@ -248,8 +257,8 @@ export const planServiceParts = ({
     },
     billing: { PUBLIC_URL: publicUrl, ...choosePayments({ ports, webhookSecret }) },
     feedback: {
-      ORCHESTRATOR_ADDRESS: address("analysis-orchestrator"),
-      BILLING_ADDRESS: address("billing"),
+      ORCHESTRATOR_ADDRESS: addressOf("analysis-orchestrator"),
+      BILLING_ADDRESS: addressOf("billing"),
     },
     notification: {
       SMTP_URL: process.env["SMTP_URL"] ?? `smtp://127.0.0.1:${ports.smtp}`,
@@ -279,7 +288,7 @@ export const planServiceParts = ({
       GRPC_PORT: `${ports.grpc[name]}`,
       SERVICE_KEY: keys.private[name],
       SERVICE_JWKS: keys.jwks,
-      IDENTITY_ADDRESS: address("identity"),
+      IDENTITY_ADDRESS: addressOf("identity"),
       MONGODB_URI: servers.mongodbUriOf(name),
       MONGODB_DATABASE: databaseOf(name),
       NATS_URL: servers.natsUrl,

@@ -1,31 +1,20 @@
-import { serviceNames, type ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { freePort, isTaken } from "../servers/ports.ts";
-import { abortOrphanedTransactions } from "../servers/orphaned-transactions.ts";
+import { watchTransactions } from "../servers/orphaned-transactions.ts";
 import { planServers } from "../servers/servers.ts";
 import { loadKeys } from "./keys.ts";
-import { planPagePart, type Ports, planServerParts, planServiceParts, planToolParts } from "./parts.ts";
+import { choosePorts, chooseReplicaPorts } from "./choose-ports.ts";
+import { planPagePart, planServerParts, planToolParts } from "./parts.ts";
+import { type Interference, planReplicas, type Replicas, routeServers } from "./replicas.ts";
 import { saveAddresses } from "./addresses.ts";
 import { claimState } from "./state.ts";
 import { createSupervisor, type Part } from "./supervisor.ts";
+import { readFreeBytes, watchDisk } from "./watch-disk.ts";
 import { buildPrintTemplate, buildWeb } from "./web-build.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
-
-const choosePorts = async (http: number, dev: boolean): Promise<Ports> => ({
-  http: dev ? await freePort() : http,
-  page: http,
-  mirror: await freePort(),
-  smtp: await freePort(),
-  inbox: await freePort(),
-  payments: await freePort(),
-  openId: await freePort(),
-  grpc: Object.fromEntries(
-    await Promise.all(serviceNames.map(async (name) => [name, await freePort()] as const)),
-  ) as Record<ServiceName, number>,
-});
 
 /**
  * Starts the whole stack on this machine and waits until it is ready: servers, mirror and mail,
@@ -36,6 +25,9 @@ export const startStack = async ({
   port = 3000,
   stateDir = join(root, ".plumbline"),
   dev = false,
+  replicas = {},
+  route = async (_name, port) => port,
+  change = (part) => part,
   say = () => undefined,
   onPids = () => undefined,
   signal,
@@ -43,12 +35,14 @@ export const startStack = async ({
   port?: number;
   stateDir?: string;
   dev?: boolean;
+  /** With several gateways nothing listens on the port: the caller balances over gatewayPorts. */
+  replicas?: Replicas;
   say?: (line: string) => void;
   /** Called with the process groups of the running parts whenever one starts. */
   onPids?: (pids: number[]) => void;
   /** Cancels the start; parts that have started are stopped. */
   signal?: AbortSignal;
-}) => {
+} & Interference) => {
   await mkdir(stateDir, { recursive: true });
   // First, because what a killed stack left behind may hold the port.
   const state = await claimState(stateDir);
@@ -58,10 +52,12 @@ export const startStack = async ({
       `Another program uses port ${port}. Stop it, or choose another port: PORT=3100 npm start`,
     );
   }
+  let transactions: Awaited<ReturnType<typeof watchTransactions>> | undefined;
   const supervisor = createSupervisor({
     root,
     logDir: join(stateDir, "logs"),
     say,
+    onCrash: () => void transactions?.abortAll(),
     onPids: (pids) => {
       state.savePids(pids);
       onPids(pids);
@@ -71,12 +67,13 @@ export const startStack = async ({
   const start = async (parts: Part[]) => {
     signal?.throwIfAborted();
     started.push(parts.map((part) => part.name));
-    await supervisor.start(parts);
+    await supervisor.start(parts.map(change));
     signal?.throwIfAborted();
   };
-  let stopAborting = async () => {};
+  let stopWatching = () => {};
   const stop = async () => {
-    await stopAborting();
+    stopWatching();
+    await transactions?.stop();
     await supervisor.stop(started);
     state.release();
   };
@@ -85,7 +82,8 @@ export const startStack = async ({
   signal?.addEventListener("abort", cancel);
   try {
     const venvDir = join(root, ".plumbline", "venv");
-    const [keys, ports] = [await loadKeys(stateDir), await choosePorts(port, dev)];
+    const hasManyGateways = (replicas.gateway ?? 1) > 1;
+    const [keys, ports] = [await loadKeys(stateDir), await choosePorts(port, dev || hasManyGateways)];
     say("Preparing the database, message and cache servers");
     const serverPorts = { mongo: await freePort(), nats: await freePort(), redis: await freePort() };
     const servers = await planServers({ venvDir, dataDir: stateDir, ports: serverPorts });
@@ -103,14 +101,40 @@ export const startStack = async ({
         ...planToolParts({ root, ports, servers, stateDir, webhookSecret }),
       ]),
     ]);
-    if (servers.isOwnDatabase) stopAborting = await abortOrphanedTransactions({ uri: servers.mongodbUri });
-    await start(planServiceParts({ root, ports, servers, keys, stateDir, webhookSecret, watch: dev }));
+    stopWatching = watchDisk({
+      readFree: () => readFreeBytes(stateDir),
+      onRoom: () => {
+        say("The disk has room again: the servers are started again");
+        for (const { name } of servers.plans) supervisor.restart(name);
+      },
+    });
+    if (servers.isSecantus) transactions = await watchTransactions({ uri: servers.mongodbUri });
+    const replicaPorts = await chooseReplicaPorts(ports, Math.max(1, ...Object.values(replicas)));
+    const { services, gatewayPorts } = await planReplicas({
+      replicaPorts,
+      replicas,
+      route,
+      settings: {
+        root,
+        servers: await routeServers({ servers, ports: serverPorts, route }),
+        keys,
+        stateDir,
+        webhookSecret,
+        watch: dev,
+      },
+    });
+    await start(services);
     if (dev) await start([planPagePart({ root, ports })]);
     return {
       url,
       ports,
       servers,
+      /** The names of the processes of all services. */
+      services: services.map(({ name }) => name),
+      /** Where each gateway is reached. */
+      gatewayPorts,
       pidOf: supervisor.pidOf,
+      listParts: supervisor.listParts,
       isHealthy: supervisor.isHealthy,
       stop,
     };

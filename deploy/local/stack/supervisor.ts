@@ -54,11 +54,14 @@ export const createSupervisor = ({
   root,
   logDir,
   say,
+  onCrash = () => undefined,
   onPids,
 }: {
   root: string;
   logDir: string;
   say: (line: string) => void;
+  /** Called when a part has ended by itself, or was killed. */
+  onCrash?: () => void;
   onPids: (pids: number[]) => void;
 }) => {
   const running = new Map<string, Running>();
@@ -108,6 +111,7 @@ export const createSupervisor = ({
     child.on("close", (code, signal) => {
       log.end();
       if (isStopping) return;
+      if (code !== 0) onCrash();
       const wasStable = Date.now() - (running.get(part.name)?.startedAt ?? 0) > stableAfterMs;
       const next = wasStable ? 0 : restarts + 1;
       const pause = restartBackoffMs[Math.min(next, restartBackoffMs.length - 1)] ?? 5_000;
@@ -151,6 +155,21 @@ export const createSupervisor = ({
     },
     /** Returns the pid of a part. */
     pidOf: (name: string): number | undefined => running.get(name)?.child.pid,
+    /** Kills a part, which is then started again. */
+    restart: (name: string): void => {
+      const { child } = running.get(name) ?? {};
+      if (child) kill(child, "SIGKILL");
+    },
+    /** Lists the processes of all parts, in the order of their first start. */
+    listParts: (): { name: string; pid: number }[] =>
+      [...running].flatMap(
+        ([
+          name,
+          {
+            child: { pid },
+          },
+        ]) => (pid === undefined ? [] : [{ name, pid }]),
+      ),
     isHealthy: async (name: string): Promise<boolean> =>
       (await running
         .get(name)

@@ -11,14 +11,28 @@ import { startStack } from "../stack/stack.ts";
  * this process ends before, the reaper does. houseReports: the tickers that it publishes; none by
  * default, because their analyses take time from the test's own.
  */
-export const startTestStack = async ({ houseReports = "" }: { houseReports?: string } = {}) => {
-  const stateDir = await mkdtemp(join(tmpdir(), "plumbline-stack-"));
+export const startTestStack = async ({
+  houseReports = "",
+  houseCredits = houseReports ? 100 : 0,
+  parent = tmpdir(),
+  port,
+  ...rest
+}: {
+  houseReports?: string;
+  houseCredits?: number;
+  /** The folder of the state folder. */
+  parent?: string;
+} & Pick<
+  NonNullable<Parameters<typeof startStack>[0]>,
+  "port" | "replicas" | "route" | "change" | "say"
+> = {}) => {
+  const stateDir = await mkdtemp(join(parent, "plumbline-stack-"));
   const reaper = createReaper();
   reaper.guard({ groups: [], folders: [stateDir] });
   // Tests set the client's address in X-Forwarded-For.
   process.env["TRUST_PROXY"] = "true";
   process.env["HOUSE_REPORTS"] = houseReports;
-  process.env["HOUSE_CREDITS"] = houseReports ? "100" : "0";
+  process.env["HOUSE_CREDITS"] = `${houseCredits}`;
   const containers = usesContainers() ? await startContainers() : undefined;
   if (containers) {
     process.env["MONGODB_URI"] = containers.mongodbUri;
@@ -32,8 +46,9 @@ export const startTestStack = async ({ houseReports = "" }: { houseReports?: str
   };
   try {
     const stack = await startStack({
-      port: await freePort(),
+      port: port ?? (await freePort()),
       stateDir,
+      ...rest,
       onPids: (groups) => reaper.guard({ groups, folders: [stateDir] }),
     });
     return {

@@ -1,12 +1,12 @@
 // Kills billing 100 times while 20 users buy, spend and have purchases refunded, then audits it and
 // adds up its books. Exits with 1 if anything differs. node bench/kill-storm.ts [kills] [users]
-import { abortOrphanedTransactions } from "@plumbline/local/servers/orphaned-transactions.ts";
+import { watchTransactions } from "@plumbline/local/servers/orphaned-transactions.ts";
 import startTestServers from "@plumbline/local/servers/test-servers.ts";
 import { runKillStorm } from "../testing/kill-storm.ts";
 
 const [kills = 100, users = 20] = process.argv.slice(2).map(Number);
 const stopServers = await startTestServers();
-const stopAborting = await abortOrphanedTransactions({ uri: process.env["MONGODB_URI"] as string });
+const { stop: stopAborting } = await watchTransactions({ uri: process.env["MONGODB_URI"] as string });
 try {
   const { invoiceNumbers, ...found } = await runKillStorm({ kills, users, seed: 20_261 });
   console.log(JSON.stringify({ kills, users, ...found }, null, 2));

@@ -254,3 +254,24 @@ test("verifies a token without a key id as a user's", async () => {
   // A JWKS of one key fits a token without a key id.
   expect(await verify(token)).toMatchObject({ kind: "user", userId: "u1" });
 });
+
+test("refuses a token that was believed before, as soon as it expires or its session ends", async () => {
+  stopClock();
+  const ended = new Set<string>();
+  const believe = createTokenVerifier({
+    audience: "billing",
+    serviceJwks: settings.keys.jwks,
+    fetchUserJwks: async () => settings.userJwks,
+    hasEnded: (sessionId) => ended.has(sessionId),
+  });
+  const inTenSeconds = Math.floor(Date.now() / 1000) + 10;
+  const users = await sign(userClaims({ exp: inTenSeconds }), userKey);
+  const services = await sign(serviceClaims({ exp: inTenSeconds }), blogKey);
+  for (const token of [users, services]) expect((await believe(token)).kind).not.toBe("anonymous");
+  ended.add("s1");
+  await expect(believe(users)).rejects.toThrow("not valid");
+  ended.clear();
+  for (const token of [users, services]) expect((await believe(token)).kind).not.toBe("anonymous");
+  advance(10);
+  for (const token of [users, services]) await expect(believe(token)).rejects.toThrow("not valid");
+});

@@ -9,6 +9,7 @@ import {
   type JWK,
   type JWTPayload,
 } from "jose";
+import QuickLRU from "quick-lru";
 import { unauthenticated } from "../errors.ts";
 import { clientSession } from "./client-scopes.ts";
 
@@ -68,10 +69,19 @@ const invalidToken = (reason: string) =>
 const nameRefusal = (thrown: unknown): string =>
   thrown instanceof errors.JOSEError ? thrown.code : "MALFORMED";
 
+/** The caller of a token, and until when its signature need not be verified again. */
+type Verified = { caller: Caller; until: number };
+
+/** When a token that was verified expires, in milliseconds. */
+const expiryOf = ({ exp = 0 }: JWTPayload): number => exp * 1_000;
+
 const userKeysMaxAgeMs = 10 * 60_000;
 const minUserKeysFetchIntervalMs = 5_000;
 /** While identity is away, one token of each half minute waits for it. */
 const retryUserKeysMs = 30_000;
+
+/** Of the tokens that were verified; those that were used last are kept. */
+const maxVerified = 5_000;
 
 const listKeyIds = ({ keys }: JSONWebKeySet) => new Set(keys.map((key) => key.kid ?? ""));
 
@@ -80,8 +90,9 @@ const listKeyIds = ({ keys }: JSONWebKeySet) => new Set(keys.map((key) => key.ki
  * identity's JWKS, which is cached for ten minutes, longer while identity is away, and fetched at
  * most every five seconds for an unknown key; so are clients' tokens, which have an audience of
  * their own. Services' tokens are verified with the configured JWKS and this service as the
- * audience. Throws INVALID_TOKEN for any other token, and for those of a session that has ended or
- * a client that was revoked.
+ * audience. A signature is not verified again before the token expires or the keys are fetched
+ * again: that would be a tenth of the processor time of a call. Throws INVALID_TOKEN for any other
+ * token, and for those of a session that has ended or a client that was revoked.
  */
 export const createTokenVerifier = ({
   audience,
@@ -123,6 +134,8 @@ export const createTokenVerifier = ({
     return newest.keys;
   };
 
+  const verified = new QuickLRU<string, Verified>({ maxSize: maxVerified });
+
   const asUser = (payload: JWTPayload, token: string): Caller & { kind: "user" } => ({
     kind: "user",
     userId: String(payload.sub),
@@ -139,7 +152,7 @@ export const createTokenVerifier = ({
     perDay: Number(per_day),
   });
 
-  return async (token: string): Promise<Caller> => {
+  const verify = async (token: string): Promise<Verified> => {
     let kid: string;
     try {
       kid = decodeProtectedHeader(token).kid ?? "";
@@ -148,19 +161,18 @@ export const createTokenVerifier = ({
     }
     const isService = serviceKids.has(kid);
     const keys = isService ? services : await userKeys(kid);
-    let caller: Caller & { kind: "user" | "client" };
     try {
       if (isService) {
         // Issuer and subject must be the key's own service: no service can sign in the name of
         // another.
-        await jwtVerify(token, keys, {
+        const { payload } = await jwtVerify(token, keys, {
           audience,
           issuer: kid,
           subject: kid,
           algorithms: [algorithm],
           requiredClaims: ["exp"],
         });
-        return { kind: "service", name: kid };
+        return { caller: { kind: "service", name: kid }, until: expiryOf(payload) };
       }
       const { payload } = await jwtVerify(token, keys, {
         audience: [userAudience, clientAudience],
@@ -168,12 +180,24 @@ export const createTokenVerifier = ({
         algorithms: [algorithm],
         requiredClaims: ["sub", "exp"],
       });
-      caller = payload.aud === clientAudience ? asClient(payload) : asUser(payload, token);
+      const keysExpireAt = (users?.at ?? 0) + userKeysMaxAgeMs;
+      const caller = payload.aud === clientAudience ? asClient(payload) : asUser(payload, token);
+      return { caller, until: Math.min(expiryOf(payload), keysExpireAt) };
     } catch (thrown) {
       throw invalidToken(nameRefusal(thrown));
     }
-    const sessionId = caller.kind === "client" ? clientSession(caller.clientId) : caller.sessionId;
-    if (hasEnded(sessionId)) throw invalidToken("SESSION_ENDED");
+  };
+
+  return async (token: string): Promise<Caller> => {
+    let known = verified.get(token);
+    if (!known || known.until <= Date.now()) {
+      known = await verify(token);
+      verified.set(token, known);
+    }
+    const { caller } = known;
+    if (caller.kind === "user" && hasEnded(caller.sessionId)) throw invalidToken("SESSION_ENDED");
+    if (caller.kind === "client" && hasEnded(clientSession(caller.clientId)))
+      throw invalidToken("SESSION_ENDED");
     return caller;
   };
 };

@@ -25,7 +25,7 @@ import {
 import { ReflectionService } from "@grpc/reflection";
 import { HealthImplementation } from "grpc-health-check";
 import { authorise, type Access } from "./access.ts";
-import { errorTable, invalid, toAppError } from "../errors.ts";
+import { callCancelled, errorTable, invalid, toAppError } from "../errors.ts";
 import type { Logger } from "../telemetry/log.ts";
 import { measure } from "../telemetry/metrics.ts";
 import { logRefusal, type SecurityLog } from "../telemetry/security-log.ts";
@@ -182,6 +182,9 @@ const createReflection = (services: DescService[]) =>
     { services: services.map(({ typeName }) => typeName) },
   );
 
+/** Made once: every call ends with it, and an error with its stack takes long to make. */
+const cancelled = callCancelled();
+
 const maxConnectionAgeMs = 5 * 60_000;
 /** How long calls in progress may go on once their connection is old. */
 const longestCallMs = 10 * 60_000;
@@ -250,7 +253,7 @@ export const serveRpc = async ({
         call: ServerUnaryCall<Uint8Array, unknown> | ServerWritableStream<Uint8Array, unknown>,
       ) => {
         const abort = new AbortController();
-        call.on("cancelled", () => abort.abort());
+        call.on("cancelled", () => abort.abort(cancelled));
         const about = { access, metadata: call.metadata, call: method.name };
         const caller = await admit({ ...about, verify, takeQuota, security });
         const context: CallContext = { caller, signal: abort.signal };

@@ -1,0 +1,90 @@
+import { connectBus } from "@plumbline/shared/bus/bus.ts";
+import { listDeadLetters } from "@plumbline/shared/bus/list-dead-letters.ts";
+import { eventually } from "../servers/eventually.ts";
+import { auditServices, hasDifference } from "../stack/audit-services.ts";
+import type { ApiClient } from "../testing/api-client.ts";
+import type { AttackContext, Row } from "./attack.ts";
+import { openBooks } from "./books.ts";
+import { tally } from "./figures.ts";
+
+/** Until then the sweeper has ended what a kill left between two services. */
+const settleMs = 180_000;
+
+const reportBooks = (faults: readonly string[][]): Row => {
+  const wrong = faults.filter((list) => list.length > 0);
+  return {
+    done: `books of ${faults.length} users afterwards`,
+    result: wrong.length > 0 ? `${wrong.length} wrong: ${wrong.flat().join(", ")}` : "all right",
+    limit: "0 wrong, no analysis unfinished",
+    isHeld: faults.length > 0 && wrong.length === 0,
+  };
+};
+
+/** Lists the analyses whose completion a user was told of more than once. */
+const listRepeated = async (user: ApiClient): Promise<string[]> => {
+  const notices = await user.data<{ url: string | null }[]>("GET", "/notifications?limit=50");
+  const urls = notices.flatMap(({ url }) => url ?? []);
+  return urls.filter((url, i) => urls.indexOf(url) !== i);
+};
+
+const reportEnds = async (context: AttackContext, users: readonly ApiClient[]): Promise<Row> => {
+  const books = openBooks(context.stack);
+  const all = await Promise.all(users.map((user) => books.read(user)));
+  books.close();
+  const repeated = (await Promise.all(users.map(listRepeated))).flat();
+  return {
+    done: "ends of the analyses",
+    result: `${tally(all.flatMap(({ analyses }) => analyses.map(({ status }) => status)))}; ${repeated.length} completed twice`,
+    limit: "0 completed twice",
+    isHeld: repeated.length === 0,
+  };
+};
+
+const reportDeadLetters = async ({ stack }: AttackContext): Promise<Row> => {
+  const bus = await connectBus({ url: stack.servers.natsUrl, name: "attack" });
+  const letters = await listDeadLetters({ bus });
+  await bus.close();
+  return {
+    done: "messages given up",
+    result: tally(letters.map(({ service, subject }) => `${service} ${subject}`)) || "none",
+    limit: "none",
+    isHeld: letters.length === 0,
+  };
+};
+
+const reportAudit = async ({ stack }: AttackContext): Promise<Row> => {
+  const audit = () => auditServices({ stateDir: stack.stateDir, graceSeconds: 0 });
+  let rows = await audit();
+  // Without grace, a change on its way counts as a difference until it has arrived.
+  const isClean = async () => !rows.some(hasDifference) || !(rows = await audit()).some(hasDifference);
+  await eventually("the audit is clean", isClean, settleMs, 2_000).catch(() => undefined);
+  const wrong = rows.filter(hasDifference);
+  const findings = wrong.flatMap(({ service, findings }) =>
+    findings.map(({ id, message }) => `${service} ${id}: ${message}`),
+  );
+  return {
+    done: `audit of ${rows.reduce((sum, { compared }) => sum + compared, 0)} records`,
+    result: findings.length > 0 ? findings.slice(0, 10).join("; ") : "clean",
+    limit: "no difference",
+    isHeld: wrong.length === 0,
+  };
+};
+
+/**
+ * Waits until everything that users did has ended, and reports what must hold then: right books, no
+ * analysis unfinished or completed twice, no message given up, nothing that the audit finds.
+ */
+export const reportAfterwards = async (
+  context: AttackContext,
+  users: readonly ApiClient[],
+): Promise<Row[]> => {
+  const books = openBooks(context.stack);
+  const faults = await Promise.all(users.map((user) => books.settle(user, settleMs)));
+  books.close();
+  return [
+    reportBooks(faults),
+    await reportEnds(context, users),
+    await reportDeadLetters(context),
+    await reportAudit(context),
+  ];
+};
