@@ -18,7 +18,7 @@ export const tour = [
   },
   {
     title: "Valuation",
-    text: "The whole cash flow model: bull, base and bear, sensitivity, 10,000 simulations, what the price already assumes, and an interactive model to change every assumption.",
+    text: "The whole cash flow model: bull, base and bear, sensitivity, 40,000 simulations, what the price already assumes, and an interactive model to change every assumption.",
   },
   {
     title: "Risks",
@@ -40,7 +40,7 @@ export const comparison = {
     ["A full cash flow model of the company", "Yes", "No", "Sometimes shown", "Yes"],
     ["The source of every figure", "Yes", "No", "Seldom", "On request"],
     ["Bull, base and bear, with reasons", "Yes", "No", "Sometimes", "Yes"],
-    ["Simulation of 10,000 scenarios", "Yes", "No", "Seldom", "Seldom"],
+    ["Simulation of 40,000 futures", "Yes", "No", "Seldom", "Seldom"],
     ["What the price already assumes", "Yes", "No", "Seldom", "Seldom"],
     ["Change an assumption yourself", "Yes", "No", "No", "On request"],
     ["Time to a report", "Minutes", "Ratios at once", "On the broker's schedule", "Days"],

@@ -15,7 +15,7 @@ export function Hero({ example, heroRef }: { example: ReactNode; heroRef: Ref<HT
         </h1>
         <p className="mt-5 mb-7 max-w-[52ch] text-[17px] leading-[27px] text-ink-2">
           Type a US ticker. In minutes you get a full valuation built from the company’s own filings: three
-          scenarios, 10,000 simulations, and what the price already assumes.
+          scenarios, 40,000 simulations, and what the price already assumes.
         </p>
         <EmailForm />
         <p className="mt-3 text-ink-3">Five free reports. No subscription. Credits never expire.</p>
