@@ -14,9 +14,14 @@ const seriousProblems = async (page: Page) => {
     );
 };
 
-for (const [width, scheme] of [
-  [1440, "light"],
-  [390, "dark"],
+/** Returns by how many pixels the page is wider than the screen. */
+const measureOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const height = 900;
+for (const { width, scheme, alsoAt } of [
+  { width: 1440, scheme: "light", alsoAt: [768] },
+  { width: 390, scheme: "dark", alsoAt: [] },
 ] as const) {
   test(`no page at ${width} px, ${scheme}, has a serious problem or is wider than the screen`, async ({
     browser,
@@ -24,7 +29,7 @@ for (const [width, scheme] of [
   }) => {
     test.setTimeout(420_000);
     const context = await browser.newContext({
-      viewport: { width, height: 900 },
+      viewport: { width, height },
       colorScheme: scheme,
       baseURL: baseURL as string,
     });
@@ -33,12 +38,16 @@ for (const [width, scheme] of [
     const look = async (path: string) => {
       await page.goto(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await expect(page.locator(".skeleton, .spinner, #prerendered")).toHaveCount(0);
       problems.push(...(await seriousProblems(page)));
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (overflow > 0) problems.push(`${path} is ${overflow} px too wide`);
+      for (const measured of [...alsoAt, width]) {
+        await page.setViewportSize({ width: measured, height });
+        // Charts take a moment to fit a new width.
+        await expect
+          .poll(() => measureOverflow(page), { timeout: 5_000 })
+          .toBeLessThanOrEqual(0)
+          .catch(() => problems.push(`${path} is too wide at ${measured} px`));
+      }
     };
 
     for (const path of [
