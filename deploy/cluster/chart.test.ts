@@ -1,5 +1,6 @@
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
 import { jobStream } from "@plumbline/shared/bus/bus.ts";
+import { rpcAccess } from "@plumbline/test-kit/rpc-access.ts";
 import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -73,6 +74,7 @@ test.each([
   ["ScaledObject", ["scaleTargetRef"]],
   ["ServiceMonitor", ["endpoints", "0"]],
   ["ExternalSecret", ["secretStoreRef"]],
+  ["Certificate", ["issuerRef"]],
 ])("validation finds an unknown field of a %s", async (kind, path) => {
   const object = structuredClone(objectsOf(kind)[0]) as KubernetesObject;
   let at = object.spec as Record<string, unknown>;
@@ -176,6 +178,7 @@ test("network policies allow the calls of the architecture, and no others", asyn
     ingress
       .filter(({ ports }) => ports.some(({ port }) => port === "grpc"))
       .flatMap(({ from = [{}] }) => from)
+      .filter((peer) => !("namespaceSelector" in peer))
       .map(
         (peer) => `${peer.podSelector ? selected(peer.podSelector) : "anybody"} -> ${selected(podSelector)}`,
       ),
@@ -219,6 +222,44 @@ test("only the ingress controller opens the gateway, and only monitoring reads m
     expect(from("metrics", findSpec<Policy>("NetworkPolicy", name))).toEqual([
       expect.stringContaining('"monitoring"'),
     ]);
+});
+
+test("programs of others reach the services whose calls are open to clients, if values name them", () => {
+  const openToClients = Object.entries(rpcAccess).flatMap(([name, rules]) =>
+    Object.values(rules).some((rule) => typeof rule === "object" && rule.scope) ? [name] : [],
+  );
+  const reached = (installation: string) =>
+    deployments.flatMap(([name]) =>
+      JSON.stringify(
+        objectsOf("NetworkPolicy", installation)
+          .filter(({ metadata }) => metadata.name === `plumbline-${name}`)
+          .map(({ spec }) => spec),
+      ).includes('"screener"')
+        ? [name]
+        : [],
+    );
+  expect(reached("values-production.yaml").toSorted()).toEqual(["identity", ...openToClients].toSorted());
+  expect(reached("values.yaml")).toEqual([]);
+});
+
+test("with TLS every pod has its own certificate, of its own name, and a plain port for probes", () => {
+  type Certificate = { secretName: string; dnsNames: string[] };
+  for (const [name] of deployments) {
+    const { secretName, dnsNames } = findSpec<Certificate>("Certificate", name);
+    expect(dnsNames).toContain(`plumbline-${name}.plumbline`);
+    const { volumes } = findSpec<{ template: { spec: { volumes: { secret?: object }[] } } }>(
+      "Deployment",
+      name,
+    ).template.spec;
+    expect(volumes.flatMap(({ secret }) => secret ?? [])).toEqual([{ secretName }]);
+    const container = JSON.stringify(containerOf(name));
+    expect(container).toContain('"livenessProbe":{"grpc":{"port":50052}');
+    expect(container).toContain('{"name":"GRPC_HEALTH_PORT","value":"50052"}');
+    expect(JSON.stringify(containerOf(name, "values.yaml"))).toContain(
+      '"livenessProbe":{"grpc":{"port":50051}',
+    );
+  }
+  expect(objectsOf("Certificate", "values.yaml")).toEqual([]);
 });
 
 test("workers scale with the queue of analyses", () => {
