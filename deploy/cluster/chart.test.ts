@@ -32,6 +32,8 @@ type Policy = {
 };
 type Selector = { matchLabels: Record<string, string> };
 
+type CronJob = { jobTemplate: { spec: { template: { spec: PodSpec & { volumes: object[] } } } } };
+
 const rendered: Record<string, KubernetesObject[]> = {};
 beforeAll(async () => {
   for (const [name, args] of Object.entries(installations)) rendered[name] = await renderChart(args);
@@ -122,6 +124,17 @@ describe("helm refuses", () => {
       "a queue without NATS's monitoring",
       ["--set", "services.analysis-worker.queue.enabled=true"],
       "keda.natsMonitoring is needed",
+    ],
+    ["a backup without a key", ["--set", "backup.enabled=true"], "backup.recipient is needed"],
+    [
+      "a backup without a volume",
+      ["--set", "backup.enabled=true", "--set", "backup.recipient=age1x"],
+      "backup.claim is needed",
+    ],
+    [
+      "a backup with a secret key",
+      ["--set", "backup.recipient=AGE-SECRET-KEY-1"],
+      "'/backup/recipient': 'AGE-SECRET-KEY-1' does not match",
     ],
     [
       "external secrets without a store",
@@ -262,6 +275,24 @@ test("with TLS every pod has its own certificate, of its own name, and a plain p
   expect(objectsOf("Certificate", "values.yaml")).toEqual([]);
 });
 
+test("backups go to a volume of their own by a pod that reaches the database alone", () => {
+  const { spec } = findSpec<CronJob>("CronJob", "backup").jobTemplate.spec.template;
+  const [{ image, env = [] }] = spec.containers;
+  expect(image).toBe("ghcr.io/plumbline/backup:0.1.0");
+  expect(env.map(({ name, valueFrom }) => [name, valueFrom?.secretKeyRef.key])).toEqual([
+    ["BACKUP_RECIPIENT", undefined],
+    ["BACKUP_KEEP", undefined],
+    ["MONGODB_URI", "MONGODB_URI"],
+  ]);
+  expect(spec.volumes).toContainEqual({
+    name: "backups",
+    persistentVolumeClaim: { claimName: "plumbline-backups" },
+  });
+  const { egress } = findSpec<Policy>("NetworkPolicy", "backup");
+  expect(egress.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([53, 53, 27017]);
+  expect(objectsOf("CronJob", "values.yaml")).toEqual([]);
+});
+
 test("workers scale with the queue of analyses", () => {
   const { triggers } = findSpec<{ triggers: { metadata: object }[] }>("ScaledObject", "analysis-worker");
   expect(triggers).toMatchObject([
@@ -287,7 +318,8 @@ test("every pod runs without root, tokens and a writable file system, and within
     ({ spec }) => (spec as { template: { spec: PodSpec } }).template.spec,
   );
   pods.push(...objectsOf("Pod").map(({ spec }) => spec as PodSpec));
-  expect(pods).toHaveLength(deployments.length + 6 + 1);
+  pods.push(...objectsOf("CronJob").map(({ spec }) => (spec as CronJob).jobTemplate.spec.template.spec));
+  expect(pods).toHaveLength(deployments.length + 6 + 1 + 1);
   for (const pod of pods) {
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,
