@@ -1,4 +1,5 @@
 # The image of one service: docker build --build-arg SERVICE=billing -t plumbline/billing:0.1.0 .
+# SERVICE=backup is the program that the chart runs for backups.
 # `npm run images` builds all of them without a registry and tries each.
 ARG BUILD_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
 ARG RUNTIME_IMAGE=gcr.io/distroless/cc-debian12:nonroot
@@ -42,6 +43,7 @@ FROM none AS assets-billing
 FROM none AS assets-feedback
 FROM none AS assets-blog
 FROM none AS assets-notification
+FROM none AS assets-backup
 FROM assets-${SERVICE} AS assets
 
 FROM packages AS program

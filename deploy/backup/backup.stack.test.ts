@@ -1,10 +1,11 @@
 import { createApiClient, createVerifiedUser, untilEnded } from "@plumbline/local/testing/api-client.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import { generateIdentity, identityToRecipient } from "age-encryption";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { archiveBackup } from "./archive-backup.ts";
 import { runDrill } from "./drill.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -47,6 +48,29 @@ test("what was backed up is there after a restoration into an empty stack, and t
   expect(drill.contents).toEqual(written);
   expect(drill.audit.code, drill.audit.output).toBe(0);
   console.log(`restored in ${drill.restored.toFixed(1)} s, ready after ${drill.ready.toFixed(1)} s`);
+});
+
+test("an archive keeps the newest backups, removes what an interrupted one left, and nothing else", async () => {
+  const archive = join(folder, "archive");
+  const recipient = await identityToRecipient(identity);
+  const write = (minute: number) =>
+    archiveBackup({
+      mongodb: stack.servers.mongodbUri,
+      recipient,
+      folder: archive,
+      keep: 2,
+      at: new Date(Date.UTC(2026, 0, 2, 3, minute)),
+    });
+  const first = await write(1);
+  await writeFile(join(archive, "plumbline-2026-01-02T03-01-30.000Z.age.unfinished"), "half");
+  await writeFile(join(archive, "notes.txt"), "mine");
+  expect((await write(2)).removed).toEqual([]);
+  expect((await write(3)).removed).toEqual([basename(first.path)]);
+  expect((await readdir(archive)).toSorted()).toEqual([
+    "notes.txt",
+    "plumbline-2026-01-02T03-02-00.000Z.age",
+    "plumbline-2026-01-02T03-03-00.000Z.age",
+  ]);
 });
 
 test("a backup is refused with another key, when it is damaged, and where there are data", async () => {

@@ -1,16 +1,18 @@
-import { loadAddresses } from "@plumbline/local/stack/addresses.ts";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { runDrill } from "./drill.ts";
+import { archiveBackup } from "./archive-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { type Contents, writeBackup } from "./write-backup.ts";
 
-// `npm run backup -- key | write FILE | restore FILE | drill FILE`. write needs BACKUP_RECIPIENT, a
-// public key; restore and drill need BACKUP_IDENTITY, the secret key of the pair that `key` makes.
-// The database is that of MONGODB_URI, or of the running stack; a drill has its own.
+// `npm run backup -- key | write FILE | archive FOLDER | restore FILE | drill FILE`. write and archive
+// need BACKUP_RECIPIENT, a public key; restore and drill need BACKUP_IDENTITY, the secret key of the
+// pair that `key` makes. The database is that of MONGODB_URI, or of the running stack; a drill has
+// its own. archive names the file by its time and keeps the newest BACKUP_KEEP of them. What is
+// imported by a command is not part of the image that runs in a cluster.
 
-const usage = "Usage: npm run backup -- key | write FILE | restore FILE | drill FILE";
+const usage = "Usage: npm run backup -- key | write FILE | archive FOLDER | restore FILE | drill FILE";
+const keptByDefault = 48;
 
 const needed = (name: string): string => {
   const value = process.env[name];
@@ -19,8 +21,10 @@ const needed = (name: string): string => {
 };
 
 const findDatabase = async (): Promise<string> => {
+  if (process.env["MONGODB_URI"]) return process.env["MONGODB_URI"];
+  const { loadAddresses } = await import("@plumbline/local/stack/addresses.ts");
   const stateDir = process.env["PLUMBLINE_STATE"] ?? resolve(import.meta.dirname, "../../.plumbline");
-  return process.env["MONGODB_URI"] || (await loadAddresses(stateDir)).mongodb;
+  return (await loadAddresses(stateDir)).mongodb;
 };
 
 const sum = (contents: Contents): string => {
@@ -39,11 +43,22 @@ const commands: Record<string, (path: string) => Promise<void>> = {
     const recipient = needed("BACKUP_RECIPIENT");
     console.log(`wrote ${sum(await writeBackup({ mongodb: await findDatabase(), recipient, path }))}`);
   },
+  archive: async (folder) => {
+    const { path, contents, removed } = await archiveBackup({
+      mongodb: await findDatabase(),
+      recipient: needed("BACKUP_RECIPIENT"),
+      folder,
+      keep: Number(process.env["BACKUP_KEEP"] || keptByDefault),
+      at: new Date(),
+    });
+    console.log(`wrote ${sum(contents)} into ${path}; removed ${removed.length} older`);
+  },
   restore: async (path) => {
     const identity = needed("BACKUP_IDENTITY");
     console.log(`restored ${sum(await restoreBackup({ mongodb: await findDatabase(), identity, path }))}`);
   },
   drill: async (path) => {
+    const { runDrill } = await import("./drill.ts");
     const { contents, restored, ready, audit } = await runDrill({
       path,
       identity: needed("BACKUP_IDENTITY"),
@@ -56,14 +71,19 @@ const commands: Record<string, (path: string) => Promise<void>> = {
   },
 };
 
-try {
+const run = async (): Promise<void> => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [name = "", path = ""] = positionals;
   const command = commands[name];
   if (!command || (name !== "key" && path === "")) throw new Error(usage);
   await command(path);
-} catch (thrown) {
-  console.error(thrown instanceof Error ? thrown.message : String(thrown));
-  process.exitCode = 1;
+};
+
+// An image is built with the program imported, to keep it compiled.
+if (import.meta.main) {
+  await run().catch((thrown: unknown) => {
+    console.error(thrown instanceof Error ? thrown.message : String(thrown));
+    process.exitCode = 1;
+  });
+  process.exit();
 }
-process.exit();

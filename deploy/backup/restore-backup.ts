@@ -1,4 +1,4 @@
-import { databaseOf } from "@plumbline/local/servers/database-users.ts";
+import { databaseOf } from "@plumbline/shared/database/database-of.ts";
 import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { Decrypter } from "age-encryption";
 import mongoose, { type Connection, mongo } from "mongoose";

@@ -1,5 +1,6 @@
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
 import { jobStream } from "@plumbline/shared/bus/bus.ts";
+import { rpcAccess } from "@plumbline/test-kit/rpc-access.ts";
 import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -30,6 +31,8 @@ type Policy = {
   egress: { to?: { podSelector?: Selector; ipBlock?: object }[]; ports: { port: number }[] }[];
 };
 type Selector = { matchLabels: Record<string, string> };
+
+type CronJob = { jobTemplate: { spec: { template: { spec: PodSpec & { volumes: object[] } } } } };
 
 const rendered: Record<string, KubernetesObject[]> = {};
 beforeAll(async () => {
@@ -73,6 +76,7 @@ test.each([
   ["ScaledObject", ["scaleTargetRef"]],
   ["ServiceMonitor", ["endpoints", "0"]],
   ["ExternalSecret", ["secretStoreRef"]],
+  ["Certificate", ["issuerRef"]],
 ])("validation finds an unknown field of a %s", async (kind, path) => {
   const object = structuredClone(objectsOf(kind)[0]) as KubernetesObject;
   let at = object.spec as Record<string, unknown>;
@@ -120,6 +124,17 @@ describe("helm refuses", () => {
       "a queue without NATS's monitoring",
       ["--set", "services.analysis-worker.queue.enabled=true"],
       "keda.natsMonitoring is needed",
+    ],
+    ["a backup without a key", ["--set", "backup.enabled=true"], "backup.recipient is needed"],
+    [
+      "a backup without a volume",
+      ["--set", "backup.enabled=true", "--set", "backup.recipient=age1x"],
+      "backup.claim is needed",
+    ],
+    [
+      "a backup with a secret key",
+      ["--set", "backup.recipient=AGE-SECRET-KEY-1"],
+      "'/backup/recipient': 'AGE-SECRET-KEY-1' does not match",
     ],
     [
       "external secrets without a store",
@@ -176,6 +191,7 @@ test("network policies allow the calls of the architecture, and no others", asyn
     ingress
       .filter(({ ports }) => ports.some(({ port }) => port === "grpc"))
       .flatMap(({ from = [{}] }) => from)
+      .filter((peer) => !("namespaceSelector" in peer))
       .map(
         (peer) => `${peer.podSelector ? selected(peer.podSelector) : "anybody"} -> ${selected(podSelector)}`,
       ),
@@ -221,6 +237,62 @@ test("only the ingress controller opens the gateway, and only monitoring reads m
     ]);
 });
 
+test("programs of others reach the services whose calls are open to clients, if values name them", () => {
+  const openToClients = Object.entries(rpcAccess).flatMap(([name, rules]) =>
+    Object.values(rules).some((rule) => typeof rule === "object" && rule.scope) ? [name] : [],
+  );
+  const reached = (installation: string) =>
+    deployments.flatMap(([name]) =>
+      JSON.stringify(
+        objectsOf("NetworkPolicy", installation)
+          .filter(({ metadata }) => metadata.name === `plumbline-${name}`)
+          .map(({ spec }) => spec),
+      ).includes('"screener"')
+        ? [name]
+        : [],
+    );
+  expect(reached("values-production.yaml").toSorted()).toEqual(["identity", ...openToClients].toSorted());
+  expect(reached("values.yaml")).toEqual([]);
+});
+
+test("with TLS every pod has its own certificate, of its own name, and a plain port for probes", () => {
+  type Certificate = { secretName: string; dnsNames: string[] };
+  for (const [name] of deployments) {
+    const { secretName, dnsNames } = findSpec<Certificate>("Certificate", name);
+    expect(dnsNames).toContain(`plumbline-${name}.plumbline`);
+    const { volumes } = findSpec<{ template: { spec: { volumes: { secret?: object }[] } } }>(
+      "Deployment",
+      name,
+    ).template.spec;
+    expect(volumes.flatMap(({ secret }) => secret ?? [])).toEqual([{ secretName }]);
+    const container = JSON.stringify(containerOf(name));
+    expect(container).toContain('"livenessProbe":{"grpc":{"port":50052}');
+    expect(container).toContain('{"name":"GRPC_HEALTH_PORT","value":"50052"}');
+    expect(JSON.stringify(containerOf(name, "values.yaml"))).toContain(
+      '"livenessProbe":{"grpc":{"port":50051}',
+    );
+  }
+  expect(objectsOf("Certificate", "values.yaml")).toEqual([]);
+});
+
+test("backups go to a volume of their own by a pod that reaches the database alone", () => {
+  const { spec } = findSpec<CronJob>("CronJob", "backup").jobTemplate.spec.template;
+  const [{ image, env = [] }] = spec.containers;
+  expect(image).toBe("ghcr.io/plumbline/backup:0.1.0");
+  expect(env.map(({ name, valueFrom }) => [name, valueFrom?.secretKeyRef.key])).toEqual([
+    ["BACKUP_RECIPIENT", undefined],
+    ["BACKUP_KEEP", undefined],
+    ["MONGODB_URI", "MONGODB_URI"],
+  ]);
+  expect(spec.volumes).toContainEqual({
+    name: "backups",
+    persistentVolumeClaim: { claimName: "plumbline-backups" },
+  });
+  const { egress } = findSpec<Policy>("NetworkPolicy", "backup");
+  expect(egress.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([53, 53, 27017]);
+  expect(objectsOf("CronJob", "values.yaml")).toEqual([]);
+});
+
 test("workers scale with the queue of analyses", () => {
   const { triggers } = findSpec<{ triggers: { metadata: object }[] }>("ScaledObject", "analysis-worker");
   expect(triggers).toMatchObject([
@@ -246,7 +318,8 @@ test("every pod runs without root, tokens and a writable file system, and within
     ({ spec }) => (spec as { template: { spec: PodSpec } }).template.spec,
   );
   pods.push(...objectsOf("Pod").map(({ spec }) => spec as PodSpec));
-  expect(pods).toHaveLength(deployments.length + 6 + 1);
+  pods.push(...objectsOf("CronJob").map(({ spec }) => (spec as CronJob).jobTemplate.spec.template.spec));
+  expect(pods).toHaveLength(deployments.length + 6 + 1 + 1);
   for (const pod of pods) {
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,

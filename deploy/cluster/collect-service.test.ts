@@ -1,5 +1,5 @@
 import { existsSync, globSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -32,6 +32,15 @@ test.each([
   for (const folder of workspaces) expect((await read(folder)).devDependencies).toBeUndefined();
   expect(existsSync(join(program, "service", "main.ts"))).toBe(true);
   expect(existsSync(join(program, "services", "identity"))).toBe(false);
+});
+
+test("the image of backups has a program that works with its own packages", async () => {
+  const { program, read } = await collect("backup");
+  const { workspaces } = await read("");
+  expect(workspaces).toEqual(["deploy/backup", "proto", "services/shared"]);
+  await symlink(join(source, "node_modules"), join(program, "node_modules"));
+  const printed = await runProgram(process.execPath, [join(program, "service", "main.ts"), "key"]);
+  expect(printed).toMatch(/^BACKUP_RECIPIENT=age1\w+\nBACKUP_IDENTITY=AGE-SECRET-KEY-1\w+\n/);
 });
 
 test("an image has no tests and nothing else that only development needs", async () => {

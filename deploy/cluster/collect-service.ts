@@ -1,6 +1,6 @@
-// Collects what the image of a service consists of, or what the app is built from: `node
-// collect-service.ts <service, or web> <source> <target>`. Plain Node, because it runs before
-// packages are installed (Dockerfile).
+// Collects what the image of a service or of backups consists of, or what the app is built from:
+// `node collect-service.ts <service, backup or web> <source> <target>`. Plain Node, because it runs
+// before packages are installed (Dockerfile).
 import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
@@ -28,7 +28,8 @@ const collect = (folder: string, into: Set<string>): Set<string> => {
   }
   return into;
 };
-const main = service === "web" ? service : `services/${service}`;
+const elsewhere: Record<string, string> = { web: "web", backup: "deploy/backup" };
+const main = elsewhere[service] ?? `services/${service}`;
 const needed = [...collect(main, new Set())].toSorted();
 
 /** What the app is built with. */

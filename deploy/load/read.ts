@@ -1,4 +1,4 @@
-import { databaseOf } from "@plumbline/local/servers/database-users.ts";
+import { databaseOf } from "@plumbline/shared/database/database-of.ts";
 import { createVerifiedUser } from "@plumbline/local/testing/api-client.ts";
 import { decodeJwt } from "jose";
 import { fork } from "node:child_process";

@@ -2,6 +2,7 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { ServiceClient } from "@plumbline/proto/identity/v1/clients_pb.ts";
 import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { readChannelCredentials } from "@plumbline/shared/rpc/tls.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadAddresses } from "./stack/addresses.ts";
@@ -18,7 +19,8 @@ const usage = `Usage: npm run clients -- create NAME --scopes SCOPE,... [--per-m
 
 const stateDir = process.env["PLUMBLINE_STATE"] ?? resolve(import.meta.dirname, "../../.plumbline");
 const address = process.env["IDENTITY_ADDRESS"] || (await loadAddresses(stateDir)).grpc["identity"] || "";
-const identity = createRpcClient({ service: IdentityService, address, deadlineMs: 10_000 });
+const tls = { channel: readChannelCredentials(process.env["GRPC_TLS_FOLDER"]) };
+const identity = createRpcClient({ service: IdentityService, address, deadlineMs: 10_000, tls });
 
 /** Logs in as the demo administrator, which only an embedded stack has. */
 const logInToDemo = async (): Promise<string> => {

@@ -11,6 +11,7 @@ import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import type { MessageSigner } from "@plumbline/shared/bus/signatures.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
+import type { Tls } from "@plumbline/shared/rpc/tls.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { NatsConnection } from "nats";
 import type { Analysis } from "./domain/run/analysis.ts";
@@ -34,16 +35,19 @@ const readCharge = ({ analysisId, userId, state, timestamp }: ListedCharge): Cha
 export const createBillingClient = ({
   address,
   tokens,
+  tls,
   logger,
 }: {
   address: string;
   tokens: ServiceTokens;
+  tls?: Tls | undefined;
   logger?: Logger;
 }) => {
   const client = createRpcClient({
     service: BillingService,
     address,
     deadlineMs: 10_000,
+    tls,
     ...(logger && { logger }),
     token: () => tokens("billing"),
   });
@@ -72,16 +76,19 @@ export const createBillingClient = ({
 export const createIdentityClient = ({
   address,
   tokens,
+  tls,
   logger,
 }: {
   address: string;
   tokens: ServiceTokens;
+  tls?: Tls | undefined;
   logger?: Logger;
 }) => {
   const client = createRpcClient({
     service: IdentityService,
     address,
     deadlineMs: 5_000,
+    tls,
     ...(logger && { logger }),
     token: () => tokens("identity"),
   });

@@ -9,6 +9,7 @@ import {
 import { unavailable } from "@plumbline/shared/errors.ts";
 import { fromPlain, optional, toPlain } from "@plumbline/shared/rpc/plain.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import type { Tls } from "@plumbline/shared/rpc/tls.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import type { ValuationEngine } from "./domain/valuation/value-company.ts";
@@ -31,10 +32,12 @@ const incomplete = () =>
 export const createEngineClient = ({
   address,
   tokens,
+  tls,
   logger,
 }: {
   address: string;
   tokens: ServiceTokens;
+  tls?: Tls | undefined;
   logger?: Logger;
 }): ValuationEngine & { writeWorkbook: WriteWorkbook; close: () => void } => {
   const client = createRpcClient({
@@ -42,6 +45,7 @@ export const createEngineClient = ({
     address,
     deadlineMs: 10_000,
     token: () => tokens("valuation-engine"),
+    tls,
     ...(logger && { logger }),
   });
   return {

@@ -56,14 +56,14 @@ const beatEveryMs = 20_000;
 export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(orchestratorConfig, env);
   const service = openService({ name, config });
-  const { logger, onClose, tokens, redis, signMessage, verifyMessage } = service;
+  const { logger, onClose, tokens, tls, redis, signMessage, verifyMessage } = service;
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
-  const billing = createBillingClient({ address: config.BILLING_ADDRESS, tokens, logger });
+  const billing = createBillingClient({ address: config.BILLING_ADDRESS, tokens, tls, logger });
   onClose(billing.close);
-  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tokens, logger });
+  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tokens, tls, logger });
   onClose(identity.close);
-  const engine = createEngineClient({ address: config.VALUATION_ENGINE_ADDRESS, tokens, logger });
+  const engine = createEngineClient({ address: config.VALUATION_ENGINE_ADDRESS, tokens, tls, logger });
   onClose(engine.close);
 
   const clock = () => new Date();

@@ -1,11 +1,20 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import type { Tls } from "@plumbline/shared/rpc/tls.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { Buyer } from "./domain/check-out.ts";
 
 /** Creates a client of identity, called with the buyer's own token. */
-export const createIdentityClient = ({ address, logger }: { address: string; logger: Logger }) => {
-  const client = createRpcClient({ service: IdentityService, address, deadlineMs: 5_000, logger });
+export const createIdentityClient = ({
+  address,
+  tls,
+  logger,
+}: {
+  address: string;
+  tls?: Tls | undefined;
+  logger: Logger;
+}) => {
+  const client = createRpcClient({ service: IdentityService, address, deadlineMs: 5_000, tls, logger });
   return {
     /** Reads who buys, from the account of the token. */
     readBuyer: async (token: string): Promise<Buyer> => {

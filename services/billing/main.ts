@@ -31,7 +31,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
   const ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
-  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, logger });
+  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tls: service.tls, logger });
   onClose(identity.close);
   const shop = await openPurchases({ config, connection, outbox, identity, logger });
   await createIndexes(connection);

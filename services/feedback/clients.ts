@@ -5,6 +5,7 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { toPlain } from "@plumbline/shared/rpc/plain.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import type { Tls } from "@plumbline/shared/rpc/tls.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { FeedbackConfig } from "./config.ts";
 import type { Capture } from "./domain/analysis-reports.ts";
@@ -19,28 +20,33 @@ const deadlineMs = 5_000;
 export const createClients = ({
   config,
   tokens,
+  tls,
   logger,
 }: {
   config: FeedbackConfig;
   tokens: ServiceTokens;
+  tls: Tls | undefined;
   logger: Logger;
 }) => {
   const identity = createRpcClient({
     service: IdentityService,
     address: config.IDENTITY_ADDRESS,
     deadlineMs,
+    tls,
     logger,
   });
   const orchestrator = createRpcClient({
     service: AnalysisOrchestratorService,
     address: config.ORCHESTRATOR_ADDRESS,
     deadlineMs,
+    tls,
     logger,
   });
   const billing = createRpcClient({
     service: BillingService,
     address: config.BILLING_ADDRESS,
     deadlineMs,
+    tls,
     logger,
     token: () => tokens("billing"),
   });

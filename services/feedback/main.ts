@@ -26,9 +26,9 @@ const name = "feedback";
 export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
   const config = loadConfig(feedbackConfig, env);
   const service = openService({ name, config });
-  const { logger, onClose, tokens, verifyMessage } = service;
+  const { logger, onClose, tokens, tls, verifyMessage } = service;
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
-  const { close, ...clients } = createClients({ config, tokens, logger });
+  const { close, ...clients } = createClients({ config, tokens, tls, logger });
   onClose(close);
   const reports = createReportStore({ connection });
   const votes = createVoteStore({ connection });

@@ -6,6 +6,7 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
+import type { Tls } from "@plumbline/shared/rpc/tls.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { GatewayConfig } from "./config.ts";
 
@@ -17,13 +18,20 @@ const callDeadlineMs = 10_000;
 export const createClients = ({
   config,
   tokens,
+  tls,
   logger,
 }: {
   config: GatewayConfig;
   tokens: ServiceTokens;
+  tls: Tls | undefined;
   logger: Logger;
 }) => {
-  const optionsFor = (name: string) => ({ deadlineMs: callDeadlineMs, token: () => tokens(name), logger });
+  const optionsFor = (name: string) => ({
+    deadlineMs: callDeadlineMs,
+    token: () => tokens(name),
+    tls,
+    logger,
+  });
   const clients = {
     identity: createRpcClient({
       service: IdentityService,

@@ -22,10 +22,10 @@ export const startGateway = async (
 ) => {
   const config = loadConfig(gatewayConfig, env);
   const service = openService({ name, config });
-  const { logger, security, onClose, tokens, verify, verifyMessage, redis, revocations } = service;
+  const { logger, security, onClose, tokens, tls, verify, verifyMessage, redis, revocations } = service;
 
   const bus = await openBus({ name, config, service });
-  const { close: closeClients, ...clients } = createClients({ config, tokens, logger });
+  const { close: closeClients, ...clients } = createClients({ config, tokens, tls, logger });
   onClose(closeClients);
   const live = createLive({ bus, presence: createPresence({ redis }), verify: verifyMessage, logger });
   onClose(live.close);

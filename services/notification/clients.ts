@@ -1,6 +1,7 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import type { Tls } from "@plumbline/shared/rpc/tls.ts";
 import { measure, timed } from "@plumbline/shared/telemetry/metrics.ts";
 import { createTransport } from "nodemailer";
 import { Readable } from "node:stream";
@@ -14,12 +15,21 @@ import {
 import type { Mail } from "./domain/mails.ts";
 
 /** Creates a client of identity, called in this service's own name. */
-export const createIdentityClient = ({ address, tokens }: { address: string; tokens: ServiceTokens }) => {
+export const createIdentityClient = ({
+  address,
+  tokens,
+  tls,
+}: {
+  address: string;
+  tokens: ServiceTokens;
+  tls: Tls | undefined;
+}) => {
   const client = createRpcClient({
     service: IdentityService,
     address,
     deadlineMs: 5_000,
     token: () => tokens("identity"),
+    tls,
   });
   return {
     /** Returns the token of the link for a registration's e-mail. */

@@ -40,7 +40,11 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
   const smtp = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   onClose(smtp.close);
-  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tokens: service.tokens });
+  const identity = createIdentityClient({
+    address: config.IDENTITY_ADDRESS,
+    tokens: service.tokens,
+    tls: service.tls,
+  });
   onClose(identity.close);
 
   const store = createNotificationStore({ connection, outbox });

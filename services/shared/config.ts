@@ -5,6 +5,13 @@ export const commonConfig = z.object({
   GRPC_HOST: z.string().default("127.0.0.1"),
   /** 0 chooses a free port. */
   GRPC_PORT: z.coerce.number().int().min(0).max(65535),
+  /**
+   * A folder with tls.crt, tls.key and ca.crt. With it, services speak TLS only, and each side wants
+   * a certificate of the authority of the other.
+   */
+  GRPC_TLS_FOLDER: z.string().min(1).optional(),
+  /** A port for health checks in plain text, for probes that do not speak TLS. */
+  GRPC_HEALTH_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** Whether the server tells its contracts to tools such as grpcurl. */
   GRPC_REFLECTION: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

@@ -11,6 +11,7 @@ import { createSecurityLog } from "./telemetry/security-log.ts";
 import { createClientQuotas } from "./rpc/client-quotas.ts";
 import { createRpcClient } from "./rpc/rpc-client.ts";
 import { type RpcService, serveRpc } from "./rpc/rpc-server.ts";
+import { openTls } from "./rpc/tls.ts";
 import { createServiceTokens, createTokenVerifier } from "./auth/tokens.ts";
 
 export type RunningService = {
@@ -39,10 +40,12 @@ export const openService = ({
   const logger = createLogger({ name, level: config.LOG_LEVEL });
   const security = createSecurityLog({ logger, secret: config.SERVICE_KEY });
   const tokens = createServiceTokens({ name, privateJwk: config.SERVICE_KEY });
+  const tls = config.GRPC_TLS_FOLDER ? openTls(config.GRPC_TLS_FOLDER) : undefined;
   const identity = createRpcClient({
     service: IdentityService,
     address: config.IDENTITY_ADDRESS,
     deadlineMs: 3_000,
+    tls,
     logger,
   });
   const redis = connectRedis({ url: config.REDIS_URL, logger });
@@ -75,6 +78,7 @@ export const openService = ({
     logger,
     security,
     tokens,
+    tls,
     verify,
     signMessage: createMessageSigner({ name, privateJwk: config.SERVICE_KEY }),
     verifyMessage: createMessageVerifier({ serviceJwks: config.SERVICE_JWKS }),
@@ -101,6 +105,8 @@ export const openService = ({
         verify,
         takeQuota: createClientQuotas({ redis, security }),
         reflection: config.GRPC_REFLECTION,
+        tls,
+        healthPort: config.GRPC_HEALTH_PORT,
         logger,
         security,
       });

@@ -46,6 +46,9 @@ dns:///{{ include "plumbline.name" . }}.{{ .root.Release.Namespace }}:50051
 {{- if has "nats" .service.stores }}
 {{- $_ := set $settings "NATS_REPLICAS" (toString .root.Values.servers.nats.replicas) }}
 {{- end }}
+{{- if .root.Values.tls.enabled }}
+{{- $_ := mustMerge $settings (dict "GRPC_TLS_FOLDER" "/etc/plumbline/tls" "GRPC_HEALTH_PORT" "50052") }}
+{{- end }}
 {{- if eq $program "gateway" }}
 {{- $_ := mustMerge $settings (dict "HTTP_HOST" "0.0.0.0" "PORT" "3000") }}
 {{- end }}
@@ -75,6 +78,23 @@ dns:///{{ include "plumbline.name" . }}.{{ .root.Release.Namespace }}:50051
 {{- range .service.optionalSecretSettings }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $.service.secret }}, key: {{ . }}, optional: true } }
+{{- end }}
+{{- end }}
+
+{{/* Where a service writes, and its certificates. Arguments: root, name, temporaryStorage. */}}
+{{- define "plumbline.volumes" -}}
+- name: temporary
+  emptyDir: { sizeLimit: {{ .temporaryStorage | default "64Mi" }} }
+{{- if .root.Values.tls.enabled }}
+- name: tls
+  secret: { secretName: {{ include "plumbline.name" . }}-tls }
+{{- end }}
+{{- end }}
+
+{{- define "plumbline.volumeMounts" -}}
+- { name: temporary, mountPath: /tmp }
+{{- if .root.Values.tls.enabled }}
+- { name: tls, mountPath: /etc/plumbline/tls, readOnly: true }
 {{- end }}
 {{- end }}
 

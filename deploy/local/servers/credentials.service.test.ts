@@ -8,7 +8,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseOf } from "./database-users.ts";
+import { databaseOf } from "@plumbline/shared/database/database-of.ts";
 import { eventually } from "./eventually.ts";
 import { freePort } from "./ports.ts";
 import { planServers, type Servers } from "./servers.ts";

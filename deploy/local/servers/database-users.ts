@@ -1,4 +1,5 @@
-import { serviceNames, type ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { databaseOf } from "@plumbline/shared/database/database-of.ts";
 import mongoose from "mongoose";
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,9 +13,6 @@ import { createReaper } from "./reaper.ts";
 /** MongoDB's error code for a user that exists. */
 const userExists = 51_003;
 const startTimeoutMs = 30_000;
-
-/** Returns the database of a service. */
-export const databaseOf = (name: ServiceName): string => `plumbline_${name.replaceAll("-", "_")}`;
 
 const createUsers = async (uri: string, { admin, databases }: Credentials) => {
   const connection = await mongoose

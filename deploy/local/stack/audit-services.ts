@@ -2,6 +2,7 @@ import { AuditService, type CheckResult } from "@plumbline/proto/audit/v1/audit_
 import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { readChannelCredentials } from "@plumbline/shared/rpc/tls.ts";
 import { loadAddresses } from "./addresses.ts";
 import { loadKeys } from "./keys.ts";
 
@@ -43,7 +44,8 @@ export const auditServices = async ({
   const auditOne = async (service: Audited): Promise<AuditRow[]> => {
     const address = grpc[service] ?? "";
     const token = () => tokens(service);
-    const client = createRpcClient({ service: AuditService, address, deadlineMs, token });
+    const tls = { channel: readChannelCredentials(process.env["GRPC_TLS_FOLDER"]) };
+    const client = createRpcClient({ service: AuditService, address, deadlineMs, token, tls });
     try {
       const { checks } = await client.audit({ repair, ...(graceSeconds !== undefined && { graceSeconds }) });
       return checks.map((check) => ({ service, ...check }));

@@ -1,10 +1,12 @@
-import { Client, credentials } from "@grpc/grpc-js";
+import { Client } from "@grpc/grpc-js";
 import { checkHealth } from "@plumbline/shared/rpc/health-probe.ts";
+import { readChannelCredentials } from "@plumbline/shared/rpc/tls.ts";
 import { isTaken } from "../servers/ports.ts";
 
 /** Returns whether the gRPC server at a port says within the timeout that it serves. */
 export const isServing = async (port: number, timeoutMs = 1_000): Promise<boolean> => {
-  const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
+  const credentials = readChannelCredentials(process.env["GRPC_TLS_FOLDER"]);
+  const client = new Client(`127.0.0.1:${port}`, credentials);
   try {
     return (await checkHealth({ client, timeoutMs })) === "SERVING";
   } catch {

@@ -2,7 +2,7 @@ import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/sha
 import { join } from "node:path";
 import { localClient, localProviders } from "../openid/names.ts";
 import { localPrices } from "../payments/prices.ts";
-import { databaseOf } from "../servers/database-users.ts";
+import { databaseOf } from "@plumbline/shared/database/database-of.ts";
 import type { Servers } from "../servers/servers.ts";
 import { createUrlCheck, isServing, createPortCheck } from "./health.ts";
 import { chooseSources } from "./sources.ts";

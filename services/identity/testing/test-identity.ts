@@ -133,6 +133,7 @@ export const startTestIdentity = async ({
     identity,
     connection,
     environment,
+    port: running.port,
     registered: eventsOf,
     verified: (email: string) => verified.filter((event) => event.email === email),
     linkTo,

@@ -8,7 +8,14 @@ import {
   type MessageShape,
   toBinary,
 } from "@bufbuild/protobuf";
-import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
+import {
+  type ChannelCredentials,
+  Client,
+  credentials,
+  Metadata,
+  type ServiceError,
+  status,
+} from "@grpc/grpc-js";
 import { callCancelled } from "../errors.ts";
 import type { Logger } from "../telemetry/log.ts";
 import { currentRequestId, requestIdKey } from "../telemetry/request-id.ts";
@@ -81,6 +88,7 @@ export const createRpcClient = <S extends DescService>({
   address,
   deadlineMs,
   token,
+  tls,
   logger,
   slowMs = slowCallMs,
 }: {
@@ -88,12 +96,14 @@ export const createRpcClient = <S extends DescService>({
   address: string;
   deadlineMs: number;
   token?: () => Promise<string>;
+  /** The certificates with which the client connects; in plain text without. */
+  tls?: { channel: ChannelCredentials } | undefined;
   /** Logs that the circuit opens and closes. */
   logger?: Logger;
   /** A call without an answer for this long makes the client ask whether the server is there. */
   slowMs?: number;
 }): RpcClient<S> => {
-  const client = new Client(address, credentials.createInsecure(), {
+  const client = new Client(address, tls?.channel ?? credentials.createInsecure(), {
     "grpc.max_receive_message_length": 32 * 2 ** 20,
     "grpc.initial_reconnect_backoff_ms": 100,
     "grpc.min_reconnect_backoff_ms": 100,

@@ -31,6 +31,7 @@ import { measure } from "../telemetry/metrics.ts";
 import { logRefusal, type SecurityLog } from "../telemetry/security-log.ts";
 import { requestIdKey, withRequestId } from "../telemetry/request-id.ts";
 import { toGrpcError } from "./rpc-errors.ts";
+import type { Tls } from "./tls.ts";
 import type { Caller, ClientCaller, TokenVerifier } from "../auth/tokens.ts";
 
 /**
@@ -169,6 +170,12 @@ const listDescriptorFiles = (services: DescService[]) => {
   return [...files.values()];
 };
 
+/** Returns the port. */
+const bind = (server: Server, address: string, credentials: ServerCredentials): Promise<number> =>
+  new Promise((resolve, reject) =>
+    server.bindAsync(address, credentials, (error, port) => (error ? reject(error) : resolve(port))),
+  );
+
 const createReflection = (services: DescService[]) =>
   new ReflectionService(
     {
@@ -201,6 +208,8 @@ export const serveRpc = async ({
   verify,
   takeQuota,
   reflection = false,
+  tls,
+  healthPort,
   logger,
   security,
 }: {
@@ -211,6 +220,10 @@ export const serveRpc = async ({
   takeQuota: TakeQuota;
   /** Whether the server tells its contracts to tools. */
   reflection?: boolean;
+  /** The certificates with which the server serves; in plain text without. */
+  tls?: Tls | undefined;
+  /** A port for health checks in plain text; none without. */
+  healthPort?: number | undefined;
   logger: Logger;
   security: SecurityLog;
 }) => {
@@ -300,18 +313,21 @@ export const serveRpc = async ({
     server.addService(createDefinition(service), withRequestIds(implementation));
   }
 
-  const bound = await new Promise<number>((resolve, reject) =>
-    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, actual) =>
-      error ? reject(error) : resolve(actual),
-    ),
-  );
+  const plain = ServerCredentials.createInsecure();
+  const bound = await bind(server, `${host}:${port}`, tls?.server ?? plain);
+  const healthServer = new Server();
+  health.addToServer(healthServer);
+  const boundHealth =
+    healthPort === undefined ? undefined : await bind(healthServer, `${host}:${healthPort}`, plain);
   return {
     port: bound,
+    healthPort: boundHealth,
     /** part: something that the service needs, such as its database; without one the service. */
     setServing: (isServing: boolean, part = "") =>
       health.setStatus(part, isServing ? "SERVING" : "NOT_SERVING"),
     close: async () => {
       health.setStatus("", "NOT_SERVING");
+      healthServer.forceShutdown();
       const force = setTimeout(() => server.forceShutdown(), 5_000);
       await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
       clearTimeout(force);
