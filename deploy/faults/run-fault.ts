@@ -58,6 +58,7 @@ export const runFault = async (fault: Fault, context: FaultContext): Promise<Row
   say(`${fault.name}: normal after ${(normalAfter / 1_000).toFixed(1)} s; waiting for the analyses`);
   const afterwards = await reportAfterwards(context, [probeUser, ...traffic.users]);
   const answered = answers.filter(({ status }) => status === 200).length / answers.length;
+  const slowest = Math.max(...answers.map(({ took }) => took));
   const isSilent = answered === 1 || !fault.isSilent;
   const isNormal = Number.isFinite(normalAfter);
   const broken = afterwards.filter(({ isHeld }) => !isHeld);
@@ -66,7 +67,7 @@ export const runFault = async (fault: Fault, context: FaultContext): Promise<Row
       done: fault.name,
       result:
         `normal after ${(normalAfter / 1_000).toFixed(1)} s; ${(answered * 100).toFixed(1)}% of calls answered ` +
-        `(${tally(answers.map(({ status }) => status))}), longest without ${(longestGap(answers) / 1_000).toFixed(1)} s; ` +
+        `(${tally(answers.map(({ status }) => status))}), longest without ${(longestGap(answers) / 1_000).toFixed(1)} s, slowest ${(slowest / 1_000).toFixed(1)} s; ` +
         `${traffic.started.length} analyses; ${afterwards.map(({ result }) => result).join("; ")}`,
       limit: `all normal again, nothing lost, twice or stuck${fault.isSilent ? ", every call answered" : ""}`,
       isHeld: isNormal && isSilent && broken.length === 0,

@@ -6,6 +6,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { tally } from "@plumbline/local/attack/figures.ts";
 import { openBatch } from "./open-batch.ts";
+import { readSecRequests } from "./read-sec-requests.ts";
 import { readUsage } from "./processes.ts";
 import { readParts } from "./read-parts.ts";
 import { type Ended, runBatch } from "./run-batch.ts";
@@ -43,7 +44,7 @@ const sumOf = async () =>
   (await readUsage(await readParts(stateDir))).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 const { orchestrator, token, close } = await openBatch(stateDir, houseUserId);
 const ended: Ended[] = [];
-const before = await sumOf();
+const [before, requestsBefore] = [await sumOf(), await readSecRequests(stateDir)];
 const begin = performance.now();
 const failure = await runBatch({
   orchestrator,
@@ -64,12 +65,13 @@ close();
 
 const seconds = (performance.now() - begin) / 1_000;
 const cpuSeconds = (await sumOf()) - before;
+const requests = (await readSecRequests(stateDir)) - requestsBefore;
 const fresh = ended.filter(({ wasDone }) => !wasDone);
 const reports = fresh.filter(({ status }) => status === "COMPLETED").length;
 const sum = (of: (one: Ended) => number) => fresh.reduce((total, one) => total + of(one), 0);
 const perThousand = (total: number) => ((total / Math.max(1, reports)) * 1_000).toFixed(0);
 console.log(`
 ${tally(ended.map(({ status }) => status)) || "nothing"} of ${tickers.length}, ${ended.length - fresh.length} of them before, in ${seconds.toFixed(0)} s; batch ${name}
-a thousand reports cost: ${perThousand(seconds)} s, ${perThousand(cpuSeconds)} s of processor time, ${perThousand(sum((one) => one.tokens))} tokens and ${perThousand(sum((one) => one.dollars))} dollars of a language model`);
+a thousand reports cost: ${perThousand(seconds)} s, ${perThousand(cpuSeconds)} s of processor time, ${perThousand(requests)} requests to the SEC, ${perThousand(sum((one) => one.tokens))} tokens and ${perThousand(sum((one) => one.dollars))} dollars of a language model`);
 if (failure) console.error(`Stopped: ${failure} Run the same command again to continue.`);
 process.exit(failure ? 1 : 0);

@@ -27,7 +27,8 @@ const { positionals, values } = parseArgs({
     profile: { type: "string" },
   },
 });
-const names = [...Object.keys(scenarios), "workers"];
+/** Of these two the one only starts the product, and the other starts it for each number of workers. */
+const names = ["memory", ...Object.keys(scenarios), "workers"];
 const asked = positionals.length > 0 ? positionals : names;
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
@@ -57,7 +58,7 @@ const profileInto = (folder: string) => (part: Part) =>
 
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 const onOneStack = asked.filter(isScenario);
-if (onOneStack.length > 0) {
+if (onOneStack.length > 0 || asked.includes("memory")) {
   const stack = await startTestStack({
     houseReports: "AAPL,KO,MCD",
     ...(values.profile ? { change: profileInto(resolve(values.profile)) } : {}),
@@ -72,8 +73,8 @@ if (onOneStack.length > 0) {
       sayLoad();
       for (const line of await scenarios[name]({ stack, sizes, say })) console.log(`  = ${line}`);
     }
-    console.log("memory at the end");
-    for (const line of formatUsage(await readUsage(stack.listParts()))) say(line);
+    if (onOneStack.length > 0) console.log("memory at the end");
+    if (onOneStack.length > 0) for (const line of formatUsage(await readUsage(stack.listParts()))) say(line);
   } finally {
     await stack.stop();
   }

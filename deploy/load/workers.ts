@@ -16,6 +16,8 @@ const runWith = async (count: number, { sizes, say }: Context): Promise<number> 
   const stack = await startTestStack({
     houseCredits: sizes.batch + sampleTickers.length,
     replicas: { "analysis-orchestrator": count },
+    // As workers of a cluster, which print nothing.
+    change: (part) => ({ ...part, env: { ...part.env, PRINT_AHEAD: "false" } }),
   });
   try {
     const { orchestrator, token, close } = await openBatch(stack.stateDir, houseUserId);

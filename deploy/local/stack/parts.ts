@@ -26,6 +26,16 @@ export type Ports = {
  */
 const nodeFlags = (name: string) => [`--max-semi-space-size=${name === "gateway" ? 32 : 4}`];
 
+/**
+ * Returns the settings of every process of ours. A third of a start is compiling, which a restart
+ * need not repeat, nor load the compiler, which has 10 MB. With few arenas the C library gives
+ * freed memory of libraries' threads back.
+ */
+const nodeSettings = (root: string): NodeJS.ProcessEnv => ({
+  NODE_COMPILE_CACHE: join(root, ".plumbline/compile-cache"),
+  MALLOC_ARENA_MAX: "2",
+});
+
 /** The debugger's address of the service that INSPECT names. */
 const debuggerAddress = "127.0.0.1:9229";
 
@@ -150,7 +160,7 @@ export const planToolParts = ({
     name,
     command: process.execPath,
     args: [...nodeFlags(name), join(root, program)],
-    env: { ...selectEnvironment(), ...env },
+    env: { ...nodeSettings(root), ...selectEnvironment(), ...env },
     isHealthy,
   });
   return [
@@ -278,8 +288,7 @@ export const planServiceParts = ({
       join(root, `services/${name}/main.ts`),
     ],
     env: {
-      // A third of a start is compiling, which a restart need not repeat.
-      NODE_COMPILE_CACHE: join(root, ".plumbline/compile-cache"),
+      ...nodeSettings(root),
       ...houseSettings,
       ...selectEnvironment(name),
       OTEL_SERVICE_NAME: name,

@@ -23,6 +23,7 @@ test("two processes share one limit: twenty calls at 50 a second take twenty tur
   // The last turn begins at least 19 turns after the first.
   expect(performance.now() - began).toBeGreaterThanOrEqual(370);
   expect(Number(await redis.get(key))).toBeGreaterThanOrEqual(start + 20 * 20);
+  expect(await redis.get(`${key}:taken`)).toBe("20");
 });
 
 test("the key expires", async () => {

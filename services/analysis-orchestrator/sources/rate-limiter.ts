@@ -9,8 +9,8 @@ export type RedisScripts = {
 };
 
 /**
- * Generic cell rate algorithm on the server's clock: one key holds the time of the next free slot.
- * Returns the milliseconds to wait for the slot of this call.
+ * Generic cell rate algorithm on the server's clock: one key holds the time of the next free slot,
+ * another counts the calls. Returns the milliseconds to wait for the slot of this call.
  */
 const nextTurn = `
 local now = redis.call('TIME')
@@ -18,8 +18,13 @@ local ms = now[1] * 1000 + math.floor(now[2] / 1000)
 local free = tonumber(redis.call('GET', KEYS[1]) or '0')
 local turn = math.max(free, ms)
 redis.call('SET', KEYS[1], turn + tonumber(ARGV[1]), 'PX', math.ceil(turn - ms + tonumber(ARGV[1]) + 1000))
+redis.call('INCR', KEYS[2])
 return turn - ms
 `;
+
+const defaultKey = "limit:sec";
+/** The key of the number of requests that the SEC was sent, for those who want to know their cost. */
+export const secRequestsKey = `${defaultKey}:taken`;
 
 /** Creates the same limit within one process. */
 export const createLocalLimiter = ({ perSecond = 10 }: { perSecond?: number } = {}): RateLimiter => {
@@ -41,7 +46,7 @@ export const createLocalLimiter = ({ perSecond = 10 }: { perSecond?: number } = 
  */
 export const createRateLimiter = ({
   redis,
-  key = "limit:sec",
+  key = defaultKey,
   perSecond = 10,
 }: {
   redis: RedisScripts;
@@ -53,7 +58,7 @@ export const createRateLimiter = ({
     take: async (signal) => {
       let delay: number;
       try {
-        delay = Number(await redis.eval(nextTurn, 1, key, 1000 / perSecond));
+        delay = Number(await redis.eval(nextTurn, 2, key, `${key}:taken`, 1000 / perSecond));
       } catch {
         return alone.take(signal);
       }

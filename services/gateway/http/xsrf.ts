@@ -1,5 +1,5 @@
 import type { Context } from "koa";
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
 const cookieName = "XSRF-TOKEN";
 const headerName = "x-xsrf-token";
@@ -17,7 +17,8 @@ const isEqual = (one: string, other: string): boolean => {
  * repeat the cookie.
  */
 export const createXsrf = ({ secret }: { secret: string }) => {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "xsrf", 32));
+  // As an object: made of bytes for each signature, it takes six times as long.
+  const key = createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", "xsrf", 32)));
   const sign = (sessionId: string, random: string) =>
     createHmac("sha256", key).update(`${sessionId}.${random}`).digest("base64url");
 

@@ -6,7 +6,6 @@ import {
   type Message,
   type MessageShape,
 } from "@bufbuild/protobuf";
-import { reflect, type ReflectMessage } from "@bufbuild/protobuf/reflect";
 
 /**
  * A message as a plain object, by the message's JSON names. An unset optional field is null; an
@@ -30,35 +29,62 @@ const toEnumNumber = (desc: DescEnum, name: unknown) => {
   return found.number;
 };
 
-const convertScalar = (value: unknown, field: DescField): Plain => {
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-  throw new TypeError(`${field.toString()} has a type that a plain object does not support`);
+type Convert = (value: unknown) => Plain;
+
+const converterOf = (field: DescField, kind: string | undefined): Convert => {
+  const { enum: enumeration, message } = field;
+  if (kind === "message") return (value) => convertMessage(message as DescMessage, value as Message);
+  if (kind === "enum") return (value) => toEnumName(enumeration as DescEnum, value as number);
+  return (value) => {
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+    throw new TypeError(`${field.toString()} has a type that a plain object does not support`);
+  };
 };
 
-const convertItem = (value: unknown, field: DescField, kind: string | undefined): Plain => {
-  if (kind === "message") return convertMessage(value as ReflectMessage);
-  if (kind === "enum") return toEnumName(field.enum as DescEnum, value as number);
-  return convertScalar(value, field);
-};
-
-const convertMessage = (message: ReflectMessage): { [key: string]: Plain } => {
-  const out: { [key: string]: Plain } = {};
-  for (const field of message.fields) {
-    if (field.fieldKind === "list") {
-      out[field.jsonName] = Array.from(message.get(field), (item) =>
-        convertItem(item, field, field.listKind),
-      );
-    } else if (field.fieldKind === "map") {
-      const entries: { [key: string]: Plain } = {};
-      for (const [key, item] of message.get(field))
-        entries[String(key)] = convertItem(item, field, field.mapKind);
-      out[field.jsonName] = entries;
-    } else if (message.isSet(field) || (field.presence === 2 && field.fieldKind !== "message")) {
-      out[field.jsonName] = convertItem(message.get(field), field, field.fieldKind);
-    } else {
-      out[field.jsonName] = null;
-    }
+/** Creates the function that converts a field of a message. */
+const createReader = (field: DescField): ((message: Record<string, unknown>) => Plain) => {
+  const { localName } = field;
+  if (field.fieldKind === "list") {
+    const convert = converterOf(field, field.listKind);
+    return (message) => (message[localName] as unknown[]).map(convert);
   }
+  if (field.fieldKind === "map") {
+    const convert = converterOf(field, field.mapKind);
+    return (message) =>
+      Object.fromEntries(
+        Object.entries(message[localName] as object).map(([key, item]) => [key, convert(item)]),
+      );
+  }
+  const convert = converterOf(field, field.fieldKind);
+  const { oneof } = field;
+  if (oneof)
+    return (message) => {
+      const { case: chosen, value } = message[oneof.localName] as { case?: string; value?: unknown };
+      return chosen === localName ? convert(value) : null;
+    };
+  return (message) => {
+    const value = message[localName];
+    return value === undefined ? null : convert(value);
+  };
+};
+
+type Reader = { key: string; read: ReturnType<typeof createReader> };
+
+/** Made once for each type: a report has thousands of messages. */
+const readers = new Map<DescMessage, Reader[]>();
+
+const readersOf = (schema: DescMessage): Reader[] => {
+  let known = readers.get(schema);
+  if (!known) {
+    known = schema.fields.map((field) => ({ key: field.jsonName, read: createReader(field) }));
+    readers.set(schema, known);
+  }
+  return known;
+};
+
+const convertMessage = (schema: DescMessage, message: Message): { [key: string]: Plain } => {
+  const out: { [key: string]: Plain } = {};
+  for (const { key, read } of readersOf(schema)) out[key] = read(message);
   return out;
 };
 
@@ -66,7 +92,7 @@ const convertMessage = (message: ReflectMessage): { [key: string]: Plain } => {
 export const toPlain = <D extends DescMessage>(
   schema: D,
   message: MessageShape<D>,
-): { [key: string]: Plain } => convertMessage(reflect(schema, message));
+): { [key: string]: Plain } => convertMessage(schema, message);
 
 const parseItem = (
   value: unknown,
