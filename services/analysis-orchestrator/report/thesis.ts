@@ -11,7 +11,7 @@ export const evidence = z.object({
   field: text,
   /** Of the filing's text, as numbered for the language model: "r12". */
   passage: text,
-  /** "Business" or "Risk factors". */
+  /** "Business", "Risk factors" or "Management’s discussion". */
   part: text,
   quotation: text,
   source: provenance,
