@@ -5,6 +5,7 @@ import type { DraftSentence, Sheet } from "../sentences/write-sentence.ts";
 import {
   draftText,
   evidenceOf,
+  joinSentences,
   type TextLimits,
   writeHeader,
   type WrittenText,
@@ -42,8 +43,8 @@ export const passageGroups = {
 } as const satisfies Partial<Record<Purpose, readonly (keyof Thesis)[]>>;
 export type PassageGroup = keyof typeof passageGroups;
 type PassageName = (typeof passageGroups)[PassageGroup][number];
-/** Accepted texts, and what they quote. */
-export type Passages = { texts: Partial<Record<PassageName, Section | string>>; evidence: Evidence[] };
+/** Accepted texts by the names of the thesis, and what they could cite. */
+export type Passages = { written: ReadonlyMap<PassageName, Written>; sheet: Sheet };
 
 /** Texts without headers. */
 export const plainGroups: ReadonlySet<PassageGroup> = new Set(["company", "summaries"]);
@@ -64,11 +65,20 @@ type Written = { header: WrittenText | null; body: WrittenText };
 const write = ({ header, sentences }: Draft, sheet: Sheet): { written: Written | null; faults: string[] } => {
   const title = header === undefined ? null : writeHeader(header, sheet);
   const body = writeText(sentences, sheet, limits);
-  const faults = [...(title?.faults ?? []), ...(body.faults ?? [])];
+  const isCopied = body.written && !isOwn(body.written, sheet);
+  const faults = [
+    ...(title?.faults ?? []),
+    ...(body.faults ?? []),
+    ...(isCopied ? ["it holds sentences by rules alone"] : []),
+  ];
   return faults.length > 0 || !body.written
     ? { written: null, faults }
     : { written: { header: title?.written ?? null, body: body.written }, faults };
 };
+
+/** Tells whether a text holds more than sentences by rules. */
+const isOwn = ({ sentences }: WrittenText, { facts }: Sheet) =>
+  sentences.some(({ cites, quotation }) => quotation || !cites.every((id) => Object.hasOwn(facts, id)));
 
 const toPassage = ({ header, body }: Written): Section | string =>
   header ? { header: header.text, text: body.text } : body.text;
@@ -83,7 +93,6 @@ export const askForPassages = async ({
   model,
   data,
   sheet,
-  source,
   readAgain,
   signal,
 }: {
@@ -91,8 +100,6 @@ export const askForPassages = async ({
   model: BudgetedModel;
   data: object;
   sheet: Sheet;
-  /** The filing that quotations come from. */
-  source: Provenance | undefined;
   readAgain: SecondReader;
   signal: AbortSignal;
 }): Promise<Passages> => {
@@ -116,9 +123,41 @@ export const askForPassages = async ({
     sentences: [...(header?.sentences ?? []), ...body.sentences],
   }));
   const doubted = await readAgain({ texts, sheet, model, signal });
-  const kept = [...accepted].filter(([name]) => !doubted.has(name));
+  return { written: new Map([...accepted].filter(([name]) => !doubted.has(name))), sheet };
+};
+
+/** Removes the quotations that an earlier text holds; null if too little is left. */
+const withoutRepeats = (
+  { header, body }: Written,
+  quoted: ReadonlySet<string>,
+  sheet: Sheet,
+): Written | null => {
+  const sentences = body.sentences.filter(({ quotation }) => !quotation || !quoted.has(quotation.text));
+  if (sentences.length === body.sentences.length) return { header, body };
+  const text = joinSentences(sentences);
+  const isEnough = sentences.length >= limits.sentences.least && text.length >= limits.characters.least;
+  const rest = { text, sentences };
+  return isEnough && isOwn(rest, sheet) ? { header, body: rest } : null;
+};
+
+/**
+ * Puts accepted texts together, and lists what they quote as evidence. Each sentence of the filing
+ * is quoted in one text.
+ */
+export const joinPassages = (
+  answers: readonly Passages[],
+  source: Provenance | undefined,
+): { texts: Partial<Record<PassageName, Section | string>>; evidence: Evidence[] } => {
+  const quoted = new Set<string>();
+  const kept = answers
+    .flatMap(({ written, sheet }) => [...written].map(([name, one]) => ({ name, one, sheet })))
+    .flatMap(({ name, one, sheet }) => {
+      const rest = withoutRepeats(one, quoted, sheet);
+      for (const { quotation } of rest?.body.sentences ?? []) if (quotation) quoted.add(quotation.text);
+      return rest ? [{ name, ...rest }] : [];
+    });
   return {
-    texts: Object.fromEntries(kept.map(([name, written]) => [name, toPassage(written)])),
-    evidence: kept.flatMap(([name, { body }]) => evidenceOf(name, body, source)),
+    texts: Object.fromEntries(kept.map(({ name, ...written }) => [name, toPassage(written)])),
+    evidence: kept.flatMap(({ name, body }) => evidenceOf(name, body, source)),
   };
 };

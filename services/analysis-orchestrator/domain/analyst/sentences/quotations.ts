@@ -139,3 +139,9 @@ export const findQuotation = ({
   const reason = refused.find(([pattern]) => pattern.test(text));
   return reason ? no(reason[1]) : { quotation: { passage, text }, fault: null };
 };
+
+/** Tells whether a sentence of a passage can be quoted. */
+export const isQuotable = (passage: Passage, passages: readonly Passage[]): boolean =>
+  splitSentences(passage.text).some(
+    (quote) => findQuotation({ quote, passageId: passage.id, passages }).fault === null,
+  );

@@ -78,6 +78,7 @@ export function AssumptionsTab({ report }: { report: CompleteReport }) {
   return (
     <div className="grid gap-8">
       <Panel title="Assumptions of the base case" note={forecast?.valuationStory}>
+        <Quoted evidence={forecast?.evidence} field="story" />
         <ExplainedTable
           label="Assumptions"
           columns={{ label: "Driver", explanation: "Why" }}
