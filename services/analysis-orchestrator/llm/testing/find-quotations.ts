@@ -8,7 +8,7 @@ const sentencesOf = (text: string) => text.split(/(?<=[a-z)%”\d]\.)\s+(?=[A-Z�
 
 /** What the prompt asks not to quote, and what says nothing about this company's business. */
 const poor =
-  /^(?:this|that|these|those|it|its|they|their|such|however|but|also|additionally|for example|as a result|in addition|furthermore|moreover|if|see|refer|“)\b|^“|\b(?:you|your|stock|shares?|shareholders?|investors?|dividends?|expects?|expected|intends?|plans? to|anticipat\w+|aims?|targets?|committed|guidance|outlook|confident|will|forecasts?|in this report|form 10-k|refer to|see note|item \d|mission|purpose|vision|believes?|means|won|award\w*|ESG|scrutiny|stakeholders|insurance|incorporated|inclusive|employees|talent|often)\b/i;
+  /^(?:this|that|these|those|it|its|they|their|such|however|but|also|additionally|for example|as a result|in addition|furthermore|moreover|although|if|see|refer|“)\b|^“|\b(?:you|your|stock|shares?|shareholders?|investors?|dividends?|expects?|expected|intends?|plans? to|anticipat\w+|aims?|targets?|committed|guidance|outlook|confident|will|forecasts?|in this report|form 10-k|refer to|see note|item \d|mission|purpose|vision|believes?|means|won|award\w*|ESG|scrutiny|stakeholders|insurance|incorporated|inclusive|employees|talent|often)\b/i;
 /** Phrases that every annual report has. */
 const stock =
   /\b(?:results of operations|financial condition|financial results|materially|adversely|adverse|harm our business|from time to time|reputation|generally|other companies|various)\b/gi;

@@ -44,8 +44,12 @@ const demand = topic(
   /\b(?:demand|customers|consumers|developers|markets?)\b/i,
   /\b(?:growing|more than|large|countries|worldwide|installed base|every)\b/i,
 );
+const scale = topic(
+  /\b(?:more than|over|approximately|\d[\d,.]*) \d?[\d,.]*\s?(?:%|million|billion|thousand|countries|customers|servings|developers)|\d%/i,
+  /\b(?:customers|consumers|countries|sales|servings|developers)\b/i,
+);
 const competition = topic(
-  /\bcompet(?:e|es|ing|ition|itive|itors?)\b/i,
+  /\b(?:compete|competes|competing|competition|competitors?|highly competitive)\b/i,
   /\b(?:highly competitive|price competition|strong competition|intense|innovation|factors|competitors)\b/i,
 );
 const advantage = topic(
@@ -91,18 +95,28 @@ const analysis: Record<string, Plan> = {
     header: "{growthAnalysis.header}",
     body: [
       /grew|fell/,
-      rose("largest", demand),
+      rose("largest", scale),
       /base case starts/,
       "{growth.base} {above by|below by} {growth.threeYears}. || {growth.base} stands beside {growth.threeYears}.",
     ],
   },
   runwayAnalysis: {
     header: "{runwayAnalysis.header}",
-    body: [/growth/, quote(demand, customers), /brings in|Revenue comes from/, "{weight.yearsToStability}"],
+    body: [
+      /growth/,
+      quote(customers, demand),
+      /brings in|Revenue comes from/,
+      "{growth.base} {above by|below by} {stableGrowth.base}. || {growth.base} stands against {stableGrowth.base}.",
+    ],
   },
   efficiencyAnalysis: {
     header: "{efficiencyAnalysis.header}",
-    body: [/times equity/, quote(sellingWays), /paid shareholders|first forecast year/],
+    body: [
+      /times equity/,
+      quote(sellingWays),
+      /paid shareholders|first forecast year/,
+      "{salesToEquity.base} {above by|below by} {salesToEquity.threeYears}.",
+    ],
   },
   marginAnalysis: {
     header: "{marginAnalysis.header}",
@@ -175,7 +189,7 @@ const risks: Record<string, Plan> = {
   },
   runwayRisk: {
     header: "{runwayRisk.header}",
-    body: [/./, quote(change, downturn), "{weight.yearsToStability}"],
+    body: [/./, quote(change, downturn), "{presentValue.after} {above by|below by} {presentValue.forecast}."],
   },
   competitiveRisk: {
     header: "{competitiveRisk.header}",
@@ -187,8 +201,23 @@ const risks: Record<string, Plan> = {
   },
 };
 const company: Record<string, Plan> = {
-  companyDescription: { body: [quote(business), quote(customers), /./] },
-  keyProducts: { body: [/./, quote(products), quote(products), quote(products)] },
+  companyDescription: {
+    body: [
+      quote(business),
+      quote(customers),
+      /./,
+      "{cash.ttm} stands beside {longTermDebt.ttm}. || {cash.2025} stands beside {longTermDebt.2025}.",
+    ],
+  },
+  keyProducts: {
+    body: [
+      /./,
+      "{operating1.share} stands beside {operating2.share}.",
+      quote(products),
+      quote(products),
+      quote(products),
+    ],
+  },
 };
 const summaries: Record<string, Plan> = {
   thesisSummary: {

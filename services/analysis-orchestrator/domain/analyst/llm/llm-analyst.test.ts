@@ -157,7 +157,7 @@ test("describes the company with the model only if the filing text has a busines
   expect(questions.map(({ purpose }) => purpose)).toContain("company");
   expect([result.companyDescription, result.keyProducts, result.writtenBy]).toEqual([text, text, "Model 1"]);
   const asked = questions.filter(({ data }) => "filing" in data).map(({ purpose }) => purpose);
-  expect(asked).toEqual(["analysis", "catalysts", "risks", "company", "summaries"]);
+  expect(asked).toEqual(["company", "analysis", "catalysts", "risks", "summaries"]);
   const withoutBusiness = { ...brief, filingText: { ...filingText, business: null } };
   const other = await writeWith(answerPassages, { ...input, brief: withoutBusiness, points: [] });
   expect(other.questions.map(({ purpose }) => purpose)).not.toContain("company");

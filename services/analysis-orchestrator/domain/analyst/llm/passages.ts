@@ -18,10 +18,13 @@ import type { SecondReader } from "./second-reader.ts";
 const limits: TextLimits = { sentences: { least: 2, most: 6 }, characters: { least: 80, most: 1_600 } };
 
 /**
- * Texts of a thesis that one question asks for together. The recommendation, how the value comes
+ * Texts of a thesis that one question asks for together, in the order in which they have a right to
+ * a quotation. The recommendation, how the value comes
  * about and the worst case are always the rules': they state the report's conclusions.
  */
 export const passageGroups = {
+  /** Texts that the model may write only from the filing's own text. */
+  company: ["companyDescription", "keyProducts"],
   analysis: [
     "growthAnalysis",
     "runwayAnalysis",
@@ -37,8 +40,6 @@ export const passageGroups = {
     "competitiveCatalyst",
   ],
   risks: ["growthRisk", "runwayRisk", "efficiencyRisk", "marginRisk", "competitiveRisk"],
-  /** Texts that the model may write only from the filing's own text. */
-  company: ["companyDescription", "keyProducts"],
   summaries: ["thesisSummary", "catalystsSummary", "risksSummary"],
 } as const satisfies Partial<Record<Purpose, readonly (keyof Thesis)[]>>;
 export type PassageGroup = keyof typeof passageGroups;
