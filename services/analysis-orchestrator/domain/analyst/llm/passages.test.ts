@@ -161,17 +161,15 @@ test("quotes a sentence of the filing in one text, and keeps what is left of the
   expect(evidence.map(({ field }) => field)).toEqual(["companyDescription"]);
 });
 
-test("refuses a text that holds sentences by rules alone", async () => {
+test("refuses sentences by rules of another text", async () => {
   const facts = {
-    "growthRisk.1": "A sentence by rules that is long enough.",
-    "growthRisk.2": "And another one.",
+    "thesisSummary.1": "A sentence by rules that is long enough.",
+    "risksSummary.1": "A sentence by rules on risks, which is long enough too.",
   };
-  const { budgeted } = createScriptedModel(() => ({
-    thesisSummary: { sentences: createDrafts("{growthRisk.1}", "{growthRisk.2}") },
-    catalystsSummary: {
-      sentences: createDrafts("{growthRisk.1}", "{growth.year} stands here with {margin.ttm}"),
-    },
-    risksSummary: { sentences },
+  const { budgeted, questions } = createScriptedModel(() => ({
+    thesisSummary: { sentences: createDrafts("{thesisSummary.1}", "{growth.year} stands with {margin.ttm}") },
+    catalystsSummary: { sentences: [...createDrafts("{risksSummary.1}"), ...sentences] },
+    risksSummary: { sentences: createDrafts("{risksSummary.1}", "{risksSummary.1}") },
   }));
   const { written } = await askForPassages({
     group: "summaries",
@@ -181,5 +179,25 @@ test("refuses a text that holds sentences by rules alone", async () => {
     readAgain: noSecondReader,
     signal,
   });
-  expect([...written.keys()].sort()).toEqual(["catalystsSummary", "risksSummary"]);
+  expect([...written.keys()]).toEqual(["thesisSummary"]);
+  expect(questions[1]?.complaints).toEqual([
+    "catalystsSummary: sentence 1: nothing stands for {risksSummary.1}",
+    "risksSummary: it says or quotes a sentence twice",
+  ]);
+});
+
+test("refuses a text that holds sentences by rules alone", async () => {
+  const facts = {
+    "risksSummary.1": `${text} By rules.`,
+    "risksSummary.2": "And this one is by rules as well.",
+  };
+  const { budgeted, questions } = createScriptedModel(() =>
+    createAnswer("summaries", {
+      risksSummary: { sentences: createDrafts("{risksSummary.1}", "{risksSummary.2}") },
+    }),
+  );
+  const asked = { group: "summaries", model: budgeted, data, readAgain: noSecondReader, signal } as const;
+  const { written } = await askForPassages({ ...asked, sheet: { ...sheet, facts } });
+  expect(written.has("risksSummary")).toBe(false);
+  expect(questions[1]?.complaints).toEqual(["risksSummary: it holds sentences by rules alone"]);
 });

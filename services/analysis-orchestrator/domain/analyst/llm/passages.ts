@@ -61,6 +61,17 @@ const answerOf = (group: PassageGroup) => {
   return z.object(Object.fromEntries(names.map((name) => [name, draft])));
 };
 
+const allNames: ReadonlySet<string> = new Set(Object.values(passageGroups).flat());
+/** Leaves out sentences by rules of other texts: each stands in the text that it was written for. */
+const sheetFor = (name: PassageName, sheet: Sheet): Sheet => {
+  const isOwnFact = (id: string) => {
+    const [text = ""] = id.split(".");
+    return text === name || !allNames.has(text);
+  };
+  const facts = Object.entries(sheet.facts).filter(([id]) => isOwnFact(id));
+  return { ...sheet, facts: Object.fromEntries(facts) };
+};
+
 type Written = { header: WrittenText | null; body: WrittenText };
 
 const write = ({ header, sentences }: Draft, sheet: Sheet): { written: Written | null; faults: string[] } => {
@@ -113,7 +124,7 @@ export const askForPassages = async ({
     for (const name of passageGroups[group]) {
       const draft = answer[name];
       if (accepted.has(name) || draft === undefined) continue;
-      const { written, faults } = write(draft, sheet);
+      const { written, faults } = write(draft, sheetFor(name, sheet));
       if (written) accepted.set(name, written);
       else complaints.push(`${name}: ${faults.join("; ")}`);
     }

@@ -2,7 +2,7 @@ import { splitSentences } from "./quotations.ts";
 
 /** Words with which a sentence may refer to the one before it. */
 const referring =
-  /\b(?:it|its|that|this|these|those|they|them|their|such|same|so|then|also|already|which|today|others|little more|no driver)\b/i;
+  /\b(?:it|its|that|this|these|those|they|them|their|such|same|so|then|also|already|which|today|others|little more|no driver|the ratio|the industry stands|we use)\b/i;
 
 /**
  * Splits a text by rules into blocks that may stand anywhere: a sentence that may refer to the one
