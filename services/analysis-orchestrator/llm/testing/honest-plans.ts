@@ -53,7 +53,7 @@ const competition = topic(
   /\b(?:highly competitive|price competition|strong competition|intense|innovation|factors|competitors)\b/i,
 );
 const advantage = topic(
-  /\b(?:patents?|trademarks?|intellectual property|brands?|research and development|software stack|ecosystem|invention)\b/i,
+  /\b(?:patents?|trademarks?|intellectual property|brands|research and development|software stack|ecosystem|invention)\b/i,
   /\b(?:invested|own|hold|portfolio|valuable|important|largest|installed base|strengthens)\b/i,
 );
 const lowerCosts = topic(
@@ -132,6 +132,7 @@ const analysis: Record<string, Plan> = {
     body: [
       /beat|equity/,
       quote(advantage, inventions),
+      /median/,
       quoteOn("On competition, {quote}", competition),
       "{stableRoe.base} {above by|below by} {costOfEquity.stable}.",
     ],
@@ -210,13 +211,7 @@ const company: Record<string, Plan> = {
     ],
   },
   keyProducts: {
-    body: [
-      /./,
-      "{operating1.share} stands beside {operating2.share}.",
-      quote(products),
-      quote(products),
-      quote(products),
-    ],
+    body: [/./, "{operating1.share} stands beside {operating2.share}.", quote(products), quote(products)],
   },
 };
 const summaries: Record<string, Plan> = {
