@@ -45,13 +45,13 @@ test.each([
 });
 
 test("a text by rules repeats no quotation of a driver's reason", async () => {
-  const { results } = await makeReport("AAPL");
+  const { results } = await makeReport("KO");
   const { text } = await sources.filingText(results.subject.subject, results.filings.filings, signal);
   const { analyst } = await open((asked) =>
     asked.purpose === "analysis" ? "no answer" : createHonestAnswer(asked),
   );
   const report = await buildReport({ ...briefOf(results), filingText: text }, { analyst });
-  expect(report.forecasts.base.stableRoe.explanation).toContain("The annual report says");
+  expect(report.forecasts.base.stableRoe.explanation).toContain("The annual report for fiscal 2024 says");
   expect(report.thesis.competitiveAdvantage.text).not.toContain("annual report");
   expect(report.thesis.efficiencyAnalysis.text).not.toContain("annual report");
 });
