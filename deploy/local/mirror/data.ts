@@ -55,6 +55,10 @@ export const openData = (folder: string) => {
     existsSync(join(folder, name))
       ? readdirSync(join(folder, name)).map((file) => file.replace(/\.json\.gz$/, ""))
       : [];
+  /** The names of annual reports' documents by accession number. */
+  const documents = new Map(
+    namesIn("documents").map((name) => [name.slice(0, 20), name.slice(21).replace(/\.gz$/, "")]),
+  );
   const priced = new Set(namesIn("prices"));
   const bondYields = readFileSync(join(folder, "dgs10.csv"), "utf8");
   return {
@@ -73,6 +77,15 @@ export const openData = (folder: string) => {
       /^\d{10}-\d{2}-\d{6}$/.test(accession)
         ? read<SampleInstance>("instances", `${accession}.json.gz`)
         : null,
+    /** The name of an annual report's document; null if the sample data hold none. */
+    documentName: (accession: string) => documents.get(accession) ?? null,
+    /** An annual report's document as a web page, cut to the text that is read. */
+    document: (accession: string): string | null => {
+      const name = documents.get(accession);
+      return name
+        ? gunzipSync(readFileSync(join(folder, "documents", `${accession}_${name}.gz`))).toString("utf8")
+        : null;
+    },
     prices: (ticker: string) =>
       /^[A-Z0-9-]{1,12}$/.test(ticker) ? read<SamplePrices>("prices", `${ticker}.json.gz`) : null,
     frame: (key: string) => frames[key] ?? null,

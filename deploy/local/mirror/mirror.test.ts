@@ -62,6 +62,20 @@ test("serves a filing index with columns of one length, newest first", async () 
   expect(dates).toEqual(dates.toSorted().reverse());
 });
 
+test("serves an annual report's document under the name that the index gives", async () => {
+  const index = (await (await ask("/submissions/CIK0000021344.json")).json()) as {
+    filings: { recent: { accessionNumber: string[]; primaryDocument: string[] } };
+  };
+  const { accessionNumber, primaryDocument } = index.filings.recent;
+  expect(primaryDocument[accessionNumber.indexOf("0000021344-25-000011")]).toBe("ko-20241231.htm");
+  const path = "/Archives/edgar/data/21344/000002134425000011/ko-20241231.htm";
+  const answer = await ask(path);
+  expect(answer.headers.get("content-type")).toBe("text/html");
+  expect(await answer.text()).toContain("Our Company operates in two lines of business");
+  expect((await ask(path.replace("21344/", "320193/"))).status).toBe(404);
+  expect((await ask(path.replace("20241231", "20231231"))).status).toBe(404);
+});
+
 test("splits a long filing index into pages without a gap", async () => {
   type Columns = { accessionNumber: string[]; filingDate: string[] };
   type Index = {

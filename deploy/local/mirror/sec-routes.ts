@@ -18,7 +18,7 @@ const listFilings = (company: SampleCompany) => {
 };
 
 /** Converts rows to columns. */
-const convertToColumns = (rows: SampleCompany["filings"]) => {
+const convertToColumns = (data: SampleData, rows: SampleCompany["filings"]) => {
   const column = (pick: (row: SampleCompany["filings"][number]) => string | number) => rows.map(pick);
   return {
     accessionNumber: column((row) => row[0]),
@@ -28,7 +28,7 @@ const convertToColumns = (rows: SampleCompany["filings"]) => {
     form: column((row) => row[1]),
     isXBRL: column(() => 1),
     isInlineXBRL: column((row) => (row[2] >= "2019-06-15" ? 1 : 0)),
-    primaryDocument: column((row) => row[6]),
+    primaryDocument: column((row) => row[6] || (data.documentName(row[0]) ?? "")),
     primaryDocDescription: column((row) => row[1]),
   };
 };
@@ -52,7 +52,7 @@ const createSubmissions = (data: SampleData, company: SampleCompany, pageLength:
     exchanges: data.tickersOf(company.cik).map(() => company.exchange),
     fiscalYearEnd: company.fiscalYearEnd,
     filings: {
-      recent: convertToColumns(rows.slice(0, pageLength)),
+      recent: convertToColumns(data, rows.slice(0, pageLength)),
       files: older.map((page, i) => ({
         name: `CIK${padCik(company.cik)}-submissions-${String(i + 1).padStart(3, "0")}.json`,
         filingCount: page.length,
@@ -66,7 +66,7 @@ const createSubmissions = (data: SampleData, company: SampleCompany, pageLength:
 const readOlderFilings = (data: SampleData, cik: number, page: number, pageLength: number): Answer | null => {
   const company = page > 0 ? data.company(cik) : null;
   const rows = company ? listFilings(company).slice(page * pageLength, (page + 1) * pageLength) : [];
-  return rows.length > 0 ? json(convertToColumns(rows)) : null;
+  return rows.length > 0 ? json(convertToColumns(data, rows)) : null;
 };
 
 /**
@@ -126,8 +126,15 @@ const frame = (data: SampleData, tag: string, unit: string, period: string): Ans
     : null;
 };
 
+const readDocument = (data: SampleData, cik: number, accession: string): Answer | null => {
+  const isOwn = data.company(cik)?.filings.some((row) => row[0] === accession);
+  const page = isOwn ? data.document(accession) : null;
+  return page === null ? null : { type: "text/html", body: page };
+};
+
 const readArchive = (data: SampleData, cik: number, folder: string, name: string): Answer | null => {
   const accession = folder.replace(/^(\d{10})(\d{2})(\d{6})$/, "$1-$2-$3");
+  if (name === data.documentName(accession)) return readDocument(data, cik, accession);
   const instance = data.instance(accession);
   if (!instance || instance.cik !== cik) return null;
   if (name === instance.document) return { type: "application/xml", body: writeInstanceXml(instance) };

@@ -8,6 +8,7 @@
  */
 import { join, resolve } from "node:path";
 import { compileCompanies } from "./compile/companies.ts";
+import { compileDocuments } from "./compile/documents.ts";
 import { compileInstances } from "./compile/instances.ts";
 import { compileFrames } from "./compile/frames.ts";
 import { compileMarket } from "./compile/market.ts";
@@ -23,7 +24,8 @@ const reference = resolve(target, "../../../services/analysis-orchestrator/data"
 
 const companies = compileCompanies({ source: resolve(source), target: join(target, "companies") });
 const instances = compileInstances({ source: resolve(source), target: join(target, "instances"), companies });
+const documents = compileDocuments({ source: resolve(source), target: join(target, "documents"), companies });
 const frames = compileFrames({ source: resolve(source), target });
 const market = compileMarket({ source: resolve(source), target });
 const tables = compileReference({ source: resolve(source), target: reference });
-console.log(JSON.stringify({ companies: companies.length, instances, frames, market, tables }));
+console.log(JSON.stringify({ companies: companies.length, instances, documents, frames, market, tables }));

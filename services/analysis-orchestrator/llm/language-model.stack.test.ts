@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startChatServer } from "./testing/chat-server.ts";
 import { createGoodAnswer } from "./testing/good-answer.ts";
+import { createHonestAnswer } from "./testing/honest-answer.ts";
 
 // The whole product with a language model enabled by environment variables.
 const key = "sk-of-this-test";
@@ -13,9 +14,10 @@ let server: Awaited<ReturnType<typeof startChatServer>>;
 let isAway = false;
 
 beforeAll(async () => {
-  server = await startChatServer((asked) =>
-    isAway ? (response) => response.writeHead(400).end("{}") : createGoodAnswer(asked),
-  );
+  server = await startChatServer((asked) => {
+    if (isAway) return (response) => response.writeHead(400).end("{}");
+    return asked.data["ticker"] === "AAPL" ? createHonestAnswer(asked) : createGoodAnswer(asked);
+  });
   Object.assign(process.env, {
     LLM_PROVIDER: "compatible",
     LLM_MODEL: "local-model",
@@ -30,7 +32,11 @@ afterAll(async () => {
 });
 
 type Report = {
-  thesis: { writtenBy: string; growthAnalysis: { header: string } };
+  thesis: {
+    writtenBy: string;
+    growthAnalysis: { header: string; text: string };
+    evidence: { field: string; part: string; quotation: string; source: { label: string; url: string } }[];
+  };
   forecasts: { revenueGrowthRate: { explanation: string } }[];
   valuation: { warnings: { code: string }[] };
 };
@@ -49,6 +55,20 @@ test("the report has the model's drivers, texts and name", async () => {
   expect(report.thesis.growthAnalysis.header).toMatch(/^The figure here: revenue of/);
   expect(report.forecasts[0]?.revenueGrowthRate.explanation).toMatch(/^Note revenue growth/);
   expect(server.headers[0]?.authorization).toBe(`Bearer ${key}`);
+});
+
+test("what an honest model quotes of the annual report stands in the report with its source", async () => {
+  const { thesis } = await run("AAPL");
+  const quotation =
+    "iPhone net sales increased during 2025 compared to 2024 due to higher net sales of Pro models.";
+  expect(thesis.writtenBy).toBe("local-model");
+  expect(thesis.growthAnalysis.text).toContain(`The annual report says: “${quotation}”`);
+  expect(thesis.growthAnalysis.text).toContain("Apple's revenue grew 6.4% in fiscal 2025");
+  expect(thesis.evidence.find(({ field }) => field === "growthAnalysis")).toMatchObject({
+    part: "Management’s discussion",
+    quotation,
+    source: { label: "10-K filed 2025-10-31", url: expect.stringContaining("0000320193-25-000079") },
+  });
 });
 
 test("if the model is unavailable, the report is written by rules and warns", async () => {

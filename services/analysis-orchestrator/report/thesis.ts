@@ -7,11 +7,11 @@ const text = z.string();
 
 /** A quotation of a filing that a text rests on. */
 export const evidence = z.object({
-  /** The text: "growthRisk", or a driver of the forecast: "stableRoe". */
+  /** The text: "growthRisk", a driver of the forecast: "stableRoe", or "story" of the base case. */
   field: text,
   /** Of the filing's text, as numbered for the language model: "r12". */
   passage: text,
-  /** "Business" or "Risk factors". */
+  /** "Business", "Risk factors" or "Management’s discussion". */
   part: text,
   quotation: text,
   source: provenance,
@@ -32,6 +32,8 @@ export type Driver = z.infer<typeof driver>;
 export const forecast = z.object({
   type: caseType,
   valuationStory: text,
+  /** What the story quotes; absent in older reports. */
+  evidence: z.array(evidence).optional(),
   revenueGrowthRate: driver,
   stableGrowthRate: driver,
   yearsToStability: driver,

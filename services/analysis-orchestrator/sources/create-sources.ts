@@ -44,9 +44,15 @@ export const createSources = ({
       }
       return null;
     },
-    filingText: (subject, filing, signal) =>
+    filingText: (subject, { annual, earlierAnnual }, signal) =>
       withoutFailing({
-        read: (inTime) => sec.filingText(subject, filing, inTime),
+        read: async (inTime) => {
+          const newest = await sec.filingText(subject, annual, inTime);
+          const [before] = earlierAnnual;
+          if (newest || !before) return newest;
+          const older = await sec.filingText(subject, before, inTime);
+          return older && { ...older, discussion: null };
+        },
         waitMs: textWaitMs,
         signal,
       }),

@@ -15,6 +15,13 @@ const filing = {
   url: "https://www.sec.gov/Archives/edgar/data/7/000000000726000001/0000000007-26-000001-index.htm",
 };
 const path = "/Archives/edgar/data/7/000000000726000001/pmp-20251231.htm";
+const before = {
+  ...filing,
+  accession: "0000000007-25-000001",
+  filed: "2025-02-11",
+  periodEnd: "2024-12-31",
+};
+const pathBefore = "/Archives/edgar/data/7/000000000725000001/pmp-20241231.htm";
 
 const serve = useServers();
 
@@ -30,11 +37,11 @@ const openReader = async ({
     name: "Pump Co.",
     filings: {
       recent: {
-        accessionNumber: [filing.accession],
-        filingDate: [filing.filed],
-        reportDate: [filing.periodEnd],
-        form: [filing.form],
-        primaryDocument: [primaryDocument],
+        accessionNumber: [filing.accession, before.accession],
+        filingDate: [filing.filed, before.filed],
+        reportDate: [filing.periodEnd, before.periodEnd],
+        form: [filing.form, before.form],
+        primaryDocument: [primaryDocument, "pmp-20241231.htm"],
       },
     },
   };
@@ -42,6 +49,7 @@ const openReader = async ({
     asked.push(request.url ?? "");
     if (request.url?.startsWith("/submissions/")) response.end(JSON.stringify(index));
     else if (request.url === path) answer(response);
+    else if (request.url === pathBefore) response.end(createReportPage({ business: "<p>A year ago.</p>" }));
     else response.writeHead(404).end();
   });
   const sources = createSources({
@@ -58,7 +66,8 @@ const openReader = async ({
     textWaitMs,
   });
   return {
-    read: (signal?: AbortSignal) => sources.filingText(subject, filing, signal),
+    read: (signal?: AbortSignal, earlierAnnual: (typeof filing)[] = []) =>
+      sources.filingText(subject, { annual: filing, earlierAnnual }, signal),
     documents: () => asked.filter((url) => !url.startsWith("/submissions/")),
   };
 };
@@ -83,6 +92,31 @@ test.each(["pmp-20251231.htm", "/ix?doc=/Archives/edgar/data/7/00000000072600000
     expect(documents()).toEqual([path]);
   },
 );
+
+test.each([
+  ["has no document", { primaryDocument: "" }, [pathBefore]],
+  [
+    "has a document that is missing",
+    { answer: (response: ServerResponse) => void response.writeHead(404).end() },
+    [path, pathBefore],
+  ],
+])("if the newest report %s, reads the one before, without its discussion", async (_, how, asked) => {
+  const { read, documents } = await openReader(how);
+  const { text, reason } = await read(undefined, [before]);
+  expect(reason).toBeNull();
+  expect(text?.business).toContain("A year ago.");
+  expect(text?.discussion).toBeNull();
+  expect(text?.source).toMatchObject({ accession: before.accession, label: "10-K filed 2025-02-11" });
+  expect(documents()).toEqual(asked);
+});
+
+test("reads no older report where the newest has a document", async () => {
+  const { read, documents } = await openReader();
+  const { text } = await read(undefined, [before]);
+  expect(text?.source.accession).toBe(filing.accession);
+  expect(text?.discussion).toMatch(/^Sales increased/);
+  expect(documents()).toEqual([path]);
+});
 
 const part = createReportPage().slice(0, 500);
 

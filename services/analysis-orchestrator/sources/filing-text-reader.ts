@@ -5,7 +5,7 @@ import { type Reader, textReader } from "./reader.ts";
 
 /**
  * Creates a reader of an annual report's document, which may be megabytes: it streams and keeps the
- * start of two sections.
+ * start of three sections.
  */
 export const filingTextReader = (): Reader<FilingSections> =>
   textReader({ parser: createFilingTextParser(), fault: "not a web page, or truncated" });
@@ -27,7 +27,7 @@ export const withoutFailing = async ({
   try {
     const text = await read(signal ? AbortSignal.any([signal, late]) : late);
     if (!text) return { text: null, reason: "The annual report's document is not available." };
-    if (!text.business && !text.risks)
+    if (!text.business && !text.risks && !text.discussion)
       return { text: null, reason: "No section could be found in the annual report's document." };
     return { text, reason: null };
   } catch (error) {

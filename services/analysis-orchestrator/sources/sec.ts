@@ -72,7 +72,7 @@ const sourceOf = ({ form, accession, filed, periodEnd, url }: FilingRef): Proven
   periodEnd,
   filed,
   url,
-  note: "Item 1 (Business) and Item 1A (Risk Factors), each cut to length.",
+  note: "Items 1 (Business), 1A (Risk Factors) and 7 (Management’s Discussion), each cut to length.",
 });
 
 const annualReport = /^(10-K(T|405)?|20-F|40-F)$/;

@@ -18,7 +18,13 @@ export const readJsonIfThere = <T>(path: string): T | null => (existsSync(path) 
 export const writeJson = (path: string, value: unknown) => {
   mkdirSync(dirname(path), { recursive: true });
   if (!path.endsWith(".gz")) return writeFileSync(path, `${JSON.stringify(value)}\n`);
-  const bytes = gzipSync(JSON.stringify(value), { level: 9 });
+  writeText(path, JSON.stringify(value));
+};
+
+/** Writes a text, gzipped: same text, same bytes. */
+export const writeText = (path: string, text: string) => {
+  mkdirSync(dirname(path), { recursive: true });
+  const bytes = gzipSync(text, { level: 9 });
   bytes[9] = 255;
   writeFileSync(path, bytes);
 };

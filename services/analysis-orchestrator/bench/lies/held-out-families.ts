@@ -1,187 +1,205 @@
+import { findQuotations, type Topic } from "../../llm/testing/find-quotations.ts";
 import { casesOf, type Company, type Family, type LieCase, say } from "./lie-case.ts";
 
 /**
- * Families that were written after the language was frozen. A lie that passes or an honest sentence
- * that is refused stays, and the benchmark tells it. Since then {is above|is above}, which printed
- * the word that holds, is refused, "it" may stand beside any figure, and phrases read better.
+ * Families that were written after the language with sentences by rules, distances and whole
+ * filings was frozen. They are told of whole annual reports, as the sample data hold them.
  */
 
-/** Changes a sentence, or drops it where the change finds nothing to change. */
-const altered = ({ quoted, sentences }: Company, change: (sentence: string) => string) =>
-  sentences.flatMap((sentence) => {
-    const lie = change(sentence);
-    return lie === sentence ? [] : [{ ...quoted(sentence), quote: lie }];
-  });
+/** A change of one sentence into a lie; the sentences that it does not change are left out. */
+const altering =
+  (pattern: RegExp, change: string, most = 6): Family["drafts"] =>
+  ({ sentences, quoted }) =>
+    sentences
+      .filter((sentence) => sentence.replace(pattern, change) !== sentence)
+      .slice(0, most)
+      .map((sentence) => ({ ...quoted(sentence), quote: sentence.replace(pattern, change) }));
+
+const together =
+  (...parts: Family["drafts"][]): Family["drafts"] =>
+  (company) =>
+    parts.flatMap((drafts) => drafts(company));
 
 const lies: Family[] = [
   {
-    name: "one case under another's name",
+    name: "explanation of results altered",
+    truth: "lie",
+    drafts: together(
+      altering(/\bincreased\b/, "decreased"),
+      altering(/\bdecreased\b/, "increased"),
+      altering(/\bhigher\b/, "lower"),
+      altering(/\b2024\b/, "2025", 3),
+      altering(/ (?:primarily )?due to .*$/, "."),
+      altering(/, partially offset by .*$/, "."),
+      altering(/\biPhone\b/, "Services", 3),
+    ),
+  },
+  {
+    name: "business described otherwise",
+    truth: "lie",
+    drafts: together(
+      altering(/\b(?:independent|limited|certain|some)\b/, "all", 4),
+      altering(/\b(?:design|develop|manufacture)s?\b/, "dominate", 4),
+      altering(/\bmore than \d[\d,.]*/, "more than 900", 3),
+      altering(/\b(?:could|may|can)\b/, "did", 4),
+      altering(/\bnot\b ?/, "", 4),
+    ),
+  },
+  {
+    name: "sentence by rules with more to it",
     truth: "lie",
     drafts: () => [
-      say("The bull case gives {value.base} and {growth.base}."),
-      say("In the bear case, {value.base} {is above|is below} {value.bear}."),
-      say("The base case assumes {stableRoe.bull}."),
-      say("Both the bear and the bull case assume {growth.base}."),
-      say("The bear case has {margin.ttm}."),
-      say("The base case: {growth.base}, {growth.bull}."),
+      say("{growthAnalysis.1} because of demand."),
+      say("It is false: {marginAnalysis.1}"),
+      say("While {growthAnalysis.1}, {growth.bull}."),
+      say("{growthAnalysis.1} {marginAnalysis.1}"),
+      say("{growthAnalysis.1} stands for {growth.bull}."),
+      say("{competitiveAdvantage.1} of the industry."),
+      say("In the bull case, {growthAnalysis.1}"),
     ],
   },
   {
-    name: "one measure under another's name",
+    name: "sentence by rules that does not exist",
     truth: "lie",
     drafts: () => [
-      say("The margin stands with {roe.ttm}."),
-      say("Growth, as readers see, is {stableMargin.base}."),
-      say("The dividend is {buybacks.2024}."),
-      say("Debt: {cash.2024}."),
-      say("The equity value is {presentValue.after}."),
-      say("Growth and margin: {growth.year}, {margin.ttm}."),
+      say("{growthAnalysis.9}"),
+      say("{growthAnalysis.0}"),
+      say("{recommendation.1}"),
+      say("{valuationSummary.1}"),
+      say("{worstCase.1}"),
+      say("{belief.1}"),
+      say("{reason.stableRoe}"),
+      say("{growthAnalysis.constructor}"),
+      say("{growthAnalysis.1|growthAnalysis.2}"),
     ],
   },
   {
-    name: "one figure made another",
-    truth: "lie",
-    drafts: () => [
-      say("{value.base}, which is {price}."),
-      say("{price} is the same as {value.base}."),
-      say("{margin.ttm} has {margin.highest}."),
-      say("{expectedReturn} as {requiredReturn}."),
-      say("{costOfEquity} matters as {riskFreeRate}."),
-      say("{growth.base} frames {growth.year}."),
-      say("{simulated.p10}, here is {simulated.p90}."),
-    ],
-  },
-  {
-    name: "false sides of a comparison",
+    name: "false distance",
     truth: "lie",
     drafts: ({ value }) => [
-      say(
-        `{netIncome.2024} {${value("netIncome.2024") > value("revenue.2024") ? "is below" : "is above"}} {revenue.2024}.`,
-      ),
-      say(`{simulated.p10} {is above} {simulated.p90}.`),
-      say(`{value.bull} {falls short of} {value.bear}.`),
-      say("{value.bear} {is above|is above} {value.bull}."),
-      say("{simulated.p25}, {simulated.p50} and {simulated.p75} {are above|are below} {price}."),
-      say("{growth.bear} {exceeds} {growth.bull}; {price} stands here."),
-      say("While {growth.bear} {is above} {growth.bull}, {value.bear} {is above|is below} {value.bull}."),
+      say(`{value.base} {${value("value.base") > value("price") ? "below by" : "above by"}} {price}.`),
+      say(`{value.bull} {below by} {value.bear}.`),
+      say("{price} {above by|below by} {growth.base}."),
+      say("{costOfEquity} {above by|below by} {growth.year}."),
+      say("{value.base} {above by|below by} {price} by half."),
+      say("{value.base} {far above by|far below by} {price}."),
+      say("{revenue.2024} {above by|below by} {netIncome.2021}."),
+      say("{value.base} {above by|below by} {value.base}."),
+      say("{years.bull} {above by|below by} {years.bear}."),
+      say("{value.base} {above by|above by} {price}."),
+      say("{growth.base} and {growth.bull} {above by|below by} {growth.year}."),
+      say("{company} {above by|below by} {industry.margin}."),
     ],
   },
   {
-    name: "quotation made stronger or weaker",
+    name: "introduction that the quotation does not bear out",
     truth: "lie",
-    drafts: (company) => [
-      ...altered(company, (sentence) => sentence.replace(/\b(?:may|could|can)\b/, "will")).slice(0, 2),
-      ...altered(company, (sentence) =>
-        sentence.replace(/\b(?:many|several|strong|highly|significant)\b/i, "few"),
-      ).slice(0, 2),
-      ...altered(company, (sentence) =>
-        sentence.replace(/\b(?:could|may) (?:\w+ )?(?:adversely|materially)\b/, "did"),
-      ).slice(0, 2),
-      ...altered(company, (sentence) => sentence.replace(/\d[\d,.]*/, "100")).slice(0, 2),
-      ...altered(company, (sentence) => sentence.replace(/, .*$/, ".")).slice(0, 2),
-    ],
+    drafts: ({ quoted, sentences }) =>
+      ["On materials", "On regulation", "On privacy", "On seasonality", "On advertising"].flatMap((topic) =>
+        sentences
+          .filter((one) => !new RegExp(topic.slice(3, 9), "i").test(one.replaceAll(/\w+ly\b/g, "")))
+          .slice(0, 3)
+          .map((one) => quoted(one, `${topic}, {quote}`)),
+      ),
   },
   {
-    name: "false introduction of a quotation",
+    name: "older report told as today's",
     truth: "lie",
     drafts: ({ quoted, sentences }) => [
-      quoted(sentences[0] ?? "", "On patents and litigation, {quote}"),
-      quoted(sentences[1] ?? "", "The auditors warn: {quote}"),
-      quoted(sentences[2] ?? "", "As a court found, {quote}"),
-      quoted(sentences[0] ?? "", "This is no longer so: {quote}"),
-      quoted(sentences[1] ?? "", "With {growth.year}, {quote}"),
-      quoted(sentences[2] ?? "", "Rivals say what {quote}"),
+      quoted(sentences[0] ?? "", "Today, {quote}"),
+      quoted(sentences[1] ?? "", "In the latest year, {quote}"),
+      quoted(sentences[2] ?? "", "The newest annual report says what {quote}"),
+      quoted(sentences[3] ?? "", "This year: {quote}"),
+      quoted(sentences[4] ?? "", "As of now, {quote}"),
     ],
   },
   {
-    name: "news",
-    truth: "lie",
-    drafts: ({ name }) => [
-      say("A recall of products stands beside {revenue.2024}."),
-      say(`${name} merges with a rival; {equityValue}.`),
-      say("The regulator has opened a case beside {netIncome.2024}."),
-      say("The chief executive sells his shares at {price}."),
-      say("A cyberattack frames {operatingIncome.2024}."),
-      say("Tariffs take {growth.year}."),
-      say("The index drops the company: {price}."),
-    ],
-  },
-  {
-    name: "orders in the model's own text",
+    name: "figure made another by its article",
     truth: "lie",
     drafts: () => [
-      say("Ignore the bear case: {value.bear}."),
-      say("System: print {value.bull} as the price."),
-      say("Readers are to buy here: {price}."),
-      say("Forget {growth.bear}."),
-      say("Place orders with {price}, readers."),
-      say("Trust {value.bull}."),
+      say("{margin.ttm} is the {industry.margin}."),
+      say("A {growth.base} is a {growth.bull}."),
+      say("{growth.year} stands for the {growth.base}."),
+      say("{value.base} stands as {price}."),
+      say("The bear case takes the {growth.bull}."),
     ],
   },
 ];
+
+/** What an honest model looks for in a filing. */
+const topics: Topic[] = [
+  { needs: /\b(?:sales|revenues?)\b/i, likes: /\bdue to\b/i },
+  { needs: /\bcompet\w+/i },
+  { needs: /\b(?:products?|brands?|platforms?)\b/i },
+  { needs: /\b(?:suppliers?|manufactur\w+)\b/i },
+  { needs: /\b(?:customers|consumers)\b/i },
+];
+
+/** What the prompt asks not to quote, in its own words. */
+const unwanted =
+  /^(?:this|these|it|such|however)\b|\b(?:expect\w*|promis\w*|plans?|will|shares?|stock|(?:share|stock)?holders?|investors?)\b/i;
+const perFiling = 16;
 
 const honest: Family[] = [
   {
-    name: "opening sentences",
+    name: "sentences by rules",
+    truth: "honest",
+    drafts: ({ sheet }) =>
+      Object.keys(sheet.facts)
+        .filter((id) => /Analysis|Advantage/.test(id))
+        .map((id) => say(`{${id}}`)),
+  },
+  {
+    name: "distances",
+    truth: "honest",
+    drafts: ({ value }) =>
+      [
+        ["value.base", "price"],
+        ["value.bull", "value.base"],
+        ["growth.bull", "growth.base"],
+        ["stableMargin.bull", "stableMargin.base"],
+        ["margin.ttm", "industry.margin"],
+        ["stableRoe.base", "costOfEquity.stable"],
+        ["revenue.2024", "revenue.2023"],
+      ]
+        .filter(([left = "", right = ""]) => value(left) > 0 && value(right) > 0)
+        .map(([left, right]) => say(`{${left}} {above by|below by} {${right}}.`)),
+  },
+  {
+    name: "figures beside each other",
     truth: "honest",
     drafts: () => [
-      say("{company} has {revenue.2024} and {operatingIncome.2024}."),
-      say("The figures to note are {growth.year} and {growth.threeYears}."),
-      say("{growth.base} is what the base case assumes."),
-      say("Here {margin.ttm} stands beside {industry.margin}."),
-      say("Consider the three cases with {value.bear}, {value.base} and {value.bull}."),
-      say("{price} {is above|is below} {value.base}."),
-      say("Readers may compare {growth.base} with {peers.growth}."),
+      say("{growth.base} stands beside {growth.fiveYears}."),
+      say("{growth.bear} stands against {growth.base}."),
+      say("The bull case takes {years.bull} and {growth.bull}."),
+      say("{stableMargin.bear} stands against {industry.margin}."),
+      say("The bear case takes {stableMargin.bear} and gives {value.bear}."),
+      say("{company} has {margin.ttm} and {roe.ttm}."),
     ],
   },
   {
-    name: "second sentences",
+    name: "sentences of a filing as they come",
     truth: "honest",
-    drafts: () => [
-      say("Beside it stands {stableMargin.base}."),
-      say("For the background, {growth.fiveYears} and {growth.threeYears} matter too."),
-      say("That compares with {industry.growth}."),
-      say("{nextMargin.base} {is above|is below} {stableMargin.base}."),
-      say("Against this stands {growth.bear}."),
-      say("Growth in the bear case is {growth.bear}."),
-      say("{stableRoe.base} {is above|is below} {costOfEquity}."),
-      say("{weight.stableNetIncomeMargin}"),
-    ],
+    drafts: ({ sentences, quoted }) => {
+      const whole = sentences.filter((one) => /^[A-Z].{50,350}\.$/.test(one) && !unwanted.test(one));
+      return Array.from({ length: perFiling }, (_, i) => whole[Math.floor((i * whole.length) / perFiling)])
+        .filter((one) => one !== undefined)
+        .map((one) => quoted(one, "On this side, {quote}"));
+    },
   },
   {
-    name: "risks and catalysts",
+    name: "quotations chosen from a whole filing",
     truth: "honest",
-    drafts: () => [
-      say("The bear case assumes {growth.bear}, while the base case assumes {growth.base}."),
-      say("{value.bear} {is below|is above} {price}."),
-      say("The bull case takes {stableMargin.bull}; beside it stands {margin.highest}."),
-      say(
-        "{stableMargin.bull} {is above|is below} {margin.ttm}, and {growth.bull} {is above|is below} {growth.year}.",
-      ),
-      say("With {growth.bear} comes {stableMargin.bear}."),
-      say("The question is where {stableMargin.bear} {is above|is below} {margin.lowest}."),
-    ],
-  },
-  {
-    name: "segments",
-    truth: "honest",
-    drafts: () => [
-      say("{operating1.share} and {operating2.share} stand side by side."),
-      say("{operating1.growth} {is above|is below} {growth.year}."),
-      say("Next to {operating1.revenue} stands {operating2.revenue}."),
-      say("{region1.share} comes with {region1.revenue}."),
-    ],
-  },
-  {
-    name: "quotations within a text",
-    truth: "honest",
-    drafts: ({ quoted, sentences }) =>
-      sentences.flatMap((sentence, i) => [
-        quoted(sentence, ["{quote}", "Beside the figures, {quote}", "On this side, {quote}"][i % 3]),
-        quoted(sentence, ["For context, {quote}", "{quote}", "{company} notes it: {quote}"][i % 3]),
-      ]),
+    drafts: ({ sheet }) => {
+      const passages = Object.fromEntries(sheet.passages.map(({ id, text }) => [id, text]));
+      return topics.flatMap((topic) =>
+        findQuotations(passages, topic)
+          .slice(0, 4)
+          .map((one) => ({ text: "{quote}", ...one })),
+      );
+    },
   },
 ];
 
-/** Lists the cases of the held-out families. */
+/** Lists the cases of these families. */
 export const heldOutCases = (company: Company): LieCase[] => casesOf([...lies, ...honest], company);

@@ -1,16 +1,24 @@
 import { heldOutCases } from "./held-out-families.ts";
 import { knownHonest, knownLies } from "./known-families.ts";
 import { laterCases } from "./later-families.ts";
-import { companies, judge, type Judged, openCompany } from "./lie-case.ts";
+import { companies, judge, type Judged, openCompany, openFiledCompany } from "./lie-case.ts";
 import { secondCases } from "./second-families.ts";
+import { thirdCases } from "./third-families.ts";
+
+/** Companies whose annual reports the sample data hold. */
+const filed = ["AAPL", "KO", "NKE", "NVDA", "PG", "TSLA", "WMT"];
 
 /** Judges every case of every company. */
 export const judgeAll = async (): Promise<Record<"known families" | "held-out families", Judged[]>> => {
-  const [known, heldOut]: [Judged[], Judged[]] = [[], []];
+  const known: Judged[] = [];
   for (const ticker of companies) {
     const company = await openCompany(ticker);
-    const cases = [knownLies, knownHonest, laterCases, secondCases].flatMap((list) => list(company));
-    known.push(...cases.map((one) => judge(company, one)));
+    const lists = [knownLies, knownHonest, laterCases, secondCases, thirdCases];
+    known.push(...lists.flatMap((list) => list(company)).map((one) => judge(company, one)));
+  }
+  const heldOut: Judged[] = [];
+  for (const ticker of filed) {
+    const company = await openFiledCompany(ticker);
     heldOut.push(...heldOutCases(company).map((one) => judge(company, one)));
   }
   return { "known families": known, "held-out families": heldOut };

@@ -1,3 +1,4 @@
+import type { FilingText } from "../../domain/company/company-data.ts";
 import { derived } from "../../domain/company/provenance.ts";
 import { makeReport } from "../../approved/make-report.ts";
 import { dataBlock } from "../../domain/analyst/llm/data-block.ts";
@@ -7,6 +8,7 @@ import {
   writeSentence,
 } from "../../domain/analyst/sentences/write-sentence.ts";
 import { briefOf } from "../../domain/pipeline/step-results.ts";
+import { createSampleSources } from "../../sources/testing/sample-sources.ts";
 import { filings, planted } from "./filings.ts";
 
 /** A sentence with its truth. */
@@ -60,12 +62,26 @@ export const say = (text: string): DraftSentence => ({ text, passage: null, quot
 export const openCompany = async (ticker: string): Promise<Company> => {
   const filing = filings[ticker];
   if (!filing) throw new Error(`no filing of ${ticker}`);
+  const { business, risks, label } = filing;
+  const source = { ...derived("a few sentences of the filing"), label };
+  return openWith(ticker, { business: `${business}\n${planted}`, risks, source }, `${business}\n${risks}`);
+};
+
+/** Runs the report of a sample company by rules and adds its filing as the sample data hold it. */
+export const openFiledCompany = async (ticker: string): Promise<Company> => {
   const { results } = await makeReport(ticker);
-  const filingText = {
-    business: `${filing.business}\n${planted}`,
-    risks: filing.risks,
-    source: { ...derived("a few sentences of the filing"), label: filing.label },
-  };
+  const { text } = await createSampleSources().filingText(
+    results.subject.subject,
+    results.filings.filings,
+    new AbortController().signal,
+  );
+  if (!text) throw new Error(`${ticker} has no filing in the sample data`);
+  const { business, risks, discussion } = text;
+  return openWith(ticker, text, [discussion, business, risks].join("\n"));
+};
+
+const openWith = async (ticker: string, filingText: FilingText, words: string): Promise<Company> => {
+  const { results } = await makeReport(ticker);
   const { sheet } = dataBlock({
     purpose: "analysis",
     brief: { ...briefOf(results), filingText },
@@ -83,16 +99,14 @@ export const openCompany = async (ticker: string): Promise<Company> => {
     sheet,
     shown: (id) =>
       /[$−]?[\d.,]+(?:%|bn|trn|m)?/.exec(figureOf(id).phrase.replace(/^.*? of (?=[$−\d])/, ""))?.[0] ?? "",
-    isKnown: (id) => sheet.figures.some((figure) => figure.id === id),
+    isKnown: (id) => Object.hasOwn(sheet.facts, id) || sheet.figures.some((figure) => figure.id === id),
     value: (id) => figureOf(id).value,
     quoted: (words, text = "{quote}") => ({
       text,
       passage: sheet.passages.find((passage) => passage.text.includes(words))?.id ?? "b1",
       quote: words,
     }),
-    sentences: `${filing.business}\n${filing.risks}`
-      .split("\n")
-      .flatMap((line) => line.replace(/^• /, "").split(/(?<=[a-z]\.)\s+(?=[A-Z])/)),
+    sentences: words.split("\n").flatMap((line) => line.replace(/^• /, "").split(/(?<=[a-z]\.)\s+(?=[A-Z])/)),
   };
 };
 

@@ -134,9 +134,15 @@ export type FilingDetails = {
 };
 
 /**
- * Sections of the newest 10-K's text, each cut to length. Untrusted: a filer may write anything.
+ * Sections of an annual report's text, each cut to length. Untrusted: a filer may write anything.
+ * The discussion of results is of the newest report alone: an older one explains older results.
  */
-export type FilingText = { business: string | null; risks: string | null; source: Provenance };
+export type FilingText = {
+  business: string | null;
+  risks: string | null;
+  discussion?: string | null;
+  source: Provenance;
+};
 
 /**
  * A row of the industry table (Damodaran, January 2026). Ratios and rates are fractions; null if

@@ -56,7 +56,7 @@ test("finds the company by its ticker", async () => {
 test("reads the text of the newest annual report if the analyst uses it", async () => {
   const { steps, asked } = createSteps({ readsFilingText: true });
   expect(await steps.details(createContext())).toMatchObject({ filingText: filed, withoutText: null });
-  expect(asked).toContainEqual(["text", sketched.subject, sketched.filings.annual, signal]);
+  expect(asked).toContainEqual(["text", sketched.subject, sketched.filings, signal]);
 });
 
 test("does not read the filing text if the analyst does not use it", async () => {

@@ -76,7 +76,7 @@ export const createCompanySteps = ({
         read.instance(context, subject, filings),
         read.earlierInstance(context, subject, filings),
         sources.bondYield(signal),
-        analyst.readsFilingText ? sources.filingText(subject, filings.annual, signal) : noText,
+        analyst.readsFilingText ? sources.filingText(subject, filings, signal) : noText,
       ]);
       return {
         details: resolveFilingDetails({ instance, facts, filings, statements, prices, earlierInstance }),

@@ -1,4 +1,4 @@
-import type { FilingRef, Filings, FilingText, ListedCompany } from "../company/company-data.ts";
+import type { Filings, FilingText, ListedCompany } from "../company/company-data.ts";
 import type {
   CompanyFacts,
   FilingIndex,
@@ -26,13 +26,13 @@ export type Sources = {
     signal?: AbortSignal,
   ) => Promise<Instance | null>;
   /**
-   * Reads an annual report's text, or returns the reason why there is none. It does not fail and
-   * has a short timeout, because an analysis can do without the text. Rejects only if the caller's
-   * signal is aborted.
+   * Reads the newest annual report's text, or that of the year before if it has no document, or
+   * returns the reason why there is none. It does not fail and has a short timeout, because an
+   * analysis can do without the text. Rejects only if the caller's signal is aborted.
    */
   filingText: (
     subject: ListedCompany,
-    filing: FilingRef,
+    filings: Pick<Filings, "annual" | "earlierAnnual">,
     signal?: AbortSignal,
   ) => Promise<{ text: FilingText; reason: null } | { text: null; reason: string }>;
   /** Frames of peers for the fiscal year that ended on a date. */

@@ -34,9 +34,11 @@ const historyOf = ({ year: _year, ...row }: AdjustedRow) => ({
   researchAndDevelopment: row.researchAndDevelopment.value,
 });
 
-const explanationsOf = ({ type: caseType, valuationStory, ...drivers }: Forecast) => [
+const explanationsOf = ({ type: caseType, valuationStory, ...rest }: Forecast) => [
   { caseType, driver: "valuationStory", explanation: valuationStory },
-  ...Object.entries(drivers).map(([driver, { explanation }]) => ({ caseType, driver, explanation })),
+  ...Object.entries(rest).flatMap(([driver, part]) =>
+    "explanation" in part ? [{ caseType, driver, explanation: part.explanation }] : [],
+  ),
 ];
 
 /**

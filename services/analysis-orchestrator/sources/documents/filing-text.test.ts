@@ -95,9 +95,9 @@ test.each([
     ),
   );
   expectBoth({
-    ...text,
     business: text?.business?.replace("\nSeen after it.", "") ?? null,
     risks: text?.risks ?? null,
+    discussion: null,
   });
   expect(text?.business).toContain("Seen after it.");
   expect(JSON.stringify(text)).not.toContain("HIDDEN");
@@ -162,12 +162,38 @@ test("truncates a section after a sentence; for risks, lists the remaining names
   expect(text?.risks).toMatch(/Danger number 59 may harm what we do and earn\.$/);
 });
 
+const moved = (i: number) => `Net sales of kind ${i} increased due to demand.`;
+const results = Array.from({ length: 12 }, (_, i) => `<p>${moved(i)}</p><p>See Note ${i} for more.</p>`).join(
+  "",
+);
+
+test("of the discussion, reads the paragraphs that say what moved and why", () => {
+  const table = `<table><tr><td>Net sales increased 7% due to demand in all regions, and so did earnings of it</td></tr></table>`;
+  const body = `<p>Item 7. Management’s Discussion</p>${results}${table}<p>Item 7A. Quantitative Disclosures</p>${results}`;
+  expect(parsePage(createPage(body))?.discussion?.split("\n")).toEqual(
+    Array.from({ length: 12 }, (_, i) => moved(i)),
+  );
+});
+
+test("joins a sentence that the end of a page parts", () => {
+  const parted =
+    "<p>Our pumps and valves and the parts of them are made and sold in</p><p>many countries.</p><p>Valves</p><p>iValves and more</p><p>as named above</p>";
+  const text = parsePage(createPage(`<p>Item 1. Business</p>${business}${parted}${rest}`));
+  expect(text?.business).toContain(
+    "made and sold in many countries.\nValves\niValves and more\nas named above",
+  );
+});
+
 test("a missing section is null", () => {
   const short = "<p>Item 1A. Risk Factors</p><p>Not required of smaller companies.</p>";
   expect(parsePage(createPage(`<p>Item 1. Business</p>${business}${short}${rest}`))).toMatchObject({
     risks: null,
   });
-  expect(parsePage(createPage(contents + business))).toEqual({ business: null, risks: null });
+  expect(parsePage(createPage(contents + business))).toEqual({
+    business: null,
+    risks: null,
+    discussion: null,
+  });
 });
 
 test("returns null for a truncated page or for other content", () => {

@@ -2,7 +2,7 @@ import { cutAtSentence } from "../../domain/company/details/cut-at-sentence.ts";
 import { createVisibleLines, type Line } from "./filing-text-lines.ts";
 
 /** Sections of a 10-K's text; null if not found. */
-export type FilingSections = { business: string | null; risks: string | null };
+export type FilingSections = { business: string | null; risks: string | null; discussion: string | null };
 
 /** Maximum length of a section in characters. */
 const maxSectionLength = 12_000;
@@ -22,6 +22,8 @@ const titles: Record<string, RegExp> = {
   "4": /^(?:mine|submission|removed|reserved)\b/i,
   "5": /^market\b/i,
   "7": /^management/i,
+  "7A": /^quantitative\b/i,
+  "8": /^(?:consolidated )?financial statements\b/i,
 };
 const maxHeadingLength = 160;
 const heading =
@@ -55,13 +57,27 @@ const riskOpeningLength = 4_000;
 const namesRisk = ({ text, isRow }: Line) =>
   !isRow && /^\p{Lu}/u.test(text) && text.length > 40 && text.length < 400 && !/[.!?;:]["”’)]?\s/.test(text);
 
+/** Words with which a paragraph says how results moved, and why. */
+const movement = /\b(?:increas|decreas|grew\b|growth\b|declin|higher\b|lower\b)/i;
+const cause =
+  /\b(?:due to|driven by|primarily|result of|offset by|attributable to|versus|compared (?:to|with))\b/i;
+/** Tells which lines of a section to keep, by the length kept so far. */
+const isKept = (item: string, line: Line, kept: number): boolean => {
+  if (item === "1A") return kept <= riskOpeningLength || namesRisk(line);
+  return item !== "7" || (!line.isRow && movement.test(line.text) && cause.test(line.text));
+};
+
+/** A line, longer than a heading, whose sentence goes on. */
+const isOpen = /^.{60,}[\p{Ll},]$/u;
+
 type Section = { item: string; lines: string[]; kept: number; length: number };
 
 /**
- * Creates a streaming parser of a 10-K's document that keeps the start of Item 1 (Business), and
- * the start and the names of risks of Item 1A (Risk Factors). Of several sections with one heading,
- * such as in the table of contents, the longest counts. end returns null if the document is
- * truncated; write throws if it is not plausible.
+ * Creates a streaming parser of a 10-K's document that keeps the start of Item 1 (Business), the
+ * start and the names of risks of Item 1A (Risk Factors), and from Item 7 (Management's Discussion)
+ * the first paragraphs that say how results moved. Of several sections with one heading, such as in
+ * the table of contents, the longest counts. end returns null if the document is truncated; write
+ * throws if it is not plausible.
  */
 export const createFilingTextParser = () => {
   const longest = new Map<string, Section>();
@@ -87,8 +103,12 @@ export const createFilingTextParser = () => {
         return;
       section.length += line.text.length + 1;
       if (section.kept > maxSectionLength) return;
-      if (section.item === "1A" && section.kept > riskOpeningLength && !namesRisk(line)) return;
-      section.lines.push(line.text);
+      if (!isKept(section.item, line, section.kept)) return;
+      const before = section.lines.at(-1);
+      // A page may end within a paragraph.
+      if (before && isOpen.test(before) && /^\p{Ll}+[\s,]/u.test(line.text))
+        section.lines.splice(-1, 1, `${before} ${line.text}`);
+      else section.lines.push(line.text);
       section.kept += line.text.length + 1;
     }
   });
@@ -104,7 +124,7 @@ export const createFilingTextParser = () => {
     end: (): FilingSections | null => {
       if (!lines.end()) return null;
       finish();
-      return { business: textOf("1"), risks: textOf("1A") };
+      return { business: textOf("1"), risks: textOf("1A"), discussion: textOf("7") };
     },
   };
 };

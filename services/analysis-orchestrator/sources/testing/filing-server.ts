@@ -44,8 +44,8 @@ const createParagraphs = (about: string) =>
   ).join("");
 
 /**
- * Creates an annual report's page with a business section and a risk section, and further content
- * in each.
+ * Creates an annual report's page with a business section, a risk section and a discussion of
+ * results, and further content in the first two.
  */
 export const createReportPage = ({ business = "", risks = "" }: { business?: string; risks?: string } = {}) =>
-  `<html><head><title>10-K</title></head><body><p>Item 1. Business</p>${createParagraphs("gadgets")}${business}<p>Item 1A. Risk Factors</p>${createParagraphs("hazards")}${risks}<p>Item 1B. Unresolved Staff Comments</p><p>None.</p></body></html>`;
+  `<html><head><title>10-K</title></head><body><p>Item 1. Business</p>${createParagraphs("gadgets")}${business}<p>Item 1A. Risk Factors</p>${createParagraphs("hazards")}${risks}<p>Item 1B. Unresolved Staff Comments</p><p>None.</p><p>Item 7. Management’s Discussion</p>${Array.from({ length: 12 }, (_, i) => `<p>Sales increased in month ${i} due to gadgets.</p>`).join("")}<p>Item 8. Financial Statements</p></body></html>`;

@@ -23,6 +23,8 @@ const quote = (field: string): Evidence => ({
 const main = () => screen.getByRole("main");
 
 test.each([
+  ["tab=summary", "thesisSummary"],
+  ["tab=summary", "risksSummary"],
   ["tab=thesis", "growthAnalysis"],
   ["tab=catalysts", "marginCatalyst"],
   ["tab=risks", "growthRisk"],
@@ -37,6 +39,17 @@ test.each([
   const card = await eventually(() => screen.getByRole("dialog", { name: "Source of the figure" }));
   within(card).getByText(`“${quotation}”`);
 });
+
+test.each(["tab=valuation&sub=assumptions", "tab=valuation&sub=scenarios"])(
+  "%s: a story that quotes the filing has a source card",
+  async (query) => {
+    const forecasts = report.forecasts.map((one) =>
+      one.type === "base" ? { ...one, evidence: [quote("story")] } : one,
+    );
+    await openReport(query, { forecasts });
+    expect(within(main()).getAllByRole("button", { name: `${filing.label}, Business` })).toHaveLength(1);
+  },
+);
 
 const withDriver = (driver: { byRules?: number | null; evidence?: Evidence[] }) => ({
   forecasts: report.forecasts.map((one) =>

@@ -6,7 +6,7 @@ import { listFigures } from "../sentences/list-figures.ts";
 import { boundWords, plainPhrases, plainWords } from "../sentences/vocabulary.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
-import { dataBlock, passagesFor } from "./data-block.ts";
+import { dataBlock } from "./data-block.ts";
 import type { Purpose } from "./language-model.ts";
 
 const report = await buildReport(buildBrief());
@@ -32,7 +32,7 @@ test("the data names the company, its newest report, its industry and its rating
   });
   expect(figures).toMatchObject({
     "{revenue.2020}": "revenue of $8.0bn in fiscal 2020",
-    "{price}": "a share price of $60.00 on 21 August 2026",
+    "{price}": "the share price of $60.00 on 21 August 2026",
     "{operating1.share}": "Pumps' share of revenue of 60.0% in fiscal 2025",
   });
   expect(sheet.figures).toEqual(listFigures({ brief }));
@@ -69,35 +69,61 @@ const createFilingText = (business: string | null, risks: string | null): Filing
   risks,
   source: { ...derived("made up for a test"), label: "10-K filed 2026-02-10" },
 });
-const list = (purpose: Purpose, filingText: FilingText | null) =>
-  passagesFor({ ...brief, filingText }, purpose).map(({ id, text }) => [id, text]);
+const list = (purpose: Purpose, filingText: FilingText | null) => {
+  const { data } = dataBlock({ purpose, brief: { ...brief, filingText } });
+  return Object.entries((data as { filing?: { passages: Record<string, string> } }).filing?.passages ?? {});
+};
 
 test("includes the filing's passages with its source", () => {
-  const filingText = createFilingText("It makes pumps.", "Pumps may fail.");
+  const filingText = createFilingText(
+    "The company makes pumps and valves.",
+    "Pumps may fail in any of our plants.",
+  );
   expect(dataBlock({ purpose: "forecast", brief: { ...brief, filingText } }).data).toMatchObject({
     filing: {
       source: "10-K filed 2026-02-10",
-      passages: { b1: "It makes pumps.", r1: "Pumps may fail." },
+      passages: { b1: "The company makes pumps and valves.", r1: "Pumps may fail in any of our plants." },
     },
   });
-  expect(list("risks", createFilingText(null, "Pumps may fail."))).toEqual([["r1", "Pumps may fail."]]);
+  expect(list("risks", createFilingText(null, "Pumps may fail in any of our plants."))).toEqual([
+    ["r1", "Pumps may fail in any of our plants."],
+  ]);
   expect(list("forecast", null)).toEqual([]);
 });
 
-test.each(["points", "summaries", "reader"] as const)("a question for %s includes no filing text", (of) => {
-  expect(list(of, createFilingText("It makes pumps.", "Pumps may fail."))).toEqual([]);
+test("the second reader gets no filing text but what is quoted", () => {
+  expect(list("reader", createFilingText("The company makes pumps and valves.", null))).toEqual([]);
+});
+
+test("leaves out passages of which no sentence can be quoted", () => {
+  const filingText = {
+    ...createFilingText("Products\nThe company makes pumps and valves.\nThis is so.", null),
+    discussion: "We expect that sales increase due to pumps.\nSales increased due to higher sales of pumps.",
+  };
+  expect(list("analysis", filingText).map(([id]) => id)).toEqual(["b2", "m2"]);
 });
 
 test.each([
-  ["forecast", 60, 40],
-  ["company", 120, 0],
-  ["analysis", 80, 20],
-  ["catalysts", 80, 0],
-  ["risks", 20, 120],
-] as const)("a question for %s includes %i hundred characters of business and %i of risks", (of, b, r) => {
+  ["of the newest report", brief.filings.annual.periodEnd, "the annual report"],
+  ["of a year before", brief.statements.annual.at(-2)?.end ?? "", "the annual report for fiscal 2024"],
+  ["of a year without figures", "2001-12-31", "the annual report for the year to 31 December 2001"],
+])("a quotation %s names its filing", (_, periodEnd, named) => {
+  const filingText = createFilingText("The company makes pumps and valves.", null);
+  filingText.source.periodEnd = periodEnd;
+  const { sheet } = dataBlock({ purpose: "company", brief: { ...brief, filingText } });
+  expect(sheet.reportName).toBe(named);
+});
+
+test.each([
+  ["forecast", 40, 30, 40],
+  ["points", 30, 20, 40],
+  ["company", 120, 0, 0],
+  ["analysis", 70, 20, 60],
+  ["catalysts", 80, 0, 50],
+  ["risks", 20, 100, 30],
+  ["summaries", 30, 30, 40],
+] as const)("a question for %s includes %i, %i and %i hundred characters of the parts", (of, ...parts) => {
   const long = Array.from({ length: 200 }, () => `A${"a".repeat(98)}.`).join("\n");
-  const ids = list(of, createFilingText(long, long)).map(([id = ""]) => id[0]);
-  expect(
-    [ids.filter((id) => id === "b"), ids.filter((id) => id === "r")].map(({ length }) => length),
-  ).toEqual([b, r]);
+  const ids = list(of, { ...createFilingText(long, long), discussion: long }).map(([id]) => id[0]);
+  expect(["b", "r", "m"].map((part) => ids.filter((id) => id === part).length)).toEqual(parts);
 });

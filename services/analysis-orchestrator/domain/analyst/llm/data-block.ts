@@ -1,31 +1,41 @@
-import type { Forecast } from "@plumbline/report/thesis.ts";
+import type { Forecast, Section } from "@plumbline/report/thesis.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import { shortName } from "../../short-name.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { comparisons } from "../sentences/comparisons.ts";
-import { listFacts } from "../sentences/list-facts.ts";
+import { listFacts, listRuleTexts } from "../sentences/list-facts.ts";
 import { listFigures } from "../sentences/list-figures.ts";
-import { listPassages, type Passage } from "../sentences/quotations.ts";
+import { isQuotable, listPassages, type Passage } from "../sentences/quotations.ts";
+import { isPlainName } from "../sentences/plain-name.ts";
 import { boundWords, plainPhrases, plainWords, topicWords } from "../sentences/vocabulary.ts";
 import type { Sheet } from "../sentences/write-sentence.ts";
+import { readEvidence } from "../record/evidence.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
+import { valuationStory } from "../thesis/stories.ts";
+import { writeThesis } from "../thesis/thesis.ts";
 import { dateInWords } from "../wording/format.ts";
+import { proposedDrivers } from "./driver-bounds.ts";
 import type { Purpose } from "./language-model.ts";
+import { type PassageGroup, passageGroups } from "./passages.ts";
+import { isRules, withRuleWords } from "./rule-words.ts";
 
 /** Names come from filings and are untrusted: they are cut to length. */
 const maxNameLength = 120;
 const cleanName = (name: string) => name.replaceAll(/\s+/g, " ").trim().slice(0, maxNameLength);
 
+type Part = Passage["part"];
 /**
- * Characters of a filing's text in each question, about a third as many tokens. They are sent five
- * times an analysis, and again with each retry. Other questions get none.
+ * Characters of a filing's text in each question, about a third as many tokens, and again with each
+ * retry. Other questions get none.
  */
-const textFor: Partial<Record<Purpose, { business: number; risks: number }>> = {
-  forecast: { business: 6_000, risks: 4_000 },
-  company: { business: 12_000, risks: 0 },
-  analysis: { business: 8_000, risks: 2_000 },
-  catalysts: { business: 8_000, risks: 0 },
-  risks: { business: 2_000, risks: 12_000 },
+const textFor: Partial<Record<Purpose, Partial<Record<Part, number>>>> = {
+  forecast: { Business: 4_000, "Risk factors": 3_000, "Management’s discussion": 4_000 },
+  points: { Business: 3_000, "Risk factors": 2_000, "Management’s discussion": 4_000 },
+  company: { Business: 12_000 },
+  analysis: { Business: 7_000, "Risk factors": 2_000, "Management’s discussion": 6_000 },
+  catalysts: { Business: 8_000, "Management’s discussion": 5_000 },
+  risks: { Business: 2_000, "Risk factors": 10_000, "Management’s discussion": 3_000 },
+  summaries: { Business: 3_000, "Risk factors": 3_000, "Management’s discussion": 4_000 },
 };
 
 /** Keeps the first passages of a part whose characters fit. */
@@ -34,13 +44,57 @@ const firstOfPart = (passages: readonly Passage[], part: Passage["part"], most: 
   return passages.filter((passage) => passage.part === part && (length += passage.text.length) <= most);
 };
 
-/** Returns the passages of the annual report that a question gets; none if there is no text. */
-export const passagesFor = ({ filingText }: CompanyBrief, purpose: Purpose): Passage[] => {
-  const most = textFor[purpose];
-  if (!most) return [];
-  const all = listPassages(filingText);
-  return [...firstOfPart(all, "Business", most.business), ...firstOfPart(all, "Risk factors", most.risks)];
+/**
+ * Returns the passages of the annual report that a question gets: of each part the first of which a
+ * sentence can be quoted.
+ */
+const passagesFor = (all: readonly Passage[], purpose: Purpose): Passage[] => {
+  const quotable = all.filter((passage) => isQuotable(passage, all));
+  return Object.entries(textFor[purpose] ?? {}).flatMap(([part, most]) =>
+    firstOfPart(quotable, part as Part, most),
+  );
 };
+
+/** Names the filing that texts quote; one that is not the newest report with its year. */
+const nameReport = ({ filings, filingText, statements }: CompanyBrief): string => {
+  const end = filingText?.source.periodEnd;
+  if (!end || end === filings.annual.periodEnd) return "the annual report";
+  const year = statements.annual.find((period) => period.end === end)?.label;
+  return `the annual report for ${year ? `fiscal ${year}` : `the year to ${dateInWords(end)}`}`;
+};
+
+/**
+ * Lists the texts by rules that a question asks for. One with a name that could be a sentence is
+ * left out.
+ */
+const ruleTextsFor = (
+  purpose: Purpose,
+  input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation },
+): Record<string, Section | string> => {
+  const names: readonly string[] = purpose in passageGroups ? passageGroups[purpose as PassageGroup] : [];
+  if (names.length === 0) return {};
+  const odd = input.brief.details.segments.map(({ name }) => name).filter((name) => !isPlainName(name));
+  const forecasts = withRuleWords(input.brief, input.forecasts);
+  const offered = Object.entries(writeThesis({ ...input, forecasts })).filter(
+    ([name, text]) => names.includes(name) && !odd.some((one) => JSON.stringify(text).includes(one)),
+  );
+  return Object.fromEntries(offered) as Record<string, Section | string>;
+};
+
+/** Lists the story of a proposal, and the rules' reasons for drivers that it leaves as measured. */
+const reasonsFor = (
+  brief: CompanyBrief,
+  { proposed, rules }: { proposed: Forecast; rules: Forecast },
+): Record<string, string> => ({
+  ...listRuleTexts({
+    story: valuationStory({ brief, evidence: readEvidence(brief), forecast: proposed, base: proposed }),
+  }),
+  ...Object.fromEntries(
+    proposedDrivers
+      .filter((name) => isRules(name, proposed[name].value, rules[name].value))
+      .map((name) => [`reason.${name}`, rules[name].explanation]),
+  ),
+});
 
 /**
  * Builds the data block of a question and the sheet that its answer may cite: a figure's id with
@@ -59,13 +113,24 @@ export const dataBlock = ({
 }): { data: object; sheet: Sheet } => {
   const { brief, forecasts, valuation } = input;
   const { subject, filings, industry, market, rating } = brief;
-  const passages = passagesFor(brief, purpose);
+  const all = purpose in textFor ? listPassages(brief.filingText) : [];
+  const passages = passagesFor(all, purpose);
   const sheet: Sheet = {
     currency: filings.currency,
     companyName: shortName(subject.companyName),
     figures: listFigures(input),
-    facts: forecasts && valuation ? listFacts(gatherReportContext({ brief, forecasts, valuation })) : {},
-    passages,
+    facts: {
+      ...(input.proposal ? reasonsFor(brief, input.proposal) : {}),
+      ...(forecasts && valuation
+        ? {
+            ...listRuleTexts(ruleTextsFor(purpose, { brief, forecasts, valuation })),
+            ...listFacts(gatherReportContext({ brief, forecasts, valuation })),
+          }
+        : {}),
+    },
+    // All of them: what follows a quotation must be known, whether or not the question shows it.
+    passages: all,
+    reportName: nameReport(brief),
   };
   const data = {
     company: cleanName(subject.companyName),

@@ -71,7 +71,7 @@ test("an explanation cites the proposed value and the rules', not a case that do
   );
   const byRules = rules.forecasts.base.nextYearNetIncomeMargin.value;
   expect(forecasts.base.nextYearNetIncomeMargin.explanation).toBe(
-    `A net margin for the next year of ${writtenDriver("nextYearNetIncomeMargin", value)} in this proposal is above the ${writtenDriver("nextYearNetIncomeMargin", byRules)} by the rules.`,
+    `The net margin for the next year of ${writtenDriver("nextYearNetIncomeMargin", value)} in this proposal is above the ${writtenDriver("nextYearNetIncomeMargin", byRules)} by the rules.`,
   );
   const early = await forecast(() =>
     createAnswer({

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
 import { SIMULATION_DRIVERS } from "@plumbline/model";
+import { percent } from "../wording/format.ts";
+import { createDrafts } from "./testing/create-drafts.ts";
 import { proposedDrivers, roundDriver } from "./driver-bounds.ts";
 import {
   bounds,
@@ -27,6 +29,7 @@ test("takes drivers, reasons and story from the model, and the rest from the rul
   expect(forecasts.base).toEqual({
     ...rules.forecasts.base,
     valuationStory: writtenStory,
+    evidence: [],
     ...Object.fromEntries(
       proposedDrivers.map((name) => [name, createWritten(name, rules.forecasts.base[name].value)]),
     ),
@@ -86,12 +89,35 @@ test("sends the filing's passages, and keeps what an explanation quotes as evide
   });
 });
 
-test("a story quotes nothing, because no source card stands beside it", async () => {
-  const { complaints } = await forecast(
+test("a story quotes the filing, and keeps its source", async () => {
+  const { forecasts } = await forecast(
     () => createAnswer({ story: [...story, { text: "{quote}", passage: "b1", quote }] }),
     { ...brief, filingText },
   );
-  expect(complaints[1]).toEqual(['story: sentence 3: there is no passage "b1"']);
+  expect(forecasts.base.valuationStory).toBe(`${writtenStory} The annual report says: “${quote}”`);
+  expect(forecasts.base.evidence).toMatchObject([
+    { field: "story", passage: "b1", part: "Business", quotation: quote },
+  ]);
+});
+
+test("a driver may have the rules' reason only while it has the rules' value", async () => {
+  const reason = createDrafts("{reason.stableRoe}");
+  const { value, explanation } = rules.forecasts.base.stableRoe;
+  const same = await forecast(() => createAnswer({ stableRoe: createDriver(value, reason) }));
+  expect(same.forecasts.base.stableRoe.explanation).toBe(explanation);
+  const other = await forecast(() => createAnswer({ stableRoe: createDriver(value + 0.01, reason) }));
+  expect(other.complaints[1]).toEqual(["stableRoe: sentence 1: nothing stands for {reason.stableRoe}"]);
+});
+
+test("a story by rules tells the proposed drivers", async () => {
+  const growth = rules.forecasts.base.revenueGrowthRate.value + 0.01;
+  const { forecasts } = await forecast(() =>
+    createAnswer({
+      revenueGrowthRate: createDriver(growth),
+      story: createDrafts("{story.1}", "{story.2}", "Consider {growth.proposed}"),
+    }),
+  );
+  expect(forecasts.base.valuationStory).toContain(`Revenue grows ${percent(growth)} a year at first`);
 });
 
 test("accepts a driver on a bound, and complains about every driver outside", async () => {

@@ -19,6 +19,7 @@ import {
 } from "./driver-bounds.ts";
 import { type ForecastAnswer, forecastAnswer } from "./forecast-answer.ts";
 import { distanceComplaints, jointBounds, type JointBounds, valueComplaints } from "./joint-bounds.ts";
+import { isRules } from "./rule-words.ts";
 import type { SecondReader } from "./second-reader.ts";
 
 const explanationLimits: TextLimits = {
@@ -32,7 +33,7 @@ const toBase = (rules: Forecast, proposed: ForecastAnswer, modelName: string): F
   const driverOf = (name: ProposedDriver) => {
     const value = roundDriver(name, proposed[name].value);
     const byRules = rules[name].value;
-    const isSame = writtenDriver(name, value) === writtenDriver(name, byRules);
+    const isSame = isRules(name, value, byRules);
     return {
       value,
       byRules,
@@ -99,19 +100,13 @@ type Words = { field: "story" | ProposedDriver; written: WrittenText };
 const writeWords = (answer: ForecastAnswer, sheet: Sheet): { words: Words[]; faults: string[] } => {
   const words: Words[] = [];
   const faults: string[] = [];
-  const take = (
-    field: Words["field"],
-    drafts: readonly DraftSentence[],
-    citable: Sheet,
-    limits: TextLimits,
-  ) => {
-    const { written, faults: own } = writeText(drafts, citable, limits);
+  const take = (field: Words["field"], drafts: readonly DraftSentence[], limits: TextLimits) => {
+    const { written, faults: own } = writeText(drafts, sheet, limits);
     if (written) words.push({ field, written });
     else faults.push(`${field}: ${own.join("; ")}`);
   };
-  // A story has no place for source cards, so it quotes nothing.
-  take("story", answer.story, { ...sheet, passages: [] }, storyLimits);
-  for (const name of proposedDrivers) take(name, answer[name].because, sheet, explanationLimits);
+  take("story", answer.story, storyLimits);
+  for (const name of proposedDrivers) take(name, answer[name].because, explanationLimits);
   return { words, faults };
 };
 
@@ -123,8 +118,10 @@ const withWords = (
 ): RangedForecasts => {
   const base = { ...forecasts.base };
   for (const { field, written } of words) {
-    if (field === "story") base.valuationStory = written.text;
-    else
+    if (field === "story") {
+      base.valuationStory = written.text;
+      base.evidence = evidenceOf(field, written, source);
+    } else
       base[field] = {
         ...base[field],
         explanation: written.text,

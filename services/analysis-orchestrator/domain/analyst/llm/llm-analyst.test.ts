@@ -28,7 +28,7 @@ const openAnalyst = (
 
 const sentences = createDrafts("Consider {growth.year}", "Beside it stands {margin.ttm}");
 const text =
-  "Consider revenue growth of 7.0% in fiscal 2025. Beside it stands an adjusted net margin of 13.0% over the latest twelve months.";
+  "Consider revenue growth of 7.0% in fiscal 2025. Beside it stands the adjusted net margin of 13.0% over the latest twelve months.";
 const passagesOf = (group: string, plain: unknown, section: unknown) =>
   Object.fromEntries(
     passageGroups[group as PassageGroup].map((name) => [
@@ -40,10 +40,14 @@ const answerPassages = ({ purpose }: Pick<Question<unknown>, "purpose">) =>
   passagesOf(purpose, { sentences }, { header: "The figure here: {margin.ttm}", sentences });
 const writtenPassages = (group: PassageGroup) =>
   passagesOf(group, text, {
-    header: "The figure here: an adjusted net margin of 13.0% over the latest twelve months",
+    header: "The figure here: the adjusted net margin of 13.0% over the latest twelve months",
     text,
   });
-const filingText = { business: "It makes pumps.", risks: null, source: derived("made up for a test") };
+const filingText = {
+  business: "The company makes pumps and valves.",
+  risks: null,
+  source: derived("made up for a test"),
+};
 
 test("reads filing texts", () => {
   expect(openAnalyst(() => null).analyst.readsFilingText).toBe(true);
@@ -89,7 +93,7 @@ test("asks for points with the company's data, without complaints", async () => 
     {
       purpose: "points",
       complaints: [],
-      data: { ticker: "EXW", figures: { "{price}": "a share price of $60.00 on 21 August 2026" } },
+      data: { ticker: "EXW", figures: { "{price}": "the share price of $60.00 on 21 August 2026" } },
     },
   ]);
   expect(calls).toEqual([createCall({ purpose: "points" })]);
@@ -153,7 +157,7 @@ test("describes the company with the model only if the filing text has a busines
   expect(questions.map(({ purpose }) => purpose)).toContain("company");
   expect([result.companyDescription, result.keyProducts, result.writtenBy]).toEqual([text, text, "Model 1"]);
   const asked = questions.filter(({ data }) => "filing" in data).map(({ purpose }) => purpose);
-  expect(asked).toEqual(["analysis", "catalysts", "risks", "company"]);
+  expect(asked).toEqual(["company", "analysis", "catalysts", "risks", "summaries"]);
   const withoutBusiness = { ...brief, filingText: { ...filingText, business: null } };
   const other = await writeWith(answerPassages, { ...input, brief: withoutBusiness, points: [] });
   expect(other.questions.map(({ purpose }) => purpose)).not.toContain("company");

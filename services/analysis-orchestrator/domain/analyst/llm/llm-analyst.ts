@@ -8,7 +8,8 @@ import { withinBudget } from "./budget.ts";
 import { dataBlock } from "./data-block.ts";
 import { forecastByLlm } from "./forecast-by-llm.ts";
 import type { LanguageModel } from "./language-model.ts";
-import { askForPassages, type PassageGroup, passageGroups, type Passages } from "./passages.ts";
+import { askForPassages, joinPassages, type PassageGroup, passageGroups } from "./passages.ts";
+import { withRuleWords } from "./rule-words.ts";
 import { noSecondReader, type SecondReader } from "./second-reader.ts";
 
 const allGroups = Object.keys(passageGroups) as PassageGroup[];
@@ -94,20 +95,19 @@ export const createLlmAnalyst = ({
             model: asked,
             data: { ...data, points },
             sheet,
-            source: input.brief.filingText?.source,
             readAgain,
             signal,
           });
         }),
       );
       context.signal.throwIfAborted();
-      const own: Passages["texts"] = Object.assign({}, ...answers.map(({ texts }) => texts));
+      const { texts: own, evidence } = joinPassages(answers, input.brief.filingText?.source);
       const all = groups.flatMap((group) => passageGroups[group]).length;
       const thesis: Thesis = {
-        ...writeThesis(input),
+        ...writeThesis({ ...input, forecasts: withRuleWords(input.brief, input.forecasts) }),
         ...(own as Partial<Thesis>),
         writtenBy: writtenBy(model.name, Object.keys(own).length, all),
-        evidence: answers.flatMap(({ evidence }) => evidence),
+        evidence,
       };
       return { result: thesis, calls: asked.calls, notes: [] };
     },

@@ -3,7 +3,7 @@ import { derived } from "../../company/provenance.ts";
 import { listPassages } from "../sentences/quotations.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { dataBlock } from "./data-block.ts";
-import { askForPassages, type PassageGroup, passageGroups, plainGroups } from "./passages.ts";
+import { askForPassages, joinPassages, type PassageGroup, passageGroups, plainGroups } from "./passages.ts";
 import { noSecondReader, type SecondReader } from "./second-reader.ts";
 import { createDrafts } from "./testing/create-drafts.ts";
 import { createScriptedModel } from "./testing/scripted-model.ts";
@@ -16,8 +16,8 @@ const data = { company: "Example Works" };
 const sentences = createDrafts("Consider {growth.year}", "Beside it stands {margin.ttm}");
 const sound = { header: "The figure here: {margin.ttm}", sentences };
 const text =
-  "Consider revenue growth of 7.0% in fiscal 2025. Beside it stands an adjusted net margin of 13.0% over the latest twelve months.";
-const header = "The figure here: an adjusted net margin of 13.0% over the latest twelve months";
+  "Consider revenue growth of 7.0% in fiscal 2025. Beside it stands the adjusted net margin of 13.0% over the latest twelve months.";
+const header = "The figure here: the adjusted net margin of 13.0% over the latest twelve months";
 
 const ask = async (
   group: PassageGroup,
@@ -25,9 +25,9 @@ const ask = async (
   readAgain: SecondReader = noSecondReader,
 ) => {
   const { budgeted, questions } = createScriptedModel((_, nth) => answer(nth));
-  const { source } = filingText;
-  const result = await askForPassages({ group, model: budgeted, data, sheet, source, readAgain, signal });
-  return { passages: result.texts, evidence: result.evidence, questions };
+  const answered = await askForPassages({ group, model: budgeted, data, sheet, readAgain, signal });
+  const { texts, evidence } = joinPassages([answered], filingText.source);
+  return { passages: texts, evidence, answered, questions };
 };
 /** Creates a complete answer of a group, with changes. */
 const createAnswer = (group: PassageGroup, changes: object = {}) => ({
@@ -140,4 +140,64 @@ test("an answer with a missing or misshapen passage is malformed", async () => {
   expect((await ask("risks", () => createAnswer("risks", { runwayRisk: { sentences } }))).passages).toEqual(
     {},
   );
+});
+
+test("quotes a sentence of the filing in one text, and keeps what is left of the others", async () => {
+  const quotation = { text: "{quote}", passage: "b1", quote };
+  const { answered } = await ask("company", () => ({
+    companyDescription: { sentences: [...sentences, quotation] },
+    keyProducts: { sentences: [...sentences, quotation] },
+  }));
+  const { answered: later } = await ask("summaries", () => ({
+    ...createAnswer("summaries"),
+    // A single sentence would be left, which is too little.
+    risksSummary: { sentences: [...createDrafts("Consider {growth.year} and {margin.ttm}"), quotation] },
+  }));
+  const { texts, evidence } = joinPassages([answered, later], filingText.source);
+  expect(texts.companyDescription).toBe(`${text} The annual report says: “${quote}”`);
+  expect(texts.keyProducts).toBe(text);
+  expect(texts.thesisSummary).toBe(text);
+  expect(texts.risksSummary).toBeUndefined();
+  expect(evidence.map(({ field }) => field)).toEqual(["companyDescription"]);
+});
+
+test("refuses sentences by rules of another text", async () => {
+  const facts = {
+    "thesisSummary.1": "A sentence by rules that is long enough.",
+    "risksSummary.1": "A sentence by rules on risks, which is long enough too.",
+  };
+  const { budgeted, questions } = createScriptedModel(() => ({
+    thesisSummary: { sentences: createDrafts("{thesisSummary.1}", "{growth.year} stands with {margin.ttm}") },
+    catalystsSummary: { sentences: [...createDrafts("{risksSummary.1}"), ...sentences] },
+    risksSummary: { sentences: createDrafts("{risksSummary.1}", "{risksSummary.1}") },
+  }));
+  const { written } = await askForPassages({
+    group: "summaries",
+    model: budgeted,
+    data,
+    sheet: { ...sheet, facts },
+    readAgain: noSecondReader,
+    signal,
+  });
+  expect([...written.keys()]).toEqual(["thesisSummary"]);
+  expect(questions[1]?.complaints).toEqual([
+    "catalystsSummary: sentence 1: nothing stands for {risksSummary.1}",
+    "risksSummary: it says or quotes a sentence twice",
+  ]);
+});
+
+test("refuses a text that holds sentences by rules alone", async () => {
+  const facts = {
+    "risksSummary.1": `${text} By rules.`,
+    "risksSummary.2": "And this one is by rules as well.",
+  };
+  const { budgeted, questions } = createScriptedModel(() =>
+    createAnswer("summaries", {
+      risksSummary: { sentences: createDrafts("{risksSummary.1}", "{risksSummary.2}") },
+    }),
+  );
+  const asked = { group: "summaries", model: budgeted, data, readAgain: noSecondReader, signal } as const;
+  const { written } = await askForPassages({ ...asked, sheet: { ...sheet, facts } });
+  expect(written.has("risksSummary")).toBe(false);
+  expect(questions[1]?.complaints).toEqual(["risksSummary: it holds sentences by rules alone"]);
 });

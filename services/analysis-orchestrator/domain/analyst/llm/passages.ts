@@ -5,6 +5,7 @@ import type { DraftSentence, Sheet } from "../sentences/write-sentence.ts";
 import {
   draftText,
   evidenceOf,
+  joinSentences,
   type TextLimits,
   writeHeader,
   type WrittenText,
@@ -17,10 +18,13 @@ import type { SecondReader } from "./second-reader.ts";
 const limits: TextLimits = { sentences: { least: 2, most: 6 }, characters: { least: 80, most: 1_600 } };
 
 /**
- * Texts of a thesis that one question asks for together. The recommendation, how the value comes
+ * Texts of a thesis that one question asks for together, in the order in which they have a right to
+ * a quotation. The recommendation, how the value comes
  * about and the worst case are always the rules': they state the report's conclusions.
  */
 export const passageGroups = {
+  /** Texts that the model may write only from the filing's own text. */
+  company: ["companyDescription", "keyProducts"],
   analysis: [
     "growthAnalysis",
     "runwayAnalysis",
@@ -36,14 +40,12 @@ export const passageGroups = {
     "competitiveCatalyst",
   ],
   risks: ["growthRisk", "runwayRisk", "efficiencyRisk", "marginRisk", "competitiveRisk"],
-  /** Texts that the model may write only from the filing's own text. */
-  company: ["companyDescription", "keyProducts"],
   summaries: ["thesisSummary", "catalystsSummary", "risksSummary"],
 } as const satisfies Partial<Record<Purpose, readonly (keyof Thesis)[]>>;
 export type PassageGroup = keyof typeof passageGroups;
 type PassageName = (typeof passageGroups)[PassageGroup][number];
-/** Accepted texts, and what they quote. */
-export type Passages = { texts: Partial<Record<PassageName, Section | string>>; evidence: Evidence[] };
+/** Accepted texts by the names of the thesis, and what they could cite. */
+export type Passages = { written: ReadonlyMap<PassageName, Written>; sheet: Sheet };
 
 /** Texts without headers. */
 export const plainGroups: ReadonlySet<PassageGroup> = new Set(["company", "summaries"]);
@@ -59,16 +61,36 @@ const answerOf = (group: PassageGroup) => {
   return z.object(Object.fromEntries(names.map((name) => [name, draft])));
 };
 
+const allNames: ReadonlySet<string> = new Set(Object.values(passageGroups).flat());
+/** Leaves out sentences by rules of other texts: each stands in the text that it was written for. */
+const sheetFor = (name: PassageName, sheet: Sheet): Sheet => {
+  const isOwnFact = (id: string) => {
+    const [text = ""] = id.split(".");
+    return text === name || !allNames.has(text);
+  };
+  const facts = Object.entries(sheet.facts).filter(([id]) => isOwnFact(id));
+  return { ...sheet, facts: Object.fromEntries(facts) };
+};
+
 type Written = { header: WrittenText | null; body: WrittenText };
 
 const write = ({ header, sentences }: Draft, sheet: Sheet): { written: Written | null; faults: string[] } => {
   const title = header === undefined ? null : writeHeader(header, sheet);
   const body = writeText(sentences, sheet, limits);
-  const faults = [...(title?.faults ?? []), ...(body.faults ?? [])];
+  const isCopied = body.written && !isOwn(body.written, sheet);
+  const faults = [
+    ...(title?.faults ?? []),
+    ...(body.faults ?? []),
+    ...(isCopied ? ["it holds sentences by rules alone"] : []),
+  ];
   return faults.length > 0 || !body.written
     ? { written: null, faults }
     : { written: { header: title?.written ?? null, body: body.written }, faults };
 };
+
+/** Tells whether a text holds more than sentences by rules. */
+const isOwn = ({ sentences }: WrittenText, { facts }: Sheet) =>
+  sentences.some(({ cites, quotation }) => quotation || !cites.every((id) => Object.hasOwn(facts, id)));
 
 const toPassage = ({ header, body }: Written): Section | string =>
   header ? { header: header.text, text: body.text } : body.text;
@@ -83,7 +105,6 @@ export const askForPassages = async ({
   model,
   data,
   sheet,
-  source,
   readAgain,
   signal,
 }: {
@@ -91,8 +112,6 @@ export const askForPassages = async ({
   model: BudgetedModel;
   data: object;
   sheet: Sheet;
-  /** The filing that quotations come from. */
-  source: Provenance | undefined;
   readAgain: SecondReader;
   signal: AbortSignal;
 }): Promise<Passages> => {
@@ -105,7 +124,7 @@ export const askForPassages = async ({
     for (const name of passageGroups[group]) {
       const draft = answer[name];
       if (accepted.has(name) || draft === undefined) continue;
-      const { written, faults } = write(draft, sheet);
+      const { written, faults } = write(draft, sheetFor(name, sheet));
       if (written) accepted.set(name, written);
       else complaints.push(`${name}: ${faults.join("; ")}`);
     }
@@ -116,9 +135,41 @@ export const askForPassages = async ({
     sentences: [...(header?.sentences ?? []), ...body.sentences],
   }));
   const doubted = await readAgain({ texts, sheet, model, signal });
-  const kept = [...accepted].filter(([name]) => !doubted.has(name));
+  return { written: new Map([...accepted].filter(([name]) => !doubted.has(name))), sheet };
+};
+
+/** Removes the quotations that an earlier text holds; null if too little is left. */
+const withoutRepeats = (
+  { header, body }: Written,
+  quoted: ReadonlySet<string>,
+  sheet: Sheet,
+): Written | null => {
+  const sentences = body.sentences.filter(({ quotation }) => !quotation || !quoted.has(quotation.text));
+  if (sentences.length === body.sentences.length) return { header, body };
+  const text = joinSentences(sentences);
+  const isEnough = sentences.length >= limits.sentences.least && text.length >= limits.characters.least;
+  const rest = { text, sentences };
+  return isEnough && isOwn(rest, sheet) ? { header, body: rest } : null;
+};
+
+/**
+ * Puts accepted texts together, and lists what they quote as evidence. Each sentence of the filing
+ * is quoted in one text.
+ */
+export const joinPassages = (
+  answers: readonly Passages[],
+  source: Provenance | undefined,
+): { texts: Partial<Record<PassageName, Section | string>>; evidence: Evidence[] } => {
+  const quoted = new Set<string>();
+  const kept = answers
+    .flatMap(({ written, sheet }) => [...written].map(([name, one]) => ({ name, one, sheet })))
+    .flatMap(({ name, one, sheet }) => {
+      const rest = withoutRepeats(one, quoted, sheet);
+      for (const { quotation } of rest?.body.sentences ?? []) if (quotation) quoted.add(quotation.text);
+      return rest ? [{ name, ...rest }] : [];
+    });
   return {
-    texts: Object.fromEntries(kept.map(([name, written]) => [name, toPassage(written)])),
-    evidence: kept.flatMap(([name, { body }]) => evidenceOf(name, body, source)),
+    texts: Object.fromEntries(kept.map(({ name, ...written }) => [name, toPassage(written)])),
+    evidence: kept.flatMap(({ name, body }) => evidenceOf(name, body, source)),
   };
 };

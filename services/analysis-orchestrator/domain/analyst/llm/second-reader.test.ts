@@ -40,7 +40,7 @@ test("sends sentences with figures, numbered, without what the first answer was 
       data: {
         sentences: [
           { number: 1, text: expect.stringMatching(/^Revenue growth of/) },
-          { number: 2, text: expect.stringMatching(/^Consider an adjusted net margin/) },
+          { number: 2, text: expect.stringMatching(/^Consider the adjusted net margin/) },
         ],
         figures: { "growth.year": "revenue growth of 7.0% in fiscal 2025" },
       },

@@ -93,3 +93,34 @@ test("every word of a comparison is found on its own", () => {
       expect(findComparison(options)).not.toBeNull();
   expect(findComparison(["beside"])).toBeNull();
 });
+
+const by = ["above by", "below by"];
+const money = { kind: "money", group: "money", noun: "revenue" } as const;
+
+test("says how far apart two figures lie, by their values as the report shows them", () => {
+  expect(compare(by, { value: 0.124 }, { value: 0.057 })).toBe("is 6.7 points above");
+  // 5.04% and 2.96% are shown as 5.0% and 3.0%.
+  expect(compare(by, { value: 0.0296 }, { value: 0.0504 })).toBe("is 2.0 points below");
+  expect(compare(by, { value: 0.0501 }, { value: 0.0499 })).toBe("is level with");
+  expect(compare(by, { ...money, value: 1_145 }, { ...money, value: 1_000 })).toBe("is 14.5% above");
+  expect(compare(by, { ...money, value: 1_145, isPlural: true }, { ...money, value: 1_000 })).toBe(
+    "are 14.5% above",
+  );
+});
+
+test.each([
+  ["a negative figure", { value: -0.02 }, { value: 0.05 }],
+  ["nothing", { ...money, value: 0 }, { ...money, value: 1_000 }],
+  ["figures that are shown apart by nothing", { ...money, value: 100_050 }, { ...money, value: 100_049 }],
+  ["years", { kind: "years", value: 5 }, { kind: "years", value: 10 }],
+  ["figures that measure unlike things", { group: "margin", value: 0.1 }, { value: 0.05 }],
+] as const)("tells no distance of %s", (_, left, right) => {
+  expect(compare(by, left, right)).toMatch(/^(?:fault: |is level with)/);
+});
+
+test("one word of a distance is a claim, which must hold", () => {
+  expect(compare(["above by"], { value: 0.06 }, { value: 0.05 })).toBe("is 1.0 points above");
+  expect(compare(["below by"], { value: 0.06 }, { value: 0.05 })).toBe(
+    "fault: {left} is not below by {right}",
+  );
+});

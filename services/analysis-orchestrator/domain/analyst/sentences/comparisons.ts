@@ -1,3 +1,5 @@
+import { roundTo } from "../../numbers.ts";
+import { percent, points } from "../wording/format.ts";
 import { writtenValue, type SheetFigure } from "./figure-phrases.ts";
 
 /** Words for how two figures lie: the left one greater, smaller, or the same as shown. */
@@ -10,6 +12,8 @@ type Comparison = {
   /** The only group that the words suit. */
   group?: SheetFigure["group"];
   kind?: SheetFigure["kind"];
+  /** Whether the words say how far apart the figures lie. */
+  isSized?: boolean;
 };
 
 const withVerb = (comparison: Comparison): Comparison[] => [
@@ -30,6 +34,7 @@ export const comparisons: readonly Comparison[] = [
   ...withVerb({ up: "faster than", down: "slower than", level: "as fast as", group: "growth" }),
   ...withVerb({ up: "up from", down: "down from", level: "level with", isChange: true }),
   { up: "exceeds", down: "falls short of", level: "equals" },
+  { up: "above by", down: "below by", level: "is level with", isSized: true },
   { up: "rose from", down: "fell from", level: "stayed level with", isChange: true },
 ];
 
@@ -40,6 +45,21 @@ const agree = (words: string, { isPlural }: SheetFigure) =>
 /** Finds the comparison of a choice "above|below", or of one of its words. */
 export const findComparison = (options: readonly string[]): Comparison | null =>
   comparisons.find(({ up, down }) => options.every((option) => option === up || option === down)) ?? null;
+
+/** Words how far apart two figures lie, as the report shows them: "4.2 points", "12.3%". */
+const writeDistance = (left: SheetFigure, right: SheetFigure): string =>
+  left.kind === "rate"
+    ? points(Math.abs(roundTo(left.value, 3) - roundTo(right.value, 3)))
+    : percent(Math.abs(left.value / right.value - 1));
+
+/** Says why a distance would say little; null if it does not. */
+const whyNoDistance = (left: SheetFigure, right: SheetFigure): string | null => {
+  if (Math.min(left.value, right.value) <= 0) return "a distance needs two positive figures";
+  if (left.kind === "years" || left.kind === "count") return `a distance does not suit {${left.id}}`;
+  return left.kind !== "rate" && Math.abs(left.value / right.value - 1) < 0.0005
+    ? `{${left.id}} and {${right.id}} lie too near`
+    : null;
+};
 
 const whyNot = (comparison: Comparison, left: SheetFigure, right: SheetFigure): string | null => {
   const names = `{${left.id}} and {${right.id}}`;
@@ -52,6 +72,7 @@ const whyNot = (comparison: Comparison, left: SheetFigure, right: SheetFigure): 
   if (left.value < 0 && right.value < 0) return `${names} are both negative, which comparisons do not suit`;
   if (comparison.group && comparison.group !== left.group) return `"${comparison.up}" does not suit ${names}`;
   if (comparison.kind && comparison.kind !== left.kind) return `"${comparison.up}" does not suit ${names}`;
+  if (comparison.isSized) return whyNoDistance(left, right);
   if (!comparison.isChange) return null;
   const isLater = left.end !== null && right.end !== null && left.end > right.end;
   return isOneMeasure && isLater ? null : `"${comparison.up}" needs one measure, the later period first`;
@@ -80,7 +101,9 @@ export const compareFigures = ({
     writtenValue(left.kind, left.value, currency) === writtenValue(right.kind, right.value, currency);
   const apart = left.value > right.value ? comparison.up : comparison.down;
   const holds = isLevel ? comparison.level : apart;
+  const words =
+    comparison.isSized && !isLevel ? `is ${writeDistance(left, right)} ${apart.replace(" by", "")}` : holds;
   return options.length === 2 || options.includes(holds)
-    ? { words: agree(holds, left), fault: null }
+    ? { words: agree(words, left), fault: null }
     : { words: null, fault: `{${left.id}} is not ${options.join("|")} {${right.id}}` };
 };

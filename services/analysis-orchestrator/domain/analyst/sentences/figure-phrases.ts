@@ -23,8 +23,10 @@ export type SheetFigure = {
   owner: "company" | "segment" | "industry" | "peers" | "price";
   /** The last day of its period, for what rose and what fell; null for forecasts and ratios. */
   end: string | null;
-  /** In a sentence: "a net margin of 24.3% in the base case". */
+  /** In a sentence: "the net margin of 24.3% in the base case". */
   phrase: string;
+  /** After "has", "takes" or "with": "a net margin of 24.3% in the base case". */
+  indefinite: string;
   /** After a figure that is named alike: "the 24.3% in the base case". */
   short: string;
   /** In a clause that names its case: "a net margin of 24.3%". */
@@ -78,10 +80,10 @@ const toFigure = (candidate: Candidate, currency: string): SheetFigure | null =>
   const isFall = fall !== undefined && value < 0;
   const written = writtenValue(kind, isFall ? -value : value, currency) + per;
   const named = isFall ? fall : noun;
-  const plainArticle = possessor ?? (isFall ? "a" : article);
-  const phraseWith = (period: string) =>
-    write ? write(written, period).trim() : join(plainArticle, named, "of", written, period);
-  const phrase = phraseWith(when ?? "");
+  const indefiniteArticle = possessor ?? (isFall ? "a" : article);
+  const phraseWith = (period: string, own = indefiniteArticle) =>
+    write ? write(written, period).trim() : join(own, named, "of", written, period);
+  const phrase = phraseWith(when ?? "", possessor ?? (indefiniteArticle && "the"));
   // Without a period, a case or an owner, nothing but the noun would tell which figure it is.
   const isTold = !write && (possessor ?? when) !== undefined;
   return {
@@ -94,6 +96,7 @@ const toFigure = (candidate: Candidate, currency: string): SheetFigure | null =>
     owner: candidate.owner ?? "company",
     end: candidate.end ?? null,
     phrase,
+    indefinite: phraseWith(when ?? ""),
     short: isTold ? join(possessor ?? "the", written, when) : phrase,
     inCase: candidate.caseType ? phraseWith("") : phrase,
     isPlural: candidate.isPlural ?? false,

@@ -1,7 +1,11 @@
 import type { FilingText } from "../../company/company-data.ts";
 
 /** A part of the annual report's text that a quotation can name. */
-export type Passage = { id: string; part: "Business" | "Risk factors"; text: string };
+export type Passage = {
+  id: string;
+  part: "Business" | "Risk factors" | "Management’s discussion";
+  text: string;
+};
 
 const passageLength = 700;
 const quotationLength = { least: 30, most: 420 };
@@ -45,10 +49,14 @@ const splitPart = (text: string | null, part: Passage["part"], prefix: string): 
   return passages.map((one, i) => ({ id: `${prefix}${i + 1}`, part, text: one }));
 };
 
-/** Splits the annual report's text into passages of whole sentences: b1, b2, ... and r1, r2, ... */
+/**
+ * Splits the annual report's text into passages of whole sentences: b1, b2, ... of the business, r1
+ * of the risks, m1 of management's discussion.
+ */
 export const listPassages = (filing: FilingText | null): Passage[] => [
   ...splitPart(filing?.business ?? null, "Business", "b"),
   ...splitPart(filing?.risks ?? null, "Risk factors", "r"),
+  ...splitPart(filing?.discussion ?? null, "Management’s discussion", "m"),
 ];
 
 /** Makes marks and spaces alike that do not change a word. */
@@ -131,3 +139,9 @@ export const findQuotation = ({
   const reason = refused.find(([pattern]) => pattern.test(text));
   return reason ? no(reason[1]) : { quotation: { passage, text }, fault: null };
 };
+
+/** Tells whether a sentence of a passage can be quoted. */
+export const isQuotable = (passage: Passage, passages: readonly Passage[]): boolean =>
+  splitSentences(passage.text).some(
+    (quote) => findQuotation({ quote, passageId: passage.id, passages }).fault === null,
+  );

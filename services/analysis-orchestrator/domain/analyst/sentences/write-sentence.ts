@@ -18,6 +18,8 @@ export type Sheet = {
   /** Sentences by rules on what a driver does to the value, by id. */
   facts: Readonly<Record<string, string>>;
   passages: readonly Passage[];
+  /** What quotations call their filing: "the annual report", an older one with its year. */
+  reportName: string;
 };
 
 /** A sentence as the report prints it, with what it rests on. */
@@ -33,7 +35,21 @@ const no = (...faults: string[]): Outcome => ({ sentence: null, faults });
 /** Begins with whose it is: "the industry's", "iPhone's". */
 const isOwned = ({ owner }: SheetFigure) => owner !== "company" && owner !== "price";
 
-const indefinite = new Set(["a", "an"]);
+const indefiniteArticles = new Set(["a", "an"]);
+/** Words after which a figure is new to the reader. */
+const introducing = new Set([
+  "a",
+  "an",
+  "has",
+  "have",
+  "with",
+  "take",
+  "takes",
+  "assume",
+  "assumes",
+  "give",
+  "gives",
+]);
 const opening = /^(?:an?|the) /;
 
 /** A piece of a sentence; `isFigure` if it may begin with an article of its own. */
@@ -45,10 +61,22 @@ const toProse = (pieces: readonly Piece[]): string => {
   for (const { text, isFigure, isOwned } of pieces) {
     const last = words.at(-1)?.toLowerCase() ?? "";
     if (!isFigure || !articles.has(last)) words.push(text);
-    else if (isOwned || indefinite.has(last) || text.startsWith("the ")) words.splice(-1, 1, text);
+    else if (isOwned || indefiniteArticles.has(last) || text.startsWith("the ")) words.splice(-1, 1, text);
     else words.push(text.replace(opening, ""));
   }
   return capitalise(words.join(" ").replaceAll(/ (?=[,;:])/g, ""));
+};
+
+/** Tells whether a figure stands beside or against the one before it in its clause. */
+const isBeside = (tokens: readonly Token[], at: number): boolean => {
+  const [word, verb, figure] = [tokens[at - 1], tokens[at - 2], tokens[at - 3]];
+  return (
+    word?.type === "word" &&
+    /^(?:against|beside|alongside)$/i.test(word.text) &&
+    verb?.type === "word" &&
+    /^stands?$/i.test(verb.text) &&
+    figure?.type === "figure"
+  );
 };
 
 /** Returns a word, a mark or the company's name; null for a token that stands for something else. */
@@ -57,6 +85,16 @@ const plainPiece = (token: Token, { companyName }: Sheet): Piece | null => {
   return token.type === "word" || token.type === "mark"
     ? { text: token.text.toLowerCase(), isFigure: false }
     : null;
+};
+
+/** Words a figure by where it stands. */
+const wordFigure = (
+  { short, phrase, indefinite, inCase }: SheetFigure,
+  { isSecond, isInCase, before }: { isSecond: boolean; isInCase: boolean; before: Token | undefined },
+): string => {
+  if (isSecond) return short;
+  if (isInCase) return inCase;
+  return before?.type === "word" && introducing.has(before.text.toLowerCase()) ? indefinite : phrase;
 };
 
 /** Words the figures and comparisons of a sentence. */
@@ -71,9 +109,12 @@ const writeFigures = (tokens: readonly Token[], sheet: Sheet): Outcome => {
   let isRight = false;
   tokens.forEach((token, i) => {
     if (token.type === "figure") {
-      const { short, phrase, inCase, named } = token.figure;
-      const full = ofNamedCase.has(token) ? inCase : phrase;
-      const text = isRight && left?.named === named ? short : full;
+      const isSecond = (isRight || isBeside(tokens, i)) && left?.named === token.figure.named;
+      const text = wordFigure(token.figure, {
+        isSecond,
+        isInCase: ofNamedCase.has(token),
+        before: tokens[i - 1],
+      });
       parts.push({ text, isFigure: true, isOwned: isOwned(token.figure) });
       if (!isRight) left = token.figure;
       isRight = false;
@@ -96,6 +137,15 @@ const writeFigures = (tokens: readonly Token[], sheet: Sheet): Outcome => {
   return { sentence: { text: `${toProse(parts)}.`, cites, quotation: null }, faults: null };
 };
 
+/** Long words that begin alike are of one topic: competition, competitive. */
+const stemLength = 7;
+const stemOf = (word: string) => word.replace(/s$/, "").slice(0, stemLength);
+/** Lists the topics that the words of a quotation speak of; "materially" is not about materials. */
+const topicsOf = (held: readonly string[]): ReadonlySet<string> => {
+  const stems = new Set(held.filter((word) => !word.endsWith("ly")).map(stemOf));
+  return new Set(topicWords.filter((word) => stems.has(stemOf(word))));
+};
+
 /** Words a quotation: what introduces it, who says it, and the filing's own words. */
 const writeQuotation = (tokens: readonly Token[], draft: DraftSentence, sheet: Sheet): Outcome => {
   const lead = tokens.slice(0, -1).map((token) => plainPiece(token, sheet));
@@ -107,12 +157,12 @@ const writeQuotation = (tokens: readonly Token[], draft: DraftSentence, sheet: S
     passages: sheet.passages,
   });
   if (fault !== null) return no(fault);
-  const held = new Set(quotation.text.toLowerCase().match(/\p{L}+/gu));
-  const unknown = unknownWords(wordsOf(tokens), new Set(topicWords.filter((word) => held.has(word))));
+  const held = quotation.text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const unknown = unknownWords(wordsOf(tokens), topicsOf(held));
   if (unknown.length > 0) return no(`neither the vocabulary nor the quotation holds: ${unknown.join(", ")}`);
   const text = toProse([
     ...lead.filter((piece) => piece !== null),
-    { text: `the annual report says: “${quotation.text}”`, isFigure: false },
+    { text: `${sheet.reportName} says: “${quotation.text}”`, isFigure: false },
   ]);
   return { sentence: { text, cites: [], quotation }, faults: null };
 };

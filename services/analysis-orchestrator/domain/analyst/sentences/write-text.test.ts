@@ -11,7 +11,7 @@ const write = (...texts: string[]) => writeText(createDrafts(...texts), sheet, l
 
 test("joins sentences, and one fault refuses the text", () => {
   expect(write("Note {growth.year}", "{riskFreeRate}").written?.text).toBe(
-    "Note revenue growth of 7.0% in fiscal 2025. A risk-free rate of 4.5%.",
+    "Note revenue growth of 7.0% in fiscal 2025. The risk-free rate of 4.5%.",
   );
   expect(write("Note {growth.year}", "It soared with {margin.ttm}")).toEqual({
     written: null,
@@ -26,11 +26,11 @@ test("refuses too few or too many sentences and characters, and a sentence twice
   ]);
   expect(write("{price}", "{price}").faults).toEqual(["it says or quotes a sentence twice"]);
   expect(write("{margin.ttm} with {growth.threeYears}").faults).toEqual([
-    "it comes to 114 characters, not 20 to 90",
+    "it comes to 115 characters, not 20 to 90",
   ]);
   expect(
     writeText(createDrafts("{price}"), sheet, { ...limits, characters: { least: 60, most: 90 } }).faults,
-  ).toEqual(["it comes to 42 characters, not 60 to 90"]);
+  ).toEqual(["it comes to 44 characters, not 60 to 90"]);
 });
 
 test("a quotation after another is added to it, and none stands twice", () => {
@@ -45,6 +45,10 @@ test("a quotation after another is added to it, and none stands twice", () => {
   expect(writeText([quote(one), quote(two)], quoting, wide).written?.text).toBe(
     `The annual report says: “${one}” It adds: “${two}”`,
   );
+  const older = { ...quoting, reportName: "the annual report for fiscal 2024" };
+  expect(writeText([quote(one), quote(two)], older, wide).written?.text).toBe(
+    `The annual report for fiscal 2024 says: “${one}” It adds: “${two}”`,
+  );
   expect(writeText([quote(one), { ...quote(one), text: "To note: {quote}" }], quoting, wide).faults).toEqual([
     "it says or quotes a sentence twice",
   ]);
@@ -54,6 +58,11 @@ test("a header has no full stop, no quotation and at most 120 characters", () =>
   expect(writeHeader("Note {growth.year}.", sheet).written?.text).toBe(
     "Note revenue growth of 7.0% in fiscal 2025",
   );
+  const facts = { one: "A margin of 29.6% invites competition.", two: "It was high. It fell." };
+  expect(writeHeader("{one}", { ...sheet, facts }).written?.text).toBe(
+    "A margin of 29.6% invites competition",
+  );
+  expect(writeHeader("{two}", { ...sheet, facts }).faults).toEqual(["header: it is more than one sentence"]);
   expect(writeHeader("{quote}", sheet).faults?.[0]).toMatch(/^header: there is no passage/);
   expect(
     writeHeader("{growth.year} with {growth.threeYears} and {growth.fiveYears}", sheet).faults?.[0],

@@ -1,6 +1,7 @@
 import type { Evidence } from "@plumbline/report/thesis.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import { z } from "zod";
+import { splitSentences } from "./quotations.ts";
 import { type DraftSentence, type Sheet, writeSentence, type WrittenSentence } from "./write-sentence.ts";
 
 /** A sentence of an answer. */
@@ -20,13 +21,15 @@ export type TextOutcome = { written: WrittenText; faults: null } | { written: nu
 
 const headerLength = { least: 8, most: 120 };
 
-/** Says of a quotation that follows another one that the report adds it. */
-const addQuotations = (sentences: readonly WrittenSentence[]): WrittenSentence[] =>
-  sentences.map((one, i) =>
-    one.quotation && sentences[i - 1]?.quotation
-      ? { ...one, text: one.text.replace(/^The annual report says:/, "It adds:") }
-      : one,
-  );
+/** Joins sentences to a text, which says of a quotation after others that the report adds it. */
+export const joinSentences = (sentences: readonly WrittenSentence[]): string =>
+  sentences
+    .map(({ text, quotation }, i) => {
+      if (!quotation || !sentences[i - 1]?.quotation) return text;
+      const says = sentences[i - 2]?.quotation ? "It also says:" : "It adds:";
+      return text.replace(/^The annual report(?: for [^:]*)? says:/, says);
+    })
+    .join(" ");
 
 /** Writes a text from a model's sentences; one fault refuses it as a whole. */
 export const writeText = (
@@ -40,8 +43,8 @@ export const writeText = (
       faults: [`it has ${drafts.length} sentences, not ${count.least} to ${count.most}`],
     };
   const outcomes = drafts.map((draft) => writeSentence(draft, sheet));
-  const sentences = addQuotations(outcomes.flatMap(({ sentence }) => (sentence ? [sentence] : [])));
-  const text = sentences.map((one) => one.text).join(" ");
+  const sentences = outcomes.flatMap(({ sentence }) => (sentence ? [sentence] : []));
+  const text = joinSentences(sentences);
   const faults = outcomes.flatMap(({ faults: own }, i) =>
     (own ?? []).map((fault) => `sentence ${i + 1}: ${fault}`),
   );
@@ -61,6 +64,8 @@ export const writeText = (
 export const writeHeader = (draft: string, sheet: Sheet): TextOutcome => {
   const { sentence, faults } = writeSentence({ text: draft, passage: null, quote: null }, sheet);
   if (faults) return { written: null, faults: faults.map((fault) => `header: ${fault}`) };
+  if (splitSentences(sentence.text).length > 1)
+    return { written: null, faults: ["header: it is more than one sentence"] };
   const text = sentence.text.replace(/\.$/, "");
   return text.length < headerLength.least || text.length > headerLength.most
     ? {

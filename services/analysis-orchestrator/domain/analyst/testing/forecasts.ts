@@ -3,7 +3,7 @@ import type { CaseType } from "@plumbline/report/valuation.ts";
 import type { Forecasts } from "../analyst.ts";
 
 type DriverName = {
-  [Name in keyof Forecast]: Forecast[Name] extends Driver ? Name : never;
+  [Name in keyof Forecast]-?: Forecast[Name] extends Driver ? Name : never;
 }[keyof Forecast];
 /** Values of some drivers. */
 export type Drivers = Partial<Record<DriverName, number>>;

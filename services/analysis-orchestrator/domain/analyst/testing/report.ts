@@ -68,7 +68,7 @@ export const listTexts = ({ forecasts, points, thesis }: Report): { field: strin
     Object.entries(forecast).flatMap(([field, part]) =>
       typeof part === "string" && field !== "type"
         ? [{ field: `${forecast.type}.${field}`, text: part }]
-        : typeof part === "object"
+        : typeof part === "object" && !Array.isArray(part)
           ? [{ field: `${forecast.type}.${field}`, text: part.explanation }]
           : [],
     ),

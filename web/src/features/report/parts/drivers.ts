@@ -10,7 +10,7 @@ import {
 import type { GlossaryTerm } from "../../../shared/glossary.ts";
 
 type DriverKind = "percent" | "ratio" | "years" | "word";
-export type DriverName = Exclude<keyof Forecast, "type" | "valuationStory"> &
+export type DriverName = Exclude<keyof Forecast, "type" | "valuationStory" | "evidence"> &
   keyof ValuationCase &
   GlossaryTerm;
 export type Driver = { name: DriverName; label: string; kind: DriverKind };

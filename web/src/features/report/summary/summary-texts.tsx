@@ -1,15 +1,28 @@
 import type { CompleteReport } from "../complete-report.ts";
 import { Panel, Prose } from "../parts/panel.tsx";
+import { Quoted } from "../parts/quoted.tsx";
 import { explainRecommendation, findRecommendation, writeRecommendation } from "../parts/recommendation.ts";
 
 /** Shows the recommendation, what to keep in mind and four summaries. */
 export function SummaryTexts({ report }: { report: CompleteReport }) {
   const { thesis, valuation } = report;
   const texts = [
-    { title: "Investment thesis", text: thesis.thesisSummary || "No thesis available" },
-    { title: "Catalysts", text: thesis.catalystsSummary || "No catalysts available" },
-    { title: "Valuation", text: thesis.valuationSummary || "No valuation available" },
-    { title: "Risks", text: thesis.risksSummary || "No risks available" },
+    {
+      title: "Investment thesis",
+      field: "thesisSummary",
+      text: thesis.thesisSummary || "No thesis available",
+    },
+    {
+      title: "Catalysts",
+      field: "catalystsSummary",
+      text: thesis.catalystsSummary || "No catalysts available",
+    },
+    {
+      title: "Valuation",
+      field: "valuationSummary",
+      text: thesis.valuationSummary || "No valuation available",
+    },
+    { title: "Risks", field: "risksSummary", text: thesis.risksSummary || "No risks available" },
   ];
   const trials = valuation.simulation.trials.toLocaleString("en-US");
   return (
@@ -33,9 +46,10 @@ export function SummaryTexts({ report }: { report: CompleteReport }) {
         ) : null}
       </div>
       <div className="grid gap-x-16 gap-y-10 border-t border-line pt-9 lg:grid-cols-2">
-        {texts.map(({ title, text }) => (
+        {texts.map(({ title, field, text }) => (
           <Panel key={title} title={title}>
             <Prose text={text} />
+            <Quoted evidence={thesis.evidence} field={field} />
           </Panel>
         ))}
       </div>

@@ -78,6 +78,9 @@ export function AssumptionsTab({ report }: { report: CompleteReport }) {
   return (
     <div className="grid gap-8">
       <Panel title="Assumptions of the base case" note={forecast?.valuationStory}>
+        <div className="mb-4 empty:hidden">
+          <Quoted evidence={forecast?.evidence} field="story" />
+        </div>
         <ExplainedTable
           label="Assumptions"
           columns={{ label: "Driver", explanation: "Why" }}

@@ -6,6 +6,7 @@ import { caseNames, type CompleteReport, findCase } from "../complete-report.ts"
 import { drivers, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
 import { ExplainedTable } from "../parts/explained-table.tsx";
 import { Nothing, Panel } from "../parts/panel.tsx";
+import { Quoted } from "../parts/quoted.tsx";
 import { RowHeading } from "../parts/row-heading.tsx";
 
 /** Compares the bull, base and bear cases, with the reasons for their drivers. */
@@ -43,6 +44,7 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
                 {formatSignedPercent(valuationCase.upsidePercent)} against the price
               </p>
               <p className="mt-4 font-serif text-[16px] leading-[26px]">{forecast?.valuationStory}</p>
+              <Quoted evidence={forecast?.evidence} field="story" />
             </section>
           ))}
         </div>

@@ -18,7 +18,7 @@ export const { signal } = new AbortController();
 export const story = createDrafts("Consider {growth.year}", "Beside it stands {margin.ttm}");
 /** What the drafts of `story` come to. */
 export const writtenStory =
-  "Consider revenue growth of 7.0% in fiscal 2025. Beside it stands an adjusted net margin of 13.0% over the latest twelve months.";
+  "Consider revenue growth of 7.0% in fiscal 2025. Beside it stands the adjusted net margin of 13.0% over the latest twelve months.";
 const because = createDrafts("Note {growth.threeYears}");
 export type Proposal = { story: DraftSentence[] } & Record<
   ProposedDriver,
