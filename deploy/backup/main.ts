@@ -5,11 +5,11 @@ import { archiveBackup } from "./archive-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { type Contents, writeBackup } from "./write-backup.ts";
 
-// `npm run backup -- key | write FILE | archive FOLDER | restore FILE | drill FILE`. write and archive
-// need BACKUP_RECIPIENT, a public key; restore and drill need BACKUP_IDENTITY, the secret key of the
-// pair that `key` makes. The database is that of MONGODB_URI, or of the running stack; a drill has
-// its own. archive names the file by its time and keeps the newest BACKUP_KEEP of them. What is
-// imported by a command is not part of the image that runs in a cluster.
+// `npm run backup -- key | write FILE | archive FOLDER | restore FILE | drill FILE`. write and
+// archive need BACKUP_RECIPIENT, a public key; restore and drill need BACKUP_IDENTITY, the secret
+// key of the pair that `key` makes. The database is that of MONGODB_URI, or of the running stack; a
+// drill has its own. archive names the file by its time and keeps the newest BACKUP_KEEP of them.
+// What is imported by a command is not part of the image that runs in a cluster.
 
 const usage = "Usage: npm run backup -- key | write FILE | archive FOLDER | restore FILE | drill FILE";
 const keptByDefault = 48;

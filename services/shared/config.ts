@@ -6,8 +6,8 @@ export const commonConfig = z.object({
   /** 0 chooses a free port. */
   GRPC_PORT: z.coerce.number().int().min(0).max(65535),
   /**
-   * A folder with tls.crt, tls.key and ca.crt. With it, services speak TLS only, and each side wants
-   * a certificate of the authority of the other.
+   * A folder with tls.crt, tls.key and ca.crt. With it, services speak TLS only, and each side
+   * wants a certificate of the authority of the other.
    */
   GRPC_TLS_FOLDER: z.string().min(1).optional(),
   /** A port for health checks in plain text, for probes that do not speak TLS. */
