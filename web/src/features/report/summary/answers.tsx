@@ -14,8 +14,8 @@ export function Answers({ report }: { report: CompleteReport }) {
   const { thesis, base, company } = report;
   const worth = formatPerShare(base.perShareValue, company.currency);
   return (
-    <div className="grid gap-4 sm:gap-7">
-      <div className="grid gap-x-10 gap-y-4 sm:gap-y-8 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-4 sm:gap-7">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-4 sm:gap-y-8 lg:grid-cols-3">
         {thesis.belief ? (
           <Panel title="What the price asks you to believe">
             <Prose text={thesis.belief} isDense />
@@ -32,7 +32,7 @@ export function Answers({ report }: { report: CompleteReport }) {
           </Panel>
         ) : null}
       </div>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-3">
         <Panel title="Where the figures come from">
           <Origin report={report} />
         </Panel>
