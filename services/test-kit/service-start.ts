@@ -22,7 +22,10 @@ const openResources = (): Record<string, number> => {
   return counts;
 };
 
-/** Reads a service's indexes by collection: the keys in order, then the options of the index. */
+/**
+ * Reads a service's indexes by collection: the keys in order, then the options of the index. Every
+ * database also has the mark of its version.
+ */
 const readIndexes = async (environment: NodeJS.ProcessEnv): Promise<Record<string, string[]>> => {
   const connection = await connectDatabase({
     uri: environment["MONGODB_URI"] as string,
@@ -30,6 +33,7 @@ const readIndexes = async (environment: NodeJS.ProcessEnv): Promise<Record<strin
   });
   const found: Record<string, string[]> = {};
   for (const { name } of await connection.listCollections()) {
+    if (name === "versions") continue;
     const indexes = await connection.collection(name).indexes();
     found[name] = indexes
       .filter((index) => index.name !== "_id_")
