@@ -139,6 +139,14 @@ export const tryInstallation = async ({ kubectl, helm }: ControlPlane): Promise<
   );
   say(`installed, pods ready: ${await describePods()}`);
 
+  // Its pod waits for the claim of the volume, which is the operator's.
+  for (const { metadata } of await list<KubernetesObject>("cronjobs")) {
+    const job = `${metadata.name}-now`;
+    await kubectl(["create", "job", job, "-n", namespace, `--from=cronjob/${metadata.name}`]);
+    await kubectl(["wait", "--for=jsonpath={.status.active}=1", `job/${job}`, "-n", namespace]);
+    say(`the job ${metadata.name} has its pod`);
+  }
+
   for (const { metadata, spec } of await list<Policy>("networkpolicies")) {
     if (metadata.name.endsWith("-indexes")) continue;
     const selector = Object.entries(spec.podSelector.matchLabels).map(([key, value]) => `${key}=${value}`);
