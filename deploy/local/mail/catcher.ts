@@ -1,5 +1,4 @@
 import { simpleParser } from "mailparser";
-import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { callbackify } from "node:util";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
@@ -67,8 +66,12 @@ export const startMailCatcher = async ({ port, keep = maxStoredMails }: { port: 
     onData: callbackify(receive),
     onRcptTo: ({ address }, _session, answer) => answer(missing(address) || null),
   });
-  server.listen(port, "127.0.0.1");
-  await once(server.server, "listening");
+  await new Promise<void>((resolve, reject) => {
+    // Once the server listens, nothing is left to reject: a sender that dies in the middle of a
+    // mail loses this mail only.
+    server.on("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
   return {
     port: (server.server.address() as AddressInfo).port,
     /** Returns the stored mails, newest first. */
