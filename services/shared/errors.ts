@@ -114,3 +114,8 @@ export const unavailable = (code: string, message: string, cause?: unknown) =>
 /** The caller cancelled the call. */
 export const callCancelled = (cause?: unknown) =>
   new AppError({ kind: "cancelled", code: "CANCELLED", message: "The call was cancelled.", cause });
+/**
+ * Why work stops when its caller has gone. Made once: every answered request and every socket ends
+ * with it, and an error with its stack takes long to make.
+ */
+export const callerGone = callCancelled();

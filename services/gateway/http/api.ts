@@ -1,7 +1,7 @@
 import { tokenOf } from "@plumbline/shared/rpc/access.ts";
 import Router from "@koa/router";
 import type { Caller, TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
-import { type AppError, callCancelled, toAppError } from "@plumbline/shared/errors.ts";
+import { type AppError, callerGone, toAppError } from "@plumbline/shared/errors.ts";
 import { logRefusal, type SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
 import type { Context } from "koa";
 import type { Clients } from "../clients.ts";
@@ -36,9 +36,6 @@ const readCaller = async (
     return { caller: { kind: "anonymous" }, refusal };
   }
 };
-
-/** Made once: every answered request ends with it, and an error with its stack takes long to make. */
-const disconnected = callCancelled();
 
 const leave = (context: Context, location: string): void => {
   context.redirect(location);
@@ -93,7 +90,7 @@ export const createApi = ({
     // work.
     if (row.method === "get" && context.res.destroyed) return;
     const abort = new AbortController();
-    context.res.once("close", () => abort.abort(disconnected));
+    context.res.once("close", () => abort.abort(callerGone));
     const input: RouteContext<unknown, unknown, unknown> = {
       params: row.params && parseInput(row.params, context["params"]),
       query: row.query && parseInput(row.query, context.query),

@@ -1,4 +1,4 @@
-import { callCancelled, toAppError } from "@plumbline/shared/errors.ts";
+import { callerGone, toAppError } from "@plumbline/shared/errors.ts";
 import { createGate } from "@plumbline/shared/gate.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
@@ -43,9 +43,6 @@ const pingIntervalMs = 30_000;
  * Application close codes: the token has expired; the client reads too slowly; it sends too much.
  */
 const closeCodes = { unauthenticated: 4401, slow: 4408, flooding: 4429 };
-
-/** Made once: to make an error for each of thousands of sockets takes long. */
-const socketClosed = callCancelled();
 
 const parseJson = (text: string): unknown => {
   try {
@@ -194,7 +191,7 @@ export const attachSockets = ({
     socket.on("message", (raw) => receive(raw as Buffer));
     socket.on("error", (error) => logger.debug({ err: error }, "socket error"));
     socket.on("close", () => {
-      gone.abort(socketClosed);
+      gone.abort(callerGone);
       clearInterval(ping);
       clearTimeout(expiry);
       live.users.remove(userId, send);
