@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import type { ClientCaller } from "../auth/tokens.ts";
 import { rateLimited } from "../errors.ts";
 import type { SecurityLog } from "../telemetry/security-log.ts";
-import type { TakeQuota } from "./rpc-server.ts";
+import type { TakeQuota } from "./admit.ts";
 
 type Window = { name: string; seconds: number; quotaOf: (client: ClientCaller) => number };
 

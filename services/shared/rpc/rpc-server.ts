@@ -10,9 +10,7 @@ import {
   create,
   toBinary,
 } from "@bufbuild/protobuf";
-import { FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
 import {
-  type Metadata,
   Server,
   ServerCredentials,
   type ServerUnaryCall,
@@ -22,26 +20,24 @@ import {
   type ServiceDefinition,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
-import { ReflectionService } from "@grpc/reflection";
 import { HealthImplementation } from "grpc-health-check";
-import { authorise, type Access } from "./access.ts";
-import { callCancelled, errorTable, invalid, toAppError } from "../errors.ts";
+import type { Access } from "./access.ts";
+import { admit, type TakeQuota } from "./admit.ts";
+import { callerGone, errorTable, invalid, toAppError } from "../errors.ts";
 import type { Logger } from "../telemetry/log.ts";
 import { measure } from "../telemetry/metrics.ts";
-import { logRefusal, type SecurityLog } from "../telemetry/security-log.ts";
+import type { SecurityLog } from "../telemetry/security-log.ts";
 import { requestIdKey, withRequestId } from "../telemetry/request-id.ts";
 import { toGrpcError } from "./rpc-errors.ts";
+import { createReflection } from "./rpc-reflection.ts";
 import type { Tls } from "./tls.ts";
-import type { Caller, ClientCaller, TokenVerifier } from "../auth/tokens.ts";
+import type { Caller, TokenVerifier } from "../auth/tokens.ts";
 
 /**
  * What a handler gets in addition to the request. signal aborts when the caller cancels or the
  * deadline passes.
  */
 export type CallContext = { caller: Caller; signal: AbortSignal };
-
-/** Counts a call of a client. Throws CLIENT_QUOTA if it makes too many. */
-export type TakeQuota = (client: ClientCaller) => Promise<void>;
 
 type Method<M extends DescMethod> = {
   access: Access;
@@ -91,46 +87,6 @@ const parseRequest = ({ input }: DescMethod, bytes: Uint8Array): Message => {
   }
 };
 
-const verifyCaller = async (metadata: Metadata, verify: TokenVerifier): Promise<Caller> => {
-  const header = metadata.get("authorization")[0];
-  if (typeof header !== "string" || !header.startsWith("Bearer ")) return { kind: "anonymous" };
-  return verify(header.slice("Bearer ".length));
-};
-
-/**
- * Verifies the caller of a call and its access rule, takes the call from a client's quotas, and
- * logs refusals and what administrators do.
- */
-const admit = async ({
-  access,
-  metadata,
-  call,
-  verify,
-  takeQuota,
-  security,
-}: {
-  access: Access;
-  metadata: Metadata;
-  call: string;
-  verify: TokenVerifier;
-  takeQuota: TakeQuota;
-  security: SecurityLog;
-}): Promise<Caller> => {
-  let caller: Caller | undefined;
-  try {
-    caller = await verifyCaller(metadata, verify);
-    authorise(access, caller);
-  } catch (thrown) {
-    const userId = caller?.kind === "user" ? caller.userId : undefined;
-    const clientId = caller?.kind === "client" ? caller.clientId : undefined;
-    logRefusal({ security, thrown, call, userId, clientId });
-    throw thrown;
-  }
-  if (caller.kind === "client") await takeQuota(caller);
-  if (access === "admin" && caller.kind === "user") security("admin-act", { call, userId: caller.userId });
-  return caller;
-};
-
 /** Resolves when the client has read what was written (back-pressure), or has disconnected. */
 const waitForDrain = (call: ServerWritableStream<unknown, unknown>, gone: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -159,38 +115,11 @@ const withRequestIds = (implementation: UntypedServiceImplementation): UntypedSe
   ) as UntypedServiceImplementation;
 };
 
-const listDescriptorFiles = (services: DescService[]) => {
-  const files = new Map<string, Buffer>();
-  const add = (file: DescService["file"]) => {
-    if (files.has(file.proto.name)) return;
-    files.set(file.proto.name, Buffer.from(toBinary(FileDescriptorProtoSchema, file.proto)));
-    for (const dependency of file.dependencies) add(dependency);
-  };
-  for (const service of services) add(service.file);
-  return [...files.values()];
-};
-
 /** Returns the port. */
 const bind = (server: Server, address: string, credentials: ServerCredentials): Promise<number> =>
   new Promise((resolve, reject) =>
     server.bindAsync(address, credentials, (error, port) => (error ? reject(error) : resolve(port))),
   );
-
-const createReflection = (services: DescService[]) =>
-  new ReflectionService(
-    {
-      all: {
-        format: "Protocol Buffer 3 DescriptorProto",
-        type: {},
-        fileDescriptorProtos: listDescriptorFiles(services),
-      },
-    },
-    // Not those of imported files, which this server does not implement.
-    { services: services.map(({ typeName }) => typeName) },
-  );
-
-/** Made once: every call ends with it, and an error with its stack takes long to make. */
-const cancelled = callCancelled();
 
 const maxConnectionAgeMs = 5 * 60_000;
 /** How long calls in progress may go on once their connection is old. */
@@ -266,7 +195,7 @@ export const serveRpc = async ({
         call: ServerUnaryCall<Uint8Array, unknown> | ServerWritableStream<Uint8Array, unknown>,
       ) => {
         const abort = new AbortController();
-        call.on("cancelled", () => abort.abort(cancelled));
+        call.on("cancelled", () => abort.abort(callerGone));
         const about = { access, metadata: call.metadata, call: method.name };
         const caller = await admit({ ...about, verify, takeQuota, security });
         const context: CallContext = { caller, signal: abort.signal };
