@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { tally } from "@plumbline/local/attack/figures.ts";
 import { openBatch } from "./open-batch.ts";
 import { readSecRequests } from "./read-sec-requests.ts";
-import { readUsage } from "./processes.ts";
+import { readUsage, sumSeconds } from "./processes.ts";
 import { readParts } from "./read-parts.ts";
 import { type Ended, runBatch } from "./run-batch.ts";
 
@@ -40,11 +40,10 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     stopping.abort();
   });
 
-const sumOf = async () =>
-  (await readUsage(await readParts(stateDir))).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+const readSeconds = async () => sumSeconds(await readUsage(await readParts(stateDir)));
 const { orchestrator, token, close } = await openBatch(stateDir, houseUserId);
 const ended: Ended[] = [];
-const [before, requestsBefore] = [await sumOf(), await readSecRequests(stateDir)];
+const [before, requestsBefore] = [await readSeconds(), await readSecRequests(stateDir)];
 const begin = performance.now();
 const failure = await runBatch({
   orchestrator,
@@ -64,7 +63,7 @@ const failure = await runBatch({
 close();
 
 const seconds = (performance.now() - begin) / 1_000;
-const cpuSeconds = (await sumOf()) - before;
+const cpuSeconds = (await readSeconds()) - before;
 const requests = (await readSecRequests(stateDir)) - requestsBefore;
 const fresh = ended.filter(({ wasDone }) => !wasDone);
 const reports = fresh.filter(({ status }) => status === "COMPLETED").length;

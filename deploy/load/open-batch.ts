@@ -1,6 +1,6 @@
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { loadAddresses } from "@plumbline/local/stack/addresses.ts";
-import { createUserToken } from "@plumbline/local/testing/user-tokens.ts";
+import { openTokenSigner } from "@plumbline/local/testing/user-tokens.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 
 const deadlineMs = 30_000;
@@ -15,10 +15,10 @@ export const openBatch = async (stateDir: string, userId: string) => {
     address: grpc["analysis-orchestrator"] ?? "",
     deadlineMs,
   });
+  const sign = await openTokenSigner(stateDir);
   let made = { at: -Infinity, token: Promise.resolve("") };
   const token = () => {
-    if (Date.now() - made.at > tokenMaxAgeMs)
-      made = { at: Date.now(), token: createUserToken({ stateDir, userId }) };
+    if (Date.now() - made.at > tokenMaxAgeMs) made = { at: Date.now(), token: sign(userId) };
     return made.token;
   };
   return { orchestrator, token, close: orchestrator.close };

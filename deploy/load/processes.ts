@@ -70,6 +70,10 @@ export const readUsage = async (parts: { name: string; pid: number }[]): Promise
   );
 };
 
+/** Returns the seconds of processor time of parts together. */
+export const sumSeconds = (parts: readonly Usage[]): number =>
+  parts.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+
 /** Formats what parts use as one line each, the largest first, and their sum. */
 export const formatUsage = (parts: readonly Usage[]): string[] => {
   const total = parts.reduce(

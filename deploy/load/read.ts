@@ -1,3 +1,4 @@
+import { percentile } from "@plumbline/local/attack/figures.ts";
 import { databaseOf } from "@plumbline/shared/database/database-of.ts";
 import { createVerifiedUser } from "@plumbline/local/testing/api-client.ts";
 import { decodeJwt } from "jose";
@@ -6,15 +7,13 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Scenario } from "./scenario.ts";
 import { formatMeasured, type Measured, sendRequests } from "./send-requests.ts";
-import { readUsage } from "./processes.ts";
+import { readUsage, sumSeconds } from "./processes.ts";
 
 /** Each may read 600 times a minute. */
 const people = 40;
 const rounds = 3;
 
 type Cost = { measured: Measured; cpuMs: number };
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /**
  * Reads credits through the gateway and billing, and the same rows through a bare Koa and mongoose,
@@ -51,11 +50,10 @@ export const read: Scenario = async ({ stack, sizes, say }) => {
   };
   /** Returns the milliseconds of processor time that a request costs in some processes. */
   const costOf = async (parts: { name: string; pid: number }[], work: () => Promise<Measured>) => {
-    const sum = async () =>
-      (await readUsage(parts)).reduce((seconds, { cpuSeconds }) => seconds + cpuSeconds, 0);
-    const before = await sum();
+    const before = sumSeconds(await readUsage(parts));
     const measured = await work();
-    return { measured, cpuMs: (((await sum()) - before) * 1_000) / measured.count };
+    const seconds = sumSeconds(await readUsage(parts)) - before;
+    return { measured, cpuMs: (seconds * 1_000) / measured.count };
   };
   const parts = {
     bare: [{ name: "bare", pid: bare.pid ?? 0 }],
@@ -76,7 +74,7 @@ export const read: Scenario = async ({ stack, sizes, say }) => {
           );
         }
       const compare = (what: string, of: (cost: Cost) => number) => {
-        const [product, plain] = [median(seen.product.map(of)), median(seen.bare.map(of))];
+        const [product, plain] = [percentile(seen.product.map(of), 0.5), percentile(seen.bare.map(of), 0.5)];
         return `${connections} connections, ${what}: gateway and billing ${product.toFixed(2)} ms, bare Koa and mongoose ${plain.toFixed(2)} ms, ratio ${(product / plain).toFixed(2)}`;
       };
       lines.push(

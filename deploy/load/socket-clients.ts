@@ -5,7 +5,7 @@ import { openSocket } from "./open-socket.ts";
 // A process of clients with live connections. It yields the processor to the servers, because in
 // reality the clients' computers do this work.
 
-/** What the process is told: to open connections, to subscribe some of them, or just to report. */
+/** Orders to the process: open connections, subscribe some of them, or just report. */
 export type Order =
   | { order: "open"; url: string; tokens: string[]; sockets: number }
   | { order: "subscribe"; token: string; id: string }

@@ -4,7 +4,7 @@ import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import { houseUserId } from "@plumbline/shared/house-account.ts";
 import { cpus } from "node:os";
 import { openBatch } from "./open-batch.ts";
-import { formatUsage, readUsage } from "./processes.ts";
+import { formatUsage, readUsage, sumSeconds } from "./processes.ts";
 import { type Ended, runBatch } from "./run-batch.ts";
 import type { Sizes } from "./scenario.ts";
 
@@ -48,7 +48,7 @@ const runWith = async (count: number, { sizes, say }: Context): Promise<number> 
       ...part,
       cpuSeconds: part.cpuSeconds - (before[i]?.cpuSeconds ?? 0),
     }));
-    const busy = used.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+    const busy = sumSeconds(used);
     say(
       `${count} worker processes: ${ended.length} analyses in ${seconds.toFixed(1)} s: ${tally(ended.map(({ status }) => status))}`,
     );
