@@ -41,10 +41,10 @@ const kills: Fault = {
 
 const freezeOne = (service: string): Fault => ({
   name: `one ${service} frozen`,
-  begin: async ({ stack, random, ...context }) => {
-    const name = random.pick(replicasOf({ stack, random, ...context }, service));
-    signalPart(stack, name, "SIGSTOP");
-    return async () => void signalPart(stack, name, "SIGCONT");
+  begin: async (context) => {
+    const name = context.random.pick(replicasOf(context, service));
+    signalPart(context.stack, name, "SIGSTOP");
+    return async () => void signalPart(context.stack, name, "SIGCONT");
   },
 });
 
