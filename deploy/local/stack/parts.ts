@@ -1,10 +1,10 @@
 import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { join } from "node:path";
-import { localClient, localProviders } from "../openid/names.ts";
-import { localPrices } from "../payments/prices.ts";
 import { databaseOf } from "@plumbline/shared/database/database-of.ts";
 import type { Servers } from "../servers/servers.ts";
-import { createUrlCheck, isServing, createPortCheck } from "./health.ts";
+import { createPortCheck, createUrlCheck, isServing } from "./health.ts";
+import { nodeFlags, nodeSettings, selectEnvironment } from "./part-process.ts";
+import { chooseOpenId, choosePayments } from "./providers.ts";
 import { chooseSources } from "./sources.ts";
 import type { Part } from "./supervisor.ts";
 
@@ -20,41 +20,8 @@ export type Ports = {
   grpc: Record<ServiceName, number>;
 };
 
-/**
- * A smaller young generation saves each process about 15 MB and costs little time, except in the
- * gateway: with ten thousand sockets each collection takes long, so that it needs few.
- */
-const nodeFlags = (name: string) => [`--max-semi-space-size=${name === "gateway" ? 32 : 4}`];
-
-/**
- * Returns the settings of every process of ours. A third of a start is compiling, which a restart
- * need not repeat, nor load the compiler, which has 10 MB. With few arenas the C library gives
- * freed memory of libraries' threads back.
- */
-const nodeSettings = (root: string): NodeJS.ProcessEnv => ({
-  NODE_COMPILE_CACHE: join(root, ".plumbline/compile-cache"),
-  MALLOC_ARENA_MAX: "2",
-});
-
 /** The debugger's address of the service that INSPECT names. */
 const debuggerAddress = "127.0.0.1:9229";
-
-/** Secrets, each with the only service that gets it. */
-const secrets: Record<string, ServiceName> = {
-  LLM_API_KEY: "analysis-orchestrator",
-  PRICES_TOKEN: "analysis-orchestrator",
-  SMTP_URL: "notification",
-  STRIPE_SECRET_KEY: "billing",
-  STRIPE_WEBHOOK_SECRET: "billing",
-  GOOGLE_CLIENT_SECRET: "identity",
-  MICROSOFT_CLIENT_SECRET: "identity",
-  LINKEDIN_CLIENT_SECRET: "identity",
-};
-/** Returns the environment of this process without the secrets of other parts. */
-const selectEnvironment = (part?: ServiceName): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !(name in secrets) || secrets[name] === part),
-  );
 
 /** Longer than a short freeze, because a restart of a server costs more than waiting. */
 const serverPatienceMs = 60_000;
@@ -92,113 +59,6 @@ export const planServerParts = (servers: Servers): Part[] =>
     isHealthy: isReady,
     liveness: { isAlive: isReady, patienceMs: serverPatienceMs },
   }));
-
-/**
- * Returns the payment settings: of the provider if a key is set, else of the local payment server.
- */
-const choosePayments = ({
-  ports,
-  webhookSecret,
-}: {
-  ports: Ports;
-  webhookSecret: string;
-}): NodeJS.ProcessEnv =>
-  process.env["STRIPE_SECRET_KEY"]
-    ? {}
-    : {
-        STRIPE_SECRET_KEY: "sk_test_local",
-        STRIPE_WEBHOOK_SECRET: webhookSecret,
-        STRIPE_URL: `http://127.0.0.1:${ports.payments}`,
-        STRIPE_PRICES: Object.keys(localPrices).join(","),
-      };
-
-/**
- * Whether the local OpenID server stands for the providers: only beside the embedded database,
- * because anyone may sign in there as anybody, and only if no provider has settings.
- */
-const usesLocalOpenId = ({ isOwnDatabase }: Pick<Servers, "isOwnDatabase">): boolean =>
-  isOwnDatabase &&
-  !Object.keys(localProviders).some((name) => process.env[`${name.toUpperCase()}_CLIENT_ID`]);
-
-const chooseOpenId = ({
-  ports,
-  servers,
-}: {
-  ports: Ports;
-  servers: Pick<Servers, "isOwnDatabase">;
-}): NodeJS.ProcessEnv =>
-  usesLocalOpenId(servers)
-    ? Object.fromEntries(
-        Object.keys(localProviders).flatMap((name) => [
-          [`${name.toUpperCase()}_ISSUER`, `http://localhost:${ports.openId}/${name}`],
-          [`${name.toUpperCase()}_CLIENT_ID`, localClient.id],
-          [`${name.toUpperCase()}_CLIENT_SECRET`, localClient.secret],
-        ]),
-      )
-    : {};
-
-/** Returns the data mirror, the mail catcher, the payment server and the OpenID server. */
-export const planToolParts = ({
-  root,
-  ports,
-  servers,
-  stateDir,
-  webhookSecret,
-}: {
-  root: string;
-  ports: Ports;
-  servers: Servers;
-  stateDir: string;
-  webhookSecret: string;
-}): Part[] => {
-  const node = (
-    name: string,
-    program: string,
-    env: NodeJS.ProcessEnv,
-    isHealthy: Part["isHealthy"],
-  ): Part => ({
-    name,
-    command: process.execPath,
-    args: [...nodeFlags(name), join(root, program)],
-    env: { ...nodeSettings(root), ...selectEnvironment(), ...env },
-    isHealthy,
-  });
-  return [
-    node(
-      "data mirror",
-      "deploy/local/mirror/main.ts",
-      { PORT: `${ports.mirror}` },
-      createPortCheck(ports.mirror),
-    ),
-    node(
-      "mail catcher",
-      "deploy/local/mail/main.ts",
-      { SMTP_PORT: `${ports.smtp}`, INBOX_PORT: `${ports.inbox}` },
-      createPortCheck(ports.inbox),
-    ),
-    node(
-      "payment server",
-      "deploy/local/payments/main.ts",
-      {
-        PORT: `${ports.payments}`,
-        PAYMENTS_FILE: join(stateDir, "payments.json"),
-        WEBHOOK_URL: `http://127.0.0.1:${ports.http}/api/payments/webhook`,
-        WEBHOOK_SECRET: webhookSecret,
-      },
-      createPortCheck(ports.payments),
-    ),
-    ...(usesLocalOpenId(servers)
-      ? [
-          node(
-            "openid server",
-            "deploy/local/openid/main.ts",
-            { PORT: `${ports.openId}`, PUBLIC_URL: `http://localhost:${ports.page}` },
-            createPortCheck(ports.openId),
-          ),
-        ]
-      : []),
-  ];
-};
 
 /** The gateway is not ready without identity, but alive. */
 const livenessOf = (name: ServiceName, ports: Ports): NonNullable<Part["liveness"]> => ({
