@@ -3,7 +3,7 @@ import { userDto } from "../dto/auth.ts";
 import { present } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
-/** The caller's own picture. Identity checks what is sent, and encodes it anew. */
+/** The caller's own picture. Identity checks what is sent, and re-encodes it. */
 export const avatarRoutes = [
   route({
     method: "post",

@@ -8,7 +8,7 @@ const smallSide = 64;
 type EncodedPicture = { large: Buffer; small: Buffer };
 
 /**
- * Creates the function that decodes a picture and encodes it anew as squares of 256 and 64 pixels,
+ * Creates the function that decodes a picture and re-encodes it as squares of 256 and 64 pixels,
  * without metadata. Throws what the reader of pictures throws.
  */
 export const createPictureEncoder = () => {

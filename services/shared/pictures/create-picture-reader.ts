@@ -19,7 +19,7 @@ const allowThreeFormats = () => {
 };
 
 /**
- * Creates the function that decodes a picture that somebody sent, and lets `encode` write it anew:
+ * Creates the function that decodes a picture that somebody sent, and lets `encode` write it again:
  * turned as its camera says, without metadata. Memory is bounded: two run at once, 16 wait.
  * field: of the form that sends the picture. Throws NO_PICTURE, PICTURE_TOO_LARGE, TOO_MANY_PIXELS,
  * UNREADABLE_PICTURE and PICTURES_BUSY.

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Shows the app in place of a prerendered page. It stands beside the page within the
- * same suspense boundary, so that this happens once the page's code has loaded.
+ * Shows the app in place of a prerendered page. It stands beside the page within the same suspense
+ * boundary, so that this happens once the page's code has loaded.
  */
 export function Reveal() {
   useEffect(() => {

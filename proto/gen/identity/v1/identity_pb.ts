@@ -2082,7 +2082,7 @@ export const IdentityService: GenService<{
     output: typeof UpdateProfileResponseSchema;
   },
   /**
-   * Checks a picture, encodes it anew and makes it the caller's.
+   * Checks a picture, re-encodes it and makes it the caller's.
    *
    * @generated from rpc identity.v1.IdentityService.SetAvatar
    */

@@ -3,7 +3,7 @@ import { casesOf, type Company, type Family, type LieCase, say } from "./lie-cas
 
 /**
  * Families that were written after the language with sentences by rules, distances and whole
- * filings was frozen. They are told of whole annual reports, as the sample data hold them.
+ * filings was frozen. They quote whole annual reports, as in the sample data.
  */
 
 /** A change of one sentence into a lie; the sentences that it does not change are left out. */

@@ -19,8 +19,8 @@ const limits: TextLimits = { sentences: { least: 2, most: 6 }, characters: { lea
 
 /**
  * Texts of a thesis that one question asks for together, in the order in which they have a right to
- * a quotation. The recommendation, how the value comes
- * about and the worst case are always the rules': they state the report's conclusions.
+ * a quotation. The recommendation, how the value comes about and the worst case are always the
+ * rules': they state the report's conclusions.
  */
 export const passageGroups = {
   /** Texts that the model may write only from the filing's own text. */
