@@ -109,9 +109,13 @@ test("reports a database that cannot be reached as unavailable", async () => {
   expect(await errorOf(refused.asPromise())).toMatchObject({ kind: "unavailable" });
 });
 
-test("reports a server that shuts down as unavailable", () => {
-  const shutdown = new mongoose.mongo.MongoServerError({ message: "interrupted at shutdown", code: 11600 });
-  expect(toAppError(shutdown)).toMatchObject({ kind: "unavailable", code: "DATABASE_UNAVAILABLE" });
+test.each([
+  ["shuts down", 11600],
+  ["has a full disk", 14031],
+  ["failed itself", 1],
+])("reports a server that %s as unavailable", (message, code) => {
+  const answer = new mongoose.mongo.MongoServerError({ message, code });
+  expect(toAppError(answer)).toMatchObject({ kind: "unavailable", code: "DATABASE_UNAVAILABLE" });
 });
 
 test("reports a wrong query as an internal error", async () => {

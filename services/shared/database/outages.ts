@@ -16,8 +16,13 @@ const outages = [
   mongo.MongoServerClosedError,
   mongo.MongoTopologyClosedError,
 ];
-/** Answers of a server that shuts down or is not the primary any more, as the driver knows them. */
-const outageCodes = new Set<unknown>([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+/**
+ * Answers of a server that shuts down or is not the primary any more, as the driver knows them;
+ * whose disk is full (14031); or that failed itself (1), as the embedded one does on a full disk.
+ */
+const outageCodes = new Set<unknown>([
+  1, 6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031,
+]);
 const outageLabels = ["RetryableWriteError", "RetryableError", "TransientTransactionError"];
 
 const isOutage = (thrown: unknown): boolean =>
