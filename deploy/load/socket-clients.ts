@@ -10,7 +10,10 @@ export type Order =
   | { order: "open"; url: string; tokens: string[]; sockets: number }
   | { order: "subscribe"; token: string; id: string }
   | { order: "report" };
-/** latencies: milliseconds from the moment that a message of progress names to its arrival. */
+/**
+ * latencies: milliseconds from the moment that a message of progress names to its arrival, of the
+ * messages since the last order to report.
+ */
 export type Report = { open: number; refused: number; latencies: number[] };
 
 const openingAtOnce = 50;
@@ -63,6 +66,7 @@ const subscribe = ({ token, id }: Order & { order: "subscribe" }) => {
 process.on("message", async (message: Order) => {
   if (message.order === "open") await openAll(message);
   if (message.order === "subscribe") subscribe(message);
-  process.send?.({ open, refused, latencies } satisfies Report);
+  const reported = message.order === "report" ? latencies.splice(0) : [];
+  process.send?.({ open, refused, latencies: reported } satisfies Report);
 });
 process.on("disconnect", () => process.exit());
