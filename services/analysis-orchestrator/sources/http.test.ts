@@ -177,3 +177,32 @@ test("takes a turn of the rate limiter for every request", async () => {
   await get({ limiter: { take: async () => void taken++ } });
   expect(taken).toBe(1);
 });
+
+test.each(["from the publisher", "from the cache"])(
+  "lets other work in between the chunks of a large answer %s",
+  async (where) => {
+    const chunks = 50;
+    const answer = () =>
+      new Response(
+        new ReadableStream({
+          start: (stream) => {
+            for (let i = 0; i < chunks; i++) stream.enqueue(new TextEncoder().encode(" "));
+            stream.enqueue(new TextEncoder().encode('{"name":"A"}'));
+            stream.close();
+          },
+        }),
+      );
+    const http = createClient({ fetch: async () => answer(), cache: createMemoryCache() });
+    const read = () => http.get({ url: "http://sec.test/", ...named });
+    if (where === "from the cache") await read();
+    let [turns, isRead] = [0, false];
+    const turn = () => {
+      turns += 1;
+      if (!isRead) setImmediate(turn);
+    };
+    turn();
+    expect(await read()).toEqual({ name: "A" });
+    isRead = true;
+    expect(turns).toBeGreaterThanOrEqual(chunks);
+  },
+);

@@ -1,4 +1,4 @@
-import { setTimeout as timer } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as timer } from "node:timers/promises";
 import { AppError } from "@plumbline/shared/errors.ts";
 import { measure, timed } from "@plumbline/shared/telemetry/metrics.ts";
 import type { BodyCache, HeldBody } from "./cache.ts";
@@ -82,7 +82,10 @@ export const createHttp = ({
   const readHeld = async <T>({ url, read }: Request<T>, held: HeldBody): Promise<{ value: T } | null> => {
     try {
       const reader = read();
-      for await (const chunk of held.body()) reader.write(chunk);
+      for await (const chunk of held.body()) {
+        reader.write(chunk);
+        await nextTurn();
+      }
       return { value: reader.end() };
     } catch {
       await cache?.remove(url);
@@ -113,6 +116,9 @@ export const createHttp = ({
         if (bytes > kind.maxBytes) throw tooLarge(publisher);
         reading(() => reader.write(chunk));
         yield chunk;
+        // Chunks that are there already would otherwise be read in one go: for a large answer the
+        // process would do nothing else for a fifth of a second.
+        await nextTurn();
       }
       outcome = { value: reading(reader.end) };
     };
