@@ -23,10 +23,17 @@ const rounds = [
 
 const startClients = () => {
   const child = fork(join(import.meta.dirname, "socket-clients.ts"));
+  let last: Promise<unknown> = Promise.resolve();
+  const ask = async (order: Order): Promise<Report> => {
+    child.send(order);
+    const [report] = (await once(child, "message")) as [Report];
+    return report;
+  };
   return {
-    give: async (order: Order): Promise<Report> => {
-      child.send(order);
-      const [report] = (await once(child, "message")) as [Report];
+    /** One order after another, so that each gets its own report. */
+    give: (order: Order): Promise<Report> => {
+      const report = last.then(() => ask(order));
+      last = report;
       return report;
     },
     stop: () => child.disconnect(),
