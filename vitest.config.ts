@@ -51,7 +51,8 @@ export default defineConfig({
           name: "stack",
           include: stackTests,
           exclude: ["**/node_modules/**"],
-          fileParallelism: false,
+          // Each starts the whole product, which waits for much; more at once would wait for processors.
+          maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -12,12 +12,16 @@ const args = process.argv.slice(2);
 const unit = ["--project", "unit*"];
 const changed = [...unit, "--project", "service", "--changed", "--passWithNoTests"];
 
+const runServers = async (): Promise<Counts[]> => [
+  await runVitest("--project", "service"),
+  await runVitest("--project", "stack"),
+];
+
 const runAll = async (): Promise<Counts[]> => [
   await runChecks(checks),
   await runVitest(...unit),
-  await runVitest("--project", "service"),
-  // Both wait most of the time: for pages, and for parts that were killed to come back.
-  ...(await Promise.all([runVitest("--project", "stack"), runPlaywright()])),
+  // Browser tests wait for half of their time, as those of the stack do for what they have killed.
+  ...(await Promise.all([runServers(), runPlaywright().then((counts) => [counts])])).flat(),
 ];
 
 const runSome = async (): Promise<Counts[]> => {

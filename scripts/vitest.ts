@@ -82,11 +82,21 @@ export const runVitest = (...further: string[]) =>
     }),
   });
 
-/** Runs the browser tests: all, or the files named. */
+/**
+ * Runs the browser tests: all, or the files named. These leave a trace if they fail; all together
+ * leave a picture only, because traces take as much processor time as the tests.
+ */
 export const runPlaywright = (...files: string[]) =>
   countTests({
     command: "playwright",
-    args: () => ["test", ...files, "--config", "web/e2e/playwright.config.ts", "--reporter=list,json"],
+    args: () => [
+      "test",
+      ...files,
+      ...(files.length > 0 ? ["--trace=retain-on-failure"] : []),
+      "--config",
+      "web/e2e/playwright.config.ts",
+      "--reporter=list,json",
+    ],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     countsOf: ({
       stats,

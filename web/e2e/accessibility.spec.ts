@@ -37,8 +37,12 @@ for (const { width, scheme, alsoAt } of [
     const problems: string[] = [];
     const look = async (path: string) => {
       await page.goto(path);
-      await expect(page.getByRole("heading").first()).toBeVisible();
-      await expect(page.locator(".skeleton, .spinner, #prerendered")).toHaveCount(0);
+      // Asked for each frame: an expectation asks again after up to a second, on each of the pages.
+      await page.waitForFunction(
+        () =>
+          document.querySelector("h1, h2")?.checkVisibility() &&
+          !document.querySelector(".skeleton, .spinner, #prerendered"),
+      );
       problems.push(...(await seriousProblems(page)));
       for (const measured of [...alsoAt, width]) {
         await page.setViewportSize({ width: measured, height });

@@ -21,7 +21,6 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
     launchOptions: await launchOptions(),
   },
   webServer: {
