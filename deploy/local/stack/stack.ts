@@ -46,7 +46,7 @@ export const startStack = async ({
 } & Interference) => {
   await mkdir(stateDir, { recursive: true });
   // First, because what a killed stack left behind may hold the port.
-  const state = await claimState(stateDir);
+  const state = await claimState(stateDir, say);
   if (await isTaken(port)) {
     state.release();
     throw new Error(

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -9,13 +9,16 @@ import { claimState } from "./state.ts";
 
 let dir: string;
 beforeEach(async () => {
+  said = [];
   dir = await mkdtemp(join(tmpdir(), "plumbline-state-"));
 });
 afterEach(() => rm(dir, { recursive: true }));
 const path = () => join(dir, "running.json");
+let said: string[] = [];
+const claim = () => claimState(dir, (line) => said.push(line));
 
 test("keeps the pids that were saved last, and nothing after the release", async () => {
-  const state = await claimState(dir);
+  const state = await claim();
   for (let i = 0; i < 200; i++) state.savePids(Array.from({ length: i % 17 }, (_, n) => n + 1_000_000));
   state.savePids([4_000_001]);
   expect(JSON.parse(await readFile(path(), "utf8"))).toEqual({ supervisor: process.pid, parts: [4_000_001] });
@@ -23,9 +26,16 @@ test("keeps the pids that were saved last, and nothing after the release", async
   await expect(readFile(path())).rejects.toThrow(/ENOENT/);
 });
 
+test("a folder that cannot be written ends nothing", async () => {
+  const state = await claim();
+  await mkdir(`${path()}.new`);
+  expect(() => state.savePids([1])).not.toThrow();
+  expect(said).toEqual([expect.stringMatching(/^the list of processes cannot be written: .*EISDIR/)]);
+});
+
 test("ignores a file that a crash left half written", async () => {
   await writeFile(path(), '{"supervisor":1,"parts":[2]}3]}');
-  await expect(claimState(dir)).resolves.toBeDefined();
+  await expect(claim()).resolves.toBeDefined();
 });
 
 test("ends what a killed stack left behind, and returns when its port is free", async () => {
@@ -37,7 +47,7 @@ test("ends what a killed stack left behind, and returns when its port is free", 
   await once(orphan.stdout, "data");
   expect(await isTaken(port)).toBe(true);
   await writeFile(path(), JSON.stringify({ supervisor: 4_000_001, parts: [orphan.pid, 4_000_002] }));
-  await claimState(dir);
+  await claim();
   expect(await isTaken(port)).toBe(false);
   expect(await ended).toEqual([null, "SIGKILL"]);
 });
@@ -46,7 +56,7 @@ test("kills no process that is not the stack's own", async () => {
   const stranger = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   await once(stranger, "spawn");
   await writeFile(path(), JSON.stringify({ supervisor: 4_000_001, parts: [stranger.pid] }));
-  await claimState(dir);
+  await claim();
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   stranger.kill();
   expect(await once(stranger, "exit")).toEqual([null, "SIGTERM"]);

@@ -47,7 +47,7 @@ const readRunning = async (path: string): Promise<Running | null> => {
  * Claims a state folder for one stack. Throws if one runs already; kills the processes that a
  * killed stack left behind, and returns when they have ended and freed their ports.
  */
-export const claimState = async (stateDir: string) => {
+export const claimState = async (stateDir: string, say: (line: string) => void) => {
   const path = join(stateDir, "running.json");
   const last = await readRunning(path);
   if (last) {
@@ -64,10 +64,18 @@ export const claimState = async (stateDir: string) => {
     for (const pid of left) await eventually(`process ${pid} has ended`, () => hasEnded(pid), killTimeoutMs);
   }
   // Atomic and synchronous: parts start and end concurrently.
-  const savePids = (parts: number[]): void => {
+  const write = (parts: number[]): void => {
     writeFileSync(`${path}.new`, JSON.stringify({ supervisor: process.pid, parts } satisfies Running));
     renameSync(`${path}.new`, path);
   };
-  savePids([]);
+  write([]);
+  /** A disk that is full ends nothing that runs: the list only helps the start after a kill. */
+  const savePids = (parts: number[]): void => {
+    try {
+      write(parts);
+    } catch (thrown) {
+      say(`the list of processes cannot be written: ${String(thrown)}`);
+    }
+  };
   return { savePids, release: (): void => rmSync(path, { force: true }) };
 };
