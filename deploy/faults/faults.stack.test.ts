@@ -11,7 +11,13 @@ const sizes = { kills: 2, minutes: 0.1, seconds: 4, users: 1, availability: 0, s
 
 let context: FaultContext & { stop: () => Promise<void> };
 beforeAll(async () => {
-  context = await startFaultStack({ replicas: 2, seed, sizes, say: () => undefined });
+  context = await startFaultStack({
+    replicas: 2,
+    hasSmallDisk: false,
+    seed,
+    sizes,
+    say: () => undefined,
+  });
 });
 afterAll(() => context.stop());
 

@@ -38,6 +38,7 @@ const say = (line: string) => console.log(`  ${line}`);
 console.log(`Faults: ${groups.join(", ")}; ${values.replicas} replicas; seed ${values.seed}`);
 const context = await startFaultStack({
   replicas: Number(values.replicas),
+  hasSmallDisk: groups.includes("disk"),
   seed: Number(values.seed),
   sizes: { kills, minutes, seconds, users: 1, availability: 0, sockets: 1, messages: 1 },
   say,

@@ -35,17 +35,20 @@ const mountDisk = async (folder: string): Promise<(() => Promise<void>) | null> 
  */
 export const startFaultStack = async ({
   replicas,
+  hasSmallDisk,
   seed,
   sizes,
   say,
 }: {
   replicas: number;
+  /** Whether the state folder is a small disk, if mounting is allowed. It is full after minutes of load. */
+  hasSmallDisk: boolean;
   seed: number;
   sizes: Sizes;
   say: (line: string) => void;
 }): Promise<FaultContext & { stop: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-faults-"));
-  const unmount = await mountDisk(folder);
+  const unmount = hasSmallDisk ? await mountDisk(folder) : null;
   const clockFile = join(folder, "clock");
   const proxies = new Map<string, Proxy>();
   const clear = async () => {
