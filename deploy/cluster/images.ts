@@ -1,6 +1,7 @@
-// Builds the image of each service, or of those named, with buildah, prints its size, and starts it
-// without root on a read-only file system: `npm run images -- [--own-bases] [service ...]`.
-// --own-bases takes no image from a registry (build-bases.ts). Needs root; skipped without buildah.
+// Builds the images of the services and of backups, or those named, with buildah, prints their
+// sizes, and runs each without root on a read-only file system:
+// `npm run images -- [--own-bases] [name ...]`. --own-bases takes no image from a registry
+// (build-bases.ts). Needs root; skipped without buildah.
 import { freePort } from "@plumbline/local/servers/ports.ts";
 import startTestServers from "@plumbline/local/servers/test-servers.ts";
 import { findOnPath } from "@plumbline/local/servers/wheels.ts";
@@ -10,6 +11,7 @@ import { buildBases, ownBases } from "./build-bases.ts";
 import { createSecrets, readSecretServices } from "./create-secrets.ts";
 import { installations, readEnvironment, renderChart } from "./render-chart.ts";
 import { runProgram } from "./run-program.ts";
+import { tryBackup } from "./try-backup.ts";
 import { tryImage } from "./try-image.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -24,8 +26,9 @@ const trialSettings = { DRAIN_SECONDS: "0", OWN_POSTS: "false", PRINT_AHEAD: "fa
 
 const args = process.argv.slice(2);
 const usesOwnBases = args.includes("--own-bases");
-const chosen = serviceNames.filter((name) => args.includes(name));
-const services = chosen.length > 0 ? chosen : serviceNames;
+const names = [...serviceNames, "backup"] as const;
+const chosen = names.filter((name) => args.includes(name));
+type Name = (typeof names)[number];
 
 if (!findOnPath("buildah")) {
   console.log("skipped: no buildah on PATH (apt install buildah)");
@@ -36,8 +39,8 @@ if (usesOwnBases) await buildBases();
 const bases = usesOwnBases
   ? ["--build-arg", `BUILD_IMAGE=${ownBases.build}`, "--build-arg", `RUNTIME_IMAGE=${ownBases.runtime}`]
   : [];
-const imageOf = (service: ServiceName) => `localhost/plumbline/${service}:local`;
-const build = (service: ServiceName) =>
+const imageOf = (service: Name) => `localhost/plumbline/${service}:local`;
+const build = (service: Name) =>
   runProgram("buildah", [
     "bud",
     "-q",
@@ -48,7 +51,7 @@ const build = (service: ServiceName) =>
     `--tag=${imageOf(service)}`,
     root,
   ]);
-const sizeOf = async (service: ServiceName) =>
+const sizeOf = async (service: Name) =>
   (await runProgram("buildah", ["images", "--format", "{{.Size}}", imageOf(service)])).trim();
 
 const stopServers = await startTestServers();
@@ -63,32 +66,42 @@ const { secrets } = createSecrets({
   },
 });
 const objects = await renderChart(installations["values-local.yaml"] ?? []);
+
+/** Starts a service's image; returns what was seen, and whether it is fast enough. */
+const tryService = async (service: ServiceName): Promise<{ isHeld: boolean; said: string[] }> => {
+  const { settings, secret } = readEnvironment(objects, service);
+  const own = secrets.find(({ metadata }) => metadata.name === secret)?.stringData ?? {};
+  const env = { ...settings, ...own, ...trialSettings, PORT: `${await freePort()}` };
+  const { seconds, processorSeconds, warnings } = await tryImage({ image: imageOf(service), service, env });
+  const start = `healthy after ${seconds.toFixed(1)} s, ${processorSeconds.toFixed(1)} s of a processor`;
+  return { isHeld: processorSeconds <= startLimitSeconds, said: [start, ...new Set(warnings)] };
+};
+
+/** Lets the image of backups back up the test servers' databases. */
+const tryBackups = async () => ({
+  isHeld: true,
+  said: [
+    await tryBackup({
+      image: imageOf("backup"),
+      objects: await renderChart(installations["values-production.yaml"] ?? []),
+      mongodb: process.env["MONGODB_URI"] ?? "",
+    }),
+  ],
+});
+
 let failed = 0;
 try {
-  for (const service of services) {
+  for (const name of chosen.length > 0 ? chosen : names) {
     try {
-      await build(service);
-      const { settings, secret } = readEnvironment(objects, service);
-      const own = secrets.find(({ metadata }) => metadata.name === secret)?.stringData ?? {};
-      const env = {
-        ...settings,
-        ...own,
-        ...trialSettings,
-        PORT: `${await freePort()}`,
-      };
-      const { seconds, processorSeconds, warnings } = await tryImage({
-        image: imageOf(service),
-        service,
-        env,
-      });
-      const isSlow = processorSeconds > startLimitSeconds;
-      if (isSlow) failed++;
-      const start = `healthy after ${seconds.toFixed(1)} s, ${processorSeconds.toFixed(1)} s of a processor`;
-      const line = [`${service}: ${await sizeOf(service)}`, start, ...new Set(warnings)].join("; ");
-      console.log(`${isSlow ? "FAILED" : "ok    "} ${line}`);
+      await build(name);
+      const { isHeld, said } = await (name === "backup" ? tryBackups() : tryService(name));
+      if (!isHeld) failed++;
+      console.log(
+        `${isHeld ? "ok    " : "FAILED"} ${[`${name}: ${await sizeOf(name)}`, ...said].join("; ")}`,
+      );
     } catch (thrown) {
       failed++;
-      console.log(`FAILED ${service}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+      console.log(`FAILED ${name}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
     }
   }
 } finally {

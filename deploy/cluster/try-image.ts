@@ -6,36 +6,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
+import { openImage } from "./open-image.ts";
 import { runProgram } from "./run-program.ts";
-
-/**
- * Runs a command in the folder $1 as its root: read-only but for an empty /tmp, as user 10001. The
- * mounts end with the process, because they are in a namespace of its own.
- */
-const confine = `
-root=$1; shift
-mount --bind "$root" "$root"
-mount -t proc proc "$root/proc"
-mount --rbind /dev "$root/dev"
-mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
-mount -o remount,ro,bind "$root"
-exec unshare --root "$root" --wd /app -S 10001 -G 10001 "$@"
-`;
-
-type ImageConfig = { Env: string[]; Entrypoint: [string, ...string[]]; Cmd: string[]; User: string };
-
-/** Reads how an image is run. */
-const readConfig = async (image: string): Promise<ImageConfig> => {
-  const about = await runProgram("buildah", ["inspect", "--type=image", image]);
-  return (JSON.parse(about) as { OCIv1: { config: ImageConfig } }).OCIv1.config;
-};
-
-/** Programs of the image can write to /tmp only, and run as this user. */
-const probe = `
-const { writeFileSync } = require("node:fs");
-writeFileSync("/tmp/x", "");
-try { writeFileSync("/app/x", ""); console.log("writable"); } catch ({ code }) { console.log(code, process.getuid()); }
-`;
 
 /** Linux counts the time of processes in hundredths of a second. */
 const ticksPerSecond = 100;
@@ -71,34 +43,26 @@ export const tryImage = async ({
   service: ServiceName;
   env: Record<string, string>;
 }): Promise<{ seconds: number; processorSeconds: number; warnings: string[] }> => {
-  const container = (await runProgram("buildah", ["from", image])).trim();
+  const { confined, entrypoint, command, environment, close } = await openImage(image);
   try {
-    const root = (await runProgram("buildah", ["mount", container])).trim();
-    const { Env, Entrypoint, Cmd, User } = await readConfig(image);
-    const confined = ["-m", "sh", "-c", confine, "confine", root];
-    const rights = await runProgram("unshare", [...confined, Entrypoint[0], "-e", probe]);
-    if (rights.trim() !== "EROFS 10001" || User !== "10001:10001")
-      throw new Error(`${image} runs with other rights: ${rights.trim()}`);
-
     const port = await freePort();
     if (service === "analysis-orchestrator") {
-      const size = await runProgram("unshare", [...confined, Entrypoint[0], "-e", print]);
+      const size = await runProgram("unshare", [...confined, entrypoint[0], "-e", print]);
       if (!(Number(size) > 1_000)) throw new Error(`the browser that prints answered ${size}`);
     }
 
-    const ofImage = Object.fromEntries(Env.map((line) => line.split("=", 2)));
-    const command = [...confined, ...Entrypoint, ...Cmd];
+    const started = [...confined, ...entrypoint, ...command];
     const common = {
-      ...ofImage,
+      ...environment,
       ...env,
       PATH: process.env["PATH"],
       GRPC_HOST: "127.0.0.1",
       GRPC_PORT: `${port}`,
     };
     if (env["MONGODB_URI"])
-      await runProgram("unshare", command, { env: { ...common, CREATE_INDEXES: "only" } });
+      await runProgram("unshare", started, { env: { ...common, CREATE_INDEXES: "only" } });
     const began = performance.now();
-    const child = spawn("unshare", command, {
+    const child = spawn("unshare", started, {
       env: common,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -129,6 +93,6 @@ export const tryImage = async ({
       warnings: lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
     };
   } finally {
-    await runProgram("buildah", ["rm", container]);
+    await close();
   }
 };
