@@ -84,7 +84,9 @@ export const sockets: Scenario = async ({ stack, sizes, say }) => {
   const [before] = await readUsage(gateway);
   const clients = Array.from({ length: clientProcesses }, startClients);
   const silent = sizes.sockets - watchers * socketsPerWatcher;
-  const tokens = await createUserTokens(stack, Math.ceil(silent / socketsPerUser));
+  const socketsEach = Math.floor(silent / clientProcesses);
+  const usersEach = Math.ceil(socketsEach / socketsPerUser);
+  const tokens = await createUserTokens(stack, usersEach * clientProcesses);
   const users = await Promise.all(Array.from({ length: watchers }, () => createVerifiedUser(stack)));
   const [first] = clients;
   if (!first) throw new Error("there are no clients");
@@ -94,8 +96,8 @@ export const sockets: Scenario = async ({ stack, sizes, say }) => {
       client.give({
         order: "open",
         url: stack.url,
-        tokens: tokens.filter((_, index) => index % clientProcesses === i),
-        sockets: Math.floor(silent / clientProcesses),
+        tokens: tokens.slice(i * usersEach, (i + 1) * usersEach),
+        sockets: socketsEach,
       }),
     ),
   );
