@@ -1,4 +1,4 @@
-import { killParts } from "@plumbline/local/attack/storm.ts";
+import { killParts, reportKills } from "@plumbline/local/attack/storm.ts";
 import { partsOf, signalPart, untilAllHealthy, untilBack } from "@plumbline/local/attack/parts.ts";
 import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { rm, statfs, writeFile } from "node:fs/promises";
@@ -34,7 +34,9 @@ const change = (
 const kills: Fault = {
   name: "kills",
   begin: async (context) => {
-    await killParts(context);
+    const killed = await killParts(context);
+    const { done, result } = reportKills(killed, context.sizes.minutes);
+    context.say(`${done}; ${result}`);
     return () => untilAllHealthy(context.stack).then(() => undefined);
   },
 };

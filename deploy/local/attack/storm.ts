@@ -29,7 +29,8 @@ export const killParts = async ({ stack, random, sizes, say }: AttackContext): P
   return Promise.all(kills);
 };
 
-const reportKills = (kills: readonly Kill[], minutes: number): Row => ({
+/** Says how long parts took to come back. */
+export const reportKills = (kills: readonly Kill[], minutes: number): Row => ({
   done: `${kills.length} parts killed in ${minutes} min: ${tally(kills.map(({ name }) => name))}`,
   result: `back to health: ${describeTimes(kills.map(({ backAfterMs }) => backAfterMs))}`,
   limit: "each comes back",
