@@ -17,10 +17,12 @@ export type Attempt = {
 export type CaughtMail = { to: string; subject: string; text: string };
 
 const password = "correct horse battery";
+/** Before an access token of twenty minutes ends, as the app does. */
+const renewAfterMs = 10 * 60_000;
 
 /**
- * A client of the API as a browser is: it keeps cookies, sends the anti-forgery header, and retries
- * while the gateway is down.
+ * A client of the API as a browser is: it keeps cookies, sends the anti-forgery header, renews its
+ * session, and retries while the gateway is down.
  */
 export const createApiClient = ({ url }: { url: string }) => {
   const cookies = new CookieJar();
@@ -28,7 +30,10 @@ export const createApiClient = ({ url }: { url: string }) => {
   // requests.
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
 
-  const send = async (
+  let renewedAt = Infinity;
+  let renewing: Promise<unknown> | undefined;
+
+  const sendOnce = async (
     method: string,
     path: string,
     body?: unknown,
@@ -47,8 +52,22 @@ export const createApiClient = ({ url }: { url: string }) => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    for (const cookie of response.headers.getSetCookie()) await cookies.setCookie(cookie, target);
+    for (const cookie of response.headers.getSetCookie()) {
+      await cookies.setCookie(cookie, target);
+      if (cookie.startsWith("access_token=")) renewedAt = Date.now();
+    }
     return response;
+  };
+
+  const send: typeof sendOnce = async (...request) => {
+    if (Date.now() - renewedAt > renewAfterMs) {
+      // One that fails, because a server is away, is repeated with the next request.
+      renewing ??= sendOnce("POST", "/api/auth/refresh-token")
+        .catch(() => undefined)
+        .finally(() => (renewing = undefined));
+      await renewing;
+    }
+    return sendOnce(...request);
   };
 
   const call = (method: string, path: string, body?: unknown): Promise<ApiAnswer> =>
