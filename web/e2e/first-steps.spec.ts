@@ -20,6 +20,8 @@ test("a new user's checklist follows what the user does", async ({ page }) => {
   await expect(box.getByRole("link", { name: /^Buy credits ?, done$/ })).toBeVisible();
 
   await box.getByRole("link", { name: "Start a new analysis" }).click();
+  // The dashboard has a box of the same name until the other page is there.
+  await expect(page.getByRole("heading", { name: "New analysis" })).toBeVisible();
   await page.getByRole("main").getByRole("combobox", { name: "Ticker or company" }).fill("ko");
   await expect(page.getByRole("option").first()).toContainText("KO");
   await page.keyboard.press("Enter");
