@@ -39,6 +39,18 @@ const realWait = async (ms: number, signal: AbortSignal): Promise<void> => {
 };
 
 /**
+ * Yields each chunk in a turn of its own of the event loop. Chunks that have arrived already would
+ * otherwise be read in one go: for a large answer the process would do nothing else for a fifth of
+ * a second.
+ */
+const inTurns = async function* (chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  for await (const chunk of chunks) {
+    yield chunk;
+    await nextTurn();
+  }
+};
+
+/**
  * Creates an HTTP client for one publisher: rate limit, deadline for each attempt, retries on
  * network errors, 429 and 5xx with exponential backoff and jitter (Retry-After is obeyed), streamed
  * answers up to their kind's limit, a cache of what could be read with revalidation of stale
@@ -82,10 +94,7 @@ export const createHttp = ({
   const readHeld = async <T>({ url, read }: Request<T>, held: HeldBody): Promise<{ value: T } | null> => {
     try {
       const reader = read();
-      for await (const chunk of held.body()) {
-        reader.write(chunk);
-        await nextTurn();
-      }
+      for await (const chunk of inTurns(held.body())) reader.write(chunk);
       return { value: reader.end() };
     } catch {
       await cache?.remove(url);
@@ -111,14 +120,11 @@ export const createHttp = ({
     };
     const arriving = async function* () {
       let bytes = 0;
-      for await (const chunk of response.body ?? []) {
+      for await (const chunk of inTurns(response.body ?? [])) {
         bytes += chunk.byteLength;
         if (bytes > kind.maxBytes) throw tooLarge(publisher);
         reading(() => reader.write(chunk));
         yield chunk;
-        // Chunks that are there already would otherwise be read in one go: for a large answer the
-        // process would do nothing else for a fifth of a second.
-        await nextTurn();
       }
       outcome = { value: reading(reader.end) };
     };
