@@ -17,12 +17,12 @@ const runServers = async (): Promise<Counts[]> => [
   await runVitest("--project", "stack"),
 ];
 
-const runAll = async (): Promise<Counts[]> => [
-  await runChecks(checks),
-  await runVitest(...unit),
+const runAll = async (): Promise<Counts[]> => {
+  const alone = [await runChecks(checks), await runVitest(...unit)];
   // Browser tests wait for half of their time, as those of the stack do for what they have killed.
-  ...(await Promise.all([runServers(), runPlaywright().then((counts) => [counts])])).flat(),
-];
+  const [servers, browser] = await Promise.all([runServers(), runPlaywright()]);
+  return [...alone, ...servers, browser];
+};
 
 const runSome = async (): Promise<Counts[]> => {
   if (args[0] === "--unit") return [await runVitest(...unit, ...args.slice(1))];
