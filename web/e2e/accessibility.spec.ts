@@ -37,11 +37,13 @@ for (const { width, scheme, alsoAt } of [
     const problems: string[] = [];
     const look = async (path: string) => {
       await page.goto(path);
-      // Asked for each frame: an expectation asks again after up to a second, on each of the pages.
+      // Checks every frame. An expectation checks again after up to a second, on each of the pages.
       await page.waitForFunction(
         () =>
           document.querySelector("h1, h2")?.checkVisibility() &&
           !document.querySelector(".skeleton, .spinner, #prerendered"),
+        undefined,
+        { timeout: 15_000 },
       );
       problems.push(...(await seriousProblems(page)));
       for (const measured of [...alsoAt, width]) {
