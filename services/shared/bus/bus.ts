@@ -36,14 +36,29 @@ const streams: Partial<StreamConfig>[] = [
   { name: deadStream, subjects: ["dead.>"], max_age: 30 * dayNs },
 ];
 
+/**
+ * Adds a stream, unless another service has just done so with another first sequence. Rejects with
+ * the reason why it cannot be added.
+ */
+const addStream = (manager: JetStreamManager, config: Partial<StreamConfig>, first: number) =>
+  manager.streams.add({ ...config, first_seq: first }).catch((thrown: unknown) =>
+    manager.streams.update(config.name as string, config).catch(() => {
+      throw thrown;
+    }),
+  );
+
+/**
+ * Creates or updates the streams. A new stream of events counts from the time in ms: handlers keep
+ * the sequence of the last event that they heeded, and on a broker whose data was lost, one that
+ * began at 1 would stay below it for years.
+ */
 const ensureStreams = async (manager: JetStreamManager, replicas: number) => {
   for (const stream of streams) {
     const config = { ...stream, num_replicas: replicas };
-    try {
-      await manager.streams.update(config.name as string, config);
-    } catch {
-      await manager.streams.add(config);
-    }
+    const first = stream.name === eventStream ? Date.now() : 1;
+    await manager.streams
+      .update(config.name as string, config)
+      .catch(() => addStream(manager, config, first));
   }
 };
 
