@@ -1,6 +1,7 @@
 import { isServing } from "@plumbline/local/stack/health.ts";
 import { expect, test } from "vitest";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { versionCollection } from "@plumbline/shared/database/database-version.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
 import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 import { type createTestSettings, eventually } from "./settings.ts";
@@ -33,7 +34,7 @@ const readIndexes = async (environment: NodeJS.ProcessEnv): Promise<Record<strin
   });
   const found: Record<string, string[]> = {};
   for (const { name } of await connection.listCollections()) {
-    if (name === "versions") continue;
+    if (name === versionCollection) continue;
     const indexes = await connection.collection(name).indexes();
     found[name] = indexes
       .filter((index) => index.name !== "_id_")

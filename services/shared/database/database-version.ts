@@ -8,7 +8,8 @@ import { isDuplicateKey } from "./database.ts";
  */
 export const databaseVersion = 1;
 
-const collection = "versions";
+/** The collection of the mark, which every database has. */
+export const versionCollection = "versions";
 const _id = "database";
 
 /**
@@ -16,7 +17,7 @@ const _id = "database";
  * marked it: what it holds would be misread, or written so that the other one misreads it.
  */
 export const checkDatabaseVersion = async (connection: Connection): Promise<void> => {
-  const marks = connection.collection<{ _id: string; version: number }>(collection);
+  const marks = connection.collection<{ _id: string; version: number }>(versionCollection);
   if (!(await marks.findOne({ _id }))) {
     try {
       await marks.insertOne({ _id, version: databaseVersion });

@@ -1,4 +1,4 @@
-import mongoose, { type ClientSession, type Connection } from "mongoose";
+import mongoose, { type ClientSession, type Connection, type Model } from "mongoose";
 import { outageOptions, refuseDuringOutages } from "./outages.ts";
 
 /**
@@ -30,10 +30,30 @@ export const connectDatabase = async ({
   }
 };
 
-/** Creates the collections and indexes of all models of a connection, if they do not exist. */
+/** MongoDB's error code for an index that does not exist. */
+const indexNotFound = 27;
+
+/** Drops the indexes that delete documents by their age and that the schema no longer has. */
+const dropOldExpiry = async ({ collection, schema }: Model<unknown>): Promise<void> => {
+  const expiring = schema.indexes().filter(([, options]) => options.expireAfterSeconds !== undefined);
+  const known = new Set(expiring.map(([fields]) => JSON.stringify(fields)));
+  for (const { name, key, expireAfterSeconds } of await collection.indexes()) {
+    if (!name || expireAfterSeconds === undefined || known.has(JSON.stringify(key))) continue;
+    await collection.dropIndex(name).catch((thrown: unknown) => {
+      // Another process was first.
+      if ((thrown as { code?: unknown }).code !== indexNotFound) throw thrown;
+    });
+  }
+};
+
+/**
+ * Creates the collections and indexes of all models of a connection, if they do not exist. An index
+ * of an older version that would go on deleting what is kept now is dropped.
+ */
 export const createIndexes = async (connection: Connection): Promise<void> => {
   for (const model of Object.values(connection.models)) {
     await model.createCollection();
+    await dropOldExpiry(model);
     await model.createIndexes();
   }
 };
