@@ -194,13 +194,17 @@ test("the gateway is healthy, and ready while identity is available", async () =
 });
 
 test("readiness names a service and a database that are missing, and goes on without them", async () => {
-  const { blog, billing } = backends.servers;
+  const { blog, billing, identity: accounts } = backends.servers;
   blog.setServing(false);
   billing.setServing(false, "database");
   const readiness = async () => JSON.parse((await get("/readyz")).text) as { missing: string[] };
   await eventually("both are missing", async () => (await readiness()).missing.length === 2);
   expect(await readiness()).toEqual({ status: "ready", missing: ["database of billing", "blog"] });
+  accounts.setServing(false);
+  await eventually("identity is missing too", async () => (await readiness()).missing.includes("identity"));
+  expect(await readiness()).toMatchObject({ status: "ready" });
   blog.setServing(true);
+  accounts.setServing(true);
   billing.setServing(true, "database");
   await eventually("nothing is missing", async () => (await readiness()).missing.length === 0);
 });

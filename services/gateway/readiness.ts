@@ -6,7 +6,7 @@ import type { Clients } from "./clients.ts";
 const answerMaxAgeMs = 1_000;
 const answerTimeoutMs = 1_500;
 
-/** Without these no user can log in or hear of anything. */
+/** Without these no user can log in or hear of anything: a gateway that has just started waits. */
 const required = new Set(["identity", "broker"]);
 
 export type Readiness = { isReady: boolean; missing: string[] };
@@ -22,7 +22,9 @@ const within = <T>(work: Promise<T>): Promise<T> =>
 
 /**
  * Creates the check of readiness: which services, their databases, broker and Redis are missing.
- * The gateway is ready without those that only some pages need. An answer holds for a second.
+ * The gateway becomes ready without those that only some pages need, and stays so whatever goes
+ * missing later: all gateways miss it at once, and nobody would get even a page that says so. An
+ * answer holds for a second.
  */
 export const createReadiness = ({
   clients,
@@ -47,10 +49,12 @@ export const createReadiness = ({
     return (await Promise.all([...services, ...servers])).flat();
   };
 
+  let hasBeenReady = false;
   let asked: { at: number; missing: Promise<string[]> } | undefined;
   return async () => {
     if (!asked || Date.now() - asked.at > answerMaxAgeMs) asked = { at: Date.now(), missing: listMissing() };
     const missing = await asked.missing;
-    return { isReady: !isDraining() && !missing.some((name) => required.has(name)), missing };
+    hasBeenReady ||= !missing.some((name) => required.has(name));
+    return { isReady: hasBeenReady && !isDraining(), missing };
   };
 };

@@ -73,7 +73,7 @@ export const startBackends = async (settings: Awaited<ReturnType<typeof createTe
   return {
     handlers,
     calls,
-    servers: { blog, billing },
+    servers: { blog, billing, identity },
     addresses: {
       IDENTITY_ADDRESS: identity.address,
       ORCHESTRATOR_ADDRESS: orchestrator.address,
