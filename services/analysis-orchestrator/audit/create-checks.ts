@@ -2,7 +2,7 @@ import { type Check, cursorOptions, type Difference } from "@plumbline/shared/au
 import { joinById } from "@plumbline/shared/audit/join-by-id.ts";
 import type { Connection } from "mongoose";
 import { type Charge, findChargeFault } from "../domain/run/charges.ts";
-import { analysisModel, reportSchema, stepResultSchema } from "../store/schemas.ts";
+import { analysisModel, reportSchema, stepResultModel } from "../store/schemas.ts";
 import { maxQueuedMs } from "../domain/run/analyses.ts";
 import { abandonedMs } from "../sweeper.ts";
 import { createKnownReader } from "./known-analyses.ts";
@@ -71,7 +71,7 @@ const createReportsCheck = (known: KnownReader, connection: Connection): Check =
 
 /** Finds and removes step results whose analysis does not exist. */
 const createStepsCheck = (known: KnownReader, connection: Connection): Check => {
-  const Steps = connection.model("StepResult", stepResultSchema);
+  const Steps = stepResultModel(connection);
   /** Reads which analyses have step results from the index alone, because results are large. */
   const readOwners = async function* () {
     const [fields, order] = [{ _id: 0, analysisId: 1 } as const, { analysisId: 1, step: 1 } as const];

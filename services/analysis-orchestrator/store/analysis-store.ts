@@ -4,28 +4,21 @@ import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/databa
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
-import { type StepName, steps } from "@plumbline/report/steps.ts";
 import type { AnalysisStatus, AnalysisStore } from "../domain/run/analysis.ts";
-import type { SavedResults } from "../domain/pipeline/step-results.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { usageOf } from "../domain/run/llm-usage.ts";
 import { createAnalysisLists } from "./analysis-lists.ts";
+import { createStepStore } from "./step-store.ts";
 import {
   analysisModel,
   deletedAnalysisSchema,
   reportSchema,
   type StoredAnalysis as Stored,
-  stepResultSchema,
+  stepResultModel,
   toAnalysis,
 } from "./schemas.ts";
 import { scenarioModel } from "./scenario-store.ts";
 import { shareModel } from "./share-store.ts";
-
-/**
- * Returns the place of a step, 1 to 13: results are stored by place, which does not change with a
- * rename.
- */
-const placeOf = (step: StepName) => steps.findIndex(({ name }) => name === step) + 1;
 
 const baseCaseOf = (content: ReportContent) => content.valuation.cases.find((c) => c.type === "base");
 
@@ -43,7 +36,7 @@ export const createAnalysisStore = ({
   clock?: () => Date;
 }): AnalysisStore => {
   const Analyses = analysisModel(connection);
-  const Steps = connection.model("StepResult", stepResultSchema);
+  const Steps = stepResultModel(connection);
   const Reports = connection.model("Report", reportSchema);
   const Shares = shareModel(connection);
   const Scenarios = scenarioModel(connection);
@@ -165,80 +158,6 @@ export const createAnalysisStore = ({
         await keepStatus(gone, "CANCELLED", session);
         await failed(gone, { reason: "The analysis was not started.", withdrawn: true }, session);
       }),
-    lease: async ({ id, owner, forMs }) => {
-      const now = clock();
-      const leased = await Analyses.findOneAndUpdate(
-        { _id: id, active: true, $or: [{ leaseUntil: null }, { leaseUntil: { $lt: now } }] },
-        [
-          {
-            $set: {
-              status: "PROCESSING",
-              leaseOwner: owner,
-              leaseUntil: new Date(now.getTime() + forMs),
-              startedAt: { $ifNull: ["$startedAt", now] },
-              updatedAt: now,
-              attempts: { $add: ["$attempts", 1] },
-            },
-          },
-        ],
-        { returnDocument: "after", updatePipeline: true },
-      ).lean<Stored>();
-      return leased && toAnalysis(leased);
-    },
-    renew: async ({ id, owner, forMs }) => {
-      const renewed = await Analyses.updateOne(
-        { _id: id, active: true, leaseOwner: owner },
-        { leaseUntil: new Date(clock().getTime() + forMs) },
-      );
-      return renewed.matchedCount === 1;
-    },
-    release: async ({ id, owner, failed: didFail }) => {
-      await Analyses.updateOne(
-        { _id: id, leaseOwner: owner },
-        { leaseUntil: null, leaseOwner: null, ...(didFail ? { $inc: { failures: 1 } } : {}) },
-      );
-    },
-    // A worker that has lost its lease, or whose analysis is deleted, saves no result.
-    saveStep: async ({ id, owner, step, result, log, message, companyName }) => {
-      // No transaction: a killed worker would leave it open and lock the analysis for a minute.
-      const lease = { _id: id, active: true, leaseOwner: owner };
-      const held = await Analyses.findOne(lease, { attempts: 1 }).lean<Pick<Stored, "attempts">>();
-      if (!held) return false;
-      const at = clock();
-      const place = placeOf(step);
-      const own = { _id: `${id}:${place}`, attempt: held.attempts };
-      try {
-        // Each lease has a higher attempt, so a worker without the lease never overwrites a later
-        // result.
-        await Steps.updateOne(
-          { _id: own._id, attempt: { $lte: own.attempt } },
-          { analysisId: id, step: place, result, at, attempt: own.attempt },
-          { upsert: true },
-        );
-      } catch (thrown) {
-        if (isDuplicateKey(thrown)) return false;
-        throw thrown;
-      }
-      const moved = await Analyses.updateOne(lease, {
-        stepsDone: place,
-        [`log.${place - 1}`]: log,
-        message,
-        updatedAt: at,
-        ...(companyName ? { companyName } : {}),
-      });
-      if (moved.matchedCount === 1) return true;
-      await Steps.deleteOne(own);
-      return false;
-    },
-    stepResults: async (id) => {
-      const found = await Steps.find({ analysisId: id }).lean();
-      const results: SavedResults = {};
-      for (const { step: place, result } of found) {
-        const name = steps[place - 1]?.name;
-        if (name) Object.assign(results, { [name]: result as object });
-      }
-      return results;
-    },
     complete: ({ id, owner, content, calls }) =>
       commit(async (session) => {
         const base = baseCaseOf(content);
@@ -337,5 +256,6 @@ export const createAnalysisStore = ({
     },
     countCompleted: (since) => Analyses.countDocuments({ status: "COMPLETED", endedAt: { $gte: since } }),
     ...createAnalysisLists(Analyses),
+    ...createStepStore({ Analyses, Steps, clock }),
   };
 };

@@ -60,7 +60,7 @@ export const deletedAnalysisSchema = new Schema(
   { collection: "deleted_analyses", versionKey: false },
 );
 
-export const stepResultSchema = new Schema(
+const stepResultSchema = new Schema(
   {
     _id: { type: String, required },
     analysisId: { type: String, required },
@@ -84,6 +84,9 @@ export const reportSchema = new Schema(
 
 export const analysisModel = (connection: Connection) => connection.model("Analysis", analysisSchema);
 export type AnalysisModel = ReturnType<typeof analysisModel>;
+
+export const stepResultModel = (connection: Connection) => connection.model("StepResult", stepResultSchema);
+export type StepResultModel = ReturnType<typeof stepResultModel>;
 
 /** An analysis as MongoDB holds it. */
 export type StoredAnalysis = Omit<Analysis, "id"> & { _id: string; searchText: string };

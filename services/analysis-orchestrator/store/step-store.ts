@@ -1,0 +1,105 @@
+import { type StepName, steps } from "@plumbline/report/steps.ts";
+import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import type { SavedResults } from "../domain/pipeline/step-results.ts";
+import type { AnalysisStore } from "../domain/run/analysis.ts";
+import {
+  type AnalysisModel,
+  type StepResultModel,
+  type StoredAnalysis as Stored,
+  toAnalysis,
+} from "./schemas.ts";
+
+/**
+ * Returns the place of a step, 1 to 13: results are stored by place, which does not change with a
+ * rename.
+ */
+const placeOf = (step: StepName) => steps.findIndex(({ name }) => name === step) + 1;
+
+/**
+ * Creates the part of the store with which a worker holds an analysis and saves its steps.
+ * Renewing, releasing and saving change nothing for a worker that does not hold the lease.
+ */
+export const createStepStore = ({
+  Analyses,
+  Steps,
+  clock,
+}: {
+  Analyses: AnalysisModel;
+  Steps: StepResultModel;
+  clock: () => Date;
+}): Pick<AnalysisStore, "lease" | "renew" | "release" | "saveStep" | "stepResults"> => ({
+  lease: async ({ id, owner, forMs }) => {
+    const now = clock();
+    const leased = await Analyses.findOneAndUpdate(
+      { _id: id, active: true, $or: [{ leaseUntil: null }, { leaseUntil: { $lt: now } }] },
+      [
+        {
+          $set: {
+            status: "PROCESSING",
+            leaseOwner: owner,
+            leaseUntil: new Date(now.getTime() + forMs),
+            startedAt: { $ifNull: ["$startedAt", now] },
+            updatedAt: now,
+            attempts: { $add: ["$attempts", 1] },
+          },
+        },
+      ],
+      { returnDocument: "after", updatePipeline: true },
+    ).lean<Stored>();
+    return leased && toAnalysis(leased);
+  },
+  renew: async ({ id, owner, forMs }) => {
+    const renewed = await Analyses.updateOne(
+      { _id: id, active: true, leaseOwner: owner },
+      { leaseUntil: new Date(clock().getTime() + forMs) },
+    );
+    return renewed.matchedCount === 1;
+  },
+  release: async ({ id, owner, failed: didFail }) => {
+    await Analyses.updateOne(
+      { _id: id, leaseOwner: owner },
+      { leaseUntil: null, leaseOwner: null, ...(didFail ? { $inc: { failures: 1 } } : {}) },
+    );
+  },
+  // A worker that has lost its lease, or whose analysis is deleted, saves no result.
+  saveStep: async ({ id, owner, step, result, log, message, companyName }) => {
+    // No transaction: a killed worker would leave it open and lock the analysis for a minute.
+    const lease = { _id: id, active: true, leaseOwner: owner };
+    const held = await Analyses.findOne(lease, { attempts: 1 }).lean<Pick<Stored, "attempts">>();
+    if (!held) return false;
+    const at = clock();
+    const place = placeOf(step);
+    const own = { _id: `${id}:${place}`, attempt: held.attempts };
+    try {
+      // Each lease has a higher attempt, so a worker without the lease never overwrites a later
+      // result.
+      await Steps.updateOne(
+        { _id: own._id, attempt: { $lte: own.attempt } },
+        { analysisId: id, step: place, result, at, attempt: own.attempt },
+        { upsert: true },
+      );
+    } catch (thrown) {
+      if (isDuplicateKey(thrown)) return false;
+      throw thrown;
+    }
+    const moved = await Analyses.updateOne(lease, {
+      stepsDone: place,
+      [`log.${place - 1}`]: log,
+      message,
+      updatedAt: at,
+      ...(companyName ? { companyName } : {}),
+    });
+    if (moved.matchedCount === 1) return true;
+    await Steps.deleteOne(own);
+    return false;
+  },
+  stepResults: async (id) => {
+    const found = await Steps.find({ analysisId: id }).lean();
+    const results: SavedResults = {};
+    for (const { step: place, result } of found) {
+      const name = steps[place - 1]?.name;
+      if (name) Object.assign(results, { [name]: result as object });
+    }
+    return results;
+  },
+});
