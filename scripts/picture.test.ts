@@ -14,7 +14,12 @@ test("reads calls, events and stores from the code of a service", async () => {
       "analysis.analysis.shared.v1",
       "analysis.admin.acted.v1",
     ],
-    handles: ["identity.user.verified.v1", "identity.user.deleted.v1", "analysis.analysis.requested.v1"],
+    handles: [
+      "identity.user.verified.v1",
+      "identity.user.changed.v1",
+      "identity.user.deleted.v1",
+      "analysis.analysis.requested.v1",
+    ],
     stores: ["MongoDB", "Redis"],
   });
   expect(links.find(({ name }) => name === "billing")).toMatchObject({

@@ -23,6 +23,8 @@ export const createOrchestratorHandlers = ({
   counters: Pick<Counters, "count" | "erase">;
 }): EventHandlers => ({
   "identity.user.verified.v1": ({ userId, email }) => shares.claim({ userId, email }),
+  // The address may be a new one, which was invited before.
+  "identity.user.changed.v1": ({ userId, email }) => shares.claim({ userId, email }),
   "identity.user.deleted.v1": async ({ userId }) => {
     await analyses.deleteAll(userId);
     await shareStore.erase(userId);

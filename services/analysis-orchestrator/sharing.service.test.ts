@@ -55,13 +55,15 @@ const eventsOf = async (analysisId: string): Promise<AnalysisShared[]> => {
     .map(({ data }) => fromBinary(AnalysisSharedSchema, new Uint8Array((data as mongo.Binary).buffer)))
     .filter((event) => event.analysisId === analysisId);
 };
-const verify = ({ userId, email }: Person) =>
-  emitEvent({
-    bus: kit.bus,
-    settings: kit.settings,
-    subject: "identity.user.verified.v1",
-    event: { userId, email, firstName: "Bob" },
-  });
+/** Has identity know a person's verified address, and tell of it. */
+const announce = (subject: "identity.user.verified.v1" | "identity.user.changed.v1", person: Person) => {
+  const names = { firstName: "Bob", lastName: "Day" };
+  kit.accounts.set(person.userId, { email: person.email, ...names });
+  const { bus, settings } = kit;
+  return emitEvent({ bus, settings, subject, event: { ...person, ...names } });
+};
+const verify = (person: Person) => announce("identity.user.verified.v1", person);
+const changeAddress = (person: Person) => announce("identity.user.changed.v1", person);
 
 test("the recipient reads the report and its workbook, and finds it in the list, marked as shared", async () => {
   const { owner, id } = await createOwned();
@@ -193,6 +195,35 @@ test("the owner revokes a share; sharing again is free and sends no second mail"
   expect(await share(id, owner, bob.email)).toMatchObject({ status: DELIVERED, remaining: 9 });
   expect((await read(id, bob))?.id).toBe(id);
   expect(await eventsOf(id)).toHaveLength(1);
+});
+
+test("sharing again with an address that changed hands opens the share for its present account", async () => {
+  const { owner, id } = await createOwned();
+  const former = createAccount();
+  await share(id, owner, former.email);
+  const revoke = async () =>
+    kit.client.revokeShare({ id, shareId: await firstShareOf(id, owner) }, await kit.as(owner.userId));
+  await revoke();
+  kit.accounts.set(former.userId, { email: "moved@example.com", firstName: "Ann", lastName: "Lee" });
+  expect(await share(id, owner, former.email)).toMatchObject({ status: INVITED, remaining: 9 });
+  await expect(read(id, former)).rejects.toMatchObject(missing);
+  await revoke();
+  const present = { userId: randomUUID(), email: former.email };
+  kit.accounts.set(present.userId, { email: present.email, firstName: "Bob", lastName: "Day" });
+  expect(await share(id, owner, present.email)).toMatchObject({ status: DELIVERED, remaining: 9 });
+  expect((await read(id, present))?.id).toBe(id);
+  await expect(read(id, former)).rejects.toMatchObject(missing);
+});
+
+test("an invited address that an existing user changes to gives the analysis to that user", async () => {
+  const { owner, id } = await createOwned();
+  const { userId } = createAccount();
+  const moved = { userId, email: `${randomUUID()}@example.com` };
+  expect((await share(id, owner, moved.email)).status).toBe(INVITED);
+  await changeAddress(moved);
+  await eventually("the share is claimed", async () => (await read(id, moved))?.id === id);
+  expect(await sharesOf(id, owner)).toMatchObject([{ recipientEmail: moved.email, status: DELIVERED }]);
+  expect((await eventsOf(id)).at(-1)).toMatchObject({ recipientId: userId, invitationClaimed: true });
 });
 
 test("an invitation that was revoked is not claimed", async () => {

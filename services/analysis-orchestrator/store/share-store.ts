@@ -71,11 +71,14 @@ export const createShareStore = ({
       session,
     });
 
-  /** Opens an existing share of a recipient again; null if there is none. */
-  const reopen = async ({ analysisId, recipientEmail }: Share): Promise<Share | null> => {
+  /**
+   * Opens an existing share of an address again, for the account that the address has now; null if
+   * there is none.
+   */
+  const reopen = async ({ analysisId, recipientEmail, recipientId }: Share): Promise<Share | null> => {
     const found = await Shares.findOneAndUpdate(
       { analysisId, recipientEmail },
-      { endedAt: null },
+      { endedAt: null, recipientId },
       { returnDocument: "after" },
     ).lean<Stored>();
     return found && toShare(found);

@@ -21,13 +21,16 @@ export type SharedSubject = { ticker: string; companyName: string };
 export type ShareCount = { ownerId: string; month: string };
 
 /**
- * The result of adding a share: added, the existing one of the same recipient, which is open again,
+ * The result of adding a share: added, the existing one of the same address, which is open again,
  * or refused because the month's shares are used up.
  */
 type AddedShare = { outcome: "added" | "repeated"; share: Share } | { outcome: "refused" };
 
 export type ShareStore = {
-  /** Adds a share with its event and counts it, unless the recipient has had one of the analysis. */
+  /**
+   * Adds a share with its event and counts it. If the address has had one of the analysis, opens
+   * that one again for the account of the new share.
+   */
   add: (query: { share: Share; subject: SharedSubject; month: string; limit: number }) => Promise<AddedShare>;
   countUsed: (count: ShareCount) => Promise<number>;
   /**

@@ -1,3 +1,4 @@
+import { unavailable } from "@plumbline/shared/errors.ts";
 import { expect, test } from "vitest";
 import { createPendingAnalysis } from "../../testing/test-analysis.ts";
 import type { ShareStore } from "./share.ts";
@@ -32,4 +33,32 @@ test.each([
   const request = { analysisId: analysis.id, recipientEmail: "bob@example.com", caller, token: "t" };
   expect(await shares.share(request)).toEqual({ isDelivered: true, remaining: 0 });
   expect(counted).toEqual([month, month]);
+});
+
+const createClaims = (findVerifiedUser: (email: string) => Promise<string | null>) => {
+  const claimed: { email: string; userId: string }[] = [];
+  const shares = createShares({
+    store: { claim: async (recipient) => void claimed.push(recipient) } as Partial<ShareStore> as ShareStore,
+    analyses: { getReadable: () => Promise.reject(new Error("not asked")) },
+    identity: { readAccount: () => Promise.reject(new Error("not asked")), findVerifiedUser },
+    clock: () => new Date(),
+  });
+  return { claimed, claim: shares.claim };
+};
+const bob = { email: "bob@example.com", userId: "bob" };
+
+test.each([
+  ["the user still has", "bob", [bob]],
+  ["another user has by now", "eve", []],
+  ["nobody has any more", null, []],
+])("an event of an address that %s claims its shares for nobody else", async (_, holder, expected) => {
+  const { claimed, claim } = createClaims(async () => holder);
+  await claim(bob);
+  expect(claimed).toEqual(expected);
+});
+
+test("nothing is claimed while identity is away, and the event is tried again", async () => {
+  const { claimed, claim } = createClaims(() => Promise.reject(unavailable("AWAY", "away")));
+  await expect(claim(bob)).rejects.toMatchObject({ kind: "unavailable" });
+  expect(claimed).toEqual([]);
 });

@@ -118,7 +118,14 @@ export const createShares = ({
     },
 
     listReceived: store.listReceived,
-    claim: store.claim,
+
+    /**
+     * Gives the open invitations of an address to the account that an event names. Asks identity
+     * first: the account may have another address by the time of a late or repeated event.
+     */
+    claim: async ({ email, userId }: { email: string; userId: string }): Promise<void> => {
+      if ((await identity.findVerifiedUser(email)) === userId) await store.claim({ email, userId });
+    },
   };
 };
 export type Shares = ReturnType<typeof createShares>;
