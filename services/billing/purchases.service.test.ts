@@ -198,16 +198,46 @@ test("ten used credits, a second purchase and another person's are not paid back
   expect(shop.chargeOf(person.sessionId).amount_refunded).toBe(0);
 });
 
-test("a refund that the provider refuses gives the credits back", async () => {
+test("a refund that the provider refuses for a dispute loses no credits if the dispute is won", async () => {
   const person = await buyer();
   // A dispute of which billing has not heard yet.
   shop.relay.isOpen = false;
-  shop.payments.bank.dispute(shop.chargeOf(person.sessionId));
+  const charge = shop.chargeOf(person.sessionId);
+  shop.payments.bank.dispute(charge);
   await expect(person.refund(person.purchaseId)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
+  expect((await person.session(person.sessionId)).transaction?.paymentStatus).toBe(PaymentStatus.DISPUTED);
+  expect(await person.credits()).toBe(0);
   shop.relay.isOpen = true;
-  expect((await person.events()).reduce((sum, { creditChange }) => sum + creditChange, 0)).toBe(
-    await person.credits(),
-  );
+  shop.payments.bank.decide(charge, "won");
+  await eventually("the credits are back", async () => (await person.credits()) === 20);
+  expect((await person.session(person.sessionId)).transaction?.paymentStatus).toBe(PaymentStatus.PAID);
+  expect((await person.events()).map(({ notes }) => notes)).toEqual([
+    "Payment no longer disputed: 20 Plumbline credits",
+    "Payment disputed: 20 Plumbline credits",
+    "Refund refused by the payment provider: 20 Plumbline credits",
+    "Refund of 20 Plumbline credits",
+    "20 Plumbline credits",
+  ]);
+});
+
+test("a refund that fails at the bank gives the credits back, and can be asked for again", async () => {
+  const person = await buyer();
+  await shop.spend(person.userId, 3);
+  await person.refund(person.purchaseId);
+  expect(await person.credits()).toBe(0);
+  const charge = shop.chargeOf(person.sessionId);
+  shop.payments.bank.failRefund(charge);
+  await eventually("the credits are back", async () => (await person.credits()) === 17);
+  expect((await person.transactions()).transactions).toMatchObject([
+    { paymentStatus: PaymentStatus.PAID, amountPaid: 10_000, amountRefunded: 0, refundable: true },
+  ]);
+  await person.refund(person.purchaseId);
+  expect((await person.session(person.sessionId)).transaction).toMatchObject({
+    paymentStatus: PaymentStatus.REFUNDED,
+    amountRefunded: 10_000,
+  });
+  expect(await person.credits()).toBe(0);
+  expect(charge.amount_refunded).toBe(10_000);
 });
 
 test("a dispute freezes the credits of its purchase until it is won", async () => {
@@ -261,6 +291,27 @@ test("lists by any column, searches by name, and refuses another column", async 
   await expect(person.transactions({ sortBy: "cardFingerprint" })).rejects.toMatchObject({
     code: "INVALID_SORT",
   });
+});
+
+test("lists by the date that is shown: that of the payment, or of the checkout before it", async () => {
+  const person = await shop.enter();
+  const early = await person.checkOut(twenty);
+  await person.buy("price_local_1");
+  await eventually("the credit is there", async () => (await person.credits()) === 1);
+  await person.press(early.url, "pay");
+  await eventually("the credits are there", async () => (await person.credits()) === 21);
+  const later = await person.checkOut("price_local_100");
+  await person.press(later.url, "later");
+  await eventually(
+    "the payment is on its way",
+    async () => (await person.transactions()).transactions.length === 3,
+  );
+  const { transactions } = await person.transactions();
+  expect(transactions.map(({ creditsPurchased }) => creditsPurchased)).toEqual([100, 20, 1]);
+  const dates = transactions.map(({ purchaseDate }) => purchaseDate);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  const { transactions: upwards } = await person.transactions({ sortBy: "purchaseDate", descending: false });
+  expect(upwards).toEqual(transactions.toReversed());
 });
 
 test("a paid purchase has an invoice, which only its buyer gets", async () => {

@@ -50,6 +50,23 @@ test("a payment, a refund and a dispute of which no message came are found and r
   expect([await paid.credits(), await refunded.credits(), await disputed.credits()]).toEqual([20, 0, 0]);
 });
 
+test.each([
+  ["forgets it", 0],
+  ["keeps it", 10_000],
+])("a failed refund of which no message came is repaired; the charge's amount %s", async (_how, amount) => {
+  const person = await buyer();
+  await person.refund(person.purchaseId);
+  shop.relay.isOpen = false;
+  const charge = shop.chargeOf(person.sessionId);
+  shop.payments.bank.failRefund(charge);
+  charge.amount_refunded = amount;
+  expect((await shop.reconcile({ repair: true })).findings).toMatchObject([
+    { message: "The amount paid back is 10000, but 0 at the payment provider.", repaired: true },
+  ]);
+  expect(await shop.reconcile()).toMatchObject({ compared: 1, differences: 0 });
+  expect(await person.credits()).toBe(20);
+});
+
 test("what is here and not at the provider, or there and not here, is listed and left", async () => {
   const [invented, foreign] = [await buyer(), await buyer()];
   const session = shop.payments.state.sessions[invented.sessionId];

@@ -135,3 +135,34 @@ test("who comes back after deleting an account gets no free credits, and brings 
   expect(await friend.credits()).toBe(0);
   expect(await referrer.referrals()).toEqual([]);
 });
+
+test.each([
+  ["is on its way", null],
+  ["failed", false],
+])("after a discounted payment that %s a friend buys at the full price", async (_how, outcome) => {
+  const { friend: person } = await enterBoth();
+  const first = await person.checkOut(twenty);
+  await person.press(first.url, "later");
+  const paidLater = shop.payments.state.sessions[first.sessionId];
+  if (!paidLater) throw new Error("there is no checkout");
+  expect(paidLater.amount_total).toBe(7_500);
+  if (outcome !== null) shop.payments.bank.finish(paidLater, outcome);
+  const key = randomUUID();
+  const second = await person.checkOut(twenty, key);
+  expect(await person.checkOut(twenty, key)).toEqual(second);
+  expect(shop.payments.state.sessions[second.sessionId]).toMatchObject({
+    amount_total: 10_000,
+    coupon: null,
+  });
+  const page = await (await fetch(second.url)).text();
+  expect(page).toContain("$100.00");
+  expect(page).toContain("discount was used for an earlier payment, so this purchase is at the full price.");
+  await person.press(second.url, "pay");
+  await eventually("the credits are there", async () => (await person.credits()) === 5 + 20);
+  expect((await person.session(second.sessionId)).transaction).toMatchObject({ amountPaid: 10_000 });
+  expect(await shop.purchases.findOne({ sessionId: second.sessionId })).toMatchObject({
+    discounted: false,
+    listAmount: 10_000,
+    amountPaid: 10_000,
+  });
+});

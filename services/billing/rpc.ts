@@ -66,8 +66,7 @@ export const createBillingRpc = ({
       access: orchestrator,
       handle: async (request) => ({ newBalance: await ledger.spend(readSpending(request)) }),
     },
-    // For the orchestrator's audit, and for refunds by an administrator, which the product does not
-    // have yet: failed analyses are refunded through events.
+    // For the orchestrator's audit: failed analyses are refunded through events.
     refundCredit: {
       access: orchestrator,
       handle: (request) => ledger.refund({ ...readSpending(request), reason: request.reason }),

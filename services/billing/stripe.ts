@@ -10,6 +10,8 @@ const maxNetworkRetries = 2;
 const once = { maxNetworkRetries: 0 };
 /** Friends of a user get so much off their first purchase. */
 const friendDiscountPercent = 25;
+const spentDiscountText =
+  "Your friend's discount was used for an earlier payment, so this purchase is at the full price.";
 /** A message is refused if it was signed longer ago. */
 const toleranceSeconds = 300;
 
@@ -38,6 +40,24 @@ const readState = (session: Stripe.Checkout.Session, charge: Stripe.Charge | nul
   if (session.status !== "complete") return "open";
   // A payment that clears later: its charge is pending, or failed for good.
   return charge?.status === "failed" ? "ended" : "pending";
+};
+
+const hasFailed = ({ status }: Stripe.Refund) => status === "failed" || status === "canceled";
+
+/**
+ * Returns what was paid back and stays paid back. A refund can fail days after it was accepted;
+ * Stripe's reference does not say whether the charge's amount forgets it then.
+ */
+const readRefunds = (charge: Stripe.Charge | null): Pick<Payment, "amountRefunded" | "isRefundFailed"> => {
+  const amount = charge?.amount_refunded ?? 0;
+  // The newest first.
+  const { data, has_more: hasMore } = charge?.refunds ?? { data: [], has_more: false };
+  const [last] = data;
+  const lasting = data.filter((refund) => !hasFailed(refund)).reduce((sum, refund) => sum + refund.amount, 0);
+  return {
+    amountRefunded: hasMore ? amount : Math.min(amount, lasting),
+    isRefundFailed: last !== undefined && hasFailed(last),
+  };
 };
 
 const idOf = (object: string | { id: string } | null): string | null =>
@@ -96,8 +116,11 @@ export const openStripe = ({
 
   const toCheckout = ({ id, url: page }: Stripe.Checkout.Session): Checkout => ({ sessionId: id, url: page });
 
-  /** Creates a friend's discount, which can be redeemed once, unless it exists. */
-  const ensureCoupon = async (customerId: string): Promise<string> => {
+  /**
+   * Returns a friend's discount, which can be redeemed once, and creates it before its first use.
+   * Returns null once it is redeemed, which a payment that comes later does before it succeeds.
+   */
+  const findCoupon = async (customerId: string): Promise<string | null> => {
     const id = `friend-${customerId}`;
     try {
       await stripe.coupons.create(
@@ -113,7 +136,9 @@ export const openStripe = ({
     } catch (thrown) {
       if ((thrown as { code?: string }).code !== "resource_already_exists") throw thrown;
     }
-    return id;
+    // A creation with the same key is answered as the first one was: only the coupon itself knows.
+    const { valid } = await stripe.coupons.retrieve(id);
+    return valid ? id : null;
   };
 
   /** Says which purchase a message is about. */
@@ -137,7 +162,8 @@ export const openStripe = ({
     },
     createCheckout: async ({ purchaseId, customerId, priceId, withDiscount, successUrl, cancelUrl }) => {
       try {
-        const coupon = withDiscount ? await ensureCoupon(customerId) : null;
+        const coupon = withDiscount ? await findCoupon(customerId) : null;
+        const isSpent = withDiscount && coupon === null;
         const session = await stripe.checkout.sessions.create(
           {
             mode: "payment",
@@ -145,14 +171,16 @@ export const openStripe = ({
             client_reference_id: purchaseId,
             line_items: [{ price: priceId, quantity: 1 }],
             ...(coupon ? { discounts: [{ coupon }] } : {}),
+            ...(isSpent ? { custom_text: { submit: { message: spentDiscountText } } } : {}),
             metadata: { purchaseId },
             payment_intent_data: { metadata: { purchaseId } },
             success_url: successUrl,
             cancel_url: cancelUrl,
           },
-          { idempotencyKey: `checkout:${purchaseId}` },
+          // Another request than the one with the discount, which Stripe may have refused.
+          { idempotencyKey: `checkout:${purchaseId}${isSpent ? ":full-price" : ""}` },
         );
-        return toCheckout(session);
+        return { ...toCheckout(session), discounted: coupon !== null };
       } catch (thrown) {
         return translate(thrown);
       }
@@ -168,7 +196,7 @@ export const openStripe = ({
       }
     },
     readPayment: async (sessionId) => {
-      const expand = ["payment_intent.latest_charge"];
+      const expand = ["payment_intent.latest_charge.refunds"];
       const session = await stripe.checkout.sessions.retrieve(sessionId, { expand }).catch(translate);
       const intent = session.payment_intent as Stripe.PaymentIntent | null;
       const charge = (intent?.latest_charge ?? null) as Stripe.Charge | null;
@@ -180,7 +208,7 @@ export const openStripe = ({
         state: readState(session, charge),
         paymentId: idOf(intent),
         amountPaid: session.payment_status === "paid" ? (session.amount_total ?? 0) : 0,
-        amountRefunded: charge?.amount_refunded ?? 0,
+        ...readRefunds(charge),
         currency: session.currency ?? "",
         cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
         dispute: dispute ? { id: dispute.id, state: disputeStates[dispute.status] ?? "open" } : null,

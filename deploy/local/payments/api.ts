@@ -1,6 +1,6 @@
 import Router from "@koa/router";
 import type { Context, Next } from "koa";
-import { type Bank, newId, seconds } from "./bank.ts";
+import { type Bank, isRedeemable, newId, seconds } from "./bank.ts";
 import { presentDispute, presentEvent, presentPayment, presentSession } from "./present.ts";
 import { localPrices } from "./prices.ts";
 import type { PaymentState } from "./state.ts";
@@ -83,6 +83,12 @@ export const createPaymentApi = ({
     context.body = { id, object: "coupon" };
   });
 
+  router.get("/coupons/:id", (context) => {
+    const coupon = state.coupons[context.params["id"] ?? ""];
+    if (!coupon) return refuse(context, 404, "resource_missing", "No such coupon.");
+    context.body = { ...coupon, object: "coupon", valid: isRedeemable(coupon) };
+  });
+
   router.post("/checkout/sessions", (context) => {
     const body = context.request.body as {
       customer?: unknown;
@@ -91,6 +97,7 @@ export const createPaymentApi = ({
       cancel_url?: unknown;
       line_items?: { price?: unknown }[];
       discounts?: { coupon?: unknown }[];
+      custom_text?: { submit?: { message?: unknown } };
       metadata?: Record<string, string>;
       payment_intent_data?: { metadata?: Record<string, string> };
     };
@@ -99,7 +106,7 @@ export const createPaymentApi = ({
       return refuse(context, 400, "resource_missing", "No such price or customer.");
     const couponId = body.discounts?.[0]?.coupon;
     const coupon = couponId === undefined ? null : state.coupons[read(couponId)];
-    if (coupon === undefined || (coupon?.max_redemptions ?? Infinity) <= (coupon?.times_redeemed ?? 0))
+    if (coupon === undefined || (coupon !== null && !isRedeemable(coupon)))
       return refuse(context, 400, "coupon_expired", "This coupon cannot be redeemed any more.");
     const id = newId("cs_test");
     const session = {
@@ -114,6 +121,7 @@ export const createPaymentApi = ({
       payment_metadata: body.payment_intent_data?.metadata ?? {},
       product: price.product,
       coupon: coupon?.id ?? null,
+      note: read(body.custom_text?.submit?.message) || null,
       success_url: read(body.success_url),
       cancel_url: read(body.cancel_url),
       payment_intent: null,

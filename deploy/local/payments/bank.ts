@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Charge, PaymentState, ProviderEvent, Session } from "./state.ts";
-import { presentCharge, presentDispute, presentSession } from "./present.ts";
+import type { Charge, Coupon, PaymentState, ProviderEvent, Refund, Session } from "./state.ts";
+import { presentCharge, presentDispute, presentRefund, presentSession } from "./present.ts";
 
 /** What the cards of the checkout page do. */
 export const testCards = {
@@ -13,6 +13,10 @@ export const testCards = {
 export const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
 /** Returns the time as Stripe counts it. */
 export const seconds = () => Math.floor(Date.now() / 1_000);
+
+/** Whether a coupon can be redeemed once more. */
+export const isRedeemable = ({ max_redemptions, times_redeemed }: Coupon): boolean =>
+  max_redemptions === null || times_redeemed < max_redemptions;
 
 /** Creates the movements of money: payments, refunds and disputes. Each tells what it changed. */
 export const createBank = ({
@@ -39,6 +43,7 @@ export const createBank = ({
       payment_intent: newId("pi"),
       amount: session.amount_total,
       amount_refunded: 0,
+      refunds: [],
       currency: session.currency,
       status,
       fingerprint,
@@ -55,7 +60,7 @@ export const createBank = ({
   /** Whether the session's discount was redeemed by another payment meanwhile. */
   const isCouponSpent = ({ coupon }: Session): boolean => {
     const used = coupon === null ? undefined : state.coupons[coupon];
-    return used !== undefined && used.max_redemptions !== null && used.times_redeemed >= used.max_redemptions;
+    return used !== undefined && !isRedeemable(used);
   };
   const redeem = ({ coupon }: Session) => {
     const used = coupon === null ? undefined : state.coupons[coupon];
@@ -94,9 +99,19 @@ export const createBank = ({
     /** Pays back what was not paid back before. */
     refund: (charge: Charge) => {
       const amount = charge.amount - charge.amount_refunded;
+      const refund: Refund = { id: newId("re"), amount, status: "succeeded" };
       charge.amount_refunded += amount;
+      charge.refunds.push(refund);
       tell("charge.refunded", presentCharge(charge));
-      return { id: newId("re"), object: "refund", amount, charge: charge.id, status: "succeeded" };
+      return presentRefund(charge, refund);
+    },
+    /** Lets the buyer's bank return the last refund, as it may days after it was accepted. */
+    failRefund: (charge: Charge) => {
+      const refund = charge.refunds.at(-1);
+      if (refund?.status !== "succeeded") return;
+      refund.status = "failed";
+      charge.amount_refunded -= refund.amount;
+      tell("refund.failed", presentRefund(charge, refund));
     },
     dispute: (charge: Charge) => {
       charge.dispute = { id: newId("dp"), status: "needs_response" };

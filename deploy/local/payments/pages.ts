@@ -15,7 +15,7 @@ const renderCheckout = (session: Session, error = "") =>
     title: "Test checkout",
     body: `<p class="quiet">This payment page belongs to the local stack. No money moves.</p>
 <article><h2>${escapeHtml(session.product)}</h2><strong class="amount">${money(session.amount_total, session.currency)}</strong>
-${session.coupon ? "<small>With 25% off for a friend.</small>" : ""}
+${session.coupon ? "<small>With 25% off for a friend.</small>" : ""}${session.note ? `<small>${escapeHtml(session.note)}</small>` : ""}
 <form method="post"><label for="card">Card number</label>
 <input id="card" name="card" value="4242 4242 4242 4242" inputmode="numeric" autocomplete="off" required>
 <p class="error" role="alert">${escapeHtml(error)}</p>
@@ -38,6 +38,9 @@ const renderCharge = (charge: Charge, session: Session | undefined) => {
       : []),
     ...(charge.status === "succeeded" && !charge.dispute && charge.amount_refunded < charge.amount
       ? [button("action", "refund", "Refund"), button("action", "dispute", "Buyer disputes")]
+      : []),
+    ...(charge.refunds.at(-1)?.status === "succeeded"
+      ? [button("action", "refund-fails", "Refund fails")]
       : []),
     ...(charge.dispute?.status === "needs_response"
       ? [button("action", "won", "We win the dispute"), button("action", "lost", "We lose the dispute")]
@@ -89,6 +92,7 @@ ${charges.length === 0 ? "<p>No payment yet.</p>" : charges.map((charge) => rend
     const session = sessionOf(charge);
     const { action } = context.request.body as { action?: string };
     if (action === "refund") bank.refund(charge);
+    if (action === "refund-fails") bank.failRefund(charge);
     if (action === "dispute") bank.dispute(charge);
     if (action === "won" || action === "lost") bank.decide(charge, action);
     if (session && (action === "arrive" || action === "fail")) bank.finish(session, action === "arrive");

@@ -1,4 +1,4 @@
-import type { Charge, ProviderEvent, Session } from "./state.ts";
+import type { Charge, ProviderEvent, Refund, Session } from "./state.ts";
 
 /** Present objects as Stripe's protocol shows them, as far as Plumbline reads them. */
 export const presentCharge = (charge: Charge) => ({
@@ -18,6 +18,27 @@ export const presentCharge = (charge: Charge) => ({
   created: charge.created,
 });
 
+export const presentRefund = (charge: Charge, { id, amount, status }: Refund) => ({
+  id,
+  object: "refund",
+  amount,
+  currency: charge.currency,
+  charge: charge.id,
+  payment_intent: charge.payment_intent,
+  status,
+});
+
+/** A charge with what is only shown if it is asked for. */
+const presentExpandedCharge = (charge: Charge) => ({
+  ...presentCharge(charge),
+  refunds: {
+    object: "list",
+    data: charge.refunds.map((refund) => presentRefund(charge, refund)).toReversed(),
+    has_more: false,
+    url: `/v1/charges/${charge.id}/refunds`,
+  },
+});
+
 export const presentPayment = (charge: Charge, { expanded }: { expanded: boolean }) => ({
   id: charge.payment_intent,
   object: "payment_intent",
@@ -25,7 +46,7 @@ export const presentPayment = (charge: Charge, { expanded }: { expanded: boolean
   currency: charge.currency,
   status: { succeeded: "succeeded", pending: "processing", failed: "requires_payment_method" }[charge.status],
   metadata: charge.metadata,
-  latest_charge: expanded ? presentCharge(charge) : charge.id,
+  latest_charge: expanded ? presentExpandedCharge(charge) : charge.id,
   created: charge.created,
 });
 

@@ -13,16 +13,21 @@ export type Session = {
   payment_metadata: Record<string, string>;
   product: string;
   coupon: string | null;
+  /** Shown beside the button that pays. */
+  note: string | null;
   success_url: string;
   cancel_url: string;
   payment_intent: string | null;
   created: number;
 };
+export type Refund = { id: string; amount: number; status: "succeeded" | "failed" };
 export type Charge = {
   id: string;
   payment_intent: string;
   amount: number;
   amount_refunded: number;
+  /** The oldest first. */
+  refunds: Refund[];
   currency: string;
   status: "succeeded" | "pending" | "failed";
   fingerprint: string | null;
@@ -30,7 +35,7 @@ export type Charge = {
   metadata: Record<string, string>;
   created: number;
 };
-type Coupon = {
+export type Coupon = {
   id: string;
   percent_off: number;
   max_redemptions: number | null;
@@ -61,6 +66,12 @@ const empty = (): PaymentState => ({
 export const openPaymentState = (file: string | null) => {
   const state: PaymentState =
     file && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as PaymentState) : empty();
+  for (const charge of Object.values(state.charges))
+    // A file of before refunds were kept one by one.
+    charge.refunds ??=
+      charge.amount_refunded > 0
+        ? [{ id: `re_${charge.id}`, amount: charge.amount_refunded, status: "succeeded" }]
+        : [];
   return {
     state,
     save: (): void => {

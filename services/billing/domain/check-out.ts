@@ -15,7 +15,8 @@ export type Buyer = {
 /**
  * Creates the function that opens a checkout for a pack and returns where the buyer pays. A
  * repeated request returns the same one. A friend's first purchase is offered with a discount; the
- * buyer's other open checkouts end then, so that it is used once. It throws UNKNOWN_PRICE,
+ * buyer's other open checkouts end then, so that it is used once. A payment that is on its way or
+ * failed later has used it; the checkout is at full price then. It throws UNKNOWN_PRICE,
  * CHECKOUT_ENDED if the request's checkout is over, PAYMENTS_UNAVAILABLE.
  */
 export const createCheckOut = ({
@@ -91,7 +92,7 @@ export const createCheckOut = ({
     if (purchase.discounted)
       for (const open of await store.listOpen(userId))
         if (open.sessionId !== null) await provider.expireCheckout(open.sessionId);
-    const { sessionId, url } = await provider.createCheckout({
+    const { url, ...session } = await provider.createCheckout({
       purchaseId: purchase.id,
       customerId: await findCustomer(buyer),
       priceId: purchase.priceId,
@@ -99,7 +100,7 @@ export const createCheckOut = ({
       successUrl: `${publicUrl}/?payment=success&credits=${purchase.credits}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicUrl}/buycredits?payment=cancelled`,
     });
-    await store.setSession(purchase.id, sessionId);
+    await store.setSession(purchase.id, session);
     if (url === null) throw checkoutEnded();
     return url;
   };

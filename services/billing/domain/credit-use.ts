@@ -1,4 +1,5 @@
 import {
+  failedRefundKeys,
   freezeKeys,
   purchaseKeys,
   purchaseOf,
@@ -22,7 +23,7 @@ export type PurchaseUse = { used: number; left: number };
 /** Returns the purchase that an entry concerns, null if it concerns none. */
 const purchaseOfKey = (key: string): string | null => {
   if (purchaseKeys.matches(key)) return purchaseKeys.idOf(key);
-  for (const keys of [purchaseRefundKeys, freezeKeys, unfreezeKeys])
+  for (const keys of [purchaseRefundKeys, failedRefundKeys, freezeKeys, unfreezeKeys])
     if (keys.matches(key)) return purchaseOf(keys.idOf(key));
   return null;
 };

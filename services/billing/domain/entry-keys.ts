@@ -27,6 +27,8 @@ export const reportKeys = createEntryKeys("report");
 export const purchaseKeys = createEntryKeys("purchase");
 /** By the ids of the purchase and of the refund or dispute: joinIds. */
 export const purchaseRefundKeys = createEntryKeys("refund-purchase");
+/** By the ids of the purchase and the number of the failure: joinIds. */
+export const failedRefundKeys = createEntryKeys("refund-failed");
 export const freezeKeys = createEntryKeys("freeze");
 export const unfreezeKeys = createEntryKeys("unfreeze");
 

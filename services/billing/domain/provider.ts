@@ -12,6 +12,7 @@ type ProviderMessage = { id: string; type: string; purchaseId: string | null; at
  */
 export type PaymentProvider = {
   createCustomer: (buyer: { userId: string; email: string; name: string }) => Promise<string>;
+  /** withDiscount: gives a friend's discount, unless it is spent; the answer says whether. */
   createCheckout: (order: {
     purchaseId: string;
     customerId: string;
@@ -19,7 +20,7 @@ export type PaymentProvider = {
     withDiscount: boolean;
     successUrl: string;
     cancelUrl: string;
-  }) => Promise<Checkout>;
+  }) => Promise<Checkout & { discounted: boolean }>;
   readCheckout: (sessionId: string) => Promise<Checkout>;
   /** Ends a checkout that is open, so that it cannot be paid any more. */
   expireCheckout: (sessionId: string) => Promise<void>;

@@ -46,6 +46,8 @@ export type Payment = {
   paymentId: string | null;
   amountPaid: number;
   amountRefunded: number;
+  /** Whether the last refund failed at the bank, which can be days after it was accepted. */
+  isRefundFailed: boolean;
   currency: string;
   cardFingerprint: string | null;
   dispute: { id: string; state: "open" | "won" | "lost" } | null;

@@ -4,7 +4,8 @@ import type { LedgerEntry } from "./ledger.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { Payment, Purchase } from "./purchase.ts";
 import { type Referrer, settleBonus } from "./referral-bonus.ts";
-import { type PurchaseChange, restoreCredits, settlePurchase, takeBack } from "./settle-purchase.ts";
+import { beginRefund, restoreCredits } from "./refund-credits.ts";
+import { type PurchaseChange, settlePurchase } from "./settle-purchase.ts";
 
 /**
  * A purchase with what its change depends on: the buyer's entries, oldest first, first paid
@@ -29,7 +30,7 @@ export type PurchaseRecords = {
   /** Lists the ids of purchases with a bonus that is not granted yet. */
   listPendingBonuses: () => AsyncIterable<string>;
   add: (purchase: Purchase, requestKey: string) => Promise<Purchase>;
-  setSession: (id: string, sessionId: string) => Promise<void>;
+  setSession: (id: string, session: { sessionId: string; discounted: boolean }) => Promise<void>;
   /** Lists all entries of a user in the ledger, oldest first. */
   listEntries: (userId: string) => Promise<LedgerEntry[]>;
   change: (id: string, plan: Plan) => Promise<Purchase | null>;
@@ -40,6 +41,10 @@ export type PurchaseRecords = {
 /** Purchases without news for so long are looked up at the provider. */
 const staleMs = 10 * 60_000;
 const staleLimit = 100;
+
+/** Whether no refund or dispute has changed a purchase meanwhile. */
+const isAsBefore = (purchase: Purchase, before: Purchase): boolean =>
+  purchase.status === before.status && purchase.amountRefunded === before.amountRefunded;
 
 /**
  * Creates the rules of purchases: the credits once one is paid, and what refunds and disputes take
@@ -74,8 +79,14 @@ export const createPurchases = ({
   const settle = async (purchase: Purchase): Promise<Purchase> => {
     if (purchase.sessionId === null) return purchase;
     const payment = await provider.readPayment(purchase.sessionId);
-    const settled = await change(purchase.id, (state) => settlePurchase({ ...state, payment, now: clock() }));
-    return settled ?? purchase;
+    let found = purchase;
+    const settled = await change(purchase.id, (state) => {
+      found = state.purchase;
+      return isAsBefore(found, purchase) ? settlePurchase({ ...state, payment, now: clock() }) : null;
+    });
+    if (settled === null) return purchase;
+    // What was read before another change must not undo it, so the payment is read again.
+    return isAsBefore(found, purchase) ? settled : finish(settled);
   };
 
   /** Pays back a purchase whose credits are taken back. Refused: gives the credits back. */
@@ -88,7 +99,9 @@ export const createPurchases = ({
       if ((thrown as { code?: string }).code !== "REFUND_REFUSED") throw thrown;
       const settled = await settle(purchase);
       if (settled.status === "REFUNDED") return settled;
-      await change(id, (state) => restoreCredits(state));
+      const restored = await change(id, (state) => restoreCredits(state));
+      // What made the provider refuse, such as a dispute, counts from now on.
+      if (restored) await settle(restored);
       throw thrown;
     }
     return settle(purchase);
@@ -100,21 +113,12 @@ export const createPurchases = ({
 
   const refund = async (id: string, isAllowed: (state: PurchaseState) => void, adminId?: string) => {
     const begun = await change(id, (state) => {
-      const { purchase, entries } = state;
+      const { status } = state.purchase;
       // Of two requests at once the second finds the first one's refund on its way.
-      if (purchase.status === "REFUNDING" || purchase.status === "REFUNDED") return null;
-      if (purchase.status !== "PAID") throw notRefundable();
+      if (status === "REFUNDING" || status === "REFUNDED") return null;
+      if (status !== "PAID") throw notRefundable();
       isAllowed(state);
-      const refundAttempts = purchase.refundAttempts + 1;
-      return {
-        purchase: { ...purchase, status: "REFUNDING", refundAttempts },
-        entries: takeBack(purchase, {
-          refundId: `request-${refundAttempts}`,
-          amountRefunded: purchase.amountPaid,
-          entries,
-        }),
-        ...(adminId ? { adminId } : {}),
-      };
+      return { ...beginRefund(state), ...(adminId ? { adminId } : {}) };
     });
     if (!begun) throw purchaseNotFound();
     return begun.status === "REFUNDING" ? payBack(begun) : begun;

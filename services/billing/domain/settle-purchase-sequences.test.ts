@@ -1,9 +1,16 @@
 import { createRandom } from "@plumbline/test-kit/random.ts";
 import { expect, test } from "vitest";
 import { attributeUse } from "./credit-use.ts";
-import { refundKeys, spendKeys, welcomeKeys } from "./entry-keys.ts";
+import { joinIds, purchaseKeys, refundKeys, spendKeys, welcomeKeys } from "./entry-keys.ts";
 import type { Payment, Purchase } from "./purchase.ts";
-import { createMemoryLedger, openPurchase, paidPayment, settleInMemory } from "./testing/purchases.ts";
+import { beginRefund, restoreCredits } from "./refund-credits.ts";
+import {
+  changeInMemory,
+  createMemoryLedger,
+  openPurchase,
+  paidPayment,
+  settleInMemory,
+} from "./testing/purchases.ts";
 
 const sequences = 10_000;
 const stepsEach = 30;
@@ -31,6 +38,22 @@ const play = (seed: number) => {
   const settle = (account: { purchase: Purchase; payment: Payment }) => {
     account.purchase = settleInMemory(ledger, account.purchase, account.payment);
   };
+  /** What was paid back before the last refund. */
+  const before = new Map<Payment, number>();
+  const payBack = (payment: Payment, amountRefunded: number) => {
+    before.set(payment, payment.amountRefunded);
+    Object.assign(payment, { amountRefunded, isRefundFailed: false });
+  };
+  const failRefund = (payment: Payment) => {
+    Object.assign(payment, { amountRefunded: before.get(payment) ?? 0, isRefundFailed: true });
+  };
+  /** The provider answers a refund that was asked for: it refuses what is disputed. */
+  const answer = (account: { purchase: Purchase; payment: Payment }) => {
+    if (account.payment.dispute === null) payBack(account.payment, account.payment.amountPaid);
+    settle(account);
+    account.purchase = changeInMemory(ledger, account.purchase, restoreCredits);
+    settle(account);
+  };
   const moves = [
     () => void write(welcomeKeys.keyOf("ann"), "ADMIN_GIFT", 5),
     () => {
@@ -54,7 +77,11 @@ const play = (seed: number) => {
       if (!account) return;
       const { amountPaid, amountRefunded } = account.payment;
       const rest = amountPaid - amountRefunded;
-      account.payment.amountRefunded += below(2) === 0 ? rest : below(rest + 1);
+      payBack(account.payment, below(2) === 0 ? amountPaid : amountRefunded + below(rest + 1));
+    },
+    () => {
+      const account = pick(accounts.filter(({ payment }) => payment.amountRefunded > 0));
+      if (account) failRefund(account.payment);
     },
     () => {
       const account = pick(accounts.filter(({ payment }) => payment.state === "paid" && !payment.dispute));
@@ -63,6 +90,14 @@ const play = (seed: number) => {
     () => {
       const account = pick(accounts.filter(({ payment }) => payment.dispute?.state === "open"));
       if (account) account.payment.dispute = { id: "d", state: pick(["won", "lost"] as const) ?? "won" };
+    },
+    () => {
+      const account = pick(accounts.filter(({ purchase }) => purchase.status === "PAID"));
+      if (account) account.purchase = changeInMemory(ledger, account.purchase, beginRefund);
+    },
+    () => {
+      const account = pick(accounts.filter(({ purchase }) => purchase.status === "REFUNDING"));
+      if (account) answer(account);
     },
     () => {
       for (let count = below(12); count > 0; count -= 1)
@@ -75,9 +110,18 @@ const play = (seed: number) => {
     },
   ];
   for (let step = 0; step < stepsEach; step += 1) pick(moves)?.();
-  for (const account of accounts) settle(account);
+  for (const account of accounts) {
+    settle(account);
+    if (account.purchase.status === "REFUNDING") answer(account);
+  }
   return { ledger, accounts, settle };
 };
+
+/** Adds up the entries of one purchase. */
+const countOwn = (entries: readonly { key: string; creditChange: number }[], id: string): number =>
+  entries
+    .filter(({ key }) => key === purchaseKeys.keyOf(id) || key.includes(`:${joinIds(id, "")}`))
+    .reduce((sum, { creditChange }) => sum + creditChange, 0);
 
 test(`in ${sequences} random lives no credit appears, vanishes or is counted twice`, () => {
   for (let seed = 1; seed <= sequences; seed += 1) {
@@ -100,6 +144,8 @@ test(`in ${sequences} random lives no credit appears, vanishes or is counted twi
       const isRefunded = payment.state === "paid" && payment.amountRefunded === payment.amountPaid;
       expect(purchase.status === "REFUNDED", about).toBe(isRefunded);
       if (payment.state === "paid") expect(purchase.amountPaid, about).toBe(prices.get(purchase.credits));
+      if (purchase.status === "PAID" && purchase.amountRefunded === 0)
+        expect(countOwn(entries, purchase.id), `${about}, its credits`).toBe(purchase.credits);
     }
     const use = attributeUse(entries);
     const lots = [...use.values()];

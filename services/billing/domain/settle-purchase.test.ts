@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { attributeUse } from "./credit-use.ts";
 import { refundKeys, spendKeys } from "./entry-keys.ts";
-import { createMemoryLedger, openPurchase, paidPayment, settleInMemory } from "./testing/purchases.ts";
+import { beginRefund } from "./refund-credits.ts";
+import {
+  changeInMemory,
+  createMemoryLedger,
+  openPurchase,
+  paidPayment,
+  settleInMemory,
+} from "./testing/purchases.ts";
 
 const spend = (ledger: ReturnType<typeof createMemoryLedger>, count: number, from = 0) => {
   for (let index = from; index < from + count; index += 1)
@@ -59,6 +66,48 @@ test("refunds of parts of the price take credits back in proportion, the last on
     ["refund-purchase:p1/3000", -1],
     ["refund-purchase:p1/10000", -14],
   ]);
+});
+
+test("a refund that fails at the bank gives its credits back, and can be asked for again", () => {
+  const ledger = createMemoryLedger();
+  let purchase = settleInMemory(ledger, openPurchase(), paidPayment());
+  spend(ledger, 3);
+  const settle = (amountRefunded: number, isRefundFailed = false) => {
+    purchase = settleInMemory(ledger, purchase, paidPayment({ amountRefunded, isRefundFailed }));
+    return [purchase.status, purchase.amountRefunded, ledger.balanceOf("ann")];
+  };
+  expect(settle(5_000)).toEqual(["PAID", 5_000, 7]);
+  expect(settle(10_000)).toEqual(["REFUNDED", 10_000, 0]);
+  expect(settle(5_000, true)).toEqual(["PAID", 5_000, 7]);
+  expect(settle(0, true)).toEqual(["PAID", 0, 17]);
+  expect(settle(0, true)).toEqual(["PAID", 0, 17]);
+  expect(settle(10_000)).toEqual(["REFUNDED", 10_000, 0]);
+  expect(settle(0, true)).toEqual(["PAID", 0, 17]);
+  expect(changes(ledger).slice(1)).toEqual([
+    ["refund-purchase:p1/5000", -10],
+    ["refund-purchase:p1/10000", -7],
+    ["refund-failed:p1/1", 7],
+    ["refund-failed:p1/2", 10],
+    ["refund-purchase:p1/10000-3", -17],
+    ["refund-failed:p1/3", 17],
+  ]);
+});
+
+test("a refund that fails while it is asked for gives its credits back, frozen ones after a dispute", () => {
+  const ledger = createMemoryLedger();
+  const paid = settleInMemory(ledger, openPurchase(), paidPayment());
+  const begun = changeInMemory(ledger, paid, beginRefund);
+  expect(settleInMemory(ledger, begun, paidPayment())).toBe(begun);
+  const failed = paidPayment({ isRefundFailed: true });
+  expect(settleInMemory(ledger, begun, failed).status).toBe("PAID");
+  expect(ledger.balanceOf("ann")).toBe(20);
+
+  const again = changeInMemory(ledger, { ...paid, refundAttempts: 1 }, beginRefund);
+  const disputed = (state: "open" | "won") => ({ ...failed, dispute: { id: "d1", state } });
+  const waiting = settleInMemory(ledger, again, disputed("open"));
+  expect([waiting.status, ledger.balanceOf("ann")]).toEqual(["DISPUTED", 0]);
+  expect(settleInMemory(ledger, waiting, disputed("won")).status).toBe("PAID");
+  expect(ledger.balanceOf("ann")).toBe(20);
 });
 
 test("paid and refunded before the first message leaves nothing, in one step", () => {

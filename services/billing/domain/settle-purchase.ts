@@ -1,7 +1,7 @@
-import { attributeUse } from "./credit-use.ts";
-import { freezeKeys, joinIds, purchaseKeys, purchaseRefundKeys, unfreezeKeys } from "./entry-keys.ts";
+import { freezeKeys, joinIds, purchaseKeys, unfreezeKeys } from "./entry-keys.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import type { Payment, Purchase } from "./purchase.ts";
+import { countLeft, giveBack, nameRefund, takeBack } from "./refund-credits.ts";
 
 /** An entry to be written; the ledger adds balance, order and time. */
 export type NewEntry = Pick<LedgerEntry, "key" | "userId" | "eventType" | "creditChange" | "notes">;
@@ -16,72 +16,6 @@ export type PurchaseChange = {
 
 /** Entries of a user, oldest first. */
 export type Entries = readonly Pick<LedgerEntry, "key" | "userId" | "eventType" | "creditChange">[];
-
-/** Returns the credits of a purchase that the buyer has not used and that were not taken back. */
-const countLeft = (purchase: Purchase, entries: Entries): number =>
-  Math.max(0, attributeUse(entries).get(purchase.id)?.left ?? 0);
-
-/**
- * Returns the credits that a refund of part of the price takes back: in proportion, and all that
- * are left with the whole price.
- */
-const countRefundable = (
-  purchase: Purchase,
-  { amountRefunded, entries }: { amountRefunded: number; entries: Entries },
-): number => {
-  const left = countLeft(purchase, entries);
-  if (amountRefunded >= purchase.amountPaid) return left;
-  const due = Math.floor((purchase.credits * amountRefunded) / purchase.amountPaid);
-  const taken = entries
-    .filter(({ key }) => key.startsWith(purchaseRefundKeys.keyOf(joinIds(purchase.id, ""))))
-    .reduce((sum, { creditChange }) => sum - creditChange, 0);
-  return Math.min(left, Math.max(0, due - taken));
-};
-
-/** Returns the entry that takes credits of a purchase back, none if no credit is left. */
-export const takeBack = (
-  purchase: Purchase,
-  { refundId, amountRefunded, entries }: { refundId: string; amountRefunded: number; entries: Entries },
-): NewEntry[] => {
-  const count = countRefundable(purchase, { amountRefunded, entries });
-  if (count === 0) return [];
-  return [
-    {
-      key: purchaseRefundKeys.keyOf(joinIds(purchase.id, refundId)),
-      userId: purchase.userId,
-      eventType: "PURCHASE_REFUND",
-      creditChange: -count,
-      notes: `Refund of ${purchase.productName}`,
-    },
-  ];
-};
-
-/** Returns a purchase whose refund the provider refused to what it was: paid, with its credits. */
-export const restoreCredits = ({
-  purchase,
-  entries,
-}: {
-  purchase: Purchase;
-  entries: Entries;
-}): PurchaseChange | null => {
-  if (purchase.status !== "REFUNDING") return null;
-  const ids = joinIds(purchase.id, `request-${purchase.refundAttempts}`);
-  const taken = entries.find(({ key }) => key === purchaseRefundKeys.keyOf(ids));
-  return {
-    purchase: { ...purchase, status: "PAID" },
-    entries: taken
-      ? [
-          {
-            key: unfreezeKeys.keyOf(ids),
-            userId: purchase.userId,
-            eventType: "MANUAL_ADJUSTMENT",
-            creditChange: -taken.creditChange,
-            notes: `Refund refused by the payment provider: ${purchase.productName}`,
-          },
-        ]
-      : [],
-  };
-};
 
 /**
  * Brings a purchase in line with what the payment provider says of its payment now. Whatever the
@@ -125,13 +59,20 @@ export const settlePurchase = ({
     if (payment.state === "pending") next.status = "PENDING";
     if (payment.state === "ended") next.status = "ENDED";
   } else {
-    if (payment.amountRefunded > next.amountRefunded) {
-      const refundId = String(payment.amountRefunded);
-      added.push(...takeBack(next, { refundId, amountRefunded: payment.amountRefunded, entries: all() }));
-      next.amountRefunded = payment.amountRefunded;
-      if (next.amountRefunded >= next.amountPaid) next.status = "REFUNDED";
+    const { amountRefunded } = payment;
+    if (amountRefunded > next.amountRefunded) {
+      const refundId = nameRefund(next, amountRefunded, all());
+      added.push(...takeBack(next, { refundId, amountRefunded, entries: all() }));
+      if (amountRefunded >= next.amountPaid) next.status = "REFUNDED";
     }
-    if (payment.dispute && next.status !== "REFUNDED") {
+    next.amountRefunded = amountRefunded;
+    const hasRefundFailed =
+      (next.status === "REFUNDED" && amountRefunded < next.amountPaid) ||
+      (next.status === "REFUNDING" && payment.isRefundFailed);
+    if (hasRefundFailed) next.status = "PAID";
+    // While a refund is asked for, its credits are taken. If it is refused they come back first,
+    // and the dispute freezes them then.
+    if (payment.dispute && next.status !== "REFUNDED" && next.status !== "REFUNDING") {
       const ids = joinIds(next.id, payment.dispute.id);
       const frozen = all().find(({ key }) => key === freezeKeys.keyOf(ids));
       if (payment.dispute.state === "won") {
@@ -157,6 +98,7 @@ export const settlePurchase = ({
         next.status = "DISPUTED";
       }
     }
+    if (next.status === "PAID") added.push(...giveBack(next, all()));
   }
   const isChanged = added.length > 0 || JSON.stringify(next) !== JSON.stringify(purchase);
   return isChanged ? { purchase: next, entries: added } : null;

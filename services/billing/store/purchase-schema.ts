@@ -61,13 +61,15 @@ const counterSchema = new Schema(
   { collection: "counters", versionKey: false },
 );
 
+export type StoredPurchase = InferSchemaType<typeof purchaseSchema>;
+
 /** Returns a stored purchase as the domain knows it. */
 export const toPurchase = ({
   _id,
   requestKey: _key,
   revision: _revision,
   ...rest
-}: InferSchemaType<typeof purchaseSchema>): Purchase => ({ id: _id, ...rest }) as Purchase;
+}: StoredPurchase): Purchase => ({ id: _id, ...rest }) as Purchase;
 
 /** Returns the collections of purchases. */
 export const purchaseModels = (connection: Connection) => ({

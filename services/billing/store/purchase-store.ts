@@ -9,12 +9,12 @@ import type { Plan } from "../domain/purchases.ts";
 import type { Referrer } from "../domain/referral-bonus.ts";
 import { createEntryAccess } from "./entries.ts";
 import { announce } from "./purchase-events.ts";
-import { purchaseModels, toPurchase } from "./purchase-schema.ts";
+import { purchaseModels, type StoredPurchase, toPurchase } from "./purchase-schema.ts";
 import { referralModel, toReferral } from "./referral-store.ts";
 
 /** The fields of a purchase by which a list of transactions can be sorted. */
 const orderFields = {
-  purchaseDate: "createdAt",
+  purchaseDate: "date",
   amountPaid: "amountPaid",
   creditsPurchased: "credits",
   paymentStatus: "status",
@@ -85,8 +85,11 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
         return toPurchase(made);
       }
     },
-    setSession: async (id: string, sessionId: string): Promise<void> => {
-      await Purchases.updateOne({ _id: id }, { $set: { sessionId }, $inc: { revision: 1 } });
+    setSession: async (
+      id: string,
+      session: Pick<Purchase, "discounted"> & { sessionId: string },
+    ): Promise<void> => {
+      await Purchases.updateOne({ _id: id }, { $set: session, $inc: { revision: 1 } });
     },
     listEntries: (userId: string): Promise<LedgerEntry[]> => entries.list(userId),
     change: async (id: string, plan: Plan): Promise<Purchase | null> => {
@@ -166,11 +169,15 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
       };
       const { skip, meta } = pageOf({ page, limit, total: await Purchases.countDocuments(query) });
       const direction = descending ? -1 : 1;
-      const rows = await Purchases.find(query)
-        .sort({ [orderFields[sortBy]]: direction, _id: direction })
-        .skip(skip)
-        .limit(limit)
-        .lean();
+      const rows = await Purchases.aggregate<StoredPurchase>([
+        { $match: query },
+        // The date that is shown.
+        { $addFields: { date: { $ifNull: ["$paidAt", "$createdAt"] } } },
+        { $sort: { [orderFields[sortBy]]: direction, _id: direction } },
+        { $skip: skip },
+        { $limit: limit },
+        { $project: { date: 0 } },
+      ]);
       return { purchases: rows.map(toPurchase), meta };
     },
     /** Lists a buyer's checkouts that are not paid. */

@@ -15,7 +15,7 @@ import { createPurchaseStore } from "../store/purchase-store.ts";
 import { createReferralStore } from "../store/referral-store.ts";
 import { openStripe } from "../stripe.ts";
 
-const stepsEach = 20;
+const stepsEach = 24;
 const hourMs = 3_600_000;
 
 type Payments = Awaited<ReturnType<typeof startPaymentServer>>;
@@ -168,6 +168,10 @@ const play = async (seed: number, billing: ReturnType<typeof openBilling>) => {
       if (charges.length === 0) return;
       if (below(2) === 0) bank.refund(pick(charges));
       else bank.dispute(pick(charges));
+    },
+    async () => {
+      const refunded = (await ownCharges()).filter(({ amount_refunded }) => amount_refunded > 0);
+      if (refunded.length > 0) bank.failRefund(pick(refunded));
     },
     async () => {
       const disputed = (await ownCharges()).filter(({ dispute }) => dispute?.status === "needs_response");

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "../ledger.ts";
 import type { Payment, Purchase } from "../purchase.ts";
-import { type NewEntry, settlePurchase } from "../settle-purchase.ts";
+import { type NewEntry, type PurchaseChange, settlePurchase } from "../settle-purchase.ts";
 
 const now = new Date("2026-03-01T10:00:00Z");
 
@@ -36,6 +36,7 @@ export const paidPayment = (changes: Partial<Payment> = {}): Payment => ({
   paymentId: "payment-1",
   amountPaid: 10_000,
   amountRefunded: 0,
+  isRefundFailed: false,
   currency: "usd",
   cardFingerprint: "card-1",
   dispute: null,
@@ -62,11 +63,19 @@ export const createMemoryLedger = () => {
 };
 export type MemoryLedger = ReturnType<typeof createMemoryLedger>;
 
-/** Settles a purchase as the store does, and returns it. Throws if an entry cannot be written. */
-export const settleInMemory = (ledger: MemoryLedger, purchase: Purchase, payment: Payment): Purchase => {
-  const change = settlePurchase({ purchase, payment, entries: ledger.of(purchase.userId), now });
+/** Writes a change of a purchase as the store does. Throws if an entry cannot be written. */
+export const changeInMemory = (
+  ledger: MemoryLedger,
+  purchase: Purchase,
+  plan: (state: { purchase: Purchase; entries: LedgerEntry[] }) => PurchaseChange | null,
+): Purchase => {
+  const change = plan({ purchase, entries: ledger.of(purchase.userId) });
   if (!change) return purchase;
   for (const entry of change.entries)
     if (!ledger.write(entry)) throw new Error(`${entry.key} could not be written`);
   return change.purchase;
 };
+
+/** Settles a purchase by what the provider says of its payment. */
+export const settleInMemory = (ledger: MemoryLedger, purchase: Purchase, payment: Payment): Purchase =>
+  changeInMemory(ledger, purchase, (state) => settlePurchase({ ...state, payment, now }));
