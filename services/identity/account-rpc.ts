@@ -14,7 +14,7 @@ import {
   maxNameLength,
   maxPasswordLength,
   normaliseAddress,
-  presentUser,
+  presentTo,
 } from "./present.ts";
 
 const gateway = { services: ["gateway"] };
@@ -124,14 +124,10 @@ export const createAccountRpc = ({
     },
     updateProfile: {
       access: "user",
-      handle: async (request, { caller }) => ({
-        user: presentUser(
-          await profile.update(requireUserId(caller), {
-            ...readProfile(request),
-            ...readTheme(request.theme),
-          }),
-        ),
-      }),
+      handle: async (request, { caller }) => {
+        const changes = { ...readProfile(request), ...readTheme(request.theme) };
+        return { user: presentTo(await profile.update(requireUserId(caller), changes), caller) };
+      },
     },
     listSessions: {
       access: "user",

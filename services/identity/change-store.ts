@@ -1,6 +1,5 @@
 import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { optional } from "@plumbline/shared/rpc/plain.ts";
 import type { ClientSession, Connection } from "mongoose";
 import type { EmailChangeStore } from "./domain/email-change.ts";
 import type { Link } from "./domain/links.ts";
@@ -9,9 +8,6 @@ import type { ProfileStore } from "./domain/profile.ts";
 import type { User } from "./domain/user.ts";
 import { toUser } from "./models.ts";
 import { openRecords } from "./records.ts";
-
-/** What other services show of a user. */
-const announcedFields = ["firstName", "lastName", "role", "company", "location"] as const;
 
 /** Creates the store of changes of accounts in MongoDB, and of the links that allow them. */
 export const createChangeStore = ({
@@ -23,7 +19,7 @@ export const createChangeStore = ({
   outbox: Outbox;
   hashAddress: (email: string) => string;
 }): PasswordStore & ProfileStore & EmailChangeStore => {
-  const { Users, Tokens, Links, commit, announceVerified, endSessions } = openRecords({
+  const { Users, Tokens, Links, commit, announceVerified, announceChanged, endSessions } = openRecords({
     connection,
     outbox,
     hashAddress,
@@ -38,21 +34,6 @@ export const createChangeStore = ({
     outbox.append({
       subject: "identity.password.changed.v1",
       event: { userId: user.id, email: user.email, firstName: user.firstName },
-      session,
-    });
-
-  const announceChanged = (user: User, session: ClientSession) =>
-    outbox.append({
-      subject: "identity.user.changed.v1",
-      event: {
-        userId: user.id,
-        email: user.email,
-        firstName: user.firstName,
-        lastName: user.lastName,
-        ...optional("role", user.role),
-        ...optional("company", user.company),
-        ...optional("location", user.location),
-      },
       session,
     });
 
@@ -127,10 +108,9 @@ export const createChangeStore = ({
           if (unverified) await Tokens.deleteMany({ userId: unverified._id }, { session });
           // The others went to the old address, or to one that is no longer wanted.
           await Links.deleteMany({ userId }, { session });
-          const change = { returnDocument: "after", session } as const;
-          const user = toUser(await Users.findOneAndUpdate({ _id: userId }, { email }, change).lean());
-          if (!user) return false;
-          await announceChanged(user, session);
+          const before = toUser(await Users.findOneAndUpdate({ _id: userId }, { email }, { session }).lean());
+          if (!before) return false;
+          await announceChanged(before, { ...before, email }, session);
           return true;
         });
       } catch (thrown) {
@@ -149,8 +129,7 @@ export const createChangeStore = ({
         );
         if (!before) return null;
         const user = { ...before, ...changes };
-        if (announcedFields.some((field) => user[field] !== before[field]))
-          await announceChanged(user, session);
+        await announceChanged(before, user, session);
         return user;
       }),
   };

@@ -16,6 +16,12 @@ test("creates demo accounts only if asked to", () => {
   expect(identityConfig.parse({ ...least, DEMO_ACCOUNTS: "true" }).DEMO_ACCOUNTS).toBe(true);
 });
 
+test("reads the address of the first administrator as addresses are stored", () => {
+  const read = (FIRST_ADMIN_EMAIL: string) =>
+    identityConfig.safeParse({ ...least, FIRST_ADMIN_EMAIL }).data?.FIRST_ADMIN_EMAIL;
+  expect([read("Ann@Example.com"), read("ann")]).toEqual(["ann@example.com", undefined]);
+});
+
 test("requires each setting", () => {
   const faults = (env: object) =>
     identityConfig.safeParse(env).error?.issues.map(({ path }) => path.join("."));

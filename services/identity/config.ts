@@ -14,6 +14,8 @@ export const identityConfig = commonConfig
     PUBLIC_URL: z.url(),
     /** Whether administrators have their rights only after a second factor. */
     ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("required"),
+    /** The verified account that becomes an administrator at a start, while there is none. */
+    FIRST_ADMIN_EMAIL: z.email().toLowerCase().optional(),
     /** Creates the two demo accounts; only for the embedded stack. */
     DEMO_ACCOUNTS: z.stringbool().default(false),
   });

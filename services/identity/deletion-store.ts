@@ -22,16 +22,11 @@ export const createDeletionStore = ({
   erasers: readonly ((userId: string, session: ClientSession) => Promise<void>)[];
 }): DeletionStore => {
   const records = openRecords({ connection, outbox, hashAddress });
-  const { Users, Tokens, Links, Sessions, DeletedAddresses, commit, endSessions } = records;
+  const { Users, Tokens, Links, Sessions, DeletedAddresses, commit, holdOtherAdmins, endSessions } = records;
   const logAdmin = createAdminLog({ outbox, subject: "identity.admin.acted.v1" });
   const erase = async (user: User, at: Date, session: ClientSession): Promise<string[] | null> => {
     const { id: userId, email } = user;
-    if (user.isAdmin) {
-      // A write to the others, so that of two administrators who leave at once one is refused.
-      const others = { _id: { $ne: userId }, isAdmin: true, verifiedAt: { $ne: null } };
-      const { matchedCount } = await Users.updateMany(others, { countedAt: at }, { session });
-      if (matchedCount === 0) return null;
-    }
+    if (user.isAdmin && !(await holdOtherAdmins({ userId, at }, session))) return null;
     const ended = await endSessions({ userId, at }, session);
     const { deletedCount } = await Users.deleteOne({ _id: userId }, { session });
     if (deletedCount === 0) return ended;
@@ -45,7 +40,9 @@ export const createDeletionStore = ({
     await Tokens.deleteMany({ userId }, { session });
     await Links.deleteMany({ userId }, { session });
     for (const erase of erasers) await erase(userId, session);
-    await DeletedAddresses.updateOne({ _id: hashAddress(email) }, { at }, { session, upsert: true });
+    // Anybody can register any address: only one that was verified was somebody's.
+    if (user.verifiedAt)
+      await DeletedAddresses.updateOne({ _id: hashAddress(email) }, { at }, { session, upsert: true });
     await outbox.append({ subject: "identity.user.deleted.v1", event: { userId }, session });
     return ended;
   };

@@ -41,22 +41,43 @@ test("erases the account, ends its sessions, announces it, and keeps a hash of t
   });
 });
 
-test("an address that registers again is announced as returning", async () => {
-  const first = await fixture.registerVerified();
+test("an address that registers again is announced as returning, and is nobody's friend", async () => {
+  const friend = await fixture.registerVerified();
+  const as = { as: friend.tokens?.accessToken ?? "" };
+  const referralCode = (await fixture.identity.getSession({}, as)).user?.referralCode ?? "";
+  const first = await fixture.registerVerified({ referralCode });
   await remove(first.tokens?.accessToken);
   await fixture.identity.register({
     firstName: "Ann",
     lastName: "Lee",
     email: first.email,
     password,
+    referralCode,
     client: newClient(),
   });
-  await fixture.identity.verifyEmail({ token: await fixture.linkTo(first.email, 2), client: newClient() });
+  const token = await fixture.linkTo(first.email, 2);
+  const { user } = await fixture.identity.verifyEmail({ token, client: newClient() });
+  expect([user?.referredById, user?.referredByFirstName]).toEqual([undefined, undefined]);
   const events = await eventually("both events", async () => {
     const seen = fixture.verified(first.email);
     return seen.length === 2 ? seen : undefined;
   });
   expect(events.map(({ returning }) => returning)).toEqual([false, true]);
+  expect(events.map(({ referredById }) => referredById)).toEqual([friend.user?.id, undefined]);
+});
+
+test("an address that was never verified had no account: its owner is new", async () => {
+  const { email } = await fixture.register();
+  const found = await users().findOne({ email } as object);
+  const as = { as: await settings.userToken({ userId: "an administrator", isAdmin: true }) };
+  await fixture.identity.deleteUsers({ ids: [found?._id ?? ""] }, as);
+  await fixture.register({ email });
+  await fixture.identity.verifyEmail({ token: await fixture.linkTo(email, 2), client: newClient() });
+  const [event] = await eventually("the event", async () => {
+    const seen = fixture.verified(email);
+    return seen.length > 0 ? seen : undefined;
+  });
+  expect(event?.returning).toBe(false);
 });
 
 test("asks for the typed word, and for the password unless the log-in is fresh", async () => {

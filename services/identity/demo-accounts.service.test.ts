@@ -40,3 +40,21 @@ test("creates the two demo accounts once, and only in the embedded stack", async
   }
   await without.close();
 });
+
+test("a start makes the named account an administrator once it is verified, and only while there is none", async () => {
+  const settings = await createTestSettings();
+  const fixture = await startTestIdentity({ settings });
+  const users = fixture.connection.collection("users");
+  const restart = async (FIRST_ADMIN_EMAIL: string) =>
+    (await startIdentity({ ...fixture.environment, FIRST_ADMIN_EMAIL })).close();
+  const { email, link } = await fixture.register();
+  const other = await fixture.registerVerified();
+  const admins = async () => (await users.find({ isAdmin: true }).toArray()).map((user) => user["email"]);
+  await restart(email);
+  expect(await admins(), "not verified").toEqual([]);
+  await fixture.identity.verifyEmail({ token: link, client: newClient() });
+  await restart(email.toUpperCase());
+  await restart(other.email);
+  expect(await admins()).toEqual([email]);
+  await fixture.close();
+});

@@ -183,6 +183,10 @@ export const startIdentity = async (
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
+  if (config.FIRST_ADMIN_EMAIL) {
+    const userId = await adminUserStore.promoteFirst(config.FIRST_ADMIN_EMAIL, clock());
+    if (userId) security("admin-act", { call: "FIRST_ADMIN_EMAIL", userId });
+  }
   outbox.start();
   const handlers = createIdentityHandlers({ onboarding, actions, adminUsers });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));

@@ -1,5 +1,6 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import type { Caller } from "@plumbline/shared/auth/tokens.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
 import type { User } from "./domain/user.ts";
 
@@ -12,7 +13,7 @@ export const maxPasswordLength = 200;
 export const normaliseAddress = (email: string) => email.trim().toLowerCase();
 
 /** Converts an account to its message. isAdmin: whether the session has an administrator's rights. */
-export const presentUser = (user: User, isAdmin = user.isAdmin): MessageInitShape<typeof UserSchema> => ({
+export const presentUser = (user: User, isAdmin: boolean): MessageInitShape<typeof UserSchema> => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -31,3 +32,10 @@ export const presentUser = (user: User, isAdmin = user.isAdmin): MessageInitShap
   ...optional("twitterHandle", user.twitterHandle),
   ...optional("theme", user.theme),
 });
+
+/**
+ * Converts an account to its message for a call of its user. An administrator whose session has no
+ * second factor has no rights in it.
+ */
+export const presentTo = (user: User, caller: Caller): MessageInitShape<typeof UserSchema> =>
+  presentUser(user, user.isAdmin && caller.kind === "user" && caller.isAdmin);

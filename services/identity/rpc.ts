@@ -18,6 +18,7 @@ import {
   maxNameLength,
   maxPasswordLength,
   normaliseAddress,
+  presentTo,
   presentUser,
 } from "./present.ts";
 import { createOnboardingHandlers } from "./onboarding/onboarding-rpc.ts";
@@ -116,7 +117,8 @@ export const createIdentityRpc = ({
       access: gateway,
       handle: async ({ token, client }) => {
         const { user, tokens } = await accounts.verifyEmail(token, client?.userAgent ?? "");
-        return { user: presentUser(user), ...(tokens ? { tokens } : {}) };
+        const hasRights = sessions.hasAdminRights(user, false);
+        return { user: presentUser(user, hasRights), ...(tokens ? { tokens } : {}) };
       },
     },
     resendVerification: {
@@ -138,9 +140,7 @@ export const createIdentityRpc = ({
     getSession: {
       access: "user",
       handle: async (_request, { caller }) => {
-        const user = await accounts.get(requireUserId(caller));
-        const hasRights = user.isAdmin && caller.kind === "user" && caller.isAdmin;
-        return { user: presentUser(user, hasRights) };
+        return { user: presentTo(await accounts.get(requireUserId(caller)), caller) };
       },
     },
     getKeys: { access: "public", handle: () => ({ jwks }) },

@@ -54,7 +54,7 @@ export const createAdminUserStore = ({
   hashAddress: (email: string) => string;
 }) => {
   const records = openRecords({ connection, outbox, hashAddress });
-  const { Users, Links, commit, endSessions } = records;
+  const { Users, Tokens, Links, commit, announceChanged, hasAdmin, holdOtherAdmins, endSessions } = records;
   const logAdmin = createAdminLog({ outbox, subject: "identity.admin.acted.v1" });
 
   return {
@@ -111,25 +111,19 @@ export const createAdminUserStore = ({
             (field) => changes[field] !== before[field],
           );
           if (fields.length === 0) return { user: before, ended: [] };
-          if (before.isAdmin && changes.isAdmin === false) {
-            // A write to the others, so that of two demotions at once one is refused.
-            const others = { _id: { $ne: id }, isAdmin: true, verifiedAt: { $ne: null } };
-            const { matchedCount } = await Users.updateMany(others, { countedAt: at }, { session });
-            if (matchedCount === 0) return "last-admin";
-          }
+          if (before.isAdmin && changes.isAdmin === false)
+            if (!(await holdOtherAdmins({ userId: id, at }, session))) return "last-admin";
           const pick = (user: User) => Object.fromEntries(fields.map((field) => [field, user[field]]));
           const user = { ...before, ...changes, updatedAt: at };
           await Users.updateOne({ _id: id }, { ...pick(user), updatedAt: at }, { session });
-          // Links to another address must not change the account any more.
-          if (fields.includes("email")) await Links.deleteMany({ userId: id }, { session });
+          // Links to another address must neither change the account nor verify it any more.
+          if (fields.includes("email")) {
+            await Links.deleteMany({ userId: id }, { session });
+            await Tokens.deleteMany({ userId: id }, { session });
+          }
           const isClosed = fields.includes("email") || fields.includes("isAdmin");
           const ended = isClosed ? await endSessions({ userId: id, at }, session) : [];
-          if (user.verifiedAt && (fields.includes("email") || fields.includes("firstName")))
-            await outbox.append({
-              subject: "identity.user.changed.v1",
-              event: { userId: id, email: user.email, firstName: user.firstName },
-              session,
-            });
+          await announceChanged(before, user, session);
           const about = { actorId, action: "changed a user", targetType: "user", targetId: id } as const;
           await logAdmin({ ...about, before: pick(before), after: pick(user) }, session);
           return { user, ended };
@@ -139,6 +133,23 @@ export const createAdminUserStore = ({
         throw thrown;
       }
     },
+    /**
+     * Makes a verified account an administrator, with its record, while there is none. Returns its
+     * id; null if nothing changed.
+     */
+    promoteFirst: (email: string, at: Date): Promise<string | null> =>
+      commit(async (session) => {
+        if (await hasAdmin(session)) return null;
+        const verified = { email, verifiedAt: { $ne: null } };
+        const change = { isAdmin: true, updatedAt: at };
+        const found = await Users.findOneAndUpdate(verified, change, { session }).lean();
+        if (!found) return null;
+        const { _id: id } = found;
+        const about = { action: "became the first administrator", targetType: "user" } as const;
+        const rights = { before: { isAdmin: false }, after: { isAdmin: true } };
+        await logAdmin({ ...about, actorId: id, targetId: id, ...rights }, session);
+        return id;
+      }),
     /** Keeps a copy of a balance, to sort by it; an earlier event than the last one changes nothing. */
     keepCredits: async (userId: string, credits: number, sequence: number): Promise<void> => {
       await Users.updateOne(

@@ -105,6 +105,33 @@ test("another address or other rights end the sessions, another name does not", 
   await expect(refresh(other.refreshToken)).rejects.toMatchObject({ code: "SESSION_ENDED" });
 });
 
+test("tells the others all that they keep of a person, whatever of it changes", async () => {
+  const { people, ids } = await group(1);
+  const email = people[0]?.email ?? "";
+  await update(ids[0] ?? "", { lastName: "Ray", role: "Adviser", company: "Acme" });
+  await update(ids[0] ?? "", { twitterHandle: "ray" });
+  await update(ids[0] ?? "", { location: "Oslo" });
+  const events = await eventually("two events", async () => {
+    const seen = fixture.publishedTo("identity.user.changed.v1", email);
+    return seen.length >= 2 ? seen : undefined;
+  });
+  expect(events).toMatchObject([
+    { lastName: "Ray", role: "Adviser", company: "Acme" },
+    { lastName: "Ray", role: "Adviser", company: "Acme", location: "Oslo" },
+  ]);
+});
+
+test("a link to an address that was corrected verifies nothing", async () => {
+  const { email: typo, link: token } = await fixture.register();
+  const { _id: id } = (await users().findOne({ email: typo } as object)) ?? { _id: "" };
+  const email = newEmail();
+  await update(id, { email });
+  await expect(fixture.identity.verifyEmail({ token, client: newClient() })).rejects.toMatchObject({
+    code: "INVALID_LINK",
+  });
+  expect((await find(id))[0]).toMatchObject({ email, verified: false });
+});
+
 test("nobody takes the own rights, or those of the last administrator", async () => {
   await users().updateMany({}, { $set: { isAdmin: false } });
   const { ids } = await group(2);

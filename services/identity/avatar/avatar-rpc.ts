@@ -1,17 +1,11 @@
 import type { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import type { Caller } from "@plumbline/shared/auth/tokens.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
 import { limitText } from "@plumbline/shared/rpc/texts.ts";
-import type { User } from "../domain/user.ts";
-import { presentUser } from "../present.ts";
+import { presentTo } from "../present.ts";
 import type { Avatars } from "./avatars.ts";
 
 const maxNameLength = 100;
-
-/** An administrator whose session has no second factor has no rights in it. */
-const presentTo = (user: User, caller: Caller) =>
-  presentUser(user, user.isAdmin && caller.kind === "user" && caller.isAdmin);
 
 /** Creates the RPC handlers of users' pictures. */
 export const createAvatarHandlers = ({ avatars }: { avatars: Avatars }) =>

@@ -152,7 +152,8 @@ export const createAccounts = ({
       const verified = { ...user, ...record.registration, verifiedAt: clock() };
       if (await store.verify(verified)) {
         report("address-verified", { userId: user.id });
-        return { user: verified, tokens: await sessions.open(verified, { userAgent }) };
+        const stored = (await store.findById(user.id)) ?? verified;
+        return { user: stored, tokens: await sessions.open(stored, { userAgent }) };
       }
       return { user: { ...user, verifiedAt: user.verifiedAt ?? clock() }, tokens: null };
     },

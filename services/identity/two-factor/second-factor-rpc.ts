@@ -31,7 +31,7 @@ export const createSecondFactorHandlers = ({
           userAgent: client?.userAgent ?? "",
         });
         await openId.signIn.completeLink(linkToken, user);
-        return { user: presentUser(user), tokens };
+        return { user: presentUser(user, user.isAdmin), tokens };
       },
     },
     beginSecondFactor: {

@@ -57,9 +57,21 @@ export const createSecondFactors = ({
   report: ReportSecurity;
   clock: () => Date;
 }) => {
+  /** Returns an authenticator's secret; null if it was sealed with another signing key. */
+  const openSecret = (user: User, factor: SecondFactor): SecretType | null => {
+    try {
+      return Secret.fromBase32(box.open(factor.secret, user.id));
+    } catch {
+      report("second-factor-failed", { userId: user.id, reason: "secret-unreadable" });
+      return null;
+    }
+  };
+
   /** Returns the time step of a code, null if it is wrong. */
   const stepOf = (user: User, factor: SecondFactor, code: string): number | null => {
-    const totp = createTotp(user.email, Secret.fromBase32(box.open(factor.secret, user.id)));
+    const secret = openSecret(user, factor);
+    if (!secret) return null;
+    const totp = createTotp(user.email, secret);
     const timestamp = clock().getTime();
     const delta = totp.validate({ token: code, timestamp, window });
     return delta === null ? null : totp.counter({ timestamp }) + delta;
