@@ -8,25 +8,21 @@ import { createBulkMails } from "./domain/bulk/bulk-mails.ts";
 import { createBulkWorker } from "./domain/bulk/bulk-worker.ts";
 import { mailUncertain, mailUnavailable } from "./domain/errors.ts";
 import type { Audience } from "./domain/recipients.ts";
-import { openTestHandlers, type TestHandlers } from "./testing/test-handlers.ts";
+import { useTestHandlers } from "./testing/test-handlers.ts";
 
 const smtpPort = await freePort();
 let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
-let opened: TestHandlers;
 let bulkMails: ReturnType<typeof createBulkMails>;
 let now = new Date("2026-03-01T10:00:00Z");
 const clock = () => now;
+const opened = useTestHandlers({ smtpPort, clock });
 
 beforeAll(async () => {
   catcher = await startMailCatcher({ port: smtpPort });
-  opened = await openTestHandlers({ smtpPort, clock });
   const { bulkStore: store, recipients } = opened;
   bulkMails = createBulkMails({ store, recipients, clock });
 });
-afterAll(async () => {
-  await opened.close();
-  await catcher.close();
-});
+afterAll(() => catcher.close());
 
 const addPerson = async (changes: { email?: string; subscribed?: boolean } = {}) => {
   const userId = randomUUID();

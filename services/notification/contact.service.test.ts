@@ -5,21 +5,17 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createContact } from "./domain/contact.ts";
 import { createMailJobs } from "./jobs.ts";
-import { openTestHandlers, type TestHandlers } from "./testing/test-handlers.ts";
+import { useTestHandlers } from "./testing/test-handlers.ts";
 
 const smtpPort = await freePort();
 const contactTo = "team@plumbline.example";
 let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
-let opened: TestHandlers;
 let now = new Date("2026-03-01T23:00:00Z");
+const opened = useTestHandlers({ smtpPort, clock: () => now });
 beforeAll(async () => {
   catcher = await startMailCatcher({ port: smtpPort });
-  opened = await openTestHandlers({ smtpPort, clock: () => now });
 });
-afterAll(async () => {
-  await opened.close();
-  await catcher.close();
-});
+afterAll(() => catcher.close());
 
 const message = (userId: string) => ({
   userId,

@@ -1,42 +1,16 @@
 import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
-import { failureOf } from "@plumbline/test-kit/calls.ts";
-import { recordLog } from "@plumbline/test-kit/log.ts";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMailer } from "./clients.ts";
-import {
-  contactTo,
-  failingRegistration,
-  openTestHandlers,
-  type TestHandlers,
-} from "./testing/test-handlers.ts";
+import { expect, test } from "vitest";
+import { useTestHandlers } from "./testing/test-handlers.ts";
 
 // The handlers over a real database and a real mail server, called as the consume loop calls them.
 // JetStream drops a repeated message id, so only these tests see a handler get one.
 const smtpPort = await freePort();
 const now = new Date("2026-03-01T10:00:00Z");
-let opened: TestHandlers;
-let waiting: TestHandlers["waiting"];
-let store: TestHandlers["store"];
+const opened = useTestHandlers({ smtpPort, clock: () => now });
+const handle: typeof opened.handle = (...event) => opened.handle(...event);
 
-beforeAll(async () => {
-  opened = await openTestHandlers({ smtpPort, clock: () => now });
-  ({ waiting, store } = opened);
-});
-afterAll(() => opened.close());
-
-const handle: TestHandlers["handle"] = (...event) => opened.handle(...event);
-
-const registered = () => ({
-  userId: "u",
-  email: `${randomUUID()}@example.com`,
-  firstName: "Ann",
-  registrationId: "r",
-  alreadyVerified: false,
-});
 const completed = (userId: string) => ({
   analysisId: "a-1",
   userId,
@@ -52,197 +26,11 @@ const failed = (userId: string) => ({
   reason: "X Corp has no revenue.",
 });
 
-test("sends the verification mail once when its event is handled twice, and again for another event", async () => {
-  const catcher = await startMailCatcher({ port: smtpPort });
-  const event = registered();
-  const id = randomUUID();
-  await handle("identity.user.registered.v1", event, id);
-  await handle("identity.user.registered.v1", event, id);
-  const mails = () => catcher.mails().filter(({ to }) => to === event.email);
-  expect(mails()).toHaveLength(1);
-  expect(mails()[0]).toMatchObject({ subject: "Confirm your e-mail address" });
-  expect(mails()[0]?.text).toContain("Hello Ann,");
-  expect(mails()[0]?.text).toContain("http://plumbline.test/verify-email/token-of-r");
-  await handle("identity.user.registered.v1", event, randomUUID());
-  expect(mails()).toHaveLength(2);
-  await catcher.close();
-});
-
-test("tells the owner of a verified address about the account, without a link to verify", async () => {
-  const catcher = await startMailCatcher({ port: smtpPort });
-  const event = { ...registered(), alreadyVerified: true, registrationId: failingRegistration };
-  await handle("identity.user.registered.v1", event, randomUUID());
-  const [mail] = catcher.mails().filter(({ to }) => to === event.email);
-  expect(mail).toMatchObject({ subject: "You already have a Plumbline account" });
-  expect(mail?.text).not.toContain("verify-email");
-  await catcher.close();
-});
-
-test.each([
-  [
-    "identity.password.forgotten.v1",
-    { requestId: "q" },
-    "Set a new password",
-    "http://plumbline.test/reset-password/token-of-q",
-  ],
-  ["identity.password.changed.v1", {}, "Your password was changed", "http://plumbline.test/forgot-password"],
-  ...(
-    [
-      ["two-step", true, "Two-step log-in was switched on for your Plumbline account"],
-      ["two-step", false, "Two-step log-in was switched off for your Plumbline account"],
-      ["Google", true, "Google was connected to your Plumbline account"],
-      ["LinkedIn", false, "LinkedIn was disconnected from your Plumbline account"],
-    ] as const
-  ).map(
-    ([method, added, title]) =>
-      [
-        "identity.sign-in.changed.v1",
-        { method, added },
-        title,
-        "http://plumbline.test/forgot-password",
-      ] as const,
-  ),
-] as const)("sends the mail of %s once, with its link", async (subject, about, title, link) => {
-  const catcher = await startMailCatcher({ port: smtpPort });
-  const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
-  const event = { userId: "u", email, firstName: "Ann", ...about };
-  await handle(subject, event, id);
-  await handle(subject, event, id);
-  const mails = catcher.mails().filter(({ to }) => to === email);
-  expect(mails).toMatchObject([{ subject: title }]);
-  expect(mails[0]?.text).toContain("Hello Ann,");
-  expect(mails[0]?.text).toContain(`\n\n${link}\n`);
-  await catcher.close();
-});
-
-test.each([
-  [
-    undefined,
-    "Confirm your new e-mail address",
-    "Hello Ann,",
-    "http://plumbline.test/verify-email-change/token-of-q",
-  ],
-  ["Bob", "You already have a Plumbline account", "Hello Bob,", "http://plumbline.test/login"],
-])(
-  "sends a change of address to the new address and tells the old one, each once (owner: %s)",
-  async (ownerFirstName, title, greeting, link) => {
-    const catcher = await startMailCatcher({ port: smtpPort });
-    const [id, email, newEmail] = [
-      randomUUID(),
-      `${randomUUID()}@example.com`,
-      `${randomUUID()}@example.com`,
-    ];
-    const event = { userId: "u", email, firstName: "Ann", newEmail, requestId: "q", ownerFirstName };
-    await handle("identity.address.requested.v1", event, id);
-    await handle("identity.address.requested.v1", event, id);
-    const sentTo = (address: string) => catcher.mails().filter(({ to }) => to === address);
-    expect(sentTo(newEmail)).toMatchObject([{ subject: title }]);
-    expect(sentTo(newEmail)[0]?.text).toContain(greeting);
-    expect(sentTo(newEmail)[0]?.text).toContain(link);
-    expect(sentTo(newEmail)[0]?.text).not.toContain(email);
-    expect(sentTo(email)).toMatchObject([{ subject: "Your e-mail address is about to change" }]);
-    expect(sentTo(email)[0]?.text).toContain(`to ${newEmail}. It changes once`);
-    await catcher.close();
-  },
-);
-
-test("mails what an audit found to Plumbline's people, once a day however many replicas found it", async () => {
-  const catcher = await startMailCatcher({ port: smtpPort });
-  const findings = [
-    { id: "p-1", message: "The amount is 1, but 2 at the payment provider.", repaired: false },
-    { id: "p-2", message: "The refund was begun, but not finished.", repaired: true },
-  ];
-  await handle("billing.audit.differed.v1", { check: "payments", findings });
-  await handle("billing.audit.differed.v1", { check: "payments", findings: findings.toReversed() });
-  await handle("billing.audit.differed.v1", { check: "payments", findings: findings.slice(1) });
-  // The newest first.
-  const mails = catcher
-    .mails()
-    .filter(({ to }) => to === contactTo)
-    .toReversed();
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    "Audit of payments: 2 found, 1 to look at",
-    "Audit of payments: 1 found, all repaired",
-  ]);
-  expect(mails[0]?.text).toContain("p-1: The amount is 1, but 2 at the payment provider.");
-  expect(mails[0]?.text).toContain("Repaired. p-2: The refund was begun");
-  await catcher.close();
-});
-
-test("sends nothing while identity cannot say the token of the link", async () => {
-  const event = { ...registered(), registrationId: failingRegistration };
-  const id = randomUUID();
-  await expect(handle("identity.user.registered.v1", event, id)).rejects.toMatchObject({
-    kind: "unavailable",
-  });
-  expect(await store.wasSent(id)).toBe(false);
-});
-
-test("does not record a mail as sent that the mail server refused", async () => {
-  const event = registered();
-  const id = randomUUID();
-  await expect(handle("identity.user.registered.v1", event, id)).rejects.toMatchObject({
-    kind: "unavailable",
-    code: "MAIL_UNAVAILABLE",
-  });
-  expect(await store.wasSent(id)).toBe(false);
-  const catcher = await startMailCatcher({ port: smtpPort });
-  await handle("identity.user.registered.v1", event, id);
-  expect(await store.wasSent(id)).toBe(true);
-  expect(catcher.mails().filter(({ to }) => to === event.email)).toHaveLength(1);
-  await catcher.close();
-});
-
-test("tells the log why a mail was refused, without the address that the mail server repeats", async () => {
-  const to = `${randomUUID()}@example.com`;
-  const server = createServer((socket) => {
-    socket.write("220 ready\r\n");
-    socket.on("data", (data) => {
-      const line = data.toString();
-      socket.write(
-        line.startsWith("RCPT") ? `550 no mailbox ${line.slice("RCPT TO:".length)}` : "250 ok\r\n",
-      );
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const refused = createMailer({ url: `smtp://127.0.0.1:${port}`, from: "a@example.com" });
-  const error = await failureOf(refused.send({ to, subject: "s", text: "t", html: "h" }));
-  expect(error.code).toBe("RECIPIENT_REFUSED");
-  const { logger, lines } = recordLog();
-  logger.warn({ err: error.cause }, "message not handled");
-  const [line] = lines() as { err: { message: string } }[];
-  expect(line?.err.message).toBe("the mail server failed: EENVELOPE 550 RCPT TO");
-  expect(JSON.stringify(line)).not.toContain(to);
-  refused.close();
-  server.close();
-});
-
-test("times out on a mail server that accepts the connection and stays silent", async () => {
-  const server = createServer(() => undefined).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const impatient = createMailer({
-    url: `smtp://127.0.0.1:${port}`,
-    from: "a@example.com",
-    connectMs: 50,
-  });
-  await expect(
-    impatient.send({ to: "b@example.com", subject: "s", text: "t", html: "h" }),
-  ).rejects.toMatchObject({
-    kind: "unavailable",
-    code: "MAIL_UNAVAILABLE",
-    message: "The mail server did not accept the e-mail.",
-  });
-  impatient.close();
-  server.close();
-});
-
 test("creates one notification and one event for a completed analysis whose event is handled twice", async () => {
   const userId = randomUUID();
   const id = randomUUID();
   await handle("analysis.analysis.completed.v1", completed(userId), id);
-  await store.notices.markRead({ userId, id });
+  await opened.store.notices.markRead({ userId, id });
   await handle("analysis.analysis.completed.v1", completed(userId), id);
   const notice = {
     id,
@@ -251,10 +39,10 @@ test("creates one notification and one event for a completed analysis whose even
     message: "Apple Inc. (AAPL): Hold.",
     url: "/analysis/a-1/results",
   };
-  expect(await store.notices.list({ userId, limit: 10, onlyUnread: false })).toEqual([
+  expect(await opened.store.notices.list({ userId, limit: 10, onlyUnread: false })).toEqual([
     { ...notice, read: true, createdAt: now },
   ]);
-  const events = await waiting.events("notification.notification.created.v1");
+  const events = await opened.waiting.events("notification.notification.created.v1");
   expect(events.filter((event) => event.userId === userId)).toMatchObject([
     { ...notice, createdAt: "2026-03-01T10:00:00.000Z" },
   ]);
@@ -270,10 +58,10 @@ test.each([
     const id = randomUUID();
     await handle("analysis.analysis.failed.v1", { ...failed(userId), cancelled }, id);
     const notice = { id, userId, title, message };
-    expect(await store.notices.list({ userId, limit: 10, onlyUnread: true })).toEqual([
+    expect(await opened.store.notices.list({ userId, limit: 10, onlyUnread: true })).toEqual([
       { ...notice, url: null, read: false, createdAt: now },
     ]);
-    const events = await waiting.events("notification.notification.created.v1");
+    const events = await opened.waiting.events("notification.notification.created.v1");
     const [event] = events.filter((one) => one.userId === userId);
     expect(event).toMatchObject(notice);
     expect(event?.url).toBeUndefined();
@@ -283,7 +71,7 @@ test.each([
 test("creates no notification for an analysis whose start was withdrawn", async () => {
   const userId = randomUUID();
   await handle("analysis.analysis.failed.v1", { ...failed(userId), withdrawn: true }, randomUUID());
-  expect(await store.notices.list({ userId, limit: 10, onlyUnread: false })).toEqual([]);
+  expect(await opened.store.notices.list({ userId, limit: 10, onlyUnread: false })).toEqual([]);
 });
 
 const shared = (changes: object = {}) => ({
@@ -302,7 +90,7 @@ test("tells a recipient with an account by one mail and one notification, also w
   const event = shared({ recipientId: userId });
   await handle("analysis.analysis.shared.v1", event, id);
   await handle("analysis.analysis.shared.v1", event, id);
-  expect(await store.notices.list({ userId, limit: 10, onlyUnread: false })).toMatchObject([
+  expect(await opened.store.notices.list({ userId, limit: 10, onlyUnread: false })).toMatchObject([
     {
       id,
       title: "Analysis shared with you",
@@ -354,7 +142,7 @@ test.each([
     const catcher = await startMailCatcher({ port: smtpPort });
     await handle(subject, event, id);
     await handle(subject, event, id);
-    expect(await store.notices.list({ userId, limit: 10, onlyUnread: false })).toMatchObject([
+    expect(await opened.store.notices.list({ userId, limit: 10, onlyUnread: false })).toMatchObject([
       { id, title, message, url: "/account?tab=purchases" },
     ]);
     const [mail, ...more] = catcher.mails();
@@ -388,9 +176,11 @@ test("a receipt waits for the buyer's own event, and none is sent to an erased p
   await expect(handle("billing.purchase.completed.v1", purchase, id)).rejects.toMatchObject({
     kind: "conflict",
   });
+  expect(await opened.store.notices.countUnread(userId)).toBe(0);
   await handle("identity.user.deleted.v1", { userId });
   await handle("billing.purchase.completed.v1", purchase, id);
-  expect(await store.wasSent(id)).toBe(true);
+  expect(await opened.store.wasSent(id)).toBe(true);
+  expect(await opened.store.notices.countUnread(userId)).toBe(0);
 });
 
 test("mails that an analysis is ready if it took longer than a minute and its owner was away", async () => {
@@ -410,7 +200,7 @@ test("mails that an analysis is ready if it took longer than a minute and its ow
   expect(catcher.mails()[0]?.text).toContain("Our recommendation: Hold.");
   const token = catcher.mails()[0]?.unsubscribe.split("/").at(-1) ?? "";
   expect(opened.tokens.read(token)).toEqual({ kind: "analysisReady", userId });
-  expect(await store.notices.countUnread(userId)).toBe(3);
+  expect(await opened.store.notices.countUnread(userId)).toBe(3);
   await catcher.close();
 });
 
@@ -423,25 +213,44 @@ test("tells a referrer of a friend who joined, and of the bonus, once each", asy
     ["identity.user.verified.v1", friend],
     ["billing.referral.bonus.v1", { ...bonus, pending: true }],
     ["billing.referral.bonus.v1", { ...bonus, credits: 1, pending: false }],
+    ["billing.referral.bonus.v1", { ...bonus, credits: -20, pending: false }],
   ] as const) {
     const id = randomUUID();
     await handle(subject, event, id);
     await handle(subject, event, id);
   }
-  const notices = await store.notices.list({ userId, limit: 10, onlyUnread: false });
+  const notices = await opened.store.notices.list({ userId, limit: 10, onlyUnread: false });
   expect(notices.map(({ title, message }) => `${title}: ${message}`).toSorted()).toEqual([
     "A friend joined: Bea joined with your link.",
     "Bonus credits added: You have 1 bonus credit for what Bea bought.",
     "Bonus credits on their way: Bea bought credits. You get 20 bonus credits once the purchase can no longer be returned.",
+    "Bonus credits taken back: What Bea bought was returned or disputed, in whole or in part. Its bonus credits were taken back, as far as you had any left.",
   ]);
   expect(catcher.mails().map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+    `${email}: Bonus credits taken back`,
     `${email}: Bonus credits added`,
     `${email}: Bonus credits on their way`,
     `${email}: A friend joined with your link`,
   ]);
+  const [takenBack, given] = catcher.mails().map(({ text }) => text);
+  expect(given).toContain("Thank you for telling others");
+  expect(takenBack).toContain("Its bonus credits were taken back, as far as you had any left.");
+  expect(takenBack).not.toMatch(/Thank you|-20/);
   await opened.recipients.setPreferences(userId, { referralNews: false });
   await handle("billing.referral.bonus.v1", { ...bonus, pending: false }, randomUUID());
-  expect(catcher.mails()).toHaveLength(3);
+  expect(catcher.mails()).toHaveLength(4);
+  await catcher.close();
+});
+
+test("tells a referrer nothing of who comes back after deleting an account", async () => {
+  const catcher = await startMailCatcher({ port: smtpPort });
+  const { userId: referredById } = await addPerson();
+  const userId = randomUUID();
+  const person = { userId, email: `${userId}@example.com`, firstName: "Bea", referredById, returning: true };
+  await handle("identity.user.verified.v1", person);
+  expect(await opened.recipients.find(userId)).toMatchObject({ firstName: "Bea" });
+  expect(await opened.store.notices.countUnread(referredById)).toBe(0);
+  expect(catcher.mails()).toEqual([]);
   await catcher.close();
 });
 
@@ -456,7 +265,7 @@ test("tells the author of a report of its new status once, in the app and by mai
   const untitled = { ...event, title: "", type: "ANALYSIS", status: "REJECTED" };
   await opened.recipients.setPreferences(userId, { feedbackNews: false });
   await handle("feedback.report.status-changed.v1", untitled, randomUUID());
-  const notices = await store.notices.list({ userId, limit: 10, onlyUnread: false });
+  const notices = await opened.store.notices.list({ userId, limit: 10, onlyUnread: false });
   expect(notices.map(({ title, message, url }) => ({ title, message, url }))).toEqual(
     [
       "Your feature request “Dark charts” is now in progress.",
@@ -483,7 +292,7 @@ test("invites an address without an account by the same mail, and sends none whe
   const claimed = shared({ recipientEmail, recipientId: userId, invitationClaimed: true });
   await handle("analysis.analysis.shared.v1", claimed, randomUUID());
   expect(catcher.mails().filter(({ to }) => to === recipientEmail)).toHaveLength(2);
-  expect(await store.notices.countUnread(userId)).toBe(2);
+  expect(await opened.store.notices.countUnread(userId)).toBe(2);
   await catcher.close();
 });
 
@@ -493,14 +302,14 @@ test("while the mail server is away the notification is there, and the event is 
   await expect(handle("analysis.analysis.shared.v1", event, id)).rejects.toMatchObject({
     code: "MAIL_UNAVAILABLE",
   });
-  expect(await store.notices.countUnread(userId)).toBe(1);
-  expect(await store.wasSent(id)).toBe(false);
+  expect(await opened.store.notices.countUnread(userId)).toBe(1);
+  expect(await opened.store.wasSent(id)).toBe(false);
 });
 
 test("lists a user's own notifications newest first, counts the unread and marks only that user's as read", async () => {
   const [ann, bob] = [randomUUID(), randomUUID()];
   const add = (userId: string, day: number) =>
-    store.notices.add({
+    opened.store.notices.add({
       id: `${userId}-${day}`,
       userId,
       title: `Day ${day}`,
@@ -512,24 +321,24 @@ test("lists a user's own notifications newest first, counts the unread and marks
   for (const day of [2, 3, 1]) await add(ann, day);
   await add(bob, 4);
   const titles = async (query: { limit: number; onlyUnread: boolean }) =>
-    (await store.notices.list({ userId: ann, ...query })).map(({ title }) => title);
+    (await opened.store.notices.list({ userId: ann, ...query })).map(({ title }) => title);
   expect(await titles({ limit: 10, onlyUnread: false })).toEqual(["Day 3", "Day 2", "Day 1"]);
   expect(await titles({ limit: 2, onlyUnread: false })).toEqual(["Day 3", "Day 2"]);
-  expect(await store.notices.markRead({ userId: bob, id: `${ann}-2` })).toBe(false);
-  expect(await store.notices.markRead({ userId: ann, id: `${ann}-2` })).toBe(true);
+  expect(await opened.store.notices.markRead({ userId: bob, id: `${ann}-2` })).toBe(false);
+  expect(await opened.store.notices.markRead({ userId: ann, id: `${ann}-2` })).toBe(true);
   expect(await titles({ limit: 10, onlyUnread: true })).toEqual(["Day 3", "Day 1"]);
-  expect(await store.notices.countUnread(ann)).toBe(2);
-  await store.notices.markAllRead(ann);
-  expect(await store.notices.countUnread(ann)).toBe(0);
-  expect(await store.notices.countUnread(bob)).toBe(1);
+  expect(await opened.store.notices.countUnread(ann)).toBe(2);
+  await opened.store.notices.markAllRead(ann);
+  expect(await opened.store.notices.countUnread(ann)).toBe(0);
+  expect(await opened.store.notices.countUnread(bob)).toBe(1);
 });
 
 test("records of sent mails expire after 30 days", async () => {
-  const indexes = await waiting.connection.collection("sent_mails").indexes();
+  const indexes = await opened.waiting.connection.collection("sent_mails").indexes();
   expect(indexes.find(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)).toMatchObject({
     key: { at: 1 },
     expireAfterSeconds: 30 * 24 * 3600,
   });
-  const notices = await waiting.connection.collection("notifications").indexes();
+  const notices = await opened.waiting.connection.collection("notifications").indexes();
   expect(notices.map(({ key }) => key)).toContainEqual({ userId: 1, createdAt: -1 });
 });

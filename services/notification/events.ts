@@ -81,11 +81,16 @@ export const createNotificationHandlers = ({
     await store.markSent(id);
   };
 
-  /** Sends a buyer a mail once per event. Throws until the buyer is known, unless erased. */
-  const sendAboutMoney = async (userId: string, id: string, write: (to: Recipient) => Mail) => {
-    if (await store.wasSent(id)) return;
+  /**
+   * Notifies a buyer and sends a mail, once per event. Throws until the buyer is known, and stores
+   * nothing before. An erased buyer gets neither.
+   */
+  const tellBuyer = async (notice: Notice, write: (to: Recipient) => Mail) => {
+    const { id, userId } = notice;
     const to = await recipients.find(userId);
     if (!to && !(await recipients.isErased(userId))) throw recipientUnknown();
+    await notify(notice);
+    if (await store.wasSent(id)) return;
     if (to) await mailer.send(write(to));
     await store.markSent(id);
   };
@@ -105,9 +110,10 @@ export const createNotificationHandlers = ({
         if (alreadyVerified) return writeKnownAddressMail(about);
         return writeVerificationMail({ ...about, token: await identity.verificationTokenOf(registrationId) });
       }),
-    "identity.user.verified.v1": async ({ referredById, ...person }, { id }) => {
+    "identity.user.verified.v1": async ({ referredById, returning, ...person }, { id }) => {
       await recipients.addVerified(person);
-      if (!referredById) return;
+      // Who deleted an account and comes back brings a referrer no bonus.
+      if (!referredById || returning) return;
       const friend = { friendFirstName: person.firstName };
       await notify(createFriendNotice({ ...friend, id, userId: referredById, at: clock() }));
       await sendTo(referredById, id, "referralNews", (about) => writeFriendMail({ ...about, ...friend }));
@@ -129,20 +135,22 @@ export const createNotificationHandlers = ({
       if (event.withdrawn) return;
       await notify(createFailedNotice({ ...event, id, at: clock() }));
     },
-    "billing.purchase.completed.v1": async (event, { id }) => {
-      await notify(createPurchaseNotice({ ...event, id, at: clock() }));
-      await sendAboutMoney(event.userId, id, (to) => writeReceiptMail({ ...event, to, publicUrl }));
-    },
-    "billing.purchase.refunded.v1": async (event, { id }) => {
-      await notify(createRefundNotice({ ...event, id, at: clock() }));
-      await sendAboutMoney(event.userId, id, (to) => writeRefundMail({ ...event, to, publicUrl }));
-    },
+    "billing.purchase.completed.v1": (event, { id }) =>
+      tellBuyer(createPurchaseNotice({ ...event, id, at: clock() }), (to) =>
+        writeReceiptMail({ ...event, to, publicUrl }),
+      ),
+    "billing.purchase.refunded.v1": (event, { id }) =>
+      tellBuyer(createRefundNotice({ ...event, id, at: clock() }), (to) =>
+        writeRefundMail({ ...event, to, publicUrl }),
+      ),
     "billing.audit.differed.v1": (audited) =>
       sendOnce(auditMailKeyOf(audited, clock()), () => writeAuditMail(audited, { contactTo })),
     "billing.referral.bonus.v1": async (event, { id }) => {
       const bonus = createBonusNotice({ ...event, id, at: clock() });
       await notify(bonus);
-      await sendTo(event.userId, id, "referralNews", (about) => writeBonusMail({ ...about, bonus }));
+      await sendTo(event.userId, id, "referralNews", (about) =>
+        writeBonusMail({ ...about, bonus, credits: event.credits }),
+      );
     },
     "feedback.report.status-changed.v1": async (event, { id }) => {
       await notify(createReportNotice({ ...event, id, at: clock() }));

@@ -266,7 +266,7 @@ describe("another process of notification", () => {
       ],
       contact_messages: ["userId 1, key 1; unique"],
       declined_addresses: [],
-      recipients: ["email 1", 'erasedAt 1; for 2592000 s; where {"erasedAt":{"$type":"date"}}'],
+      recipients: ["email 1"],
       notifications: ["userId 1, createdAt -1"],
       sent_mails: ["at 1; for 2592000 s"],
     },

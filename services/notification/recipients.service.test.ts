@@ -2,19 +2,15 @@ import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHandlers, publicUrl, type TestHandlers } from "./testing/test-handlers.ts";
+import { publicUrl, useTestHandlers } from "./testing/test-handlers.ts";
 
 const smtpPort = await freePort();
 let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
-let opened: TestHandlers;
+const opened = useTestHandlers({ smtpPort, clock: () => new Date() });
 beforeAll(async () => {
   catcher = await startMailCatcher({ port: smtpPort });
-  opened = await openTestHandlers({ smtpPort, clock: () => new Date() });
 });
-afterAll(async () => {
-  await opened.close();
-  await catcher.close();
-});
+afterAll(() => catcher.close());
 
 const person = (changes: object = {}) => {
   const userId = randomUUID();

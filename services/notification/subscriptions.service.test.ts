@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createSubscriptionStore } from "./store/subscription-store.ts";
-import { openTestHandlers, type TestHandlers } from "./testing/test-handlers.ts";
+import { useTestHandlers } from "./testing/test-handlers.ts";
 
-let opened: TestHandlers;
+const opened = useTestHandlers({ smtpPort: 1, clock: () => new Date() });
 let subscriptions: ReturnType<typeof createSubscriptionStore>;
-beforeAll(async () => {
-  opened = await openTestHandlers({ smtpPort: 1, clock: () => new Date() });
+beforeAll(() => {
   subscriptions = createSubscriptionStore(opened.waiting);
 });
-afterAll(() => opened.close());
 
 const addPerson = async (subscribed: boolean) => {
   const userId = randomUUID();

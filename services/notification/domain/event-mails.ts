@@ -1,5 +1,5 @@
 import { type Mail, type Unsubscribe, writeMail } from "./mails.ts";
-import { type Bought, describeReportStatus, formatAmount } from "./notices.ts";
+import { type Bought, describeReportStatus, formatAmount, isTakenBack } from "./notices.ts";
 import type { Recipient } from "./recipients.ts";
 
 type Optional = { to: Recipient; publicUrl: string; unsubscribe: Unsubscribe };
@@ -115,17 +115,24 @@ export const writeFriendMail = ({
     unsubscribe,
   });
 
-/** Writes the e-mail about credits for what a friend bought. */
+/** Writes the e-mail about credits for what a friend bought, given or taken back. */
 export const writeBonusMail = ({
   to,
   bonus,
+  credits,
   publicUrl,
   unsubscribe,
-}: Optional & { bonus: { title: string; message: string } }): Mail =>
+}: Optional & { bonus: { title: string; message: string }; credits: number }): Mail =>
   writeMail({
     to: to.email,
     subject: bonus.title,
-    lines: [`Hello ${to.firstName},`, bonus.message, "Thank you for telling others about Plumbline."],
+    lines: [
+      `Hello ${to.firstName},`,
+      bonus.message,
+      isTakenBack({ credits })
+        ? "Your account shows the bonus that each friend brings you."
+        : "Thank you for telling others about Plumbline.",
+    ],
     button: { link: referralsLink(publicUrl), label: "See your referrals" },
     unsubscribe,
   });

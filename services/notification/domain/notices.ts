@@ -197,25 +197,32 @@ export const createFriendNotice = ({
   createdAt: at,
 });
 
-/** Creates the notification of credits for what a friend bought. */
-export const createBonusNotice = ({
+type Bonus = { friendFirstName: string; credits: number; pending: boolean };
+
+/** Returns whether a bonus was taken back. The referrer then lost at most what was left of it. */
+export const isTakenBack = ({ credits }: Pick<Bonus, "credits">): boolean => credits < 0;
+
+const describeBonus = ({ friendFirstName, credits, pending }: Bonus): Pick<Notice, "title" | "message"> => {
+  if (isTakenBack({ credits }))
+    return {
+      title: "Bonus credits taken back",
+      message: `What ${friendFirstName} bought was returned or disputed, in whole or in part. Its bonus credits were taken back, as far as you had any left.`,
+    };
+  const count = `${credits} bonus ${credits === 1 ? "credit" : "credits"}`;
+  return pending
+    ? {
+        title: "Bonus credits on their way",
+        message: `${friendFirstName} bought credits. You get ${count} once the purchase can no longer be returned.`,
+      }
+    : { title: "Bonus credits added", message: `You have ${count} for what ${friendFirstName} bought.` };
+};
+
+/** Creates the notification of credits for what a friend bought, given or taken back. */
+export const createBonusNotice = ({ id, userId, at, ...bonus }: NoticeOrigin & Bonus): Notice => ({
   id,
   userId,
-  at,
-  friendFirstName,
-  credits,
-  pending,
-}: NoticeOrigin & { friendFirstName: string; credits: number; pending: boolean }): Notice => {
-  const count = `${credits} bonus ${credits === 1 ? "credit" : "credits"}`;
-  return {
-    id,
-    userId,
-    title: pending ? "Bonus credits on their way" : "Bonus credits added",
-    message: pending
-      ? `${friendFirstName} bought credits. You get ${count} once the purchase can no longer be returned.`
-      : `You have ${count} for what ${friendFirstName} bought.`,
-    url: referralsUrl,
-    read: false,
-    createdAt: at,
-  };
-};
+  ...describeBonus(bonus),
+  url: referralsUrl,
+  read: false,
+  createdAt: at,
+});

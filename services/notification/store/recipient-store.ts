@@ -10,9 +10,6 @@ import {
   type RecipientStore,
 } from "../domain/recipients.ts";
 
-/** Longer than the stream keeps events that could bring an erased person back. */
-const erasedTtlSeconds = 30 * 24 * 3600;
-
 type Stored = {
   _id: string;
   email: string | null;
@@ -30,15 +27,15 @@ const recipientSchema = new Schema(
     preferences: { type: Object },
     /** Of the last event that changed the person, in its stream. */
     sequence: { type: Number, default: 0 },
+    /**
+     * Set for an erased person. Such a record stays: a purchase can be refunded years later, and
+     * the id leads to nobody.
+     */
     erasedAt: { type: Date, default: null },
   },
   { collection: "recipients", versionKey: false },
 );
 recipientSchema.index({ email: 1 });
-recipientSchema.index(
-  { erasedAt: 1 },
-  { expireAfterSeconds: erasedTtlSeconds, partialFilterExpression: { erasedAt: { $type: "date" } } },
-);
 
 const bounceSchema = new Schema(
   { _id: { type: String, required: true }, at: { type: Date, required: true } },

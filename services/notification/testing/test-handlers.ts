@@ -2,6 +2,7 @@ import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { unavailable } from "@plumbline/shared/errors.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
 import { createMailer } from "../clients.ts";
 import { createDelivery } from "../domain/delivery.ts";
 import { createUnsubscribeTokens } from "../domain/unsubscribe-tokens.ts";
@@ -16,6 +17,15 @@ export const contactTo = "team@plumbline.test";
 /** The registration whose token identity cannot say. */
 export const failingRegistration = "of a failing call";
 
+/** The event of a person who has just registered. */
+export const registered = () => ({
+  userId: "u",
+  email: `${randomUUID()}@example.com`,
+  firstName: "Ann",
+  registrationId: "r",
+  alreadyVerified: false,
+});
+
 const tokenOf = async (requestId: string) => {
   if (requestId === failingRegistration) throw unavailable("UNAVAILABLE", "identity is away");
   return `token-of-${requestId}`;
@@ -25,7 +35,7 @@ const tokenOf = async (requestId: string) => {
  * Opens the handlers of events over a real database and a real mail server, to be called as the
  * consume loop calls them.
  */
-export const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; clock: () => Date }) => {
+const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; clock: () => Date }) => {
   const waiting = await openTestOutbox();
   const store = createNotificationStore(waiting);
   const recipients = createRecipientStore(waiting);
@@ -78,4 +88,16 @@ export const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; 
     },
   };
 };
-export type TestHandlers = Awaited<ReturnType<typeof openTestHandlers>>;
+
+/**
+ * Opens the handlers before the tests of a file, and closes them after these. Returns what
+ * openTestHandlers returns; its fields are set once the tests run.
+ */
+export const useTestHandlers = (options: Parameters<typeof openTestHandlers>[0]) => {
+  const opened = {} as Awaited<ReturnType<typeof openTestHandlers>>;
+  beforeAll(async () => {
+    Object.assign(opened, await openTestHandlers(options));
+  });
+  afterAll(() => opened.close());
+  return opened;
+};
