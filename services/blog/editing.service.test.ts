@@ -43,6 +43,15 @@ test("a published post is found under its former addresses, which no other post 
   expect((await read("second-address"))?.slug).toBe("first-address");
 });
 
+test("a withdrawn post that gets another address is found under the former one once published again", async () => {
+  const post = await fixture.create({ slug: "before-withdrawal", ...published });
+  await update(post.id, 1, { slug: "before-withdrawal" });
+  await update(post.id, 2, { slug: "while-withdrawn" });
+  await expect(read("before-withdrawal")).rejects.toMatchObject({ code: "POST_NOT_FOUND" });
+  await update(post.id, 3, { slug: "while-withdrawn", ...published });
+  expect((await read("before-withdrawal"))?.slug).toBe("while-withdrawn");
+});
+
 test("the address follows the title of a draft, and stays when readers know it", async () => {
   const draft = await fixture.create({ title: "One title" });
   expect((await fixture.create({ title: "One title!" })).slug).toBe("one-title-2");

@@ -136,7 +136,18 @@ export const createPostStore = ({
     get: async (id) => one(await Posts.findById(id).lean()),
     insert: (post, act) =>
       isNew(() => change(post.id, act, (session) => Posts.create([toRow(post)], { session }))),
-    claimSeed: (slug) => isNew(() => Seeds.create({ _id: slug })),
+    isSeeded: async (slug) => (await Seeds.exists({ _id: slug })) !== null,
+    seed: async (post) => {
+      // A violated key: another replica has published it, or somebody takes the address just now.
+      await isNew(() =>
+        inTransaction(connection, async (session) => {
+          await Seeds.create([{ _id: post.slug }], { session });
+          const same = { $or: [{ _id: post.id }, { slugs: post.slug }] };
+          if (await Posts.exists(same).session(session)) return;
+          await Posts.create([toRow(post)], { session });
+        }),
+      );
+    },
     replace: async (post, act) => {
       const { _id, ...row } = toRow(post);
       const write = async (session: ClientSession) => {

@@ -62,15 +62,20 @@ export type PostStore = {
   /** By id, slug or former slug. */
   find: (slugOrId: string) => Promise<Post | null>;
   get: (id: string) => Promise<Post | null>;
-  /** Returns false if a slug or the id is taken. act: null if nobody did it. */
-  insert: (post: Post, act: PostAct | null) => Promise<boolean>;
+  /** Returns false if a slug or the id is taken. */
+  insert: (post: Post, act: PostAct) => Promise<boolean>;
   /**
    * Replaces the post if it still has the version before that of `post`. Returns "changed" if it
    * has not, and "taken" if the slug is another post's.
    */
   replace: (post: Post, act: PostAct | null) => Promise<"done" | "changed" | "taken">;
-  /** Returns true for the first call with a slug, for ever: an own post is published once. */
-  claimSeed: (slug: string) => Promise<boolean>;
+  /** Whether an own post of this slug was published, even if it was deleted afterwards. */
+  isSeeded: (slug: string) => Promise<boolean>;
+  /**
+   * Publishes an own post and records in the same transaction that it was. Does nothing if that is
+   * on record, and only records it if another post has the id or the slug.
+   */
+  seed: (post: Post) => Promise<void>;
   /** Returns whether there was such a post. */
   remove: (id: string, act: PostAct) => Promise<boolean>;
 };

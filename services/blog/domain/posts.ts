@@ -99,9 +99,10 @@ export const createPosts = ({ store, clock }: { store: PostStore; clock: () => D
       if (before.version === version + 1 && says(before, content)) return before;
       if (before.version !== version) throw postChanged();
       const now = clock();
-      // Of a post that readers know, the title does not change the address.
+      // Of a post that readers know, also a withdrawn one, the title does not change the address,
+      // and no address is given up.
       const wanted = content.slug || (before.publishedAt ? before.slug : "");
-      const known = before.status === "PUBLISHED" ? before.slugs : before.slugs.slice(1);
+      const known = before.publishedAt ? before.slugs : before.slugs.slice(1);
       for (const slug of listSlugs(wanted, content.title)) {
         const post: Post = {
           ...before,

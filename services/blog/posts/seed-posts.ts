@@ -33,15 +33,15 @@ const readPost = async (own: OwnPost, pictures: Pictures): Promise<Post> => {
 
 /**
  * Publishes Plumbline's own posts, each once: what administrators change or delete afterwards stays
- * as they leave it.
+ * as they leave it. A start that fails is made good by the next.
  */
 export const seedPosts = async ({
   store,
   pictures,
 }: {
-  store: Pick<PostStore, "insert" | "claimSeed">;
+  store: Pick<PostStore, "isSeeded" | "seed">;
   pictures: Pictures;
 }): Promise<void> => {
   for (const own of ownPosts)
-    if (await store.claimSeed(own.slug)) await store.insert(await readPost(own, pictures), null);
+    if (!(await store.isSeeded(own.slug))) await store.seed(await readPost(own, pictures));
 };
