@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { signedInHint } from "../shared/session/session-store.ts";
+import { signedInKey } from "../shared/session/session-store.ts";
 import { writeStored } from "../shared/storage.ts";
-import { answer, disconnect, good, hold, respond, seen } from "../testing/api.ts";
+import { answer, disconnect, good, hold, refuse, respond, seen } from "../testing/api.ts";
 import { address, analyst, answerFrame, openApp, reaches, setUpApp } from "../testing/app.tsx";
 import { listItem } from "../testing/fixtures.ts";
 import { report } from "../testing/report-fixture.ts";
@@ -67,7 +67,7 @@ test("goes to the dashboard after log-in when no page was asked for", async () =
   answerLogin();
   await logIn(user);
   await reaches("/dashboard");
-  expect(localStorage.getItem("plumbline.signedIn"), "the hint of a session").toBe("true");
+  expect(localStorage.getItem("plumbline.signedIn"), "whose session it is").toBe(JSON.stringify(analyst.id));
 });
 
 test.each(["/login", "/register", "/verification-pending", "/resend-verification"])(
@@ -90,7 +90,7 @@ test("waits for the session check before it redirects from a protected page", as
 });
 
 test("a browser that had a session waits for the check of it before it shows the log-in form", async () => {
-  writeStored(signedInHint, true);
+  writeStored(signedInKey, analyst.id);
   const release = hold("GET /auth/session", { user: analyst, renewable: true });
   await openApp({ at: "/login", user: "as answered" });
   await eventually(() => screen.getByText("Verifying authentication..."));
@@ -113,6 +113,21 @@ test("offers a retry when the server cannot be reached, and opens the page after
   const user = await openApp({ at: "/analysis/new", user: "as answered" });
   await eventually(() => screen.getByText("Plumbline cannot be reached"));
   screen.getByText("Network error. Please check your connection.");
+  answer("GET /auth/session", { user: analyst, renewable: true });
+  answerFrame();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await heading("New analysis");
+});
+
+test.each([
+  ["the session", "GET /auth/session"],
+  ["its renewal", "POST /auth/refresh-token"],
+] as const)("offers a retry instead of the log-in when %s cannot be checked now", async (_what, endpoint) => {
+  answer("GET /auth/session", { user: null, renewable: true });
+  refuse(endpoint, { status: 503, code: "UNAVAILABLE", message: "Please try again in a moment." });
+  const user = await openApp({ at: "/analysis/new", user: "as answered" });
+  await eventually(() => screen.getByText("Plumbline cannot be reached"));
+  screen.getByText("Please try again in a moment.");
   answer("GET /auth/session", { user: analyst, renewable: true });
   answerFrame();
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -160,7 +175,7 @@ test("shows public pages to users in the frame of the app", async () => {
 
 test.each([
   ["", "the landing page to one who was never signed in here", false],
-  ["true", "nothing yet to one who was signed in here", true],
+  ['"user-0001"', "nothing yet to one who was signed in here", true],
 ])("shows at the root, while the session is checked (hint %j), %s", async (hint, _who, waits) => {
   if (hint) localStorage.setItem("plumbline.signedIn", hint);
   const release = hold("GET /auth/session", { user: analyst, renewable: true });

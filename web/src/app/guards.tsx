@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { signedInHint, useSession } from "../shared/session/session-store.ts";
+import { readSignedIn, useSession } from "../shared/session/session-store.ts";
 import { useOrigin } from "../shared/origin.ts";
-import { readStored } from "../shared/storage.ts";
 import { ErrorState, Spinner } from "../shared/ui/states.tsx";
 import { restoreSession } from "../shared/session/restore-session.ts";
 import { AppShell, LandingPage } from "./lazy-pages.tsx";
@@ -13,7 +12,7 @@ const verifyingText = "Verifying authentication...";
  * Returns whether a page for visitors waits for the session check: only in a browser that had a
  * session.
  */
-const waits = (status: string) => status === "authenticating" && readStored<boolean>(signedInHint) === true;
+const waits = (status: string) => status === "authenticating" && readSignedIn() !== null;
 
 /**
  * Guards pages of signed-in users. Sends visitors to the log-in, which returns them to the page

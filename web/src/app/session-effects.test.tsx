@@ -112,6 +112,26 @@ test("stays signed in when the scheduled refresh is throttled", async () => {
   expect(seen(refresh)).toHaveLength(1);
 });
 
+test("keeps the page and what was typed when the scheduled refresh meets a service that is away", async () => {
+  server.use(http.get("*/data/tickers.json", () => HttpResponse.json([])));
+  refuse(refresh, { status: 503, code: "UNAVAILABLE", message: "Please try again in a moment." });
+  const user = await openApp({ at: "/analysis/new" });
+  await user.type(await eventually(() => screen.getByLabelText("Ticker or company")), "A");
+  await passTime(refreshMs);
+  await eventually(() => expect(seen(refresh)).toHaveLength(1));
+  await settle();
+  expect(address()).toBe("/analysis/new");
+  expect(screen.getByLabelText("Ticker or company")).toHaveProperty("value", "A");
+});
+
+test("goes to the log-in when the scheduled refresh is refused", async () => {
+  refuse(refresh, { status: 401, code: "SESSION_ENDED", message: "Ended." });
+  await openApp({ at: "/analysis/new" });
+  await isLive();
+  await passTime(refreshMs);
+  await reaches("/login");
+});
+
 test("refreshes no token after the log-out", async () => {
   answer("POST /auth/logout", null);
   answer(refresh, null);

@@ -5,6 +5,7 @@ import { normaliseStatus } from "../shared/analysis-status.ts";
 import { onSessionEvents } from "../shared/api/api.ts";
 import { analysisDataKeys, queryKeys } from "../shared/api/query-keys.ts";
 import { showCredits } from "../shared/api/use-credits.ts";
+import { forgetEndedSessions } from "../shared/session/forget-session.ts";
 import { keepSessionFresh } from "../shared/session/restore-session.ts";
 import { signOut, useSession } from "../shared/session/session-store.ts";
 import { connectSocket, disconnectSocket, subscribeUser } from "../shared/socket/socket-store.ts";
@@ -72,6 +73,7 @@ export function SessionEffects() {
     // What the user chose in another browser.
     if (theme !== null && isThemeChoice(theme)) chooseTheme(theme);
   }, [theme]);
+  useEffect(() => forgetEndedSessions({ queryClient }), []);
   useEffect(() => onSessionEvents({ signedOut: signOut, refused: leaveForLogin }), []);
   useEffect(() => {
     if (userId === null) return undefined;

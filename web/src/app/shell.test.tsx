@@ -275,7 +275,7 @@ test("shows a 403 of one call and keeps the session", async () => {
   await eventually(() => screen.getByText("You may not do this."));
   await settle();
   expect(address()).toBe("/analysis");
-  expect(localStorage.getItem("plumbline.signedIn")).toBe("true");
+  expect(localStorage.getItem("plumbline.signedIn")).toBe('"user-0001"');
 });
 
 test("stays on the form when the server refuses the session there", async () => {

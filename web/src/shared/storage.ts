@@ -26,6 +26,16 @@ export function removeStored(key: string): void {
   }
 }
 
+/** Calls the listener when another tab changes a value. Returns a function that stops it. */
+export function onStoredElsewhere(key: string, listener: () => void): () => void {
+  const listen = (event: StorageEvent): void => {
+    // Without a key, everything was removed.
+    if (event.key === null || event.key === storagePrefix + key) listener();
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
+}
+
 /** Keys of settings that belong to the browser rather than to a user. */
 const browserKeys = new Set([
   "theme",

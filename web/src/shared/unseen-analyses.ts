@@ -23,9 +23,9 @@ export function markSeen(id: string): void {
   if (ids.includes(id)) store(ids.filter((other) => other !== id));
 }
 
-/** Removes all marks, when the user logs out. */
-export function forgetUnseen(): void {
-  store([]);
+/** Reads the marks again, after the stored ones were removed. */
+export function rereadUnseen(): void {
+  useUnseenList.setState({ ids: readStored<string[]>(unseenKey) ?? [] });
 }
 
 /** Returns the ids of the analyses that are completed but not opened yet. */

@@ -10,7 +10,7 @@ import { App } from "../app/app.tsx";
 import { queryClient } from "../app/query-client.ts";
 import { router } from "../app/router.tsx";
 import { restoreSession } from "../shared/session/restore-session.ts";
-import { signedInHint, useSession } from "../shared/session/session-store.ts";
+import { signedInKey, useSession } from "../shared/session/session-store.ts";
 import { disconnectSocket } from "../shared/socket/socket-store.ts";
 import { writeStored } from "../shared/storage.ts";
 import { startTheme, useTheme } from "../shared/theme/theme-store.ts";
@@ -127,7 +127,7 @@ export async function openApp({
   if (user !== "as answered" && user) {
     answerFrame({ hasPurchased });
     // As after a reload, the browser had a session.
-    writeStored(signedInHint, true);
+    writeStored(signedInKey, user.id);
   }
   if (!hasReviewPrompt) writeStored("reviewPromptAfter", Number.MAX_SAFE_INTEGER);
   await router.navigate(at, { replace: true, state });

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -27,7 +26,6 @@ const links = [
 
 /** Shows the user's name and e-mail, links to the account, settings of appearance and sound, and the logout button. */
 export function AccountDrawer() {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const user = useSession((state) => state.user);
   const choice = useTheme((state) => state.choice);
@@ -45,7 +43,7 @@ export function AccountDrawer() {
 
   async function logOut(): Promise<void> {
     setIsLeaving(true);
-    await endSession({ queryClient });
+    await endSession();
     await navigate("/login");
   }
 

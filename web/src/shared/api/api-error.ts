@@ -51,6 +51,14 @@ export function readApiError({ status, body }: { status: number; body: unknown }
   });
 }
 
+/**
+ * Returns whether the server itself refused the session. Anything else, such as a lost network, a
+ * service that is away or too many requests, says nothing about the session.
+ */
+export function isSessionRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
 /** Returns the message to show for anything thrown. */
 export function describeError(error: unknown): string {
   return error instanceof Error && error.message !== "" ? error.message : messages.pageFailed;

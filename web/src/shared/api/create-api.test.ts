@@ -112,6 +112,40 @@ test("refreshes are three seconds apart", async () => {
   await expect(api.refresh()).resolves.toBeUndefined();
 });
 
+test.each([
+  [401, 1],
+  [403, 1],
+  [404, 0],
+  [429, 0],
+  [500, 0],
+  [503, 0],
+])("a refresh that fails with %i signs out %i times", async (status, times) => {
+  const { api, seen } = setUp(({ path }) => ({ status: path === "/api/auth/refresh-token" ? status : 401 }));
+  await expect(api.request({ path: "/a" })).rejects.toMatchObject({ status });
+  expect(seen).toEqual({ signedOut: times, refused: 0 });
+});
+
+test("a call soon after a refresh that was lost fails as that one did, without another, and stays signed in", async () => {
+  const { api, seen, calls } = setUp(({ path }) => {
+    if (path === "/api/auth/refresh-token") throw new TypeError("Failed to fetch");
+    return { status: 401 };
+  });
+  for (const path of ["/a", "/b"])
+    await expect(api.request({ path })).rejects.toMatchObject({ status: 0, code: "NETWORK" });
+  expect(calls.filter((call) => call.path === "/api/auth/refresh-token")).toHaveLength(1);
+  expect(seen).toEqual({ signedOut: 0, refused: 0 });
+});
+
+test("a call refused soon after a refresh that succeeded stays signed in", async () => {
+  const { api, seen, clock } = setUp(({ path }) => ({
+    status: path === "/api/auth/refresh-token" ? 200 : 401,
+  }));
+  await api.refresh();
+  clock.now += 1_000;
+  await expect(api.request({ path: "/a" })).rejects.toMatchObject({ status: 429, code: "REFRESH_THROTTLED" });
+  expect(seen).toEqual({ signedOut: 0, refused: 0 });
+});
+
 test("a refused refresh signs out; a refused login does not refresh", async () => {
   const { api, seen, calls } = setUp(() => ({
     status: 401,

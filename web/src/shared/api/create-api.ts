@@ -1,5 +1,5 @@
 import { messages } from "@plumbline/shared/messages.ts";
-import { ApiError, readApiError } from "./api-error.ts";
+import { ApiError, isSessionRefusal, readApiError } from "./api-error.ts";
 
 type Query = Record<string, string | number | boolean | undefined>;
 export type Call = {
@@ -60,7 +60,8 @@ function writeBody(body: unknown): string | FormData {
  * Creates the client of the gateway's REST API: credentials, anti-forgery header and a timeout of
  * 30 s, or 60 s for a file. A 401 leads to one token refresh (at most one in 3 s) and a retry, at
  * most two per request; a failed anti-forgery check leads to one retry. Throws ApiError. Calls
- * onSignedOut when a refresh fails and onSessionRefused on a 403 that refuses the session.
+ * onSignedOut when the server refuses a refresh and onSessionRefused on a 403 that refuses the
+ * session.
  */
 export function createApi({
   fetch,
@@ -76,7 +77,11 @@ export function createApi({
   onSessionRefused: () => void;
 }): Api {
   let refreshing: Promise<void> | null = null;
-  let lastRefresh = { startedAt: Number.NEGATIVE_INFINITY, succeeded: false };
+  let lastRefresh = {
+    startedAt: Number.NEGATIVE_INFINITY,
+    succeeded: false,
+    failure: null as ApiError | null,
+  };
 
   async function send(call: Call): Promise<Response> {
     const method = call.method ?? "GET";
@@ -107,18 +112,25 @@ export function createApi({
   }
 
   async function runRefresh(): Promise<void> {
-    const response = await send({ method: "POST", path: "/auth/refresh-token", body: {} });
-    lastRefresh.succeeded = response.ok;
-    if (!response.ok) throw readApiError({ status: response.status, body: await readBody(response) });
+    try {
+      const response = await send({ method: "POST", path: "/auth/refresh-token", body: {} });
+      if (!response.ok) throw readApiError({ status: response.status, body: await readBody(response) });
+      lastRefresh.succeeded = true;
+    } catch (error) {
+      if (error instanceof ApiError) lastRefresh.failure = error;
+      throw error;
+    }
   }
 
   function refresh(): Promise<void> {
     if (refreshing) return refreshing;
     if (now() - lastRefresh.startedAt < minRefreshGapMs) {
       const message = messages.refreshTooSoon;
-      return Promise.reject(new ApiError({ status: 401, code: "REFRESH_THROTTLED", message }));
+      const throttled = new ApiError({ status: 429, code: "REFRESH_THROTTLED", message });
+      // What failed a moment ago fails for the same reason: callers retry a lost network.
+      return Promise.reject(lastRefresh.failure ?? throttled);
     }
-    lastRefresh = { startedAt: now(), succeeded: false };
+    lastRefresh = { startedAt: now(), succeeded: false, failure: null };
     refreshing = runRefresh().finally(() => {
       refreshing = null;
     });
@@ -150,7 +162,7 @@ export function createApi({
       try {
         await refresh();
       } catch (cause) {
-        if (!(cause instanceof ApiError) || cause.status !== 0) onSignedOut();
+        if (isSessionRefusal(cause)) onSignedOut();
         throw cause;
       }
     }

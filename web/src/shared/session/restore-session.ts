@@ -1,5 +1,5 @@
 import type { SessionResponse } from "@plumbline/gateway/dto/auth.ts";
-import { ApiError, describeError } from "../api/api-error.ts";
+import { describeError, isSessionRefusal } from "../api/api-error.ts";
 import { call, refreshToken } from "../api/api.ts";
 import { failSession, signIn, signOut } from "./session-store.ts";
 
@@ -9,7 +9,8 @@ const fetchSession = (): Promise<SessionResponse> => call<SessionResponse>({ pat
 
 /**
  * Restores the session: reads it, else, if it can be renewed, refreshes the token and reads it
- * again, else signs out.
+ * again, else signs out. Without an answer about the session, says that the server cannot be
+ * reached.
  */
 export async function restoreSession(): Promise<void> {
   try {
@@ -21,21 +22,19 @@ export async function restoreSession(): Promise<void> {
     if (session.user) signIn(session.user);
     else signOut();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 0) failSession(describeError(error));
-    else signOut();
+    if (isSessionRefusal(error)) signOut();
+    else failSession(describeError(error));
   }
 }
 
 /**
- * Refreshes the token every 15 minutes until stopped. A rejected refresh signs out; a network
- * failure does not.
+ * Refreshes the token every 15 minutes until stopped. A refresh that the server refuses signs out;
+ * one that it does not answer, or cannot answer now, does not.
  */
 export function keepSessionFresh(): () => void {
   const timer = setInterval(() => {
     refreshToken().catch((error: unknown) => {
-      const isThrottled = error instanceof ApiError && error.code === "REFRESH_THROTTLED";
-      const isOffline = error instanceof ApiError && error.status === 0;
-      if (!isThrottled && !isOffline) signOut();
+      if (isSessionRefusal(error)) signOut();
     });
   }, refreshIntervalMs);
   return () => clearInterval(timer);

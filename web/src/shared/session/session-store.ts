@@ -1,6 +1,7 @@
 import type { UserDto } from "@plumbline/gateway/dto/auth.ts";
 import { create } from "zustand";
-import { writeStored, removeStored } from "../storage.ts";
+import { readStored, removeUserData, writeStored } from "../storage.ts";
+import { rereadUnseen } from "../unseen-analyses.ts";
 
 type SessionState = {
   status: "idle" | "authenticating" | "authenticated" | "error";
@@ -12,18 +13,40 @@ type SessionState = {
 export const useSession = create<SessionState>(() => ({ status: "authenticating", user: null, error: null }));
 
 /**
- * Storage key of the hint that this browser had a session, so that the landing page does not flash
- * up.
+ * Storage key of the id of the user whose session this browser had. It keeps the landing page from
+ * flashing up, and tells whose data the browser holds.
  */
-export const signedInHint = "signedIn";
+export const signedInKey = "signedIn";
 
+/** Returns the id of the user whose session this browser had, null if none. */
+export function readSignedIn(): string | null {
+  return readStored<string>(signedInKey);
+}
+
+/** Returns whether the browser may hold data of a user other than this one. */
+function holdsOthersData(userId: string | null): boolean {
+  const known = useSession.getState().user?.id ?? readSignedIn();
+  return known !== null && known !== userId;
+}
+
+function forgetStored(): void {
+  removeUserData();
+  rereadUnseen();
+}
+
+/** Signs a user in, and removes the data of another whose session has not ended here. */
 export function signIn(user: UserDto): void {
-  writeStored(signedInHint, true);
+  if (holdsOthersData(user.id)) forgetStored();
+  writeStored(signedInKey, user.id);
   useSession.setState({ status: "authenticated", user, error: null });
 }
 
+/**
+ * Signs out in this browser and removes the user's data from it, for whatever reason the session
+ * ended. What a visitor stored stays. The server is not asked.
+ */
 export function signOut(): void {
-  removeStored(signedInHint);
+  if (holdsOthersData(null)) forgetStored();
   useSession.setState({ status: "idle", user: null, error: null });
 }
 

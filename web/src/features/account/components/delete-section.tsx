@@ -1,18 +1,16 @@
 import type { DeleteAccountRequest } from "@plumbline/gateway/dto/users.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextField } from "../../../shared/forms/text-field.tsx";
-import { forgetSession } from "../../../shared/session/forget-session.ts";
+import { signOut } from "../../../shared/session/session-store.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { deleteAccount } from "../api/delete-account.ts";
 import { AccountSection } from "./account-section.tsx";
 
 /** Shows the form that deletes the account. */
 export function DeleteSection() {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm<DeleteAccountRequest>({
     defaultValues: { password: "", confirm: "" },
@@ -22,7 +20,7 @@ export function DeleteSection() {
   async function submit(body: DeleteAccountRequest): Promise<void> {
     try {
       await deleteAccount(body);
-      forgetSession({ queryClient });
+      signOut();
       toast("Account deleted", "success");
       await navigate("/login", { replace: true });
     } catch (error) {

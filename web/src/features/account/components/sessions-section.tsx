@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { describeError } from "../../../shared/api/api-error.ts";
 import { formatDate, formatRelativeTime } from "../../../shared/format.ts";
-import { forgetSession } from "../../../shared/session/forget-session.ts";
+import { signOut } from "../../../shared/session/session-store.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
@@ -12,7 +11,6 @@ import { AccountSection } from "./account-section.tsx";
 
 /** Shows the browsers that are logged in, and logs them out. */
 export function SessionsSection() {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const sessions = useSessions();
   const end = useEndSession();
@@ -22,7 +20,7 @@ export function SessionsSection() {
     setIsAsking(false);
     try {
       await endAllSessions();
-      forgetSession({ queryClient });
+      signOut();
       await navigate("/login");
     } catch (error) {
       toast(describeError(error), "error");

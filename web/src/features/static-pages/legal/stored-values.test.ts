@@ -28,7 +28,7 @@ test("lists every value that the code keeps in local storage, and none in sessio
   const web = read("web/src/**/*.{ts,tsx}");
   const users = web.filter((text) => /storage\.ts"|localStorage/.test(text));
   const keys = [
-    ...findAll(users, /const (?:\w*[kK]ey|signedInHint) = "([\w.]+)"/g),
+    ...findAll(users, /const \w*[kK]ey = "([\w.]+)"/g),
     ...findAll(users, /`([a-z]+\.)\$\{id\}`/g).map((start) => `${start}*`),
     ...findAll(web, /sizeKey: "([\w.]+)"/g),
   ].map((key) => `plumbline.${key.replace(/^plumbline\./, "")}`);

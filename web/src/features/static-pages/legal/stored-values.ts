@@ -51,7 +51,7 @@ export const localValues: StoredValue[] = [
   },
   {
     name: "plumbline.signedIn",
-    purpose: "Whether this browser had a session, without saying whose.",
+    purpose: "The id of the account whose session this browser has.",
     lasts: "until you log out",
   },
   {
