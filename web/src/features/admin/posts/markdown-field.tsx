@@ -35,13 +35,14 @@ export function MarkdownField({
     if (files.length === 0) return;
     setIsAdding(true);
     setRefusal(null);
+    const lines: string[] = [];
     try {
-      const lines: string[] = [];
       for (const file of files) lines.push(`![${nameOf(file)}](${await addPicture(file)} "80%")`);
-      insert(`\n\n${lines.join("\n\n")}\n\n`);
     } catch (thrown) {
       setRefusal(describeError(thrown));
     } finally {
+      // One that is refused does not take along those that were added before it.
+      if (lines.length > 0) insert(`\n\n${lines.join("\n\n")}\n\n`);
       setIsAdding(false);
     }
   }

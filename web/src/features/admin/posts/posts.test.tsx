@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { type BlogPost, blogPost } from "@plumbline/gateway/dto/blog.ts";
-import { screen, within } from "@testing-library/react";
+import { createEvent, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, good, pageOf, refuse, respond, seen } from "../../../testing/api.ts";
+import { answer, bad, good, pageOf, refuse, respond, seen } from "../../../testing/api.ts";
 import { analyst, linksIn, notices, openApp, reaches, setUpApp } from "../../../testing/app.tsx";
 import { passTime, eventually } from "../../../testing/time.ts";
 
@@ -192,6 +192,36 @@ test("adds pictures that are chosen or pasted where the cursor is", async () => 
   await user.click(field("Text"));
   await user.paste({ files: [picture("second.png")], types: ["Files"], getData: () => "" } as never);
   await eventually(() => expect(text()).toContain(`![second](${url} "80%")`));
+  await passTime(1_000);
+});
+
+test("adds pictures that are dropped, and leaves other files to the browser", async () => {
+  answer("POST /admin/blog/images", { url });
+  answer("PUT /admin/blog/:id", newPost({ version: 4 }));
+  await openEditor(newPost({ body: "" }));
+  const drop = (...files: File[]) => {
+    const event = createEvent.drop(field("Text"), { dataTransfer: { files } });
+    fireEvent(field("Text"), event);
+    return event.defaultPrevented;
+  };
+  expect(drop(picture("notes.txt", "text/plain"))).toBe(false);
+  expect(drop(picture("first.png"), picture("notes.txt", "text/plain"), picture("second.png"))).toBe(true);
+  const lines = `![first](${url} "80%")\n\n![second](${url} "80%")`;
+  await eventually(() => expect((field("Text") as HTMLTextAreaElement).value.trim()).toBe(lines));
+  expect(seen("POST /admin/blog/images")).toHaveLength(2);
+  await passTime(1_000);
+});
+
+test("keeps the pictures before one that is refused", async () => {
+  const refused = { status: 400, message: "The file is not a complete JPEG, PNG or WebP picture." };
+  respond("POST /admin/blog/images", () =>
+    seen("POST /admin/blog/images").length === 1 ? good("POST /admin/blog/images", { url }) : bad(refused),
+  );
+  answer("PUT /admin/blog/:id", newPost({ version: 4 }));
+  const user = await openEditor(newPost({ body: "" }));
+  await user.upload(screen.getByLabelText("Picture file"), [picture("a.png"), picture("b.png")]);
+  await eventually(() => screen.getByText(refused.message));
+  expect((field("Text") as HTMLTextAreaElement).value.trim()).toBe(`![a](${url} "80%")`);
   await passTime(1_000);
 });
 
