@@ -4,6 +4,7 @@ import { type ApprovedKind, listApprovedTickers, readApproved, readUsualFormulas
 import { describeMoves, findMoves } from "./describe-moves.ts";
 import { composeWorkbooks, makeReport, presentMadeReport } from "./make-report.ts";
 import { type Line, listReportLines } from "./report-lines.ts";
+import { findMarginClaims } from "./margin-claims.ts";
 import { listWorkbookLines } from "./workbook-lines.ts";
 
 const expectApproved = (kind: ApprovedKind, ticker: string, lines: readonly Line[]) => {
@@ -27,5 +28,12 @@ describe.each(sampleTickers)("%s", (ticker) => {
     const usual = new Map(readUsualFormulas().map(({ path, text }) => [path, text]));
     const lines = listWorkbookLines({ ...composeWorkbooks(await makeReport(ticker)), usual });
     expectApproved("workbooks", ticker, lines);
+  });
+
+  test("calls the best and the lowest margin what the table shows as such", async () => {
+    const { content } = await makeReport(ticker);
+    const { claims, contradictions } = findMarginClaims(content);
+    expect(contradictions).toEqual([]);
+    expect(claims.length).toBeGreaterThan(0);
   });
 });

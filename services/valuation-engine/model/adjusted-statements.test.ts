@@ -52,6 +52,20 @@ test("computes compound growth over one, three and five fiscal years", () => {
   expect(result[2]?.threeYearCAGR).toBeNull();
 });
 
+test("amortises research of years that have no statement", () => {
+  const known = years.filter(({ year }) => year !== 2023);
+  const last = (input: Omit<Parameters<typeof adjustedStatements>[0], "years" | "researchLife">) =>
+    adjustedStatements({ years: known, researchLife: 2, ...input }).at(-1);
+  // 12 + 10/2, and (10 + 8)/2, as with the whole year.
+  expect(last({ otherResearch: [{ year: 2023, research: 10 }] })).toMatchObject({
+    researchAsset: 17,
+    researchAmortisation: 9,
+  });
+  expect(last({})).toMatchObject({ researchAsset: 12, researchAmortisation: 4 });
+  // A year of its own comes first.
+  expect(last({ otherResearch: [{ year: 2022, research: 90 }] })?.researchAmortisation).toBe(4);
+});
+
 test("accepts any order, does not bridge gaps, and does not change its inputs", () => {
   const shuffled = Object.freeze([...years].reverse());
   expect(adjustedStatements({ years: shuffled, researchLife: 2 })).toEqual(

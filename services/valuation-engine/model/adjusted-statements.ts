@@ -26,6 +26,9 @@ export type StatementYear = {
   netReinvestment?: number | null;
 };
 
+/** The research of a fiscal year, millions. */
+export type ResearchOfYear = { year: number; research: number };
+
 /**
  * One fiscal year with research capitalised and one-off items excluded, millions. null: the figure
  * does not exist.
@@ -58,10 +61,10 @@ const growthOver = (byYear: Map<number, StatementYear>, year: StatementYear, spa
   return change === null || change < 0 ? null : Math.pow(change, 1 / span) - 1;
 };
 
-const adjustYear = (byYear: Map<number, StatementYear>, year: StatementYear, life: number) => {
+const adjustYear = (spent: ReadonlyMap<number, number>, year: StatementYear, life: number) => {
   const finite = (field: "revenue" | "netIncome" | "bookEquity") =>
     requireFinite({ field: `${year.year} ${field}`, value: year[field] });
-  const past = Array.from({ length: life }, (_, index) => byYear.get(year.year - index - 1)?.research ?? 0);
+  const past = Array.from({ length: life }, (_, index) => spent.get(year.year - index - 1) ?? 0);
   const research = capitaliseResearch({ life, current: year.research ?? 0, past });
   const oneOffItems = year.oneOffItems ?? [];
   const oneOff = oneOffItems.reduce(
@@ -104,15 +107,19 @@ const computeReinvestment = (
 export const adjustedStatements = ({
   years,
   researchLife,
+  otherResearch = [],
 }: {
   years: readonly StatementYear[];
   researchLife: number;
+  /** Research of fiscal years that are not among years; later years amortise it. */
+  otherResearch?: readonly ResearchOfYear[];
 }): AdjustedYear[] => {
   const byYear = new Map(years.map((year) => [year.year, year]));
   if (byYear.size !== years.length) throw new ModelError({ field: "years", rule: "must not repeat a year" });
+  const spent = new Map([...otherResearch, ...years].map(({ year, research }) => [year, research ?? 0]));
   const adjusted = years
     .toSorted((left, right) => left.year - right.year)
-    .map((year) => adjustYear(byYear, year, researchLife));
+    .map((year) => adjustYear(spent, year, researchLife));
   return adjusted.map((current) => {
     const { year, research, revenue, adjustedNetIncome, adjustedEquity, oneOffItems } = current;
     const before = adjusted.find((other) => other.year.year === year.year - 1);

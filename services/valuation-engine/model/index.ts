@@ -1,5 +1,5 @@
 export { adjustedStatements } from "./adjusted-statements.ts";
-export type { AdjustedYear, OneOffItem, StatementYear } from "./adjusted-statements.ts";
+export type { AdjustedYear, OneOffItem, ResearchOfYear, StatementYear } from "./adjusted-statements.ts";
 export {
   DEFAULT_EQUITY_RISK_PREMIUM,
   DOMINANT_TERMINAL_SHARE,

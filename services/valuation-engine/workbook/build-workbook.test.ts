@@ -43,6 +43,18 @@ test("the values workbook has the figures of the formulas workbook and no formul
     expect(cached ?? "", `${sheet}!${address}`).toBe(written.get(`${sheet}!${address}`) ?? "");
 });
 
+test("names the years of the forecast by the month in which they end", async () => {
+  const data = exampleWorkbook({ kind: "VALUES" });
+  const company = { ...data.company, latestFinancialsDate: "2026-04-26", baseFiscalYear: 2026 };
+  const { workbook } = await readWorkbook(await buildWorkbook({ ...data, company }));
+  const sheet = workbook.getWorksheet("Base case");
+  expect(["A4", "B4", "C4"].map((cell) => sheet?.getCell(cell).value)).toEqual([
+    "Twelve months to April",
+    2026,
+    2027,
+  ]);
+});
+
 test("keeps text as text: formulas, control characters, lone surrogates, too long texts", async () => {
   const data = exampleWorkbook({
     explanations: [

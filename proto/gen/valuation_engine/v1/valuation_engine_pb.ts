@@ -850,7 +850,7 @@ export type WorkbookCompany = Message<"valuation_engine.v1.WorkbookCompany"> & {
   latestFinancialsDate: string;
 
   /**
-   * The fiscal year of the base figures; the forecast's first year is the next.
+   * The calendar year in which the base figures' twelve months end; the forecast counts from it.
    *
    * @generated from field: int32 base_fiscal_year = 7;
    */

@@ -1,12 +1,11 @@
 import type { AdjustedYear } from "@plumbline/model";
 import type { CompanyBrief, TrailingChange } from "../analyst/analyst.ts";
+import { yearsOfRecord } from "../analyst/record/normal-income.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import type { AdjustedRow, Peer, Peers, ReportContent } from "@plumbline/report/report.ts";
 import { listInputSources, listInputValues } from "./report-inputs.ts";
 import { presentOtherClaims } from "./report-claims.ts";
 import { briefOf, type StepResults } from "./step-results.ts";
-
-const yearsOfHistory = 10;
 
 /** Builds a row of the financial summary. */
 const rowOf = (period: StatementPeriod, adjusted: AdjustedYear): AdjustedRow => ({
@@ -80,7 +79,7 @@ export const assembleReport = (results: StepResults): ReportContent => {
       sharesOutstanding: shares,
     },
     financials: {
-      adjusted: [...annualRows.slice(-yearsOfHistory), ...(isNewer ? [trailingRowOf(brief)] : [])],
+      adjusted: [...annualRows.slice(-yearsOfRecord), ...(isNewer ? [trailingRowOf(brief)] : [])],
       notes: results.normalised.notes,
     },
     valuation: results.valuation.valuation,

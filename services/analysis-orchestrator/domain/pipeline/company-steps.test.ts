@@ -106,6 +106,27 @@ test("the trailing months follow the fiscal years, or replace the last one", asy
   expect(same.trailing.oneYearCAGR).toBeCloseTo(0.2, 12);
 });
 
+test("research of a year without a whole statement is amortised", async () => {
+  const createYear = (fiscal: number) => ({
+    year: fiscal,
+    revenue: 100,
+    netIncome: 10,
+    bookEquity: 50,
+    research: 30,
+  });
+  const adjust = (otherResearch: { year: number; research: number }[]) =>
+    createSteps().steps.adjusted(
+      createContext(
+        createResults(sketched, {
+          normalised: { years: [createYear(2024)], trailing: createYear(2026), otherResearch, notes: [] },
+        }),
+      ),
+    );
+  const { researchLife, trailing } = await adjust([{ year: 2025, research: 60 }]);
+  const { trailing: without } = await adjust([]);
+  expect(without.adjustedNetIncome - trailing.adjustedNetIncome).toBeCloseTo(60 / researchLife, 9);
+});
+
 test("reads peers of the last fiscal year, or of the annual report's year without one", async () => {
   const { steps, asked } = createSteps();
   await steps.industry(createContext());

@@ -87,28 +87,36 @@ export const createCompanySteps = ({
     }),
 
     normalised: step(["subject", "statements"], async ({ results }) => {
-      const { years, trailing, trailingBefore, notes } = normaliseStatements(results.statements.statements);
+      const { years, trailing, trailingBefore, otherResearch, notes } = normaliseStatements(
+        results.statements.statements,
+      );
       if (!trailing) {
         throw cannotBeValued(
           results.subject.subject.companyName,
           `its newest report does not state ${listMissing(results.statements.statements.trailing)}`,
         );
       }
-      return { years, trailing, trailingBefore, notes };
+      return { years, trailing, trailingBefore, otherResearch, notes };
     }),
 
     adjusted: step(["subject", "filings", "normalised"], async ({ results }) => {
       const { cik } = results.subject.subject;
       const { sic, sicDescription } = results.filings.filings;
-      const { years, trailing, trailingBefore = null } = results.normalised;
+      const { years, trailing, trailingBefore = null, otherResearch = [] } = results.normalised;
       const { industry } = classifyCompany({ cik, sic, sicDescription });
       const researchLife = findIndustryRow(industry).rdLife;
       const others = years.filter(({ year }) => year !== trailing.year);
-      const all = adjustedStatements({ years: [...others, trailing], researchLife });
-      const adjusted = adjustedStatements({ years, researchLife });
+      const all = adjustedStatements({ years: [...others, trailing], researchLife, otherResearch });
+      const adjusted = adjustedStatements({ years, researchLife, otherResearch });
       const last = all.at(-1);
       if (!last) throw new Error("there is always a trailing year");
-      const trailingChange = compareTrailing({ years, trailingBefore, adjusted: last, researchLife });
+      const trailingChange = compareTrailing({
+        years,
+        trailingBefore,
+        adjusted: last,
+        researchLife,
+        otherResearch,
+      });
       return { adjusted, trailing: last, trailingChange, researchLife };
     }),
 

@@ -1,4 +1,4 @@
-import type { AdjustedYear, CostOfEquityResult, StatementYear } from "@plumbline/model";
+import type { AdjustedYear, CostOfEquityResult, ResearchOfYear, StatementYear } from "@plumbline/model";
 import type {
   CompanyBrief,
   Forecasts,
@@ -38,6 +38,8 @@ export type StepResults = {
     trailing: StatementYear;
     /** The twelve months a year before trailing. Missing from what earlier versions saved. */
     trailingBefore?: StatementYear | null;
+    /** Research of years without a whole statement. Missing from what earlier versions saved. */
+    otherResearch?: ResearchOfYear[];
     notes: string[];
   };
   adjusted: {

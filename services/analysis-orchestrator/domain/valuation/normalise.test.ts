@@ -61,6 +61,13 @@ test.each(["revenue", "netIncome", "bookEquity"])("omits a year without %s, with
   ).toBeNull();
 });
 
+test("keeps the research of years that are left out", () => {
+  const lacking = createPeriod(2024, "2024-12-31", { bookEquity: null, researchAndDevelopment: 9 });
+  const silent = createPeriod(2023, "2023-12-31", { bookEquity: null, researchAndDevelopment: null });
+  expect(normalise([silent, lacking, sameEnd], sameEnd).otherResearch).toEqual([{ year: 2024, research: 9 }]);
+  expect(normalise(years, sameEnd).otherResearch).toEqual([]);
+});
+
 test("removes one-off charges after 25% tax, with a note for each", () => {
   const charged = createPeriod(2025, "2025-12-31", { impairment: 1_000, restructuring: -40 });
   const found = normalise([charged], charged);

@@ -1,4 +1,4 @@
-import type { OneOffItem, StatementYear } from "@plumbline/model";
+import type { OneOffItem, ResearchOfYear, StatementYear } from "@plumbline/model";
 import { formatFixed } from "@plumbline/report/format-number.ts";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
 
@@ -35,8 +35,8 @@ const million = (value: number) => formatFixed(Math.abs(value), 0);
 
 /**
  * Converts statements to the model's input: years with revenue, net income and equity, with one-off
- * charges after tax. trailing is null if the newest period has not all three, trailingBefore if the
- * year before it has not.
+ * charges after tax. otherResearch is that of years left out, which later years amortise. trailing
+ * is null if the newest period has not all three, trailingBefore if the year before it has not.
  */
 export const normaliseStatements = ({ annual, trailing, trailingBefore = null }: Statements) => {
   const years = annual.flatMap((period) => toYear(period, period.fiscalYear) ?? []);
@@ -47,6 +47,11 @@ export const normaliseStatements = ({ annual, trailing, trailingBefore = null }:
   );
   const before = trailingBefore && last && toYear(trailingBefore, last.year - 1);
   const left = annual.length - years.length;
+  const complete = new Set(years.map(({ year }) => year));
+  const otherResearch = annual.flatMap(({ fiscalYear: year, figures }): ResearchOfYear[] => {
+    const research = figures.researchAndDevelopment.value;
+    return complete.has(year) || research === null ? [] : [{ year, research }];
+  });
   const notes = [
     ...(left > 0
       ? [`${left} of ${annual.length} fiscal years have no revenue, net income or equity and are left out.`]
@@ -58,5 +63,5 @@ export const normaliseStatements = ({ annual, trailing, trailingBefore = null }:
       ),
     ),
   ];
-  return { years, trailing: last, trailingBefore: before, isNewer, notes };
+  return { years, trailing: last, trailingBefore: before, otherResearch, isNewer, notes };
 };

@@ -12,12 +12,17 @@ const year = (number: number, revenue: number, bookEquity: number, research = 0)
 const years = [year(2023, 80, 90, 10), year(2024, 100, 100, 10), year(2025, 130, 130, 10)];
 const trailing = year(2026, 150, 160, 10);
 const [adjusted] = adjustedStatements({ years: [...years, trailing], researchLife: 2 }).slice(-1);
-const compare = (trailingBefore: ReturnType<typeof year> | null) =>
+const compare = (
+  trailingBefore: ReturnType<typeof year> | null,
+  given: Partial<Parameters<typeof compareTrailing>[0]> = {},
+) =>
   compareTrailing({
     years,
     trailingBefore,
     adjusted: adjusted as NonNullable<typeof adjusted>,
     researchLife: 2,
+    otherResearch: [],
+    ...given,
   });
 
 // Research of 10 a year over two years: an asset of 15 in both, and amortisation equal to the
@@ -33,6 +38,14 @@ test("compares the twelve months with those a year before, not with the fiscal y
 
 test("capitalises the research of the year before with the years before it", () => {
   expect(compare(year(2025, 120, 125, 30))?.reinvestment).toBe(160 + 15 - (125 + 35));
+});
+
+test("counts the research of years that have no statement", () => {
+  const whole = compare(year(2025, 120, 125, 10));
+  const gap = { years: years.filter((one) => one.year !== 2024) };
+  const before = year(2025, 120, 125, 10);
+  expect(compare(before, { ...gap, otherResearch: [{ year: 2024, research: 10 }] })).toEqual(whole);
+  expect(compare(before, gap)).not.toEqual(whole);
 });
 
 test("gives no return on equity that was not positive, and no growth from no revenue", () => {

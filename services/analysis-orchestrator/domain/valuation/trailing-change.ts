@@ -1,4 +1,9 @@
-import { adjustedStatements, type AdjustedYear, type StatementYear } from "@plumbline/model";
+import {
+  adjustedStatements,
+  type AdjustedYear,
+  type ResearchOfYear,
+  type StatementYear,
+} from "@plumbline/model";
 import type { TrailingChange } from "../analyst/analyst.ts";
 
 /**
@@ -11,16 +16,22 @@ export const compareTrailing = ({
   trailingBefore,
   adjusted,
   researchLife,
+  otherResearch,
 }: {
   years: readonly StatementYear[];
   trailingBefore: StatementYear | null;
   /** The trailing months with research capitalised. */
   adjusted: AdjustedYear;
   researchLife: number;
+  otherResearch: readonly ResearchOfYear[];
 }): TrailingChange | null => {
   if (!trailingBefore) return null;
   const earlier = years.filter(({ year }) => year < trailingBefore.year);
-  const before = adjustedStatements({ years: [...earlier, trailingBefore], researchLife }).at(-1);
+  const before = adjustedStatements({
+    years: [...earlier, trailingBefore],
+    researchLife,
+    otherResearch,
+  }).at(-1);
   if (!before) return null;
   const reinvestment = adjusted.adjustedEquity - before.adjustedEquity;
   return {

@@ -64,8 +64,6 @@ export const workbookOfReport = ({
     return found;
   };
   const base = caseOf("base");
-  const [firstYear] = base.forecastYears;
-  if (!firstYear) throw new Error("a forecast has at least one year");
   return {
     company: {
       name: companyName,
@@ -74,7 +72,7 @@ export const workbookOfReport = ({
       analysisDate,
       priceDate: company.priceDate ?? "",
       latestFinancialsDate: base.latestFinancialsDate,
-      baseFiscalYear: firstYear.year - 1,
+      baseFiscalYear: Number(base.latestFinancialsDate.slice(0, 4)),
       recommendation: valuation.recommendation.word ?? "",
       creditRating: base.creditRating,
     },

@@ -18,6 +18,15 @@ type Row = {
   result: (value: CaseValue, year: number) => Content;
 };
 
+const longMonth = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+
+/**
+ * Names the years by the month in which they end: "Twelve months to April". They are no fiscal
+ * years where the base figures are of trailing months.
+ */
+const nameYears = (end: string): string =>
+  end === "" ? "Year" : `Twelve months to ${longMonth.format(new Date(end))}`;
+
 /** Shows N/A for a ratio that overflows. */
 const orNone = (ratio: string) => `IFERROR(${ratio},"${notAvailable}")`;
 
@@ -172,7 +181,7 @@ export const writeForecastSheet = (
   const shown = data.kind === "FORMULAS" ? maxWorkbookYears : horizon;
   const years = usedName(type, "yearsToStability");
   const fiscalYear = data.company.baseFiscalYear;
-  sheet.put(4, 1, "Fiscal year", { role: "head" });
+  sheet.put(4, 1, nameYears(data.company.latestFinancialsDate), { role: "head" });
   sheet.put(4, baseColumn, fiscalYear, { role: "head", format: "year" });
   sheet.put(rowOf.index, 1, "Year of the forecast", { role: "faint" });
   sheet.put(rowOf.index, baseColumn, 0, { role: "faint", format: "year" });

@@ -31,7 +31,7 @@ test.each([
   const { base } = decide(given.medianRoe, { ...given, earnsOnNew: 0.2 });
   expect(base.value).toBe(0.124);
   expect(base.explanation).toContain(
-    "Example has no return on equity of its own to go by, so we start from the stable margin times sales to equity, 20.0%.",
+    "Example has no return on equity of its own to go by, so we start from the stable margin times sales to equity, 20.0%, against a cost of equity of 10.0%.",
   );
 });
 
@@ -41,8 +41,47 @@ test("the range is that of the measured errors, within bounds", () => {
 
 test("a return above 100% says that equity is small, not how much it earned", () => {
   expect(decide(11.938).base.explanation).toContain(
-    "Return on equity has a median of more than 100% in recent years, against a cost of equity of 10.0%.",
+    "Return on equity has a median of more than 100% in recent years, of which we count at most 80.0%, against a cost of equity of 10.0%.",
   );
+});
+
+test.each([
+  {
+    // 0.1 + 0.2401 x (0.8 - 0.1)
+    roe: null,
+    earnsOnNew: 1.904,
+    words:
+      "sales to equity, 190.4%, of which we count at most 80.0%, against a cost of equity of 10.0%. At 456 companies 70.0% of such a gap remained after two to three years, which leaves 24.0% after ten, a return of 26.8%.",
+    why: "a margin times sales to equity above what was measured",
+  },
+  {
+    roe: null,
+    earnsOnNew: 0.078,
+    words:
+      "Example has no return on equity of its own to go by, and the stable margin times sales to equity, 7.8%, is no more than the cost of equity, so we use that cost, 10.0%.",
+    why: "one below the cost of equity",
+  },
+  {
+    // 0.1 + 0.2401 x (-0.2 - 0.1)
+    roe: -0.4,
+    words:
+      "a median of −40.0% in recent years, which we count as −20.0%, against a cost of equity of 10.0%. At 456 companies 70.0% of such a gap remained after two to three years, which leaves 24.0% after ten. We use at least two points more than stable growth, 6.0%.",
+    why: "a return below what was measured, and below stable growth",
+  },
+])("the explanation gives the figure with $why", ({ roe, earnsOnNew, words }) => {
+  expect(decide(roe, { earnsOnNew }).base.explanation).toContain(words);
+});
+
+test("says that at most 45% lasts", () => {
+  const longRun = { ...plainOutlook.longRun };
+  longRun.returnOnEquity = { ...longRun.returnOnEquity, slope: 0.9 };
+  const { base } = roeDriver({
+    evidence: { ...plain, equity: { ...noEquity, medianRoe: 0.8 } },
+    outlook: { ...plainOutlook, longRun },
+    stableGrowth: 0.04,
+    earnsOnNew: 0.15,
+  });
+  expect(base.explanation).toMatch(/ after ten\. We let at most 45\.0% last\.$/);
 });
 
 test("explains the figure and other values", () => {

@@ -110,6 +110,31 @@ export const ratioDriver = ({
   };
 };
 
+/** Says where the return on equity starts from, as the measured line counts it. */
+const describeStart = ({
+  name,
+  own,
+  earnsOnNew,
+  cost,
+}: {
+  name: string;
+  own: number | null;
+  earnsOnNew: number;
+  cost: number;
+}): string => {
+  const costWords = `a cost of equity of ${percent(cost)}`;
+  const none = `${name} has no return on equity of its own to go by`;
+  if (own === null && earnsOnNew <= cost)
+    return `${none}, and the stable margin times sales to equity, ${percent(earnsOnNew)}, is no more than the cost of equity, so we use that cost, ${percent(cost)}.`;
+  const { least, most } = measuredRoe;
+  const roe = own ?? earnsOnNew;
+  const counted = roe < least ? `, which we count as ${percent(least)}` : "";
+  const bound = roe > most ? `, of which we count at most ${percent(most)}` : counted;
+  return own === null
+    ? `${none}, so we start from the stable margin times sales to equity, ${percent(roe)}${bound}, against ${costWords}.`
+    : `Return on equity has a median of ${roe > 1 ? "more than 100%" : percent(roe)} in recent years${bound}, against ${costWords}.`;
+};
+
 /**
  * Decides the return on equity in stable growth: the cost of equity and what is left of the lead
  * over it.
@@ -132,17 +157,18 @@ export const roeDriver = ({
   const start = clamp(own ?? Math.max(earnsOnNew, cost), measuredRoe.least, measuredRoe.most);
   const lasting = returnOnEquity.slope ** (years.forecast / persistenceYears);
   const least = stableGrowth + roeBounds.overStableGrowth;
-  const at = (error: number) =>
-    roundTo(clamp(cost + lasting * (start - cost) + error, least, roeBounds.most), 3);
+  const expected = cost + lasting * (start - cost);
+  const at = (error: number) => roundTo(clamp(expected + error, least, roeBounds.most), 3);
   const [base, p10, p90] = [at(0), at(returnOnEquity.errors.p10), at(returnOnEquity.errors.p90)];
   return {
     base: {
       value: base,
       explanation: sentences(
-        own === null
-          ? `${name} has no return on equity of its own to go by, so we start from the stable margin times sales to equity, ${percent(earnsOnNew)}.`
-          : `Return on equity has a median of ${own > 1 ? "more than 100%" : percent(own)} in recent years, against a cost of equity of ${percent(cost)}.`,
-        `At ${whole(returnOnEquity.companies)} companies ${percent(returnOnEquity.slope)} of such a gap remained after two to three years, which leaves ${percent(lasting)} after ten, a return of ${percent(base)}.`,
+        describeStart({ name, own, earnsOnNew, cost }),
+        start !== cost &&
+          `At ${whole(returnOnEquity.companies)} companies ${percent(returnOnEquity.slope)} of such a gap remained after two to three years, which leaves ${percent(lasting)} after ten${expected < least || expected > roeBounds.most ? "" : `, a return of ${percent(base)}`}.`,
+        expected < least && `We use at least two points more than stable growth, ${percent(base)}.`,
+        expected > roeBounds.most && `We let at most ${percent(base)} last.`,
       ),
     },
     range: { p10, p50: base, p90, least: p10, most: p90 },

@@ -20,7 +20,7 @@ test("takes the middle of what such companies went on to earn, and its range", (
   expect(nextYear).toEqual({
     value: 0.11,
     explanation:
-      "Companies with margins of 12.0% over the latest twelve months and 10.0% over the two fiscal years before earned a median 11.0% in the next year.",
+      "Companies with margins of 12.0% over the latest twelve months and 10.0% over the two fiscal years on record before earned a median 11.0% in the next year.",
   });
 });
 
@@ -35,9 +35,18 @@ test.each([
 });
 
 test("names what the business itself earned where gains or losses from outside are large", () => {
-  const { stable } = decide({ isSmoothed: true, trailingReported: 0.3, trailing: 0.12 });
+  const { stable, nextYear } = decide({
+    isSmoothed: true,
+    isFiveYearSmoothed: true,
+    trailingReported: 0.3,
+    trailing: 0.12,
+    twoYearReported: 0.2,
+  });
   expect(stable.base.explanation).toContain(
-    "The margin was 30.0% over the latest twelve months. Without unusual items it was 12.0%.",
+    "The margin was 30.0% over the latest twelve months. Without unusual items it was 12.0%. Recent years average 10.0%, the worst and unusual items left out.",
+  );
+  expect(nextYear.explanation).toContain(
+    "margins of 30.0% over the latest twelve months and 20.0% over the two fiscal years on record before",
   );
 });
 

@@ -17,7 +17,7 @@ const describeMargin = ({ margin, name }: Evidence): string =>
       ? `${name} lost money: its margin was ${percent(margin.trailingReported)} over the latest twelve months.`
       : `The margin was ${percent(margin.trailingReported)} over the latest twelve months.`,
     margin.isSmoothed && `Without unusual items it was ${percent(margin.trailing)}.`,
-    `Recent years average ${percent(margin.fiveYear)}, the worst left out.`,
+    `Recent years average ${percent(margin.fiveYear)}, the worst${margin.isFiveYearSmoothed ? " and unusual items" : ""} left out.`,
   );
 
 const describeBaseRate = ({ isMaturing, longRun, sizes }: Outlook, range: RangedDriver["range"]): string => {
@@ -59,7 +59,7 @@ export const marginDrivers = ({
     },
     nextYear: {
       value: next,
-      explanation: `Companies with margins of ${percent(evidence.margin.trailing)} over the latest twelve months and ${percent(evidence.margin.twoYear)} over the two fiscal years before earned a median ${percent(next)} in the next year.`,
+      explanation: `Companies with margins of ${percent(evidence.margin.trailingReported)} over the latest twelve months and ${percent(evidence.margin.twoYearReported)} over the two fiscal years on record before earned a median ${percent(next)} in the next year.`,
     },
   };
 };

@@ -58,9 +58,12 @@ describe("the margin", () => {
       trailingReported: 0,
       isSmoothed: false,
       twoYear: 0,
+      twoYearReported: 0,
       fiveYear: 0,
+      isFiveYearSmoothed: false,
       low: null,
       high: null,
+      leftOut: [],
       trend: null,
     });
   });
@@ -68,7 +71,12 @@ describe("the margin", () => {
   // Revenue halves in 2023 and stays there.
   const broken = { growth: [0, 0, -0.5, 0, 0, 0] };
   test("ignores years before a break-up", () => {
-    const { fiveYear, high } = readMargin([0.4, 0.4, 0.4, 0.1, 0.12, 0.11, 0.1], broken);
+    const { fiveYear, high, leftOut } = readMargin([0.4, 0.4, 0.4, 0.1, 0.12, 0.11, 0.1], broken);
+    expect(leftOut.map(({ year, isUnusual }) => [year, isUnusual])).toEqual([
+      [2020, false],
+      [2021, false],
+      [2022, false],
+    ]);
     // (0.12 + 0.11 + 0.1) / 3: 2023 to 2026 without the worst
     expect(fiveYear).toBeCloseTo(0.11, 10);
     expect(high?.year).toBe(2024);
@@ -82,8 +90,7 @@ describe("the margin", () => {
       adjusted: brief.adjusted.filter(({ year }) => year < 2023),
       trailing: { ...brief.trailing, adjustedNetIncomeMargin: null },
     }).margin;
-    // 2022 is the last year known, and stands for the trailing months.
-    expect([low?.year, high?.year]).toEqual([2020, 2021]);
+    expect([low?.year, high?.year]).toEqual([2020, 2022]);
     expect(trailing).toBeCloseTo(0.4, 10);
   });
 });
@@ -94,6 +101,18 @@ describe("the lowest and the highest margin", () => {
     expect([low?.year, high?.year]).toEqual([2024, 2023]);
     expect(low?.margin).toBeCloseTo(0.05, 10);
     expect(high?.margin).toBeCloseTo(0.2, 10);
+  });
+
+  test("count the newest fiscal year where no quarter follows it", () => {
+    const brief = buildCompany([0.1, 0.2, 0.05, 0.12, 0.5]);
+    const { high } = readEvidence({ ...brief, adjusted: [...brief.adjusted, brief.trailing] }).margin;
+    expect(high).toMatchObject({ year: 2026, margin: 0.5 });
+  });
+
+  test("are of the ten fiscal years that the report shows", () => {
+    const brief = buildCompany([0.9, ...Array.from({ length: 10 }, (_, i) => 0.1 + i / 100)]);
+    const { high } = readEvidence({ ...brief, adjusted: [...brief.adjusted, brief.trailing] }).margin;
+    expect(high?.year).toBe(2026);
   });
 });
 
@@ -110,6 +129,16 @@ describe("the trend of margins", () => {
   ])("is $expected: $why", ({ margins, expected }) => {
     expect(readMargin(margins).trend).toBe(expected);
   });
+});
+
+test("there is no trend across a year that is not on record, nor one that only smoothing shows", () => {
+  const brief = buildCompany([0.08, 0.1, 0.12, 0.14, 0.16]);
+  const read = (given: Partial<typeof brief>) => readEvidence({ ...brief, ...given }).margin.trend;
+  expect(read({})).toBe("rising");
+  expect(read({ adjusted: brief.adjusted.filter(({ year }) => year !== 2024) })).toBeNull();
+  const dip = buildCompany([0.08, 0.1, 0.24, 0.14, 0.16]);
+  const annual = dip.statements.annual.map((one) => (one.fiscalYear === 2024 ? addWindfall(one) : one));
+  expect(read({ ...dip, statements: { ...dip.statements, annual } })).toBeNull();
 });
 
 describe("a year with income from outside the business", () => {
@@ -135,13 +164,17 @@ describe("a year with income from outside the business", () => {
     expect(isSmoothed).toBe(false);
   });
 
-  test("is neither the lowest nor the highest year", () => {
+  test("is neither the lowest nor the highest year, and is listed as left out", () => {
     const brief = buildCompany([0.1, 0.11, 0.3, 0.1, 0.12, 0.1]);
     const { statements } = brief;
     const annual = statements.annual.map((one) => (one.fiscalYear === 2023 ? addWindfall(one) : one));
-    const { high } = readEvidence({ ...brief, statements: { ...statements, annual } }).margin;
-    expect(high?.year).toBe(2025);
-    expect(high?.margin).toBeCloseTo(0.12, 10);
+    const margin = readEvidence({ ...brief, statements: { ...statements, annual } }).margin;
+    expect(margin.high?.year).toBe(2025);
+    expect(margin.high?.margin).toBeCloseTo(0.12, 10);
+    expect(margin.leftOut).toEqual([{ year: 2023, margin: expect.closeTo(0.3, 10), isUnusual: true }]);
+    expect(margin.isFiveYearSmoothed).toBe(true);
+    // 2024 and 2025, as in the table.
+    expect(margin.twoYearReported).toBeCloseTo(0.11, 10);
   });
 });
 

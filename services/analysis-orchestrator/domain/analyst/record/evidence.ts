@@ -10,14 +10,19 @@ export type MarginRecord = {
   trailing: number;
   trailingReported: number;
   isSmoothed: boolean;
-  /** Mean of the last two fiscal years. */
+  /** Mean of the two fiscal years on record before the trailing twelve months, smoothed and as in the table. */
   twoYear: number;
+  twoYearReported: number;
   /** Mean of the last five without the worst. */
   fiveYear: number;
-  /** The lowest and highest margins of the fiscal years on record, without unusual years. */
+  /** Set if one of these five is smoothed. */
+  isFiveYearSmoothed: boolean;
+  /** The lowest and highest margins of the table's fiscal years, but those left out. */
   low: { year: number; margin: number } | null;
   high: { year: number; margin: number } | null;
-  /** Set if the margin rose (or fell) three times in a row. */
+  /** The table's fiscal years that low and high leave out: unusual ones and those before a break-up. */
+  leftOut: readonly { year: number; margin: number; isUnusual: boolean }[];
+  /** Set if the margin rose (or fell) three years in a row, smoothed and as in the table. */
   trend: "rising" | "falling" | null;
 };
 
@@ -51,6 +56,13 @@ const trendOf = (margins: readonly number[]) => {
   return steps.every((step) => step < -trendRule.leastStep) ? "falling" : null;
 };
 
+/** Finds the trend of years without a gap, smoothed and as in the table alike. */
+const findTrend = (years: readonly NormalYear[]) => {
+  const isWhole = years.every(({ year }, i) => i === 0 || year === (years[i - 1]?.year ?? 0) + 1);
+  const trend = trendOf(years.map(({ margin }) => margin));
+  return isWhole && trend === trendOf(years.map(({ reportedMargin }) => reportedMargin)) ? trend : null;
+};
+
 const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
   const isFinancial = brief.industry.valueMethod === "FINANCIAL";
   const all = normalYears({
@@ -65,9 +77,11 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
   const last = years.at(-1);
   const trailing = last?.margin ?? 0;
   const margins = years.map(({ margin }) => margin);
+  const reported = years.map(({ reportedMargin }) => reportedMargin);
   const recent = margins.slice(-5);
   const withoutWorst = recent.length > 2 ? recent.toSorted((a, b) => a - b).slice(1) : recent;
-  const typical = years.slice(0, -1).filter(({ isSmoothed }) => !isSmoothed);
+  const typical = years.filter(({ isFiscal, isSmoothed }) => isFiscal && !isSmoothed);
+  const leftOut = all.filter((row) => row.isFiscal && !typical.includes(row));
   const byMargin = typical.toSorted((a, b) => a.reportedMargin - b.reportedMargin);
   const ends = (row: NormalYear | undefined) => row && { year: row.year, margin: row.reportedMargin };
   return {
@@ -75,10 +89,17 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
     trailingReported: last?.reportedMargin ?? trailing,
     isSmoothed: last?.isSmoothed ?? false,
     twoYear: mean(margins.slice(-3, -1)) ?? trailing,
+    twoYearReported: mean(reported.slice(-3, -1)) ?? last?.reportedMargin ?? trailing,
     fiveYear: mean(withoutWorst) ?? trailing,
+    isFiveYearSmoothed: years.slice(-5).some(({ isSmoothed }) => isSmoothed),
     low: ends(byMargin[0]) ?? null,
     high: ends(byMargin.at(-1)) ?? null,
-    trend: trendOf(margins.slice(-trendRule.steps - 1)),
+    leftOut: leftOut.map((row) => ({
+      year: row.year,
+      margin: row.reportedMargin,
+      isUnusual: years.includes(row),
+    })),
+    trend: findTrend(years.slice(-trendRule.steps - 1)),
   };
 };
 

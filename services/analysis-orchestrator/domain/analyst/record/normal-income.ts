@@ -2,6 +2,8 @@ import type { AdjustedYear } from "@plumbline/model";
 import type { StatementPeriod } from "../../company/company-data.ts";
 import { clamp, isNumber, median } from "../../numbers.ts";
 
+/** Fiscal years of the record, which the report's table shows. */
+export const yearsOfRecord = 10;
 /**
  * Tax rate if no effective rate is known: federal and state rate of a large US company after usual
  * credits.
@@ -21,6 +23,8 @@ export type NormalYear = {
   /** The same with income from outside the business at its usual share, the basis of forecasts. */
   margin: number;
   isSmoothed: boolean;
+  /** A fiscal year of the report's table; false for trailing months that end after the last one. */
+  isFiscal: boolean;
 };
 
 const effectiveTax = (periods: readonly StatementPeriod[]): number => {
@@ -71,7 +75,8 @@ export const normalYears = ({
   isFinancial: boolean;
 }): NormalYear[] => {
   const tax = effectiveTax(annual);
-  const past = adjusted.filter(({ year }) => year !== trailing.year).slice(-10);
+  const isFiscal = adjusted.some(({ year }) => year === trailing.year);
+  const past = adjusted.slice(-yearsOfRecord).filter(({ year }) => year !== trailing.year);
   const rows = [...past, trailing].flatMap((year) => {
     const period =
       year === trailing ? trailingPeriod : annual.find(({ fiscalYear }) => fiscalYear === year.year);
@@ -96,6 +101,7 @@ export const normalYears = ({
       reportedMargin: reported,
       margin: isUnusual ? (earned * usual) / year.revenue : reported,
       isSmoothed: isUnusual,
+      isFiscal: isFiscal || year !== trailing,
     };
   });
 };

@@ -3,6 +3,7 @@ import { possessive } from "../wording/possessive.ts";
 import type { StatementPeriod } from "../../company/company-data.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { readEvidence } from "../record/evidence.ts";
+import { describeAside } from "../thesis/phrases.ts";
 import { type SegmentView, viewSegments } from "../thesis/report-context.ts";
 import type { Candidate } from "./figure-phrases.ts";
 import { isPlainName } from "./plain-name.ts";
@@ -57,6 +58,10 @@ export const recordFigures = (brief: CompanyBrief): Candidate[] => {
   const evidence = readEvidence(brief);
   const { medians, own } = brief.industry.peers;
   const { low, high } = evidence.margin;
+  const setAside = (end: "low" | "high") => {
+    const aside = describeAside(evidence.margin, [end]);
+    return aside && ` (${aside})`;
+  };
   const adjusted = { ...margin, noun: "adjusted net margin", article: "an" } as const;
   const roe = { ...returns, noun: "return on adjusted equity", article: "a" } as const;
   const multiple = { kind: "ratio", group: "multiple" } as const;
@@ -89,10 +94,10 @@ export const recordFigures = (brief: CompanyBrief): Candidate[] => {
     {
       ...adjusted,
       id: "margin.twoYears",
-      value: evidence.margin.twoYear,
+      value: evidence.margin.twoYearReported,
       noun: "mean adjusted net margin",
       article: "a",
-      when: "over two years",
+      when: "over the two fiscal years on record before the latest twelve months",
     },
     {
       ...adjusted,
@@ -100,7 +105,7 @@ export const recordFigures = (brief: CompanyBrief): Candidate[] => {
       value: low?.margin,
       noun: "lowest yearly adjusted net margin",
       article: "the",
-      when: `in fiscal ${low?.year}`,
+      when: `in fiscal ${low?.year}${setAside("low")}`,
     },
     {
       ...adjusted,
@@ -108,7 +113,7 @@ export const recordFigures = (brief: CompanyBrief): Candidate[] => {
       value: high?.margin,
       noun: "highest yearly adjusted net margin",
       article: "the",
-      when: `in fiscal ${high?.year}`,
+      when: `in fiscal ${high?.year}${setAside("high")}`,
     },
     { ...roe, id: "roe.ttm", value: evidence.equity.roe, when: trailingWords },
     {

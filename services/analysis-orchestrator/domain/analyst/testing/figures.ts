@@ -72,7 +72,7 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       ),
       model,
       // Constants of rules that texts state, and counts.
-      [10, 25, 75, 90, 100, 0.25, 0.4, 4, 0.07, ...Array.from({ length: 11 }, (_, i) => i)],
+      [10, 25, 75, 90, 100, 0.25, 0.4, 4, 0.07, 0.2, 0.8, ...Array.from({ length: 11 }, (_, i) => i)],
       [forecasts.base, forecasts.bull, forecasts.bear].map(
         (one) => one.stableNetIncomeMargin.value * one.salesToEquityRatio.value,
       ),

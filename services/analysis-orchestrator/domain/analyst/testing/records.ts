@@ -23,9 +23,12 @@ export const levelMargin: MarginRecord = {
   trailingReported: 0.1,
   isSmoothed: false,
   twoYear: 0.1,
+  twoYearReported: 0.1,
   fiveYear: 0.1,
+  isFiveYearSmoothed: false,
   low: null,
   high: null,
+  leftOut: [],
   trend: null,
 };
 

@@ -26,7 +26,7 @@ describe("marginAnalysis", () => {
   });
 
   test("does not call a loss maker unprofitable whose latest margin is positive", () => {
-    const margin = { trailingReported: 0.055, trailing: 0.055, twoYear: -0.1 };
+    const margin = { trailingReported: 0.055, trailing: 0.055, twoYearReported: -0.1 };
     expect(writeAnalysis({ evidence: { isLossMaker: true }, margin }).header).toBe(
       "A margin of 5.5% after losses",
     );
@@ -56,7 +56,7 @@ describe("marginAnalysis", () => {
   const low = { year: 2021, margin: 0.04 };
   const high = { year: 2024, margin: 0.16 };
   test.each([
-    { low, high, expected: "; on record it has ranged from 4.0% (fiscal 2021) to 16.0% (fiscal 2024)." },
+    { low, high, expected: "; in the fiscal years on record it ranged from 4.0% (2021) to 16.0% (2024)." },
     { low, high: { ...high, year: 2021 }, expected: "." },
     { low: null, high, expected: "." },
     { low, high: null, expected: "." },

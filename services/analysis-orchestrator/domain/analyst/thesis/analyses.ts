@@ -16,7 +16,7 @@ import { describeGrowth } from "../drivers/growth-driver.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeMove, describePeriod, isFlat, namePlace } from "./phrases.ts";
+import { describeAside, describeMove, describePeriod, isFlat, namePlace } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Years without a fall after which growth is called steady. */
@@ -171,15 +171,16 @@ export const marginAnalysis = (context: ReportContext): Section => {
   const gap = industry.margin ? typical / industry.margin.value : null;
   const header = firstOf(
     isLossMaker && now <= 0 && `Not profitable yet: a margin of ${percent(now)}`,
-    isLossMaker && margin.twoYear < 0 && `A margin of ${percent(now)} after losses`,
+    isLossMaker && margin.twoYearReported < 0 && `A margin of ${percent(now)} after losses`,
     gap !== null && gap > 1.5 && `A margin of ${percent(typical)}, well above the industry`,
     gap !== null && gap < 0.75 && `A margin of ${percent(typical)}, below the industry`,
     `A margin of ${percent(typical)}`,
   );
   const { low, high } = margin;
+  const aside = describeAside(margin, ["low", "high"]);
   const range =
     low && high && low.year !== high.year
-      ? `; on record it has ranged from ${percent(low.margin)} (fiscal ${low.year}) to ${percent(high.margin)} (fiscal ${high.year})${margin.isSmoothed ? ", unusual years aside" : ""}`
+      ? `; in the fiscal years on record it ranged from ${percent(low.margin)} (${low.year}) to ${percent(high.margin)} (${high.year})${aside && `, ${aside}`}`
       : "";
   const known = isNumber(peers) && brief.industry.peers.companies.length >= 3 ? peers : null;
   const others = [

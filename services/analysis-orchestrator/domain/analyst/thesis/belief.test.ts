@@ -25,7 +25,7 @@ test("growth and margin are each told with the other as expected", () => {
   expect(text).toContain("Example Works' revenue has shrunk 2.0% a year over three.");
   expect(text).toContain(`Growth was faster in none of the five-year periods of ${size}.`);
   expect(text).toContain(
-    "Or it asks for a lasting net margin of 30.0%; we expect 12.0%, and Example Works' best year, fiscal 2021, reached 12.0%.",
+    "Or it asks for a lasting net margin of 30.0%; we expect 12.0%, and Example Works' best fiscal year, 2021, reached 12.0%.",
   );
   expect(text).toContain("About one in 22 of 129 such companies earned more five years on.");
 });

@@ -4,7 +4,7 @@ import { firstOf } from "../wording/first-of.ts";
 import { capitalise, count, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeImplied } from "./phrases.ts";
+import { describeAside, describeImplied } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /** Difference of value and price, as a share of the price, within which the two agree. */
@@ -48,8 +48,12 @@ const marginBelief = (
 ): string => {
   const { evidence, name, forecasts } = context;
   const { high } = evidence.margin;
+  const aside = describeAside(evidence.margin, ["high"]);
+  const best = high
+    ? `, and ${possessive(name)} best fiscal year, ${high.year}, reached ${percent(high.margin)}${aside && ` (${aside})`}`
+    : "";
   return sentences(
-    `${start} for a lasting net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}${high ? `, and ${possessive(name)} best year, fiscal ${high.year}, reached ${percent(high.margin)}` : ""}.`,
+    `${start} for a lasting net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}${best}.`,
     `${capitalise(describeShare(shareAbove(rate, implied)))} of ${companies} earned more ${yearsInWords(outlookYears)} on.`,
   );
 };

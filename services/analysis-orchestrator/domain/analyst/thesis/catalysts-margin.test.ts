@@ -14,7 +14,7 @@ describe("marginCatalyst", () => {
       why: "losses",
       changes: {
         evidence: { isLossMaker: true },
-        margin: { trailing: -0.2, trend: "rising", high: { year: 2023, margin: 0.3 } },
+        margin: { trailingReported: -0.2, trend: "rising", high: { year: 2023, margin: 0.3 } },
       },
       header: "The step from loss to profit",
       text: "Example Works would have to get from a margin of −20.0% to the bull case's 15.0%.",
@@ -63,7 +63,7 @@ describe("marginCatalyst", () => {
     },
     {
       why: "a loss maker that earned money of late",
-      changes: { evidence: { isLossMaker: true }, margin: { trailing: 0.055 } },
+      changes: { evidence: { isLossMaker: true }, margin: { trailingReported: 0.055 } },
       header: "A profit that lasts",
       text: "Example Works would have to get from a margin of 5.5% to the bull case's 15.0%.",
     },

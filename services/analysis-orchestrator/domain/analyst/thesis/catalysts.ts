@@ -6,7 +6,14 @@ import { muchIdleShare } from "../record/equity-record.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describeImplied, describeMove, describeRoe, describeWeight } from "./phrases.ts";
+import {
+  describeAside,
+  describeImplied,
+  describeMove,
+  describeRoe,
+  describeTrailingMargin,
+  describeWeight,
+} from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /**
@@ -68,9 +75,11 @@ export const marginCatalyst = (context: ReportContext): Section => {
   const move = compareWithBase(forecasts, "bull", "stableNetIncomeMargin");
   const { high, trend, trailing } = evidence.margin;
   const wasHigher = high && high.margin > bull;
+  const aside = describeAside(evidence.margin, ["high"]);
   return {
     header: firstOf(
-      evidence.isLossMaker && (trailing > 0 ? "A profit that lasts" : "The step from loss to profit"),
+      evidence.isLossMaker &&
+        (evidence.margin.trailingReported > 0 ? "A profit that lasts" : "The step from loss to profit"),
       trend === "rising" && "Margins have been rising",
       wasHigher && `A return towards the margin of fiscal ${high.year}`,
       compareClearly(forecasts, "bull", "stableNetIncomeMargin") > 0 &&
@@ -80,16 +89,16 @@ export const marginCatalyst = (context: ReportContext): Section => {
     text: sentences(
       firstOf(
         evidence.isLossMaker &&
-          `${name} would have to get from a margin of ${percent(trailing)} to the bull case's ${percent(bull)}.`,
+          `${name} would have to get from a margin of ${percent(evidence.margin.trailingReported)} to the bull case's ${percent(bull)}.`,
         // With a record below it, a bull case below today's margin would look like a rise.
         percent(trailing) !== percent(bull) &&
           trailing > bull &&
-          `${name} earned ${percent(trailing)} of revenue over the latest twelve months. The bull case lets it keep ${percent(bull)}, the base case ${percent(base)}.`,
+          `${name} earned ${describeTrailingMargin(evidence.margin, " of revenue over the latest twelve months")}. The bull case lets it keep ${percent(bull)}, the base case ${percent(base)}.`,
         wasHigher &&
           `${name} earned ${percent(high.margin)} of revenue in fiscal ${high.year}; the bull case assumes ${percent(bull)}, the base case ${percent(base)}.`,
         high &&
           percent(high.margin) !== percent(bull) &&
-          `No fiscal year on record has reached the bull case's ${percent(bull)}; the best, ${high.year}, came to ${percent(high.margin)}.`,
+          `${capitalise(`${aside && `${aside}, `}no`)} fiscal year on record has reached the bull case's ${percent(bull)}; the best, ${high.year}, came to ${percent(high.margin)}.`,
         move === 0 && `The bull case keeps the base case's ${percent(base)}.`,
         `The bull case assumes ${percent(bull)} instead of ${percent(base)}.`,
       ),

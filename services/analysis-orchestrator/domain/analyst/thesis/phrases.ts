@@ -1,7 +1,16 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
+import type { MarginRecord } from "../record/evidence.ts";
 import type { ReportContext, SegmentView } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, dateInWords, decimal, percent, perDollar, yearsInWords } from "../wording/format.ts";
+import {
+  capitalise,
+  dateInWords,
+  decimal,
+  listOf,
+  percent,
+  perDollar,
+  yearsInWords,
+} from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 
 /** Names of drivers inside a sentence. */
@@ -41,6 +50,30 @@ export const describeShareBelow = (share: number): string =>
  * feign a precision.
  */
 export const describeRoe = (roe: number): string => (roe > 1 ? "more than 100%" : percent(roe));
+
+/**
+ * Names the fiscal years that the lowest or highest margin leaves out though they lie beyond it:
+ * "unusual years 2017 and 2024 aside". Empty if there are none.
+ */
+export const describeAside = (
+  { low, high, leftOut }: MarginRecord,
+  ends: readonly ("low" | "high")[],
+): string => {
+  const beyond = leftOut.filter(({ margin }) =>
+    ends.some((end) => (end === "low" ? low && margin < low.margin : high && margin > high.margin)),
+  );
+  const unusual = beyond.filter(({ isUnusual }) => isUnusual).map(({ year }) => String(year));
+  const earlier = beyond.filter(({ isUnusual }) => !isUnusual).map(({ year }) => year);
+  const parts = [
+    earlier.length > 0 && `years up to ${Math.max(...earlier)}`,
+    unusual.length > 0 && `${unusual.length === 1 ? "the unusual year" : "unusual years"} ${listOf(unusual)}`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `${listOf(parts)} aside` : "";
+};
+
+/** Writes the margin of the latest twelve months; says so where unusual items are left out. */
+export const describeTrailingMargin = ({ trailing, isSmoothed }: MarginRecord, after: string): string =>
+  `${percent(trailing)}${after}${isSmoothed ? ", unusual items aside" : ""}`;
 
 /** Names a region inside a sentence: "the United States", "Europe". */
 export const namePlace = (name: string): string =>

@@ -6,7 +6,13 @@ import { isNumber } from "../../numbers.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeLoss } from "./describe-loss.ts";
-import { describeMove, describePeriod, describeRoe } from "./phrases.ts";
+import {
+  describeAside,
+  describeMove,
+  describePeriod,
+  describeRoe,
+  describeTrailingMargin,
+} from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Share of revenue from which the company depends on one segment. */
@@ -148,6 +154,7 @@ export const marginRisk = (context: ReportContext): Section => {
     forecasts.bear.stableNetIncomeMargin.value,
   ];
   const { low, trailing, trend } = evidence.margin;
+  const aside = describeAside(evidence.margin, ["low"]);
   const move = compareWithBase(forecasts, "bear", "stableNetIncomeMargin");
   const industry = evidence.industry.margin;
   const aboveIndustry = industry !== null && trailing > 1.3 * industry.value;
@@ -166,13 +173,13 @@ export const marginRisk = (context: ReportContext): Section => {
         evidence.isLossMaker &&
           `${name} has yet to make money; ${bear > 0 ? "even the bear case assumes that it will" : "in the bear case it never does"}, with a margin that settles at ${percent(bear)}.`,
         aboveIndustry &&
-          `${name} earns ${percent(trailing)} of revenue; ${industryDoes(industry, "earns", "earn")} ${percent(industry.value)}.`,
+          `${name} earns ${describeTrailingMargin(evidence.margin, " of revenue")}; ${industryDoes(industry, "earns", "earn")} ${percent(industry.value)}.`,
         null,
       ),
       low &&
         !evidence.isLossMaker &&
         low.margin < base &&
-        `The margin was as low as ${percent(low.margin)} in fiscal ${low.year}.`,
+        `The margin was as low as ${percent(low.margin)} in fiscal ${low.year}${aside && ` (${aside})`}.`,
       !evidence.isLossMaker &&
         firstOf(
           move === 0 && `The bear case keeps the base case's ${percent(base)}.`,

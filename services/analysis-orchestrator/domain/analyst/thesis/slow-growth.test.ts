@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createContext, createSegmentView, type ContextChanges } from "../testing/report-context.ts";
-import { efficiencyAnalysis, growthAnalysis, marginAnalysis, runwayAnalysis } from "./analyses.ts";
+import { efficiencyAnalysis, growthAnalysis, runwayAnalysis } from "./analyses.ts";
 import { growthCatalyst } from "./catalysts.ts";
 import { describeEffect, describeImplied } from "./phrases.ts";
 import { growthRisk } from "./risks.ts";
@@ -126,12 +126,5 @@ test("a segment that dominates and shrinks names its revenue once", () => {
   ];
   expect(growthRisk(createContext({ operating })).text).toContain(
     "depends on Pumps, which brought in $9.0bn in fiscal 2025, 3.5% less than the year before. In the bear case growth starts at 3.0% instead of 6.0%.",
-  );
-});
-
-test("a record without unusual items beside a margin with them says so", () => {
-  const margin = { isSmoothed: true, low: { year: 2020, margin: 0.05 }, high: { year: 2021, margin: 0.2 } };
-  expect(marginAnalysis(createContext({ margin })).text).toContain(
-    "Over the latest twelve months the adjusted net margin was 10.0%; on record it has ranged from 5.0% (fiscal 2020) to 20.0% (fiscal 2021), unusual years aside.",
   );
 });

@@ -66,14 +66,20 @@ describe("thesisSummary", () => {
     },
     {
       why: "a loss",
-      changes: { evidence: { isLossMaker: true }, margin: { trailingReported: -0.087, twoYear: -0.2 } },
+      changes: {
+        evidence: { isLossMaker: true },
+        margin: { trailingReported: -0.087, twoYearReported: -0.2 },
+      },
       expected: "Example Works has yet to prove its business: its net margin is −8.7%.",
     },
     {
       why: "a profit after losses",
-      changes: { evidence: { isLossMaker: true }, margin: { trailingReported: 0.055, twoYear: -0.12 } },
+      changes: {
+        evidence: { isLossMaker: true },
+        margin: { trailingReported: 0.055, twoYearReported: -0.12 },
+      },
       expected:
-        "Example Works has yet to prove its business: its net margin is 5.5%, after −12.0% over the last two fiscal years.",
+        "Example Works has yet to prove its business: its net margin is 5.5%, after −12.0% over the two fiscal years on record before.",
     },
     {
       why: "a smoothed margin",

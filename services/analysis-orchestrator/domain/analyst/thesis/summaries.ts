@@ -86,7 +86,7 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
     ? `${percent(margin.trailing)} once unusual items are smoothed (${percent(margin.trailingReported)} before smoothing)`
     : percent(margin.trailingReported);
   if (isLossMaker)
-    return `${name} has yet to prove its business: its net margin is ${percent(margin.trailingReported)}${margin.trailingReported > 0 && margin.twoYear < 0 ? `, after ${percent(margin.twoYear)} over the last two fiscal years` : ""}.`;
+    return `${name} has yet to prove its business: its net margin is ${percent(margin.trailingReported)}${margin.trailingReported > 0 && margin.twoYearReported < 0 ? `, after ${percent(margin.twoYearReported)} over the two fiscal years on record before` : ""}.`;
   if (equity.isNegative)
     return `${name} earns ${now} of revenue and has paid out so much that book equity is negative.`;
   if (isNumber(roe) && roe > costOfEquity + 0.1)

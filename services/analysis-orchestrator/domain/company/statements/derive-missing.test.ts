@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openTestCompanies } from "../../../sources/testing/test-company.ts";
 import type { ConceptName, StatementPeriod } from "../company-data.ts";
 import { createFigure, createPeriod } from "../../analyst/testing/brief.ts";
-import { carryForward, deriveMissing } from "./derive-missing.ts";
+import { carryForward, deriveMissing, fillResearch } from "./derive-missing.ts";
 
 const createYear = (fiscalYear: number, values: Partial<Record<ConceptName, number>>) =>
   createPeriod(String(fiscalYear), fiscalYear, `${fiscalYear}-12-31`, values);
@@ -126,6 +126,44 @@ test("does not warn about an estimate between two years that state interest", ()
 
 test("does not warn if there are no periods", () => {
   expect(deriveMissing({ periods: [], isBank: false })).toEqual([]);
+});
+
+describe("research between two years that state it", () => {
+  const fill = (years: (number | null)[], now: number | null) => {
+    const create = (year: number, value: number | null) =>
+      createYear(year, value === null ? {} : { researchAndDevelopment: value });
+    const periods = years.map((value, i) => create(2021 + i, value));
+    const warnings = fillResearch({ periods, trailing: create(2026, now) });
+    return {
+      warnings,
+      filled: values(periods.map(({ figures }) => figures.researchAndDevelopment)),
+      periods,
+    };
+  };
+
+  test("is the newest before it, with its source, a note and a warning", () => {
+    const { warnings, filled, periods } = fill([10, null, null, 40, null], 60);
+    expect(filled).toEqual([10, 10, 10, 40, 40]);
+    expect(periods[2]?.figures.researchAndDevelopment.source).toEqual({
+      ...createFigure(10).source,
+      note: "Not stated: that of fiscal 2021.",
+    });
+    expect(warnings.map(({ message }) => message)).toEqual([
+      "Research of fiscal 2022 is not stated; that of fiscal 2021 is used.",
+      "Research of fiscal 2023 is not stated; that of fiscal 2021 is used.",
+      "Research of fiscal 2025 is not stated; that of fiscal 2024 is used.",
+    ]);
+    expect(warnings[0]?.code).toBe("RESEARCH_CARRIED");
+  });
+
+  test.each([
+    { years: [null, null, 30], now: 40, why: "before the first figure" },
+    { years: [10, 20, null, null, null], now: null, why: "after the last figure" },
+    { years: [0, null], now: 0, why: "of a company that does none" },
+    { years: [null, null], now: null, why: "of a company that states none" },
+  ])("is not filled $why", ({ years, now }) => {
+    expect(fill(years, now)).toMatchObject({ filled: years, warnings: [] });
+  });
 });
 
 test.each(["researchAndDevelopment", "depreciation", "shareBasedCompensation"] as const)(

@@ -81,6 +81,44 @@ export const carryForward = ({
 };
 
 /**
+ * Fills, in place, fiscal years without research between two years that state it (trailing counts
+ * as the last one), from the newest year before. Without a figure, such a year would leave the
+ * amortisation of later years too low. Years before the first figure keep none. Returns warnings.
+ */
+export const fillResearch = ({
+  periods,
+  trailing,
+}: {
+  periods: StatementPeriod[];
+  trailing: StatementPeriod;
+}): Warning[] => {
+  const name = "researchAndDevelopment";
+  const lastStated =
+    trailing.figures[name].value === null
+      ? periods.findLastIndex(({ figures }) => figures[name].value !== null)
+      : periods.length;
+  let known: StatementPeriod | undefined;
+  return periods.slice(0, lastStated).flatMap((period): Warning[] => {
+    if (period.figures[name].value !== null) {
+      known = period;
+      return [];
+    }
+    if (!known || known.figures[name].value === 0) return [];
+    const { value, source } = known.figures[name];
+    period.figures[name] = {
+      value,
+      source: { ...source, note: `Not stated: that of fiscal ${known.fiscalYear}.` },
+    };
+    return [
+      {
+        code: "RESEARCH_CARRIED",
+        message: `Research of fiscal ${period.fiscalYear} is not stated; that of fiscal ${known.fiscalYear} is used.`,
+      },
+    ];
+  });
+};
+
+/**
  * Derives, in place, operating income and interest that a statement does not state. Returns
  * warnings for the reader.
  */

@@ -26,7 +26,7 @@ const columns = [
 type Column = (typeof columns)[number];
 type Difference = {
   figure: Column;
-  kind: "estimated" | "times" | "otherTag" | "perShare";
+  kind: "estimated" | "carried" | "times" | "otherTag" | "perShare";
   times?: number;
   tag?: string;
   form?: string;
@@ -124,6 +124,7 @@ const computeExplained = (
       (findFiledValue(raw, "EarningsPerShareDiluted", "netIncome", end) as number)
     );
   const stated = filed.years.findLast(([day]) => day < end && findCell(day, figure) !== null)?.[0] as string;
+  if (kind === "carried") return findCell(stated, figure) as number;
   const addDebt = (day: string) =>
     (findCell(day, "shortTermDebt") ?? 0) + (findCell(day, "longTermDebt") ?? 0);
   return ((findCell(stated, figure) as number) / addDebt(stated)) * addDebt(end);
@@ -187,7 +188,13 @@ describe.each(tickers)("%s", (ticker) => {
   });
 });
 
-const sourceOf = { estimated: "assumed", perShare: "derived", times: "filing", otherTag: "filing" };
+const sourceOf = {
+  estimated: "assumed",
+  carried: "filing",
+  perShare: "derived",
+  times: "filing",
+  otherTag: "filing",
+};
 
 test.each(
   tickers.flatMap((ticker) =>

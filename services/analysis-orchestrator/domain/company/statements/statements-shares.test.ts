@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Fact, PriceRow } from "../filings/sec-records.ts";
 import { universeTable } from "../../../data/reference-tables.ts";
 import { createPriceRow } from "../testing/facts.ts";
@@ -98,6 +98,27 @@ test("without a filed count, divides the table's market value by the price of it
   const figure = resolveOutstanding(320193, prices);
   expect(figure.value).toBeCloseTo(marketCap / 200 / 1e6, 6);
   expect(figure.source).toMatchObject({ kind: "dataset", note: "Market value divided by the price." });
+});
+
+describe("a split ten for one after the day of the table", () => {
+  const day = universeTable().date;
+  // Before the split the share cost 200; prices are on today's basis.
+  const prices = [createPriceRow(day, 20), createPriceRow("2026-12-31", 20, 10)];
+
+  test("counts once without a filed count", () => {
+    expect(resolveOutstanding(320193, prices).value).toBeCloseTo(marketCap / 20 / 1e6, 6);
+  });
+
+  test("counts once beside a filed count, and is not assumed again", () => {
+    const filed = createDilutedShares(marketCap / 200);
+    const { sharesOutstanding, marketSplit, warnings } = resolveStatementsOf([revenue, income, filed], {
+      cik: 320193,
+      prices,
+    });
+    expect(sharesOutstanding.value).toBeCloseTo(marketCap / 20 / 1e6, 3);
+    expect(marketSplit).toBeNull();
+    expect(warnings.map(({ code }) => code)).not.toContain("SPLIT_ASSUMED");
+  });
 });
 
 test.each([

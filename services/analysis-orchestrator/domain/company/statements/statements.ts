@@ -10,7 +10,7 @@ import { derived } from "../provenance.ts";
 import { checkBalance } from "./balance-check.ts";
 import { cannotBeValued } from "../../errors.ts";
 import { isSamePeriod } from "../filings/dates.ts";
-import { carryForward, deriveMissing } from "./derive-missing.ts";
+import { carryForward, deriveMissing, fillResearch } from "./derive-missing.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";
 import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
@@ -76,13 +76,15 @@ const resolveYear = (
   return { label: String(year.fiscalYear), ...year, figures };
 };
 
-/** Divides the published market value by that day's price, on the basis of today's price. */
-const marketValueOf = (cik: number, prices: readonly PriceRow[], splits: readonly Split[]) => {
+/**
+ * Divides the published market value by that day's price. Prices are on today's share basis, so the
+ * count is too, whatever was split since that day.
+ */
+const marketValueOf = (cik: number, prices: readonly PriceRow[]) => {
   const { name, date, companies } = universeTable();
   const company = companies.find((one) => one.cik === cik);
   const price = prices.findLast((row) => row.date <= date)?.close;
-  const factor = countSharesSince({ splits, filed: date });
-  return company && price ? { shares: (company.marketCap / price) * factor, date, name } : null;
+  return company && price ? { shares: company.marketCap / price, date, name } : null;
 };
 
 /**
@@ -165,7 +167,8 @@ export const resolveStatements = ({
     throw cannotBeValued(facts.name, "it reports no revenue, and the model starts from revenue");
 
   const trailingBefore = filed ? resolveTrailingBefore({ facts, years, periods, trailing, isBank }) : null;
-  const marketValue = marketValueOf(facts.cik, prices, splits);
+  notes.push(...fillResearch({ periods, trailing }));
+  const marketValue = marketValueOf(facts.cik, prices);
   const diluted = trailing.figures.dilutedShares;
   const count = resolveCurrentShares({ facts, instance, splits, newest: trailing.end, diluted, marketValue });
   const { value, source } = count.figure;

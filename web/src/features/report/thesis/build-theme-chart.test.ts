@@ -77,6 +77,13 @@ test("revenue goes on into the forecast, with the other case's as a path from to
   );
 });
 
+test("the forecast follows the calendar year of the base, whatever fiscal years it names", () => {
+  const { base } = report;
+  const forecastYears = base.forecastYears.map((year, index) => ({ ...year, year: 2027 + index }));
+  const chart = build("runway", "base", { base: { ...base, forecastYears } });
+  expect(chart?.points.slice(-3).map(({ label }) => label)).toEqual(["2026", "2027", "2028"]);
+});
+
 test("there is no chart of fewer than three known years, nor of returns that say only how small equity is", () => {
   expect(build("growth", "base", { financials: { adjusted: adjusted.slice(0, 2), notes: [] } })).toBeNull();
   expect(build("competition", "base")).not.toBeNull();

@@ -146,9 +146,9 @@ const builders: Record<Theme, Build> = {
     const rows = sortYears(report.financials.adjusted);
     const money = (value: number | null) => formatMillionsShort(value, company.currency);
     const baseYear = Number(base.latestFinancialsDate.slice(0, 4));
-    // A forecast counts its years from 1 or names calendar years already.
-    const forecast = base.forecastYears.map(({ year, revenue }) => ({
-      label: String(year < 1000 ? baseYear + year : year),
+    // Not by its fiscal year, which may run ahead of the calendar.
+    const forecast = base.forecastYears.map(({ revenue }, index) => ({
+      label: String(baseYear + index + 1),
       value: revenue,
       isForecast: true,
     }));

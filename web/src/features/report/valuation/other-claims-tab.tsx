@@ -26,7 +26,6 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
         <Nothing text="No other claims data available" />
       </Panel>
     );
-  const blankZero = (value: number) => (value === 0 ? "" : formatMillions(value));
   const rows = options
     ? ([
         [
@@ -72,13 +71,13 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
             ))}
             <Pair label="Value of options" look="total">
               <Sourced source={options.sources?.value_of_options}>
-                {blankZero(options.value_of_options)}
+                {formatMillions(options.value_of_options)}
               </Sourced>
             </Pair>
             {options.value_at_market_price === null ? null : (
               <Pair label="Value at the market price, for comparison">
                 <Sourced source={options.sources?.value_at_market_price}>
-                  {blankZero(options.value_at_market_price)}
+                  {formatMillions(options.value_at_market_price)}
                 </Sourced>
               </Pair>
             )}
@@ -105,7 +104,7 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
               {
                 key: "total",
                 label: "Total",
-                value: blankZero(total),
+                value: total === 0 ? "" : formatMillions(total),
                 explanation: undefined,
                 isTotal: true,
               },

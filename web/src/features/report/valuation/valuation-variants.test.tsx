@@ -104,7 +104,7 @@ test("lists the five drivers that move the value most, whatever their sign", asy
 });
 
 const legendOfPrice =
-  "Green with ↑ lies above the current price of $80.00, red with ↓ below it. The deeper the colour, the larger the difference within the table. The dotted row and column are the base case. N/A: the cost of equity is too close to the growth rate.";
+  "Green with ↑ lies above the current price of $80.00, red with ↓ below it. The deeper the colour, the larger the difference within the table. The dotted row and column are the base case.";
 
 test("deepens the colour of a value up to the one farthest from the price", async () => {
   const values = [10, 40, 60, 120, 900];
@@ -171,6 +171,16 @@ test.each([
   await openTab("other-claims", { otherClaims: { ...report.otherClaims!, [missing]: null } });
   expect(tableUnder(shown).length).toBeGreaterThan(1);
   expect(screen.queryByText(hidden)).toBeNull();
+});
+
+test("shows employee options that are worth nothing as zero", async () => {
+  const given = report.otherClaims!.stock_options!;
+  const options = { ...given, value_of_options: 0, value_at_market_price: 0 };
+  await openTab("other-claims", { otherClaims: { ...report.otherClaims!, stock_options: options } });
+  expect(tableUnder("Employee stock options").slice(-2)).toEqual([
+    "Value of options | 0",
+    "Value at the market price, for comparison | 0",
+  ]);
 });
 
 test("shows employee options without a value at the market price", async () => {

@@ -41,12 +41,12 @@ test("ratios to zero are not available", () => {
   expect(columnOf("base", { ...unreported, baseBookEquity: -5 })?.salesToEquityRatio).toBeNull();
 });
 
-test("forecast years that already name a calendar year keep it", () => {
-  const forecastYears = baseCase.forecastYears.map((one) => ({ ...one, year: 2030 + one.year }));
+test.each([0, 2025, 2026])("forecast years that count from %s follow the base year", (from) => {
+  const forecastYears = baseCase.forecastYears.map((one, index) => ({ ...one, year: from + index + 1 }));
   const labels = buildDcfColumns({ base: { ...baseCase, forecastYears }, history: [] }).map(
     (one) => one.label,
   );
-  expect(labels).toEqual(["to Dec 2025", "to Dec 2031", "to Dec 2032", "to Dec 2033", "Stability"]);
+  expect(labels).toEqual(["to Dec 2025", "to Dec 2026", "to Dec 2027", "to Dec 2028", "Stability"]);
 });
 
 test("five years to stability give seven columns beside the history", () => {

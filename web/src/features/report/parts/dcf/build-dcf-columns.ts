@@ -48,10 +48,6 @@ export type DcfCase = Pick<
   | "forecastYears"
 > & { baseNetReinvestment: number | null; baseFcfe: number | null };
 
-function parseBaseYear(date: string): number {
-  return Number(date.slice(0, 4)) || 0;
-}
-
 /**
  * Builds the columns: up to three years of history, then as many as the years to stability plus
  * two: the base year, the forecast and stability.
@@ -65,7 +61,6 @@ export function buildDcfColumns({
   history: AdjustedRow[];
   revenueSource?: Provenance | undefined;
 }): DcfColumn[] {
-  const baseYear = parseBaseYear(base.latestFinancialsDate);
   const ascending = sortYears(history);
   const before = ascending.filter((row) => row.periodEnd < base.latestFinancialsDate).slice(-maxHistoryYears);
   const baseRow = ascending.find((row) => row.periodEnd === base.latestFinancialsDate);
@@ -103,11 +98,8 @@ export function buildDcfColumns({
   const forecast = base.forecastYears.map((year, index): DcfColumn => ({
     ...year,
     name: `FY+${index + 1}`,
-    // A forecast counts its years from 1 or names calendar years already.
-    label: nameYear({
-      end: base.latestFinancialsDate,
-      after: year.year < 1000 ? year.year : year.year - baseYear,
-    }),
+    // Not by its fiscal year, which may run ahead of the calendar.
+    label: nameYear({ end: base.latestFinancialsDate, after: index + 1 }),
     look: "forecast",
   }));
   const stable: DcfColumn = {

@@ -48,7 +48,7 @@ test.each([
   [
     "stableNetIncomeMargin",
     0.2,
-    "The price assumes a lasting net margin of 20.0%; the best year on record reached 16.0%.",
+    "The price assumes a lasting net margin of 20.0%; the best fiscal year on record, 2023, reached 16.0%.",
   ],
   [
     "salesToEquityRatio",
@@ -80,6 +80,13 @@ test.each([
   [-0.05, "The price assumes that revenue shrinks 5.0% a year for 4 years before growth climbs"],
 ])("says that growth of %s climbs to a stable rate above it", (implied, sentence) => {
   expect(say("revenueGrowthRate", implied, [])).toBe(`${sentence}.`);
+});
+
+test("names the latest twelve months if they had the highest margin", () => {
+  const trailing = { ...newest, label: "TTM", year: 2026, adjustedNetIncomeMargin: 0.17 };
+  expect(say("stableNetIncomeMargin", 0.2, [...rows, trailing])).toBe(
+    "The price assumes a lasting net margin of 20.0%; the latest twelve months, the best on record, reached 17.0%.",
+  );
 });
 
 test("says that revenue has fallen", () => {

@@ -1,7 +1,21 @@
+import type { AdjustedRow } from "@plumbline/report/report.ts";
 import { formatDecimal, formatInteger, formatPercent, formatPerShare } from "../../../../shared/format.ts";
 import type { CompleteReport } from "../../complete-report.ts";
 import type { DriverName } from "../../parts/drivers.ts";
 import { sortYears } from "../../parts/sort-years.ts";
+
+/** Names the row of the highest margin, and the margin; null if none has a margin. */
+const nameBestYear = (rows: readonly AdjustedRow[]): string | null => {
+  const [best] = rows
+    .flatMap(({ label, adjustedNetIncomeMargin: margin }) =>
+      margin === null ? [] : [{ label, written: formatPercent(margin), margin }],
+    )
+    .toSorted((a, b) => b.margin - a.margin);
+  if (!best) return null;
+  return best.label === "TTM"
+    ? `the latest twelve months, the best on record, reached ${best.written}`
+    : `the best fiscal year on record, ${best.label}, reached ${best.written}`;
+};
 
 /**
  * Returns a sentence on the value of a driver that the price assumes, compared with the company's
@@ -40,10 +54,7 @@ export function writeImpliedSentence({
       return `The price assumes growth of ${formatPercent(implied)} a year for ${span}, then ${then} to ${formatPercent(base.stableGrowthRate)}${endWith(record)}`;
     }
     case "stableNetIncomeMargin": {
-      const margins = rows.flatMap((row) => row.adjustedNetIncomeMargin ?? []);
-      const bestYear =
-        margins.length > 0 ? `the best year on record reached ${formatPercent(Math.max(...margins))}` : null;
-      return `The price assumes a lasting net margin of ${formatPercent(implied)}${endWith(bestYear)}`;
+      return `The price assumes a lasting net margin of ${formatPercent(implied)}${endWith(nameBestYear(rows))}`;
     }
     case "salesToEquityRatio": {
       const now = latest?.adjustedSalesToEquityRatio ?? null;

@@ -2,6 +2,7 @@ import { formatPercent, formatPerShare, formatPerShareShort } from "../../../../
 import { TableBox } from "../../../../shared/ui/table-box.tsx";
 import type { CompleteReport } from "../../complete-report.ts";
 import { buildSensitivityGrid } from "./build-sensitivity-grid.ts";
+import { explainMissing } from "./explain-missing.ts";
 import { CsvLink } from "../../parts/csv/csv-link.tsx";
 import { Nothing, Panel } from "../../parts/panel.tsx";
 import { listGridLines } from "./list-grid-lines.ts";
@@ -83,7 +84,7 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
         {price === null
           ? "There is no price to compare with. "
           : `Green with ↑ lies above the current price of ${formatPerShare(price, company.currency)}, red with ↓ below it. The deeper the colour, the larger the difference within the table. `}
-        The dotted row and column are the base case. N/A: the cost of equity is too close to the growth rate.
+        The dotted row and column are the base case. {explainMissing(grid)}
       </p>
     </Panel>
   );
