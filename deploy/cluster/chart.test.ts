@@ -231,6 +231,18 @@ test("backups go to a volume of their own by a pod that reaches the database alo
   expect(objectsOf("CronJob", "values.yaml")).toEqual([]);
 });
 
+test.each(["plumbline", "valuations"])(
+  "the alert about backups asks for the CronJob of the release %s",
+  async (release) => {
+    const objects = await renderChart(installations["values-production.yaml"] ?? [], release);
+    const find = (kind: string) => objects.find((object) => object.kind === kind);
+    const rules = JSON.stringify(find("PrometheusRule")?.spec);
+    const asked = [...rules.matchAll(/cronjob=\\"([^"\\]+)/g)].map(([, name]) => name);
+    expect(new Set(asked)).toEqual(new Set([find("CronJob")?.metadata.name]));
+    expect(find("CronJob")?.metadata.name).toBe(`${release}-backup`);
+  },
+);
+
 test("workers scale with the queue of analyses", () => {
   const { triggers } = findSpec<{ triggers: { metadata: object }[] }>("ScaledObject", "analysis-worker");
   expect(triggers).toMatchObject([
@@ -283,13 +295,42 @@ test("a deployment runs the image of its program", () => {
   expect(images).toEqual(deployments.map(([name]) => [name, `${programOf.get(name)}:0.1.0`]));
 });
 
-type Skaffold = { build: { artifacts: { image: string; docker: { buildArgs: { SERVICE: string } } }[] } };
+test("jobs before an upgrade want no certificate, which helm makes after them", () => {
+  const jobs = objectsOf("Job").map(
+    ({ spec }) => (spec as { template: { spec: PodSpec & { volumes: { name: string }[] } } }).template.spec,
+  );
+  expect(jobs).toHaveLength(6);
+  for (const { volumes, containers } of jobs) {
+    expect(volumes.map(({ name }) => name)).toEqual(["temporary"]);
+    expect(containers[0].env?.map(({ name }) => name)).not.toContain("GRPC_TLS_FOLDER");
+  }
+  expect(containerOf("billing").env?.map(({ name }) => name)).toContain("GRPC_TLS_FOLDER");
+});
+
+type Artifact = { image: string; docker: { buildArgs: { SERVICE: string } } };
+type Skaffold = {
+  build: { artifacts: Artifact[] };
+  profiles: [{ patches: { op: string; path: string; value?: Artifact }[] }];
+};
+const readSkaffold = async () =>
+  parse(await readFile(join(chart, "../../skaffold.yaml"), "utf8")) as Skaffold;
 
 test("skaffold builds every image that a local installation runs", async () => {
-  const { build } = parse(await readFile(join(chart, "../../skaffold.yaml"), "utf8")) as Skaffold;
+  const { build } = await readSkaffold();
   const built = build.artifacts.map(({ image, docker }) => `${docker.buildArgs.SERVICE} is ${image}:local`);
   const run = deployments.map(
     ([name, program]) => `${program} is ${containerOf(name, "values-local.yaml").image}`,
   );
   expect(built.toSorted()).toEqual([...new Set(run)].toSorted());
+});
+
+test("skaffold's production profile pushes every image that an installation for the public runs", async () => {
+  const { build, profiles } = await readSkaffold();
+  const added = profiles[0].patches.flatMap(({ path, value }) =>
+    path === "/build/artifacts/-" && value ? [value] : [],
+  );
+  const pushed = [...build.artifacts, ...added].map(({ image }) => image.split("/").at(-1));
+  const pods = JSON.stringify(rendered["values-production.yaml"]);
+  const run = [...pods.matchAll(/"image":"[^"]*\/([\w-]+):/g)].map(([, name]) => name);
+  expect(new Set(pushed)).toEqual(new Set(run));
 });

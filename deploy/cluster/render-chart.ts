@@ -34,11 +34,11 @@ const readObjects = (yaml: string): KubernetesObject[] =>
     .map((document) => document.toJS() as KubernetesObject | null)
     .filter((object) => object !== null);
 
-/** Renders the chart as the release "plumbline". Rejects with helm's message. */
-export const renderChart = async (args: string[]): Promise<KubernetesObject[]> => {
+/** Renders the chart, by default as the release "plumbline". Rejects with helm's message. */
+export const renderChart = async (args: string[], release = "plumbline"): Promise<KubernetesObject[]> => {
   const helm = await findTool("helm");
   return readObjects(
-    await runProgram(helm, ["template", "plumbline", chart, "--namespace", "plumbline", ...args]),
+    await runProgram(helm, ["template", release, chart, "--namespace", "plumbline", ...args]),
   );
 };
 

@@ -32,7 +32,10 @@ labels: {{- include "plumbline.labels" . | nindent 2 }}
 dns:///{{ include "plumbline.name" . }}.{{ .root.Release.Namespace }}:50051
 {{- end }}
 
-{{/* The plain settings of a service by name: its own replace those of its program. */}}
+{{/*
+The plain settings of a service by name: its own replace those of its program. A job (isJob) answers
+no calls, and runs before helm has made the certificates.
+*/}}
 {{- define "plumbline.settings" -}}
 {{- $program := .service.program | default .name }}
 {{- $addresses := dict "identity" "IDENTITY" "analysis-orchestrator" "ORCHESTRATOR" "valuation-engine" "VALUATION_ENGINE" "billing" "BILLING" "feedback" "FEEDBACK" "blog" "BLOG" "notification" "NOTIFICATION" }}
@@ -46,7 +49,7 @@ dns:///{{ include "plumbline.name" . }}.{{ .root.Release.Namespace }}:50051
 {{- if has "nats" .service.stores }}
 {{- $_ := set $settings "NATS_REPLICAS" (toString .root.Values.servers.nats.replicas) }}
 {{- end }}
-{{- if .root.Values.tls.enabled }}
+{{- if and .root.Values.tls.enabled (not .isJob) }}
 {{- $_ := mustMerge $settings (dict "GRPC_TLS_FOLDER" "/etc/plumbline/tls" "GRPC_HEALTH_PORT" "50052") }}
 {{- end }}
 {{- if eq $program "gateway" }}
@@ -81,11 +84,11 @@ dns:///{{ include "plumbline.name" . }}.{{ .root.Release.Namespace }}:50051
 {{- end }}
 {{- end }}
 
-{{/* Where a service writes, and its certificates. Arguments: root, name, temporaryStorage. */}}
+{{/* Where a service writes, and its certificates. Arguments: root, name, temporaryStorage, isJob. */}}
 {{- define "plumbline.volumes" -}}
 - name: temporary
   emptyDir: { sizeLimit: {{ .temporaryStorage | default "64Mi" }} }
-{{- if .root.Values.tls.enabled }}
+{{- if and .root.Values.tls.enabled (not .isJob) }}
 - name: tls
   secret: { secretName: {{ include "plumbline.name" . }}-tls }
 {{- end }}
@@ -93,7 +96,7 @@ dns:///{{ include "plumbline.name" . }}.{{ .root.Release.Namespace }}:50051
 
 {{- define "plumbline.volumeMounts" -}}
 - { name: temporary, mountPath: /tmp }
-{{- if .root.Values.tls.enabled }}
+{{- if and .root.Values.tls.enabled (not .isJob) }}
 - { name: tls, mountPath: /etc/plumbline/tls, readOnly: true }
 {{- end }}
 {{- end }}
