@@ -9,7 +9,8 @@ const isUnfinished = (name: string) => /^plumbline-.*\.age\.unfinished$/.test(na
 
 /**
  * Writes a backup into a folder, named by its time. Removes what an interrupted one left, and, once
- * this one is complete, the oldest beyond the number to keep; other files stay.
+ * this one is complete, the oldest beyond the number to keep; other files stay. Throws, and removes
+ * no backup, if there is nothing to write.
  */
 export const archiveBackup = async ({
   mongodb,

@@ -1,10 +1,11 @@
 import { databaseOf } from "@plumbline/shared/database/database-of.ts";
+import { versionCollection } from "@plumbline/shared/database/database-version.ts";
 import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { Encrypter } from "age-encryption";
 import mongoose, { type Connection, mongo } from "mongoose";
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { rename } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -39,10 +40,17 @@ const readLines = async function* (connection: Connection, contents: Contents) {
   yield `${JSON.stringify({ contents })}\n`;
 };
 
+/** Whether there is a document besides the marks that services leave in an empty database. */
+const hasDocuments = (contents: Contents): boolean =>
+  Object.entries(contents).some(
+    ([name, { documents }]) => documents > 0 && !name.endsWith(`.${versionCollection}`),
+  );
+
 /**
  * Writes all databases of the services into a file, compressed, and encrypted for the owner of a
  * public key (age). Reads while the services run: of a change made meanwhile the file may hold a
  * part, which the audit after a restoration repairs. The file gets its name once it is complete.
+ * Throws if the databases are empty.
  */
 export const writeBackup = async ({
   mongodb,
@@ -68,6 +76,12 @@ export const writeBackup = async ({
       Readable.fromWeb(encrypted as Parameters<typeof Readable.fromWeb>[0]),
       createWriteStream(unfinished, { mode: 0o600 }),
     );
+    if (!hasDocuments(contents)) {
+      await rm(unfinished);
+      throw new Error(
+        "The database holds nothing of Plumbline: it was wiped, or MONGODB_URI names another one. No backup was written, and older ones stay.",
+      );
+    }
     await rename(unfinished, path);
     return contents;
   } finally {
