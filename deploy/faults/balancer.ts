@@ -8,8 +8,8 @@ const checkTimeoutMs = 1_000;
 
 /**
  * Balances requests and live connections over gateways as an ingress does: in turn over those that
- * say that they are ready, and to the next one if a connection cannot be made. A request that was
- * sent is not repeated.
+ * say that they are ready, and to the next one if a connection cannot be made. Answers 503 while
+ * none is ready. A request that was sent is not repeated.
  */
 export const startBalancer = async ({ port, targets }: { port: number; targets: readonly number[] }) => {
   let ready: readonly number[] = targets;
@@ -28,9 +28,8 @@ export const startBalancer = async ({ port, targets }: { port: number; targets: 
   const timer = setInterval(() => void check(), checkEveryMs);
   /** Lists the targets to try: the ready ones in turn. */
   const choose = () => {
-    const from = ready.length > 0 ? ready : targets;
     turn += 1;
-    return from.map((_, i) => from[(turn + i) % from.length] ?? 0);
+    return ready.map((_, i) => ready[(turn + i) % ready.length] ?? 0);
   };
 
   const pass = (incoming: IncomingMessage, answer: ServerResponse, [target, ...others]: number[]): void => {
@@ -57,9 +56,14 @@ export const startBalancer = async ({ port, targets }: { port: number; targets: 
     answer.on("close", () => outgoing.destroy());
   };
 
-  const server = createServer((incoming, answer) => pass(incoming, answer, choose()));
+  const server = createServer((incoming, answer) => {
+    if (ready.length === 0) answer.writeHead(503).end();
+    else pass(incoming, answer, choose());
+  });
   server.on("upgrade", (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
-    const upstream = connect(choose()[0] ?? 0, "127.0.0.1");
+    const [target] = choose();
+    if (target === undefined) return void client.end("HTTP/1.1 503 Service Unavailable\r\n\r\n");
+    const upstream = connect(target, "127.0.0.1");
     const lines = incoming.rawHeaders.flatMap((name, i, all) =>
       i % 2 === 0 ? [`${name}: ${all[i + 1]}`] : [],
     );

@@ -34,8 +34,7 @@ const change = (
 const kills: Fault = {
   name: "kills",
   begin: async (context) => {
-    const killed = await killParts(context);
-    const { done, result } = reportKills(killed, context.sizes.minutes);
+    const { done, result } = reportKills(await killParts(context));
     context.say(`${done}; ${result}`);
     return () => untilAllHealthy(context.stack).then(() => undefined);
   },

@@ -2,7 +2,7 @@ import { reportAfterwards } from "@plumbline/local/attack/afterwards.ts";
 import type { Row } from "@plumbline/local/attack/attack.ts";
 import { tally } from "@plumbline/local/attack/figures.ts";
 import { untilAllHealthy } from "@plumbline/local/attack/parts.ts";
-import { startProbe, startTraffic } from "@plumbline/local/attack/traffic.ts";
+import { startProbe, startTraffic, untilQuick } from "@plumbline/local/attack/traffic.ts";
 import { eventually } from "@plumbline/local/servers/eventually.ts";
 import { type ApiClient, type Attempt, createVerifiedUser } from "@plumbline/local/testing/api-client.ts";
 import { setTimeout } from "node:timers/promises";
@@ -10,22 +10,14 @@ import type { Fault, FaultContext } from "./fault.ts";
 
 const people = 4;
 const probeEveryMs = 250;
-const paths = ["/payments/credits", "/analysis/user", "/auth/session"];
 /** All parts have been started again, and calls are answered quickly. */
 const normalWithinMs = 120_000;
 const quickMs = 2_000;
-/** With those of the probe below the requests that a user may make. */
-const askEveryMs = 1_000;
-
 /** Waits until all is as before; returns how long that took in ms. */
 const untilNormal = async ({ stack }: FaultContext, user: ApiClient): Promise<number> => {
   const begin = performance.now();
   await untilAllHealthy(stack);
-  const isNormal = async () => {
-    const answers = await Promise.all(paths.map((path) => user.attempt("GET", path)));
-    return answers.every(({ status, took }) => status === 200 && took < quickMs);
-  };
-  await eventually("calls are answered as before", isNormal, normalWithinMs, askEveryMs);
+  await untilQuick(user, { quickMs, deadlineMs: normalWithinMs });
   return performance.now() - begin;
 };
 
@@ -58,7 +50,7 @@ export const runFault = async (fault: Fault, context: FaultContext): Promise<Row
   await traffic.stop();
   if (!end) return [{ done: fault.name, result: "skipped: not on this machine", limit: "", isHeld: true }];
   say(`${fault.name}: normal after ${(normalAfter / 1_000).toFixed(1)} s; waiting for the analyses`);
-  const afterwards = await reportAfterwards(context, [probeUser, ...traffic.users]);
+  const afterwards = await reportAfterwards(context, probeUser, traffic);
   const answered = answers.filter(({ status }) => status === 200).length / answers.length;
   const slowest = Math.max(...answers.map(({ took }) => took));
   const isSilent = answered === 1 || !fault.isSilent;

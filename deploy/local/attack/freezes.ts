@@ -1,34 +1,22 @@
 import { setTimeout } from "node:timers/promises";
 import { eventually } from "../servers/eventually.ts";
-import { type ApiClient, type Attempt, createVerifiedUser } from "../testing/api-client.ts";
+import { type Attempt, createVerifiedUser } from "../testing/api-client.ts";
 import type { Attack, AttackContext, Row } from "./attack.ts";
 import { openBooks } from "./books.ts";
 import { describeTimes, tally } from "./figures.ts";
 import { partsOf, signalPart } from "./parts.ts";
-import { startProbe, startTraffic } from "./traffic.ts";
+import { everydayPaths, startProbe, startTraffic, type Traffic, untilQuick } from "./traffic.ts";
 
 const people = 3;
 /** A part that runs again answers at once; nothing may wait for a timeout any more. */
 const normalWithinMs = 5_000;
 const settleMs = 120_000;
-const paths = ["/payments/credits", "/analysis/user", "/auth/session"];
 
 /** A part is away: 503. Anything else below 500 is an answer; 504 and 0 leave the user waiting. */
 const isExpected = (status: number) => (status > 0 && status < 500) || status === 503;
 
-/** Waits until each call is answered again, and quickly; returns how long that took. */
-const untilNormal = async (user: ApiClient): Promise<number> => {
-  const begin = performance.now();
-  const isNormal = async () => {
-    const answers = await Promise.all(paths.map((path) => user.attempt("GET", path)));
-    return answers.every(({ status, took }) => status === 200 && took < 1_000);
-  };
-  await eventually("calls are answered as before", isNormal, 60_000, 100).catch(() => undefined);
-  return performance.now() - begin;
-};
-
 /** Ends of analyses that nothing but the frozen part explains. */
-const listLost = async (traffic: ReturnType<typeof startTraffic>): Promise<string[]> => {
+const listLost = async (traffic: Traffic): Promise<string[]> => {
   const ends = await Promise.all(traffic.started.map(async ({ user, id }) => (await user.status(id)).status));
   return ends.filter((status) => status !== "COMPLETED" && status !== "CANCELLED");
 };
@@ -38,12 +26,14 @@ const freeze = async (context: AttackContext, part: string): Promise<Row[]> => {
   const probeUser = await createVerifiedUser(stack);
   const traffic = startTraffic(context, people);
   await eventually("analyses are started", async () => traffic.started.length >= people, 60_000);
-  const probes = paths.map((path) => startProbe(probeUser, path, 1_000));
+  const probes = everydayPaths.map((path) => startProbe(probeUser, path, 1_000));
   const before = traffic.calls.length;
   signalPart(stack, part, "SIGSTOP");
   await setTimeout(sizes.seconds * 1_000);
   signalPart(stack, part, "SIGCONT");
-  const normalAfter = await untilNormal(probeUser);
+  const normalAfter = await untilQuick(probeUser, { quickMs: 1_000, deadlineMs: 60_000 }).catch(
+    () => Infinity,
+  );
   const probed = (await Promise.all(probes.map((probe) => probe.stop()))).flat();
   await traffic.stop();
   const books = openBooks(stack);

@@ -4,16 +4,21 @@ import { reportAfterwards } from "./afterwards.ts";
 import type { Attack, AttackContext, Row } from "./attack.ts";
 import { describeTimes, tally } from "./figures.ts";
 import { partsOf, signalPart, untilAllHealthy, untilBack } from "./parts.ts";
-import { startProbe, startTraffic } from "./traffic.ts";
+import { startProbe, startTraffic, type Traffic } from "./traffic.ts";
 
 const people = 5;
 type Kill = { name: string; backAfterMs: number };
+type Kills = { kills: Kill[]; minutes: number };
 
-/** Kills random parts at a steady rate; a part that is on its way back is spared. */
-export const killParts = async ({ stack, random, sizes, say }: AttackContext): Promise<Kill[]> => {
+/**
+ * Kills random parts at a steady rate; a part that is on its way back is spared. minutes: how long
+ * that took.
+ */
+export const killParts = async ({ stack, random, sizes, say }: AttackContext): Promise<Kills> => {
+  const began = performance.now();
   const returning = new Map<string, Promise<Kill>>();
   const kills: Promise<Kill>[] = [];
-  for (let i = 0; i < sizes.kills; i++) {
+  while (kills.length < sizes.kills) {
     await setTimeout((sizes.minutes * 60_000) / sizes.kills);
     const name = random.pick(partsOf(stack).filter((part) => !returning.has(part)));
     const pid = stack.pidOf(name);
@@ -26,12 +31,13 @@ export const killParts = async ({ stack, random, sizes, say }: AttackContext): P
     kills.push(back);
     if (kills.length % 20 === 0) say(`${kills.length} parts killed`);
   }
-  return Promise.all(kills);
+  const minutes = (performance.now() - began) / 60_000;
+  return { kills: await Promise.all(kills), minutes };
 };
 
 /** Says how long parts took to come back. */
-export const reportKills = (kills: readonly Kill[], minutes: number): Row => ({
-  done: `${kills.length} parts killed in ${minutes} min: ${tally(kills.map(({ name }) => name))}`,
+export const reportKills = ({ kills, minutes }: Kills): Row => ({
+  done: `${kills.length} parts killed in ${minutes.toFixed(1)} min: ${tally(kills.map(({ name }) => name))}`,
   result: `back to health: ${describeTimes(kills.map(({ backAfterMs }) => backAfterMs))}`,
   limit: "each comes back",
   isHeld: kills.length > 0 && kills.every(({ backAfterMs }) => Number.isFinite(backAfterMs)),
@@ -50,7 +56,7 @@ const reportProbe = (statuses: readonly number[], availability: number): Row => 
 /** Below 500, part away (503, 504), or the connection lost with the gateway (0). */
 const isHonest = (status: number) => status < 500 || status === 503 || status === 504;
 
-const reportCalls = (calls: ReturnType<typeof startTraffic>["calls"]): Row => {
+const reportCalls = (calls: Traffic["calls"]): Row => {
   const wrong = calls.filter(({ answer }) => !isHonest(answer.status));
   return {
     done: `${people} users start, follow, cancel and read analyses`,
@@ -66,19 +72,18 @@ export const storm: Attack = async (context) => {
   const probeUser = await createVerifiedUser(stack);
   const traffic = startTraffic(context, people);
   const probe = startProbe(probeUser, "/payments/credits");
-  const kills = await killParts(context);
+  const killed = await killParts(context);
   const answers = await probe.stop();
   await traffic.stop();
   await untilAllHealthy(stack);
-  say(`${kills.length} parts killed; waiting until all analyses have ended`);
-  const users = [probeUser, ...traffic.users];
+  say(`${killed.kills.length} parts killed; waiting until all analyses have ended`);
   return [
-    reportKills(kills, sizes.minutes),
+    reportKills(killed),
     reportProbe(
       answers.map(({ status }) => status),
       sizes.availability,
     ),
     reportCalls(traffic.calls),
-    ...(await reportAfterwards(context, users)),
+    ...(await reportAfterwards(context, probeUser, traffic)),
   ];
 };

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { eventually } from "../servers/eventually.ts";
 import { type ApiClient, type Attempt, createVerifiedUser } from "../testing/api-client.ts";
 import { sampleTickers } from "../testing/sample-tickers.ts";
 import type { AttackContext } from "./attack.ts";
@@ -73,6 +74,8 @@ export const startTraffic = ({ stack, random }: AttackContext, people: number) =
   };
 };
 
+export type Traffic = ReturnType<typeof startTraffic>;
+
 /** Makes one call of a user at a steady rate, however long each takes, until stop is called. */
 export const startProbe = (user: ApiClient, path: string, everyMs = 400) => {
   const answers: Promise<Attempt>[] = [];
@@ -83,4 +86,23 @@ export const startProbe = (user: ApiClient, path: string, everyMs = 400) => {
       return Promise.all(answers);
     },
   };
+};
+
+/** What each page of the app asks for. */
+export const everydayPaths = ["/payments/credits", "/analysis/user", "/auth/session"];
+/** With a probe beside it as often as a user may ask. */
+const askEveryMs = 1_000;
+
+/** Waits until everyday calls are all answered within quickMs. Returns how long that took in ms. */
+export const untilQuick = async (
+  user: ApiClient,
+  { quickMs, deadlineMs }: { quickMs: number; deadlineMs: number },
+): Promise<number> => {
+  const begin = performance.now();
+  const isQuick = async () => {
+    const answers = await Promise.all(everydayPaths.map((path) => user.attempt("GET", path)));
+    return answers.every(({ status, took }) => status === 200 && took < quickMs);
+  };
+  await eventually("calls are answered quickly", isQuick, deadlineMs, askEveryMs);
+  return performance.now() - begin;
 };
