@@ -5,22 +5,31 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { stringify } from "yaml";
-import { alertTests } from "./alert-tests.ts";
+import { alertTests, type Series } from "./alert-tests.ts";
 import { makeRules } from "./make-rules.ts";
 
-/** The test as promtool reads it: how many alerts of the name fire. */
-const toUnit = (alert: string, at: string, series: { series: string; values: string }[], fires: boolean) => ({
-  name: `${alert} ${fires ? "fires" : "is silent"}`,
-  interval: "1m",
-  input_series: series,
-  promql_expr_test: [
-    {
-      expr: `count(ALERTS{alertname="${alert}",alertstate="firing"})`,
-      eval_time: at,
-      exp_samples: fires ? [{ labels: "{}", value: 1 }] : [],
-    },
-  ],
-});
+/** Names the boundaries of histograms as Prometheus 3 stores them: 60.0 instead of 60. */
+const asPrometheus3 = (series: Series[]) =>
+  series.map(({ series: name, values }) => ({ series: name.replace(/le="(\d+)"/, 'le="$1.0"'), values }));
+
+/** What Prometheus has stored: the same in versions 2 and 3, unless there are histograms. */
+const formsOf = (series: Series[]): Series[][] =>
+  series.some(({ series: name }) => name.includes("le=")) ? [series, asPrometheus3(series)] : [series];
+
+/** The tests as promtool reads them: how many alerts of the name fire. */
+const toUnits = (alert: string, at: string, series: Series[], fires: boolean) =>
+  formsOf(series).map((stored) => ({
+    name: `${alert} ${fires ? "fires" : "is silent"} with ${stored.map(({ series: name }) => name).join(", ")}`,
+    interval: "1m",
+    input_series: stored,
+    promql_expr_test: [
+      {
+        expr: `count(ALERTS{alertname="${alert}",alertstate="firing"})`,
+        eval_time: at,
+        exp_samples: fires ? [{ labels: "{}", value: 1 }] : [],
+      },
+    ],
+  }));
 
 /**
  * Lets promtool check the rules and test each alert, firing and silent. Returns how many tests
@@ -33,8 +42,8 @@ export const testAlerts = async (): Promise<number | null> => {
   try {
     await writeFile(join(folder, "rules.yaml"), makeRules());
     const tests = alertTests.flatMap(({ alert, at, firing, silent }) => [
-      toUnit(alert, at, firing, true),
-      toUnit(alert, at, silent, false),
+      ...toUnits(alert, at, firing, true),
+      ...toUnits(alert, at, silent, false),
     ]);
     const suite = { rule_files: ["rules.yaml"], evaluation_interval: "1m", tests };
     await writeFile(join(folder, "tests.yaml"), stringify(suite));

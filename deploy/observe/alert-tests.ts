@@ -1,6 +1,7 @@
 import type { Alert } from "./alerts.ts";
+import { moneyChecks } from "./objectives.ts";
 
-type Series = { series: string; values: string };
+export type Series = { series: string; values: string };
 /** What Prometheus has read when an alert must fire, and when it must be silent; after a time. */
 type AlertTest = { alert: Alert["alert"]; at: string; firing: Series[]; silent: Series[] };
 
@@ -33,6 +34,11 @@ const allBetween = (name: string, low: number, high: number) => [
   grow(`${name}_bucket{le="${high}"}`, 10),
   grow(`${name}_bucket{le="+Inf"}`, 10),
 ];
+const backup = (metric: string, cronjob: string, at: number) =>
+  stay(`kube_cronjob_${metric}{namespace="plumbline",cronjob="${cronjob}"}`, at);
+const differ = (part: string, check: string, count: number) =>
+  stay(`plumbline_audit_differences{part="${part}",check="${check}"}`, count);
+const audited = (check: string) => grow(`plumbline_audits_total{outcome="made",check="${check}"}`, 0.1);
 const day = 86_400;
 
 /** A test of each alert, on figures of seven hours. */
@@ -59,14 +65,24 @@ export const alertTests: AlertTest[] = [
   {
     alert: "CreditsDiffer",
     at: "40m",
-    firing: [stay('plumbline_audit_differences{check="balances"}', 1)],
-    silent: [stay('plumbline_audit_differences{check="balances"}', 0)],
+    firing: [differ("billing", "payments", 1)],
+    silent: [differ("billing", "balances", 0), differ("analysis-orchestrator", "reports", 1)],
   },
+  {
+    alert: "RecordsDiffer",
+    at: "40m",
+    firing: [differ("blog", "lost-messages", 1)],
+    silent: [differ("blog", "lost-messages", 0), differ("billing", "balances", 1)],
+  },
+  // The audits of messages alone go on.
   {
     alert: "AuditsStopped",
     at: "200m",
-    firing: [stay('plumbline_audits_total{outcome="made"}', 12)],
-    silent: [grow('plumbline_audits_total{outcome="made"}', 0.1)],
+    firing: [
+      stay('plumbline_audits_total{outcome="made",check="charges"}', 12),
+      ...["balances", "payments", "refunds", "dead-letters"].map(audited),
+    ],
+    silent: moneyChecks.map(audited),
   },
   {
     alert: "OutboxStands",
@@ -92,5 +108,25 @@ export const alertTests: AlertTest[] = [
     at: "100m",
     firing: allBetween("plumbline_price_age_seconds", 5 * day, 7 * day),
     silent: allBetween("plumbline_price_age_seconds", 3 * day, 4 * day),
+  },
+  // Tests begin at the time 0: the last success, or the creation, was then or 3 hours later.
+  {
+    alert: "BackupsStopped",
+    at: "190m",
+    firing: [
+      backup("status_last_successful_time", "plumbline-backup", 0),
+      backup("created", "plumbline-backup", 0),
+    ],
+    silent: [
+      backup("status_last_successful_time", "plumbline-backup", 3 * 3_600),
+      backup("created", "plumbline-backup", 0),
+      backup("created", "other-backup", 0),
+    ],
+  },
+  {
+    alert: "BackupsStopped",
+    at: "190m",
+    firing: [backup("created", "plumbline-backup", 0)],
+    silent: [],
   },
 ];

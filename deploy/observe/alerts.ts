@@ -1,4 +1,11 @@
-import { burns, objectives } from "./objectives.ts";
+import {
+  burns,
+  moneyAudits,
+  moneyChecks,
+  moneyDifferences,
+  objectives,
+  otherDifferences,
+} from "./objectives.ts";
 
 type Severity = "page" | "ticket";
 export type Alert = {
@@ -35,7 +42,11 @@ const burnAlerts: Alert[] = objectives.flatMap(({ name, alert, objective, reason
   }),
 );
 
-const day = 86_400;
+const hour = 3_600;
+const day = 24 * hour;
+
+/** The CronJob of the release "plumbline"; the chart puts the name of its own there. */
+const backupJob = `{cronjob="plumbline-backup"}`;
 
 const otherAlerts: Alert[] = [
   {
@@ -56,15 +67,23 @@ const otherAlerts: Alert[] = [
   },
   {
     alert: "CreditsDiffer",
-    expr: "max by (check) (plumbline_audit_differences) > 0",
+    expr: `${moneyDifferences} > 0`,
     for: "30m",
     severity: "page",
     reason: "Somebody's credits or payments are not right.",
     runbook: "credits-differ",
   },
   {
+    alert: "RecordsDiffer",
+    expr: `${otherDifferences} > 0`,
+    for: "30m",
+    severity: "ticket",
+    reason: "A report is missing, an analysis stands, or a message did not arrive.",
+    runbook: "records-differ",
+  },
+  {
     alert: "AuditsStopped",
-    expr: `(sum(increase(plumbline_audits_total{outcome="made"}[2h])) or vector(0)) == 0`,
+    expr: `(count(sum by (check) (increase(${moneyAudits}[2h])) > 0) or vector(0)) < ${moneyChecks.length}`,
     for: "30m",
     severity: "ticket",
     reason: "Wrong credits would go unnoticed.",
@@ -109,6 +128,15 @@ const otherAlerts: Alert[] = [
     severity: "ticket",
     reason: "Reports compare with prices of last week.",
     runbook: "prices-stale",
+  },
+  {
+    alert: "BackupsStopped",
+    // Of kube-state-metrics. The first says nothing before a backup has succeeded.
+    expr: `time() - (kube_cronjob_status_last_successful_time${backupJob} or kube_cronjob_created${backupJob}) > ${3 * hour}`,
+    for: "5m",
+    severity: "ticket",
+    reason: "What is written now would be lost with the database.",
+    runbook: "backups-stopped",
   },
 ];
 

@@ -1,4 +1,5 @@
 import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { moneyDifferences, otherDifferences, reportsInTime } from "./objectives.ts";
 import { type Board, figure, latencies, lines, perSecond, quantile, window } from "./panels.ts";
 import { boardOf } from "./service-board.ts";
 
@@ -19,7 +20,7 @@ const overview: Board = {
           "Reports within a minute, 24 h",
           "percentunit",
           "Objective 95%.",
-          `sum(rate(plumbline_analysis_seconds_bucket{status="completed",le="60"}[24h])) / sum(rate(plumbline_analysis_seconds_count{status="completed"}[24h]))`,
+          `sum(rate(${reportsInTime}[24h])) / sum(rate(plumbline_analysis_seconds_count{status="completed"}[24h]))`,
         ),
         figure(
           "Analyses completed, 24 h",
@@ -31,7 +32,7 @@ const overview: Board = {
           "Differences in credits and payments",
           "short",
           "Objective 0: what the audit found and could not mend.",
-          "sum(max by (check) (plumbline_audit_differences))",
+          `sum(${moneyDifferences})`,
         ),
         figure(
           "Age of prices",
@@ -57,6 +58,10 @@ const overview: Board = {
         lines("Messages that nobody could handle", "short", "The console's queue tab shows them.", [
           "max(plumbline_dead_letters)",
           "dead letters",
+        ]),
+        lines("Other differences that the audit found", "short", "Reports, steps, analyses and messages.", [
+          otherDifferences,
+          "{{part}} {{check}}",
         ]),
         lines("Memory", "bytes", "Resident, by service.", [
           "sum by (part) (plumbline_process_memory_bytes)",
@@ -133,7 +138,7 @@ const money: Board = {
           "{{type}}",
         ]),
         lines("Differences that the audit found", "short", "Each is a runbook's case.", [
-          "max by (check) (plumbline_audit_differences)",
+          moneyDifferences,
           "{{check}}",
         ]),
         lines("Audits", "short", "Made and failed in an hour.", [

@@ -1,13 +1,20 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { glob, readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { alertTests } from "./alert-tests.ts";
-import { alerts } from "./alerts.ts";
+import { alerts, recordingRules } from "./alerts.ts";
 import { boards } from "./boards.ts";
 import { makeFiles } from "./files.ts";
+import { moneyChecks } from "./objectives.ts";
 
 const root = resolve(import.meta.dirname, "../..");
+const queries = [
+  ...boards.flatMap(({ rows }) => rows.flatMap(({ panels }) => panels.flatMap((panel) => panel.queries))),
+  ...recordingRules,
+  ...alerts,
+];
 
 test.each(makeFiles())("$path is up to date; npm run generate updates it", async ({ path, content }) => {
   expect(await readFile(join(root, path), "utf8")).toBe(content);
@@ -22,9 +29,26 @@ test("the chart has no dashboard and no rules besides", async () => {
 test("each alert has a page that says what to do, and a test", () => {
   const missing = alerts.filter(({ runbook }) => !existsSync(join(root, `docs/runbooks/${runbook}.md`)));
   expect(missing.map(({ runbook }) => runbook)).toEqual([]);
-  expect(alertTests.map(({ alert }) => alert).toSorted()).toEqual(
+  expect([...new Set(alertTests.map(({ alert }) => alert))].toSorted()).toEqual(
     alerts.map(({ alert }) => alert).toSorted(),
   );
+});
+
+test("each check of the services is one of money or of other records, as its runbook says", async () => {
+  const checks: string[] = [];
+  for await (const path of glob("services/*/{,audit/,bus/}*.ts", { cwd: root })) {
+    const text = path.endsWith(".test.ts") ? "" : await readFile(join(root, path), "utf8");
+    for (const [, name = ""] of text.matchAll(/name: "([a-z-]+)",\s+compare:/g)) checks.push(name);
+  }
+  const listed = async (page: string) => {
+    const text = await readFile(join(root, `docs/runbooks/${page}.md`), "utf8");
+    return [...text.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name = ""]) => name).toSorted();
+  };
+  expect(await listed("credits-differ")).toEqual(moneyChecks.toSorted());
+  expect(await listed("records-differ")).toEqual(
+    checks.filter((name) => !moneyChecks.includes(name)).toSorted(),
+  );
+  expect(checks).toEqual(expect.arrayContaining(moneyChecks));
 });
 
 test("dashboards and alerts ask only for metrics that the services have", async () => {
@@ -42,13 +66,30 @@ test("dashboards and alerts ask only for metrics that the services have", async 
   const known = [
     ...`${code}${sources.join("")}`.matchAll(/(?:createTimer|createCounter|observe)\(\s*"([^"]+)"/g),
   ].map(([, name = ""]) => `plumbline_${name.replaceAll(".", "_")}`);
-  const asked = [
-    ...boards.flatMap(({ rows }) => rows.flatMap(({ panels }) => panels.flatMap(({ queries }) => queries))),
-    ...alerts,
-  ].flatMap(({ expr }) => [...expr.matchAll(/plumbline_[a-z_]+/g)].map(([name]) => name));
+  const asked = queries.flatMap(({ expr }) => [...expr.matchAll(/plumbline_[a-z_]+/g)].map(([name]) => name));
   const unknown = asked.filter(
     (name) => !known.includes(name.replace(/_(?:bucket|count|total)$/, "")) && !known.includes(name),
   );
   expect(asked.length).toBeGreaterThan(50);
   expect([...new Set(unknown)]).toEqual([]);
+});
+
+test("no query asks for a boundary by the one label of Prometheus 2 or 3", () => {
+  expect(queries.filter(({ expr }) => /\ble="/.test(expr))).toEqual([]);
+});
+
+test("every deployment of the chart is on the board of a service, and nothing else", async () => {
+  const values = parse(await readFile(join(root, "charts/plumbline/values.yaml"), "utf8")) as {
+    services: Record<string, { program?: string }>;
+  };
+  const parts = boards.flatMap(({ uid, rows }) => {
+    const exprs = rows.flatMap(({ panels }) => panels.flatMap((panel) => panel.queries));
+    const selectors = exprs.flatMap(({ expr }) => [...expr.matchAll(/\{part=~"([^"]+)"/g)]);
+    const found = new Set(selectors.flatMap(([, names = ""]) => names.split("|")));
+    return [...found].map((part) => `${part} on ${uid}`);
+  });
+  const deployments = Object.entries(values.services).map(
+    ([name, { program = name }]) => `${name} on plumbline-${program}`,
+  );
+  expect(parts.toSorted()).toEqual(deployments.toSorted());
 });

@@ -15,6 +15,22 @@ type Objective = {
 
 const ratio = (bad: string, all: string) => `(${bad} or vector(0)) / ${all}`;
 
+/**
+ * The reports that came within a minute. Prometheus 2 stores the boundary 60 as the label 60,
+ * Prometheus 3 as 60.0.
+ */
+export const reportsInTime = `plumbline_analysis_seconds_bucket{status="completed",le=~"60|60[.]0"}`;
+
+/** The checks of the audit that compare credits and payments. All others are of other records. */
+export const moneyChecks = ["balances", "charges", "payments", "refunds"];
+
+const names = moneyChecks.join("|");
+/** The checks of credits and payments that were made. */
+export const moneyAudits = `plumbline_audits_total{outcome="made",check=~"${names}"}`;
+/** How many differences the last audits found and could not repair. */
+export const moneyDifferences = `max by (check) (plumbline_audit_differences{check=~"${names}"})`;
+export const otherDifferences = `max by (part, check) (plumbline_audit_differences{check!~"${names}"})`;
+
 export const objectives: Objective[] = [
   {
     name: "api_errors",
@@ -33,7 +49,7 @@ export const objectives: Objective[] = [
     alert: "ReportsSlow",
     objective: 0.95,
     badRatio: (window) =>
-      `1 - sum(rate(plumbline_analysis_seconds_bucket{status="completed",le="60"}[${window}])) / sum(rate(plumbline_analysis_seconds_count{status="completed"}[${window}]))`,
+      `1 - sum(rate(${reportsInTime}[${window}])) / sum(rate(plumbline_analysis_seconds_count{status="completed"}[${window}]))`,
     reason: "Users wait longer than a minute for a report.",
     runbook: "reports-slow",
   },

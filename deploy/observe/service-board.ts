@@ -1,18 +1,22 @@
+import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 import { type Board, lines, perSecond, quantile, window } from "./panels.ts";
 
+/** The deployments of a service: one of its name, and the workers of analyses apart from it. */
+const partsOf = (service: ServiceName): string[] =>
+  service === "analysis-orchestrator" ? [service, "analysis-worker"] : [service];
+
 /** One service: its calls, what it uses, and what waits for it. */
-export const boardOf = (part: string): Board => {
-  // The workers of analyses may run apart from the calls.
-  const isHere = `part=~"${part}(-.*)?"`;
+export const boardOf = (service: ServiceName): Board => {
+  const isHere = `part=~"${partsOf(service).join("|")}"`;
   const here = `{${isHere}}`;
   return {
-    uid: `plumbline-${part}`,
-    title: `Plumbline: ${part}`,
+    uid: `plumbline-${service}`,
+    title: `Plumbline: ${service}`,
     rows: [
       {
         title: "Calls",
         panels:
-          part === "gateway"
+          service === "gateway"
             ? [
                 lines("Requests", "reqps", "By route.", [
                   perSecond("plumbline_http_seconds_count", "route"),
