@@ -12,6 +12,7 @@ import { connectTestBus, emitEvent } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
+import type { SocketMessage } from "./dto/socket.ts";
 import { openSocket, type SocketClient } from "./testing/socket-client.ts";
 import { openTestGateway } from "./testing/test-gateway.ts";
 
@@ -72,19 +73,28 @@ const publishCredits = (userId: string, credits = 1) =>
   emitEvent({ bus, settings, subject: "billing.credits.changed.v1", event: { userId, credits, change: -1 } });
 const creditsOf = (credits = 1) => ({ event: "userNotification", data: { type: "credits", credits } });
 
+/** Subscribes to the user's updates, and waits until they arrive. */
+const subscribeUser = async (client: SocketClient, userId: string) => {
+  const before = client.messages.length;
+  client.send({ event: "subscribeUser", data: userId });
+  await eventually("the user's updates begin", async () =>
+    client.messages.slice(before).some((m) => m.event === "userNotification" && m.data.type === "subscribed"),
+  );
+};
+
 /**
  * Waits for an event of the socket's user. Returns the other messages before it: the bus keeps the
  * order.
  */
 const messagesUntilMarker = async (client: SocketClient, userId: string) => {
-  client.send({ event: "subscribeUser", data: userId });
-  const before = client.messages.length;
-  // The subscription is ready once a message arrives.
-  for (let attempt = 0; client.messages.length === before && attempt < 50; attempt++) {
-    await publishCredits(userId, 777);
-    await client.received(before + 1, 500).catch(() => undefined);
-  }
-  return client.messages.filter((m) => !(m.event === "userNotification" && m.data.type === "credits"));
+  await subscribeUser(client, userId);
+  await publishCredits(userId, 777);
+  const isMarker = (m: SocketMessage) =>
+    m.event === "userNotification" && m.data.type === "credits" && m.data.credits === 777;
+  await eventually("the marker arrives", async () => client.messages.some(isMarker));
+  return client.messages.filter(
+    (m) => m.event !== "userNotification" || !["credits", "subscribed"].includes(m.data.type),
+  );
 };
 
 const token = (changes: { expiresIn?: number } = {}) => settings.userToken({ userId: owner, ...changes });
@@ -155,9 +165,8 @@ test("messages that their owner did not sign are not forwarded", async () => {
 test("updates of a user are sent to that user alone", async () => {
   const [id, stranger] = [randomUUID(), randomUUID()];
   const [mine, other] = [await open(owner), await open(stranger)];
-  mine.send({ event: "subscribeUser", data: owner });
+  await subscribeUser(mine, owner);
   other.send({ event: "subscribeUser", data: owner });
-  await messagesUntilMarker(mine, owner);
   const { stored, shown } = stateOf(id);
   mine.messages.length = 0;
   await publishProgress(stored);

@@ -10,8 +10,12 @@ export const socketRequest = z.object({
 });
 export type SocketRequest = z.infer<typeof socketRequest>;
 
-/** The payload of userNotification: a change that concerns the user. */
+/**
+ * The payload of userNotification: a change that concerns the user. "subscribed" answers
+ * subscribeUser: changes from now on are told, and earlier ones must be read.
+ */
 export const userUpdate = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("subscribed") }),
   z.object({ type: z.literal("credits"), credits: z.number().int() }),
   z.object({ type: z.literal("notification"), notification: notificationItem }),
   z.object({ type: z.literal("onboarding") }),

@@ -43,7 +43,7 @@ test.each<[string, readonly string[], string[]]>([
   [
     "a user's update",
     userUpdate.options.map((o) => o.shape.type.value),
-    ["credits", "notification", "onboarding", "analysis"],
+    ["subscribed", "credits", "notification", "onboarding", "analysis"],
   ],
 ])("%s: the permitted values", (_name, options, words) => {
   expect(options).toEqual(words);

@@ -78,6 +78,7 @@ test("a user can subscribe to no other user's id", async () => {
     data: { code: "FORBIDDEN", message: "You can only subscribe to your own notifications." },
   });
   expect(await after("subscribeUser", "ann")).toEqual([["ann", 1]]);
+  expect(client.messages[0]).toEqual({ event: "userNotification", data: { type: "subscribed" } });
   expect(await after("unsubscribeUser", "bob")).toEqual([["ann", 1]]);
   expect(await after("unsubscribeUser", "ann")).toEqual([]);
 });
@@ -157,7 +158,7 @@ test("a socket closes with 4401 when its session ends, and no other does", async
   await eventually("one is left", async () => users.sends.get("ann")?.size === 1);
   endSession("test");
   other.send({ event: "subscribe", data: "a1" });
-  expect((await other.received(1))[0]?.event).toBe("analysisUpdate");
+  expect((await other.received(2))[1]?.event).toBe("analysisUpdate");
 });
 
 test("a client that answers no ping within 30 s is disconnected, one that does stays connected", async () => {

@@ -158,6 +158,7 @@ export const attachSockets = ({
       subscribeUser: (id) => {
         if (id !== userId) throw notOwnUser();
         live.users.add(userId, send);
+        send({ event: "userNotification", data: { type: "subscribed" } });
       },
       unsubscribeUser: (id) => {
         if (id === userId) live.users.remove(userId, send);

@@ -15,6 +15,7 @@ import { toast } from "../shared/ui/toast-list.ts";
 import { markUnseen } from "../shared/unseen-analyses.ts";
 import { patchAnalyses } from "./patch-analyses.ts";
 import { queryClient } from "./query-client.ts";
+import { readMissed } from "./read-missed.ts";
 import { router } from "./router.tsx";
 
 const listReloadDelayMs = 300;
@@ -38,6 +39,7 @@ function leaveForLogin(): void {
 }
 
 function applyUpdate(update: UserUpdate): void {
+  if (update.type === "subscribed") readMissed({ queryClient });
   if (update.type === "credits") showCredits(queryClient, update.credits);
   if (update.type === "onboarding") void queryClient.invalidateQueries({ queryKey: queryKeys.onboarding });
   if (update.type === "notification") {

@@ -4,6 +4,7 @@ import { useCallback, useEffect } from "react";
 import { useSession } from "../session/session-store.ts";
 import { call } from "./api.ts";
 import { queryKeys } from "./query-keys.ts";
+import { showNewer } from "./show-newer.ts";
 
 const path = "/users/onboarding-progress";
 
@@ -30,7 +31,9 @@ export function useMarkOnboarding(): (body: OnboardingRequest) => void {
   return useCallback(
     (body) =>
       void markOnboarding(body)
-        .then((progress) => queryClient.setQueryData([...queryKeys.onboarding, user], progress))
+        .then((progress) =>
+          showNewer({ queryClient, queryKey: [...queryKeys.onboarding, user], change: () => progress }),
+        )
         .catch(() => undefined),
     [queryClient, user],
   );

@@ -2,6 +2,7 @@ import type { CreditsDto } from "@plumbline/gateway/dto/payments.ts";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { call } from "./api.ts";
 import { queryKeys } from "./query-keys.ts";
+import { showNewer } from "./show-newer.ts";
 
 const credits = {
   queryKey: queryKeys.credits,
@@ -14,7 +15,11 @@ export const readCredits = (queryClient: QueryClient): number | undefined =>
 
 /** Shows credits of which the server told in another way. */
 export const showCredits = (queryClient: QueryClient, credits: number): void =>
-  void queryClient.setQueryData<CreditsDto>(queryKeys.credits, (before) => before && { ...before, credits });
+  void showNewer<CreditsDto>({
+    queryClient,
+    queryKey: queryKeys.credits,
+    change: (before) => ({ ...before, credits }),
+  });
 
 /** Reads the number of credits left (GET /payments/credits). */
 export function useCredits() {
