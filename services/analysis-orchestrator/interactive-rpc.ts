@@ -39,6 +39,10 @@ export const createInteractiveCalls = ({ scenarios }: { scenarios: Scenarios }) 
       access: "user",
       handle: async ({ id }, context) => ({ scenarios: await scenarios.list(id, readCaller(context)) }),
     },
+    listOwnScenarios: {
+      access: "user",
+      handle: async (_request, context) => ({ analyses: await scenarios.listOwn(readCaller(context)) }),
+    },
     saveScenario: {
       access: "user",
       handle: async ({ id, ...request }, context) => ({

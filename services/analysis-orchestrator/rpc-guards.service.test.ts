@@ -132,6 +132,7 @@ describe("the calls", () => {
       },
       leaveShare: { request: () => addAnalysis(), answer: missing },
       listIndustries: {},
+      listOwnScenarios: {},
       ...Object.fromEntries(
         ["listScenarios", "saveScenario", "deleteScenario"].map((call) => [
           call,

@@ -63,6 +63,35 @@ test("whoever may read the analysis keeps scenarios of it, each their own; nobod
   expect(await namesOf(id, stranger)).toEqual(["Public"]);
 });
 
+test("lists a user's scenarios of all analyses, also where the user may no longer read", async () => {
+  const [own, other] = [await complete(), await complete()];
+  const ann = own.userId;
+  const asAdmin = await kit.as(randomUUID(), true);
+  await kit.added({ userId: ann, ticker: "PEP", status: "FAILED" });
+  await save(own.id, ann, { name: "Slow" });
+  await save(own.id, ann);
+  await kit.client.setPublic({ id: other.id, isPublic: true }, asAdmin);
+  await save(other.id, ann, { name: "Public" });
+  await save(other.id, other.userId, { name: "Another's" });
+  await kit.client.setPublic({ id: other.id, isPublic: false }, asAdmin);
+  const listed = async () => {
+    const { analyses } = await kit.client.listOwnScenarios({}, await kit.as(ann));
+    return new Map(
+      analyses.map(({ analysisId, scenarios }) => [analysisId, scenarios.map(({ name }) => name)]),
+    );
+  };
+  expect(await listed()).toEqual(
+    new Map([
+      [own.id, ["Slow", "Fast"]],
+      [other.id, ["Public"]],
+    ]),
+  );
+  const { scenarios } = await kit.client.listScenarios({ id: own.id }, await kit.as(ann));
+  for (const { id: scenarioId } of scenarios)
+    await kit.client.deleteScenario({ id: own.id, scenarioId }, await kit.as(ann));
+  expect(await listed()).toEqual(new Map([[other.id, ["Public"]]]));
+});
+
 test("at most twelve, however many are saved at once; the twelve can still be replaced", async () => {
   const { id, userId } = await complete();
   const names = Array.from({ length: 20 }, (_, index) => `Scenario ${index}`);

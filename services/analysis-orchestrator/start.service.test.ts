@@ -31,7 +31,7 @@ testServiceStart({
     performance_metrics: ["window 1, analysisCreatedAt -1"],
     performance_runs: [],
     reports: [],
-    scenarios: ["analysisId 1"],
+    scenarios: ["analysisId 1", "userId 1"],
     share_counts: [],
     shares: [
       "analysisId 1, recipientEmail 1; unique",

@@ -32,7 +32,7 @@ const answerAll = () => {
       meta: page.page === 1 ? { page: 1, hasNextPage: true } : lastPage,
     }),
     listShares: ({ id }: { id: string }) => ({ shares: [{ id: `share of ${id}` }] }),
-    listScenarios: ({ id }: { id: string }) => ({ scenarios: id === "a2" ? [{ name: "Slow" }] : [] }),
+    listOwnScenarios: () => ({ analyses: [{ analysisId: "a9", scenarios: [{ name: "Slow" }] }] }),
   });
   Object.assign(handlers.billing, {
     listTransactions: () => ({ transactions: [{ id: "p1" }], meta: lastPage }),
@@ -71,7 +71,7 @@ test("gathers what the services have of the caller, all pages of lists, in one f
     picture: { mediaType: "image/webp", base64: Buffer.from("picture abc").toString("base64") },
     signInMethods: { hasPassword: true, linked: [{ provider: "google" }] },
     firstSteps: { ranAnalysis: true },
-    scenarios: [{ name: "Slow" }],
+    scenarios: [{ analysisId: "a9", scenarios: [{ name: "Slow" }] }],
     mailPreferences: { productNews: true },
     contactMessages: [{ subject: "A question" }],
   });

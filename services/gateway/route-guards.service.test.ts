@@ -160,6 +160,7 @@ const answerAll = ({ handlers }: Backends) => {
     },
     listIndustries: nothing,
     listScenarios: readScenarios,
+    listOwnScenarios: () => ({ analyses: [] }),
     saveScenario: readScenarios,
     deleteScenario: readScenarios,
     listPerformanceMetrics: emptyPage,

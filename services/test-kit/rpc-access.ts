@@ -104,6 +104,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     leaveShare: "user",
     listIndustries: companyReaders,
     listScenarios: "user",
+    listOwnScenarios: "user",
     saveScenario: "user",
     deleteScenario: "user",
   },

@@ -11,15 +11,17 @@ const scenariosSchema = new Schema(
   {
     _id: { type: String, required },
     analysisId: { type: String, required },
+    userId: { type: String, required },
     scenarios: { type: [Schema.Types.Mixed], required },
   },
   { collection: "scenarios", versionKey: false, minimize: false },
 );
 scenariosSchema.index({ analysisId: 1 });
+scenariosSchema.index({ userId: 1 });
 
 export const scenarioModel = (connection: Connection) => connection.model("Scenarios", scenariosSchema);
 
-type Stored = { scenarios: Scenario[] };
+type Stored = { analysisId: string; scenarios: Scenario[] };
 const keyOf = ({ userId, analysisId }: ScenarioOwner) => `${analysisId}:${userId}`;
 
 /** Creates the store of scenarios in MongoDB. */
@@ -49,6 +51,7 @@ export const createScenarioStore = ({ connection }: { connection: Connection }):
         {
           $set: {
             analysisId: owner.analysisId,
+            userId: owner.userId,
             scenarios: { $concatArrays: [others, [{ $literal: scenario }]] },
           },
         },
@@ -60,6 +63,12 @@ export const createScenarioStore = ({ connection }: { connection: Connection }):
 
   return {
     list,
+    listOwn: async (userId) => {
+      const found = await Scenarios.find({ userId, "scenarios.0": { $exists: true } })
+        .sort({ _id: 1 })
+        .lean<Stored[]>();
+      return found.map(({ analysisId, scenarios }) => ({ analysisId, scenarios }));
+    },
     save: async (query) => {
       try {
         await write(query, { upsert: true });
@@ -74,7 +83,7 @@ export const createScenarioStore = ({ connection }: { connection: Connection }):
       return { outcome: "deleted" };
     },
     erase: async (userId) => {
-      await Scenarios.deleteMany({ _id: { $regex: `:${userId}$` } });
+      await Scenarios.deleteMany({ userId });
     },
     delete: async ({ id, ...owner }) => {
       const left = await Scenarios.findByIdAndUpdate(

@@ -8,7 +8,7 @@ import {
 } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import type { PageMeta } from "@plumbline/proto/common/v1/common_pb.ts";
 import { ReportSchema, ReviewSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import { ScenarioSchema } from "@plumbline/proto/analysis_orchestrator/v1/scenarios_pb.ts";
+import { ScenariosOfAnalysisSchema } from "@plumbline/proto/analysis_orchestrator/v1/scenarios_pb.ts";
 import {
   ListSignInMethodsResponseSchema,
   OnboardingProgressSchema,
@@ -82,12 +82,10 @@ const gather = async (
     const answer = await orchestrator.listAnalyses({ page, statuses: [], ownOnly: true }, asUser);
     return { rows: toPlainList(AnalysisListItemSchema, answer.analyses), meta: answer.meta };
   });
-  const [shares, scenarios]: [Plain[], Plain[]] = [[], []];
-  for (const { id } of analyses as { id: string }[]) {
+  const shares: Plain[] = [];
+  for (const { id } of analyses as { id: string }[])
     shares.push(...toPlainList(ShareSchema, (await orchestrator.listShares({ id }, asUser)).shares));
-    const saved = await orchestrator.listScenarios({ id }, asUser);
-    scenarios.push(...toPlainList(ScenarioSchema, saved.scenarios));
-  }
+  const kept = await orchestrator.listOwnScenarios({}, asUser);
   const { progress } = await identity.getOnboarding({}, asUser);
   const { preferences } = await notification.getMailPreferences({}, asUser);
   return {
@@ -98,7 +96,7 @@ const gather = async (
     sessions: toPlainList(SessionSchema, (await identity.listSessions({}, asUser)).sessions),
     analyses,
     shares,
-    scenarios,
+    scenarios: toPlainList(ScenariosOfAnalysisSchema, kept.analyses),
     purchases: await readAll(async (page) => {
       const { transactions, meta } = await billing.listTransactions({ page }, asUser);
       return { rows: toPlainList(TransactionSchema, transactions), meta };

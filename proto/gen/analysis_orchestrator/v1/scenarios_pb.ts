@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file analysis_orchestrator/v1/scenarios.proto.
  */
 export const file_analysis_orchestrator_v1_scenarios: GenFile = /*@__PURE__*/
-  fileDesc("CihhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvc2NlbmFyaW9zLnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEijgIKCFNjZW5hcmlvEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSPgoGdmFsdWVzGAMgAygLMi4uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlNjZW5hcmlvLlZhbHVlc0VudHJ5EkYKCmluZHVzdHJpZXMYBCADKAsyMi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU2NlbmFyaW8uSW5kdXN0cmllc0VudHJ5Gi0KC1ZhbHVlc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoAToCOAEaMQoPSW5kdXN0cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiIgoUTGlzdFNjZW5hcmlvc1JlcXVlc3QSCgoCaWQYASABKAkiTgoVTGlzdFNjZW5hcmlvc1Jlc3BvbnNlEjUKCXNjZW5hcmlvcxgBIAMoCzIiLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5TY2VuYXJpbyKvAgoTU2F2ZVNjZW5hcmlvUmVxdWVzdBIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEkkKBnZhbHVlcxgDIAMoCzI5LmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5TYXZlU2NlbmFyaW9SZXF1ZXN0LlZhbHVlc0VudHJ5ElEKCmluZHVzdHJpZXMYBCADKAsyPS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU2F2ZVNjZW5hcmlvUmVxdWVzdC5JbmR1c3RyaWVzRW50cnkaLQoLVmFsdWVzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgBOgI4ARoxCg9JbmR1c3RyaWVzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASJNChRTYXZlU2NlbmFyaW9SZXNwb25zZRI1CglzY2VuYXJpb3MYASADKAsyIi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU2NlbmFyaW8iOAoVRGVsZXRlU2NlbmFyaW9SZXF1ZXN0EgoKAmlkGAEgASgJEhMKC3NjZW5hcmlvX2lkGAIgASgJIk8KFkRlbGV0ZVNjZW5hcmlvUmVzcG9uc2USNQoJc2NlbmFyaW9zGAEgAygLMiIuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlNjZW5hcmlvYgZwcm90bzM");
+  fileDesc("CihhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvc2NlbmFyaW9zLnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEijgIKCFNjZW5hcmlvEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSPgoGdmFsdWVzGAMgAygLMi4uYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlNjZW5hcmlvLlZhbHVlc0VudHJ5EkYKCmluZHVzdHJpZXMYBCADKAsyMi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU2NlbmFyaW8uSW5kdXN0cmllc0VudHJ5Gi0KC1ZhbHVlc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoAToCOAEaMQoPSW5kdXN0cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiIgoUTGlzdFNjZW5hcmlvc1JlcXVlc3QSCgoCaWQYASABKAkiTgoVTGlzdFNjZW5hcmlvc1Jlc3BvbnNlEjUKCXNjZW5hcmlvcxgBIAMoCzIiLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5TY2VuYXJpbyIZChdMaXN0T3duU2NlbmFyaW9zUmVxdWVzdCJbChhMaXN0T3duU2NlbmFyaW9zUmVzcG9uc2USPwoIYW5hbHlzZXMYASADKAsyLS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU2NlbmFyaW9zT2ZBbmFseXNpcyJhChNTY2VuYXJpb3NPZkFuYWx5c2lzEhMKC2FuYWx5c2lzX2lkGAEgASgJEjUKCXNjZW5hcmlvcxgCIAMoCzIiLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5TY2VuYXJpbyKvAgoTU2F2ZVNjZW5hcmlvUmVxdWVzdBIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEkkKBnZhbHVlcxgDIAMoCzI5LmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5TYXZlU2NlbmFyaW9SZXF1ZXN0LlZhbHVlc0VudHJ5ElEKCmluZHVzdHJpZXMYBCADKAsyPS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU2F2ZVNjZW5hcmlvUmVxdWVzdC5JbmR1c3RyaWVzRW50cnkaLQoLVmFsdWVzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgBOgI4ARoxCg9JbmR1c3RyaWVzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASJNChRTYXZlU2NlbmFyaW9SZXNwb25zZRI1CglzY2VuYXJpb3MYASADKAsyIi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuU2NlbmFyaW8iOAoVRGVsZXRlU2NlbmFyaW9SZXF1ZXN0EgoKAmlkGAEgASgJEhMKC3NjZW5hcmlvX2lkGAIgASgJIk8KFkRlbGV0ZVNjZW5hcmlvUmVzcG9uc2USNQoJc2NlbmFyaW9zGAEgAygLMiIuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlNjZW5hcmlvYgZwcm90bzM");
 
 /**
  * @generated from message analysis_orchestrator.v1.Scenario
@@ -87,6 +87,60 @@ export const ListScenariosResponseSchema: GenMessage<ListScenariosResponse> = /*
   messageDesc(file_analysis_orchestrator_v1_scenarios, 2);
 
 /**
+ * @generated from message analysis_orchestrator.v1.ListOwnScenariosRequest
+ */
+export type ListOwnScenariosRequest = Message<"analysis_orchestrator.v1.ListOwnScenariosRequest"> & {
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.ListOwnScenariosRequest.
+ * Use `create(ListOwnScenariosRequestSchema)` to create a new message.
+ */
+export const ListOwnScenariosRequestSchema: GenMessage<ListOwnScenariosRequest> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_scenarios, 3);
+
+/**
+ * @generated from message analysis_orchestrator.v1.ListOwnScenariosResponse
+ */
+export type ListOwnScenariosResponse = Message<"analysis_orchestrator.v1.ListOwnScenariosResponse"> & {
+  /**
+   * @generated from field: repeated analysis_orchestrator.v1.ScenariosOfAnalysis analyses = 1;
+   */
+  analyses: ScenariosOfAnalysis[];
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.ListOwnScenariosResponse.
+ * Use `create(ListOwnScenariosResponseSchema)` to create a new message.
+ */
+export const ListOwnScenariosResponseSchema: GenMessage<ListOwnScenariosResponse> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_scenarios, 4);
+
+/**
+ * @generated from message analysis_orchestrator.v1.ScenariosOfAnalysis
+ */
+export type ScenariosOfAnalysis = Message<"analysis_orchestrator.v1.ScenariosOfAnalysis"> & {
+  /**
+   * @generated from field: string analysis_id = 1;
+   */
+  analysisId: string;
+
+  /**
+   * In the order in which they were saved.
+   *
+   * @generated from field: repeated analysis_orchestrator.v1.Scenario scenarios = 2;
+   */
+  scenarios: Scenario[];
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.ScenariosOfAnalysis.
+ * Use `create(ScenariosOfAnalysisSchema)` to create a new message.
+ */
+export const ScenariosOfAnalysisSchema: GenMessage<ScenariosOfAnalysis> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_scenarios, 5);
+
+/**
  * @generated from message analysis_orchestrator.v1.SaveScenarioRequest
  */
 export type SaveScenarioRequest = Message<"analysis_orchestrator.v1.SaveScenarioRequest"> & {
@@ -118,7 +172,7 @@ export type SaveScenarioRequest = Message<"analysis_orchestrator.v1.SaveScenario
  * Use `create(SaveScenarioRequestSchema)` to create a new message.
  */
 export const SaveScenarioRequestSchema: GenMessage<SaveScenarioRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_scenarios, 3);
+  messageDesc(file_analysis_orchestrator_v1_scenarios, 6);
 
 /**
  * @generated from message analysis_orchestrator.v1.SaveScenarioResponse
@@ -135,7 +189,7 @@ export type SaveScenarioResponse = Message<"analysis_orchestrator.v1.SaveScenari
  * Use `create(SaveScenarioResponseSchema)` to create a new message.
  */
 export const SaveScenarioResponseSchema: GenMessage<SaveScenarioResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_scenarios, 4);
+  messageDesc(file_analysis_orchestrator_v1_scenarios, 7);
 
 /**
  * @generated from message analysis_orchestrator.v1.DeleteScenarioRequest
@@ -159,7 +213,7 @@ export type DeleteScenarioRequest = Message<"analysis_orchestrator.v1.DeleteScen
  * Use `create(DeleteScenarioRequestSchema)` to create a new message.
  */
 export const DeleteScenarioRequestSchema: GenMessage<DeleteScenarioRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_scenarios, 5);
+  messageDesc(file_analysis_orchestrator_v1_scenarios, 8);
 
 /**
  * @generated from message analysis_orchestrator.v1.DeleteScenarioResponse
@@ -176,5 +230,5 @@ export type DeleteScenarioResponse = Message<"analysis_orchestrator.v1.DeleteSce
  * Use `create(DeleteScenarioResponseSchema)` to create a new message.
  */
 export const DeleteScenarioResponseSchema: GenMessage<DeleteScenarioResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_scenarios, 6);
+  messageDesc(file_analysis_orchestrator_v1_scenarios, 9);
 

@@ -17,6 +17,8 @@ type SavedScenario = { outcome: "saved"; scenarios: Scenario[] } | { outcome: "f
 export type ScenarioStore = {
   /** Lists scenarios in the order in which they were saved. */
   list: (owner: ScenarioOwner) => Promise<Scenario[]>;
+  /** Lists all scenarios of a user by analysis. */
+  listOwn: (userId: string) => Promise<{ analysisId: string; scenarios: Scenario[] }[]>;
   /** Saves a scenario in place of one with the same name. */
   save: (query: ScenarioOwner & { scenario: Scenario; limit: number }) => Promise<SavedScenario>;
   /** Returns the scenarios that are left. */
@@ -42,6 +44,8 @@ export const createScenarios = ({
 
   return {
     list: async (analysisId: string, caller: Caller) => store.list(await ownerOf(analysisId, caller)),
+
+    listOwn: async ({ userId }: Caller) => store.listOwn(userId),
 
     /** Returns all scenarios. Throws SCENARIOS_FULL, UNKNOWN_INDUSTRY. */
     save: async (analysisId: string, scenario: Omit<Scenario, "id">, caller: Caller): Promise<Scenario[]> => {
