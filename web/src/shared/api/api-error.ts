@@ -51,12 +51,15 @@ export function readApiError({ status, body }: { status: number; body: unknown }
   });
 }
 
+/** The code of a call that the anti-forgery check refused. */
+export const xsrfRefusal = "XSRF";
+
 /**
  * Returns whether the server itself refused the session. Anything else, such as a lost network, a
- * service that is away or too many requests, says nothing about the session.
+ * service that is away, too many requests or a failed anti-forgery check, says nothing about it.
  */
 export function isSessionRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+  return error instanceof ApiError && [401, 403].includes(error.status) && error.code !== xsrfRefusal;
 }
 
 /** Returns the message to show for anything thrown. */

@@ -232,6 +232,27 @@ test("a failed anti-forgery check is retried once with the new cookie", async ()
   expect(seen.refused).toBe(0);
 });
 
+test.each([
+  ["once", "token-2"],
+  ["for good", "none"],
+])("a refresh whose anti-forgery check fails %s keeps the session", async (_name, right) => {
+  let fresh = false;
+  const { api, calls, cookies, seen } = setUp(({ path, headers }) => {
+    if (path !== "/api/auth/refresh-token")
+      return fresh ? { status: 200, body: { data: 7 } } : { status: 401 };
+    cookies.xsrf = "token-2";
+    fresh = headers["X-XSRF-TOKEN"] === right;
+    return fresh
+      ? { status: 200, body: {} }
+      : { status: 403, body: { error: { code: "XSRF", message: "Please reload." } } };
+  });
+  const answer = api.request({ path: "/a" });
+  if (right === "none") await expect(answer).rejects.toThrow("Please reload.");
+  else expect((await answer).data).toBe(7);
+  expect(calls.filter(({ path }) => path === "/api/auth/refresh-token")).toHaveLength(2);
+  expect(seen).toEqual({ signedOut: 0, refused: 0 });
+});
+
 test("an anti-forgery check that fails twice is an error and keeps the session", async () => {
   const { api, calls, seen } = setUp(() => ({
     status: 403,

@@ -1,5 +1,5 @@
 import { messages } from "@plumbline/shared/messages.ts";
-import { ApiError, isSessionRefusal, readApiError } from "./api-error.ts";
+import { ApiError, isSessionRefusal, readApiError, xsrfRefusal } from "./api-error.ts";
 
 type Query = Record<string, string | number | boolean | undefined>;
 export type Call = {
@@ -59,9 +59,9 @@ function writeBody(body: unknown): string | FormData {
 /**
  * Creates the client of the gateway's REST API: credentials, anti-forgery header and a timeout of
  * 30 s, or 60 s for a file. A 401 leads to one token refresh (at most one in 3 s) and a retry, at
- * most two per request; a failed anti-forgery check leads to one retry. Throws ApiError. Calls
- * onSignedOut when the server refuses a refresh and onSessionRefused on a 403 that refuses the
- * session.
+ * most two per request; a failed anti-forgery check leads to one retry of either. Throws ApiError.
+ * Calls onSignedOut when the server refuses a refresh and onSessionRefused on a 403 that refuses
+ * the session.
  */
 export function createApi({
   fetch,
@@ -111,10 +111,18 @@ export function createApi({
     }
   }
 
+  /** Sends a call, again after a refusal of the anti-forgery check, which sets the right cookie. */
+  async function sendProtected(call: Call, isRetry = false): Promise<Response> {
+    const response = await send(call);
+    if (response.ok) return response;
+    const error = readApiError({ status: response.status, body: await readBody(response) });
+    if (error.code === xsrfRefusal && !isRetry) return sendProtected(call, true);
+    throw error;
+  }
+
   async function runRefresh(): Promise<void> {
     try {
-      const response = await send({ method: "POST", path: "/auth/refresh-token", body: {} });
-      if (!response.ok) throw readApiError({ status: response.status, body: await readBody(response) });
+      await sendProtected({ method: "POST", path: "/auth/refresh-token", body: {} });
       lastRefresh.succeeded = true;
     } catch (error) {
       if (error instanceof ApiError) lastRefresh.failure = error;
@@ -137,24 +145,16 @@ export function createApi({
     return refreshing;
   }
 
-  async function sendWithRetry({
-    call,
-    retries = 0,
-    isXsrfRetry = false,
-  }: {
-    call: Call;
-    retries?: number;
-    isXsrfRetry?: boolean;
-  }): Promise<Response> {
+  async function sendWithRetry(call: Call, retries = 0): Promise<Response> {
     const sentAt = now();
-    const response = await send(call);
-    if (response.ok) return response;
-    const error = readApiError({ status: response.status, body: await readBody(response) });
-    // A refusal sets the cookie that was missing, so the retry carries a token that matches it.
-    if (error.code === "XSRF" && !isXsrfRetry) return sendWithRetry({ call, retries, isXsrfRetry: true });
-    if (response.status === 403 && sessionRefusals.has(error.code)) onSessionRefused();
-    if (response.status !== 401 || pathsWithoutRefresh.includes(call.path) || retries >= maxRetries)
-      throw error;
+    try {
+      return await sendProtected(call);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 403 && sessionRefusals.has(error.code)) onSessionRefused();
+      if (error.status !== 401 || pathsWithoutRefresh.includes(call.path) || retries >= maxRetries)
+        throw error;
+    }
     // The request was sent before the last successful refresh, with the old cookie: retry without
     // another refresh.
     const wasRefreshedSince = lastRefresh.succeeded && lastRefresh.startedAt >= sentAt && refreshing === null;
@@ -166,11 +166,11 @@ export function createApi({
         throw cause;
       }
     }
-    return sendWithRetry({ call, retries: retries + 1, isXsrfRetry });
+    return sendWithRetry(call, retries + 1);
   }
 
   async function request<T>(call: Call): Promise<Answer<T>> {
-    const { data, meta } = ((await readBody(await sendWithRetry({ call }))) ?? {}) as {
+    const { data, meta } = ((await readBody(await sendWithRetry(call))) ?? {}) as {
       data?: T;
       meta?: unknown;
     };
@@ -178,7 +178,7 @@ export function createApi({
   }
 
   async function download(call: Call): Promise<Download> {
-    const response = await sendWithRetry({ call });
+    const response = await sendWithRetry(call);
     const fileName = readFileName(response.headers.get("Content-Disposition") ?? "");
     return { bytes: await response.blob(), fileName };
   }
