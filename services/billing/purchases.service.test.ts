@@ -231,6 +231,10 @@ test("a refund that fails at the bank gives the credits back, and can be asked f
   expect((await person.transactions()).transactions).toMatchObject([
     { paymentStatus: PaymentStatus.PAID, amountPaid: 10_000, amountRefunded: 0, refundable: true },
   ]);
+  const failures = await shop.eventsOf("billing.purchase.refund-failed.v1");
+  expect(failures.filter(({ userId }) => userId === person.userId)).toMatchObject([
+    { purchaseId: person.purchaseId, credits: 20, amount: 10_000, currency: "usd" },
+  ]);
   await person.refund(person.purchaseId);
   expect((await person.session(person.sessionId)).transaction).toMatchObject({
     paymentStatus: PaymentStatus.REFUNDED,

@@ -121,6 +121,13 @@ test.each([
     "Your refund for 20 Plumbline credits",
     "Refunded",
   ],
+  [
+    "billing.purchase.refund-failed.v1",
+    "Refund not accepted",
+    "$75.00 of 20 Plumbline credits could not be paid back. The credits that it took are back.",
+    "Your refund for 20 Plumbline credits did not arrive",
+    "Not refunded",
+  ],
 ] as const)(
   "tells the buyer of %s once, by a notification and a mail",
   async (subject, title, message, mailSubject, total) => {

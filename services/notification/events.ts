@@ -9,6 +9,7 @@ import {
   writeFriendMail,
   writeReadyMail,
   writeReceiptMail,
+  writeRefundFailedMail,
   writeRefundMail,
   writeReportMail,
 } from "./domain/event-mails.ts";
@@ -25,6 +26,7 @@ import {
   createFailedNotice,
   createFriendNotice,
   createPurchaseNotice,
+  createRefundFailedNotice,
   createRefundNotice,
   createReportNotice,
   createSharedNotice,
@@ -142,6 +144,10 @@ export const createNotificationHandlers = ({
     "billing.purchase.refunded.v1": (event, { id }) =>
       tellBuyer(createRefundNotice({ ...event, id, at: clock() }), (to) =>
         writeRefundMail({ ...event, to, publicUrl }),
+      ),
+    "billing.purchase.refund-failed.v1": (event, { id }) =>
+      tellBuyer(createRefundFailedNotice({ ...event, id, at: clock() }), (to) =>
+        writeRefundFailedMail({ ...event, to, publicUrl }),
       ),
     "billing.audit.differed.v1": (audited) =>
       sendOnce(auditMailKeyOf(audited, clock()), () => writeAuditMail(audited, { contactTo })),

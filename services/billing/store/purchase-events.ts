@@ -31,6 +31,11 @@ const announcePurchase = (before: Purchase, after: Purchase) => {
       subject: "billing.purchase.refunded.v1" as const,
       event: { ...about, amount: after.amountRefunded - before.amountRefunded },
     });
+  if (after.amountRefunded < before.amountRefunded)
+    events.push({
+      subject: "billing.purchase.refund-failed.v1" as const,
+      event: { ...about, amount: before.amountRefunded - after.amountRefunded },
+    });
   return events;
 };
 

@@ -94,6 +94,28 @@ export const writeRefundMail = ({ to, publicUrl, ...bought }: Purchase): Mail =>
     button: { link: purchasesLink(publicUrl), label: "See your purchases" },
   });
 
+/** Writes the e-mail about money that went back to the buyer and did not arrive. */
+export const writeRefundFailedMail = ({ to, publicUrl, ...bought }: Purchase): Mail =>
+  writeMail({
+    to: to.email,
+    subject: `Your refund for ${bought.productName} did not arrive`,
+    lines: [
+      `Hello ${to.firstName},`,
+      "Your bank did not accept the refund, for example because the card or the account was closed. The money is back with us.",
+      `The credits that the refund took are in your account again. If you would still like the money, ask for the refund again beside the purchase, or write to us: ${publicUrl}/contact`,
+    ],
+    parts: [
+      {
+        kind: "amounts",
+        rows: [
+          { label: bought.productName, amount: formatAmount(bought) },
+          { label: "Not refunded", amount: formatAmount(bought), isTotal: true },
+        ],
+      },
+    ],
+    button: { link: purchasesLink(publicUrl), label: "See your purchases" },
+  });
+
 const referralsLink = (publicUrl: string) => `${publicUrl}/account?tab=referrals`;
 
 /** Writes the e-mail about a friend who registered with the user's link. */

@@ -137,6 +137,17 @@ export const createRefundNotice = (bought: Bought): Notice => ({
   createdAt: bought.at,
 });
 
+/** Creates the notification of money that went back to the user and did not arrive. */
+export const createRefundFailedNotice = (bought: Bought): Notice => ({
+  id: bought.id,
+  userId: bought.userId,
+  title: "Refund not accepted",
+  message: `${formatAmount(bought)} of ${bought.productName} could not be paid back. The credits that it took are back.`,
+  url: "/account?tab=purchases",
+  read: false,
+  createdAt: bought.at,
+});
+
 const statusWords: Readonly<Record<string, string>> = {
   SUBMITTED: "submitted",
   IN_PROGRESS: "in progress",

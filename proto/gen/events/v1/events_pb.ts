@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/v1/events.proto.
  */
 export const file_events_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIpkBCgxVc2VyVmVyaWZpZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhsKDnJlZmVycmVkX2J5X2lkGAQgASgJSACIAQESEgoKc3Vic2NyaWJlZBgFIAEoCBIRCglyZXR1cm5pbmcYBiABKAhCEQoPX3JlZmVycmVkX2J5X2lkIlsKEVBhc3N3b3JkRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRISCgpyZXF1ZXN0X2lkGAQgASgJIkUKD1Bhc3N3b3JkQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkiYgoNU2lnbkluQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSDgoGbWV0aG9kGAQgASgJEg0KBWFkZGVkGAUgASgIIqEBChBBZGRyZXNzUmVxdWVzdGVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIRCgluZXdfZW1haWwYBCABKAkSEgoKcmVxdWVzdF9pZBgFIAEoCRIdChBvd25lcl9maXJzdF9uYW1lGAYgASgJSACIAQFCEwoRX293bmVyX2ZpcnN0X25hbWUitgEKC1VzZXJDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIRCglsYXN0X25hbWUYBCABKAkSEQoEcm9sZRgFIAEoCUgAiAEBEhQKB2NvbXBhbnkYBiABKAlIAYgBARIVCghsb2NhdGlvbhgHIAEoCUgCiAEBQgcKBV9yb2xlQgoKCF9jb21wYW55QgsKCV9sb2NhdGlvbiIkChFPbmJvYXJkaW5nQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJIh4KC1VzZXJEZWxldGVkEg8KB3VzZXJfaWQYASABKAkiSQoRQW5hbHlzaXNSZXF1ZXN0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkiiAEKEUFuYWx5c2lzQ29tcGxldGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJEhQKDGNvbXBhbnlfbmFtZRgEIAEoCRIWCg5yZWNvbW1lbmRhdGlvbhgFIAEoCRIPCgdzZWNvbmRzGAYgASgFIpIBCg5BbmFseXNpc0ZhaWxlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSDgoGcmVhc29uGAUgASgJEhEKCWNhbmNlbGxlZBgGIAEoCBIRCgl3aXRoZHJhd24YByABKAgiNwoPQW5hbHlzaXNEZWxldGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAki4QEKDkFuYWx5c2lzU2hhcmVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg4KBnRpY2tlchgCIAEoCRIUCgxjb21wYW55X25hbWUYAyABKAkSFwoPcmVjaXBpZW50X2VtYWlsGAQgASgJEhkKDHJlY2lwaWVudF9pZBgFIAEoCUgAiAEBEhkKEXNoYXJlcl9maXJzdF9uYW1lGAYgASgJEhgKEHNoYXJlcl9sYXN0X25hbWUYByABKAkSGgoSaW52aXRhdGlvbl9jbGFpbWVkGAggASgIQg8KDV9yZWNpcGllbnRfaWQiQgoOQ3JlZGl0c0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgdjcmVkaXRzGAIgASgFEg4KBmNoYW5nZRgDIAEoBSKaAQoRUHVyY2hhc2VDb21wbGV0ZWQSEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkSFgoOaW52b2ljZV9udW1iZXIYByABKAUigQEKEFB1cmNoYXNlUmVmdW5kZWQSEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkiZAoUUmVmZXJyYWxCb251c0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIZChFmcmllbmRfZmlyc3RfbmFtZRgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg8KB3BlbmRpbmcYBCABKAgijAEKDUF1ZGl0RGlmZmVyZWQSDQoFY2hlY2sYASABKAkSMgoIZmluZGluZ3MYAiADKAsyIC5ldmVudHMudjEuQXVkaXREaWZmZXJlZC5GaW5kaW5nGjgKB0ZpbmRpbmcSCgoCaWQYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIQCghyZXBhaXJlZBgDIAEoCCJmChNSZXBvcnRTdGF0dXNDaGFuZ2VkEhEKCXJlcG9ydF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHR5cGUYBCABKAkSDgoGc3RhdHVzGAUgASgJIoABChNOb3RpZmljYXRpb25DcmVhdGVkEg8KB3VzZXJfaWQYASABKAkSCgoCaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIQCgN1cmwYBSABKAlIAIgBARISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmwigQEKCkFkbWluQWN0ZWQSEAoIYWN0b3JfaWQYASABKAkSDgoGYWN0aW9uGAIgASgJEhMKC3RhcmdldF90eXBlGAMgASgJEhEKCXRhcmdldF9pZBgEIAEoCRIOCgZiZWZvcmUYBSABKAkSDQoFYWZ0ZXIYBiABKAkSCgoCYXQYByABKAliBnByb3RvMw");
+  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIpkBCgxVc2VyVmVyaWZpZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhsKDnJlZmVycmVkX2J5X2lkGAQgASgJSACIAQESEgoKc3Vic2NyaWJlZBgFIAEoCBIRCglyZXR1cm5pbmcYBiABKAhCEQoPX3JlZmVycmVkX2J5X2lkIlsKEVBhc3N3b3JkRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRISCgpyZXF1ZXN0X2lkGAQgASgJIkUKD1Bhc3N3b3JkQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkiYgoNU2lnbkluQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEhIKCmZpcnN0X25hbWUYAyABKAkSDgoGbWV0aG9kGAQgASgJEg0KBWFkZGVkGAUgASgIIqEBChBBZGRyZXNzUmVxdWVzdGVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIRCgluZXdfZW1haWwYBCABKAkSEgoKcmVxdWVzdF9pZBgFIAEoCRIdChBvd25lcl9maXJzdF9uYW1lGAYgASgJSACIAQFCEwoRX293bmVyX2ZpcnN0X25hbWUitgEKC1VzZXJDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIRCglsYXN0X25hbWUYBCABKAkSEQoEcm9sZRgFIAEoCUgAiAEBEhQKB2NvbXBhbnkYBiABKAlIAYgBARIVCghsb2NhdGlvbhgHIAEoCUgCiAEBQgcKBV9yb2xlQgoKCF9jb21wYW55QgsKCV9sb2NhdGlvbiIkChFPbmJvYXJkaW5nQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJIh4KC1VzZXJEZWxldGVkEg8KB3VzZXJfaWQYASABKAkiSQoRQW5hbHlzaXNSZXF1ZXN0ZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkiiAEKEUFuYWx5c2lzQ29tcGxldGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJEhQKDGNvbXBhbnlfbmFtZRgEIAEoCRIWCg5yZWNvbW1lbmRhdGlvbhgFIAEoCRIPCgdzZWNvbmRzGAYgASgFIpIBCg5BbmFseXNpc0ZhaWxlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSDgoGcmVhc29uGAUgASgJEhEKCWNhbmNlbGxlZBgGIAEoCBIRCgl3aXRoZHJhd24YByABKAgiNwoPQW5hbHlzaXNEZWxldGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAki4QEKDkFuYWx5c2lzU2hhcmVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg4KBnRpY2tlchgCIAEoCRIUCgxjb21wYW55X25hbWUYAyABKAkSFwoPcmVjaXBpZW50X2VtYWlsGAQgASgJEhkKDHJlY2lwaWVudF9pZBgFIAEoCUgAiAEBEhkKEXNoYXJlcl9maXJzdF9uYW1lGAYgASgJEhgKEHNoYXJlcl9sYXN0X25hbWUYByABKAkSGgoSaW52aXRhdGlvbl9jbGFpbWVkGAggASgIQg8KDV9yZWNpcGllbnRfaWQiQgoOQ3JlZGl0c0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgdjcmVkaXRzGAIgASgFEg4KBmNoYW5nZRgDIAEoBSKaAQoRUHVyY2hhc2VDb21wbGV0ZWQSEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkSFgoOaW52b2ljZV9udW1iZXIYByABKAUigQEKEFB1cmNoYXNlUmVmdW5kZWQSEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkihQEKFFB1cmNoYXNlUmVmdW5kRmFpbGVkEhMKC3B1cmNoYXNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIOCgZhbW91bnQYBCABKAUSEAoIY3VycmVuY3kYBSABKAkSFAoMcHJvZHVjdF9uYW1lGAYgASgJImQKFFJlZmVycmFsQm9udXNDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSGQoRZnJpZW5kX2ZpcnN0X25hbWUYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIPCgdwZW5kaW5nGAQgASgIIowBCg1BdWRpdERpZmZlcmVkEg0KBWNoZWNrGAEgASgJEjIKCGZpbmRpbmdzGAIgAygLMiAuZXZlbnRzLnYxLkF1ZGl0RGlmZmVyZWQuRmluZGluZxo4CgdGaW5kaW5nEgoKAmlkGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSEAoIcmVwYWlyZWQYAyABKAgiZgoTUmVwb3J0U3RhdHVzQ2hhbmdlZBIRCglyZXBvcnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIMCgR0eXBlGAQgASgJEg4KBnN0YXR1cxgFIAEoCSKAAQoTTm90aWZpY2F0aW9uQ3JlYXRlZBIPCgd1c2VyX2lkGAEgASgJEgoKAmlkGAIgASgJEg0KBXRpdGxlGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSEAoDdXJsGAUgASgJSACIAQESEgoKY3JlYXRlZF9hdBgGIAEoCUIGCgRfdXJsIoEBCgpBZG1pbkFjdGVkEhAKCGFjdG9yX2lkGAEgASgJEg4KBmFjdGlvbhgCIAEoCRITCgt0YXJnZXRfdHlwZRgDIAEoCRIRCgl0YXJnZXRfaWQYBCABKAkSDgoGYmVmb3JlGAUgASgJEg0KBWFmdGVyGAYgASgJEgoKAmF0GAcgASgJYgZwcm90bzM");
 
 /**
  * identity.user.registered.v1: somebody registered an address or asked for another link.
@@ -691,6 +691,50 @@ export const PurchaseRefundedSchema: GenMessage<PurchaseRefunded> = /*@__PURE__*
   messageDesc(file_events_v1_events, 16);
 
 /**
+ * billing.purchase.refund-failed.v1: money that was to go back did not arrive, and was returned.
+ *
+ * @generated from message events.v1.PurchaseRefundFailed
+ */
+export type PurchaseRefundFailed = Message<"events.v1.PurchaseRefundFailed"> & {
+  /**
+   * @generated from field: string purchase_id = 1;
+   */
+  purchaseId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: int32 credits = 3;
+   */
+  credits: number;
+
+  /**
+   * @generated from field: int32 amount = 4;
+   */
+  amount: number;
+
+  /**
+   * @generated from field: string currency = 5;
+   */
+  currency: string;
+
+  /**
+   * @generated from field: string product_name = 6;
+   */
+  productName: string;
+};
+
+/**
+ * Describes the message events.v1.PurchaseRefundFailed.
+ * Use `create(PurchaseRefundFailedSchema)` to create a new message.
+ */
+export const PurchaseRefundFailedSchema: GenMessage<PurchaseRefundFailed> = /*@__PURE__*/
+  messageDesc(file_events_v1_events, 17);
+
+/**
  * billing.referral.bonus.v1: the credits that a friend's purchase brings the user. credits:
  * negative if they are taken back.
  *
@@ -725,7 +769,7 @@ export type ReferralBonusChanged = Message<"events.v1.ReferralBonusChanged"> & {
  * Use `create(ReferralBonusChangedSchema)` to create a new message.
  */
 export const ReferralBonusChangedSchema: GenMessage<ReferralBonusChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 17);
+  messageDesc(file_events_v1_events, 18);
 
 /**
  * billing.audit.differed.v1: an audit of billing found what does not agree, or repaired it. It
@@ -750,7 +794,7 @@ export type AuditDiffered = Message<"events.v1.AuditDiffered"> & {
  * Use `create(AuditDifferedSchema)` to create a new message.
  */
 export const AuditDifferedSchema: GenMessage<AuditDiffered> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 18);
+  messageDesc(file_events_v1_events, 19);
 
 /**
  * @generated from message events.v1.AuditDiffered.Finding
@@ -777,7 +821,7 @@ export type AuditDiffered_Finding = Message<"events.v1.AuditDiffered.Finding"> &
  * Use `create(AuditDiffered_FindingSchema)` to create a new message.
  */
 export const AuditDiffered_FindingSchema: GenMessage<AuditDiffered_Finding> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 18, 0);
+  messageDesc(file_events_v1_events, 19, 0);
 
 /**
  * feedback.report.status-changed.v1: an administrator changed the status of a report.
@@ -824,7 +868,7 @@ export type ReportStatusChanged = Message<"events.v1.ReportStatusChanged"> & {
  * Use `create(ReportStatusChangedSchema)` to create a new message.
  */
 export const ReportStatusChangedSchema: GenMessage<ReportStatusChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 19);
+  messageDesc(file_events_v1_events, 20);
 
 /**
  * notification.notification.created.v1
@@ -868,7 +912,7 @@ export type NotificationCreated = Message<"events.v1.NotificationCreated"> & {
  * Use `create(NotificationCreatedSchema)` to create a new message.
  */
 export const NotificationCreatedSchema: GenMessage<NotificationCreated> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 20);
+  messageDesc(file_events_v1_events, 21);
 
 /**
  * <service>.admin.acted.v1: an administrator changed something. The event's id is the action's.
@@ -925,5 +969,5 @@ export type AdminActed = Message<"events.v1.AdminActed"> & {
  * Use `create(AdminActedSchema)` to create a new message.
  */
 export const AdminActedSchema: GenMessage<AdminActed> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 21);
+  messageDesc(file_events_v1_events, 22);
 
