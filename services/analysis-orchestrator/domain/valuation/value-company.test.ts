@@ -194,7 +194,7 @@ test("a case states its margin, its dates and its forecast years", async () => {
 });
 
 test("the base's reinvestment and cash flow are the change over its twelve months, null if not known", async () => {
-  const [unknown] = (await valueWith(sketched)).cases;
+  const [unknown] = (await valueWith({ ...sketched, trailingChange: null })).cases;
   expect(unknown).toMatchObject({ baseNetReinvestment: null, baseFcfe: null });
   const trailingChange = { reinvestment: 40, fcfe: 60, adjustedROE: 0.1, oneYearCAGR: 0.02 };
   const [known] = (await valueWith({ ...sketched, trailingChange })).cases;

@@ -19,7 +19,8 @@ describe("negative equity", () => {
     expect(readEquityRecord([...past, last], { balance: { goodwill: 900 } })).toEqual({
       ...noEquity,
       isNegative: true,
-      roe: 0.2,
+      trailingRoe: 0.2,
+      newestRoe: 0.2,
     });
   });
 
@@ -103,13 +104,18 @@ describe("sales added over equity added", () => {
       why: "equity up by 50%",
     },
     { equity: [1000, 1501, 1600], revenue: [1000, 1200, 1400], why: "a jump in equity leaves one step" },
-    // Without the jump to 1700: (100 + 300) / (100 + 100).
+    // (300 + 100) / (100 + 100), without the years up to the jump to 1700.
     {
-      equity: [1000, 1100, 1700, 1800],
-      revenue: [1000, 1100, 9000, 9300],
+      equity: [1000, 1100, 1700, 1800, 1900],
+      revenue: [1000, 1100, 2000, 2300, 2400],
       ratio: 2,
-      from: 2023,
-      why: "a jump in the middle is excluded",
+      from: 2024,
+      why: "no year up to a jump in the middle",
+    },
+    {
+      equity: [1000, 1100, 1200, 1801],
+      revenue: [1000, 1200, 1400, 1600],
+      why: "a jump at the end leaves nothing",
     },
     // Only steps from positive equity count: 400 / 200.
     {
@@ -145,7 +151,18 @@ describe("the return on equity", () => {
   test("is the median of five fiscal years and the trailing months", () => {
     const record = readEquityRecord(createRoes(0.9, 0.9, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6));
     expect(record.medianRoe).toBeCloseTo(0.35, 12);
-    expect(record.roe).toBe(0.6);
+    expect([record.trailingRoe, record.newestRoe]).toEqual([0.6, 0.6]);
+  });
+
+  test("of the newest fiscal year stands in for trailing months whose year before is not known", () => {
+    const record = readEquityRecord(createRoes(0.2, 0.4, 0.9), { isYearBeforeKnown: false });
+    expect(record).toMatchObject({ trailingRoe: null, newestRoe: 0.4 });
+    expect(record.medianRoe).toBeCloseTo(0.3, 12);
+  });
+
+  test("is unknown where neither is", () => {
+    const record = readEquityRecord(createRoes(0.2, null, null), { isYearBeforeKnown: false });
+    expect(record).toMatchObject({ trailingRoe: null, newestRoe: null, medianRoe: 0.2 });
   });
 
   test.each([

@@ -20,7 +20,10 @@ export type EquityRecord = {
   idleShare: number | null;
   /** Standard deviation of the ratio / its mean. */
   ratioSpread: number;
-  roe: number | null;
+  /** Of the trailing twelve months, on the equity a year before their end. */
+  trailingRoe: number | null;
+  /** The trailing one, or that of the newest fiscal year if it is unknown. */
+  newestRoe: number | null;
   /** Median of five years, trailing included. */
   medianRoe: number | null;
 };
@@ -49,30 +52,27 @@ const operatingEquity = (year: AdjustedYear, { figures }: StatementPeriod) => {
   return year.adjustedEquity - orZero(figures.goodwill.value) - Math.max(0, cash - debt);
 };
 
-/**
- * Computes sales added / equity added, without years in which an acquisition or an issue of shares
- * raised equity sharply.
- */
+/** Whether an acquisition or an issue of shares raised equity sharply, or equity was not positive. */
+const isBreak = (before: AdjustedYear, year: AdjustedYear): boolean =>
+  before.adjustedEquity <= 0 ||
+  year.adjustedEquity - before.adjustedEquity > maxOrganicEquityGrowth * before.adjustedEquity;
+
+/** Computes sales added / equity added from the last break of the equity on. */
 const incrementalOf = (years: readonly AdjustedYear[]) => {
-  const steps = years.slice(1).flatMap((year, i) => {
-    const before = years[i] as AdjustedYear;
-    const added = year.adjustedEquity - before.adjustedEquity;
-    if (before.adjustedEquity <= 0 || added > maxOrganicEquityGrowth * before.adjustedEquity) return [];
-    return [{ from: before.year, added, sold: year.revenue - before.revenue }];
+  const first = years.findLastIndex((year, i) => {
+    const before = years[i - 1];
+    return before === undefined || isBreak(before, year);
   });
-  const added = steps.reduce((sum, step) => sum + step.added, 0);
-  const sold = steps.reduce((sum, step) => sum + step.sold, 0);
-  const start = years[0];
+  const [start, end] = [years[first], years.at(-1)];
+  if (!start || !end) return { ratio: null, from: null };
+  const added = end.adjustedEquity - start.adjustedEquity;
+  const sold = end.revenue - start.revenue;
   const isMeaningful =
-    start !== undefined &&
-    steps.length >= minIncrement.years &&
+    years.length - 1 - first >= minIncrement.years &&
     sold > minIncrement.sales * start.revenue &&
     added > minIncrement.equity * Math.abs(start.adjustedEquity);
   return isMeaningful
-    ? {
-        ratio: clamp(sold / added, incrementalBounds.least, incrementalBounds.most),
-        from: steps[0]?.from ?? null,
-      }
+    ? { ratio: clamp(sold / added, incrementalBounds.least, incrementalBounds.most), from: start.year }
     : { ratio: null, from: null };
 };
 
@@ -96,7 +96,9 @@ export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: numbe
       ? trailing.revenue / operating
       : null;
 
-  const roes = years.slice(-6).flatMap(({ adjustedROE }) => (isNumber(adjustedROE) ? [adjustedROE] : []));
+  // That of `trailing` is on the equity of the last fiscal year, which may be three months old.
+  const trailingRoe = brief.trailingChange?.adjustedROE ?? null;
+  const roes = [...years.slice(-6, -1).map(({ adjustedROE }) => adjustedROE), trailingRoe].filter(isNumber);
   const centre = mean(ratios.slice(-6));
   const ratioSpread = spread(ratios.slice(-6));
   return {
@@ -112,7 +114,8 @@ export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: numbe
       ratioSpreadBounds.least,
       ratioSpreadBounds.most,
     ),
-    roe: trailing.adjustedROE,
+    trailingRoe,
+    newestRoe: trailingRoe ?? years.at(-2)?.adjustedROE ?? null,
     medianRoe: isNegative ? null : median(roes),
   };
 };

@@ -115,7 +115,7 @@ export const recordFigures = (brief: CompanyBrief): Candidate[] => {
       article: "the",
       when: `in fiscal ${high?.year}${setAside("high")}`,
     },
-    { ...roe, id: "roe.ttm", value: evidence.equity.roe, when: trailingWords },
+    { ...roe, id: "roe.ttm", value: evidence.equity.trailingRoe, when: trailingWords },
     {
       ...roe,
       id: "roe.fiveYears",

@@ -157,7 +157,7 @@ export const buildBrief = (over: Partial<Sketch> = {}): CompanyBrief => {
     statements: { annual, trailing, sharesOutstanding: createFigure(sketch.shares), warnings: [] },
     adjusted: all.slice(0, -1),
     trailing: last,
-    trailingChange: null,
+    trailingChange: last,
     details: {
       segments,
       options: sketch.options && { ...sketch.options, source: derived("Made up.") },

@@ -7,6 +7,8 @@ const plain = buildBrief();
 
 /** Items of the balance sheet in millions. */
 export type Balance = Partial<Record<ConceptName, number | null>>;
+/** A return on the equity of three months ago, which is no return of a year. */
+const onNewestEquity = 9;
 const emptyBalance: Balance = {
   cash: null,
   shortTermInvestments: null,
@@ -15,14 +17,18 @@ const emptyBalance: Balance = {
   goodwill: null,
 };
 
-/** Reads the record of the given years up to 2026; the last is the trailing twelve months. */
+/**
+ * Reads the record of the given years up to 2026; the last is the trailing twelve months, a quarter
+ * after the fiscal year before it: its return is on the equity a year before, if that is known.
+ */
 export const readEquityRecord = (
   years: Partial<AdjustedYear>[],
   {
     balance = {},
     from = Number.NEGATIVE_INFINITY,
     isFinancial = false,
-  }: { balance?: Balance; from?: number; isFinancial?: boolean } = {},
+    isYearBeforeKnown = true,
+  }: { balance?: Balance; from?: number; isFinancial?: boolean; isYearBeforeKnown?: boolean } = {},
 ) => {
   const all = years.map((year, i) => ({
     ...plain.trailing,
@@ -39,7 +45,8 @@ export const readEquityRecord = (
     brief: {
       ...plain,
       adjusted: all.slice(0, -1),
-      trailing,
+      trailing: { ...trailing, adjustedROE: onNewestEquity },
+      trailingChange: isYearBeforeKnown ? trailing : null,
       industry: { ...plain.industry, valueMethod: isFinancial ? "FINANCIAL" : "NON_FINANCIAL" },
       statements: {
         ...plain.statements,

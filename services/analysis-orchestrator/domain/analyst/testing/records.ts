@@ -42,7 +42,8 @@ export const noEquity: EquityRecord = {
   operatingRatio: null,
   idleShare: null,
   ratioSpread: 0.2,
-  roe: null,
+  trailingRoe: null,
+  newestRoe: null,
   medianRoe: null,
 };
 

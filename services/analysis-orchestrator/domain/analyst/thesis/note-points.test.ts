@@ -138,6 +138,7 @@ describe("the return on equity", () => {
         ...brief,
         adjusted: [],
         trailing: year,
+        trailingChange: year,
         costOfEquity: { ...brief.costOfEquity, costOfEquity: 0.09 },
       },
       forecasts: createForecasts(),
@@ -151,7 +152,7 @@ describe("the return on equity", () => {
   test("is omitted if it is unknown", () => {
     const brief = buildBrief(steady);
     const points = notePoints({
-      brief: { ...brief, adjusted: [], trailing: { ...brief.trailing, adjustedROE: null } },
+      brief: { ...brief, adjusted: [], trailingChange: null },
       forecasts: createForecasts(),
       valuation: createValuation(),
     });

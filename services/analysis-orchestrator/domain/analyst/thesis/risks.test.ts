@@ -227,12 +227,12 @@ describe("competitiveRisk", () => {
     { why: "nothing else known", changes: {}, text: comes },
     {
       why: "a return above 40%",
-      changes: { equity: { roe: 0.401 } },
+      changes: { equity: { newestRoe: 0.401 } },
       header: "A return of 40.1% attracts competitors",
       text: `${comes} ${silent}`,
     },
-    { why: "a return of 40%", changes: { equity: { roe: 0.4 } }, text: `${comes} ${silent}` },
-    { why: "a return equal to its cost", changes: { equity: { roe: 0.09 } }, text: comes },
+    { why: "a return of 40%", changes: { equity: { newestRoe: 0.4 } }, text: `${comes} ${silent}` },
+    { why: "a return equal to its cost", changes: { equity: { newestRoe: 0.09 } }, text: comes },
     {
       why: "two peers",
       changes: { peers: { count: 2 } },

@@ -197,7 +197,7 @@ export const marginRisk = (context: ReportContext): Section => {
 export const competitiveRisk = (context: ReportContext): Section => {
   const { forecasts, evidence, brief, name } = context;
   const [base, bear] = [forecasts.base.stableRoe.value, forecasts.bear.stableRoe.value];
-  const roe = evidence.equity.roe;
+  const roe = evidence.equity.newestRoe;
   const nearest = brief.industry.peers.companies.slice(0, 3).map((peer) => peer.ticker);
   return {
     header:

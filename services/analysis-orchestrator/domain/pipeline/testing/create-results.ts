@@ -10,7 +10,8 @@ export const createResults = <Further extends SavedResults>(
   brief: CompanyBrief,
   further?: Further,
 ): CompanyResults & Further => {
-  const { subject, filings, statements, adjusted, trailing, details, industry, market } = brief;
+  const { subject, filings, statements, adjusted, trailing, trailingChange, details, industry, market } =
+    brief;
   const saved: CompanyResults = {
     subject: { subject },
     filings: { filings },
@@ -21,7 +22,7 @@ export const createResults = <Further extends SavedResults>(
       trailing: { year: 2026, revenue: 1, netIncome: 1, bookEquity: 1 },
       notes: ["Noted."],
     },
-    adjusted: { adjusted, trailing, researchLife: 3 },
+    adjusted: { adjusted, trailing, trailingChange, researchLife: 3 },
     industry: { industry },
     costOfEquity: {
       costOfEquity: brief.costOfEquity,
