@@ -61,7 +61,7 @@ const toCase = ({
     const explanation =
       value === base[driver].value
         ? `${capitalise(written[driver](value))}, as in ${possessive(name)} base case.`
-        : ranged[driver].explainOther(value);
+        : ranged[driver].explainOther(value, base[driver].value);
     return [driver, { value, explanation }] as const;
   });
   const side = { ...base, ...(Object.fromEntries(drivers) as Pick<Forecast, SimulationDriver>), type };

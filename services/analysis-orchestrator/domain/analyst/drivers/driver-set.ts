@@ -5,8 +5,8 @@ import type { Driver } from "@plumbline/report/thesis.ts";
 export type RangedDriver = {
   base: Driver;
   range: DriverRange;
-  /** Explains a value below or above base, such as the bear case's. */
-  explainOther: (value: number) => string;
+  /** Explains a value below or above that of the base case, such as the bear case's. */
+  explainOther: (value: number, base: number) => string;
 };
 export type RangedDrivers = Record<SimulationDriver, RangedDriver>;
 

@@ -54,8 +54,8 @@ test("explains the figure and other values", () => {
   expect(base.explanation).toBe(
     "Sales are 2.00 times equity today. Growing companies with as much equity for their sales added $1.67 of sales for each new dollar of it, the median of 456 companies over three years, which we use.",
   );
-  expect(explainOther(1)).toContain("1.00 instead of 1.67: growth needs more equity.");
-  expect(explainOther(2)).toContain("2.00 instead of 1.67: growth needs less equity.");
+  expect(explainOther(1, 1.67)).toContain("1.00 instead of 1.67: growth needs more equity.");
+  expect(explainOther(2, 1.67)).toContain("2.00 instead of 1.67: growth needs less equity.");
 });
 
 test.each([

@@ -94,18 +94,18 @@ export const ratioDriver = ({
   const found = evidence.isFinancial
     ? bankRatioDriver(evidence)
     : measuredRatioDriver(evidence, outlook, researchAsset);
-  const [base, p10, p90] = [found.base, found.p10, found.p90].map((value) => roundTo(value, 2)) as [
+  const [usual, p10, p90] = [found.base, found.p10, found.p90].map((value) => roundTo(value, 2)) as [
     number,
     number,
     number,
   ];
   return {
     base: {
-      value: base,
+      value: usual,
       explanation: sentences(describeOwnRatio(evidence), found.words),
     },
-    range: { p10, p50: base, p90, least: p10, most: p90 },
-    explainOther: (value) =>
+    range: { p10, p50: usual, p90, least: p10, most: p90 },
+    explainOther: (value, base) =>
       `${decimal(value)} instead of ${decimal(base)}: growth needs ${value < base ? "more" : "less"} equity. We simulate ratios from ${decimal(p10)} to ${decimal(p90)}.`,
   };
 };
@@ -159,20 +159,20 @@ export const roeDriver = ({
   const least = stableGrowth + roeBounds.overStableGrowth;
   const expected = cost + lasting * (start - cost);
   const at = (error: number) => roundTo(clamp(expected + error, least, roeBounds.most), 3);
-  const [base, p10, p90] = [at(0), at(returnOnEquity.errors.p10), at(returnOnEquity.errors.p90)];
+  const [usual, p10, p90] = [at(0), at(returnOnEquity.errors.p10), at(returnOnEquity.errors.p90)];
   return {
     base: {
-      value: base,
+      value: usual,
       explanation: sentences(
         describeStart({ name, own, earnsOnNew, cost }),
         start !== cost &&
-          `At ${whole(returnOnEquity.companies)} companies ${percent(returnOnEquity.slope)} of such a gap remained after two to three years, which leaves ${percent(lasting)} after ten${expected < least || expected > roeBounds.most ? "" : `, a return of ${percent(base)}`}.`,
-        expected < least && `We use at least two points more than stable growth, ${percent(base)}.`,
-        expected > roeBounds.most && `We let at most ${percent(base)} last.`,
+          `At ${whole(returnOnEquity.companies)} companies ${percent(returnOnEquity.slope)} of such a gap remained after two to three years, which leaves ${percent(lasting)} after ten${expected < least || expected > roeBounds.most ? "" : `, a return of ${percent(usual)}`}.`,
+        expected < least && `We use at least two points more than stable growth, ${percent(usual)}.`,
+        expected > roeBounds.most && `We let at most ${percent(usual)} last.`,
       ),
     },
-    range: { p10, p50: base, p90, least: p10, most: p90 },
-    explainOther: (value) =>
+    range: { p10, p50: usual, p90, least: p10, most: p90 },
+    explainOther: (value, base) =>
       value < base
         ? `${percent(value)} instead of ${percent(base)}: competition takes more of the return. One company in ten fell ${points(-returnOnEquity.errors.p10)} or more behind the median.`
         : `${percent(value)} instead of ${percent(base)}: more of the return lasts. One company in ten came out ${points(returnOnEquity.errors.p90)} or more ahead of the median.`,

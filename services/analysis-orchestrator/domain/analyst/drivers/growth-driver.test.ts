@@ -32,13 +32,13 @@ test("a range beyond all that companies of the size have done extends the bounds
   expect(range).toMatchObject({ least: -0.45, p10: -0.45, p90: 0.55, most: 0.55 });
 });
 
-test("explains another value by the tail that it lies in", () => {
+test("explains another value by the tail that it lies in, beside the base case", () => {
   const { explainOther } = growthDriver({ evidence, outlook: plainOutlook });
-  expect(explainOther(0.01)).toBe(
+  expect(explainOther(0.01, 0.06)).toBe(
     "1.0% instead of 6.0%. One company in ten with a similar record grew less than −2.0% a year over five years.",
   );
-  expect(explainOther(0.12)).toBe(
-    "12.0% instead of 6.0%. One company in ten with a similar record grew more than 14.0% a year over five years.",
+  expect(explainOther(0.12, 0.09)).toBe(
+    "12.0% instead of 9.0%. One company in ten with a similar record grew more than 14.0% a year over five years.",
   );
 });
 

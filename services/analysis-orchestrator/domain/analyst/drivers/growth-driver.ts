@@ -71,20 +71,20 @@ export const growthDriver = ({
   outlook: Outlook;
 }): RangedDriver => {
   const range = toDriverRange(outlook.growth, outlook.sizes.growth, 3);
-  const base = range.p50;
+  const expected = range.p50;
   return {
     base: {
-      value: base,
+      value: expected,
       explanation: sentences(
         describeGrowth(evidence),
-        `Companies with a similar record went on to grow at a median ${percent(base)} a year over ${yearsInWords(outlookYears)}, which we use, and ${eightOfTen(range)}.`,
+        `Companies with a similar record went on to grow at a median ${percent(expected)} a year over ${yearsInWords(outlookYears)}, which we use, and ${eightOfTen(range)}.`,
         describeSize(outlook),
         evidence.isFinancial &&
           "The base rates hold no banks and insurers; other financial services stand in for them.",
       ),
     },
     range,
-    explainOther: (value) =>
+    explainOther: (value, base) =>
       value < base
         ? `${percent(value)} instead of ${percent(base)}. One company in ten with a similar record grew less than ${percent(range.p10)} a year over ${yearsInWords(outlookYears)}.`
         : `${percent(value)} instead of ${percent(base)}. One company in ten with a similar record grew more than ${percent(range.p90)} a year over ${yearsInWords(outlookYears)}.`,

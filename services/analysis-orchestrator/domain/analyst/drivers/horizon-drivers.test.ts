@@ -83,10 +83,10 @@ describe("years until growth is stable", () => {
         "We let Example's growth fade as that of others has: of differences in expected growth, 50.0% remained in years six to ten (456 companies). A fade over 11 years fits that best.",
     });
     expect(range).toEqual(yearsRange);
-    expect(explainOther(9)).toBe(
+    expect(explainOther(9, 11)).toBe(
       "Competition or saturated markets cut Example's growth to nine years from 11.",
     );
-    expect(explainOther(12)).toBe("Example's advantage lasts 12 years instead of 11.");
+    expect(explainOther(12, 11)).toBe("Example's advantage lasts 12 years instead of 11.");
   });
 });
 

@@ -57,14 +57,14 @@ export const yearsDriver = ({
   outlook: Outlook;
 }): RangedDriver => {
   const { laterGrowth } = outlook.longRun;
-  const base = yearsRange.p50;
+  const usual = yearsRange.p50;
   return {
     base: {
-      value: base,
-      explanation: `We let ${possessive(evidence.name)} growth fade as that of others has: of differences in expected growth, ${percent(laterGrowth.slope)} remained in years six to ten (${whole(laterGrowth.companies)} companies). A fade over ${yearsInWords(base)} fits that best.`,
+      value: usual,
+      explanation: `We let ${possessive(evidence.name)} growth fade as that of others has: of differences in expected growth, ${percent(laterGrowth.slope)} remained in years six to ten (${whole(laterGrowth.companies)} companies). A fade over ${yearsInWords(usual)} fits that best.`,
     },
     range: yearsRange,
-    explainOther: (value) =>
+    explainOther: (value, base) =>
       value < base
         ? `Competition or saturated markets cut ${possessive(evidence.name)} growth to ${yearsInWords(value)} from ${base}.`
         : `${possessive(evidence.name)} advantage lasts ${yearsInWords(value)} instead of ${base}.`,

@@ -1,7 +1,7 @@
 import type { Driver } from "@plumbline/report/thesis.ts";
 import type { Outlook } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
-import { percent, sentences, whole } from "../wording/format.ts";
+import { percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { roundTo } from "../../numbers.ts";
 import { type RangedDriver } from "./driver-set.ts";
 import { eightOfTen, toDriverRange } from "./growth-driver.ts";
@@ -10,6 +10,10 @@ import { eightOfTen, toDriverRange } from "./growth-driver.ts";
 
 /** Most that is drawn, unless p90 lies above: one company-year in a hundred earned more. */
 const highestMargin = 0.6;
+
+/** Says that a margin counts research as an investment, if that changes its first decimal. */
+const countedWords = (added: number): string =>
+  Math.abs(added) >= 0.0005 ? ", research counted as an investment" : "";
 
 const describeMargin = ({ margin, name }: Evidence): string =>
   sentences(
@@ -20,14 +24,24 @@ const describeMargin = ({ margin, name }: Evidence): string =>
     `Recent years average ${percent(margin.fiveYear)}, the worst${margin.isFiveYearSmoothed ? " and unusual items" : ""} left out.`,
   );
 
-const describeBaseRate = ({ isMaturing, longRun, sizes }: Outlook, range: RangedDriver["range"]): string => {
+const describeBaseRate = (
+  { isMaturing, longRun, sizes, researchAdds }: Outlook,
+  range: RangedDriver["range"],
+): string => {
+  const counted = countedWords(researchAdds.stable);
   if (isMaturing) {
     const { companies } = longRun.matureMargin;
-    return `After such a record no profit is to be expected within five years. Ten years on, ${whole(companies)} such companies earned a median ${percent(range.p50)}, which we use, and ${eightOfTen(range)}.`;
+    return `After such a record no profit is to be expected within five years. Ten years on, ${whole(companies)} such companies earned a median ${percent(range.p50)}${counted}, which we use, and ${eightOfTen(range)}.`;
   }
   const { companies, size, range: rate } = sizes.margin;
-  return `Companies with similar margins earned a median ${percent(range.p50)} four to five years later, which we use, and ${eightOfTen(range)}. Of ${whole(companies)} companies with revenue ${size}, one in ten earned more than ${percent(rate.p90)}.`;
+  return `Companies with similar margins earned a median ${percent(range.p50)} four to five years later${counted}, which we use, and ${eightOfTen(range)}. Of ${whole(companies)} companies with revenue ${size}, one in ten earned more than ${percent(rate.p90)}.`;
 };
+
+const describeNextYear = (
+  { reportedMargin: { latest, mean, years }, researchAdds }: Outlook,
+  next: number,
+): string =>
+  `Companies with a reported margin of ${percent(latest)} over the latest twelve months${years > 1 ? ` and a mean of ${percent(mean)} over ${yearsInWords(years)}` : ""} earned a median ${percent(next)} in the next year${countedWords(researchAdds.next)}.`;
 
 /**
  * Decides the stable net income margin and that of the coming year, by what such companies went on
@@ -52,14 +66,14 @@ export const marginDrivers = ({
         explanation: sentences(describeMargin(evidence), describeBaseRate(outlook, range)),
       },
       range,
-      explainOther: (value) =>
-        value < stable
-          ? `${percent(value)} instead of ${percent(stable)}. One such company in ten earned less than ${percent(range.p10)} ${when}.`
-          : `${percent(value)} instead of ${percent(stable)}. One such company in ten earned more than ${percent(range.p90)} ${when}.`,
+      explainOther: (value, base) =>
+        value < base
+          ? `${percent(value)} instead of ${percent(base)}. One such company in ten earned less than ${percent(range.p10)} ${when}.`
+          : `${percent(value)} instead of ${percent(base)}. One such company in ten earned more than ${percent(range.p90)} ${when}.`,
     },
     nextYear: {
       value: next,
-      explanation: `Companies with margins of ${percent(evidence.margin.trailingReported)} over the latest twelve months and ${percent(evidence.margin.twoYearReported)} over the two fiscal years on record before earned a median ${percent(next)} in the next year.`,
+      explanation: describeNextYear(outlook, next),
     },
   };
 };

@@ -17,7 +17,7 @@ test("next year's margin lies within three points of the rules', convergence wit
   const next = rules.base.nextYearNetIncomeMargin.value;
   expect(bounds.nextYearNetIncomeMargin.least).toBeCloseTo(next - 0.03, 3);
   expect(bounds.nextYearNetIncomeMargin.most).toBeCloseTo(next + 0.03, 3);
-  expect(bounds.marginConvergence).toEqual({ least: 0, most: rules.ranged.yearsToStability.range.p90 });
+  expect(bounds.marginConvergence).toEqual({ least: 1, most: rules.ranged.yearsToStability.range.p90 });
   expect(Object.keys(bounds)).toEqual([...proposedDrivers]);
 });
 

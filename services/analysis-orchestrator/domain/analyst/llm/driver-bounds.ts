@@ -47,7 +47,7 @@ const marginReach = 0.03;
 export const driverBounds = ({ base, ranged }: Pick<RuledForecast, "base" | "ranged">): DriverBounds => {
   const next = base.nextYearNetIncomeMargin.value;
   const boundsOf = (driver: ProposedDriver) => {
-    if (driver === "marginConvergence") return { least: 0, most: ranged.yearsToStability.range.p90 };
+    if (driver === "marginConvergence") return { least: 1, most: ranged.yearsToStability.range.p90 };
     if (driver === "nextYearNetIncomeMargin")
       return {
         least: roundDriver(driver, next - marginReach),

@@ -52,6 +52,10 @@ test("the bear and the bull case follow from the proposed base case and the rang
   expect(forecasts.bull.stableNetIncomeMargin.explanation).toContain(
     "One such company in ten earned more than 17.5% after four to five years.",
   );
+  for (const type of ["bear", "bull"] as const)
+    expect(forecasts[type].stableNetIncomeMargin.explanation).toContain(
+      `${percent(margin(type))} instead of ${percent(margin("base"))}.`,
+    );
 });
 
 test("sends the company's data, stable growth and bounds", async () => {

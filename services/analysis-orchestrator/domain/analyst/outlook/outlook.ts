@@ -9,6 +9,7 @@ import {
   type Size,
   sizeOf,
   sizes,
+  summariseRecord,
 } from "@plumbline/base-rates";
 import { isNumber } from "../../numbers.ts";
 import type { CompanyBrief } from "../analyst.ts";
@@ -28,6 +29,10 @@ export type Outlook = {
    */
   nextMargin: number;
   margin: Range;
+  /** What counting research as an investment adds to both. */
+  researchAdds: { next: number; stable: number };
+  /** The margins that the base rates took: net income as reported, over 12 months and up to 3 years. */
+  reportedMargin: { latest: number; mean: number; years: number };
   /**
    * Whether no profit is expected within five years: the margin is then that of such companies
    * after ten.
@@ -92,14 +97,22 @@ export const readOutlook = (
   const { intercept, slope } = table.longRun.laterGrowth;
   const laterGrowth = intercept + slope * growth.p50;
   const isMaturing = reported.p50 <= matureMargin.expectedUpTo;
+  const adds = {
+    next: researchAdds(brief, forecast("growth", 1).p50),
+    stable: researchAdds(brief, Math.min(laterGrowth, highestStableGrowth)),
+  };
+  const own = summariseRecord(record);
   return {
     growth,
     laterGrowth,
-    nextMargin: forecast("margin", 1).p50 + researchAdds(brief, forecast("growth", 1).p50),
-    margin: shift(
-      isMaturing ? matureMargin.range : reported,
-      researchAdds(brief, Math.min(laterGrowth, highestStableGrowth)),
-    ),
+    nextMargin: forecast("margin", 1).p50 + adds.next,
+    margin: shift(isMaturing ? matureMargin.range : reported, adds.stable),
+    researchAdds: adds,
+    reportedMargin: {
+      latest: own.margin,
+      mean: own.margin3,
+      years: record.years.filter(({ fiscalYear }) => fiscalYear > record.fiscalYear - 3).length,
+    },
     isMaturing,
     sizes: readSizes(brief, table),
     longRun: table.longRun,

@@ -68,6 +68,14 @@ test.each([
   expect(readEquityRecord(createRatios(...values)).ratioSpread).toBeCloseTo(expected, 5);
 });
 
+test.each([
+  { why: "profits that were paid out", sketch: { margins: [0.1, 0.1, 0.1], payout: 1.5 }, expected: true },
+  { why: "losses", sketch: { margins: [-0.1, -0.1, 0.1], payout: 0 }, expected: false },
+  { why: "profits that were kept", sketch: { margins: [0.1, 0.1, 0.1], payout: 0 }, expected: false },
+])("equity was paid out $expected after $why", ({ sketch, expected }) => {
+  expect(equityRecord({ brief: buildBrief(sketch), from: 0 }).isPaidOut).toBe(expected);
+});
+
 describe("sales added over equity added", () => {
   test.each<{ equity: number[]; revenue: number[]; ratio?: number; from?: number; why: string }>([
     // 400 / 200

@@ -1,10 +1,12 @@
 import type { AdjustedYear } from "@plumbline/model";
-import type { StatementPeriod } from "../../company/company-data.ts";
+import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { clamp, isNumber, mean, median, spread } from "../../numbers.ts";
 
 export type EquityRecord = {
   isNegative: boolean;
+  /** Whether payouts rather than losses used equity up, over the fiscal years on record. */
+  isPaidOut: boolean;
   /**
    * Mean ratio of the last three years, research counted as equity; null if equity was not
    * positive.
@@ -76,6 +78,11 @@ const incrementalOf = (years: readonly AdjustedYear[]) => {
     : { ratio: null, from: null };
 };
 
+const sumOf = (periods: readonly StatementPeriod[], ...names: ConceptName[]): number =>
+  periods
+    .flatMap(({ figures }) => names.map((name) => orZero(figures[name].value)))
+    .reduce((a, b) => a + b, 0);
+
 /** Reads how much equity the company used and what it earned on it. */
 export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: number }): EquityRecord => {
   const { trailing } = brief;
@@ -101,8 +108,10 @@ export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: numbe
   const roes = [...years.slice(-6, -1).map(({ adjustedROE }) => adjustedROE), trailingRoe].filter(isNumber);
   const centre = mean(ratios.slice(-6));
   const ratioSpread = spread(ratios.slice(-6));
+  const { annual } = brief.statements;
   return {
     isNegative,
+    isPaidOut: sumOf(annual, "netIncome") > 0 && sumOf(annual, "dividends", "buybacks") > 0,
     ownRatio: isNegative ? null : mean(recent),
     trailingRatio: isNegative ? null : trailing.adjustedSalesToEquityRatio,
     incrementalRatio: isNegative ? null : incremental,

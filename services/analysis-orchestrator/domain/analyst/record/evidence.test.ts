@@ -187,3 +187,12 @@ test.each([
 ])("margins $margins: loss maker $expected, $why", ({ margins, expected }) => {
   expect(readEvidence(buildCompany(margins)).isLossMaker).toBe(expected);
 });
+
+test.each([
+  { margins: [0.1, -0.1, -0.1], expected: true },
+  { margins: [-0.3, -0.2, -0.1], expected: false },
+  // The trailing months are no fiscal year.
+  { margins: [-0.3, -0.2, 0.1], expected: false },
+])("margins $margins: has earned in a fiscal year $expected", ({ margins, expected }) => {
+  expect(readEvidence(buildCompany(margins)).hasEarned).toBe(expected);
+});

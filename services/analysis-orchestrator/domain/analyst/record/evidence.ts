@@ -31,7 +31,10 @@ export type Evidence = {
   name: string;
   currency: string;
   isFinancial: boolean;
+  /** Whether it makes losses now, or made large ones until the latest twelve months. */
   isLossMaker: boolean;
+  /** Whether it made a profit in a usual fiscal year on record. */
+  hasEarned: boolean;
   growth: GrowthRecord;
   margin: MarginRecord;
   equity: EquityRecord;
@@ -112,6 +115,7 @@ export const readEvidence = (brief: CompanyBrief): Evidence => {
     name: shortName(brief.subject.companyName),
     currency: brief.filings.currency,
     isFinancial: brief.industry.valueMethod === "FINANCIAL",
+    hasEarned: (margin.high?.margin ?? 0) > 0,
     isLossMaker: margin.trailing <= 0 || margin.twoYear <= lossMakerMargin,
     growth,
     margin,

@@ -21,3 +21,17 @@ test("the mean margin of two years is the table's, and says which years", () => 
     "the mean adjusted net margin of 11.0% over the two fiscal years on record before the latest twelve months",
   );
 });
+
+test("a figure that only annual reports give is no figure of the latest twelve months", () => {
+  const { trailing } = brief.statements;
+  const buybacks = trailing.figures.buybacks;
+  const withEnd = (periodEnd: string) => {
+    const source = { ...buybacks.source, periodEnd };
+    const figures = { ...trailing.figures, buybacks: { value: 300, source } };
+    return listFigures({
+      brief: { ...brief, statements: { ...statements, trailing: { ...trailing, figures } } },
+    }).find(({ id }) => id === "buybacks.ttm");
+  };
+  expect(withEnd(trailing.end)?.phrase).toContain("over the latest twelve months");
+  expect(withEnd("2025-12-31")).toBeUndefined();
+});

@@ -23,7 +23,8 @@ export const periodFigures = ({ figures, label, end }: StatementPeriod): Candida
   ): Candidate => ({
     id: `${id}.${at}`,
     kind: "money",
-    value: figures[figure].value,
+    // A figure that only annual reports give is no figure of the twelve months.
+    value: isTrailing && (figures[figure].source.periodEnd ?? end) < end ? null : figures[figure].value,
     group: "money",
     noun,
     when,

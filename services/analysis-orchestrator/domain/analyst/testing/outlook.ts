@@ -41,6 +41,8 @@ export const plainOutlook: Outlook = {
   laterGrowth: 0.05,
   nextMargin: 0.11,
   margin: createRange(0.1, 0.05),
+  researchAdds: { next: 0, stable: 0 },
+  reportedMargin: { latest: 0.12, mean: 0.1, years: 3 },
   isMaturing: false,
   sizes: {
     growth: createRate("growth", createRange(0.05, 0.1)),

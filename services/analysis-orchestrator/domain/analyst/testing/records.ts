@@ -35,6 +35,7 @@ export const levelMargin: MarginRecord = {
 /** Equity without any history. */
 export const noEquity: EquityRecord = {
   isNegative: false,
+  isPaidOut: true,
   ownRatio: null,
   trailingRatio: null,
   incrementalRatio: null,

@@ -93,6 +93,7 @@ export const createContext = (changes: ContextChanges = {}): ReportContext => {
       currency: "USD",
       isFinancial: false,
       isLossMaker: false,
+      hasEarned: false,
       riskFreeRate: 0.045,
       equityRiskPremium: 0.045,
       costOfEquity: 0.09,

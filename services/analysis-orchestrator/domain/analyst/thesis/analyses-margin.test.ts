@@ -49,7 +49,7 @@ describe("marginAnalysis", () => {
   test("states that unusual items are smoothed", () => {
     expect(writeAnalysis({ margin: { isSmoothed: true, trailingReported: 0.25 } })).toEqual({
       header: "A margin of 10.0%",
-      text: `Over the latest twelve months the adjusted net margin was 25.0%. Unusual items distort that figure, so we start from 10.0%. ${settles}`,
+      text: `Over the latest twelve months the adjusted net margin was 25.0%. Unusual items distort that figure; without them it was 10.0%. ${settles}`,
     });
   });
 

@@ -130,7 +130,8 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   const ratio = forecasts.base.salesToEquityRatio.value;
   const isIdle = (equity.idleShare ?? 0) > muchIdleShare && !evidence.isFinancial;
   const header = firstOf(
-    equity.isNegative && "Payouts have exceeded book equity",
+    equity.isNegative &&
+      (equity.isPaidOut ? "Payouts have exceeded book equity" : "Losses have used up book equity"),
     isIdle && "Much of the equity is goodwill or cash",
     ratio >= 2.5 && `Growth needs little equity: sales to equity of ${decimal(ratio)}`,
     ratio < 0.9 && `Growth is expensive: sales to equity of ${decimal(ratio)}`,
@@ -163,14 +164,15 @@ const describeFirstYear = ({ netIncome, reinvestment }: ForecastYear, context: R
 /** Compares today's margin with the record, the industry and the peers. */
 export const marginAnalysis = (context: ReportContext): Section => {
   const { evidence, brief, forecasts, name } = context;
-  const { margin, industry, isLossMaker } = evidence;
+  const { margin, industry, isLossMaker, hasEarned } = evidence;
   const now = margin.trailingReported;
   const typical = margin.trailing;
   const research = brief.statements.trailing.figures.researchAndDevelopment.value;
   const peers = brief.industry.peers.medians.netMargin;
   const gap = industry.margin ? typical / industry.margin.value : null;
   const header = firstOf(
-    isLossMaker && now <= 0 && `Not profitable yet: a margin of ${percent(now)}`,
+    isLossMaker && now <= 0 && !hasEarned && `Not profitable yet: a margin of ${percent(now)}`,
+    isLossMaker && now <= 0 && `No longer profitable: a margin of ${percent(now)}`,
     isLossMaker && margin.twoYearReported < 0 && `A margin of ${percent(now)} after losses`,
     gap !== null && gap > 1.5 && `A margin of ${percent(typical)}, well above the industry`,
     gap !== null && gap < 0.75 && `A margin of ${percent(typical)}, below the industry`,
@@ -192,12 +194,13 @@ export const marginAnalysis = (context: ReportContext): Section => {
     header,
     text: sentences(
       `Over the latest twelve months the adjusted net margin was ${percent(now)}${range}.`,
-      margin.isSmoothed && `Unusual items distort that figure, so we start from ${percent(margin.trailing)}.`,
+      margin.isSmoothed &&
+        `Unusual items distort that figure; without them it was ${percent(margin.trailing)}.`,
       others.length > 0 && `${capitalise(listOf(others))}.`,
       isNumber(research) && research > 0.04 * brief.base.revenue
         ? `We count the ${context.money(research)} spent on research as investment, which lifts the margin of a growing company.`
         : margin.trend !== null && `The margin has been ${margin.trend} for three years.`,
-      isLossMaker
+      isLossMaker && !hasEarned
         ? `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`
         : `In our base case the margin settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
     ),

@@ -36,6 +36,17 @@ test("reason names what is expected, the return asked, and the first driver", ()
   );
 });
 
+test("reason calls growth and margin a median outcome only where they are the rules'", () => {
+  const context = createContext();
+  const { base } = context.forecasts;
+  const withRules = (byRules: number) => ({
+    ...context.forecasts,
+    base: { ...base, revenueGrowthRate: { ...base.revenueGrowthRate, byRules } },
+  });
+  expect(reason({ ...context, forecasts: withRules(0.06) })).toContain("median outcome");
+  expect(reason({ ...context, forecasts: withRules(0.071) })).toContain("from 10.0%. We discount");
+});
+
 test("reason of a value far from the price explains that first", () => {
   expect(writeReason({ price: 10 })).toMatch(/^The model's \$120\.00 is more than five times the price;/);
 });

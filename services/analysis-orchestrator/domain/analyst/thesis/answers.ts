@@ -1,3 +1,4 @@
+import type { Forecast } from "@plumbline/report/thesis.ts";
 import { percent, sentences } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { explainExtreme } from "./extremes.ts";
@@ -22,6 +23,12 @@ const describeFirstDriver = (context: ReportContext): string | null => {
 /** Probability of distress from which it is named. */
 const highDistress = 0.05;
 
+/** Whether growth and margin are those of the rules: what companies with such a record did. */
+const isMedian = ({ revenueGrowthRate, stableNetIncomeMargin }: Forecast): boolean =>
+  [revenueGrowthRate, stableNetIncomeMargin].every(
+    ({ value, byRules }) => percent(byRules ?? value) === percent(value),
+  );
+
 /** Says why the model comes to its value: what it expects, and at which return. */
 export const reason = (context: ReportContext): string => {
   const { base, forecasts, evidence } = context;
@@ -31,7 +38,7 @@ export const reason = (context: ReportContext): string => {
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
   return sentences(
     explainExtreme(context) ??
-      `We expect revenue to ${moves} and the net margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}, from ${percent(base.baseNetIncomeMargin)}: the median outcome for companies with such a record.`,
+      `We expect revenue to ${moves} and the net margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}, from ${percent(base.baseNetIncomeMargin)}${isMedian(forecasts.base) ? ": the median outcome for companies with such a record" : ""}.`,
     `We discount at a cost of equity of ${percent(evidence.costOfEquity)}.`,
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&

@@ -27,7 +27,9 @@ test("growth and margin are each told with the other as expected", () => {
   expect(text).toContain(
     "Or it asks for a lasting net margin of 30.0%; we expect 12.0%, and Example Works' best fiscal year, 2021, reached 12.0%.",
   );
-  expect(text).toContain("About one in 22 of 129 such companies earned more five years on.");
+  expect(text).toContain(
+    "The margin ended higher in about one in 22 of the five-year periods of 129 such companies.",
+  );
 });
 
 test("a price below the value asks for less", () => {

@@ -1,10 +1,10 @@
 import { baseRates, type ClassRate, shareAbove } from "@plumbline/base-rates";
-import { outlookYears, readSizes } from "../outlook/outlook.ts";
+import { readSizes } from "../outlook/outlook.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, count, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
+import { count, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeAside, describeImplied } from "./phrases.ts";
+import { describeAside, describeImplied, isFlat } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /** Difference of value and price, as a share of the price, within which the two agree. */
@@ -20,6 +20,10 @@ const describeShare = (share: number): string =>
     Math.round(share * 10) === 5 && "about half",
     `about ${count(Math.round(share * 10))} in ten`,
   );
+
+/** Writes a growth rate: "grows 6.0% a year", "shrinks 2.2% a year", "stays flat". */
+const describePace = (growth: number): string =>
+  isFlat(growth) ? "stays flat" : `${growth < 0 ? "shrinks" : "grows"} ${percent(Math.abs(growth))} a year`;
 
 /** Names the companies that a base rate counts. */
 const nameClass = ({ companies, size }: ClassRate, { evidence }: ReportContext): string =>
@@ -54,7 +58,7 @@ const marginBelief = (
     : "";
   return sentences(
     `${start} for a lasting net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}${best}.`,
-    `${capitalise(describeShare(shareAbove(rate, implied)))} of ${companies} earned more ${yearsInWords(outlookYears)} on.`,
+    `The margin ended higher in ${describeShare(shareAbove(rate, implied))} of the five-year periods of ${companies}.`,
   );
 };
 
@@ -80,7 +84,7 @@ export const belief = (context: ReportContext): string => {
   if (price === null) return "";
   const start = `the price of ${context.perShare(price)}`;
   if (isNumber(upside) && Math.abs(upside) < samePrice)
-    return `The price of ${context.perShare(price)} asks for about what we expect: revenue that grows ${percent(forecasts.base.revenueGrowthRate.value)} a year at first, and a net margin that settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`;
+    return `The price of ${context.perShare(price)} asks for about what we expect: revenue that ${describePace(forecasts.base.revenueGrowthRate.value)} at first, and a net margin that settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`;
   const asksMore = price > base.perShareValue;
   const sizes = readSizes(brief, baseRates);
   /** A driver's implied value, unless it lies on the other side: less of what destroys value. */

@@ -79,7 +79,9 @@ export const marginCatalyst = (context: ReportContext): Section => {
   return {
     header: firstOf(
       evidence.isLossMaker &&
-        (evidence.margin.trailingReported > 0 ? "A profit that lasts" : "The step from loss to profit"),
+        (evidence.margin.trailingReported > 0
+          ? "A profit that lasts"
+          : `The step ${evidence.hasEarned ? "back" : "from loss"} to profit`),
       trend === "rising" && "Margins have been rising",
       wasHigher && `A return towards the margin of fiscal ${high.year}`,
       compareClearly(forecasts, "bull", "stableNetIncomeMargin") > 0 &&

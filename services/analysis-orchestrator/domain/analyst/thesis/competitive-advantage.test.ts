@@ -24,6 +24,17 @@ describe("competitiveAdvantage", () => {
       header: "No proven advantage yet",
     },
     {
+      why: "losses after profits",
+      changes: { equity: { medianRoe: 0.3 }, evidence: { isLossMaker: true, hasEarned: true } },
+      header: "An advantage that losses call into question",
+    },
+    {
+      why: "equity that losses used up",
+      changes: { equity: { isNegative: true, isPaidOut: false } },
+      header: "An advantage that book equity cannot show",
+      text: "Losses have used up Example Works' book equity, so its return on equity means nothing. ",
+    },
+    {
       why: "a return far above its cost",
       changes: { equity: { medianRoe: 0.191 } },
       header: "Returns of 19.1% point to a strong position",

@@ -2,6 +2,7 @@ import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { count, percent, sentences, yearsInWords } from "../wording/format.ts";
+import { possessive } from "../wording/possessive.ts";
 import { describeRoe } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
@@ -26,7 +27,8 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
   const above = roes.filter((value) => value > costOfEquity).length;
   const header = firstOf(
     equity.isNegative && "An advantage that book equity cannot show",
-    evidence.isLossMaker && "No proven advantage yet",
+    evidence.isLossMaker && !evidence.hasEarned && "No proven advantage yet",
+    evidence.isLossMaker && "An advantage that losses call into question",
     isNumber(roe) && roe > costOfEquity + 0.1 && `Returns of ${describeRoe(roe)} point to a strong position`,
     isNumber(roe) && roe > costOfEquity && `Returns of ${percent(roe)}, somewhat above their cost`,
     isNumber(roe) && `Returns of ${percent(roe)} do not cover their cost`,
@@ -37,7 +39,7 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
     text: sentences(
       firstOf(
         equity.isNegative &&
-          `${name} has paid shareholders more than it has kept, so its return on equity means nothing.`,
+          `${equity.isPaidOut ? `${name} has paid shareholders more than it has kept` : `Losses have used up ${possessive(name)} book equity`}, so its return on equity means nothing.`,
         roes.length >= 3 &&
           `Return on adjusted equity beat the ${percent(costOfEquity)} cost of equity in ${describeYears(above, roes.length)} on record.`,
         null,

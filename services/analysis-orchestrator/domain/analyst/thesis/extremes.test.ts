@@ -31,6 +31,12 @@ describe("a value above five times the price", () => {
   ])("after $years years of growth: $expected", ({ years, expected }) => {
     expect(explainAt(23, {}, { growth: { years } })).toBe(`${head} ${expected}`);
   });
+
+  test("with a loss: the market doubts that profits will follow", () => {
+    expect(explainAt(23, { baseNetIncome: -248 })).toBe(
+      `${head} The market values sales of $10.0bn, on which Example Works loses $248m, at $9.2bn: it doubts that profits will follow.`,
+    );
+  });
 });
 
 describe("a value under a fifth of the price", () => {

@@ -1,9 +1,20 @@
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { ReportContext } from "./report-context.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { decimal, percent, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** A value under a fifth of the price or above five times the price needs an explanation first. */
 const extremeRatio = 5;
+
+/** Says what costs more than it brings: growth, or losses that are larger than what growth takes. */
+const describeCosts = ({ forecastYears }: ValuationCase): string => {
+  const losses = forecastYears.reduce((sum, { netIncome }) => sum + Math.max(0, -netIncome), 0);
+  const growth = forecastYears.reduce((sum, { reinvestment }) => sum + reinvestment, 0);
+  return growth >= losses
+    ? "Growth absorbs more equity than it returns"
+    : "Losses take more than later profits bring back";
+};
 
 /** Explains why value and price are far apart; null if they are not. */
 export const explainExtreme = (context: ReportContext): string | null => {
@@ -16,9 +27,13 @@ export const explainExtreme = (context: ReportContext): string | null => {
   if (ratio > extremeRatio)
     return sentences(
       `The model's ${context.perShare(base.perShareValue)} is more than five times the price; treat it with care.`,
-      evidence.growth.years < 4
-        ? `${possessive(name)} record is short, so its growth and margin rest on little evidence.`
-        : `The market values ${context.money(earns)} of adjusted net income at ${context.money(marketCap)}: it doubts that the margin of ${percent(base.baseNetIncomeMargin)} or the sales of ${context.money(base.baseRevenue)} will last.`,
+      firstOf(
+        evidence.growth.years < 4 &&
+          `${possessive(name)} record is short, so its growth and margin rest on little evidence.`,
+        earns <= 0 &&
+          `The market values sales of ${context.money(base.baseRevenue)}, on which ${name} loses ${context.money(-earns)}, at ${context.money(marketCap)}: it doubts that profits will follow.`,
+        `The market values ${context.money(earns)} of adjusted net income at ${context.money(marketCap)}: it doubts that the margin of ${percent(base.baseNetIncomeMargin)} or the sales of ${context.money(base.baseRevenue)} will last.`,
+      ),
     );
   const claims = base.stockOptions + base.unfundedLiabilities;
   // Growth that costs more than it returns has no value that distress could lower.
@@ -36,7 +51,7 @@ export const explainExtreme = (context: ReportContext): string | null => {
         ? `Employee options alone are worth ${context.money(base.stockOptions)} at the model's own value, against ${context.money(base.adjustedEquityValue)} for all the equity.`
         : `Unfunded liabilities of ${context.money(base.unfundedLiabilities)} compare with ${context.money(base.adjustedEquityValue)} for all the equity.`),
     growthCosts &&
-      `Growth absorbs more equity than it returns: cash flows are worth ${context.money(base.pvForecast)} in the forecast years and ${context.money(base.pvTerminal)} after.`,
+      `${describeCosts(base)}: cash flows are worth ${context.money(base.pvForecast)} in the forecast years and ${context.money(base.pvTerminal)} after.`,
     brief.rating.pDistress > 0.2 &&
       base.dcfEquityValue > 0 &&
       `A ${percent(brief.rating.pDistress)} probability of distress, derived from its operating income, lowers the value further.`,

@@ -107,7 +107,7 @@ describe("the margin", () => {
     });
     expect(points.slice(1).filter((point) => /margin/i.test(point))).toEqual([
       "Net margin of 20.0%.",
-      "Unusual items distort the latest net income; we start from a margin of 10.0%.",
+      "Unusual items distort the latest net income; without them the margin was 10.0%.",
     ]);
   });
 });
@@ -126,7 +126,7 @@ describe("growth", () => {
 describe("the return on equity", () => {
   test("is replaced by the industry's if equity is negative", () => {
     const points = listPoints({ firstEquity: -9_000, payout: 1 });
-    expect(points[3]).toBe("Book equity is negative, so its ratios come from the industry.");
+    expect(points[3]).toBe("Book equity is negative, so a return on it means nothing.");
     expect(findPoint(points, "Median")).toBeNull();
   });
 

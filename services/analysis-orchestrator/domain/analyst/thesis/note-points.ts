@@ -41,7 +41,7 @@ export const notePoints = (input: {
     isNumber(growth.oneYear) &&
       `Revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(growth.threeYear) ? `; over three years it ${describeMove(growth.threeYear)} a year` : ""}.`,
     equity.isNegative
-      ? "Book equity is negative, so its ratios come from the industry."
+      ? "Book equity is negative, so a return on it means nothing."
       : isNumber(equity.medianRoe) &&
         `Median return on adjusted equity of ${describeRoe(equity.medianRoe)}, against a cost of ${percent(evidence.costOfEquity)}.`,
     isNumber(expectedIrr) && `At this price the base case returns ${percent(expectedIrr)} a year.`,
@@ -50,7 +50,7 @@ export const notePoints = (input: {
     brief.rating.pDistress > 0.1 &&
       `Our rating from interest coverage is ${brief.rating.rating}: a ${percent(brief.rating.pDistress)} probability of default within ten years.`,
     margin.isSmoothed &&
-      `Unusual items distort the latest net income; we start from a margin of ${percent(margin.trailing)}.`,
+      `Unusual items distort the latest net income; without them the margin was ${percent(margin.trailing)}.`,
     base.stockOptions > 0.02 * Math.max(1, base.dcfEquityValue) &&
       `Employee options take ${context.money(base.stockOptions)} of the value.`,
   ];

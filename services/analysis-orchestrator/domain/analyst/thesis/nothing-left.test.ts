@@ -1,3 +1,4 @@
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { describe, expect, test } from "vitest";
 import { createContext, type ContextChanges } from "../testing/report-context.ts";
 import { buildBrief } from "../testing/brief.ts";
@@ -50,6 +51,14 @@ describe("a base case that leaves nothing for a share", () => {
     expect(explainExtreme(context)).not.toContain("distress");
   });
 
+  test("is explained by losses where these take more than growth", () => {
+    const year = { netIncome: -2_000, reinvestment: 500 } as ValuationCase["forecastYears"][number];
+    const base = { ...context.base, forecastYears: [year] };
+    expect(explainExtreme({ ...context, base })).toContain(
+      "Losses take more than later profits bring back: cash flows are worth −$13.4bn",
+    );
+  });
+
   test("compares the return at the price with the cost of equity", () => {
     const irr = { expectedIrr: 0.05, requiredReturn: null };
     const { valuation } = context;
@@ -78,9 +87,16 @@ describe("a bear or bull case that leaves nothing for a share", () => {
       /^In the bear case Example Works loses money for good\./,
     );
     expect(
-      marginRisk(createContext({ ...worthless, drivers, evidence: { isLossMaker: true } })).text,
+      marginRisk(
+        createContext({
+          ...worthless,
+          drivers,
+          evidence: { isLossMaker: true },
+          margin: { trailingReported: -0.1 },
+        }),
+      ).text,
     ).toContain(
-      "Example Works has yet to make money; in the bear case it never does, with a margin that settles at −0.9%.",
+      "Example Works has yet to make money; in the bear case it never earns, with a margin that settles at −0.9%.",
     );
   });
 

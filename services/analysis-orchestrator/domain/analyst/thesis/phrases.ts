@@ -1,5 +1,5 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
-import type { MarginRecord } from "../record/evidence.ts";
+import type { Evidence, MarginRecord } from "../record/evidence.ts";
 import type { ReportContext, SegmentView } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import {
@@ -74,6 +74,15 @@ export const describeAside = (
 /** Writes the margin of the latest twelve months; says so where unusual items are left out. */
 export const describeTrailingMargin = ({ trailing, isSmoothed }: MarginRecord, after: string): string =>
   `${percent(trailing)}${after}${isSmoothed ? ", unusual items aside" : ""}`;
+
+/** Says in what state a company that makes losses, or did lately, is: "has yet to make money". */
+export const describeLosses = ({ hasEarned, margin }: Evidence): string =>
+  margin.trailingReported > 0
+    ? `${hasEarned ? "makes money again after losses" : "has only begun to make money"}`
+    : firstOf(
+        hasEarned && "lost money over the latest twelve months, after profits in earlier years",
+        "has yet to make money",
+      );
 
 /** Names a region inside a sentence: "the United States", "Europe". */
 export const namePlace = (name: string): string =>

@@ -116,7 +116,7 @@ describe("efficiencyRisk", () => {
       }),
     ).toEqual({
       header: "Capital spending far exceeds depreciation",
-      text: `Example Works spent $1.0bn on property and equipment against depreciation of $400m over the latest twelve months; if sales do not follow, that equity is tied up. Sales are 1.00 times equity, down from 2.00 in recent years. Example Works' book equity is $5.0bn: debt has taken its place and has to be refinanced. ${takes}`,
+      text: `Example Works spent $1.0bn on property and equipment against depreciation of $400m over the latest twelve months; if sales do not follow, that equity is tied up. Sales are 1.00 times equity, down from 2.00 in recent years. Example Works' book equity is $5.0bn: shareholders have been paid more than was kept. ${takes}`,
     });
   });
 
@@ -130,15 +130,41 @@ describe("efficiencyRisk", () => {
     expect(writeRisk({ figures })).toEqual(plain);
   });
 
-  test("names negative equity before growing equity", () => {
+  test.each<{
+    why: string;
+    isPaidOut: boolean;
+    figures: NonNullable<ContextChanges["figures"]>;
+    expected: string;
+  }>([
+    {
+      why: "payouts and debt",
+      isPaidOut: true,
+      figures: { longTermDebt: 300 },
+      expected: "debt has taken its place and has to be refinanced.",
+    },
+    {
+      why: "payouts",
+      isPaidOut: true,
+      figures: {},
+      expected: "shareholders have been paid more than was kept.",
+    },
+    { why: "losses", isPaidOut: false, figures: {}, expected: "losses have used it up." },
+    {
+      why: "losses and debt",
+      isPaidOut: false,
+      figures: { shortTermDebt: 300 },
+      expected: "losses have used it up, and its debt has to be refinanced.",
+    },
+  ])("names equity that is negative by $why before growing equity", ({ isPaidOut, figures, expected }) => {
     expect(
       writeRisk({
-        equity: { isNegative: true, trailingRatio: 1, ownRatio: 2 },
+        figures,
+        equity: { isNegative: true, isPaidOut, trailingRatio: 1, ownRatio: 2 },
         valuation: { cases: { base: { baseBookEquity: -700 } } },
       }),
     ).toEqual({
       header: "No cushion of equity",
-      text: `Sales are 1.00 times equity, down from 2.00 in recent years. Example Works' book equity is −$700m: debt has taken its place and has to be refinanced. ${takes}`,
+      text: `Sales are 1.00 times equity, down from 2.00 in recent years. Example Works' book equity is −$700m: ${expected} ${takes}`,
     });
   });
 

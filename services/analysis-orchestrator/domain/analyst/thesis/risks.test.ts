@@ -140,14 +140,42 @@ describe("marginRisk", () => {
     expect(
       writeRisk({
         evidence: { isLossMaker: true },
-        margin: { low, trend: "falling", trailing: 0.3 },
+        margin: { low, trend: "falling", trailing: 0.3, trailingReported: -0.3 },
         industry: { margin: createIndustryFigure(0.1) },
       }),
     ).toEqual({
       header: "Profit may come later or be smaller",
-      text: "Example Works has yet to make money; even the bear case assumes that it will, with a margin that settles at 9.0%.",
+      text: "Example Works has yet to make money; even the bear case assumes that it earns, with a margin that settles at 9.0%.",
     });
   });
+
+  test.each([
+    {
+      hasEarned: true,
+      trailingReported: -0.04,
+      header: "Profit may return later or be smaller",
+      text: "Example Works lost money over the latest twelve months, after profits in earlier years; even the bear case assumes that it earns again, with a margin that settles at 9.0%.",
+    },
+    {
+      hasEarned: true,
+      trailingReported: 0.02,
+      header: "Profit may return later or be smaller",
+      text: "Example Works makes money again after losses; even the bear case assumes that this lasts, with a margin that settles at 9.0%.",
+    },
+    {
+      hasEarned: false,
+      trailingReported: 0.02,
+      header: "Profit may come later or be smaller",
+      text: "Example Works has only begun to make money; even the bear case assumes that this lasts, with a margin that settles at 9.0%.",
+    },
+  ])(
+    "of losses now or lately: earned before $hasEarned, now $trailingReported",
+    ({ hasEarned, trailingReported, header, text }) => {
+      expect(writeRisk({ evidence: { isLossMaker: true, hasEarned }, margin: { trailingReported } })).toEqual(
+        { header, text },
+      );
+    },
+  );
 
   test.each<{ why: string; changes: ContextChanges; header: string; text: string }>([
     {

@@ -3,11 +3,13 @@ import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, count, decimal, listOf, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
+import type { Evidence } from "../record/evidence.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeLoss } from "./describe-loss.ts";
 import {
   describeAside,
+  describeLosses,
   describeMove,
   describePeriod,
   describeRoe,
@@ -133,7 +135,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
       isFalling &&
         `Sales are ${decimal(trailingRatio)} times equity, down from ${decimal(ownRatio)} in recent years.`,
       isNegative &&
-        `${possessive(name)} book equity is ${context.money(context.base.baseBookEquity)}: debt has taken its place and has to be refinanced.`,
+        `${possessive(name)} book equity is ${context.money(context.base.baseBookEquity)}: ${describeLack(context)}.`,
       firstOf(
         move === 0 && `The bear case keeps the sales-to-equity ratio at ${decimal(base)}.`,
         releasesLess &&
@@ -145,6 +147,28 @@ export const efficiencyRisk = (context: ReportContext): Section => {
       describeLoss(context, "salesToEquityRatio"),
     ),
   };
+};
+
+/** Says what stands in the place of equity that is negative. */
+const describeLack = ({ brief, evidence }: ReportContext): string => {
+  const { shortTermDebt, longTermDebt } = brief.statements.trailing.figures;
+  const hasDebt = (shortTermDebt.value ?? 0) + (longTermDebt.value ?? 0) > 0;
+  return firstOf(
+    evidence.equity.isPaidOut && hasDebt && "debt has taken its place and has to be refinanced",
+    evidence.equity.isPaidOut && "shareholders have been paid more than was kept",
+    `losses have used it up${hasDebt ? ", and its debt has to be refinanced" : ""}`,
+  );
+};
+
+/** Says whether the bear case has a company that makes losses earn in the end. */
+const describeBearProfit = ({ hasEarned, margin }: Evidence, bear: number): string => {
+  const again = hasEarned && margin.trailingReported <= 0 ? " again" : "";
+  return firstOf(
+    margin.trailingReported > 0 && bear > 0 && "even the bear case assumes that this lasts",
+    margin.trailingReported > 0 && "in the bear case that does not last",
+    bear > 0 && `even the bear case assumes that it earns${again}`,
+    `in the bear case it never earns${again}`,
+  );
 };
 
 export const marginRisk = (context: ReportContext): Section => {
@@ -160,7 +184,7 @@ export const marginRisk = (context: ReportContext): Section => {
   const aboveIndustry = industry !== null && trailing > 1.3 * industry.value;
   return {
     header: firstOf(
-      evidence.isLossMaker && "Profit may come later or be smaller",
+      evidence.isLossMaker && `Profit may ${evidence.hasEarned ? "return" : "come"} later or be smaller`,
       trend === "falling" && "Margins have been falling",
       aboveIndustry && "A margin that invites competition",
       low && low.margin < bear && `The margin has been lower, in fiscal ${low.year}`,
@@ -171,7 +195,7 @@ export const marginRisk = (context: ReportContext): Section => {
     text: sentences(
       firstOf(
         evidence.isLossMaker &&
-          `${name} has yet to make money; ${bear > 0 ? "even the bear case assumes that it will" : "in the bear case it never does"}, with a margin that settles at ${percent(bear)}.`,
+          `${name} ${describeLosses(evidence)}; ${describeBearProfit(evidence, bear)}, with a margin that settles at ${percent(bear)}.`,
         aboveIndustry &&
           `${name} earns ${describeTrailingMargin(evidence.margin, " of revenue")}; ${industryDoes(industry, "earns", "earn")} ${percent(industry.value)}.`,
         null,

@@ -40,7 +40,13 @@ describe("the first sentence of the base case", () => {
       why: "for a loss maker, whatever its growth",
       changes: { ...changeGrowth(-0.01), evidence: { isLossMaker: true }, margin: { trailingReported: 0 } },
       expected:
-        "Example Works has sales of $10.0bn a year and loses money on them; we assume that it grows into its costs.",
+        "Example Works has sales of $10.0bn a year and loses money on them; we assume that it brings its costs below them.",
+    },
+    {
+      why: "for a loss maker that earned before",
+      changes: { evidence: { isLossMaker: true, hasEarned: true }, margin: { trailingReported: -0.04 } },
+      expected:
+        "Example Works has sales of $10.0bn a year and loses money on them, after profits in earlier years; we assume that it earns again.",
     },
     {
       why: "for a loss maker whose latest margin is positive",

@@ -29,10 +29,15 @@ export const valuationStory = ({
   const sales = money(brief.base.revenue, currency);
   const start = firstOf(
     evidence.isLossMaker &&
-      `${name} has sales of ${sales} a year and ${evidence.margin.trailingReported > 0 ? "has lost" : "loses"} money on them; we assume that it grows into its costs.`,
+      evidence.hasEarned &&
+      evidence.margin.trailingReported <= 0 &&
+      `${name} has sales of ${sales} a year and loses money on them, after profits in earlier years; we assume that it earns again.`,
+    evidence.isLossMaker &&
+      `${name} has sales of ${sales} a year and ${evidence.margin.trailingReported > 0 ? "has lost" : "loses"} money on them; we assume that it ${growth > 0 ? "grows into its costs" : "brings its costs below them"}.`,
     growth < 0 && !isFlat(growth) && `${possessive(name)} revenue of ${sales} shrinks before it stabilises.`,
     growth > 0.12 && `${name} starts from revenue of ${sales} and keeps growing fast for some years.`,
     evidence.equity.isNegative &&
+      evidence.equity.isPaidOut &&
       `${name} starts from revenue of ${sales} and goes on paying out what it earns.`,
     `${name} starts from revenue of ${sales} and carries on much as its record suggests.`,
   );

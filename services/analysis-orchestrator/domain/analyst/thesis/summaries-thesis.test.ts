@@ -38,7 +38,7 @@ describe("thesisSummary", () => {
       why: "a high return",
       changes: { equity: { medianRoe: 0.191 } },
       expected:
-        "Example Works earns high returns: a median 19.1% on adjusted equity in recent years, and a net margin of 10.0%.",
+        "Example Works earns high returns: a median of 19.1% on adjusted equity in recent years, and a net margin of 10.0%.",
     },
     {
       why: "a return 10 points above its cost",
@@ -62,7 +62,7 @@ describe("thesisSummary", () => {
       why: "a return above all book equity",
       changes: { equity: { medianRoe: 11.938 } },
       expected:
-        "Example Works earns high returns: a median more than 100% on adjusted equity in recent years, and a net margin of 10.0%.",
+        "Example Works earns high returns: a median of more than 100% on adjusted equity in recent years, and a net margin of 10.0%.",
     },
     {
       why: "a loss",
@@ -80,6 +80,22 @@ describe("thesisSummary", () => {
       },
       expected:
         "Example Works has yet to prove its business: its net margin is 5.5%, after −12.0% over the two fiscal years on record before.",
+    },
+    {
+      why: "a loss after profits",
+      changes: { evidence: { isLossMaker: true, hasEarned: true }, margin: { trailingReported: -0.087 } },
+      expected:
+        "Example Works lost money over the latest twelve months, after profits in earlier years: its net margin is −8.7%.",
+    },
+    {
+      why: "a profit after losses and earlier profits",
+      changes: { evidence: { isLossMaker: true, hasEarned: true }, margin: { trailingReported: 0.055 } },
+      expected: "Example Works makes money again after losses: its net margin is 5.5%.",
+    },
+    {
+      why: "negative equity after losses",
+      changes: { equity: { isNegative: true, isPaidOut: false } },
+      expected: "Example Works earns 10.0% of revenue and has negative book equity after earlier losses.",
     },
     {
       why: "a smoothed margin",

@@ -117,8 +117,10 @@ describe("valuationSummary", () => {
   });
 
   test.each([
-    { stockOptions: 500, expected: "" },
-    { stockOptions: 501, expected: "We deduct employee options worth $501m. " },
+    { stockOptions: 0, expected: "" },
+    // The money that is shown is the same.
+    { stockOptions: 2, adjustedEquityValue: 48_002, finalEquityValue: 48_000, expected: "" },
+    { stockOptions: 500, expected: "We deduct employee options worth $500m. " },
     { unfundedLiabilities: 501, expected: "We deduct unfunded liabilities of $501m. " },
     {
       stockOptions: 300,
@@ -127,7 +129,7 @@ describe("valuationSummary", () => {
     },
     { dcfEquityValue: -5_000, expected: "" },
     { dcfEquityValue: -5_000, stockOptions: 2, expected: "We deduct employee options worth $2m. " },
-  ])("names claims of more than 1% of the value: $expected", ({ expected, ...base }) => {
+  ])("names claims that change the money shown: $expected", ({ expected, ...base }) => {
     expect(writeForBase(base)).toBe(`${flows} ${expected}${left}`);
   });
 
@@ -173,7 +175,7 @@ describe("risksSummary", () => {
 
   test("for a bank states that debt says little", () => {
     expect(writeText({ evidence: { isFinancial: true }, rating: { coverage: 3 } })).toBe(
-      `${lost} ${takes} Borrowing and lending is its business, so interest coverage says little; the risk lies in the quality of its assets.`,
+      `${lost} ${takes} The obligations of a financial company are its business, so interest coverage says little; the risk lies in the quality of its assets.`,
     );
   });
 

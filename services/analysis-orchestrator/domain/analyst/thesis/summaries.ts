@@ -8,6 +8,7 @@ import { listChanges } from "./case-drivers.ts";
 import {
   describeDifference,
   describeEffect,
+  describeLosses,
   describeRoe,
   describeShareBelow,
   describeSlowerShrinking,
@@ -80,17 +81,19 @@ export const recommendation = (context: ReportContext): string => {
 };
 
 const describeReturns = ({ evidence, name }: ReportContext): string => {
-  const { margin, equity, costOfEquity, isLossMaker, industry } = evidence;
+  const { margin, equity, costOfEquity, isLossMaker, hasEarned, industry } = evidence;
   const roe = equity.medianRoe;
   const now = margin.isSmoothed
     ? `${percent(margin.trailing)} once unusual items are smoothed (${percent(margin.trailingReported)} before smoothing)`
     : percent(margin.trailingReported);
+  if (isLossMaker && hasEarned)
+    return `${name} ${describeLosses(evidence)}: its net margin is ${percent(margin.trailingReported)}.`;
   if (isLossMaker)
     return `${name} has yet to prove its business: its net margin is ${percent(margin.trailingReported)}${margin.trailingReported > 0 && margin.twoYearReported < 0 ? `, after ${percent(margin.twoYearReported)} over the two fiscal years on record before` : ""}.`;
   if (equity.isNegative)
-    return `${name} earns ${now} of revenue and has paid out so much that book equity is negative.`;
+    return `${name} earns ${now} of revenue and ${equity.isPaidOut ? "has paid out so much that book equity is negative" : "has negative book equity after earlier losses"}.`;
   if (isNumber(roe) && roe > costOfEquity + 0.1)
-    return `${name} earns high returns: a median ${describeRoe(roe)} on adjusted equity in recent years, and a net margin of ${now}.`;
+    return `${name} earns high returns: a median of ${describeRoe(roe)} on adjusted equity in recent years, and a net margin of ${now}.`;
   if (isNumber(roe) && roe < costOfEquity)
     return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs. Its net margin is ${now}.`;
   return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} a net margin of ${now}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
@@ -195,7 +198,8 @@ export const valuationSummary = (context: ReportContext): string => {
       `That beta is two thirds its industries' levered beta of ${decimal(model.leveredBeta)} and one third the market's 1, because betas drift towards 1.`,
     (base.yearsSinceBase ?? 0) > 0 &&
       `Rolled forward to the date of the price, they are worth ${context.money(base.dcfEquityValue)}.`,
-    base.stockOptions + base.unfundedLiabilities > 0.01 * Math.max(1, base.dcfEquityValue) &&
+    base.stockOptions + base.unfundedLiabilities > 0 &&
+      context.money(base.adjustedEquityValue) !== context.money(base.finalEquityValue) &&
       `We deduct ${listOf([base.stockOptions > 0 ? `employee options worth ${context.money(base.stockOptions)}` : null, base.unfundedLiabilities > 0 ? `unfunded liabilities of ${context.money(base.unfundedLiabilities)}` : null].filter((part) => part !== null))}.`,
     `${describeRest(context)} ${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`,
   );
@@ -205,7 +209,7 @@ export const valuationSummary = (context: ReportContext): string => {
 const describeDebt = ({ brief, evidence, money }: ReportContext): string | null => {
   const { coverage, rating } = brief.rating;
   if (evidence.isFinancial)
-    return "Borrowing and lending is its business, so interest coverage says little; the risk lies in the quality of its assets.";
+    return "The obligations of a financial company are its business, so interest coverage says little; the risk lies in the quality of its assets.";
   if (!isNumber(coverage)) return null;
   return firstOf(
     coverage < 0 &&
