@@ -25,6 +25,9 @@ const listSheets = (hasFormulas: boolean): [name: string, what: string][] => [
   ["Sources", "Where each figure came from"],
 ];
 
+/** The percentiles of the simulation that the first sheet shows. */
+const shownRanks = ["p10", "p50", "p90"];
+
 /** Writes the first sheet: the value per share in each case, and a list of the sheets. */
 export const writeContentsSheet = ({ workbook, data, figures, subtitle }: SheetContext): void => {
   const { company, simulation } = data;
@@ -58,12 +61,13 @@ export const writeContentsSheet = ({ workbook, data, figures, subtitle }: SheetC
   sheet.put(7, 2, priceContent, { format: "perShare" });
   sheet.put(8, 1, "Recommendation of the report", { role: "label" });
   sheet.put(8, 2, company.recommendation || notAvailable);
-  sheet.put(9, 1, "Simulated p10, p50, p90", { role: "label" });
-  ["p10", "p50", "p90"].forEach((rank, place) =>
-    sheet.put(9, 2 + place, simulation?.percentiles[rank] ?? notAvailable, { format: "perShare" }),
+  sheet.heads(10, ["Per share", ...shownRanks]);
+  sheet.put(11, 1, "Simulated value", { role: "label" });
+  shownRanks.forEach((rank, place) =>
+    sheet.put(11, 2 + place, simulation?.percentiles[rank] ?? notAvailable, { format: "perShare" }),
   );
-  sheet.heads(11, ["Sheet", "What it holds"], [1, 2]);
-  let row = 12;
+  sheet.heads(13, ["Sheet", "What it holds"], [1, 2]);
+  let row = 14;
   for (const [name, what] of listSheets(hasFormulas)) {
     sheet.link(row, 1, name, `#'${name}'!A1`);
     sheet.put(row++, 2, what, { role: "label" });
