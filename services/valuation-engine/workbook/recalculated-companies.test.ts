@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 import { expectEngineFigures, expectFigure } from "./testing/expect-engine.ts";
-import { exampleCostOfEquity, exampleWorkbook } from "./testing/example-workbook.ts";
+import { exampleBank, exampleCostOfEquity, exampleWorkbook } from "./testing/example-workbook.ts";
 import { openInHyperFormula } from "./testing/recalculate.ts";
 import type { WorkbookData } from "./workbook-data.ts";
-
-const bank = {
-  ...exampleCostOfEquity,
-  valueMethod: "FINANCIAL" as const,
-  operating: exampleCostOfEquity.operating.map((row) => ({ ...row, evSalesRatio: null, businessBeta: null })),
-};
 
 const companies: Record<string, WorkbookData> = {
   "with scenarios": exampleWorkbook(),
@@ -19,7 +13,7 @@ const companies: Record<string, WorkbookData> = {
   "worth less than nothing": exampleWorkbook({
     all: { stableNetIncomeMargin: -0.05, unfundedLiabilities: 9_000 },
   }),
-  "that is a bank": exampleWorkbook({ costOfEquity: bank }),
+  "that is a bank": exampleWorkbook({ costOfEquity: exampleBank }),
   "stable after one year": exampleWorkbook({ all: { yearsToStability: 1, marginConvergence: 1 } }),
   "stable after forty years": exampleWorkbook({ all: { yearsToStability: 40, marginConvergence: 0 } }),
   "without a price": exampleWorkbook({ all: { price: null } }),

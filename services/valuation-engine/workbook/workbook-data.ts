@@ -71,7 +71,8 @@ const maxSegments = 200;
 
 /**
  * Converts a report's cost of equity to the model's inputs. The report stores ratios: with a market
- * value of one, debt equals the debt-to-equity ratio, and cash its share of the firm's value.
+ * value of one, debt equals the debt-to-equity ratio, and cash its share of the firm's value. The
+ * financial method uses no ratio and no tax rate: its report has null.
  */
 export const convertCostOfEquity = (figures: CostOfEquityFigures): CostOfEquityInputs => ({
   valueMethod: figures.valueMethod,
@@ -86,9 +87,9 @@ export const convertCostOfEquity = (figures: CostOfEquityFigures): CostOfEquityI
   premiumScale: figures.premiumScale ?? 1,
   price: 1,
   sharesOutstanding: 1,
-  marketDebt: figures.debtToEquityRatio,
-  cash: figures.cashToFirmValueRatio * (1 + figures.debtToEquityRatio),
-  marginalTaxRate: figures.marginalTaxRate,
+  marketDebt: figures.debtToEquityRatio ?? 0,
+  cash: (figures.cashToFirmValueRatio ?? 0) * (1 + (figures.debtToEquityRatio ?? 0)),
+  marginalTaxRate: figures.marginalTaxRate ?? 0,
 });
 
 /**

@@ -23,9 +23,9 @@ const computeCostOfEquity = ({ costOfEquity: block }: ReturnType<typeof createWo
       : { defaultEquityRiskPremium: block.defaultEquityRiskPremium }),
     price: 1,
     sharesOutstanding: 1,
-    marketDebt: block.debtToEquityRatio,
-    cash: block.cashToFirmValueRatio * (1 + block.debtToEquityRatio),
-    marginalTaxRate: block.marginalTaxRate,
+    marketDebt: block.debtToEquityRatio ?? 0,
+    cash: (block.cashToFirmValueRatio ?? 0) * (1 + (block.debtToEquityRatio ?? 0)),
+    marginalTaxRate: block.marginalTaxRate ?? 0,
   });
 
 const kinds = {
@@ -53,6 +53,14 @@ test.each(Object.entries(kinds))(
     expect(cost.stableCostOfEquity).toBeCloseTo(content.valuation.costOfEquity.stableCostOfEquity, 12);
   },
 );
+
+test("a bank's workbook has no ratios and no tax rate, because its beta is not relevered", async () => {
+  const unused = { debtToEquityRatio: null, cashToFirmValueRatio: null, marginalTaxRate: null };
+  expect(createWorkbook(await createExampleReport({ financial: true })).costOfEquity).toMatchObject(unused);
+  const { costOfEquity: block } = createWorkbook(await createExampleReport());
+  for (const ratio of [block.debtToEquityRatio, block.cashToFirmValueRatio, block.marginalTaxRate])
+    expect(ratio).toBeGreaterThan(0);
+});
 
 test("passes on the employee options at the market price, if the report has them", async () => {
   const content = await createExampleReport();

@@ -4,7 +4,6 @@ import type { CaseType, Valuation, ValuationCase } from "@plumbline/report/valua
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import { workbookSources } from "./workbook-sources.ts";
 
-/** The financial method uses no ratio; its report has null, which counts as zero. */
 const costOfEquityOf = ({ models, costOfEquity }: Valuation) => {
   const [model] = models;
   if (!model) throw new Error("a completed report has a model of its cost of equity");
@@ -15,9 +14,9 @@ const costOfEquityOf = ({ models, costOfEquity }: Valuation) => {
     defaultSpread: model.defaultSpread,
     bondYieldCountry: model.bondYieldCountry,
     bondYieldDate: model.bondYieldDate,
-    debtToEquityRatio: model.debtToEquityRatio ?? 0,
-    cashToFirmValueRatio: model.cashToFirmValueRatio ?? 0,
-    marginalTaxRate: model.marginalTaxRate ?? 0,
+    debtToEquityRatio: model.debtToEquityRatio,
+    cashToFirmValueRatio: model.cashToFirmValueRatio,
+    marginalTaxRate: model.marginalTaxRate,
     operating: operating.map(({ weight: _weight, source: _source, ...row }) => row),
     geographic: geographic.map(({ weight: _weight, source: _source, ...row }) => row),
     /** The premium if the report has no geographic segments; else null. */

@@ -9,6 +9,8 @@ import { address, type Computed, createSheet, notAvailable, type Sheet } from ".
 import type { Format } from "../styles.ts";
 
 const firstSegmentRow = 27;
+/** Stands where the financial method has no figure. */
+const notUsed = "not used";
 
 const sumOf = (sheetRows: { first: number; last: number }, column: number) =>
   `${address(sheetRows.first, column, "both")}:${address(sheetRows.last, column, "both")}`;
@@ -127,7 +129,9 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
   const geographic = writeGeographic(sheet, context, operating.last + 3);
   const isFinancial = block.valueMethod === "FINANCIAL";
   const name = (own: string) => `CostOfEquity_${own}`;
-  const orZero = (own: string) => `IF(${name("method")}="FINANCIAL",0,${own})`;
+  const lever = (ratio: number | null) => (isFinancial ? notUsed : (ratio ?? 0));
+  const ratios = ["cashShare", "debtToEquity", "marginalTaxRate"].map((own) => `ISNUMBER(${name(own)})`);
+  const levered = `${name("businessBeta")}*(1-MIN(1,${name("cashShare")}))*(1+(1-${name("marginalTaxRate")})*${name("debtToEquity")})`;
   const operatingTotal = `SUM(${sumOf(operating, 9)})`;
   const geographicTotal = `SUMIF(${sumOf(geographic, 3)},">0")`;
   const premium =
@@ -155,16 +159,16 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
       },
       "ratio",
     ],
-    ["Cash to firm value, at market", "cashShare", block.cashToFirmValueRatio, "percent"],
-    ["Debt to equity, at market", "debtToEquity", block.debtToEquityRatio, "percent"],
-    ["Marginal tax rate", "marginalTaxRate", block.marginalTaxRate, "percent"],
+    ["Cash to firm value, at market", "cashShare", lever(block.cashToFirmValueRatio), "percent"],
+    ["Debt to equity, at market", "debtToEquity", lever(block.debtToEquityRatio), "percent"],
+    ["Marginal tax rate", "marginalTaxRate", lever(block.marginalTaxRate), "percent"],
     [
       "Levered beta",
       "leveredBeta",
       {
         formula: given(
           "businessBeta",
-          `${name("businessBeta")}*(1-${orZero(`MIN(1,${name("cashShare")})`)})*(1+(1-${name("marginalTaxRate")})*${orZero(name("debtToEquity"))})`,
+          `IF(${name("method")}="FINANCIAL",${name("businessBeta")},IF(AND(${ratios.join(",")}),${levered},"${notAvailable}"))`,
         ),
         result: result.leveredBeta,
       },
@@ -242,7 +246,8 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
     const isTotal = own === "starting" || own === "stable";
     sheet.put(4 + index, 1, label, { role: isTotal ? "total" : "label" });
     const computedRole = isTotal ? "total" : "plain";
-    const role = isComputed ? computedRole : "input";
+    const givenRole = content === notUsed ? "faint" : "input";
+    const role = isComputed ? computedRole : givenRole;
     sheet.put(4 + index, 2, content, { role, format, name: name(own) });
   });
   const country = block.bondYieldCountry

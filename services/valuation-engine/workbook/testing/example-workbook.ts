@@ -61,6 +61,16 @@ export const exampleCostOfEquity: CostOfEquityFigures = {
   premiumScale: 0.9,
 };
 
+/** A bank's figures: its report has no ratios, tax rate or unlevered betas. */
+export const exampleBank: CostOfEquityFigures = {
+  ...exampleCostOfEquity,
+  valueMethod: "FINANCIAL",
+  debtToEquityRatio: null,
+  cashToFirmValueRatio: null,
+  marginalTaxRate: null,
+  operating: exampleCostOfEquity.operating.map((row) => ({ ...row, evSalesRatio: null, businessBeta: null })),
+};
+
 const ownCost = costOfEquity(convertCostOfEquity(exampleCostOfEquity));
 const linked = {
   startingCostOfEquity: ownCost.costOfEquity,
