@@ -120,7 +120,8 @@ export const caseFields: readonly CaseField[] = [
     isFact: true,
   },
   { field: "recoveryRatio", label: "Recovery in distress", unit: "of value", format: "finePercent" },
-  { field: "stockOptions", label: "Employee options", unit: "millions", format: "money", isFact: true },
+  // No fact: each case values the options at its own value per share.
+  { field: "stockOptions", label: "Employee options", unit: "millions", format: "money" },
   {
     field: "unfundedLiabilities",
     label: "Unfunded liabilities",

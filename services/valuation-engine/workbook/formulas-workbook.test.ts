@@ -56,6 +56,16 @@ test("each input alone changes the value as in the engine, in every case", async
   expect(opened.valueOf("Base_perShareValue")).not.toBe(before);
 });
 
+test("options of a case follow no other case, though they are equal", async () => {
+  const opened = await openInHyperFormula(exampleWorkbook({ all: { stockOptions: 0 } }));
+  opened.change(inputName("base", "stockOptions"), 2_625);
+  opened.change(inputName("base", "unfundedLiabilities"), 77);
+  for (const type of ["bull", "bear"] as const) {
+    expect(opened.valueOf(inputName(type, "stockOptions"))).toBe(0);
+    expect(opened.valueOf(inputName(type, "unfundedLiabilities"))).toBe(77);
+  }
+});
+
 test("names an invalid input in the engine's words and shows N/A without an error", () => {
   const valid = exampleWorkbook().base;
   const wrong: Partial<CaseInputs>[] = [

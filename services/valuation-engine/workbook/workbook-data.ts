@@ -65,6 +65,10 @@ export type WorkbookData = {
   optionsAtMarketPrice: number | null;
 } & Record<CaseType, Required<CaseInputs>>;
 
+/** Reports whether a company has employee options, also if they are worth nothing in any case. */
+export const hasEmployeeOptions = (data: WorkbookData): boolean =>
+  data.optionsAtMarketPrice !== null || caseTypes.some((type) => data[type].stockOptions !== 0);
+
 /** Limits of a request, above what any company needs. */
 const maxRows = { history: 60, explanations: 200, sources: 2_000, warnings: 100 } as const;
 const maxSegments = 200;

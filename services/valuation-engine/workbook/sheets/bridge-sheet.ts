@@ -3,9 +3,12 @@ import { caseLabels, checkName, inputName, resultName, usedName } from "../case-
 import type { SheetContext } from "../report-figures.ts";
 import { createSheet, notAvailable } from "../sheet.ts";
 import type { Format, Role } from "../styles.ts";
-import { type CaseType, caseTypes } from "../workbook-data.ts";
+import { type CaseType, caseTypes, hasEmployeeOptions } from "../workbook-data.ts";
 
 const firstRow = 5;
+
+const optionsNote =
+  "Employee options keep the value that the report gives each case. The model values them anew at a changed value per share; enter such a value on the sheet Inputs.";
 
 type BridgeRow = {
   label: string;
@@ -186,10 +189,11 @@ export const writeBridgeSheet = ({ workbook, data, figures, subtitle }: SheetCon
       { role: "faint", format: "whole" },
     ),
   );
+  const below = firstRow + bridgeRows.length + 2;
   if (data.optionsAtMarketPrice !== null) {
-    const row = firstRow + bridgeRows.length + 2;
-    sheet.put(row, 1, "Employee options at the market price, for comparison", { role: "label" });
-    sheet.put(row, 2, data.optionsAtMarketPrice, { format: "money" });
+    sheet.put(below, 1, "Employee options at the market price, for comparison", { role: "label" });
+    sheet.put(below, 2, data.optionsAtMarketPrice, { format: "money" });
   }
+  if (data.kind === "FORMULAS" && hasEmployeeOptions(data)) sheet.remark(below + 1, optionsNote);
   sheet.finish();
 };

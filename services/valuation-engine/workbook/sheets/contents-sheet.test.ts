@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildWorkbook } from "../build-workbook.ts";
-import { exampleWorkbook } from "../testing/example-workbook.ts";
+import { exampleBank, exampleWorkbook } from "../testing/example-workbook.ts";
 import { readWorkbook } from "../testing/read-workbook.ts";
 import type { WorkbookData } from "../workbook-data.ts";
 
@@ -34,3 +34,42 @@ test.each(["VALUES", "FORMULAS"] as const)(
     expect(headingsOf(rowOf(valueRow).map(({ cached }) => cached))).toEqual(["Base", "Bull", "Bear"]);
   },
 );
+
+const listNotes = async (data: WorkbookData, name: string) => {
+  const { cells } = await readWorkbook(await buildWorkbook(data));
+  return cells.flatMap(({ sheet, column, cached }) =>
+    sheet === name && column === 0 && typeof cached === "string" ? [cached] : [],
+  );
+};
+
+const stays = /^These stay as the report has them: (.*)\.$/;
+
+test("names what does not follow a changed input, for a bank without its leverage", async () => {
+  const listFixed = async (data: WorkbookData) =>
+    (await listNotes(data, "Contents")).map((note) => stays.exec(note)?.[1]).find(Boolean);
+  expect(await listFixed(exampleWorkbook())).toBe(
+    "the value of the employee options in each case, debt and cash relative to the market value, the simulation, what the price implies, the recommendation, the explanations",
+  );
+  expect(await listFixed(exampleWorkbook({ costOfEquity: exampleBank }))).not.toContain("debt and cash");
+  expect(await listFixed(exampleWorkbook({ kind: "VALUES" }))).toBeUndefined();
+});
+
+test.each([
+  ["a case has options", { base: 0, bull: 2_625, bear: 0 }, null, true],
+  ["options are worth nothing in any case", { base: 0, bull: 0, bear: 0 }, 910, true],
+  ["the company has none", { base: 0, bull: 0, bear: 0 }, null, false],
+])("notes that options keep their value if %s: %o", async (_, options, optionsAtMarketPrice, isNoted) => {
+  const example = exampleWorkbook({ optionsAtMarketPrice });
+  const data = {
+    ...example,
+    base: { ...example.base, stockOptions: options.base },
+    bull: { ...example.bull, stockOptions: options.bull },
+    bear: { ...example.bear, stockOptions: options.bear },
+  };
+  const note = expect.stringMatching(/^Employee options keep the value that the report gives each case/);
+  const bridge = await listNotes(data, "Bridge");
+  expect(bridge).toEqual(isNoted ? expect.arrayContaining([note]) : expect.not.arrayContaining([note]));
+  const contents = (await listNotes(data, "Contents")).find((text) => stays.test(text));
+  expect(contents?.includes("employee options")).toBe(isNoted);
+  expect(await listNotes({ ...data, kind: "VALUES" }, "Bridge")).toEqual(expect.not.arrayContaining([note]));
+});

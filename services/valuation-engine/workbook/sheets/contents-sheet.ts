@@ -2,7 +2,7 @@ import { MODEL_VERSION } from "@plumbline/model";
 import { caseLabels, inputName, resultName } from "../case-fields.ts";
 import type { SheetContext } from "../report-figures.ts";
 import { createSheet, notAvailable } from "../sheet.ts";
-import { caseTypes, maxWorkbookYears } from "../workbook-data.ts";
+import { caseTypes, hasEmployeeOptions, maxWorkbookYears, type WorkbookData } from "../workbook-data.ts";
 import { forecastSheetName } from "./forecast-layout.ts";
 
 const listSheets = (hasFormulas: boolean): [name: string, what: string][] => [
@@ -23,6 +23,16 @@ const listSheets = (hasFormulas: boolean): [name: string, what: string][] => [
   ["Financials", "The years as reported and as adjusted"],
   ["Simulation", "Percentiles, elasticities, and what the price implies"],
   ["Sources", "Where each figure came from"],
+];
+
+/** Lists what does not follow a changed input (docs/VALUATION.md, section 5). */
+const listFixed = (data: WorkbookData): string[] => [
+  ...(hasEmployeeOptions(data) ? ["the value of the employee options in each case"] : []),
+  ...(data.costOfEquity.valueMethod === "FINANCIAL" ? [] : ["debt and cash relative to the market value"]),
+  "the simulation",
+  "what the price implies",
+  "the recommendation",
+  "the explanations",
 ];
 
 /** The percentiles of the simulation that the first sheet shows. */
@@ -75,10 +85,13 @@ export const writeContentsSheet = ({ workbook, data, figures, subtitle }: SheetC
   const notes = [
     `Money in millions of ${company.currency}, per-share figures in ${company.currency}, rates a year.`,
     hasFormulas
-      ? `Change a blue figure on the sheets Inputs and Cost of equity, and every figure follows; up to ${maxWorkbookYears} years. Where an input cannot be, its check says why and the case shows ${notAvailable}.`
+      ? `Change a blue figure on the sheets Inputs and Cost of equity, and the forecasts, the bridge and the sensitivity follow; up to ${maxWorkbookYears} years. Where an input cannot be, its check says why and the case shows ${notAvailable}.`
       : "Figures alone; the formulas workbook of this report recalculates.",
     ...(hasFormulas
-      ? ["A bull or bear fact that equals the base case's follows it until it is overwritten."]
+      ? [
+          `These stay as the report has them: ${listFixed(data).join(", ")}.`,
+          "A bull or bear fact that equals the base case's follows it until it is overwritten.",
+        ]
       : []),
     `Model version ${MODEL_VERSION}. An estimate from public filings, not advice.`,
     ...data.warnings.map(({ message }) => `Warning: ${message}`),
