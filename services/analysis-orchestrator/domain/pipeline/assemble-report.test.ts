@@ -268,6 +268,25 @@ test("cites a source for every input", () => {
   expect(rated.sources["creditRating"]?.note).toBe("By its coverage.");
 });
 
+test("without a price no source states a computation with the market value", () => {
+  const price = createFigure(null);
+  const { sources, inputs } = assembleContent(
+    changeCompany({
+      market: { ...sketched.market, price },
+      costOfEquity: { ...sketched.costOfEquity, debtToEquityRatio: 0, cashToFirmValueRatio: 0 },
+    }),
+  );
+  expect(sources["stockPrice"]).toEqual(price.source);
+  expect(sources).not.toHaveProperty("marketCap");
+  for (const ratio of ["debtToEquityRatio", "cashToFirmValueRatio"]) {
+    expect(inputs[ratio]).toBe(0);
+    expect(sources[ratio]).toMatchObject({
+      kind: "assumed",
+      note: "No market value is known; taken as zero.",
+    });
+  }
+});
+
 test("takes valuation, texts and forecasts from the steps", () => {
   const { valuation, thesis, forecasts } = assembleContent(sketched);
   expect(valuation).toBe(report.valuation);

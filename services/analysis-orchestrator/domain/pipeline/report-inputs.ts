@@ -1,5 +1,5 @@
 import type { Provenance } from "@plumbline/report/provenance.ts";
-import { derived } from "../company/provenance.ts";
+import { assumed, derived } from "../company/provenance.ts";
 import { isNumber } from "../numbers.ts";
 import { findDistressSource } from "../valuation/cost-of-equity-inputs.ts";
 import type { StepResults } from "./step-results.ts";
@@ -20,14 +20,17 @@ const statementInputs = {
 } as const;
 
 /** Lists the ratios that lever the beta: a financial company's beta is not relevered. */
-const listLeverSources = ({ costOfEquity }: StepResults): Record<string, Provenance> =>
-  costOfEquity.costOfEquity.valueMethod === "FINANCIAL"
-    ? {}
-    : {
-        debtToEquityRatio: derived("Debt with leases, at book value / market cap."),
-        cashToFirmValueRatio: derived("Cash and short-term investments / (market cap + debt with leases)."),
-        ...(costOfEquity.taxSource && { marginalTaxRate: costOfEquity.taxSource }),
-      };
+const listLeverSources = ({ costOfEquity, details }: StepResults): Record<string, Provenance> => {
+  if (costOfEquity.costOfEquity.valueMethod === "FINANCIAL") return {};
+  const hasPrice = details.market.price.value !== null;
+  const over = (how: string) =>
+    hasPrice ? derived(how) : assumed("No market value is known; taken as zero.");
+  return {
+    debtToEquityRatio: over("Debt with leases, at book value / market cap."),
+    cashToFirmValueRatio: over("Cash and short-term investments / (market cap + debt with leases)."),
+    ...(costOfEquity.taxSource && { marginalTaxRate: costOfEquity.taxSource }),
+  };
+};
 
 /** Lists the sources of the report's single inputs by name. */
 export const listInputSources = (results: StepResults): Record<string, Provenance> => {
@@ -38,7 +41,7 @@ export const listInputSources = (results: StepResults): Record<string, Provenanc
   const { figures } = statements.trailing;
   return {
     stockPrice: market.price.source,
-    marketCap: derived("Closing price x shares outstanding."),
+    ...(market.price.value !== null && { marketCap: derived("Closing price x shares outstanding.") }),
     bondYield: market.bondYield.source,
     defaultSpread: bondSpreadSource,
     equityRiskPremium: premiumSource,
