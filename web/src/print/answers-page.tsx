@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import type { CompleteReport } from "../features/report/complete-report.ts";
 import { explainNoValue } from "../features/report/frame/list-notices.ts";
+import { missingReasons } from "../features/report/parts/known-figure.tsx";
 import { Prose } from "../features/report/parts/panel.tsx";
 import { RangeChart } from "../features/report/parts/range-chart.tsx";
 import { explainRecommendation, findRecommendation } from "../features/report/parts/recommendation.ts";
@@ -31,13 +32,20 @@ export function AnswersPage({ report }: { report: CompleteReport }) {
         </BesideQuestion>
       </Answer>
       <Answer question="What must I believe?">
-        <Prose text={report.thesis.belief || "The section Reverse DCF lists what the price implies."} />
+        <Prose text={report.thesis.belief || explainNoBelief(report)} />
       </Answer>
       <Answer question="Where do the figures come from?">
         <Origins report={report} />
       </Answer>
     </Sheet>
   );
+}
+
+/** Says where to read what the price implies, if there is one. */
+function explainNoBelief({ company }: CompleteReport): string {
+  return company.stockPrice === null
+    ? "No share price is available, so no belief can be read from it."
+    : "The section Reverse DCF lists what the price implies.";
 }
 
 function Answer({ question, children }: { question: string; children: ReactNode }) {
@@ -58,34 +66,47 @@ function BesideQuestion({ children }: { children: ReactNode }) {
 }
 
 function Worth({ report }: { report: CompleteReport }) {
-  const { base, company, sources } = report;
+  const { base, company } = report;
   const { currency, stockPrice, priceDate } = company;
   const noValue = explainNoValue(report);
+  const recommendation = explainRecommendation(findRecommendation(report));
   return (
     <>
       <p className="answer-figure">
         {noValue ? (
-          "Nothing is left for a share, against the price of "
+          "Nothing is left for a share"
         ) : (
           <>
             <span style={{ color: "var(--value)" }}>{formatPerShare(base.perShareValue, currency)}</span> a
-            share, {formatSignedPercent(base.upsidePercent)} against the price of{" "}
+            share
           </>
         )}
-        <span style={{ color: "var(--price)" }}>
-          <Sourced source={sources.stockPrice}>{formatPerShare(stockPrice, currency)}</Sourced>
-        </span>
+        {stockPrice === null ? null : <AgainstPrice report={report} />}
       </p>
       {noValue ? <p>{noValue}</p> : null}
       <p>
-        {explainRecommendation(findRecommendation(report))}. The price is of {formatDate(priceDate)}.
+        {recommendation}.{" "}
+        {stockPrice === null ? missingReasons.noPrice : `The price is of ${formatDate(priceDate)}.`}
       </p>
     </>
   );
 }
 
+/** Compares the value with the price, after the value. */
+function AgainstPrice({ report }: { report: CompleteReport }) {
+  const { base, company, sources } = report;
+  return (
+    <>
+      , {explainNoValue(report) ? null : `${formatSignedPercent(base.upsidePercent)} `}against the price of{" "}
+      <span style={{ color: "var(--price)" }}>
+        <Sourced source={sources.stockPrice}>{formatPerShare(company.stockPrice, company.currency)}</Sourced>
+      </span>
+    </>
+  );
+}
+
 function Origins({ report }: { report: CompleteReport }) {
-  const { latestFilingForm, latestFilingDate, latestFilingUrl, sources, thesis, valuation } = report;
+  const { latestFilingForm, latestFilingDate, latestFilingUrl, company, sources, thesis, valuation } = report;
   return (
     <p>
       {latestFilingForm ? (
@@ -97,7 +118,7 @@ function Origins({ report }: { report: CompleteReport }) {
           .{" "}
         </>
       ) : null}
-      {sources.stockPrice ? `${sources.stockPrice.label}. ` : null}
+      {company.stockPrice !== null && sources.stockPrice ? `${sources.stockPrice.label}. ` : null}
       {sources.bondYield ? `${sources.bondYield.label}. ` : null}
       Model {valuation.modelVersion}, texts written by {thesis.writtenBy}. The numbers beside the figures lead
       to the sources at the end.
