@@ -63,7 +63,7 @@ test("uses a place's country or region premium, and no premium for an unknown pl
 test("treats a company without segments as one segment in the United States (Microsoft)", async () => {
   const { segmentIndustries, segmentCountries } = (await companies.company("MSFT")).industry;
   expect(segmentIndustries.map(({ segment }) => segment)).toEqual(["Whole company"]);
-  expect(segmentCountries).toMatchObject([{ country: "United States", source: { kind: "assumed" } }]);
+  expect(segmentCountries).toMatchObject([{ country: "United States", source: { kind: "dataset" } }]);
 });
 
 test("peers share the industry and are sorted by distance in revenue; the basis states their number", async () => {

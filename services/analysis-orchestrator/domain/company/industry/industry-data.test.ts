@@ -149,7 +149,9 @@ test("treats a company without segments as one segment in the United States with
       equityRiskPremium: 0.0446,
       taxRate: 0.25,
       source: {
-        kind: "assumed",
+        kind: "dataset",
+        label: "Damodaran, industry and country tables, 2026-01-05",
+        url: "https://pages.stern.nyu.edu/~adamodar/",
         note: "The 10-K does not break revenue down by region, so all of it is treated as coming from the United States.",
       },
     },

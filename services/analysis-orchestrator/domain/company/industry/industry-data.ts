@@ -41,9 +41,12 @@ const segmentCountries = (details: FilingDetails, revenue: number): IndustryData
         country: home.country,
         equityRiskPremium: home.equityRiskPremium,
         taxRate: home.taxRate,
-        source: assumed(
-          "The 10-K does not break revenue down by region, so all of it is treated as coming from the United States.",
-        ),
+        source: fromDataset({
+          name: table,
+          date,
+          url,
+          note: "The 10-K does not break revenue down by region, so all of it is treated as coming from the United States.",
+        }),
       },
     ];
   }
