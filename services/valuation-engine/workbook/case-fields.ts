@@ -169,7 +169,10 @@ export const resultName = (
     | "upsidePercent",
 ) => `${caseLabels[type]}_${name}`;
 
-const formatRefusal = (name: string, rule: Rule): [condition: string, text: string] => {
+/** A condition that the model refuses, and the reason. */
+export type Refusal = [condition: string, text: string];
+
+const formatRefusal = (name: string, rule: Rule): Refusal => {
   if ("above" in rule) return [`${name}<=${rule.above}`, `must be greater than ${rule.above}`];
   if ("least" in rule) {
     const text = rule.least === 0 ? "must not be negative" : `must be at least ${rule.least}`;
@@ -178,18 +181,22 @@ const formatRefusal = (name: string, rule: Rule): [condition: string, text: stri
   return [`ROUND(${name},0)>${rule.most}`, `must be at most ${rule.most}`];
 };
 
+/** Returns a formula that is the text of the first condition that holds, or "ok". */
+export const nameFirstRefusal = (tests: readonly Refusal[]): string =>
+  tests.reduceRight((rest, [condition, text]) => `IF(${condition},"${text}",${rest})`, '"ok"');
+
 /**
  * Returns the formula of the check: "ok", or the first rule that an input breaks, worded as the
  * engine words it.
  */
 export const checkFormula = (type: CaseType): string => {
-  const tests = caseFields.flatMap(({ field, isOptional, rule }) => {
+  const tests = caseFields.flatMap(({ field, isOptional, rule }): Refusal[] => {
     const name = inputName(type, field);
     const rules = rule ? [formatRefusal(name, rule)] : [];
     if (isOptional) {
       return [
         [`IF(ISNUMBER(${name}),FALSE(),${name}<>"")`, `${field} must be a finite number`],
-        ...rules.map(([condition, text]) => [
+        ...rules.map(([condition, text]): Refusal => [
           `IF(ISNUMBER(${name}),${condition},FALSE())`,
           `${field} ${text}`,
         ]),
@@ -197,8 +204,8 @@ export const checkFormula = (type: CaseType): string => {
     }
     return [
       [`NOT(ISNUMBER(${name}))`, `${field} must be a finite number`],
-      ...rules.map(([condition, text]) => [condition, `${field} ${text}`]),
+      ...rules.map(([condition, text]): Refusal => [condition, `${field} ${text}`]),
     ];
   });
-  return tests.reduceRight((rest, [condition, text]) => `IF(${condition},"${text}",${rest})`, '"ok"');
+  return nameFirstRefusal(tests);
 };

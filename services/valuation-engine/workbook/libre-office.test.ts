@@ -50,10 +50,12 @@ test.skipIf(!soffice)(
         }),
         await changeInputs(living, { [inputName("base", "salesToEquityRatio")]: 0 }),
         await changeInputs(living, { CostOfEquity_bondYield: 0.051 }),
+        await changeInputs(living, { CostOfEquity_marginalTaxRate: 25 }),
       ],
     });
-    const [values, atRest, changed, refused, dearer] = workbooks;
-    if (!values || !atRest || !changed || !refused || !dearer) throw new Error("a workbook was not saved");
+    const [values, atRest, changed, refused, dearer, overtaxed] = workbooks;
+    if (!values || !atRest || !changed || !refused || !dearer || !overtaxed)
+      throw new Error("a workbook was not saved");
     for (const workbook of [values, atRest, changed, dearer]) expectEngineFigures(workbook);
     // Every case has the new inputs.
     const typed = { base, bull, bear };
@@ -68,7 +70,10 @@ test.skipIf(!soffice)(
       convertCostOfEquity({ ...exampleCostOfEquity, bondYield: 0.051 }),
     );
     expectFigure(dearer.valueOf(inputName("bear", "stableCostOfEquity")), stableCostOfEquity, "stable cost");
-    expect(refused.errors()).toEqual([]);
+    expect(atRest.valueOf("CostOfEquity_check")).toBe("ok");
+    expect(overtaxed.valueOf("CostOfEquity_check")).toBe("marginalTaxRate must be at most 1");
+    expect(overtaxed.valueOf("CostOfEquity_starting")).toBe("N/A");
+    expect([...refused.errors(), ...overtaxed.errors()]).toEqual([]);
     expect(refused.valueOf("Base_perShareValue")).toBe("N/A");
   },
 );

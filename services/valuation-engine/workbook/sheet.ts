@@ -163,6 +163,17 @@ export const createSheet = ({
         error: `A whole number from ${least} to ${most}.`,
       };
     },
+    /** Offers a list of texts, and restricts what Excel accepts in a cell to them. */
+    oneOf: (row: number, column: number, texts: readonly string[]) => {
+      sheet.getRow(row).getCell(column).dataValidation = {
+        type: "list",
+        allowBlank: false,
+        formulae: [`"${texts.join(",")}"`],
+        showErrorMessage: true,
+        errorTitle: "One of a list",
+        error: `One of ${texts.join(", ")}.`,
+      };
+    },
     /**
      * Sets the print area to what has been written, or up to a row and column; the head repeats on
      * each page.

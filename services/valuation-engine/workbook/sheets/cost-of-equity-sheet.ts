@@ -5,107 +5,19 @@ import {
   OWN_BETA_WEIGHT,
 } from "@plumbline/model";
 import type { SheetContext } from "../report-figures.ts";
-import { address, type Computed, createSheet, notAvailable, type Sheet } from "../sheet.ts";
+import { type Computed, createSheet, notAvailable } from "../sheet.ts";
 import type { Format } from "../styles.ts";
+import { costOfEquityCheck } from "./cost-of-equity-check.ts";
+import { countRows, segmentRange, writeGeographic, writeOperating } from "./cost-of-equity-segments.ts";
 
-const firstSegmentRow = 27;
+const firstRow = 4;
 /** Stands where the financial method has no figure. */
 const notUsed = "not used";
 
-const sumOf = (sheetRows: { first: number; last: number }, column: number) =>
-  `${address(sheetRows.first, column, "both")}:${address(sheetRows.last, column, "both")}`;
-
-type Table = { first: number; last: number };
-
-/** Writes the segments with their industry's multiples and betas, their values and weights. */
-const writeOperating = (sheet: Sheet, { data, figures }: SheetContext): Table => {
-  const { operating, valueMethod } = data.costOfEquity;
-  const head = firstSegmentRow - 1;
-  const table = { first: firstSegmentRow, last: firstSegmentRow + operating.length - 1 };
-  sheet.heads(
-    head,
-    [
-      "Operating segment",
-      "Industry",
-      "Revenue",
-      "EV/Sales",
-      "Market cap/Sales",
-      "Unlevered beta",
-      "Equity beta",
-      "Beta used",
-      "Value",
-      "Weight",
-    ],
-    [1, 2],
-  );
-  operating.forEach((segment, index) => {
-    const row = table.first + index;
-    const cell = (column: number) => address(row, column);
-    sheet.put(row, 1, segment.segment, { role: "label" });
-    sheet.put(row, 2, segment.industry, { role: "label" });
-    sheet.put(row, 3, segment.revenue, { role: "input", format: "money" });
-    const inputs = [segment.evSalesRatio, segment.mcSalesRatio, segment.businessBeta, segment.equityBeta];
-    inputs.forEach((value, place) => sheet.put(row, 4 + place, value, { role: "input", format: "ratio" }));
-    const isFinancial = valueMethod === "FINANCIAL";
-    const multiple = (isFinancial ? segment.mcSalesRatio : segment.evSalesRatio) ?? 1;
-    const weight = figures.costOfEquity.operatingSegments[index]?.weight ?? 0;
-    const pick = (financial: string, other: string) =>
-      `IF(CostOfEquity_method="FINANCIAL",${financial},${other})`;
-    const orOne = (at: string) => `IF(ISNUMBER(${at}),${at},1)`;
-    sheet.put(
-      row,
-      8,
-      {
-        formula: pick(orOne(cell(7)), orOne(cell(6))),
-        result: (isFinancial ? segment.equityBeta : segment.businessBeta) ?? 1,
-      },
-      { format: "ratio" },
-    );
-    sheet.put(
-      row,
-      9,
-      {
-        formula: `MAX(0,${cell(3)})*${pick(orOne(cell(5)), orOne(cell(4)))}`,
-        result: Math.max(0, segment.revenue) * multiple,
-      },
-      { format: "money" },
-    );
-    const total = `SUM(${sumOf(table, 9)})`;
-    sheet.put(
-      row,
-      10,
-      { formula: `IF(${total}>0,${cell(9)}/${total},0)`, result: weight },
-      { format: "percent" },
-    );
-  });
-  return table;
-};
-
-const writeGeographic = (sheet: Sheet, { data, figures }: SheetContext, head: number): Table => {
-  const { geographic } = data.costOfEquity;
-  const table = { first: head + 1, last: head + geographic.length };
-  sheet.heads(
-    head,
-    ["Geographic segment", "Country or region", "Revenue", "Equity risk premium", "Tax rate", "Weight"],
-    [1, 2],
-  );
-  if (geographic.length === 0)
-    sheet.put(head + 1, 1, "None reported: the default premium holds.", { role: "faint" });
-  geographic.forEach((segment, index) => {
-    const row = table.first + index;
-    const revenues = `SUMIF(${sumOf(table, 3)},">0")`;
-    const weight = {
-      formula: `IF(${revenues}>0,MAX(0,${address(row, 3)})/${revenues},0)`,
-      result: figures.costOfEquity.geographicSegments[index]?.weight ?? 0,
-    };
-    sheet.put(row, 1, segment.segment, { role: "label" });
-    sheet.put(row, 2, segment.country, { role: "label" });
-    sheet.put(row, 3, segment.revenue, { role: "input", format: "money" });
-    sheet.put(row, 4, segment.equityRiskPremium, { role: "input", format: "finePercent" });
-    sheet.put(row, 5, segment.taxRate, { role: "input", format: "percent" });
-    sheet.put(row, 6, weight, { format: "percent" });
-  });
-  return table;
+const methodNotes = {
+  FINANCIAL: "A financial company: weights by market cap to sales, levered industry betas, no relevering.",
+  NON_FINANCIAL:
+    "Weights by EV to sales; unlevered industry betas corrected for cash, relevered at market values.",
 };
 
 /**
@@ -130,16 +42,11 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
   const isFinancial = block.valueMethod === "FINANCIAL";
   const name = (own: string) => `CostOfEquity_${own}`;
   const lever = (ratio: number | null) => (isFinancial ? notUsed : (ratio ?? 0));
-  const ratios = ["cashShare", "debtToEquity", "marginalTaxRate"].map((own) => `ISNUMBER(${name(own)})`);
   const levered = `${name("businessBeta")}*(1-MIN(1,${name("cashShare")}))*(1+(1-${name("marginalTaxRate")})*${name("debtToEquity")})`;
-  const operatingTotal = `SUM(${sumOf(operating, 9)})`;
-  const geographicTotal = `SUMIF(${sumOf(geographic, 3)},">0")`;
   const premium =
-    block.geographic.length === 0
+    countRows(geographic) === 0
       ? name("defaultPremium")
-      : `IF(${geographicTotal}>0,${name("premiumScale")}*SUMPRODUCT(${sumOf(geographic, 4)},${sumOf(geographic, 6)}),"${notAvailable}")`;
-  const given = (figure: string, formula: string) =>
-    `IF(ISNUMBER(${name(figure)}),${formula},"${notAvailable}")`;
+      : `${name("premiumScale")}*SUMPRODUCT(${segmentRange(geographic, 4)},${segmentRange(geographic, 6)})`;
   const rows: [label: string, own: string, content: number | string | Computed, format: Format][] = [
     ["Value method (FINANCIAL or NON_FINANCIAL)", "method", block.valueMethod, "text"],
     ["Ten-year government bond yield", "bondYield", block.bondYield, "finePercent"],
@@ -154,7 +61,7 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
       "Business beta, weighted over operating segments",
       "businessBeta",
       {
-        formula: `IF(${operatingTotal}>0,SUMPRODUCT(${sumOf(operating, 8)},${sumOf(operating, 10)}),"${notAvailable}")`,
+        formula: `SUMPRODUCT(${segmentRange(operating, 8)},${segmentRange(operating, 10)})`,
         result: result.businessBeta,
       },
       "ratio",
@@ -166,10 +73,7 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
       "Levered beta",
       "leveredBeta",
       {
-        formula: given(
-          "businessBeta",
-          `IF(${name("method")}="FINANCIAL",${name("businessBeta")},IF(AND(${ratios.join(",")}),${levered},"${notAvailable}"))`,
-        ),
+        formula: `IF(${name("method")}="FINANCIAL",${name("businessBeta")},${levered})`,
         result: result.leveredBeta,
       },
       "ratio",
@@ -184,10 +88,7 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
       "Equity beta",
       "equityBeta",
       {
-        formula: given(
-          "leveredBeta",
-          `${name("ownBetaWeight")}*${name("leveredBeta")}+1-${name("ownBetaWeight")}`,
-        ),
+        formula: `${name("ownBetaWeight")}*${name("leveredBeta")}+1-${name("ownBetaWeight")}`,
         result: result.equityBeta,
       },
       "ratio",
@@ -214,7 +115,7 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
       "Starting cost of equity",
       "starting",
       {
-        formula: `IF(AND(ISNUMBER(${name("equityBeta")}),ISNUMBER(${name("premium")})),${name("riskFreeRate")}+${name("equityBeta")}*${name("premium")},"${notAvailable}")`,
+        formula: `${name("riskFreeRate")}+${name("equityBeta")}*${name("premium")}`,
         result: result.costOfEquity,
       },
       "finePercent",
@@ -223,10 +124,7 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
       `Stable beta, from ${LOWEST_STABLE_BETA} to ${HIGHEST_STABLE_BETA}`,
       "stableBeta",
       {
-        formula: given(
-          "equityBeta",
-          `MAX(${LOWEST_STABLE_BETA},MIN(${HIGHEST_STABLE_BETA},${name("equityBeta")}))`,
-        ),
+        formula: `MAX(${LOWEST_STABLE_BETA},MIN(${HIGHEST_STABLE_BETA},${name("equityBeta")}))`,
         result: result.stableBeta,
       },
       "ratio",
@@ -235,7 +133,7 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
       "Stable cost of equity",
       "stable",
       {
-        formula: `IF(AND(ISNUMBER(${name("stableBeta")}),ISNUMBER(${name("premium")})),${name("riskFreeRate")}+${name("stableBeta")}*${name("premium")},"${notAvailable}")`,
+        formula: `${name("riskFreeRate")}+${name("stableBeta")}*${name("premium")}`,
         result: result.stableCostOfEquity,
       },
       "finePercent",
@@ -244,19 +142,28 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
   rows.forEach(([label, own, content, format], index) => {
     const isComputed = typeof content === "object";
     const isTotal = own === "starting" || own === "stable";
-    sheet.put(4 + index, 1, label, { role: isTotal ? "total" : "label" });
+    sheet.put(firstRow + index, 1, label, { role: isTotal ? "total" : "label" });
     const computedRole = isTotal ? "total" : "plain";
     const givenRole = content === notUsed ? "faint" : "input";
     const role = isComputed ? computedRole : givenRole;
-    sheet.put(4 + index, 2, content, { role, format, name: name(own) });
+    const checked = isComputed
+      ? { ...content, formula: `IF(${name("check")}="ok",${content.formula},"${notAvailable}")` }
+      : content;
+    sheet.put(firstRow + index, 2, checked, { role, format, name: name(own) });
   });
+  if (data.kind === "FORMULAS") sheet.oneOf(firstRow, 2, ["FINANCIAL", "NON_FINANCIAL"]);
+  const checkRow = firstRow + rows.length;
+  sheet.put(checkRow, 1, "Check: ok, or the first rule that an input breaks", { role: "label" });
+  const check = { formula: costOfEquityCheck({ operating, geographic }), result: "ok" };
+  sheet.put(checkRow, 2, check, { role: "total", format: "whole", name: name("check") });
   const country = block.bondYieldCountry
     ? `${block.bondYieldCountry}, ${block.bondYieldDate}`
     : block.bondYieldDate;
-  sheet.put(5, 3, country, { role: "faint" });
-  const note = isFinancial
-    ? "A financial company: weights by market cap to sales, levered industry betas, no relevering."
-    : "Weights by EV to sales; unlevered industry betas corrected for cash, relevered at market values.";
-  sheet.put(22, 1, note, { role: "faint" });
+  sheet.put(firstRow + 1, 3, country, { role: "faint" });
+  const note = {
+    formula: `IF(${name("method")}="FINANCIAL","${methodNotes.FINANCIAL}","${methodNotes.NON_FINANCIAL}")`,
+    result: methodNotes[block.valueMethod],
+  };
+  sheet.put(checkRow + 1, 1, note, { role: "faint" });
   sheet.finish();
 };
