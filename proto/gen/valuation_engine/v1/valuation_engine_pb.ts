@@ -1004,7 +1004,8 @@ export type CostOfEquityFigures = Message<"valuation_engine.v1.CostOfEquityFigur
   bondYieldDate: string;
 
   /**
-   * At market values. VALUE_METHOD_FINANCIAL uses neither ratio nor tax rate; otherwise unset is 0.
+   * Debt at book value, equity at market value. VALUE_METHOD_FINANCIAL uses neither ratio nor tax
+   * rate; otherwise unset is 0.
    *
    * @generated from field: optional double debt_to_equity_ratio = 6;
    */

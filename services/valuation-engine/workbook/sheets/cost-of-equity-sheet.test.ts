@@ -185,3 +185,13 @@ test("offers the two value methods as a list in the formulas workbook alone", as
   });
   expect(await validationOf("VALUES")).toBeUndefined();
 });
+
+test("calls debt that of the balance sheet and equity that of the market", async () => {
+  const { cells } = await readWorkbook(await buildWorkbook(exampleWorkbook()));
+  const texts = cells.flatMap(({ sheet, column, cached }) =>
+    sheet === "Cost of equity" && column === 0 ? [String(cached)] : [],
+  );
+  expect(texts).toContain("Debt at book value to equity at market value");
+  expect(texts.join()).toMatch(/relevered by debt at book value to equity at market value\./);
+  expect(texts.filter((text) => /at market$|market values/.test(text))).toEqual([]);
+});

@@ -17,7 +17,7 @@ const notUsed = "not used";
 const methodNotes = {
   FINANCIAL: "A financial company: weights by market cap to sales, levered industry betas, no relevering.",
   NON_FINANCIAL:
-    "Weights by EV to sales; unlevered industry betas corrected for cash, relevered at market values.",
+    "Weights by EV to sales; unlevered industry betas corrected for cash, relevered by debt at book value to equity at market value.",
 };
 
 /**
@@ -66,8 +66,18 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
       },
       "ratio",
     ],
-    ["Cash to firm value, at market", "cashShare", lever(block.cashToFirmValueRatio), "percent"],
-    ["Debt to equity, at market", "debtToEquity", lever(block.debtToEquityRatio), "percent"],
+    [
+      "Cash to firm value (debt at book value, equity at market value)",
+      "cashShare",
+      lever(block.cashToFirmValueRatio),
+      "percent",
+    ],
+    [
+      "Debt at book value to equity at market value",
+      "debtToEquity",
+      lever(block.debtToEquityRatio),
+      "percent",
+    ],
     ["Marginal tax rate", "marginalTaxRate", lever(block.marginalTaxRate), "percent"],
     [
       "Levered beta",
