@@ -74,7 +74,13 @@ test("refuses an invalid workbook with its field", async () => {
     "history[2].fcfe",
     "must be a finite number",
   );
-  const sources = Array.from({ length: 2_001 }, () => ({ figure: "", source: "", note: "", url: "" }));
+  const sources = Array.from({ length: 2_001 }, () => ({
+    part: "",
+    figure: "",
+    source: "",
+    note: "",
+    url: "",
+  }));
   await refused({ ...example, sources }, "sources", "must be at most 2000 rows");
   const none = { ...example.costOfEquity, operating: [] };
   await refused({ ...example, costOfEquity: none }, "costOfEquity.operatingSegments", "must have revenue");

@@ -4,6 +4,7 @@ import { buildWorkbook } from "../workbook/build-workbook.ts";
 import { exampleWorkbook } from "../workbook/testing/example-workbook.ts";
 
 const sources = Array.from({ length: 200 }, (_, index) => ({
+  part: "Statements",
   figure: `Figure ${index}`,
   source: "10-K filed 2026-01-30",
   note: "computed from two figures of the filing",

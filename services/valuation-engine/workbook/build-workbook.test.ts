@@ -62,7 +62,7 @@ test("keeps text as text: formulas, control characters, lone surrogates, too lon
       { caseType: "base", driver: "stableRoe", explanation: "a\u0000b\uD800c <&> \u{1F600}" },
       { caseType: "base", driver: "stableRoe", explanation: "x".repeat(40_000) },
     ],
-    sources: [{ figure: "f", source: "s", note: "n", url: "javascript:alert(1)" }],
+    sources: [{ part: "p", figure: "f", source: "s", note: "n", url: "javascript:alert(1)" }],
   });
   const { workbook, cells } = await readWorkbook(await buildWorkbook(data));
   const texts = cells
@@ -74,7 +74,7 @@ test("keeps text as text: formulas, control characters, lone surrogates, too lon
   expect(cells.some(({ formula, sheet }) => sheet === "Assumptions" && formula?.includes("HYPERLINK"))).toBe(
     false,
   );
-  expect(workbook.getWorksheet("Sources")?.getCell("D5").value).toBeNull();
+  expect(workbook.getWorksheet("Sources")?.getCell("E5").value).toBeNull();
 });
 
 test("formats money, percentages and per-share figures", async () => {
@@ -98,6 +98,7 @@ test("shows the employee options at the market price beside those deducted, if t
 
 test("writes either workbook of forty years and 200 sources within 150 MB", async () => {
   const rows = Array.from({ length: 200 }, (_, index) => ({
+    part: "Statements",
     figure: `Figure ${index}`,
     source: "10-K filed 2026-01-30",
     note: "a note of some length ".repeat(8),

@@ -119,12 +119,14 @@ test("explains every driver of every case, and includes the story", async () => 
 test("each source states filing, accession number, tag and period, or the reason of an assumption", async () => {
   const { sources } = createWorkbook(await createExampleReport());
   expect(sources).toContainEqual({
+    part: "Statements",
     figure: "Revenue, 2025",
     source: "10-K filed 2026-02-10",
     note: "accession 0000000001-26-000001; tag us-gaap:Revenues; 2025-01-01 to 2025-12-31",
     url: "https://www.sec.gov/Archives/x.htm",
   });
   expect(sources).toContainEqual({
+    part: "Inputs",
     figure: "Ten-year bond yield",
     source: "Assumed",
     note: "the last known yield",

@@ -3,7 +3,7 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 
 /** A row of a workbook's sources. */
-type WorkbookSource = { figure: string; source: string; note: string; url: string };
+type WorkbookSource = { part: string; figure: string; source: string; note: string; url: string };
 
 /**
  * Describes how to find the figure: accession number, tag, period; then how it was computed or why
@@ -23,7 +23,8 @@ const noteOf = ({ accession, tag, periodStart, periodEnd, note }: Provenance): s
 export const workbookSources = (content: ReportContent): WorkbookSource[] =>
   listSourcedFigures(content)
     .filter(({ group, value }) => group !== "Claims" || value !== 0)
-    .map(({ figure, source }) => ({
+    .map(({ group, figure, source }) => ({
+      part: group,
       figure,
       source: source.label,
       note: noteOf(source),

@@ -11,16 +11,17 @@ export const writeSourcesSheet = ({ workbook, data, subtitle }: SheetContext): v
     name: "Sources",
     title: "Sources",
     subtitle,
-    widths: [40, 60, 60, 96],
-    frozen: { rows: 4, columns: 1 },
+    widths: [20, 40, 60, 60, 96],
+    frozen: { rows: 4, columns: 2 },
   });
-  sheet.heads(4, ["Figure", "Source", "How", "Document"], [1, 2, 3, 4]);
-  data.sources.forEach(({ figure, source, note, url }, index) => {
+  sheet.heads(4, ["Part", "Figure", "Source", "How", "Document"], [1, 2, 3, 4, 5]);
+  data.sources.forEach(({ part, figure, source, note, url }, index) => {
     const row = 5 + index;
-    sheet.put(row, 1, figure, { role: "wrap" });
-    sheet.put(row, 2, source, { role: "wrap" });
-    sheet.put(row, 3, note, { role: "wrap" });
-    if (isWebAddress(url)) sheet.link(row, 4, url, url);
+    sheet.put(row, 1, part, { role: "wrap" });
+    sheet.put(row, 2, figure, { role: "wrap" });
+    sheet.put(row, 3, source, { role: "wrap" });
+    sheet.put(row, 4, note, { role: "wrap" });
+    if (isWebAddress(url)) sheet.link(row, 5, url, url);
   });
   if (data.sources.length === 0) sheet.put(5, 1, "No sources were given.", { role: "faint" });
   sheet.finish();

@@ -137,12 +137,13 @@ export const exampleWorkbook = ({
     ]),
     sources: [
       {
+        part: "Statements",
         figure: "Revenue",
         source: "10-K filed 2026-01-30",
         note: "us-gaap:Revenues",
         url: "https://www.sec.gov/x?a=1&b=2",
       },
-      { figure: "Recovery", source: "assumed", note: "half of book value", url: "" },
+      { part: "Inputs", figure: "Recovery", source: "assumed", note: "half of book value", url: "" },
     ],
     simulation: { ...simulation, percentiles: { ...percentiles } },
     warnings: [],
