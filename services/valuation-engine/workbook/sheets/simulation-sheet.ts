@@ -59,16 +59,17 @@ export const writeSimulationSheet = ({ workbook, data, figures, subtitle }: Shee
       sheet.put(row, 1, known?.label ?? line.driver, { role: "label" });
       sheet.put(row, 2, line.elasticity ?? notAvailable, { format: "ratio" });
       sheet.put(row, 3, line.label ?? notAvailable);
+      const format = known?.format ?? "ratio";
+      // Drawn years are whole, their mean and deviation are not.
+      const ofSample = format === "year" ? "ratio" : format;
       const figuresOfLine = [
-        line.baseValue,
-        line.lowerBound,
-        line.upperBound,
-        line.sampleMean,
-        line.sampleStd,
-      ];
-      figuresOfLine.forEach((value, place) =>
-        sheet.put(row, 4 + place, value, { format: known?.format ?? "ratio" }),
-      );
+        [line.baseValue, format],
+        [line.lowerBound, format],
+        [line.upperBound, format],
+        [line.sampleMean, ofSample],
+        [line.sampleStd, ofSample],
+      ] as const;
+      figuresOfLine.forEach(([value, own], place) => sheet.put(row, 4 + place, value, { format: own }));
       row++;
     }
   }
