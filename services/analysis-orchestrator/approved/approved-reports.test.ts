@@ -1,4 +1,6 @@
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { assumptionNames } from "@plumbline/report/assumptions.ts";
+import { scenarioRequest } from "@plumbline/report/scenario.ts";
 import { describe, expect, test } from "vitest";
 import { type ApprovedKind, listApprovedTickers, readApproved, readUsualFormulas } from "./approved-files.ts";
 import { describeMoves, findMoves } from "./describe-moves.ts";
@@ -28,6 +30,14 @@ describe.each(sampleTickers)("%s", (ticker) => {
     const usual = new Map(readUsualFormulas().map(({ path, text }) => [path, text]));
     const lines = listWorkbookLines({ ...composeWorkbooks(await makeReport(ticker)), usual });
     expectApproved("workbooks", ticker, lines);
+  });
+
+  test("has a base case that a reader can keep as a scenario", async () => {
+    const { valuation } = (await makeReport(ticker)).content;
+    const base = valuation.cases.find(({ type }) => type === "base");
+    const values = Object.fromEntries(assumptionNames.map((name) => [name, base?.[name]]));
+    const { error } = scenarioRequest.safeParse({ name: "Base", values, industries: {} });
+    expect(error).toBeUndefined();
   });
 
   test("calls the best and the lowest margin what the table shows as such", async () => {

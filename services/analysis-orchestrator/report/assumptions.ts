@@ -3,14 +3,15 @@ type AssumptionKind = "percent" | "ratio" | "years";
 /**
  * The assumptions that readers edit in the interactive model, under the names of the model's
  * inputs, with the bounds within which a state is kept or opened. Rates are fractions. The model
- * accepts every figure within them.
+ * accepts every figure within them. Margins may be losses: a base case may start with one, and a
+ * scenario keeps what its reader did not edit.
  */
 export const assumptions = {
   revenueGrowthRate: { label: "Revenue growth rate", kind: "percent", least: -0.99, most: 10 },
   stableGrowthRate: { label: "Stable growth rate", kind: "percent", least: 0, most: 1 },
   yearsToStability: { label: "Years to stability", kind: "years", least: 1, most: 100 },
-  nextYearNetIncomeMargin: { label: "FY+1 net income margin", kind: "percent", least: 0, most: 1 },
-  stableNetIncomeMargin: { label: "Stable net income margin", kind: "percent", least: 0, most: 1 },
+  nextYearNetIncomeMargin: { label: "FY+1 net income margin", kind: "percent", least: -10, most: 1 },
+  stableNetIncomeMargin: { label: "Stable net income margin", kind: "percent", least: -10, most: 1 },
   marginConvergence: { label: "Margin convergence, years", kind: "years", least: 0, most: 100 },
   salesToEquityRatio: { label: "Sales-to-equity ratio", kind: "ratio", least: 0.01, most: 1000 },
   stableRoe: { label: "Stable ROE", kind: "percent", least: 0.001, most: 100 },

@@ -34,14 +34,14 @@ const storedNames = () =>
     ({ name }) => name,
   );
 
-async function openTab() {
-  answer("GET /analysis/comprehensive/:id", report);
+async function openTab(shown = report) {
+  answer("GET /analysis/comprehensive/:id", shown);
   return openApp({ at: "/analysis/analysis-0001/results?tab=valuation&sub=interactive" });
 }
 
-async function open(kept: Scenario[] = []) {
+async function open(kept: Scenario[] = [], shown = report) {
   answerInteractiveModel(kept);
-  const user = await openTab();
+  const user = await openTab(shown);
   await eventually(() => screen.getByLabelText("DCF Model (live)"));
   await eventually(() => expect(button("Save scenario").disabled).toBe(false));
   return user;
@@ -84,6 +84,19 @@ test("saves an edit that is not computed yet", async () => {
   answer(save, [fast]);
   await user.click(button("Save scenario"));
   await eventually(() => expect(seen(save)[0]?.body).toMatchObject({ values: fast.values }));
+});
+
+test("saves a scenario of a company whose base case starts with a loss", async () => {
+  const valuation = report.valuation!;
+  const cases = valuation.cases.map((one) => ({ ...one, nextYearNetIncomeMargin: -0.064 }));
+  const user = await open([], { ...report, valuation: { ...valuation, cases } });
+  await setGrowth("12");
+  answer(save, [fast]);
+  await user.click(button("Save scenario"));
+  await eventually(() => expect(names()).toEqual(["Fast"]));
+  expect(seen(save)[0]?.body).toMatchObject({
+    values: { ...fast.values, nextYearNetIncomeMargin: -0.064 },
+  });
 });
 
 test("opens a scenario so that it can be undone, and deletes it", async () => {
