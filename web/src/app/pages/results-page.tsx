@@ -29,12 +29,14 @@ export function ResultsPage() {
   const outcome = readOutcome(useLocation().state);
   const openDashboard = () => void navigate("/dashboard", { replace: true });
   const status = query.data ? normaliseStatus(query.data.status) : null;
+  const isUnfinished = status !== null && !isTerminal(status);
   useEffect(() => markSeen(id), [id]);
   useEffect(() => {
     if (status === "FAILED") toast(incompleteReportText, "error");
   }, [status]);
 
-  if (query.isPending) {
+  // The analysis may have ended since its report was read.
+  if (query.isPending || (isUnfinished && query.isFetching)) {
     return (
       <div className="wrap pt-6 pb-20">
         <PageHead title="Analysis" noindex />
@@ -54,7 +56,7 @@ export function ResultsPage() {
       </div>
     );
   }
-  if (status !== null && !isTerminal(status)) return <Navigate to={`/analysis/${id}`} replace />;
+  if (isUnfinished) return <Navigate to={`/analysis/${id}`} replace />;
   const report = toCompleteReport(query.data);
   if (!report) {
     return (

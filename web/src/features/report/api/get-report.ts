@@ -1,11 +1,13 @@
 import type { Report } from "@plumbline/report/report.ts";
 import { useQuery } from "@tanstack/react-query";
-import { normaliseStatus } from "../../../shared/analysis-status.ts";
+import { isTerminal, normaliseStatus } from "../../../shared/analysis-status.ts";
 import { ApiError } from "../../../shared/api/api-error.ts";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { readCachedReport, cacheReport } from "../../../shared/report-cache.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
+
+const endedStaleMs = 5 * 60_000;
 
 function validateReport(report: Report | null): Report {
   if (report && typeof report.id === "string" && typeof report.status === "string") return report;
@@ -31,12 +33,15 @@ async function getReport({ id, path }: { id: string; path: string }): Promise<Re
   }
 }
 
-/** Reads a report for a signed-in user (GET /analysis/comprehensive/{id}). */
+/**
+ * Reads a report for a signed-in user (GET /analysis/comprehensive/{id}). One of an unfinished
+ * analysis is always stale.
+ */
 export function useReport({ id, enabled = true }: { id: string; enabled?: boolean }) {
   return useQuery({
     queryKey: queryKeys.report(id),
     queryFn: () => getReport({ id, path: "/analysis/comprehensive" }),
-    staleTime: 5 * 60_000,
+    staleTime: ({ state: { data } }) => (data && isTerminal(normaliseStatus(data.status)) ? endedStaleMs : 0),
     enabled,
   });
 }
@@ -46,7 +51,7 @@ export function usePublicReport({ id, enabled = true }: { id: string; enabled?: 
   return useQuery({
     queryKey: queryKeys.publicReport(id),
     queryFn: () => getReport({ id, path: "/analysis/public" }),
-    staleTime: 5 * 60_000,
+    staleTime: endedStaleMs,
     enabled,
   });
 }

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { answer, disconnect, refuse, respond, seen } from "../../../testing/api.ts";
+import { answer, disconnect, hold, refuse, respond, seen } from "../../../testing/api.ts";
 import { address, notices, openApp, reaches, setUpApp } from "../../../testing/app.tsx";
-import { listItem } from "../../../testing/fixtures.ts";
+import { listItem, progress } from "../../../testing/fixtures.ts";
+import { liveChannel } from "../../../testing/live-channel.ts";
 import { report } from "../../../testing/report-fixture.ts";
-import { eventually, settle } from "../../../testing/time.ts";
+import { eventually, passTime, settle } from "../../../testing/time.ts";
 
 setUpApp();
 afterEach(() => vi.restoreAllMocks());
@@ -168,11 +169,25 @@ test("shows an error if the response is no report", async () => {
   await says("Invalid or incomplete data structure received from API");
 });
 
-test("redirects from an unfinished analysis to its progress", async () => {
+test("redirects from an unfinished analysis to its progress, and from there to its results", async () => {
   answer(whole, { ...report, status: "PROCESSING" });
-  refuse("GET /analysis/:id/status", { status: 404, message: "Gone." });
+  answer("GET /analysis/:id/status", progress());
   await openApp({ at });
   await reaches("/analysis/analysis-0001");
+  await eventually(() => expect(liveChannel.received()).toContain("subscribe analysis-0001"));
+  await says("Step 4 of 13 · 30%");
+  const release = hold(whole, report);
+  liveChannel.send({
+    event: "analysisUpdate",
+    data: progress({ status: "COMPLETED", updatedAt: "2026-03-02T09:01:00.000Z" }),
+  });
+  await says("Step 4 of 13 · 100%");
+  await passTime(1_000);
+  await reaches(at);
+  await settle();
+  expect(address(), "while the report is read again").toBe(at);
+  release();
+  await header();
 });
 
 test("lets the owner delete a report after a confirmation, and opens the dashboard", async () => {
