@@ -1,16 +1,18 @@
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { formatPerShare } from "../../../shared/format.ts";
 import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { findRecommendation } from "../parts/recommendation.ts";
 import { explainNoValue } from "./list-notices.ts";
+import { linkToTab } from "./report-tabs.ts";
 
 /** Shows name, value, price and recommendation in one row that stays on top; links to the summary. */
 export function CompactHeader({ report }: { report: CompleteReport }) {
   const { base, company } = report;
+  const [params] = useSearchParams();
   return (
     <Link
-      to="?tab=summary"
+      to={linkToTab({ params, tab: "summary" })}
       className="compact-header card sticky top-0 z-20 flex h-16 items-center justify-between gap-3 px-4 no-underline shadow-card"
     >
       <span className="min-w-0">

@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { hold } from "../../../testing/api.ts";
 import { usePhoneScreen } from "../../../testing/browser.ts";
-import { openApp, setUpApp } from "../../../testing/app.tsx";
+import { address, openApp, setUpApp } from "../../../testing/app.tsx";
 import { openReport } from "../../../testing/open-report.ts";
 import { report } from "../../../testing/report-fixture.ts";
 import { eventually } from "../../../testing/time.ts";
@@ -119,7 +119,7 @@ test.each([
 
 test("on a phone the other tabs begin below one row, which leads back to the whole card", async () => {
   usePhoneScreen();
-  const user = await openReport("tab=summary");
+  const user = await openReport("tab=summary&model=yearsToStability:7");
   expect(within(card()).getByText("Filing, dates and returns").closest("details")?.open).toBe(false);
   await user.click(screen.getByRole("link", { name: "Risks" }));
   expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
@@ -127,4 +127,5 @@ test("on a phone the other tabs begin below one row, which leads back to the who
   expect(row.textContent).toBe("Summary of Acme Tools Inc.$100.00 against $80.00Buy");
   await user.click(row);
   card();
+  expect(address(), "with the edits of the interactive model").toContain("model=yearsToStability");
 });

@@ -22,3 +22,21 @@ export const valuationTabs = [
   { id: "reverse-dcf", label: "Reverse DCF" },
   { id: "interactive", label: "Interactive model" },
 ] as const;
+
+/**
+ * Returns the address of a tab. It keeps the rest of the present one, which holds the edits of the
+ * interactive model and the assumptions that a link brought.
+ */
+export function linkToTab({
+  params,
+  tab,
+  sub,
+}: {
+  params: URLSearchParams;
+  tab: (typeof mainTabs)[number]["id"];
+  sub?: string;
+}): string {
+  const others = [...params].filter(([name]) => name !== "tab" && name !== "sub");
+  const chosen = sub === undefined ? { tab } : { tab, sub };
+  return `?${new URLSearchParams([...Object.entries(chosen), ...others]).toString()}`;
+}

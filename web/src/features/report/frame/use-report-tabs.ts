@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { readStored, writeStored } from "../../../shared/storage.ts";
-import { mainTabs, valuationTabs } from "./report-tabs.ts";
+import { linkToTab, mainTabs, valuationTabs } from "./report-tabs.ts";
 
 type Choice = { tab: string; sub: string };
 
@@ -24,7 +24,7 @@ export function useReportTabs(id: string) {
   return {
     tab: isTab ? tab : "summary",
     sub,
-    main: mainTabs.map((one) => ({ ...one, to: `?tab=${one.id}` })),
-    subs: valuationTabs.map((one) => ({ ...one, to: `?tab=valuation&sub=${one.id}` })),
+    main: mainTabs.map((one) => ({ ...one, to: linkToTab({ params, tab: one.id }) })),
+    subs: valuationTabs.map((one) => ({ ...one, to: linkToTab({ params, tab: "valuation", sub: one.id }) })),
   };
 }

@@ -117,6 +117,23 @@ test("opens a shared link with its edits, and ignores what cannot be read", asyn
   expect(model()).toBe("revenueGrowthRate:0.12");
 });
 
+test("keeps the edits and the link's assumptions while other tabs are open", async () => {
+  const user = await open("&with=yearsToStability:7&from=Zoe&scenario=Slow");
+  await set("Revenue growth rate", "14");
+  const follow = (name: string, selector = "nav a") => user.click(screen.getByText(name, { selector }));
+  await follow("Sensitivity");
+  await eventually(() => expect(screen.queryByLabelText("DCF Model (live)")).toBeNull());
+  await follow("Summary", '[aria-label="Report"] a');
+  await follow("DataLog", "p a");
+  await follow("Valuation");
+  await follow("Interactive model");
+  await eventually(live);
+  expect(field("Revenue growth rate").value).toBe("14.0");
+  await liveShows(worth({ revenueGrowthRate: 0.14 }));
+  screen.getByText("“Slow”, from “Zoe”");
+  expect(address()).toContain("?tab=valuation&sub=interactive&");
+});
+
 test("undoes step by step, and resets to the base case", async () => {
   const user = await open();
   await set("Revenue growth rate", "12");

@@ -1,8 +1,9 @@
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { formatDate, formatPerShare } from "../../../shared/format.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { Panel, Prose } from "../parts/panel.tsx";
 import { RangeChart } from "../parts/range-chart.tsx";
+import { linkToTab } from "../frame/report-tabs.ts";
 import { DocumentLink } from "../parts/sources/document-link.tsx";
 import { countSources } from "./count-sources.ts";
 
@@ -47,6 +48,7 @@ export function Answers({ report }: { report: CompleteReport }) {
 }
 
 function Origin({ report }: { report: CompleteReport }) {
+  const [params] = useSearchParams();
   const { latestFilingForm, latestFilingDate, latestFilingUrl, company } = report;
   const { reported, computed, assumed } = countSources(report);
   return (
@@ -61,7 +63,7 @@ function Origin({ report }: { report: CompleteReport }) {
       ) : null}
       {company.priceDate ? `Price of ${formatDate(company.priceDate)}. ` : null}
       {reported} figures reported or published, {computed} computed, {assumed} assumed: see the{" "}
-      <Link to="?tab=datalog" className="link">
+      <Link to={linkToTab({ params, tab: "datalog" })} className="link">
         DataLog
       </Link>
       . Dotted figures show their document.
