@@ -116,11 +116,15 @@ export function formatDayOfYear(value: string): string {
   return `${fullMonths.format(new Date(value))} ${day}${ordinalEnds[ordinals.select(day)] ?? "th"}`;
 }
 
-/** Formats the time of an instant in the reader's time zone: 14:05; null for a date without a time. */
-export function formatTime(value: string): string | null {
+/**
+ * Formats the time of an instant in the reader's time zone: 14:05, with seconds 14:05:09; null for
+ * a date without a time.
+ */
+export function formatTime(value: string, hasSeconds = false): string | null {
   const date = new Date(value);
   if (!value.includes("T") || Number.isNaN(date.getTime())) return null;
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+  const parts = [date.getHours(), date.getMinutes(), ...(hasSeconds ? [date.getSeconds()] : [])];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 /** Formats how long ago an instant was: just now, 40 s ago, 5 m ago, 3 h ago, 2 d ago. */

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Report } from "@plumbline/report/report.ts";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw/http";
-import { expect, test } from "vitest";
-import { answer, respond } from "../../testing/api.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { answer, refuse, respond } from "../../testing/api.ts";
 import { linksIn, openApp, setUpApp } from "../../testing/app.tsx";
 import { listItem } from "../../testing/fixtures.ts";
 import { tableUnder } from "../../testing/open-report.ts";
@@ -11,6 +11,7 @@ import { report } from "../../testing/report-fixture.ts";
 import { eventually } from "../../testing/time.ts";
 
 setUpApp();
+afterEach(() => vi.restoreAllMocks());
 
 const older: Report = { ...report, id: "one", createdAt: "2026-01-10T10:00:00.000Z", completedAt: null };
 const newer: Report = {
@@ -25,13 +26,14 @@ const newer: Report = {
     ),
   },
 };
-const answerAll = (reports: Report[]) => {
+/** Answers the reader's own analyses, and the reports of these and of others. */
+const answerAll = (reports: Report[], others: Report[] = []) => {
   answer(
     "GET /analysis/user",
     reports.map(({ id, ticker, createdAt }) => listItem({ id, ticker, createdAt })),
   );
   respond("GET /analysis/comprehensive/:id", ({ params }) =>
-    HttpResponse.json({ success: true, data: reports.find(({ id }) => id === params["id"]) }),
+    HttpResponse.json({ success: true, data: [...reports, ...others].find(({ id }) => id === params["id"]) }),
   );
 };
 
@@ -66,6 +68,44 @@ test("asks for two different, completed analyses", async () => {
   await eventually(() => expect(screen.getAllByRole("option").length).toBeGreaterThan(2));
   await user.selectOptions(screen.getByRole("combobox", { name: "Another analysis" }), "two");
   await eventually(() => screen.getByText("One of the analyses is not completed."));
+});
+
+const again: Report = { ...newer, id: "three", createdAt: "2026-02-20T14:30:00.000Z" };
+const optionsOf = (name: string) =>
+  within(screen.getByRole("combobox", { name }))
+    .getAllByRole("option")
+    .map((option) => option.textContent);
+
+test("tells two analyses of one day apart by their times", async () => {
+  const errors = vi.spyOn(console, "error");
+  answerAll([again, newer, older]);
+  await openApp({ at: "/compare?first=two&second=three" });
+  await eventually(() => screen.getByRole("heading", { name: "Results" }));
+  const [early, late] = ["20 Feb 2026, 10:00", "20 Feb 2026, 14:30"];
+  const choices = [`ACME, ${late}`, `ACME, ${early}`, "ACME, 10 Jan 2026"];
+  await eventually(() => expect(optionsOf("One analysis").slice(1)).toEqual(choices));
+  expect(tableUnder("Results")[0]).toBe(`Figure | ${early} | ${late} | Difference`);
+  expect(tableUnder("Drivers of the base case")[0]).toBe(`Driver | ${early} | ${late} | Difference`);
+  screen.getByRole("heading", { name: early });
+  expect(errors, "two of one key").not.toHaveBeenCalled();
+});
+
+test("compares a published analysis of the address with the only own one", async () => {
+  answerAll([older], [{ ...newer, isOwner: false, isPublic: true }]);
+  const user = await openApp({ at: "/compare?second=two" });
+  await eventually(() => screen.getByText("Choose two analyses."));
+  await eventually(() => expect(optionsOf("Another analysis")).toContain("ACME, 20 Feb 2026"));
+  const another = screen.getByRole<HTMLSelectElement>("combobox", { name: "Another analysis" });
+  expect(another.selectedOptions[0]?.textContent).toBe("ACME, 20 Feb 2026");
+  await user.selectOptions(screen.getByRole("combobox", { name: "One analysis" }), "one");
+  await eventually(() => screen.getByRole("heading", { name: "Results" }));
+});
+
+test("says why an analysis of the address cannot be read", async () => {
+  answer("GET /analysis/user", [listItem({ id: "one" })]);
+  refuse("GET /analysis/comprehensive/:id", { status: 404, message: "There is no such analysis." });
+  await openApp({ at: "/compare?first=one&second=gone" });
+  await eventually(() => screen.getByText("There is no such analysis."));
 });
 
 test("with one analysis there is nothing to compare yet", async () => {

@@ -4,7 +4,7 @@ import { useAnalyses } from "../../features/analyses/api/list-analyses.ts";
 import { useReport } from "../../features/report/api/get-report.ts";
 import { CompareView } from "../../features/report/compare/compare-view.tsx";
 import { toCompleteReport } from "../../features/report/complete-report.ts";
-import { formatDate } from "../../shared/format.ts";
+import { formatMoments } from "../../shared/format-moments.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../shared/ui/states.tsx";
 
@@ -15,10 +15,20 @@ export function ComparePage() {
   const [params, setParams] = useSearchParams();
   const list = useAnalyses({ query });
   const ids = ["first", "second"].map((name) => params.get(name) ?? "");
-  const choices = (list.data?.items ?? []).map(({ id, ticker, createdAt }) => ({
-    id,
-    label: `${ticker}, ${formatDate(createdAt)}`,
-  }));
+  const [one = "", other = ""] = ids;
+  const first = useReport({ id: one, enabled: one !== "" });
+  const second = useReport({ id: other, enabled: other !== "" });
+  const known = list.data?.items ?? [];
+  // A published analysis of somebody else is in no list of the reader's.
+  const others = new Map(
+    [first.data, second.data].flatMap((report) =>
+      report && known.every(({ id }) => id !== report.id) ? [[report.id, report] as const] : [],
+    ),
+  );
+  const listed = [...others.values(), ...known];
+  const moments = formatMoments(listed);
+  const choices = listed.map(({ id, ticker }, index) => ({ id, label: `${ticker}, ${moments[index]}` }));
+  const isUndecided = list.isPending || [first, second].some((query) => query.isLoading || query.isError);
   return (
     <div className="wrap pt-9 pb-24">
       <PageHead title="Compare" noindex />
@@ -58,16 +68,24 @@ export function ComparePage() {
           retry={() => void list.refetch()}
         />
       ) : (
-        <Compared ids={ids} hasTwo={choices.length > 1 || list.isPending} />
+        <Compared ids={ids} queries={[first, second]} hasTwo={choices.length > 1 || isUndecided} />
       )}
     </div>
   );
 }
 
-function Compared({ ids, hasTwo }: { ids: string[]; hasTwo: boolean }) {
+type ReportQuery = ReturnType<typeof useReport>;
+
+function Compared({
+  ids,
+  queries: [first, second],
+  hasTwo,
+}: {
+  ids: string[];
+  queries: [ReportQuery, ReportQuery];
+  hasTwo: boolean;
+}) {
   const [one = "", other = ""] = ids;
-  const first = useReport({ id: one, enabled: one !== "" });
-  const second = useReport({ id: other, enabled: other !== "" });
   if (!hasTwo)
     return (
       <EmptyState text="A comparison needs two completed analyses.">

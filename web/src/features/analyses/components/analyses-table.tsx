@@ -7,7 +7,7 @@ import { SortHeader } from "../../../shared/lists/sort-header.tsx";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { useUnseen } from "../../../shared/unseen-analyses.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
-import { formatMoments } from "../format-moments.ts";
+import { formatMoments } from "../../../shared/format-moments.ts";
 import { buildAnalysisPath, useRowLink } from "../row-link.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import { PublicCheckbox } from "./public-checkbox.tsx";

@@ -5,7 +5,7 @@ import type { Sort } from "../../../shared/lists/list-params.ts";
 import { SortHeader } from "../../../shared/lists/sort-header.tsx";
 import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
-import { formatMoments } from "../format-moments.ts";
+import { formatMoments } from "../../../shared/format-moments.ts";
 import { useRowLink } from "../row-link.ts";
 import { ValueCells, ValueHeaders } from "./value-cells.tsx";
 

@@ -11,6 +11,7 @@ import {
   formatSignedDecimal,
   formatSignedPercent,
 } from "../../../shared/format.ts";
+import { formatMoments } from "../../../shared/format-moments.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { Hint } from "../../../shared/ui/term.tsx";
 import type { CompleteReport } from "../complete-report.ts";
@@ -21,42 +22,42 @@ import { attributeChange } from "./attribute-change.ts";
 import { listValueRanges } from "./list-value-ranges.ts";
 
 type Pair = { first: CompleteReport; second: CompleteReport };
+type NamedPair = Pair & { names: [first: string, second: string] };
 
 /** Compares two reports; of one company also what moved its value. */
 export function CompareView({ first, second }: Pair) {
+  const isSame = first.ticker === second.ticker;
+  const [firstMoment = "", secondMoment = ""] = formatMoments([first, second]);
+  const fullNames = [`${first.ticker}, ${firstMoment}`, `${second.ticker}, ${secondMoment}`] as const;
+  const names: NamedPair["names"] = isSame ? [firstMoment, secondMoment] : [...fullNames];
+  const pair = { first, second, names };
   return (
     <div className="grid gap-12">
-      {first.ticker === second.ticker ? <Attribution first={first} second={second} /> : null}
+      {isSame ? <Attribution {...pair} /> : null}
       <Panel title="Values" note="Ranges of value per share, each with its value and its price">
         <div className="grid gap-8 lg:grid-cols-2">
-          {[first, second].map((report) => (
+          {[first, second].map((report, index) => (
             <section key={report.id}>
-              <h3>{nameReport(report, first.ticker === second.ticker)}</h3>
+              <h3>{names[index]}</h3>
               <FootballField
                 rows={listValueRanges(report)}
                 value={report.base.perShareValue}
                 price={report.company.stockPrice}
                 format={(value) => formatPerShareShort(value, report.company.currency)}
-                label={`Ranges of value, ${nameReport(report, false)}`}
+                label={`Ranges of value, ${fullNames[index]}`}
               />
             </section>
           ))}
         </div>
       </Panel>
-      <Rows title="Results" rows={resultRows} first={first} second={second} />
-      <Rows title="Facts" rows={factRows} first={first} second={second} />
-      <Drivers first={first} second={second} />
+      <Rows title="Results" rows={resultRows} {...pair} />
+      <Rows title="Facts" rows={factRows} {...pair} />
+      <Drivers {...pair} />
     </div>
   );
 }
 
-/** Names a report by its date, or by ticker and date. */
-function nameReport(report: CompleteReport, isSameCompany: boolean): string {
-  const date = formatDate(report.completedAt ?? report.createdAt);
-  return isSameCompany ? date : `${report.ticker}, ${date}`;
-}
-
-function Attribution({ first, second }: Pair) {
+function Attribution({ first, second, names }: NamedPair) {
   const parts = attributeChange(first.base, second.base);
   const money = (value: number) => formatPerShare(value, first.company.currency);
   return (
@@ -69,9 +70,9 @@ function Attribution({ first, second }: Pair) {
       ) : (
         <Waterfall
           steps={[
-            { label: nameReport(first, true), amount: first.base.perShareValue, total: true },
+            { label: names[0], amount: first.base.perShareValue, total: true },
             ...parts.map(({ title, amount }) => ({ label: title, amount })),
-            { label: nameReport(second, true), amount: second.base.perShareValue, total: true },
+            { label: names[1], amount: second.base.perShareValue, total: true },
           ]}
           format={money}
           label="Change of the value per share by group of inputs"
@@ -182,8 +183,7 @@ const factRows: Row[] = [
   },
 ];
 
-function Rows({ title, rows, first, second }: Pair & { title: string; rows: Row[] }) {
-  const isSame = first.ticker === second.ticker;
+function Rows({ title, rows, first, second, names }: NamedPair & { title: string; rows: Row[] }) {
   const show = (row: Row, report: CompleteReport) => {
     const value = row.read(report);
     if (value === null) return <Hint text="This report does not have the figure.">N/A</Hint>;
@@ -191,11 +191,7 @@ function Rows({ title, rows, first, second }: Pair & { title: string; rows: Row[
   };
   return (
     <Panel title={title}>
-      <DataTable
-        label={title}
-        className="fold"
-        columns={["Figure", nameReport(first, isSame), nameReport(second, isSame), "Difference"]}
-      >
+      <DataTable label={title} className="fold" columns={["Figure", ...names, "Difference"]}>
         {rows.map((row) => (
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
@@ -222,14 +218,13 @@ function describeDifference(
   return <Hint text="A change from zero or below has no percentage.">N/A</Hint>;
 }
 
-function Drivers({ first, second }: Pair) {
-  const isSame = first.ticker === second.ticker;
+function Drivers({ first, second, names }: NamedPair) {
   return (
     <Panel title="Drivers of the base case">
       <DataTable
         label="Drivers of the base case"
         className="fold"
-        columns={["Driver", nameReport(first, isSame), nameReport(second, isSame), "Difference"]}
+        columns={["Driver", ...names, "Difference"]}
       >
         {drivers.map(({ name, label, kind }) => {
           const [before, after] = [first.base[name], second.base[name]];
