@@ -215,11 +215,11 @@ test("says so when an analysis cannot be cancelled", async () => {
   screen.getByText("Step 4 of 13 · 30%");
 });
 
-test("shows the server's message for an unknown analysis, and retries on request", async () => {
-  refuse(status, { status: 404, message: "There is no such analysis." });
+test("shows the server's message when the status cannot be read, and retries on request", async () => {
+  refuse(status, { status: 503, message: "Busy." });
   const user = await openApp({ at });
   await isLive();
-  await says("There is no such analysis.");
+  await says("Busy.");
   answer(status, progress());
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await says("Step 4 of 13 · 30%");

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, hold, seen } from "../../testing/api.ts";
+import { answer, hold, refuse, seen } from "../../testing/api.ts";
 import { answerFrame, linksIn, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { hearSound } from "../../testing/browser.ts";
 import { listItem, progress } from "../../testing/fixtures.ts";
@@ -43,6 +43,24 @@ test("shows a placeholder while the analysis loads", async () => {
   release();
   await says("Step 4 of 13 · 30%");
   expect(screen.queryByRole("status", { name: "Loading analysis" })).toBeNull();
+});
+
+test.each([
+  ["live", () => undefined],
+  ["polled", () => liveChannel.refuse()],
+])("says that there is no such analysis, with a link home: %s", async (_name, prepare) => {
+  prepare();
+  const stored = { savedAt: Date.now(), status: progress() };
+  localStorage.setItem("plumbline.status.analysis-0001", JSON.stringify(stored));
+  refuse(status, { status: 404, message: "There is no such analysis." });
+  await openApp({ at });
+  const alert = await eventually(() => screen.getByRole("alert"));
+  expect(alert.textContent).toBe("The analysis could not be loadedThere is no such analysis.Go home");
+  const asked = seen(status).length;
+  await passTime(60_000);
+  expect(seen(status).length, "requests for what does not exist").toBe(asked);
+  expect(notices()).toEqual([]);
+  expect(localStorage.getItem("plumbline.status.analysis-0001")).toBeNull();
 });
 
 test("marks the current step, and says that the page may be left", async () => {

@@ -2,16 +2,22 @@ import { messages } from "@plumbline/shared/messages.ts";
 import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isTerminal, normaliseStatus } from "../../shared/analysis-status.ts";
+import { ApiError } from "../../shared/api/api-error.ts";
 import { subscribeAnalysis, useSocket } from "../../shared/socket/socket-store.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
 import { getStatus } from "./api/get-status.ts";
-import { readCachedStatus, writeCachedStatus } from "./cached-status.ts";
+import { dropCachedStatus, readCachedStatus, writeCachedStatus } from "./cached-status.ts";
 import { gaveUpText, maxFailures, pollStatus } from "./poll-status.ts";
 
 export type Progress = {
   status: ProgressStatus | null;
-  failure: string | null;
+  failure: Error | null;
 };
+
+/** Returns whether an analysis does not exist, or no longer: its owner may have deleted it. */
+function isMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 404;
+}
 
 function waitInBrowser(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);
@@ -44,7 +50,17 @@ export function useProgress(id: string): Progress & { retry: () => void } {
     [id],
   );
 
-  const hasEnded = progress.status !== null && isTerminal(progress.status.status);
+  const showMissing = useCallback(
+    (error: Error): void => {
+      dropCachedStatus(id);
+      latest.current = null;
+      setProgress({ status: null, failure: error });
+    },
+    [id],
+  );
+
+  const hasEnded =
+    isMissing(progress.failure) || (progress.status !== null && isTerminal(progress.status.status));
   useEffect(
     () => (hasEnded ? undefined : subscribeAnalysis({ id, onUpdate: applyStatus })),
     [id, hasEnded, applyStatus],
@@ -59,7 +75,9 @@ export function useProgress(id: string): Progress & { retry: () => void } {
       getStatus(id).then(
         (status) => (isCurrent ? applyStatus(status) : undefined),
         (error: Error) => {
-          if (isCurrent && !latest.current) setProgress((before) => ({ ...before, failure: error.message }));
+          if (!isCurrent) return;
+          if (isMissing(error)) showMissing(error);
+          else if (!latest.current) setProgress((before) => ({ ...before, failure: error }));
         },
       );
       return () => {
@@ -69,11 +87,14 @@ export function useProgress(id: string): Progress & { retry: () => void } {
     return pollStatus<ProgressStatus>({
       fetchStatus: () => getStatus(id),
       onStatus: applyStatus,
-      onFailure: (attempt) => toast(`${messages.statusFailed} (Attempt ${attempt}/${maxFailures})`, "error"),
-      onGaveUp: () => setProgress((before) => ({ ...before, failure: gaveUpText })),
+      onFailure: (attempt, error) => {
+        if (isMissing(error)) showMissing(error);
+        else toast(`${messages.statusFailed} (Attempt ${attempt}/${maxFailures})`, "error");
+      },
+      onGaveUp: () => setProgress((before) => ({ ...before, failure: new Error(gaveUpText) })),
       wait: waitInBrowser,
     });
-  }, [id, isLive, hasEnded, round, applyStatus]);
+  }, [id, isLive, hasEnded, round, applyStatus, showMissing]);
 
   const retry = useCallback(() => {
     setProgress((before) => ({ ...before, failure: null }));

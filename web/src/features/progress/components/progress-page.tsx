@@ -71,7 +71,7 @@ function ProgressOf({ id }: { id: string }) {
       <div className="wrap wrap-narrow py-9">
         <PageHead title="Analysis" noindex />
         {failure ? (
-          <ErrorState title="The analysis could not be loaded" error={new Error(failure)} retry={retry} />
+          <ErrorState title="The analysis could not be loaded" error={failure} retry={retry} />
         ) : (
           <ProgressSkeleton />
         )}
@@ -102,7 +102,7 @@ function ProgressOf({ id }: { id: string }) {
       <progress className="bar h-1.5 w-full" max={100} value={percent} aria-label="Analysis progress" />
       {failure ? (
         <div className="mt-6">
-          <ErrorState title="Progress could not be updated" error={new Error(failure)} retry={retry} />
+          <ErrorState title="Progress could not be updated" error={failure} retry={retry} />
         </div>
       ) : null}
       {isStopped ? (
