@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { CompleteReport } from "../features/report/complete-report.ts";
-import { explainNoValue } from "../features/report/frame/list-notices.ts";
 import {
   findRecommendation,
   findValueAtPercentile,
@@ -13,8 +12,8 @@ import {
   formatPercent,
   formatPerShare,
   formatPerShareShort,
-  formatSignedPercent,
 } from "../shared/format.ts";
+import { formatUpside, formatValue } from "../shared/format-value.ts";
 import { rangeLabels, zoneBounds } from "../shared/recommendation-scale.ts";
 import { RecommendationBadge } from "../shared/ui/recommendation.tsx";
 import { CoverChart } from "./cover-chart.tsx";
@@ -30,7 +29,6 @@ export function Cover({ report }: { report: CompleteReport }) {
   ) as [number | null, number | null];
   const short = (value: number | null) => formatPerShareShort(value, currency);
   const required = findRequiredReturn(valuation);
-  const noValue = explainNoValue(report);
   return (
     <header className="cover">
       <p className="cover-brand">
@@ -58,12 +56,12 @@ export function Cover({ report }: { report: CompleteReport }) {
       />
       <dl className="cover-figures">
         <Figure label="Estimated value" color="var(--value)">
-          {noValue ? "None" : formatPerShare(base.perShareValue, currency)}
+          {formatValue(base.perShareValue, currency)}
         </Figure>
         <Figure label="Current price" color="var(--price)">
           {formatPerShare(stockPrice, currency)}
         </Figure>
-        <Figure label="Upside potential">{formatSignedPercent(noValue ? null : base.upsidePercent)}</Figure>
+        <Figure label="Upside potential">{formatUpside(base)}</Figure>
         <Figure label={rangeLabels.outer}>{low === null ? "N/A" : `${short(low)} to ${short(high)}`}</Figure>
       </dl>
       <dl className="cover-facts">

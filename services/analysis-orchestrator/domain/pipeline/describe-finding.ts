@@ -53,7 +53,9 @@ const describe: { [S in StepName]: Describe<S> } = {
     `Growth ${percent(base.revenueGrowthRate.value)}, stable margin ${percent(base.stableNetIncomeMargin.value)}, ${yearsInWords(base.yearsToStability.value)} to stability`,
   valuation: ({ valuation: { cases, simulation } }) => {
     const base = cases.find(({ type }) => type === "base");
-    return `${base ? perShare(base.perShareValue) : "No value"} a share, ${whole(simulation.trials)} simulations`;
+    const worth =
+      base && base.perShareValue > 0 ? `${perShare(base.perShareValue)} a share` : "No value for a share";
+    return `${worth}, ${whole(simulation.trials)} simulations`;
   },
   points: ({ points }) => count(points.length, "point"),
   thesis: ({ thesis }) =>

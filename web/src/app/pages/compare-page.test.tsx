@@ -101,6 +101,19 @@ test("compares a published analysis of the address with the only own one", async
   await eventually(() => screen.getByRole("heading", { name: "Results" }));
 });
 
+test("shows a value of nothing as None without an upside", async () => {
+  const cases = report.valuation!.cases.map((one) => ({ ...one, perShareValue: 0, upsidePercent: -1 }));
+  answerAll([newer, { ...older, valuation: { ...report.valuation!, cases } }]);
+  await openApp({ at: "/compare?first=two&second=one" });
+  await eventually(() => screen.getByRole("heading", { name: "Results" }));
+  const rows = tableUnder("Results");
+  expect([rows[1], rows[3]]).toEqual(
+    ["Estimated value | None | $120.00 | N/A", "Upside potential | N/A | +25.0% | "].map((row) =>
+      row.trimEnd(),
+    ),
+  );
+});
+
 test("says why an analysis of the address cannot be read", async () => {
   answer("GET /analysis/user", [listItem({ id: "one" })]);
   refuse("GET /analysis/comprehensive/:id", { status: 404, message: "There is no such analysis." });

@@ -1,7 +1,8 @@
 import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import { normaliseStatus } from "../../../shared/analysis-status.ts";
 import { MiniRange } from "../../../shared/charts/mini-range.tsx";
-import { formatPerShare, formatPerShareShort, formatSignedPercent } from "../../../shared/format.ts";
+import { formatPerShare, formatPerShareShort } from "../../../shared/format.ts";
+import { formatUpside, formatValue } from "../../../shared/format-value.ts";
 import type { Sort } from "../../../shared/lists/list-params.ts";
 import { SortHeader } from "../../../shared/lists/sort-header.tsx";
 
@@ -24,9 +25,8 @@ export function ValueHeaders(header: { sort: Sort; onSort: (sort: Sort) => void 
   );
 }
 
-function findUpside({ price, value }: AnalysisListItem): number | null {
-  // A value of nothing is no figure to compare.
-  return price === null || value === null || price <= 0 || value <= 0 ? null : value / price - 1;
+function compareWithPrice({ price, value }: AnalysisListItem): number | null {
+  return price === null || value === null || price <= 0 ? null : value / price - 1;
 }
 
 /**
@@ -45,12 +45,12 @@ export function ValueCells({ item }: { item: AnalysisListItem }) {
       </>
     );
   }
-  const upside = formatSignedPercent(findUpside(item));
+  const upside = formatUpside({ perShareValue: value, upsidePercent: compareWithPrice(item) });
   return (
     <>
       <td className={`text-price ${notOnPhones}`}>{formatPerShare(price)}</td>
       <td>
-        <span className="font-semibold text-value">{value === 0 ? "None" : formatPerShare(value)}</span>
+        <span className="font-semibold text-value">{formatValue(value)}</span>
         <span className="block text-xs text-price sm:hidden">{formatPerShare(price)}</span>
         <span className="block text-xs text-ink-3 sm:hidden">{upside}</span>
       </td>

@@ -12,6 +12,7 @@ import {
   formatSignedPercent,
 } from "../../../shared/format.ts";
 import { formatMoments } from "../../../shared/format-moments.ts";
+import { findUpside, formatValue } from "../../../shared/format-value.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { Hint } from "../../../shared/ui/term.tsx";
 import type { CompleteReport } from "../complete-report.ts";
@@ -97,7 +98,7 @@ const resultRows: Row[] = [
   {
     label: "Estimated value",
     read: ({ base }) => base.perShareValue,
-    format: perShare,
+    format: (value, { company }) => formatValue(value, company.currency),
     difference: "percent",
   },
   {
@@ -108,7 +109,7 @@ const resultRows: Row[] = [
   },
   {
     label: "Upside potential",
-    read: ({ base }) => base.upsidePercent,
+    read: ({ base }) => findUpside(base),
     format: formatSignedPercent,
     difference: "points",
   },

@@ -1,9 +1,5 @@
-import {
-  formatMillions,
-  formatPercent,
-  formatPerShare,
-  formatSignedPercent,
-} from "../../../shared/format.ts";
+import { formatMillions, formatPercent } from "../../../shared/format.ts";
+import { formatUpside, formatValue } from "../../../shared/format-value.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import type { FigureRow } from "./list-figures.ts";
 import { writeSource } from "../parts/sources/write-source.ts";
@@ -11,7 +7,6 @@ import { writeSource } from "../parts/sources/write-source.ts";
 /** Lists the results of the base case, each with the formula that gives it. */
 export function listComputed({ base, company, valuation }: CompleteReport): FigureRow[] {
   const { costOfEquity, irr } = valuation;
-  const perShare = (value: number) => formatPerShare(value, company.currency);
   const rows: [figure: string, value: string, formula: string][] = [
     [
       "Cost of equity",
@@ -45,10 +40,10 @@ export function listComputed({ base, company, valuation }: CompleteReport): Figu
     ],
     [
       "Value per share",
-      perShare(base.perShareValue),
-      "Equity value / shares outstanding; below zero it is shown as zero.",
+      formatValue(base.perShareValue, company.currency),
+      "Equity value / shares outstanding; none if that is not above zero.",
     ],
-    ["Upside potential", formatSignedPercent(base.upsidePercent), "Value per share / current price − 1."],
+    ["Upside potential", formatUpside(base), "Value per share / current price − 1."],
     [
       "Expected return",
       formatPercent(irr.expectedIrr),

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { formatPerShare, formatPerShareShort } from "../../../shared/format.ts";
+import { formatValue } from "../../../shared/format-value.ts";
 import { zoneBounds } from "../../../shared/recommendation-scale.ts";
 import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
 import type { CompleteReport } from "../complete-report.ts";
@@ -45,7 +46,7 @@ function Figures({ report }: { report: CompleteReport }) {
   const short = (percentile: number) =>
     points ? formatPerShareShort(findValueAtPercentile({ points, percentile }), company.currency) : "";
   const rows = [
-    { label: "Estimated value", figure: formatPerShare(base.perShareValue, company.currency) },
+    { label: "Estimated value", figure: formatValue(base.perShareValue, company.currency) },
     { label: "Current price", figure: formatPerShare(company.stockPrice, company.currency) },
     ...(points
       ? [{ label: "Eight in ten outcomes", figure: `${short(zoneBounds[0])} to ${short(zoneBounds[3])}` }]

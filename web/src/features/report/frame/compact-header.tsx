@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router-dom";
 import { formatPerShare } from "../../../shared/format.ts";
+import { formatValue } from "../../../shared/format-value.ts";
 import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { findRecommendation } from "../parts/recommendation.ts";
-import { explainNoValue } from "./list-notices.ts";
 import { linkToTab } from "./report-tabs.ts";
 
 /** Shows name, value, price and recommendation in one row that stays on top; links to the summary. */
@@ -21,9 +21,7 @@ export function CompactHeader({ report }: { report: CompleteReport }) {
           {report.companyName}
         </h1>
         <span className="num block text-[13px]">
-          <span style={{ color: "var(--value)" }}>
-            {explainNoValue(report) ? "No value" : formatPerShare(base.perShareValue, company.currency)}
-          </span>
+          <span style={{ color: "var(--value)" }}>{formatValue(base.perShareValue, company.currency)}</span>
           <span className="text-ink-3"> against </span>
           <span style={{ color: "var(--price)" }}>
             {formatPerShare(company.stockPrice, company.currency)}

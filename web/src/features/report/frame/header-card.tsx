@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
 import { RangeStrip } from "../../../shared/charts/range-strip.tsx";
-import {
-  formatPerShare,
-  formatPerShareShort,
-  formatSignedPercent,
-  keepSigns,
-} from "../../../shared/format.ts";
+import { formatPerShare, formatPerShareShort, keepSigns } from "../../../shared/format.ts";
+import { findUpside, formatValue } from "../../../shared/format-value.ts";
 import { zoneBounds } from "../../../shared/recommendation-scale.ts";
 import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
 import { Hint, Term } from "../../../shared/ui/term.tsx";
 import { usePhone } from "../../../shared/ui/use-phone.ts";
 import type { CompleteReport } from "../complete-report.ts";
-import { KnownFigure, missingReasons } from "../parts/known-figure.tsx";
+import { missingReasons, Upside } from "../parts/known-figure.tsx";
 import { listPercentiles, findRecommendation, findValueAtPercentile } from "../parts/recommendation.ts";
 import { TrackRecordLink } from "../parts/track-record-link.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
@@ -49,7 +45,7 @@ export function HeaderCard({
         {badge ? <p className="mt-2">{badge}</p> : null}
         <dl className="mt-3 grid sm:mt-4 grid-cols-[repeat(auto-fit,minmax(94px,1fr))] gap-x-4 sm:gap-x-6 gap-y-4">
           <Big label="Estimated value" color="var(--value)">
-            {noValue ? "None" : formatPerShare(base.perShareValue, currency)}
+            {formatValue(base.perShareValue, currency)}
           </Big>
           <Big label="Current price" color="var(--price)">
             {stockPrice === null ? (
@@ -60,13 +56,9 @@ export function HeaderCard({
           </Big>
           <Big
             label={<Term term="upside">Upside potential</Term>}
-            color={noValue ? "var(--ink-3)" : chooseUpsideColor(base.upsidePercent)}
+            color={chooseUpsideColor(findUpside(base))}
           >
-            <KnownFigure
-              value={noValue ? null : base.upsidePercent}
-              format={formatSignedPercent}
-              reason={noValue ?? missingReasons.noPrice}
-            />
+            <Upside valued={base} {...(noValue ? { noValue } : {})} />
           </Big>
         </dl>
         {noValue ? <p className="mt-2 text-ink-2">{keepSigns(noValue)}</p> : null}

@@ -1,5 +1,5 @@
 import { formatSignedPercent, formatSignedPerShare } from "../../../shared/format.ts";
-import { formatLiveUpside, formatLiveValue } from "./format-live-value.ts";
+import { findUpside, formatUpside, formatValue } from "../../../shared/format-value.ts";
 import type { LiveValue } from "./compute-live-value.ts";
 
 /** Shows the live value with its differences from the base case and from the price. */
@@ -14,7 +14,7 @@ export function LiveHead({
   currency: string;
   isComputing: boolean;
 }) {
-  const { perShareValue, upsidePercent } = live.value;
+  const { perShareValue } = live.value;
   const difference = perShareValue - baseValue;
   const isChanged = Math.abs(difference) >= 0.005;
   const share = baseValue > 0 ? formatSignedPercent(perShareValue / baseValue - 1) : "";
@@ -27,7 +27,7 @@ export function LiveHead({
       <div className="contents">
         <p className={labelStyle}>DCF Model (live)</p>
         <p className="num text-[22px] leading-9 font-semibold tracking-tight text-value sm:text-[30px]">
-          {formatLiveValue(live, currency)}
+          {formatValue(perShareValue, currency)}
         </p>
       </div>
       <div className="contents">
@@ -38,8 +38,8 @@ export function LiveHead({
       </div>
       <div className="contents">
         <p className={labelStyle}>Against the price</p>
-        <p className={`${figureStyle} ${chooseTone(perShareValue === 0 ? 0 : (upsidePercent ?? 0))}`}>
-          {formatLiveUpside(live)}
+        <p className={`${figureStyle} ${chooseTone(findUpside(live.value) ?? 0)}`}>
+          {formatUpside(live.value)}
         </p>
       </div>
     </div>

@@ -1,4 +1,7 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import { formatSignedPercent } from "../../../shared/format.ts";
+import { findUpside } from "../../../shared/format-value.ts";
 import { Hint } from "../../../shared/ui/term.tsx";
 import { Sourced } from "./sources/sourced.tsx";
 
@@ -11,6 +14,7 @@ export const missingReasons = {
   salesToEquity: "Revenue over equity, which is missing or not above zero.",
   growth: "The revenue of a year before is not in the filings.",
   noPrice: "No share price is available.",
+  noValue: "The model leaves nothing for a share.",
 } as const;
 
 const notFiled = "The filings do not give this figure.";
@@ -28,6 +32,21 @@ export function KnownFigure({
   reason: string;
 }) {
   return value === null ? <Hint text={reason}>{format(null)}</Hint> : format(value);
+}
+
+/** Shows how far the value of a case lies from the price; where that is unknown, why. */
+export function Upside({
+  valued,
+  format = formatSignedPercent,
+  noValue = missingReasons.noValue,
+}: {
+  valued: Pick<ValuationCase, "perShareValue" | "upsidePercent">;
+  format?: Format;
+  /** Why nothing is left for a share. */
+  noValue?: string;
+}) {
+  const reason = valued.perShareValue > 0 ? missingReasons.noPrice : noValue;
+  return <KnownFigure value={findUpside(valued)} format={format} reason={reason} />;
 }
 
 /** Shows a reported figure with its source; a missing one with the reason that the source gives. */

@@ -25,6 +25,7 @@ test("explains the rule behind a recommendation", () => {
     "Strong Sell because the price is above the 90th percentile of simulated values",
   );
   expect(explainRecommendation("N/A")).toBe("No recommendation available");
+  expect(explainRecommendation("N/A", 10_000)).toBe("No recommendation available");
 });
 
 test("uses the valuation's recommendation, then the thesis's, then the one of the percentiles", () => {

@@ -1,6 +1,6 @@
 import { recommendationWord } from "@plumbline/model/recommendation-word.ts";
 import type { Percentiles } from "@plumbline/model/types.ts";
-import { formatPerShare } from "../../../shared/format.ts";
+import { formatInteger, formatPerShare } from "../../../shared/format.ts";
 import { recommendationScale, zoneBounds } from "../../../shared/recommendation-scale.ts";
 import type { CompleteReport } from "../complete-report.ts";
 
@@ -52,10 +52,12 @@ const priceRules = new Map<string, string>(
   }),
 );
 
-/** Returns the reason for a recommendation: the percentiles between which the price lies. */
-export function explainRecommendation(word: string): string {
+/** Returns the reason for a recommendation: the percentiles, of so many trials, around the price. */
+export function explainRecommendation(word: string, trials?: number): string {
   const rule = priceRules.get(word);
-  return rule ? `${word} because the price ${rule} of simulated values` : "No recommendation available";
+  if (rule === undefined) return "No recommendation available";
+  const reason = `${word} because the price ${rule} of simulated values`;
+  return trials === undefined ? reason : `${reason}, ${formatInteger(trials)} trials`;
 }
 
 /**
@@ -63,6 +65,8 @@ export function explainRecommendation(word: string): string {
  */
 export function writeRecommendation({ thesis, companyName, ticker, base, company }: CompleteReport): string {
   if (thesis.recommendation.trim() !== "") return thesis.recommendation;
+  if (base.perShareValue <= 0)
+    return `In the base case the model leaves nothing for a share of ${companyName} (${ticker}).`;
   const value = formatPerShare(base.perShareValue, company.currency);
   return `In the base case a share of ${companyName} (${ticker}) is worth ${value}.`;
 }

@@ -1,11 +1,12 @@
 import type { CompleteReport } from "../complete-report.ts";
+import { missingReasons } from "../parts/known-figure.tsx";
 import { Panel, Prose } from "../parts/panel.tsx";
 import { Quoted } from "../parts/quoted.tsx";
 import { explainRecommendation, findRecommendation, writeRecommendation } from "../parts/recommendation.ts";
 
 /** Shows the recommendation, what to keep in mind and four summaries. */
 export function SummaryTexts({ report }: { report: CompleteReport }) {
-  const { thesis, valuation } = report;
+  const { thesis, valuation, company } = report;
   const texts = [
     {
       title: "Investment thesis",
@@ -24,15 +25,15 @@ export function SummaryTexts({ report }: { report: CompleteReport }) {
     },
     { title: "Risks", field: "risksSummary", text: thesis.risksSummary || "No risks available" },
   ];
-  const trials = valuation.simulation.trials.toLocaleString("en-US");
+  const { trials } = valuation.simulation;
   return (
     <div className="grid gap-10">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <Panel title="Recommendation">
           <Prose text={writeRecommendation(report)} />
           <p className="mt-4 text-[13px] text-ink-3">
-            {explainRecommendation(findRecommendation(report))}, {trials} trials. Written by{" "}
-            {thesis.writtenBy}.
+            {explainRecommendation(findRecommendation(report), trials)}.{" "}
+            {company.stockPrice === null ? `${missingReasons.noPrice} ` : null}Written by {thesis.writtenBy}.
           </p>
         </Panel>
         {valuation.warnings.length > 0 ? (

@@ -1,13 +1,20 @@
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
-import { formatPerShare, formatSignedPercent } from "../../../shared/format.ts";
+import { formatSignedPercent } from "../../../shared/format.ts";
+import { formatValue } from "../../../shared/format-value.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { caseNames, type CompleteReport, findCase } from "../complete-report.ts";
 import { drivers, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
 import { ExplainedTable } from "../parts/explained-table.tsx";
+import { Upside } from "../parts/known-figure.tsx";
 import { Nothing, Panel } from "../parts/panel.tsx";
 import { Quoted } from "../parts/quoted.tsx";
 import { RowHeading } from "../parts/row-heading.tsx";
+
+function compareWithPrice(upside: number | null): string {
+  const percent = formatSignedPercent(upside);
+  return upside === null ? percent : `${percent} against the price`;
+}
 
 /** Compares the bull, base and bear cases, with the reasons for their drivers. */
 export function ScenariosTab({ report }: { report: CompleteReport }) {
@@ -38,10 +45,10 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
             <section key={type} className="card px-5 py-5">
               <h3 className="text-[17px] leading-6">{caseNames[type]}</h3>
               <p className="num mt-2 text-[26px] leading-8 font-semibold tracking-tight text-value">
-                {formatPerShare(valuationCase.perShareValue, company.currency)}
+                {formatValue(valuationCase.perShareValue, company.currency)}
               </p>
               <p className="num text-ink-2">
-                {formatSignedPercent(valuationCase.upsidePercent)} against the price
+                <Upside valued={valuationCase} format={compareWithPrice} />
               </p>
               <p className="mt-4 font-serif text-[16px] leading-[26px]">{forecast?.valuationStory}</p>
               <Quoted evidence={forecast?.evidence} field="story" />

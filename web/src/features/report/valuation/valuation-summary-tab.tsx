@@ -1,12 +1,8 @@
-import {
-  formatDecimal,
-  formatMillions,
-  formatPerShare,
-  formatPercent,
-  formatSignedPercent,
-} from "../../../shared/format.ts";
+import { formatDecimal, formatMillions, formatPercent } from "../../../shared/format.ts";
+import { formatValue } from "../../../shared/format-value.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { caseNames, type CompleteReport, findCase } from "../complete-report.ts";
+import { Upside } from "../parts/known-figure.tsx";
 import { RangeChart } from "../parts/range-chart.tsx";
 import { Pair, Pairs } from "../parts/pairs.tsx";
 import { Panel, Prose } from "../parts/panel.tsx";
@@ -16,7 +12,6 @@ import { Sourced } from "../parts/sources/sourced.tsx";
 export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
   const { company, base, valuation, thesis } = report;
   const { currency } = company;
-  const money = (value: number | null) => formatPerShare(value, currency);
   const cases = (["bear", "base", "bull"] as const).flatMap((type) => {
     const valuationCase = findCase({ cases: valuation.cases, type });
     return valuationCase ? [{ type, valuationCase }] : [];
@@ -37,8 +32,10 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
             {cases.map(({ type, valuationCase }) => (
               <tr key={type} className={type === "base" ? "strong" : undefined}>
                 <th scope="row">{caseNames[type]}</th>
-                <td>{money(valuationCase.perShareValue)}</td>
-                <td>{formatSignedPercent(valuationCase.upsidePercent)}</td>
+                <td>{formatValue(valuationCase.perShareValue, currency)}</td>
+                <td>
+                  <Upside valued={valuationCase} />
+                </td>
                 <td>{formatPercent(valuationCase.revenueGrowthRate)}</td>
                 <td>{formatPercent(valuationCase.stableNetIncomeMargin)}</td>
               </tr>
@@ -64,7 +61,7 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
               </Sourced>
             </Pair>
             <Pair label="Value per share" look="total">
-              {money(base.perShareValue)}
+              {formatValue(base.perShareValue, currency)}
             </Pair>
           </Pairs>
         </Panel>

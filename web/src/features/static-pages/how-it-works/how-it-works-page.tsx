@@ -3,6 +3,7 @@ import { steps } from "@plumbline/report/steps.ts";
 import { Link } from "react-router-dom";
 import { useOnboardingStep } from "../../../shared/api/onboarding.ts";
 import { formatDate, formatPerShare } from "../../../shared/format.ts";
+import { formatValue } from "../../../shared/format-value.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { Skeleton } from "../../../shared/ui/states.tsx";
 import { useExampleReport } from "../api/get-example.ts";
@@ -98,7 +99,7 @@ function Result({ report }: { report: Report }) {
     <section aria-label="Result" className="card mt-10 grid gap-6 p-6 shadow-card sm:grid-cols-3">
       {(
         [
-          ["Value of a share, base case", formatPerShare(value, currency)],
+          ["Value of a share, base case", formatValue(value, currency)],
           [`Price on ${formatDate(priceDate)}`, formatPerShare(stockPrice, currency)],
           ["Recommendation", report.valuation?.recommendation.word ?? "N/A"],
         ] as const

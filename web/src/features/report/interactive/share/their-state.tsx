@@ -1,10 +1,10 @@
 import { assumptionNames, assumptions } from "@plumbline/report/assumptions.ts";
 import type { OperatingSegmentBeta, ValuationCase } from "@plumbline/report/valuation.ts";
 import { useMemo } from "react";
+import { formatUpside, formatValue } from "../../../../shared/format-value.ts";
 import { TableBox } from "../../../../shared/ui/table-box.tsx";
 import { formatDriver } from "../../parts/drivers.ts";
 import { isChanged } from "../fields.ts";
-import { formatLiveUpside, formatLiveValue } from "../format-live-value.ts";
 import type { ModelState } from "../model-state.ts";
 import { type ModelResult, valueState } from "../value-state.ts";
 import type { SharedState } from "./shared-state.ts";
@@ -90,13 +90,13 @@ export function TheirState({
             <tr className="strong">
               <th scope="row">Value per share</th>
               {columns.map(({ title, result: { live } }) => (
-                <td key={title}>{formatLiveValue(live, currency)}</td>
+                <td key={title}>{formatValue(live?.value.perShareValue, currency)}</td>
               ))}
             </tr>
             <tr>
               <th scope="row">Upside</th>
               {columns.map(({ title, result: { live } }) => (
-                <td key={title}>{formatLiveUpside(live)}</td>
+                <td key={title}>{formatUpside(live?.value)}</td>
               ))}
             </tr>
             {rows.map(({ label, texts }) => (

@@ -60,10 +60,16 @@ export function DcfTab({ report }: { report: CompleteReport }) {
         ) : null}
         <p className="num mt-4 text-ink-2">
           {formatMillionsShort(base.finalEquityValue, company.currency)} over{" "}
-          {formatDecimal(base.sharesOutstanding, 1)} million shares is{" "}
-          <strong className="text-value">{formatPerShare(base.perShareValue, company.currency)}</strong> a
-          share.
-          {base.rawPerShareValue < 0 ? " A value below zero is shown as zero." : ""}
+          {formatDecimal(base.sharesOutstanding, 1)} million shares{" "}
+          {base.perShareValue > 0 ? (
+            <>
+              is{" "}
+              <strong className="text-value">{formatPerShare(base.perShareValue, company.currency)}</strong> a
+              share.
+            </>
+          ) : (
+            "leaves nothing for a share."
+          )}
         </p>
       </Panel>
     </div>
