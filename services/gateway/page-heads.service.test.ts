@@ -119,6 +119,16 @@ test("describes a company with its newest published value, one address, a pictur
   ]);
 });
 
+test("describes a company of which nothing is left for a share", async () => {
+  backends.handlers.orchestrator.listPublicAnalyses = () => ({
+    analyses: [{ ...published, value: 0 }],
+    meta: { page: 1, totalPages: 1, total: 1, limit: 1 },
+  });
+  expect(await (await fetch(`${gateway.url}/company/KO`)).text()).toContain(
+    'content="Our base case leaves nothing for a share of Coca-Cola, which costs $91.10: Strong Sell. Valued on',
+  );
+});
+
 test("describes a company that nobody has published an analysis of", async () => {
   const html = await (await fetch(`${gateway.url}/company/BRK-B`)).text();
   expect(html).toContain(

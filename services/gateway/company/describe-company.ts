@@ -9,7 +9,11 @@ const describe = ({ company: { title }, latest }: PublicCompany): string => {
   const source = "built from its own SEC filings, with the source of every figure";
   if (!latest || latest.value === null || latest.price === null) return `Valuation of ${title}, ${source}.`;
   const { value, price, recommendation, createdAt } = latest;
-  return `A share of ${title} is worth ${perShare(value)} in our base case and costs ${perShare(price)}: ${recommendation}. Valued on ${createdAt.slice(0, 10)}, ${source}.`;
+  const worth =
+    value > 0
+      ? `A share of ${title} is worth ${perShare(value)} in our base case and`
+      : `Our base case leaves nothing for a share of ${title}, which`;
+  return `${worth} costs ${perShare(price)}: ${recommendation}. Valued on ${createdAt.slice(0, 10)}, ${source}.`;
 };
 
 /** Describes a company's page to search engines and to previews of links. */

@@ -47,6 +47,12 @@ const pixelOf = async (read: Parameters<typeof drawPicture>[0], x: number, y: nu
   return `#${[red, green, blue].map((part) => (part ?? 0).toString(16).padStart(2, "0")).join("")}`;
 };
 
+test("says that a share is worth nothing as the report does", () => {
+  const said = saidOf({ company: describe("Example"), latest: valued({ value: 0 }) });
+  expect(said).toContain("None");
+  expect(said).not.toContain("$0.00");
+});
+
 test("says name, value, price and recommendation", () => {
   expect(saidOf({ company: describe("Example"), latest: valued() })).toEqual([
     "Example",

@@ -40,7 +40,12 @@ export const listTexts = ({ company, latest }: PublicCompany): Text[] => {
   const figures =
     latest && latest.value !== null && latest.price !== null
       ? [
-          ...figure("Estimated value", perShare(latest.value), margin, colour.value),
+          ...figure(
+            "Estimated value",
+            latest.value > 0 ? perShare(latest.value) : "None",
+            margin,
+            colour.value,
+          ),
           ...figure("Price", perShare(latest.price), 480, colour.price),
           ...figure("Recommendation", latest.recommendation, 800, colour.ink),
         ]
