@@ -31,6 +31,22 @@ test.each(["VALUES", "FORMULAS"] as const)(
   },
 );
 
+test("no text is cut off by the cell at its right", async () => {
+  const { workbook } = await readWorkbook(await buildWorkbook(exampleWorkbook({ kind: "FORMULAS" })));
+  const cut: string[] = [];
+  for (const sheet of workbook.worksheets)
+    sheet.eachRow((row) =>
+      row.eachCell((cell, column) => {
+        const hasNeighbour = row.getCell(column + 1).text !== "";
+        if (typeof cell.value !== "string" || cell.alignment?.wrapText || cell.isMerged || !hasNeighbour)
+          return;
+        // A width counts digits, which are a little wider than letters are on average.
+        if (cell.value.length > 1.15 * (sheet.getColumn(column).width ?? 0)) cut.push(cell.value);
+      }),
+    );
+  expect(cut).toEqual([]);
+});
+
 test("the values workbook has the figures of the formulas workbook and no formulas", async () => {
   const formulas = await readWorkbook(await buildWorkbook(exampleWorkbook({ kind: "FORMULAS" })));
   const values = await readWorkbook(await buildWorkbook(exampleWorkbook({ kind: "VALUES" })));

@@ -159,7 +159,7 @@ export const writeBridgeSheet = ({ workbook, data, figures, subtitle }: SheetCon
     name: "Bridge",
     title: "From cash flows to a share",
     subtitle,
-    widths: [44, 20, 20, 20],
+    widths: [62, 20, 20, 20],
     frozen: { rows: 4, columns: 1 },
     tab: "FF2E7D5B",
   });
