@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { answer, hold, refuse, seen } from "../../testing/api.ts";
 import { address, analyst, notices, openApp, setUpApp } from "../../testing/app.tsx";
 import { listItem } from "../../testing/fixtures.ts";
-import { eventually } from "../../testing/time.ts";
+import { eventually, passTime, settle } from "../../testing/time.ts";
 
 setUpApp();
 
@@ -29,6 +29,20 @@ test("an administrator publishes an analysis in the table, which stays open, and
     ["analysis-0001", { isPublic: false }],
   ]);
   expect(address()).toBe("/dashboard");
+});
+
+test("an administrator publishes after the app has counted their analyses for the review prompt", async () => {
+  answer("GET /analysis/user", [listItem()]);
+  answer(publish, null);
+  const user = await openApp({ at: "/dashboard", user: admin, hasReviewPrompt: true });
+  await eventually(box);
+  const before = seen("GET /analysis/user").length;
+  await passTime(10_500);
+  await eventually(() => expect(seen("GET /analysis/user").length).toBeGreaterThan(before));
+  await settle();
+  await user.click(box());
+  await eventually(() => expect(seen(publish)).toHaveLength(1));
+  expect(box().checked).toBe(true);
 });
 
 test("puts the box back and says why when the server refuses", async () => {

@@ -1,7 +1,7 @@
-import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../shared/api/api-error.ts";
-import { call, type Page } from "../../../shared/api/api.ts";
+import { call } from "../../../shared/api/api.ts";
+import { changeListedAnalysis } from "../../../shared/api/change-listed-analysis.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 
@@ -11,13 +11,8 @@ import { toast } from "../../../shared/ui/toast-list.ts";
  */
 export function useSetPublic(id: string) {
   const queryClient = useQueryClient();
-  function show(isPublic: boolean): void {
-    queryClient.setQueriesData<Page<AnalysisListItem>>({ queryKey: queryKeys.analyses }, (page) =>
-      page
-        ? { ...page, items: page.items.map((item) => (item.id === id ? { ...item, isPublic } : item)) }
-        : page,
-    );
-  }
+  const show = (isPublic: boolean): void =>
+    changeListedAnalysis({ queryClient, id, change: (item) => ({ ...item, isPublic }) });
   return useMutation({
     mutationFn: (isPublic: boolean) =>
       call<unknown>({

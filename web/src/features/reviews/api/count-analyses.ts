@@ -7,8 +7,9 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 export function useAnalysisCount({ enabled }: { enabled: boolean }) {
   const query = { own: true, limit: 1 };
   return useQuery({
-    queryKey: [...queryKeys.analyses, "count"],
-    queryFn: async () => (await callPage<AnalysisListItem>({ path: "/analysis/user", query })).meta.total,
+    queryKey: [...queryKeys.analyses, query],
+    queryFn: () => callPage<AnalysisListItem>({ path: "/analysis/user", query }),
+    select: (page) => page.meta.total,
     enabled,
   });
 }
