@@ -6,6 +6,7 @@ import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextArea } from "../../../shared/forms/text-area.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
+import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { CoverField } from "./cover-field.tsx";
@@ -120,6 +121,15 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
         </form>
         <PostPreview fields={preview} className={isPreviewShown ? "" : "hidden lg:block"} />
       </div>
+      <ConfirmDialog
+        open={saving.leaving.isAsking}
+        title="Leave without saving?"
+        text="What you changed in this post since it was last saved is lost."
+        confirmLabel="Leave without saving"
+        cancelLabel="Keep editing"
+        onConfirm={saving.leaving.leave}
+        onCancel={saving.leaving.stay}
+      />
     </>
   );
 }

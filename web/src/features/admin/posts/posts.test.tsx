@@ -1,43 +1,20 @@
 // @vitest-environment jsdom
-import { type BlogPost, blogPost } from "@plumbline/gateway/dto/blog.ts";
+import type { BlogPost } from "@plumbline/gateway/dto/blog.ts";
 import { createEvent, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, bad, good, pageOf, refuse, respond, seen } from "../../../testing/api.ts";
 import { analyst, linksIn, notices, openApp, reaches, setUpApp } from "../../../testing/app.tsx";
+import { admin, newPost, openEditor } from "../../../testing/open-editor.ts";
 import { passTime, eventually } from "../../../testing/time.ts";
 
 setUpApp();
 
-const admin = { ...analyst, isAdmin: true };
-const newPost = (changes: Partial<BlogPost> = {}): BlogPost =>
-  blogPost.parse({
-    id: "b1",
-    slug: "on-growth",
-    excerpt: "What growth is worth.",
-    coverUrl: null,
-    authorName: "Plumbline",
-    readingMinutes: 4,
-    updatedAt: "2026-01-03T00:00:00.000Z",
-    version: 3,
-    title: "On growth",
-    status: "DRAFT",
-    publishedAt: null,
-    tags: ["model"],
-    body: "Some words.",
-    ...changes,
-  });
 const published: Partial<BlogPost> = {
   id: "b2",
   title: "On risk",
   slug: "on-risk",
   status: "PUBLISHED",
   publishedAt: "2026-02-21",
-};
-const openEditor = async (post: BlogPost | null) => {
-  if (post) answer("GET /admin/blog/:id", post);
-  const user = await openApp({ at: post ? `/admin/blog/${post.id}` : "/admin/blog/new", user: admin });
-  await eventually(() => screen.getByRole("form", { name: "Post" }));
-  return user;
 };
 const field = (name: string) => screen.getByRole("textbox", { name });
 const put = () => seen("PUT /admin/blog/:id");
@@ -128,12 +105,16 @@ test("publishes and withdraws a post after a confirmation", async () => {
   expect(put()).toHaveLength(0);
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publish" }));
   await eventually(() => expect(notices()).toContain("Post published"));
+  screen.getByText("Saved");
   expect(put()[0]?.body).toMatchObject({ status: "PUBLISHED", version: 3 });
   answer("PUT /admin/blog/:id", newPost({ publishedAt: "2026-02-21", version: 5 }));
   await user.click(screen.getByRole("button", { name: "Unpublish" }));
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Unpublish" }));
   await eventually(() => expect(notices()).toContain("Post withdrawn"));
+  screen.getByText("Saved");
   expect(put()[1]?.body).toMatchObject({ status: "DRAFT", version: 4 });
+  await passTime(5_000);
+  expect(put()).toHaveLength(2);
 });
 
 test("shows at each field what the server refuses", async () => {

@@ -6,6 +6,7 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { createKey } from "../../../shared/create-key.ts";
 import { readFields, writeDraft } from "./post-fields.ts";
 import { createPost, postKey, readPost, updatePost } from "./post-calls.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 
 /** How long nobody has typed before a draft is saved. */
 const autosaveDelayMs = 1_000;
@@ -14,7 +15,8 @@ export type Saving = "saved" | "unsaved" | "saving" | "conflict" | "failed";
 
 /**
  * Saves a post: a draft by itself a second after the last change, a published one when save is
- * called. One save runs at a time, from the version that the last one left.
+ * called. One save runs at a time, from the version that the last one left. The page is left once
+ * all is saved, or if the administrator chooses to.
  */
 export function usePostSaving({
   post,
@@ -42,16 +44,18 @@ export function usePostSaving({
   });
 
   async function run(change: Partial<PostDraft>): Promise<boolean> {
-    const sent = latest.current.draft;
+    const sent = { ...latest.current.draft, ...change };
     setOutcome("saving");
     try {
       const { current } = stored;
       const saved = current
-        ? await updatePost(current.id, current.version, { ...sent, ...change })
-        : await createPost({ ...sent, ...change }, key.current);
+        ? await updatePost(current.id, current.version, sent)
+        : await createPost(sent, key.current);
       stored.current = saved;
-      const sentText = JSON.stringify(sent);
-      setSavedText(sentText);
+      setSavedText(JSON.stringify(sent));
+      // The lists of the console are read again when they are opened. The open post is not: what is
+      // edited must not be replaced.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.admin, refetchType: "none" });
       queryClient.setQueryData(postKey(saved.id), saved);
       void queryClient.invalidateQueries({ queryKey: queryKeys.posts });
       setOutcome("saved");
@@ -86,13 +90,7 @@ export function usePostSaving({
     return () => clearTimeout(timer);
   }, [text, isChanged, savesItself]);
 
-  // The browser asks before it closes a page whose changes are not stored.
-  useEffect(() => {
-    if (state === "saved") return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [state]);
+  const leaving = useLeaveGuard({ state, savesItself, save });
 
   /**
    * Reads the version that another administrator saved; the next save is made from it. Null for a
@@ -119,5 +117,5 @@ export function usePostSaving({
     return save();
   }
 
-  return { state, save, takeTheirs, keepMine };
+  return { state, leaving, save, takeTheirs, keepMine };
 }
