@@ -231,3 +231,48 @@ test("draws the bars of a series from zero", () => {
   const bars = drawing(screen.getByRole("img")).filter((line) => /^bar .*value/.test(line));
   expect(bars).toEqual(["bar 16 47 68x81 var(--value-mid)", "bar 116 20 68x108 var(--value)"]);
 });
+
+test("figures that are all negative use the whole height, below zero", () => {
+  setWidth(200);
+  const points = [-5, -10].map((value) => ({ label: String(value), value }));
+  render(
+    <>
+      <MiniSeries title="ROE" look="line" points={points} format={dollars} />
+      <MiniSeries title="FCFE" look="bars" points={points} format={dollars} />
+    </>,
+  );
+  const [line, bars] = screen.getAllByRole("img").map(drawing);
+  expect(line).toEqual(
+    expect.arrayContaining(["line M0 20H200 var(--line-strong)", "line M50 66L150 112 var(--value)"]),
+  );
+  expect(bars).toEqual(
+    expect.arrayContaining([
+      "bar 16 20 68x46 var(--bear)",
+      "bar 116 20 68x92 var(--bear)",
+      // The highest one stands above zero, where no bar covers it.
+      "text 50 14 middle: $-5",
+      "text 150 126 middle: $-10",
+    ]),
+  );
+});
+
+test("amounts that are all negative use the whole width, left of zero", () => {
+  setWidth(640);
+  render(<Tornado rows={[{ label: "ROE", ends: [{ amount: -0.1, note: "−$0.1" }] }]} label="Swings" />);
+  expect(drawing(screen.getByRole("img"))).toContain('bar 218 8 422x18 var(--bear) "ROE: −$0.1"');
+});
+
+test("figures that are all zero lie on the line of zero", () => {
+  setWidth(640);
+  render(
+    <>
+      <MiniSeries title="ROE" look="line" points={[{ label: "2025", value: 0 }]} format={dollars} />
+      <Tornado rows={[{ label: "ROE", ends: [{ amount: 0, note: "$0" }] }]} label="Swings" />
+    </>,
+  );
+  const [line, bar] = screen.getAllByRole("img").map(drawing);
+  expect(line).toEqual(
+    expect.arrayContaining(["line M0 128H640 var(--line-strong)", "dot 320 128 var(--value)"]),
+  );
+  expect(bar).toContain('bar 176 8 1x18 var(--value) "ROE: $0"');
+});

@@ -33,7 +33,7 @@ export function MiniSeries({
   const slot = width / Math.max(1, points.length);
   const x = (index: number) => (index + 0.5) * slot;
   const y = createLinearScale({
-    domain: [Math.min(0, ...values), Math.max(0, ...values) || 1],
+    domain: [Math.min(0, ...values), Math.max(0, ...values)],
     range: [plotBottom, plotTop],
   });
   const latest = findLastKnown(points);
@@ -102,7 +102,8 @@ export function MiniSeries({
                 <text
                   key={isHigh ? "high" : "low"}
                   x={clampCentre({ x: x(index), label: estimateTextWidth(format(value), 11) + 6, width })}
-                  y={y(value) + (isHigh ? -6 : 14)}
+                  // Above zero no bar of a figure below zero covers it.
+                  y={isHigh ? y(look === "bars" ? Math.max(0, value) : value) - 6 : y(value) + 14}
                   textAnchor="middle"
                   style={{ fontSize: 11 }}
                 >

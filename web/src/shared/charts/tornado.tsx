@@ -28,7 +28,7 @@ export function Tornado({ rows, label }: { rows: TornadoRow[]; label: string }) 
   const x = createLinearScale({
     domain: [
       Math.min(0, ...ends.map(({ amount }) => amount)),
-      Math.max(0, ...ends.map(({ amount }) => amount)) || 1,
+      Math.max(0, ...ends.map(({ amount }) => amount)),
     ],
     range: [left, Math.max(left + 40, width - room(false))],
   });
