@@ -5,6 +5,7 @@ import { HttpResponse } from "msw/http";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, refuse, respond } from "../../testing/api.ts";
 import { linksIn, openApp, setUpApp } from "../../testing/app.tsx";
+import { setWidth } from "../../testing/browser.ts";
 import { listItem } from "../../testing/fixtures.ts";
 import { tableUnder } from "../../testing/open-report.ts";
 import { report } from "../../testing/report-fixture.ts";
@@ -38,6 +39,7 @@ const answerAll = (reports: Report[], others: Report[] = []) => {
 };
 
 test("compares two analyses of a company, the older one first, and says what moved the value", async () => {
+  setWidth(800);
   answerAll([newer, older]);
   await openApp({ at: "/compare?first=two&second=one" });
   await eventually(() => screen.getByRole("heading", { name: "Results" }));
@@ -48,6 +50,9 @@ test("compares two analyses of a company, the older one first, and says what mov
   expect(tableUnder("Drivers of the base case")[1]).toBe("Revenue growth rate | 8.1% | 10.0% | +1.9 pp");
   expect(tableUnder("Facts")[2]).toBe("Revenue, millions | 4,000 | 4,000 | +0.0%");
   screen.getByRole("heading", { name: "What moved the value" });
+  screen.getByRole("img", {
+    name: "Change of the value per share by group of inputs: 10 Jan 2026 $100.00; Growth $4.91; 20 Feb 2026 $120.00",
+  });
 });
 
 test("compares two companies without an attribution, and names them", async () => {

@@ -14,7 +14,9 @@ import { eventually } from "../../testing/time.ts";
 setUpApp();
 beforeEach(() => setWidth(800));
 
-const chart = (name: string | RegExp) => eventually(() => screen.getByRole("img", { name }));
+/** Returns the chart whose name, which its figures follow, begins so. */
+const chart = (start: string) =>
+  eventually(() => screen.getByRole("img", { name: (name) => name.startsWith(start) }));
 
 const ranges =
   "$60 $80 $100 $120 $140 $160, Bear to bull, p10 to p90, p25 to p75, 52 weeks, value $100, price $80, $61 $140, $60 $140, $75 $125, $70 $90";
@@ -49,6 +51,30 @@ test.each(charts)("draws in %s the chart %s", async (query, name, texts) => {
   await openReport(query);
   const shown = textsOf(await chart(name)).filter((text) => text !== "");
   expect(shown.join(" ")).toBe(texts.replaceAll(",", ""));
+});
+
+const percentiles = Array.from({ length: 21 }, (_, step) => `p${5 * step} $${50 + 5 * step}`);
+
+test.each([
+  [
+    "tab=summary",
+    "Ranges of value against the price",
+    "Bear to bull from $61 to $140; p10 to p90 from $60 to $140; p25 to p75 from $75 to $125; 52 weeks from $70 to $90; value $100; price $80",
+  ],
+  [
+    "tab=valuation&sub=simulations",
+    "Change of the value per share by driver",
+    "Stable net income margin −$22.61 at 11.2%, +$18.55 at 17.2%; Revenue growth rate −$11.75 at 4.1%, +$8.54 at 12.1%; Sales-to-equity ratio −$4.51 at 1.25, −$0.65 at 2.25; Years to stability −$2.03 at 5, +$2.13 at 7; Stable ROE −$2.03 at 16.3%",
+  ],
+  [
+    "tab=valuation&sub=simulations",
+    "Percentiles of the simulated value per share",
+    `${percentiles.join("; ")}; value $100; price $80`,
+  ],
+])("tells screen readers in %s the figures of the chart %s", async (query, name, figures) => {
+  await openReport(query);
+  const one = await chart(name);
+  expect(one.getAttribute("aria-label")).toBe(`${name}: ${figures}`);
 });
 
 test("says in the header's strip that there is no price", async () => {
@@ -117,7 +143,7 @@ const wantedSmall = [
 
 test("draws the years of the financial summary, oldest first", async () => {
   await openReport("tab=background", longReport);
-  await chart(/^FCFE/);
+  await chart("FCFE:");
   expect(smallCharts()).toEqual(wantedSmall);
   const looks = screen.getAllByRole("img", { name: /^(Net income margin|FCFE):/ });
   expect(looks.map((one) => one.querySelector("circle") !== null)).toEqual([true, false]);

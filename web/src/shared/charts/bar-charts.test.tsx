@@ -98,7 +98,7 @@ text 0 144 start: 2022
 text 400 144 end: 2025`,
   ],
   [
-    "Revenue by year",
+    "Revenue by year: 2024 $60, Tools $60; 2025 $95, +66.7%, Tools $50, Parts $50",
     400,
     stack,
     `
@@ -117,7 +117,7 @@ text 300 255 middle: 2025
 line M0 238H400 var(--line-strong)`,
   ],
   [
-    "Swings",
+    "Swings: Margin −$50 at 8%, +$100 at 20%; Years +$10 at 9, +$40 at 12",
     640,
     tornado,
     `
@@ -133,7 +133,7 @@ bar 351 42 20x18 var(--value-soft) "Years: +$10 at 9"
 line M351 0V76 var(--line-strong)`,
   ],
   [
-    "Swings",
+    "Swings: Margin −$50 at 8%, +$100 at 20%; Years +$10 at 9, +$40 at 12",
     400,
     tornado,
     `
@@ -149,7 +149,7 @@ bar 154 68 16x18 var(--value-soft) "Years: +$10 at 9"
 line M154 0V100 var(--line-strong)`,
   ],
   [
-    "Bridge",
+    "Bridge: Forecast $80; Options $-30; Equity $50",
     600,
     waterfall,
     `
@@ -167,7 +167,7 @@ text 500 292 middle: Equity
 line M0 270H600 var(--line-strong)`,
   ],
   [
-    "Bridge",
+    "Bridge: Forecast $80; Options $-30; Equity $50",
     500,
     waterfall,
     `

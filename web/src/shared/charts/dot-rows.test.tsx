@@ -30,7 +30,7 @@ const chart = (
 
 const drawings: DrawingCase[] = [
   [
-    "Held",
+    "Held: Growth: 10%; Growth, later: 30%; Margin: 50%; promised 40%",
     712,
     chart,
     `
@@ -60,7 +60,7 @@ dot 668 93 var(--value) "Margin: 50%"
 text 678 97 start: 50%`,
   ],
   [
-    "Held",
+    "Held: Growth: 10%; Growth, later: 30%; Margin: 50%; promised 40%",
     364,
     chart,
     `

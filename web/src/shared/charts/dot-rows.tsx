@@ -1,3 +1,4 @@
+import { nameChart } from "./name-chart.ts";
 import { clampCentre, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 import { chooseValueAxis, ValueAxis } from "./value-axis.tsx";
@@ -35,6 +36,10 @@ export function DotRows({
   label: string;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
+  const items = [
+    ...rows.flatMap((row) => row.lanes.flat()).map(({ title }) => title),
+    ...expected.map((one) => one.label),
+  ];
   const isNarrow = width < 560;
   const figures = rows
     .flatMap((row) => row.lanes.flat())
@@ -52,7 +57,7 @@ export function DotRows({
   return (
     <div ref={ref} style={{ minHeight: height }}>
       {width > 0 ? (
-        <svg width={width} height={height} role="img" aria-label={label}>
+        <svg width={width} height={height} role="img" aria-label={nameChart({ label, items })}>
           <ValueAxis ticks={ticks} x={x} top={top} bottom={bottom} format={format} />
           {expected.map(({ at, label: text }) => (
             <PlumbLine key={text} x={x(at)} bottom={bottom} text={text} width={width} />

@@ -1,3 +1,4 @@
+import { nameChart } from "./name-chart.ts";
 import { PlumbLines } from "./plumb-lines.tsx";
 import { estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
@@ -30,6 +31,11 @@ export function FootballField({
   label: string;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
+  const items = [
+    ...rows.map((row) => `${row.label} from ${format(row.low)} to ${format(row.high)}`),
+    `value ${format(value)}`,
+    ...(price === null ? [] : [`price ${format(price)}`]),
+  ];
   const isNarrow = width < 460;
   const rowHeight = isNarrow ? 44 : 37;
   const top = 28;
@@ -44,7 +50,7 @@ export function FootballField({
   return (
     <div ref={ref} style={{ minHeight: height }}>
       {width > 0 ? (
-        <svg width={width} height={height} role="img" aria-label={label}>
+        <svg width={width} height={height} role="img" aria-label={nameChart({ label, items })}>
           <ValueAxis ticks={ticks} x={x} top={top} bottom={bottom} format={format} />
           {rows.map((row, index) => {
             const y = top + index * rowHeight + (isNarrow ? 20 : 10);

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { zoneBounds } from "../recommendation-scale.ts";
+import { nameChart } from "./name-chart.ts";
 import { PlumbLines } from "./plumb-lines.tsx";
 import { createLinearScale, estimateTextWidth, listTicks } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
@@ -69,6 +70,11 @@ export function PercentileCurve({
   const x = createLinearScale({ domain: ends, range: [left, right] });
   const y = createLinearScale({ domain: [0, 100], range: [bottom, top] });
   const inside = (at: number) => x(Math.min(Math.max(at, ends[0]), ends[1]));
+  const items = [
+    ...points.map((point) => `p${point.percentile} ${format(point.value)}`),
+    `value ${format(value)}`,
+    ...(price === null ? [] : [`price ${format(price)}`]),
+  ];
   const clipId = useId();
   const path = points
     .map((point, index) => `${index ? "L" : "M"}${x(point.value)} ${y(point.percentile)}`)
@@ -76,7 +82,7 @@ export function PercentileCurve({
   return (
     <div ref={ref} style={{ minHeight: height }}>
       {width > 0 ? (
-        <svg width={width} height={height} role="img" aria-label={label}>
+        <svg width={width} height={height} role="img" aria-label={nameChart({ label, items })}>
           {zones.map((zone) => (
             <rect
               key={zone.label}

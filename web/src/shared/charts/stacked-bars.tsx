@@ -1,4 +1,5 @@
 import { Legend } from "./legend.tsx";
+import { nameChart } from "./name-chart.ts";
 import { createLinearScale, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -29,13 +30,18 @@ export function StackedBars({
     year.parts.reduce<number>((sum, part) => sum + Math.max(0, part ?? 0), 0),
   );
   const y = createLinearScale({ domain: [0, Math.max(...heights, 1)], range: [bottom, top] });
+  const items = years.map(({ label: year, parts, total, note }) => {
+    const known = parts.flatMap((part, place) => (part === null ? [] : [`${names[place]} ${format(part)}`]));
+    const sum = total === null ? "N/A" : format(total);
+    return [`${year} ${sum}`, ...(note === "" ? [] : [note]), ...known].join(", ");
+  });
   const slot = width / Math.max(1, years.length);
   const bar = Math.min(92, slot * 0.62);
   return (
     <div>
       <div ref={ref} style={{ minHeight: height }}>
         {width > 0 ? (
-          <svg width={width} height={height} role="img" aria-label={label}>
+          <svg width={width} height={height} role="img" aria-label={nameChart({ label, items })}>
             {years.map((year, index) => {
               const x = index * slot + (slot - bar) / 2;
               let base = 0;

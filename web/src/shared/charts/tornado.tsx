@@ -1,3 +1,4 @@
+import { nameChart } from "./name-chart.ts";
 import { createLinearScale, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -13,6 +14,9 @@ const textSize = 11;
  */
 export function Tornado({ rows, label }: { rows: TornadoRow[]; label: string }) {
   const { ref, width } = useWidth<HTMLDivElement>();
+  const items = rows.map(
+    (row) => `${row.label} ${[...new Set(row.ends.map(({ note }) => note))].join(", ")}`,
+  );
   const isNarrow = width < 560;
   const rowHeight = isNarrow ? 46 : 34;
   const height = rows.length * rowHeight + 8;
@@ -35,7 +39,7 @@ export function Tornado({ rows, label }: { rows: TornadoRow[]; label: string }) 
   return (
     <div ref={ref} style={{ minHeight: height }}>
       {width > 0 ? (
-        <svg width={width} height={height} role="img" aria-label={label}>
+        <svg width={width} height={height} role="img" aria-label={nameChart({ label, items })}>
           {rows.map((row, index) => {
             const y = index * rowHeight + (isNarrow ? 22 : 8);
             return (

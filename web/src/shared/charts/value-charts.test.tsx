@@ -43,7 +43,7 @@ const curve = (
 // These widths give round scales.
 const drawings: DrawingCase[] = [
   [
-    "Ranges of value",
+    "Ranges of value: Bear to bull from $60 to $140; p25 to p75 from $75 to $125; 52 weeks from $70 to $90; value $100; price $80",
     542,
     football,
     `
@@ -76,7 +76,7 @@ text 163 125 end: $70
 text 273 125 start: $90`,
   ],
   [
-    "Ranges of value",
+    "Ranges of value: Bear to bull from $60 to $140; p25 to p75 from $75 to $125; 52 weeks from $70 to $90; value $100; price $80",
     420,
     football,
     `
@@ -118,7 +118,7 @@ text 60 46 middle: p10 $0
 text 560 46 middle: p90 $100`,
   ],
   [
-    "Percentiles",
+    "Percentiles: p0 $0; p50 $60; p100 $100; value $70; price $10",
     662,
     curve,
     `

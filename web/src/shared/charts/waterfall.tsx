@@ -1,3 +1,4 @@
+import { nameChart } from "./name-chart.ts";
 import { createLinearScale } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -33,12 +34,13 @@ export function Waterfall({
   const placed = placeSteps(steps);
   const ends = placed.flatMap((step) => [step.from, step.to]);
   const domain: [number, number] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const items = steps.map((step) => `${step.label} ${format(step.amount)}`);
   const isNarrow = width < 560;
   const height = isNarrow ? placed.length * 48 + 8 : 300;
   return (
     <div ref={ref} style={{ minHeight: height }}>
       {width > 0 ? (
-        <svg width={width} height={height} role="img" aria-label={label}>
+        <svg width={width} height={height} role="img" aria-label={nameChart({ label, items })}>
           {isNarrow ? (
             <Rows placed={placed} domain={domain} width={width} format={format} />
           ) : (

@@ -85,7 +85,7 @@ export function BacktestPart({ record: { backtest } }: { record: TrackRecord }) 
           value={valueToPrice.p50}
           price={1}
           format={formatRatio}
-          label={`Value over price: p10 ${formatRatio(valueToPrice.p10)}, p25 ${formatRatio(valueToPrice.p25)}, median ${formatRatio(valueToPrice.p50)}, p75 ${formatRatio(valueToPrice.p75)}, p90 ${formatRatio(valueToPrice.p90)}`}
+          label="Value over price, with the median as the value"
         />
       </Figure>
     </Part>
