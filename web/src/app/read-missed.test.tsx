@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { CreditEventDto } from "@plumbline/gateway/dto/payments.ts";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, good, respond, seen } from "../testing/api.ts";
@@ -52,6 +53,40 @@ test("shows what changed while the connection was lost", async () => {
   await balance(4);
   await eventually(() => screen.getByRole("button", { name: "Notifications, 2 unread" }));
   await eventually(() => screen.getByRole("row", { name: /Buy Completed$/ }));
+});
+
+const history = "GET /payments/credit-events";
+const change = (
+  id: string,
+  eventType: CreditEventDto["eventType"],
+  creditChange: number,
+): CreditEventDto => ({
+  id,
+  eventType,
+  creditChange,
+  newBalance: 4,
+  timestamp: "2026-03-01T10:00:00.000Z",
+  userId: "user-0001",
+  notes: null,
+});
+const changes = (count: number) =>
+  eventually(() => expect(screen.getAllByRole("row")).toHaveLength(count + 1));
+
+test("the open history of credits follows the credits, told live or missed", async () => {
+  answer(history, [change("e1", "PURCHASE", 20)]);
+  await openApp({ at: "/account?tab=credits" });
+  await changes(1);
+  await subscribed();
+  await settle();
+  answer(history, [change("e2", "ADMIN_GIFT", 5), change("e1", "PURCHASE", 20)]);
+  liveChannel.send({ event: "userNotification", data: { type: "credits", credits: 25 } });
+  await balance(25);
+  await changes(2);
+  answer(history, []);
+  liveChannel.drop();
+  await passTime(1_000);
+  await subscribed(2);
+  await eventually(() => screen.getByText("Your credits have not changed yet."));
 });
 
 test("an older read does not replace what the live connection told meanwhile", async () => {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { type AdminReport, adminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
-import { screen, within } from "@testing-library/react";
+import { feedbackItem } from "@plumbline/gateway/dto/feedback.ts";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, refuse, respond, seen, good } from "../../testing/api.ts";
+import { router } from "../router.tsx";
 import { analyst, linksIn, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { report as analysis } from "../../testing/report-fixture.ts";
 import { eventually, passTime, stopClock } from "../../testing/time.ts";
@@ -141,6 +143,29 @@ test("a deleted report leads back to the list after two seconds", async () => {
   await reaches("/admin/reports/r1/actions");
   await passTime(100);
   await reaches("/admin/feedback");
+});
+
+test("a deleted report is gone from the list and the board that were read before", async () => {
+  const item = { ...about, type: "BUG" as const, stockAnalysisId: null, ticker: null, refund: null };
+  answer("GET /admin/reports", [item]);
+  answer("GET /reports", [feedbackItem.parse({ ...item, currentUserVote: null, isOwn: false })]);
+  answer(read, item);
+  answer(remove, null);
+  const user = await openApp({ at: "/feedback?tab=bugs", user: admin });
+  await text("Wrong revenue");
+  await act(() => router.navigate("/admin/feedback"));
+  await user.click(await eventually(() => screen.getByRole("link", { name: "Wrong revenue" })));
+  await user.click(await eventually(() => screen.getByRole("link", { name: "Actions" })));
+  await user.click(await button("Delete report"));
+  answer("GET /admin/reports", []);
+  answer("GET /reports", []);
+  await user.click(await button("Delete"));
+  await eventually(() => expect(notices()).toEqual(["Report deleted"]));
+  expect(seen(read), "the open page does not ask for what is gone").toHaveLength(1);
+  await passTime(2_000);
+  await text("No reports found.");
+  await act(() => router.navigate("/feedback?tab=bugs"));
+  await text("No bug reports found.");
 });
 
 test("a deletion that fails is said, and the page stays", async () => {

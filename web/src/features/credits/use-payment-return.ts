@@ -2,7 +2,7 @@ import { messages } from "@plumbline/shared/messages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { queryKeys } from "../../shared/api/query-keys.ts";
+import { creditDataKeys } from "../../shared/api/query-keys.ts";
 import { track } from "../../shared/analytics/analytics.ts";
 import { readStored, writeStored } from "../../shared/storage.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
@@ -33,7 +33,9 @@ export function usePaymentReturn(): void {
   useEffect(() => {
     if (!isReturn) return;
     const stopped = new AbortController();
-    const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
+    const refresh = () => {
+      for (const queryKey of creditDataKeys) void queryClient.invalidateQueries({ queryKey });
+    };
     const finish = (text: string, tone: "success" | "info") => {
       if (stopped.signal.aborted) return;
       refresh();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { router } from "../../app/router.tsx";
 import { answer, disconnect, refuse, seen } from "../../testing/api.ts";
 import { analyst, answerFrame, linksIn, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { report } from "../../testing/report-fixture.ts";
@@ -130,3 +131,19 @@ test.each([null, "x", {}, { ...details, ticker: 1 }, { reportSubmitted: true }])
     expect(readOutcome(state)).toBeNull();
   },
 );
+
+test("the feedback history that was read before has the new report", async () => {
+  answer("GET /reports", []);
+  answer(send, { id: "r1", newBalance: null });
+  answer("GET /analysis/comprehensive/:id", report);
+  const user = await openApp({ at: "/account?tab=feedback" });
+  await eventually(() => screen.getByText("You have sent no feedback yet."));
+  await act(() => router.navigate(form, { state: details }));
+  await user.type(await field("Title"), "Wrong revenue");
+  await user.type(await field("Description"), "It is 47 bn.");
+  await submit(user);
+  await reaches(results);
+  const before = seen("GET /reports").length;
+  await act(() => router.navigate("/account?tab=feedback"));
+  await eventually(() => expect(seen("GET /reports").length).toBeGreaterThan(before));
+});

@@ -15,6 +15,8 @@ export const queryKeys = {
   sessions: ["sessions"],
   admin: ["admin"],
   posts: ["posts"],
+  reports: ["reports"],
+  reviews: ["reviews"],
   performance: ["performance"],
   industries: ["industries"],
   report: (id: string) => ["report", id],
@@ -23,5 +25,11 @@ export const queryKeys = {
   status: (id: string) => ["status", id],
 } as const;
 
+/** Keys of what explains the credits: their changes and the purchases. */
+export const creditHistoryKeys = [queryKeys.creditEvents, queryKeys.transactions];
+
+/** Keys of the data that is stale after the credits changed. */
+export const creditDataKeys = [queryKeys.credits, ...creditHistoryKeys];
+
 /** Keys of the data that is stale after an analysis starts or ends. */
-export const analysisDataKeys = [queryKeys.analyses, queryKeys.companies, queryKeys.credits];
+export const analysisDataKeys = [queryKeys.analyses, queryKeys.companies, ...creditDataKeys];

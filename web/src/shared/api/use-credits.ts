@@ -1,7 +1,7 @@
 import type { CreditsDto } from "@plumbline/gateway/dto/payments.ts";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { call } from "./api.ts";
-import { queryKeys } from "./query-keys.ts";
+import { creditHistoryKeys, queryKeys } from "./query-keys.ts";
 import { showNewer } from "./show-newer.ts";
 
 const credits = {
@@ -13,13 +13,15 @@ const credits = {
 export const readCredits = (queryClient: QueryClient): number | undefined =>
   queryClient.getQueryData<CreditsDto>(queryKeys.credits)?.credits;
 
-/** Shows credits of which the server told in another way. */
-export const showCredits = (queryClient: QueryClient, credits: number): void =>
+/** Shows credits of which the server told in another way, and reads their history again. */
+export function showCredits(queryClient: QueryClient, credits: number): void {
   void showNewer<CreditsDto>({
     queryClient,
     queryKey: queryKeys.credits,
     change: (before) => ({ ...before, credits }),
   });
+  for (const queryKey of creditHistoryKeys) void queryClient.invalidateQueries({ queryKey });
+}
 
 /** Reads the number of credits left (GET /payments/credits). */
 export function useCredits() {

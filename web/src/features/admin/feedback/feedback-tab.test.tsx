@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { adminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
 import { reviewDto } from "@plumbline/gateway/dto/reviews.ts";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { router } from "../../../app/router.tsx";
 import { answer, good, refuse, respond, seen } from "../../../testing/api.ts";
 import { address, analyst, notices, openApp, setUpApp } from "../../../testing/app.tsx";
 import { eventually, passTime } from "../../../testing/time.ts";
@@ -133,4 +134,26 @@ test("selected reviews are deleted after a question; what fails is said", async 
   await eventually(() => expect(screen.queryByText("Rude")).toBeNull());
   expect(notices()).toContain("Reviews deleted");
   screen.getByText("Slow");
+});
+
+test("a deleted review is gone from the page of reviews that was read before", async () => {
+  let left = [review];
+  respond(reviews, () => good(reviews, left));
+  respond("GET /reviews", ({ query }) => good("GET /reviews", query["userId"] === "me" ? [] : left));
+  const stats = { averageRating: 2, totalUsers: 1, totalAnalyses: 1, betaEnds: null };
+  respond("GET /public/stats", () => good("GET /public/stats", { ...stats, ratingCount: left.length }));
+  respond("DELETE /admin/reviews/:id", () => {
+    left = [];
+    return good("DELETE /admin/reviews/:id", null);
+  });
+  const user = await openApp({ at: "/reviews", user: admin });
+  await eventually(() => screen.getByText("Slow"));
+  await act(() => router.navigate("/admin/reviews"));
+  await user.click(await eventually(() => screen.getByRole("checkbox", { name: "Select Slow" })));
+  await user.click(await button("Delete 1"));
+  await user.click(await button("Delete"));
+  await eventually(() => expect(notices()).toEqual(["Reviews deleted"]));
+  await act(() => router.navigate("/reviews"));
+  await eventually(() => screen.getByRole("heading", { name: "Reviews" }));
+  await eventually(() => expect(screen.queryByText("Slow")).toBeNull());
 });

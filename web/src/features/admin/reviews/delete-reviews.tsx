@@ -22,7 +22,10 @@ export function DeleteReviews({ selection }: { selection: Selection }) {
     },
     onSuccess: () => toast("Reviews deleted", "success"),
     onError: () => toast(messages.deleteFailed, "error"),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.admin, queryKeys.reviews].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
   return (
     <>

@@ -3,7 +3,7 @@ import type { TransactionDto } from "@plumbline/gateway/dto/payments.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../shared/api/api-error.ts";
 import { call } from "../../../shared/api/api.ts";
-import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { creditDataKeys } from "../../../shared/api/query-keys.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 
 /** Has a purchase paid back under the guarantee (POST /payments/transactions/{id}/refund). */
@@ -15,10 +15,6 @@ export function useRefundPurchase() {
     onSuccess: () => toast(messages.refundSuccessful, "success"),
     onError: (error) => toast(`${messages.refundFailed}: ${describeError(error)}`, "error"),
     onSettled: () =>
-      Promise.all(
-        [queryKeys.credits, queryKeys.transactions, queryKeys.creditEvents].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+      Promise.all(creditDataKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }

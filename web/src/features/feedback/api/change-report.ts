@@ -7,10 +7,11 @@ import type {
 } from "@plumbline/gateway/dto/feedback.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { createKey } from "../../../shared/create-key.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { applyVote } from "../apply-vote.ts";
-import { patchReport, reportsKey } from "./list-reports.ts";
+import { patchReport } from "./list-reports.ts";
 
 const pathOf = (id: string) => `/reports/${encodeURIComponent(id)}`;
 
@@ -27,7 +28,7 @@ export function useVote(id: string) {
     mutationFn: ({ vote, idempotencyKey }: { vote: VoteWord; idempotencyKey: string }) =>
       call<VoteResponse>({ method: "POST", path: `${pathOf(id)}/vote`, body: { vote, idempotencyKey } }),
     onMutate: async ({ vote }) => {
-      await queryClient.cancelQueries({ queryKey: reportsKey });
+      await queryClient.cancelQueries({ queryKey: queryKeys.reports });
       return patchReport(queryClient, id, (item) => applyVote(item, vote));
     },
     onSuccess: (answer) => {
@@ -38,7 +39,7 @@ export function useVote(id: string) {
     onError: (_error, _vote, undo) => {
       undo?.();
       toast(messages.operationFailed, "error");
-      void queryClient.invalidateQueries({ queryKey: reportsKey });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.reports });
     },
   });
 }
@@ -53,7 +54,7 @@ export function useChangeStatus(id: string) {
     mutationFn: (status: ReportStatusWord) =>
       call({ method: "PATCH", path: `${pathOf(id)}/status`, body: { status } }),
     onMutate: async (status) => {
-      await queryClient.cancelQueries({ queryKey: reportsKey });
+      await queryClient.cancelQueries({ queryKey: queryKeys.reports });
       return patchReport(queryClient, id, (item): FeedbackItem => ({ ...item, status }));
     },
     onSuccess: () => toast(messages.statusUpdated, "success"),
@@ -69,7 +70,7 @@ export function useDeleteReport(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call({ method: "DELETE", path: pathOf(id) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: reportsKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.reports }),
     onError: () => toast(messages.operationFailed, "error"),
   });
 }

@@ -1,16 +1,14 @@
 import type { FeedbackItem } from "@plumbline/gateway/dto/feedback.ts";
 import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
 import { callPage, type Page } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
-
-/** Key of all lists of feedback. */
-export const reportsKey = ["reports"];
 
 /** Lists feedback reports (GET /reports). A user's own votes are among the answer. */
 export function useReports(query: { type?: "FEATURE" | "BUG"; mine?: boolean; page: number; limit: number }) {
   const userId = useSession((state) => state.user?.id ?? null);
   return useQuery({
-    queryKey: [...reportsKey, userId, query],
+    queryKey: [...queryKeys.reports, userId, query],
     queryFn: () => callPage<FeedbackItem>({ path: "/reports", query }),
     placeholderData: keepPreviousData,
   });
@@ -25,7 +23,7 @@ export function patchReport(
   id: string,
   change: (item: FeedbackItem) => FeedbackItem,
 ): () => void {
-  const before = queryClient.getQueriesData<Page<FeedbackItem>>({ queryKey: reportsKey });
+  const before = queryClient.getQueriesData<Page<FeedbackItem>>({ queryKey: queryKeys.reports });
   for (const [key, page] of before) {
     if (!page?.items.some((item) => item.id === id)) continue;
     const items = page.items.map((item) => (item.id === id ? change(item) : item));

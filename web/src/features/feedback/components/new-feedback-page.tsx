@@ -3,12 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { createKey } from "../../../shared/create-key.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
-import { reportsKey } from "../api/list-reports.ts";
 import { submitReport } from "../api/submit-report.ts";
 import { ReportFields, reportRules } from "./report-fields.tsx";
 
@@ -34,7 +34,7 @@ export function NewFeedbackPage() {
     try {
       await submitReport({ ...fields, idempotencyKey: key.current });
       toast(messages.feedbackSubmitted, "success");
-      void queryClient.invalidateQueries({ queryKey: reportsKey });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.reports });
       const tab = fields.type === "BUG" ? "bugs" : "features";
       void navigate(`/feedback?tab=${tab}`, { state: { submitted: true } });
     } catch (error) {

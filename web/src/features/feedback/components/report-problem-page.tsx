@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { showCredits } from "../../../shared/api/use-credits.ts";
 import { createKey } from "../../../shared/create-key.ts";
 import { formatDate } from "../../../shared/format.ts";
@@ -39,6 +40,7 @@ export function ReportProblemPage() {
       });
       const creditRefunded = typeof newBalance === "number";
       if (creditRefunded) showCredits(queryClient, newBalance);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.reports });
       toast(creditRefunded ? messages.reportRefunded : messages.reportSubmitted, "success");
       const state: ReportOutcome = { reportSubmitted: true, creditRefunded };
       void navigate(results, { replace: true, state });

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeError } from "../../../shared/api/api-error.ts";
-import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { analysisDataKeys } from "../../../shared/api/query-keys.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { cancelAnalysis } from "../api/cancel-analysis.ts";
@@ -18,8 +18,7 @@ export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () 
     try {
       await cancelAnalysis(id);
       toast("Analysis cancelled");
-      void queryClient.invalidateQueries({ queryKey: queryKeys.analyses });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.credits });
+      for (const queryKey of analysisDataKeys) void queryClient.invalidateQueries({ queryKey });
       onCancelled();
     } catch (error) {
       toast(describeError(error), "error");

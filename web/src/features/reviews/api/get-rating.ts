@@ -1,12 +1,12 @@
 import type { PublicStats } from "@plumbline/gateway/dto/stats.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
-import { reviewsKey } from "./list-reviews.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
 
 /** Reads the mean of all ratings and their count (GET /public/stats). */
 export function useRating() {
   return useQuery({
-    queryKey: [...reviewsKey, "rating"],
+    queryKey: [...queryKeys.reviews, "rating"],
     queryFn: () => call<PublicStats>({ path: "/public/stats" }),
     select: ({ averageRating, ratingCount }) => ({ averageRating, ratingCount }),
   });

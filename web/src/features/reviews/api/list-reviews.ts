@@ -1,10 +1,8 @@
 import type { ReviewDto } from "@plumbline/gateway/dto/reviews.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
-
-/** Key of all lists of reviews. */
-export const reviewsKey = ["reviews"];
 
 type Query = {
   page: number;
@@ -18,7 +16,7 @@ type Query = {
 export function useReviews(query: Query) {
   const userId = useSession((state) => state.user?.id ?? null);
   return useQuery({
-    queryKey: [...reviewsKey, userId, query],
+    queryKey: [...queryKeys.reviews, userId, query],
     queryFn: () => callPage<ReviewDto>({ path: "/reviews", query }),
     placeholderData: keepPreviousData,
   });
@@ -28,7 +26,7 @@ export function useReviews(query: Query) {
 export function useOwnReview({ enabled = true }: { enabled?: boolean } = {}) {
   const userId = useSession((state) => state.user?.id ?? null);
   return useQuery({
-    queryKey: [...reviewsKey, userId, "me"],
+    queryKey: [...queryKeys.reviews, userId, "me"],
     queryFn: async () =>
       (await callPage<ReviewDto>({ path: "/reviews", query: { userId: "me", limit: 1 } })).items[0] ?? null,
     enabled: enabled && userId !== null,
@@ -41,7 +39,7 @@ const carouselSize = 10;
 export function useFiveStarReviews() {
   const query = { rating: 5, page: 1, limit: carouselSize };
   return useQuery({
-    queryKey: [...reviewsKey, "five stars"],
+    queryKey: [...queryKeys.reviews, "five stars"],
     queryFn: () => callPage<ReviewDto>({ path: "/reviews", query }),
   });
 }

@@ -3,6 +3,7 @@ import type { ReviewDto } from "@plumbline/gateway/dto/reviews.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { StarField } from "../../../shared/forms/star-field.tsx";
@@ -11,7 +12,7 @@ import { TextField } from "../../../shared/forms/text-field.tsx";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { ErrorState, Skeleton } from "../../../shared/ui/states.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
-import { reviewsKey, useOwnReview } from "../api/list-reviews.ts";
+import { useOwnReview } from "../api/list-reviews.ts";
 import { saveReview } from "../api/save-review.ts";
 
 const maxTitle = 100;
@@ -72,7 +73,7 @@ function ReviewForm({ review }: { review: ReviewDto | null }) {
     try {
       await saveReview({ ...fields, rating: Number(fields.rating) });
       toast(review ? "Review updated" : "Review submitted", "success");
-      await queryClient.invalidateQueries({ queryKey: reviewsKey });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.reviews });
       void navigate("/reviews");
     } catch (error) {
       toast(messages.operationFailed, "error");

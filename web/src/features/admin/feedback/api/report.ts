@@ -31,16 +31,25 @@ export function useSetStatus(id: string) {
   return useMutation({
     mutationFn: (status: AdminReport["status"]) =>
       call({ method: "PUT", path: `${pathOf(id)}/status`, body: { status } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),
+    onSuccess: () =>
+      Promise.all(
+        [queryKeys.admin, queryKeys.reports].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
     onError: () => toast(messages.updateReportFailed, "error"),
   });
 }
 
 /** Deletes a report (DELETE /admin/reports/:id). */
 export function useDeleteReport(id: string) {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call({ method: "DELETE", path: pathOf(id) }),
-    onSuccess: () => toast(messages.reportDeleted, "success"),
+    onSuccess: () => {
+      toast(messages.reportDeleted, "success");
+      // Lists are read again when they are opened. The open report is not: it is gone.
+      for (const queryKey of [queryKeys.admin, queryKeys.reports])
+        void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+    },
     onError: () => toast(messages.deleteFailed, "error"),
   });
 }
