@@ -12,7 +12,8 @@ import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states
 /** Finds analyses of all users by company, ticker or id; the search is kept in the address. */
 export function AnalysisSearch() {
   const [params, setParams] = useSearchParams();
-  const search = (params.get("analysis") ?? "").trim();
+  const typed = params.get("analysis") ?? "";
+  const search = typed.trim();
   const found = useQuery({
     queryKey: [...queryKeys.admin, "analyses", search],
     queryFn: () => call<AdminAnalysis[]>({ path: "/admin/stock-analyses/search", query: { query: search } }),
@@ -34,7 +35,7 @@ export function AnalysisSearch() {
       <h2 className="mt-9 mb-4">Find an analysis</h2>
       <div className="mb-4 sm:w-96">
         <SearchBox
-          value={search}
+          value={typed}
           onChange={find}
           label="Search analyses"
           placeholder="Company, ticker or analysis ID"

@@ -105,3 +105,32 @@ test("finds analyses of all users, and says so if there are none", async () => {
   await passTime(300);
   await eventually(() => screen.getByText("No analyses found."));
 });
+
+test("a pause after a space of the search for analyses keeps the space, and sends nothing new", async () => {
+  answer("GET /admin/overview", overview);
+  answer("GET /admin/stock-analyses/search", []);
+  const user = await openOverview();
+  const box = await eventually(() =>
+    screen.getByRole<HTMLInputElement>("searchbox", { name: "Search analyses" }),
+  );
+  for (const text of ["coca", " ", "co"]) {
+    await user.type(box, text);
+    await passTime(300);
+  }
+  expect(box.value).toBe("coca co");
+  await user.clear(box);
+  await passTime(300);
+  for (const text of ["apple ", "inc"]) {
+    await user.type(box, text);
+    await passTime(300);
+  }
+  expect(box.value).toBe("apple inc");
+  await eventually(() =>
+    expect(seen("GET /admin/stock-analyses/search").map(({ query }) => query["query"])).toEqual([
+      "coca",
+      "coca co",
+      "apple",
+      "apple inc",
+    ]),
+  );
+});
