@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, bad, good, refuse, respond, seen } from "../../testing/api.ts";
+import { answer, bad, disconnect, good, refuse, respond, seen } from "../../testing/api.ts";
 import { notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { eventually } from "../../testing/time.ts";
 
@@ -9,7 +9,7 @@ setUpApp();
 
 const send = "POST /reports";
 const title = () => eventually(() => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" }));
-const submit = () => screen.getByRole("button", { name: "Submit Feedback" });
+const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Submit Feedback" });
 const alerts = () => screen.getAllByRole("alert").map((alert) => alert.textContent);
 
 async function fill() {
@@ -60,6 +60,25 @@ test("keeps what was entered when sending fails, and repeats it with its key", a
   await reaches("/feedback?tab=bugs");
   const [first, second] = seen(send).map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
   expect(second).toBe(first);
+});
+
+test("what was changed after an answer was lost is another report", async () => {
+  disconnect(send);
+  answer("GET /reports", []);
+  const user = await fill();
+  await user.click(submit());
+  await eventually(() => expect(notices()).toEqual(["Operation failed"]));
+  await eventually(() => expect(submit().disabled).toBe(false));
+  await user.type(screen.getByRole("textbox", { name: "Description" }), " Always.");
+  answer(send, { id: "r1", newBalance: null });
+  await user.click(submit());
+  await reaches("/feedback?tab=bugs");
+  const bodies = seen(send).map(({ body }) => body as { description: string; idempotencyKey: string });
+  expect(bodies.map(({ description }) => description)).toEqual([
+    "It stays blank.",
+    "It stays blank. Always.",
+  ]);
+  expect(bodies[1]?.idempotencyKey).not.toBe(bodies[0]?.idempotencyKey);
 });
 
 test("shows the server's messages at their fields", async () => {

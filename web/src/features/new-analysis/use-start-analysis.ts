@@ -5,8 +5,8 @@ import { useNavigate } from "react-router-dom";
 import { ApiError, describeError } from "../../shared/api/api-error.ts";
 import { analysisDataKeys } from "../../shared/api/query-keys.ts";
 import { readCredits } from "../../shared/api/use-credits.ts";
-import { createKey } from "../../shared/create-key.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
+import { useRequestKey } from "../../shared/use-request-key.ts";
 import { startAnalysis } from "./api/start-analysis.ts";
 import { useFindCompany } from "./use-find-company.ts";
 import { formatSuggestion } from "./find-companies.ts";
@@ -34,8 +34,7 @@ export function useStartAnalysis() {
   const navigate = useNavigate();
   const findCompany = useFindCompany();
   const isInFlight = useRef(false);
-  // The last start whose answer was an error or lost: its analysis may be running.
-  const unanswered = useRef<{ ticker: string; idempotencyKey: string } | null>(null);
+  const requestKey = useRequestKey();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<StartError | null>(null);
 
@@ -75,9 +74,9 @@ export function useStartAnalysis() {
       }
       if (checked.guess !== undefined) return checked.guess;
       const { ticker, title } = checked.company;
-      if (unanswered.current?.ticker !== ticker) unanswered.current = { ticker, idempotencyKey: createKey() };
-      const { id, repeated } = await startAnalysis({ ...unanswered.current, companyName: title });
-      unanswered.current = null;
+      const idempotencyKey = requestKey.keyOf(ticker);
+      const { id, repeated } = await startAnalysis({ ticker, idempotencyKey, companyName: title });
+      requestKey.answered();
       toast(
         repeated ? "This analysis is already running. No credit was used." : messages.analysisStarted,
         "success",

@@ -117,6 +117,24 @@ test("sends to users who were searched and chosen, and asks for at least one", a
   expect(sent()).toMatchObject([{ userIds: [ids[0]] }]);
 });
 
+test("a mail that is sent again is the same one, unless it was changed", async () => {
+  refuse("POST /admin/email", { status: 503, message: "Busy." });
+  const { user, press, write, confirm } = await open();
+  await write();
+  for (const [attempt, addition] of ["", "", "!"].entries()) {
+    if (addition) await user.type(screen.getByRole("textbox", { name: "Message" }), addition);
+    await press("Send email");
+    await confirm();
+    await eventually(() => expect(sent()).toHaveLength(attempt + 1));
+    await eventually(() =>
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send email" }).disabled).toBe(false),
+    );
+  }
+  const [first, again, other] = sent().map((body) => (body as { idempotencyKey: string }).idempotencyKey);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 test("sends a test mail to the administrator, or says why not", async () => {
   answer("POST /admin/email/test", { email: "ann@example.com" });
   const { press, write } = await open();

@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { createKey } from "../../../shared/create-key.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
+import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { LetterFields } from "./letter-fields.tsx";
 import { type Letter, useSendTest, useSendToMany } from "./mail-api.ts";
 import { MailProgress } from "./mail-progress.tsx";
@@ -41,8 +41,7 @@ export function EmailTab() {
   const [sentId, setSentId] = useState<string | null>(null);
   const send = useSendToMany();
   const test = useSendTest();
-  // A mail that is sent again after a lost answer is the same mail.
-  const key = useRef(createKey());
+  const requestKey = useRequestKey();
 
   function ask(letter: Letter): void {
     const named = { all: null, ids: readIds(ids), search: chosen.map(({ id }) => id) }[mode];
@@ -54,12 +53,12 @@ export function EmailTab() {
   function confirm(): void {
     if (!asking) return;
     const { userIds, ...letter } = asking;
-    const to = userIds ? { userIds } : { all: true as const };
+    const mail = { ...letter, ...(userIds ? { userIds } : { all: true as const }), subscribedOnly };
     send.mutate(
-      { ...letter, ...to, subscribedOnly, idempotencyKey: key.current },
+      { ...mail, idempotencyKey: requestKey.keyOf(mail) },
       {
         onSuccess: ({ id }) => {
-          key.current = createKey();
+          requestKey.answered();
           setSentId(id);
           reset();
         },

@@ -1,14 +1,13 @@
 import { messages } from "@plumbline/shared/messages.ts";
 import type { AdminUser } from "@plumbline/gateway/dto/admin-users.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
-import { createKey } from "../../../shared/create-key.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { LetterFields } from "./letter-fields.tsx";
 import { type Letter, useSendToUser } from "./mail-api.ts";
 
@@ -44,11 +43,10 @@ function LetterForm({ user, report }: { user: AdminUser; report: string | null }
     defaultValues: { subject: report ? "Your feedback" : "", message: "" },
   });
   const send = useSendToUser(user.id);
-  // A mail that is sent again after a lost answer is the same mail.
-  const key = useRef(createKey());
+  const requestKey = useRequestKey();
   const submit = (letter: Letter) =>
     send.mutate(
-      { ...letter, idempotencyKey: key.current },
+      { ...letter, idempotencyKey: requestKey.keyOf(letter) },
       {
         onSuccess: () => void navigate(report ? `/admin/reports/${report}` : `/admin/users/${user.id}`),
       },

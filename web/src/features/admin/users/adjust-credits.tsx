@@ -1,12 +1,12 @@
 import type { AdminUser } from "@plumbline/gateway/dto/admin-users.ts";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { createKey } from "../../../shared/create-key.ts";
 import { formatInteger, formatSignedDecimal } from "../../../shared/format.ts";
 import { TextArea } from "../../../shared/forms/text-area.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { creditEventWords } from "../../../shared/payment-words.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
+import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { useAdjustCredits } from "./user-api.ts";
 
 const eventTypes = ["ADMIN_GIFT", "ANALYSIS_REFUND", "MANUAL_ADJUSTMENT"] as const;
@@ -30,17 +30,17 @@ export function AdjustCredits({ user }: { user: AdminUser }) {
   const { errors } = form.formState;
   const [asking, setAsking] = useState<Values | null>(null);
   const adjust = useAdjustCredits();
-  // A change that is sent again after a lost answer is the same change.
-  const key = useRef(createKey());
+  const requestKey = useRequestKey();
 
   function confirm(): void {
     if (!asking) return;
     const { creditChange, ...rest } = asking;
+    const request = { userId: user.id, ...rest, creditChange: Number(creditChange) };
     adjust.mutate(
-      { userId: user.id, ...rest, creditChange: Number(creditChange), idempotencyKey: key.current },
+      { ...request, idempotencyKey: requestKey.keyOf(request) },
       {
         onSuccess: () => {
-          key.current = createKey();
+          requestKey.answered();
           form.reset();
         },
       },

@@ -161,7 +161,7 @@ test.each([
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("adjusts credits after a confirmation; a repeated change has the key of the first", async () => {
+test("adjusts credits after a confirmation; a repeated change has the key of the first, another one its own", async () => {
   const user = await openPerson("?tab=credits");
   refuse("POST /admin/credits", { status: 503, message: "Busy." });
   await user.type(field("Credit amount"), "-3");
@@ -176,6 +176,15 @@ test("adjusts credits after a confirmation; a repeated change has the key of the
   expect(bodies[0]).toMatchObject({ userId: "u1", eventType: "ADMIN_GIFT", creditChange: -3, notes: "" });
   expect(bodies[1]).toEqual(bodies[0]);
   expect(notices()).toEqual(["Busy."]);
+  await user.clear(field("Credit amount"));
+  await user.type(field("Credit amount"), "-4");
+  await user.click(button("Adjust credits"));
+  await confirm(user, "Adjust credits");
+  await eventually(() => expect(seen("POST /admin/credits")).toHaveLength(3));
+  const [first, , other] = seen("POST /admin/credits").map(
+    ({ body }) => (body as { idempotencyKey: string }).idempotencyKey,
+  );
+  expect(other).not.toBe(first);
 });
 
 const purchase: TransactionDto = {

@@ -1,13 +1,13 @@
 import { messages } from "@plumbline/shared/messages.ts";
 import type { UserDto } from "@plumbline/gateway/dto/auth.ts";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { createKey } from "../../../shared/create-key.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextArea } from "../../../shared/forms/text-area.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
+import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { sendMessage } from "../api/send-message.ts";
 
 const maxSubject = 100;
@@ -19,8 +19,7 @@ type Fields = { subject: string; message: string };
 /** Shows the form for a message; name and e-mail are those of the account. */
 export function ContactForm({ user }: { user: UserDto }) {
   const [isSent, setIsSent] = useState(false);
-  // A message whose answer was lost is sent again with its key.
-  const key = useRef(createKey());
+  const requestKey = useRequestKey();
   const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
     defaultValues: { subject: "", message: "" },
   });
@@ -28,8 +27,8 @@ export function ContactForm({ user }: { user: UserDto }) {
   async function submit(fields: Fields): Promise<void> {
     setIsSent(false);
     try {
-      await sendMessage({ ...fields, idempotencyKey: key.current });
-      key.current = createKey();
+      await sendMessage({ ...fields, idempotencyKey: requestKey.keyOf(fields) });
+      requestKey.answered();
       toast(messages.messageSent, "success");
       setIsSent(true);
       reset();

@@ -1,20 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../../shared/api/api.ts";
-import { createKey } from "../../../shared/create-key.ts";
 import { leaveFor } from "../../../shared/leave.ts";
+import { useRequestKey } from "../../../shared/use-request-key.ts";
 
 /**
  * Opens a checkout for a pack and leaves for its page (POST /payments/create-checkout-session). A
  * press that is repeated after an error opens the same checkout; one during a press does nothing.
  */
 export function useCheckout() {
-  const keys = useRef(new Map<string, string>());
+  const requestKey = useRequestKey();
   const isInFlight = useRef(false);
   const { mutate, ...state } = useMutation({
     mutationFn: async (priceId: string) => {
-      const idempotencyKey = keys.current.get(priceId) ?? createKey();
-      keys.current.set(priceId, idempotencyKey);
+      const idempotencyKey = requestKey.keyOf(priceId);
       const path = "/payments/create-checkout-session";
       return call<{ url: string }>({ method: "POST", path, body: { priceId, idempotencyKey } });
     },

@@ -1,14 +1,13 @@
 import { messages } from "@plumbline/shared/messages.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
-import { createKey } from "../../../shared/create-key.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
+import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { submitReport } from "../api/submit-report.ts";
 import { ReportFields, reportRules } from "./report-fields.tsx";
 
@@ -23,8 +22,7 @@ const types = [
 export function NewFeedbackPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // A submission whose answer was lost is sent again with its key.
-  const key = useRef(createKey());
+  const requestKey = useRequestKey();
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     defaultValues: { type: "", title: "", description: "" },
   });
@@ -32,7 +30,7 @@ export function NewFeedbackPage() {
 
   async function submit(fields: Fields): Promise<void> {
     try {
-      await submitReport({ ...fields, idempotencyKey: key.current });
+      await submitReport({ ...fields, idempotencyKey: requestKey.keyOf(fields) });
       toast(messages.feedbackSubmitted, "success");
       void queryClient.invalidateQueries({ queryKey: queryKeys.reports });
       const tab = fields.type === "BUG" ? "bugs" : "features";

@@ -1,17 +1,16 @@
 import { messages } from "@plumbline/shared/messages.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { showCredits } from "../../../shared/api/use-credits.ts";
-import { createKey } from "../../../shared/create-key.ts";
 import { formatDate } from "../../../shared/format.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { readDetails, type ReportDetails, type ReportOutcome } from "../../../shared/report-details.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
+import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { reportAnalysis } from "../api/report-analysis.ts";
 import { ReportFields, reportRules } from "./report-fields.tsx";
 
@@ -24,20 +23,15 @@ export function ReportProblemPage() {
   const queryClient = useQueryClient();
   const details = readDetails(useLocation().state);
   const results = `/analysis/${encodeURIComponent(analysisId)}/results`;
-  // A report whose answer was lost is sent again with its key.
-  const key = useRef(createKey());
+  const requestKey = useRequestKey();
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     defaultValues: { title: "", description: "" },
   });
 
   async function submit({ title, description }: Fields): Promise<void> {
     try {
-      const { newBalance } = await reportAnalysis({
-        analysisId,
-        title: title.trim() || null,
-        description,
-        idempotencyKey: key.current,
-      });
+      const report = { analysisId, title: title.trim() || null, description };
+      const { newBalance } = await reportAnalysis({ ...report, idempotencyKey: requestKey.keyOf(report) });
       const creditRefunded = typeof newBalance === "number";
       if (creditRefunded) showCredits(queryClient, newBalance);
       void queryClient.invalidateQueries({ queryKey: queryKeys.reports });
