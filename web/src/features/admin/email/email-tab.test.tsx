@@ -112,6 +112,7 @@ test("sends to users who were searched and chosen, and asks for at least one", a
     await eventually(() => screen.getByRole("checkbox", { name: "Bob Ray, bob@example.com" })),
   );
   await press("Send email");
+  await eventually(() => screen.getByText("It goes to 1 user who wants news by e-mail."));
   await confirm();
   await eventually(() => expect(notices()).toEqual(["Failed to send emails: Busy."]));
   expect(sent()).toMatchObject([{ userIds: [ids[0]] }]);

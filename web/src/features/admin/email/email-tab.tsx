@@ -67,7 +67,8 @@ export function EmailTab() {
     setAsking(null);
   }
 
-  const people = asking?.userIds ? `${asking.userIds.length} users` : "all users";
+  const count = asking?.userIds?.length;
+  const people = count === undefined ? "all users" : `${count} ${count === 1 ? "user" : "users"}`;
   return (
     <section aria-label="Email" className="max-w-[720px]">
       <form onSubmit={(event) => void handleSubmit(ask)(event)} noValidate>
@@ -134,7 +135,7 @@ export function EmailTab() {
       <ConfirmDialog
         open={asking !== null}
         title="Send this e-mail"
-        text={`It goes to ${people}${subscribedOnly ? " who want news by e-mail" : ""}.`}
+        text={`It goes to ${people}${subscribedOnly ? ` who ${count === 1 ? "wants" : "want"} news by e-mail` : ""}.`}
         confirmLabel="Send"
         isDangerous={false}
         onConfirm={confirm}
