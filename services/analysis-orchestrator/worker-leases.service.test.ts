@@ -16,6 +16,8 @@ const addQueued = () => addQueuedAnalysis(kit.store, clock());
 const createCompleting = () => createCompletingWorker(kit.store);
 /** Leases an analysis for another worker if its lease is free. */
 const leaseForAnother = (id: string) => kit.store.lease({ id, owner: "another", forMs: 60_000 });
+/** Expects that the job is delivered again. */
+const expectKept = (work: Promise<void>) => expect(work).rejects.toMatchObject({ code: "LEASED" });
 /** Fakes only the heartbeat timer; connections to servers keep their timers. */
 const holdHeartbeats = () => vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 
@@ -63,7 +65,7 @@ test("a worker that finds its lease lost aborts its step and writes nothing", as
       throw signal.reason;
     },
   });
-  await work(id);
+  await expectKept(work(id));
   expect(await kit.store.find(id)).toMatchObject({
     status: "PROCESSING",
     leaseOwner: "another",
@@ -88,7 +90,7 @@ test("notices a lease lost between two heartbeats when it saves the step", async
       return {};
     },
   });
-  await work(id);
+  await expectKept(work(id));
   expect(ran).toEqual(["subject", "filings"]);
   expect(await kit.store.find(id)).toMatchObject({ leaseOwner: "another", stepsDone: 1, active: true });
 });
@@ -104,7 +106,7 @@ test("does not complete an analysis if the lease is lost after the last step", a
     },
   };
   const { work, announced } = createCompletingWorker(store);
-  await work(id);
+  await expectKept(work(id));
   expect(await kit.store.find(id)).toMatchObject({ leaseOwner: "another", active: true, stepsDone: 13 });
   expect(announced.map(({ status }) => status)).not.toContain("COMPLETED");
 });

@@ -182,23 +182,25 @@ test("logs an internal error, and shows users a general message", async () => {
   expect(other.faults).toEqual([internal]);
 });
 
-test("a worker that lost its lease writes and announces nothing more", async () => {
-  const { work, done, announced } = createWorkerOn(createProcessing({ stepsDone: 12 }), { held: false });
-  await work("some id");
-  expect(done).toEqual(["save thesis Finishing"]);
-  expect(announced).toHaveLength(1);
-  const failed = createWorkerOn(createProcessing({ stepsDone: 12 }), {
-    held: false,
-    runStep: failWith("invalid"),
-  });
-  await failed.work("some id");
-  expect(failed.done).toEqual(["fail for people"]);
-  expect(failed.announced).toHaveLength(1);
-  const last = createWorkerOn(createProcessing({ stepsDone: 13 }), { held: false });
-  await last.work("some id");
-  expect(last.done).toEqual(["complete"]);
-  expect(last.announced).toEqual([]);
-});
+test.each([
+  ["saving a step", { stepsDone: 12 }, undefined, "save thesis Finishing", 1],
+  ["failing", { stepsDone: 12 }, failWith("invalid"), "fail for people", 1],
+  ["completing", { stepsDone: 13 }, undefined, "complete", 0],
+] as const)(
+  "a worker that lost its lease when %s writes nothing more; its job is kept until the analysis has ended",
+  async (_, changes, runStep, last, announcements) => {
+    const analysis = createProcessing(changes);
+    const options = { held: false, ...(runStep && { runStep }) };
+    const other = createWorkerOn(analysis, options);
+    await expect(other.work(analysis.id)).rejects.toMatchObject({ kind: "unavailable", code: "LEASED" });
+    expect(other.done).toEqual([last]);
+    expect(other.announced).toHaveLength(announcements);
+    const ended = createWorkerOn(analysis, { ...options, found: { ...analysis, active: false } });
+    await ended.work(analysis.id);
+    expect(ended.done).toEqual([last]);
+    expect(ended.announced).toHaveLength(announcements);
+  },
+);
 
 test("a finished worker has no lease timer", async () => {
   vi.useFakeTimers();

@@ -104,11 +104,18 @@ export const createWorker = ({
     });
   };
 
+  /**
+   * Leaves an analysis that this worker does not hold. Throws while it is active: its job is
+   * delivered again, because a worker that dies, and a lease that ends without one, leave no other.
+   */
+  const leave = async (id: string): Promise<void> => {
+    if ((await store.find(id))?.active) throw leaseHeld();
+  };
+
   const fail = async (analysis: Analysis, owner: string, message: string, reason: string) => {
-    if (await store.fail({ id: analysis.id, owner, message })) {
-      observer.failed(analysis, reason);
-      announce({ ...analysis, status: "FAILED", active: false, message });
-    }
+    if (!(await store.fail({ id: analysis.id, owner, message }))) return leave(analysis.id);
+    observer.failed(analysis, reason);
+    announce({ ...analysis, status: "FAILED", active: false, message });
   };
 
   /**
@@ -117,11 +124,7 @@ export const createWorker = ({
   return async (id: string): Promise<void> => {
     const owner = randomUUID();
     const analysis = await store.lease({ id, owner, forMs: leaseMs });
-    if (!analysis) {
-      const known = await store.find(id);
-      if (!known?.active) return;
-      throw leaseHeld();
-    }
+    if (!analysis) return leave(id);
     if (analysis.attempts - analysis.failures > maxLostLeases) {
       return fail(
         analysis,
@@ -140,7 +143,7 @@ export const createWorker = ({
     try {
       await runSteps(analysis, owner, abort.signal);
     } catch (thrown) {
-      if (thrown instanceof LeaseLost || abort.signal.aborted) return;
+      if (thrown instanceof LeaseLost || abort.signal.aborted) return await leave(id);
       const error = toAppError(thrown);
       if (error.kind === "internal") onFault(error.cause ?? error, analysis);
       const limit = ownPartCodes.has(error.code) ? maxFailuresOfOwnParts : maxFailures;
