@@ -145,6 +145,41 @@ test("a stranger receives ANALYSIS_NOT_FOUND and no updates", async () => {
   expect(await messagesUntilMarker(client, stranger)).toEqual([refusal]);
 });
 
+test("an update that arrives while a subscription reads the analysis follows its answer, for readers only", async () => {
+  const [id, stranger] = [randomUUID(), randomUUID()];
+  const watching = await open(owner);
+  watching.send({ event: "subscribe", data: id });
+  await watching.received(1);
+  const readStatus = backends.handlers.orchestrator.getStatus;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let asked = 0;
+  backends.handlers.orchestrator.getStatus = async (...request) => {
+    asked += 1;
+    await released;
+    return readStatus?.(...request) ?? {};
+  };
+  try {
+    const [late, refused] = [await open(owner), await open(stranger)];
+    for (const client of [late, refused]) client.send({ event: "subscribe", data: id });
+    await eventually("both subscriptions read the analysis", async () => asked === 2);
+    const next = stateOf(id, "Valuing");
+    await publishProgress(next.stored);
+    await watching.received(2);
+    release();
+    expect(await late.received(2)).toEqual(
+      [stateOf(id), next].map(({ shown }) => ({ event: "analysisUpdate", data: shown })),
+    );
+    expect((await messagesUntilMarker(refused, stranger)).map(({ event }) => event)).toEqual(["error"]);
+    const last = stateOf(id, "Finishing");
+    await publishProgress(last.stored);
+    expect((await late.received(3)).slice(2)).toEqual([{ event: "analysisUpdate", data: last.shown }]);
+  } finally {
+    release();
+    backends.handlers.orchestrator.getStatus = readStatus;
+  }
+});
+
 test("messages that their owner did not sign are not forwarded", async () => {
   const id = randomUUID();
   const client = await open(owner);

@@ -118,17 +118,6 @@ test.each([
   expect(analyses.keys()).toEqual([["a1", 1]]);
 });
 
-test("a client gets no updates before the orchestrator has answered", async () => {
-  const { url, analyses, calls, answerSlow } = await start();
-  const client = await openSocket({ url, accessToken });
-  client.send({ event: "subscribe", data: "slow" });
-  await eventually("the orchestrator is asked", async () => calls.length === 1);
-  expect(analyses.keys()).toEqual([]);
-  answerSlow();
-  await client.received(1);
-  expect(analyses.keys()).toEqual([["slow", 1]]);
-});
-
 test("a socket closes with 4401 when its token expires, not earlier", async () => {
   const { url } = await start(() => new Date(expiry - 300));
   const opened = performance.now();

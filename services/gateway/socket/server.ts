@@ -11,7 +11,7 @@ import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Clients } from "../clients.ts";
-import { type SocketRequest, socketRequest } from "../dto/socket.ts";
+import { type SocketMessage, type SocketRequest, socketRequest } from "../dto/socket.ts";
 import { invalidInput, notOwnUser, tooManySubscriptions } from "../errors.ts";
 import { accessCookie } from "../http/cookies.ts";
 import { parseInput } from "../http/parse-input.ts";
@@ -136,6 +136,10 @@ export const attachSockets = ({
       if (subscribed.size >= maxSubscriptions) return;
       // Counted before the call, so that concurrent subscriptions count too.
       subscribed.add(id);
+      // An update that arrives during the read may be newer than the answer, and the last.
+      const missed: SocketMessage[] = [];
+      const keep: Send = (message) => void missed.push(message);
+      live.analyses.add(id, keep);
       try {
         // The orchestrator decides whether this user may read the analysis; its answer is the first
         // message.
@@ -147,9 +151,12 @@ export const attachSockets = ({
         if (!subscribed.has(id)) return;
         live.analyses.add(id, send);
         send({ event: "analysisUpdate", data: presentProgress(status) });
+        missed.forEach(send);
       } catch (thrown) {
         unsubscribe(id);
         throw thrown;
+      } finally {
+        live.analyses.remove(id, keep);
       }
     };
     const handlers: Record<SocketRequest["event"], (id: string) => Promise<void> | void> = {
