@@ -38,16 +38,30 @@ test("shows step, percentage, time left and the state of each step", async () =>
   expect(document.title).toBe("30% · ACME · Plumbline");
 });
 
-test("uses the live connection while it is open, and reads the status once over HTTP", async () => {
+test("uses the live connection while it is open, and reads the status over HTTP once and after a silence", async () => {
   answer(status, progress());
   await openApp({ at });
   await says("Step 4 of 13 · 30%");
   await isLive();
+  await settle();
+  const before = polls();
+  await passTime(10_000);
   sendLive({ currentStep: 5, progress: 40, updatedAt: moment(1), message: "Adjusting" });
   await says("Step 5 of 13 · 40%");
-  const before = polls();
-  await passTime(20_000);
-  expect(polls(), "requests while live").toBe(before);
+  await passTime(14_999);
+  expect(polls(), "requests while updates arrive").toBe(before);
+  answer(status, progress({ status: "COMPLETED", currentStep: 13, progress: 100, updatedAt: moment(2) }));
+  await passTime(15_000);
+  await says("Step 13 of 13 · 100%");
+});
+
+test("takes an end whose server's clock is behind for the last status", async () => {
+  answer(status, progress({ updatedAt: moment(30) }));
+  await openApp({ at });
+  await isLive();
+  await says("Step 4 of 13 · 30%");
+  sendLive({ status: "CANCELLED", updatedAt: moment(29) });
+  await eventually(() => screen.getByRole("heading", { name: "Analysis cancelled" }));
 });
 
 test("shows what each step found as soon as it has ended", async () => {
@@ -94,8 +108,9 @@ test("polls once the live connection drops, and stops once it is back", async ()
   await eventually(() => expect(liveChannel.connections()).toBe(1));
   await settle();
   const back = polls();
-  await passTime(60_000);
-  expect(polls(), "polls with the channel back").toBe(back);
+  await passTime(15_000);
+  await settle();
+  expect(polls(), "with the channel back, the read after a silence").toBe(back + 1);
 });
 
 test("ignores a status older than the current one, from the live connection and from polls", async () => {

@@ -9,6 +9,9 @@ import { getStatus } from "./api/get-status.ts";
 import { dropCachedStatus, readCachedStatus, writeCachedStatus } from "./cached-status.ts";
 import { gaveUpText, maxFailures, pollStatus } from "./poll-status.ts";
 
+/** Time without news of an unfinished analysis after which its status is read again. */
+const quietMs = 15_000;
+
 export type Progress = {
   status: ProgressStatus | null;
   failure: Error | null;
@@ -26,6 +29,7 @@ function waitInBrowser(run: () => void, ms: number): () => void {
 
 /**
  * Returns the status of an analysis: live while the connection is open, polled every 5 s otherwise.
+ * A live update can be lost on its way: after a silence of 15 to 30 s the status is read.
  */
 export function useProgress(id: string): Progress & { retry: () => void } {
   const [progress, setProgress] = useState<Progress>(() => {
@@ -35,14 +39,17 @@ export function useProgress(id: string): Progress & { retry: () => void } {
   const [round, setRound] = useState(0);
   const isLive = useSocket((state) => state.status === "open");
   const latest = useRef<ProgressStatus | null>(progress.status);
+  const heardAt = useRef(0);
 
   const applyStatus = useCallback(
     (raw: ProgressStatus): void => {
       const status = { ...raw, status: normaliseStatus(raw.status) };
       const before = latest.current;
+      heardAt.current = Date.now();
       // Live updates and polls may arrive out of order; ignore a status older than the current one.
-      if (before && status.updatedAt < before.updatedAt) return;
-      if (before && isTerminal(before.status) && !isTerminal(status.status)) return;
+      // An end is always the last, whatever the clock of the server that announces it.
+      const isOlder = before && (isTerminal(before.status) || status.updatedAt < before.updatedAt);
+      if (isOlder && !isTerminal(status.status)) return;
       latest.current = status;
       writeCachedStatus({ id, savedAt: Date.now(), status });
       setProgress({ status, failure: null });
@@ -69,19 +76,24 @@ export function useProgress(id: string): Progress & { retry: () => void } {
   useEffect(() => {
     if (hasEnded) return undefined;
     if (isLive) {
-      // The live connection does not report an unknown analysis, so read the status once over HTTP
-      // as well.
       let isCurrent = true;
-      getStatus(id).then(
-        (status) => (isCurrent ? applyStatus(status) : undefined),
-        (error: Error) => {
-          if (!isCurrent) return;
-          if (isMissing(error)) showMissing(error);
-          else if (!latest.current) setProgress((before) => ({ ...before, failure: error }));
-        },
-      );
+      const read = () =>
+        void getStatus(id).then(
+          (status) => (isCurrent ? applyStatus(status) : undefined),
+          (error: Error) => {
+            if (!isCurrent) return;
+            if (isMissing(error)) showMissing(error);
+            else if (!latest.current) setProgress((before) => ({ ...before, failure: error }));
+          },
+        );
+      // The live connection does not report an unknown analysis, so read at once as well.
+      read();
+      const timer = setInterval(() => {
+        if (Date.now() - heardAt.current >= quietMs) read();
+      }, quietMs);
       return () => {
         isCurrent = false;
+        clearInterval(timer);
       };
     }
     return pollStatus<ProgressStatus>({
