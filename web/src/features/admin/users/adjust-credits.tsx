@@ -34,10 +34,11 @@ export function AdjustCredits({ user }: { user: AdminUser }) {
 
   function confirm(): void {
     if (!asking) return;
-    const { creditChange, ...rest } = asking;
-    const request = { userId: user.id, ...rest, creditChange: Number(creditChange) };
+    const { eventType, creditChange, notes } = asking;
+    const change = { userId: user.id, eventType, creditChange: Number(creditChange) };
     adjust.mutate(
-      { ...request, idempotencyKey: requestKey.keyOf(request) },
+      // Other words for the same credits are no second change of them.
+      { ...change, notes, idempotencyKey: requestKey.keyOf(change) },
       {
         onSuccess: () => {
           requestKey.answered();

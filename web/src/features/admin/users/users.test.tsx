@@ -161,11 +161,12 @@ test.each([
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("adjusts credits after a confirmation; a repeated change has the key of the first, another one its own", async () => {
+test("adjusts credits after a confirmation; a repeated change has the key of the first, even with other notes, another one its own", async () => {
   const user = await openPerson("?tab=credits");
   refuse("POST /admin/credits", { status: 503, message: "Busy." });
   await user.type(field("Credit amount"), "-3");
   for (let attempt = 0; attempt < 2; attempt += 1) {
+    if (attempt === 1) await user.type(field("Notes"), "Refund");
     await user.click(button("Adjust credits"));
     await eventually(() => screen.getByText("−3 credits for Bob Ray, who then has 4."));
     await confirm(user, "Adjust credits");
@@ -174,7 +175,7 @@ test("adjusts credits after a confirmation; a repeated change has the key of the
   }
   const bodies = seen("POST /admin/credits").map(({ body }) => body);
   expect(bodies[0]).toMatchObject({ userId: "u1", eventType: "ADMIN_GIFT", creditChange: -3, notes: "" });
-  expect(bodies[1]).toEqual(bodies[0]);
+  expect(bodies[1]).toEqual({ ...(bodies[0] as object), notes: "Refund" });
   expect(notices()).toEqual(["Busy."]);
   await user.clear(field("Credit amount"));
   await user.type(field("Credit amount"), "-4");
