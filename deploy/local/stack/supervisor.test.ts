@@ -1,3 +1,4 @@
+import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -111,4 +112,23 @@ test("waits for a part that answers again in time, and for one that was never al
   await killAndCount();
   await passSeconds(300);
   expect(lines).toEqual(["part is up", "part ended (SIGKILL); restarting"]);
+});
+
+test("a part that never becomes healthy is reported with the end of its log", async () => {
+  const words = `${"early ".repeat(1_000)}no such database`;
+  const says = ["--eval", `console.log(${JSON.stringify(words)}); setInterval(() => undefined, 1000)`];
+  const isHealthy = async () => false;
+  const starting = supervisor.start([{ name: "part", command: process.execPath, args: says, isHealthy }]);
+  const refusal = starting.catch(({ message }: Error) => message);
+  await vi.waitUntil(
+    () => existsSync(join(logDir, "part.log")) && statSync(join(logDir, "part.log")).size > 0,
+  );
+  await passSeconds(61);
+  const message = await refusal;
+  expect(message).toMatch(
+    /^part did not become healthy within 60 s; its log in .+ ends with\n.*no such database\n$/,
+  );
+  expect(message).toHaveLength(
+    `part did not become healthy within 60 s; its log in ${logDir} ends with\n`.length + 4_000,
+  );
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { eventually } from "../servers/eventually.ts";
-import { openLogFile } from "./log-file.ts";
+import { openLogFile, readLogEnd } from "./log-file.ts";
 
 /** A part of the stack: a process and a check of its health. */
 export type Part = {
@@ -127,8 +127,9 @@ export const createSupervisor = ({
       async () => isStopping || part.isHealthy(),
       healthTimeoutMs,
       60,
-    ).catch((cause: unknown) => {
-      const message = `${part.name} did not become healthy within 60 s; see its log in ${logDir}`;
+    ).catch(async (cause: unknown) => {
+      const end = await readLogEnd({ dir: logDir, name: part.name });
+      const message = `${part.name} did not become healthy within 60 s; its log in ${logDir} ends with\n${end}`;
       throw new Error(message, { cause });
     });
 
