@@ -95,7 +95,7 @@ export const runPlaywright = (...files: string[]) =>
       ...(files.length > 0 ? ["--trace=retain-on-failure"] : []),
       "--config",
       "web/e2e/playwright.config.ts",
-      "--reporter=list,json",
+      `--reporter=list,json,${join(root, "web/e2e/page-reporter.ts")}`,
     ],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     countsOf: ({
