@@ -141,8 +141,13 @@ describe("deleting", () => {
 });
 
 describe("sweeping", () => {
-  const sweep = () => createTestAnalyses().sweep({ pendingMs: 30_000, abandonedMs: 15 * 60_000 });
+  const limits = { pendingMs: 30_000, unheldMs: 30_000, abandonedMs: 15 * 60_000 };
+  const sweep = () => createTestAnalyses().sweep(limits);
   const message = "The analysis could not be completed in time. Please run it again.";
+  const countJobs = (id: string) =>
+    kit.connection
+      .collection<{ _id: string }>("outbox")
+      .countDocuments({ _id: { $gte: `job:${id}`, $lt: `job:${id};` } });
 
   test("launches an interrupted start once it is older than the limit", async () => {
     const { id, userId } = await addAnalysis();
@@ -180,13 +185,37 @@ describe("sweeping", () => {
     expect(announced).toMatchObject([{ id, status: "FAILED", active: false, message }]);
   });
 
+  test("gives a running analysis a new job each time that nobody has held it for 30 seconds", async () => {
+    const { id } = await addAnalysis();
+    await kit.store.queue(id);
+    await kit.store.lease({ id, owner: "w", forMs: 15_000 });
+    turn(45_000);
+    await sweep();
+    expect(await countJobs(id)).toBe(1);
+    turn(1);
+    await sweep();
+    await sweep();
+    expect(await countJobs(id)).toBe(2);
+    expect(await kit.store.renew({ id, owner: "w", forMs: 15_000 }), "of the lost worker").toBe(false);
+    turn(30_001);
+    await sweep();
+    expect(await countJobs(id)).toBe(3);
+    turn(1);
+    expect(await kit.store.lease({ id, owner: "x", forMs: 15_000 })).toMatchObject({ attempts: 2 });
+    turn(10_000);
+    await kit.store.renew({ id, owner: "x", forMs: 15_000 });
+    turn(45_000);
+    await sweep();
+    await kit.store.release({ id, owner: "x", failed: true });
+    turn(60_000);
+    await sweep();
+    expect(await countJobs(id), "while it is held, or waits after a failure").toBe(3);
+  });
+
   test("gives a queued analysis a new job each 15 minutes, and fails it after two hours", async () => {
     const { id } = await addAnalysis();
     await kit.store.queue(id);
-    const jobs = () =>
-      kit.connection
-        .collection<{ _id: string }>("outbox")
-        .countDocuments({ _id: { $gte: `job:${id}`, $lt: `job:${id};` } });
+    const jobs = () => countJobs(id);
     expect(await jobs()).toBe(1);
     for (let round = 1; round <= 7; round++) {
       turn(15 * 60_000 + 1);

@@ -3,6 +3,8 @@ import type { Analyses } from "./domain/run/analyses.ts";
 
 /** A start that is still pending by then was interrupted; the caller's deadline is shorter. */
 const pendingMs = 30_000;
+/** By then the job of a lost worker has been delivered again, and the analysis is held by another. */
+const unheldMs = 30_000;
 /** A running analysis without a change for this long is abandoned; a queued one gets a new job. */
 export const abandonedMs = 15 * 60_000;
 
@@ -21,7 +23,7 @@ export const startSweeper = ({
     if (running) return;
     running = true;
     analyses
-      .sweep({ pendingMs, abandonedMs })
+      .sweep({ pendingMs, unheldMs, abandonedMs })
       .catch((thrown: unknown) => logger.warn({ err: thrown }, "sweep failed"))
       .finally(() => (running = false));
   }, everyMs);

@@ -176,12 +176,12 @@ test("the sweeper finishes an interrupted start, and fails an abandoned analysis
     updatedAt: new Date(Date.now() - 60_000),
   };
   expect(await store.add(crashed)).toBe(true);
-  await createPaidAnalyses().sweep({ pendingMs: 30_000, abandonedMs: 15 * 60_000 });
+  await createPaidAnalyses().sweep({ pendingMs: 30_000, unheldMs: 30_000, abandonedMs: 15 * 60_000 });
   expect((await store.find(crashed.id))?.status).toBe("QUEUED");
   expect(spent).toContain(crashed.id);
   await kit.connection
     .collection("analyses")
     .updateOne({ _id: crashed.id as never }, { $set: { createdAt: new Date(0), updatedAt: new Date(0) } });
-  await createPaidAnalyses().sweep({ pendingMs: 30_000, abandonedMs: 15 * 60_000 });
+  await createPaidAnalyses().sweep({ pendingMs: 30_000, unheldMs: 30_000, abandonedMs: 15 * 60_000 });
   expect((await store.find(crashed.id))?.status).toBe("FAILED");
 });

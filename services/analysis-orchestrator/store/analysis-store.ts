@@ -22,6 +22,13 @@ import { shareModel } from "./share-store.ts";
 
 const baseCaseOf = (content: ReportContent) => content.valuation.cases.find((c) => c.type === "base");
 
+/** Matches running analyses whose lease ended before a moment. */
+const unheld = (before: Date) => ({
+  active: true,
+  status: "PROCESSING" as const,
+  leaseUntil: { $lt: before },
+});
+
 /**
  * Creates the store of analyses, step results and reports. Events and jobs are written in the
  * transaction of the change.
@@ -137,6 +144,23 @@ export const createAnalysisStore = ({
           { session },
         );
         if (touched.matchedCount === 0) return false;
+        const jobId = `job:${id}:${at.getTime()}`;
+        await outbox.appendJob({ id: jobId, subject: analysisJobSubject, job: id, session });
+        return true;
+      }),
+    findUnheld: async (before) => {
+      const found = await Analyses.find(unheld(before)).limit(100).lean<Stored[]>();
+      return found.map(toAnalysis);
+    },
+    resume: ({ id, before }) =>
+      commit(async (session) => {
+        const at = clock();
+        const ended = await Analyses.updateOne(
+          { _id: id, ...unheld(before) },
+          { leaseUntil: at, leaseOwner: null },
+          { session },
+        );
+        if (ended.matchedCount === 0) return false;
         const jobId = `job:${id}:${at.getTime()}`;
         await outbox.appendJob({ id: jobId, subject: analysisJobSubject, job: id, session });
         return true;

@@ -4,7 +4,7 @@ import { now, openAnalyses, createOwn, failWith } from "./testing/open-analyses.
 
 const createAged = (status: Analysis["status"], ms: number) =>
   createOwn({ status, updatedAt: new Date(now.getTime() - ms) });
-const limits = { pendingMs: 30_000, abandonedMs: 900_000 };
+const limits = { pendingMs: 30_000, unheldMs: 30_000, abandonedMs: 900_000 };
 
 test("the sweep launches interrupted starts one by one, even if one fails", async () => {
   const [first, second, fresh] = [30_001, 30_001, 30_000].map((ms) => createAged("PENDING", ms));
@@ -65,6 +65,16 @@ test("the sweep fails abandoned analyses and announces them", async () => {
       ["announce", { ...analysis, active: false, status: "FAILED", message }],
     ]),
   );
+});
+
+test("the sweep gives a running analysis that nobody holds a new job", async () => {
+  const before = new Date(now.getTime() - limits.unheldMs);
+  const lost = { ...createAged("PROCESSING", 0), leaseUntil: new Date(before.getTime() - 1) };
+  const held = { ...createAged("PROCESSING", 0), leaseUntil: before };
+  const released = createAged("PROCESSING", 0);
+  const { analyses, done } = openAnalyses([held, lost, released]);
+  await analyses.sweep(limits);
+  expect(done).toEqual([["resume", { id: lost.id, before }]]);
 });
 
 test("the sweep gives a queued analysis that waits for long a new job, for two hours", async () => {

@@ -213,15 +213,25 @@ export const createAnalyses = ({
     /**
      * Finishes what a crash left between two services: a start whose credit may have been spent is
      * repeated for two hours, a queued analysis gets a new job, because its own may be
-     * lost (of two jobs the later finds nothing to do), and an analysis that no worker could finish
-     * fails.
+     * lost (of two jobs the later finds nothing to do), a running one that no worker holds gets one
+     * as well, and an analysis that no worker could finish fails.
      */
-    sweep: async ({ pendingMs, abandonedMs }: { pendingMs: number; abandonedMs: number }): Promise<void> => {
+    sweep: async ({
+      pendingMs,
+      unheldMs,
+      abandonedMs,
+    }: {
+      pendingMs: number;
+      unheldMs: number;
+      abandonedMs: number;
+    }): Promise<void> => {
       const before = (ms: number) => new Date(clock().getTime() - ms);
       for (const analysis of await store.findStale({ status: "PENDING", before: before(pendingMs) })) {
         const isTriedAgain = analysis.createdAt >= before(maxQueuedMs);
         await launch(analysis, { isTriedAgain }).catch(() => undefined);
       }
+      const unheld = before(unheldMs);
+      for (const { id } of await store.findUnheld(unheld)) await store.resume({ id, before: unheld });
       const abandoned = await store.findStale({ status: "PROCESSING", before: before(abandonedMs) });
       for (const analysis of await store.findStale({ status: "QUEUED", before: before(abandonedMs) })) {
         if (analysis.createdAt < before(maxQueuedMs)) abandoned.push(analysis);

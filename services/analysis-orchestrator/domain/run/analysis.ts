@@ -108,6 +108,10 @@ export type AnalysisStore = {
   queue: (id: string) => Promise<boolean>;
   /** Gives a queued analysis a new job, in case its own was lost. */
   requeue: (id: string) => Promise<boolean>;
+  /** Running analyses whose lease ended before a moment, and that nobody has continued. */
+  findUnheld: (before: Date) => Promise<Analysis[]>;
+  /** Gives such an analysis a new job. Its lease ends now: it is unheld again after the same time. */
+  resume: (query: { id: string; before: Date }) => Promise<boolean>;
   /** Removes an analysis that never began. */
   remove: (id: string) => Promise<void>;
   /**

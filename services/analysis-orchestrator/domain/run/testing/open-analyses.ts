@@ -40,6 +40,9 @@ export const openAnalyses = (
     find: async (id: string) => rows.find((row) => row.id === id) ?? null,
     findStale: async ({ status, before }: { status: string; before: Date }) =>
       rows.filter((row) => row.status === status && row.updatedAt < before),
+    findUnheld: async (before: Date) =>
+      rows.filter(({ status, leaseUntil }) => status === "PROCESSING" && leaseUntil && leaseUntil < before),
+    resume: change("resume"),
     queue: change("queue"),
     requeue: change("requeue"),
     remove: change("remove"),
