@@ -231,7 +231,7 @@ describe("sweeping", () => {
     expect(await jobs()).toBe(8);
   });
 
-  test("the service uses limits of 30 seconds and 15 minutes", async () => {
+  test("the service uses its limits for interrupted and abandoned analyses", async () => {
     const addTouched = async (age: number, isRunning: boolean) => {
       set(start);
       const { id } = await addAnalysis({

@@ -16,12 +16,12 @@ const start = (sweep: (run: number) => Promise<void> = async () => undefined) =>
   return { asked, lines, stop };
 };
 
-test("sweeps every five seconds, with limits of 30 s and 15 min, until it is stopped", async () => {
+test("sweeps every five seconds, with limits of 30 s, 10 s and 15 min, until it is stopped", async () => {
   const { asked, stop } = start();
   await vi.advanceTimersByTimeAsync(4_999);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual([{ pendingMs: 30_000, abandonedMs: 900_000 }]);
+  expect(asked).toEqual([{ pendingMs: 30_000, unheldMs: 10_000, abandonedMs: 900_000 }]);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveLength(3);
   stop();

@@ -3,8 +3,8 @@ import type { Analyses } from "./domain/run/analyses.ts";
 
 /** A start that is still pending by then was interrupted; the caller's deadline is shorter. */
 const pendingMs = 30_000;
-/** By then the job of a lost worker has been delivered again, and the analysis is held by another. */
-const unheldMs = 30_000;
+/** By then a lost worker's job has usually been delivered again; a second one finds nothing to do. */
+const unheldMs = 10_000;
 /** A running analysis without a change for this long is abandoned; a queued one gets a new job. */
 export const abandonedMs = 15 * 60_000;
 
