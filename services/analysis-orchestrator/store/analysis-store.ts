@@ -3,8 +3,8 @@ import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import type { ClientSession, Connection } from "mongoose";
-import type { AnalysisStatus, AnalysisStore } from "../domain/run/analysis.ts";
+import type { ClientSession, Connection, QueryFilter } from "mongoose";
+import type { Analysis, AnalysisStatus, AnalysisStore } from "../domain/run/analysis.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { usageOf } from "../domain/run/llm-usage.ts";
 import { createAnalysisLists } from "./analysis-lists.ts";
@@ -100,6 +100,27 @@ export const createAnalysisStore = ({
       return true;
     });
 
+  /** Changes an analysis, if it matches, and gives it a job beside its first. */
+  const giveNewJob = (
+    matching: QueryFilter<Stored> & { _id: string },
+    changeAt: (at: Date) => Partial<Stored>,
+  ): Promise<boolean> =>
+    commit(async (session) => {
+      const at = clock();
+      const changed = await Analyses.updateOne(matching, changeAt(at), { session });
+      if (changed.matchedCount === 0) return false;
+      const id = matching._id;
+      const jobId = `job:${id}:${at.getTime()}`;
+      await outbox.appendJob({ id: jobId, subject: analysisJobSubject, job: id, session });
+      return true;
+    });
+
+  /** Finds some of the analyses that match, for the sweeper. */
+  const findSome = async (matching: QueryFilter<Stored>): Promise<Analysis[]> => {
+    const found = await Analyses.find(matching).limit(100).lean<Stored[]>();
+    return found.map(toAnalysis);
+  };
+
   return {
     add: async ({ id, ...analysis }) => {
       try {
@@ -135,36 +156,10 @@ export const createAnalysisStore = ({
         });
         return true;
       }),
-    requeue: (id) =>
-      commit(async (session) => {
-        const at = clock();
-        const touched = await Analyses.updateOne(
-          { _id: id, active: true, status: "QUEUED" },
-          { updatedAt: at },
-          { session },
-        );
-        if (touched.matchedCount === 0) return false;
-        const jobId = `job:${id}:${at.getTime()}`;
-        await outbox.appendJob({ id: jobId, subject: analysisJobSubject, job: id, session });
-        return true;
-      }),
-    findUnheld: async (before) => {
-      const found = await Analyses.find(unheld(before)).limit(100).lean<Stored[]>();
-      return found.map(toAnalysis);
-    },
+    requeue: (id) => giveNewJob({ _id: id, active: true, status: "QUEUED" }, (at) => ({ updatedAt: at })),
+    findUnheld: (before) => findSome(unheld(before)),
     resume: ({ id, before }) =>
-      commit(async (session) => {
-        const at = clock();
-        const ended = await Analyses.updateOne(
-          { _id: id, ...unheld(before) },
-          { leaseUntil: at, leaseOwner: null },
-          { session },
-        );
-        if (ended.matchedCount === 0) return false;
-        const jobId = `job:${id}:${at.getTime()}`;
-        await outbox.appendJob({ id: jobId, subject: analysisJobSubject, job: id, session });
-        return true;
-      }),
+      giveNewJob({ _id: id, ...unheld(before) }, (at) => ({ leaseUntil: at, leaseOwner: null })),
     findStarted: async (query) => {
       const found = await Analyses.findOne(query).lean<Stored>();
       return found && toAnalysis(found);
@@ -272,12 +267,7 @@ export const createAnalysisStore = ({
         return before !== null;
       }),
     content: async (id) => (await Reports.findById(id).lean())?.content as ReportContent | null,
-    findStale: async ({ status, before }) => {
-      const found = await Analyses.find({ active: true, status, updatedAt: { $lt: before } })
-        .limit(100)
-        .lean<Stored[]>();
-      return found.map(toAnalysis);
-    },
+    findStale: ({ status, before }) => findSome({ active: true, status, updatedAt: { $lt: before } }),
     countCompleted: (since) => Analyses.countDocuments({ status: "COMPLETED", endedAt: { $gte: since } }),
     ...createAnalysisLists(Analyses),
     ...createStepStore({ Analyses, Steps, clock }),
