@@ -26,6 +26,8 @@ const allowThreeFormats = () => {
  */
 export const createPictureReader = ({ field }: { field: string }) => {
   allowThreeFormats();
+  // No picture is read twice: kept results would hold memory for nothing.
+  sharp.cache(false);
   const gate = createGate({ running: 2, waiting: 16, busy: picturesBusy });
 
   /** Throws TOO_MANY_PIXELS by the size that the file's head declares, before anything is decoded. */
