@@ -47,8 +47,8 @@ export function Tornado({ rows, label }: { rows: TornadoRow[]; label: string }) 
                 <text x={0} y={isNarrow ? y - 6 : y + 13} style={{ fill: "var(--ink)" }}>
                   {row.label}
                 </text>
-                {placeNotes(row).map(({ amount, note, isShown }) => (
-                  <g key={note}>
+                {placeNotes(row).map(({ amount, note, isShown }, place) => (
+                  <g key={place}>
                     <rect
                       x={Math.min(x(0), x(amount))}
                       y={y}
