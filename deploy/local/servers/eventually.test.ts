@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { eventually } from "./eventually.ts";
+
+afterEach(() => vi.useRealTimers());
 
 test("returns the first truthy answer", async () => {
   let asked = 0;
@@ -22,4 +24,14 @@ test("names what it waited for and the last error", async () => {
   await expect(eventually("a mail", async () => false, 30)).rejects.toThrow(
     /^timed out after 30 ms waiting for: a mail$/,
   );
+});
+
+test("a clock that is set ahead ends no wait", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  let asked = 0;
+  const ask = async () => {
+    vi.setSystemTime(Date.now() + 3_600_000);
+    return ++asked === 3;
+  };
+  expect(await eventually("the third answer", ask, 1_000)).toBe(true);
 });

@@ -1,6 +1,7 @@
 /**
  * Polls `ask` until it returns a truthy value, and returns that value. Throws after `deadlineMs`,
- * naming what was awaited and the last error that `ask` threw.
+ * naming what was awaited and the last error that `ask` threw. The time is that of a monotonic
+ * clock: one that is set, or a machine that was paused, ends no wait.
  */
 export const eventually = async <T>(
   what: string,
@@ -8,7 +9,7 @@ export const eventually = async <T>(
   deadlineMs = 15_000,
   everyMs = 25,
 ): Promise<T> => {
-  const end = Date.now() + deadlineMs;
+  const end = performance.now() + deadlineMs;
   let last: unknown;
   for (;;) {
     try {
@@ -17,7 +18,7 @@ export const eventually = async <T>(
     } catch (thrown) {
       last = thrown;
     }
-    if (Date.now() > end) {
+    if (performance.now() > end) {
       const reason = last instanceof Error ? `; last error: ${last.message}` : "";
       throw new Error(`timed out after ${deadlineMs} ms waiting for: ${what}${reason}`, { cause: last });
     }

@@ -23,7 +23,7 @@ beforeEach(async () => {
     },
     onPids: () => undefined,
   });
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date", "performance"] });
 });
 afterEach(async () => {
   await supervisor.stop([["part"]]);
