@@ -69,6 +69,7 @@ const inRanges = () => {
   return [
     dollars(`${base}.perShareValue`),
     dollars("company.stockPrice"),
+    integer(figure("valuation.simulation.trials")),
     dollars("valuation.percentiles.p10"),
     dollars("valuation.percentiles.p90"),
     rate("valuation.simulation.shareBelowPrice"),
