@@ -34,6 +34,11 @@ type Request<T> = {
   read: () => Reader<T>;
 };
 
+/** Where an answer came from; revalidated: the publisher confirmed the cached one. */
+type Origin = "cache" | "revalidated" | "network";
+/** What was read, null for a 404. */
+type Answer<T> = { value: T | null; origin: Origin };
+
 const realWait = async (ms: number, signal: AbortSignal): Promise<void> => {
   await timer(ms, undefined, { signal });
 };
@@ -55,7 +60,8 @@ const inTurns = async function* (chunks: AsyncIterable<Uint8Array> | Iterable<Ui
  * network errors, 429 and 5xx with exponential backoff and jitter (Retry-After is obeyed), streamed
  * answers up to their kind's limit, a cache of what could be read with revalidation of stale
  * answers, and one request for concurrent callers of a URL. Errors are AppErrors with the
- * publisher's name.
+ * publisher's name. Measures each read with where its answer came from, and each wait for the rate
+ * limit.
  */
 export const createHttp = ({
   publisher,
@@ -88,14 +94,18 @@ export const createHttp = ({
   const pause = (attempt: number) => backoffMs * 2 ** attempt * (0.5 + random());
   const share = createSingleFlight();
 
-  type Outcome<T> = { value: T | null } | Failure;
+  type Outcome<T> = Answer<T> | Failure;
 
   /** Reads a cached answer; null if it cannot be read any more, and then it is evicted. */
-  const readHeld = async <T>({ url, read }: Request<T>, held: HeldBody): Promise<{ value: T } | null> => {
+  const readHeld = async <T>(
+    { url, read }: Request<T>,
+    held: HeldBody,
+    origin: Origin,
+  ): Promise<Answer<T> | null> => {
     try {
       const reader = read();
       for await (const chunk of inTurns(held.body())) reader.write(chunk);
-      return { value: reader.end() };
+      return { value: reader.end(), origin };
     } catch {
       await cache?.remove(url);
       return null;
@@ -126,7 +136,7 @@ export const createHttp = ({
         reading(() => reader.write(chunk));
         yield chunk;
       }
-      outcome = { value: reading(reader.end) };
+      outcome = { value: reading(reader.end), origin: "network" };
     };
     const entry = {
       etag: response.headers.get("etag"),
@@ -143,17 +153,26 @@ export const createHttp = ({
     return outcome as unknown as Outcome<T>;
   };
 
+  const waitForTurn = async (signal: AbortSignal): Promise<void> => {
+    if (!limiter) return;
+    const take = () =>
+      limiter.take(signal).catch((thrown: unknown) => {
+        throw cancelled(thrown);
+      });
+    await timed(measure.sourceWait, { publisher: publisher.code }, take);
+  };
+
   const attemptOnce = async <T>(request: Request<T>, signal: AbortSignal): Promise<Outcome<T>> => {
     const { url, kind } = request;
     let held = (await cache?.find(url)) ?? null;
     if (held && kind.isFresh(held.confirmedAt, now())) {
-      const known = await readHeld(request, held);
+      const known = await readHeld(request, held, "cache");
       if (known) return known;
       held = null;
     }
     let deadline: AbortSignal | null = null;
     try {
-      await limiter?.take(signal);
+      await waitForTurn(signal);
       deadline = AbortSignal.timeout(deadlineMs);
       const response = await ask(url, {
         headers: {
@@ -166,12 +185,15 @@ export const createHttp = ({
       if (response.status === 304 && held) {
         await cache?.confirm(url, now());
         return (
-          (await readHeld(request, held)) ?? { kind: "unreadable", cause: "the cached answer is broken" }
+          (await readHeld(request, held, "revalidated")) ?? {
+            kind: "unreadable",
+            cause: "the cached answer is broken",
+          }
         );
       }
       if (response.ok) return await readAnswer(request, response);
       await response.body?.cancel();
-      if (response.status === 404) return { value: null };
+      if (response.status === 404) return { value: null, origin: "network" };
       if (retried.has(response.status))
         return { kind: "status", status: response.status, retryAfter: retryAfter(response, now()) };
       throw refused(publisher, response.status);
@@ -182,11 +204,11 @@ export const createHttp = ({
     }
   };
 
-  const getAlone = async <T>(request: Request<T>, signal: AbortSignal): Promise<T | null> => {
+  const getAlone = async <T>(request: Request<T>, signal: AbortSignal): Promise<Answer<T>> => {
     let failure: Failure = { kind: "network", cause: null };
     for (let attempt = 0; attempt < attempts; attempt++) {
       const outcome = await attemptOnce(request, signal);
-      if ("value" in outcome) return outcome.value;
+      if ("value" in outcome) return outcome;
       failure = outcome;
       const told = failure.kind === "status" ? failure.retryAfter : null;
       if (attempt + 1 < attempts && (told ?? 0) <= deadlineMs)
@@ -204,13 +226,23 @@ export const createHttp = ({
      * rejects is retried, then reported as unreadable. A URL must always be read by readers of one
      * type.
      */
-    get: <T>({ signal, ...request }: Request<T> & { signal?: AbortSignal | undefined }): Promise<T | null> =>
-      share({
-        key: request.url,
-        signal,
-        start: (shared) =>
-          timed(measure.source, { publisher: publisher.code }, () => getAlone(request, shared)),
-      }),
+    get: async <T>({
+      signal,
+      ...request
+    }: Request<T> & { signal?: AbortSignal | undefined }): Promise<T | null> => {
+      let isShared = true;
+      const start = (shared: AbortSignal) => {
+        isShared = false;
+        return getAlone(request, shared);
+      };
+      const { value } = await timed(
+        measure.source,
+        { publisher: publisher.code },
+        () => share({ key: request.url, signal, start }),
+        ({ origin }) => ({ origin: isShared ? "shared" : origin }),
+      );
+      return value;
+    },
   };
 };
 

@@ -1,8 +1,10 @@
+import { observe } from "@plumbline/shared/telemetry/metrics.ts";
 import type { Redis } from "ioredis";
 import type { OrchestratorConfig } from "../config.ts";
 import { createMemoryCache } from "./cache.ts";
 import { createDiskCache } from "./disk-cache.ts";
-import { createRateLimiter, type RedisScripts } from "./rate-limiter.ts";
+import { publishers } from "./failures.ts";
+import { createRateLimiter, type RedisScripts, secRequestsPerSecond } from "./rate-limiter.ts";
 import type { Sources } from "../domain/pipeline/sources.ts";
 import { createSources } from "./create-sources.ts";
 
@@ -21,8 +23,8 @@ type SourceSettings = Pick<
 
 /**
  * Opens the sources as configured. All replicas share the SEC's limit of ten requests a second
- * through Redis; answers are cached in the configured folder, else in memory. Throws if the folder
- * cannot be created.
+ * through Redis, and report it with the metrics; answers are cached in the configured folder, else
+ * in memory. Throws if the folder cannot be created.
  */
 export const openSources = ({
   config,
@@ -38,6 +40,12 @@ export const openSources = ({
   const limiter = createRateLimiter({
     redis: { eval: (script, keys, ...args) => redis.eval(script, keys, ...args) } satisfies RedisScripts,
   });
+  // The share of the limit in use is a ratio of two metrics: a limit written into a dashboard would
+  // stay behind the code's.
+  if (!config.SEC_SAMPLE)
+    observe("source.limit.per.second", "Requests a second that a publisher allows", () => [
+      [secRequestsPerSecond, { publisher: publishers.sec.code }],
+    ]);
   return createSources({
     sec: {
       baseUrl: config.SEC_DATA_URL,

@@ -25,9 +25,13 @@ return turn - ms
 const defaultKey = "limit:sec";
 /** The key of the number of requests that the SEC was sent, for those who want to know their cost. */
 export const secRequestsKey = `${defaultKey}:taken`;
+/** The most requests a second that the SEC allows one operator. */
+export const secRequestsPerSecond = 10;
 
 /** Creates the same limit within one process. */
-export const createLocalLimiter = ({ perSecond = 10 }: { perSecond?: number } = {}): RateLimiter => {
+export const createLocalLimiter = ({
+  perSecond = secRequestsPerSecond,
+}: { perSecond?: number } = {}): RateLimiter => {
   let free = 0;
   return {
     take: async (signal) => {
@@ -47,7 +51,7 @@ export const createLocalLimiter = ({ perSecond = 10 }: { perSecond?: number } = 
 export const createRateLimiter = ({
   redis,
   key = defaultKey,
-  perSecond = 10,
+  perSecond = secRequestsPerSecond,
 }: {
   redis: RedisScripts;
   key?: string;

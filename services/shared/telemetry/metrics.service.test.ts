@@ -1,18 +1,7 @@
-import { metrics } from "@opentelemetry/api";
-import {
-  AggregationTemporality,
-  InMemoryMetricExporter,
-  MeterProvider,
-  PeriodicExportingMetricReader,
-} from "@opentelemetry/sdk-metrics";
 import { afterAll, expect, test } from "vitest";
+import { collectMetrics } from "./testing/collect-metrics.ts";
 
-// As telemetry.ts does in a service: before the modules that measure are loaded.
-const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);
-const provider = new MeterProvider({
-  readers: [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 3_600_000 })],
-});
-metrics.setGlobalMeterProvider(provider);
+const { read, stop } = collectMetrics();
 const { measure, observe, timed } = await import("./metrics.ts");
 const { useTestEngines } = await import("@plumbline/test-kit/engine.ts");
 const { createTestSettings } = await import("@plumbline/test-kit/settings.ts");
@@ -21,23 +10,7 @@ const { openTestOutbox } = await import("@plumbline/test-kit/outbox.ts");
 const { invalid } = await import("../errors.ts");
 
 const { clientOf, serve } = useTestEngines(await createTestSettings());
-afterAll(() => provider.shutdown());
-
-/** Returns attributes and value, or count of values, of a metric. */
-const read = async (name: string): Promise<[object, number][]> => {
-  exporter.reset();
-  await provider.forceFlush();
-  return exporter
-    .getMetrics()
-    .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics))
-    .filter(({ descriptor }) => descriptor.name === name)
-    .flatMap(({ dataPoints }) =>
-      dataPoints.map(({ attributes, value }): [object, number] => [
-        attributes,
-        typeof value === "number" ? value : (value as { count: number }).count,
-      ]),
-    );
-};
+afterAll(stop);
 
 test("a server counts its calls by method and code", async () => {
   let fails = false;
@@ -62,16 +35,19 @@ test("a server counts its calls by method and code", async () => {
   ]);
 });
 
-test("work is timed with its outcome, and its error goes on", async () => {
+test("work is timed with its outcome and what describes its result, and its error goes on", async () => {
   expect(await timed(measure.pdf, {}, async () => "done")).toBe("done");
   await expect(
     timed(measure.pdf, {}, async () => {
       throw invalid("TOO_LONG", "It is too long.");
     }),
   ).rejects.toMatchObject({ code: "TOO_LONG" });
+  const countLetters = (text: string) => ({ letters: text.length });
+  expect(await timed(measure.pdf, {}, async () => "done", countLetters)).toBe("done");
   expect(await read("plumbline.pdf.seconds")).toEqual([
     [{ outcome: "ok" }, 1],
     [{ outcome: "TOO_LONG" }, 1],
+    [{ outcome: "ok", letters: 4 }, 1],
   ]);
 });
 

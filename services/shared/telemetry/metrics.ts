@@ -32,7 +32,16 @@ export const measure = {
   step: createTimer("step.seconds", "Steps of analyses", workBuckets),
   analysis: createTimer("analysis.seconds", "Analyses from their start to their end", workBuckets),
   priceAge: createTimer("price.age.seconds", "Age of the price in a finished report", dayBuckets),
-  source: createTimer("source.seconds", "Reads of a publisher by outcome", workBuckets),
+  source: createTimer(
+    "source.seconds",
+    "Reads of a publisher by outcome and by where the answer came from",
+    workBuckets,
+  ),
+  sourceWait: createTimer(
+    "source.wait.seconds",
+    "Waits for the rate limit of a publisher: one before each request",
+    workBuckets,
+  ),
   webhook: createTimer(
     "webhook.age.seconds",
     "Age of the payment provider's messages on arrival",
@@ -49,17 +58,22 @@ export const measure = {
   audit: createCounter("audits", "Checks of the stored data by outcome"),
 };
 
-/** Does work and records how long it took; outcome: ok, or the code of its error. */
+/**
+ * Does work and records how long it took; outcome: ok, or the code of its error. describe adds
+ * attributes of a result.
+ */
 export const timed = async <T>(
   record: (seconds: number, attributes: Attributes) => void,
   attributes: Attributes,
   work: () => Promise<T>,
+  describe: (result: T) => Attributes = () => ({}),
 ): Promise<T> => {
   const started = performance.now();
-  const end = (outcome: string) => record((performance.now() - started) / 1_000, { ...attributes, outcome });
+  const end = (outcome: string, more: Attributes = {}) =>
+    record((performance.now() - started) / 1_000, { ...attributes, ...more, outcome });
   try {
     const result = await work();
-    end("ok");
+    end("ok", describe(result));
     return result;
   } catch (thrown) {
     end(toAppError(thrown).code);
