@@ -6,7 +6,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { stringify } from "yaml";
 import { alertTests, type Series } from "./alert-tests.ts";
+import { boards } from "./boards.ts";
 import { makeRules } from "./make-rules.ts";
+import { panelTests } from "./panel-tests.ts";
+import { window } from "./panels.ts";
 
 /** Names the boundaries of histograms as Prometheus 3 stores them: 60.0 instead of 60. */
 const asPrometheus3 = (series: Series[]) =>
@@ -31,11 +34,32 @@ const toUnits = (alert: string, at: string, series: Series[], fires: boolean) =>
     ],
   }));
 
+const panels = boards.flatMap(({ rows }) => rows.flatMap((row) => row.panels));
+
+/** The test of a panel as promtool reads it. Rounds: promtool compares to the last bit. */
+const toPanelUnit = ({ panel: name, series, thousandths }: (typeof panelTests)[number]) => {
+  const [query] = panels.find(({ title }) => title === name)?.queries ?? [];
+  if (!query) throw new Error(`No panel is called ${name}.`);
+  return {
+    name: `${name} with ${series.map((one) => one.series).join(", ")}`,
+    interval: "1m",
+    input_series: series,
+    promql_expr_test: [
+      {
+        expr: `round(1000 * (${query.expr.replaceAll(window, "5m")}))`,
+        eval_time: "60m",
+        exp_samples: Object.entries(thousandths).map(([labels, value]) => ({ labels, value })),
+      },
+    ],
+  };
+};
+
 /**
- * Lets promtool check the rules and test each alert, firing and silent. Returns how many tests
- * passed, or null without promtool. Throws with promtool's words if one failed.
+ * Lets promtool check the rules, and test each alert, firing and silent, and the panels that
+ * compute. Returns how many tests passed, or null without promtool. Throws with promtool's words if
+ * one failed.
  */
-export const testAlerts = async (): Promise<number | null> => {
+export const testAlertsAndPanels = async (): Promise<number | null> => {
   const promtool = findOnPath("promtool");
   if (!promtool) return null;
   const folder = await mkdtemp(join(tmpdir(), "plumbline-rules-"));
@@ -45,6 +69,7 @@ export const testAlerts = async (): Promise<number | null> => {
       ...toUnits(alert, at, firing, true),
       ...toUnits(alert, at, silent, false),
     ]);
+    tests.push(...panelTests.map(toPanelUnit));
     const suite = { rule_files: ["rules.yaml"], evaluation_interval: "1m", tests };
     await writeFile(join(folder, "tests.yaml"), stringify(suite));
     const run = (...args: string[]) =>

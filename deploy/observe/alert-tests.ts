@@ -6,13 +6,14 @@ export type Series = { series: string; values: string };
 type AlertTest = { alert: Alert["alert"]; at: string; firing: Series[]; silent: Series[] };
 
 const minutes = 420;
-const grow = (series: string, perMinute: number): Series => ({
+/** A counter or a boundary of a histogram, from 0. */
+export const grow = (series: string, perMinute: number): Series => ({
   series,
   values: `0+${perMinute}x${minutes}`,
 });
-const stay = (series: string, value: number): Series => ({ series, values: `${value}x${minutes}` });
+export const stay = (series: string, value: number): Series => ({ series, values: `${value}x${minutes}` });
 
-const http = (good: number, bad: number) => [
+export const http = (good: number, bad: number) => [
   grow('plumbline_http_seconds_count{status="200"}', good),
   grow('plumbline_http_seconds_count{status="500"}', bad),
 ];
@@ -29,7 +30,7 @@ const mails = (ok: number, failed: number) => [
   grow('plumbline_mail_seconds_count{outcome="MAIL_UNAVAILABLE"}', failed),
 ];
 /** A histogram in which everything lies between two boundaries. */
-const allBetween = (name: string, low: number, high: number) => [
+export const allBetween = (name: string, low: number, high: number) => [
   grow(`${name}_bucket{le="${low}"}`, 0),
   grow(`${name}_bucket{le="${high}"}`, 10),
   grow(`${name}_bucket{le="+Inf"}`, 10),

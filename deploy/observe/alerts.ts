@@ -1,10 +1,15 @@
+import { type BoardName, mainJobBoard, moneyBoard, overviewBoard, sourcesBoard } from "./board-names.ts";
 import {
+  allowedBadRatio,
+  budgetWindow,
   burns,
   moneyAudits,
   moneyChecks,
   moneyDifferences,
   objectives,
   otherDifferences,
+  priceAgeLimit,
+  recordOf,
 } from "./objectives.ts";
 
 type Severity = "page" | "ticket";
@@ -17,20 +22,25 @@ export type Alert = {
   reason: string;
   /** The name of its page in docs/runbooks. */
   runbook: string;
+  /** Where its cause shows; none if no board does. */
+  board?: BoardName;
 };
 type RecordingRule = { record: string; expr: string };
 
 const windows = [...new Set(burns.flatMap(({ short, long }) => [short, long]))];
-const recordOf = (name: string, window: string) => `plumbline:${name}:ratio_rate${window}`;
 
-/** The bad share of each objective in each window. */
-export const recordingRules: RecordingRule[] = objectives.flatMap(({ name, badRatio }) =>
-  windows.map((window) => ({ record: recordOf(name, window), expr: badRatio(window) })),
-);
+const recordBadRatios = (of: string[]): RecordingRule[] =>
+  objectives.flatMap(({ name, badRatio }) =>
+    of.map((window) => ({ record: recordOf(name, window), expr: badRatio(window) })),
+  );
+/** The bad share of each objective in each window of its alerts. */
+export const burnRules = recordBadRatios(windows);
+/** The bad share of each objective in its own window. */
+export const budgetRules = recordBadRatios([budgetWindow]);
 
-const burnAlerts: Alert[] = objectives.flatMap(({ name, alert, objective, reason, runbook }) =>
+const burnAlerts: Alert[] = objectives.flatMap(({ name, alert, objective, reason, runbook, board }) =>
   burns.map(({ speed, short, long, rate, severity }) => {
-    const threshold = Number((rate * (1 - objective)).toFixed(4));
+    const threshold = Number((rate * allowedBadRatio(objective)).toFixed(4));
     return {
       alert: `${alert}${speed}`,
       expr: `${recordOf(name, short)} > ${threshold} and ${recordOf(name, long)} > ${threshold}`,
@@ -38,12 +48,12 @@ const burnAlerts: Alert[] = objectives.flatMap(({ name, alert, objective, reason
       severity,
       reason,
       runbook,
+      board,
     };
   }),
 );
 
 const hour = 3_600;
-const day = 24 * hour;
 
 /** The CronJob of the release "plumbline"; the chart puts the name of its own there. */
 const backupJob = `{cronjob="plumbline-backup"}`;
@@ -56,6 +66,7 @@ const otherAlerts: Alert[] = [
     severity: "page",
     reason: "Nobody can open the site.",
     runbook: "site-down",
+    board: overviewBoard,
   },
   {
     alert: "QueueStands",
@@ -64,6 +75,7 @@ const otherAlerts: Alert[] = [
     severity: "page",
     reason: "Analyses wait longer than five minutes.",
     runbook: "queue-stands",
+    board: mainJobBoard,
   },
   {
     alert: "CreditsDiffer",
@@ -72,6 +84,7 @@ const otherAlerts: Alert[] = [
     severity: "page",
     reason: "Somebody's credits or payments are not right.",
     runbook: "credits-differ",
+    board: moneyBoard,
   },
   {
     alert: "RecordsDiffer",
@@ -80,6 +93,7 @@ const otherAlerts: Alert[] = [
     severity: "ticket",
     reason: "A report is missing, an analysis stands, or a message did not arrive.",
     runbook: "records-differ",
+    board: overviewBoard,
   },
   {
     alert: "AuditsStopped",
@@ -88,6 +102,7 @@ const otherAlerts: Alert[] = [
     severity: "ticket",
     reason: "Wrong credits would go unnoticed.",
     runbook: "audits-stopped",
+    board: moneyBoard,
   },
   {
     alert: "OutboxStands",
@@ -96,6 +111,7 @@ const otherAlerts: Alert[] = [
     severity: "page",
     reason: "Credits, e-mails and notices do not arrive.",
     runbook: "outbox-stands",
+    board: moneyBoard,
   },
   {
     alert: "MessagesLost",
@@ -104,6 +120,7 @@ const otherAlerts: Alert[] = [
     severity: "ticket",
     reason: "An e-mail, a notice or a refund did not happen.",
     runbook: "messages-lost",
+    board: overviewBoard,
   },
   {
     alert: "PaymentsLate",
@@ -112,6 +129,7 @@ const otherAlerts: Alert[] = [
     severity: "page",
     reason: "Customers have paid and wait for their credits.",
     runbook: "payments-late",
+    board: moneyBoard,
   },
   {
     alert: "MailFails",
@@ -120,14 +138,16 @@ const otherAlerts: Alert[] = [
     severity: "page",
     reason: "Nobody can confirm an address or set a new password.",
     runbook: "mail-fails",
+    board: sourcesBoard,
   },
   {
     alert: "PricesStale",
-    expr: `histogram_quantile(0.5, sum by (le) (rate(plumbline_price_age_seconds_bucket[6h]))) > ${5 * day}`,
+    expr: `histogram_quantile(0.5, sum by (le) (rate(plumbline_price_age_seconds_bucket[6h]))) > ${priceAgeLimit}`,
     for: "1h",
     severity: "ticket",
     reason: "Reports compare with prices of last week.",
     runbook: "prices-stale",
+    board: sourcesBoard,
   },
   {
     alert: "BackupsStopped",

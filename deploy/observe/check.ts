@@ -1,15 +1,15 @@
 import { findOnPath } from "@plumbline/local/servers/wheels.ts";
 import { eventually } from "@plumbline/local/servers/eventually.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
-import { testAlerts } from "./alert-checks.ts";
-import { recordingRules } from "./alerts.ts";
+import { testAlertsAndPanels } from "./alert-checks.ts";
+import { budgetRules, burnRules } from "./alerts.ts";
 import { boards } from "./boards.ts";
 import { startPrometheus } from "./prometheus.ts";
 import { useProduct } from "./use-product.ts";
 
-// `npm run check:observe`: lets promtool test every alert, and a Prometheus that reads a running
-// product execute every query of the dashboards and rules. Skips, with a message, what the machine
-// has no program for.
+// `npm run check:observe`: lets promtool test every alert and the panels that compute, and a
+// Prometheus that reads a running product execute every query of the dashboards and rules. Skips,
+// with a message, what the machine has no program for.
 
 /** Ports that the stack's own are unlikely to meet. */
 const firstPort = 19_464;
@@ -24,7 +24,7 @@ const queries = [
       ),
     ),
   ),
-  ...recordingRules.map(({ record }) => ({ name: record, expr: record })),
+  ...[...burnRules, ...budgetRules].map(({ record }) => ({ name: record, expr: record })),
 ].map(({ name, expr }) => ({ name, expr: expr.replaceAll("$__rate_interval", rateWindow) }));
 
 /** Returns the names of the queries without data after the product was used. */
@@ -54,8 +54,12 @@ const findEmpty = async (program: string): Promise<string[]> => {
   }
 };
 
-const tested = await testAlerts();
-console.log(tested === null ? "alerts: skipped, there is no promtool" : `alerts: ${tested} tests passed`);
+const tested = await testAlertsAndPanels();
+console.log(
+  tested === null
+    ? "alerts and panels: skipped, there is no promtool"
+    : `alerts and panels: ${tested} tests passed`,
+);
 const program = findOnPath("prometheus");
 if (program) {
   const empty = await findEmpty(program);

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { alertTests } from "./alert-tests.ts";
-import { alerts, recordingRules } from "./alerts.ts";
+import { alerts, budgetRules, burnRules } from "./alerts.ts";
 import { boards } from "./boards.ts";
 import { makeFiles } from "./files.ts";
 import { moneyChecks } from "./objectives.ts";
@@ -12,7 +12,8 @@ import { moneyChecks } from "./objectives.ts";
 const root = resolve(import.meta.dirname, "../..");
 const queries = [
   ...boards.flatMap(({ rows }) => rows.flatMap(({ panels }) => panels.flatMap((panel) => panel.queries))),
-  ...recordingRules,
+  ...burnRules,
+  ...budgetRules,
   ...alerts,
 ];
 
@@ -32,6 +33,40 @@ test("each alert has a page that says what to do, and a test", () => {
   expect([...new Set(alertTests.map(({ alert }) => alert))].toSorted()).toEqual(
     alerts.map(({ alert }) => alert).toSorted(),
   );
+});
+
+test("what an alert and a panel lead to is a board that the chart has", () => {
+  const known = boards.map(({ uid, title }) => `${uid}: ${title}`);
+  const panels = boards.flatMap(({ rows }) => rows.flatMap((row) => row.panels));
+  const named = [
+    ...alerts.flatMap(({ board }) => board ?? []),
+    ...panels.flatMap(({ next = [] }) => next),
+  ].map(({ uid, title }) => `${uid}: ${title}`);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test("an alert's page, and its row in the list of pages, name the board that the alert links to", async () => {
+  const list = await readFile(join(root, "docs/runbooks/README.md"), "utf8");
+  for (const { alert, runbook, board } of alerts) {
+    const row = list.split("\n").find((line) => line.startsWith("|") && line.includes(alert));
+    expect(row).toContain(`(${runbook}.md) | ${board?.title ?? "none"} |`);
+    const page = await readFile(join(root, `docs/runbooks/${runbook}.md`), "utf8");
+    if (board) expect(page.toLowerCase()).toContain(`dashboard \`${board.title.toLowerCase()}\``);
+  }
+});
+
+test("a panel of which a page tells is on the board that the page names before it", async () => {
+  const missing: string[] = [];
+  for (const page of await readdir(join(root, "docs/runbooks"))) {
+    const text = await readFile(join(root, "docs/runbooks", page), "utf8");
+    for (const [, title, panel] of text.matchAll(/[Dd]ashboard `([^`]+)`, (?:panel )?\*([^*]+)\*/g)) {
+      const board = boards.find((one) => one.title === title);
+      const titles = board?.rows.flatMap(({ panels }) => panels.map((one) => one.title)) ?? [];
+      if (!titles.includes(panel ?? "")) missing.push(`${page}: ${title}, ${panel}`);
+    }
+  }
+  expect(missing).toEqual([]);
 });
 
 test("each check of the services is one of money or of other records, as its runbook says", async () => {
@@ -61,6 +96,7 @@ test("dashboards and alerts ask only for metrics that the services have", async 
       "services/shared/audit/audit-schedule.ts",
       "services/gateway/socket/server.ts",
       "services/analysis-orchestrator/admin/observe-queue.ts",
+      "services/analysis-orchestrator/sources/open-sources.ts",
     ].map((path) => readFile(join(root, path), "utf8")),
   );
   const known = [

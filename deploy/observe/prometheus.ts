@@ -17,7 +17,8 @@ type Answer = { status: string; error?: string; data?: { result: unknown[] } };
 export const startPrometheus = async ({ program, firstPort }: { program: string; firstPort: number }) => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-prometheus-"));
   const port = await freePort();
-  await writeFile(join(folder, "rules.yaml"), makeRules());
+  // Every rule each second: the check waits for all of them.
+  await writeFile(join(folder, "rules.yaml"), makeRules().replaceAll(/interval: \w+/g, "interval: 1s"));
   await writeFile(
     join(folder, "prometheus.yaml"),
     stringify({
