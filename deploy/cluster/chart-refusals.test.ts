@@ -53,6 +53,16 @@ describe("helm refuses", () => {
       "'/backup/recipient': 'AGE-SECRET-KEY-1' does not match",
     ],
     [
+      "an address of Grafana without its protocol",
+      ["--set", "telemetry.grafanaUrl=grafana.example.com"],
+      "'/telemetry/grafanaUrl': 'grafana.example.com' does not match",
+    ],
+    [
+      "an address of the runbooks that ends with a slash",
+      ["--set", "telemetry.runbooksUrl=https://git.example.com/"],
+      "'/telemetry/runbooksUrl': 'https://git.example.com/' does not match",
+    ],
+    [
       "external secrets without a store",
       ["--set", "externalSecrets.enabled=true"],
       "externalSecrets.store.name is needed",

@@ -231,18 +231,6 @@ test("backups go to a volume of their own by a pod that reaches the database alo
   expect(objectsOf("CronJob", "values.yaml")).toEqual([]);
 });
 
-test.each(["plumbline", "valuations"])(
-  "the alert about backups asks for the CronJob of the release %s",
-  async (release) => {
-    const objects = await renderChart(installations["values-production.yaml"] ?? [], release);
-    const find = (kind: string) => objects.find((object) => object.kind === kind);
-    const rules = JSON.stringify(find("PrometheusRule")?.spec);
-    const asked = [...rules.matchAll(/cronjob=\\"([^"\\]+)/g)].map(([, name]) => name);
-    expect(new Set(asked)).toEqual(new Set([find("CronJob")?.metadata.name]));
-    expect(find("CronJob")?.metadata.name).toBe(`${release}-backup`);
-  },
-);
-
 test("workers scale with the queue of analyses", () => {
   const { triggers } = findSpec<{ triggers: { metadata: object }[] }>("ScaledObject", "analysis-worker");
   expect(triggers).toMatchObject([
