@@ -68,22 +68,72 @@ test("a second start makes its own attempt if the first one had no credits", asy
   expect(done.map((one) => (one as unknown[])[0])).toEqual(["spend", "remove"]);
 });
 
-test("a second start waits up to ten seconds for the first", async () => {
-  const active = createOwn();
+/** A second start of a ticker whose first is undecided for longer than ten seconds. */
+const openSecondStart = (over: Parameters<typeof openAnalyses>[1] = {}) => {
+  const first = createOwn();
   const moments = [0, 10_000, 10_001];
   let asked = 0;
-  const { analyses } = openAnalyses([active], {
+  const opened = openAnalyses([first], {
     add: async () => false,
-    findActive: async () => active,
+    findActive: async () => first,
     find: async () => {
       asked += 1;
-      return active;
+      return first;
     },
     // The first reading is the time of the start.
     clock: () => new Date(now.getTime() + (asked === 0 ? 0 : (moments[asked] ?? 60_000))),
+    ...over,
   });
-  expect(await analyses.start({ userId: "ann", ticker: "EXW" })).toEqual({ id: active.id, repeated: true });
-  expect(asked).toBe(2);
+  return { ...opened, first, asked: () => asked };
+};
+
+test("a second start waits up to ten seconds for the first, then finishes it", async () => {
+  const { analyses, done, first, asked } = openSecondStart();
+  expect(await analyses.start({ userId: "ann", ticker: "EXW" })).toEqual({ id: first.id, repeated: true });
+  expect(asked()).toBe(2);
+  expect(done).toEqual([
+    ["spend", "ann"],
+    ["queue", first.id],
+  ]);
+});
+
+test("a second start that finds no credit for the first says so, and leaves nothing behind", async () => {
+  const spend = failWith("INSUFFICIENT_CREDITS", "failed-precondition");
+  const { analyses, done, first } = openSecondStart({ spend });
+  const starting = analyses.start({ userId: "ann", ticker: "EXW" });
+  await expect(starting).rejects.toMatchObject({ code: "INSUFFICIENT_CREDITS" });
+  expect(done.at(-1)).toEqual(["remove", first.id]);
+});
+
+test("a second start does not say that the first has started if that was withdrawn meanwhile", async () => {
+  let isWithdrawn = false;
+  let added = 0;
+  const { analyses, first } = openSecondStart({
+    add: async () => ++added > 1,
+    findActive: async () => (isWithdrawn ? null : first),
+    find: async (id) => (id === first.id && isWithdrawn ? null : first),
+    queue: async (id) => {
+      if (id === first.id) isWithdrawn = true;
+      return id !== first.id;
+    },
+    clock: (
+      (at) => () =>
+        new Date((at += 6_000))
+    )(now.getTime()),
+  });
+  const started = await analyses.start({ userId: "ann", ticker: "EXW" });
+  expect(started).toEqual({ id: expect.not.stringMatching(first.id), repeated: false });
+});
+
+test("a start that another one has removed meanwhile makes another attempt", async () => {
+  const queued: string[] = [];
+  const { analyses } = openAnalyses([], {
+    find: async () => null,
+    queue: async (id) => queued.push(id) > 1,
+  });
+  const { id, repeated } = await analyses.start({ userId: "ann", ticker: "EXW" });
+  expect(queued).toEqual([expect.not.stringMatching(id), id]);
+  expect(repeated).toBe(false);
 });
 
 test("a start that loses the race too often asks the user to start again", async () => {

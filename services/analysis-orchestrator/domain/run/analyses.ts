@@ -13,7 +13,7 @@ import type { ListedCompany } from "../company/company-data.ts";
 
 export type Caller = { userId: string; isAdmin: boolean };
 
-/** How long a second start waits for the first; a sweeper finishes what takes longer. */
+/** How long a second start waits for the first, before it finishes what the first has begun. */
 const maxStartWaitMs = 10_000;
 
 /** A queued analysis whose turn has not come by then fails, and its credit is returned. */
@@ -89,9 +89,14 @@ export const createAnalyses = ({
   /**
    * Spends the credit and queues the job; spending is idempotent. Without credit the analysis is
    * removed. With any other error it is not known whether the credit was spent: the analysis is
-   * withdrawn, which returns the credit or voids the spending, unless isTriedAgain.
+   * withdrawn, which returns the credit or voids the spending, unless isTriedAgain. Several may
+   * launch one analysis: the call that began it, a second start, the sweeper. Returns false if
+   * another of them has removed or withdrawn it meanwhile.
    */
-  const launch = async (analysis: Analysis, { isTriedAgain }: { isTriedAgain: boolean }): Promise<void> => {
+  const launch = async (
+    analysis: Analysis,
+    { isTriedAgain }: { isTriedAgain: boolean },
+  ): Promise<boolean> => {
     try {
       await spendCredit({ userId: analysis.userId, analysisId: analysis.id });
     } catch (thrown) {
@@ -101,19 +106,21 @@ export const createAnalyses = ({
       else if (!isTriedAgain || !mayWork) await store.withdraw(analysis.id);
       throw error;
     }
-    await store.queue(analysis.id);
+    return (await store.queue(analysis.id)) || (await store.find(analysis.id)) !== null;
   };
 
   /**
-   * Waits until the start of an active analysis is decided. Returns false if it was removed; true
-   * once it is queued, has ended, or takes longer than maxStartWaitMs (the sweeper finishes it).
+   * Waits until the start of an active analysis is decided. One that takes longer than
+   * maxStartWaitMs is finished here: its caller may have died, and what is undecided may still be
+   * removed, so that nobody may be told that it has started. Returns false if it was removed.
    */
-  const isStarted = async (id: string): Promise<boolean> => {
+  const joinStart = async (id: string): Promise<boolean> => {
     const end = clock().getTime() + maxStartWaitMs;
     for (;;) {
       const current = await store.find(id);
       if (!current) return false;
-      if (current.status !== "PENDING" || clock().getTime() > end) return true;
+      if (current.status !== "PENDING") return true;
+      if (clock().getTime() > end) return launch(current, { isTriedAgain: true });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
@@ -149,13 +156,13 @@ export const createAnalyses = ({
       for (let attempt = 1; attempt <= maxStartAttempts; attempt++) {
         const analysis = newAnalysis({ userId, subject, startKey, isPublic, at: clock() });
         if (await store.add(analysis)) {
-          await launch(analysis, { isTriedAgain: false });
-          return { id: analysis.id, repeated: false };
+          if (await launch(analysis, { isTriedAgain: false })) return { id: analysis.id, repeated: false };
+          continue;
         }
         const started =
           (startKey && (await store.findStarted({ userId, startKey }))) ||
           (await store.findActive({ userId, ticker: subject.ticker }));
-        if (started && (await isStarted(started.id))) return { id: started.id, repeated: true };
+        if (started && (await joinStart(started.id))) return { id: started.id, repeated: true };
       }
       throw startAgain();
     },
