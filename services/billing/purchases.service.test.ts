@@ -1,26 +1,12 @@
-import { CreditEventType, PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { signMessage, writeMessage } from "@plumbline/local/payments/webhooks.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { cards, startTestShop, type TestShop } from "./testing/shop.ts";
+import { expect, test } from "vitest";
+import { cards, enterBuyer, twenty, useTestShop } from "./testing/shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.close());
-
-const twenty = "price_local_20";
-
-/** A person who has bought 20 credits, with the purchase. */
-const buyer = async () => {
-  const person = await shop.enter();
-  const sessionId = await person.buy(twenty);
-  await eventually("the credits are there", async () => (await person.credits()) === 20);
-  const [purchase] = (await person.transactions()).transactions;
-  return { ...person, sessionId, purchaseId: purchase?.id ?? "" };
-};
+const shop = useTestShop();
+const buyer = () => enterBuyer(shop);
 
 test("lists the packs with their prices", async () => {
   const { packs } = await shop.client.listPacks({});
@@ -166,94 +152,6 @@ test("a message that is not signed by the provider, or was long ago, is refused"
     });
 });
 
-test("the buyer has the first purchase paid back with one press, fifty at once", async () => {
-  const person = await buyer();
-  await shop.spend(person.userId, 9);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => person.refund(person.purchaseId)));
-  expect(answers).toHaveLength(50);
-  await eventually("it is refunded", async () => {
-    const [purchase] = (await person.transactions()).transactions;
-    return purchase?.paymentStatus === PaymentStatus.REFUNDED;
-  });
-  expect(shop.chargeOf(person.sessionId).amount_refunded).toBe(10_000);
-  expect((await person.events()).filter(({ creditChange }) => creditChange < -1)).toMatchObject([
-    { creditChange: -11 },
-  ]);
-  expect(await person.credits()).toBe(0);
-});
-
-test("ten used credits, a second purchase and another person's are not paid back", async () => {
-  const person = await buyer();
-  await shop.spend(person.userId, 10);
-  await expect(person.refund(person.purchaseId)).rejects.toMatchObject({ code: "NOT_GUARANTEED" });
-  await person.buy("price_local_1");
-  await eventually("the credit is there", async () => (await person.credits()) === 11);
-  const { transactions } = await person.transactions({ sortBy: "creditsPurchased", descending: false });
-  expect(transactions.map(({ refundable }) => refundable)).toEqual([false, false]);
-  const [second] = transactions;
-  await expect(person.refund(second?.id ?? "")).rejects.toMatchObject({ code: "NOT_GUARANTEED" });
-  const stranger = await shop.enter();
-  await expect(stranger.refund(person.purchaseId)).rejects.toMatchObject({ code: "PURCHASE_NOT_FOUND" });
-  await expect(stranger.session(person.sessionId)).rejects.toMatchObject({ code: "PURCHASE_NOT_FOUND" });
-  expect(shop.chargeOf(person.sessionId).amount_refunded).toBe(0);
-});
-
-test("a refund that the provider refuses for a dispute loses no credits if the dispute is won", async () => {
-  const person = await buyer();
-  // A dispute of which billing has not heard yet.
-  shop.relay.isOpen = false;
-  const charge = shop.chargeOf(person.sessionId);
-  shop.payments.bank.dispute(charge);
-  await expect(person.refund(person.purchaseId)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
-  expect((await person.session(person.sessionId)).transaction?.paymentStatus).toBe(PaymentStatus.DISPUTED);
-  expect(await person.credits()).toBe(0);
-  shop.relay.isOpen = true;
-  shop.payments.bank.decide(charge, "won");
-  await eventually("the credits are back", async () => (await person.credits()) === 20);
-  expect((await person.session(person.sessionId)).transaction?.paymentStatus).toBe(PaymentStatus.PAID);
-  expect((await person.events()).map(({ notes }) => notes)).toEqual([
-    "Payment no longer disputed: 20 Plumbline credits",
-    "Payment disputed: 20 Plumbline credits",
-    "Refund refused by the payment provider: 20 Plumbline credits",
-    "Refund of 20 Plumbline credits",
-    "20 Plumbline credits",
-  ]);
-});
-
-test("a refund that fails at the bank gives the credits back, and can be asked for again", async () => {
-  const person = await buyer();
-  await shop.spend(person.userId, 3);
-  await person.refund(person.purchaseId);
-  expect(await person.credits()).toBe(0);
-  const charge = shop.chargeOf(person.sessionId);
-  shop.payments.bank.failRefund(charge);
-  await eventually("the credits are back", async () => (await person.credits()) === 17);
-  expect((await person.transactions()).transactions).toMatchObject([
-    { paymentStatus: PaymentStatus.PAID, amountPaid: 10_000, amountRefunded: 0, refundable: true },
-  ]);
-  const failures = await shop.eventsOf("billing.purchase.refund-failed.v1");
-  expect(failures.filter(({ userId }) => userId === person.userId)).toMatchObject([
-    { purchaseId: person.purchaseId, credits: 20, amount: 10_000, currency: "usd" },
-  ]);
-  await person.refund(person.purchaseId);
-  expect((await person.session(person.sessionId)).transaction).toMatchObject({
-    paymentStatus: PaymentStatus.REFUNDED,
-    amountRefunded: 10_000,
-  });
-  expect(await person.credits()).toBe(0);
-  expect(charge.amount_refunded).toBe(10_000);
-});
-
-test("a dispute freezes the credits of its purchase until it is won", async () => {
-  const person = await buyer();
-  await shop.spend(person.userId, 2);
-  const charge = shop.chargeOf(person.sessionId);
-  shop.payments.bank.dispute(charge);
-  await eventually("the credits are frozen", async () => (await person.credits()) === 0);
-  shop.payments.bank.decide(charge, "won");
-  await eventually("the credits are back", async () => (await person.credits()) === 18);
-});
-
 test("a friend gets 25% off the first purchase, once, whatever checkouts were opened", async () => {
   const person = await shop.enter();
   shop.referrers.set(person.userId, randomUUID());
@@ -329,67 +227,6 @@ test("a paid purchase has an invoice, which only its buyer gets", async () => {
   const { sessionId } = await person.checkOut(twenty);
   const { transaction } = await person.session(sessionId);
   await expect(person.invoice(transaction?.id ?? "")).rejects.toMatchObject({ code: "PURCHASE_NOT_FOUND" });
-});
-
-/** Returns what the log of administrators' acts is told about a target. */
-const actsOn = async (targetId: string) =>
-  (await shop.eventsOf("billing.admin.acted.v1")).filter((act) => act.targetId === targetId);
-
-test("an administrator pays any purchase back, and nobody else does", async () => {
-  const person = await buyer();
-  await shop.spend(person.userId, 12);
-  const request = { userId: person.userId, purchaseId: person.purchaseId };
-  await expect(
-    shop.client.refundUserPurchase({ ...request, userId: randomUUID() }, await shop.admin()),
-  ).rejects.toMatchObject({ code: "PURCHASE_NOT_FOUND" });
-  const { transaction } = await shop.client.refundUserPurchase(request, await shop.admin());
-  expect(transaction?.paymentStatus).toBe(PaymentStatus.REFUNDED);
-  expect(await person.credits()).toBe(0);
-  const { transactions } = await shop.client.listUserTransactions(
-    { userId: person.userId },
-    await shop.admin(),
-  );
-  expect(transactions).toMatchObject([{ id: person.purchaseId, amountRefunded: 10_000 }]);
-  await shop.client.refundUserPurchase(request, await shop.admin());
-  expect(await actsOn(person.purchaseId)).toMatchObject([
-    { actorId: "an-admin", action: "refunded a purchase", before: expect.stringContaining('"PAID"') },
-  ]);
-});
-
-test("an administrator changes credits, once for a request and never below zero", async () => {
-  const person = await buyer();
-  const admin = await shop.admin();
-  const change = (creditChange: number, requestKey: string) =>
-    shop.client.adjustCredits(
-      {
-        userId: person.userId,
-        eventType: CreditEventType.MANUAL_ADJUSTMENT,
-        creditChange,
-        notes: "Counted twice",
-        requestKey,
-      },
-      admin,
-    );
-  const key = randomUUID();
-  const [first, second] = await Promise.all([change(-3, key), change(-3, key)]);
-  expect(second.event).toEqual(first.event);
-  expect(first.event).toMatchObject({ creditChange: -3, newBalance: 17, notes: "Counted twice" });
-  await expect(change(-4, key)).rejects.toMatchObject({ code: "REQUEST_REPEATED" });
-  await expect(change(-18, randomUUID())).rejects.toMatchObject({ code: "BALANCE_TOO_LOW" });
-  await expect(change(0, randomUUID())).rejects.toMatchObject({ code: "INVALID_AMOUNT" });
-  const { balances } = await shop.client.listBalances({ userIds: [person.userId, "unknown"] }, admin);
-  expect(balances).toMatchObject([{ userId: person.userId, credits: 17 }]);
-  expect(await actsOn(person.userId)).toMatchObject([
-    { actorId: "an-admin", action: "adjusted credits", targetType: "user", before: '{"credits":20}' },
-  ]);
-  await expect(
-    shop.client.adjustCredits(
-      { userId: person.userId, eventType: CreditEventType.PURCHASE, creditChange: 1, requestKey: key },
-      admin,
-    ),
-  ).rejects.toMatchObject({ code: "INVALID_EVENT_TYPE" });
-  const { events } = await shop.client.listUserCreditEvents({ userId: person.userId }, admin);
-  expect(events.map(({ creditChange }) => creditChange)).toEqual([-3, 20]);
 });
 
 test("a deleted account leaves its ledger and purchases, without name and address", async () => {

@@ -6,9 +6,10 @@ import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
-import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { serveTestRpc } from "@plumbline/test-kit/stand-in.ts";
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
 import { createIdentityClient } from "../clients.ts";
 import { billingConfig } from "../config.ts";
 import { createBillingHandlers } from "../events.ts";
@@ -166,3 +167,28 @@ export const startTestShop = async () => {
   };
 };
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
+
+/**
+ * Opens the shop before the tests of a file, and closes it after them. Returns what startTestShop
+ * returns; its fields are set once the tests run.
+ */
+export const useTestShop = () => {
+  const shop = {} as TestShop;
+  beforeAll(async () => {
+    Object.assign(shop, await startTestShop());
+  });
+  afterAll(() => shop.close());
+  return shop;
+};
+
+/** The price of 20 credits. */
+export const twenty = "price_local_20";
+
+/** Enters a person who has bought 20 credits, with the purchase. */
+export const enterBuyer = async (shop: TestShop) => {
+  const person = await shop.enter();
+  const sessionId = await person.buy(twenty);
+  await eventually("the credits are there", async () => (await person.credits()) === 20);
+  const [purchase] = (await person.transactions()).transactions;
+  return { ...person, sessionId, purchaseId: purchase?.id ?? "" };
+};

@@ -64,6 +64,18 @@ const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; clock: 
     clock,
   });
   await createIndexes(waiting.connection);
+  const handle = (subject: keyof typeof handlers, event: object, id: string = randomUUID(), sequence = 1) =>
+    (handlers[subject] as (event: object, about: { id: string; sequence: number }) => Promise<void>)(event, {
+      id,
+      sequence,
+    });
+  /** Adds a verified person, who hears of events by mail. */
+  const addPerson = async () => {
+    const userId = randomUUID();
+    const email = `${userId}@example.com`;
+    await handle("identity.user.verified.v1", { userId, email, firstName: "Ann", subscribed: false });
+    return { userId, email };
+  };
   return {
     waiting,
     store,
@@ -74,14 +86,8 @@ const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; clock: 
     present,
     contacts,
     bulkStore,
-    handle: (subject: keyof typeof handlers, event: object, id: string = randomUUID(), sequence = 1) =>
-      (handlers[subject] as (event: object, about: { id: string; sequence: number }) => Promise<void>)(
-        event,
-        {
-          id,
-          sequence,
-        },
-      ),
+    handle,
+    addPerson,
     close: async () => {
       smtp.close();
       await waiting.close();
