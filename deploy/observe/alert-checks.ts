@@ -9,7 +9,7 @@ import { alertTests, type Series } from "./alert-tests.ts";
 import { boards } from "./boards.ts";
 import { makeRules } from "./make-rules.ts";
 import { panelTests } from "./panel-tests.ts";
-import { window } from "./panels.ts";
+import { panelsOf, window } from "./panels.ts";
 
 /** Names the boundaries of histograms as Prometheus 3 stores them: 60.0 instead of 60. */
 const asPrometheus3 = (series: Series[]) =>
@@ -34,7 +34,7 @@ const toUnits = (alert: string, at: string, series: Series[], fires: boolean) =>
     ],
   }));
 
-const panels = boards.flatMap(({ rows }) => rows.flatMap((row) => row.panels));
+const panels = boards.flatMap(panelsOf);
 
 /** The test of a panel as promtool reads it. Rounds: promtool compares to the last bit. */
 const toPanelUnit = ({ panel: name, series, thousandths }: (typeof panelTests)[number]) => {

@@ -4,6 +4,7 @@ import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import { testAlertsAndPanels } from "./alert-checks.ts";
 import { budgetRules, burnRules } from "./alerts.ts";
 import { boards } from "./boards.ts";
+import { panelsOf, window } from "./panels.ts";
 import { startPrometheus } from "./prometheus.ts";
 import { useProduct } from "./use-product.ts";
 
@@ -17,15 +18,13 @@ const firstPort = 19_464;
 const rateWindow = "1m";
 
 const queries = [
-  ...boards.flatMap(({ title, rows }) =>
-    rows.flatMap(({ panels }) =>
-      panels.flatMap((panel) =>
-        panel.queries.map(({ expr }) => ({ name: `${title}: ${panel.title}`, expr })),
-      ),
+  ...boards.flatMap((board) =>
+    panelsOf(board).flatMap((panel) =>
+      panel.queries.map(({ expr }) => ({ name: `${board.title}: ${panel.title}`, expr })),
     ),
   ),
   ...[...burnRules, ...budgetRules].map(({ record }) => ({ name: record, expr: record })),
-].map(({ name, expr }) => ({ name, expr: expr.replaceAll("$__rate_interval", rateWindow) }));
+].map(({ name, expr }) => ({ name, expr: expr.replaceAll(window, rateWindow) }));
 
 /** Returns the names of the queries without data after the product was used. */
 const findEmpty = async (program: string): Promise<string[]> => {

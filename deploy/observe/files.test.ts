@@ -8,10 +8,11 @@ import { alerts, budgetRules, burnRules } from "./alerts.ts";
 import { boards } from "./boards.ts";
 import { makeFiles } from "./files.ts";
 import { moneyChecks } from "./objectives.ts";
+import { panelsOf } from "./panels.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const queries = [
-  ...boards.flatMap(({ rows }) => rows.flatMap(({ panels }) => panels.flatMap((panel) => panel.queries))),
+  ...boards.flatMap(panelsOf).flatMap((panel) => panel.queries),
   ...burnRules,
   ...budgetRules,
   ...alerts,
@@ -37,7 +38,7 @@ test("each alert has a page that says what to do, and a test", () => {
 
 test("what an alert and a panel lead to is a board that the chart has", () => {
   const known = boards.map(({ uid, title }) => `${uid}: ${title}`);
-  const panels = boards.flatMap(({ rows }) => rows.flatMap((row) => row.panels));
+  const panels = boards.flatMap(panelsOf);
   const named = [
     ...alerts.flatMap(({ board }) => board ?? []),
     ...panels.flatMap(({ next = [] }) => next),
@@ -62,7 +63,7 @@ test("a panel of which a page tells is on the board that the page names before i
     const text = await readFile(join(root, "docs/runbooks", page), "utf8");
     for (const [, title, panel] of text.matchAll(/[Dd]ashboard `([^`]+)`, (?:panel )?\*([^*]+)\*/g)) {
       const board = boards.find((one) => one.title === title);
-      const titles = board?.rows.flatMap(({ panels }) => panels.map((one) => one.title)) ?? [];
+      const titles = board ? panelsOf(board).map((one) => one.title) : [];
       if (!titles.includes(panel ?? "")) missing.push(`${page}: ${title}, ${panel}`);
     }
   }
@@ -118,8 +119,9 @@ test("every deployment of the chart is on the board of a service, and nothing el
   const values = parse(await readFile(join(root, "charts/plumbline/values.yaml"), "utf8")) as {
     services: Record<string, { program?: string }>;
   };
-  const parts = boards.flatMap(({ uid, rows }) => {
-    const exprs = rows.flatMap(({ panels }) => panels.flatMap((panel) => panel.queries));
+  const parts = boards.flatMap((board) => {
+    const { uid } = board;
+    const exprs = panelsOf(board).flatMap((panel) => panel.queries);
     const selectors = exprs.flatMap(({ expr }) => [...expr.matchAll(/\{part=~"([^"]+)"/g)]);
     const found = new Set(selectors.flatMap(([, names = ""]) => names.split("|")));
     return [...found].map((part) => `${part} on ${uid}`);

@@ -16,10 +16,13 @@ export type Panel = {
   /** Of figures: digits after the point, and colours in ascending order. */
   decimals?: number;
   thresholds?: Threshold[];
-  /** Where one looks next. */
+  /** The boards to open next. */
   next?: BoardName[];
 };
 export type Board = BoardName & { rows: { title: string; panels: Panel[] }[] };
+
+/** Lists the panels of a board. */
+export const panelsOf = ({ rows }: Board): Panel[] => rows.flatMap(({ panels }) => panels);
 
 export const window = "$__rate_interval";
 export const quantile = (q: number, metric: string, by: string, filter = "", over = window) =>
@@ -44,7 +47,7 @@ export const figure = (
   look: Required<Pick<Panel, "decimals" | "thresholds">>,
 ): Panel => ({ title, kind: "figure", unit, meaning, queries: [{ expr, legend: "" }], ...look });
 
-/** Adds links to the boards where one looks next. */
+/** Adds links to the boards to open next. */
 export const leadingTo = (next: BoardName[], panel: Panel): Panel => ({ ...panel, next });
 
 export const latencies = (metric: string, filter = ""): [string, string][] => [
