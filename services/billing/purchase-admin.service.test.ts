@@ -6,7 +6,7 @@ import { enterBuyer, useTestShop } from "./testing/shop.ts";
 const shop = useTestShop();
 const buyer = () => enterBuyer(shop);
 
-/** Returns what the log of administrators' acts is told about a target. */
+/** Lists the events of administrators' acts on a target. */
 const actsOn = async (targetId: string) =>
   (await shop.eventsOf("billing.admin.acted.v1")).filter((act) => act.targetId === targetId);
 

@@ -8,6 +8,7 @@ import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSources } from "./open-sources.ts";
+import { readFromMirror } from "./testing/mirror-settings.ts";
 
 const redis = new Redis(process.env["REDIS_URL"] as string);
 let mirror: Mirror;
@@ -42,18 +43,12 @@ const start = ({
 } = {}) =>
   openSources({
     today: () => today,
-    config: {
-      SEC_DATA_URL: mirror.url,
-      SEC_ARCHIVES_URL: mirror.url,
-      SEC_USER_AGENT: "Plumbline tests@plumbline.example",
+    config: readFromMirror(mirror.url, {
       SEC_SAMPLE: sample,
-      PRICES_URL: `${mirror.url}/tiingo`,
-      PRICES_TOKEN: "",
-      RATES_URL: `${mirror.url}/fred`,
       SOURCE_CACHE_DIR: into,
       SAMPLE_DAY: day,
       ...more,
-    },
+    }),
     redis: limits,
   });
 

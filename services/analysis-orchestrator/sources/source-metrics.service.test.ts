@@ -3,6 +3,7 @@ import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { collectMetrics } from "@plumbline/shared/telemetry/testing/collect-metrics.ts";
 import { Redis } from "ioredis";
 import { afterAll, expect, test } from "vitest";
+import { readFromMirror } from "./testing/mirror-settings.ts";
 import { useServers } from "./testing/use-servers.ts";
 
 const { read, stop } = collectMetrics();
@@ -95,17 +96,7 @@ test("the SEC's limit is told beside the requests that use it, and the sample da
     openSources({
       redis,
       today: () => sampleDay,
-      config: {
-        SEC_DATA_URL: mirror.url,
-        SEC_ARCHIVES_URL: mirror.url,
-        SEC_USER_AGENT: "Plumbline tests@plumbline.example",
-        SEC_SAMPLE: sample,
-        PRICES_URL: `${mirror.url}/tiingo`,
-        PRICES_TOKEN: "",
-        RATES_URL: `${mirror.url}/fred`,
-        SOURCE_CACHE_DIR: "",
-        SAMPLE_DAY: undefined,
-      },
+      config: readFromMirror(mirror.url, { SEC_SAMPLE: sample }),
     });
   const { code } = publishers.sec;
   try {

@@ -106,9 +106,11 @@ test("a second start that finds no credit for the first says so, and leaves noth
 });
 
 test("a second start does not say that the first has started if that was withdrawn meanwhile", async () => {
+  const first = createOwn();
   let isWithdrawn = false;
   let added = 0;
-  const { analyses, first } = openSecondStart({
+  let at = now.getTime();
+  const { analyses } = openAnalyses([first], {
     add: async () => ++added > 1,
     findActive: async () => (isWithdrawn ? null : first),
     find: async (id) => (id === first.id && isWithdrawn ? null : first),
@@ -116,10 +118,7 @@ test("a second start does not say that the first has started if that was withdra
       if (id === first.id) isWithdrawn = true;
       return id !== first.id;
     },
-    clock: (
-      (at) => () =>
-        new Date((at += 6_000))
-    )(now.getTime()),
+    clock: () => new Date((at += 6_000)),
   });
   const started = await analyses.start({ userId: "ann", ticker: "EXW" });
   expect(started).toEqual({ id: expect.not.stringMatching(first.id), repeated: false });
