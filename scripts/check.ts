@@ -1,4 +1,5 @@
 import { checks, runChecks } from "./checks.ts";
+import type { Counts } from "./counts.ts";
 import { useTemporaryFolder } from "./temporary-folder.ts";
 import { finish, runVitest } from "./vitest.ts";
 
@@ -6,7 +7,7 @@ import { finish, runVitest } from "./vitest.ts";
 // tests only those that depend on files changed since the last commit, and those of all files.
 const started = Date.now();
 const temporary = await useTemporaryFolder();
-const counts = [await runChecks(checks)];
+const counts: Counts[] = [await runChecks(checks)];
 if (process.argv.includes("--changed"))
   counts.push(
     await runVitest("--project", "unit*", "--changed", "--passWithNoTests"),

@@ -87,7 +87,7 @@ export const checks: Check[] = [
 
 /** Runs checks one after another, prints the result of each, and returns the counts. */
 export const runChecks = async (list: Check[]) => {
-  const counts = { passed: 0, failed: 0 };
+  const counts = { passed: 0, failed: 0, failures: [] as string[] };
   for (const check of list) {
     const started = Date.now();
     const { code, output } = await check.run();
@@ -96,6 +96,7 @@ export const runChecks = async (list: Check[]) => {
     if (code === 0) counts.passed++;
     else {
       counts.failed++;
+      counts.failures.push(check.name);
       console.log(output);
     }
   }

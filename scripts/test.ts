@@ -1,6 +1,7 @@
 import { checks, runChecks } from "./checks.ts";
+import type { Counts } from "./counts.ts";
 import { useTemporaryFolder } from "./temporary-folder.ts";
-import { type Counts, finish, runPlaywright, runVitest } from "./vitest.ts";
+import { finish, runPlaywright, runVitest } from "./vitest.ts";
 
 // `npm test`: checks, unit tests, service tests against real servers, tests of the whole running
 // stack, and the app in a real browser. `npm test -- <file ...>`: the named test files of any kind.

@@ -2,21 +2,14 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { JsonTestResults } from "vitest/node";
 import { root } from "./checks.ts";
-
-export type Counts = { passed: number; failed: number; skipped?: number };
+import { type Counts, countPlaywright, countVitest, summarize } from "./counts.ts";
 
 /** Prints the totals of a run and exits: with 1 if anything failed. */
 export const finish = (counts: Counts[], started: number): never => {
-  const sum = (of: (count: Counts) => number | undefined) =>
-    counts.reduce((total, count) => total + (of(count) ?? 0), 0);
-  const failed = sum((count) => count.failed);
-  const skipped = sum((count) => count.skipped);
-  console.log(
-    `\n${sum((count) => count.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""} ` +
-      `(${Math.round((Date.now() - started) / 1000)} s)`,
-  );
-  process.exit(failed > 0 ? 1 : 0);
+  console.log(summarize(counts, (Date.now() - started) / 1000));
+  process.exit(counts.some(({ failed }) => failed > 0) ? 1 : 0);
 };
 
 /** Runs a test program that writes a JSON report. A missing report counts as one failure. */
@@ -45,26 +38,18 @@ const countTests = async ({
     });
     const counts = countsOf(JSON.parse(await readFile(report, "utf8")) as never);
     // A run can fail without a failed test: a file that does not load, an error outside of tests.
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+    if (code === 0 || counts.failed > 0) return counts;
+    const failures = [...(counts.failures ?? []), `${command} ended with ${code} without a failed test`];
+    return { ...counts, failed: 1, failures };
   } catch (thrown) {
     console.log(`${command} left no report: ${String(thrown)}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${command} left no report`] };
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
 };
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-};
-
-/**
- * Runs vitest with further arguments: projects, files, --changed. A skipped test is counted, never
- * lost.
- */
+/** Runs vitest with further arguments: projects, files, --changed. */
 export const runVitest = (...further: string[]) =>
   countTests({
     command: "vitest",
@@ -75,11 +60,7 @@ export const runVitest = (...further: string[]) =>
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    countsOf: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }: VitestReport) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests + numTodoTests,
-    }),
+    countsOf: (report: JsonTestResults) => countVitest(report, root),
   });
 
 /**
@@ -98,13 +79,5 @@ export const runPlaywright = (...files: string[]) =>
       `--reporter=list,json,${join(root, "web/e2e/page-reporter.ts")}`,
     ],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    countsOf: ({
-      stats,
-    }: {
-      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    }),
+    countsOf: countPlaywright,
   });
