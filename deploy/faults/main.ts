@@ -1,5 +1,6 @@
 import { formatTable } from "@plumbline/local/attack/table.ts";
 import { keepCleanEnvironment } from "@plumbline/local/testing/clean-environment.ts";
+import { keepLogs } from "@plumbline/local/testing/keep-logs.ts";
 import { parseArgs } from "node:util";
 import { faults } from "./faults.ts";
 import { runFault } from "./run-fault.ts";
@@ -53,6 +54,9 @@ for (const group of groups)
     ]);
     rows.push(...seen.map((row) => ({ attack: group, ...row })));
   }
+const isHeld = rows.every((row) => row.isHeld);
+const logs = isHeld ? null : await keepLogs(context.stack.stateDir);
 await context.stop();
 console.log(`\n${formatTable(rows)}`);
-process.exit(rows.every(({ isHeld }) => isHeld) ? 0 : 1);
+if (logs) console.log(`\nThe logs are kept in ${logs}`);
+process.exit(isHeld ? 0 : 1);

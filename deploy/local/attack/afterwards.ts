@@ -37,6 +37,10 @@ const reportBooks = (faults: readonly string[][]): Row => {
   };
 };
 
+/** Names the first few of a list, by which the logs can be searched. */
+const countAndName = (ids: readonly string[], what: string): string =>
+  `${ids.length} ${what}${ids.length > 0 ? ` (${ids.slice(0, 5).join(", ")})` : ""}`;
+
 /** Lists the analyses whose completion a user was told of more than once. */
 const listRepeated = async (user: ApiClient): Promise<string[]> => {
   const notices = await user.data<{ url: string | null }[]>("GET", "/notifications?limit=50");
@@ -53,12 +57,15 @@ const reportEnds = async (
   const analyses = (await forUsers(users, books.read)).flatMap((read) => read.analyses);
   books.close();
   const repeated = (await forUsers(users, listRepeated)).flat();
-  const lost = new Set(started.map(({ id }) => id)).difference(new Set(analyses.map(({ id }) => id)));
+  const kept = new Set(analyses.map(({ id }) => id));
+  const lost = [...new Set(started.map(({ id }) => id)).difference(kept)];
   return {
     done: "ends of the analyses",
-    result: `${tally(analyses.map(({ status }) => status))}; ${lost.size} lost, ${repeated.length} completed twice`,
+    result:
+      `${tally(analyses.map(({ status }) => status))}; ` +
+      `${countAndName(lost, "lost")}, ${countAndName(repeated, "completed twice")}`,
     limit: "0 lost, 0 completed twice",
-    isHeld: lost.size + repeated.length === 0,
+    isHeld: lost.length + repeated.length === 0,
   };
 };
 

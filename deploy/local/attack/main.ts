@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { keepCleanEnvironment } from "../testing/clean-environment.ts";
+import { keepLogs } from "../testing/keep-logs.ts";
 import { startTestStack } from "../testing/test-stack.ts";
 import { type AttackName, attacks } from "./attacks.ts";
 import { createRandom } from "@plumbline/test-kit/random.ts";
@@ -68,8 +69,10 @@ const results = await runAttacks({
   names,
   context: { stack, random: createRandom(seed), sizes, say: (line) => console.log(`  ${line}`) },
 });
+const broken = results.filter(({ isHeld }) => !isHeld).length;
+const logs = broken > 0 ? await keepLogs(stack.stateDir) : null;
 await stop();
 console.log(`\n${formatTable(results)}`);
-const broken = results.filter(({ isHeld }) => !isHeld).length;
+if (logs) console.log(`\nThe logs are kept in ${logs}`);
 console.log(`\n${results.length - broken} held, ${broken} did not; repeat with --seed ${seed}`);
 process.exit(broken > 0 ? 1 : 0);
