@@ -29,7 +29,7 @@ beforeAll(async () => {
   feedback = createRpcClient({
     service: FeedbackService,
     address: `127.0.0.1:${running.port}`,
-    deadlineMs: 5_000,
+    deadlineMs: 30_000,
     token: () => settings.serviceToken("gateway", "feedback"),
   });
 });

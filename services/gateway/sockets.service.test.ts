@@ -170,6 +170,8 @@ test("an update that arrives while a subscription reads the analysis follows its
     expect(await late.received(2)).toEqual(
       [stateOf(id), next].map(({ shown }) => ({ event: "analysisUpdate", data: shown })),
     );
+    // Its answer comes by another way than the marker.
+    await refused.received(1);
     expect((await messagesUntilMarker(refused, stranger)).map(({ event }) => event)).toEqual(["error"]);
     const last = stateOf(id, "Finishing");
     await publishProgress(last.stored);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   identity = createRpcClient({
     service: IdentityService,
     address: `127.0.0.1:${running.port}`,
-    deadlineMs: 10_000,
+    deadlineMs: 30_000,
     token: () => settings.serviceToken("gateway", "identity"),
   });
 });

@@ -163,8 +163,13 @@ test("who is deleted, has another address or none that works gets no mail; the d
 test("a stopped mail reaches nobody any more", async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => addPerson()));
   const mail = await queue({ userIds: people.map(({ userId }) => userId) });
-  // The four that are being sent still leave.
-  await work(mail, () => bulkMails.stop(mail.id, "another-admin"));
+  // The four that are being sent still leave; one that came to its turn after the stop would not.
+  const allSending = Promise.withResolvers<void>();
+  await work(mail, async (sent) => {
+    if (sent === 3) allSending.resolve();
+    await allSending.promise;
+    await bulkMails.stop(mail.id, "another-admin");
+  });
   expect(await countsOf(mail)).toEqual({ state: "STOPPED", SENT: 4, WAITING: 4 });
   await work(mail);
   expect(people.flatMap(mailsTo)).toHaveLength(4);
@@ -192,7 +197,8 @@ const takeOver = async (moment: "before" | "during") => {
           () => waiting,
         );
   const state = moment === "before" ? "CLAIMED" : "SENDING";
-  await expect.poll(() => countsOf(mail)).toEqual({ state: "RUNNING", [state]: 1 });
+  // The default second is short on a busy machine.
+  await expect.poll(() => countsOf(mail), { timeout: 15_000 }).toEqual({ state: "RUNNING", [state]: 1 });
   expect((await failureOf(work(mail))).code).toBe("BULK_MAIL_BUSY");
   now = new Date(now.getTime() + 16_000);
   await work(mail);

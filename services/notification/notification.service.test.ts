@@ -56,7 +56,7 @@ beforeAll(async () => {
   notification = createRpcClient({
     service: NotificationService,
     address: `127.0.0.1:${running.port}`,
-    deadlineMs: 5_000,
+    deadlineMs: 30_000,
   });
 });
 afterAll(async () => {

@@ -31,7 +31,7 @@ test("a service serves until it is closed, and calls its closers one by one, the
     });
   }
   const running = await service.serve([]);
-  expect(await isServing(running.port)).toBe(true);
+  expect(await isServing(running.port, 10_000)).toBe(true);
   await running.close();
   expect(closed).toEqual([
     "bus begins",
@@ -106,7 +106,8 @@ test("a process that drains is not ready, serves for as long as set, and then cl
   const port = await freePort();
   const { child, ended } = runScript("await runService(start); process.stderr.write('started');", {
     GRPC_PORT: `${port}`,
-    DRAIN_SECONDS: "1.5",
+    // Time for a slow machine to ask within it.
+    DRAIN_SECONDS: "4",
   });
   await once(child.stderr as NodeJS.ReadableStream, "data");
   const began = performance.now();
@@ -116,7 +117,7 @@ test("a process that drains is not ready, serves for as long as set, and then cl
     return !isReady && isListening(port);
   });
   expect((await ended).code).toBe(0);
-  expect(performance.now() - began).toBeGreaterThan(1_500);
+  expect(performance.now() - began).toBeGreaterThan(4_000);
 });
 
 test("a service that has done its work ends with 0", async () => {
@@ -209,9 +210,11 @@ test.each([
 });
 
 test("SIGTERM ends a service that waits for a server at once", async () => {
-  const { child, ended } = await startWithout({ NATS_URL: "nats://127.0.0.1:1" });
-  const began = performance.now();
+  const { child, ended, failures } = await startWithout({ NATS_URL: "nats://127.0.0.1:1" });
+  const [before, began] = [failures().length, performance.now()];
   child.kill("SIGTERM");
   await ended;
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(failures()).toHaveLength(before);
+  // The longest wait between two attempts.
+  expect(performance.now() - began).toBeLessThan(5_000);
 });

@@ -79,7 +79,7 @@ export const testServiceStart = <R extends RunningService>({
     const environment = settings.environmentOf(name, { GRPC_PORT: "0", ...own });
     const before = openResources();
     const running = await start(environment);
-    expect(await isServing(running.port)).toBe(true);
+    expect(await isServing(running.port, 10_000)).toBe(true);
     await use?.(running);
     if (indexes) expect(await readIndexes(environment)).toEqual(indexes);
     await running.close();

@@ -34,8 +34,11 @@ test("a forgotten password is set with the link of an e-mail, and ends the sessi
   await expect(other).toHaveURL(/\/login$/);
   await expect(other.getByText("Password changed").first()).toBeVisible();
 
-  await page.goto("/account");
-  await expect(page).toHaveURL(/\/login$/);
+  // The gateway reads once a second which sessions have ended.
+  await expect(async () => {
+    await page.goto("/account");
+    await expect(page).toHaveURL(/\/login$/, { timeout: 2_000 });
+  }).toPass();
   await logIn(other, email, "correct horse battery");
   await expect(other.getByText("The e-mail address or the password is incorrect.")).toBeVisible();
   await logIn(other, email, "a new battery staple");

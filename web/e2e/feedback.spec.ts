@@ -30,9 +30,15 @@ test("a request is sent, voted on by others, read by visitors, and deleted by it
   await expect(item.getByRole("button", { name: /^Vote up/ })).toBeDisabled();
   await logInAsDemo(other);
   await other.goto("/feedback");
-  await item.getByRole("button", { name: /^Vote up/ }).click();
+  // A vote is shown before it is sent: a reload would lose one that waits for its answer.
+  const vote = async (name: RegExp) => {
+    const answered = other.waitForResponse(/\/vote$/);
+    await item.getByRole("button", { name }).click();
+    await answered;
+  };
+  await vote(/^Vote up/);
   await expect(item).toContainText("1 vote");
-  await item.getByRole("button", { name: /^Vote down/ }).click();
+  await vote(/^Vote down/);
   await expect(item).toContainText("−1 votes");
   await other.reload();
   await expect(item).toContainText("−1 votes");

@@ -14,7 +14,7 @@ test("a user switches two-step log-in on, logs in with a code and with a recover
   await page.getByRole("button", { name: "Continue" }).click();
   const picture = page.getByAltText("QR code for your authenticator app");
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
   const secret = (await page.locator("p.font-mono").textContent())?.replaceAll(" ", "") ?? "";
   const codeAt = (steps: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -34,6 +34,7 @@ test("a user switches two-step log-in on, logs in with a code and with a recover
     await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
     await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
     await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+    await expect(page.getByLabel("Code")).toBeFocused();
     await page.keyboard.type(code);
     await page.keyboard.press("Enter");
   };

@@ -51,9 +51,12 @@ const startServer = async (own: keyof typeof addresses) => {
 
 const start = async () => {
   const { servers, ended } = await startServer("MONGODB_URI");
-  const connection = await mongoose
-    .createConnection(servers.mongodbUri, { dbName: "durability", serverSelectionTimeoutMS: 500 })
-    .asPromise();
+  // The timeout ends the writers soon after a kill; a busy machine may need longer to connect.
+  const connection = await eventually("a connection", () =>
+    mongoose
+      .createConnection(servers.mongodbUri, { dbName: "durability", serverSelectionTimeoutMS: 500 })
+      .asPromise(),
+  );
   return { connection, Commits: connection.model("Commit", new Schema({ _id: Number })), ended };
 };
 

@@ -119,7 +119,7 @@ export const createApiClient = ({ url }: { url: string }) => {
         const mail = (await mails()).find(({ to }) => to === email);
         return mail && /verify-email\/([\w-]+)/.exec(mail.text)?.[1];
       },
-      20_000,
+      60_000,
       50,
     );
 
@@ -174,7 +174,7 @@ export const createVerifiedUser = async ({ url }: { url: string }): Promise<ApiC
   const client = createApiClient({ url });
   const { token } = await client.register();
   await client.verify(token);
-  await eventually("the five credits", async () => (await client.credits()) === 5, 20_000, 50);
+  await eventually("the five credits", async () => (await client.credits()) === 5, 60_000, 50);
   return client;
 };
 

@@ -81,7 +81,7 @@ test("each request under a rate limit counts as a wait, and so does one given up
   controller.abort();
   await expect(waiting).rejects.toMatchObject({ code: "CANCELLED" });
   await expect
-    .poll(() => readOf("plumbline.source.wait.seconds", "LIMITED"))
+    .poll(() => readOf("plumbline.source.wait.seconds", "LIMITED"), { timeout: 10_000 })
     .toEqual([
       [{ outcome: "ok" }, requests],
       [{ outcome: "CANCELLED" }, 1],

@@ -160,6 +160,8 @@ export const startTestOrchestrator = async ({
       active: false,
       stepsDone: 5,
       startedAt: new Date(),
+      // The sweeper takes over an active one that nothing has touched since days ago.
+      updatedAt: new Date(),
       ...changes,
     });
     await store.add(analysis);

@@ -4,10 +4,7 @@ import { answerProvider } from "../testing/provider-browser.ts";
 import { newClient, password } from "../testing/test-identity.ts";
 import { type Choice, newPerson, openTestOpenId } from "../testing/test-openid.ts";
 
-// A Redis database of its own: a test of the refusals removes all flows that it finds.
-const { fixture, begin, finish, signIn, users } = await openTestOpenId({
-  env: { REDIS_URL: `${process.env["REDIS_URL"]}/8` },
-});
+const { fixture, begin, finish, signIn, users } = await openTestOpenId();
 
 const sessionOf = async (tokens: { accessToken: string } | undefined) =>
   (await fixture.identity.getSession({}, { as: tokens?.accessToken ?? "" })).user;
