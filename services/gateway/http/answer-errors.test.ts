@@ -9,7 +9,11 @@ import { answerErrors } from "./answer-errors.ts";
 /** Throws in a request. Returns the answer and the log entries. */
 const answerTo = async (thrown: unknown) => {
   const logged: unknown[] = [];
-  const logger = { error: (...entry: unknown[]) => logged.push(entry) } as unknown as Logger;
+  const add =
+    (level: string) =>
+    (...entry: unknown[]) =>
+      logged.push([level, ...entry]);
+  const logger = { error: add("error"), warn: add("warn") } as unknown as Logger;
   const app = new Koa();
   app.use(async (context, next) => {
     context.state["requestId"] = "request-1";
@@ -49,7 +53,10 @@ test.each(Object.keys(errorTable) as ErrorKind[])(
     expect(status).toBe(statuses[kind]);
     expect(body).toEqual({ success: false, error: { code: "A_CODE", message: "A sentence." } });
     expect(retryAfter).toBe(status === 503 ? "5" : null);
-    expect(logged).toHaveLength(kind === "internal" ? 1 : 0);
+    const about = { requestId: "request-1" };
+    if (kind === "internal") expect(logged).toEqual([["error", { ...about, err: error }, "request failed"]]);
+    else if (status === 503) expect(logged).toEqual([["warn", { ...about, code: "A_CODE" }, "A sentence."]]);
+    else expect(logged).toEqual([]);
   },
 );
 
@@ -92,8 +99,10 @@ test.each<[string, unknown, number, object]>([
 test("an unknown error is logged with its cause and the request's id", async () => {
   const thrown = new Error("boom");
   expect((await answerTo(thrown)).logged).toEqual([
-    [{ err: thrown, requestId: "request-1" }, "request failed"],
+    ["error", { err: thrown, requestId: "request-1" }, "request failed"],
   ]);
   const ours = new AppError({ kind: "internal", code: "X", message: "Y" });
-  expect((await answerTo(ours)).logged).toEqual([[{ err: ours, requestId: "request-1" }, "request failed"]]);
+  expect((await answerTo(ours)).logged).toEqual([
+    ["error", { err: ours, requestId: "request-1" }, "request failed"],
+  ]);
 });

@@ -33,7 +33,7 @@ const retryAfterOf = ({ details }: AppError, status: number): number | undefined
 
 /**
  * Answers every error as { success: false, error: { code, message, fields? } }, with Retry-After if
- * a later call may succeed. Logs internal errors.
+ * a later call may succeed. Logs internal errors, and calls to which a part gave no answer.
  */
 export const answerErrors =
   ({ logger }: { logger: Logger }) =>
@@ -42,8 +42,10 @@ export const answerErrors =
       await next();
     } catch (thrown) {
       const { error, status } = describeError(thrown);
-      if (error.kind === "internal")
-        logger.error({ err: error.cause ?? error, requestId: context.state["requestId"] }, "request failed");
+      const requestId: unknown = context.state["requestId"];
+      if (error.kind === "internal") logger.error({ err: error.cause ?? error, requestId }, "request failed");
+      // The part that is away or late may log nothing.
+      else if (status === 503) logger.warn({ code: error.code, requestId }, error.message);
       context.set("Cache-Control", "no-store");
       context.status = status;
       const { fields } = error.details;
