@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FaultContext } from "./fault.ts";
 import { faults } from "./faults.ts";
 import { runFault } from "./run-fault.ts";
 import { startFaultStack } from "./start-fault-stack.ts";
@@ -9,7 +8,7 @@ import { startFaultStack } from "./start-fault-stack.ts";
 const seed = randomInt(1_000_000);
 const sizes = { kills: 2, minutes: 0.1, seconds: 4, users: 1, availability: 0, sockets: 1, messages: 1 };
 
-let context: FaultContext & { stop: () => Promise<void> };
+let context: Awaited<ReturnType<typeof startFaultStack>>;
 beforeAll(async () => {
   context = await startFaultStack({
     replicas: 2,

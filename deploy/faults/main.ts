@@ -1,6 +1,6 @@
 import { formatTable } from "@plumbline/local/attack/table.ts";
+import { createLogFolder } from "@plumbline/local/testing/test-stack.ts";
 import { keepCleanEnvironment } from "@plumbline/local/testing/clean-environment.ts";
-import { keepLogs } from "@plumbline/local/testing/keep-logs.ts";
 import { parseArgs } from "node:util";
 import { faults } from "./faults.ts";
 import { runFault } from "./run-fault.ts";
@@ -55,8 +55,8 @@ for (const group of groups)
     rows.push(...seen.map((row) => ({ attack: group, ...row })));
   }
 const isHeld = rows.every((row) => row.isHeld);
-const logs = isHeld ? null : await keepLogs(context.stack.stateDir);
-await context.stop();
+const logsTo = isHeld ? undefined : await createLogFolder();
+await context.stop({ logsTo });
 console.log(`\n${formatTable(rows)}`);
-if (logs) console.log(`\nThe logs are kept in ${logs}`);
+if (logsTo) console.log(`\nThe logs are kept in ${logsTo}`);
 process.exit(isHeld ? 0 : 1);

@@ -2,7 +2,7 @@ import { createRandom } from "@plumbline/test-kit/random.ts";
 import type { Sizes } from "@plumbline/local/attack/attack.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
 import type { Part } from "@plumbline/local/stack/supervisor.ts";
-import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
+import { startTestStack, type TestStack } from "@plumbline/local/testing/test-stack.ts";
 import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -46,7 +46,7 @@ export const startFaultStack = async ({
   seed: number;
   sizes: Sizes;
   say: (line: string) => void;
-}): Promise<FaultContext & { stop: () => Promise<void> }> => {
+}): Promise<FaultContext & Pick<TestStack, "stop">> => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-faults-"));
   const unmount = hasSmallDisk ? await mountDisk(folder) : null;
   const clockFile = join(folder, "clock");
@@ -91,9 +91,9 @@ export const startFaultStack = async ({
       proxies,
       clockFile,
       hasSmallDisk: unmount !== null,
-      stop: async () => {
+      stop: async (options) => {
         balancer?.close();
-        await stack.stop();
+        await stack.stop(options);
         await clear();
       },
     };

@@ -1,6 +1,4 @@
-import type { startTestStack } from "@plumbline/local/testing/test-stack.ts";
-
-type Stack = Awaited<ReturnType<typeof startTestStack>>;
+import type { TestStack } from "@plumbline/local/testing/test-stack.ts";
 
 /** How much a scenario does; the command line chooses. */
 export type Sizes = {
@@ -17,7 +15,7 @@ export type Sizes = {
 };
 
 export type Scenario = (context: {
-  stack: Stack;
+  stack: TestStack;
   sizes: Sizes;
   say: (line: string) => void;
 }) => Promise<string[]>;

@@ -27,6 +27,12 @@ const forUsers = async <T>(
   return results;
 };
 
+/** Reads for a user again, as users do, if a call gets no answer: one must not end the report. */
+const again =
+  <T>(read: (user: ApiClient) => Promise<T>) =>
+  async (user: ApiClient): Promise<T> =>
+    (await eventually("an answer", async () => ({ value: await read(user) }), settleMs, 1_000)).value;
+
 const reportBooks = (faults: readonly string[][]): Row => {
   const wrong = faults.filter((list) => list.length > 0);
   return {
@@ -54,9 +60,9 @@ const reportEnds = async (
   started: Traffic["started"],
 ): Promise<Row> => {
   const books = openBooks(context.stack);
-  const analyses = (await forUsers(users, books.read)).flatMap((read) => read.analyses);
+  const analyses = (await forUsers(users, again(books.read))).flatMap((read) => read.analyses);
   books.close();
-  const repeated = (await forUsers(users, listRepeated)).flat();
+  const repeated = (await forUsers(users, again(listRepeated))).flat();
   const kept = new Set(analyses.map(({ id }) => id));
   const lost = [...new Set(started.map(({ id }) => id)).difference(kept)];
   return {

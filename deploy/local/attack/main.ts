@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { keepCleanEnvironment } from "../testing/clean-environment.ts";
-import { keepLogs } from "../testing/keep-logs.ts";
-import { startTestStack } from "../testing/test-stack.ts";
+import { createLogFolder, startTestStack } from "../testing/test-stack.ts";
 import { type AttackName, attacks } from "./attacks.ts";
 import { createRandom } from "@plumbline/test-kit/random.ts";
 import { runAttacks } from "./run-attacks.ts";
@@ -58,10 +57,10 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 console.log(`Attacks: ${names.join(", ")}; seed ${seed}`);
 const stack = await startTestStack();
 let isStopped = false;
-const stop = async () => {
+const stop = async (logsTo?: string) => {
   if (isStopped) return;
   isStopped = true;
-  await stack.stop();
+  await stack.stop({ logsTo });
 };
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => void stop().finally(() => process.exit(1)));
@@ -70,9 +69,9 @@ const results = await runAttacks({
   context: { stack, random: createRandom(seed), sizes, say: (line) => console.log(`  ${line}`) },
 });
 const broken = results.filter(({ isHeld }) => !isHeld).length;
-const logs = broken > 0 ? await keepLogs(stack.stateDir) : null;
-await stop();
+const logsTo = broken > 0 ? await createLogFolder() : undefined;
+await stop(logsTo);
 console.log(`\n${formatTable(results)}`);
-if (logs) console.log(`\nThe logs are kept in ${logs}`);
+if (logsTo) console.log(`\nThe logs are kept in ${logsTo}`);
 console.log(`\n${results.length - broken} held, ${broken} did not; repeat with --seed ${seed}`);
 process.exit(broken > 0 ? 1 : 0);

@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startContainers, usesContainers } from "../servers/containers.ts";
 import { freePort } from "../servers/ports.ts";
 import { createReaper } from "../servers/reaper.ts";
 import { startStack } from "../stack/stack.ts";
+
+/** Creates a folder for logs that outlives the stack: what was lost can be explained by nothing else. */
+export const createLogFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "plumbline-logs-"));
 
 /**
  * Starts the whole product on a free port with a state folder of its own. stop removes both; if
@@ -54,8 +57,10 @@ export const startTestStack = async ({
     return {
       ...stack,
       stateDir,
-      stop: async () => {
+      /** logsTo: a folder that keeps the logs, the last lines included. */
+      stop: async ({ logsTo }: { logsTo?: string | undefined } = {}) => {
         await stack.stop();
+        if (logsTo) await cp(join(stateDir, "logs"), logsTo, { recursive: true });
         await clear();
       },
     };
@@ -64,3 +69,4 @@ export const startTestStack = async ({
     throw thrown;
   }
 };
+export type TestStack = Awaited<ReturnType<typeof startTestStack>>;
