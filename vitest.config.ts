@@ -51,6 +51,7 @@ export default defineConfig({
           name: "stack",
           include: stackTests,
           exclude: ["**/node_modules/**"],
+          setupFiles: "deploy/local/servers/use-own-servers.ts",
           // Each starts the whole product, which waits for much; more at once would wait for processors.
           maxWorkers: 2,
           testTimeout: 240_000,
