@@ -1,7 +1,7 @@
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiClient } from "./testing/api-client.ts";
-import { runAudit } from "./testing/run-audit.ts";
+import { untilAuditIsClean } from "./testing/run-audit.ts";
 import { startTestStack } from "./testing/test-stack.ts";
 
 let stack: Awaited<ReturnType<typeof startTestStack>>;
@@ -31,14 +31,5 @@ test("the stack publishes the house's reports by the real pipeline; visitors rea
   expect(value).toBeGreaterThan(0);
   const report = await visitor.data<{ isOwner: boolean; status: string }>("GET", `/analysis/public/${id}`);
   expect(report).toMatchObject({ isOwner: false, status: "COMPLETED" });
-  // Events about the second report may still be on their way.
-  await eventually(
-    "a clean audit",
-    async () => {
-      const { code, stdout, stderr } = await runAudit({ stateDir: stack.stateDir, args: ["--grace", "0"] });
-      expect(code, `${stdout}${stderr}`).toBe(0);
-      return true;
-    },
-    60_000,
-  );
+  await untilAuditIsClean({ stateDir: stack.stateDir, grace: 0 });
 });

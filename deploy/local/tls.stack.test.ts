@@ -2,10 +2,9 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { createAuthority } from "@plumbline/test-kit/certificates.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually } from "./servers/eventually.ts";
 import { loadAddresses } from "./stack/addresses.ts";
 import { createVerifiedUser, untilEnded } from "./testing/api-client.ts";
-import { runAudit } from "./testing/run-audit.ts";
+import { untilAuditIsClean } from "./testing/run-audit.ts";
 import { startTestStack } from "./testing/test-stack.ts";
 
 /** Connecting is tried again until the deadline. */
@@ -31,16 +30,7 @@ test("all services call each other by TLS: an analysis runs, the audit is clean,
   expect(
     (await user.call("POST", "/reports", { type: "BUG", title: "A bug", description: "It hurts." })).status,
   ).toBe(200);
-  // An event may be on its way for longer than the grace period.
-  await eventually(
-    "a clean audit",
-    async () => {
-      const { code, stdout, stderr } = await runAudit({ stateDir: stack.stateDir, args: ["--grace", "1"] });
-      expect(code, `${stdout}${stderr}`).toBe(0);
-      return true;
-    },
-    60_000,
-  );
+  await untilAuditIsClean({ stateDir: stack.stateDir, grace: 1 });
   const { grpc } = await loadAddresses(stack.stateDir);
   for (const address of Object.values(grpc)) {
     const plain = createRpcClient({ service: IdentityService, address, deadlineMs: 2_000 });

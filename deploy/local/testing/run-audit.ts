@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { eventually } from "../servers/eventually.ts";
 
 const run = promisify(execFile);
 
@@ -20,3 +21,15 @@ export const runAudit = async ({
     (failed: { code: number; stdout: string; stderr: string }) => failed,
   );
 };
+
+/** Waits until an audit finds nothing: an event may be on its way for longer than the grace period. */
+export const untilAuditIsClean = ({ stateDir, grace }: { stateDir: string; grace: number }): Promise<true> =>
+  eventually(
+    "a clean audit",
+    async () => {
+      const { code, stdout, stderr } = await runAudit({ stateDir, args: ["--grace", `${grace}`] });
+      if (code !== 0) throw new Error(`${stdout}${stderr}`);
+      return true as const;
+    },
+    60_000,
+  );
