@@ -4,10 +4,11 @@ import { useTestEngines } from "@plumbline/test-kit/engine.ts";
 import { recordLog } from "@plumbline/test-kit/log.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { unavailable } from "../errors.ts";
+import { createCircuit } from "./circuit.ts";
 import { createRpcClient } from "./rpc-client.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 const settings = await createTestSettings();
 const { clientOf, serve, onClose } = useTestEngines(settings);
@@ -33,6 +34,8 @@ const startFreezable = async () => {
     thaw: () => child.kill("SIGCONT"),
   };
 };
+
+afterEach(() => vi.useRealTimers());
 
 const { logger, lines } = recordLog();
 const openClient = (address: string, slowMs: number) => {
@@ -132,4 +135,21 @@ test("a call that is cancelled while the server is frozen is cancelled, not unav
   const call = failureOf(client.value({}, { signal: abort.signal }));
   abort.abort();
   expect(await call).toMatchObject({ kind: "cancelled" });
+});
+
+test("one probe that fails because this process stood still does not open the circuit", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const changes: boolean[] = [];
+  let probes = 0;
+  const probe = async () => {
+    if (++probes > 1) return;
+    vi.setSystemTime(Date.now() + 10_000);
+    throw new Error("no answer in time");
+  };
+  const circuit = createCircuit({ probe, slowMs: 20_000, onChange: (isOpen) => changes.push(isOpen) });
+  onClose(circuit.close);
+  circuit.check();
+  await vi.waitUntil(() => probes === 2, 5_000);
+  expect(circuit.isOpen()).toBe(false);
+  expect(changes).toEqual([]);
 });

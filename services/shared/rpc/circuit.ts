@@ -6,7 +6,9 @@ const probeIntervalMs = 500;
 const openAfterMs = 3_000;
 
 /**
- * Opens a circuit when probes have failed for openAfterMs. startedAt: when the last probe began.
+ * Opens a circuit when probes have failed for openAfterMs. startedAt: when the last probe began. A
+ * single probe opens nothing: if this process stands still, its deadline passes although the server
+ * answered.
  */
 const createPatientBreaker = (startedAt: () => number): IBreaker => {
   let failingSince: number | null = null;
@@ -14,8 +16,9 @@ const createPatientBreaker = (startedAt: () => number): IBreaker => {
     state: undefined,
     success: () => (failingSince = null),
     failure: () => {
+      const isFirst = failingSince === null;
       failingSince ??= startedAt();
-      return Date.now() - failingSince >= openAfterMs;
+      return !isFirst && Date.now() - failingSince >= openAfterMs;
     },
   };
 };
