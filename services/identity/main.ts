@@ -31,6 +31,7 @@ import { createSessions, derivePublicKeys } from "./domain/sessions.ts";
 import { createHashQueue, createLimit, createMemory } from "./limits.ts";
 import { createIdentityRpc } from "./rpc.ts";
 import { createIdentityStore } from "./store.ts";
+import { createStrengthCheck } from "./strength-check.ts";
 import { createOneTimeRecords } from "./one-time-records.ts";
 import { createIdentityHandlers } from "./events.ts";
 import { createOnboarding } from "./onboarding/onboarding.ts";
@@ -84,6 +85,8 @@ export const startIdentity = async (
     clock,
   });
   const passwords = createPasswords({ queue: createHashQueue() });
+  const { isGuessable, close } = createStrengthCheck();
+  onClose(close);
   const linkTokenOf = createLinkTokens({ signingKey: config.IDENTITY_SIGNING_KEY });
   const factors = createSecondFactorStore({ connection, outbox });
   const onboardingStore = createOnboardingStore({ connection, outbox });
@@ -107,6 +110,7 @@ export const startIdentity = async (
     openSession: secondFactors.openSession,
     guard,
     passwords,
+    isGuessable,
     linkTokenOf,
     report: security,
     clock,
@@ -121,6 +125,7 @@ export const startIdentity = async (
     guard,
     confirmPassword,
     passwords,
+    isGuessable,
     issueLink,
     report: security,
     clock,

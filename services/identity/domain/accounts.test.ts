@@ -29,6 +29,7 @@ test.each(["logIn", "register"] as const)(
           throw identityBusy();
         },
       },
+      isGuessable: () => Promise.reject(new Error("isGuessable was called")),
       linkTokenOf: () => "token",
       report: () => undefined,
       clock: () => new Date(),

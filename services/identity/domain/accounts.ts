@@ -9,7 +9,7 @@ import {
 } from "./errors.ts";
 import { findReferrer } from "./find-referrer.ts";
 import type { Guard } from "./guard.ts";
-import { isGuessable } from "./password-strength.ts";
+import type { IsGuessable } from "./password-strength.ts";
 import { createReferralCode, hashSecret, type LinkTokens, type Passwords } from "./secrets.ts";
 import type { ReportSecurity } from "./security-report.ts";
 import type { OpenSession, Sessions, Tokens } from "./sessions.ts";
@@ -36,6 +36,7 @@ export const createAccounts = ({
   openSession,
   guard,
   passwords,
+  isGuessable,
   linkTokenOf,
   report,
   clock,
@@ -46,6 +47,7 @@ export const createAccounts = ({
   openSession: OpenSession;
   guard: Guard;
   passwords: Passwords;
+  isGuessable: IsGuessable;
   linkTokenOf: LinkTokens;
   report: ReportSecurity;
   clock: () => Date;

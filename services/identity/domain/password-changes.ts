@@ -3,7 +3,7 @@ import type { ConfirmPassword } from "./confirm-password.ts";
 import { invalidLink, sessionEnded, weakPassword, wrongPassword } from "./errors.ts";
 import type { Guard } from "./guard.ts";
 import type { IssuedLink, IssueLink, Link } from "./links.ts";
-import { isGuessable } from "./password-strength.ts";
+import type { IsGuessable } from "./password-strength.ts";
 import { hashSecret, type Passwords } from "./secrets.ts";
 import type { ReportSecurity } from "./security-report.ts";
 import type { Sessions } from "./sessions.ts";
@@ -49,6 +49,7 @@ export const createPasswordChanges = ({
   guard,
   confirmPassword,
   passwords,
+  isGuessable,
   issueLink,
   report,
   clock,
@@ -59,6 +60,7 @@ export const createPasswordChanges = ({
   guard: Pick<Guard, "mailing">;
   confirmPassword: ConfirmPassword;
   passwords: Passwords;
+  isGuessable: IsGuessable;
   issueLink: IssueLink;
   report: ReportSecurity;
   clock: () => Date;

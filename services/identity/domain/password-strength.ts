@@ -3,10 +3,10 @@
  * makes years of work for somebody who has stolen it.
  */
 const leastScore = 3;
-/** Long texts take long to match (0.3 s for 40 characters), and their beginning decides. */
+/** Long texts take long to match (0.4 s for such 24 characters), and their beginning decides. */
 const examinedLength = 24;
 
-/** Loaded at the first registration: the dictionaries take a quarter of a second and 60 MB. */
+/** Loaded with the first password: the dictionaries take a quarter of a second and 60 MB. */
 const loadMatcher = async () => {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -20,11 +20,15 @@ const loadMatcher = async () => {
 };
 let matcher: ReturnType<typeof loadMatcher> | undefined;
 
+/** Returns whether a password is guessable for who knows these texts about its user. */
+export type IsGuessable = (password: string, known: readonly string[]) => Promise<boolean>;
+
 /**
  * Returns whether a password is among those that are tried first: common ones, words, dates, rows
- * of keys, repetitions, and what is known of the user.
+ * of keys, repetitions, and what is known of the user. It keeps its thread busy, so services call
+ * it through createStrengthCheck (../strength-check.ts).
  */
-export const isGuessable = async (password: string, known: readonly string[]): Promise<boolean> => {
+export const isGuessable: IsGuessable = async (password, known) => {
   const zxcvbn = await (matcher ??= loadMatcher());
   const examined = (text: string) => text.slice(0, examinedLength);
   return zxcvbn.check(examined(password), [...known, "plumbline"].map(examined)).score < leastScore;

@@ -1,0 +1,29 @@
+import { createGate } from "@plumbline/shared/gate.ts";
+import Tinypool from "tinypool";
+import { identityBusy } from "./domain/errors.ts";
+import type { IsGuessable } from "./domain/password-strength.ts";
+import type { StrengthTask } from "./strength-worker.ts";
+
+/** People register now and then; until the next the thread's 60 MB are free. */
+const idleMs = 60_000;
+
+/**
+ * Creates the check of passwords, which runs in a thread: it takes up to half a second, in which
+ * all other calls would wait. The thread starts with the first password. isGuessable throws
+ * IDENTITY_BUSY when too many wait.
+ */
+export const createStrengthCheck = (): { isGuessable: IsGuessable; close: () => Promise<void> } => {
+  const pool = new Tinypool({
+    filename: new URL("./strength-worker.ts", import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+    // Telemetry belongs to the main thread.
+    execArgv: [],
+  });
+  const queue = createGate({ running: 1, waiting: 64, busy: identityBusy });
+  return {
+    isGuessable: (...task: StrengthTask) => queue(async () => (await pool.run(task)) as boolean),
+    close: () => pool.destroy(),
+  };
+};
