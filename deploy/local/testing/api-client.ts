@@ -100,13 +100,29 @@ export const createApiClient = ({ url }: { url: string }) => {
     }
   };
 
-  const data = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const answer = await call(method, path, body);
-    if (!answer.body.success)
-      throw new Error(
-        `${method} ${path}: ${answer.status} ${answer.body.error?.code} ${answer.body.error?.message}`,
-      );
-    return answer.body.data as T;
+  const dataOf = <T>(asked: string, { status, body }: ApiAnswer): T => {
+    if (!body.success) throw new Error(`${asked}: ${status} ${body.error?.code} ${body.error?.message}`);
+    return body.data as T;
+  };
+
+  const data = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+    dataOf(`${method} ${path}`, await call(method, path, body));
+
+  /**
+   * Makes a call that prepares what is tested. It asks again while a part is away or late, as the
+   * answer says: a machine that runs much else may keep a part waiting.
+   */
+  const prepare = async (path: string, body: unknown): Promise<void> => {
+    const answer = await eventually(
+      `an answer to POST ${path} that is not 503`,
+      async () => {
+        const got = await call("POST", path, body);
+        return got.status !== 503 && got;
+      },
+      60_000,
+      1_000,
+    );
+    dataOf(`POST ${path}`, answer);
   };
 
   const mails = async (): Promise<CaughtMail[]> =>
@@ -137,7 +153,7 @@ export const createApiClient = ({ url }: { url: string }) => {
     /** Logs a user in; without a password, one that register created. */
     logIn: async (email: string, secret = password): Promise<void> => {
       await call("GET", "/auth/session");
-      await data("POST", "/auth/login", { email, password: secret });
+      await prepare("/auth/login", { email, password: secret });
     },
     /** Downloads a file without decoding it. */
     download: async (path: string) => {
@@ -149,15 +165,10 @@ export const createApiClient = ({ url }: { url: string }) => {
     register: async () => {
       const email = `${randomUUID()}@example.com`;
       await call("GET", "/auth/session");
-      await data("POST", "/auth/register", {
-        email,
-        firstName: "Ann",
-        lastName: "Lee",
-        password,
-      });
+      await prepare("/auth/register", { email, firstName: "Ann", lastName: "Lee", password });
       return { email, token: await linkFor(email) };
     },
-    verify: (token: string) => data("POST", "/auth/verify-email", { token }),
+    verify: (token: string) => prepare("/auth/verify-email", { token }),
     credits: async () => (await data<{ credits: number }>("GET", "/payments/credits")).credits,
     start: (ticker: string) => call("POST", "/analysis/start", { ticker }),
     status: (id: string) =>
