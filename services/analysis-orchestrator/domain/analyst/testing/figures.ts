@@ -1,6 +1,7 @@
 import { baseRates, shareAbove, sizes } from "@plumbline/base-rates";
 import { decideByRules } from "../drivers/forecast-by-rules.ts";
 import { readSizes } from "../outlook/outlook.ts";
+import { roundTo } from "../../numbers.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
 import { decimal, money, percent, perShare, points, whole } from "../wording/format.ts";
 import type { Report } from "./report.ts";
@@ -73,8 +74,9 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       model,
       // Constants of rules that texts state, and counts.
       [10, 25, 75, 90, 100, 0.25, 0.4, 4, 0.07, 0.2, 0.8, ...Array.from({ length: 11 }, (_, i) => i)],
-      [forecasts.base, forecasts.bull, forecasts.bear].map(
-        (one) => one.stableNetIncomeMargin.value * one.salesToEquityRatio.value,
+      // The return on new equity, rounded as the rule rounds it: half of a tenth goes up.
+      [forecasts.base, forecasts.bull, forecasts.bear].map((one) =>
+        roundTo(one.stableNetIncomeMargin.value * one.salesToEquityRatio.value, 3),
       ),
     ],
     [],
