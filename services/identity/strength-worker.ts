@@ -1,6 +1,6 @@
 import { isGuessable } from "./domain/password-strength.ts";
 
-/** What a thread is asked: isGuessable's arguments. */
+/** The arguments of isGuessable. */
 export type StrengthTask = Parameters<typeof isGuessable>;
 
 /** Runs in a thread of strength-check.ts. */

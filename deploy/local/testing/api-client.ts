@@ -109,8 +109,8 @@ export const createApiClient = ({ url }: { url: string }) => {
     dataOf(`${method} ${path}`, await call(method, path, body));
 
   /**
-   * Makes a call that prepares what is tested. It asks again while a part is away or late, as the
-   * answer says: a machine that runs much else may keep a part waiting.
+   * Makes a call that sets a test up. Retries while the answer is 503, which a busy machine may
+   * cause.
    */
   const prepare = async (path: string, body: unknown): Promise<void> => {
     const answer = await eventually(

@@ -3,7 +3,7 @@
  * makes years of work for somebody who has stolen it.
  */
 const leastScore = 3;
-/** Long texts take long to match (0.4 s for such 24 characters), and their beginning decides. */
+/** Long texts take long to match (up to 0.4 s for 24 characters), and their beginning decides. */
 const examinedLength = 24;
 
 /** Loaded with the first password: the dictionaries take a quarter of a second and 60 MB. */

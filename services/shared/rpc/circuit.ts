@@ -6,9 +6,9 @@ const probeIntervalMs = 500;
 const openAfterMs = 3_000;
 
 /**
- * Opens a circuit when probes have failed for openAfterMs. startedAt: when the last probe began. A
- * single probe opens nothing: if this process stands still, its deadline passes although the server
- * answered.
+ * Opens a circuit when probes have failed for openAfterMs. startedAt: when the last probe began.
+ * One failed probe does not open it: while this process stands still, the deadline of a probe
+ * passes even if the server has answered.
  */
 const createPatientBreaker = (startedAt: () => number): IBreaker => {
   let failingSince: number | null = null;
