@@ -10,6 +10,7 @@ import { signatureHeaders } from "@plumbline/shared/bus/bus.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import type { MessageSigner } from "@plumbline/shared/bus/signatures.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { createAccountReader } from "@plumbline/shared/audit/read-accounts.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import type { Tls } from "@plumbline/shared/rpc/tls.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
@@ -100,6 +101,7 @@ export const createIdentityClient = ({
     },
     findVerifiedUser: async (email: string): Promise<string | null> =>
       (await client.findVerifiedUser({ email })).userId ?? null,
+    accounts: createAccountReader(client),
     close: client.close,
   };
 };

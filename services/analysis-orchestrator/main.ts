@@ -14,6 +14,7 @@ import { houseUserId } from "@plumbline/shared/house-account.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
+import { createAccountChecks } from "./audit/create-account-checks.ts";
 import { createOrchestratorChecks } from "./audit/create-checks.ts";
 import { createAnnouncer, createBillingClient, createIdentityClient } from "./clients.ts";
 import { orchestratorConfig } from "./config.ts";
@@ -98,7 +99,11 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const shares = createShares({ store: shareStore, analyses, identity, clock });
   const scenarioStore = createScenarioStore({ connection });
   const scenarios = createScenarios({ store: scenarioStore, analyses });
-  const handlers = createOrchestratorHandlers({ shares, analyses, shareStore, scenarioStore, counters });
+  const eraseUser = async (userId: string) => {
+    await analyses.deleteAll(userId);
+    for (const erasable of [shareStore, scenarioStore, counters]) await erasable.erase(userId);
+  };
+  const handlers = createOrchestratorHandlers({ shares, eraseUser, counters });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const work = createWorker({
     store,
@@ -168,6 +173,12 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     service,
     checks: [
       ...createOrchestratorChecks({ connection, billing }),
+      ...createAccountChecks({
+        accounts: identity.accounts,
+        connection,
+        eraseUser,
+        claim: shares.claim,
+      }),
       ...createBusChecks({ service: name, connection, bus }),
     ],
   });

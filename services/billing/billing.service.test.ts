@@ -179,6 +179,8 @@ test("audits its ledger for the gateway", async () => {
     "balances",
     "refunds",
     "payments",
+    "balance-copies",
+    "referral-names",
     "unsent-messages",
     "lost-messages",
     "dead-letters",

@@ -1,20 +1,31 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { createAccountReader } from "@plumbline/shared/audit/read-accounts.ts";
+import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { Tls } from "@plumbline/shared/rpc/tls.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { Buyer } from "./domain/check-out.ts";
 
-/** Creates a client of identity, called with the buyer's own token. */
+/** Creates a client of identity: with the buyer's own token, else in this service's own name. */
 export const createIdentityClient = ({
   address,
+  tokens,
   tls,
   logger,
 }: {
   address: string;
+  tokens: ServiceTokens;
   tls?: Tls | undefined;
   logger: Logger;
 }) => {
-  const client = createRpcClient({ service: IdentityService, address, deadlineMs: 5_000, tls, logger });
+  const client = createRpcClient({
+    service: IdentityService,
+    address,
+    deadlineMs: 5_000,
+    token: () => tokens("identity"),
+    tls,
+    logger,
+  });
   return {
     /** Reads who buys, from the account of the token. */
     readBuyer: async (token: string): Promise<Buyer> => {
@@ -27,6 +38,7 @@ export const createIdentityClient = ({
         referrerId: user.referredById ?? null,
       };
     },
+    accounts: createAccountReader(client),
     close: client.close,
   };
 };

@@ -12,7 +12,7 @@ export const createBillingHandlers = ({
   shop: Pick<Shop, "referrals" | "forget">;
   clock: () => Date;
 }): EventHandlers => ({
-  "identity.user.verified.v1": async ({ userId, firstName, referredById, returning }) => {
+  "identity.user.verified.v1": async ({ userId, firstName, referredById, returning, version }) => {
     // Who deleted an account and comes back is no new customer: no credits, and no friend.
     if (returning) return;
     await ledger.welcome(userId);
@@ -22,9 +22,11 @@ export const createBillingHandlers = ({
         friendFirstName: firstName,
         referrerId: referredById,
         verifiedAt: clock(),
+        version,
       });
   },
-  "identity.user.changed.v1": ({ userId, firstName }) => referrals.rename(userId, firstName),
+  "identity.user.changed.v1": ({ userId, firstName, version }) =>
+    referrals.rename({ friendId: userId, friendFirstName: firstName, version }),
   // Ledger and purchases stay, under an id that leads to nobody.
   "identity.user.deleted.v1": ({ userId }) => forget(userId),
   "analysis.analysis.failed.v1": async ({ userId, analysisId, reason }) => {

@@ -10,6 +10,7 @@ import { startSchedule } from "@plumbline/shared/schedule.ts";
 import { createIdentityClient } from "./clients.ts";
 import { openPurchases } from "./open-purchases.ts";
 import { createLedgerChecks } from "./audit.ts";
+import { createCopyChecks } from "./copy-checks.ts";
 import { createAuditAnnouncement } from "./announce-audit.ts";
 import { billingConfig } from "./config.ts";
 import { createLedger } from "./domain/ledger.ts";
@@ -31,7 +32,12 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
   const ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
-  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tls: service.tls, logger });
+  const identity = createIdentityClient({
+    address: config.IDENTITY_ADDRESS,
+    tokens: service.tokens,
+    tls: service.tls,
+    logger,
+  });
   onClose(identity.close);
   const shop = await openPurchases({ config, connection, outbox, identity, logger });
   await createIndexes(connection);
@@ -55,6 +61,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
     checks: [
       ...createLedgerChecks({ connection }),
       shop.reconciliation,
+      ...createCopyChecks({ accounts: identity.accounts, connection, outbox, ...shop }),
       ...createBusChecks({ service: name, connection, bus }),
     ],
     announce: createAuditAnnouncement({ connection, outbox }),

@@ -2,6 +2,7 @@ import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestra
 import { AnalysisReportSchema, AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { createAccountReader } from "@plumbline/shared/audit/read-accounts.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { toPlain } from "@plumbline/shared/rpc/plain.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
@@ -9,7 +10,7 @@ import type { Tls } from "@plumbline/shared/rpc/tls.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import type { FeedbackConfig } from "./config.ts";
 import type { Capture } from "./domain/analysis-reports.ts";
-import type { Reviewer } from "./domain/review.ts";
+import { readReviewer, type Reviewer } from "./domain/review.ts";
 
 const deadlineMs = 5_000;
 
@@ -34,6 +35,7 @@ export const createClients = ({
     deadlineMs,
     tls,
     logger,
+    token: () => tokens("identity"),
   });
   const orchestrator = createRpcClient({
     service: AnalysisOrchestratorService,
@@ -66,10 +68,8 @@ export const createClients = ({
 
   return {
     readFirstName: async (token: string): Promise<string> => (await readUser(token)).firstName,
-    readReviewer: async (token: string): Promise<Reviewer> => {
-      const { firstName, lastName, role = null, company = null, location = null } = await readUser(token);
-      return { firstName, lastName, role, company, location };
-    },
+    readReviewer: async (token: string): Promise<Reviewer> => readReviewer(await readUser(token)),
+    accounts: createAccountReader(identity),
     capture: async ({ analysisId, token }: { analysisId: string; token: string }): Promise<Capture> => {
       const { report } = await orchestrator.getReport({ id: analysisId }, { as: token });
       if (!report) throw new Error("the orchestrator answered without a report");

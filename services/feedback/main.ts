@@ -6,6 +6,7 @@ import { loadConfig } from "@plumbline/shared/config.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { startSchedule } from "@plumbline/shared/schedule.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
+import { createAuthorsCheck } from "./authors-check.ts";
 import { createClients } from "./clients.ts";
 import { feedbackConfig } from "./config.ts";
 import { createAnalysisReports } from "./domain/analysis-reports.ts";
@@ -28,7 +29,7 @@ export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
   const service = openService({ name, config });
   const { logger, onClose, tokens, tls, verifyMessage } = service;
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
-  const { close, ...clients } = createClients({ config, tokens, tls, logger });
+  const { close, accounts, ...clients } = createClients({ config, tokens, tls, logger });
   onClose(close);
   const reports = createReportStore({ connection });
   const votes = createVoteStore({ connection });
@@ -55,12 +56,18 @@ export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
       analysisReports.settleDue().catch((thrown: unknown) => logger.warn({ err: thrown }, failure)),
     clock,
   });
-  const handlers = createFeedbackHandlers({ reports, votes, reviews: reviewStore, authors });
+  const anonymise = async (userId: string) => {
+    for (const store of [reports, votes, reviewStore]) await store.anonymise(userId);
+  };
+  const handlers = createFeedbackHandlers({ authors, anonymise });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
   const audit = openAudit({
     config,
     service,
-    checks: createBusChecks({ service: name, connection, bus }),
+    checks: [
+      createAuthorsCheck({ accounts, authors, anonymise }),
+      ...createBusChecks({ service: name, connection, bus }),
+    ],
   });
   return service.serve([createFeedbackRpc({ reports, board, analysisReports, reviews, moderation }), audit]);
 };

@@ -5,9 +5,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFeedbackHandlers } from "./events.ts";
 import { createAuthorStore } from "./store/authors.ts";
-import { createReportStore } from "./store/report-store.ts";
 import { createReviewStore } from "./store/review-store.ts";
-import { createVoteStore } from "./store/vote-store.ts";
 import { startTestFeedback } from "./testing/test-feedback.ts";
 
 const bus = await connectTestBus();
@@ -113,21 +111,17 @@ test("the average counts all reviews, and there is none without reviews", async 
 test("a changed profile is shown at once on what the user wrote, and an older change does not undo it", async () => {
   const { connection, close } = await openTestOutbox();
   const reviews = createReviewStore({ connection });
-  const handlers = createFeedbackHandlers({
-    reports: createReportStore({ connection }),
-    votes: createVoteStore({ connection }),
-    reviews,
-    authors: createAuthorStore({ connection }),
-  });
+  const authors = createAuthorStore({ connection });
+  const handlers = createFeedbackHandlers({ authors, anonymise: reviews.anonymise });
   const user = { firstName: "Ann", lastName: "Lee", role: null, company: null, location: null };
   const at = new Date();
   const review = { id: "r", userId: "ann", ...content, user, createdAt: at, updatedAt: at };
   await reviews.put(review);
   type Changed = Parameters<NonNullable<(typeof handlers)["identity.user.changed.v1"]>>[0];
-  const change = (changes: object, sequence: number) =>
+  const change = (changes: object, version: number) =>
     handlers["identity.user.changed.v1"]?.(
-      { userId: "ann", email: "a@b.co", firstName: "Ann", lastName: "Lee", ...changes } as Changed,
-      { id: randomUUID(), sequence },
+      { userId: "ann", email: "a@b.co", firstName: "Ann", lastName: "Lee", version, ...changes } as Changed,
+      { id: randomUUID() },
     );
   await change({ firstName: "Anna", role: "Partner", location: "Leeds" }, 8);
   await change({ firstName: "Old" }, 7);

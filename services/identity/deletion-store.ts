@@ -22,7 +22,8 @@ export const createDeletionStore = ({
   erasers: readonly ((userId: string, session: ClientSession) => Promise<void>)[];
 }): DeletionStore => {
   const records = openRecords({ connection, outbox, hashAddress });
-  const { Users, Tokens, Links, Sessions, DeletedAddresses, commit, holdOtherAdmins, endSessions } = records;
+  const { Users, Tokens, Links, Sessions, DeletedAddresses, DeletedAccounts } = records;
+  const { commit, holdOtherAdmins, endSessions } = records;
   const logAdmin = createAdminLog({ outbox, subject: "identity.admin.acted.v1" });
   const erase = async (user: User, at: Date, session: ClientSession): Promise<string[] | null> => {
     const { id: userId, email } = user;
@@ -43,6 +44,7 @@ export const createDeletionStore = ({
     // Anybody can register any address: only one that was verified was somebody's.
     if (user.verifiedAt)
       await DeletedAddresses.updateOne({ _id: hashAddress(email) }, { at }, { session, upsert: true });
+    await DeletedAccounts.updateOne({ _id: userId }, { at }, { session, upsert: true });
     await outbox.append({ subject: "identity.user.deleted.v1", event: { userId }, session });
     return ended;
   };

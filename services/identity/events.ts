@@ -15,7 +15,7 @@ export const createIdentityHandlers = ({
 }): EventHandlers => ({
   "billing.purchase.completed.v1": ({ userId }) => onboarding.note(userId, { boughtCredits: true }),
   "analysis.analysis.completed.v1": ({ userId }) => onboarding.note(userId, { ranAnalysis: true }),
-  "billing.credits.changed.v1": ({ userId, credits }, { sequence = 0 }) =>
-    adminUsers.keepCredits(userId, credits, sequence),
+  "billing.credits.changed.v1": ({ userId, credits, version }) =>
+    adminUsers.keepCredits(userId, credits, version),
   ...actions.handlers,
 });

@@ -6,6 +6,7 @@ import { consumeEvents } from "@plumbline/shared/bus/consume.ts";
 import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
+import { createAccountStates } from "./account-states.ts";
 import { createActionStore } from "./admin/action-store.ts";
 import { createActions } from "./admin/actions.ts";
 import { createAdminUsers } from "./admin/users.ts";
@@ -211,6 +212,7 @@ export const startIdentity = async (
       actions,
       adminUsers,
       clients,
+      accountStates: createAccountStates({ connection }),
       linkTokenOf,
       jwks,
     }),

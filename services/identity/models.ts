@@ -30,9 +30,12 @@ const userSchema = new Schema(
     createdAt: { type: Date, required },
     /** When the owner or an administrator changed the account last; unset before that. */
     updatedAt: Date,
-    /** A copy of billing's balance, to sort by it, and the place of its event in the stream. */
+    /** How often the account was announced, and when last: copies of it carry the number. */
+    version: { type: Number, default: 0 },
+    announcedAt: Date,
+    /** A copy of billing's balance, to sort by it, and the version of the balance. */
     credits: Number,
-    creditsSequence: Number,
+    creditsVersion: Number,
     /** When an administrator's deletion counted this one. */
     countedAt: Date,
   },
@@ -91,6 +94,12 @@ const deletedAddressSchema = new Schema(
   { collection: "deleted_addresses", versionKey: false },
 );
 
+/** Ids of deleted accounts, so that an audit finds what other services still have of them. */
+const deletedAccountSchema = new Schema(
+  { _id: { type: String, required }, at: { type: Date, required } },
+  { collection: "deleted_accounts", versionKey: false },
+);
+
 /** Opens the collections of identity. */
 export const openModels = (connection: Connection) => ({
   Users: connection.model("User", userSchema),
@@ -98,6 +107,7 @@ export const openModels = (connection: Connection) => ({
   Sessions: connection.model("Session", sessionSchema),
   Links: connection.model("Link", linkSchema),
   DeletedAddresses: connection.model("DeletedAddress", deletedAddressSchema),
+  DeletedAccounts: connection.model("DeletedAccount", deletedAccountSchema),
 });
 
 const withId = <T extends { _id: string }>({ _id, ...rest }: T) => ({ id: _id, ...rest });

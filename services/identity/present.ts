@@ -1,7 +1,9 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { AccountStateSchema } from "@plumbline/proto/identity/v1/accounts_pb.ts";
 import type { UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { Caller } from "@plumbline/shared/auth/tokens.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
+import type { AccountState } from "./account-states.ts";
 import type { User } from "./domain/user.ts";
 
 // The same limits as the API's: a longer password costs more time to hash.
@@ -39,3 +41,24 @@ export const presentUser = (user: User, isAdmin: boolean): MessageInitShape<type
  */
 export const presentTo = (user: User, caller: Caller): MessageInitShape<typeof UserSchema> =>
   presentUser(user, user.isAdmin && caller.kind === "user" && caller.isAdmin);
+
+/** Converts an account to the message with which audits compare copies of it. */
+export const presentState = (state: AccountState): MessageInitShape<typeof AccountStateSchema> => {
+  const { id, changedAt, deleted } = state;
+  const about = { id, deleted, changedAt: changedAt.toISOString() };
+  if (state.deleted) return about;
+  const { user, version, credits, creditsVersion } = state;
+  return {
+    ...about,
+    verified: user.verifiedAt !== null,
+    version,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    ...optional("role", user.role),
+    ...optional("company", user.company),
+    ...optional("location", user.location),
+    credits,
+    creditsVersion,
+  };
+};

@@ -21,6 +21,18 @@ export const openRecords = ({
   hashAddress: (email: string) => string;
 }) => {
   const models = openModels(connection);
+
+  /** Counts an announcement of an account. Returns its number, by which receivers know the newer. */
+  const countVersion = async (userId: string, session: ClientSession): Promise<number> => {
+    const counted = await models.Users.findOneAndUpdate(
+      { _id: userId },
+      { $inc: { version: 1 }, announcedAt: new Date() },
+      { session, returnDocument: "after", projection: { version: 1 } },
+    ).lean();
+    if (!counted) throw new Error("an account was announced that does not exist");
+    return counted.version;
+  };
+
   return {
     ...models,
     /** Runs work in a transaction, and has the events that it appended sent. */
@@ -45,6 +57,7 @@ export const openRecords = ({
           firstName,
           subscribed,
           returning: former !== null,
+          version: await countVersion(userId, session),
           ...optional("referredById", former ? null : user.referredById),
         },
         session,
@@ -60,6 +73,7 @@ export const openRecords = ({
           email: user.email,
           firstName: user.firstName,
           lastName: user.lastName,
+          version: await countVersion(user.id, session),
           ...optional("role", user.role),
           ...optional("company", user.company),
           ...optional("location", user.location),

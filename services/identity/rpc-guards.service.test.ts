@@ -102,6 +102,7 @@ describe("the calls", () => {
       rotateClientSecret: { request: () => ({ id: "made up" }), answer: "CLIENT_NOT_FOUND" },
       revokeClient: { request: () => ({ id: "made up" }), answer: "CLIENT_NOT_FOUND" },
       findVerifiedUser: { request: () => ({ email: email() }) },
+      readAccounts: {},
     },
     start,
   });

@@ -1,4 +1,5 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { invalid } from "@plumbline/shared/errors.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
@@ -7,6 +8,7 @@ import type { Actions } from "./admin/actions.ts";
 import type { AdminUsers } from "./admin/users.ts";
 import { createAdminHandlers } from "./admin/admin-rpc.ts";
 import { createAccountRpc } from "./account-rpc.ts";
+import type { AccountStates } from "./account-states.ts";
 import type { Clients } from "./clients/clients.ts";
 import { createClientHandlers } from "./clients/clients-rpc.ts";
 import { createAvatarHandlers } from "./avatar/avatar-rpc.ts";
@@ -18,6 +20,7 @@ import {
   maxNameLength,
   maxPasswordLength,
   normaliseAddress,
+  presentState,
   presentTo,
   presentUser,
 } from "./present.ts";
@@ -31,6 +34,9 @@ import type { SecondFactors } from "./two-factor/second-factor.ts";
 const gateway = { services: ["gateway"] };
 const notification = { services: ["notification"] };
 const orchestrator = { services: ["analysis-orchestrator"] };
+/** The services that keep copies of accounts. */
+const copiers = { services: ["analysis-orchestrator", "billing", "feedback", "notification"] as const };
+const maxIds = 1_000;
 
 /**
  * Creates identity's RPC handlers. Only the gateway passes credentials on; the rest concerns the
@@ -50,6 +56,7 @@ export const createIdentityRpc = ({
   actions,
   adminUsers,
   clients,
+  accountStates,
   linkTokenOf,
   jwks,
 }: Parameters<typeof createAccountRpc>[0] & {
@@ -61,6 +68,7 @@ export const createIdentityRpc = ({
   actions: Actions;
   adminUsers: AdminUsers;
   clients: Clients;
+  accountStates: AccountStates;
   linkTokenOf: LinkTokens;
   jwks: string;
 }) =>
@@ -149,6 +157,13 @@ export const createIdentityRpc = ({
       handle: async ({ email }) => {
         const address = normaliseAddress(limitText("email", email, maxAddressLength));
         return optional("userId", await accounts.findVerified(address));
+      },
+    },
+    readAccounts: {
+      access: copiers,
+      handle: async ({ after, ids }) => {
+        if (ids.length > maxIds) throw invalid("INVALID_INPUT", `Ask for at most ${maxIds} accounts.`);
+        return { accounts: (await accountStates.read({ after, ids })).map(presentState) };
       },
     },
     countUsers: { access: gateway, handle: async () => ({ total: await accounts.countUsers() }) },

@@ -147,7 +147,7 @@ test("who is deleted, has another address or none that works gets no mail; the d
     people.map((person) => ({ ...person, preferences })),
   );
   await opened.handle("identity.user.deleted.v1", { userId: gone.userId });
-  await opened.handle("identity.user.changed.v1", { ...moved, email: "moved@example.com" }, undefined, 2);
+  await opened.handle("identity.user.changed.v1", { ...moved, email: "moved@example.com", version: 2 });
   await opened.bounces.mark(bounced.email);
   await work(mail);
   expect(await countsOf(mail)).toEqual({ state: "DONE", SKIPPED: 3, REFUSED: 1 });

@@ -1,4 +1,5 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
+import { createAccountReader } from "@plumbline/shared/audit/read-accounts.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { Tls } from "@plumbline/shared/rpc/tls.ts";
@@ -44,6 +45,7 @@ export const createIdentityClient = ({
       if (!user) throw accountUnknown();
       return { name: `${user.firstName} ${user.lastName}`, email: user.email };
     },
+    accounts: createAccountReader(client),
     close: client.close,
   };
 };

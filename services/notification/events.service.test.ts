@@ -131,7 +131,7 @@ test("mails that an analysis is ready if it took longer than a minute and its ow
 test("tells the author of a report of its new status once, in the app and by mail unless switched off", async () => {
   const catcher = await startMailCatcher({ port: smtpPort });
   const [userId, email] = [randomUUID(), `${randomUUID()}@example.com`];
-  await opened.recipients.addVerified({ userId, email, firstName: "Ann", subscribed: false });
+  await opened.recipients.addVerified({ userId, email, firstName: "Ann", subscribed: false, version: 1 });
   const event = { reportId: "r-1", userId, title: "Dark charts", type: "FEATURE", status: "IN_PROGRESS" };
   const id = randomUUID();
   await handle("feedback.report.status-changed.v1", event, id);

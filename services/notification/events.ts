@@ -52,7 +52,7 @@ export const createNotificationHandlers = ({
 }: {
   store: NotificationStore;
   recipients: RecipientStore;
-  /** Erases what is kept of a person besides the recipient and the notifications. */
+  /** Erases what is kept of a person. */
   erasePerson: (userId: string) => Promise<void>;
   mailer: Delivery;
   identity: Pick<IdentityClient, "verificationTokenOf" | "linkTokenOf">;
@@ -120,13 +120,8 @@ export const createNotificationHandlers = ({
       await notify(createFriendNotice({ ...friend, id, userId: referredById, at: clock() }));
       await sendTo(referredById, id, "referralNews", (about) => writeFriendMail({ ...about, ...friend }));
     },
-    "identity.user.changed.v1": (person, { sequence = 0 }) => recipients.change({ ...person, sequence }),
-    "identity.user.deleted.v1": async ({ userId }) => {
-      // First: a notification of an event that arrives meanwhile is not added any more.
-      await recipients.erase(userId);
-      await store.notices.erase(userId);
-      await erasePerson(userId);
-    },
+    "identity.user.changed.v1": recipients.change,
+    "identity.user.deleted.v1": ({ userId }) => erasePerson(userId),
     "analysis.analysis.completed.v1": async (event, { id }) => {
       await notify(createCompletedNotice({ ...event, id, at: clock() }));
       if (event.seconds <= longRunSeconds || (await isPresent(event.userId))) return;

@@ -13,6 +13,7 @@ import { notificationConfig } from "./config.ts";
 import { createNotificationHandlers } from "./events.ts";
 import { createMailJobs } from "./jobs.ts";
 import { createPace } from "./pace.ts";
+import { createRecipientsCheck } from "./recipients-check.ts";
 import { createNotificationRpc } from "./rpc.ts";
 import { createBulkMails } from "./domain/bulk/bulk-mails.ts";
 import { createBulkWorker } from "./domain/bulk/bulk-worker.ts";
@@ -23,6 +24,7 @@ import { createSubscriptionStore } from "./store/subscription-store.ts";
 import { createBulkStore } from "./store/bulk-store.ts";
 import { createContactStore } from "./store/contact-store.ts";
 import { createBounceStore, createRecipientStore } from "./store/recipient-store.ts";
+import { createErasePerson } from "./store/erase-person.ts";
 import { createNotificationStore } from "./store.ts";
 
 const name = "notification";
@@ -64,13 +66,11 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
   if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
   const clock = () => new Date();
+  const erasePerson = createErasePerson({ recipients, notices: store.notices, contacts, bulkStore });
   const handlers = createNotificationHandlers({
     store,
     recipients,
-    erasePerson: async (userId) => {
-      await contacts.erase(userId);
-      await bulkStore.erase(userId);
-    },
+    erasePerson,
     mailer,
     identity,
     isPresent: createPresence({ redis: service.redis }).isPresent,
@@ -108,7 +108,14 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
       logger,
     }),
   );
-  const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
+  const audit = openAudit({
+    config,
+    service,
+    checks: [
+      createRecipientsCheck({ accounts: identity.accounts, recipients, erase: erasePerson }),
+      ...createBusChecks({ service: name, connection, bus }),
+    ],
+  });
   return service.serve([
     createNotificationRpc({
       notices: store.notices,

@@ -49,7 +49,7 @@ test("a repeated event changes neither what the person chose nor a later name", 
   await verify(event);
   expect(await find(event.userId)).toMatchObject({ firstName: "$name" });
   await opened.recipients.setPreferences(event.userId, { productNews: false, sharing: false });
-  await opened.handle("identity.user.changed.v1", { ...event, firstName: "Bea" }, undefined, 7);
+  await opened.handle("identity.user.changed.v1", { ...event, firstName: "Bea", version: 7 });
   await verify(event);
   expect(await find(event.userId)).toMatchObject({
     firstName: "Bea",
@@ -57,10 +57,10 @@ test("a repeated event changes neither what the person chose nor a later name", 
   });
 });
 
-test("of two changes the one that is later in the stream counts, whichever is handled first", async () => {
+test("of two changes the one of the newer version counts, whichever is handled first", async () => {
   const event = person();
-  const change = (email: string, sequence: number) =>
-    opened.handle("identity.user.changed.v1", { ...event, email }, undefined, sequence);
+  const change = (email: string, version: number) =>
+    opened.handle("identity.user.changed.v1", { ...event, email, version });
   await change("new@example.com", 9);
   await change("old@example.com", 8);
   await verify(event);
@@ -82,7 +82,7 @@ test("an erased person is not brought back by events that arrive later, nor noti
   expect(await opened.store.notices.countUnread(event.userId)).toBe(1);
   await opened.handle("identity.user.deleted.v1", { userId: event.userId });
   await verify(event);
-  await opened.handle("identity.user.changed.v1", event, undefined, 99);
+  await opened.handle("identity.user.changed.v1", { ...event, version: 99 });
   await opened.recipients.setPreferences(event.userId, { sharing: false });
   await share(`${randomUUID()}@example.com`, event.userId);
   expect(await find(event.userId)).toBeNull();

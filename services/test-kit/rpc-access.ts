@@ -55,6 +55,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     getKeys: "public",
     countUsers: gateway,
     findVerifiedUser: orchestrator,
+    readAccounts: { services: ["analysis-orchestrator", "billing", "feedback", "notification"] },
     listAdminActions: "admin",
     listUsers: "admin",
     findUsers: "admin",

@@ -78,7 +78,7 @@ export const createEntryAccess = ({ connection, outbox }: { connection: Connecti
       await Entries.create([{ _id: key, ...written, sequence: balance.entries }], { session });
       await outbox.append({
         subject: "billing.credits.changed.v1",
-        event: { userId, credits: balance.credits, change: creditChange },
+        event: { userId, credits: balance.credits, change: creditChange, version: balance.entries },
         session,
       });
       if (creditChange > 0) measure.creditsGiven({ type: eventType }, creditChange);

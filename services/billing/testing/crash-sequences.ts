@@ -94,7 +94,7 @@ const play = async (seed: number, billing: ReturnType<typeof openBilling>) => {
   const people = [`referrer-${seed}`, `friend-${seed}`];
   const [referrerId = "", friendId = ""] = people;
   const referrals = createReferralStore(stored);
-  await referrals.add({ friendId, friendFirstName: "Ben", referrerId, verifiedAt: new Date() });
+  await referrals.add({ friendId, friendFirstName: "Ben", referrerId, verifiedAt: new Date(), version: 1 });
   const bank = payments.bank;
   for (const userId of people) await ledger.welcome(userId);
   const spends: { userId: string; analysisId: string }[] = [];

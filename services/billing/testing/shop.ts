@@ -3,6 +3,7 @@ import { create } from "@bufbuild/protobuf";
 import { UserVerifiedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
 import { runCheck } from "@plumbline/shared/audit/audit.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
+import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
@@ -36,7 +37,11 @@ export const startTestShop = async () => {
   // Without the bus: another process of billing would take the events of other tests.
   const stored = await openTestOutbox();
   const logger = createLogger({ name: "billing", level: "silent" });
-  const accounts = createIdentityClient({ address: parts.identityAddress, logger });
+  const accounts = createIdentityClient({
+    address: parts.identityAddress,
+    tokens: (audience) => settings.serviceToken("billing", audience as ServiceName),
+    logger,
+  });
   const ledger = createLedger({ store: createLedgerStore(stored) });
   const config = billingConfig.parse(settings.environmentOf("billing", parts.environment));
   let lead = 0;

@@ -9,6 +9,21 @@ export type Reviewer = {
   location: string | null;
 };
 
+/** Reads who an account is from an event or an answer of identity. */
+export const readReviewer = ({
+  firstName,
+  lastName,
+  role = null,
+  company = null,
+  location = null,
+}: {
+  firstName: string;
+  lastName: string;
+  role?: string | null;
+  company?: string | null;
+  location?: string | null;
+}): Reviewer => ({ firstName, lastName, role, company, location });
+
 /** A user's opinion of the product. */
 export type Review = {
   id: string;

@@ -79,12 +79,12 @@ reviewSchema.index({ createdAt: 1, _id: 1 });
 reviewSchema.index({ rating: 1, createdAt: 1, _id: 1 });
 reviewSchema.index({ createdAt: 1, _id: 1, rating: 1 }, { partialFilterExpression: { isPublic: true } });
 
-/** Who has written something. sequence: of the last change of the account that was taken over. */
+/** Who has written something or changed. version: of the account, as far as it was taken over. */
 const authorSchema = new Schema(
   {
     _id: { type: String, required: true },
     submissions: { type: Number, default: 0 },
-    sequence: { type: Number, default: 0 },
+    version: { type: Number, default: 0 },
   },
   { collection: "authors", versionKey: false },
 );

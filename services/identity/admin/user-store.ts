@@ -3,6 +3,7 @@ import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import { escapeRegExp } from "@plumbline/shared/database/paging.ts";
 import { readPage } from "@plumbline/shared/database/read-page.ts";
+import { olderThan } from "@plumbline/shared/database/versions.ts";
 import type { Connection } from "mongoose";
 import type { User } from "../domain/user.ts";
 import { openRecords } from "../records.ts";
@@ -151,10 +152,10 @@ export const createAdminUserStore = ({
         return id;
       }),
     /** Keeps a copy of a balance, to sort by it; an earlier event than the last one changes nothing. */
-    keepCredits: async (userId: string, credits: number, sequence: number): Promise<void> => {
+    keepCredits: async (userId: string, credits: number, version: number): Promise<void> => {
       await Users.updateOne(
-        { _id: userId, creditsSequence: { $not: { $gte: sequence } } },
-        { credits, creditsSequence: sequence },
+        { _id: userId, creditsVersion: olderThan(version) },
+        { credits, creditsVersion: version },
       );
     },
   };

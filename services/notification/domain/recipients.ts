@@ -18,19 +18,30 @@ export const completePreferences = (chosen: Partial<Preferences>): Preferences =
 /** A verified person, as identity's events tell. */
 export type Recipient = { userId: string; email: string; firstName: string; preferences: Preferences };
 
+/** Name and address in a version of the account. */
+export type Person = { userId: string; email: string; firstName: string; version: number };
+
+/** What is stored of an account: email and first name null before an event has told them. */
+export type RecipientCopy = {
+  id: string;
+  email: string | null;
+  firstName: string | null;
+  version: number;
+};
+
 /** Whom a mail to many goes to. userIds null: everyone. */
 export type Audience = { userIds: string[] | null; subscribedOnly: boolean };
 
 export type RecipientStore = {
-  /** Adds a verified person; keeps what a later event or the person has set already. */
-  addVerified: (person: {
-    userId: string;
-    email: string;
-    firstName: string;
-    subscribed: boolean;
-  }) => Promise<void>;
-  /** Takes a change of name or address over, unless one with a higher sequence came before. */
-  change: (person: { userId: string; email: string; firstName: string; sequence: number }) => Promise<void>;
+  /** Adds a verified person; keeps what a newer version or the person has set already. */
+  addVerified: (person: Person & { subscribed: boolean }) => Promise<void>;
+  /** Takes name and address over, unless a newer version was taken over before. */
+  change: (person: Person) => Promise<void>;
+  /** Takes name and address over in place of the version that is stored. */
+  correct: (person: Person, stored: number) => Promise<void>;
+  /** Reads everyone who is not erased with the version that is stored, in the order of their ids. */
+  readCopies: () => AsyncIterable<RecipientCopy>;
+  findCopy: (userId: string) => Promise<RecipientCopy | undefined>;
   /** Erases a person; events that arrive later do not bring the person back. */
   erase: (userId: string) => Promise<void>;
   isErased: (userId: string) => Promise<boolean>;

@@ -1,12 +1,16 @@
+import { cursorOptions } from "@plumbline/shared/audit/audit.ts";
 import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { olderThan, sameAs } from "@plumbline/shared/database/versions.ts";
 import { type Connection, Schema } from "mongoose";
 import {
   type Audience,
   type BounceStore,
   completePreferences,
   type MailKind,
+  type Person,
   type Preferences,
   type Recipient,
+  type RecipientCopy,
   type RecipientStore,
 } from "../domain/recipients.ts";
 
@@ -15,6 +19,7 @@ type Stored = {
   email: string | null;
   firstName: string | null;
   preferences?: Partial<Preferences>;
+  version?: number;
   erasedAt: Date | null;
 };
 
@@ -25,8 +30,8 @@ const recipientSchema = new Schema(
     email: { type: String, default: null },
     firstName: { type: String, default: null },
     preferences: { type: Object },
-    /** Of the last event that changed the person, in its stream. */
-    sequence: { type: Number, default: 0 },
+    /** Of the account, as far as it was taken over; 0 before. */
+    version: { type: Number, default: 0 },
     /**
      * Set for an erased person. Such a record stays: a purchase can be refunded years later, and
      * the id leads to nobody.
@@ -52,6 +57,13 @@ const toRecipient = ({ _id, email, firstName, preferences }: Stored): Recipient 
   email: email ?? "",
   firstName: firstName ?? "",
   preferences: completePreferences(preferences ?? {}),
+});
+
+const toCopy = ({ _id: id, email, firstName, version = 0 }: Stored): RecipientCopy => ({
+  id,
+  email,
+  firstName,
+  version,
 });
 
 const audienceFilter = ({ userIds, subscribedOnly }: Audience) => ({
@@ -80,30 +92,42 @@ export const createRecipientStore = ({ connection }: { connection: Connection })
     }
   };
 
+  /** Sets name and address where the stored version is the wanted one. */
+  const setPerson = ({ userId, email, firstName, version }: Person, stored: object) =>
+    upsert({ _id: userId, version: stored }, [
+      {
+        $set: {
+          email: { $literal: email },
+          firstName: { $literal: firstName },
+          version,
+          erasedAt: null,
+        },
+      },
+    ]);
+  const change = (person: Person) => setPerson(person, olderThan(person.version));
+
   return {
-    addVerified: ({ userId, email, firstName, subscribed }) =>
-      upsert({ _id: userId }, [
+    addVerified: async ({ subscribed, ...person }) => {
+      await upsert({ _id: person.userId }, [
         {
           $set: {
-            email: { $ifNull: ["$email", { $literal: email }] },
-            firstName: { $ifNull: ["$firstName", { $literal: firstName }] },
             "preferences.productNews": { $ifNull: ["$preferences.productNews", subscribed] },
-            sequence: { $ifNull: ["$sequence", 0] },
             erasedAt: null,
           },
         },
-      ]),
-    change: ({ userId, email, firstName, sequence }) =>
-      upsert({ _id: userId, sequence: { $not: { $gte: sequence } } }, [
-        {
-          $set: {
-            email: { $literal: email },
-            firstName: { $literal: firstName },
-            sequence,
-            erasedAt: null,
-          },
-        },
-      ]),
+      ]);
+      await change(person);
+    },
+    change,
+    correct: (person, stored) => setPerson(person, sameAs(stored)),
+    readCopies: async function* () {
+      const rows = Recipients.find({ erasedAt: null }).sort({ _id: 1 }).lean<Stored>();
+      for await (const row of rows.cursor(cursorOptions)) yield toCopy(row);
+    },
+    findCopy: async (userId) => {
+      const found = await Recipients.findOne({ _id: userId, erasedAt: null }).lean<Stored>();
+      return found ? toCopy(found) : undefined;
+    },
     erase: async (userId) => {
       await Recipients.replaceOne({ _id: userId }, { _id: userId, erasedAt: new Date() }, { upsert: true });
     },

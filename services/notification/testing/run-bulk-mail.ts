@@ -53,7 +53,7 @@ export const runBulkMail = async ({ people, perMinute }: { people: number; perMi
         _id: `user-${number}`,
         email: `user-${number}@example.com`,
         firstName: "Ann",
-        sequence: 0,
+        version: 1,
         erasedAt: null,
       })),
     );

@@ -1,6 +1,8 @@
 import { createIndexes } from "@plumbline/shared/database/database.ts";
 import { unavailable } from "@plumbline/shared/errors.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
+import { create } from "@bufbuild/protobuf";
+import { eventSchemas } from "@plumbline/shared/bus/events.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { createMailer } from "../clients.ts";
@@ -10,6 +12,7 @@ import { createNotificationHandlers } from "../events.ts";
 import { createBulkStore } from "../store/bulk-store.ts";
 import { createContactStore } from "../store/contact-store.ts";
 import { createBounceStore, createRecipientStore } from "../store/recipient-store.ts";
+import { createErasePerson } from "../store/erase-person.ts";
 import { createNotificationStore } from "../store.ts";
 
 export const publicUrl = "http://plumbline.test";
@@ -52,10 +55,7 @@ const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; clock: 
   const handlers = createNotificationHandlers({
     store,
     recipients,
-    erasePerson: async (userId) => {
-      await contacts.erase(userId);
-      await bulkStore.erase(userId);
-    },
+    erasePerson: createErasePerson({ recipients, notices: store.notices, contacts, bulkStore }),
     mailer,
     identity: { verificationTokenOf: tokenOf, linkTokenOf: tokenOf },
     isPresent: async (userId) => present.has(userId),
@@ -64,16 +64,22 @@ const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; clock: 
     clock,
   });
   await createIndexes(waiting.connection);
-  const handle = (subject: keyof typeof handlers, event: object, id: string = randomUUID(), sequence = 1) =>
-    (handlers[subject] as (event: object, about: { id: string; sequence: number }) => Promise<void>)(event, {
-      id,
-      sequence,
-    });
+  const handle = (subject: keyof typeof handlers, event: object, id: string = randomUUID()) =>
+    (handlers[subject] as (event: object, about: { id: string }) => Promise<void>)(
+      create(eventSchemas[subject], event as never),
+      { id },
+    );
   /** Adds a verified person, who hears of events by mail. */
   const addPerson = async () => {
     const userId = randomUUID();
     const email = `${userId}@example.com`;
-    await handle("identity.user.verified.v1", { userId, email, firstName: "Ann", subscribed: false });
+    await handle("identity.user.verified.v1", {
+      userId,
+      email,
+      firstName: "Ann",
+      subscribed: false,
+      version: 1,
+    });
     return { userId, email };
   };
   return {

@@ -45,17 +45,12 @@ test.each([
   expect(config).toMatchObject(kept);
 });
 
-test("events of a new broker count on from those of one that was lost", async () => {
-  const { state } = await (await bus.jetstreamManager()).streams.info(eventStream);
-  expect(state.last_seq).toBeGreaterThan(Date.parse("2026-01-01"));
-});
-
 test("services that start at once on a new broker agree on its streams", async () => {
   const manager = await bus.jetstreamManager();
   await manager.streams.delete(eventStream);
   const names = ["one", "two", "three", "four"];
   const connections = await Promise.all(names.map((name) => connectBus({ url, name })));
-  expect((await manager.streams.info(eventStream)).state.last_seq).toBeGreaterThan(Date.parse("2026-01-01"));
+  expect((await manager.streams.info(eventStream)).config.subjects).toContain("identity.>");
   for (const connection of connections) await connection.close();
 });
 

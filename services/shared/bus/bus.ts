@@ -37,28 +37,21 @@ const streams: Partial<StreamConfig>[] = [
 ];
 
 /**
- * Adds a stream, unless another service has just done so with another first sequence. Rejects with
- * the reason why it cannot be added.
+ * Adds a stream, unless another service has just done so. Rejects with the reason why it cannot be
+ * added.
  */
-const addStream = (manager: JetStreamManager, config: Partial<StreamConfig>, first: number) =>
-  manager.streams.add({ ...config, first_seq: first }).catch((thrown: unknown) =>
+const addStream = (manager: JetStreamManager, config: Partial<StreamConfig>) =>
+  manager.streams.add(config).catch((thrown: unknown) =>
     manager.streams.update(config.name as string, config).catch(() => {
       throw thrown;
     }),
   );
 
-/**
- * Creates or updates the streams. A new stream of events counts from the time in ms: handlers keep
- * the sequence of the last event that they heeded, and on a broker whose data was lost, one that
- * began at 1 would stay below it for years.
- */
+/** Creates or updates the streams. */
 const ensureStreams = async (manager: JetStreamManager, replicas: number) => {
   for (const stream of streams) {
     const config = { ...stream, num_replicas: replicas };
-    const first = stream.name === eventStream ? Date.now() : 1;
-    await manager.streams
-      .update(config.name as string, config)
-      .catch(() => addStream(manager, config, first));
+    await manager.streams.update(config.name as string, config).catch(() => addStream(manager, config));
   }
 };
 

@@ -9,12 +9,12 @@ import type { Logger } from "../telemetry/log.ts";
 import { observe } from "../telemetry/metrics.ts";
 
 /**
- * Handlers of events. They must be idempotent, because of redelivery. id: the event's id. sequence:
- * its place in the stream, by which a handler knows the later of two changes; the consume loop
- * always gives it.
+ * Handlers of events. They must be idempotent, because of redelivery, and know the newer of two
+ * changes by the version that their owner gave them: the place in the stream says nothing once a
+ * message was sent again. id: the event's id.
  */
 export type EventHandlers = {
-  [S in Subject]?: (message: EventMessage<S>, event: { id: string; sequence?: number }) => Promise<void>;
+  [S in Subject]?: (message: EventMessage<S>, event: { id: string }) => Promise<void>;
 };
 
 const ackWaitMs = 10_000;
@@ -203,10 +203,9 @@ export const consumeEvents = ({
     handle: async (message) => {
       const subject = message.subject as Subject;
       const handler = handlers[subject] as
-        | ((payload: unknown, event: { id: string; sequence: number }) => Promise<void>)
+        | ((payload: unknown, event: { id: string }) => Promise<void>)
         | undefined;
-      if (handler)
-        await handler(decodePayload(subject, message), { id: readId(message), sequence: message.seq });
+      if (handler) await handler(decodePayload(subject, message), { id: readId(message) });
     },
   });
 

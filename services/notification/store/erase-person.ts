@@ -1,0 +1,15 @@
+type Eraser = { erase: (userId: string) => Promise<void> };
+
+/** Creates the function that erases what is kept of a person. */
+export const createErasePerson =
+  ({
+    recipients,
+    notices,
+    contacts,
+    bulkStore,
+  }: Record<"recipients" | "notices" | "contacts" | "bulkStore", Eraser>) =>
+  async (userId: string): Promise<void> => {
+    // First: a notification of an event that arrives meanwhile is not added any more.
+    await recipients.erase(userId);
+    for (const store of [notices, contacts, bulkStore]) await store.erase(userId);
+  };
