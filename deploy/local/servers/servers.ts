@@ -41,6 +41,12 @@ const writeConfiguration = (path: string, lines: string[]) =>
 
 const databaseUri = (port: number, user?: string, password?: string) =>
   `mongodb://${user ? `${user}:${password}@` : ""}${host}:${port}/?directConnection=true`;
+/**
+ * SecantusDB searches its records of retryable writes at each write, so that after about 10,000 of
+ * them within half an hour a write costs five times as much. Without records the driver does not
+ * repeat a write after a lost connection; callers do.
+ */
+const secantusOptions = "&retryWrites=false";
 
 const planMongod = ({ dir, port, credentials, command }: PlanInput): ServerPlan => {
   const args = ["--bind_ip", host, "--port", `${port}`, "--dbpath", dir, "--replSet", "rs0", "--quiet"];
@@ -71,7 +77,7 @@ const planSecantus = ({
   isDurable,
 }: PlanInput & { isDurable: boolean }): ServerPlan => {
   const args = ["--host", host, "--port", `${port}`, "--storage-path", dir, "--log-level", "WARNING"];
-  const uri = databaseUri(port);
+  const uri = `${databaseUri(port)}${secantusOptions}`;
   const isReady = () => checkMongo(uri);
   return {
     name: "MongoDB protocol",
@@ -102,7 +108,8 @@ const planNats = ({
     prepare: () =>
       writeConfiguration(path, [
         `listen: "${host}:${port}"`,
-        `jetstream { store_dir: "${dir}" }`,
+        // By default up to two minutes of acknowledged messages are lost with the machine's power.
+        `jetstream { store_dir: "${dir}", sync_interval: always }`,
         ...(accounts.length === 0
           ? [`authorization { user: "${adminUser}", password: "${credentials.nats}" }`]
           : [
@@ -183,12 +190,15 @@ export const planServers = async ({
   if (!given.nats) plans.push(planNats({ ...(await inputOf("nats")), accounts: natsAccounts }));
   if (!given.redis) plans.push(planRedis(await inputOf("redis")));
   const { admin, databases, nats, redis } = credentials;
+  const isSecantus = !given.mongo && !local.mongo;
+  const uriOf = (user: string, password: string) =>
+    given.mongo ?? `${databaseUri(ports.mongo, user, password)}${isSecantus ? secantusOptions : ""}`;
   return {
     plans,
-    mongodbUri: given.mongo ?? databaseUri(ports.mongo, adminUser, admin),
-    mongodbUriOf: (name) => given.mongo ?? databaseUri(ports.mongo, name, databases[name]),
+    mongodbUri: uriOf(adminUser, admin),
+    mongodbUriOf: (name) => uriOf(name, databases[name]),
     isOwnDatabase: !given.mongo,
-    isSecantus: !given.mongo && !local.mongo,
+    isSecantus,
     natsUrl: given.nats ?? `nats://${adminUser}:${nats}@${host}:${ports.nats}`,
     redisUrl: given.redis ?? `redis://:${redis}@${host}:${ports.redis}`,
   };

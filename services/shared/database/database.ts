@@ -16,6 +16,9 @@ export const connectDatabase = async ({
   const connection = mongoose.createConnection(uri, {
     ...outageOptions,
     dbName: database,
+    // Acknowledged means written to the disks of a majority, whatever the address says.
+    w: "majority",
+    journal: true,
     maxPoolSize: 20,
     // createIndexes does both, once, and says when it is done.
     autoCreate: false,

@@ -42,7 +42,9 @@ const openWay = async () => {
   await once(way.listen(0, "127.0.0.1"), "listening");
   const { port } = way.address() as AddressInfo;
   const address = atPort(own, port);
-  const uri = `${address}&retryReads=false&retryWrites=false`;
+  const unrepeated = new URL(address);
+  for (const option of ["retryReads", "retryWrites"]) unrepeated.searchParams.set(option, "false");
+  const uri = unrepeated.href;
   const cut = () => {
     isCut = true;
     way.close();
