@@ -74,7 +74,8 @@ test("each check of the services is one of money or of other records, as its run
   const checks: string[] = [];
   for await (const path of glob("services/*/{,audit/,bus/}*.ts", { cwd: root })) {
     const text = path.endsWith(".test.ts") ? "" : await readFile(join(root, path), "utf8");
-    for (const [, name = ""] of text.matchAll(/name: "([a-z-]+)",\s+compare:/g)) checks.push(name);
+    for (const [, name = ""] of text.matchAll(/name: "([a-z-]+)",\s+(?:compare:|accounts,)/g))
+      checks.push(name);
   }
   const listed = async (page: string) => {
     const text = await readFile(join(root, `docs/runbooks/${page}.md`), "utf8");

@@ -30,7 +30,10 @@ import type { WriteWorkbook } from "./engine-client.ts";
 import type { PrintReport } from "./pdf/print-report.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
 import { readCaller } from "./read-caller.ts";
+import { readSort } from "./read-sort.ts";
 import { createSharingCalls } from "./sharing-rpc.ts";
+import { analysisOrders, companyOrders } from "./store/analysis-lists.ts";
+import { performanceOrders } from "./store/performance-store.ts";
 
 const gateway = { services: ["gateway"] };
 const companyReaders = { ...gateway, scope: "companies:read" } as const;
@@ -71,11 +74,12 @@ const performanceWindow = (window: string): PerformanceWindow => {
   return window as PerformanceWindow;
 };
 
-const queryOf = (page: PageRequest | undefined): AnalysisQuery => ({
+/** Reads a page's request. orders: the fields by which the list can be sorted, the first by default. */
+const queryOf = (page: PageRequest | undefined, orders: readonly string[]): AnalysisQuery => ({
   ...normalisePage(page),
   statuses: [],
   search: readSearch(page),
-  sortBy: page?.sortBy ?? "",
+  sortBy: readSort(page, orders),
   descending: page?.descending ?? true,
 });
 
@@ -193,7 +197,7 @@ export const createOrchestratorRpc = ({
         const { userId } = readCaller(context);
         const received = ownOnly ? [] : await shares.listReceived({ userId });
         const query = {
-          ...queryOf(page),
+          ...queryOf(page, analysisOrders),
           userId,
           sharedIds: received.map(({ analysisId }) => analysisId),
           statuses: statuses.map(statusName),
@@ -205,7 +209,7 @@ export const createOrchestratorRpc = ({
       access: valuationReaders,
       handle: ({ page, statuses, ticker }) =>
         listPage(
-          { ...queryOf(page), isPublic: true, statuses: statuses.map(statusName) },
+          { ...queryOf(page, analysisOrders), isPublic: true, statuses: statuses.map(statusName) },
           { ticker: readTicker(ticker), withPublic: true },
         ),
     },
@@ -213,7 +217,7 @@ export const createOrchestratorRpc = ({
       access: "user",
       handle: async ({ page }, context) => {
         const { companies, meta } = await store.listCompanies({
-          ...queryOf(page),
+          ...queryOf(page, companyOrders),
           userId: readCaller(context).userId,
         });
         return { companies: companies.map(ended), meta };
@@ -260,7 +264,7 @@ export const createOrchestratorRpc = ({
       access: "admin",
       handle: async ({ page, window }) => {
         const { metrics, meta } = await performance.list({
-          ...queryOf(page),
+          ...queryOf(page, performanceOrders),
           window: performanceWindow(window),
         });
         return {

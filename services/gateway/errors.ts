@@ -34,6 +34,10 @@ export const malformedRequest = () =>
 /** Answered with status 413. */
 export const bodyTooLarge = () => invalid("BODY_TOO_LARGE", "The request is too large.");
 
+/** Answered with status 415. */
+export const jsonExpected = () =>
+  invalid("JSON_EXPECTED", "The body of this call is JSON: send it with Content-Type: application/json.");
+
 const refusedPicture = (code: string, message: string, field: string) =>
   invalid(code, message, { [field]: message });
 export const noPicture = (field: string) => refusedPicture("NO_PICTURE", "Please choose a picture.", field);

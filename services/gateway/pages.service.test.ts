@@ -253,7 +253,7 @@ test("reads JSON bodies of up to 64 kB and refuses larger ones", async () => {
   expect(await codeOf(post("{not json"))).toBe("MALFORMED_REQUEST");
   const form = `token=${randomUUID()}`;
   expect(await codeOf(post(form, "application/x-www-form-urlencoded")), "a form is not read").toBe(
-    "INVALID_INPUT",
+    "JSON_EXPECTED",
   );
 });
 

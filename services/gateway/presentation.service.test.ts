@@ -58,7 +58,7 @@ test.each(cases)("$key: $exchange.path", async ({ row, exchange }) => {
   expect(envelope).toEqual({
     success: true,
     data,
-    ...(meta === undefined ? {} : { meta, totalCount: meta.total }),
+    ...(meta === undefined ? {} : { meta, totalCount: meta.total, totalPages: meta.totalPages }),
   });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");

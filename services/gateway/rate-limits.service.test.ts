@@ -3,11 +3,12 @@ import { connectRedis } from "@plumbline/shared/database/redis.ts";
 import { recordSecurity } from "@plumbline/test-kit/log.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { Redis } from "ioredis";
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { routes } from "./routes/table.ts";
 import { type Backends, startBackends } from "./testing/backends.ts";
+import { networkOf } from "./http/client-network.ts";
 import { type Browser, createBrowser, readEnvelope, newAddress } from "./testing/browser.ts";
 import { startTestGateway } from "./testing/test-gateway.ts";
 
@@ -135,6 +136,16 @@ test("counts a signed-in user across addresses, and separately from others at th
   expect((await repeat(1, () => logIn(other))).refused).toBe(0);
 });
 
+test("the addresses of one customer's IPv6 network have one count", async () => {
+  const network = `fd00:${randomInt(0x1_0000).toString(16)}:${randomInt(0x1_0000).toString(16)}:1`;
+  const browser = createBrowser({ url: trusting.url });
+  let host = 0;
+  const { refused } = await repeat(40, () =>
+    logIn(browser, { "x-forwarded-for": `${network}::${(host += 1).toString(16)}` }),
+  );
+  expect(refused).toBe(10);
+});
+
 test("behind a trusted proxy each address has its own count", async () => {
   const [first, second] = [createBrowser({ url: trusting.url }), createBrowser({ url: trusting.url })];
   expect((await repeat(40, () => logIn(first))).refused).toBe(10);
@@ -164,7 +175,9 @@ test("passes the caller's address and user agent to the service", async () => {
     });
   backends.calls.length = 0;
   expect((await ask(trusting.url)).status).toBe(200);
-  expect(backends.calls[0]?.request).toMatchObject({ client: { ip: address, userAgent: "u".repeat(200) } });
+  expect(backends.calls[0]?.request).toMatchObject({
+    client: { ip: networkOf(address), userAgent: "u".repeat(200) },
+  });
 });
 
 test("while Redis is unavailable each replica counts alone", async () => {

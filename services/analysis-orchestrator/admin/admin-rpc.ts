@@ -2,13 +2,13 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { AdminAnalysisSchema } from "@plumbline/proto/analysis_orchestrator/v1/admin_pb.ts";
 import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
 import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
 import { limitText, readSearch, requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { Analysis, AnalysisStore } from "../domain/run/analysis.ts";
+import { readSort } from "../read-sort.ts";
 import type { Counters } from "./counters.ts";
 import type { DeadLetters } from "./dead-letters.ts";
 import { jobOrders, jobStatuses, type QueueStore } from "./queue-store.ts";
@@ -20,12 +20,7 @@ const topRows = 10;
 const maxTopRows = 100;
 const foundAnalyses = 20;
 const analysisOrders = ["createdAt", "ticker", "status"];
-
-const readSort = (page: PageRequest | undefined, fields: readonly string[], byDefault: string): string => {
-  const sortBy = page?.sortBy || byDefault;
-  if (!fields.includes(sortBy)) throw invalid("INVALID_SORT", "The list cannot be sorted by this field.");
-  return sortBy;
-};
+const jobFields = ["timestamp", ...Object.keys(jobOrders).filter((field) => field !== "timestamp")];
 
 const present = (analysis: Analysis): MessageInitShape<typeof AdminAnalysisSchema> => ({
   id: analysis.id,
@@ -58,7 +53,7 @@ export const createAdminCalls = ({
           userId: requireText("userId", userId, maxIdLength),
           statuses: [],
           search: readSearch(page),
-          sortBy: readSort(page, analysisOrders, "createdAt"),
+          sortBy: readSort(page, analysisOrders),
           descending: page?.sortBy ? page.descending : true,
         });
         return { analyses: analyses.map(present), meta };
@@ -118,7 +113,7 @@ export const createAdminCalls = ({
             return status;
           }),
           search: readSearch(page).trim(),
-          sortBy: readSort(page, Object.keys(jobOrders), "timestamp") as keyof typeof jobOrders,
+          sortBy: readSort(page, jobFields) as keyof typeof jobOrders,
           descending: page?.sortBy ? page.descending : true,
         });
         return {

@@ -3,7 +3,8 @@ import type { PipelineStage } from "mongoose";
 import type { AnalysisQuery, AnalysisStore, CompanyRow } from "../domain/run/analysis.ts";
 import { type AnalysisModel, type StoredAnalysis, toAnalysis } from "./schemas.ts";
 
-const sortable = new Set([
+/** The fields by which lists can be sorted, the first by default. */
+export const analysisOrders = [
   "createdAt",
   "companyName",
   "ticker",
@@ -11,8 +12,10 @@ const sortable = new Set([
   "status",
   "price",
   "value",
-]);
-const companySortable = new Set(["companyName", "ticker", "count", "latestAnalysisDate", "recommendation"]);
+];
+export const companyOrders = ["latestAnalysisDate", "companyName", "ticker", "count", "recommendation"];
+const orderOf = ([first = "", ...others]: readonly string[], sortBy: string): string =>
+  others.includes(sortBy) ? sortBy : first;
 
 const filterOf = ({ userId, isPublic, sharedIds = [], ticker, statuses, search }: AnalysisQuery) => {
   const readable = [
@@ -35,7 +38,7 @@ export const createAnalysisLists = (
   list: async (query) => {
     const filter = filterOf(query);
     const { skip, meta } = pageOf({ ...query, total: await Analyses.countDocuments(filter) });
-    const sortBy = sortable.has(query.sortBy) ? query.sortBy : "createdAt";
+    const sortBy = orderOf(analysisOrders, query.sortBy);
     const direction = query.descending ? -1 : 1;
     // Among published analyses of others, the user's own come first.
     const hasOthers = query.userId !== undefined && query.isPublic === true;
@@ -51,7 +54,7 @@ export const createAnalysisLists = (
     return { analyses: found.map(({ isOwn: _isOwn, ...stored }) => toAnalysis(stored)), meta };
   },
   listCompanies: async (query) => {
-    const sortBy = companySortable.has(query.sortBy) ? query.sortBy : "latestAnalysisDate";
+    const sortBy = orderOf(companyOrders, query.sortBy);
     const direction = query.descending ? -1 : 1;
     const grouped: PipelineStage[] = [
       { $match: filterOf(query) },

@@ -47,15 +47,16 @@ const runSchema = new Schema(
 
 type Stored = Omit<PerformanceMetric, "id"> & { _id: string };
 
-const sortable = new Set([
+/** The fields by which the list can be sorted, the first by default. */
+export const performanceOrders = [
+  "analysisCreatedAt",
   "ticker",
   "recommendation",
-  "analysisCreatedAt",
   "totalReturnAnnualized",
   "activeReturnAnnualized",
   "beta",
   "jensenAlphaAnnualized",
-]);
+];
 const minDays = 27;
 const windows = Object.entries(performanceWindows) as [DueWindow["window"], number][];
 
@@ -90,7 +91,7 @@ export const createPerformanceStore = ({ connection }: { connection: Connection 
     list: async ({ window, sortBy, descending, page, limit }) => {
       const { skip, meta } = pageOf({ page, limit, total: await Metrics.countDocuments({ window }) });
       const found = await Metrics.find({ window })
-        .sort({ [sortable.has(sortBy) ? sortBy : "analysisCreatedAt"]: descending ? -1 : 1, _id: 1 })
+        .sort({ [sortBy]: descending ? -1 : 1, _id: 1 })
         .skip(skip)
         .limit(limit)
         .lean<Stored[]>();

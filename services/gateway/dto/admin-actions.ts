@@ -1,24 +1,17 @@
 import { z } from "zod";
 import { listQuery } from "./common.ts";
 
-const targetType = z.enum([
-  "user",
-  "analysis",
-  "purchase",
-  "mail",
-  "report",
-  "review",
-  "post",
-  "message",
-  "client",
-]);
+const targetType = z.enum(
+  ["user", "analysis", "purchase", "mail", "report", "review", "post", "message", "client"],
+  "Choose what was changed from the list.",
+);
 
 /** The log of what administrators did. searchTerm: a person, the id of a target, or an act. */
 export const adminActionsQuery = listQuery.omit({ search: true, sortDir: true, sortBy: true }).extend({
   sortBy: z.enum(["at"], "The list cannot be sorted by this field.").default("at"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
   searchTerm: z.string().trim().max(100).default(""),
-  targetType: z.union([targetType, z.literal("")], "Choose what was changed from the list.").default(""),
+  targetType: targetType.optional(),
 });
 
 /** An act. Names are empty if the account is deleted; before and after are JSON or empty. */

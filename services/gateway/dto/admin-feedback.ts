@@ -4,19 +4,26 @@ import { feedbackItem } from "./feedback.ts";
 import { reviewListQuery } from "./reviews.ts";
 
 const order = z.enum(["asc", "desc"]).default("desc");
-/** A value of a choice; an empty one is no filter. */
+/** A value of a choice. */
 const filterOf = <const Words extends readonly string[]>(words: Words) =>
-  z.enum([...words, ""], "Choose a value from the list.").default("");
+  z.enum(words, "Choose a value from the list.").optional();
+const typeFilter = filterOf(feedbackItem.shape.type.options);
+const statusFilter = filterOf(feedbackItem.shape.status.options);
 
-/** searchTerm: in title, description and author's name, or an id. */
+/**
+ * searchTerm: in title, description and author's name, or an id. type and status are short for
+ * filterType and filterStatus, which count if both are given.
+ */
 export const adminReportsQuery = listQuery.omit({ search: true, sortDir: true, sortBy: true }).extend({
   sortBy: z
     .enum(["createdAt", "title", "type", "status", "score"], "The list cannot be sorted by this field.")
     .default("createdAt"),
   sortOrder: order,
   searchTerm: z.string().trim().max(100).default(""),
-  filterType: filterOf(feedbackItem.shape.type.options),
-  filterStatus: filterOf(feedbackItem.shape.status.options),
+  filterType: typeFilter,
+  filterStatus: statusFilter,
+  type: typeFilter,
+  status: statusFilter,
 });
 
 /**
@@ -34,7 +41,6 @@ export type AdminReport = z.infer<typeof adminReport>;
 /** The analysis as it was when it was reported, or { error } if it could not be read. */
 export const capturedAnalysis = z.record(z.string(), z.unknown());
 
-/** rating and userId may be empty, which is no filter. */
 export const adminReviewsQuery = reviewListQuery.extend({
   userId: z.string().trim().max(100).default(""),
   rating: filterOf(["1", "2", "3", "4", "5"]),

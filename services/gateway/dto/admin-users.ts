@@ -70,6 +70,8 @@ export const userReportsQuery = adminReportsQuery.omit({
   searchTerm: true,
   filterType: true,
   filterStatus: true,
+  type: true,
+  status: true,
 });
 
 /** An analysis as administrators see it. */

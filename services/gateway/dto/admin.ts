@@ -7,9 +7,24 @@ export const publishRequest = z.object({ isPublic: z.boolean() });
 
 const window = z.enum(["3M", "6M", "12M"]);
 export const performanceSummaryQuery = z.object({ window: window.default("3M") });
-export const performanceListQuery = listQuery
-  .omit({ search: true, sortDir: true })
-  .extend({ window: window.default("3M"), sortOrder: z.enum(["asc", "desc"]).default("desc") });
+export const performanceListQuery = listQuery.omit({ search: true, sortDir: true, sortBy: true }).extend({
+  sortBy: z
+    .enum(
+      [
+        "analysisCreatedAt",
+        "ticker",
+        "recommendation",
+        "jensenAlphaAnnualized",
+        "totalReturnAnnualized",
+        "activeReturnAnnualized",
+        "beta",
+      ],
+      "The list cannot be sorted by this field.",
+    )
+    .default("analysisCreatedAt"),
+  window: window.default("3M"),
+  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+});
 
 const figures = {
   jensenAlphaAnnualized: z.number(),

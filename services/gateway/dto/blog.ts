@@ -3,7 +3,9 @@ import { listQuery } from "./common.ts";
 
 const postStatus = z.enum(["DRAFT", "PUBLISHED"]);
 
-export const blogListQuery = listQuery.extend({ tags: z.string().max(200).optional() });
+export const blogListQuery = listQuery
+  .pick({ page: true, limit: true, search: true })
+  .extend({ tags: z.string().max(200).optional() });
 /** A post in a list. */
 export const blogListItem = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { messages } from "@plumbline/shared/messages.ts";
 import { z } from "zod";
 import { listQuery } from "./common.ts";
 
-export const reportListQuery = listQuery.extend({
+export const reportListQuery = listQuery.pick({ page: true, limit: true }).extend({
   type: z.enum(["FEATURE", "BUG"]).default("FEATURE"),
   /** The caller's own reports of all types. */
   mine: z.stringbool().default(false),

@@ -93,10 +93,10 @@ const bounds: [string, z.ZodType, object, string, unknown[], unknown[]][] = [
   ["reviews", reviewListQuery, {}, "sortBy", ["createdAt", "rating", missing], ["title", ""]],
   ["reviews", reviewListQuery, {}, "rating", ["1", "5", missing], ["0", "6", "x"]],
   ["admin reports", adminReportsQuery, {}, "sortBy", ["score", missing], ["description", ""]],
-  ["admin reports", adminReportsQuery, {}, "filterType", ["ANALYSIS", "", missing], ["OTHER"]],
-  ["admin reports", adminReportsQuery, {}, "filterStatus", ["REJECTED", "", missing], ["DONE"]],
+  ["admin reports", adminReportsQuery, {}, "filterType", ["ANALYSIS", missing], ["OTHER", ""]],
+  ["admin reports", adminReportsQuery, {}, "filterStatus", ["REJECTED", missing], ["DONE", ""]],
   ["admin reports", adminReportsQuery, {}, "searchTerm", [text(100), "", missing], [text(101)]],
-  ["admin reviews", adminReviewsQuery, {}, "rating", ["5", "", missing], ["6", "0"]],
+  ["admin reviews", adminReviewsQuery, {}, "rating", ["5", missing], ["6", "0", ""]],
   ["vote", voteRequest, {}, "vote", ["UPVOTE", "DOWNVOTE"], ["", "UP", 1, missing]],
   ["status", statusRequest, {}, "status", ["SUBMITTED", "REJECTED"], ["DONE", "", missing]],
   ["report", reportRequest, whole.report, "stockAnalysisId", ["a"], ["", text(101), missing]],
@@ -152,6 +152,7 @@ const bounds: [string, z.ZodType, object, string, unknown[], unknown[]][] = [
   ],
   ["prices", priceHistoryQuery, {}, "from", ["2026-02-28", missing], ["2026-02-30", "28.02.2026", ""]],
   ["prices", priceHistoryQuery, {}, "to", ["2026-02-28", missing], ["2026-02-30", "x"]],
+  ["metrics", performanceListQuery, {}, "sortBy", ["beta", missing], ["nonsense"]],
   ["metrics", performanceListQuery, {}, "window", ["3M", "6M", "12M", missing], ["1M", ""]],
   ["metrics", performanceListQuery, {}, "sortOrder", ["asc", "desc", missing], ["up"]],
   ["metrics", performanceListQuery, {}, "limit", ["1", "100"], ["0", "101"]],
@@ -189,15 +190,16 @@ test("accepts an e-mail address of 254 characters, not of 255", () => {
   expect(loginRequest.safeParse({ email: `x${longest}`, password: "p" }).success).toBe(false);
 });
 
+const metrics = { page: 1, limit: 10, sortBy: "analysisCreatedAt", sortOrder: "desc" };
 const defaults = { page: 1, limit: 10, sortDir: "desc", search: "" };
 test.each<[string, z.ZodType, object, object]>([
   ["a list's defaults", listQuery, {}, defaults],
   ["of analyses", analysisListQuery, {}, { ...defaults, sortBy: "createdAt" }],
   ["of companies", companyListQuery, {}, { ...defaults, sortBy: "latestAnalysisDate" }],
-  ["of posts", blogListQuery, {}, defaults],
-  ["of reports", reportListQuery, {}, { ...defaults, type: "FEATURE", mine: false }],
+  ["of posts", blogListQuery, {}, { page: 1, limit: 10, search: "" }],
+  ["of reports", reportListQuery, {}, { page: 1, limit: 10, type: "FEATURE", mine: false }],
   ["of notifications", notificationListQuery, {}, { limit: 10, onlyUnread: false }],
-  ["of metrics", performanceListQuery, {}, { page: 1, limit: 10, window: "3M", sortOrder: "desc" }],
+  ["of metrics", performanceListQuery, {}, { ...metrics, window: "3M" }],
   ["of their summary", performanceSummaryQuery, {}, { window: "3M" }],
   ["numbers of a query", listQuery, { page: "7", limit: "20" }, { ...defaults, page: 7, limit: 20 }],
   ["blanks around a search", listQuery, { search: "  kraft " }, { ...defaults, search: "kraft" }],

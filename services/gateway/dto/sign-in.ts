@@ -13,14 +13,18 @@ export const oauthQuery = z.object({ to: page.optional() });
 export const oauthLinkRequest = z.object({ to: page.optional() });
 export const oauthLinkResponse = z.object({ url: z.url() });
 
-/** What a provider adds to the address that it sends the browser back to. */
-export const oauthAnswer = z.object({
+const oauthFields = {
   state: z.string().max(500).optional(),
   code: z.string().max(4_000).optional(),
   iss: z.string().max(500).optional(),
   error: z.string().max(200).optional(),
   error_description: z.string().max(1_000).optional(),
-});
+};
+/**
+ * What a provider adds to the address that it sends the browser back to. Each adds more of its own,
+ * which is dropped.
+ */
+export const oauthAnswer = z.looseObject(oauthFields).pipe(z.object(oauthFields));
 
 export const providersResponse = z.object({ providers: z.array(provider) });
 

@@ -16,13 +16,17 @@ const readError = (thrown: unknown): AppError => {
   return isClientError ? malformedRequest() : toAppError(thrown);
 };
 
-/** Codes of refusals because of size, which have a status of their own. */
-const sizeCodes = new Set(["BODY_TOO_LARGE", "PICTURE_TOO_LARGE"]);
+/** Codes of refusals of a body that have a status of their own. */
+const statusOfCode: Readonly<Record<string, number>> = {
+  BODY_TOO_LARGE: 413,
+  PICTURE_TOO_LARGE: 413,
+  JSON_EXPECTED: 415,
+};
 
 /** Maps what was thrown to an error and its HTTP status. */
 const describeError = (thrown: unknown): { error: AppError; status: number } => {
   const error = readError(thrown);
-  return { error, status: sizeCodes.has(error.code) ? 413 : errorTable[error.kind].http };
+  return { error, status: statusOfCode[error.code] ?? errorTable[error.kind].http };
 };
 
 /** A part that is away is usually back within seconds. */

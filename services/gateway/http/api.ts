@@ -6,17 +6,25 @@ import { logRefusal, type SecurityLog } from "@plumbline/shared/telemetry/securi
 import type { Context } from "koa";
 import type { Clients } from "../clients.ts";
 import { pageMeta, type PageMeta } from "../dto/common.ts";
-import { loginRequired, unknownCall, xsrfMismatch } from "../errors.ts";
+import { jsonExpected, loginRequired, unknownCall, xsrfMismatch } from "../errors.ts";
 import { accessCookie, openSessionCookies } from "./cookies.ts";
+import { networkOf } from "./client-network.ts";
 import { answerFile } from "./file-answer.ts";
 import { parseInput } from "./parse-input.ts";
+import { parseQuery } from "./parse-query.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { readUpload } from "./read-upload.ts";
 import type { Route, RouteContext, Site } from "./route.ts";
 import type { Xsrf } from "./xsrf.ts";
 
-/** totalCount repeats the total beside the paging, for clients that look for it there. */
-const presentMeta = (meta: PageMeta) => ({ meta, totalCount: meta.total });
+/** Repeats the totals beside the paging, for clients that look for them there. */
+const presentMeta = (meta: PageMeta) => ({ meta, totalCount: meta.total, totalPages: meta.totalPages });
+
+/** Refuses a body that does not say that it is JSON: its parser has passed it over. */
+const requireJson = ({ request }: Context): void => {
+  // null: there is no body; false: it is of another type, or of none.
+  if (request.is("json") === false) throw jsonExpected();
+};
 
 /**
  * Reads the caller from the access cookie; anonymous without one. refusal: why its token was
@@ -78,7 +86,8 @@ export const createApi = ({
     // Before any refusal: the page needs the cookie to log in, or to retry.
     xsrf.ensureCookie(context, sessionId);
     if (row.access === "user" && refusal) throw refusal;
-    await limit(row.rate, { userId, ip: context.ip });
+    const network = networkOf(context.ip);
+    await limit(row.rate, { userId, ip: network });
     if (row.access === "user" && caller.kind !== "user") throw loginRequired();
     const needsXsrf =
       row.method !== "get" && row.signatureHeader === undefined && row.hasSecretInPath === undefined;
@@ -89,11 +98,12 @@ export const createApi = ({
     // The client disconnected while it was queued for the rate limiter: no event would cancel the
     // work.
     if (row.method === "get" && context.res.destroyed) return;
+    if (row.body) requireJson(context);
     const abort = new AbortController();
     context.res.once("close", () => abort.abort(callerGone));
     const input: RouteContext<unknown, unknown, unknown> = {
       params: row.params && parseInput(row.params, context["params"]),
-      query: row.query && parseInput(row.query, context.query),
+      query: parseQuery(row.query, context.query),
       body: row.body && parseInput(row.body, context.request.body),
       upload: row.upload === undefined ? new Uint8Array() : await readUpload(context, row.upload),
       signed: {
@@ -105,7 +115,7 @@ export const createApi = ({
       clients,
       clock,
       site,
-      client: { ip: context.ip, userAgent: context.get("user-agent").slice(0, 200) },
+      client: { ip: network, userAgent: context.get("user-agent").slice(0, 200) },
       cookies: openSessionCookies(context, xsrf),
     };
     context.set("Cache-Control", "no-store");

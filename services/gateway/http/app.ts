@@ -44,7 +44,10 @@ const setRequestId = async (context: Context, next: Next) => {
   await withRequestId(requestId, next);
 };
 
-/** Refuses a target that is no address (`GET http://[`) before anything reads its path. */
+/**
+ * Refuses a target that is no address (`GET http://[`) before anything reads its path, and a request
+ * for two hosts, of which a proxy may have heeded the other.
+ */
 const refuseMalformedTarget = async (context: Context, next: Next): Promise<void> => {
   const readPath = () => context.path;
   try {
@@ -52,6 +55,8 @@ const refuseMalformedTarget = async (context: Context, next: Next): Promise<void
   } catch {
     throw malformedRequest();
   }
+  const names = context.req.rawHeaders.filter((_, i) => i % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === "host").length > 1) throw malformedRequest();
   await next();
 };
 
@@ -225,7 +230,7 @@ export const createApp = ({
   app.use(secureCookies(config.PUBLIC_URL));
   app.use(cors({ origin: new URL(config.PUBLIC_URL).origin, credentials: true }));
   app.use(compress({ threshold: 1024 }));
-  if (config.DEV_INBOX_URL) app.use(serveInbox({ url: config.DEV_INBOX_URL }));
+  if (config.DEV_INBOX_URL) app.use(serveInbox({ url: config.DEV_INBOX_URL, publicUrl: config.PUBLIC_URL }));
   app.use(serveDocs({ openApi: createOpenApi({ routes, version: "1" }) }));
   const tickers = createTickerList({ orchestrator: clients.orchestrator, clock });
   app.use(serveTickers({ tickers }));

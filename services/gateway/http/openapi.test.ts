@@ -83,6 +83,7 @@ const success = (data: z.ZodType) => ({
           data: json(data, "output"),
           meta: json(pageMeta, "output"),
           totalCount: { type: "integer", description: "Of a list: meta.total" },
+          totalPages: { type: "integer", description: "Of a list: meta.totalPages" },
         },
       },
     },

@@ -49,6 +49,7 @@ const describeSuccess = (row: Route) => {
       data: toJsonSchema(row.response, "output"),
       meta: toJsonSchema(pageMeta, "output"),
       totalCount: { type: "integer", description: "Of a list: meta.total" },
+      totalPages: { type: "integer", description: "Of a list: meta.totalPages" },
     },
   });
   return { "200": answer };

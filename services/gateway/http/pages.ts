@@ -60,7 +60,7 @@ export const serveDocs = ({ openApi }: { openApi: object }) => {
     if (context.method !== "GET" || !context.path.startsWith("/api/")) return next();
     if (context.path === "/api/openapi.json") {
       context.body = openApi;
-    } else if (context.path === "/api/docs") {
+    } else if (/^\/api\/docs\/?$/.test(context.path)) {
       context.type = "html";
       context.body = docsPage;
     } else if (context.path === "/api/docs/start.js") {
@@ -73,14 +73,21 @@ export const serveDocs = ({ openApi }: { openApi: object }) => {
   };
 };
 
-/** Proxies the local stack's mail inbox, so that one address serves everything. */
-export const serveInbox =
-  ({ url }: { url: string }) =>
-  async (context: Context, next: Next) => {
-    if (!context.path.startsWith("/dev/inbox") || !["GET", "HEAD"].includes(context.method)) return next();
+/**
+ * Proxies the local stack's mail inbox, so that one address serves everything. Under a name that is
+ * neither this machine's nor the site's there is no inbox: it may be another site's, whose page
+ * must not read the mails.
+ */
+export const serveInbox = ({ url, publicUrl }: { url: string; publicUrl: string }) => {
+  const hosts = new Set(["localhost", "127.0.0.1", "[::1]", new URL(publicUrl).hostname]);
+  const isRead = ({ method, path, hostname }: Context) =>
+    path.startsWith("/dev/inbox") && ["GET", "HEAD"].includes(method) && hosts.has(hostname);
+  return async (context: Context, next: Next) => {
+    if (!isRead(context)) return next();
     const answer = await fetch(new URL(context.path, url), { signal: AbortSignal.timeout(5_000) });
     context.status = answer.status;
     context.type = answer.headers.get("content-type") ?? "text/html";
     context.set("Cache-Control", "no-store");
     context.body = Buffer.from(await answer.arrayBuffer());
   };
+};

@@ -35,6 +35,7 @@ export type RouteContext<P, Q, B> = {
   clients: Clients;
   clock: () => Date;
   site: Site;
+  /** ip: the part of the address that limits count. */
   client: { ip: string; userAgent: string };
   cookies: SessionCookies;
 };

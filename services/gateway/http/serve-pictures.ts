@@ -3,6 +3,7 @@ import type { Clients } from "../clients.ts";
 import { pictureFile } from "../dto/avatars.ts";
 import { pictureWidth, postPictureFile } from "../dto/blog.ts";
 import { unknownPicture } from "../errors.ts";
+import { networkOf } from "./client-network.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 const maxAgeSeconds = 365 * 24 * 3600;
@@ -38,7 +39,7 @@ export const servePictures = ({
   return async (context: Context, next: Next): Promise<void> => {
     const [prefix, read] = readers.find(([start]) => context.path.startsWith(start)) ?? [];
     if (!prefix || !read || !["GET", "HEAD"].includes(context.method)) return next();
-    await limit("read", { userId: undefined, ip: context.ip });
+    await limit("read", { userId: undefined, ip: networkOf(context.ip) });
     const picture = await read(context.path.slice(prefix.length), context.query);
     if (!picture) throw unknownPicture();
     context.set("Cache-Control", `public, max-age=${maxAgeSeconds}, immutable`);

@@ -15,7 +15,7 @@ export const adminActionRoutes = [
     rate: "read",
     query: adminActionsQuery,
     response: z.array(adminAction),
-    handle: async ({ query: { sortOrder, searchTerm, targetType, ...query }, clients, asUser }) => {
+    handle: async ({ query: { sortOrder, searchTerm, targetType = "", ...query }, clients, asUser }) => {
       const page = toPageRequest({ ...query, sortDir: sortOrder, search: searchTerm });
       const { actions, meta } = await clients.identity.listAdminActions({ page, targetType }, asUser);
       return presentPage(AdminActionSchema, adminAction, actions, meta);

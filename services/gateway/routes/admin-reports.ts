@@ -18,7 +18,8 @@ export const adminReportRoutes = [
     query: adminReportsQuery,
     response: z.array(adminReport),
     handle: async ({ query, clients, asUser }) => {
-      const { filterType, filterStatus, searchTerm, sortOrder, ...page } = query;
+      const { type, status, searchTerm, sortOrder, ...page } = query;
+      const { filterType = type, filterStatus = status } = query;
       const { reports, meta } = await clients.feedback.listAllReports(
         {
           page: toPageRequest({ ...page, sortDir: sortOrder, search: searchTerm }),

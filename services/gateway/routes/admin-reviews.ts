@@ -19,7 +19,7 @@ export const adminReviewRoutes = [
     response: z.array(reviewDto),
     handle: async ({ query: { userId, rating, ...page }, clients, asUser }) => {
       const { reviews, meta } = await clients.feedback.listAllReviews(
-        { page: toPageRequest(page), userId, rating: Number(rating) },
+        { page: toPageRequest(page), userId, rating: Number(rating ?? 0) },
         asUser,
       );
       return presentPage(ReviewSchema, reviewDto, reviews, meta);

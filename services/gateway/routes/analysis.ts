@@ -104,6 +104,7 @@ export const analysisRoutes = [
     handle: async ({ query, clients }) => {
       const { analyses, meta } = await clients.orchestrator.listPublicAnalyses({
         page: toPageRequest(query),
+        statuses: parseStatuses(query.status),
       });
       return presentPage(AnalysisListItemSchema, analysisListItem, analyses, meta);
     },

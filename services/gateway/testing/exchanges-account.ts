@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from "jose";
 import type { Exchange } from "./exchanges.ts";
 
-const client = { ip: "2001:db8::7", userAgent: "a browser" };
+const client = { ip: "2001:db8:0:0::/64", userAgent: "a browser" };
 const tokens = {
   accessToken: new UnsecuredJWT({ sid: "a-session" }).encode(),
   accessLifetime: 11,

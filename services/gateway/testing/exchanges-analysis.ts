@@ -325,7 +325,10 @@ export const analysisExchanges: Record<string, Exchange[]> = {
     {
       path: "/admin/performance-metrics",
       answers: { orchestrator: { listPerformanceMetrics: () => ({ meta }) } },
-      calls: byUser("listPerformanceMetrics", { page: { ...firstPage, sortBy: "" }, window: "3M" }),
+      calls: byUser("listPerformanceMetrics", {
+        page: { ...firstPage, sortBy: "analysisCreatedAt" },
+        window: "3M",
+      }),
       data: [],
       meta,
     },

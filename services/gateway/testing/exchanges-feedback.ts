@@ -117,7 +117,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
       meta,
     },
     {
-      path: "/reports?type=BUG&page=2&limit=20&search=left&sortBy=out",
+      path: "/reports?type=BUG&page=2&limit=20",
       answers: {
         feedback: {
           listReports: () => ({

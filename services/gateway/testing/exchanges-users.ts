@@ -1,7 +1,7 @@
 import type { Exchange } from "./exchanges.ts";
 import { formOf } from "./form-of.ts";
 
-const client = { ip: "2001:db8::7", userAgent: "a browser" };
+const client = { ip: "2001:db8:0:0::/64", userAgent: "a browser" };
 const user = {
   id: "u1",
   firstName: "Ann",

@@ -30,8 +30,8 @@ type Fault = keyof typeof messages;
 /**
  * Creates the check that compares a service's copies of accounts with identity, their owner. Events
  * keep copies up to date; one that was lost, or came too late, is found here. As a repair the copy
- * takes over what its owner says. A copy of an account that identity does not know is only reported:
- * a lost database of identity must not erase the others.
+ * takes over what its owner says. A copy of an account that identity does not know is only
+ * reported: a lost database of identity must not erase the others.
  */
 export const createCopyCheck = <C extends { id: string }>({
   name,

@@ -34,6 +34,8 @@ export const admit = async ({
   let caller: Caller | undefined;
   try {
     caller = await verifyCaller(metadata, verify);
+    // Before the access rule: calls that are refused cost something too.
+    if (caller.kind === "client") await takeQuota(caller);
     authorise(access, caller);
   } catch (thrown) {
     const userId = caller?.kind === "user" ? caller.userId : undefined;
@@ -41,7 +43,6 @@ export const admit = async ({
     logRefusal({ security, thrown, call, userId, clientId });
     throw thrown;
   }
-  if (caller.kind === "client") await takeQuota(caller);
   if (access === "admin" && caller.kind === "user") security("admin-act", { call, userId: caller.userId });
   return caller;
 };

@@ -1,10 +1,14 @@
 import type { AppError } from "../errors.ts";
+import { Metadata } from "@grpc/grpc-js";
+import { createTokenVerifier } from "../auth/tokens.ts";
 import { createLogger } from "../telemetry/log.ts";
 import { recordSecurity } from "@plumbline/test-kit/log.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { Redis } from "ioredis";
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { connectRedis } from "../database/redis.ts";
+import { admit } from "./admit.ts";
 import { createClientQuotas } from "./client-quotas.ts";
 
 const logger = createLogger({ name: "test", level: "silent" });
@@ -83,4 +87,31 @@ test("while Redis is down each process counts for itself", async () => {
       refusal: { code: "CLIENT_QUOTA" },
     });
   }
+});
+
+test("calls that are refused for their scope count too", async () => {
+  const settings = await createTestSettings();
+  const takeQuota = createClientQuotas({ redis, security: recordSecurity().security });
+  const verify = createTokenVerifier({
+    audience: "valuation-engine",
+    serviceJwks: settings.keys.jwks,
+    fetchUserJwks: async () => settings.userJwks,
+  });
+  const token = await settings.clientToken({
+    clientId: `client_${randomUUID()}`,
+    scopes: ["companies:read"],
+    perMinute: 2,
+  });
+  const metadata = new Metadata();
+  metadata.set("authorization", `Bearer ${token}`);
+  const call = () =>
+    admit({
+      access: { services: ["gateway"], scope: "valuations:compute" },
+      metadata,
+      call: "a call",
+      verify,
+      takeQuota,
+      security: recordSecurity().security,
+    }).catch((thrown: AppError) => thrown.code);
+  expect([await call(), await call(), await call()]).toEqual(["FORBIDDEN", "FORBIDDEN", "CLIENT_QUOTA"]);
 });

@@ -2184,8 +2184,8 @@ export const IdentityService: GenService<{
     output: typeof FindVerifiedUserResponseSchema;
   },
   /**
-   * Lists all accounts, also deleted ones, in the order of their ids; called by audits, which compare
-   * their service's copies with it.
+   * Lists all accounts, also deleted ones, in the order of their ids; called by audits, which
+   * compare their service's copies with it.
    *
    * @generated from rpc identity.v1.IdentityService.ReadAccounts
    */
