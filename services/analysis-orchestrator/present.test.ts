@@ -111,6 +111,25 @@ const present = (analysis: Analysis, parts: Partial<Parameters<typeof presentRep
     presentReport({ analysis, content: null, isOwner: true, ...moment, ...parts }),
   );
 
+test("leaves ratios on a base near zero out of a report of an older version", async () => {
+  const content = await createExampleReport();
+  const [first, ...others] = content.valuation.cases;
+  const [year] = first!.forecastYears;
+  const forecastYears = [{ ...year!, roe: 31_193, salesToEquityRatio: 89_888 }];
+  const older = { ...content.valuation, cases: [{ ...first!, forecastYears }, ...others] };
+  expect(present(ended, { content: { ...content, valuation: older } })).toMatchObject({
+    valuation: {
+      cases: [
+        {
+          perShareValue: first?.perShareValue,
+          forecastYears: [{ year: year?.year, roe: null, salesToEquityRatio: null }],
+        },
+        ...others.map(({ type }) => ({ type })),
+      ],
+    },
+  });
+});
+
 test("presents the state of the analysis with its report", () => {
   expect(present(ended)).toMatchObject({
     id: "a1",

@@ -1,6 +1,6 @@
 import { capitaliseResearch } from "./capitalise-research.ts";
 import { ModelError, requireFinite, requireNoOverflow } from "./model-error.ts";
-import { ratioOrNull } from "./ratio-or-null.ts";
+import { ratioOrNull } from "./meaningful-ratio.ts";
 
 /**
  * A gain (positive) or loss (negative) that does not recur, after tax, as included in net income.

@@ -28,6 +28,8 @@ export { employeeOptions } from "./employee-options.ts";
 export type { EmployeeOptionsInputs, EmployeeOptionsValue } from "./employee-options.ts";
 export { expectedIrr } from "./expected-irr.ts";
 export { impliedDrivers } from "./implied-drivers.ts";
+export { limitRatio, meaningfulRatio, RATIO_LIMITS } from "./meaningful-ratio.ts";
+export type { RatioKind } from "./meaningful-ratio.ts";
 export { isModelError, ModelError } from "./model-error.ts";
 export { MODEL_VERSION } from "./model-version.ts";
 export { inverseNormal, normalCumulative } from "./normal-distribution.ts";

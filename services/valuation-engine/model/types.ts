@@ -51,9 +51,9 @@ export type ForecastYear = {
   discountFactor: number;
   discountedFcfe: number;
   investedEquity: number;
-  /** Null if the equity at the start of the year is not positive. */
+  /** Null if the equity at the start of the year is not positive, or near zero (RATIO_LIMITS). */
   roe: number | null;
-  /** Null if the invested equity is not positive. */
+  /** Null if the invested equity is not positive, or near zero (RATIO_LIMITS). */
   salesToEquityRatio: number | null;
 };
 

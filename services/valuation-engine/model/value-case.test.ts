@@ -90,6 +90,18 @@ test("has no ROE and no sales ratio on equity that is not positive", () => {
   expect(first?.salesToEquityRatio).toBeNull();
 });
 
+test("has no ROE and no sales ratio on equity near zero", () => {
+  const { years } = valueCase({ ...exampleCase, baseBookEquity: 1 });
+  expect(years[0]?.roe).toBeNull();
+  expect(years[1]?.roe).not.toBeNull();
+  const first = valueCase(exampleCase).years[0];
+  const hardly = valueCase({ ...exampleCase, baseBookEquity: 1 - (first?.reinvestment ?? 0) });
+  expect(hardly.years[0]?.investedEquity).toBeCloseTo(1, 6);
+  expect(hardly.years[0]?.salesToEquityRatio).toBeNull();
+  expect(hardly.years[1]?.roe).toBeNull();
+  expect(hardly.rawPerShareValue).toBe(valueCase(exampleCase).rawPerShareValue);
+});
+
 test("margin convergence 0 is convergence over all years", () => {
   const all = valueCase({ ...exampleCase, marginConvergence: 10 });
   expect(valueCase({ ...exampleCase, marginConvergence: 0 }).rawPerShareValue).toBe(all.rawPerShareValue);

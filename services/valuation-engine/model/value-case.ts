@@ -11,7 +11,7 @@ import {
 import { requireNoOverflow } from "./model-error.ts";
 import { MODEL_VERSION } from "./model-version.ts";
 import { normaliseCase } from "./normalise-case.ts";
-import { ratioOrNull } from "./ratio-or-null.ts";
+import { meaningfulRatio } from "./meaningful-ratio.ts";
 import type { CaseInputs, CaseValue, ForecastYear, NormalisedCase, StableYear } from "./types.ts";
 import { warning } from "./warnings.ts";
 import type { Warning } from "./warnings.ts";
@@ -45,8 +45,8 @@ const forecastYears = (inputs: NormalisedCase): { years: ForecastYear[]; stableR
       discountFactor,
       discountedFcfe: fcfe * discountFactor,
       investedEquity,
-      roe: ratioOrNull(netIncome, equity),
-      salesToEquityRatio: ratioOrNull(revenue, investedEquity),
+      roe: meaningfulRatio("returnOnEquity", netIncome, equity),
+      salesToEquityRatio: meaningfulRatio("salesToEquity", revenue, investedEquity),
     });
     revenue = nextRevenue;
     growthRate = nextGrowthRate;

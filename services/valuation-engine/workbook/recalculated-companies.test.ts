@@ -7,6 +7,9 @@ import type { WorkbookData } from "./workbook-data.ts";
 const companies: Record<string, WorkbookData> = {
   "with scenarios": exampleWorkbook(),
   "with negative equity": exampleWorkbook({ all: { baseBookEquity: -9_000 } }),
+  "whose equity is near zero": exampleWorkbook({ all: { baseBookEquity: 1 } }),
+  "whose equity passes zero": exampleWorkbook({ all: { baseBookEquity: -900 } }),
+  "with hardly any revenue": exampleWorkbook({ all: { baseRevenue: 1, baseNetIncome: -900 } }),
   "that loses money": exampleWorkbook({
     all: { baseNetIncome: -900, nextYearNetIncomeMargin: -0.12, stableNetIncomeMargin: 0.03 },
   }),

@@ -45,6 +45,34 @@ test("each fiscal year is a row with filed and adjusted figures", () => {
   expect(notes).toEqual(["Noted."]);
 });
 
+test("a ratio on a base near zero is null in the report, and the drivers still read it", () => {
+  const newestYear = sketched.adjusted.at(-1)!;
+  const ratios = {
+    adjustedNetIncomeMargin: -21,
+    adjustedROE: 31_193,
+    adjustedSalesToEquityRatio: 89_888,
+    oneYearCAGR: 21,
+    threeYearCAGR: 21,
+    fiveYearCAGR: 21,
+  };
+  const adjusted = [...sketched.adjusted.slice(0, -1), { ...newestYear, ...ratios }];
+  const base = report.valuation.cases[0]!;
+  const [year] = base.forecastYears;
+  const forecastYears = [{ ...year!, roe: 31_193, salesToEquityRatio: 89_888 }];
+  const own = { ...sketched.industry.peers.own, returnOnEquity: 6, priceToEarnings: 2_000 };
+  const content = assembleContent(
+    { ...sketched, adjusted, industry: { ...sketched.industry, peers: { ...sketched.industry.peers, own } } },
+    { valuation: { valuation: { ...report.valuation, cases: [{ ...base, forecastYears }] } } },
+  );
+  const none = Object.fromEntries(Object.keys(ratios).map((name) => [name, null]));
+  expect(content.financials.adjusted.at(-2)).toMatchObject(none);
+  expect(content.valuation.cases[0]).toEqual({
+    ...base,
+    forecastYears: [{ ...year, roe: null, salesToEquityRatio: null }],
+  });
+  expect(content.peers.own).toMatchObject({ returnOnEquity: null, priceToEarnings: null });
+});
+
 test("trailing months that end within a fiscal year have no figures that compare with the previous year", () => {
   const row = assembleContent({ ...sketched, trailingChange: null }).financials.adjusted.at(-1);
   expect(row).toMatchObject({
@@ -289,7 +317,7 @@ test("without a price no source states a computation with the market value", () 
 
 test("takes valuation, texts and forecasts from the steps", () => {
   const { valuation, thesis, forecasts } = assembleContent(sketched);
-  expect(valuation).toBe(report.valuation);
+  expect(valuation).toEqual(report.valuation);
   expect(thesis).toBe(report.thesis);
   expect(forecasts.map(({ type }) => type)).toEqual(["base", "bull", "bear"]);
 });

@@ -1,5 +1,6 @@
 import type { AdjustedYear } from "@plumbline/model";
 import type { CompanyBrief, TrailingChange } from "../analyst/analyst.ts";
+import { limitRatios } from "../valuation/limit-ratios.ts";
 import { yearsOfRecord } from "../analyst/record/normal-income.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import type { AdjustedRow, Peer, Peers, ReportContent } from "@plumbline/report/report.ts";
@@ -63,7 +64,7 @@ export const assembleReport = (results: StepResults): ReportContent => {
     return adjusted ? [rowOf(period, adjusted)] : [];
   });
   const isNewer = statements.trailing.end > (statements.annual.at(-1)?.end ?? "");
-  return {
+  return limitRatios({
     latestFilingForm: newest.form,
     latestFilingDate: newest.filed,
     latestFilingUrl: newest.url,
@@ -95,5 +96,5 @@ export const assembleReport = (results: StepResults): ReportContent => {
     priceHistory: market.history.slice(-504).map(({ date, adjClose }) => ({ date, adjClose })),
     sources: listInputSources(results),
     inputs: listInputValues(results),
-  };
+  });
 };

@@ -2,6 +2,7 @@ import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import type { AdjustedRow, ReportContent } from "@plumbline/report/report.ts";
 import type { CaseType, Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
+import { limitRatios } from "../valuation/limit-ratios.ts";
 import { workbookSources } from "./workbook-sources.ts";
 
 const costOfEquityOf = ({ models, costOfEquity }: Valuation) => {
@@ -56,7 +57,7 @@ export const workbookOfReport = ({
   analysisDate: string;
   content: ReportContent;
 }) => {
-  const { company, valuation, financials, forecasts } = content;
+  const { company, valuation, forecasts } = content;
   const caseOf = (type: CaseType): ValuationCase => {
     const found = valuation.cases.find((reported) => reported.type === type);
     if (!found) throw new Error(`a completed report has a ${type} case`);
@@ -79,7 +80,7 @@ export const workbookOfReport = ({
     bull: reportedInputs(caseOf("bull"), company.stockPrice),
     bear: reportedInputs(caseOf("bear"), company.stockPrice),
     costOfEquity: costOfEquityOf(valuation),
-    history: financials.adjusted.map(historyOf),
+    history: limitRatios(content).financials.adjusted.map(historyOf),
     explanations: forecasts.flatMap(explanationsOf),
     sources: workbookSources(content),
     simulation: {

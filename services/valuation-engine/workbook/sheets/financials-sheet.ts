@@ -40,6 +40,9 @@ export const writeFinancialsSheet = ({ workbook, data, subtitle }: SheetContext)
       sheet.put(6 + line, 2 + index, year[field] ?? notAvailable, { format }),
     );
   });
-  sheet.remark(7 + lines.length, "Research is capital; one-off items are taken out of net income.");
+  sheet.remark(
+    7 + lines.length,
+    "Research is capital; one-off items are taken out of net income. N/A: not in the filings, or a ratio to a figure that is zero, negative or near zero.",
+  );
   sheet.finish();
 };

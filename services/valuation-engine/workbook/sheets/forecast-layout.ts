@@ -21,6 +21,8 @@ export const rowOf = {
   equity: 16,
   roe: 17,
   salesToEquity: 18,
+  /** Why a ratio is N/A. */
+  remark: 19,
   /** The first row of the stability year, below the years. */
   stable: 21,
 } as const;

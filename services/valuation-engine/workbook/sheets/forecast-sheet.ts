@@ -1,4 +1,4 @@
-import type { CaseValue } from "@plumbline/model";
+import { type CaseValue, meaningfulRatio, RATIO_LIMITS, type RatioKind } from "@plumbline/model";
 import { fadeOf } from "@plumbline/model/equity-value.ts";
 import { caseLabels, checkName, inputName, usedName } from "../case-fields.ts";
 import type { SheetContext } from "../report-figures.ts";
@@ -27,8 +27,16 @@ const longMonth = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "U
 const nameYears = (end: string): string =>
   end === "" ? "Year" : `Twelve months to ${longMonth.format(new Date(end))}`;
 
-/** Shows N/A for a ratio that overflows. */
-const orNone = (ratio: string) => `IFERROR(${ratio},"${notAvailable}")`;
+/**
+ * Writes the model's rule of a ratio: N/A if its base is not positive or near zero, or if it
+ * overflows.
+ */
+const writeRatio = (kind: RatioKind, numerator: string, base: string) =>
+  `IF(OR(${base}<=0,ABS(${numerator})>${RATIO_LIMITS[kind]}*${base}),"${notAvailable}",` +
+  `IFERROR(${numerator}/${base},"${notAvailable}"))`;
+
+const noRatio =
+  "N/A: equity is zero, negative or near zero (below a fifth of the year's net income, or a twentieth of its revenue), so a ratio to it has no meaning.";
 
 const forecastTable = (type: CaseType): Row[] => {
   const input = (field: Parameters<typeof inputName>[1]) => inputName(type, field);
@@ -69,9 +77,9 @@ const forecastTable = (type: CaseType): Row[] => {
       row: rowOf.margin,
       label: "Net income margin",
       format: "percent",
-      base: ({ normalised }) => ({
-        formula: `${input("baseNetIncome")}/${input("baseRevenue")}`,
-        result: normalised.baseNetIncome / normalised.baseRevenue,
+      base: ({ normalised: { baseNetIncome, baseRevenue } }) => ({
+        formula: writeRatio("margin", input("baseNetIncome"), input("baseRevenue")),
+        result: meaningfulRatio("margin", baseNetIncome, baseRevenue),
       }),
       formula: (year) =>
         year === 1
@@ -144,16 +152,14 @@ const forecastTable = (type: CaseType): Row[] => {
       row: rowOf.roe,
       label: "Return on equity",
       format: "percent",
-      formula: (year) =>
-        `IF(${at(rowOf.equity, year - 1)}<=0,"${notAvailable}",${orNone(`${at(rowOf.netIncome, year)}/${at(rowOf.equity, year - 1)}`)})`,
+      formula: (year) => writeRatio("returnOnEquity", at(rowOf.netIncome, year), at(rowOf.equity, year - 1)),
       result: figure("roe"),
     },
     {
       row: rowOf.salesToEquity,
       label: "Sales to equity ratio",
       format: "ratio",
-      formula: (year) =>
-        `IF(${at(rowOf.equity, year)}<=0,"${notAvailable}",${orNone(`${at(rowOf.revenue, year)}/${at(rowOf.equity, year)}`)})`,
+      formula: (year) => writeRatio("salesToEquity", at(rowOf.revenue, year), at(rowOf.equity, year)),
       result: figure("salesToEquityRatio"),
     },
   ];
@@ -216,6 +222,7 @@ export const writeForecastSheet = (
       sheet.put(row, column, content, { format, ...(isTotal ? { role: "total" as const } : {}) });
     }
   }
+  sheet.put(rowOf.remark, 1, noRatio, { role: "remark" });
   writeStableYear(sheet, type, value);
   sheet.finish({ columns: yearColumn(Math.max(10, horizon)) });
 };

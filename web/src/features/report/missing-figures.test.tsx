@@ -39,7 +39,7 @@ const readReason = async (row: string, place: number) => {
 test.each([
   ["Research and development", 0, "No research is tagged."],
   ["Book equity, reported", 0, "The filings do not give this figure."],
-  ["Adjusted ROE", 0, "Net income over the equity of a year before, which is missing or not above zero."],
+  ["Adjusted ROE", 0, "The equity at the start of the year is near zero, so a ratio to it has no meaning."],
   ["3-year CAGR", 1, "Growth over several years is computed for fiscal years only."],
 ] as const)("the N/A of %s gives its reason", async (row, place, reason) => {
   await openReport("tab=background", { financials: years });

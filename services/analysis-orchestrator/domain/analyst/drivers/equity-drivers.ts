@@ -1,3 +1,4 @@
+import { limitRatio } from "@plumbline/model";
 import type { Outlook } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { possessive } from "../wording/possessive.ts";
@@ -30,9 +31,10 @@ const measuredRoe = { least: -0.2, most: 0.8 };
 
 const describeOwnRatio = ({ equity, name }: Evidence): string => {
   if (equity.isNegative) return `${possessive(name)} equity is negative, so its own ratio means nothing.`;
-  return isNumber(equity.trailingRatio)
-    ? `Sales are ${decimal(equity.trailingRatio)} times equity today.`
-    : "The filings do not give the ratio of sales to equity.";
+  if (!isNumber(equity.trailingRatio)) return "The filings do not give the ratio of sales to equity.";
+  return limitRatio("salesToEquity", equity.trailingRatio) === null
+    ? `${possessive(name)} equity is near zero, so its own ratio means nothing.`
+    : `Sales are ${decimal(equity.trailingRatio)} times equity today.`;
 };
 
 const bankRatioDriver = ({ equity, industry }: Evidence) => {
@@ -48,7 +50,9 @@ const bankRatioDriver = ({ equity, industry }: Evidence) => {
     p10: base * (1 - spread),
     p90: base * (1 + spread),
     words: sentences(
-      isNumber(equity.ownRatio) && `The ratio averaged ${decimal(equity.ownRatio)} over recent years.`,
+      isNumber(equity.ownRatio) &&
+        limitRatio("salesToEquity", equity.ownRatio) !== null &&
+        `The ratio averaged ${decimal(equity.ownRatio)} over recent years.`,
       industry.ratio &&
         `${capitalise(industryDoes(industry.ratio, "stands at", "stand at"))} ${decimal(industry.ratio.value)}.`,
       `We use ${decimal(base)}: our judgement, because there are no base rates of banks and insurers.`,

@@ -1,3 +1,4 @@
+import { limitRatio, type RatioKind } from "@plumbline/model";
 import { dateInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { StatementPeriod } from "../../company/company-data.ts";
@@ -54,6 +55,20 @@ const efficiency = { kind: "ratio", group: "efficiency" } as const;
 const industry = { owner: "industry", possessor: "the industry's" } as const;
 const peers = { owner: "peers", possessor: "the peers' median" } as const;
 
+const ratioKinds: Partial<Record<Candidate["group"], RatioKind>> = {
+  growth: "growth",
+  margin: "margin",
+  return: "returnOnEquity",
+  efficiency: "salesToEquity",
+  multiple: "multiple",
+};
+
+/** Takes the value from a ratio whose base is near zero, so that no text cites it. */
+const limitCandidate = (candidate: Candidate): Candidate => {
+  const kind = ratioKinds[candidate.group];
+  return kind ? { ...candidate, value: limitRatio(kind, candidate.value) } : candidate;
+};
+
 /** Lists what the company's own record, its industry and its peers say. */
 export const recordFigures = (brief: CompanyBrief): Candidate[] => {
   const evidence = readEvidence(brief);
@@ -69,7 +84,7 @@ export const recordFigures = (brief: CompanyBrief): Candidate[] => {
   const earnings = { ...multiple, noun: "price-to-earnings ratio" } as const;
   const sales = { ...multiple, noun: "price-to-sales ratio" } as const;
   const year = { per: " a year" };
-  return [
+  const candidates: Candidate[] = [
     {
       ...growth,
       id: "growth.year",
@@ -174,6 +189,7 @@ export const recordFigures = (brief: CompanyBrief): Candidate[] => {
     { ...earnings, id: "priceToEarnings", article: "a", value: own.priceToEarnings },
     { ...sales, id: "priceToSales", article: "a", value: own.priceToSales },
   ];
+  return candidates.map(limitCandidate);
 };
 
 /** Lists rates, risk and price. */

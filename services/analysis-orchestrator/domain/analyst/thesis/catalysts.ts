@@ -1,3 +1,4 @@
+import { limitRatio } from "@plumbline/model";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -136,6 +137,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
       couldUse &&
         `Without goodwill and net cash, sales are ${decimal(operatingRatio)} times equity; growth that needs no more of either would cost less than the base case's ratio of ${decimal(base)} implies.`,
       isImproving &&
+        limitRatio("salesToEquity", ownRatio) !== null &&
         `Each dollar of equity added since fiscal ${evidence.equity.incrementalFrom} has brought ${perDollar(incrementalRatio, evidence.currency)} of sales, more than the ${perDollar(ownRatio, evidence.currency)} of equity as a whole.`,
       firstOf(
         move === 0 && `The bull case keeps the sales-to-equity ratio at ${decimal(base)}.`,

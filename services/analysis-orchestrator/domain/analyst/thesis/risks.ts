@@ -1,3 +1,4 @@
+import { limitRatio } from "@plumbline/model";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -133,6 +134,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
       isBuilding &&
         `${name} spent ${context.money(capex)} on property and equipment against depreciation of ${context.money(depreciation)} ${period}; if sales do not follow, that equity is tied up.`,
       isFalling &&
+        limitRatio("salesToEquity", ownRatio) !== null &&
         `Sales are ${decimal(trailingRatio)} times equity, down from ${decimal(ownRatio)} in recent years.`,
       isNegative &&
         `${possessive(name)} book equity is ${context.money(context.base.baseBookEquity)}: ${describeLack(context)}.`,

@@ -1,3 +1,4 @@
+import { limitRatio, RATIO_LIMITS } from "@plumbline/model";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
@@ -205,6 +206,12 @@ export const valuationSummary = (context: ReportContext): string => {
   );
 };
 
+/** Writes how often income covers interest; a number would mean nothing beside hardly any interest. */
+const describeCoverage = (coverage: number): string =>
+  limitRatio("interestCoverage", coverage) === null
+    ? `is more than ${whole(RATIO_LIMITS.interestCoverage)} times the interest`
+    : `covers interest ${decimal(coverage, 1)} times`;
+
 /** Says what debt means for the company; null if its interest coverage is not known. */
 const describeDebt = ({ brief, evidence, money }: ReportContext): string | null => {
   const { coverage, rating } = brief.rating;
@@ -218,7 +225,7 @@ const describeDebt = ({ brief, evidence, money }: ReportContext): string | null 
     coverage < 0 &&
       `Operating income is negative and covers no interest; our rating from coverage is ${rating}.`,
     coverage > 8 &&
-      `Debt is no concern: operating income covers interest ${decimal(coverage, 1)} times, and our rating from coverage is ${rating}.`,
+      `Debt is no concern: operating income ${describeCoverage(coverage)}, and our rating from coverage is ${rating}.`,
     `Debt matters: operating income covers interest ${decimal(coverage, 1)} times, and our rating from coverage is ${rating}.`,
   );
 };

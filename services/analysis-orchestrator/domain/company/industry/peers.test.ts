@@ -103,6 +103,11 @@ test.each([
   [{ netIncome: -100 }, { netMargin: -0.0833333, returnOnEquity: -0.333333, priceToEarnings: null }],
   [{ equity: 0 }, { returnOnEquity: null }],
   [{ equity: -300 }, { returnOnEquity: null }],
+  [{ equity: 19 }, { returnOnEquity: null }],
+  [{ equity: 20 }, { returnOnEquity: 5 }],
+  [{ netIncome: 1, marketCap: 1_001 }, { priceToEarnings: null }],
+  [{ revenueBefore: 1 }, { growth: null }],
+  [{ revenue: 1 }, { netMargin: null, priceToSales: null }],
   [{ marketCap: null }, { priceToEarnings: null, priceToSales: null }],
   [{ revenue: Number.POSITIVE_INFINITY }, { growth: null }],
 ])("a peer with %j has %j", (changes, expected) => {
@@ -172,15 +177,18 @@ test("sorts by distance in revenue, then by name, and returns at most eight", ()
 
 test("takes the largest revenue of all tags, and income and equity of the first tag", () => {
   const frames = [
-    createRevenues({ MU: 90, AMD: 100, NVDA: 100 }),
-    createFrame("RevenueFromContractWithCustomerExcludingAssessedTax", "CY2025", { MU: 100, AMD: 80 }),
-    createFrame("Revenues", "CY2024", { MU: 50 }),
-    createFrame("RevenuesNetOfInterestExpense", "CY2024", { MU: 80 }),
-    createFrame("NetIncomeLoss", "CY2025", { MU: 20 }),
-    createFrame("ProfitLoss", "CY2025", { MU: 30, AMD: 10 }),
-    createFrame("StockholdersEquity", "CY2025Q4I", { MU: 200 }),
+    createRevenues({ MU: 90_000, AMD: 100_000, NVDA: 100_000 }),
+    createFrame("RevenueFromContractWithCustomerExcludingAssessedTax", "CY2025", {
+      MU: 100_000,
+      AMD: 80_000,
+    }),
+    createFrame("Revenues", "CY2024", { MU: 50_000 }),
+    createFrame("RevenuesNetOfInterestExpense", "CY2024", { MU: 80_000 }),
+    createFrame("NetIncomeLoss", "CY2025", { MU: 20_000 }),
+    createFrame("ProfitLoss", "CY2025", { MU: 30_000, AMD: 10_000 }),
+    createFrame("StockholdersEquity", "CY2025Q4I", { MU: 200_000 }),
     createFrame("StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest", "CY2025Q4I", {
-      MU: 400,
+      MU: 400_000,
     }),
   ];
   const { companies } = find(frames);
@@ -188,13 +196,13 @@ test("takes the largest revenue of all tags, and income and equity of the first 
   expect(micron).toMatchObject({
     ticker: "MU",
     name: "Micron Technology",
-    revenue: 100e6,
+    revenue: 100e9,
     growth: 0.25,
     netMargin: 0.2,
     returnOnEquity: 0.1,
     marketCap: findKnown("MU").marketCap,
-    priceToEarnings: Number((findKnown("MU").marketCap / 20e6).toPrecision(6)),
-    priceToSales: Number((findKnown("MU").marketCap / 100e6).toPrecision(6)),
+    priceToEarnings: Number((findKnown("MU").marketCap / 20e9).toPrecision(6)),
+    priceToSales: Number((findKnown("MU").marketCap / 100e9).toPrecision(6)),
   });
   expect(micron?.sources?.["revenue"]).toMatchObject({
     kind: "filing",
@@ -205,7 +213,7 @@ test("takes the largest revenue of all tags, and income and equity of the first 
   });
   expect(micron?.sources?.["marketCap"]).toMatchObject({ kind: "dataset", periodEnd: "2026-08-16" });
   const amd = companies.find(({ ticker }) => ticker === "AMD");
-  expect(amd).toMatchObject({ revenue: 100e6, growth: null, netMargin: 0.1, returnOnEquity: null });
+  expect(amd).toMatchObject({ revenue: 100e9, growth: null, netMargin: 0.1, returnOnEquity: null });
   // A figure that is not known has no source.
   expect(Object.keys(amd?.sources ?? {})).toEqual([
     "revenue",
@@ -222,29 +230,29 @@ test("ignores frames of other years", () => {
 
 test("medians use all companies, and need three values if there are three companies", () => {
   const createFrames = (incomes: Record<string, number>) => [
-    createRevenues({ MU: 100, AMD: 200, NVDA: 400, INTC: 500 }),
-    createFrame("Revenues", "CY2024", { MU: 100, AMD: 100, NVDA: 100, INTC: 100 }),
+    createRevenues({ MU: 100_000, AMD: 200_000, NVDA: 400_000, INTC: 500_000 }),
+    createFrame("Revenues", "CY2024", { MU: 100_000, AMD: 100_000, NVDA: 100_000, INTC: 100_000 }),
     createFrame("NetIncomeLoss", "CY2025", incomes),
-    createFrame("StockholdersEquity", "CY2025Q4I", { MU: 100, AMD: 100, NVDA: 100 }),
+    createFrame("StockholdersEquity", "CY2025Q4I", { MU: 100_000, AMD: 100_000, NVDA: 100_000 }),
   ];
-  const three = find(createFrames({ MU: 10, AMD: 30, NVDA: 100 })).medians;
+  const three = find(createFrames({ MU: 10_000, AMD: 30_000, NVDA: 100_000 })).medians;
   expect(three).toMatchObject({
     ticker: "",
     name: "Median",
-    revenue: 300e6,
+    revenue: 300e9,
     growth: 2,
     netMargin: 0.15,
     returnOnEquity: 0.3,
     marketCap: Number(((findKnown("AMD").marketCap + findKnown("MU").marketCap) / 2).toPrecision(6)),
-    priceToEarnings: Number((findKnown("NVDA").marketCap / 100e6).toPrecision(6)),
-    // The mean of 10,973.8 and 4,193.82; the others are 13,634.0 and 1,034.02.
-    priceToSales: 7_583.81,
+    priceToEarnings: Number((findKnown("NVDA").marketCap / 100e9).toPrecision(6)),
+    // The mean of 10.9738 and 4.19382; the others are 13.6340 and 1.03402.
+    priceToSales: 7.58381,
     sources: {
       revenue: { note: "Median of 4 companies." },
       netMargin: { note: "Median of 3 companies." },
     },
   });
-  const two = find(createFrames({ MU: 10, AMD: 30 })).medians;
+  const two = find(createFrames({ MU: 10_000, AMD: 30_000 })).medians;
   expect(two).toMatchObject({ netMargin: null, returnOnEquity: null, priceToEarnings: null, growth: 2 });
 });
 

@@ -1,3 +1,4 @@
+import { meaningfulRatio, type RatioKind } from "@plumbline/model";
 import type { IndustryData } from "../company-data.ts";
 import type { Peer } from "@plumbline/report/report.ts";
 import { displayName } from "../names/display-name.ts";
@@ -33,12 +34,12 @@ const figuresOf = (
 const revenueOf = (frames: readonly Frame[], year: number, cik: number): FrameFigure | null =>
   figuresOf(frames, peerRevenueTags, `CY${year}`, cik).toSorted((a, b) => b.value - a.value)[0] ?? null;
 
-const ratio = (over: number | null, under: number | null) =>
-  over === null || under === null || under <= 0 ? null : round(over / under);
+const ratio = (kind: RatioKind, over: number | null, under: number | null) =>
+  over === null || under === null ? null : round(meaningfulRatio(kind, over, under));
 
 /**
  * Computes one company's ratios from two years of revenue, income, equity and market value, all in
- * currency units.
+ * currency units. A ratio on a base of zero, below it or near it is null.
  */
 export const peerOf = (input: {
   ticker: string;
@@ -55,14 +56,14 @@ export const peerOf = (input: {
     name,
     revenue,
     growth:
-      revenue !== null && revenueBefore !== null && revenueBefore > 0
-        ? round(revenue / revenueBefore - 1)
+      revenue !== null && revenueBefore !== null
+        ? ratio("growth", revenue - revenueBefore, revenueBefore)
         : null,
-    netMargin: ratio(netIncome, revenue),
-    returnOnEquity: ratio(netIncome, equity),
+    netMargin: ratio("margin", netIncome, revenue),
+    returnOnEquity: ratio("returnOnEquity", netIncome, equity),
     marketCap,
-    priceToEarnings: ratio(marketCap, netIncome),
-    priceToSales: ratio(marketCap, revenue),
+    priceToEarnings: ratio("multiple", marketCap, netIncome),
+    priceToSales: ratio("multiple", marketCap, revenue),
   };
 };
 

@@ -26,6 +26,12 @@ test("without interest a profit is rated AAA and a loss D", () => {
   expect(rateByCoverage({ operatingIncome: -5, interestExpense: 0, marketCap: 1e6 }).rating).toBe("D");
 });
 
+test("writes no coverage of hardly any interest, and rates by it all the same", () => {
+  const found = rateByCoverage({ operatingIncome: 2_000, interestExpense: 1, marketCap: 1e6 });
+  expect(found).toMatchObject({ rating: "AAA", interestCoverage: 2_000 });
+  expect(found.source.note).toContain("hardly any interest is paid");
+});
+
 test("does not rate a bank or a company without operating income", () => {
   expect(
     rateByCoverage({ operatingIncome: 70, interestExpense: 100, marketCap: 1e6, isFinancial: true }),

@@ -1,4 +1,4 @@
-import { distressProbability, interestCoverage, syntheticRating } from "@plumbline/model";
+import { distressProbability, interestCoverage, limitRatio, syntheticRating } from "@plumbline/model";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
 import { ratingTable } from "../../../data/reference-tables.ts";
@@ -84,7 +84,9 @@ export const rateByCoverage = ({
   });
   // The ratio as it is, also of a loss, for which the model has a bound instead.
   const ratio = interest > 0 ? operatingIncome / interest : null;
-  const covered = ratio === null ? "no interest is paid" : `interest coverage ${ratio.toFixed(2)}`;
+  const shown = limitRatio("interestCoverage", ratio);
+  const paid = ratio === null ? "no interest is paid" : "hardly any interest is paid";
+  const covered = shown === null ? paid : `interest coverage ${shown.toFixed(2)}`;
   return {
     rating,
     interestCoverage: ratio === null ? null : Number(ratio.toPrecision(8)),

@@ -4,12 +4,15 @@ import { formatDecimal, formatMillions, formatPercent } from "../../../shared/fo
 import type { GlossaryTerm } from "../../../shared/glossary.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import type { CompleteReport } from "../complete-report.ts";
+import { explainRow, findYearBefore } from "../parts/explain-row.ts";
 import { KnownFigure, missingReasons, ReportedFigure } from "../parts/known-figure.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { RowHeading } from "../parts/row-heading.tsx";
 import { sortYears } from "../parts/sort-years.ts";
 import { SourceHint } from "../parts/sources/source-hint.tsx";
 import { YearCharts } from "../parts/year-charts.tsx";
+
+type Reasons = ReturnType<typeof explainRow>;
 
 type Row = {
   label: string;
@@ -18,7 +21,7 @@ type Row = {
   strong?: boolean;
 } & (
   | { figure: (row: AdjustedRow) => Figure }
-  | { value: (row: AdjustedRow) => number | null; missing: (row: AdjustedRow) => string }
+  | { value: (row: AdjustedRow) => number | null; missing: (row: AdjustedRow, reasons: Reasons) => string }
 );
 
 /** Says why growth over some years is missing: trailing months have one year to compare with. */
@@ -27,7 +30,7 @@ const explainGrowth =
   ({ label }: AdjustedRow): string =>
     label === "TTM"
       ? "Growth over several years is computed for fiscal years only."
-      : `The revenue of ${years} years before is not in the filings.`;
+      : `The revenue of ${years} years before is not in the filings, or was near zero.`;
 
 const financialRows: Row[] = [
   { label: "Revenue", figure: (row) => row.revenue, format: formatMillions, strong: true },
@@ -44,7 +47,7 @@ const financialRows: Row[] = [
   {
     label: "Adjusted net income margin",
     value: (row) => row.adjustedNetIncomeMargin,
-    missing: () => missingReasons.margin,
+    missing: (_, reasons) => reasons.netIncomeMargin,
     format: formatPercent,
   },
   {
@@ -74,21 +77,21 @@ const financialRows: Row[] = [
     label: "Adjusted ROE",
     term: "roe",
     value: (row) => row.adjustedROE,
-    missing: () => missingReasons.roe,
+    missing: (_, reasons) => reasons.roe,
     format: formatPercent,
   },
   {
     label: "Adjusted sales to equity",
     term: "salesToEquityRatio",
     value: (row) => row.adjustedSalesToEquityRatio,
-    missing: () => missingReasons.salesToEquity,
+    missing: (_, reasons) => reasons.salesToEquityRatio,
     format: formatDecimal,
   },
   {
     label: "1-year CAGR",
     term: "cagr",
     value: (row) => row.oneYearCAGR,
-    missing: () => missingReasons.growth,
+    missing: (_, reasons) => reasons.growthRate,
     format: formatPercent,
   },
   {
@@ -134,7 +137,7 @@ export function FinancialSummary({ report }: { report: CompleteReport }) {
             <RowHeading label={line.label} term={line.term} />
             {years.map((row) => (
               <td key={row.label}>
-                <Cell line={line} row={row} />
+                <Cell line={line} row={row} before={findYearBefore({ row, years })} />
               </td>
             ))}
           </tr>
@@ -144,7 +147,8 @@ export function FinancialSummary({ report }: { report: CompleteReport }) {
   );
 }
 
-function Cell({ line, row }: { line: Row; row: AdjustedRow }) {
+function Cell({ line, row, before }: { line: Row; row: AdjustedRow; before: AdjustedRow | null }) {
   if ("figure" in line) return <ReportedFigure figure={line.figure(row)} format={line.format} />;
-  return <KnownFigure value={line.value(row)} format={line.format} reason={line.missing(row)} />;
+  const reason = line.missing(row, explainRow({ row, before }));
+  return <KnownFigure value={line.value(row)} format={line.format} reason={reason} />;
 }

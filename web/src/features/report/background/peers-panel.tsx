@@ -2,6 +2,7 @@ import type { Report } from "@plumbline/report/report.ts";
 import { Link } from "react-router-dom";
 import { formatDecimal, formatMarketCap, formatMillions, formatPercent } from "../../../shared/format.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
+import { Hint } from "../../../shared/ui/term.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { SourceHint } from "../parts/sources/source-hint.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
@@ -15,16 +16,36 @@ type PeerFigure = {
   >;
   label: string;
   format: (value: number | null, currency: string) => string;
+  /** Why a company may have none. */
+  missing?: string;
 };
+
+const toBase = (name: string) =>
+  `${name} is not known, not above zero or near it, so there is no ratio to it.`;
 
 const figures: PeerFigure[] = [
   { name: "revenue", label: "Revenue, m", format: formatMillions },
-  { name: "growth", label: "Growth", format: formatPercent },
-  { name: "netMargin", label: "Net margin", format: formatPercent },
-  { name: "returnOnEquity", label: "ROE", format: formatPercent },
+  {
+    name: "growth",
+    label: "Growth",
+    format: formatPercent,
+    missing: toBase("The revenue of the year before"),
+  },
+  { name: "netMargin", label: "Net margin", format: formatPercent, missing: toBase("The revenue") },
+  { name: "returnOnEquity", label: "ROE", format: formatPercent, missing: toBase("The equity") },
   { name: "marketCap", label: "Market cap", format: formatMarketCap },
-  { name: "priceToEarnings", label: "P/E", format: (value) => formatDecimal(value, 1) },
-  { name: "priceToSales", label: "P/S", format: (value) => formatDecimal(value, 1) },
+  {
+    name: "priceToEarnings",
+    label: "P/E",
+    format: (value) => formatDecimal(value, 1),
+    missing: toBase("Net income"),
+  },
+  {
+    name: "priceToSales",
+    label: "P/S",
+    format: (value) => formatDecimal(value, 1),
+    missing: toBase("The revenue"),
+  },
 ];
 
 /** Compares the company with its peers and their medians. */
@@ -54,9 +75,13 @@ export function PeersPanel({ peers, currency }: { peers: Peers; currency: string
             <th scope="row">
               <PeerName {...row} />
             </th>
-            {figures.map(({ name, format }) => (
+            {figures.map(({ name, format, missing }) => (
               <td key={name}>
-                <Sourced source={row.sources?.[name]}>{format(row[name], currency)}</Sourced>
+                {row[name] === null && missing && row.look !== "total" ? (
+                  <Hint text={missing}>{format(null, currency)}</Hint>
+                ) : (
+                  <Sourced source={row.sources?.[name]}>{format(row[name], currency)}</Sourced>
+                )}
               </td>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { meaningfulRatio } from "@plumbline/model/meaningful-ratio.ts";
 import type { ReactNode } from "react";
 import { FootballField } from "../../../shared/charts/football-field.tsx";
 import { Waterfall } from "../../../shared/charts/waterfall.tsx";
@@ -215,8 +216,9 @@ function describeDifference(
 ): ReactNode {
   if (typeof before !== "number" || typeof after !== "number" || kind === "none") return "";
   if (kind === "points") return `${formatSignedDecimal((after - before) * 100, 1)} pp`;
-  if (before > 0) return formatSignedPercent(after / before - 1);
-  return <Hint text="A change from zero or below has no percentage.">N/A</Hint>;
+  const change = meaningfulRatio("growth", after - before, before);
+  if (change !== null) return formatSignedPercent(change);
+  return <Hint text="A change from zero, from near zero or from below has no percentage.">N/A</Hint>;
 }
 
 function Drivers({ first, second, names }: NamedPair) {

@@ -7,12 +7,9 @@ import { Sourced } from "./sources/sourced.tsx";
 
 /** Why a figure is missing that is computed from others. */
 export const missingReasons = {
-  margin: "Net income over revenue, and the filings of this year lack one of them.",
   adjustment: "Computed from figures of several years, some of which are not in the filings.",
-  change: "Computed from the change of equity, and the equity of a year before is not in the filings.",
-  roe: "Net income over the equity of a year before, which is missing or not above zero.",
-  salesToEquity: "Revenue over equity, which is missing or not above zero.",
-  growth: "The revenue of a year before is not in the filings.",
+  change:
+    "Computed from the change of equity, and the filings lack the equity at the start or at the end of the year.",
   noPrice: "No share price is available.",
   noValue: "The model leaves nothing for a share.",
 } as const;

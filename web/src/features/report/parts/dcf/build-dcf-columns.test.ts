@@ -18,8 +18,46 @@ test("labels the base year by its date", () => {
     salesToEquityRatio: 2,
     sources: { revenue: filing("Revenues") },
   });
-  const blank = ["growthRate", "reinvestment", "fcfe", "roe"] as const;
-  expect(blank.map((key) => found?.[key])).toEqual([undefined, undefined, undefined, undefined]);
+  const missing = ["growthRate", "reinvestment", "fcfe", "roe"] as const;
+  expect(missing.map((key) => found?.[key])).toEqual([null, null, null, null]);
+  expect(found?.reasons).toMatchObject({
+    growthRate: "The revenue of the year before is not in the filings.",
+    roe: "The equity at the start of the year is not in the filings.",
+  });
+});
+
+test("ratios to equity near zero or below it are not available, with the reason", () => {
+  const [first] = baseCase.forecastYears;
+  const equity = [-40, 1, 900];
+  const forecastYears = equity.map((investedEquity, index) => ({
+    ...first!,
+    year: index + 1,
+    investedEquity,
+    roe: null,
+    salesToEquityRatio: null,
+  }));
+  const columns = buildDcfColumns({ base: { ...baseCase, baseBookEquity: 10, forecastYears }, history: [] });
+  expect(columns[0]).toMatchObject({ salesToEquityRatio: null });
+  expect(columns[0]?.reasons.salesToEquityRatio).toBe(
+    "The equity is near zero, so a ratio to it has no meaning.",
+  );
+  expect(columns.slice(1, 4).map(({ reasons }) => reasons.roe)).toEqual([
+    "The equity at the start of the year is near zero, so a ratio to it has no meaning.",
+    "The equity at the start of the year is not above zero, so a ratio to it has no meaning.",
+    "The equity at the start of the year is near zero, so a ratio to it has no meaning.",
+  ]);
+  expect(columns.slice(1, 3).map(({ reasons }) => reasons.salesToEquityRatio)).toEqual([
+    "The equity is not above zero, so a ratio to it has no meaning.",
+    "The equity is near zero, so a ratio to it has no meaning.",
+  ]);
+});
+
+test("trailing months without a row a year before are judged by the change since then", () => {
+  const row = { ...statementYear(2025, 4000), label: "TTM", adjustedROE: null, adjustedEquity: 100 };
+  const reasonOf = (reinvestment: number) =>
+    buildDcfColumns({ base: baseCase, history: [{ ...row, reinvestment }] })[0]?.reasons.roe;
+  expect(reasonOf(150)).toMatch(/is not above zero/);
+  expect(reasonOf(99)).toMatch(/is near zero/);
 });
 
 test("the history gives the base year its growth, return and source", () => {

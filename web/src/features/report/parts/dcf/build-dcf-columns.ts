@@ -1,7 +1,10 @@
+import { meaningfulRatio } from "@plumbline/model/meaningful-ratio.ts";
 import type { AdjustedRow } from "@plumbline/report/report.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { formatDate } from "../../../../shared/format.ts";
+import { explainRatio } from "../explain-ratio.ts";
+import { explainRow, findYearBefore } from "../explain-row.ts";
 import { sortYears } from "../sort-years.ts";
 import { writeAdjustedSources } from "./write-adjusted-sources.ts";
 
@@ -25,6 +28,8 @@ export type DcfColumn = {
   roe?: Cell;
   salesToEquityRatio?: Cell;
   sources?: Partial<Record<"revenue" | "netIncome" | "investedEquity", Provenance>>;
+  /** Why figures are missing, where it depends on the year. */
+  reasons: Partial<Record<"growthRate" | "netIncomeMargin" | "roe" | "salesToEquityRatio", string>>;
 };
 
 const maxHistoryYears = 3;
@@ -66,6 +71,7 @@ export function buildDcfColumns({
   const baseRow = ascending.find((row) => row.periodEnd === base.latestFinancialsDate);
   const past: DcfColumn[] = before.map((row) => ({
     label: row.label,
+    reasons: explainRow({ row, before: findYearBefore({ row, years: ascending }) }),
     look: "history",
     revenue: row.revenue.value,
     growthRate: row.oneYearCAGR,
@@ -83,14 +89,22 @@ export function buildDcfColumns({
     label: nameYear({ end: base.latestFinancialsDate, after: 0 }),
     look: "base",
     revenue: base.baseRevenue,
-    growthRate: baseRow?.oneYearCAGR,
+    growthRate: baseRow?.oneYearCAGR ?? null,
     netIncome: base.baseNetIncome,
-    netIncomeMargin: base.baseRevenue > 0 ? base.baseNetIncome / base.baseRevenue : null,
-    reinvestment: base.baseNetReinvestment ?? undefined,
-    fcfe: base.baseFcfe ?? undefined,
+    netIncomeMargin: meaningfulRatio("margin", base.baseNetIncome, base.baseRevenue),
+    reinvestment: base.baseNetReinvestment ?? baseRow?.reinvestment ?? null,
+    fcfe: base.baseFcfe ?? baseRow?.fcfe ?? null,
     investedEquity: base.baseBookEquity,
-    roe: baseRow?.adjustedROE,
-    salesToEquityRatio: base.baseBookEquity > 0 ? base.baseRevenue / base.baseBookEquity : null,
+    roe: baseRow?.adjustedROE ?? null,
+    salesToEquityRatio: meaningfulRatio("salesToEquity", base.baseRevenue, base.baseBookEquity),
+    reasons: {
+      ...explainRow({
+        row: baseRow ?? null,
+        before: baseRow ? findYearBefore({ row: baseRow, years: ascending }) : null,
+      }),
+      netIncomeMargin: explainRatio("revenue", base.baseRevenue),
+      salesToEquityRatio: explainRatio("equity", base.baseBookEquity),
+    },
     sources: baseRow
       ? { revenue: baseRow.revenue.source, ...writeAdjustedSources(baseRow) }
       : { ...(revenueSource && { revenue: revenueSource }) },
@@ -101,6 +115,10 @@ export function buildDcfColumns({
     // Not by its fiscal year, which may run ahead of the calendar.
     label: nameYear({ end: base.latestFinancialsDate, after: index + 1 }),
     look: "forecast",
+    reasons: {
+      roe: explainRatio("equityBefore", base.forecastYears[index - 1]?.investedEquity ?? base.baseBookEquity),
+      salesToEquityRatio: explainRatio("equity", year.investedEquity),
+    },
   }));
   const stable: DcfColumn = {
     label: "Stability",
@@ -115,6 +133,7 @@ export function buildDcfColumns({
     discountFactor: base.forecastYears.at(-1)?.discountFactor,
     discountedFcfe: base.pvTerminal,
     roe: base.stableRoe,
+    reasons: {},
   };
   return [...past, start, ...forecast, stable];
 }

@@ -14,7 +14,7 @@ import { KnownFigure, missingReasons } from "../known-figure.tsx";
 import { RowHeading } from "../row-heading.tsx";
 import { Sourced } from "../sources/sourced.tsx";
 
-type Key = Exclude<keyof DcfColumn, "name" | "label" | "look" | "sources">;
+type Key = Exclude<keyof DcfColumn, "name" | "label" | "look" | "sources" | "reasons">;
 
 const dcfRows: {
   key: Key;
@@ -22,7 +22,7 @@ const dcfRows: {
   term?: GlossaryTerm;
   format: (value: number | null) => string;
   strong?: boolean;
-  /** Why a figure of this row may be missing. */
+  /** Why a figure of this row may be missing, unless its column says so. */
   missing?: string;
 }[] = [
   { key: "revenue", label: "Revenue", format: formatMillions },
@@ -31,7 +31,6 @@ const dcfRows: {
     label: "Growth",
     term: "revenueGrowthRate",
     format: formatPercent,
-    missing: missingReasons.growth,
   },
   {
     key: "netIncome",
@@ -44,7 +43,6 @@ const dcfRows: {
     key: "netIncomeMargin",
     label: "Adjusted net margin",
     format: formatPercent,
-    missing: missingReasons.margin,
   },
   {
     key: "reinvestment",
@@ -71,13 +69,12 @@ const dcfRows: {
     format: formatMillions,
     missing: missingReasons.adjustment,
   },
-  { key: "roe", label: "ROE", term: "roe", format: formatPercent, missing: missingReasons.roe },
+  { key: "roe", label: "ROE", term: "roe", format: formatPercent },
   {
     key: "salesToEquityRatio",
     label: "Sales to equity",
     term: "salesToEquityRatio",
     format: formatDecimal,
-    missing: missingReasons.salesToEquity,
   },
 ];
 
@@ -160,8 +157,9 @@ function ColumnsTable({ columns, currency }: { columns: DcfColumn[]; currency: s
 function Figure({ row, column }: { row: (typeof dcfRows)[number]; column: DcfColumn }) {
   const value = column[row.key];
   if (value === undefined) return null;
-  if (value === null && row.missing)
-    return <KnownFigure value={null} format={row.format} reason={row.missing} />;
+  const reasons: Partial<Record<Key, string>> = column.reasons;
+  const reason = reasons[row.key] ?? row.missing;
+  if (value === null && reason) return <KnownFigure value={null} format={row.format} reason={reason} />;
   const sources: Partial<Record<Key, Provenance>> = column.sources ?? {};
   return <Sourced source={sources[row.key]}>{row.format(value)}</Sourced>;
 }
