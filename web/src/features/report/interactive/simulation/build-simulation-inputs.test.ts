@@ -24,13 +24,13 @@ const ranges = SIMULATION_DRIVERS.map((driver) => {
   };
 });
 const base = report.valuation as Valuation;
-const ranged = { ...base, simulation: { ...base.simulation, ranges, correlation: 0.5, seed: 7 } };
+const ranged = { ...base, simulation: { ...base.simulation, ranges, correlation: 0.5, seed: 7, trials } };
 const older = {
   ...base,
-  simulation: { ...base.simulation, ranges: undefined, correlation: undefined, seed: 7 },
+  simulation: { ...base.simulation, ranges: undefined, correlation: undefined, seed: 7, trials },
 };
 const build = (valuation: Valuation, changes: object = {}) =>
-  buildSimulationInputs({ base: baseCase, valuation, values: { ...values, ...changes }, price, trials });
+  buildSimulationInputs({ base: baseCase, valuation, values: { ...values, ...changes }, price });
 
 test.each([
   [

@@ -24,21 +24,19 @@ const movements: Record<SimulationDriver, (figure: number, ends: Ends) => number
 
 /**
  * Builds the simulation of edited assumptions: the report's ranges, moved with the values of their
- * drivers, its correlation and its seed. Unchanged assumptions and the report's number of trials
- * give the report's own simulation.
+ * drivers, its correlation, its number of trials and its seed. Unchanged assumptions give the
+ * report's own simulation.
  */
 export function buildSimulationInputs({
   base,
   valuation: { cases, simulation },
   values,
   price,
-  trials,
 }: {
   base: ValuationCase;
   valuation: Pick<Valuation, "cases" | "simulation">;
   values: Assumptions;
   price: number | null;
-  trials: number;
 }): SimulationInputs {
   const move = (driver: SimulationDriver, figure: number) =>
     isChanged(values[driver], base[driver])
@@ -66,7 +64,7 @@ export function buildSimulationInputs({
       ? {}
       : { correlation: simulation.correlation }),
     price,
-    trials,
+    trials: simulation.trials,
     seed: simulation.seed,
   };
 }

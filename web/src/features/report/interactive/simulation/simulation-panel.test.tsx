@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { setUpApp } from "../../../../testing/app.tsx";
 import { openReport } from "../../../../testing/open-report.ts";
+import { report } from "../../../../testing/report-fixture.ts";
 import { eventually, passTime, settle } from "../../../../testing/time.ts";
 import { describeShareBelow } from "../../valuation/simulations/describe-share-below.ts";
 import { answerRequest } from "./answer-request.ts";
@@ -39,9 +40,15 @@ class HeldWorker {
 const workers: HeldWorker[] = [];
 const readRequest = () => workers[0]?.requests[0] as SimulationRequest;
 
+/** Other than the model draws by default. */
+const trials = 2_000;
+
 async function open() {
   vi.stubGlobal("Worker", HeldWorker);
-  const user = await openReport("tab=valuation&sub=interactive");
+  const { valuation } = report;
+  const user = await openReport("tab=valuation&sub=interactive", {
+    valuation: { ...valuation!, simulation: { ...valuation!.simulation, trials } },
+  });
   await eventually(panel);
   return user;
 }
@@ -59,15 +66,16 @@ async function edit(text: string) {
 
 test("shows the range of the assumptions and the share above the price beside the report's", async () => {
   const user = await open();
+  expect(status()).toBe("Draws 2,000 trials, as the report does; each driver's range moves with its value.");
   await edit("12");
   await user.click(start());
   expect([status(), start().disabled]).toEqual(["Simulating…", true]);
   const { inputs } = readRequest();
-  expect(inputs).toMatchObject({ trials: 10_000, base: { revenueGrowthRate: 0.12 } });
+  expect(inputs).toMatchObject({ trials, base: { revenueGrowthRate: 0.12 } });
   workers[0]?.answer();
   const { percentiles, shareBelowPrice } = simulate(inputs);
   const { p10, p50, p90 } = percentiles;
-  const share = describeShareBelow({ share: 1 - (shareBelowPrice ?? 0), trials: 10_000 });
+  const share = describeShareBelow({ share: 1 - (shareBelowPrice ?? 0), trials });
   await eventually(() => expect(table()).toHaveLength(2));
   expect(table()[0]).toBe(
     `These assumptions | $${p10.toFixed(0)} | $${p50.toFixed(0)} | $${p90.toFixed(0)} | ${share}`,

@@ -1,4 +1,3 @@
-import { DEFAULT_TRIALS } from "@plumbline/model/prepare-simulation.ts";
 import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import { RangeStrip } from "../../../../shared/charts/range-strip.tsx";
 import { formatInteger, formatPerShareShort } from "../../../../shared/format.ts";
@@ -28,8 +27,7 @@ export function SimulationPanel({
 }) {
   const { state: run, start } = useSimulation({
     key: writeState({ state, base }),
-    build: () =>
-      buildSimulationInputs({ base, valuation, values: state.values, price, trials: DEFAULT_TRIALS }),
+    build: () => buildSimulationInputs({ base, valuation, values: state.values, price }),
   });
   const { percentiles, simulation } = valuation;
   const reported = { percentiles, trials: simulation.trials, shareBelowPrice: simulation.shareBelowPrice };
@@ -47,7 +45,7 @@ export function SimulationPanel({
         <p role="status" className="min-w-0 flex-1 basis-60 text-[13px] text-ink-3">
           {run.status === "running"
             ? "Simulating…"
-            : `Draws ${formatInteger(DEFAULT_TRIALS)} trials as the report does; each driver's range moves with its value.`}
+            : `Draws ${formatInteger(simulation.trials)} trials, as the report does; each driver's range moves with its value.`}
         </p>
       </div>
       {run.status === "failed" ? (

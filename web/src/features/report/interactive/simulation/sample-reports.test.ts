@@ -1,0 +1,30 @@
+import { makeReport, presentMadeReport } from "@plumbline/analysis-orchestrator/approved/make-report.ts";
+import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import type { Valuation } from "@plumbline/report/valuation.ts";
+import { expect, test } from "vitest";
+import { findCase } from "../../complete-report.ts";
+import { pickAssumptions } from "../compute-live-value.ts";
+import { valueState } from "../value-state.ts";
+import { answerRequest } from "./answer-request.ts";
+import { buildSimulationInputs } from "./build-simulation-inputs.ts";
+
+test.each(sampleTickers)("unchanged assumptions of %s give the report's simulation", async (ticker) => {
+  // As JSON, which the browser gets.
+  const sent = JSON.parse(JSON.stringify(presentMadeReport(await makeReport(ticker)))) as {
+    valuation: Valuation;
+    company: { stockPrice: number | null };
+  };
+  const { valuation } = sent;
+  const price = sent.company.stockPrice;
+  const base = findCase({ cases: valuation.cases, type: "base" })!;
+  const { state } = valueState({ state: { values: pickAssumptions(base), industries: {} }, base, price });
+  const inputs = buildSimulationInputs({ base, valuation, values: state.values, price });
+  expect(answerRequest({ id: 1, inputs })).toEqual({
+    id: 1,
+    summary: {
+      trials: valuation.simulation.trials,
+      percentiles: valuation.percentiles,
+      shareBelowPrice: valuation.simulation.shareBelowPrice,
+    },
+  });
+});
