@@ -87,22 +87,21 @@ export const createCompanySteps = ({
     }),
 
     normalised: step(["subject", "statements"], async ({ results }) => {
-      const { years, trailing, trailingBefore, otherResearch, notes } = normaliseStatements(
-        results.statements.statements,
-      );
+      const { trailing, isNewer: _isNewer, ...others } = normaliseStatements(results.statements.statements);
       if (!trailing) {
         throw cannotBeValued(
           results.subject.subject.companyName,
           `its newest report does not state ${listMissing(results.statements.statements.trailing)}`,
         );
       }
-      return { years, trailing, trailingBefore, otherResearch, notes };
+      return { trailing, ...others };
     }),
 
     adjusted: step(["subject", "filings", "normalised"], async ({ results }) => {
       const { cik } = results.subject.subject;
       const { sic, sicDescription } = results.filings.filings;
       const { years, trailing, trailingBefore = null, otherResearch = [] } = results.normalised;
+      const { revenueBefore = null, hasOwnBalance = true } = results.normalised;
       const { industry } = classifyCompany({ cik, sic, sicDescription });
       const researchLife = findIndustryRow(industry).rdLife;
       const others = years.filter(({ year }) => year !== trailing.year);
@@ -113,6 +112,8 @@ export const createCompanySteps = ({
       const trailingChange = compareTrailing({
         years,
         trailingBefore,
+        revenueBefore,
+        hasOwnBalance,
         adjusted: last,
         researchLife,
         otherResearch,

@@ -38,6 +38,10 @@ export type StepResults = {
     trailing: StatementYear;
     /** The twelve months a year before trailing. Missing from what earlier versions saved. */
     trailingBefore?: StatementYear | null;
+    /** Its revenue, also if it is no whole statement. Missing from what earlier versions saved. */
+    revenueBefore?: number | null;
+    /** Missing from what earlier versions saved, which compared no others. */
+    hasOwnBalance?: boolean;
     /** Research of years without a whole statement. Missing from what earlier versions saved. */
     otherResearch?: ResearchOfYear[];
     notes: string[];

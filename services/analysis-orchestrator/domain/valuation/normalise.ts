@@ -1,6 +1,7 @@
 import type { OneOffItem, ResearchOfYear, StatementYear } from "@plumbline/model";
 import { formatFixed } from "@plumbline/report/format-number.ts";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
+import { isOfEnd } from "../company/statements/trailing-before.ts";
 
 /**
  * Share of a charge that remains after tax, at the marginal US rate (federal and state) of
@@ -36,7 +37,9 @@ const million = (value: number) => formatFixed(Math.abs(value), 0);
 /**
  * Converts statements to the model's input: years with revenue, net income and equity, with one-off
  * charges after tax. otherResearch is that of years left out, which later years amortise. trailing
- * is null if the newest period has not all three, trailingBefore if the year before it has not.
+ * is null if the newest period has not all three, trailingBefore if the year before it has not;
+ * revenueBefore is that year's revenue all the same. hasOwnBalance tells whether the equity of
+ * trailing is of its end.
  */
 export const normaliseStatements = ({ annual, trailing, trailingBefore = null }: Statements) => {
   const years = annual.flatMap((period) => toYear(period, period.fiscalYear) ?? []);
@@ -46,6 +49,8 @@ export const normaliseStatements = ({ annual, trailing, trailingBefore = null }:
     isNewer ? (annual.at(-1)?.fiscalYear ?? trailing.fiscalYear) + 1 : trailing.fiscalYear,
   );
   const before = trailingBefore && last && toYear(trailingBefore, last.year - 1);
+  const revenueBefore = trailingBefore?.figures.revenue.value ?? null;
+  const hasOwnBalance = isOfEnd(trailing, "bookEquity");
   const left = annual.length - years.length;
   const complete = new Set(years.map(({ year }) => year));
   const otherResearch = annual.flatMap(({ fiscalYear: year, figures }): ResearchOfYear[] => {
@@ -63,5 +68,14 @@ export const normaliseStatements = ({ annual, trailing, trailingBefore = null }:
       ),
     ),
   ];
-  return { years, trailing: last, trailingBefore: before, otherResearch, isNewer, notes };
+  return {
+    years,
+    trailing: last,
+    trailingBefore: before,
+    revenueBefore,
+    hasOwnBalance,
+    otherResearch,
+    isNewer,
+    notes,
+  };
 };

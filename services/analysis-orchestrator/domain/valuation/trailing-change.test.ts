@@ -19,6 +19,8 @@ const compare = (
   compareTrailing({
     years,
     trailingBefore,
+    revenueBefore: trailingBefore?.revenue ?? null,
+    hasOwnBalance: true,
     adjusted: adjusted as NonNullable<typeof adjusted>,
     researchLife: 2,
     otherResearch: [],
@@ -50,6 +52,21 @@ test("counts the research of years that have no statement", () => {
 
 test("gives no return on equity that was not positive, and no growth from no revenue", () => {
   expect(compare(year(2025, 0, -200))).toMatchObject({ adjustedROE: null, oneYearCAGR: null });
+});
+
+test("gives growth from revenue alone, and a return without a balance sheet of the newest day", () => {
+  expect(compare(null, { revenueBefore: 120 })).toEqual({
+    reinvestment: null,
+    fcfe: null,
+    adjustedROE: null,
+    oneYearCAGR: 150 / 120 - 1,
+  });
+  expect(compare(year(2025, 120, 125, 10), { hasOwnBalance: false })).toEqual({
+    reinvestment: null,
+    fcfe: null,
+    adjustedROE: 20 / 140,
+    oneYearCAGR: 150 / 120 - 1,
+  });
 });
 
 test("returns null without figures of the year before", () => {

@@ -9,35 +9,40 @@ import type { TrailingChange } from "../analyst/analyst.ts";
 /**
  * Compares the trailing twelve months with those a year before (VALUATION section 5): reinvestment
  * is the change in adjusted equity over the twelve months, return is on the equity at their start.
- * Returns null without figures of a year before.
+ * What filings do not give is null: growth needs the revenue of a year before, return also its
+ * equity, reinvestment the equity of both ends. Returns null without any figure of a year before.
  */
 export const compareTrailing = ({
   years,
   trailingBefore,
+  revenueBefore,
+  hasOwnBalance,
   adjusted,
   researchLife,
   otherResearch,
 }: {
   years: readonly StatementYear[];
   trailingBefore: StatementYear | null;
+  revenueBefore: number | null;
+  /** Whether the equity of the trailing months is of their end. */
+  hasOwnBalance: boolean;
   /** The trailing months with research capitalised. */
   adjusted: AdjustedYear;
   researchLife: number;
   otherResearch: readonly ResearchOfYear[];
 }): TrailingChange | null => {
-  if (!trailingBefore) return null;
-  const earlier = years.filter(({ year }) => year < trailingBefore.year);
-  const before = adjustedStatements({
-    years: [...earlier, trailingBefore],
-    researchLife,
-    otherResearch,
-  }).at(-1);
-  if (!before) return null;
-  const reinvestment = adjusted.adjustedEquity - before.adjustedEquity;
+  if (!trailingBefore && revenueBefore === null) return null;
+  const earlier = trailingBefore ? years.filter(({ year }) => year < trailingBefore.year) : [];
+  const before = trailingBefore
+    ? adjustedStatements({ years: [...earlier, trailingBefore], researchLife, otherResearch }).at(-1)
+    : undefined;
+  const equity = before?.adjustedEquity ?? 0;
+  const revenue = before?.revenue ?? revenueBefore ?? 0;
+  const reinvestment = before && hasOwnBalance ? adjusted.adjustedEquity - equity : null;
   return {
     reinvestment,
-    fcfe: adjusted.adjustedNetIncome - reinvestment,
-    adjustedROE: before.adjustedEquity > 0 ? adjusted.adjustedNetIncome / before.adjustedEquity : null,
-    oneYearCAGR: before.revenue > 0 ? adjusted.revenue / before.revenue - 1 : null,
+    fcfe: reinvestment === null ? null : adjusted.adjustedNetIncome - reinvestment,
+    adjustedROE: equity > 0 ? adjusted.adjustedNetIncome / equity : null,
+    oneYearCAGR: revenue > 0 ? adjusted.revenue / revenue - 1 : null,
   };
 };

@@ -29,7 +29,7 @@ const equity = (end: string, value: number) =>
 const revenue = flows("Revenues");
 const income = flows("NetIncomeLoss");
 
-const resolve = (filed: Fact[], { balanceOf = "2026-03-31", research = null as number | null } = {}) => {
+const resolve = (filed: Fact[], { revenueOf = "2026-03-31", research = null as number | null } = {}) => {
   const years = [2024, 2025].map((fiscalYear) => ({
     fiscalYear,
     start: `${fiscalYear}-01-01`,
@@ -37,7 +37,7 @@ const resolve = (filed: Fact[], { balanceOf = "2026-03-31", research = null as n
   }));
   const trailing = createPeriod(
     2026,
-    { bookEquity: createFigure(70, { periodEnd: balanceOf }) },
+    { revenue: createFigure(120, { periodEnd: revenueOf }) },
     { label: "TTM", start: "2025-04-01", end: "2026-03-31" },
   );
   const periods = [
@@ -66,20 +66,30 @@ test("carries research forward from the fiscal year before the months", () => {
   expect(before?.figures.researchAndDevelopment.value).toBe(7);
 });
 
-test.each<[string, Fact[], { balanceOf?: string }]>([
+test.each<[string, Fact[], { revenueOf?: string }]>([
   ["without revenue", [...income, equity("2025-03-31", 50)], {}],
-  ["without net income", [...revenue, equity("2025-03-31", 50)], {}],
-  ["with a balance sheet of the year's end only", [...revenue, ...income, equity("2024-12-31", 40)], {}],
   [
     "without a quarter of that day",
     [...revenue.slice(0, 1), ...income.slice(0, 1), equity("2025-03-31", 50)],
     {},
   ],
   [
-    "if the trailing months' own balance sheet is older",
+    "if the trailing months' own revenue is older",
     [...revenue, ...income, equity("2025-03-31", 50)],
-    { balanceOf: "2025-12-31" },
+    { revenueOf: "2025-12-31" },
   ],
 ])("returns null %s", (_, filed, options) => {
   expect(resolve(filed, options)).toBeNull();
+});
+
+test.each<[string, Fact[], (number | null)[]]>([
+  ["without net income", [...revenue, equity("2025-03-31", 50)], [110, null, 50]],
+  [
+    "with a balance sheet of the year's end only",
+    [...revenue, ...income, equity("2024-12-31", 40)],
+    [110, 110, null],
+  ],
+])("has revenue to compare with %s", (_, filed, expected) => {
+  const { revenue: sold, netIncome, bookEquity } = resolve(filed)!.figures;
+  expect([sold.value, netIncome.value, bookEquity.value]).toEqual(expected);
 });

@@ -6,16 +6,16 @@ import { carryForward } from "./derive-missing.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
 import { findQuarters, resolveTrailing } from "./trailing.ts";
 
-/** Tells whether a period's balance sheet is of its end. */
-const hasBalanceOfEnd = ({ end, figures }: StatementPeriod) => {
-  const date = figures.bookEquity.source.periodEnd;
-  return date !== null && isSameEnd(date, end);
+/** Tells whether a figure of a period is of its end: those of trailing months may be older. */
+export const isOfEnd = ({ end, figures }: StatementPeriod, name: "bookEquity" | "revenue"): boolean => {
+  const { value, source } = figures[name];
+  return value !== null && source.periodEnd !== null && isSameEnd(source.periodEnd, end);
 };
 
 /**
  * Resolves the twelve months that ended a year before the trailing ones, to compare with. Share
- * counts are as filed. Returns null if filings do not give revenue, net income or a balance sheet
- * of that day, or if the balance sheet of the trailing months is not of their end.
+ * counts are as filed; equity that is not of that day is null. Returns null without the revenue of
+ * both.
  */
 export const resolveTrailingBefore = ({
   facts,
@@ -34,12 +34,14 @@ export const resolveTrailingBefore = ({
 }): StatementPeriod | null => {
   const last = years.at(-2);
   const end = addYears(trailing.end, -1);
-  if (!last || !hasBalanceOfEnd(trailing)) return null;
+  if (!last || !isOfEnd(trailing, "revenue")) return null;
   const quarters = findQuarters({ facts, last }).filter(({ current }) => isSameEnd(current.end, end));
   const before = resolveTrailing({ label: "TTM a year before", facts, last, quarters, isBank });
   if (!before) return null;
   carryForward({ periods: periods.slice(0, -1), trailing: before });
   keepCommonHolders(before);
-  const { revenue, netIncome } = before.figures;
-  return revenue.value !== null && netIncome.value !== null && hasBalanceOfEnd(before) ? before : null;
+  if (!isOfEnd(before, "revenue")) return null;
+  const { bookEquity } = before.figures;
+  const dated = isOfEnd(before, "bookEquity") ? bookEquity : { ...bookEquity, value: null };
+  return { ...before, figures: { ...before.figures, bookEquity: dated } };
 };
