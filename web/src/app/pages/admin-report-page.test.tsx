@@ -211,6 +211,22 @@ test("shows the whole analysis with its downloads", async () => {
   await button("Download");
 });
 
+test("shows the captured copy of an analysis that its author has deleted", async () => {
+  refuse("GET /analysis/comprehensive/:id", { status: 404, message: "There is no such analysis." });
+  answer(capture, analysis);
+  await open("/admin/reports/r1/analysis");
+  await text("The author has deleted this analysis. This is the copy captured when it was reported.");
+  await eventually(() => screen.getByRole("region", { name: "Result" }));
+  expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
+});
+
+test("says that a deleted analysis was not captured", async () => {
+  refuse("GET /analysis/comprehensive/:id", { status: 404, message: "There is no such analysis." });
+  answer(capture, { error: "The database is away." });
+  await open("/admin/reports/r1/analysis");
+  await text("The author has deleted this analysis, and no copy of it was captured.");
+});
+
 test("others than administrators are sent to the dashboard", async () => {
   answer("GET /analysis/user", []);
   await openApp({ at: "/admin/reports/r1" });

@@ -1,7 +1,8 @@
 import { messages } from "@plumbline/shared/messages.ts";
 import type { AdminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
+import type { Report as StoredReport } from "@plumbline/report/report.ts";
 import { Link, useParams } from "react-router-dom";
-import { useAdminReport } from "../../features/admin/feedback/api/report.ts";
+import { useAdminReport, useCapture } from "../../features/admin/feedback/api/report.ts";
 import { AnalysisData } from "../../features/admin/feedback/components/analysis-data.tsx";
 import { ReportActions } from "../../features/admin/feedback/components/report-actions.tsx";
 import { ReportInformation } from "../../features/admin/feedback/components/report-information.tsx";
@@ -67,16 +68,20 @@ function Report({ report, view }: { report: AdminReport; view: string }) {
         {current === "information" ? <ReportInformation report={report} /> : null}
         {current === "actions" ? <ReportActions report={report} /> : null}
         {current === "data" ? <AnalysisData reportId={report.id} /> : null}
-        {current === "analysis" && stockAnalysisId ? <ReportedAnalysis id={stockAnalysisId} /> : null}
+        {current === "analysis" && stockAnalysisId ? (
+          <ReportedAnalysis id={stockAnalysisId} reportId={report.id} />
+        ) : null}
       </div>
     </>
   );
 }
 
-/** Shows the whole analysis as it is now, which its owner may have deleted. */
-function ReportedAnalysis({ id }: { id: string }) {
+/** Shows the whole analysis as it is now, or as it was captured if its owner has deleted it. */
+function ReportedAnalysis({ id, reportId }: { id: string; reportId: string }) {
   const query = useReport({ id });
   if (query.isPending) return <ReportSkeleton />;
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return <CapturedAnalysis reportId={reportId} />;
   if (query.isError) {
     return (
       <ErrorState
@@ -89,4 +94,29 @@ function ReportedAnalysis({ id }: { id: string }) {
   const report = toCompleteReport(query.data);
   if (!report) return <EmptyState text={query.data.statusMessage || incompleteReportText} />;
   return <ReportView report={report} actions={<DownloadMenu id={report.id} />} />;
+}
+
+function CapturedAnalysis({ reportId }: { reportId: string }) {
+  const capture = useCapture(reportId);
+  if (capture.isPending) return <ReportSkeleton />;
+  if (capture.isError)
+    return (
+      <ErrorState
+        title={messages.fetchAnalysisDataFailed}
+        error={capture.error}
+        retry={() => void capture.refetch()}
+      />
+    );
+  const { error } = capture.data;
+  const report = typeof error === "string" ? null : toCompleteReport(capture.data as unknown as StoredReport);
+  if (!report)
+    return <EmptyState text="The author has deleted this analysis, and no copy of it was captured." />;
+  return (
+    <>
+      <p role="status" className="card mb-6 border-l-4 border-l-value px-5 py-3">
+        The author has deleted this analysis. This is the copy captured when it was reported.
+      </p>
+      <ReportView report={report} actions={null} />
+    </>
+  );
 }
