@@ -8,8 +8,12 @@ import { formatDate } from "../../../shared/format.ts";
 import { SearchBox } from "../../../shared/lists/search-box.tsx";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { PublishAnalysis } from "./publish-analysis.tsx";
 
-/** Finds analyses of all users by company, ticker or id; the search is kept in the address. */
+/**
+ * Finds analyses of all users by company, ticker or id, to read, publish or withdraw them; the
+ * search is kept in the address.
+ */
 export function AnalysisSearch() {
   const [params, setParams] = useSearchParams();
   const typed = params.get("analysis") ?? "";
@@ -65,22 +69,27 @@ function Found({ found }: { found: ReturnType<typeof useQuery<AdminAnalysis[]>> 
         { left: "Public" },
         { left: "Date" },
         { left: "User" },
+        "",
       ]}
     >
-      {found.data.map(({ id, userId, companyName, ticker, status, isPublic, createdAt }) => (
-        <tr key={id}>
-          <th scope="row">
-            <Link to={`/analysis/${id}/results`}>{companyName}</Link>
-          </th>
-          <td className="left">{ticker}</td>
-          <td className="left">{formatStatus(status)}</td>
-          <td className="left">{isPublic ? "Yes" : "No"}</td>
-          <td className="left">{formatDate(createdAt)}</td>
-          <td className="left">
-            <Link to={`/admin/users/${userId}`}>User</Link>
-          </td>
-        </tr>
-      ))}
+      {found.data.map((analysis) => {
+        const { id, userId, companyName, ticker, status, isPublic, createdAt } = analysis;
+        return (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={`/analysis/${id}/results`}>{companyName}</Link>
+            </th>
+            <td className="left">{ticker}</td>
+            <td className="left">{formatStatus(status)}</td>
+            <td className="left">{isPublic ? "Yes" : "No"}</td>
+            <td className="left">{formatDate(createdAt)}</td>
+            <td className="left">
+              <Link to={`/admin/users/${userId}`}>User</Link>
+            </td>
+            <td>{status === "COMPLETED" ? <PublishAnalysis analysis={analysis} /> : null}</td>
+          </tr>
+        );
+      })}
     </DataTable>
   );
 }

@@ -2,8 +2,8 @@
 import type { Overview } from "@plumbline/gateway/dto/admin-console.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, seen } from "../../../testing/api.ts";
-import { analyst, openApp, setUpApp } from "../../../testing/app.tsx";
+import { answer, good, refuse, respond, seen } from "../../../testing/api.ts";
+import { analyst, notices, openApp, setUpApp } from "../../../testing/app.tsx";
 import { eventually, passTime } from "../../../testing/time.ts";
 
 setUpApp();
@@ -93,7 +93,7 @@ test("finds analyses of all users, and says so if there are none", async () => {
   await user.type(box, "coca");
   await passTime(300);
   const row = await eventually(() => screen.getByRole("row", { name: /Coca-Cola/ }));
-  expect(row.textContent).toBe("Coca-Cola CoKOCompletedYes2 Mar 2026User");
+  expect(row.textContent).toBe("Coca-Cola CoKOCompletedYes2 Mar 2026UserWithdraw");
   expect(
     within(row)
       .getAllByRole("link")
@@ -104,6 +104,62 @@ test("finds analyses of all users, and says so if there are none", async () => {
   await user.type(box, "x");
   await passTime(300);
   await eventually(() => screen.getByText("No analyses found."));
+});
+
+test("publishes the completed analysis of anybody and withdraws it, each after a question", async () => {
+  answer("GET /admin/overview", overview);
+  const analysis = { id: "a7", userId: "house", ticker: "KO", companyName: "Coca-Cola" };
+  let isPublic = false;
+  respond("GET /admin/stock-analyses/search", () =>
+    good("GET /admin/stock-analyses/search", [
+      { ...analysis, status: "COMPLETED", isPublic, createdAt: "2026-03-02T10:00:00Z" },
+      { ...analysis, id: "a8", status: "FAILED", isPublic: false, createdAt: "2026-03-01T10:00:00Z" },
+    ]),
+  );
+  const publish = "PATCH /admin/analyses/:id/public";
+  respond(publish, ({ body }) => {
+    ({ isPublic } = body as { isPublic: boolean });
+    return good(publish, null);
+  });
+  const user = await openOverview("?analysis=KO");
+  for (const [label, done] of [
+    ["Publish", "Analysis published"],
+    ["Withdraw", "Analysis withdrawn"],
+  ] as const) {
+    const before = seen(publish).length;
+    const name = `${label} the analysis of Coca-Cola`;
+    await user.click(await eventually(() => screen.getByRole("button", { name })));
+    expect(seen(publish)).toHaveLength(before);
+    const dialog = await eventually(() => screen.getByRole("alertdialog"));
+    await user.click(within(dialog).getByRole("button", { name: label }));
+    await eventually(() => expect(notices()).toContain(done));
+  }
+  expect(seen(publish)).toMatchObject([
+    { params: { id: "a7" }, body: { isPublic: true } },
+    { params: { id: "a7" }, body: { isPublic: false } },
+  ]);
+  await eventually(() => screen.getByRole("button", { name: "Publish the analysis of Coca-Cola" }));
+});
+
+test("says why an analysis cannot be published", async () => {
+  answer("GET /admin/overview", overview);
+  answer("GET /admin/stock-analyses/search", [
+    {
+      id: "a7",
+      userId: "u7",
+      ticker: "KO",
+      companyName: "Coca-Cola",
+      status: "COMPLETED",
+      isPublic: false,
+      createdAt: "2026-03-02T10:00:00Z",
+    },
+  ]);
+  refuse("PATCH /admin/analyses/:id/public", { status: 404, message: "There is no such analysis." });
+  const user = await openOverview("?analysis=KO");
+  const name = "Publish the analysis of Coca-Cola";
+  await user.click(await eventually(() => screen.getByRole("button", { name })));
+  await user.click(await eventually(() => screen.getByRole("button", { name: "Publish" })));
+  await eventually(() => expect(notices()).toEqual(["There is no such analysis."]));
 });
 
 test("a pause after a space of the search for analyses keeps the space, and sends nothing new", async () => {
