@@ -37,11 +37,23 @@ export type UserChanges = Partial<
   >
 >;
 
-/** Returns the filter of a search: a part of the address or of a name, with signs as they are. */
+/** An account's id or its beginning, long enough to be no name. */
+const idPattern = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
+
+/**
+ * Returns the filter of a search: each word is a part of the address or of a name, in any order and
+ * with signs as they are, or the search is an id or its beginning.
+ */
 const matchUsers = (search: string): object => {
-  if (search === "") return {};
-  const part = { $regex: escapeRegExp(search), $options: "i" };
-  return { $or: [{ email: part }, { firstName: part }, { lastName: part }] };
+  const words = search.split(/\s+/).filter((word) => word !== "");
+  if (words.length === 0) return {};
+  const isNamed = words.map((word) => {
+    const part = { $regex: escapeRegExp(word), $options: "i" };
+    return { $or: [{ email: part }, { firstName: part }, { lastName: part }] };
+  });
+  const [id = ""] = words;
+  if (words.length > 1 || !idPattern.test(id)) return { $and: isNamed };
+  return { $or: [{ _id: { $regex: `^${id.toLowerCase()}` } }, ...isNamed] };
 };
 
 /** Creates what administrators read and change of accounts, in MongoDB. */

@@ -48,6 +48,26 @@ test("lists, sorts and pages accounts, and searches them with signs as they are"
   expect(whole.meta?.total).toBe(await users().countDocuments());
 });
 
+test("finds an account by its id or the beginning of it, and by its names in any order", async () => {
+  const [first, last] = [`Ada${randomUUID().slice(0, 6)}`, `Byron Lovelace${randomUUID().slice(0, 6)}`];
+  const { user } = await fixture.registerVerified({ firstName: first });
+  const id = user?.id ?? "";
+  await update(id, { lastName: last });
+  const idsFor = async (search: string) => (await list({ search })).users.map((found) => found.id);
+  const searches = [
+    id,
+    id.toUpperCase(),
+    id.slice(0, 13),
+    `${first} ${last}`,
+    `${last} ${first}`,
+    `${last.slice(0, 5).toLowerCase()}  ${first}`,
+    `${first} ${user?.email.split("@")[0]}`,
+  ];
+  for (const search of searches) expect(await idsFor(search), search).toEqual([id]);
+  for (const search of [`${first} nobody`, `${id.slice(0, -1)}_`, id.slice(1)])
+    expect(await idsFor(search), search).toEqual([]);
+});
+
 test("sorts by the balances of billing, of which an older version changes nothing", async () => {
   const { firstName, ids } = await group(2);
   const [rich = "", poor = ""] = ids;
