@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { reviewDto } from "@plumbline/gateway/dto/reviews.ts";
-import { screen } from "@testing-library/react";
+import { act, renderHook, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, good, pageOf, respond, seen } from "../../testing/api.ts";
 import { openApp, reaches, setUpApp } from "../../testing/app.tsx";
-import { listItem } from "../../testing/fixtures.ts";
+import { router } from "../../app/router.tsx";
+import { dismissToast, toast, useToasts } from "../../shared/ui/toast-list.ts";
+import { listItem, progress } from "../../testing/fixtures.ts";
+import { report } from "../../testing/report-fixture.ts";
 import { readStored } from "../../shared/storage.ts";
 import { eventually, passTime, settle, stopClock } from "../../testing/time.ts";
 
@@ -25,6 +28,13 @@ const review = reviewDto.parse({
   isOwn: true,
 });
 
+const dismissAll = () => {
+  const shown = renderHook(useToasts).result.current;
+  act(() => {
+    for (const { id } of shown) dismissToast(id);
+  });
+};
+
 async function open(analyses: number, reviews: (typeof review)[] = []) {
   stopClock(Date.parse("2026-03-01T10:00:00Z"));
   respond("GET /analysis/user", () =>
@@ -43,6 +53,7 @@ test("asks a user with three analyses and no review after ten seconds, and leads
   expect(dialog()).toBeNull();
   await passTime(100);
   await eventually(() => expect(dialog()).toBeTruthy());
+  expect(seen("GET /analysis/user").at(-1)?.query).toMatchObject({ own: "true", status: "COMPLETED" });
   await user.click(screen.getByRole("link", { name: "Leave a review" }));
   await reaches("/reviews/new");
   await eventually(() => expect(dialog()).toBeNull());
@@ -58,6 +69,31 @@ test.each([
   await eventually(() => expect(seen(analyses < 3 ? "GET /analysis/user" : list).length).toBeGreaterThan(0));
   await settle();
   expect(dialog()).toBeNull();
+});
+
+test("waits while a failure is shown: a notice, a failed run, the results of one", async () => {
+  answer("GET /analysis/:id/status", progress({ status: "FAILED" }));
+  answer("GET /analysis/comprehensive/:id", { ...report, status: "FAILED", statusMessage: "No filing." });
+  await open(3);
+  await eventually(() => screen.getByText("No feature requests found."));
+  await passTime(9_900);
+  act(() => toast("Analysis failed", "error"));
+  await passTime(100);
+  await eventually(() => expect(seen(list).length).toBeGreaterThan(0));
+  await settle();
+  expect(dialog()).toBeNull();
+  dismissAll();
+  await eventually(() => expect(dialog()).toBeTruthy());
+  await act(() => router.navigate("/analysis/analysis-0001"));
+  await eventually(() => screen.getByText("Analysis failed"));
+  expect(dialog()).toBeNull();
+  await act(() => router.navigate("/analysis/analysis-0001/results"));
+  await eventually(() => screen.getByText("No filing."));
+  dismissAll();
+  await settle();
+  expect(dialog()).toBeNull();
+  await act(() => router.navigate("/feedback"));
+  await eventually(() => expect(dialog()).toBeTruthy());
 });
 
 test("reminded later, it asks again after 24 hours only", async () => {

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 
-/** Counts the user's own analyses (GET /analysis/user). */
-export function useAnalysisCount({ enabled }: { enabled: boolean }) {
-  const query = { own: true, limit: 1 };
+/** Counts the user's own completed analyses (GET /analysis/user). */
+export function useCompletedCount({ enabled }: { enabled: boolean }) {
+  const query = { own: true, status: "COMPLETED", limit: 1 };
   return useQuery({
     queryKey: [...queryKeys.analyses, query],
     queryFn: () => callPage<AnalysisListItem>({ path: "/analysis/user", query }),

@@ -1,8 +1,13 @@
+import type { Report } from "@plumbline/report/report.ts";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { normaliseStatus } from "../../../shared/analysis-status.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { readStored, writeStored } from "../../../shared/storage.ts";
-import { useAnalysisCount } from "../api/count-analyses.ts";
+import { useToasts } from "../../../shared/ui/toast-list.ts";
+import { useCompletedCount } from "../api/count-analyses.ts";
 import { useOwnReview } from "../api/list-reviews.ts";
 
 const delayMs = 10_000;
@@ -11,8 +16,22 @@ const minAnalyses = 3;
 const snoozeKey = "reviewPromptAfter";
 
 /**
- * Asks a user with three or more analyses and no review for one, 10 s after the app was opened; not
- * again within 24 h. The page stays usable beside it.
+ * Tells whether the page is about an analysis that has failed or is still running, or a notice of a
+ * failure is shown.
+ */
+function useFailureShown(pathname: string): boolean {
+  const toasts = useToasts();
+  const id = /^\/analysis\/([^/]+)\/results$/.exec(pathname)?.[1] ?? "";
+  // What the page has read; nothing is asked for here.
+  const { data: report } = useQuery<Report>({ queryKey: queryKeys.report(id), queryFn: skipToken });
+  const isOfProgress = /^\/analysis\/(?!new$)[^/]+$/.test(pathname);
+  const isUnfinished = report !== undefined && normaliseStatus(report.status) !== "COMPLETED";
+  return isOfProgress || isUnfinished || toasts.some(({ tone }) => tone === "error");
+}
+
+/**
+ * Asks a user with three or more completed analyses and no review for one, 10 s after the app was
+ * opened; not again within 24 h, and not beside a failure. The page stays usable beside it.
  */
 export function ReviewPrompt() {
   const { pathname } = useLocation();
@@ -23,10 +42,12 @@ export function ReviewPrompt() {
     const timer = setTimeout(() => setDue(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
-  const analyses = useAnalysisCount({ enabled: isDue });
+  const analyses = useCompletedCount({ enabled: isDue });
+  const isFailureShown = useFailureShown(pathname);
   const hasEnough = (analyses.data ?? 0) >= minAnalyses;
   const own = useOwnReview({ enabled: isDue && hasEnough });
-  const isOpen = hasEnough && own.data === null && !isClosed && !pathname.startsWith("/reviews");
+  const isWelcome = !isFailureShown && !pathname.startsWith("/reviews");
+  const isOpen = hasEnough && own.data === null && !isClosed && isWelcome;
 
   function remindLater(): void {
     writeStored(snoozeKey, Date.now() + snoozeMs);
