@@ -1,7 +1,8 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { extractJsonMiddleware, type LanguageModel as SdkModel, wrapLanguageModel } from "ai";
+import { limitAnswers } from "@plumbline/shared/limit-answers.ts";
+import { APICallError, extractJsonMiddleware, type LanguageModel as SdkModel, wrapLanguageModel } from "ai";
 import type { Provider } from "../config.ts";
 
 export type ProviderSettings = {
@@ -12,9 +13,27 @@ export type ProviderSettings = {
   baseUrl: string | null;
 };
 
+/** Bytes of an answer: twenty times what the most output tokens of the settings come to. */
+const maxAnswerBytes = 1_000_000;
+
+/** Not retried: the next answer would be as large. */
+const tooLarge = () =>
+  Object.assign(
+    new APICallError({
+      message: `the answer exceeds ${maxAnswerBytes} bytes`,
+      url: "",
+      requestBodyValues: {},
+      isRetryable: false,
+    }),
+    { name: "AnswerTooLarge" },
+  );
+
 /** Opens a provider's model: OpenAI, Anthropic, or any server with OpenAI's chat completions. */
 export const openProvider = ({ provider, model, apiKey, baseUrl }: ProviderSettings): SdkModel => {
-  const at = baseUrl ? { baseURL: baseUrl } : {};
+  const at = {
+    ...(baseUrl ? { baseURL: baseUrl } : {}),
+    fetch: limitAnswers({ maxBytes: maxAnswerBytes, tooLarge }),
+  };
   switch (provider) {
     case "openai":
       return createOpenAI({ apiKey, ...at }).chat(model);
@@ -24,8 +43,9 @@ export const openProvider = ({ provider, model, apiKey, baseUrl }: ProviderSetti
       return wrapLanguageModel({
         model: createOpenAICompatible({
           name: "compatible",
-          baseURL: baseUrl ?? "",
           supportsStructuredOutputs: true,
+          ...at,
+          baseURL: baseUrl ?? "",
           ...(apiKey ? { apiKey } : {}),
         }).chatModel(model),
         // Models of servers without schemas may put JSON between fences.

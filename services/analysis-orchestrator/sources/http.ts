@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as timer } from "node:timers/promises";
 import { AppError } from "@plumbline/shared/errors.ts";
+import { readWithin } from "@plumbline/shared/limit-answers.ts";
 import { measure, timed } from "@plumbline/shared/telemetry/metrics.ts";
 import type { BodyCache, HeldBody } from "./cache.ts";
 import {
@@ -114,10 +115,6 @@ export const createHttp = ({
 
   /** Reads an answer while it streams, and caches it once it was read to its end. */
   const readAnswer = async <T>({ url, kind, read }: Request<T>, response: Response): Promise<Outcome<T>> => {
-    if (Number(response.headers.get("content-length")) > kind.maxBytes) {
-      await response.body?.cancel();
-      throw tooLarge(publisher);
-    }
     const reader = read();
     let outcome: Outcome<T> | null = null;
     const reading = <R>(work: () => R): R => {
@@ -129,10 +126,8 @@ export const createHttp = ({
       }
     };
     const arriving = async function* () {
-      let bytes = 0;
-      for await (const chunk of inTurns(response.body ?? [])) {
-        bytes += chunk.byteLength;
-        if (bytes > kind.maxBytes) throw tooLarge(publisher);
+      const limit = { maxBytes: kind.maxBytes, tooLarge: () => tooLarge(publisher) };
+      for await (const chunk of inTurns(readWithin(response, limit))) {
         reading(() => reader.write(chunk));
         yield chunk;
       }
