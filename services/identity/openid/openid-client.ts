@@ -1,5 +1,6 @@
 import type { ProviderName } from "../domain/user.ts";
 import { type AppError, toAppError } from "@plumbline/shared/errors.ts";
+import { limitAnswers } from "@plumbline/shared/limit-answers.ts";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -9,6 +10,7 @@ import {
   ClientError,
   ClientSecretPost,
   type Configuration,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   randomNonce,
@@ -24,6 +26,8 @@ export type FlowChecks = { codeVerifier?: string; nonce?: string };
 
 /** Seconds for each request to a provider; a flow makes three at most. */
 const requestSeconds = 4;
+/** A provider's addresses, keys and tokens come to a few kilobytes. */
+const ask = limitAnswers({ maxBytes: 1_000_000, tooLarge: () => new TypeError("the answer is too large") });
 const isOfThisMachine = ({ hostname }: URL) => hostname === "localhost" || hostname === "127.0.0.1";
 
 /** Codes of openid-client for an answer that did not come, or came with an HTTP error. */
@@ -69,6 +73,7 @@ export const createOpenIdClient = ({
       ClientSecretPost(settings.clientSecret),
       {
         timeout: requestSeconds,
+        [customFetch]: (url, options) => ask(url, options as RequestInit),
         execute: [enableNonRepudiationChecks, ...(isOfThisMachine(issuer) ? [allowInsecureRequests] : [])],
       },
     );
