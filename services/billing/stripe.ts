@@ -1,3 +1,4 @@
+import { limitAnswers } from "@plumbline/shared/limit-answers.ts";
 import { measure } from "@plumbline/shared/telemetry/metrics.ts";
 import Stripe from "stripe";
 import { paymentsUnavailable, refundRefused, signatureInvalid } from "./domain/errors.ts";
@@ -6,6 +7,9 @@ import type { Payment } from "./domain/purchase.ts";
 
 const timeoutMs = 10_000;
 const maxNetworkRetries = 2;
+/** A page of a hundred events comes to a few hundred kilobytes. */
+const maxAnswerBytes = 10_000_000;
+const tooLarge = () => new Error(`the answer exceeds ${maxAnswerBytes} bytes`);
 /** A start does not wait for a provider that is away. */
 const once = { maxNetworkRetries: 0 };
 /** Friends of a user get so much off their first purchase. */
@@ -105,6 +109,7 @@ export const openStripe = ({
     timeout: timeoutMs,
     maxNetworkRetries,
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(limitAnswers({ maxBytes: maxAnswerBytes, tooLarge })),
     ...(place
       ? {
           host: place.hostname,
