@@ -27,7 +27,7 @@ test("builds a report from good answers: the model's drivers and texts, the repo
   expect(calls).toMatchObject([
     {
       purpose: "forecast",
-      prompt: "forecast.v4",
+      prompt: "forecast.v5",
       model: "Local 1",
       inputTokens: 1_000,
       outputTokens: 200,

@@ -46,7 +46,7 @@ const anyDrivers = fc
     }),
   );
 
-test("no accepted drivers move the value out of the rules' p10 to p90, nor the cases together", () => {
+test("no accepted drivers move the value by more than a tenth, nor the cases together", () => {
   const distanceOf = (a: Forecast, b: Forecast) => valueOf(a) - valueOf(b);
   let accepted = 0;
   fc.assert(
@@ -59,6 +59,7 @@ test("no accepted drivers move the value out of the rules' p10 to p90, nor the c
         expect(base[name].value).toBeGreaterThanOrEqual(bounds[name].least);
         expect(base[name].value).toBeLessThanOrEqual(bounds[name].most);
       }
+      expect(Math.abs(valueOf(base) / valueOf(ruledBase) - 1)).toBeLessThanOrEqual(0.1);
       expect(valueOf(base)).toBeGreaterThanOrEqual(percentiles.p10);
       expect(valueOf(base)).toBeLessThanOrEqual(percentiles.p90);
       expect(valueOf(bear)).toBeLessThan(valueOf(base));
@@ -73,14 +74,30 @@ test("no accepted drivers move the value out of the rules' p10 to p90, nor the c
   expect(accepted).toBeGreaterThan(20);
 });
 
+test("the value may move as far down as up, and no further than to the nearer percentile", () => {
+  const value = valueOf(ruledBase);
+  expect(joint.most / value - 1).toBeCloseTo(0.1, 10);
+  expect(1 - joint.least / value).toBeCloseTo(0.1, 10);
+  // Ranges a hundredth as wide, whose percentiles lie nearer than a tenth.
+  const narrow = Object.fromEntries(
+    Object.entries(rules.ranges).map(([name, { p10, p50, p90, ...rest }]) => [
+      name,
+      { ...rest, p10: p50 - (p50 - p10) / 100, p50, p90: p50 + (p90 - p50) / 100 },
+    ]),
+  ) as typeof rules.ranges;
+  const { least, most } = jointBounds(brief, { ...rules, ranges: narrow });
+  expect(most / value - 1).toBeLessThan(0.05);
+  expect(most - value).toBeCloseTo(value - least, 10);
+});
+
 test("the rules' own drivers are accepted", () => {
   expect(propose(fromDrivers((name) => ruledBase[name].value)).wrong).toEqual([]);
 });
 
 test("drivers at a bound, each allowed alone, are refused together", () => {
   for (const [end, wrong] of [
-    ["most", "all drivers together give more value than nine in ten simulations of the measured ones"],
-    ["least", "all drivers together give less value than nine in ten simulations of the measured ones"],
+    ["most", "all drivers together give too much value: it lies at most a tenth above the measured ones'"],
+    ["least", "all drivers together give too little value: it lies at most a tenth below the measured ones'"],
   ] as const) {
     const values = Object.fromEntries(proposedDrivers.map((name) => [name, bounds[name][end]]));
     expect(propose({ ...(values as Record<ProposedDriver, number>), marginConvergence: 5 }).wrong).toEqual([
