@@ -36,7 +36,10 @@ const durations = Array.from({ length: 13 }, (_, index) => (index === 3 ? 40 : 5
 test.each([
   ["at the start", { stepsDone: 0 }, 0, 100],
   ["in a slow step", { stepsDone: 3, updatedAt: addSeconds(15) }, 25, 75],
-  ["in a step that overruns", { stepsDone: 3, updatedAt: addSeconds(15) }, 500, 45],
+  // Half of the 445 s that it has taken too long, and 45 s for the steps that follow.
+  ["in a step that overruns", { stepsDone: 3, updatedAt: addSeconds(15) }, 500, 268],
+  ["in a last step that overruns", { stepsDone: 12, updatedAt: addSeconds(90) }, 125, 15],
+  ["in a last step that has just overrun", { stepsDone: 12, updatedAt: addSeconds(90) }, 95.1, 1],
   ["in the last step", { stepsDone: 12, updatedAt: addSeconds(90) }, 92, 3],
   ["with a clock behind the database's", { stepsDone: 12, updatedAt: addSeconds(90) }, 80, 5],
 ])("%s, the usual durations give what is left", (_, changes, seconds, left) => {

@@ -13,8 +13,10 @@ const estimateTimeLeft = ({ analysis, now, durations }: Moment & { analysis: Ana
   if (!startedAt) return null;
   const secondsSince = (at: Date) => (now.getTime() - at.getTime()) / 1000;
   if (durations) {
-    // A step that takes longer than usual does not shorten those that follow.
-    const current = Math.max(0, (durations[stepsDone] ?? 0) - Math.max(0, secondsSince(updatedAt)));
+    // A step that takes longer than usual is likely to go on for a while: half of what it has taken
+    // too long, which is our judgement. It does not shorten those that follow.
+    const early = (durations[stepsDone] ?? 0) - Math.max(0, secondsSince(updatedAt));
+    const current = Math.max(early, -early / 2);
     return durations.slice(stepsDone + 1).reduce((sum, seconds) => sum + seconds, current);
   }
   return stepsDone > 0 ? (secondsSince(startedAt) / stepsDone) * (steps.length - stepsDone) : null;
@@ -35,6 +37,7 @@ export const progressOf = (analysis: Analysis, moment: Moment) => {
     progress: Math.round((stepsDone / totalSteps) * 100),
     currentStep: Math.min(totalSteps, stepsDone + 1),
     totalSteps,
-    timeRemaining: left === null ? null : Math.round(left),
+    // Zero seconds are left of what has ended, not of what takes another half.
+    timeRemaining: left === null ? null : Math.max(Math.round(left), left > 0 ? 1 : 0),
   };
 };
