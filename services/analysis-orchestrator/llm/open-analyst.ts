@@ -5,8 +5,13 @@ import { noSecondReader, secondReader } from "../domain/analyst/llm/second-reade
 import { createRulesAnalyst } from "../domain/analyst/rules-analyst.ts";
 import { loadPrompts } from "./prompts.ts";
 
-/** Total time that a step waits for the language model before the rules take over. */
-const stepMs = 100_000;
+/**
+ * Time that a step waits for the language model before the rules take over: more than the longest
+ * deadline of one question, and less than a step may take.
+ */
+const stepMs = 105_000;
+/** The same for all steps of an analysis. */
+const analysisMs = 120_000;
 
 /** Opens the configured analyst: a language model if a provider is set, else the rules. */
 export const openAnalyst = async (config: OrchestratorConfig): Promise<Analyst> => {
@@ -33,6 +38,7 @@ export const openAnalyst = async (config: OrchestratorConfig): Promise<Analyst> 
     }),
     budgetTokens: config.LLM_BUDGET_TOKENS,
     stepMs,
+    analysisMs,
     readAgain: config.LLM_SECOND_READER ? secondReader : noSecondReader,
   });
 };

@@ -15,6 +15,7 @@ const openTestAnalyst = async (
     retries = 1,
     budgetTokens = 1_000_000,
     stepMs = 60_000,
+    analysisMs = 120_000,
     readAgain = noSecondReader,
   } = {},
 ) => {
@@ -33,7 +34,7 @@ const openTestAnalyst = async (
     maxOutputTokens: 4_000,
     retries,
   });
-  return { server, analyst: createLlmAnalyst({ model, budgetTokens, stepMs, readAgain }) };
+  return { server, analyst: createLlmAnalyst({ model, budgetTokens, stepMs, analysisMs, readAgain }) };
 };
 
 /**

@@ -51,6 +51,14 @@ test("does not ask again if the budget is too small", async () => {
   expect(questions).toHaveLength(1);
 });
 
+test("asks nothing more in an analysis in which a question got no answer in time", async () => {
+  const { model, questions } = createScriptedModel(() => yes);
+  const silent = createCall(question, { outcome: "failed", reason: "TimeoutError" });
+  const budgeted = withinBudget({ model, earlier: [silent], budgetTokens: 1_000_000 });
+  expect(await budgeted.ask(question)).toBeNull();
+  expect(questions).toHaveLength(0);
+});
+
 const openBudget = (budgetTokens: number, earlier = [createCall(question)]) => {
   const { model, questions } = createScriptedModel(() => yes);
   return { questions, ...withinBudget({ model, earlier, budgetTokens }) };

@@ -23,7 +23,10 @@ const openAnalyst = (
   budgetTokens = 1_000_000,
 ) => {
   const { model, questions } = createScriptedModel(answer);
-  return { questions, analyst: createLlmAnalyst({ model, budgetTokens, stepMs: 60_000 }) };
+  return {
+    questions,
+    analyst: createLlmAnalyst({ model, budgetTokens, stepMs: 60_000, analysisMs: 120_000 }),
+  };
 };
 
 const sentences = createDrafts("Consider {growth.year}", "Beside it stands {margin.ttm}");

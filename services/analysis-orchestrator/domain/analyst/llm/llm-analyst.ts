@@ -10,6 +10,7 @@ import { forecastByLlm } from "./forecast-by-llm.ts";
 import type { LanguageModel } from "./language-model.ts";
 import { askForPassages, joinPassages, type PassageGroup, passageGroups } from "./passages.ts";
 import { withRuleWords } from "./rule-words.ts";
+import { createCircuit } from "./silence.ts";
 import { noSecondReader, type SecondReader } from "./second-reader.ts";
 
 const allGroups = Object.keys(passageGroups) as PassageGroup[];
@@ -24,13 +25,14 @@ const writtenBy = (name: string, own: number, all: number) => {
 
 /**
  * Creates an analyst that asks a language model. Missing, wrong or late answers are replaced by the
- * rules', with a note, so an analysis never fails because of the language model. Figures are
- * checked, drivers bounded, and calls count against the analysis's budget.
+ * rules', with a note, so an analysis never fails because of the language model, nor waits longer
+ * for it than its deadline; a model that is silent is not asked again for a while. Figures are checked, drivers bounded, and calls count against the analysis's budget.
  */
 export const createLlmAnalyst = ({
   model,
   budgetTokens,
   stepMs,
+  analysisMs,
   readAgain = noSecondReader,
 }: {
   model: LanguageModel;
@@ -38,13 +40,21 @@ export const createLlmAnalyst = ({
   budgetTokens: number;
   /** Total time that a step waits for the language model before the rules take over. */
   stepMs: number;
+  /** Total time that an analysis waits for the language model, all of its steps together. */
+  analysisMs: number;
   /** Reads accepted texts again; by default nobody does. */
   readAgain?: SecondReader;
 }): Analyst => {
-  const open = ({ signal, earlier }: AnalystContext) => ({
-    asked: withinBudget({ model, earlier, budgetTokens }),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(stepMs)]),
-  });
+  const circuit = createCircuit();
+  const open = ({ signal, earlier }: AnalystContext) => {
+    // The steps before the last ask one question after the other.
+    const spentMs = earlier.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+    const leftMs = Math.max(0, Math.min(stepMs, analysisMs - spentMs));
+    return {
+      asked: withinBudget({ model, earlier, budgetTokens, circuit }),
+      signal: leftMs > 0 ? AbortSignal.any([signal, AbortSignal.timeout(leftMs)]) : AbortSignal.abort(),
+    };
+  };
   return {
     readsFilingText: true,
 
