@@ -13,8 +13,8 @@ export const createBillingHandlers = ({
   clock: () => Date;
 }): EventHandlers => ({
   "identity.user.verified.v1": async ({ userId, firstName, referredById, returning, version }) => {
-    // Who deleted an account and comes back is no new customer: no credits, and no friend.
-    if (returning) return;
+    // Whose mailbox had an account before is no new customer: no credits, and no friend.
+    if (returning) return ledger.withholdWelcome(userId);
     await ledger.welcome(userId);
     if (referredById)
       await referrals.add({

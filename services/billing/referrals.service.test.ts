@@ -128,11 +128,20 @@ test("friends are listed under their present names, and only to who brought them
   expect(await friend.referrals()).toEqual([]);
 });
 
-test("who comes back after deleting an account gets no free credits, and brings no bonus", async () => {
+test("whose mailbox had an account before gets no free credits, reads why, and brings no bonus", async () => {
   const [referrer, friend] = [await shop.enter(), await shop.enter()];
   const { userId } = friend;
-  await shop.verify({ userId, firstName: "Ben", referredById: referrer.userId, returning: true });
+  const returning = { userId, firstName: "Ben", referredById: referrer.userId, returning: true };
+  await shop.verify(returning);
+  await shop.verify(returning);
   expect(await friend.credits()).toBe(0);
+  expect(await friend.events()).toMatchObject([
+    {
+      creditChange: 0,
+      newBalance: 0,
+      notes: "No free reports: an earlier account of this mailbox has had them",
+    },
+  ]);
   expect(await referrer.referrals()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
+import type { AddressHash } from "./domain/secrets.ts";
 import type { EmailChangeStore } from "./domain/email-change.ts";
 import type { Link } from "./domain/links.ts";
 import type { PasswordStore } from "./domain/password-changes.ts";
@@ -17,7 +18,7 @@ export const createChangeStore = ({
 }: {
   connection: Connection;
   outbox: Outbox;
-  hashAddress: (email: string) => string;
+  hashAddress: AddressHash;
 }): PasswordStore & ProfileStore & EmailChangeStore => {
   const { Users, Tokens, Links, commit, announceVerified, announceChanged, endSessions } = openRecords({
     connection,

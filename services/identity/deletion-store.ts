@@ -1,6 +1,7 @@
 import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
+import type { AddressHash } from "./domain/secrets.ts";
 import type { DeletionStore } from "./domain/deletion.ts";
 import type { User } from "./domain/user.ts";
 import { openRecords } from "./records.ts";
@@ -17,18 +18,20 @@ export const createDeletionStore = ({
 }: {
   connection: Connection;
   outbox: Outbox;
-  hashAddress: (email: string) => string;
+  hashAddress: AddressHash;
   /** Erase what other stores have of a user, within the transaction. */
   erasers: readonly ((userId: string, session: ClientSession) => Promise<void>)[];
 }): DeletionStore => {
   const records = openRecords({ connection, outbox, hashAddress });
-  const { Users, Tokens, Links, Sessions, DeletedAddresses, DeletedAccounts } = records;
-  const { commit, holdOtherAdmins, endSessions } = records;
+  const { Users, Tokens, Links, Sessions, DeletedAccounts } = records;
+  const { keepMailbox, commit, holdOtherAdmins, endSessions } = records;
   const logAdmin = createAdminLog({ outbox, subject: "identity.admin.acted.v1" });
   const erase = async (user: User, at: Date, session: ClientSession): Promise<string[] | null> => {
-    const { id: userId, email } = user;
+    const { id: userId } = user;
     if (user.isAdmin && !(await holdOtherAdmins({ userId, at }, session))) return null;
     const ended = await endSessions({ userId, at }, session);
+    // Anybody can register any address: only one that was verified was somebody's.
+    if (user.verifiedAt) await keepMailbox(user, session);
     const { deletedCount } = await Users.deleteOne({ _id: userId }, { session });
     if (deletedCount === 0) return ended;
     await Users.updateMany({ referredById: userId }, { referredByFirstName: null }, { session });
@@ -41,9 +44,6 @@ export const createDeletionStore = ({
     await Tokens.deleteMany({ userId }, { session });
     await Links.deleteMany({ userId }, { session });
     for (const erase of erasers) await erase(userId, session);
-    // Anybody can register any address: only one that was verified was somebody's.
-    if (user.verifiedAt)
-      await DeletedAddresses.updateOne({ _id: hashAddress(email) }, { at }, { session, upsert: true });
     await DeletedAccounts.updateOne({ _id: userId }, { at }, { session, upsert: true });
     await outbox.append({ subject: "identity.user.deleted.v1", event: { userId }, session });
     return ended;

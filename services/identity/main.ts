@@ -30,6 +30,7 @@ import { createProfile } from "./domain/profile.ts";
 import { createAddressHash, createLinkTokens, createPasswords } from "./domain/secrets.ts";
 import { createSessions, derivePublicKeys } from "./domain/sessions.ts";
 import { createHashQueue, createLimit, createMemory } from "./limits.ts";
+import { openRecords } from "./records.ts";
 import { createIdentityRpc } from "./rpc.ts";
 import { createIdentityStore } from "./store.ts";
 import { createStrengthCheck } from "./strength-check.ts";
@@ -116,6 +117,7 @@ export const startIdentity = async (
     report: security,
     clock,
   });
+  const records = openRecords({ connection, outbox, hashAddress });
   const changes = createChangeStore({ connection, outbox, hashAddress });
   const confirmPassword = createPasswordConfirmation({ guard, passwords });
   const issueLink = createLinks({ linkTokenOf, clock });
@@ -188,6 +190,7 @@ export const startIdentity = async (
   });
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
+  await records.keepOlderMailboxes();
   if (config.DEMO_ACCOUNTS) await accounts.seedDemo();
   if (config.FIRST_ADMIN_EMAIL) {
     const userId = await adminUserStore.promoteFirst(config.FIRST_ADMIN_EMAIL, clock());

@@ -36,6 +36,8 @@ const userSchema = new Schema(
     /** A copy of billing's balance, to sort by it, and the version of the balance. */
     credits: Number,
     creditsVersion: Number,
+    /** Hashes of the mailboxes that the verified account has had; unset before they were kept. */
+    mailboxes: { type: [String], default: undefined },
     /** When an administrator's deletion counted this one. */
     countedAt: Date,
   },
@@ -88,8 +90,12 @@ const linkSchema = new Schema(
 linkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 linkSchema.index({ userId: 1 });
 
-/** Hashes of the addresses of deleted accounts, so that a later one is no new customer. */
-const deletedAddressSchema = new Schema(
+/**
+ * Keyed hashes of the mailboxes that verified accounts have or had, so that a later account is no
+ * new customer. The collection has the name of when it held those of deleted accounts only, by
+ * which a process of an older version reads and adds to it while an upgrade runs.
+ */
+const mailboxSchema = new Schema(
   { _id: { type: String, required }, at: { type: Date, required } },
   { collection: "deleted_addresses", versionKey: false },
 );
@@ -106,7 +112,7 @@ export const openModels = (connection: Connection) => ({
   Tokens: connection.model("EmailToken", tokenSchema),
   Sessions: connection.model("Session", sessionSchema),
   Links: connection.model("Link", linkSchema),
-  DeletedAddresses: connection.model("DeletedAddress", deletedAddressSchema),
+  Mailboxes: connection.model("Mailbox", mailboxSchema),
   DeletedAccounts: connection.model("DeletedAccount", deletedAccountSchema),
 });
 
@@ -124,8 +130,11 @@ const noProfile = {
 };
 
 /** Returns the account of a document, null for none. */
-export const toUser = (document: { _id: string } | null): User | null =>
-  document && ({ ...noProfile, ...withId(document) } as User);
+export const toUser = (document: { _id: string; mailboxes?: unknown } | null): User | null => {
+  if (!document) return null;
+  const { mailboxes: _mailboxes, ...account } = document;
+  return { ...noProfile, ...withId(account) } as User;
+};
 
 /** Returns the session of a document. One stored before its browser was has its last use only. */
 export const toSession = (document: { _id: string; rotatedAt: Date }): Session =>

@@ -2,6 +2,8 @@ import { inTransaction } from "@plumbline/shared/database/database.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
 import type { ClientSession, Connection } from "mongoose";
+import type { AddressHash } from "./domain/secrets.ts";
+import { mailboxOf } from "./domain/mailbox-of.ts";
 import type { User } from "./domain/user.ts";
 import { openModels } from "./models.ts";
 
@@ -18,7 +20,7 @@ export const openRecords = ({
 }: {
   connection: Connection;
   outbox: Outbox;
-  hashAddress: (email: string) => string;
+  hashAddress: AddressHash;
 }) => {
   const models = openModels(connection);
 
@@ -33,19 +35,45 @@ export const openRecords = ({
     return counted.version;
   };
 
+  /**
+   * Keeps the mailbox of a verified account. Returns whether an account had it before. Of two
+   * accounts of one mailbox at once, one is retried and finds what the other kept.
+   */
+  const keepMailbox = async (
+    { id, email }: Pick<User, "id" | "email">,
+    session: ClientSession,
+  ): Promise<boolean> => {
+    const mailbox = hashAddress(mailboxOf(email));
+    await models.Users.updateOne({ _id: id }, { $addToSet: { mailboxes: mailbox } }, { session });
+    // Of a deleted account an older version kept the address as it was spelled.
+    const known = await models.Mailboxes.exists({ _id: { $in: [mailbox, hashAddress(email)] } }).session(
+      session,
+    );
+    const kept = await models.Mailboxes.updateOne(
+      { _id: mailbox },
+      { $setOnInsert: { at: new Date() } },
+      { session, upsert: true },
+    );
+    return known !== null || kept.upsertedCount === 0;
+  };
+
   return {
     ...models,
+    keepMailbox,
     /** Runs work in a transaction, and has the events that it appended sent. */
     commit: async <T>(work: (session: ClientSession) => Promise<T>): Promise<T> => {
       const result = await inTransaction(connection, work);
       outbox.poke();
       return result;
     },
-    /** Announces a verified address. One of a deleted account is no referral: its referrer is removed. */
-    announceVerified: async (user: User, session: ClientSession) => {
+    /**
+     * Announces a verified address, and returns whether its mailbox had an account before. Such an
+     * account is no referral: its referrer is removed.
+     */
+    announceVerified: async (user: User, session: ClientSession): Promise<boolean> => {
       const { id: userId, email, firstName, subscribed } = user;
-      const former = await models.DeletedAddresses.exists({ _id: hashAddress(email) }).session(session);
-      if (former) {
+      const returning = await keepMailbox(user, session);
+      if (returning) {
         const nobody = { referredById: null, referredByFirstName: null };
         await models.Users.updateOne({ _id: userId }, nobody, { session });
       }
@@ -56,16 +84,18 @@ export const openRecords = ({
           email,
           firstName,
           subscribed,
-          returning: former !== null,
+          returning,
           version: await countVersion(userId, session),
-          ...optional("referredById", former ? null : user.referredById),
+          ...optional("referredById", returning ? null : user.referredById),
         },
         session,
       });
+      return returning;
     },
     /** Tells the others of a verified user's change, if they keep anything of what changed. */
     announceChanged: async (before: User, user: User, session: ClientSession) => {
       if (!user.verifiedAt || announcedFields.every((field) => user[field] === before[field])) return;
+      if (user.email !== before.email) await keepMailbox(user, session);
       await outbox.append({
         subject: "identity.user.changed.v1",
         event: {
@@ -80,6 +110,12 @@ export const openRecords = ({
         },
         session,
       });
+    },
+    /** Keeps the mailboxes of accounts that were verified before mailboxes were kept. */
+    keepOlderMailboxes: async (): Promise<void> => {
+      const older = { verifiedAt: { $ne: null }, mailboxes: { $exists: false } };
+      for await (const { _id: id, email } of models.Users.find(older, { email: 1 }).lean().cursor())
+        await inTransaction(connection, (session) => keepMailbox({ id, email }, session));
     },
     /** Returns whether a verified administrator exists. */
     hasAdmin: async (session: ClientSession): Promise<boolean> =>

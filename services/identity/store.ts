@@ -2,6 +2,7 @@ import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
 import type { ClientSession, Connection } from "mongoose";
+import type { AddressHash } from "./domain/secrets.ts";
 import {
   type EmailToken,
   type IdentityStore,
@@ -26,7 +27,7 @@ export const createIdentityStore = ({
 }: {
   connection: Connection;
   outbox: Outbox;
-  hashAddress: (email: string) => string;
+  hashAddress: AddressHash;
   openIdLinks: Pick<OpenIdStore, "add">;
 }): IdentityStore => {
   const { Users, Tokens, Sessions, commit, announceVerified, endSessions } = openRecords({
@@ -115,9 +116,8 @@ export const createIdentityStore = ({
           { ...registrationOf(user), verifiedAt: user.verifiedAt },
           { session },
         );
-        if (changed.modifiedCount === 0) return false;
-        await announceVerified(user, session);
-        return true;
+        if (changed.modifiedCount === 0) return null;
+        return { returning: await announceVerified(user, session) };
       }),
     addSession: async ({ id, ...session }) => {
       await Sessions.create({ _id: id, ...session });

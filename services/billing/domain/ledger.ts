@@ -95,6 +95,17 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
     });
   },
 
+  /** Says in a ledger, once, why its account has no free credits: its mailbox has had them. */
+  withholdWelcome: async (userId: string) => {
+    await store.append({
+      key: welcomeKeys.keyOf(userId),
+      userId,
+      eventType: "ADMIN_GIFT",
+      creditChange: 0,
+      notes: "No free reports: an earlier account of this mailbox has had them",
+    });
+  },
+
   /** Gives the house account its credits, once. */
   endowHouse: async ({ userId, credits }: { userId: string; credits: number }) => {
     if (credits === 0) return;

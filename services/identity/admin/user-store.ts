@@ -5,6 +5,7 @@ import { escapeRegExp } from "@plumbline/shared/database/paging.ts";
 import { readPage } from "@plumbline/shared/database/read-page.ts";
 import { olderThan } from "@plumbline/shared/database/versions.ts";
 import type { Connection } from "mongoose";
+import type { AddressHash } from "../domain/secrets.ts";
 import type { User } from "../domain/user.ts";
 import { openRecords } from "../records.ts";
 import { toUser } from "../models.ts";
@@ -64,7 +65,7 @@ export const createAdminUserStore = ({
 }: {
   connection: Connection;
   outbox: Outbox;
-  hashAddress: (email: string) => string;
+  hashAddress: AddressHash;
 }) => {
   const records = openRecords({ connection, outbox, hashAddress });
   const { Users, Tokens, Links, commit, announceChanged, hasAdmin, holdOtherAdmins, endSessions } = records;

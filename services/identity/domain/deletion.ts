@@ -11,8 +11,8 @@ const freshMs = 10 * 60_000;
 
 export type DeletionStore = {
   /**
-   * Erases an account with its links and sessions, and adds the event. Keeps only a hash of the
-   * address. Returns the ids of the ended sessions, or null if it is the last administrator.
+   * Erases an account with its links and sessions, and adds the event. Only the keyed hashes of its
+   * mailboxes stay. Returns the ids of the ended sessions, or null if it is the last administrator.
    */
   deleteUser: (user: User, at: Date) => Promise<string[] | null>;
   /** Does so for several at once, by an administrator; null: none is erased. */

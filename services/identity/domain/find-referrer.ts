@@ -1,4 +1,4 @@
-import { isSameMailbox } from "./same-mailbox.ts";
+import { isSameMailbox } from "./mailbox-of.ts";
 import type { IdentityStore, User } from "./user.ts";
 
 /**

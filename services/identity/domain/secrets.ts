@@ -51,10 +51,11 @@ export type LinkTokens = ReturnType<typeof createLinkTokens>;
  * Creates the function that hashes an address with a key derived from identity's signing key. An
  * address can be guessed, so a hash without a key would give it away.
  */
-export const createAddressHash = ({ signingKey }: { signingKey: string }) => {
+export const createAddressHash = ({ signingKey }: { signingKey: string }): AddressHash => {
   const key = Buffer.from(hkdfSync("sha256", signingKey, "", "plumbline deleted addresses", 32));
-  return (email: string): string => createHmac("sha256", key).update(email).digest("base64url");
+  return (email) => createHmac("sha256", key).update(email).digest("base64url");
 };
+export type AddressHash = (email: string) => string;
 
 /** Hashes a secret for storage. It is random, so SHA-256 without salt is enough. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");

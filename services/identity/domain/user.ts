@@ -119,10 +119,10 @@ export type IdentityStore = {
   addDecoyLink: (record: EmailToken) => Promise<void>;
   findEmailToken: (hash: string) => Promise<EmailToken | null>;
   /**
-   * Saves the account as verified, with the values of a registration, and adds the event. Returns
-   * true for the one call that did it.
+   * Saves the account as verified, with the values of a registration, and adds the event. returning:
+   * its mailbox had an account before. Returns null for all calls but the one that did it.
    */
-  verify: (user: User & { verifiedAt: Date }) => Promise<boolean>;
+  verify: (user: User & { verifiedAt: Date }) => Promise<{ returning: boolean } | null>;
   addSession: (session: Session) => Promise<void>;
   findSession: (id: string) => Promise<Session | null>;
   /** Replaces the current token. Returns false if `from` is no longer the current one. */

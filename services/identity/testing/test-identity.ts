@@ -60,7 +60,7 @@ export const startTestIdentity = async ({
     IDENTITY_SIGNING_KEY: settings.keys.identitySigningKey,
     ...env,
   });
-  const running = await startIdentity(environment, clock);
+  let running = await startIdentity(environment, clock);
   const connection = await connectDatabase({
     uri: environment["MONGODB_URI"] as string,
     database: environment["MONGODB_DATABASE"] as string,
@@ -142,6 +142,12 @@ export const startTestIdentity = async ({
     tokenOf,
     register,
     registerVerified,
+    /** Ends identity and starts it again at the same port. */
+    restart: async () => {
+      const { port } = running;
+      await running.close();
+      running = await startIdentity({ ...environment, GRPC_PORT: String(port) }, clock);
+    },
     close: async () => {
       identity.close();
       await running.close();

@@ -96,7 +96,7 @@ export type UserVerified = Message<"events.v1.UserVerified"> & {
   subscribed: boolean;
 
   /**
-   * An account with this address was deleted before, so this is no new customer.
+   * The mailbox had an account before, under any spelling, so this is no new customer.
    *
    * @generated from field: bool returning = 6;
    */
