@@ -90,6 +90,18 @@ test("an account that was verified before mailboxes were kept counts after a sta
   expect(await isReturning(tagged(email, "later"))).toBe(true);
 });
 
+test("services find accounts by their ids, with one mailbox in common for one person", async () => {
+  const email = newEmail();
+  const first = await fixture.registerVerified({ email });
+  const second = await fixture.registerVerified({ email: tagged(email, "x") });
+  const ids = [first.user?.id ?? "", second.user?.id ?? "", randomUUID()];
+  const as = await settings.serviceToken("billing", "identity");
+  const { accounts } = await fixture.identity.findAccounts({ ids }, { as });
+  expect(accounts.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+  expect(accounts[0]?.mailboxes).toHaveLength(1);
+  expect(accounts[0]?.mailboxes).toEqual(accounts[1]?.mailboxes);
+});
+
 test("what is kept of a mailbox names neither the address nor the account", async () => {
   const { email, user } = await fixture.registerVerified();
   const kept = JSON.stringify(await fixture.connection.collection("deleted_addresses").find().toArray());

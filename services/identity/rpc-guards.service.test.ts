@@ -57,6 +57,7 @@ describe("the calls", () => {
       refresh: { request: () => ({ refreshToken: "made.up", client: client() }), answer: "SESSION_ENDED" },
       verifyEmail: { request: () => ({ token: "made-up-token", client: client() }), answer: "INVALID_LINK" },
       resendVerification: { request: () => ({ email: email(), client: client() }) },
+      findAccounts: { request: () => ({ ids: [randomUUID()] }) },
       getVerificationToken: {},
       getLinkToken: {},
       forgotPassword: { request: () => ({ email: email(), client: client() }) },

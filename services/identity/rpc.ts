@@ -6,7 +6,7 @@ import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { Actions } from "./admin/actions.ts";
 import type { AdminUsers } from "./admin/users.ts";
-import { createAdminHandlers } from "./admin/admin-rpc.ts";
+import { createAdminHandlers, readIds } from "./admin/admin-rpc.ts";
 import { createAccountRpc } from "./account-rpc.ts";
 import type { AccountStates } from "./account-states.ts";
 import type { Clients } from "./clients/clients.ts";
@@ -165,6 +165,10 @@ export const createIdentityRpc = ({
         if (ids.length > maxIds) throw invalid("INVALID_INPUT", `Ask for at most ${maxIds} accounts.`);
         return { accounts: (await accountStates.read({ after, ids })).map(presentState) };
       },
+    },
+    findAccounts: {
+      access: copiers,
+      handle: async ({ ids }) => ({ accounts: await accounts.findMailboxes(readIds(ids)) }),
     },
     countUsers: { access: gateway, handle: async () => ({ total: await accounts.countUsers() }) },
   });

@@ -144,6 +144,11 @@ export const createIdentityStore = ({
       return (await Sessions.find(open).sort({ rotatedAt: -1 }).lean()).map(toSession);
     },
     endSessionsOf: (of) => commit((session) => endSessions(of, session)),
+    findMailboxes: async (ids) =>
+      (await Users.find({ _id: { $in: ids } }, { mailboxes: 1 }).lean()).map(({ _id, mailboxes }) => ({
+        id: _id,
+        mailboxes: mailboxes ?? [],
+      })),
     countUsers: () => Users.countDocuments({ verifiedAt: { $ne: null } }),
   };
 };

@@ -56,6 +56,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     countUsers: gateway,
     findVerifiedUser: orchestrator,
     readAccounts: { services: ["analysis-orchestrator", "billing", "feedback", "notification"] },
+    findAccounts: { services: ["analysis-orchestrator", "billing", "feedback", "notification"] },
     listAdminActions: "admin",
     listUsers: "admin",
     findUsers: "admin",

@@ -32,7 +32,8 @@ const readList = <F extends string>(request: PageRequest | undefined, fields: re
   };
 };
 
-const readIds = (ids: string[]): string[] => {
+/** Reads the ids of users. Throws INVALID_INPUT for too many. */
+export const readIds = (ids: string[]): string[] => {
   if (ids.length > maxIds) throw invalid("INVALID_INPUT", `Ask for at most ${maxIds} users.`);
   return ids.map((id) => limitText("ids", id, maxIdLength));
 };

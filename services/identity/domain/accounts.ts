@@ -228,6 +228,7 @@ export const createAccounts = ({
     },
 
     countUsers: store.countUsers,
+    findMailboxes: store.findMailboxes,
     /** Creates an account that is not stored yet. */
     newUser,
   };
