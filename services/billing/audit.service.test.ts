@@ -14,7 +14,7 @@ let models: ReturnType<typeof ledgerModels>;
 
 beforeAll(async () => {
   waiting = await openTestOutbox();
-  ledger = createLedger({ store: createLedgerStore(waiting) });
+  ledger = createLedger({ store: createLedgerStore(waiting), findMailboxes: async () => [] });
   models = ledgerModels(waiting.connection);
   await createIndexes(waiting.connection);
 });

@@ -284,6 +284,7 @@ describe("another process of billing", () => {
     indexes: {
       outbox: outboxIndexes,
       balances: [],
+      claims: [],
       counters: [],
       credit_events: ["userId 1, timestamp -1"],
       customers: [],

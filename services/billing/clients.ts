@@ -1,6 +1,7 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { createAccountReader } from "@plumbline/shared/audit/read-accounts.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
+import { openAccounts } from "@plumbline/shared/rpc/accounts.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { Tls } from "@plumbline/shared/rpc/tls.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
@@ -27,6 +28,7 @@ export const createIdentityClient = ({
     logger,
   });
   return {
+    ...openAccounts(client),
     /** Reads who buys, from the account of the token. */
     readBuyer: async (token: string): Promise<Buyer> => {
       const { user } = await client.getSession({}, { as: token });

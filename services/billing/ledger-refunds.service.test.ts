@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createLedger } from "./domain/ledger.ts";
 import { openTestLedger } from "./testing/test-ledger.ts";
 
-const { waiting, store, ledger, newUser, listOf, changesOf, handle } = await openTestLedger();
+const { waiting, store, ledger, mailboxes, newUser, listOf, changesOf, handle } = await openTestLedger();
 
 const failed = (analysisId: string, userId: string, reason: string) => ({
   analysisId,
@@ -73,7 +73,10 @@ test("returns a credit that is spent while its refund looks for the spending", a
   const userId = await newUser();
   const analysisId = randomUUID();
   await ledger.spend({ userId, analysisId });
-  const late = createLedger({ store: { ...store, find: () => Promise.resolve(null) } });
+  const late = createLedger({
+    store: { ...store, find: () => Promise.resolve(null) },
+    findMailboxes: async () => [],
+  });
   expect(await late.refund({ userId, analysisId, reason: "cancelled" })).toEqual({
     refunded: true,
     newBalance: 5,
@@ -101,6 +104,13 @@ const spender = async (count: number) => {
 const report = (userId: string, analysisId: string, reportId = "r-1") =>
   ledger.refundReport({ userId, analysisId, reportId });
 
+const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+/** Lets the two refunds of a mailbox have been at a time. */
+const ageClaims = (mailbox: string, at: Date) =>
+  waiting.connection
+    .collection<{ _id: string }>("claims")
+    .updateOne({ _id: `mailbox:${mailbox}` }, { $set: { reportRefunds: [at, at] } });
+
 test("the first report of a problem gets the credit back, however often it is repeated, and no other does", async () => {
   const { userId, ids } = await spender(1);
   const [analysisId = ""] = ids;
@@ -126,14 +136,35 @@ test("a user gets two such refunds in 30 days, also of concurrent reports, and a
   const answers = await Promise.all(ids.slice(0, 4).map((id) => report(userId, id)));
   expect(answers.filter(({ refunded }) => refunded)).toHaveLength(2);
   expect(await ledger.balanceOf(userId)).toBe(2);
-  const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
   const entries = waiting.connection.collection("credit_events");
-  const age = (at: Date) =>
-    entries.updateMany({ userId, _id: { $regex: "^report:" } } as object, { $set: { timestamp: at } });
+  const age = async (at: Date) => {
+    await entries.updateMany({ userId, _id: { $regex: "^report:" } } as object, { $set: { timestamp: at } });
+    await ageClaims(`mailbox of ${userId}`, at);
+  };
   await age(days(29));
   expect((await report(userId, ids[4] ?? "")).refunded).toBe(false);
   await age(days(31));
   expect(await report(userId, ids[4] ?? "")).toEqual({ refunded: true, newBalance: 3 });
+});
+
+test("accounts of one mailbox get two such refunds in 30 days together, also at once", async () => {
+  const mailbox = randomUUID();
+  const accounts = await Promise.all([spender(2), spender(2), spender(2)]);
+  accounts.forEach(({ userId }, n) => mailboxes.set(userId, [mailbox, `another ${n} of ${userId}`]));
+  const answers = await Promise.all(
+    accounts.flatMap(({ userId, ids }) => ids.map((id) => report(userId, id))),
+  );
+  expect(answers.filter(({ refunded }) => refunded)).toHaveLength(2);
+  await ageClaims(mailbox, days(31));
+  const later = await spender(1);
+  mailboxes.set(later.userId, [mailbox]);
+  expect((await report(later.userId, later.ids[0] ?? "")).refunded).toBe(true);
+});
+
+test("an account that is gone gets no such refund", async () => {
+  const { userId, ids } = await spender(1);
+  mailboxes.set(userId, null);
+  expect((await report(userId, ids[0] ?? "")).refunded).toBe(false);
 });
 
 test("returns no credit that was another's, never spent, or returned before", async () => {

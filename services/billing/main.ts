@@ -31,14 +31,11 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
 
   const { connection, bus, outbox } = await openOutbox({ name, config, service });
 
-  const ledger = createLedger({ store: createLedgerStore({ connection, outbox }) });
-  const identity = createIdentityClient({
-    address: config.IDENTITY_ADDRESS,
-    tokens: service.tokens,
-    tls: service.tls,
-    logger,
-  });
+  const { tokens, tls } = service;
+  const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tokens, tls, logger });
   onClose(identity.close);
+  const { findMailboxes } = identity;
+  const ledger = createLedger({ store: createLedgerStore({ connection, outbox }), findMailboxes });
   const shop = await openPurchases({ config, connection, outbox, identity, logger });
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();

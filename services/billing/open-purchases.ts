@@ -53,7 +53,12 @@ export const openPurchases = async ({
   }
   const store = createPurchaseStore({ connection, outbox });
   const inbox = createInboxStore({ connection });
-  const purchases = createPurchases({ store, provider, clock });
+  const purchases = createPurchases({
+    store,
+    provider,
+    findMailboxes: identity.findMailboxes,
+    clock,
+  });
   const checkOut = createCheckOut({ store, provider, prices, publicUrl: PUBLIC_URL, clock });
   const messages = createMessages({ inbox, provider, settle: purchases.settleById, clock });
   const referrals = createReferralStore({ connection });

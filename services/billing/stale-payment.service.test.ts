@@ -20,7 +20,7 @@ test("a payment that was read before a refund does not undo it", async () => {
     const clock = () => new Date();
     const prices = packs.map((pack) => ({ ...pack, priceId: `price_local_${pack.credits}` }));
     const checkOut = createCheckOut({ store, provider, prices, publicUrl: "http://localhost", clock });
-    const purchases = createPurchases({ store, provider, clock });
+    const purchases = createPurchases({ store, provider, findMailboxes: async () => [], clock });
     const userId = randomUUID();
     const buyer = { userId, email: "ann@example.com", name: "Ann", referrerId: null };
     const page = await checkOut({ buyer, priceId: "price_local_20", requestKey: randomUUID() });
@@ -33,6 +33,7 @@ test("a payment that was read before a refund does not undo it", async () => {
     const slow = createPurchases({
       store,
       clock,
+      findMailboxes: async () => [],
       provider: {
         ...provider,
         readPayment: async (sessionId) => {

@@ -5,6 +5,8 @@ import { presentCharge, presentDispute, presentRefund, presentSession } from "./
 /** What the cards of the checkout page do. */
 export const testCards = {
   "4242424242424242": "paid",
+  "5555555555554444": "paid",
+  "378282246310005": "paid",
   "4000000000000002": "declined",
   "4000000000003220": "confirm",
 } as const;

@@ -20,7 +20,7 @@ ${session.coupon ? "<small>With 25% off for a friend.</small>" : ""}${session.no
 <input id="card" name="card" value="4242 4242 4242 4242" inputmode="numeric" autocomplete="off" required>
 <p class="error" role="alert">${escapeHtml(error)}</p>
 ${button("action", "pay", "Pay", "main")}${button("action", "later", "Pay later by bank debit")}${button("action", "cancel", "Back to the shop")}</form></article>
-<p class="quiet">4242 4242 4242 4242 is paid, 4000 0000 0000 0002 is declined, 4000 0000 0000 3220 asks for a confirmation.</p>`,
+<p class="quiet">4242 4242 4242 4242, 5555 5555 5555 4444 and 3782 822463 10005 are three people's cards and are paid, 4000 0000 0000 0002 is declined, 4000 0000 0000 3220 asks for a confirmation.</p>`,
   });
 
 const renderConfirmation = (card: string) =>

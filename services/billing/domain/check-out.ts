@@ -77,6 +77,7 @@ export const createCheckOut = ({
         sessionId: null,
         paymentId: null,
         cardFingerprint: null,
+        guaranteed: false,
         refundAttempts: 0,
         discounted,
         bonus: "NONE",

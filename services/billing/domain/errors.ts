@@ -19,6 +19,11 @@ export const notGuaranteed = () =>
     "NOT_GUARANTEED",
     "Only the first purchase can be refunded, and only while fewer than 10 of its credits are used.",
   );
+export const guaranteeUsed = () =>
+  failedPrecondition(
+    "NOT_GUARANTEED",
+    "The money-back guarantee is given once, and it was used before with this card or mailbox.",
+  );
 export const notRefundable = () =>
   failedPrecondition("NOT_REFUNDABLE", "This purchase was refunded before or is not paid.");
 export const refundRefused = (cause?: unknown) =>

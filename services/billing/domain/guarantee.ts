@@ -7,17 +7,22 @@ const guaranteeCredits = 10;
 
 /**
  * Returns whether a purchase can be paid back under the guarantee: the buyer's first paid one, with
- * fewer than ten of its credits used. The entries are all of the buyer's, oldest first.
+ * fewer than ten of its credits used, unless another purchase with the same card or of the same
+ * mailbox was. The entries are all of the buyer's, oldest first.
  */
 export const isGuaranteed = ({
   purchase,
   firstPaidId,
+  isGuaranteeUsed,
   entries,
 }: {
-  purchase: Pick<Purchase, "id" | "status">;
+  purchase: Pick<Purchase, "id" | "status" | "guaranteed">;
   firstPaidId: string | null;
+  /** Whether a purchase with its card or of its buyer's mailboxes was paid back under the guarantee. */
+  isGuaranteeUsed: boolean;
   entries: readonly Pick<LedgerEntry, "key" | "eventType" | "creditChange">[];
 }): boolean =>
   purchase.status === "PAID" &&
   purchase.id === firstPaidId &&
+  (purchase.guaranteed || !isGuaranteeUsed) &&
   (attributeUse(entries).get(purchase.id)?.used ?? 0) < guaranteeCredits;

@@ -39,8 +39,8 @@ type Appended =
   | { outcome: "insufficient"; balance: number }
   | { outcome: "limited" };
 
-/** At most this many entries of a kind for a user since a moment. */
-type EntryLimit = { keys: EntryKeys; since: Date; max: number };
+/** At most this many entries of a kind since a moment, for a user and for each of the mailboxes. */
+export type EntryLimit = { keys: EntryKeys; since: Date; max: number; mailboxes: readonly string[] };
 
 export type LedgerStore = {
   /** adminId: the administrator who decided it, for the log of what administrators do. */
@@ -82,8 +82,20 @@ const reportRefundsMs = 30 * 24 * 3_600_000;
 /** Charges of one page. */
 const chargesPageSize = 1_000;
 
+/**
+ * Returns the hashes of the mailboxes that a user's account has had, by which accounts of one person
+ * are known; null if there is no such account.
+ */
+export type FindMailboxes = (userId: string) => Promise<string[] | null>;
+
 /** Creates the rules of credits over an append-only ledger. */
-export const createLedger = ({ store }: { store: LedgerStore }) => ({
+export const createLedger = ({
+  store,
+  findMailboxes,
+}: {
+  store: LedgerStore;
+  findMailboxes: FindMailboxes;
+}) => ({
   /** Gives an account its five free credits, once. */
   welcome: async (userId: string) => {
     await store.append({
@@ -164,8 +176,9 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
   },
 
   /**
-   * Returns the credit of an analysis whose owner reported a problem with it, once. refunded is
-   * true for the report that got it, however often it is repeated.
+   * Returns the credit of an analysis whose owner reported a problem with it, once, and to a person
+   * at most twice in 30 days, whatever accounts the person has or had. refunded is true for the
+   * report that got it, however often it is repeated.
    */
   refundReport: async ({
     userId,
@@ -178,9 +191,12 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
   }) => {
     const spent = await store.find(spendKeys.keyOf(analysisId));
     const isSpent = spent?.userId === userId && spent.creditChange < 0;
+    // Of an account that is gone the mailboxes are unknown, which would exceed the limit.
     let refunded = false;
-    if (isSpent && !(await store.find(refundKeys.keyOf(analysisId)))) {
+    const mailboxes = isSpent ? await findMailboxes(userId) : null;
+    if (spent && mailboxes && !(await store.find(refundKeys.keyOf(analysisId)))) {
       const notes = `Analysis ${analysisId}: problem reported (${reportId})`;
+      const since = new Date(Date.now() - reportRefundsMs);
       const appended = await store.append(
         {
           key: reportKeys.keyOf(analysisId),
@@ -189,7 +205,7 @@ export const createLedger = ({ store }: { store: LedgerStore }) => ({
           creditChange: -spent.creditChange,
           notes,
         },
-        { limit: { keys: reportKeys, since: new Date(Date.now() - reportRefundsMs), max: maxReportRefunds } },
+        { limit: { keys: reportKeys, since, max: maxReportRefunds, mailboxes } },
       );
       refunded = "entry" in appended && appended.entry.notes === notes;
     }

@@ -28,6 +28,8 @@ export type Purchase = {
   sessionId: string | null;
   paymentId: string | null;
   cardFingerprint: string | null;
+  /** Whether a refund under the guarantee was asked for. */
+  guaranteed: boolean;
   /** Refunds that were asked for; each has its own key at the provider. */
   refundAttempts: number;
   /** Whether a friend's discount was offered at the checkout. */

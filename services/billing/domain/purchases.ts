@@ -1,6 +1,6 @@
-import { notGuaranteed, notRefundable, purchaseNotFound } from "./errors.ts";
+import { guaranteeUsed, notGuaranteed, notRefundable, purchaseNotFound } from "./errors.ts";
 import { isGuaranteed } from "./guarantee.ts";
-import type { LedgerEntry } from "./ledger.ts";
+import type { FindMailboxes, LedgerEntry } from "./ledger.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { Payment, Purchase } from "./purchase.ts";
 import { type Referrer, settleBonus } from "./referral-bonus.ts";
@@ -9,12 +9,14 @@ import { type PurchaseChange, settlePurchase } from "./settle-purchase.ts";
 
 /**
  * A purchase with what its change depends on: the buyer's entries, oldest first, first paid
- * purchase, and who referred the buyer.
+ * purchase, whether the guarantee was used with its card or the given mailboxes, and who referred
+ * the buyer.
  */
 export type PurchaseState = {
   purchase: Purchase;
   entries: LedgerEntry[];
   firstPaidId: string | null;
+  isGuaranteeUsed: boolean;
   referrer: Referrer | null;
 };
 
@@ -33,7 +35,9 @@ export type PurchaseRecords = {
   setSession: (id: string, session: { sessionId: string; discounted: boolean }) => Promise<void>;
   /** Lists all entries of a user in the ledger, oldest first. */
   listEntries: (userId: string) => Promise<LedgerEntry[]>;
-  change: (id: string, plan: Plan) => Promise<Purchase | null>;
+  /** mailboxes: the hashes of those of the buyer; needed only where the guarantee counts. */
+  change: (id: string, plan: Plan, mailboxes?: readonly string[]) => Promise<Purchase | null>;
+  isGuaranteeUsed: (purchase: Purchase, mailboxes: readonly string[]) => Promise<boolean>;
   findCustomer: (userId: string) => Promise<string | null>;
   saveCustomer: (userId: string, customerId: string) => Promise<void>;
 };
@@ -53,27 +57,33 @@ const isAsBefore = (purchase: Purchase, before: Purchase): boolean =>
 export const createPurchases = ({
   store,
   provider,
+  findMailboxes,
   clock,
 }: {
   store: PurchaseRecords;
   provider: PaymentProvider;
+  findMailboxes: FindMailboxes;
   clock: () => Date;
 }) => {
   /** Changes a purchase, and its bonus with it. */
-  const change = (id: string, plan: Plan): Promise<Purchase | null> =>
-    store.change(id, (state) => {
-      const planned = plan(state) ?? { purchase: state.purchase, entries: [] };
-      const { purchase, entries } = settleBonus({
-        ...state,
-        purchase: planned.purchase,
-        entries: [...state.entries, ...planned.entries],
-        firstPaidId: state.firstPaidId ?? (planned.purchase.paidAt ? id : null),
-        now: clock(),
-      });
-      const added = [...planned.entries, ...entries];
-      const isChanged = added.length > 0 || JSON.stringify(purchase) !== JSON.stringify(state.purchase);
-      return isChanged ? { ...planned, purchase, entries: added } : null;
-    });
+  const change = (id: string, plan: Plan, mailboxes: readonly string[] = []): Promise<Purchase | null> =>
+    store.change(
+      id,
+      (state) => {
+        const planned = plan(state) ?? { purchase: state.purchase, entries: [] };
+        const { purchase, entries } = settleBonus({
+          ...state,
+          purchase: planned.purchase,
+          entries: [...state.entries, ...planned.entries],
+          firstPaidId: state.firstPaidId ?? (planned.purchase.paidAt ? id : null),
+          now: clock(),
+        });
+        const added = [...planned.entries, ...entries];
+        const isChanged = added.length > 0 || JSON.stringify(purchase) !== JSON.stringify(state.purchase);
+        return isChanged ? { ...planned, purchase, entries: added } : null;
+      },
+      mailboxes,
+    );
 
   /** Brings a purchase in line with its payment at the provider. */
   const settle = async (purchase: Purchase): Promise<Purchase> => {
@@ -111,15 +121,22 @@ export const createPurchases = ({
   const finish = (purchase: Purchase): Promise<Purchase> =>
     purchase.status === "REFUNDING" ? payBack(purchase) : settle(purchase);
 
-  const refund = async (id: string, isAllowed: (state: PurchaseState) => void, adminId?: string) => {
-    const begun = await change(id, (state) => {
-      const { status } = state.purchase;
-      // Of two requests at once the second finds the first one's refund on its way.
-      if (status === "REFUNDING" || status === "REFUNDED") return null;
-      if (status !== "PAID") throw notRefundable();
-      isAllowed(state);
-      return { ...beginRefund(state), ...(adminId ? { adminId } : {}) };
-    });
+  const refund = async (
+    id: string,
+    begin: (state: PurchaseState) => PurchaseChange,
+    mailboxes: readonly string[] = [],
+  ) => {
+    const begun = await change(
+      id,
+      (state) => {
+        const { status } = state.purchase;
+        // Of two requests at once the second finds the first one's refund on its way.
+        if (status === "REFUNDING" || status === "REFUNDED") return null;
+        if (status !== "PAID") throw notRefundable();
+        return begin(state);
+      },
+      mailboxes,
+    );
     if (!begun) throw purchaseNotFound();
     return begun.status === "REFUNDING" ? payBack(begun) : begun;
   };
@@ -184,16 +201,30 @@ export const createPurchases = ({
     findRefundable: async (userId: string): Promise<string | null> => {
       const first = await store.findFirstPaid(userId);
       if (!first) return null;
-      const entries = await store.listEntries(userId);
-      return isGuaranteed({ purchase: first, firstPaidId: first.id, entries }) ? first.id : null;
+      const state = { purchase: first, firstPaidId: first.id, entries: await store.listEntries(userId) };
+      if (!isGuaranteed({ ...state, isGuaranteeUsed: false })) return null;
+      // While identity is away, the card alone decides what the list offers.
+      const mailboxes = (await findMailboxes(userId).catch(() => null)) ?? [];
+      const isGuaranteeUsed = await store.isGuaranteeUsed(first, mailboxes);
+      return isGuaranteed({ ...state, isGuaranteeUsed }) ? first.id : null;
     },
 
-    /** Pays the buyer's first purchase back under the guarantee. Throws NOT_GUARANTEED. */
+    /**
+     * Pays the buyer's first purchase back under the guarantee, once for a person. Throws
+     * NOT_GUARANTEED.
+     */
     refundOwn: async ({ id, userId }: { id: string; userId: string }): Promise<Purchase> => {
       await findOwn(id, userId);
-      return refund(id, (state) => {
-        if (!isGuaranteed(state)) throw notGuaranteed();
-      });
+      const mailboxes = await findMailboxes(userId);
+      // The account is gone: without its mailboxes the guarantee could be used again.
+      if (!mailboxes) throw purchaseNotFound();
+      const begin = (state: PurchaseState): PurchaseChange => {
+        if (!isGuaranteed({ ...state, isGuaranteeUsed: false })) throw notGuaranteed();
+        if (!isGuaranteed(state)) throw guaranteeUsed();
+        const { purchase, entries } = beginRefund(state);
+        return { purchase: { ...purchase, guaranteed: true }, entries, usesGuarantee: true };
+      };
+      return refund(id, begin, mailboxes);
     },
 
     /** Pays a purchase of a user back, by an administrator's decision. */
@@ -207,7 +238,7 @@ export const createPurchases = ({
       adminId: string;
     }): Promise<Purchase> => {
       await findOwn(id, userId);
-      return refund(id, () => undefined, adminId);
+      return refund(id, (state) => ({ ...beginRefund(state), adminId }));
     },
   };
 };

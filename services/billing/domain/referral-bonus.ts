@@ -43,12 +43,14 @@ const nextBonus = ({
   entries,
   referrer,
   firstPaidId,
+  isGuaranteeUsed,
   now,
 }: {
   purchase: Purchase & { paidAt: Date };
   entries: Entries;
   referrer: Referrer;
   firstPaidId: string | null;
+  isGuaranteeUsed: boolean;
   now: Date;
 }): Purchase["bonus"] => {
   const { bonus, paidAt } = purchase;
@@ -56,7 +58,8 @@ const nextBonus = ({
   if (paidAt >= bonusEnd(referrer.verifiedAt) || isOwnCard(purchase, referrer)) return "REFUSED";
   const isWaitOver = now.getTime() - paidAt.getTime() >= waitMs;
   const isCertain =
-    purchase.status === "PAID" && (isWaitOver || !isGuaranteed({ purchase, firstPaidId, entries }));
+    purchase.status === "PAID" &&
+    (isWaitOver || !isGuaranteed({ purchase, firstPaidId, isGuaranteeUsed, entries }));
   return isCertain ? "GRANTED" : "PENDING";
 };
 
@@ -75,6 +78,7 @@ export const settleBonus = ({
   entries: Entries;
   referrer: Referrer | null;
   firstPaidId: string | null;
+  isGuaranteeUsed: boolean;
   now: Date;
 }): { purchase: Purchase; entries: NewEntry[] } => {
   const { id, paidAt } = purchase;

@@ -10,6 +10,8 @@ export type NewEntry = Pick<LedgerEntry, "key" | "userId" | "eventType" | "credi
 export type PurchaseChange = {
   purchase: Purchase;
   entries: NewEntry[];
+  /** Whether it uses the guarantee up, for the card and the mailboxes of the buyer. */
+  usesGuarantee?: boolean;
   /** The administrator who decided it. */
   adminId?: string;
 };

@@ -3,9 +3,12 @@ import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/databa
 import { pageOf } from "@plumbline/shared/database/paging.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
-import type { EntryKeys } from "../domain/entry-keys.ts";
-import type { LedgerEntry, LedgerStore } from "../domain/ledger.ts";
+import type { EntryLimit, LedgerEntry, LedgerStore } from "../domain/ledger.ts";
+import { createClaims, mailboxKey } from "./claim-store.ts";
 import { createEntryAccess, ledgerModels, toEntry } from "./entries.ts";
+
+/** Takes back a transaction that would exceed a limit. */
+class LimitReached extends Error {}
 
 /**
  * Creates the ledger in MongoDB. An entry, the new balance and the event that announces it are
@@ -21,6 +24,7 @@ export const createLedgerStore = ({
 }): LedgerStore => {
   const { Entries, Balances } = ledgerModels(connection);
   const { write } = createEntryAccess({ connection, outbox });
+  const claims = createClaims({ connection });
   const logAdmin = createAdminLog({ outbox, subject: "billing.admin.acted.v1" });
 
   const balanceOf = async (userId: string) => (await Balances.findById(userId).lean())?.credits ?? 0;
@@ -30,14 +34,18 @@ export const createLedgerStore = ({
     return found && toEntry(found);
   };
 
-  const countSince = (
+  /** Throws LimitReached if a user, or an earlier account of the same mailbox, has had so many entries. */
+  const keepLimit = async (
     userId: string,
-    { keys, since }: { keys: EntryKeys; since: Date },
+    { keys, mailboxes, ...limit }: EntryLimit,
     session: ClientSession,
-  ) => {
+  ): Promise<void> => {
     const { after, before } = keys.rangeAfter("");
-    const query = { userId, _id: { $gt: after, $lt: before }, timestamp: { $gte: since } };
-    return Entries.countDocuments(query).session(session);
+    const query = { userId, _id: { $gt: after, $lt: before }, timestamp: { $gte: limit.since } };
+    // Of two concurrent entries of a user, the later fails at the balance and counts again.
+    if ((await Entries.countDocuments(query).session(session)) >= limit.max) throw new LimitReached();
+    if (!(await claims.takeReportRefund({ ...limit, keys: mailboxes.map(mailboxKey) }, session)))
+      throw new LimitReached();
   };
 
   return {
@@ -72,8 +80,7 @@ export const createLedgerStore = ({
       if (existing) return { outcome: "repeated", entry: existing };
       try {
         const entry = await inTransaction(connection, async (session) => {
-          // Of two concurrent entries of a user, the later fails at the balance and counts again.
-          if (limit && (await countSince(userId, limit, session)) >= limit.max) return "limited" as const;
+          if (limit) await keepLimit(userId, limit, session);
           const written = await write({ key, userId, eventType, creditChange, notes }, session);
           if (written && adminId)
             await logAdmin(
@@ -89,11 +96,11 @@ export const createLedgerStore = ({
             );
           return written;
         });
-        if (entry === "limited") return { outcome: "limited" };
         if (!entry) return { outcome: "insufficient", balance: await balanceOf(userId) };
         outbox.poke();
         return { outcome: "applied", entry };
       } catch (thrown) {
+        if (thrown instanceof LimitReached) return { outcome: "limited" };
         const written = isDuplicateKey(thrown) ? await find(key) : null;
         if (!written) throw thrown;
         return { outcome: "repeated", entry: written };

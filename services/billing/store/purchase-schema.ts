@@ -28,6 +28,7 @@ const purchaseSchema = new Schema(
     sessionId: { type: String, default: null },
     paymentId: { type: String, default: null },
     cardFingerprint: { type: String, default: null },
+    guaranteed: { type: Boolean, default: false },
     refundAttempts: { type: Number, default: 0 },
     discounted: { type: Boolean, required: true },
     bonus: { type: String, default: "NONE" },

@@ -7,6 +7,7 @@ import type { LedgerEntry } from "../domain/ledger.ts";
 import type { Purchase } from "../domain/purchase.ts";
 import type { Plan } from "../domain/purchases.ts";
 import type { Referrer } from "../domain/referral-bonus.ts";
+import { cardKey, createClaims, mailboxKey } from "./claim-store.ts";
 import { createEntryAccess } from "./entries.ts";
 import { announce } from "./purchase-events.ts";
 import { purchaseModels, type StoredPurchase, toPurchase } from "./purchase-schema.ts";
@@ -32,6 +33,7 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
   const { Purchases, Customers, Counters } = purchaseModels(connection);
   const Referrals = referralModel(connection);
   const entries = createEntryAccess({ connection, outbox });
+  const claims = createClaims({ connection });
   const logAdmin = createAdminLog({ outbox, subject: "billing.admin.acted.v1" });
 
   const nextInvoiceNumber = async (session: ClientSession): Promise<number> => {
@@ -60,6 +62,12 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
       cards: cards.filter((card): card is string => card !== null),
     };
   };
+
+  /** Returns by what the person is known who made a purchase. */
+  const claimKeysOf = ({ cardFingerprint }: Purchase, mailboxes: readonly string[]): string[] => [
+    ...mailboxes.map(mailboxKey),
+    ...(cardFingerprint === null ? [] : [cardKey(cardFingerprint)]),
+  ];
 
   const find = async (id: string): Promise<Purchase | null> => {
     const found = await Purchases.findById(id).lean();
@@ -92,7 +100,9 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
       await Purchases.updateOne({ _id: id }, { $set: session, $inc: { revision: 1 } });
     },
     listEntries: (userId: string): Promise<LedgerEntry[]> => entries.list(userId),
-    change: async (id: string, plan: Plan): Promise<Purchase | null> => {
+    isGuaranteeUsed: (purchase: Purchase, mailboxes: readonly string[]): Promise<boolean> =>
+      claims.isGuaranteeUsed(claimKeysOf(purchase, mailboxes)),
+    change: async (id: string, plan: Plan, mailboxes: readonly string[] = []): Promise<Purchase | null> => {
       const changed = await inTransaction(connection, async (session) => {
         // The first write: of two changes at once the later one starts again with what this wrote.
         const stored = await Purchases.findByIdAndUpdate(id, { $inc: { revision: 1 } }, { session }).lean();
@@ -100,13 +110,16 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
         const before = toPurchase(stored);
         const { userId } = before;
         const referrer = await findReferrer(userId, session);
+        const claimKeys = claimKeysOf(before, mailboxes);
         const planned = plan({
           purchase: before,
           entries: await entries.list(userId, session),
           firstPaidId: (await findFirstPaid(userId, session))?.id ?? null,
+          isGuaranteeUsed: await claims.isGuaranteeUsed(claimKeys, session),
           referrer,
         });
         if (!planned) return before;
+        if (planned.usesGuarantee) await claims.useGuarantee(claimKeys, session);
         const { id: _id, ...after } = planned.purchase;
         if (after.paidAt && after.invoiceNumber === null)
           after.invoiceNumber = await nextInvoiceNumber(session);

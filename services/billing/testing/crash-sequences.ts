@@ -51,6 +51,8 @@ const createProcess = () => {
   };
 };
 
+const findMailboxes = (userId: string) => Promise.resolve([`mailbox of ${userId}`]);
+
 const openBilling = (stored: TestOutbox, payments: Payments) => {
   let now = Date.now();
   const clock = () => new Date(now);
@@ -63,9 +65,9 @@ const openBilling = (stored: TestOutbox, payments: Payments) => {
   const store = createPurchaseStore(stored);
   const prices = packs.map((pack) => ({ ...pack, priceId: `price_local_${pack.credits}` }));
   const mortal = { store: process.wrap(store), provider: process.wrap(provider), clock };
-  const purchases = createPurchases(mortal);
+  const purchases = createPurchases({ ...mortal, findMailboxes });
   const checkOut = createCheckOut({ ...mortal, prices, publicUrl: "http://localhost:3000" });
-  const ledger = createLedger({ store: process.wrap(createLedgerStore(stored)) });
+  const ledger = createLedger({ store: process.wrap(createLedgerStore(stored)), findMailboxes });
   const reconciliation = createReconciliation({
     provider,
     purchases,

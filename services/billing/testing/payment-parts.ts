@@ -14,12 +14,19 @@ export const webhookSecret = "whsec_shop";
  */
 export const startPaymentParts = async (settings: TestSettings) => {
   const referrers = new Map<string, string>();
+  /** Accounts that are deleted, and those of which a mailbox is another account's too. */
+  const people = { deleted: new Set<string>(), mailboxes: new Map<string, string[]>() };
   const identity = await startStandIn({
     service: IdentityService,
     name: "identity",
     settings,
     handlers: {
       getKeys: () => ({ jwks: settings.userJwks }),
+      findAccounts: ({ ids }) => ({
+        accounts: ids
+          .filter((id) => !people.deleted.has(id))
+          .map((id) => ({ id, mailboxes: people.mailboxes.get(id) ?? [`mailbox of ${id}`] })),
+      }),
       getSession: (_request, { caller }) => {
         const id = caller.kind === "user" ? caller.userId : "";
         const referrerId = referrers.get(id);
@@ -70,6 +77,7 @@ export const startPaymentParts = async (settings: TestSettings) => {
   });
   return {
     referrers,
+    people,
     identityAddress: identity.address,
     relay,
     payments,

@@ -3,7 +3,6 @@ import { create } from "@bufbuild/protobuf";
 import { UserVerifiedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
 import { runCheck } from "@plumbline/shared/audit/audit.ts";
 import { createIndexes } from "@plumbline/shared/database/database.ts";
-import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
@@ -33,16 +32,17 @@ export const cards = {
 export const startTestShop = async () => {
   const settings = await createTestSettings();
   const parts = await startPaymentParts(settings);
-  const { payments, relay, referrers } = parts;
+  const { payments, relay, referrers, people } = parts;
   // Without the bus: another process of billing would take the events of other tests.
   const stored = await openTestOutbox();
   const logger = createLogger({ name: "billing", level: "silent" });
   const accounts = createIdentityClient({
     address: parts.identityAddress,
-    tokens: (audience) => settings.serviceToken("billing", audience as ServiceName),
+    tokens: () => settings.serviceToken("billing", "identity"),
     logger,
   });
-  const ledger = createLedger({ store: createLedgerStore(stored) });
+  const { findMailboxes } = accounts;
+  const ledger = createLedger({ store: createLedgerStore(stored), findMailboxes });
   const config = billingConfig.parse(settings.environmentOf("billing", parts.environment));
   let lead = 0;
   const clock = () => new Date(Date.now() + lead);
@@ -69,7 +69,7 @@ export const startTestShop = async () => {
   relay.receive = (body, signature) => client.receivePaymentMessage({ body, signature });
 
   /** Opens a person's side of the shop. */
-  const enter = async (userId: string = randomUUID()) => {
+  const enter = async (userId: string = randomUUID(), card = `card of ${userId}`) => {
     const me = { as: await settings.userToken({ userId }) };
     const checkOut = async (priceId: string, requestKey: string = randomUUID()) => {
       const { url } = await client.createCheckout({ priceId, requestKey }, me);
@@ -90,8 +90,9 @@ export const startTestShop = async () => {
       checkOut,
       press,
       buy: async (priceId: string) => {
-        const { url, sessionId } = await checkOut(priceId);
-        await press(url, "pay");
+        const { sessionId } = await checkOut(priceId);
+        const session = payments.state.sessions[sessionId];
+        if (session) payments.bank.pay(session, card);
         return sessionId;
       },
       credits: async () => (await client.getCredits({}, me)).credits,
@@ -111,6 +112,8 @@ export const startTestShop = async () => {
     relay,
     client,
     referrers,
+    people,
+    ledger,
     enter,
     webhookSecret,
     /** Finishes what is due after so long, as the schedule does. */
@@ -190,8 +193,8 @@ export const useTestShop = () => {
 export const twenty = "price_local_20";
 
 /** Enters a person who has bought 20 credits, with the purchase. */
-export const enterBuyer = async (shop: TestShop) => {
-  const person = await shop.enter();
+export const enterBuyer = async (shop: TestShop, card?: string) => {
+  const person = await shop.enter(randomUUID(), card);
   const sessionId = await person.buy(twenty);
   await eventually("the credits are there", async () => (await person.credits()) === 20);
   const [purchase] = (await person.transactions()).transactions;

@@ -12,7 +12,11 @@ export const openTestLedger = async () => {
   const waiting = await openTestOutbox();
   afterAll(() => waiting.close());
   const store = createLedgerStore(waiting);
-  const ledger = createLedger({ store });
+  /** The mailboxes of accounts that have some in common with others. */
+  const mailboxes = new Map<string, string[] | null>();
+  const findMailboxes = async (userId: string) =>
+    mailboxes.has(userId) ? (mailboxes.get(userId) ?? null) : [`mailbox of ${userId}`];
+  const ledger = createLedger({ store, findMailboxes });
   const handlers = createBillingHandlers({
     ledger,
     shop: { referrals: createReferralStore(waiting), forget: async () => undefined },
@@ -35,5 +39,5 @@ export const openTestLedger = async () => {
     (handlers[subject] as (event: object, about: { id: string }) => Promise<void>)(event, {
       id: randomUUID(),
     });
-  return { waiting, store, ledger, newUser, listOf, changesOf, handle };
+  return { waiting, store, ledger, mailboxes, newUser, listOf, changesOf, handle };
 };

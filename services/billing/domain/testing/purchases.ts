@@ -23,6 +23,7 @@ export const openPurchase = (changes: Partial<Purchase> = {}): Purchase => ({
   sessionId: "session-1",
   paymentId: null,
   cardFingerprint: null,
+  guaranteed: false,
   refundAttempts: 0,
   discounted: false,
   bonus: "NONE",
