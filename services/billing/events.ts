@@ -5,11 +5,11 @@ import type { Shop } from "./open-purchases.ts";
 /** Creates billing's handlers of events. They are idempotent through the keys of the ledger. */
 export const createBillingHandlers = ({
   ledger,
-  shop: { referrals, forget },
+  shop: { referrals, forget, settleBonuses },
   clock,
 }: {
   ledger: Ledger;
-  shop: Pick<Shop, "referrals" | "forget">;
+  shop: Pick<Shop, "referrals" | "forget" | "settleBonuses">;
   clock: () => Date;
 }): EventHandlers => ({
   "identity.user.verified.v1": async ({ userId, firstName, referredById, returning, version }) => {
@@ -29,6 +29,8 @@ export const createBillingHandlers = ({
     referrals.rename({ friendId: userId, friendFirstName: firstName, version }),
   // Ledger and purchases stay, under an id that leads to nobody.
   "identity.user.deleted.v1": ({ userId }) => forget(userId),
+  // Its credit is used for good, which may end the guarantee that a bonus waits for.
+  "analysis.analysis.completed.v1": ({ userId }) => settleBonuses(userId),
   "analysis.analysis.failed.v1": async ({ userId, analysisId, reason }) => {
     await ledger.refund({ userId, analysisId, reason });
   },

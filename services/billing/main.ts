@@ -44,7 +44,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   onClose(startSchedule({ run: shop.settleDue, failure: "purchases are still to be settled", logger }));
   onClose(
     startSchedule({
-      run: shop.settleBonuses,
+      run: () => shop.settleBonuses(),
       failure: "bonuses are still to be granted",
       everyMs: bonusesEveryMs,
       logger,

@@ -61,6 +61,22 @@ test("a friend's credits bring as many, once ten of them are used", async () => 
   ]);
 });
 
+test("a bonus comes with the analysis that uses the tenth credit, without waiting for the schedule", async () => {
+  const { referrer, friend } = await enterBoth();
+  await buy(friend, newCard());
+  const complete = () =>
+    shop.handlers["analysis.analysis.completed.v1"]?.({ userId: friend.userId } as never, {
+      id: randomUUID(),
+    });
+  await shop.spend(friend.userId, 14);
+  await complete();
+  expect(await referrer.credits()).toBe(0);
+  await shop.spend(friend.userId, 1);
+  await complete();
+  await complete();
+  expect(await referrer.credits()).toBe(20);
+});
+
 test("a bonus comes after 30 days, and at once for what the guarantee never covers", async () => {
   const { referrer, friend } = await enterBoth();
   const card = newCard();

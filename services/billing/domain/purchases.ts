@@ -29,8 +29,8 @@ export type PurchaseRecords = {
   findFirstPaid: (userId: string) => Promise<Purchase | null>;
   listOpen: (userId: string) => Promise<Purchase[]>;
   listWaiting: (query: { before: Date; limit: number }) => Promise<Purchase[]>;
-  /** Lists the ids of purchases with a bonus that is not granted yet. */
-  listPendingBonuses: () => AsyncIterable<string>;
+  /** Lists the ids of purchases, of all buyers or of one, with a bonus that is not granted yet. */
+  listPendingBonuses: (userId?: string) => AsyncIterable<string>;
   add: (purchase: Purchase, requestKey: string) => Promise<Purchase>;
   setSession: (id: string, session: { sessionId: string; discounted: boolean }) => Promise<void>;
   /** Lists all entries of a user in the ledger, oldest first. */
@@ -192,9 +192,9 @@ export const createPurchases = ({
       }
     },
 
-    /** Grants the bonuses of purchases that the guarantee no longer covers. */
-    settleBonuses: async (): Promise<void> => {
-      for await (const id of store.listPendingBonuses()) await change(id, () => null);
+    /** Grants the bonuses of purchases, of all buyers or of one, that the guarantee no longer covers. */
+    settleBonuses: async (userId?: string): Promise<void> => {
+      for await (const id of store.listPendingBonuses(userId)) await change(id, () => null);
     },
 
     /** Returns the id of the purchase that the buyer can have paid back now, null without one. */

@@ -148,8 +148,9 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
     },
     /** The buyer's first purchase that was paid. */
     findFirstPaid: (userId: string): Promise<Purchase | null> => findFirstPaid(userId),
-    listPendingBonuses: async function* (): AsyncGenerator<string> {
-      for await (const { _id } of Purchases.find({ bonus: "PENDING" }, { _id: 1 }).lean().cursor()) yield _id;
+    listPendingBonuses: async function* (userId?: string): AsyncGenerator<string> {
+      const query = { bonus: "PENDING", ...(userId === undefined ? {} : { userId }) };
+      for await (const { _id } of Purchases.find(query, { _id: 1 }).lean().cursor()) yield _id;
     },
     /** Lists the ids of the purchases that were paid since a moment. */
     listPaidIds: async function* (this: void, since: Date): AsyncGenerator<string> {

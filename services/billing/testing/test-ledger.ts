@@ -19,7 +19,11 @@ export const openTestLedger = async () => {
   const ledger = createLedger({ store, findMailboxes });
   const handlers = createBillingHandlers({
     ledger,
-    shop: { referrals: createReferralStore(waiting), forget: async () => undefined },
+    shop: {
+      referrals: createReferralStore(waiting),
+      forget: async () => undefined,
+      settleBonuses: async () => undefined,
+    },
     clock: () => new Date(),
   });
   await createIndexes(waiting.connection);
