@@ -119,6 +119,25 @@ test.each(["/api/auth/login", "/api/auth/verify-email"])("%s without tokens sets
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
+test("the browser that registers keeps a secret until it has opened the link", async () => {
+  const secrets: string[] = [];
+  backends.handlers.identity.register = ({ browserSecret }) => (secrets.push(browserSecret), {});
+  backends.handlers.identity.verifyEmail = ({ browserSecret }) => {
+    secrets.push(browserSecret);
+    return tokensOf("first");
+  };
+  const [browser, other] = [createBrowser({ url: gateway.url }), createBrowser({ url: gateway.url })];
+  const person = { email: "ann@x.com", firstName: "Ann", lastName: "Lee", password: "correct horse" };
+  const { headers } = await browser.send("POST", "/api/auth/register", { body: person });
+  expect(headers.getSetCookie().find((cookie) => cookie.startsWith("registration="))).toMatch(
+    /^registration=[\w-]{43}; path=\/api\/auth; .*samesite=lax; httponly$/,
+  );
+  for (const each of [other, browser])
+    await each.send("POST", "/api/auth/verify-email", { body: { token: "a-token-of-a-link" } });
+  expect(secrets).toEqual([secrets[0], "", secrets[0]]);
+  expect(browser.cookies.get("registration") ?? "").toBe("");
+});
+
 test("verifying an e-mail address logs in", async () => {
   backends.handlers.identity.verifyEmail = () => tokensOf("first");
   const browser = createBrowser({ url: gateway.url });

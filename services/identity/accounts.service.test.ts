@@ -112,7 +112,7 @@ test("ignores the case of an address", async () => {
   const link = await fixture.linkTo(email);
   await fixture.identity.resendVerification({ email: capitals, client: newClient() });
   await fixture.linkTo(email, 2);
-  await fixture.identity.verifyEmail({ token: link, client: newClient() });
+  await fixture.identity.verifyEmail({ token: link, password, client: newClient() });
   expect((await logIn(email)).user?.email).toBe(email);
   expect((await logIn(capitals)).user?.email).toBe(email);
 });
@@ -130,7 +130,9 @@ test("another spelling of an address shares its count of guesses", async () => {
 test("the link, the session and the tokens of a deleted account are refused", async () => {
   const { email, link, tokens, refreshToken } = await fixture.registerVerified();
   await users().deleteOne({ email });
-  await expect(fixture.identity.verifyEmail({ token: link, client: newClient() })).rejects.toMatchObject({
+  await expect(
+    fixture.identity.verifyEmail({ token: link, password, client: newClient() }),
+  ).rejects.toMatchObject({
     kind: "not-found",
     code: "USER_NOT_FOUND",
   });

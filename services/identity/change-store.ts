@@ -68,7 +68,10 @@ export const createChangeStore = ({
           { verifiedAt: at },
           { session },
         );
-        if (verified.modifiedCount === 1) await announceVerified({ ...user, verifiedAt: at }, session);
+        if (verified.modifiedCount === 1) {
+          await Tokens.deleteMany({ userId }, { session });
+          await announceVerified({ ...user, verifiedAt: at }, session);
+        }
         if (verifiedAt) await announcePasswordChanged(user, session);
         return endSessions({ userId, at }, session);
       }),

@@ -56,7 +56,7 @@ test("an address that registers again is announced as returning, and is nobody's
     client: newClient(),
   });
   const token = await fixture.linkTo(first.email, 2);
-  const { user } = await fixture.identity.verifyEmail({ token, client: newClient() });
+  const { user } = await fixture.identity.verifyEmail({ token, password, client: newClient() });
   expect([user?.referredById, user?.referredByFirstName]).toEqual([undefined, undefined]);
   const events = await eventually("both events", async () => {
     const seen = fixture.verified(first.email);
@@ -72,7 +72,11 @@ test("an address that was never verified had no account: its owner is new", asyn
   const as = { as: await settings.userToken({ userId: "an administrator", isAdmin: true }) };
   await fixture.identity.deleteUsers({ ids: [found?._id ?? ""] }, as);
   await fixture.register({ email });
-  await fixture.identity.verifyEmail({ token: await fixture.linkTo(email, 2), client: newClient() });
+  await fixture.identity.verifyEmail({
+    token: await fixture.linkTo(email, 2),
+    password,
+    client: newClient(),
+  });
   const [event] = await eventually("the event", async () => {
     const seen = fixture.verified(email);
     return seen.length > 0 ? seen : undefined;

@@ -1,7 +1,7 @@
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { expect, test } from "vitest";
 import { startIdentity } from "./main.ts";
-import { newClient, startTestIdentity } from "./testing/test-identity.ts";
+import { newClient, password, startTestIdentity } from "./testing/test-identity.ts";
 
 test("creates the two demo accounts once, and only in the embedded stack", async () => {
   const settings = await createTestSettings();
@@ -52,7 +52,7 @@ test("a start makes the named account an administrator once it is verified, and 
   const admins = async () => (await users.find({ isAdmin: true }).toArray()).map((user) => user["email"]);
   await restart(email);
   expect(await admins(), "not verified").toEqual([]);
-  await fixture.identity.verifyEmail({ token: link, client: newClient() });
+  await fixture.identity.verifyEmail({ token: link, password, client: newClient() });
   await restart(email.toUpperCase());
   await restart(other.email);
   expect(await admins()).toEqual([email]);

@@ -61,7 +61,7 @@ const register = async () => {
 };
 const registerVerified = async () => {
   const { email, token } = await register();
-  const { tokens } = await identity.verifyEmail({ token, client: client() });
+  const { tokens } = await identity.verifyEmail({ token, password, client: client() });
   return { email, token, tokens };
 };
 
@@ -70,7 +70,7 @@ test("register, verify and log in; before the verification, logging in requires 
   await expect(identity.logIn({ email, password, client: client() })).rejects.toMatchObject({
     code: "ACCOUNT_NOT_VERIFIED",
   });
-  const { user, tokens } = await identity.verifyEmail({ token, client: client() });
+  const { user, tokens } = await identity.verifyEmail({ token, password, client: client() });
   expect(user).toMatchObject({ email, verified: true, isAdmin: false });
   const session = await identity.getSession({}, { as: tokens?.accessToken ?? "" });
   expect(session.user?.email).toBe(email);
@@ -98,7 +98,7 @@ test("refuses to hash a password that is too long for the API", async () => {
 test("twenty concurrent uses of a link verify once and open one session", async () => {
   const { email, token } = await register();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => identity.verifyEmail({ token, client: client() })),
+    Array.from({ length: 20 }, () => identity.verifyEmail({ token, password, client: client() })),
   );
   expect(answers.filter((a) => a.tokens)).toHaveLength(1);
   await eventually("the verified event of the account", async () => verified.includes(email));
@@ -196,7 +196,9 @@ test("refuses the refresh token after logging out", async () => {
 });
 
 test("refuses an unknown link, has the demo accounts, and accepts credentials only from the gateway", async () => {
-  await expect(identity.verifyEmail({ token: randomUUID(), client: client() })).rejects.toMatchObject({
+  await expect(
+    identity.verifyEmail({ token: randomUUID(), password, client: client() }),
+  ).rejects.toMatchObject({
     code: "INVALID_LINK",
   });
   const admin = await identity.logIn({

@@ -54,10 +54,12 @@ const tokenSchema = new Schema(
     userId: { type: String, required },
     expiresAt: { type: Date, required },
     registration: { type: new Schema(registrationFields, { _id: false }), required },
+    browserHash: { type: String, default: null },
   },
   { collection: "email_tokens", versionKey: false },
 );
 tokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+tokenSchema.index({ userId: 1, expiresAt: -1 });
 
 const sessionSchema = new Schema(
   {

@@ -9,46 +9,98 @@ const users = () => fixture.connection.collection("users");
 const logIn = (email: string, guess = password) =>
   fixture.identity.logIn({ email, password: guess, client: newClient() });
 
-/** Registers an address twice: first Ann with `password`, then Eve with `another password`. */
-const registerTwice = async () => {
-  const { email, link: annsLink } = await fixture.register();
-  const eve = { firstName: "Eve", lastName: "X", password: "another password" };
-  await fixture.identity.register({ email, ...eve, client: newClient() });
-  const evesLink = await fixture.linkTo(email, 2);
-  expect(fixture.registered(email).map(({ firstName }) => firstName)).toEqual(["Ann", "Eve"]);
-  return { email, annsLink, evesLink };
+const evesPassword = "another password";
+const annsBrowser = "the secret of Ann's browser";
+const evesBrowser = "the secret of Eve's browser";
+
+const ann = { firstName: "Ann", lastName: "Lee", password };
+const eve = { firstName: "Eve", lastName: "X", password: evesPassword };
+
+/** Registers an address twice, as Ann who owns it and as Eve, in either order. Returns both links. */
+const registerTwice = async (first: "Ann" | "Eve") => {
+  const email = newEmail();
+  const people = [
+    { ...ann, browserSecret: annsBrowser },
+    { ...eve, browserSecret: evesBrowser },
+  ];
+  for (const person of first === "Ann" ? people : people.toReversed())
+    await fixture.identity.register({ email, ...person, client: newClient() });
+  const links = [await fixture.linkTo(email, 1), await fixture.linkTo(email, 2)];
+  const [annsLink = "", evesLink = ""] = first === "Ann" ? links : links.toReversed();
+  return { email, links: { Ann: annsLink, Eve: evesLink } };
 };
-const wrongPassword = { code: "INVALID_CREDENTIALS" };
+const open = (token: string, how: { password?: string; browserSecret?: string } = {}) =>
+  fixture.identity.verifyEmail({ token, ...how, client: newClient() });
+const refused = { code: "INVALID_CREDENTIALS" };
+const orders = (["Ann", "Eve"] as const).flatMap((first) =>
+  (["Ann", "Eve"] as const).map((opened) => [first, opened] as const),
+);
 
-test("a link verifies the password and the name of its own registration, not those of another", async () => {
-  const first = await registerTwice();
-  await fixture.identity.verifyEmail({ token: first.annsLink, client: newClient() });
-  expect((await logIn(first.email)).user).toMatchObject({ firstName: "Ann", lastName: "Lee" });
-  await expect(logIn(first.email, "another password")).rejects.toMatchObject(wrongPassword);
+test.each(orders)(
+  "with %s first, the owner who opens the mail of %s gets what the owner registered",
+  async (first, opened) => {
+    for (const how of [{ password }, { browserSecret: annsBrowser }]) {
+      const { email, links } = await registerTwice(first);
+      await expect(open(links[opened])).rejects.toMatchObject({ code: "PASSWORD_NEEDED" });
+      const { user, tokens } = await open(links[opened], how);
+      expect(user).toMatchObject({ firstName: "Ann", lastName: "Lee", verified: true });
+      expect(tokens?.accessToken).toBeTruthy();
+      await expect(logIn(email, evesPassword)).rejects.toMatchObject(refused);
+      expect((await logIn(email)).user?.firstName).toBe("Ann");
+    }
+  },
+);
 
-  const second = await registerTwice();
-  const { user } = await fixture.identity.verifyEmail({ token: second.evesLink, client: newClient() });
-  expect(user).toMatchObject({ firstName: "Eve", lastName: "X", verified: true });
-  expect((await logIn(second.email, "another password")).user?.firstName).toBe("Eve");
-  await expect(logIn(second.email)).rejects.toMatchObject(wrongPassword);
+test("the owner of an address that only a stranger registered verifies nothing of the stranger's", async () => {
+  const { email, link } = await fixture.register({ email: newEmail() });
+  for (const how of [{ password: "the owner's own" }, { browserSecret: "the owner's browser" }])
+    await expect(open(link, how)).rejects.toMatchObject({
+      code: "password" in how ? "WRONG_PASSWORD" : "PASSWORD_NEEDED",
+    });
+  await expect(logIn(email)).rejects.toMatchObject({ code: "ACCOUNT_NOT_VERIFIED" });
+  await fixture.identity.forgotPassword({ email, client: newClient() });
+  const token = await fixture.tokenOf("identity.password.forgotten.v1", email);
+  await fixture.identity.resetPassword({ token, password: "the owner's own words" });
+  await expect(logIn(email)).rejects.toMatchObject(refused);
+  expect((await logIn(email, "the owner's own words")).user?.verified).toBe(true);
+  await expect(open(link, { password })).rejects.toMatchObject({ code: "INVALID_LINK" });
 });
 
-test("after the verification the link of another registration changes nothing and logs nobody in", async () => {
-  const { email, annsLink, evesLink } = await registerTwice();
-  await fixture.identity.verifyEmail({ token: annsLink, client: newClient() });
-  const late = await fixture.identity.verifyEmail({ token: evesLink, client: newClient() });
-  expect(late.tokens).toBeUndefined();
-  expect(late.user?.firstName).toBe("Ann");
-  await expect(logIn(email, "another password")).rejects.toMatchObject(wrongPassword);
+test("a link asks for few passwords", async () => {
+  const { link } = await fixture.register();
+  const client = newClient();
+  const codes = [];
+  for (let guess = 0; guess < 7; guess += 1)
+    codes.push(
+      await fixture.identity
+        .verifyEmail({ token: link, password: `guess ${guess}`, client })
+        .catch(({ code }: { code: string }) => code),
+    );
+  expect(codes).toEqual([
+    ...Array.from({ length: 5 }, () => "WRONG_PASSWORD"),
+    "TOO_MANY_ATTEMPTS",
+    "TOO_MANY_ATTEMPTS",
+  ]);
+});
+
+test("after the verification the links of other registrations are dead", async () => {
+  const { email, links } = await registerTwice("Ann");
+  await open(links.Ann, { password });
+  await expect(open(links.Eve, { password: evesPassword })).rejects.toMatchObject({ code: "INVALID_LINK" });
+  expect((await open(links.Ann)).tokens).toBeUndefined();
   expect((await logIn(email)).user?.firstName).toBe("Ann");
 });
 
-test("a link that is sent again is for the last registration", async () => {
-  const { email } = await registerTwice();
-  await fixture.identity.resendVerification({ email, client: newClient() });
-  const again = await fixture.linkTo(email, 3);
-  await fixture.identity.verifyEmail({ token: again, client: newClient() });
-  expect((await logIn(email, "another password")).user?.firstName).toBe("Eve");
+test("a link that is sent again is for the registration of the browser, or asks for the password", async () => {
+  for (const browserSecret of [annsBrowser, ""]) {
+    const { email } = await registerTwice("Ann");
+    await fixture.identity.resendVerification({ email, browserSecret, client: newClient() });
+    const again = await fixture.linkTo(email, 3);
+    await expect(open(again)).rejects.toMatchObject({ code: "PASSWORD_NEEDED" });
+    const { user } = await open(again, browserSecret ? { browserSecret } : { password });
+    expect(user?.firstName).toBe("Ann");
+    await expect(logIn(email, evesPassword)).rejects.toMatchObject(refused);
+  }
 });
 
 test("refuses a password that is easy to guess, names the field, and creates nothing", async () => {
@@ -105,7 +157,11 @@ test("the owner of a verified address is told of a registration, in the owner's 
   expect(fixture.registered(email)).toMatchObject([{ alreadyVerified: false }, told, told]);
   expect(fixture.registered(unknown)).toEqual([]);
   // The link of such a registration changes nothing, should its token be found out.
-  await fixture.identity.verifyEmail({ token: await fixture.linkTo(email, 2), client: newClient() });
+  await fixture.identity.verifyEmail({
+    token: await fixture.linkTo(email, 2),
+    password,
+    client: newClient(),
+  });
   await expect(logIn(email, "another password")).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
 });
 
@@ -154,7 +210,7 @@ test("neither the database nor the bus holds the token of a link", async () => {
 
 test("a link used again succeeds without opening a session", async () => {
   const { email, link } = await fixture.registerVerified();
-  const { user, tokens } = await fixture.identity.verifyEmail({ token: link, client: newClient() });
+  const { user, tokens } = await fixture.identity.verifyEmail({ token: link, password, client: newClient() });
   expect(user).toMatchObject({ email, verified: true });
   expect(tokens).toBeUndefined();
 });

@@ -81,7 +81,16 @@ export const createIdentityRpc = ({
     ...createSecondFactorHandlers({ openId, accounts, secondFactors }),
     register: {
       access: gateway,
-      handle: async ({ email, firstName, lastName, password, referralCode, subscribed, client }) => {
+      handle: async ({
+        email,
+        firstName,
+        lastName,
+        password,
+        referralCode,
+        subscribed,
+        browserSecret,
+        client,
+      }) => {
         await accounts.register(
           {
             email: normaliseAddress(requireText("email", email, maxAddressLength)),
@@ -89,6 +98,7 @@ export const createIdentityRpc = ({
             lastName: requireText("lastName", lastName, maxNameLength),
             password: requireText("password", password, maxPasswordLength),
             subscribed,
+            browserSecret,
             ...(referralCode ? { referralCode } : {}),
           },
           client?.ip ?? "",
@@ -123,16 +133,24 @@ export const createIdentityRpc = ({
     },
     verifyEmail: {
       access: gateway,
-      handle: async ({ token, client }) => {
-        const { user, tokens } = await accounts.verifyEmail(token, client?.userAgent ?? "");
+      handle: async ({ token, password, browserSecret, client }) => {
+        const { user, tokens, returning } = await accounts.verifyEmail(token, {
+          password: limitText("password", password, maxPasswordLength),
+          browserSecret,
+          ip: client?.ip ?? "",
+          userAgent: client?.userAgent ?? "",
+        });
         const hasRights = sessions.hasAdminRights(user, false);
-        return { user: presentUser(user, hasRights), ...(tokens ? { tokens } : {}) };
+        return { user: presentUser(user, hasRights), returning, ...(tokens ? { tokens } : {}) };
       },
     },
     resendVerification: {
       access: gateway,
-      handle: async ({ email, client }) => {
-        await accounts.resendVerification(normaliseAddress(email), client?.ip ?? "");
+      handle: async ({ email, browserSecret, client }) => {
+        await accounts.resendVerification(normaliseAddress(email), {
+          ip: client?.ip ?? "",
+          browserSecret,
+        });
         return {};
       },
     },

@@ -22,7 +22,7 @@ testServiceStart({
       "referralCode 1; unique",
       "updatedAt 1, _id 1",
     ],
-    email_tokens: ["expiresAt 1; for 0 s"],
+    email_tokens: ["expiresAt 1; for 0 s", "userId 1, expiresAt -1"],
     sessions: ["expiresAt 1; for 0 s", "userId 1"],
     avatars: ["userId 1"],
     deleted_addresses: [],

@@ -51,7 +51,13 @@ const registration = {
 };
 const newLink = (userId: string) => ({
   registrationId: randomUUID(),
-  record: { hash: randomUUID(), userId, expiresAt: new Date("2100-01-02"), registration },
+  record: {
+    hash: randomUUID(),
+    userId,
+    expiresAt: new Date("2100-01-02"),
+    registration,
+    browserHash: "hash",
+  },
 });
 const newSession = (changes: Partial<Session> = {}): Session => ({
   id: randomUUID(),
@@ -102,13 +108,13 @@ test("verifies an account once", async () => {
   const user = { ...newUser(), verifiedAt: new Date("2026-01-03") };
   await store.addUser({ ...user, verifiedAt: null }, newLink(user.id));
   const before = await events();
-  const answers = await Promise.all([store.verify(user), store.verify(user)]);
+  const answers = await Promise.all([store.verify(user, "a link"), store.verify(user, "a link")]);
   expect(answers).toEqual(expect.arrayContaining([{ returning: false }, null]));
-  expect(await store.verify(user)).toBeNull();
+  expect(await store.verify(user, "a link")).toBeNull();
   expect(await events()).toBe(before + 1);
   expect(await store.findById(user.id)).toEqual(user);
   const late = { ...user, ...registration, verifiedAt: new Date("2026-01-04") };
-  expect(await store.verify(late)).toBeNull();
+  expect(await store.verify(late, "a link")).toBeNull();
   await store.addLink(late, newLink(user.id));
   expect(await store.findById(user.id), "no later registration changes it").toEqual(user);
 });
@@ -119,7 +125,7 @@ test("an unverified account has the values of its last registration, a verified 
   await store.addLink(user, newLink(user.id));
   expect(await store.findById(user.id)).toEqual({ ...user, ...registration });
   const verified = { ...user, verifiedAt: new Date("2026-01-03") };
-  await store.verify(verified);
+  await store.verify(verified, "a link");
   expect(await store.findById(user.id)).toEqual(verified);
 });
 

@@ -15,6 +15,29 @@ import { toSession, toUser } from "./models.ts";
 import type { OpenIdStore } from "./openid/openid-store.ts";
 import { openRecords } from "./records.ts";
 
+/** More links than an address gets while they are valid. */
+const maxEmailTokens = 50;
+
+const toEmailToken = ({
+  _id,
+  userId,
+  expiresAt,
+  registration,
+  browserHash,
+}: {
+  _id: string;
+  userId: string;
+  expiresAt: Date;
+  registration: unknown;
+  browserHash?: string | null;
+}): EmailToken => ({
+  hash: _id,
+  userId,
+  expiresAt,
+  registration: registrationOf(registration as Registration),
+  browserHash: browserHash ?? null,
+});
+
 /**
  * Creates the store of accounts, links and sessions in MongoDB. An event is written in the
  * transaction of its change.
@@ -105,11 +128,11 @@ export const createIdentityStore = ({
     addDecoyLink: (record) => commit((session) => writeLink(record, session)),
     findEmailToken: async (hash) => {
       const found = await Tokens.findById(hash).lean();
-      if (!found) return null;
-      const { userId, expiresAt, registration } = found;
-      return { hash, userId, expiresAt, registration: registrationOf(registration as Registration) };
+      return found && toEmailToken(found);
     },
-    verify: (user) =>
+    listEmailTokens: async (userId) =>
+      (await Tokens.find({ userId }).sort({ expiresAt: -1 }).limit(maxEmailTokens).lean()).map(toEmailToken),
+    verify: (user, hash) =>
       commit(async (session) => {
         const changed = await Users.updateOne(
           { _id: user.id, verifiedAt: null },
@@ -117,6 +140,7 @@ export const createIdentityStore = ({
           { session },
         );
         if (changed.modifiedCount === 0) return null;
+        await Tokens.deleteMany({ userId: user.id, _id: { $ne: hash } }, { session });
         return { returning: await announceVerified(user, session) };
       }),
     addSession: async ({ id, ...session }) => {

@@ -32,7 +32,8 @@ export const presentPassword = z.string().min(1, "Password is required").max(200
 export const loginRequest = z.object({ email, password: presentPassword });
 const brokenLink = "This link is not complete. Please open the link of the e-mail again.";
 const linkToken = z.string().min(10, brokenLink).max(200, brokenLink);
-export const verifyEmailRequest = z.object({ token: linkToken });
+/** password: of the registration, in any browser but the one that registered. */
+export const verifyEmailRequest = z.object({ token: linkToken, password: presentPassword.optional() });
 export const verifyEmailChangeRequest = z.object({ token: linkToken });
 export const resendVerificationRequest = z.object({ email });
 export const forgotPasswordRequest = z.object({ email });
@@ -63,7 +64,8 @@ export const userDto = z.object({
 export type UserDto = z.infer<typeof userDto>;
 
 /**
- * user is null while the e-mail address must be verified, and while secondFactor, until the log-in
+ * returning: the mailbox had an account before, so this one has no free reports. user is null while
+ * the e-mail address must be verified, and while secondFactor, until the log-in
  * is finished with a code.
  */
 export const authResponse = z.object({
@@ -71,6 +73,7 @@ export const authResponse = z.object({
   requiresVerification: z.boolean(),
   newUser: z.boolean(),
   secondFactor: z.literal(true).optional(),
+  returning: z.literal(true).optional(),
 });
 export type AuthResponse = z.infer<typeof authResponse>;
 

@@ -12,8 +12,8 @@ const refreshPath = "/api/auth";
  */
 const readSessionId = (accessToken: string): string => decodeJwt<{ sid?: string }>(accessToken).sid ?? "";
 
-/** Secrets that a browser keeps between two steps of a log-in. */
-type Step = "openid_flow" | "openid_link" | "login_challenge";
+/** Secrets that a browser keeps between two steps of a log-in or a registration. */
+type Step = "openid_flow" | "openid_link" | "login_challenge" | "registration";
 
 // Lax: the provider's answer is a navigation from its site.
 const ofStep = { httpOnly: true, sameSite: "lax", path: refreshPath, overwrite: true } as const;

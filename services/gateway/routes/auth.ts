@@ -1,5 +1,6 @@
 import { type User, UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { toAppError } from "@plumbline/shared/errors.ts";
+import { randomBytes } from "node:crypto";
 import {
   authResponse,
   forgotPasswordRequest,
@@ -18,6 +19,8 @@ import { present } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
 const challengeSeconds = 10 * 60;
+/** As long as the link of a registration works. */
+const registrationSeconds = 48 * 3_600;
 const pending = { user: null, requiresVerification: true };
 
 const presentUser = (user: User | undefined) => (user ? present(UserSchema, userDto, user) : null);
@@ -31,8 +34,16 @@ export const authRoutes = [
     rate: "credentials",
     body: registerRequest,
     response: authResponse,
-    handle: async ({ body: { referralCode, ...body }, clients, client }) => {
-      await clients.identity.register({ ...body, client, ...(referralCode ? { referralCode } : {}) });
+    handle: async ({ body: { referralCode, ...body }, clients, client, cookies }) => {
+      // In this browser the link of the mail does not ask for the password.
+      const browserSecret = cookies.readStep("registration") || randomBytes(32).toString("base64url");
+      await clients.identity.register({
+        ...body,
+        client,
+        browserSecret,
+        ...(referralCode ? { referralCode } : {}),
+      });
+      cookies.keepStep("registration", browserSecret, registrationSeconds);
       return { data: { ...pending, newUser: true } };
     },
   }),
@@ -65,20 +76,30 @@ export const authRoutes = [
   route({
     method: "post",
     path: "/auth/verify-email",
-    summary: "Verify an e-mail address with the token of its link",
+    summary: "Verify an e-mail address with the token of its link; another browser asks for the password",
     access: "public",
     rate: "credentials",
     body: verifyEmailRequest,
     response: authResponse,
-    handle: async ({ body: { token }, clients, client, cookies }) => {
-      const { user, tokens } = await clients.identity.verifyEmail({ token, client });
-      if (tokens) cookies.setTokens(tokens);
+    handle: async ({ body: { token, password = "" }, clients, client, cookies }) => {
+      const browserSecret = cookies.readStep("registration");
+      const { user, tokens, returning } = await clients.identity.verifyEmail({
+        token,
+        password,
+        browserSecret,
+        client,
+      });
+      if (tokens) {
+        cookies.setTokens(tokens);
+        cookies.dropStep("registration");
+      }
       // Without tokens the link was used before: the address is verified, but the user must log in.
       return {
         data: {
           user: presentUser(tokens && user),
           requiresVerification: false,
           newUser: Boolean(tokens),
+          ...(returning ? { returning } : {}),
         },
       };
     },
@@ -97,8 +118,9 @@ export const authRoutes = [
       rate: "credentials",
       body: resendVerificationRequest,
       response: emptyResponse,
-      handle: async ({ body: { email }, clients, client }) => {
-        await clients.identity.resendVerification({ email, client });
+      handle: async ({ body: { email }, clients, client, cookies }) => {
+        const browserSecret = cookies.readStep("registration");
+        await clients.identity.resendVerification({ email, browserSecret, client });
         return { data: {} };
       },
     }),

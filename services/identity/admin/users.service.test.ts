@@ -2,7 +2,7 @@ import { emitEvent, connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { newClient, newEmail, useTestIdentity } from "../testing/test-identity.ts";
+import { newClient, newEmail, password, useTestIdentity } from "../testing/test-identity.ts";
 
 const settings = await createTestSettings();
 const fixture = useTestIdentity({ settings });
@@ -149,7 +149,7 @@ test("a link to an address that was corrected verifies nothing", async () => {
   const { _id: id } = (await users().findOne({ email: typo } as object)) ?? { _id: "" };
   const email = newEmail();
   await update(id, { email });
-  await expect(fixture.identity.verifyEmail({ token, client: newClient() })).rejects.toMatchObject({
+  await expect(fixture.identity.verifyEmail({ token, password, client: newClient() })).rejects.toMatchObject({
     code: "INVALID_LINK",
   });
   expect((await find(id))[0]).toMatchObject({ email, verified: false });

@@ -20,6 +20,14 @@ export const weakPassword = (field = "password") => {
   const message = "This password is easy to guess. Please choose a longer or less common one.";
   return invalid("WEAK_PASSWORD", message, { [field]: message });
 };
+/** The link was opened in another browser than the one that registered. */
+export const passwordNeeded = () =>
+  failedPrecondition("PASSWORD_NEEDED", "Please type the password that you chose when you registered.");
+export const notTheRegistration = () => {
+  const message =
+    "This is not the password of the registration. If you did not register or forgot it, use 'Forgot your password?'.";
+  return invalid("WRONG_PASSWORD", message, { password: message });
+};
 /** A session is still valid, so this is not "unauthenticated". */
 export const wrongPassword = () => {
   const message = "The password is incorrect.";

@@ -92,8 +92,15 @@ export const registrationOf = ({
 /** A registration's link, and the id from which its token is computed. */
 export type NewLink = { registrationId: string; record: EmailToken };
 
-/** A link that verifies an address. The account becomes what the registration of the link chose. */
-export type EmailToken = { hash: string; userId: string; expiresAt: Date; registration: Registration };
+/** A link that verifies an address, and the registration for which it was sent. */
+export type EmailToken = {
+  hash: string;
+  userId: string;
+  expiresAt: Date;
+  registration: Registration;
+  /** The hash of the secret of the browser that registered; null if there is none. */
+  browserHash: string | null;
+};
 
 export type IdentityStore = {
   findByEmail: (email: string) => Promise<User | null>;
@@ -118,11 +125,14 @@ export type IdentityStore = {
   /** Writes as much as addLink, but no event. */
   addDecoyLink: (record: EmailToken) => Promise<void>;
   findEmailToken: (hash: string) => Promise<EmailToken | null>;
+  /** Returns the last links of an account, the newest first. */
+  listEmailTokens: (userId: string) => Promise<EmailToken[]>;
   /**
-   * Saves the account as verified, with the values of a registration, and adds the event. returning:
-   * its mailbox had an account before. Returns null for all calls but the one that did it.
+   * Saves the account as verified, with the values of a registration, and adds the event. hash: of
+   * the link; the others end. returning: its mailbox had an account before. Returns null for all
+   * calls but the one that did it.
    */
-  verify: (user: User & { verifiedAt: Date }) => Promise<{ returning: boolean } | null>;
+  verify: (user: User & { verifiedAt: Date }, hash: string) => Promise<{ returning: boolean } | null>;
   addSession: (session: Session) => Promise<void>;
   findSession: (id: string) => Promise<Session | null>;
   /** Replaces the current token. Returns false if `from` is no longer the current one. */

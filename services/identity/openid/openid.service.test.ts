@@ -91,7 +91,9 @@ describe("an address that has an account", () => {
     const user = await sessionOf(tokens);
     expect(user?.firstName).toBe("Tess");
     expect(user?.id).not.toBe(before?._id);
-    await expect(fixture.identity.verifyEmail({ token: link, client: newClient() })).rejects.toMatchObject({
+    await expect(
+      fixture.identity.verifyEmail({ token: link, password, client: newClient() }),
+    ).rejects.toMatchObject({
       code: "USER_NOT_FOUND",
     });
     await expect(fixture.identity.logIn({ email, password, client: newClient() })).rejects.toMatchObject({

@@ -16,6 +16,8 @@ import { afterAll, beforeAll } from "vitest";
 import { startIdentity } from "../main.ts";
 
 export const password = "correct horse battery";
+/** What the browser keeps that registers the users of tests. */
+const browserSecret = "the secret of a test's browser";
 /** A browser with an IP of its own. */
 export const newClient = () => ({ ip: randomUUID(), userAgent: "test" });
 export const newEmail = () => `${randomUUID()}@example.com`;
@@ -118,6 +120,7 @@ export const startTestIdentity = async ({
       firstName: "Ann",
       lastName: "Lee",
       password,
+      browserSecret,
       client: newClient(),
       ...changes,
       email,
@@ -126,7 +129,7 @@ export const startTestIdentity = async ({
   };
   const registerVerified = async (changes: Parameters<typeof register>[0] = {}) => {
     const { email, link } = await register(changes);
-    const { user, tokens } = await identity.verifyEmail({ token: link, client: newClient() });
+    const { user, tokens } = await identity.verifyEmail({ token: link, browserSecret, client: newClient() });
     return { email, link, user, tokens, refreshToken: tokens?.refreshToken ?? "" };
   };
   return {

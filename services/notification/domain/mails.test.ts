@@ -31,10 +31,10 @@ test("has the encoded link as a button and in the text, and says how long it is 
   expect(mail.text).toContain(`\n\n${link}\n\n`);
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain(
-      "Please confirm your e-mail address to open your Plumbline account. Five reports are free.",
+      "Please confirm your e-mail address to open your Plumbline account. The first account of a mailbox has five free reports.",
     );
     expect(body).toContain(
-      "The link is valid for 48 hours. If you did not create an account, you can ignore this e-mail.",
+      "The link is valid for 48 hours. In another browser than the one in which you registered it asks for the password that you chose. If you did not create an account, you can ignore this e-mail.",
     );
   }
   expect(mail.text.endsWith("\n\nPlumbline\n")).toBe(true);

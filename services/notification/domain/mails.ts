@@ -95,8 +95,8 @@ export const writeVerificationMail = ({
     subject: "Confirm your e-mail address",
     lines: [
       `Hello ${firstName},`,
-      "Please confirm your e-mail address to open your Plumbline account. Five reports are free.",
-      "The link is valid for 48 hours. If you did not create an account, you can ignore this e-mail.",
+      "Please confirm your e-mail address to open your Plumbline account. The first account of a mailbox has five free reports.",
+      "The link is valid for 48 hours. In another browser than the one in which you registered it asks for the password that you chose. If you did not create an account, you can ignore this e-mail.",
     ],
     button: {
       link: `${publicUrl}/verify-email/${encodeURIComponent(token)}`,

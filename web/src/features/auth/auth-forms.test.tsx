@@ -129,5 +129,5 @@ test("registers once for several presses", async () => {
 test("shows the free reports after a confirmation", async () => {
   answer("POST /auth/verify-email", { user: null, requiresVerification: false, newUser: false });
   await openApp({ at: "/verify-email/token-1234567890", user: null });
-  await says("Your account is ready. It includes five free reports.");
+  await says("Your account is ready. The first account of a mailbox includes five free reports.");
 });

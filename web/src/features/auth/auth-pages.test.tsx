@@ -231,6 +231,42 @@ test.each([
   expect((await eventually(() => screen.getByRole("link", { name: label }))).getAttribute("href")).toBe(href);
 });
 
+test("asks for the password of the registration in another browser, and shows a wrong one's error", async () => {
+  refuse("POST /auth/verify-email", { status: 422, code: "PASSWORD_NEEDED", message: "Type it." });
+  const user = await openApp({ at: "/verify-email/token-1234567890", user: null });
+  await heading("Confirm your e-mail");
+  const password = screen.getByLabelText("Password");
+  const message = "This is not the password of the registration.";
+  refuse("POST /auth/verify-email", {
+    status: 400,
+    code: "WRONG_PASSWORD",
+    message,
+    fields: { password: message },
+  });
+  await user.type(password, "a guess");
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  await says(message);
+  answer("POST /auth/verify-email", {
+    user: analyst,
+    requiresVerification: false,
+    newUser: true,
+    returning: true,
+  });
+  answer("GET /analysis/user", [listItem()]);
+  answerFrame();
+  await user.clear(password);
+  await user.type(password, "correct horse");
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  await reaches("/dashboard");
+  expect(seen("POST /auth/verify-email").at(-1)?.body).toEqual({
+    token: "token-1234567890",
+    password: "correct horse",
+  });
+  expect(notices()).toEqual([
+    "E-mail confirmed. An earlier account of this mailbox has had its five free reports, so this one has none.",
+  ]);
+});
+
 test("shows that a link is being checked, and why it is not valid", async () => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { ApiError, describeError } from "../../../shared/api/api-error.ts";
 import { signIn, useSession } from "../../../shared/session/session-store.ts";
@@ -6,6 +6,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 import { verifyEmail } from "../api/verify-email.ts";
 import { pendingEmail } from "../pending-email.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { RegistrationPassword } from "./registration-password.tsx";
 
 /** Whether a refusal is about the moment, and not about the link. */
 function mayWorkLater(error: Error): boolean {
@@ -13,23 +14,35 @@ function mayWorkLater(error: Error): boolean {
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
+/** Whether the link was opened in another browser than the one that registered. */
+function needsPassword(error: Error): boolean {
+  return error instanceof ApiError && error.code === "PASSWORD_NEEDED";
+}
+
+const noFreeReports =
+  "E-mail confirmed. An earlier account of this mailbox has had its five free reports, so this one has none.";
+
 /** Confirms the address of the link in the confirmation e-mail. */
 export function VerifyEmailPage() {
   const { token = "" } = useParams();
   const navigate = useNavigate();
   const isSignedIn = useSession((state) => state.status === "authenticated");
+  const client = useQueryClient();
+
+  async function verify(password?: string): Promise<boolean> {
+    const { user, returning } = await verifyEmail({ token, ...(password ? { password } : {}) });
+    pendingEmail.clear();
+    if (!user) return true;
+    toast(returning ? noFreeReports : "E-mail confirmed", "success");
+    signIn(user);
+    void navigate("/dashboard", { replace: true });
+    return true;
+  }
+
   // A token works once, so the query must never run twice.
   const verification = useQuery({
     queryKey: ["verify-email", token],
-    queryFn: async () => {
-      const { user } = await verifyEmail({ token });
-      pendingEmail.clear();
-      if (!user) return true;
-      toast("E-mail confirmed", "success");
-      signIn(user);
-      void navigate("/dashboard", { replace: true });
-      return true;
-    },
+    queryFn: () => verify(),
     retry: false,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -46,6 +59,15 @@ export function VerifyEmailPage() {
     );
   }
   if (verification.isError) {
+    if (needsPassword(verification.error)) {
+      return (
+        <RegistrationPassword
+          verify={async (password) => {
+            client.setQueryData(["verify-email", token], await verify(password));
+          }}
+        />
+      );
+    }
     if (mayWorkLater(verification.error)) {
       return (
         <AuthCard title="Your e-mail is not confirmed yet" lead={describeError(verification.error)}>
@@ -68,7 +90,10 @@ export function VerifyEmailPage() {
     );
   }
   return (
-    <AuthCard title="E-mail confirmed" lead="Your account is ready. It includes five free reports.">
+    <AuthCard
+      title="E-mail confirmed"
+      lead="Your account is ready. The first account of a mailbox includes five free reports."
+    >
       <Link to={isSignedIn ? "/dashboard" : "/login"} className="btn btn-primary btn-large w-full">
         {isSignedIn ? "Go to the dashboard" : "Log in"}
       </Link>

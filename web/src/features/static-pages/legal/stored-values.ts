@@ -38,6 +38,11 @@ export const cookies: StoredValue[] = [
     purpose: "Remembers a log-in that waits for its code.",
     lasts: "minutes, during a log-in",
   },
+  {
+    name: "registration",
+    purpose: "Shows that the link of your confirmation e-mail was opened in the browser that registered.",
+    lasts: "until the link is opened, 48 hours at most",
+  },
   { name: "referral", purpose: "Remembers the referral link that brought you here.", lasts: "7 days" },
 ];
 
