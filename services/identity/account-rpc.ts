@@ -65,8 +65,8 @@ export const createAccountRpc = ({
   ({
     forgotPassword: {
       access: gateway,
-      handle: async ({ email, client }) => {
-        await passwordChanges.forgot(normaliseAddress(email), client?.ip ?? "");
+      handle: async ({ email, userId, client }) => {
+        await passwordChanges.forgot(normaliseAddress(email), { ip: client?.ip ?? "", userId });
         return {};
       },
     },

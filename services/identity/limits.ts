@@ -15,13 +15,16 @@ export const createLimit = ({
   name,
   points,
   seconds,
+  blockSeconds = seconds,
 }: {
   redis: Redis;
   name: string;
   points: number;
   seconds: number;
+  /** How long a key is refused that had too many; 0: until the seconds of its first one are over. */
+  blockSeconds?: number;
 }): Limit => {
-  const options = { keyPrefix: `identity:${name}`, points, duration: seconds, blockDuration: seconds };
+  const options = { keyPrefix: `identity:${name}`, points, duration: seconds, blockDuration: blockSeconds };
   const limiter = new RateLimiterRedis({
     ...options,
     storeClient: redis,

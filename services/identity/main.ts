@@ -68,7 +68,14 @@ export const startIdentity = async (
     inAll: createLimit({ redis, name: "login-all", points: 6_000, seconds: 15 * 60 }),
     byIp: createLimit({ redis, name: "login-ip", points: 60, seconds: 15 * 60 }),
     mail: createLimit({ redis, name: "mail", points: 5, seconds: 15 * 60 }),
-    mailByAddress: createLimit({ redis, name: "mail-address", points: 10, seconds: 60 * 60 }),
+    // Strangers fill it: who is refused waits no longer than for the end of its hour.
+    mailByMailbox: createLimit({
+      redis,
+      name: "mail-address",
+      points: 20,
+      seconds: 60 * 60,
+      blockSeconds: 0,
+    }),
     known: createMemory({ redis, name: "known-ip", seconds: 30 * 24 * 3600 }),
     report: security,
   });

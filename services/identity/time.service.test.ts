@@ -121,13 +121,55 @@ const endWindow = async (key: string, minutes = 15) => {
   await redis.del(key);
 };
 
-test("refuses the eleventh mail to one address within an hour, from whatever IP", async () => {
+const forgot = (email: string, client = newClient(), userId = "") =>
+  fixture.identity.forgotPassword({ email, client, userId });
+const refusedMail = {
+  ...tooMany,
+  message: expect.stringContaining("Please look for them: their links still work."),
+};
+
+test("strangers have twenty mails of a kind sent to one mailbox within an hour, from whatever IP", async () => {
   const email = newEmail();
-  const mail = () => fixture.identity.resendVerification({ email, client: newClient() });
-  for (let sent = 1; sent <= 10; sent++) await mail();
-  await expect(mail()).rejects.toMatchObject(tooMany);
-  await endWindow(`identity:mail-address:${email}`, 60);
-  await mail();
+  const mail = (n: number) =>
+    fixture.identity.resendVerification({ email: email.replace("@", `+${n}@`), client: newClient() });
+  for (let sent = 1; sent <= 20; sent++) await mail(sent);
+  await expect(mail(21)).rejects.toMatchObject(refusedMail);
+  await forgot(email);
+  await endWindow(`identity:mail-address:registration|${email}`, 60);
+  await mail(22);
+});
+
+test("strangers cannot deny a reset mail to the owner: at an IP of the owner, or signed in", async () => {
+  const { email, user } = await fixture.registerVerified();
+  const home = newClient();
+  await fixture.identity.logIn({ email, password, client: home });
+  for (let sent = 1; sent <= 9; sent++) await forgot(email);
+  await forgot(email, newClient());
+  for (let sent = 11; sent <= 20; sent++) await forgot(email);
+  await expect(forgot(email)).rejects.toMatchObject(refusedMail);
+  // A stranger who is signed in to another account is one all the same.
+  await expect(forgot(email, newClient(), randomUUID())).rejects.toMatchObject(refusedMail);
+  for (let sent = 1; sent <= 5; sent++) await forgot(email, home);
+  await expect(forgot(email, home)).rejects.toMatchObject(tooMany);
+  for (let sent = 1; sent <= 5; sent++) await forgot(email, newClient(), user?.id);
+  await expect(forgot(email, newClient(), user?.id)).rejects.toMatchObject(tooMany);
+  await fixture.tokenOf("identity.password.forgotten.v1", email, 30);
+});
+
+test("the browser that verified the address is at an IP of the owner", async () => {
+  const { email, link } = await fixture.register();
+  const home = newClient();
+  await fixture.identity.verifyEmail({ token: link, password, client: home });
+  for (let sent = 1; sent <= 20; sent++) await forgot(email);
+  await forgot(email, home);
+});
+
+test("a stranger's calls at one IP leave mails for others", async () => {
+  const { email } = await fixture.registerVerified();
+  const stranger = newClient();
+  const answers = await Promise.allSettled(Array.from({ length: 25 }, () => forgot(email, stranger)));
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  await forgot(email);
 });
 
 test("refuses log-ins from unknown IPs after 6,000 in 15 minutes; a known IP is not refused", async () => {

@@ -146,8 +146,9 @@ export const authRoutes = [
     rate: "credentials",
     body: forgotPasswordRequest,
     response: emptyResponse,
-    handle: async ({ body: { email }, clients, client }) => {
-      await clients.identity.forgotPassword({ email, client });
+    handle: async ({ body: { email }, clients, client, caller }) => {
+      const userId = caller.kind === "user" ? caller.userId : "";
+      await clients.identity.forgotPassword({ email, userId, client });
       return { data: {} };
     },
   }),

@@ -175,7 +175,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
       path: "/auth/forgot-password",
       body: { email: "Ann@X.com" },
       answers: { identity: { forgotPassword: () => ({}) } },
-      calls: byGateway("identity.forgotPassword", { email: "ann@x.com", client }),
+      calls: byGateway("identity.forgotPassword", { email: "ann@x.com", userId: "the-user", client }),
       data: {},
     },
   ],

@@ -66,7 +66,7 @@ export const createEmailChange = ({
     if (!user) throw sessionEnded();
     await confirmPassword(user, password, ip);
     if (email === user.email) throw sameAddress();
-    await guard.mailing(email, ip);
+    await guard.mailing({ kind: "change", email, ip, userId });
     const known = await users.findByEmail(email);
     const link = issueLink({ kind: "email-change", userId, email, hours: changeHours });
     await store.addEmailChange({ user, email, owner: known?.verifiedAt ? known : null, link });

@@ -60,6 +60,13 @@ export const tooManyAttempts = (seconds: number) =>
     `Too many attempts. Please try again in ${Math.max(1, Math.ceil(seconds / 60))} min.`,
     Math.ceil(seconds),
   );
+/** seconds: until the next mail to the address is allowed. */
+export const tooManyMails = (seconds: number) =>
+  rateLimited(
+    "TOO_MANY_ATTEMPTS",
+    `Many e-mails were asked for to this address. Please look for them: their links still work. Otherwise try again in ${Math.max(1, Math.ceil(seconds / 60))} min.`,
+    Math.ceil(seconds),
+  );
 export const noPassword = () =>
   failedPrecondition(
     "NO_PASSWORD",

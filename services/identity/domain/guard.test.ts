@@ -8,7 +8,7 @@ type Waits = {
   byIp?: number;
   inAll?: number;
   mail?: number;
-  mailByAddress?: number;
+  mailByMailbox?: number;
 };
 const createTestGuard = (waits: Waits = {}, knownKeys: string[] = []) => {
   const asked: string[] = [];
@@ -23,7 +23,7 @@ const createTestGuard = (waits: Waits = {}, knownKeys: string[] = []) => {
     byAddress: limit("byAddress"),
     inAll: limit("inAll"),
     mail: limit("mail"),
-    mailByAddress: limit("mailByAddress"),
+    mailByMailbox: limit("mailByMailbox"),
     known: {
       has: async (key: string) => knownKeys.includes(key),
       add: async (key: string) => void asked.push(`know ${key}`),
@@ -56,14 +56,25 @@ test("an attempt from a known IP counts neither for the address nor in all, and 
 test("reports what it refuses, with the IP", async () => {
   const { guard, reported } = createTestGuard({ byIp: 60, mail: 60 });
   await expect(guard.attempt("a@x.com", "1.2.3.4")).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
-  await expect(guard.mailing("a@x.com", "1.2.3.4")).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
+  await expect(guard.mailing({ kind: "reset", email: "a@x.com", ip: "1.2.3.4" })).rejects.toMatchObject({
+    code: "TOO_MANY_ATTEMPTS",
+  });
   expect(reported).toEqual(["login-locked 1.2.3.4", "rate-limited mail 1.2.3.4"]);
 });
 
-test("a mail counts for the address at the IP, and for the address", async () => {
+test("a mail counts for the mailbox at the IP, and for the mailbox", async () => {
   const { asked, guard } = createTestGuard();
-  await guard.mailing("a@x.com", "1.2.3.4");
-  expect(asked).toEqual(["take mail a@x.com|1.2.3.4", "take mailByAddress a@x.com"]);
+  await guard.mailing({ kind: "reset", email: "a@x.com", ip: "1.2.3.4" });
+  expect(asked).toEqual(["take mail a@x.com|1.2.3.4", "take mailByMailbox reset|a@x.com"]);
+});
+
+test("a mail that a known IP or the owner asks for does not count for the mailbox", async () => {
+  const { asked, guard } = createTestGuard({ mailByMailbox: 60 }, ["a+b@x.com|1.2.3.4"]);
+  await guard.mailing({ kind: "reset", email: "a+b@x.com", ip: "1.2.3.4" });
+  await guard.mailing({ kind: "reset", email: "a@x.com", ip: "5.6.7.8", userId: "u1", isOwner: true });
+  expect(asked).toEqual(["take mail a@x.com|1.2.3.4", "take mail a@x.com|u1"]);
+  const another = { kind: "change", email: "a@x.com", ip: "5.6.7.8", userId: "u1" } as const;
+  await expect(guard.mailing(another)).rejects.toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
 });
 
 test.each([
@@ -81,8 +92,10 @@ test.each([
       details: { retryAfter },
     });
   }
-  for (const name of ["mail", "mailByAddress"] as const) {
-    await expect(createTestGuard({ [name]: wait }).guard.mailing("a", "b")).rejects.toMatchObject({
+  for (const name of ["mail", "mailByMailbox"] as const) {
+    await expect(
+      createTestGuard({ [name]: wait }).guard.mailing({ kind: "reset", email: "a@b", ip: "b" }),
+    ).rejects.toMatchObject({
       details: { retryAfter },
     });
   }

@@ -1,4 +1,5 @@
-import { tooManyAttempts } from "./errors.ts";
+import { tooManyAttempts, tooManyMails } from "./errors.ts";
+import { mailboxOf } from "./mailbox-of.ts";
 import type { ReportSecurity } from "./security-report.ts";
 
 /**
@@ -6,6 +7,20 @@ import type { ReportSecurity } from "./security-report.ts";
  * clears the count.
  */
 export type Limit = { take: (key: string) => Promise<number>; forget: (key: string) => Promise<void> };
+
+/**
+ * A mail that somebody asks for. Kinds are counted apart, so that mails of one cannot stand in the
+ * way of another's.
+ */
+type Mailing = {
+  kind: "registration" | "reset" | "change";
+  email: string;
+  ip: string;
+  /** Who asks, if somebody is signed in: counted in place of the IP. */
+  userId?: string;
+  /** The asker is signed in to the account of the address. */
+  isOwner?: boolean;
+};
 
 /** Remembers keys for a while. */
 export type Memory = { has: (key: string) => Promise<boolean>; add: (key: string) => Promise<void> };
@@ -15,7 +30,8 @@ export type Memory = { has: (key: string) => Promise<boolean>; add: (key: string
  * before the password is checked, so that concurrent guesses count too. The right password clears
  * the count of the address from that IP, and makes the IP a known one of the address. Guesses from
  * unknown IPs count together, for the address and in all, so that many IPs guess no more than a
- * few, and lock no known one out.
+ * few, and lock no known one out. Mails are counted for who asks first, and for the mailbox only
+ * those that strangers ask for, so that strangers cannot deny its owner a mail.
  */
 export const createGuard = ({
   byAddressAndIp,
@@ -23,7 +39,7 @@ export const createGuard = ({
   byIp,
   inAll,
   mail,
-  mailByAddress,
+  mailByMailbox,
   known,
   report,
 }: {
@@ -35,15 +51,20 @@ export const createGuard = ({
   inAll: Limit;
   known: Memory;
   mail: Limit;
-  /** From all IPs. */
-  mailByAddress: Limit;
+  /** From all IPs that are not known. */
+  mailByMailbox: Limit;
   report: ReportSecurity;
 }) => {
-  const take = async (limit: Limit, key: string, refusal: Parameters<ReportSecurity>) => {
+  const take = async (
+    limit: Limit,
+    key: string,
+    refusal: Parameters<ReportSecurity>,
+    refuse = tooManyAttempts,
+  ) => {
     const wait = await limit.take(key);
     if (wait <= 0) return;
     report(...refusal);
-    throw tooManyAttempts(wait);
+    throw refuse(wait);
   };
   return {
     /** Counts an attempt to log in. Throws TOO_MANY_ATTEMPTS. */
@@ -62,11 +83,15 @@ export const createGuard = ({
       return { succeeded };
     },
     /** Counts a mail to an address. Throws TOO_MANY_ATTEMPTS. */
-    mailing: async (email: string, ip: string) => {
+    mailing: async ({ kind, email, ip, userId, isOwner = false }: Mailing) => {
       const refusal: Parameters<ReportSecurity> = ["rate-limited", { reason: "mail", ip }];
-      await take(mail, `${email}|${ip}`, refusal);
-      await take(mailByAddress, email, refusal);
+      const mailbox = mailboxOf(email);
+      await take(mail, `${mailbox}|${userId ?? ip}`, refusal);
+      if (isOwner || (await known.has(`${email}|${ip}`))) return;
+      await take(mailByMailbox, `${kind}|${mailbox}`, refusal, tooManyMails);
     },
+    /** Makes an IP a known one of an address, whose owner was there. */
+    remember: (email: string, ip: string) => known.add(`${email}|${ip}`),
   };
 };
 export type Guard = ReturnType<typeof createGuard>;

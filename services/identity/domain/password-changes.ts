@@ -69,9 +69,16 @@ export const createPasswordChanges = ({
    * Has a link sent with which the owner of an address sets a new password. Throws
    * TOO_MANY_ATTEMPTS.
    */
-  forgot: async (email: string, ip: string): Promise<void> => {
-    await guard.mailing(email, ip);
+  forgot: async (
+    email: string,
+    {
+      ip,
+      userId,
+    }: { ip: string; /** Who is signed in in the browser; empty for a visitor. */ userId: string },
+  ): Promise<void> => {
     const user = await users.findByEmail(email);
+    const isOwner = userId !== "" && user?.id === userId;
+    await guard.mailing({ kind: "reset", email, ip, isOwner, ...(isOwner ? { userId } : {}) });
     const link = issueLink({
       kind: "password-reset",
       userId: user?.id ?? randomUUID(),

@@ -161,7 +161,7 @@ export const createRegistrations = ({
       ip: string,
     ): Promise<void> => {
       passwords.requireRoom();
-      await guard.mailing(email, ip);
+      await guard.mailing({ kind: "registration", email, ip });
       if (await isGuessable(chosen.password, [email, chosen.firstName, chosen.lastName]))
         throw weakPassword();
       const registration = await newRegistration({ email, ...chosen });
@@ -184,7 +184,7 @@ export const createRegistrations = ({
       email: string,
       { ip, browserSecret }: { ip: string; browserSecret: string },
     ): Promise<void> => {
-      await guard.mailing(email, ip);
+      await guard.mailing({ kind: "registration", email, ip });
       const user = await store.findByEmail(email);
       const own = findOfBrowser(await store.listEmailTokens(user?.id ?? ""), browserSecret);
       if (!user) return pretendToSendLink();
@@ -215,6 +215,7 @@ export const createRegistrations = ({
       const outcome = await store.verify(verified, record.hash);
       if (!outcome) return { ...used, returning: false };
       report("address-verified", { userId: user.id });
+      await guard.remember(user.email, opener.ip);
       const stored = (await store.findById(user.id)) ?? verified;
       return { ...outcome, user: stored, tokens: await sessions.open(stored, { userAgent }) };
     },
