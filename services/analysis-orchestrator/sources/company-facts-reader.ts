@@ -1,8 +1,7 @@
-import JSONParser from "@streamparser/json/jsonparser.js";
-import TokenType from "@streamparser/json/utils/types/tokenType.js";
 import { z } from "zod";
 import type { CompanyFacts, Fact } from "../domain/company/filings/sec-records.ts";
 import { wantedTags } from "../domain/company/filings/wanted-tags.ts";
+import { createSectionSplitter } from "./json-sections.ts";
 import type { Reader } from "./reader.ts";
 
 const date = z.iso.date();
@@ -27,14 +26,11 @@ const tagFormat = z.object({
 const headFormat = z.object({
   cik: z.union([z.string(), z.number()]).transform(Number).pipe(z.int()),
   entityName: z.string(),
-  /** Emptied while parsing; only the shape remains. */
-  facts: z.record(z.string(), z.strictObject({})),
+  /** Each tag was read before; only its place remains. */
+  facts: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
 const taxonomies = new Set(["us-gaap", "dei", "srt"]);
-const maxDepth = 16;
-/** Maximum objects and lists within one tag, a hundred times what any filer has. */
-const maxTagLength = 200_000;
 
 /**
  * Creates a streaming reader of SEC api/xbrl/companyfacts/CIK##########.json, tens of megabytes for
@@ -45,7 +41,6 @@ export const companyFactsReader = ({
   wanted = wantedTags,
 }: { wanted?: Pick<ReadonlySet<string>, "has"> } = {}): Reader<CompanyFacts> => {
   const byTag = new Map<string, Fact[]>();
-  const head: Record<string, unknown> = {};
   // Share the strings of dates, forms and accession numbers, which repeat.
   const texts = new Map<string, string>();
   const once = (text: string) => {
@@ -53,9 +48,6 @@ export const companyFactsReader = ({
     if (known === undefined) texts.set(text, text);
     return known ?? text;
   };
-  let depth = 0;
-  let withinTag = 0;
-
   const readTag = (tag: string, value: unknown) => {
     const { units } = tagFormat.parse(value);
     byTag.set(
@@ -76,32 +68,18 @@ export const companyFactsReader = ({
     );
   };
 
-  const parser = new JSONParser({
-    paths: ["$.cik", "$.entityName", "$.facts", "$.facts.*.*"],
-    keepStack: false,
+  const isWanted = (taxonomy: string, tag: string) => taxonomies.has(taxonomy) && wanted.has(tag);
+  const splitter = createSectionSplitter(([group, taxonomy, tag], value) => {
+    if (group === "facts" && isWanted(taxonomy, tag)) readTag(tag, value);
   });
-  parser.onToken = ({ token }) => {
-    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) {
-      depth += 1;
-      withinTag += 1;
-      if (depth > maxDepth || withinTag > maxTagLength) throw new Error("nested too deeply, or too long");
-    } else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
-  };
-  parser.onValue = ({ key, value, parent, stack }) => {
-    if (stack.length === 1) {
-      head[String(key)] = value;
-      return;
-    }
-    withinTag = 0;
-    delete (parent as Record<string, unknown>)[String(key)];
-    if (taxonomies.has(String(stack[2]?.key)) && wanted.has(String(key))) readTag(String(key), value);
-  };
 
   return {
-    write: (chunk) => parser.write(chunk),
+    write: splitter.write,
     end: () => {
-      if (!parser.isEnded) throw new Error("cut off");
-      const { cik, entityName } = headFormat.parse(head);
+      const { cik, entityName, facts } = headFormat.parse(splitter.end());
+      for (const [taxonomy, tags] of Object.entries(facts))
+        for (const tag of Object.keys(tags))
+          if (isWanted(taxonomy, tag) && !byTag.has(tag)) throw new Error(`${tag} has no units`);
       return { cik, name: entityName, byTag };
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { simulate, SIMULATION_DRIVERS, valueCase } from "./index.ts";
+import { simulate, simulateScenarios, SIMULATION_DRIVERS, valueCase } from "./index.ts";
 import type { SimulationInputs } from "./index.ts";
 import { exampleCase, exampleScenarios } from "./testing/example-case.ts";
 
@@ -8,8 +8,10 @@ const ranges: SimulationInputs["ranges"] = {
   stableNetIncomeMargin: { p10: 0.02, p50: 0.1, p90: 0.14, least: -0.5, most: 0.6 },
   yearsToStability: { p10: 9, p50: 10, p90: 11, least: 8, most: 12 },
 };
-const run = (change: Partial<SimulationInputs> = {}) =>
-  simulate({ ...exampleScenarios, ranges, trials: 5_000, seed: 7, ...change });
+const run = (change: Partial<SimulationInputs> = {}) => {
+  const inputs = { ...exampleScenarios, ranges, trials: 5_000, seed: 7, ...change };
+  return { ...simulate(inputs), scenarios: simulateScenarios(inputs) };
+};
 
 test("bear and bull have the values at the tenth and the ninetieth percentile", () => {
   const { scenarios, percentiles } = run();

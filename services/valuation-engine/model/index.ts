@@ -46,7 +46,7 @@ export {
   SENSITIVITY_STEPS_EACH_WAY,
   sensitivityAxes,
 } from "./sensitivity.ts";
-export { simulate } from "./simulate.ts";
+export { simulate, simulateScenarios } from "./simulate.ts";
 export { summariseSimulation } from "./summarise-simulation.ts";
 export { distressProbability, interestCoverage, syntheticRating } from "./synthetic-rating.ts";
 export type { RatingRow } from "./synthetic-rating.ts";

@@ -1,5 +1,4 @@
 import { elasticityLabel } from "./elasticity-label.ts";
-import { findScenarios } from "./find-scenarios.ts";
 import { leastSquares } from "./least-squares.ts";
 import { ModelError, overflowError } from "./model-error.ts";
 import { MODEL_VERSION } from "./model-version.ts";
@@ -78,7 +77,6 @@ export const summariseSimulation = ({
   const moments = sampleMoments({ columns: output.drivers, values: output.values });
   const standardDeviation = Math.sqrt(moments.valueSquares / output.count);
   if (!Number.isFinite(standardDeviation)) throw overflowError({ field: "bear, base, bull" });
-  const values = percentiles(output.values);
   return {
     modelVersion: MODEL_VERSION,
     seed: prepared.seed,
@@ -86,12 +84,11 @@ export const summariseSimulation = ({
     sampling: SAMPLING,
     correlation: prepared.correlation,
     basePerShareValue: prepared.basePerShareValue,
-    percentiles: values,
+    percentiles: percentiles(output.values),
     mean: moments.valueMean,
     standardDeviation,
     ...countShares(output.values, prepared.price),
     elasticities: computeElasticities(prepared, moments),
-    scenarios: findScenarios(prepared, output, values),
     warnings: prepared.warnings,
   };
 };

@@ -193,7 +193,6 @@ export type SimulationResult = {
   shareBelowPrice: number | null;
   shareAtZero: number;
   elasticities: Elasticity[];
-  scenarios: Scenarios;
   warnings: Warning[];
 };
 

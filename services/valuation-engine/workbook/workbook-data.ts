@@ -47,7 +47,7 @@ export type HistoryRow = Omit<
   Record<"adjustedROE" | "oneYearCAGR" | "threeYearCAGR" | "fiveYearCAGR", number | null>;
 
 /** The results of a report's simulation. */
-type SimulationFigures = Omit<Row<SimulationResult>, "elasticities" | "scenarios"> & {
+type SimulationFigures = Omit<Row<SimulationResult>, "elasticities"> & {
   elasticities: Omit<Row<Elasticity>, "numTrials">[];
 };
 

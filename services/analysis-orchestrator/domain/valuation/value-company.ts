@@ -26,7 +26,7 @@ import { type Claims, optionPlanOf } from "./claims.ts";
  */
 export const engineOnly = {
   value: ["modelVersion"],
-  simulation: ["modelVersion", "sampling", "correlation", "basePerShareValue", "scenarios", "warnings"],
+  simulation: ["modelVersion", "sampling", "correlation", "basePerShareValue", "warnings"],
   elasticity: ["reason"],
 } as const;
 type SentValue = Omit<CaseValue, (typeof engineOnly.value)[number]>;

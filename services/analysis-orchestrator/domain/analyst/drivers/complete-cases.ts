@@ -1,7 +1,7 @@
 import {
   type DriverRange,
   type DriverValues,
-  simulate,
+  simulateScenarios,
   SIMULATION_DRIVERS,
   type SimulationDriver,
 } from "@plumbline/model";
@@ -90,7 +90,7 @@ export const completeCases = ({
   correlation: number;
 }): Forecasts => {
   const inputs = caseInputs({ brief, forecast: base, optionsValue: 0, unfunded: 0 });
-  const { scenarios } = simulate({
+  const scenarios = simulateScenarios({
     base: inputs,
     bear: inputs,
     bull: inputs,

@@ -9,6 +9,16 @@ test("counts days between two dates, in both directions", () => {
   expect(isoDay(new Date("2026-08-21T23:59:59.999Z"))).toBe("2026-08-21");
 });
 
+test("knows every day as the platform does, and those that are none", () => {
+  const first = Date.parse("1999-12-25");
+  for (let day = 0; day < 12_000; day++) {
+    const date = isoDay(new Date(first + day * 86_400_000));
+    expect(daysBetween("1999-12-25", date)).toBe(day);
+  }
+  for (const odd of ["2025-02-29", "2025-02-31", "2025-13-01", "2025-00-10", "2025-01-32", "0026-01-01", ""])
+    expect(daysBetween("1970-01-01", odd), odd).toBe(Math.round(Date.parse(odd) / 86_400_000));
+});
+
 test("adds years and months, and clamps to the last day of the month", () => {
   expect(addYears("2025-06-30", -2)).toBe("2023-06-30");
   expect(addYears("2024-02-29", 1)).toBe("2025-03-01");

@@ -3,11 +3,29 @@ const day = 86_400_000;
 /** Returns the day of a moment in UTC as YYYY-MM-DD. */
 export const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
+const zero = 48;
+const isoLength = "2026-01-31".length;
+
+/**
+ * Returns the milliseconds of an ISO date, as Date.parse does: from its digits, because dates are
+ * compared some hundred thousand times for a company and parsing a text takes ten times as long.
+ */
+const toMilliseconds = (date: string): number => {
+  if (date.length !== isoLength) return Date.parse(date);
+  const digit = (at: number) => date.charCodeAt(at) - zero;
+  const year = digit(0) * 1_000 + digit(1) * 100 + digit(2) * 10 + digit(3);
+  const month = digit(5) * 10 + digit(6);
+  const dayOfMonth = digit(8) * 10 + digit(9);
+  // Date.UTC takes years up to 99 for those of the twentieth century.
+  const isPlain = year > 99 && month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= 31;
+  return isPlain ? Date.UTC(year, month - 1, dayOfMonth) : Date.parse(date);
+};
+
 /** Returns the whole days from one ISO date to another. */
 export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / day);
+  Math.round((toMilliseconds(to) - toMilliseconds(from)) / day);
 
-export const addDays = (date: string, days: number) => isoDay(new Date(Date.parse(date) + days * day));
+export const addDays = (date: string, days: number) => isoDay(new Date(toMilliseconds(date) + days * day));
 
 /** Adds years to an ISO date (29 February becomes 1 March). */
 export const addYears = (date: string, years: number) => {

@@ -17,8 +17,11 @@ const fundForm = /^(N-CSRS?|NPORT-P|N-CEN|485BPOS|24F-2NT|10-D)(\/A)?$/;
 const rowsOfFacts = (facts: CompanyFacts): FilingRow[] => {
   const byAccession = new Map<string, Fact[]>();
   for (const tag of facts.byTag.values())
-    for (const fact of tag)
-      byAccession.set(fact.accession, [...(byAccession.get(fact.accession) ?? []), fact]);
+    for (const fact of tag) {
+      const known = byAccession.get(fact.accession);
+      if (known) known.push(fact);
+      else byAccession.set(fact.accession, [fact]);
+    }
   return [...byAccession].flatMap(([accession, rows]) => {
     const first = rows[0];
     if (
