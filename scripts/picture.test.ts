@@ -28,6 +28,7 @@ test("reads calls, events and stores from the code of a service", async () => {
       "identity.user.verified.v1",
       "identity.user.changed.v1",
       "identity.user.deleted.v1",
+      "analysis.analysis.completed.v1",
       "analysis.analysis.failed.v1",
     ],
   });

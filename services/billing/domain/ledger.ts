@@ -83,8 +83,8 @@ const reportRefundsMs = 30 * 24 * 3_600_000;
 const chargesPageSize = 1_000;
 
 /**
- * Returns the hashes of the mailboxes that a user's account has had, by which accounts of one person
- * are known; null if there is no such account.
+ * Returns the hashes of the mailboxes that a user's account has had, by which accounts of one
+ * person are known; null if there is no such account.
  */
 export type FindMailboxes = (userId: string) => Promise<string[] | null>;
 

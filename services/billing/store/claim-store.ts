@@ -33,8 +33,8 @@ export const createClaims = ({ connection }: { connection: Connection }) => {
         await Claims.updateOne({ _id: key }, { guaranteeAt: new Date() }, { session, upsert: true });
     },
     /**
-     * Counts a refund of a problem report with all of the keys. Returns false if one of them has had
-     * so many since a moment: the transaction must be aborted then.
+     * Counts a refund of a problem report with all of the keys. Returns false if one of them has
+     * had so many since a moment: the transaction must be aborted then.
      */
     takeReportRefund: async (
       { keys, since, max }: { keys: readonly string[]; since: Date; max: number },

@@ -153,8 +153,9 @@ export const createRegistrations = ({
     /**
      * Creates an unverified account and has its e-mail sent. Does and returns the same for an
      * address that is already registered; the owner of a verified one gets a mail that says so.
-     * Until an address is verified anyone may register it, so each registration keeps its own password
-     * and name. browserSecret: by which its browser is known when a link is opened. Throws WEAK_PASSWORD, TOO_MANY_ATTEMPTS, IDENTITY_BUSY.
+     * Until an address is verified anyone may register it, so each registration keeps its own
+     * password and name. browserSecret: by which its browser is known when a link is opened. Throws
+     * WEAK_PASSWORD, TOO_MANY_ATTEMPTS, IDENTITY_BUSY.
      */
     register: async (
       { email, browserSecret = "", ...chosen }: RegisterRequest,

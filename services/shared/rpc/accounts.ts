@@ -38,4 +38,3 @@ export const openAccounts = ({
     },
   };
 };
-export type Accounts = ReturnType<typeof openAccounts>;

@@ -20,8 +20,8 @@ const valueAll = (inputs: SimulationInputs) => {
 export const simulate = (inputs: SimulationInputs): SimulationResult => summariseSimulation(valueAll(inputs));
 
 /**
- * Finds the drivers of the bear and the bull case of a simulation: where value lies at its tenth and
- * ninetieth percentile. Draws as simulate does, and throws as it does.
+ * Finds the drivers of the bear and the bull case of a simulation: where value lies at its tenth
+ * and ninetieth percentile. Draws as simulate does, and throws as it does.
  */
 export const simulateScenarios = (inputs: SimulationInputs): Scenarios => {
   const { prepared, output } = valueAll(inputs);

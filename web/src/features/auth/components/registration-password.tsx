@@ -7,8 +7,8 @@ import { TextField } from "../../../shared/forms/text-field.tsx";
 import { AuthCard } from "./auth-card.tsx";
 
 /**
- * Asks for the password of a registration before its link confirms the address. Anybody can register
- * an address, so only its owner's password may open the account.
+ * Asks for the password of a registration before its link confirms the address. Anybody can
+ * register an address, so only its owner's password may open the account.
  */
 export function RegistrationPassword({ verify }: { verify: (password: string) => Promise<void> }) {
   const { register, handleSubmit, setError, formState } = useForm<{ password: string }>();
