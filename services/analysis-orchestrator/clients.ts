@@ -9,6 +9,7 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { signatureHeaders } from "@plumbline/shared/bus/bus.ts";
 import { progressSubject } from "@plumbline/shared/bus/events.ts";
 import type { MessageSigner } from "@plumbline/shared/bus/signatures.ts";
+import { openAccounts } from "@plumbline/shared/rpc/accounts.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import { createAccountReader } from "@plumbline/shared/audit/read-accounts.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
@@ -99,6 +100,7 @@ export const createIdentityClient = ({
       if (!user) throw new Error("identity answered without an account");
       return user;
     },
+    requireAccounts: openAccounts(client).requireAccounts,
     findVerifiedUser: async (email: string): Promise<string | null> =>
       (await client.findVerifiedUser({ email })).userId ?? null,
     accounts: createAccountReader(client),

@@ -198,7 +198,12 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
         publicUrl: config.PUBLIC_URL,
       }),
       readMoment,
-      admin: { queue, counters, deadLetters: createDeadLetters({ bus, connection, outbox }) },
+      admin: {
+        queue,
+        counters,
+        deadLetters: createDeadLetters({ bus, connection, outbox }),
+        requireAccounts: identity.requireAccounts,
+      },
     }),
     audit,
   ]);

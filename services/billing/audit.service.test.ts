@@ -1,9 +1,12 @@
 import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { unavailable } from "@plumbline/shared/errors.ts";
 import { runChecks } from "@plumbline/test-kit/audit.ts";
 import { openTestOutbox, type TestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLedgerChecks } from "./audit.ts";
+import { createAccountsCheck } from "./audit-accounts.ts";
+import { createPurchaseStore } from "./store/purchase-store.ts";
 import { createLedger, type Ledger } from "./domain/ledger.ts";
 import { ledgerModels } from "./store/entries.ts";
 import { createLedgerStore } from "./store/ledger-store.ts";
@@ -159,4 +162,29 @@ test("lists a thousand charges on a page", async () => {
     "1001",
     "1002",
   ]);
+});
+
+test("reports credits of an id that names no account and never did", async () => {
+  const gift = (userId: string) =>
+    ledger.adjust({
+      adminId: "an-admin",
+      requestKey: randomUUID(),
+      userId,
+      eventType: "ADMIN_GIFT",
+      creditChange: 5,
+      notes: null,
+    });
+  const [welcomed, known, deleted, nobody] = [await newUser(), randomUUID(), randomUUID(), randomUUID()];
+  for (const userId of [welcomed, known, deleted, nobody]) await gift(userId);
+  await createPurchaseStore(waiting).forget(deleted);
+  const check = (findKnown: () => Promise<Set<string>>, graceMs = 0) =>
+    runChecks([createAccountsCheck({ connection: waiting.connection, findKnown })], { graceMs });
+  const message = "The account has a balance, but identity knows no such account.";
+  expect((await check(async () => new Set([known])))["accounts"]).toMatchObject({
+    compared: 3,
+    findings: [{ id: nobody, message, repaired: false }],
+  });
+  expect((await check(async () => new Set([known]), 60_000))["accounts"]?.findings).toEqual([]);
+  const away = () => Promise.reject(unavailable("AWAY", "away"));
+  expect((await check(away))["accounts"]?.findings).toMatchObject([{ id: "identity" }]);
 });

@@ -178,6 +178,7 @@ test("audits its ledger for the gateway", async () => {
   expect([...found.keys()]).toEqual([
     "balances",
     "refunds",
+    "accounts",
     "payments",
     "balance-copies",
     "referral-names",
@@ -186,7 +187,8 @@ test("audits its ledger for the gateway", async () => {
     "dead-letters",
   ]);
   // Other tests send billing messages that it cannot handle.
-  for (const name of ["balances", "refunds", "lost-messages"]) expect(found.get(name), name).toBe(0);
+  for (const name of ["balances", "refunds", "accounts", "lost-messages"])
+    expect(found.get(name), name).toBe(0);
   expect(checks[0]?.compared).toBeGreaterThan(0);
   expect(checks.find(({ name }) => name === "payments")?.findings).toMatchObject([
     { message: "It does not answer, so payments were not compared." },

@@ -11,6 +11,7 @@ import { createIdentityClient } from "./clients.ts";
 import { openPurchases } from "./open-purchases.ts";
 import { createLedgerChecks } from "./audit.ts";
 import { createCopyChecks } from "./copy-checks.ts";
+import { createAccountsCheck } from "./audit-accounts.ts";
 import { createAuditAnnouncement } from "./announce-audit.ts";
 import { billingConfig } from "./config.ts";
 import { createLedger } from "./domain/ledger.ts";
@@ -34,7 +35,7 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   const { tokens, tls } = service;
   const identity = createIdentityClient({ address: config.IDENTITY_ADDRESS, tokens, tls, logger });
   onClose(identity.close);
-  const { findMailboxes } = identity;
+  const { findMailboxes, requireAccounts } = identity;
   const ledger = createLedger({ store: createLedgerStore({ connection, outbox }), findMailboxes });
   const shop = await openPurchases({ config, connection, outbox, identity, logger });
   await createIndexes(connection);
@@ -57,13 +58,14 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
     service,
     checks: [
       ...createLedgerChecks({ connection }),
+      createAccountsCheck({ connection, findKnown: identity.findKnown }),
       shop.reconciliation,
       ...createCopyChecks({ accounts: identity.accounts, connection, outbox, ...shop }),
       ...createBusChecks({ service: name, connection, bus }),
     ],
     announce: createAuditAnnouncement({ connection, outbox }),
   });
-  return service.serve([createBillingRpc({ ledger, shop }), audit]);
+  return service.serve([createBillingRpc({ ledger, shop, requireAccounts }), audit]);
 };
 
 if (import.meta.main) await runService(startBilling);

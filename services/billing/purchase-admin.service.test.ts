@@ -31,6 +31,27 @@ test("an administrator pays any purchase back, and nobody else does", async () =
   ]);
 });
 
+test("an id that names nobody is answered with 404, and nothing is booked", async () => {
+  const admin = await shop.admin();
+  const gone = await buyer();
+  shop.people.deleted.add(gone.userId);
+  const unknown = randomUUID();
+  shop.people.deleted.add(unknown);
+  for (const userId of [unknown, gone.userId]) {
+    const gift = { eventType: CreditEventType.ADMIN_GIFT, creditChange: 5, requestKey: randomUUID() };
+    const calls = [
+      shop.client.adjustCredits({ userId, ...gift }, admin),
+      shop.client.listUserCreditEvents({ userId }, admin),
+      shop.client.listUserTransactions({ userId }, admin),
+    ];
+    for (const call of calls)
+      await expect(call).rejects.toMatchObject({ kind: "not-found", code: "USER_NOT_FOUND" });
+    expect(await actsOn(userId)).toEqual([]);
+  }
+  const { balances } = await shop.client.listBalances({ userIds: [unknown, gone.userId] }, admin);
+  expect(balances).toMatchObject([{ userId: gone.userId, credits: 20 }]);
+});
+
 test("an administrator changes credits, once for a request and never below zero", async () => {
   const person = await buyer();
   const admin = await shop.admin();

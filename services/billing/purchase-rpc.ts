@@ -92,7 +92,10 @@ export const createPurchaseCalls = ({
     },
     listUserTransactions: {
       access: "admin",
-      handle: ({ userId, page }) => list(requireText("userId", userId, maxIdLength), page),
+      handle: async ({ userId, page }) => {
+        await identity.requireAccounts([requireText("userId", userId, maxIdLength)]);
+        return list(userId, page);
+      },
     },
     getInvoice: {
       access: "user",

@@ -1,3 +1,4 @@
+import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
 import { BillingService, ChargeState, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
@@ -37,8 +38,10 @@ const orchestrator = { services: ["analysis-orchestrator"] };
 export const createBillingRpc = ({
   ledger,
   shop: { calls, hasPurchased },
+  requireAccounts,
 }: {
   ledger: Ledger;
+  requireAccounts: RequireAccounts;
   shop: Pick<Shop, "calls" | "hasPurchased">;
 }) => {
   const listEvents = async (userId: string, page: PageRequest | undefined) => {
@@ -85,7 +88,10 @@ export const createBillingRpc = ({
     },
     listUserCreditEvents: {
       access: "admin",
-      handle: ({ userId, page }) => listEvents(requireText("userId", userId, maxIdLength), page),
+      handle: async ({ userId, page }) => {
+        await requireAccounts([requireText("userId", userId, maxIdLength)]);
+        return listEvents(userId, page);
+      },
     },
     listBalances: {
       access: "admin",
@@ -99,14 +105,16 @@ export const createBillingRpc = ({
       access: "admin",
       handle: async ({ userId, eventType, creditChange, notes, requestKey }, { caller }) => {
         if (creditChange === 0) throw invalid("INVALID_AMOUNT", "Credit amount cannot be zero");
-        const entry = await ledger.adjust({
+        const change = {
           adminId: requireUserId(caller),
           requestKey: requireText("requestKey", requestKey, maxIdLength),
           userId: requireText("userId", userId, maxIdLength),
           eventType: readAdminEvent(eventType),
           creditChange,
           notes: limitText("notes", notes, maxNotesLength) || null,
-        });
+        };
+        await requireAccounts([userId]);
+        const entry = await ledger.adjust(change);
         return { event: presentEntry(entry) };
       },
     },

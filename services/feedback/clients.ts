@@ -5,6 +5,7 @@ import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { createAccountReader } from "@plumbline/shared/audit/read-accounts.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
 import { toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { openAccounts } from "@plumbline/shared/rpc/accounts.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { Tls } from "@plumbline/shared/rpc/tls.ts";
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
@@ -67,6 +68,7 @@ export const createClients = ({
   };
 
   return {
+    requireAccounts: openAccounts(identity).requireAccounts,
     readFirstName: async (token: string): Promise<string> => (await readUser(token)).firstName,
     readReviewer: async (token: string): Promise<Reviewer> => readReviewer(await readUser(token)),
     accounts: createAccountReader(identity),

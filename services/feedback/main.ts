@@ -69,7 +69,9 @@ export const startFeedback = async (env: NodeJS.ProcessEnv = process.env) => {
       ...createBusChecks({ service: name, connection, bus }),
     ],
   });
-  return service.serve([createFeedbackRpc({ reports, board, analysisReports, reviews, moderation }), audit]);
+  const { requireAccounts } = clients;
+  const parts = { reports, board, analysisReports, reviews, moderation, requireAccounts };
+  return service.serve([createFeedbackRpc(parts), audit]);
 };
 
 if (import.meta.main) await runService(startFeedback);

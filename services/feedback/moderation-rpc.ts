@@ -7,6 +7,7 @@ import {
 } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
+import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
 import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
 import { readSearch } from "@plumbline/shared/rpc/texts.ts";
 import { nobody } from "./domain/author.ts";
@@ -33,11 +34,18 @@ const presentReport = (report: AdminReport): MessageInitShape<typeof AdminReport
 };
 
 /** Creates the handlers of administrators' calls. */
-export const createModerationRpc = ({ moderation }: { moderation: Moderation }) =>
+export const createModerationRpc = ({
+  moderation,
+  requireAccounts,
+}: {
+  moderation: Moderation;
+  requireAccounts: RequireAccounts;
+}) =>
   ({
     listAllReports: {
       access: "admin",
       handle: async ({ page, type, status, authorId }) => {
+        if (authorId !== "") await requireAccounts([authorId]);
         const { reports, meta } = await moderation.list({
           ...normalisePage(page),
           sortBy: readOrder(reportOrders, page?.sortBy),

@@ -4,6 +4,7 @@ import { eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
 import { unavailable } from "@plumbline/shared/errors.ts";
 import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { failureOf } from "@plumbline/test-kit/calls.ts";
+import { nobodyId } from "@plumbline/test-kit/identity.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestFeedback } from "./testing/test-feedback.ts";
@@ -60,6 +61,10 @@ test("lists reports of all types: filtered, sorted, searched without patterns, a
   expect((await list({ status: ReportStatus.SUBMITTED })).titles).toEqual(["Bravo", "Alpha (beta)"]);
   expect((await list({ authorId: userId })).meta?.total).toBe(3);
   expect((await list({ authorId: randomUUID() })).meta?.total).toBe(0);
+  const notFound = { kind: "not-found", code: "USER_NOT_FOUND" };
+  await expect(list({ authorId: nobodyId })).rejects.toMatchObject(notFound);
+  const reviews = kit.client.listAllReviews({ userId: nobodyId }, await asAdmin());
+  await expect(reviews).rejects.toMatchObject(notFound);
   const order = async (sortBy: string, descending: boolean) =>
     (await list({ page: { page: 1, limit: 10, sortBy, descending } })).titles;
   expect(await order("title", false)).toEqual(["Alpha (beta)", "Bravo", "Charlie"]);

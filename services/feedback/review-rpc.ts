@@ -4,6 +4,7 @@ import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { requireUserId, tokenOf } from "@plumbline/shared/rpc/access.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
+import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
 import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
 import { invalidField } from "./domain/errors.ts";
 import { type Review, reviewOrders } from "./domain/review.ts";
@@ -47,7 +48,13 @@ const presentReview = (review: Review, readerId: string | null): MessageInitShap
 };
 
 /** Creates the handlers of calls about reviews. */
-export const createReviewRpc = ({ reviews }: { reviews: Reviews }) => {
+export const createReviewRpc = ({
+  reviews,
+  requireAccounts,
+}: {
+  reviews: Reviews;
+  requireAccounts: RequireAccounts;
+}) => {
   /** Lists reviews to a reader, of one user unless userId is empty, of a rating unless it is 0. */
   const list = async (
     readerId: string | null,
@@ -73,7 +80,10 @@ export const createReviewRpc = ({ reviews }: { reviews: Reviews }) => {
     },
     listAllReviews: {
       access: "admin",
-      handle: (query, { caller }) => list(requireUserId(caller), query),
+      handle: async (query, { caller }) => {
+        if (query.userId !== "") await requireAccounts([query.userId]);
+        return list(requireUserId(caller), query);
+      },
     },
     putReview: {
       access: "user",

@@ -9,6 +9,7 @@ import {
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { requireUserId, tokenOf } from "@plumbline/shared/rpc/access.ts";
 import { optional } from "@plumbline/shared/rpc/plain.ts";
+import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { AnalysisReports } from "./domain/analysis-reports.ts";
@@ -80,16 +81,18 @@ export const createFeedbackRpc = ({
   analysisReports,
   reviews,
   moderation,
+  requireAccounts,
 }: {
   reports: Pick<ReportStore, "list" | "listOf">;
   board: Board;
   analysisReports: Pick<AnalysisReports, "submit">;
   reviews: Reviews;
   moderation: Moderation;
+  requireAccounts: RequireAccounts;
 }) =>
   implement(FeedbackService, {
-    ...createReviewRpc({ reviews }),
-    ...createModerationRpc({ moderation }),
+    ...createReviewRpc({ reviews, requireAccounts }),
+    ...createModerationRpc({ moderation, requireAccounts }),
     listReports: {
       access: "public",
       handle: async ({ type, page }, { caller }) => {

@@ -5,6 +5,7 @@ import {
 } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
+import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
 import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
 import { requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { BulkMails } from "./domain/bulk/bulk-mails.ts";
@@ -41,20 +42,25 @@ export const createBulkCalls = ({
   bulkMails,
   mailer,
   readAccount,
+  requireAccounts,
 }: {
   bulkMails: BulkMails;
   mailer: Delivery;
   /** Reads the account of the user who calls. */
   readAccount: (userToken: string) => Promise<{ email: string }>;
+  requireAccounts: RequireAccounts;
 }) =>
   ({
     sendBulkMail: {
       access: "admin",
       handle: async ({ all, userIds, subscribedOnly, idempotencyKey, ...letter }, { caller }) => {
+        const read = readLetter(letter);
+        const key = requireText("idempotencyKey", idempotencyKey, maxKeyLength);
+        if (!all) await requireAccounts(userIds);
         const { mail, count } = await bulkMails.queue({
-          ...readLetter(letter),
+          ...read,
           createdBy: requireUserId(caller),
-          key: requireText("idempotencyKey", idempotencyKey, maxKeyLength),
+          key,
           audience: { userIds: all ? null : [...new Set(userIds)], subscribedOnly },
         });
         return { id: mail.id, recipients: count };

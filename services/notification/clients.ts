@@ -1,6 +1,7 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { createAccountReader } from "@plumbline/shared/audit/read-accounts.ts";
 import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
+import { openAccounts } from "@plumbline/shared/rpc/accounts.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { Tls } from "@plumbline/shared/rpc/tls.ts";
 import { measure, timed } from "@plumbline/shared/telemetry/metrics.ts";
@@ -33,6 +34,7 @@ export const createIdentityClient = ({
     tls,
   });
   return {
+    requireAccounts: openAccounts(client).requireAccounts,
     /** Returns the token of the link for a registration's e-mail. */
     verificationTokenOf: async (registrationId: string): Promise<string> =>
       (await client.getVerificationToken({ registrationId })).token,

@@ -128,6 +128,7 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
       listMessages: contacts.list,
       sendMessage: createContact({ store: contacts, clock }),
       readAccount: identity.readAccount,
+      requireAccounts: identity.requireAccounts,
       contactTo: config.CONTACT_TO,
       hasTestNotifications: config.TEST_NOTIFICATIONS,
       clock,

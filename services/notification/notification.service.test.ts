@@ -3,6 +3,7 @@ import { freePort } from "@plumbline/local/servers/ports.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import type { EventInit, Subject } from "@plumbline/shared/bus/events.ts";
+import { findTestAccounts, nobodyId } from "@plumbline/test-kit/identity.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { RunningService } from "@plumbline/shared/service.ts";
 import { startStandIn } from "@plumbline/test-kit/stand-in.ts";
@@ -41,6 +42,7 @@ beforeAll(async () => {
     settings,
     handlers: {
       getKeys: () => ({ jwks: settings.userJwks }),
+      findAccounts: findTestAccounts,
       getVerificationToken: ({ registrationId }) => ({ token: `token-of-${registrationId}` }),
     },
   });
@@ -180,6 +182,15 @@ test("lists ten notifications by default and fifty at most", async () => {
 
 // Not in a file of its own: a second process would consume some of the events that the tests above
 // wait for.
+test("a mail to an id that names nobody is answered with 404", async () => {
+  const as = await settings.userToken({ userId: randomUUID(), isAdmin: true });
+  const letter = { subject: "News", message: "Something new", idempotencyKey: randomUUID() };
+  await expect(notification.sendBulkMail({ ...letter, userIds: [nobodyId] }, { as })).rejects.toMatchObject({
+    kind: "not-found",
+    code: "USER_NOT_FOUND",
+  });
+});
+
 describe("another process of notification", () => {
   const own = { SMTP_URL: "smtp://127.0.0.1:1", PUBLIC_URL: "http://plumbline.test" };
   const ownerId = randomUUID();

@@ -1,5 +1,6 @@
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
+import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
 import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
 import { requireText } from "@plumbline/shared/rpc/texts.ts";
 import { randomUUID } from "node:crypto";
@@ -37,6 +38,7 @@ export const createNotificationRpc = ({
   sendMessage,
   listMessages,
   readAccount,
+  requireAccounts,
   contactTo,
   hasTestNotifications,
   clock,
@@ -52,6 +54,7 @@ export const createNotificationRpc = ({
   listMessages: ContactStore["list"];
   /** Reads the account of the user who calls. */
   readAccount: (userToken: string) => Promise<Account>;
+  requireAccounts: RequireAccounts;
   contactTo: string;
   /** Whether users may create a notification for themselves; not in production. */
   hasTestNotifications: boolean;
@@ -118,7 +121,7 @@ export const createNotificationRpc = ({
         };
       },
     },
-    ...createBulkCalls({ bulkMails, mailer, readAccount }),
+    ...createBulkCalls({ bulkMails, mailer, readAccount, requireAccounts }),
     ...createSubscriptionCalls({ subscriptions }),
     sendContactMessage: {
       access: "user",

@@ -1,5 +1,6 @@
 import { deadStream, publishDurable } from "@plumbline/shared/bus/bus.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
+import { nobodyId } from "@plumbline/test-kit/identity.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestOrchestrator } from "../testing/test-orchestrator.ts";
@@ -92,6 +93,10 @@ test("finds analyses of all users by company, ticker or id, literally", async ()
   expect(await find(id)).toMatchObject([{ id, userId }]);
   expect(await find("(.*")).toEqual([]);
   const own = await kit.client.listUserAnalyses({ userId }, await asAdmin());
+  await expect(kit.client.listUserAnalyses({ userId: nobodyId }, await asAdmin())).rejects.toMatchObject({
+    kind: "not-found",
+    code: "USER_NOT_FOUND",
+  });
   expect(own.analyses.map((analysis) => analysis.id)).toEqual([id]);
 });
 

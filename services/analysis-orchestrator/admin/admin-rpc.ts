@@ -5,6 +5,7 @@ import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report
 import { normalisePage } from "@plumbline/shared/database/paging.ts";
 import { invalid } from "@plumbline/shared/errors.ts";
 import { requireUserId } from "@plumbline/shared/rpc/access.ts";
+import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
 import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
 import { limitText, readSearch, requireText } from "@plumbline/shared/rpc/texts.ts";
 import type { Analysis, AnalysisStore } from "../domain/run/analysis.ts";
@@ -38,19 +39,22 @@ export const createAdminCalls = ({
   queue,
   counters,
   deadLetters,
+  requireAccounts,
 }: {
   store: Pick<AnalysisStore, "list" | "find">;
   queue: QueueStore;
   counters: Counters;
   deadLetters: DeadLetters;
+  requireAccounts: RequireAccounts;
 }) =>
   ({
     listUserAnalyses: {
       access: "admin",
       handle: async ({ userId, page }) => {
+        await requireAccounts([requireText("userId", userId, maxIdLength)]);
         const { analyses, meta } = await store.list({
           ...normalisePage(page),
-          userId: requireText("userId", userId, maxIdLength),
+          userId,
           statuses: [],
           search: readSearch(page),
           sortBy: readSort(page, analysisOrders),

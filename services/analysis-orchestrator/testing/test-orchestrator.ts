@@ -13,6 +13,7 @@ import { createLogger } from "@plumbline/shared/telemetry/log.ts";
 import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
 import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
 import type { mongo } from "mongoose";
+import { findTestAccounts } from "@plumbline/test-kit/identity.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { startStandIn, type StandInHandlers } from "@plumbline/test-kit/stand-in.ts";
 import type { Analysis } from "../domain/run/analysis.ts";
@@ -70,6 +71,7 @@ const startIdentity = ({
     settings,
     handlers: {
       getKeys: () => ({ jwks: settings.userJwks }),
+      findAccounts: findTestAccounts,
       getSession: (_request, { caller }) => {
         const account = caller.kind === "user" ? accounts.get(caller.userId) : undefined;
         if (!account) throw unavailable("AWAY", "away");

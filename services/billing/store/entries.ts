@@ -26,6 +26,8 @@ const balanceSchema = new Schema(
     credits: { type: Number, required: true },
     /** How many entries made the balance. */
     entries: { type: Number, default: 0 },
+    /** When the account was deleted; null before. */
+    forgottenAt: { type: Date, default: null },
   },
   { collection: "balances", versionKey: false },
 );

@@ -8,7 +8,7 @@ import type { Purchase } from "../domain/purchase.ts";
 import type { Plan } from "../domain/purchases.ts";
 import type { Referrer } from "../domain/referral-bonus.ts";
 import { cardKey, createClaims, mailboxKey } from "./claim-store.ts";
-import { createEntryAccess } from "./entries.ts";
+import { createEntryAccess, ledgerModels } from "./entries.ts";
 import { announce } from "./purchase-events.ts";
 import { purchaseModels, type StoredPurchase, toPurchase } from "./purchase-schema.ts";
 import { referralModel, toReferral } from "./referral-store.ts";
@@ -32,6 +32,7 @@ export const transactionOrders = Object.keys(orderFields) as TransactionOrder[];
 export const createPurchaseStore = ({ connection, outbox }: { connection: Connection; outbox: Outbox }) => {
   const { Purchases, Customers, Counters } = purchaseModels(connection);
   const Referrals = referralModel(connection);
+  const { Balances } = ledgerModels(connection);
   const entries = createEntryAccess({ connection, outbox });
   const claims = createClaims({ connection });
   const logAdmin = createAdminLog({ outbox, subject: "billing.admin.acted.v1" });
@@ -202,8 +203,9 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
       const query = { status: { $in: ["OPEN", "PENDING", "REFUNDING"] }, createdAt: { $lt: before } };
       return (await Purchases.find(query).sort({ createdAt: 1 }).limit(limit).lean()).map(toPurchase);
     },
-    /** Takes the name and the address of a user out of all purchases. */
+    /** Takes the name and the address of a user out of all purchases, and notes the deletion. */
     forget: async (userId: string): Promise<void> => {
+      await Balances.updateOne({ _id: userId }, { forgottenAt: new Date() });
       await Purchases.updateMany({ userId }, { billedTo: null });
       await Customers.deleteOne({ _id: userId });
     },

@@ -57,7 +57,7 @@ export const startTestShop = async () => {
   await createIndexes(stored.connection);
   const billing = await serveTestRpc({
     name: "billing",
-    service: createBillingRpc({ ledger, shop }),
+    service: createBillingRpc({ ledger, shop, requireAccounts: accounts.requireAccounts }),
     settings,
   });
   const client = createRpcClient({

@@ -2,6 +2,7 @@ import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestra
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { FeedbackService, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { findTestAccounts } from "@plumbline/test-kit/identity.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
 import { notFound } from "@plumbline/shared/errors.ts";
@@ -60,6 +61,7 @@ export const startTestFeedback = async ({ bus }: Pick<Parameters<typeof emitEven
     settings,
     handlers: {
       getKeys: () => ({ jwks: settings.userJwks }),
+      findAccounts: findTestAccounts,
       getSession: () => ({ user: { firstName: "Ann", lastName: "Lee", role: "Analyst", company: "Acme" } }),
     },
   });

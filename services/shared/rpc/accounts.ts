@@ -32,9 +32,12 @@ export const openAccounts = ({
         ...ids.filter((id) => id === houseUserId),
         ...(await find(ids.filter((id) => id !== houseUserId))).map(({ id }) => id),
       ]),
-    /** Throws USER_NOT_FOUND unless the id names an account. */
-    requireAccount: async (userId: string): Promise<void> => {
-      if (userId !== houseUserId && (await find([userId])).length === 0) throw userNotFound();
+    /** Throws USER_NOT_FOUND unless each of the ids names an account; the house account's does. */
+    requireAccounts: async (ids: readonly string[]): Promise<void> => {
+      const people = new Set(ids.filter((id) => id !== houseUserId));
+      if (people.size > 0 && (await find([...people])).length < people.size) throw userNotFound();
     },
   };
 };
+type Accounts = ReturnType<typeof openAccounts>;
+export type RequireAccounts = Accounts["requireAccounts"];
