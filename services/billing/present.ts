@@ -28,7 +28,8 @@ export const presentPurchase = (
   id: purchase.id,
   productName: purchase.productName,
   creditsPurchased: purchase.credits,
-  amountPaid: purchase.amountPaid,
+  // What was asked for, until it is paid.
+  amountPaid: purchase.paidAt === null ? purchase.amountAsked : purchase.amountPaid,
   amountRefunded: purchase.amountRefunded,
   currency: purchase.currency,
   paymentStatus: PaymentStatus[purchase.status],

@@ -25,7 +25,10 @@ test("an administrator pays any purchase back, and nobody else does", async () =
     await shop.admin(),
   );
   expect(transactions).toMatchObject([{ id: person.purchaseId, amountRefunded: 10_000 }]);
-  await shop.client.refundUserPurchase(request, await shop.admin());
+  await expect(shop.client.refundUserPurchase(request, await shop.admin())).rejects.toMatchObject({
+    code: "NOT_REFUNDABLE",
+    message: "This purchase was refunded before.",
+  });
   expect(await actsOn(person.purchaseId)).toMatchObject([
     { actorId: "an-admin", action: "refunded a purchase", before: expect.stringContaining('"PAID"') },
   ]);

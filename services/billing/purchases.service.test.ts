@@ -73,7 +73,7 @@ test("a declined card, a refused confirmation and a way back leave everything as
 
 test.each([
   ["arrives", true, PaymentStatus.PAID, 20],
-  ["fails", false, PaymentStatus.ENDED, 0],
+  ["fails", false, PaymentStatus.FAILED, 0],
 ])("a payment that %s later is on its way until then", async (_how, succeeds, status, credits) => {
   const person = await shop.enter();
   const { url, sessionId } = await person.checkOut(twenty);

@@ -171,6 +171,7 @@ test.each([
   const paidLater = shop.payments.state.sessions[first.sessionId];
   if (!paidLater) throw new Error("there is no checkout");
   expect(paidLater.amount_total).toBe(7_500);
+  expect((await person.session(first.sessionId)).transaction?.amountPaid).toBe(7_500);
   if (outcome !== null) shop.payments.bank.finish(paidLater, outcome);
   const key = randomUUID();
   const second = await person.checkOut(twenty, key);

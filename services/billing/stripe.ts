@@ -43,7 +43,7 @@ const readState = (session: Stripe.Checkout.Session, charge: Stripe.Charge | nul
   if (session.status === "expired") return "ended";
   if (session.status !== "complete") return "open";
   // A payment that clears later: its charge is pending, or failed for good.
-  return charge?.status === "failed" ? "ended" : "pending";
+  return charge?.status === "failed" ? "failed" : "pending";
 };
 
 const hasFailed = ({ status }: Stripe.Refund) => status === "failed" || status === "canceled";
@@ -185,7 +185,8 @@ export const openStripe = ({
           // Another request than the one with the discount, which Stripe may have refused.
           { idempotencyKey: `checkout:${purchaseId}${isSpent ? ":full-price" : ""}` },
         );
-        return { ...toCheckout(session), discounted: coupon !== null };
+        const amountAsked = session.amount_total ?? 0;
+        return { ...toCheckout(session), discounted: coupon !== null, amountAsked };
       } catch (thrown) {
         return translate(thrown);
       }

@@ -32,6 +32,27 @@ test.each([
     "Your refund for 20 Plumbline credits did not arrive",
     "Not refunded",
   ],
+  [
+    "billing.purchase.failed.v1",
+    "Payment failed",
+    "The payment of $75.00 for 20 Plumbline credits failed. No credits were added.",
+    "Your payment for 20 Plumbline credits failed",
+    "Not paid",
+  ],
+  [
+    "billing.purchase.disputed.v1",
+    "Payment disputed",
+    "The payment of $75.00 for 20 Plumbline credits is disputed. Its unused credits are frozen until that is decided.",
+    "Your payment for 20 Plumbline credits is disputed",
+    "Disputed",
+  ],
+  [
+    "billing.purchase.dispute-won.v1",
+    "Payment no longer disputed",
+    "The payment of $75.00 for 20 Plumbline credits stands. Its frozen credits are back.",
+    "Your payment for 20 Plumbline credits is no longer disputed",
+    "Paid",
+  ],
 ] as const)(
   "tells the buyer of %s once, by a notification and a mail",
   async (subject, title, message, mailSubject, total) => {

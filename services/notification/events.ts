@@ -6,7 +6,10 @@ import { auditMailKeyOf, writeAuditMail } from "./domain/audit-mails.ts";
 import { recipientUnknown } from "./domain/errors.ts";
 import {
   writeBonusMail,
+  writeDisputeMail,
+  writeDisputeWonMail,
   writeFriendMail,
+  writePaymentFailedMail,
   writeReadyMail,
   writeReceiptMail,
   writeRefundFailedMail,
@@ -23,8 +26,11 @@ import {
 import {
   createBonusNotice,
   createCompletedNotice,
+  createDisputeNotice,
+  createDisputeWonNotice,
   createFailedNotice,
   createFriendNotice,
+  createPaymentFailedNotice,
   createPurchaseNotice,
   createRefundFailedNotice,
   createRefundNotice,
@@ -143,6 +149,18 @@ export const createNotificationHandlers = ({
     "billing.purchase.refund-failed.v1": (event, { id }) =>
       tellBuyer(createRefundFailedNotice({ ...event, id, at: clock() }), (to) =>
         writeRefundFailedMail({ ...event, to, publicUrl }),
+      ),
+    "billing.purchase.failed.v1": (event, { id }) =>
+      tellBuyer(createPaymentFailedNotice({ ...event, id, at: clock() }), (to) =>
+        writePaymentFailedMail({ ...event, to, publicUrl }),
+      ),
+    "billing.purchase.disputed.v1": (event, { id }) =>
+      tellBuyer(createDisputeNotice({ ...event, id, at: clock() }), (to) =>
+        writeDisputeMail({ ...event, to, publicUrl }),
+      ),
+    "billing.purchase.dispute-won.v1": (event, { id }) =>
+      tellBuyer(createDisputeWonNotice({ ...event, id, at: clock() }), (to) =>
+        writeDisputeWonMail({ ...event, to, publicUrl }),
       ),
     "billing.audit.differed.v1": (audited) =>
       sendOnce(auditMailKeyOf(audited, clock()), () => writeAuditMail(audited, { contactTo })),

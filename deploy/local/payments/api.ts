@@ -163,7 +163,8 @@ export const createPaymentApi = ({
     const { payment_intent: payment } = context.request.body as Record<string, unknown>;
     const charge = bank.chargeOf(read(payment));
     if (charge?.status !== "succeeded") return refuse(context, 400, "resource_missing", "No such payment.");
-    if (charge.dispute) return refuse(context, 400, "charge_disputed", "The payment is disputed.");
+    if (charge.dispute && charge.dispute.status !== "won")
+      return refuse(context, 400, "charge_disputed", "The payment is disputed.");
     if (charge.amount_refunded === charge.amount)
       return refuse(context, 400, "charge_already_refunded", "The payment was refunded before.");
     context.body = bank.refund(charge);

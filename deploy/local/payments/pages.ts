@@ -31,14 +31,17 @@ const renderConfirmation = (card: string) =>
 ${button("action", "confirm", "Yes, it was me", "main")}${button("action", "deny", "No")}</form></article>`,
   });
 
+/** Whether money of a charge can go back: not while it is disputed, nor after a lost dispute. */
+const isRefundable = ({ status, dispute, amount, amount_refunded: refunded }: Charge): boolean =>
+  status === "succeeded" && (!dispute || dispute.status === "won") && refunded < amount;
+
 const renderCharge = (charge: Charge, session: Session | undefined) => {
   const actions = [
     ...(charge.status === "pending"
       ? [button("action", "arrive", "Money arrives"), button("action", "fail", "Payment fails")]
       : []),
-    ...(charge.status === "succeeded" && !charge.dispute && charge.amount_refunded < charge.amount
-      ? [button("action", "refund", "Refund"), button("action", "dispute", "Buyer disputes")]
-      : []),
+    ...(isRefundable(charge) ? [button("action", "refund", "Refund")] : []),
+    ...(isRefundable(charge) && !charge.dispute ? [button("action", "dispute", "Buyer disputes")] : []),
     ...(charge.refunds.at(-1)?.status === "succeeded"
       ? [button("action", "refund-fails", "Refund fails")]
       : []),

@@ -67,6 +67,7 @@ export const createCheckOut = ({
         priceId,
         currency: packCurrency,
         listAmount: pack.amount,
+        amountAsked: pack.amount,
         billedTo: { name: buyer.name, email: buyer.email },
         amountPaid: 0,
         amountRefunded: 0,

@@ -24,8 +24,17 @@ export const guaranteeUsed = () =>
     "NOT_GUARANTEED",
     "The money-back guarantee is given once, and it was used before with this card or mailbox.",
   );
-export const notRefundable = () =>
-  failedPrecondition("NOT_REFUNDABLE", "This purchase was refunded before or is not paid.");
+/** status: of the purchase, if not PAID. */
+export const notRefundable = (status: string) => {
+  if (status === "REFUNDED")
+    return failedPrecondition("NOT_REFUNDABLE", "This purchase was refunded before.");
+  if (status === "DISPUTED")
+    return failedPrecondition(
+      "NOT_REFUNDABLE",
+      "The payment of this purchase is disputed. It can be refunded once the dispute is won.",
+    );
+  return failedPrecondition("NOT_REFUNDABLE", "This purchase is not paid.");
+};
 export const refundRefused = (cause?: unknown) =>
   failedPrecondition("REFUND_REFUSED", "The payment provider refused the refund.", undefined, cause);
 export const paymentsUnavailable = (cause?: unknown) =>

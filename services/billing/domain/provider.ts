@@ -12,7 +12,7 @@ type ProviderMessage = { id: string; type: string; purchaseId: string | null; at
  */
 export type PaymentProvider = {
   createCustomer: (buyer: { userId: string; email: string; name: string }) => Promise<string>;
-  /** withDiscount: gives a friend's discount, unless it is spent; the answer says whether. */
+  /** withDiscount: gives a friend's discount, unless it is spent; the answer says whether, and how much is asked for. */
   createCheckout: (order: {
     purchaseId: string;
     customerId: string;
@@ -20,7 +20,7 @@ export type PaymentProvider = {
     withDiscount: boolean;
     successUrl: string;
     cancelUrl: string;
-  }) => Promise<Checkout & { discounted: boolean }>;
+  }) => Promise<Checkout & { discounted: boolean; amountAsked: number }>;
   readCheckout: (sessionId: string) => Promise<Checkout>;
   /** Ends a checkout that is open, so that it cannot be paid any more. */
   expireCheckout: (sessionId: string) => Promise<void>;

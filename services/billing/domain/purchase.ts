@@ -1,8 +1,17 @@
 /**
  * OPEN: the buyer has not paid yet. PENDING: the payment is on its way. REFUNDING: its credits are
- * taken back and the money is on its way. ENDED: the checkout expired or its payment failed.
+ * taken back and the money is on its way. ENDED: the checkout expired. FAILED: a payment that was on
+ * its way failed.
  */
-type PurchaseStatus = "OPEN" | "PENDING" | "PAID" | "REFUNDING" | "REFUNDED" | "DISPUTED" | "ENDED";
+type PurchaseStatus =
+  | "OPEN"
+  | "PENDING"
+  | "PAID"
+  | "REFUNDING"
+  | "REFUNDED"
+  | "DISPUTED"
+  | "ENDED"
+  | "FAILED";
 
 /** A purchase of a pack. Amounts are in minor units of the currency. */
 export type Purchase = {
@@ -14,6 +23,8 @@ export type Purchase = {
   currency: string;
   /** The pack's price before a discount. */
   listAmount: number;
+  /** What the checkout asks for, a discount deducted. */
+  amountAsked: number;
   /** Whom the invoice names; null once the account is deleted. */
   billedTo: { name: string; email: string } | null;
   /** What the buyer paid and got back; 0 before. */
@@ -44,7 +55,7 @@ export type Purchase = {
 
 /** What the payment provider says of a purchase now. Amounts are in minor units of the currency. */
 export type Payment = {
-  state: "open" | "pending" | "paid" | "ended";
+  state: "open" | "pending" | "paid" | "ended" | "failed";
   paymentId: string | null;
   amountPaid: number;
   amountRefunded: number;

@@ -32,7 +32,10 @@ export type PurchaseRecords = {
   /** Lists the ids of purchases, of all buyers or of one, with a bonus that is not granted yet. */
   listPendingBonuses: (userId?: string) => AsyncIterable<string>;
   add: (purchase: Purchase, requestKey: string) => Promise<Purchase>;
-  setSession: (id: string, session: { sessionId: string; discounted: boolean }) => Promise<void>;
+  setSession: (
+    id: string,
+    session: { sessionId: string; discounted: boolean; amountAsked: number },
+  ) => Promise<void>;
   /** Lists all entries of a user in the ledger, oldest first. */
   listEntries: (userId: string) => Promise<LedgerEntry[]>;
   /** mailboxes: the hashes of those of the buyer; needed only where the guarantee counts. */
@@ -131,8 +134,8 @@ export const createPurchases = ({
       (state) => {
         const { status } = state.purchase;
         // Of two requests at once the second finds the first one's refund on its way.
-        if (status === "REFUNDING" || status === "REFUNDED") return null;
-        if (status !== "PAID") throw notRefundable();
+        if (status === "REFUNDING") return null;
+        if (status !== "PAID") throw notRefundable(status);
         return begin(state);
       },
       mailboxes,

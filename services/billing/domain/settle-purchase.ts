@@ -60,6 +60,7 @@ export const settlePurchase = ({
   if (next.paidAt === null) {
     if (payment.state === "pending") next.status = "PENDING";
     if (payment.state === "ended") next.status = "ENDED";
+    if (payment.state === "failed") next.status = "FAILED";
   } else {
     const { amountRefunded } = payment;
     if (amountRefunded > next.amountRefunded) {

@@ -36,6 +36,21 @@ const announcePurchase = (before: Purchase, after: Purchase) => {
       subject: "billing.purchase.refund-failed.v1" as const,
       event: { ...about, amount: before.amountRefunded - after.amountRefunded },
     });
+  if (before.status !== "FAILED" && after.status === "FAILED")
+    events.push({
+      subject: "billing.purchase.failed.v1" as const,
+      event: { ...about, amount: after.amountAsked },
+    });
+  if (before.status !== "DISPUTED" && after.status === "DISPUTED")
+    events.push({
+      subject: "billing.purchase.disputed.v1" as const,
+      event: { ...about, amount: after.amountPaid },
+    });
+  if (before.status === "DISPUTED" && after.status === "PAID")
+    events.push({
+      subject: "billing.purchase.dispute-won.v1" as const,
+      event: { ...about, amount: after.amountPaid },
+    });
   return events;
 };
 

@@ -12,6 +12,8 @@ const purchaseSchema = new Schema(
     priceId: { type: String, required: true },
     currency: { type: String, required: true },
     listAmount: { type: Number, required: true },
+    /** Unset before it was kept: then the price of the list. */
+    amountAsked: Number,
     billedTo: {
       type: new Schema(
         { name: { type: String, required: true }, email: { type: String, required: true } },
@@ -70,7 +72,8 @@ export const toPurchase = ({
   requestKey: _key,
   revision: _revision,
   ...rest
-}: StoredPurchase): Purchase => ({ id: _id, ...rest }) as Purchase;
+}: StoredPurchase): Purchase =>
+  ({ id: _id, ...rest, amountAsked: rest.amountAsked ?? rest.listAmount }) as Purchase;
 
 /** Returns the collections of purchases. */
 export const purchaseModels = (connection: Connection) => ({

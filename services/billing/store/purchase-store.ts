@@ -16,7 +16,7 @@ import { referralModel, toReferral } from "./referral-store.ts";
 /** The fields of a purchase by which a list of transactions can be sorted. */
 const orderFields = {
   purchaseDate: "date",
-  amountPaid: "amountPaid",
+  amountPaid: "amount",
   creditsPurchased: "credits",
   paymentStatus: "status",
   productName: "productName",
@@ -96,7 +96,7 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
     },
     setSession: async (
       id: string,
-      session: Pick<Purchase, "discounted"> & { sessionId: string },
+      session: Pick<Purchase, "discounted" | "amountAsked"> & { sessionId: string },
     ): Promise<void> => {
       await Purchases.updateOne({ _id: id }, { $set: session, $inc: { revision: 1 } });
     },
@@ -161,7 +161,7 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
     /** Lists the paid purchases of some buyers. */
     listPaid: async (userIds: readonly string[]): Promise<Purchase[]> =>
       (await Purchases.find({ userId: { $in: userIds }, paidAt: { $ne: null } }).lean()).map(toPurchase),
-    /** Lists a buyer's purchases that were paid or are on their way. */
+    /** Lists a buyer's purchases that were paid, are on their way, or failed on it. */
     list: async ({
       userId,
       search,
@@ -186,12 +186,23 @@ export const createPurchaseStore = ({ connection, outbox }: { connection: Connec
       const direction = descending ? -1 : 1;
       const rows = await Purchases.aggregate<StoredPurchase>([
         { $match: query },
-        // The date that is shown.
-        { $addFields: { date: { $ifNull: ["$paidAt", "$createdAt"] } } },
+        // The date and the amount that are shown.
+        {
+          $addFields: {
+            date: { $ifNull: ["$paidAt", "$createdAt"] },
+            amount: {
+              $cond: [
+                { $eq: [{ $ifNull: ["$paidAt", null] }, null] },
+                { $ifNull: ["$amountAsked", "$listAmount"] },
+                "$amountPaid",
+              ],
+            },
+          },
+        },
         { $sort: { [orderFields[sortBy]]: direction, _id: direction } },
         { $skip: skip },
         { $limit: limit },
-        { $project: { date: 0 } },
+        { $project: { date: 0, amount: 0 } },
       ]);
       return { purchases: rows.map(toPurchase), meta };
     },

@@ -39,7 +39,16 @@ export type ReferralDto = z.infer<typeof referralDto>;
 export const referralsQuery = listQuery.pick({ page: true, limit: true });
 export const referralCode = z.object({ referralCode: z.string() });
 
-const paymentStatus = z.enum(["OPEN", "PENDING", "PAID", "REFUNDING", "REFUNDED", "DISPUTED", "ENDED"]);
+const paymentStatus = z.enum([
+  "OPEN",
+  "PENDING",
+  "PAID",
+  "REFUNDING",
+  "REFUNDED",
+  "DISPUTED",
+  "ENDED",
+  "FAILED",
+]);
 
 /** The purchase of a checkout: amount_total in minor units of the currency, plan the product's name. */
 export const checkoutSession = z.object({

@@ -1,6 +1,7 @@
 import { type Mail, type Unsubscribe, writeMail } from "./mails.ts";
 import { type Bought, describeReportStatus, formatAmount, isTakenBack } from "./notices.ts";
 import type { Recipient } from "./recipients.ts";
+import type { MailPart } from "./render-mail.ts";
 
 type Optional = { to: Recipient; publicUrl: string; unsubscribe: Unsubscribe };
 
@@ -94,6 +95,17 @@ export const writeRefundMail = ({ to, publicUrl, ...bought }: Purchase): Mail =>
     button: { link: purchasesLink(publicUrl), label: "See your purchases" },
   });
 
+/** Lists the amount of a purchase, with what became of it. */
+const listAmount = (bought: Omit<Purchase, "to" | "publicUrl">, label: string): MailPart[] => [
+  {
+    kind: "amounts",
+    rows: [
+      { label: bought.productName, amount: formatAmount(bought) },
+      { label, amount: formatAmount(bought), isTotal: true },
+    ],
+  },
+];
+
 /** Writes the e-mail about money that went back to the buyer and did not arrive. */
 export const writeRefundFailedMail = ({ to, publicUrl, ...bought }: Purchase): Mail =>
   writeMail({
@@ -104,15 +116,49 @@ export const writeRefundFailedMail = ({ to, publicUrl, ...bought }: Purchase): M
       "Your bank did not accept the refund, for example because the card or the account was closed. The money is back with us.",
       `The credits that the refund took are in your account again. If you would still like the money, ask for the refund again beside the purchase, or write to us: ${publicUrl}/contact`,
     ],
-    parts: [
-      {
-        kind: "amounts",
-        rows: [
-          { label: bought.productName, amount: formatAmount(bought) },
-          { label: "Not refunded", amount: formatAmount(bought), isTotal: true },
-        ],
-      },
+    parts: listAmount(bought, "Not refunded"),
+    button: { link: purchasesLink(publicUrl), label: "See your purchases" },
+  });
+
+/** Writes the e-mail about a payment that was on its way and failed. */
+export const writePaymentFailedMail = ({ to, publicUrl, ...bought }: Purchase): Mail =>
+  writeMail({
+    to: to.email,
+    subject: `Your payment for ${bought.productName} failed`,
+    lines: [
+      `Hello ${to.firstName},`,
+      "Your bank did not carry out the payment. No money was taken, and no credits were added.",
+      `You can choose a pack again, with another way to pay: ${publicUrl}/buycredits`,
     ],
+    parts: listAmount(bought, "Not paid"),
+    button: { link: purchasesLink(publicUrl), label: "See your purchases" },
+  });
+
+/** Writes the e-mail about a payment that the buyer's bank disputes. */
+export const writeDisputeMail = ({ to, publicUrl, ...bought }: Purchase): Mail =>
+  writeMail({
+    to: to.email,
+    subject: `Your payment for ${bought.productName} is disputed`,
+    lines: [
+      `Hello ${to.firstName},`,
+      "Your bank told us that this payment is disputed. The unused credits of the purchase are frozen until the bank has decided, and come back if the payment stands.",
+      `If you did not mean to dispute it, tell your bank, or write to us: ${publicUrl}/contact`,
+    ],
+    parts: listAmount(bought, "Disputed"),
+    button: { link: purchasesLink(publicUrl), label: "See your purchases" },
+  });
+
+/** Writes the e-mail about a payment that is no longer disputed. */
+export const writeDisputeWonMail = ({ to, publicUrl, ...bought }: Purchase): Mail =>
+  writeMail({
+    to: to.email,
+    subject: `Your payment for ${bought.productName} is no longer disputed`,
+    lines: [
+      `Hello ${to.firstName},`,
+      "The dispute about this payment is over, and the payment stands. The credits that were frozen are in your account again.",
+      `If you have a question, write to us: ${publicUrl}/contact`,
+    ],
+    parts: listAmount(bought, "Paid"),
     button: { link: purchasesLink(publicUrl), label: "See your purchases" },
   });
 

@@ -115,38 +115,59 @@ export type Bought = NoticeOrigin & {
 export const formatAmount = ({ amount, currency }: Pick<Bought, "amount" | "currency">) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 
-/** Creates the notification of credits that the user bought. */
-export const createPurchaseNotice = (bought: Bought): Notice => ({
-  id: bought.id,
-  userId: bought.userId,
-  title: messages.creditsAdded,
-  message: `${bought.productName} for ${formatAmount(bought)}.`,
+const noticeOf = ({ id, userId, at }: Bought, title: string, message: string): Notice => ({
+  id,
+  userId,
+  title,
+  message,
   url: "/account?tab=purchases",
   read: false,
-  createdAt: bought.at,
+  createdAt: at,
 });
+
+/** Creates the notification of credits that the user bought. */
+export const createPurchaseNotice = (bought: Bought): Notice =>
+  noticeOf(bought, messages.creditsAdded, `${bought.productName} for ${formatAmount(bought)}.`);
 
 /** Creates the notification of money that goes back to the user. */
-export const createRefundNotice = (bought: Bought): Notice => ({
-  id: bought.id,
-  userId: bought.userId,
-  title: "Purchase refunded",
-  message: `${formatAmount(bought)} of ${bought.productName} go back to where they came from.`,
-  url: "/account?tab=purchases",
-  read: false,
-  createdAt: bought.at,
-});
+export const createRefundNotice = (bought: Bought): Notice =>
+  noticeOf(
+    bought,
+    "Purchase refunded",
+    `${formatAmount(bought)} of ${bought.productName} go back to where they came from.`,
+  );
 
 /** Creates the notification of money that went back to the user and did not arrive. */
-export const createRefundFailedNotice = (bought: Bought): Notice => ({
-  id: bought.id,
-  userId: bought.userId,
-  title: "Refund not accepted",
-  message: `${formatAmount(bought)} of ${bought.productName} could not be paid back. The credits that it took are back.`,
-  url: "/account?tab=purchases",
-  read: false,
-  createdAt: bought.at,
-});
+export const createRefundFailedNotice = (bought: Bought): Notice =>
+  noticeOf(
+    bought,
+    "Refund not accepted",
+    `${formatAmount(bought)} of ${bought.productName} could not be paid back. The credits that it took are back.`,
+  );
+
+/** Creates the notification of a payment that was on its way and failed. */
+export const createPaymentFailedNotice = (bought: Bought): Notice =>
+  noticeOf(
+    bought,
+    "Payment failed",
+    `The payment of ${formatAmount(bought)} for ${bought.productName} failed. No credits were added.`,
+  );
+
+/** Creates the notification of a payment that the user's bank disputes. */
+export const createDisputeNotice = (bought: Bought): Notice =>
+  noticeOf(
+    bought,
+    "Payment disputed",
+    `The payment of ${formatAmount(bought)} for ${bought.productName} is disputed. Its unused credits are frozen until that is decided.`,
+  );
+
+/** Creates the notification of a payment that is no longer disputed. */
+export const createDisputeWonNotice = (bought: Bought): Notice =>
+  noticeOf(
+    bought,
+    "Payment no longer disputed",
+    `The payment of ${formatAmount(bought)} for ${bought.productName} stands. Its frozen credits are back.`,
+  );
 
 const statusWords: Readonly<Record<string, string>> = {
   SUBMITTED: "submitted",

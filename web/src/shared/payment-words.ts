@@ -19,5 +19,6 @@ export const paymentStatusWords: Record<TransactionDto["paymentStatus"], string>
   REFUNDING: "Refund on its way",
   REFUNDED: "Refunded",
   DISPUTED: "Disputed",
-  ENDED: "Failed",
+  ENDED: "Checkout ended",
+  FAILED: "Payment failed",
 };

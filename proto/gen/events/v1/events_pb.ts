@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/v1/events.proto.
  */
 export const file_events_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIqoBCgxVc2VyVmVyaWZpZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhsKDnJlZmVycmVkX2J5X2lkGAQgASgJSACIAQESEgoKc3Vic2NyaWJlZBgFIAEoCBIRCglyZXR1cm5pbmcYBiABKAgSDwoHdmVyc2lvbhgHIAEoBUIRCg9fcmVmZXJyZWRfYnlfaWQiWwoRUGFzc3dvcmRGb3Jnb3R0ZW4SDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhIKCnJlcXVlc3RfaWQYBCABKAkiRQoPUGFzc3dvcmRDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCSJiCg1TaWduSW5DaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIOCgZtZXRob2QYBCABKAkSDQoFYWRkZWQYBSABKAgioQEKEEFkZHJlc3NSZXF1ZXN0ZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCW5ld19lbWFpbBgEIAEoCRISCgpyZXF1ZXN0X2lkGAUgASgJEh0KEG93bmVyX2ZpcnN0X25hbWUYBiABKAlIAIgBAUITChFfb3duZXJfZmlyc3RfbmFtZSLHAQoLVXNlckNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIRCgRyb2xlGAUgASgJSACIAQESFAoHY29tcGFueRgGIAEoCUgBiAEBEhUKCGxvY2F0aW9uGAcgASgJSAKIAQESDwoHdmVyc2lvbhgIIAEoBUIHCgVfcm9sZUIKCghfY29tcGFueUILCglfbG9jYXRpb24iJAoRT25ib2FyZGluZ0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSIeCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJIkkKEUFuYWx5c2lzUmVxdWVzdGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJIogBChFBbmFseXNpc0NvbXBsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSFgoOcmVjb21tZW5kYXRpb24YBSABKAkSDwoHc2Vjb25kcxgGIAEoBSKSAQoOQW5hbHlzaXNGYWlsZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkSFAoMY29tcGFueV9uYW1lGAQgASgJEg4KBnJlYXNvbhgFIAEoCRIRCgljYW5jZWxsZWQYBiABKAgSEQoJd2l0aGRyYXduGAcgASgIIjcKD0FuYWx5c2lzRGVsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIuEBCg5BbmFseXNpc1NoYXJlZBITCgthbmFseXNpc19pZBgBIAEoCRIOCgZ0aWNrZXIYAiABKAkSFAoMY29tcGFueV9uYW1lGAMgASgJEhcKD3JlY2lwaWVudF9lbWFpbBgEIAEoCRIZCgxyZWNpcGllbnRfaWQYBSABKAlIAIgBARIZChFzaGFyZXJfZmlyc3RfbmFtZRgGIAEoCRIYChBzaGFyZXJfbGFzdF9uYW1lGAcgASgJEhoKEmludml0YXRpb25fY2xhaW1lZBgIIAEoCEIPCg1fcmVjaXBpZW50X2lkIlMKDkNyZWRpdHNDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDwoHY3JlZGl0cxgCIAEoBRIOCgZjaGFuZ2UYAyABKAUSDwoHdmVyc2lvbhgEIAEoBSKaAQoRUHVyY2hhc2VDb21wbGV0ZWQSEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkSFgoOaW52b2ljZV9udW1iZXIYByABKAUigQEKEFB1cmNoYXNlUmVmdW5kZWQSEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkihQEKFFB1cmNoYXNlUmVmdW5kRmFpbGVkEhMKC3B1cmNoYXNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIOCgZhbW91bnQYBCABKAUSEAoIY3VycmVuY3kYBSABKAkSFAoMcHJvZHVjdF9uYW1lGAYgASgJImQKFFJlZmVycmFsQm9udXNDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSGQoRZnJpZW5kX2ZpcnN0X25hbWUYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIPCgdwZW5kaW5nGAQgASgIIowBCg1BdWRpdERpZmZlcmVkEg0KBWNoZWNrGAEgASgJEjIKCGZpbmRpbmdzGAIgAygLMiAuZXZlbnRzLnYxLkF1ZGl0RGlmZmVyZWQuRmluZGluZxo4CgdGaW5kaW5nEgoKAmlkGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSEAoIcmVwYWlyZWQYAyABKAgiZgoTUmVwb3J0U3RhdHVzQ2hhbmdlZBIRCglyZXBvcnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIMCgR0eXBlGAQgASgJEg4KBnN0YXR1cxgFIAEoCSKAAQoTTm90aWZpY2F0aW9uQ3JlYXRlZBIPCgd1c2VyX2lkGAEgASgJEgoKAmlkGAIgASgJEg0KBXRpdGxlGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSEAoDdXJsGAUgASgJSACIAQESEgoKY3JlYXRlZF9hdBgGIAEoCUIGCgRfdXJsIoEBCgpBZG1pbkFjdGVkEhAKCGFjdG9yX2lkGAEgASgJEg4KBmFjdGlvbhgCIAEoCRITCgt0YXJnZXRfdHlwZRgDIAEoCRIRCgl0YXJnZXRfaWQYBCABKAkSDgoGYmVmb3JlGAUgASgJEg0KBWFmdGVyGAYgASgJEgoKAmF0GAcgASgJYgZwcm90bzM");
+  fileDesc("ChZldmVudHMvdjEvZXZlbnRzLnByb3RvEglldmVudHMudjEiwQEKDlVzZXJSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIbCg5yZWZlcnJlZF9ieV9pZBgFIAEoCUgAiAEBEhcKD3JlZ2lzdHJhdGlvbl9pZBgGIAEoCRIYChBhbHJlYWR5X3ZlcmlmaWVkGAcgASgIQhEKD19yZWZlcnJlZF9ieV9pZEoECAQQBVISdmVyaWZpY2F0aW9uX3Rva2VuIqoBCgxVc2VyVmVyaWZpZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhsKDnJlZmVycmVkX2J5X2lkGAQgASgJSACIAQESEgoKc3Vic2NyaWJlZBgFIAEoCBIRCglyZXR1cm5pbmcYBiABKAgSDwoHdmVyc2lvbhgHIAEoBUIRCg9fcmVmZXJyZWRfYnlfaWQiWwoRUGFzc3dvcmRGb3Jnb3R0ZW4SDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhIKCnJlcXVlc3RfaWQYBCABKAkiRQoPUGFzc3dvcmRDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCSJiCg1TaWduSW5DaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDQoFZW1haWwYAiABKAkSEgoKZmlyc3RfbmFtZRgDIAEoCRIOCgZtZXRob2QYBCABKAkSDQoFYWRkZWQYBSABKAgioQEKEEFkZHJlc3NSZXF1ZXN0ZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCW5ld19lbWFpbBgEIAEoCRISCgpyZXF1ZXN0X2lkGAUgASgJEh0KEG93bmVyX2ZpcnN0X25hbWUYBiABKAlIAIgBAUITChFfb3duZXJfZmlyc3RfbmFtZSLHAQoLVXNlckNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIRCgRyb2xlGAUgASgJSACIAQESFAoHY29tcGFueRgGIAEoCUgBiAEBEhUKCGxvY2F0aW9uGAcgASgJSAKIAQESDwoHdmVyc2lvbhgIIAEoBUIHCgVfcm9sZUIKCghfY29tcGFueUILCglfbG9jYXRpb24iJAoRT25ib2FyZGluZ0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSIeCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJIkkKEUFuYWx5c2lzUmVxdWVzdGVkEhMKC2FuYWx5c2lzX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGdGlja2VyGAMgASgJIogBChFBbmFseXNpc0NvbXBsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSFgoOcmVjb21tZW5kYXRpb24YBSABKAkSDwoHc2Vjb25kcxgGIAEoBSKSAQoOQW5hbHlzaXNGYWlsZWQSEwoLYW5hbHlzaXNfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZ0aWNrZXIYAyABKAkSFAoMY29tcGFueV9uYW1lGAQgASgJEg4KBnJlYXNvbhgFIAEoCRIRCgljYW5jZWxsZWQYBiABKAgSEQoJd2l0aGRyYXduGAcgASgIIjcKD0FuYWx5c2lzRGVsZXRlZBITCgthbmFseXNpc19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIuEBCg5BbmFseXNpc1NoYXJlZBITCgthbmFseXNpc19pZBgBIAEoCRIOCgZ0aWNrZXIYAiABKAkSFAoMY29tcGFueV9uYW1lGAMgASgJEhcKD3JlY2lwaWVudF9lbWFpbBgEIAEoCRIZCgxyZWNpcGllbnRfaWQYBSABKAlIAIgBARIZChFzaGFyZXJfZmlyc3RfbmFtZRgGIAEoCRIYChBzaGFyZXJfbGFzdF9uYW1lGAcgASgJEhoKEmludml0YXRpb25fY2xhaW1lZBgIIAEoCEIPCg1fcmVjaXBpZW50X2lkIlMKDkNyZWRpdHNDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDwoHY3JlZGl0cxgCIAEoBRIOCgZjaGFuZ2UYAyABKAUSDwoHdmVyc2lvbhgEIAEoBSKaAQoRUHVyY2hhc2VDb21wbGV0ZWQSEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkSFgoOaW52b2ljZV9udW1iZXIYByABKAUigQEKEFB1cmNoYXNlUmVmdW5kZWQSEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkihQEKFFB1cmNoYXNlUmVmdW5kRmFpbGVkEhMKC3B1cmNoYXNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIOCgZhbW91bnQYBCABKAUSEAoIY3VycmVuY3kYBSABKAkSFAoMcHJvZHVjdF9uYW1lGAYgASgJIn8KDlB1cmNoYXNlRmFpbGVkEhMKC3B1cmNoYXNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIOCgZhbW91bnQYBCABKAUSEAoIY3VycmVuY3kYBSABKAkSFAoMcHJvZHVjdF9uYW1lGAYgASgJIoEBChBQdXJjaGFzZURpc3B1dGVkEhMKC3B1cmNoYXNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHY3JlZGl0cxgDIAEoBRIOCgZhbW91bnQYBCABKAUSEAoIY3VycmVuY3kYBSABKAkSFAoMcHJvZHVjdF9uYW1lGAYgASgJIoMBChJQdXJjaGFzZURpc3B1dGVXb24SEwoLcHVyY2hhc2VfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg4KBmFtb3VudBgEIAEoBRIQCghjdXJyZW5jeRgFIAEoCRIUCgxwcm9kdWN0X25hbWUYBiABKAkiZAoUUmVmZXJyYWxCb251c0NoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIZChFmcmllbmRfZmlyc3RfbmFtZRgCIAEoCRIPCgdjcmVkaXRzGAMgASgFEg8KB3BlbmRpbmcYBCABKAgijAEKDUF1ZGl0RGlmZmVyZWQSDQoFY2hlY2sYASABKAkSMgoIZmluZGluZ3MYAiADKAsyIC5ldmVudHMudjEuQXVkaXREaWZmZXJlZC5GaW5kaW5nGjgKB0ZpbmRpbmcSCgoCaWQYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIQCghyZXBhaXJlZBgDIAEoCCJmChNSZXBvcnRTdGF0dXNDaGFuZ2VkEhEKCXJlcG9ydF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHR5cGUYBCABKAkSDgoGc3RhdHVzGAUgASgJIoABChNOb3RpZmljYXRpb25DcmVhdGVkEg8KB3VzZXJfaWQYASABKAkSCgoCaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIQCgN1cmwYBSABKAlIAIgBARISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmwigQEKCkFkbWluQWN0ZWQSEAoIYWN0b3JfaWQYASABKAkSDgoGYWN0aW9uGAIgASgJEhMKC3RhcmdldF90eXBlGAMgASgJEhEKCXRhcmdldF9pZBgEIAEoCRIOCgZiZWZvcmUYBSABKAkSDQoFYWZ0ZXIYBiABKAkSCgoCYXQYByABKAliBnByb3RvMw");
 
 /**
  * identity.user.registered.v1: somebody registered an address or asked for another link.
@@ -756,6 +756,139 @@ export const PurchaseRefundFailedSchema: GenMessage<PurchaseRefundFailed> = /*@_
   messageDesc(file_events_v1_events, 17);
 
 /**
+ * billing.purchase.failed.v1: a payment that was on its way, such as a bank debit, failed.
+ *
+ * @generated from message events.v1.PurchaseFailed
+ */
+export type PurchaseFailed = Message<"events.v1.PurchaseFailed"> & {
+  /**
+   * @generated from field: string purchase_id = 1;
+   */
+  purchaseId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: int32 credits = 3;
+   */
+  credits: number;
+
+  /**
+   * @generated from field: int32 amount = 4;
+   */
+  amount: number;
+
+  /**
+   * @generated from field: string currency = 5;
+   */
+  currency: string;
+
+  /**
+   * @generated from field: string product_name = 6;
+   */
+  productName: string;
+};
+
+/**
+ * Describes the message events.v1.PurchaseFailed.
+ * Use `create(PurchaseFailedSchema)` to create a new message.
+ */
+export const PurchaseFailedSchema: GenMessage<PurchaseFailed> = /*@__PURE__*/
+  messageDesc(file_events_v1_events, 18);
+
+/**
+ * billing.purchase.disputed.v1: the buyer's bank disputes a payment. The credits that are left of the
+ * purchase are frozen.
+ *
+ * @generated from message events.v1.PurchaseDisputed
+ */
+export type PurchaseDisputed = Message<"events.v1.PurchaseDisputed"> & {
+  /**
+   * @generated from field: string purchase_id = 1;
+   */
+  purchaseId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: int32 credits = 3;
+   */
+  credits: number;
+
+  /**
+   * @generated from field: int32 amount = 4;
+   */
+  amount: number;
+
+  /**
+   * @generated from field: string currency = 5;
+   */
+  currency: string;
+
+  /**
+   * @generated from field: string product_name = 6;
+   */
+  productName: string;
+};
+
+/**
+ * Describes the message events.v1.PurchaseDisputed.
+ * Use `create(PurchaseDisputedSchema)` to create a new message.
+ */
+export const PurchaseDisputedSchema: GenMessage<PurchaseDisputed> = /*@__PURE__*/
+  messageDesc(file_events_v1_events, 19);
+
+/**
+ * billing.purchase.dispute-won.v1: a payment is no longer disputed. Its frozen credits are back.
+ *
+ * @generated from message events.v1.PurchaseDisputeWon
+ */
+export type PurchaseDisputeWon = Message<"events.v1.PurchaseDisputeWon"> & {
+  /**
+   * @generated from field: string purchase_id = 1;
+   */
+  purchaseId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: int32 credits = 3;
+   */
+  credits: number;
+
+  /**
+   * @generated from field: int32 amount = 4;
+   */
+  amount: number;
+
+  /**
+   * @generated from field: string currency = 5;
+   */
+  currency: string;
+
+  /**
+   * @generated from field: string product_name = 6;
+   */
+  productName: string;
+};
+
+/**
+ * Describes the message events.v1.PurchaseDisputeWon.
+ * Use `create(PurchaseDisputeWonSchema)` to create a new message.
+ */
+export const PurchaseDisputeWonSchema: GenMessage<PurchaseDisputeWon> = /*@__PURE__*/
+  messageDesc(file_events_v1_events, 20);
+
+/**
  * billing.referral.bonus.v1: the credits that a friend's purchase brings the user. credits:
  * negative if they are taken back.
  *
@@ -790,7 +923,7 @@ export type ReferralBonusChanged = Message<"events.v1.ReferralBonusChanged"> & {
  * Use `create(ReferralBonusChangedSchema)` to create a new message.
  */
 export const ReferralBonusChangedSchema: GenMessage<ReferralBonusChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 18);
+  messageDesc(file_events_v1_events, 21);
 
 /**
  * billing.audit.differed.v1: an audit of billing found what does not agree, or repaired it. It
@@ -815,7 +948,7 @@ export type AuditDiffered = Message<"events.v1.AuditDiffered"> & {
  * Use `create(AuditDifferedSchema)` to create a new message.
  */
 export const AuditDifferedSchema: GenMessage<AuditDiffered> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 19);
+  messageDesc(file_events_v1_events, 22);
 
 /**
  * @generated from message events.v1.AuditDiffered.Finding
@@ -842,7 +975,7 @@ export type AuditDiffered_Finding = Message<"events.v1.AuditDiffered.Finding"> &
  * Use `create(AuditDiffered_FindingSchema)` to create a new message.
  */
 export const AuditDiffered_FindingSchema: GenMessage<AuditDiffered_Finding> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 19, 0);
+  messageDesc(file_events_v1_events, 22, 0);
 
 /**
  * feedback.report.status-changed.v1: an administrator changed the status of a report.
@@ -889,7 +1022,7 @@ export type ReportStatusChanged = Message<"events.v1.ReportStatusChanged"> & {
  * Use `create(ReportStatusChangedSchema)` to create a new message.
  */
 export const ReportStatusChangedSchema: GenMessage<ReportStatusChanged> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 20);
+  messageDesc(file_events_v1_events, 23);
 
 /**
  * notification.notification.created.v1
@@ -933,7 +1066,7 @@ export type NotificationCreated = Message<"events.v1.NotificationCreated"> & {
  * Use `create(NotificationCreatedSchema)` to create a new message.
  */
 export const NotificationCreatedSchema: GenMessage<NotificationCreated> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 21);
+  messageDesc(file_events_v1_events, 24);
 
 /**
  * <service>.admin.acted.v1: an administrator changed something. The event's id is the action's.
@@ -990,5 +1123,5 @@ export type AdminActed = Message<"events.v1.AdminActed"> & {
  * Use `create(AdminActedSchema)` to create a new message.
  */
 export const AdminActedSchema: GenMessage<AdminActed> = /*@__PURE__*/
-  messageDesc(file_events_v1_events, 22);
+  messageDesc(file_events_v1_events, 25);
 

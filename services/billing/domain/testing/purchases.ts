@@ -13,6 +13,7 @@ export const openPurchase = (changes: Partial<Purchase> = {}): Purchase => ({
   priceId: "price-20",
   currency: "usd",
   listAmount: 10_000,
+  amountAsked: 10_000,
   billedTo: { name: "Ann Lee", email: "ann@example.com" },
   amountPaid: 0,
   amountRefunded: 0,
