@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, good, refuse, respond, seen } from "../../testing/api.ts";
 import { address, analyst, answerFrame, linksIn, notices, openApp, setUpApp } from "../../testing/app.tsx";
 import { listItem } from "../../testing/fixtures.ts";
-import { eventually, passTime } from "../../testing/time.ts";
+import { eventually, passTime, settle } from "../../testing/time.ts";
 
 setUpApp();
 
@@ -102,15 +102,26 @@ test("waits after a payment until the server says that it is paid, then clears t
   expect(seen(session)[0]?.params["id"]).toBe("cs_1");
 });
 
-test.each<[string, string, string]>([
-  ["without a checkout", "", "Credits updated"],
-  ["with someone else's checkout", "&session_id=cs_2", "Credits updated"],
-])("does not announce credits %s", async (_which, query, text) => {
-  refuse(session, { status: 404, code: "PURCHASE_NOT_FOUND", message: "There is no such purchase." });
+const unheard = "We have not heard of your payment yet. The credits follow when it arrives.";
+
+test.each<[string, string, number, string[]]>([
+  ["without a checkout it only says that credits are read again", "", 404, ["Credits updated"]],
+  ["a made-up or another user's checkout says nothing", "&session_id=made-up", 404, []],
+  ["while the server fails it waits for the payment", "&session_id=cs_1", 503, [unheard]],
+])("a return from a payment that is not known: %s", async (_which, query, status, texts) => {
+  refuse(session, { status, code: "PURCHASE_NOT_FOUND", message: "There is no such purchase." });
   answer("GET /analysis/user", [listItem()]);
   await openApp({ at: `/?payment=success${query}` });
-  await eventually(() => expect(notices()).toEqual([text]));
-  expect(address()).toBe("/dashboard");
+  await eventually(() => expect(address()).toBe("/dashboard"));
+  await settle();
+  expect(notices()).toEqual(texts);
+});
+
+test("says that a payment failed", async () => {
+  answer(session, purchase("FAILED"));
+  answer("GET /analysis/user", [listItem()]);
+  await openApp({ at: "/?payment=success&session_id=cs_1" });
+  await eventually(() => expect(notices()).toEqual(["The payment failed. No credits were added."]));
 });
 
 test("says that a payment is on its way", async () => {

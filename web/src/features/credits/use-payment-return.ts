@@ -2,6 +2,7 @@ import { messages } from "@plumbline/shared/messages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
+import { ApiError } from "../../shared/api/api-error.ts";
 import { creditDataKeys } from "../../shared/api/query-keys.ts";
 import { track } from "../../shared/analytics/analytics.ts";
 import { readStored, writeStored } from "../../shared/storage.ts";
@@ -12,6 +13,8 @@ const lastTracked = "lastTrackedPurchase";
 const pollMs = 1_000;
 /** The provider's message usually comes within a second. */
 const patienceMs = 30_000;
+
+const unheard = "We have not heard of your payment yet. The credits follow when it arrives.";
 
 /** Whether this browser has not told analytics of a purchase yet; notes that it has. */
 const isNews = (id: string): boolean => {
@@ -36,11 +39,14 @@ export function usePaymentReturn(): void {
     const refresh = () => {
       for (const queryKey of creditDataKeys) void queryClient.invalidateQueries({ queryKey });
     };
-    const finish = (text: string, tone: "success" | "info") => {
-      if (stopped.signal.aborted) return;
+    const leave = () => {
       refresh();
-      toast(text, tone);
       setParams({}, { replace: true });
+    };
+    const finish = (text: string, tone: "success" | "info" | "error") => {
+      if (stopped.signal.aborted) return;
+      toast(text, tone);
+      leave();
     };
     const waitForPayment = async (id: string) => {
       for (const end = Date.now() + patienceMs; Date.now() < end && !stopped.signal.aborted;) {
@@ -51,13 +57,19 @@ export function usePaymentReturn(): void {
         }
         if (status === "PENDING")
           return finish("Your payment is on its way. The credits follow when it arrives.", "info");
+        if (status === "FAILED") return finish("The payment failed. No credits were added.", "error");
         if (status !== "OPEN") break;
         await new Promise((resolve) => setTimeout(resolve, pollMs));
       }
-      finish("We have not heard of your payment yet. The credits follow when it arrives.", "info");
+      finish(unheard, "info");
     };
     if (sessionId === null) finish(messages.creditsUpdated, "success");
-    else waitForPayment(sessionId).catch(() => finish(messages.creditsUpdated, "success"));
+    else
+      waitForPayment(sessionId).catch((error: unknown) => {
+        // A made-up or another user's checkout: there is nothing to say about it.
+        if (!(error instanceof ApiError && error.status === 404)) finish(unheard, "info");
+        else if (!stopped.signal.aborted) leave();
+      });
     return () => stopped.abort();
   }, [isReturn, sessionId, queryClient, setParams]);
 }
