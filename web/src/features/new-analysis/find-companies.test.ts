@@ -27,8 +27,44 @@ const entries = [
   entry("EL", "Mascara Cosmetics"),
 ];
 
-test("exact ticker, then beginning of a ticker, then of a name, then part of either", () => {
-  expect(suggested(entries, "ma")).toEqual(["MA", "MAN", "MAR", "EL", "AMZN", "ALMA"]);
+test("exact ticker, then beginning of a ticker, then of a name, then of its later words", () => {
+  const later = entry("GMX", "Grupo Maseca");
+  expect(suggested([later, ...entries], "ma")).toEqual(["MA", "MAN", "MAR", "EL", "GMX"]);
+});
+
+test("the beginning of a ticker comes before names, also if it cannot be analysed", () => {
+  const list = [
+    entry("META", "Meta Platforms", { aliases: ["WhatsApp"] }),
+    entry("AAPL", "Apple"),
+    entry("APH", "Amphenol", { unavailable: "Not in the sample" }),
+    entry("APP", "AppLovin", { unavailable: "Not in the sample" }),
+  ];
+  expect(suggested(list, "ap")).toEqual(["APH", "APP", "AAPL"]);
+});
+
+test("a short text matches no part of a word, and no two words", () => {
+  const list = [entry("YUM", "Yum! Brands", { aliases: ["Pizza Hut"] }), entry("AMKBY", "A P Moller")];
+  expect(suggested(list, "zz")).toEqual([]);
+  expect(suggested(list, "apm")).toEqual([]);
+  expect(suggested(list, "pizza")).toEqual(["YUM"]);
+});
+
+test.each(["ZZ", "zz", "AP", "ap", "BRK.C", "APPL"])("%j looks like a ticker and is none", (text) => {
+  const list = [
+    entry("APH", "Amphenol"),
+    entry("AAPL", "Apple"),
+    entry("BRK-B", "Berkshire Hathaway"),
+    entry("YUM", "Yum! Brands", { aliases: ["Pizza Hut"] }),
+  ];
+  expect(findCompany({ entries: list, text })).toBeNull();
+});
+
+test("the first word of a name that looks like a ticker is a guess", () => {
+  const list = [entry("FORDX", "Forde Fund"), entry("F", "Ford Motor")];
+  expect(findCompany({ entries: list, text: "ford" })).toMatchObject({
+    entry: { ticker: "F" },
+    isGuess: true,
+  });
 });
 
 test("among equals the order of the list counts, the most valuable company first", () => {
@@ -71,6 +107,9 @@ test.each([
   ["coca cola", "KO"],
   ["The Coca-Cola Company", "KO"],
   ["jp morgan", "JPM"],
+  ["jpmorgan", "JPM"],
+  ["cocacola", "KO"],
+  ["coke", "KO"],
   ["brk b", "BRK-B"],
   ["brk.b", "BRK-B"],
   ["apple inc.", "AAPL"],

@@ -10,10 +10,20 @@ const match = {
   name: 1,
   tickerStart: 2,
   nameStart: 3,
-  contained: 4,
+  wordStart: 4,
+  contained: 5,
   /** One more for each typing error. */
-  misspelt: 5,
+  misspelt: 6,
 };
+
+/**
+ * Shorter texts are part of too many words to say which was meant, and they match no two words
+ * written as one.
+ */
+const minPartLength = 4;
+
+/** A text that can only be meant as a ticker, such as "ZZ" or "BRK.C", unless a name is so short. */
+const tickerLike = /^[a-z]{1,4}(?:[.-][a-z])?$/i;
 
 /** Shorter texts have too many neighbours to guess what was meant. */
 const typosAllowed = ({ length }: string): number => {
@@ -44,8 +54,13 @@ function rankMatch({ ticker, names }: SearchEntry, { text, words, joined }: Quer
   const joinedNames = names.map(joinWords);
   if (joinedNames.includes(joined)) return match.name;
   if (ticker.startsWith(text)) return match.tickerStart;
-  if (joinedNames.some((name) => name.startsWith(joined))) return match.nameStart;
-  return ticker.includes(text) || names.some((name) => name.includes(words)) ? match.contained : null;
+  if (words === "") return null;
+  const isLong = joined.length >= minPartLength;
+  if (names.some((name) => name.startsWith(words))) return match.nameStart;
+  if (isLong && joinedNames.some((name) => name.startsWith(joined))) return match.nameStart;
+  if (names.some((name) => name.includes(` ${words}`))) return match.wordStart;
+  const isPart = ticker.includes(text) || names.some((name) => name.includes(words));
+  return isLong && isPart ? match.contained : null;
 }
 
 function rankTypos({ names }: SearchEntry, { joined }: Query): number | null {
@@ -68,10 +83,10 @@ function search(index: SearchEntry[], rank: (entry: SearchEntry) => number | nul
     const its = rank(one);
     if (its !== null) found.push({ entry: one.entry, rank: its });
   }
-  // The ticker itself first, then what can be analysed. The sort keeps the list's order, the most
+  // Among equals what can be analysed comes first. The sort keeps the list's order, the most
   // valuable companies first.
-  const group = ({ entry, rank }: Found) => (rank === match.ticker || entry.unavailable === null ? 0 : 1);
-  return found.sort((a, b) => group(a) - group(b) || a.rank - b.rank);
+  const group = ({ entry }: Found) => (entry.unavailable === null ? 0 : 1);
+  return found.sort((a, b) => a.rank - b.rank || group(a) - group(b));
 }
 
 function findMatches({ entries, text }: { entries: TickerEntry[]; text: string }): Found[] {
@@ -84,9 +99,10 @@ function findMatches({ entries, text }: { entries: TickerEntry[]; text: string }
 }
 
 /**
- * Returns up to 10 companies that the text may mean: first the exact ticker, then what can be
- * analysed, in the order exact name, beginning of a ticker, beginning of a name, part of either,
- * and among equals the most valuable company. Without any, names with a typing error or two.
+ * Returns up to 10 companies that the text may mean, in the order exact ticker, exact name,
+ * beginning of a ticker, beginning of a name, beginning of a later word of one, part of either; among
+ * equals first what can be analysed, then the most valuable company. Without any, names with a
+ * typing error or two.
  */
 export function rankSuggestions(query: { entries: TickerEntry[]; text: string }): TickerEntry[] {
   return findMatches(query)
@@ -102,7 +118,7 @@ export function formatSuggestion(entry: TickerEntry): string {
 /**
  * Finds the company that a text means: the one whose suggestion it is, else the first that the list
  * suggests. isGuess is true if only a misspelt name or a part of one led to it. Returns null if
- * there is none.
+ * there is none, and for what looks like a ticker but is neither one nor the first word of a name.
  */
 export function findCompany({
   entries,
@@ -116,6 +132,15 @@ export function findCompany({
     const chosen = entries.find((entry) => formatSuggestion(entry).toUpperCase() === wanted);
     return chosen ? { entry: chosen, isGuess: false } : null;
   }
-  const [first] = findMatches({ entries, text });
-  return first ? { entry: first.entry, isGuess: first.rank >= match.contained } : null;
+  const found = findMatches({ entries, text });
+  const [first] = found;
+  if (!first) return null;
+  if (first.rank > match.name && tickerLike.test(text.trim())) {
+    const word = `${normaliseName(text)} `;
+    const named = found.find(({ entry }) =>
+      [entry.title, ...entry.aliases].some((name) => normaliseName(name).startsWith(word)),
+    );
+    return named ? { entry: named.entry, isGuess: true } : null;
+  }
+  return { entry: first.entry, isGuess: first.rank >= match.wordStart };
 }
