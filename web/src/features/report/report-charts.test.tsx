@@ -38,7 +38,7 @@ const charts: [query: string, name: string, texts: string][] = [
   [
     "tab=valuation&sub=simulations",
     "Percentiles of the simulated value per share",
-    "p0 p10 p25 p50 p75 p90 p100, $40 $60 $80 $100 $120 $140 $160, value $100, price $80, Strong Buy Buy Hold Sell Strong Sell",
+    "p0 p10 p25 p50 p75 p90 p95, $40 $60 $80 $100 $120 $140 $160, value $100, price $80, Strong Buy Buy Hold Sell Strong Sell",
   ],
   [
     "tab=valuation&sub=simulations",

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { zoneBounds } from "../recommendation-scale.ts";
 import { nameChart } from "./name-chart.ts";
 import { PlumbLines } from "./plumb-lines.tsx";
@@ -11,25 +10,33 @@ export type Zone = { label: string; from: number; to: number; color: string };
 const height = 340;
 const top = 30;
 const bottom = height - 44;
-const gridPercentiles = [0, zoneBounds[0], zoneBounds[1], 50, zoneBounds[2], zoneBounds[3], 100];
 
 const zoneTextSize = 11;
-/** The curve ends at this percentile: the last ones of a skewed range would squeeze the rest. */
-const lastShown = 95;
+/** The chart ends at this percentile: the last ones of a skewed range would squeeze the rest. */
+export const lastShownPercentile = 95;
+const gridPercentiles = [
+  0,
+  zoneBounds[0],
+  zoneBounds[1],
+  50,
+  zoneBounds[2],
+  zoneBounds[3],
+  lastShownPercentile,
+];
 /** A price farther from the curve than this share of its width is pinned to the edge. */
 const farthest = 0.4;
 
 function chooseDomain({
-  points,
+  shown,
   value,
   price,
 }: {
-  points: CurvePoint[];
+  shown: CurvePoint[];
   value: number;
   price: number | null;
 }): [number, number] {
-  const shown = points.filter(({ percentile }) => percentile <= lastShown).map((point) => point.value);
-  const [low, high] = [Math.min(...shown, value), Math.max(...shown, value)];
+  const values = shown.map((point) => point.value);
+  const [low, high] = [Math.min(...values, value), Math.max(...values, value)];
   const slack = (high - low) * farthest;
   const isNear = price !== null && price >= low - slack && price <= high + slack;
   return isNear ? [Math.min(low, price), Math.max(high, price)] : [low, high];
@@ -42,7 +49,7 @@ function pointBeyond({ price, ends }: { price: number; ends: [number, number] })
 }
 
 /**
- * Draws value per share (across) against percentile (up). The zones of the recommendations are
+ * Draws value per share (across) against percentile (up, to lastShownPercentile). The zones of the recommendations are
  * behind the curve; the zone that the price line crosses is the recommendation. A price far beyond
  * the curve hangs at its edge, with an arrow.
  */
@@ -62,21 +69,21 @@ export function PercentileCurve({
   label: string;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const domain = chooseDomain({ points, value, price });
+  const shown = points.filter(({ percentile }) => percentile <= lastShownPercentile);
+  const domain = chooseDomain({ shown, value, price });
   const ticks = listTicks({ domain, count: width < 460 ? 3 : 6 });
   const ends: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const left = 40;
   const right = width - 22;
   const x = createLinearScale({ domain: ends, range: [left, right] });
-  const y = createLinearScale({ domain: [0, 100], range: [bottom, top] });
+  const y = createLinearScale({ domain: [0, lastShownPercentile], range: [bottom, top] });
   const inside = (at: number) => x(Math.min(Math.max(at, ends[0]), ends[1]));
   const items = [
     ...points.map((point) => `p${point.percentile} ${format(point.value)}`),
     `value ${format(value)}`,
     ...(price === null ? [] : [`price ${format(price)}`]),
   ];
-  const clipId = useId();
-  const path = points
+  const path = shown
     .map((point, index) => `${index ? "L" : "M"}${x(point.value)} ${y(point.percentile)}`)
     .join("");
   return (
@@ -107,30 +114,18 @@ export function PercentileCurve({
               {format(tick)}
             </text>
           ))}
-          <clipPath id={clipId}>
-            <rect x={left} y={0} width={Math.max(0, right - left)} height={height} />
-          </clipPath>
-          <path
-            clipPath={`url(#${clipId})`}
-            d={path}
-            fill="none"
-            stroke="var(--value)"
-            strokeWidth="2"
-            strokeLinejoin="round"
-          />
-          {points
-            .filter((point) => point.value <= ends[1])
-            .map((point) => (
-              <circle
-                key={point.percentile}
-                cx={x(point.value)}
-                cy={y(point.percentile)}
-                r="6"
-                fill="transparent"
-              >
-                <title>{`p${point.percentile}: ${format(point.value)}`}</title>
-              </circle>
-            ))}
+          <path d={path} fill="none" stroke="var(--value)" strokeWidth="2" strokeLinejoin="round" />
+          {shown.map((point) => (
+            <circle
+              key={point.percentile}
+              cx={x(point.value)}
+              cy={y(point.percentile)}
+              r="6"
+              fill="transparent"
+            >
+              <title>{`p${point.percentile}: ${format(point.value)}`}</title>
+            </circle>
+          ))}
           <PlumbLines
             value={{ x: x(value), label: `value ${format(value)}` }}
             price={

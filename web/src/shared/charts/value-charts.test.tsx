@@ -27,7 +27,8 @@ const curve = (
     points={[
       { percentile: 0, value: 0 },
       { percentile: 50, value: 60 },
-      { percentile: 100, value: 100 },
+      { percentile: 95, value: 80 },
+      { percentile: 100, value: 400 },
     ]}
     zones={[
       { label: "Buy", from: Number.NEGATIVE_INFINITY, to: 20, color: "var(--rec-1)" },
@@ -118,7 +119,7 @@ text 60 46 middle: p10 $0
 text 560 46 middle: p90 $100`,
   ],
   [
-    "Percentiles: p0 $0; p50 $60; p100 $100; value $70; price $10",
+    "Percentiles: p0 $0; p50 $60; p95 $80; p100 $400; value $70; price $10",
     662,
     curve,
     `
@@ -126,27 +127,27 @@ bar 40 30 150x266 var(--rec-1)
 bar 190 30 450x266 var(--rec-5)
 line M40 296H640 var(--line)
 text 34 300 end: p0
-line M40 269H640 var(--line)
-text 34 273 end: p10
-line M40 230H640 var(--line)
-text 34 234 end: p25
-line M40 163H640 var(--line)
-text 34 167 end: p50
-line M40 97H640 var(--line)
-text 34 101 end: p75
-line M40 57H640 var(--line)
-text 34 61 end: p90
+line M40 268H640 var(--line)
+text 34 272 end: p10
+line M40 226H640 var(--line)
+text 34 230 end: p25
+line M40 156H640 var(--line)
+text 34 160 end: p50
+line M40 86H640 var(--line)
+text 34 90 end: p75
+line M40 44H640 var(--line)
+text 34 48 end: p90
 line M40 30H640 var(--line)
-text 34 34 end: p100
+text 34 34 end: p95
 text 40 330 middle: $0
 text 190 330 middle: $20
 text 340 330 middle: $40
 text 490 330 middle: $60
 text 640 330 middle: $80
-bar 40 0 600x340 0
-line M40 296L490 163L790 30 var(--value)
+line M40 296L490 156L640 30 var(--value)
 dot 40 296 transparent "p0: $0"
-dot 490 163 transparent "p50: $60"
+dot 490 156 transparent "p50: $60"
+dot 640 30 transparent "p95: $80"
 line M565 24V296 var(--value)
 text 565 17 middle: value $70
 line M115 24V301 var(--price)

@@ -38,7 +38,7 @@ const texts: [query: string, texts: (string | RegExp)[]][] = [
   [
     "tab=valuation&sub=simulations",
     [
-      /31\.0% of the trials lie below the price of \$80\.00\. Mean \$101\.50, standard deviation \$22\.25, 0\.4% of the trials at zero\.$/,
+      /31\.0% of the trials lie below the price of \$80\.00\. Mean \$101\.50, standard deviation \$22\.25, 0\.4% of the trials at zero\. The chart ends at the 95th percentile; the highest trial is \$150\.00\.$/,
     ],
   ],
   [

@@ -70,7 +70,9 @@ test.each([
   const simulation = { ...valuation.simulation, shareBelowPrice, shareAtZero: 0 };
   await openTab("simulations", withValuation({ simulation }));
   const line = linesOfTab().find((one) => one.startsWith("A price below the 10th percentile")) ?? "";
-  expect(line.split("a Strong Sell. ")[1]).toBe(`${text} $101.50, standard deviation $22.25.`);
+  expect(line.split("a Strong Sell. ")[1]).toBe(
+    `${text} $101.50, standard deviation $22.25. The chart ends at the 95th percentile; the highest trial is $150.00.`,
+  );
 });
 
 test("lists the five drivers that move the value most, whatever their sign", async () => {

@@ -1,5 +1,9 @@
 import { Legend } from "../../../../shared/charts/legend.tsx";
-import { PercentileCurve, type Zone } from "../../../../shared/charts/percentile-curve.tsx";
+import {
+  lastShownPercentile,
+  PercentileCurve,
+  type Zone,
+} from "../../../../shared/charts/percentile-curve.tsx";
 import {
   formatInteger,
   formatPercent,
@@ -53,7 +57,8 @@ export function CurvePanel({ report }: { report: CompleteReport }) {
             {simulation.shareAtZero > 0
               ? `, ${formatPercent(simulation.shareAtZero)} of the trials at zero`
               : ""}
-            .
+            . The chart ends at the {lastShownPercentile}th percentile; the highest trial is{" "}
+            {formatPerShare(valuation.percentiles["p100"] ?? null, currency)}.
           </p>
           <p className="mt-2">
             <TrackRecordLink />
