@@ -20,12 +20,12 @@ export function AppShell() {
       <OfflineNotice />
       <ReferralBanner />
       <SecondFactorNotice />
+      <Checklist />
       <main id="main" tabIndex={-1} className="pb-16 outline-none">
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
       </main>
-      <Checklist />
       <ReviewPrompt />
     </>
   );

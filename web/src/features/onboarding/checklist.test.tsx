@@ -45,7 +45,7 @@ test("lists the six steps with their pages, and how much is done", async () => {
   expect(items()).toEqual([
     "Explore free analyses, done: /free-analyses",
     "Learn how it works: /how-it-works",
-    "Complete your profile: /profile",
+    "Complete your profile Names, role, company, location and investor type: /profile",
     "Buy credits: /buycredits",
     "Start a new analysis, done: /analysis/new",
     "Refer friends: /account?tab=referrals",
@@ -62,6 +62,18 @@ test("collapses, and stays so", async () => {
   expect(bar.getAttribute("aria-expanded")).toBe("false");
   expect(within(box() as HTMLElement).queryAllByRole("link")).toEqual([]);
   expect(localStorage.getItem("plumbline.checklistOpen")).toBe("false");
+});
+
+test("stands above the page when open, and floats only as a line", async () => {
+  answer(get, fresh);
+  const user = await open();
+  await shown();
+  const main = screen.getByRole("main");
+  const isBefore = () =>
+    Boolean((box() as Node).compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect([isBefore(), box()?.classList.contains("fixed")]).toEqual([true, false]);
+  await user.click(within(box() as HTMLElement).getByRole("button", { name: /Getting Started/ }));
+  expect(box()?.classList.contains("fixed")).toBe(true);
 });
 
 test("goes for good when the user wants no more of it", async () => {

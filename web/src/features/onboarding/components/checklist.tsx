@@ -10,7 +10,11 @@ const openKey = "checklistOpen";
 /** A report and a running analysis have the screen to themselves. */
 const quietPages = /^\/(analysis\/(?!new$)|public-analysis|company\/|admin)/;
 
-/** Shows the first steps of a new user, until all are done or the user wants no more of them. */
+/**
+ * Shows the first steps of a new user, until all are done or the user wants no more of them: open,
+ * as a card above the page, which it must not cover; else as a line that floats in the corner, on a
+ * phone above the page as well.
+ */
 export function Checklist() {
   const { pathname } = useLocation();
   const { data } = useOnboarding();
@@ -19,71 +23,89 @@ export function Checklist() {
   const [chosen, setChosen] = useState(() => readStored<boolean>(openKey));
   const percent = data ? percentDone(data) : 100;
   if (!data || data.dismissed || percent === 100 || quietPages.test(pathname)) return null;
-  // On a phone it would cover the page, and elsewhere what the user came for.
+  // On a phone it would push the page away, and elsewhere what the user came for.
   const isOpen = chosen ?? (pathname === "/dashboard" && !isPhone);
+  const isInFlow = isOpen || isPhone;
   const choose = (open: boolean) => {
     setChosen(open);
     writeStored(openKey, open);
   };
+  const toggle = () => {
+    choose(!isOpen);
+    // The card stands above a page that may be scrolled.
+    if (!isOpen) window.scrollTo({ top: 0 });
+  };
   return (
     <section
       aria-label="Getting Started"
-      className={`no-print card fixed right-4 bottom-4 z-20 max-w-[calc(100vw-32px)] shadow-over ${isOpen ? "w-[300px]" : "w-[210px]"}`}
+      className={
+        isInFlow
+          ? "no-print wrap pt-6"
+          : "no-print fixed right-4 bottom-4 z-20 w-[210px] max-w-[calc(100vw-32px)]"
+      }
     >
-      <button
-        type="button"
-        className="flex w-full cursor-pointer items-center gap-3 px-4 pt-3 text-left"
-        aria-expanded={isOpen}
-        onClick={() => choose(!isOpen)}
-      >
-        <span className="flex-1 font-semibold">Getting Started</span>
-        <span className="text-[13px] text-ink-2 tabular-nums">{percent}%</span>
-        <Icon name={isOpen ? "chevronDown" : "chevronUp"} />
-      </button>
-      <div
-        role="progressbar"
-        aria-label="Steps done"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="mx-4 mt-2 mb-3 h-1.5 overflow-hidden rounded-full bg-line"
-      >
-        <div className="h-full bg-value" style={{ width: `${percent}%` }} />
+      <div className={isInFlow ? "card" : "card shadow-over"}>
+        <button
+          type="button"
+          className="flex w-full cursor-pointer items-center gap-3 px-4 pt-3 text-left"
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          <span className="flex-1 font-semibold">Getting Started</span>
+          <span className="text-[13px] text-ink-2 tabular-nums">{percent}%</span>
+          <Icon name={isOpen ? "chevronDown" : "chevronUp"} />
+        </button>
+        <div
+          role="progressbar"
+          aria-label="Steps done"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="mx-4 mt-2 mb-3 h-1.5 overflow-hidden rounded-full bg-line"
+        >
+          <div className="h-full bg-value" style={{ width: `${percent}%` }} />
+        </div>
+        {isOpen ? (
+          <>
+            <ul className="grid gap-x-4 border-t border-line px-2 py-2 sm:grid-cols-2 lg:grid-cols-3">
+              {steps.map(({ id, label, hint, to }) => (
+                <li key={id}>
+                  {/* Who follows the list wants to see it on. */}
+                  <Link className="menu-item" to={to} onClick={() => choose(true)}>
+                    <span
+                      aria-hidden="true"
+                      className={`grid size-5 shrink-0 place-items-center rounded-full border ${
+                        data[id] ? "border-value text-value" : "border-line-strong"
+                      }`}
+                    >
+                      {data[id] ? <Icon name="check" size={12} /> : null}
+                    </span>
+                    <span className={data[id] ? "text-ink-3" : ""}>
+                      {label}
+                      {data[id] ? <span className="sr-only">, done</span> : null}
+                      {hint && !data[id] ? (
+                        <>
+                          {" "}
+                          <span className="block text-[13px] text-ink-3">{hint}</span>
+                        </>
+                      ) : null}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <div className="border-t border-line px-4 py-2">
+              <button
+                type="button"
+                className="link cursor-pointer text-[13px]"
+                onClick={() => mark({ dismissed: true })}
+              >
+                Do not show this again
+              </button>
+            </div>
+          </>
+        ) : null}
       </div>
-      {isOpen ? (
-        <>
-          <ul className="border-t border-line px-2 py-2">
-            {steps.map(({ id, label, to }) => (
-              <li key={id}>
-                {/* Who follows the list wants to see it on. */}
-                <Link className="menu-item" to={to} onClick={() => choose(true)}>
-                  <span
-                    aria-hidden="true"
-                    className={`grid size-5 shrink-0 place-items-center rounded-full border ${
-                      data[id] ? "border-value text-value" : "border-line-strong"
-                    }`}
-                  >
-                    {data[id] ? <Icon name="check" size={12} /> : null}
-                  </span>
-                  <span className={data[id] ? "text-ink-3" : ""}>
-                    {label}
-                    {data[id] ? <span className="sr-only">, done</span> : null}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <div className="border-t border-line px-4 py-2">
-            <button
-              type="button"
-              className="link cursor-pointer text-[13px]"
-              onClick={() => mark({ dismissed: true })}
-            >
-              Do not show this again
-            </button>
-          </div>
-        </>
-      ) : null}
     </section>
   );
 }
