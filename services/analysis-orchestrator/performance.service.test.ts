@@ -142,7 +142,8 @@ test("uses the last yield on or before a window's first day, and skips a window 
       clock: () => new Date(yields.length > 1 ? "2025-07-15T00:00:00Z" : "2025-06-15T00:00:00Z"),
       onFault: () => undefined,
     });
-  expect(await createJob([{ date: "2025-03-11", yield: 0.04 }])()).toBe(0);
+  const late = createJob([{ date: "2025-03-11", yield: 0.04 }]);
+  await expect(late()).rejects.toThrow("could be measured");
   const rates = [
     { date: "2025-03-07", yield: 0.9 },
     { date: "2025-03-10", yield: 0 },

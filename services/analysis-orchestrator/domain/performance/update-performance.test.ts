@@ -67,9 +67,20 @@ test("measures a due window and finishes the month", async () => {
 });
 
 test("reports a ticker that the provider does not know", async () => {
-  const { run, saved, finished, faults } = createJob(["SPY"]);
-  expect(await run()).toBe(0);
-  expect({ saved, finished, faults }).toEqual({ saved: [], finished: ["2025-06"], faults: ["UP"] });
+  const due = [createDue({ ticker: "GONE" }), createDue({ analysisId: "2" })];
+  const { run, saved, finished, faults } = createJob(["UP", "SPY"], { due });
+  expect(await run()).toBe(1);
+  expect({ saved, finished, faults }).toEqual({ saved: ["2:3M"], finished: ["2025-06"], faults: ["GONE"] });
+});
+
+test.each([
+  ["the yields begin after them", ["UP", "SPY"], { firstYield: "2026-01-02" }],
+  ["no share has prices", ["SPY"], {}],
+  ["no window is covered by prices", ["UP", "SPY"], { due: [createDue({ window: "12M" })] }],
+])("leaves the month to the next run if none was measured: %s", async (_, known, options) => {
+  const { run, saved, finished } = createJob(known, options);
+  await expect(run()).rejects.toThrow("none of 1 due recommendations could be measured for 2025-06");
+  expect({ saved, finished }).toEqual({ saved: [], finished: [] });
 });
 
 test("an aborted run leaves the month to the next run", async () => {
@@ -115,9 +126,12 @@ test("leaves windows that are not over, or start before the first yield, to a la
   expect(await both.run()).toBe(1);
   expect(both.saved).toEqual(["1:3M"]);
   expect(await createJob(["UP", "SPY"], { firstYield: "2025-01-10" }).run()).toBe(1);
-  const late = createJob(["UP", "SPY"], { firstYield: "2025-01-11" });
-  expect(await late.run()).toBe(0);
-  expect(late.faults).toEqual([]);
+  const late = createJob(["UP", "SPY"], {
+    due: [createDue({ analysisId: "2", analysisCreatedAt: new Date("2025-01-12") }), short],
+    firstYield: "2025-01-11",
+  });
+  expect(await late.run()).toBe(1);
+  expect({ saved: late.saved, faults: late.faults }).toEqual({ saved: ["2:3M"], faults: [] });
 });
 
 test("finishes the month without reading prices if nothing is due", async () => {

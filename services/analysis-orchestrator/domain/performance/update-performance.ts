@@ -12,7 +12,8 @@ const runMs = 30 * 60_000;
  * Creates the monthly job that measures every recommendation whose 1, 3, 6 or 12 months are over
  * against the market, with the ten-year yield of its day as the risk-free rate. One replica runs
  * it. A ticker without prices goes to onFault and is retried the next month. Rejects without prices
- * of the market or yields; the run is then repeated after its lease.
+ * of the market or yields, and if nothing that was due could be measured, as where the yields begin
+ * later; the run is then repeated after its lease.
  */
 export const createPerformanceJob = ({
   store,
@@ -83,6 +84,8 @@ export const createPerformanceJob = ({
         }
       }
     }
+    if (due.length > 0 && measured === 0)
+      throw new Error(`none of ${due.length} due recommendations could be measured for ${month}`);
     await store.finishMonth(month);
     return measured;
   };
