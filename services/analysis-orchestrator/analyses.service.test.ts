@@ -30,7 +30,7 @@ beforeEach(async () => {
 const createTestAnalyses = () =>
   createAnalyses({
     store: kit.store,
-    findSubject: async (ticker) => ({ ticker, cik: 1, companyName: `${ticker} Inc`, exchange: null }),
+    findSubject: async ({ ticker }) => ({ ticker, cik: 1, companyName: `${ticker} Inc`, exchange: null }),
     spendCredit: async (spending) => {
       if (withoutCredit.has(spending.userId))
         throw new AppError({ kind: "failed-precondition", code: "INSUFFICIENT_CREDITS", message: "none" });

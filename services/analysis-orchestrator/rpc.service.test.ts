@@ -86,6 +86,20 @@ describe("starting", () => {
     expect(meta?.total).toBe(0);
   });
 
+  test("refuses a company that is not the ticker's, and spends nothing", async () => {
+    const userId = randomUUID();
+    const start = async (companyName: string) =>
+      kit.client.startAnalysis({ ticker: "AAPL", companyName }, await kit.as(userId));
+    await expect(start("Microsoft")).rejects.toMatchObject({
+      kind: "invalid",
+      code: "COMPANY_DIFFERS",
+      message: "AAPL is Apple, not Microsoft. Choose the company from the list.",
+    });
+    expect(kit.spent.filter((spending) => spending.userId === userId)).toEqual([]);
+    const { id } = await start("apple inc.");
+    await kit.store.cancel({ id, message: "Cancelled" });
+  });
+
   test("rejects an unknown ticker", async () => {
     const refused = kit.client.startAnalysis({ ticker: "QQQQQQ" }, await kit.as(randomUUID()));
     await expect(refused).rejects.toMatchObject({ code: "UNKNOWN_TICKER" });

@@ -58,6 +58,7 @@ const statusName = (status: AnalysisStatus): StatusName => {
 
 /** The longest ticker that the API accepts. */
 const maxTickerLength = 10;
+const maxNameLength = 200;
 
 /** The longest idempotency key that the API accepts. */
 const maxStartKeyLength = 64;
@@ -145,11 +146,12 @@ export const createOrchestratorRpc = ({
   return implement(AnalysisOrchestratorService, {
     startAnalysis: {
       access: "user",
-      handle: async ({ ticker, idempotencyKey }, context) => {
+      handle: async ({ ticker, idempotencyKey, companyName }, context) => {
         const { userId } = readCaller(context);
         const { id, repeated } = await analyses.start({
           userId,
           ticker: readTicker(ticker),
+          companyName: companyName && limitText("companyName", companyName, maxNameLength),
           startKey: idempotencyKey ? readStartKey(idempotencyKey) : null,
         });
         return { id, repeatedStart: repeated };

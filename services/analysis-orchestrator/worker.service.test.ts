@@ -34,7 +34,7 @@ const spent: string[] = [];
 const createAnalysesWith = (spendCredit: (s: { analysisId: string }) => Promise<void>) =>
   createAnalyses({
     store,
-    findSubject: async (ticker) => ({ ticker, cik: 1, companyName: `${ticker} Inc`, exchange: null }),
+    findSubject: async ({ ticker }) => ({ ticker, cik: 1, companyName: `${ticker} Inc`, exchange: null }),
     spendCredit,
     isSharedWith: async () => false,
     announce: () => undefined,

@@ -20,6 +20,11 @@ export const unknownTicker = (ticker: string) =>
     `${ticker || "An empty ticker"} is not in the SEC's list of listed companies. Check the spelling.`,
   );
 
+export const companyDiffers = (about: { ticker: string; companyName: string; given: string }) => {
+  const message = `${about.ticker} is ${about.companyName}, not ${about.given}. Choose the company from the list.`;
+  return invalid("COMPANY_DIFFERS", message, { companyName: message });
+};
+
 /** A company outside the sample data, which does not mean that the SEC does not know it. */
 export const notInSampleData = (ticker: string) =>
   failedPrecondition(

@@ -10,6 +10,7 @@ export const startRequest = z.object({
     .toUpperCase()
     .min(1, "Missing ticker")
     .regex(/^[A-Z0-9.-]{1,10}$/, messages.invalidTicker),
+  /** The company that is meant: a start is refused if the ticker is not its. */
   companyName: z.string().trim().max(200).optional(),
   /** A start repeated with its key answers the same analysis and spends nothing. */
   idempotencyKey: z

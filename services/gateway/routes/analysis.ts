@@ -31,11 +31,15 @@ export const analysisRoutes = [
     rate: "start",
     body: startRequest,
     response: startResponse,
-    handle: async ({ body: { ticker, idempotencyKey }, clients, asUser }) => {
+    handle: async ({ body: { ticker, companyName, idempotencyKey }, clients, asUser }) => {
       // No abort signal: a start continues after the client disconnects, because its credit is
       // being spent.
       const { id, repeatedStart } = await clients.orchestrator.startAnalysis(
-        { ticker, ...(idempotencyKey ? { idempotencyKey } : {}) },
+        {
+          ticker,
+          ...(companyName ? { companyName } : {}),
+          ...(idempotencyKey ? { idempotencyKey } : {}),
+        },
         { as: asUser.as, deadlineMs: 25_000 },
       );
       return { data: { id, repeated: repeatedStart } };

@@ -35,7 +35,7 @@ const createContest = ({
   const spent: string[] = [];
   const analyses = createAnalyses({
     store,
-    findSubject: (ticker) =>
+    findSubject: ({ ticker }) =>
       Promise.resolve({ ticker, cik: "1", companyName: "Example Inc", exchange: "NYSE" } as never),
     spendCredit: async ({ analysisId }) => {
       await spend();

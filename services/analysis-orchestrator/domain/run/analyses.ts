@@ -78,8 +78,8 @@ export const createAnalyses = ({
   clock,
 }: {
   store: AnalysisStore;
-  /** Throws UNKNOWN_TICKER. */
-  findSubject: (ticker: string) => Promise<ListedCompany>;
+  /** Throws UNKNOWN_TICKER, and COMPANY_DIFFERS if the name is another company's. */
+  findSubject: (query: { ticker: string; companyName?: string | undefined }) => Promise<ListedCompany>;
   /** Throws INSUFFICIENT_CREDITS. */
   spendCredit: (spending: { userId: string; analysisId: string }) => Promise<void>;
   isSharedWith: (query: { analysisId: string; userId: string }) => Promise<boolean>;
@@ -143,15 +143,17 @@ export const createAnalyses = ({
     start: async ({
       userId,
       ticker,
+      companyName,
       startKey = null,
       isPublic = false,
     }: {
       userId: string;
       ticker: string;
+      companyName?: string | undefined;
       startKey?: string | null;
       isPublic?: boolean;
     }): Promise<{ id: string; repeated: boolean }> => {
-      const subject = await findSubject(ticker);
+      const subject = await findSubject({ ticker, companyName });
       // If another start of the ticker ends between the two calls, this one adds its own analysis.
       for (let attempt = 1; attempt <= maxStartAttempts; attempt++) {
         const analysis = newAnalysis({ userId, subject, startKey, isPublic, at: clock() });

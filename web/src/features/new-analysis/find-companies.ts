@@ -100,9 +100,9 @@ function findMatches({ entries, text }: { entries: TickerEntry[]; text: string }
 
 /**
  * Returns up to 10 companies that the text may mean, in the order exact ticker, exact name,
- * beginning of a ticker, beginning of a name, beginning of a later word of one, part of either; among
- * equals first what can be analysed, then the most valuable company. Without any, names with a
- * typing error or two.
+ * beginning of a ticker, beginning of a name, beginning of a later word of one, part of either;
+ * among equals first what can be analysed, then the most valuable company. Without any, names with
+ * a typing error or two.
  */
 export function rankSuggestions(query: { entries: TickerEntry[]; text: string }): TickerEntry[] {
   return findMatches(query)

@@ -49,9 +49,9 @@ function pointBeyond({ price, ends }: { price: number; ends: [number, number] })
 }
 
 /**
- * Draws value per share (across) against percentile (up, to lastShownPercentile). The zones of the recommendations are
- * behind the curve; the zone that the price line crosses is the recommendation. A price far beyond
- * the curve hangs at its edge, with an arrow.
+ * Draws value per share (across) against percentile (up, to lastShownPercentile). The zones of the
+ * recommendations are behind the curve; the zone that the price line crosses is the recommendation.
+ * A price far beyond the curve hangs at its edge, with an arrow.
  */
 export function PercentileCurve({
   points,

@@ -1,6 +1,7 @@
 import type { ListedCompany } from "../company-data.ts";
-import { cannotBeValued, unknownTicker } from "../../errors.ts";
+import { cannotBeValued, companyDiffers, unknownTicker } from "../../errors.ts";
 import { displayName } from "../names/display-name.ts";
+import { isSameCompany } from "../names/same-company.ts";
 import { findRefusal } from "./refusals.ts";
 import type { TickerRow } from "./sec-records.ts";
 
@@ -11,10 +12,15 @@ export const normaliseTicker = (ticker: string) =>
     .toUpperCase()
     .replaceAll(/[./\s]/g, "-");
 
-type Query = { ticker: string; tickers: readonly TickerRow[] };
+type Query = {
+  ticker: string;
+  /** The company that the caller means, if it is told. */
+  companyName?: string | undefined;
+  tickers: readonly TickerRow[];
+};
 
 /** Finds the row of a ticker in SEC's list. Throws not-found UNKNOWN_TICKER. */
-export const findListed = ({ ticker, tickers }: Query): TickerRow => {
+export const findListed = ({ ticker, tickers }: Pick<Query, "ticker" | "tickers">): TickerRow => {
   const wanted = normaliseTicker(ticker);
   const row = tickers.find((one) => one.ticker.toUpperCase() === wanted);
   if (!row) throw unknownTicker(wanted);
@@ -22,12 +28,15 @@ export const findListed = ({ ticker, tickers }: Query): TickerRow => {
 };
 
 /**
- * Finds the company of a ticker in SEC's list. Throws not-found UNKNOWN_TICKER, and
- * CANNOT_BE_VALUED for what the list alone shows to have no value by our model.
+ * Finds the company of a ticker in SEC's list. Throws not-found UNKNOWN_TICKER, COMPANY_DIFFERS if
+ * the given name is another's, and CANNOT_BE_VALUED for what the list alone shows to have no value
+ * by our model.
  */
 export const findSubject = (query: Query): ListedCompany => {
   const row = findListed(query);
   const companyName = displayName(row);
+  if (query.companyName && !isSameCompany({ name: query.companyName, row, tickers: query.tickers }))
+    throw companyDiffers({ ticker: row.ticker, companyName, given: query.companyName });
   const main = query.tickers.find(({ cik }) => cik === row.cik) ?? row;
   const refusal = findRefusal({ row, main: main.ticker });
   if (refusal) throw cannotBeValued(companyName, refusal.because);

@@ -66,7 +66,7 @@ test("caches tickers for six hours inclusive", async () => {
   const { market, turn, asked } = openReader();
   await market.tickers();
   turn(6 * 3_600_000);
-  await market.findSubject("aapl");
+  await market.findSubject({ ticker: "aapl" });
   expect(asked()).toBe(1);
   turn(1);
   await market.listTickers();
@@ -74,12 +74,15 @@ test("caches tickers for six hours inclusive", async () => {
 });
 
 test("finds a company by its ticker", async () => {
-  expect(await openReader().market.findSubject("aapl")).toMatchObject({ ticker: "AAPL", cik: 320193 });
+  expect(await openReader().market.findSubject({ ticker: "aapl" })).toMatchObject({
+    ticker: "AAPL",
+    cik: 320193,
+  });
 });
 
 test("refuses a company whose filing index rules it out, before anything is paid", async () => {
   const { market } = openReader({ filings: async () => indexWith("20-F") });
-  await expect(market.findSubject("AAPL")).rejects.toMatchObject({
+  await expect(market.findSubject({ ticker: "AAPL" })).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
     message:
       "Apple cannot be valued, because it is a foreign filer: its annual report is a Form 20-F, not a 10-K.",
@@ -92,13 +95,13 @@ test("refuses a company outside the sample data", async () => {
       throw notInSampleData("AAPL");
     },
   });
-  await expect(market.findSubject("AAPL")).rejects.toMatchObject({ code: "NOT_IN_SAMPLE_DATA" });
+  await expect(market.findSubject({ ticker: "AAPL" })).rejects.toMatchObject({ code: "NOT_IN_SAMPLE_DATA" });
 });
 
 test("refuses a share class whose prices are outside the sample data", async () => {
   const { market } = openReader({ sample: new Set(["AAPL"]) });
-  expect(await market.findSubject("AAPL")).toMatchObject({ ticker: "AAPL" });
-  await expect(market.findSubject("NBKX")).rejects.toMatchObject({ code: "NOT_IN_SAMPLE_DATA" });
+  expect(await market.findSubject({ ticker: "AAPL" })).toMatchObject({ ticker: "AAPL" });
+  await expect(market.findSubject({ ticker: "NBKX" })).rejects.toMatchObject({ code: "NOT_IN_SAMPLE_DATA" });
 });
 
 test("lets an analysis start while the filing index cannot be read, because the analysis retries", async () => {
@@ -107,7 +110,7 @@ test("lets an analysis start while the filing index cannot be read, because the 
       throw unavailable("SEC_UNAVAILABLE", "away");
     },
   });
-  expect(await market.findSubject("AAPL")).toMatchObject({ companyName: "Apple" });
+  expect(await market.findSubject({ ticker: "AAPL" })).toMatchObject({ companyName: "Apple" });
 });
 
 test.each([

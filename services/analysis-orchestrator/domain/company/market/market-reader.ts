@@ -46,8 +46,11 @@ export const createMarketReader = ({
      * NOT_IN_SAMPLE_DATA for what its name, its ticker or its filing index rules out. An index that
      * does not arrive in time rules out nothing.
      */
-    findSubject: async (ticker: string): Promise<ListedCompany> => {
-      const subject = findSubject({ ticker, tickers: await rows() });
+    findSubject: async (query: {
+      ticker: string;
+      companyName?: string | undefined;
+    }): Promise<ListedCompany> => {
+      const subject = findSubject({ ...query, tickers: await rows() });
       try {
         const index = await filings(subject, AbortSignal.timeout(filingsWaitMs));
         findFilings({ subject, index, facts: null });

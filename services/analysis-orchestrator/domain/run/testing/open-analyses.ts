@@ -54,7 +54,7 @@ export const openAnalyses = (
   } as unknown as AnalysisStore;
   const analyses = createAnalyses({
     store,
-    findSubject: async (ticker) => ({
+    findSubject: async ({ ticker }) => ({
       ticker: ticker.toUpperCase(),
       cik: 1,
       companyName: "Example Works",
