@@ -3,14 +3,21 @@ import { formatInteger, formatPercent } from "../../../shared/format.ts";
 import { isChanged } from "./fields.ts";
 import { normaliseAssumptions } from "./normalise-assumptions.ts";
 
-const reasons: Partial<Record<keyof Assumptions, string>> = {
-  stableGrowthRate: "must be at least 0 and stay 0.5 pp under the stable cost of equity",
-  yearsToStability: "must be a whole number, at least 1",
-  marginConvergence: "must be a whole number, at most the years to stability",
-  nextYearNetIncomeMargin: "must be from 0 to 100%",
-  stableNetIncomeMargin: "must be from 0 to 100%",
-  pDistress: "must be from 0 to 100%",
-  recoveryRatio: "must be from 0 to 100%",
+const fromNothingToAll = (value: number) => (value < 0 ? "must not be negative" : "must be at most 100%");
+
+/** Why the model does not take a value of an assumption. */
+const reasons: Partial<Record<keyof Assumptions, (value: number, edited: Assumptions) => string>> = {
+  stableGrowthRate: (value) =>
+    value < 0 ? "must not be negative" : "must stay 0.5 pp under the stable cost of equity",
+  yearsToStability: (value) => (value < 1 ? "must be at least 1" : "must be a whole number"),
+  marginConvergence: (value, { yearsToStability }) => {
+    if (value < 0) return "must not be negative; 0 spreads it over all years to stability";
+    return value > yearsToStability ? "must be at most the years to stability" : "must be a whole number";
+  },
+  nextYearNetIncomeMargin: fromNothingToAll,
+  stableNetIncomeMargin: fromNothingToAll,
+  pDistress: fromNothingToAll,
+  recoveryRatio: fromNothingToAll,
 };
 
 /** Says at what an edited assumption is held and why; null if the model takes it as it is. */
@@ -27,5 +34,5 @@ export function explainHeld({
   if (!isChanged(edited[name], held)) return null;
   const isYears = name === "yearsToStability" || name === "marginConvergence";
   const figure = isYears ? formatInteger(held) : formatPercent(held);
-  return `held at ${figure}: ${reasons[name] ?? "must be a number"}`;
+  return `held at ${figure}: ${reasons[name]?.(edited[name], edited) ?? "must be a number"}`;
 }
