@@ -145,9 +145,13 @@ test("only its author deletes a report, and its votes go with it", async () => {
 test("a report of an analysis is not deleted by its author: its credit may have been returned", async () => {
   const userId = randomUUID();
   const { id } = await kit.report(userId, kit.analysed(userId));
-  expect(await failureOf(kit.client.deleteOwnReport({ id }, await asUser(userId)))).toMatchObject({
-    code: "REPORT_NOT_FOUND",
+  const remove = async (by: string) => failureOf(kit.client.deleteOwnReport({ id }, await asUser(by)));
+  expect(await remove(userId)).toMatchObject({
+    kind: "failed-precondition",
+    code: "REPORT_KEPT",
+    message: "A report of an analysis stays on record, because the refund of its credit rests on it.",
   });
+  expect(await remove(randomUUID()), "somebody else's").toMatchObject({ code: "REPORT_NOT_FOUND" });
   expect(await stored(id)).not.toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { reportNotFound, tooManyReports } from "./errors.ts";
+import { analysisReportKept, reportNotFound, tooManyReports } from "./errors.ts";
 import {
   type BoardType,
   boardTypes,
@@ -82,9 +82,14 @@ export const createBoard = ({
     return changed;
   },
 
-  /** Deletes an author's own feature request or bug report. Throws REPORT_NOT_FOUND. */
+  /**
+   * Deletes an author's own feature request or bug report. Throws REPORT_NOT_FOUND, and REPORT_KEPT
+   * for a report of an analysis.
+   */
   deleteOwn: async (query: { id: string; authorId: string }): Promise<void> => {
-    if (!(await reports.deleteOwn(query))) throw reportNotFound();
+    const outcome = await reports.deleteOwn(query);
+    if (outcome === "missing") throw reportNotFound();
+    if (outcome === "kept") throw analysisReportKept();
   },
 });
 export type Board = ReturnType<typeof createBoard>;

@@ -1,5 +1,5 @@
 import { messages } from "@plumbline/shared/messages.ts";
-import { invalid, notFound, rateLimited } from "@plumbline/shared/errors.ts";
+import { failedPrecondition, invalid, notFound, rateLimited } from "@plumbline/shared/errors.ts";
 
 export const invalidType = () =>
   invalid("INVALID_TYPE", "Please select a report type", { type: "Please select a report type" });
@@ -9,6 +9,12 @@ export const invalidField = (field: string, message: string) =>
   invalid("INVALID_INPUT", message, { [field]: message });
 
 export const reportNotFound = () => notFound("REPORT_NOT_FOUND", "There is no such report.");
+
+export const analysisReportKept = () =>
+  failedPrecondition(
+    "REPORT_KEPT",
+    "A report of an analysis stays on record, because the refund of its credit rests on it.",
+  );
 
 export const captureNotFound = () =>
   notFound("CAPTURE_NOT_FOUND", "There is no analysis data of this report.");

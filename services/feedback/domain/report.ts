@@ -69,8 +69,11 @@ export type ReportStore = {
   listDue: (limit: number) => Promise<AnalysisReport[]>;
   /** Saves the answer of billing to a report that waits for it. */
   settle: (query: { id: string; refund: RefundState; newBalance: number | null }) => Promise<void>;
-  /** Deletes an author's feature request or bug report. Returns false if there is none. */
-  deleteOwn: (query: { id: string; authorId: string }) => Promise<boolean>;
+  /**
+   * Deletes an author's feature request or bug report. A report of an analysis is kept: it is the
+   * record of a refund.
+   */
+  deleteOwn: (query: { id: string; authorId: string }) => Promise<"deleted" | "kept" | "missing">;
   /** Takes the author's name and id from the reports of a user who is gone; none is refunded. */
   anonymise: (authorId: string) => Promise<void>;
 };

@@ -68,10 +68,14 @@ export const createReportStore = ({ connection }: { connection: Connection }): R
     settle: async ({ id, refund, newBalance }) => {
       await Reports.updateOne({ _id: id, refund: "DUE" }, { refund, newBalance });
     },
-    deleteOwn: ({ id, authorId }) =>
-      inTransaction(connection, (session) =>
-        removeReport(connection, { _id: id, "author.id": authorId, type: { $in: boardTypes } }, session),
-      ).then((gone) => gone !== null),
+    deleteOwn: async ({ id, authorId }) => {
+      const own = { _id: id, "author.id": authorId };
+      const gone = await inTransaction(connection, (session) =>
+        removeReport(connection, { ...own, type: { $in: boardTypes } }, session),
+      );
+      if (gone) return "deleted";
+      return (await Reports.exists(own)) ? "kept" : "missing";
+    },
     anonymise: async (authorId) => {
       const mine = { "author.id": authorId };
       await Reports.updateMany({ ...mine, refund: "DUE" }, { refund: "NONE" });
