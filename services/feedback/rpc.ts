@@ -53,7 +53,7 @@ const readBoardType = (type: ReportType) => {
 
 const readVote = (vote: Vote) => {
   const found = (["UPVOTE", "DOWNVOTE"] as const).find((name) => Vote[name] === vote);
-  if (!found) throw invalidField("vote", "The vote must be UPVOTE or DOWNVOTE.");
+  if (!found) throw invalidField("vote", "Choose a vote: UPVOTE or DOWNVOTE.");
   return found;
 };
 

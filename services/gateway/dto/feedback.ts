@@ -80,7 +80,7 @@ export type ReportResponse = z.infer<typeof reportResponse>;
 
 /** The vote that the user has given already is removed. */
 export const voteRequest = z.object({
-  vote: z.enum(vote.options, "The vote must be UPVOTE or DOWNVOTE."),
+  vote: z.enum(vote.options, "Choose a vote: UPVOTE or DOWNVOTE."),
   idempotencyKey,
 });
 export const voteResponse = z.object({ score: z.number().int(), currentUserVote: vote.nullable() });

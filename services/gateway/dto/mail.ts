@@ -23,11 +23,12 @@ export const userLetterRequest = letterRequest.extend({ idempotencyKey });
 const userId = z.uuid(messages.invalidUserId);
 export const letterUserParam = z.object({ id: userId });
 
+const chooseUsers = "Choose all users, or enter the IDs of some.";
 const idRule = "Enter the IDs of one or more users, separated by commas, each once.";
 /** A mail to many: all users, or those with the ids. */
 export const bulkMailRequest = letterRequest
   .extend({
-    all: z.literal(true).optional(),
+    all: z.literal(true, chooseUsers).optional(),
     userIds: z
       .array(z.uuid(idRule), idRule)
       .min(1, idRule)
@@ -37,7 +38,11 @@ export const bulkMailRequest = letterRequest
     subscribedOnly: z.boolean().default(false),
     idempotencyKey,
   })
-  .refine(({ all, userIds }) => (all === undefined) !== (userIds === undefined), {
+  .refine(({ all, userIds }) => all !== undefined || userIds !== undefined, {
+    message: chooseUsers,
+    path: ["userIds"],
+  })
+  .refine(({ all, userIds }) => all === undefined || userIds === undefined, {
     message: "Choose all users or some, not both.",
     path: ["userIds"],
   });

@@ -1,13 +1,12 @@
+import { nameField } from "@plumbline/shared/field-names.ts";
 import type { z } from "zod";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Formats the last part of a path for people: "sortBy" becomes "Sort by". */
+/** Names the field of a path for people; the list, for one of its entries. */
 const formatName = (path: PropertyKey[] | undefined): string => {
-  const words = String(path?.at(-1) ?? "input")
-    .replaceAll(/(?=[A-Z])/g, " ")
-    .toLowerCase();
-  return words.replace(/^./, (letter) => letter.toUpperCase());
+  const field = path?.findLast((part) => typeof part === "string");
+  return nameField(typeof field === "string" ? field : "input");
 };
 
 const describeSize = (issue: Issue, name: string): string | undefined => {
@@ -22,6 +21,9 @@ const formatHints: Record<string, string> = { date: "a date such as 2026-03-31",
 export const describeIssue = (issue: Issue): string => {
   const name = formatName(issue.path);
   if (issue.code === "invalid_type" && issue.input === undefined) return `${name} is required`;
+  const isYesOrNo = issue.code === "invalid_value" && issue.expected === "stringbool";
+  if (isYesOrNo || (issue.code === "invalid_type" && issue.expected === "boolean"))
+    return `${name} must be true or false`;
   if (issue.code === "invalid_value") return `${name} must be one of: ${issue.values.join(", ")}`;
   if (issue.code === "invalid_format" && formatHints[issue.format])
     return `${name} must be ${formatHints[issue.format]}`;

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { nameField } from "../field-names.ts";
 import { limitText, readSearch, requireText, requireTime } from "./texts.ts";
 
 const refused = (field: string, rule: string) =>
   expect.objectContaining({
     kind: "invalid",
     code: "INVALID_INPUT",
-    message: `${field} ${rule}`,
+    message: `${nameField(field)} ${rule}`,
     details: { fields: { [field]: rule } },
   });
 
@@ -13,6 +14,7 @@ test("limits a text by its characters", () => {
   expect(limitText("ticker", "", 4)).toBe("");
   expect(limitText("ticker", "ABCD", 4)).toBe("ABCD");
   expect(() => limitText("ticker", "ABCDE", 4)).toThrow(refused("ticker", "must have at most 4 characters"));
+  expect(() => limitText("companyName", "ABCDE", 4)).toThrow("Company name must have at most 4 characters");
 });
 
 test("requires a text", () => {

@@ -1,7 +1,8 @@
 import { invalid } from "../errors.ts";
+import { nameField } from "../field-names.ts";
 
 const refuse = (field: string, rule: string) =>
-  invalid("INVALID_INPUT", `${field} ${rule}`, { [field]: rule });
+  invalid("INVALID_INPUT", `${nameField(field)} ${rule}`, { [field]: rule });
 
 /**
  * Returns a text of a request. Throws INVALID_INPUT, naming the field, above `maxLength`
