@@ -8,9 +8,9 @@ import { ledgerModels } from "./store/entries.ts";
 const pageSize = 200;
 
 /**
- * Creates the check of balances against identity's accounts: who has one must be an account, or have
- * been one. A deleted account is known by its deletion, or by its welcome, which only identity's
- * word writes. Nothing is repaired: credits of nobody need a person.
+ * Creates the check of balances against identity's accounts: who has one must be an account, or
+ * have been one. A deleted account is known by its deletion, or by its welcome, which only
+ * identity's word writes. Nothing is repaired: credits of nobody need a person.
  */
 export const createAccountsCheck = ({
   connection,

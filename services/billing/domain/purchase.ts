@@ -1,7 +1,7 @@
 /**
  * OPEN: the buyer has not paid yet. PENDING: the payment is on its way. REFUNDING: its credits are
- * taken back and the money is on its way. ENDED: the checkout expired. FAILED: a payment that was on
- * its way failed.
+ * taken back and the money is on its way. ENDED: the checkout expired. FAILED: a payment that was
+ * on its way failed.
  */
 type PurchaseStatus =
   | "OPEN"

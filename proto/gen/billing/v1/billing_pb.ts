@@ -1344,7 +1344,8 @@ export const BillingService: GenService<{
     output: typeof ListTransactionsResponseSchema;
   },
   /**
-   * Pays the caller's first purchase back under the guarantee. NOT_REFUNDABLE if it was refunded before.
+   * Pays the caller's first purchase back under the guarantee. NOT_REFUNDABLE if it was refunded
+   * before.
    *
    * @generated from rpc billing.v1.BillingService.RefundPurchase
    */

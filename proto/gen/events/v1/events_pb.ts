@@ -800,8 +800,8 @@ export const PurchaseFailedSchema: GenMessage<PurchaseFailed> = /*@__PURE__*/
   messageDesc(file_events_v1_events, 18);
 
 /**
- * billing.purchase.disputed.v1: the buyer's bank disputes a payment. The credits that are left of the
- * purchase are frozen.
+ * billing.purchase.disputed.v1: the buyer's bank disputes a payment. The credits that are left of
+ * the purchase are frozen.
  *
  * @generated from message events.v1.PurchaseDisputed
  */
