@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withCallerKey } from "./caller-key.ts";
 import { rateLimited } from "./errors.ts";
 import { createGate } from "./gate.ts";
 
@@ -80,4 +81,51 @@ test("without a queue it has room while a place is free", async () => {
   expect(gate.requireRoom).toThrow("At capacity.");
   end();
   await call;
+});
+
+/** Enters a gate for a caller; begun lists who runs, in order. */
+const enterAs = (gate: ReturnType<typeof createGate>, begun: string[], caller: string, name = caller) => {
+  const one = held();
+  const done = withCallerKey(caller, () =>
+    gate(() => {
+      begun.push(name);
+      return one.work();
+    }, never),
+  );
+  return { end: one.end, done };
+};
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test("leaves one of several places to other callers, and gives turns to those who have fewest", async () => {
+  const gate = createGate({ running: 3, waiting: 8, busy });
+  const begun: string[] = [];
+  const greedy = ["a1", "a2", "a3", "a4"].map((name) => enterAs(gate, begun, "a", name));
+  await turn();
+  expect(begun).toEqual(["a1", "a2"]);
+  const late = enterAs(gate, begun, "b");
+  await turn();
+  expect(begun).toEqual(["a1", "a2", "b"]);
+  const third = enterAs(gate, begun, "c");
+  greedy[0]?.end();
+  await turn();
+  expect(begun).toEqual(["a1", "a2", "b", "c"]);
+  for (const { end } of [late, third]) end();
+  await turn();
+  expect(begun.slice(4)).toEqual(["a3"]);
+  for (const { end } of greedy) end();
+  await Promise.all([...greedy, late, third].map(({ done }) => done));
+});
+
+test("of a full queue the caller who has most in it gives a place to one who has less", async () => {
+  const gate = createGate({ running: 1, waiting: 3, busy });
+  const begun: string[] = [];
+  const first = enterAs(gate, begun, "a", "a1");
+  const queued = ["a2", "a3", "a4"].map((name) => enterAs(gate, begun, "a", name));
+  const refused = expect(queued.at(-1)?.done).rejects.toMatchObject({ code: "BUSY" });
+  const other = enterAs(gate, begun, "b");
+  await refused;
+  await expect(enterAs(gate, begun, "a").done).rejects.toMatchObject({ code: "BUSY" });
+  for (const { end } of [first, ...queued, other]) end();
+  await Promise.all([first, ...queued.slice(0, 2), other].map(({ done }) => done));
+  expect(begun).toEqual(["a1", "b", "a2", "a3"]);
 });

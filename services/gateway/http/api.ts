@@ -1,6 +1,7 @@
 import { tokenOf } from "@plumbline/shared/rpc/access.ts";
 import Router from "@koa/router";
 import type { Caller, TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+import { withCallerKey } from "@plumbline/shared/caller-key.ts";
 import { type AppError, callerGone, toAppError } from "@plumbline/shared/errors.ts";
 import { logRefusal, type SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
 import type { Context } from "koa";
@@ -120,9 +121,10 @@ export const createApi = ({
     };
     context.set("Cache-Control", "no-store");
     const given = input as RouteContext<never, never, never>;
-    if ("mediaType" in row) return answerFile(context, await row.handle(given));
-    if ("refuse" in row) return leave(context, await row.handle(given));
-    const { data, meta } = await row.handle(given);
+    const handle = <T>(work: () => Promise<T>) => withCallerKey(userId ?? network, work);
+    if ("mediaType" in row) return answerFile(context, await handle(() => row.handle(given)));
+    if ("refuse" in row) return leave(context, await handle(() => row.handle(given)));
+    const { data, meta } = await handle(() => row.handle(given));
     context.body = {
       success: true,
       data: row.response.parse(data),

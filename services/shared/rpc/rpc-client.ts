@@ -18,6 +18,7 @@ import {
 } from "@grpc/grpc-js";
 import { callCancelled } from "../errors.ts";
 import type { Logger } from "../telemetry/log.ts";
+import { callerKeyHeader, currentCallerKey } from "../caller-key.ts";
 import { currentRequestId, requestIdKey } from "../telemetry/request-id.ts";
 import { createCircuit } from "./circuit.ts";
 import { createHealthProbe, isUnanswered } from "./health-probe.ts";
@@ -145,6 +146,8 @@ export const createRpcClient = <S extends DescService>({
     const bearer = as ?? (await token?.());
     if (bearer) metadata.set("authorization", `Bearer ${bearer}`);
     if (requestId) metadata.set(requestIdKey, requestId);
+    const callerKey = currentCallerKey();
+    if (callerKey) metadata.set(callerKeyHeader, callerKey);
     return metadata;
   };
 

@@ -27,6 +27,7 @@ import { callerGone, errorTable, invalid, toAppError } from "../errors.ts";
 import type { Logger } from "../telemetry/log.ts";
 import { measure } from "../telemetry/metrics.ts";
 import type { SecurityLog } from "../telemetry/security-log.ts";
+import { callerKeyHeader, setCallerKey, withCallerKey } from "../caller-key.ts";
 import { requestIdKey, withRequestId } from "../telemetry/request-id.ts";
 import { toGrpcError } from "./rpc-errors.ts";
 import { createReflection } from "./rpc-reflection.ts";
@@ -102,12 +103,17 @@ const waitForDrain = (call: ServerWritableStream<unknown, unknown>, gone: AbortS
 
 const requestIdPattern = /^[\w-]{8,64}$/;
 
-/** Runs every call under the request id that its caller sent. */
+const callerKeyPattern = /^[\w.:/-]{1,100}$/;
+
+/** Runs every call under the request id that its caller sent, and for whom it says to call. */
 const withRequestIds = (implementation: UntypedServiceImplementation): UntypedServiceImplementation => {
   const wrap = (handle: (call: ServerUnaryCall<unknown, unknown>, ...rest: unknown[]) => unknown) => {
     return (call: ServerUnaryCall<unknown, unknown>, ...rest: unknown[]) => {
       const id = String(call.metadata.get(requestIdKey)[0] ?? "");
-      return withRequestId(requestIdPattern.test(id) ? id : undefined, () => handle(call, ...rest));
+      const key = String(call.metadata.get(callerKeyHeader)[0] ?? "");
+      return withCallerKey(callerKeyPattern.test(key) ? key : undefined, () =>
+        withRequestId(requestIdPattern.test(id) ? id : undefined, () => handle(call, ...rest)),
+      );
     };
   };
   return Object.fromEntries(
@@ -198,6 +204,9 @@ export const serveRpc = async ({
         call.on("cancelled", () => abort.abort(callerGone));
         const about = { access, metadata: call.metadata, call: method.name };
         const caller = await admit({ ...about, verify, takeQuota, security });
+        // A service names whom it calls for; everybody else speaks for themselves.
+        if (caller.kind === "user") setCallerKey(caller.userId);
+        else if (caller.kind === "client") setCallerKey(caller.clientId);
         const context: CallContext = { caller, signal: abort.signal };
         return { request: parseRequest(method, call.request), context };
       };
