@@ -40,7 +40,7 @@ const ratio = (bad: string, all: string) => `(${bad} or vector(0)) / ${all}`;
 const reportsInTime = `plumbline_analysis_seconds_bucket{status="completed",le=~"60|60[.]0"}`;
 
 /** The checks of the audit that compare credits and payments. All others are of other records. */
-export const moneyChecks = ["balances", "charges", "payments", "refunds"];
+export const moneyChecks = ["accounts", "balances", "charges", "payments", "refunds"];
 
 const names = moneyChecks.join("|");
 /** The checks of credits and payments that were made. */

@@ -21,7 +21,7 @@ export const createLimit = ({
   name: string;
   points: number;
   seconds: number;
-  /** How long a key is refused that had too many; 0: until the seconds of its first one are over. */
+  /** How long a key is refused that had too many; 0: until the seconds since its first are over. */
   blockSeconds?: number;
 }): Limit => {
   const options = { keyPrefix: `identity:${name}`, points, duration: seconds, blockDuration: blockSeconds };

@@ -16,7 +16,7 @@ const evesBrowser = "the secret of Eve's browser";
 const ann = { firstName: "Ann", lastName: "Lee", password };
 const eve = { firstName: "Eve", lastName: "X", password: evesPassword };
 
-/** Registers an address twice, as Ann who owns it and as Eve, in either order. Returns both links. */
+/** Registers an address as Ann, who owns it, and as Eve, in either order. Returns both links. */
 const registerTwice = async (first: "Ann" | "Eve") => {
   const email = newEmail();
   const people = [

@@ -18,7 +18,7 @@ export const isGuaranteed = ({
 }: {
   purchase: Pick<Purchase, "id" | "status" | "guaranteed">;
   firstPaidId: string | null;
-  /** Whether a purchase with its card or of its buyer's mailboxes was paid back under the guarantee. */
+  /** Whether the guarantee was used with its card or with one of its buyer's mailboxes. */
   isGuaranteeUsed: boolean;
   entries: readonly Pick<LedgerEntry, "key" | "eventType" | "creditChange">[];
 }): boolean =>

@@ -12,7 +12,10 @@ type ProviderMessage = { id: string; type: string; purchaseId: string | null; at
  */
 export type PaymentProvider = {
   createCustomer: (buyer: { userId: string; email: string; name: string }) => Promise<string>;
-  /** withDiscount: gives a friend's discount, unless it is spent; the answer says whether, and how much is asked for. */
+  /**
+   * withDiscount: gives a friend's discount, unless it is spent; the answer says whether, and how
+   * much is asked for.
+   */
   createCheckout: (order: {
     purchaseId: string;
     customerId: string;

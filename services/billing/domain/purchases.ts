@@ -195,7 +195,7 @@ export const createPurchases = ({
       }
     },
 
-    /** Grants the bonuses of purchases, of all buyers or of one, that the guarantee no longer covers. */
+    /** Grants the bonuses that the guarantee no longer covers, of all buyers' purchases or of one's. */
     settleBonuses: async (userId?: string): Promise<void> => {
       for await (const id of store.listPendingBonuses(userId)) await change(id, () => null);
     },

@@ -34,7 +34,7 @@ export const createLedgerStore = ({
     return found && toEntry(found);
   };
 
-  /** Throws LimitReached if a user, or an earlier account of the same mailbox, has had so many entries. */
+  /** Throws LimitReached if a user, or another account of the mailbox, has had so many entries. */
   const keepLimit = async (
     userId: string,
     { keys, mailboxes, ...limit }: EntryLimit,

@@ -1,5 +1,3 @@
-import { domainToASCII } from "node:url";
-
 /** What a provider ignores in the name of an address, and the other domains of its mailboxes. */
 type Provider = { domains: readonly string[]; ignored?: RegExp; tag?: string };
 
@@ -33,7 +31,9 @@ export const mailboxOf = (email: string): string => {
     .slice(at + 1)
     .toLowerCase()
     .replace(/\.$/, "");
-  const domain = domainToASCII(spelled) || spelled;
+  const page = `http://${spelled}`;
+  // In ASCII, as mail programs send it.
+  const domain = URL.canParse(page) ? new URL(page).hostname : spelled;
   const name = email.slice(0, at).normalize("NFKC").toLowerCase();
   const host = subdomainProviders.find((provider) => domain.endsWith(`.${provider}`));
   if (host) return `${domain.slice(0, -host.length - 1)}@${host}`;

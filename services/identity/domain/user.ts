@@ -145,6 +145,6 @@ export type IdentityStore = {
   /** Ends the sessions of a user and returns their ids; with an id, only that one. */
   endSessionsOf: (of: { userId: string; id?: string; at: Date }) => Promise<string[]>;
   countUsers: () => Promise<number>;
-  /** Returns those of the accounts that exist, with the hashes of the mailboxes that they have had. */
+  /** Returns those of the accounts that exist, with the hashes of the mailboxes that they had. */
   findMailboxes: (ids: readonly string[]) => Promise<{ id: string; mailboxes: string[] }[]>;
 };
