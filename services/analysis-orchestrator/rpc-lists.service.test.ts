@@ -14,7 +14,7 @@ afterAll(() => kit.close());
 const createPage = (changes: object = {}) => ({
   page: 1,
   limit: 10,
-  sortBy: "createdAt",
+  sortBy: "",
   descending: true,
   search: "",
   ...changes,

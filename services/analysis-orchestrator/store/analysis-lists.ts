@@ -1,6 +1,7 @@
 import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
 import type { PipelineStage } from "mongoose";
 import type { AnalysisQuery, AnalysisStore, CompanyRow } from "../domain/run/analysis.ts";
+import { orderOf } from "./order-of.ts";
 import { type AnalysisModel, type StoredAnalysis, toAnalysis } from "./schemas.ts";
 
 /** The fields by which lists can be sorted, the first by default. */
@@ -14,8 +15,6 @@ export const analysisOrders = [
   "value",
 ];
 export const companyOrders = ["latestAnalysisDate", "companyName", "ticker", "count", "recommendation"];
-const orderOf = ([first = "", ...others]: readonly string[], sortBy: string): string =>
-  others.includes(sortBy) ? sortBy : first;
 
 const filterOf = ({ userId, isPublic, sharedIds = [], ticker, statuses, search }: AnalysisQuery) => {
   const readable = [

@@ -11,6 +11,7 @@ import {
   performanceWindows,
 } from "../domain/performance/performance.ts";
 import type { RecommendationWord } from "@plumbline/report/valuation.ts";
+import { orderOf } from "./order-of.ts";
 import { analysisModel } from "./schemas.ts";
 
 const required = true;
@@ -91,7 +92,7 @@ export const createPerformanceStore = ({ connection }: { connection: Connection 
     list: async ({ window, sortBy, descending, page, limit }) => {
       const { skip, meta } = pageOf({ page, limit, total: await Metrics.countDocuments({ window }) });
       const found = await Metrics.find({ window })
-        .sort({ [sortBy]: descending ? -1 : 1, _id: 1 })
+        .sort({ [orderOf(performanceOrders, sortBy)]: descending ? -1 : 1, _id: 1 })
         .skip(skip)
         .limit(limit)
         .lean<Stored[]>();
