@@ -2,6 +2,7 @@ import { callCancelled } from "@plumbline/shared/errors.ts";
 import { createGate } from "@plumbline/shared/gate.ts";
 import type { Browser } from "puppeteer-core";
 import { printerBusy, printerStopped, printFailed, printTimedOut } from "./errors.ts";
+import { createPrintedDocuments } from "./printed-documents.ts";
 import { type PrintableDocument, printDocument } from "./print-document.ts";
 
 export type Printer = {
@@ -44,6 +45,7 @@ export const createPrinter = ({
   waiting = 16,
   deadlineMs = 20_000,
   maxPrints = 50,
+  keptBytes = 16_000_000,
 }: {
   launch: () => Promise<Browser>;
   /** How many documents are printed at once. */
@@ -54,8 +56,11 @@ export const createPrinter = ({
   deadlineMs?: number;
   /** After so many documents a browser is replaced, which bounds its memory. */
   maxPrints?: number;
+  /** How much of what was printed is kept for the next who wants the same. */
+  keptBytes?: number;
 }): Printer => {
   const gate = createGate({ running: browsers, waiting, busy: printerBusy });
+  const printed = createPrintedDocuments({ maxBytes: keptBytes });
   const idle: Press[] = [];
   /** What must have ended before the pool is closed: documents at work, and browsers. */
   const open = new Set<Promise<unknown>>();
@@ -134,13 +139,18 @@ export const createPrinter = ({
     }
   };
 
-  const print: Printer["print"] = (document, signal) => gate(() => track(printNow(document, signal)), signal);
+  const enter = (work: () => Promise<Uint8Array>, signal: AbortSignal) => gate(() => track(work()), signal);
+  // Looked up when it is the caller's turn: the same document may have been printed meanwhile.
+  const print: Printer["print"] = (document, signal) =>
+    enter(() => printed.findOr(document, () => printNow(document, signal)), signal);
 
   return {
     print,
     warmUp: async () => {
       const { signal } = new AbortController();
-      await Promise.all(Array.from({ length: browsers }, () => print(sampleDocument, signal)));
+      await Promise.all(
+        Array.from({ length: browsers }, () => enter(() => printNow(sampleDocument, signal), signal)),
+      );
     },
     close: async () => {
       closing.abort();
