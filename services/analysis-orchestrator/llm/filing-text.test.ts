@@ -158,7 +158,7 @@ test("a quotation is the filing's, word for word, and the report keeps its sourc
     if (asked.purpose !== "company") return createGoodAnswer(asked);
     const { passages } = asked.data["filing"] as { passages: Record<string, string> };
     const [passage = ""] = Object.entries(passages).find(([, text]) => text.includes(quote)) ?? [];
-    const honest = [...createDrafts("Consider {price}"), { text: "{quote}", passage, quote }];
+    const honest = [...createDrafts("Consider {revenue.2025}"), { text: "{quote}", passage, quote }];
     const altered = [honest[0], { text: "{quote}", passage, quote: quote.replace("decades", "years") }];
     return { companyDescription: { sentences: honest }, keyProducts: { sentences: altered } };
   });
@@ -182,7 +182,10 @@ test("falls back to the rules for a description with a figure that is not in the
       ? {
           ...createGoodAnswer(asked),
           keyProducts: {
-            sentences: createDrafts("It sells gadgets to 31,337 places with {price}", "Consider {price}"),
+            sentences: createDrafts(
+              "It sells gadgets to 31,337 places with {price}",
+              "Consider {revenue.2025}",
+            ),
           },
         }
       : createGoodAnswer(asked),

@@ -20,6 +20,19 @@ const createProposal = (asked: Asked) => {
 const createSentences = (asked: Asked, at: number) =>
   createDrafts(`Note ${readIds(asked)[at]}`, `Beside it stands ${readIds(asked)[at + 1]}`);
 
+/** Writes a text that holds what its kind holds: a risk the bear case, a catalyst the bull case. */
+const createText = (asked: Asked, name: string, i: number) => {
+  const [type] = [/^risks|Risk$/.test(name) && "bear", /^catalysts|Catalyst$/.test(name) && "bull"].filter(
+    Boolean,
+  );
+  if (!type)
+    return { header: `The figure here: ${readIds(asked)[i]}`, sentences: createSentences(asked, 2 * i) };
+  return {
+    header: `The figure to watch: {growth.${type}}`,
+    sentences: createDrafts(`Here stands {value.${type}}`, `Beside it stands {growth.${type}}`),
+  };
+};
+
 /** Reads like a second reader who finds what each sentence rests on. */
 const readAgain = ({ data }: Asked) => {
   const { sentences, figures, passages } = data as {
@@ -51,11 +64,9 @@ export const createGoodAnswer = (asked: Asked): object => {
     };
   const group = asked.purpose as PassageGroup;
   return Object.fromEntries(
-    passageGroups[group].map((name, i) => [
-      name,
-      plainGroups.has(group)
-        ? { sentences: createSentences(asked, 2 * i) }
-        : { header: `The figure here: ${readIds(asked)[i]}`, sentences: createSentences(asked, 2 * i) },
-    ]),
+    passageGroups[group].map((name, i) => {
+      const text = createText(asked, name, i);
+      return [name, plainGroups.has(group) ? { sentences: text.sentences } : text];
+    }),
   );
 };

@@ -3,7 +3,7 @@ import type { FilingText } from "../../company/company-data.ts";
 import { derived } from "../../company/provenance.ts";
 import { comparisons } from "../sentences/comparisons.ts";
 import { listFigures } from "../sentences/list-figures.ts";
-import { boundWords, plainPhrases, plainWords } from "../sentences/vocabulary.ts";
+import { boundWords, leadWords, plainWords } from "../sentences/vocabulary.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
 import { dataBlock } from "./data-block.ts";
@@ -27,7 +27,7 @@ test("the data names the company, its newest report, its industry and its rating
     facts: {},
     words: plainWords.join(" "),
     boundWords: boundWords.join(" "),
-    phrases: plainPhrases,
+    leads: leadWords.join(" "),
     comparisons: comparisons.map(({ up, down }) => `{${up}|${down}}`),
   });
   expect(figures).toMatchObject({

@@ -7,7 +7,7 @@ import { listFacts, listRuleTexts } from "../sentences/list-facts.ts";
 import { listFigures } from "../sentences/list-figures.ts";
 import { isQuotable, listPassages, type Passage } from "../sentences/quotations.ts";
 import { isPlainName } from "../sentences/plain-name.ts";
-import { boundWords, plainPhrases, plainWords, topicWords } from "../sentences/vocabulary.ts";
+import { boundWords, leadWords, plainWords, topicWords } from "../sentences/vocabulary.ts";
 import type { Sheet } from "../sentences/write-sentence.ts";
 import { readEvidence } from "../record/evidence.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
@@ -144,7 +144,7 @@ export const dataBlock = ({
     facts: Object.fromEntries(Object.entries(sheet.facts).map(([id, text]) => [`{${id}}`, text])),
     words: plainWords.join(" "),
     boundWords: boundWords.join(" "),
-    phrases: plainPhrases,
+    leads: leadWords.join(" "),
     comparisons: comparisons.map(({ up, down }) => `{${up}|${down}}`),
     ...(passages.length > 0
       ? {

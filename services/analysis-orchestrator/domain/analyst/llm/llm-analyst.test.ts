@@ -9,9 +9,11 @@ import { writeThesis } from "../thesis/thesis.ts";
 import { listFigures } from "../sentences/list-figures.ts";
 import type { Question } from "./language-model.ts";
 import { createLlmAnalyst } from "./llm-analyst.ts";
-import { type PassageGroup, passageGroups, plainGroups } from "./passages.ts";
+import { dataBlock } from "./data-block.ts";
+import type { PassageGroup } from "./passages.ts";
 import { createDrafts } from "./testing/create-drafts.ts";
 import { createCall, createScriptedModel } from "./testing/scripted-model.ts";
+import { soundAnswer, soundTexts } from "./testing/sound-texts.ts";
 
 const report = await buildReport(buildBrief());
 const { brief, points: _points, thesis: _thesis, ...judged } = report;
@@ -29,23 +31,12 @@ const openAnalyst = (
   };
 };
 
-const sentences = createDrafts("Consider {growth.year}", "Beside it stands {margin.ttm}");
 const text =
   "Consider revenue growth of 7.0% in fiscal 2025. Beside it stands the adjusted net margin of 13.0% over the latest twelve months.";
-const passagesOf = (group: string, plain: unknown, section: unknown) =>
-  Object.fromEntries(
-    passageGroups[group as PassageGroup].map((name) => [
-      name,
-      plainGroups.has(group as PassageGroup) ? plain : section,
-    ]),
-  );
 const answerPassages = ({ purpose }: Pick<Question<unknown>, "purpose">) =>
-  passagesOf(purpose, { sentences }, { header: "The figure here: {margin.ttm}", sentences });
+  soundAnswer(purpose as PassageGroup);
 const writtenPassages = (group: PassageGroup) =>
-  passagesOf(group, text, {
-    header: "The figure here: the adjusted net margin of 13.0% over the latest twelve months",
-    text,
-  });
+  soundTexts(group, dataBlock({ purpose: group, ...input }).sheet);
 const filingText = {
   business: "The company makes pumps and valves.",
   risks: null,

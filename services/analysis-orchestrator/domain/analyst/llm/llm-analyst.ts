@@ -11,6 +11,7 @@ import type { LanguageModel } from "./language-model.ts";
 import { askForPassages, joinPassages, type PassageGroup, passageGroups } from "./passages.ts";
 import { withRuleWords } from "./rule-words.ts";
 import { createCircuit } from "./silence.ts";
+import { faultsOfPoints } from "./text-kinds.ts";
 import { noSecondReader, type SecondReader } from "./second-reader.ts";
 
 const allGroups = Object.keys(passageGroups) as PassageGroup[];
@@ -91,8 +92,18 @@ export const createLlmAnalyst = ({
         })
         .slice(0, maxPoints);
       const doubted = await readAgain({ texts: sound, sheet, model: asked, signal });
-      const kept = sound.filter(({ name }) => !doubted.has(name)).map(({ text }) => text);
-      return { result: kept.length > 2 ? kept : notePoints(input), calls: asked.calls, notes: [] };
+      const kept = sound.filter(({ name }) => !doubted.has(name));
+      const isFair =
+        faultsOfPoints(
+          kept.flatMap(({ sentences }) => sentences),
+          sheet,
+        ).length === 0;
+      const texts = kept.map(({ text }) => text);
+      return {
+        result: isFair && texts.length > 2 ? texts : notePoints(input),
+        calls: asked.calls,
+        notes: [],
+      };
     },
 
     write: async ({ points, ...input }, context) => {

@@ -2,22 +2,26 @@ import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
 import { listPassages } from "../sentences/quotations.ts";
 import { buildBrief } from "../testing/brief.ts";
+import { buildReport } from "../testing/report.ts";
 import { dataBlock } from "./data-block.ts";
-import { askForPassages, joinPassages, type PassageGroup, passageGroups, plainGroups } from "./passages.ts";
+import { askForPassages, joinPassages, type PassageGroup } from "./passages.ts";
 import { noSecondReader, type SecondReader } from "./second-reader.ts";
 import { createDrafts } from "./testing/create-drafts.ts";
 import { createScriptedModel } from "./testing/scripted-model.ts";
+import { soundAnswer, soundDraft, soundTexts } from "./testing/sound-texts.ts";
 
 const quote = "We sell pumps to cities in forty countries.";
 const filingText = { business: `It is so. ${quote}`, risks: null, source: derived("made up for a test") };
-const { sheet } = dataBlock({ purpose: "company", brief: { ...buildBrief(), filingText } });
+const { sheet } = dataBlock({
+  purpose: "company",
+  ...(await buildReport({ ...buildBrief(), filingText })),
+});
 const { signal } = new AbortController();
 const data = { company: "Example Works" };
-const sentences = createDrafts("Consider {growth.year}", "Beside it stands {margin.ttm}");
-const sound = { header: "The figure here: {margin.ttm}", sentences };
+const { sentences } = soundDraft("keyProducts");
 const text =
   "Consider revenue growth of 7.0% in fiscal 2025. Beside it stands the adjusted net margin of 13.0% over the latest twelve months.";
-const header = "The figure here: the adjusted net margin of 13.0% over the latest twelve months";
+const sound = soundDraft("runwayRisk");
 
 const ask = async (
   group: PassageGroup,
@@ -30,19 +34,9 @@ const ask = async (
   return { passages: texts, evidence, answered, questions };
 };
 /** Creates a complete answer of a group, with changes. */
-const createAnswer = (group: PassageGroup, changes: object = {}) => ({
-  ...Object.fromEntries(
-    passageGroups[group].map((name) => [name, plainGroups.has(group) ? { sentences } : sound]),
-  ),
-  ...changes,
-});
+const createAnswer = (group: PassageGroup, changes: object = {}) => ({ ...soundAnswer(group), ...changes });
 /** Creates the texts that a complete answer comes to. */
-const createWritten = (group: PassageGroup, changes: object = {}) => ({
-  ...Object.fromEntries(
-    passageGroups[group].map((name) => [name, plainGroups.has(group) ? text : { header, text }]),
-  ),
-  ...changes,
-});
+const createWritten = (group: PassageGroup) => soundTexts(group, sheet);
 
 test.each([
   ["analysis", 5],
@@ -86,7 +80,7 @@ test("complains about wrong passages by name, asks once more, and keeps the corr
           growthRisk: { header: "Short", sentences: createDrafts("Consider {growth.year}") },
           runwayRisk: { ...sound, sentences: [...createDrafts("It lost $77.7bn"), ...sentences] },
         })
-      : createAnswer("risks", { marginRisk: { ...sound, header: "Another {margin.ttm}" } }),
+      : createAnswer("risks", { marginRisk: { ...sound, header: "The bear case: {stableMargin.bear}" } }),
   );
   expect(questions.map(({ complaints }) => complaints)).toEqual([
     [],
@@ -151,13 +145,13 @@ test("quotes a sentence of the filing in one text, and keeps what is left of the
   const { answered: later } = await ask("summaries", () => ({
     ...createAnswer("summaries"),
     // A single sentence would be left, which is too little.
-    risksSummary: { sentences: [...createDrafts("Consider {growth.year} and {margin.ttm}"), quotation] },
+    thesisSummary: { sentences: [...createDrafts("Consider {growth.year} and {margin.ttm}"), quotation] },
   }));
   const { texts, evidence } = joinPassages([answered, later], filingText.source);
   expect(texts.companyDescription).toBe(`${text} The annual report says: “${quote}”`);
   expect(texts.keyProducts).toBe(text);
-  expect(texts.thesisSummary).toBe(text);
-  expect(texts.risksSummary).toBeUndefined();
+  expect(texts.risksSummary).toBe(createWritten("summaries")["risksSummary"]);
+  expect(texts.thesisSummary).toBeUndefined();
   expect(evidence.map(({ field }) => field)).toEqual(["companyDescription"]);
 });
 

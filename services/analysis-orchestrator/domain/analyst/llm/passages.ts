@@ -14,6 +14,7 @@ import {
 import type { BudgetedModel } from "./budget.ts";
 import type { Purpose } from "./language-model.ts";
 import type { SecondReader } from "./second-reader.ts";
+import { faultsOfKind } from "./text-kinds.ts";
 
 const limits: TextLimits = { sentences: { least: 2, most: 6 }, characters: { least: 80, most: 1_600 } };
 
@@ -74,7 +75,14 @@ const sheetFor = (name: PassageName, sheet: Sheet): Sheet => {
 
 type Written = { header: WrittenText | null; body: WrittenText };
 
-const write = ({ header, sentences }: Draft, sheet: Sheet): { written: Written | null; faults: string[] } => {
+const kindFaults = (name: PassageName, { header, body }: Written, sheet: Sheet): string[] =>
+  faultsOfKind(name, { header: header?.sentences ?? [], body: body.sentences }, sheet);
+
+const write = (
+  name: PassageName,
+  { header, sentences }: Draft,
+  sheet: Sheet,
+): { written: Written | null; faults: string[] } => {
   const title = header === undefined ? null : writeHeader(header, sheet);
   const body = writeText(sentences, sheet, limits);
   const isCopied = body.written && !isOwn(body.written, sheet);
@@ -83,9 +91,10 @@ const write = ({ header, sentences }: Draft, sheet: Sheet): { written: Written |
     ...(body.faults ?? []),
     ...(isCopied ? ["it holds sentences by rules alone"] : []),
   ];
-  return faults.length > 0 || !body.written
-    ? { written: null, faults }
-    : { written: { header: title?.written ?? null, body: body.written }, faults };
+  if (faults.length > 0 || !body.written) return { written: null, faults };
+  const written = { header: title?.written ?? null, body: body.written };
+  const unkind = kindFaults(name, written, sheet);
+  return unkind.length > 0 ? { written: null, faults: unkind } : { written, faults };
 };
 
 /** Tells whether a text holds more than sentences by rules. */
@@ -124,7 +133,7 @@ export const askForPassages = async ({
     for (const name of passageGroups[group]) {
       const draft = answer[name];
       if (accepted.has(name) || draft === undefined) continue;
-      const { written, faults } = write(draft, sheetFor(name, sheet));
+      const { written, faults } = write(name, draft, sheetFor(name, sheet));
       if (written) accepted.set(name, written);
       else complaints.push(`${name}: ${faults.join("; ")}`);
     }
@@ -140,6 +149,7 @@ export const askForPassages = async ({
 
 /** Removes the quotations that an earlier text holds; null if too little is left. */
 const withoutRepeats = (
+  name: PassageName,
   { header, body }: Written,
   quoted: ReadonlySet<string>,
   sheet: Sheet,
@@ -149,7 +159,9 @@ const withoutRepeats = (
   const text = joinSentences(sentences);
   const isEnough = sentences.length >= limits.sentences.least && text.length >= limits.characters.least;
   const rest = { text, sentences };
-  return isEnough && isOwn(rest, sheet) ? { header, body: rest } : null;
+  const isWhole =
+    isEnough && isOwn(rest, sheet) && kindFaults(name, { header, body: rest }, sheet).length === 0;
+  return isWhole ? { header, body: rest } : null;
 };
 
 /**
@@ -164,7 +176,7 @@ export const joinPassages = (
   const kept = answers
     .flatMap(({ written, sheet }) => [...written].map(([name, one]) => ({ name, one, sheet })))
     .flatMap(({ name, one, sheet }) => {
-      const rest = withoutRepeats(one, quoted, sheet);
+      const rest = withoutRepeats(name, one, quoted, sheet);
       for (const { quotation } of rest?.body.sentences ?? []) if (quotation) quoted.add(quotation.text);
       return rest ? [{ name, ...rest }] : [];
     });

@@ -1,6 +1,8 @@
 import type { SheetFigure } from "./figure-phrases.ts";
+import { type Asks, findFrame } from "./frames.ts";
+import { faultOfScopes } from "./scopes.ts";
 import type { Token } from "./tokens.ts";
-import { caseVerbs, caseWords, groupNouns, possessionWords } from "./vocabulary.ts";
+import { caseWords, groupNouns, possessionWords, viewWords } from "./vocabulary.ts";
 
 /** Lists the words of a sentence, without placeholders. */
 export const wordsOf = (tokens: readonly Token[]) =>
@@ -9,34 +11,25 @@ export const wordsOf = (tokens: readonly Token[]) =>
 export const articles = new Set(["a", "an", "the", "this", "its", "our"]);
 
 const separators = new Set(["while", "whereas", "although", "though"]);
-const joints = new Set(["and", "but", "yet"]);
 const isSeparator = (token: Token) =>
   token.type === "mark"
     ? token.text === ";"
     : token.type === "word" && separators.has(token.text.toLowerCase());
 
-/** One letter a token: figure, choice, joint, comma, article, other word. */
+const symbols: Partial<Record<Token["type"], string>> = { figure: "F", choice: "C", company: "N" };
+/** Writes a clause as patterns read it, without the marks at its ends. */
 const shapeOf = (tokens: readonly Token[]): string =>
   tokens
-    .map((token) => {
-      if (token.type === "figure") return "F";
-      if (token.type === "choice") return "C";
-      if (token.type === "mark") return ",";
-      if (token.type !== "word") return "w";
-      const word = token.text.toLowerCase();
-      if (joints.has(word)) return "&";
-      return articles.has(word) ? "a" : "w";
-    })
-    .join("");
+    .map((token) => symbols[token.type] ?? ("text" in token ? token.text.toLowerCase() : "?"))
+    .join(" ")
+    .replaceAll(/^[ ,:]+|[ ,:]+$/g, "");
+
+/** A verb: without one, figures after a comma could belong to the comparison before it. */
+const states = /\b(?:C|stands?|sits?|takes?|assumes?|gives?|compares?|matters?|is|are)\b/;
 
 /**
- * A statement that compares: one figure, how it lies to another, perhaps how the same one lies to a
- * third. Any other order would leave open which figures are compared.
- */
-const comparing = /^[wa,]*F,?Ca?F(?:,?&Ca?F)*(?:,?&[wa]*F,?Ca?F(?:,?&Ca?F)*)*[wa]*$/;
-/**
  * Splits a sentence where one statement ends and the next begins: at a semicolon, at "while" and
- * the like, and at the comma that ends such a clause between two comparisons.
+ * the like, and at the comma that ends such a clause between two statements.
  */
 export const splitClauses = (tokens: readonly Token[]): Token[][] => {
   const clauses: { isSubordinate: boolean; own: Token[] }[] = [{ isSubordinate: false, own: [] }];
@@ -44,78 +37,107 @@ export const splitClauses = (tokens: readonly Token[]): Token[][] => {
     if (isSeparator(token)) clauses.push({ isSubordinate: token.type === "word", own: [] });
     else clauses.at(-1)?.own.push(token);
   }
-  return clauses.flatMap(({ isSubordinate, own }) => {
-    const comma = isSubordinate
-      ? own.findIndex(
-          (token, i) =>
-            token.type === "mark" &&
-            [own.slice(0, i), own.slice(i + 1)].every((half) => comparing.test(shapeOf(half))),
-        )
-      : -1;
-    return comma < 0 ? [own] : [own.slice(0, comma), own.slice(comma + 1)];
-  });
+  return clauses
+    .flatMap(({ isSubordinate, own }) => {
+      const comma = isSubordinate
+        ? own.findIndex(
+            (token, i) =>
+              token.type === "mark" &&
+              shapeOf(own.slice(0, i)).includes("C") &&
+              states.test(shapeOf(own.slice(i + 1))) &&
+              [own.slice(0, i), own.slice(i + 1)].every((half) => findFrame(shapeOf(half)) !== null),
+          )
+        : -1;
+      return comma < 0 ? [own] : [own.slice(0, comma), own.slice(comma + 1)];
+    })
+    .filter((clause, i, all) => clause.length > 0 || all.length === 1 || i > 0);
 };
 
-/** Who owns what the words say may be doubtful beside figures of others. */
-const isOwn = ({ owner }: SheetFigure) => owner === "company" || owner === "segment";
-const placing = new Set(["with", "beside", "against", "alongside", "next"]);
-const joining = new Set([...joints, ...placing, "well"]);
-const equating = new Set(["is", "are", "which"]);
-const hasWord = (tokens: readonly Token[], words: ReadonlySet<string>): boolean =>
-  tokens.some((token) => token.type === "word" && words.has(token.text.toLowerCase()));
+const figuresOf = (tokens: readonly Token[]): SheetFigure[] =>
+  tokens.flatMap((token) => (token.type === "figure" ? [token.figure] : []));
 
-/**
- * Tells whether two figures of a clause stand with nothing between that joins them, as in "{a}
- * shows {b}", or with what makes them one, as in "{a}, which is {b}". "Beside {a} is {b}" joins
- * them ahead.
- */
-const hasUnjoined = (tokens: readonly Token[]): boolean => {
-  const places = tokens.flatMap((token, i) => (token.type === "figure" ? [i] : []));
-  const isJoinedAhead = hasWord(tokens.slice(0, places[0]), placing);
-  return places.some((place, n) => {
-    const before = places[n - 1];
-    if (before === undefined || (n === 1 && isJoinedAhead)) return false;
-    const between = tokens.slice(before + 1, place);
-    const isJoined =
-      hasWord(between, joining) || between.some((token) => token.type === "mark" && token.text === ",");
-    return !isJoined || hasWord(between, equating);
-  });
+/** Tells whether a figure says what a share would be worth. */
+const isValue = ({ kind, id }: SheetFigure) => kind === "perShare" || id.startsWith("upside.");
+
+/** What stands for the other side of a figure: the same measure in another case, or its range's other end. */
+const isCountered = (one: SheetFigure, figures: readonly SheetFigure[]): boolean => {
+  const [measure] = one.id.split(".");
+  return figures.some(
+    ({ id, standing }) => id !== one.id && id.split(".")[0] === measure && standing !== "record",
+  );
+};
+
+/** Says which figures a clause puts forward without their other side; null if it puts none. */
+const faultOfSides = (asks: Asks, figures: readonly SheetFigure[]): string | null => {
+  const sides = figures.filter(({ standing }) => standing === "side");
+  if (asks === "every case" && sides.length > 0) {
+    const cases = new Set(figures.map(({ caseType }) => caseType));
+    const measures = new Set(figures.map(({ id }) => id.split(".")[0]));
+    return cases.size === 3 && !cases.has(undefined) && measures.size === 1
+      ? null
+      : "a clause on the cases cites one measure in all three, or the base case alone";
+  }
+  if (asks === "nothing") return null;
+  if (asks === "both sides" && figures.every(({ standing }) => standing === "price"))
+    return "a clause that puts the price forward cites a figure of the company beside it";
+  const isBound = (one: SheetFigure) => asks !== "no value" || isValue(one);
+  const alone = sides.find((one) => isBound(one) && !isCountered(one, figures));
+  return !alone
+    ? null
+    : `{${alone.id}} is one side alone: name its case, as in "the bear case takes", or place the base case's beside it`;
 };
 
 /** Says which word of a clause does not suit its figures; null if all do. */
-const faultOfWords = (
-  words: readonly string[],
-  figures: readonly SheetFigure[],
-  isComparing: boolean,
-): string | null => {
+const faultOfWords = (words: readonly string[], figures: readonly SheetFigure[], isComparing: boolean) => {
   const named = new Set(words.filter((word) => caseWords.has(word)));
   const [caseName] = named;
   const spokenOf = isComparing ? figures.slice(0, 1) : figures;
-  if (named.size > 1 || (caseName && !spokenOf.every(({ caseType }) => caseType === caseName)))
+  // "{growth.bull}, where {growth.base} is the base case": the last figure is of the case.
+  const ofCase = words.includes("where") && !isComparing ? figures.slice(-1) : spokenOf;
+  if (named.size > 1 || (caseName && !ofCase.every(({ caseType }) => caseType === caseName)))
     return "a clause that names a case speaks of figures of that case alone";
-  const verb = words.find((word) => caseVerbs.has(word));
-  if (verb && !caseName) return `"${verb}" needs the name of a case in its clause`;
   const noun = words.find(
     (word) => groupNouns[word] && !figures.every(({ group }) => group === groupNouns[word]),
   );
   return noun ? `"${noun}" suits a clause whose figures are all of it` : null;
 };
 
-/** Says why a clause may be read in a way that its figures do not bear out; null if it cannot. */
-export const faultOfClause = (tokens: readonly Token[]): string | null => {
-  const shape = shapeOf(tokens).replaceAll(/^,|,$/g, "");
-  const isComparing = shape.includes("C");
-  if (isComparing && !comparing.test(shape))
-    return "write a comparison as {figure} {above|below} {figure}, with no other figure in its clause; separate clauses with a semicolon or while";
-  if (!isComparing && hasUnjoined(tokens))
-    return "join two figures by and, with, beside, against, alongside or a comma, or compare them";
-  const figures = tokens.flatMap((token) => (token.type === "figure" ? [token.figure] : []));
-  const words = wordsOf(tokens).map((word) => word.toLowerCase());
+/** Says whether a clause gives the company, or the report's view, a figure of others. */
+const faultOfOwner = (
+  tokens: readonly Token[],
+  words: readonly string[],
+  figures: readonly SheetFigure[],
+) => {
+  const isCompanys = ({ owner, standing }: SheetFigure) =>
+    owner === "company" && (standing === "record" || standing === "view");
   const speaksOfCompany =
     tokens.some(({ type }) => type === "company") || words.some((word) => possessionWords.has(word));
-  return speaksOfCompany && !figures.every(isOwn)
-    ? "a clause that speaks of the company may cite its own figures only, not the industry's, the peers' or the price's"
-    : faultOfWords(words, figures, isComparing);
+  if (speaksOfCompany && !figures.every(isCompanys))
+    return "a clause that speaks of the company may cite its own figures only, as a whole and of the record or the base case: not a segment's, another case's, the industry's, the peers' or the price's";
+  const isView = words.some((word) => viewWords.has(word));
+  return isView && !figures.every((one) => isCompanys(one) && one.standing === "view")
+    ? "a clause with our, we, view or thesis cites figures of the base case only"
+    : null;
+};
+
+/** Says why a clause may be read in a way that its figures do not bear out; null if it cannot. */
+export const faultOfClause = (tokens: readonly Token[]): string | null => {
+  const shape = shapeOf(tokens);
+  const figures = figuresOf(tokens);
+  const isComparing = shape.includes("C");
+  const asks = findFrame(shape);
+  const words = wordsOf(tokens).map((word) => word.toLowerCase());
+  const others = faultOfOwner(tokens, words, figures);
+  if (others) return others;
+  if (asks === null)
+    return isComparing
+      ? "write a comparison as {figure} {above|below} {figure}, with no other figure in its clause; separate clauses with a semicolon or while"
+      : `no pattern of the data describes the clause "${shape.slice(0, 80)}"`;
+  return (
+    faultOfWords(words, figures, isComparing) ??
+    faultOfSides(asks, figures) ??
+    faultOfScopes(figures, isComparing)
+  );
 };
 
 /** Returns the figures that stand in a clause that names their case. */

@@ -8,6 +8,12 @@ export type FigureKind = "rate" | "money" | "perShare" | "ratio" | "years" | "co
 /** Figures that may be compared with each other, if their kinds agree. */
 type Group = "growth" | "margin" | "return" | "efficiency" | "multiple" | "value" | "money" | "none";
 
+/**
+ * What a figure says of the company: "record" what it reported, "view" the base case and what follows
+ * from it, "side" another case or an end of a range, "price" what the market says.
+ */
+export type Standing = "record" | "view" | "side" | "price";
+
 /** A figure that a text may cite, with its words: a model names its id and never its value. */
 export type SheetFigure = {
   /** As a placeholder writes it: "revenue.2025". Never holds words of a filing. */
@@ -21,6 +27,9 @@ export type SheetFigure = {
   named: string;
   /** Whose figure it is, if not the company's own: "industry", "peers", "price". */
   owner: "company" | "segment" | "industry" | "peers" | "price";
+  standing: Standing;
+  /** Its period or scope: "in fiscal 2025", "over five years"; empty if it has none. */
+  when: string;
   /** The last day of its period, for what rose and what fell; null for forecasts and ratios. */
   end: string | null;
   /** In a sentence: "the net margin of 24.3% in the base case". */
@@ -47,6 +56,7 @@ export type Candidate = {
   /** The noun of a negative value, which is then written without its sign: "revenue decline". */
   fall?: string;
   owner?: SheetFigure["owner"];
+  standing?: Standing;
   /** "the industry's", "iPhone's". */
   possessor?: string;
   /** After the value: " a year". */
@@ -94,6 +104,8 @@ const toFigure = (candidate: Candidate, currency: string): SheetFigure | null =>
     noun,
     named,
     owner: candidate.owner ?? "company",
+    standing: candidate.standing ?? (candidate.caseType && candidate.caseType !== "base" ? "side" : "view"),
+    when: when ?? "",
     end: candidate.end ?? null,
     phrase,
     indefinite: phraseWith(when ?? ""),

@@ -28,7 +28,11 @@ const stableRoe = {
 const years = { kind: "years", group: "none", noun: "years of growth", isPlural: true } as const;
 
 /** Lists the drivers of a forecast as figures whose ids end in `name`. */
-const driversOf = (one: Forecast, name: string, own: { when: string; caseType?: CaseType }): Candidate[] => {
+const driversOf = (
+  one: Forecast,
+  name: string,
+  own: Pick<Candidate, "caseType" | "standing"> & { when: string },
+): Candidate[] => {
   const yearsOf = (words: string) => ({
     ...years,
     ...own,
@@ -74,7 +78,7 @@ export const proposalFigures = ({
   rules: Forecast;
 }): Candidate[] => [
   ...driversOf(proposed, "proposed", { when: "in this proposal" }),
-  ...driversOf(rules, "rules", { when: "by the rules" }),
+  ...driversOf(rules, "rules", { when: "by the rules", standing: "side" }),
 ];
 
 const againstPrice = (type: CaseType, upside: number) => (written: string) =>
@@ -180,6 +184,7 @@ export const valuationFigures = (
     ...["p10", "p25", "p50", "p75", "p90"].map((rank): Candidate => ({
       ...value,
       id: `simulated.${rank}`,
+      standing: rank === "p50" ? "view" : "side",
       noun: "simulated value",
       article: "a",
       per: " a share",
@@ -188,7 +193,17 @@ export const valuationFigures = (
     })),
     ...valuation.reverseDCFValues.flatMap(({ driver, marketImpliedValue }): Candidate[] => {
       const words = implied[driver];
-      return words ? [{ ...words, owner: "price", id: `implied.${driver}`, value: marketImpliedValue }] : [];
+      return words
+        ? [
+            {
+              ...words,
+              owner: "price",
+              standing: "price",
+              id: `implied.${driver}`,
+              value: marketImpliedValue,
+            },
+          ]
+        : [];
     }),
   ];
 };

@@ -1,8 +1,7 @@
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
-import type { SheetFigure } from "./figure-phrases.ts";
-import { toFigures } from "./figure-phrases.ts";
+import { type Candidate, type SheetFigure, toFigures } from "./figure-phrases.ts";
 import { driverFigures, proposalFigures, valuationFigures } from "./forecast-figures.ts";
 import { marketFigures, periodFigures, recordFigures, segmentFigures } from "./record-figures.ts";
 
@@ -28,10 +27,10 @@ export const listFigures = ({
   const periods = [...annual.slice(-yearsShown), ...(trailing.label === "TTM" ? [trailing] : [])];
   return toFigures(
     [
-      ...periods.flatMap(periodFigures),
-      ...recordFigures(brief),
+      ...[...periods.flatMap(periodFigures), ...recordFigures(brief), ...segmentFigures(brief)].map(
+        (one): Candidate => ({ standing: "record", ...one }),
+      ),
       ...marketFigures(brief),
-      ...segmentFigures(brief),
       ...(proposal ? proposalFigures(proposal) : []),
       ...(forecasts ? driverFigures(forecasts) : []),
       ...(forecasts && valuation ? valuationFigures(brief, forecasts, valuation) : []),

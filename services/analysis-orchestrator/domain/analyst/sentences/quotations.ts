@@ -1,4 +1,6 @@
 import type { FilingText } from "../../company/company-data.ts";
+import { faultOfNeighbours } from "./neighbours.ts";
+import { faultOfQuotedWords, isConditional } from "./quotation-words.ts";
 
 /** A part of the annual report's text that a quotation can name. */
 export type Passage = {
@@ -10,6 +12,8 @@ export type Passage = {
 const passageLength = 700;
 const quotationLength = { least: 30, most: 420 };
 const maxSentences = 3;
+/** Passages around one whose sentences may bear on its own. */
+const sight = 4;
 
 /** Marks of a list, which begin a line. */
 const bullet = /^[•◦▪·‣○■*–—-]\s*/u;
@@ -68,44 +72,23 @@ const isBalanced = (text: string) =>
   ["“”", "()"].every(([open = "", close = ""]) => text.split(open).length === text.split(close).length) &&
   text.split('"').length % 2 === 1;
 
-/** What the words of a quotation may not do, whoever wrote them. */
-const refused: [pattern: RegExp, why: string][] = [
-  [
-    /\b(?:you|your|yours|reader|assistant|prompt|instructions?|ignore|disregard|override|system message|language model)\b|[{}<>[\]|\\]|https?:|www\.|@/i,
-    "it addresses the reader, or holds an order or a link",
-  ],
-  [
-    /\b(?:strong (?:buy|sell)|buy rating|sell rating|undervalued|overvalued|underpriced|overpriced|bargain|cheap|fair value|intrinsic value|price target|target price|upside|downside|outperform\w*|underperform\w*)\b|\brecommend\w*/i,
-    "it judges the share",
-  ],
-  [
-    /\b(?:(?:our|the|its|common|ordinary|class [abc]) (?:stock|shares?|securities)|stock ?price|share ?price|stockholders?|shareholders?|investors?|dividends?|repurchas\w+|trading price|market price)\b/i,
-    "it speaks of the share and its holders",
-  ],
-  [
-    /\b(?:expects?|expected|expecting|intends?|plans? to|anticipat\w+|aims?|targets?|committed|promis\w+|guarante\w+|guidance|outlook|confident|on track|will|shall|poised|forecasts?|projects? that)\b/i,
-    "it promises or expects",
-  ],
-];
-
-/** Words with which a sentence leans on the one before it. */
-const leaning =
-  /^["“(]?(?:this|that|these|those|it|its|they|their|he|she|his|her|such|however|but|nevertheless|nonetheless|yet|instead|otherwise|accordingly|consequently|therefore|thus|also|additionally|furthermore|moreover|similarly|likewise|in addition|as a result|for example|for instance|in particular|if so|in that case|in contrast|conversely|among (?:these|those)|the (?:foregoing|above|following|latter|former))\b/i;
-/** Words with which a sentence takes back or narrows the one before it. */
-const turning =
-  /^["“(]?(?:however|but|nevertheless|nonetheless|yet|although|though|despite|notwithstanding|instead|conversely|in contrast|on the other hand|subsequently|later|since then|(?:this|that|these|those|such|the (?:action|agreement|case|claim|complaint|contract|decision|judge?ment|matter|order|ruling|suit|verdict)) (?:\w+ ){0,3}(?:was|were|has|have|had|is no longer|are no longer|did not|does not|do not)|it (?:was|has since|no longer))\b/i;
-
-const followingText = (passage: Passage, passages: readonly Passage[]): string => {
-  const next = passages[passages.indexOf(passage) + 1];
-  return next?.part === passage.part ? next.text : "";
+/** Lists the sentences of a part of the filing that come before and after those of a passage. */
+const around = (passage: Passage, passages: readonly Passage[]) => {
+  const at = passages.indexOf(passage);
+  const sentencesOf = (some: readonly Passage[]) =>
+    some.filter(({ part }) => part === passage.part).flatMap(({ text }) => splitSentences(text));
+  return {
+    before: sentencesOf(passages.slice(Math.max(0, at - sight), at)),
+    after: sentencesOf(passages.slice(at + 1, at + 1 + sight)),
+  };
 };
 
 export type Quotation = { passage: Passage; text: string };
 
 /**
  * Finds a quotation in its passage, word for word and sentence by sentence, and returns the
- * filing's own characters. A quotation is refused if it begins or ends within a sentence, leans on
- * or is taken back by a sentence that it leaves out, or gives orders, judges the share or promises.
+ * filing's own characters. A quotation is refused if it begins or ends within a sentence, leans on,
+ * is told as a claim by, taken back by or opposed to a sentence that it leaves out, or gives orders, judges the share or promises.
  */
 export const findQuotation = ({
   quote,
@@ -133,11 +116,16 @@ export const findQuotation = ({
     return no(`a quotation has ${quotationLength.least} to ${quotationLength.most} characters`);
   const isWhole = /^["“(]?\p{Ll}?\p{Lu}/u.test(text) && /[.!?]["”’)]{0,2}$/.test(text);
   if (!isWhole || !isBalanced(text)) return no("it is a heading or a part of a list");
-  if (leaning.test(text)) return no("it leans on the sentence before it");
-  const next = sentences[run.to] ?? splitSentences(followingText(passage, passages))[0];
-  if (next && turning.test(next)) return no("the sentence after it narrows it, and is left out");
-  const reason = refused.find(([pattern]) => pattern.test(text));
-  return reason ? no(reason[1]) : { quotation: { passage, text }, fault: null };
+  const near = around(passage, passages);
+  const fault =
+    faultOfNeighbours(sentences.slice(run.from, run.to), {
+      before: [...near.before, ...sentences.slice(0, run.from)],
+      after: [...sentences.slice(run.to), ...near.after],
+    }) ?? faultOfQuotedWords(text);
+  if (fault) return no(fault);
+  return passage.part !== "Risk factors" && isConditional(text)
+    ? no("it is hypothetical")
+    : { quotation: { passage, text }, fault: null };
 };
 
 /** Tells whether a sentence of a passage can be quoted. */

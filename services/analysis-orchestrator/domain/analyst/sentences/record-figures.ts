@@ -227,6 +227,7 @@ export const marketFigures = (brief: CompanyBrief): Candidate[] => {
     },
     {
       id: "price",
+      standing: "price",
       kind: "perShare",
       group: "value",
       noun: "share price",

@@ -1,50 +1,25 @@
 const listWords = (text: string): string[] => text.trim().split(/\s+/);
 
 /**
- * The words that a model may write between placeholders. None of them states a fact: no measure, no
- * amount, no direction, no time, no cause, no negation and no judgement; none is a rating, an order
- * or a promise. Two figures always have a word between them that joins them, so that no verb makes
- * one figure another.
+ * The words that a model may write between placeholders, in the patterns of frames.ts. None of them
+ * states a fact: no measure, no amount, no direction, no time, no cause, no negation and no
+ * judgement; none is a rating or a promise.
  */
 export const plainWords: readonly string[] = listWords(`
-  a an the this that these those its it we our which what where how
-  and but yet also too both with here there while whereas although though beside against alongside as for in of on
-  analysis background business case cases comparison company context discussion figure figures frame picture
-  question questions reader readers report side sides thesis topic view views
-  are belong belongs compare compares consider frames has have is matter matters note notes place places put puts
-  see shows show sit sits stand stands
+  a an the this that these those its it we our what where
+  and but yet also too both with here while whereas although though beside against alongside as by for in of on to
+  side sides next together well
+  analysis background business case cases company comparison context discussion figure figures picture question
+  reader readers report thesis topic view views
+  are belong belongs come comes compare compares consider considers go goes has have is matter matters may note notes
+  see sees show shows sit sits stand stands three watch
 `);
 
-/** Fixed phrases of words that are not plain on their own. */
-export const plainPhrases: readonly string[] = [
-  "next to",
-  "comes with",
-  "come with",
-  "goes with",
-  "what to watch",
-  "to watch",
-  "to note",
-  "to see",
-  "to compare",
-  "to consider",
-  "side by side",
-  "as well as",
-  "together with",
-  "by comparison",
-  "to be read with",
-  "to be read beside",
-];
-
 /** Words that give a clause an owner: it must then be the company's own figure. */
-export const possessionWords: ReadonlySet<string> = new Set([
-  "company",
-  "its",
-  "has",
-  "have",
-  "business",
-  "our",
-  "we",
-]);
+export const possessionWords: ReadonlySet<string> = new Set(["company", "its", "has", "have", "business"]);
+
+/** Words that state the report's own position: figures of the base case only stand with them. */
+export const viewWords: ReadonlySet<string> = new Set(["our", "we", "view", "views", "thesis"]);
 
 /** Names of the cases: the figure that a clause speaks of must be of the case that it names. */
 export const caseWords: ReadonlySet<string> = new Set(["base", "bull", "bear"]);
@@ -76,21 +51,23 @@ export const topicWords: readonly string[] = listWords(`
   supply technologies technology trade trademarks workforce
 `);
 
+/** Words that may introduce a quotation: none of them names a case, a view or what is true. */
+export const leadWords: readonly string[] = listWords(`
+  a an the this that these those its it of for as in on to with beside against and but also too here is what watch note
+  notes see consider compare reader readers report figure figures comparison background context discussion picture side
+  sides topic topics business company
+`);
+
 /** Words whose use depends on the figures of their clause. */
 export const boundWords: readonly string[] = [...caseWords, ...caseVerbs, ...Object.keys(groupNouns)];
 
-const plain = new Set(plainWords);
-const phrases = plainPhrases.map((phrase) => phrase.split(" ")).toSorted((a, b) => b.length - a.length);
+const plain = new Set([...plainWords, ...boundWords]);
+const leading = new Set(leadWords);
 
-/** Returns the words that are neither plain nor part of a fixed phrase. */
-export const unknownWords = (words: readonly string[], also: ReadonlySet<string> = new Set()): string[] => {
-  const lower = words.map((word) => word.toLowerCase());
-  const unknown: string[] = [];
-  for (let at = 0; at < lower.length;) {
-    const found = phrases.find((phrase) => phrase.every((word, i) => lower[at + i] === word));
-    const word = lower[at] ?? "";
-    if (!found && !plain.has(word) && !also.has(word)) unknown.push(words[at] ?? "");
-    at += found?.length ?? 1;
-  }
-  return unknown;
-};
+/** Returns the words that a sentence of figures may not hold. */
+export const unknownWords = (words: readonly string[]): string[] =>
+  words.filter((word) => !plain.has(word.toLowerCase()));
+
+/** Returns the words that may not introduce a quotation which holds these topics. */
+export const unknownLeadWords = (words: readonly string[], topics: ReadonlySet<string>): string[] =>
+  words.filter((word) => !leading.has(word.toLowerCase()) && !topics.has(word.toLowerCase()));

@@ -4,7 +4,7 @@ import { compareFigures } from "./comparisons.ts";
 import type { SheetFigure } from "./figure-phrases.ts";
 import { findQuotation, type Passage, type Quotation } from "./quotations.ts";
 import { type Token, tokenise } from "./tokens.ts";
-import { boundWords, topicWords, unknownWords } from "./vocabulary.ts";
+import { topicWords, unknownLeadWords, unknownWords } from "./vocabulary.ts";
 
 /** A sentence as a model writes it: words and placeholders, and the passage that it quotes. */
 export type DraftSentence = { text: string; passage: string | null; quote: string | null };
@@ -158,7 +158,7 @@ const writeQuotation = (tokens: readonly Token[], draft: DraftSentence, sheet: S
   });
   if (fault !== null) return no(fault);
   const held = quotation.text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const unknown = unknownWords(wordsOf(tokens), topicsOf(held));
+  const unknown = unknownLeadWords(wordsOf(tokens), topicsOf(held));
   if (unknown.length > 0) return no(`neither the vocabulary nor the quotation holds: ${unknown.join(", ")}`);
   const text = toProse([
     ...lead.filter((piece) => piece !== null),
@@ -178,7 +178,7 @@ export const writeSentence = (draft: DraftSentence, sheet: Sheet): Outcome => {
   const [first] = tokens;
   if (tokens.some(({ type }) => type === "quote")) return writeQuotation(tokens, draft, sheet);
   if (draft.quote || draft.passage) return no("a quotation stands where the sentence has {quote}");
-  const unknown = unknownWords(wordsOf(tokens), new Set(boundWords));
+  const unknown = unknownWords(wordsOf(tokens));
   if (unknown.length > 0)
     return no(`these words are not in the vocabulary: ${[...new Set(unknown)].join(", ")}`);
   if (first?.type === "fact" && tokens.length === 1)

@@ -1,0 +1,143 @@
+import type { SheetFigure } from "../sentences/figure-phrases.ts";
+import type { Sheet, WrittenSentence } from "../sentences/write-sentence.ts";
+
+/**
+ * What each kind of text holds, beside sentences by rules of its own: a risk what would lower the
+ * value, a catalyst what would raise it, the description of a company its record and its business.
+ */
+
+/** What a passage outside the risk factors speaks of if it tells of a risk. */
+const tellsOfRisk =
+  /\b(?:risks?|compet\w+|rivals?|decreas\w+|declin\w+|fell|lower|reduc\w+|loss(?:es)?|lost|harm\w*|advers\w+|negativ\w+|unfavou?rabl\w+|tariffs?|restrict\w+|shortages?|delays?|depend\w*|limited|single|sole|outsourc\w+|third[- ]part\w+|fail\w*|unable|difficult\w*|uncertain\w*|inflation|recession|volatil\w*|cyclical|litigation|boycott\w*|disputes?|disrupt\w*|weak\w*|pressures?|rapid\w*|seasonal\w*|outside)\b/i;
+/** What goes the wrong way for a catalyst. */
+const tellsOfFall =
+  /\b(?:decreased|declined|fell|harm\w*|advers\w+|unfavou?rabl\w+|shortages?|unable|recession|boycott\w*|weak\w*)\b/i;
+
+const fell =
+  /\b(?:is|are) (?:\S+ (?:points )?)?(?:below|lower than|less than|slower than|down from)\b|\bfalls? short of\b|\bfell from\b/;
+const rose =
+  /\b(?:is|are) (?:\S+ (?:points )?)?(?:above|higher than|more than|faster than|up from)\b|\bexceeds?\b|\brose from\b/;
+/** Figures that measure what can go wrong, whichever case they are of. */
+const measuresRisk = /^(?:distress|coverage|volatility|belowPrice|longTermDebt\.|presentValue\.|implied\.)/;
+
+const isLow = ({ caseType, id }: SheetFigure) => caseType === "bear" || /^simulated\.p(?:10|25)$/.test(id);
+const isHigh = ({ caseType, id }: SheetFigure) => caseType === "bull" || /^simulated\.p(?:75|90)$/.test(id);
+const isDecline = ({ named, noun }: SheetFigure) => named !== noun;
+
+const figuresOf = ({ cites }: WrittenSentence, { figures }: Sheet): SheetFigure[] =>
+  figures.filter(({ id }) => cites.includes(id));
+const isFact = ({ cites }: WrittenSentence, { facts }: Sheet) => cites.some((id) => Object.hasOwn(facts, id));
+
+type Judge = (sentence: WrittenSentence, sheet: Sheet) => string | null;
+
+const judgeRisk: Judge = ({ quotation, text, ...rest }, sheet) => {
+  const figures = figuresOf({ quotation, text, ...rest }, sheet);
+  if (quotation)
+    return quotation.passage.part === "Risk factors" || tellsOfRisk.test(quotation.text)
+      ? null
+      : "a risk quotes the risk factors, or a passage that tells of a risk";
+  if (figures.some(isHigh)) return "a risk cites no figure of the bull case";
+  return figures.some((one) => isLow(one) || isDecline(one) || measuresRisk.test(one.id)) || fell.test(text)
+    ? null
+    : "each figure sentence of a risk cites the bear case, a decline or what lies below";
+};
+
+const judgeCatalyst: Judge = ({ quotation, text, ...rest }, sheet) => {
+  const figures = figuresOf({ quotation, text, ...rest }, sheet);
+  if (quotation)
+    return quotation.passage.part !== "Risk factors" && !tellsOfFall.test(quotation.text)
+      ? null
+      : "a catalyst quotes neither the risk factors nor what fell";
+  if (figures.some(isLow)) return "a catalyst cites no figure of the bear case";
+  return figures.some(isHigh) || rose.test(text)
+    ? null
+    : "each figure sentence of a catalyst cites the bull case or what lies above";
+};
+
+const judgeCompany: Judge = ({ quotation, text, ...rest }, sheet) => {
+  if (quotation)
+    return quotation.passage.part === "Business" ? null : "a text on the company quotes its business";
+  return figuresOf({ quotation, text, ...rest }, sheet).every(
+    ({ owner, standing }) => standing === "record" && (owner === "company" || owner === "segment"),
+  )
+    ? null
+    : "a text on the company cites figures of its record only";
+};
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Tells whether a sentence of the filing speaks of the company as a whole, not of a part. */
+const isOnWhole = (text: string, { companyName }: Sheet): boolean => {
+  const name = escaped(companyName.split(" ")[0] ?? companyName);
+  const company = `(?:the company|our company|we|the [\\p{L}&-]+(?: [\\p{L}&-]+)? (?:company|corporation|group)|(?:the )?${name}(?: [\\p{Lu}][\\p{L}.]+)*)`;
+  const owns = `(?:the company[’']s|our|${name}[’']s)`;
+  const heads =
+    "business(?: activity| activities)?|operations|activities|customers|revenues?|net sales|(?:operating |reportable )?segments|products and services|brands|markets";
+  const opening = "(?:[\\p{L}\\p{N} ]{1,40}, )?";
+  return [
+    new RegExp(`^${opening}${company}(?! segment)(?:,| [a-z])`, "iu"),
+    new RegExp(`^${opening}${owns} (?:[a-z]+ |[A-Z][a-z]+ ){0,4}(?:${heads})\\b`, "iu"),
+  ].some((pattern) => pattern.test(text));
+};
+
+/** Lists figures of one side whose other side no sentence of a text cites. */
+const faultsOfSides = (
+  sentences: readonly WrittenSentence[],
+  sheet: Sheet,
+  isSide: (figure: SheetFigure) => boolean,
+): string[] => {
+  const cited = sentences.flatMap((sentence) => figuresOf(sentence, sheet));
+  const isAlone = (one: SheetFigure) =>
+    !cited.some(
+      (other) =>
+        (isHigh(one) ? isLow(other) : isHigh(other)) && other.id.split(".")[0] === one.id.split(".")[0],
+    );
+  return [...new Set(cited.filter((one) => isSide(one) && isAlone(one)))].map(
+    ({ id }) => `{${id}} stands in this text only with the same measure of the other side`,
+  );
+};
+
+/** Says which points put a figure of the bull case forward while none gives the bear case's. */
+export const faultsOfPoints = (sentences: readonly WrittenSentence[], sheet: Sheet): string[] =>
+  faultsOfSides(sentences, sheet, isHigh);
+
+const judges: [names: RegExp, judge: Judge][] = [
+  [/Risk$|^risksSummary$/, judgeRisk],
+  [/Catalyst$|^catalystsSummary$/, judgeCatalyst],
+  [/^companyDescription$|^keyProducts$/, judgeCompany],
+];
+/** The value that a summary gives. */
+const values: Readonly<Record<string, string>> = {
+  risksSummary: "value.bear",
+  catalystsSummary: "value.bull",
+};
+
+/** Says why sentences are not what a text of this name holds; empty if they are. */
+export const faultsOfKind = (
+  name: string,
+  { header, body }: { header: readonly WrittenSentence[]; body: readonly WrittenSentence[] },
+  sheet: Sheet,
+): string[] => {
+  const all = [...header, ...body];
+  const own = all.filter((sentence) => !isFact(sentence, sheet));
+  const [, judge] = judges.find(([names]) => names.test(name)) ?? [];
+  if (!judge) return faultsOfSides(own, sheet, (one) => isHigh(one) || isLow(one));
+  const faults = own.map((sentence) => judge(sentence, sheet)).filter((fault) => fault !== null);
+  const needed = values[name];
+  if (needed && !body.some(({ cites }) => cites.includes(needed))) faults.push(`it gives no {${needed}}`);
+  const isRisk = judge === judgeRisk;
+  const isBorneOut = body.some(
+    (sentence) =>
+      figuresOf(sentence, sheet).some((one) => (isRisk ? isLow(one) || isDecline(one) : isHigh(one))) ||
+      (isRisk && sentence.quotation?.passage.part === "Risk factors") ||
+      (isFact(sentence, sheet) && sentence.cites.some((id) => id.startsWith(`${name}.`))),
+  );
+  if (judge !== judgeCompany && !isBorneOut)
+    faults.push(
+      `it cites ${isRisk ? "no figure of the bear case, no decline and no risk factor" : "no figure of the bull case"}`,
+    );
+  const isPart = ({ quotation }: WrittenSentence) => quotation && !isOnWhole(quotation.text, sheet);
+  if (name === "companyDescription" && body.some(isPart))
+    faults.push("it quotes a passage on a part of the company: quote what the company does");
+  return faults;
+};

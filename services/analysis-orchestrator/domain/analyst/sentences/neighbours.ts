@@ -1,0 +1,114 @@
+/**
+ * What the sentences around a quotation say of it: one that leans on another, that another takes
+ * back, contradicts or tells as somebody's claim, is not quoted without it.
+ */
+
+/** Things that a sentence before has named, if nothing says which: "The impact can be ...". */
+const named =
+  "impacts?|effects?|results?|outcomes?|consequences?|changes?|increases?|decreases?|declines?|growth|reductions?|improvements?|restrictions?|measures?|events?|actions?|agreements?|arrangements?|contracts?|cases?|claims?|complaints?|decisions?|rulings?|verdicts?|judge?ments?|laws?|orders?|matters?|offerings?|transactions?|investigations?|rules?|disputes?|issues?|problems?|loss|losses|gains?|charges?|trends?|situations?|conditions?|factors?|risks?|suits?|lawsuits?|proceedings?|settlements?|shortages?|delays?|statements?|tariffs?";
+const verb =
+  "can|could|may|might|is|are|was|were|has|have|had|did|does|do|also|remains?|resulted|relates?|include[sd]?|provides?|increased|decreased|depends?|reflects?|reflected|affects?|affected|continues?|continued|led|became|began|ended|applied|applies";
+
+/** Words with which a sentence leans on the one before it. */
+const leaning = new RegExp(
+  String.raw`^["“(]?(?:this|that|these|those|it|its|they|their|he|she|his|her|such|however|but|and|or|nor|so|then|hence|nevertheless|nonetheless|yet|instead|otherwise|accordingly|consequently|therefore|thus|also|additionally|furthermore|moreover|similarly|likewise|meanwhile|in addition|in response|in turn|in this|in that|in these|in those|in such|in other words|as such|as a (?:result|consequence)|for example|for instance|for (?:this|that|these|those|such)|to (?:this|that) end|in particular|if so|in contrast|by contrast|by comparison|conversely|at the same time|on the other hand|the same|the other|others?|another|(?:each|some|many|most|all|none|both|either|neither|among|one) of (?:these|those|them|such)|among (?:these|those)|examples|potential outcomes|the (?:foregoing|above|following|latter|former)|the (?:\w+ )?(?:${named}) (?:${verb}))\b`,
+  "i",
+);
+
+/** Words with which a sentence takes back or narrows the one before it. */
+const turning =
+  /^["“(]?(?:however|but|nevertheless|nonetheless|yet|although|though|despite|notwithstanding|instead|conversely|in contrast|on the other hand|subsequently|later|since then|(?:this|that|these|those|such|the (?:action|agreement|case|claim|complaint|contract|decision|judge?ment|matter|order|ruling|suit|verdict)) (?:\w+ ){0,3}(?:was|were|has|have|had|is no longer|are no longer|did not|does not|do not)|it (?:was|has since|no longer))\b/i;
+
+/** Words of a sentence that takes back what was said some sentences before. */
+const reversing =
+  /\b(?:revers(?:ed|al|es)|overturn\w*|overrul\w*|vacated|withdr[ae]wn?|withdrew|rescind\w*|set aside|annulled|void(?:ed)?|retract\w*|repeal\w*|superseded|restated|corrected|no longer|remanded|on appeal|appealed|(?:was|were|is|are) (?:later |since |then |also )?(?:false|wrong|untrue|incorrect|inaccurate|mistaken|not (?:true|accurate|correct|so)|dismissed|terminated|cancell?ed|reinstated|renewed|discontinued))\b/i;
+/** What happened once, and to what: later sentences on the same may tell how it ended. */
+const happened =
+  /\b(?:ruled|found|held|sued|won|lost|ended|terminated|cancell?ed|decided|signed|agreed|approved|acquired|announced|awarded|fined|filed|settled|imposed|resigned)\b/i;
+const parties =
+  /\b(?:courts?|jury|judge|ruling|verdict|lawsuits?|suits?|litigation|claims?|contracts?|agreements?|patents?|orders?|decisions?|customers?|suppliers?|licen[cs]es?|tariffs?|mergers?|acquisitions?|investigations?|fines?|deals?|appellate)\b/gi;
+/** Words of a sentence that says of those before it what they are worth. */
+const judging =
+  /\b(?:nothing|none|not all|little) (?:in|of) (?:the|this|that|it)\b|\b(?:the|this|that|these|those|last|previous|preceding) (?:sentences?|statements?|paragraphs?|claims?|assertions?)\b|\b(?:is|are|was|were) (?:not )?accurate\b/i;
+/** Words with which a sentence that leans on the one before it takes something from it. */
+const taking =
+  /\b(?:not|no|never|until|said|told|claim\w*|unless|except|former|ended|denied|deleted|rumou?r\w*|joke|lasted|only)\b/i;
+
+const partiesOf = (text: string): string[] =>
+  Array.from(text.matchAll(parties), ([word]) => word.toLowerCase().replace(/s$/, ""));
+
+/** Tells whether a later sentence may take back what a quotation says. */
+const isTakingBack = (later: string, text: string): boolean => {
+  if (judging.test(later)) return true;
+  const concerned = partiesOf(text);
+  if (concerned.length === 0) return false;
+  return (
+    reversing.test(later) || (happened.test(text) && partiesOf(later).some((one) => concerned.includes(one)))
+  );
+};
+
+/** Words of a sentence that tells the next one as a claim, an example or untrue. */
+const framing =
+  /:\s*$|\b(?:falsely|untrue|false|incorrect\w*|inaccura\w+|wrong\w*|mistak\w+|mislead\w+|hypothetical\w*|fictitious|imagine[ds]?|rumou?r\w*|alleg\w+|purport\w*|reportedly|critics|accusations?|not (?:true|accurate|correct))\b|\bclaim(?:s|ed)? (?:that|falsely|the|to|they|it|we|what|as)\b|\b(?:competitors?|rivals?|others|journalists?|newspapers?|blogs?|media|press|observers?|opponents?|some|people) (?:\w+ ){0,2}(?:say|says|said|claims?|claimed|states?|stated|suggests?|suggested|wrote|write|tell|told|reported|assert|contend|believed?)\b|\b(?:what follows (?:is|are|was|were)|the (?:next|following) (?:sentence|statement|paragraph|text|passage|is|are|was)|as follows|following statements?|following claims?)\b/i;
+
+const upward =
+  /\b(?:increas(?:ed|es|ing)|rose|rises|grew|grows|(?:was|were|is|are) (?:up|higher)|improv(?:ed|es)|expanded|favou?rable|benefited|strengthened|gained|doubled|exceeded)\b/i;
+const downward =
+  /\b(?:decreas(?:ed|es|ing)|fell|falls|declin(?:ed|es)|(?:was|were|is|are) (?:down|lower)|shrank|contracted|unfavou?rable|worsened|weakened|dropped|deteriorated|halved|negatively impacted|adversely affected)\b/i;
+
+/** Words that name no subject of their own: measures, periods and small words. */
+const measures = new Set(
+  "the our of in and for to from with was were had an company companys during fiscal year quarter net sales revenue revenues gross margin margins percentage operating income expense expenses cost costs profit profits earnings growth volume unit total segment results".split(
+    " ",
+  ),
+);
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’']/g, "")
+    .match(/[a-z&]{2,}/g) ?? [];
+
+/** Tells which way the first verb of direction of a sentence goes, and what goes it. */
+const movementOf = (sentence: string) => {
+  const [up, down] = [sentence.search(upward), sentence.search(downward)];
+  if (up < 0 && down < 0) return null;
+  const isUp = down < 0 || (up >= 0 && up < down);
+  const subject: string[] = wordsOf(sentence.slice(0, isUp ? up : down));
+  return { isUp, subject, own: subject.filter((word) => !measures.has(word)) };
+};
+
+/** Tells whether a sentence near says of the same subject that it went the other way. */
+const isOpposed = (sentence: string, near: string): boolean => {
+  const [one, other] = [movementOf(sentence), movementOf(near)];
+  if (!one || !other || one.isUp === other.isUp) return false;
+  if (one.own.length === 0)
+    return other.own.length === 0 && one.subject.some((word) => other.subject.includes(word));
+  const words = new Set(wordsOf(near));
+  return one.own.some((word) => other.own.includes(word)) || one.own.every((word) => words.has(word));
+};
+
+const sight = { before: 2, after: 4 };
+
+/**
+ * Says why sentences may not be quoted without those around them: they lean on one before, are told
+ * there as a claim, are taken back by one after, or another near says the opposite of their subject.
+ */
+export const faultOfNeighbours = (
+  quoted: readonly string[],
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+): string | null => {
+  const [first = ""] = quoted;
+  const text = quoted.join(" ");
+  if (leaning.test(first)) return "it leans on the sentence before it";
+  if (before.slice(-sight.before).some((one) => framing.test(one)))
+    return "the sentence before it tells it as a claim, an example or untrue";
+  const [next = ""] = after;
+  if (turning.test(next)) return "the sentence after it narrows it, and is left out";
+  if (leaning.test(next) && taking.test(next)) return "the sentence after it narrows it, and is left out";
+  if (after.slice(0, sight.after).some((one) => isTakingBack(one, text)))
+    return "a sentence after it may take it back, and is left out";
+  const near = [...before.slice(-sight.before), ...after.slice(0, sight.before)];
+  return quoted.some((one) => near.some((other) => isOpposed(one, other)))
+    ? "a sentence beside it says of the same subject that it went the other way: quote both"
+    : null;
+};

@@ -1,0 +1,41 @@
+import type { SheetFigure } from "./figure-phrases.ts";
+
+const isExtreme = ({ id }: SheetFigure) => id === "margin.highest" || id === "margin.lowest";
+const isForecast = ({ standing }: SheetFigure) => standing === "view" || standing === "side";
+
+/** Tells whether a figure of the company, and one of its industry or peers, speak of like times and scopes. */
+const isLikeOthers = (own: SheetFigure, other: SheetFigure): boolean => {
+  // The best of ten years and the best of outcomes are not what the others earn in the middle.
+  if (isExtreme(own) || (own.standing === "side" && own.caseType !== "bear")) return false;
+  if (own.group !== "growth" || other.group !== "growth" || isForecast(own)) return true;
+  return other.owner === "peers" ? own.id === "growth.year" : own.id !== "growth.year";
+};
+
+/** Tells whether two figures may stand in one clause: what is of unlike times or scopes may not. */
+const isAlike = (one: SheetFigure, other: SheetFigure, isComparing: boolean): boolean => {
+  const owners = new Set([one.owner, other.owner]);
+  // What one part did in a year says nothing of the whole in other years, or of others.
+  if (owners.has("segment")) return one.when === other.when && (owners.has("company") || owners.size === 1);
+  if (owners.size > 1 && owners.has("company") && !owners.has("price")) {
+    const [own, theirs] = one.owner === "company" ? [one, other] : [other, one];
+    return isLikeOthers(own, theirs);
+  }
+  const isMoney = [one, other].every(({ group, end }) => group === "money" && end !== null);
+  if (isMoney && !isComparing) return one.noun === other.noun || one.end === other.end;
+  // Growth since the last year is of less than a year.
+  return ![one, other].some(({ id }) => id === "growth.sinceYearEnd") || one.group === other.group;
+};
+
+/**
+ * Says which figures of a clause are of unlike periods or scopes; null if they may stand together.
+ * Which money a comparison suits is checked where it is worded.
+ */
+export const faultOfScopes = (figures: readonly SheetFigure[], isComparing: boolean): string | null => {
+  for (const [i, one] of figures.entries())
+    for (const other of figures.slice(i + 1)) {
+      if (one.id === other.id && !isComparing) return `{${one.id}} stands twice in a clause`;
+      if (!isAlike(one, other, isComparing))
+        return `{${one.id}} and {${other.id}} are of unlike periods or scopes, and stand in no clause together`;
+    }
+  return null;
+};
