@@ -1,9 +1,11 @@
+import { contextCases } from "./context-families.ts";
 import { heldOutCases } from "./held-out-families.ts";
 import { knownHonest, knownLies } from "./known-families.ts";
 import { laterCases } from "./later-families.ts";
 import { companies, judge, type Judged, openCompany, openFiledCompany } from "./lie-case.ts";
 import { secondCases } from "./second-families.ts";
 import { thirdCases } from "./third-families.ts";
+import { viewCases } from "./view-families.ts";
 
 /** Companies whose annual reports the sample data hold. */
 const filed = ["AAPL", "KO", "NKE", "NVDA", "PG", "TSLA", "WMT"];
@@ -13,9 +15,11 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
   const known: Judged[] = [];
   for (const ticker of companies) {
     const company = await openCompany(ticker);
-    const lists = [knownLies, knownHonest, laterCases, secondCases, thirdCases];
+    const lists = [knownLies, knownHonest, laterCases, secondCases, thirdCases, viewCases];
     known.push(...lists.flatMap((list) => list(company)).map((one) => judge(company, one)));
   }
+  const made = await openCompany(companies[0] ?? "");
+  known.push(...contextCases(made).map(({ company, lieCase }) => judge(company, lieCase)));
   const heldOut: Judged[] = [];
   for (const ticker of filed) {
     const company = await openFiledCompany(ticker);

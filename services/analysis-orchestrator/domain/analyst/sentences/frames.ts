@@ -95,7 +95,7 @@ const frames: readonly Frame[] = [
     asks: "both sides",
     pattern: `(?:the|this|our) (?:report|analysis|discussion) (?:shows?|notes?|considers?|compares?) ${list}`,
   },
-  { asks: "both sides", pattern: `(?:N|the company|the business|it) (?:has|shows|:) ${list}` },
+  { asks: "both sides", pattern: `(?:N|the company|the business) (?:has|shows|:) ${list}|it has ${list}` },
   { asks: "both sides", pattern: `we (?:have|see|show|note|compare|consider|take) ${list}` },
   { asks: "both sides", pattern: `(?:our|the|this) (?:view|views|thesis) ${is} ${list}` },
   { asks: "both sides", pattern: `${list} (?:is|are) (?:our|the) (?:view|views|thesis)` },

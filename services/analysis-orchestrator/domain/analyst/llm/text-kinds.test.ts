@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
+import { type DraftSentence, writeSentence } from "../sentences/write-sentence.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { buildReport } from "../testing/report.ts";
+import { dataBlock } from "./data-block.ts";
+import { createDrafts } from "./testing/create-drafts.ts";
+import { faultsOfKind, faultsOfPoints } from "./text-kinds.ts";
+
+const whole = "We sell pumps and valves to cities in forty countries.";
+const part = "Accessories includes pumps of our own and of third parties.";
+const risk = "Storms may stop the plants that we have in three states.";
+const source = derived("made up for a test");
+const filingText = { business: `${whole}\n${part}`, risks: risk, source };
+const { sheet } = dataBlock({ purpose: "risks", ...(await buildReport({ ...buildBrief(), filingText })) });
+
+const write = (drafts: readonly DraftSentence[]) =>
+  drafts.map((draft) => {
+    const { sentence, faults } = writeSentence(draft, sheet);
+    if (!sentence) throw new Error(faults.join());
+    return sentence;
+  });
+const quote = (passage: string, words: string): DraftSentence => ({ text: "{quote}", passage, quote: words });
+const faultsOf = (name: string, ...drafts: (string | DraftSentence)[]) =>
+  faultsOfKind(
+    name,
+    {
+      header: [],
+      body: write(drafts.flatMap((one) => (typeof one === "string" ? createDrafts(one) : [one]))),
+    },
+    sheet,
+  );
+
+const bear = "The bear case takes {growth.bear}";
+const bull = "The bull case takes {growth.bull}";
+
+test.each([
+  ["growthRisk", [bear, quote("r1", risk)]],
+  ["risksSummary", ["The bear case gives {value.bear}"]],
+  ["growthCatalyst", [bull, quote("b1", whole)]],
+  ["catalystsSummary", ["The bull case gives {value.bull}"]],
+  ["companyDescription", ["{company} has {revenue.2025}", quote("b1", whole)]],
+  ["keyProducts", [quote("b2", part)]],
+  ["growthAnalysis", ["{growth.base} stands beside {growth.fiveYears}", bull, bear]],
+])("a text of the kind is accepted: %s", (name, drafts) => {
+  expect(faultsOf(name, ...drafts)).toEqual([]);
+});
+
+test.each([
+  ["growthRisk", ["{growth.year}", quote("b1", whole)]],
+  ["growthRisk", [bear, bull]],
+  ["marginRisk", ["{margin.ttm} and {industry.margin} stand side by side"]],
+  ["runwayRisk", [bear, quote("b1", whole)]],
+  ["risksSummary", [bear, quote("r1", risk)]],
+  ["growthCatalyst", [bull, bear]],
+  ["growthCatalyst", [bull, quote("r1", risk)]],
+  ["marginCatalyst", [quote("b1", whole)]],
+  ["catalystsSummary", [bull]],
+  ["companyDescription", [quote("b2", part)]],
+  ["companyDescription", ["{value.base}", quote("b1", whole)]],
+  ["keyProducts", [quote("r1", risk)]],
+  ["thesisSummary", [bull]],
+  ["growthAnalysis", [bear]],
+])("a text that its kind does not hold is refused: %s %j", (name, drafts) => {
+  expect(faultsOf(name, ...drafts).length).toBeGreaterThan(0);
+});
+
+test("points may give the bear case alone, and not the bull case", () => {
+  expect(faultsOfPoints(write(createDrafts(bear)), sheet)).toEqual([]);
+  expect(faultsOfPoints(write(createDrafts(bull)), sheet)).toHaveLength(1);
+  expect(faultsOfPoints(write(createDrafts(bull, bear)), sheet)).toEqual([]);
+});
