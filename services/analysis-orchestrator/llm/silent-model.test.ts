@@ -10,7 +10,7 @@ const brief = buildBrief();
 const createContext = () => ({ signal: new AbortController().signal, earlier: [] });
 
 test("after a question without an answer the rest of the analysis is the rules' at once", async () => {
-  const { server, analyst } = await open(() => () => undefined, { deadlineMs: 200, retries: 0 });
+  const { server, analyst } = await open(() => () => undefined, { deadlineMs: 2_000, retries: 0 });
   const report = await buildReport(brief, { analyst });
   expect(report.thesis.writtenBy).toBe("rules");
   expect(server.requests.map(({ purpose }) => purpose)).toEqual(["forecast"]);
@@ -39,7 +39,7 @@ test("an analysis whose time for the model is spent asks no more", async () => {
 test("the end of an analysis's time does not close the model to others", async () => {
   const { server, analyst } = await open(
     (asked) => (server.requests.length > 1 ? createGoodAnswer(asked) : () => undefined),
-    { analysisMs: 200 },
+    { analysisMs: 2_000 },
   );
   const { notes } = await analyst.forecast(brief, createContext());
   expect(notes).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { contextCases } from "./context-families.ts";
+import { frozenCases } from "./frozen-families.ts";
 import { heldOutCases } from "./held-out-families.ts";
 import { knownHonest, knownLies } from "./known-families.ts";
 import { laterCases } from "./later-families.ts";
@@ -21,6 +22,10 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
   const made = await openCompany(companies[0] ?? "");
   known.push(...contextCases(made).map(({ company, lieCase }) => judge(company, lieCase)));
   const heldOut: Judged[] = [];
+  for (const ticker of companies) {
+    const company = await openCompany(ticker);
+    heldOut.push(...frozenCases(company).map((one) => judge(company, one)));
+  }
   for (const ticker of filed) {
     const company = await openFiledCompany(ticker);
     heldOut.push(...heldOutCases(company).map((one) => judge(company, one)));
