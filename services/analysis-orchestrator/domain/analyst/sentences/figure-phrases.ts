@@ -12,7 +12,7 @@ type Group = "growth" | "margin" | "return" | "efficiency" | "multiple" | "value
  * What a figure says of the company: "record" what it reported, "view" the base case and what follows
  * from it, "side" another case or an end of a range, "price" what the market says.
  */
-export type Standing = "record" | "view" | "side" | "price";
+type Standing = "record" | "view" | "side" | "price";
 
 /** A figure that a text may cite, with its words: a model names its id and never its value. */
 export type SheetFigure = {

@@ -24,15 +24,8 @@ export const viewWords: ReadonlySet<string> = new Set(["our", "we", "view", "vie
 /** Names of the cases: the figure that a clause speaks of must be of the case that it names. */
 export const caseWords: ReadonlySet<string> = new Set(["base", "bull", "bear"]);
 
-/** Verbs of a case, which a clause may use if it names one. */
-export const caseVerbs: ReadonlySet<string> = new Set([
-  "take",
-  "takes",
-  "assume",
-  "assumes",
-  "give",
-  "gives",
-]);
+/** Verbs of a case, which the patterns use where they name one. */
+const caseVerbs: ReadonlySet<string> = new Set(["take", "takes", "assume", "assumes", "give", "gives"]);
 
 /** Measures that a clause may name if all of its figures are of this group. */
 export const groupNouns: Readonly<Record<string, string>> = {
