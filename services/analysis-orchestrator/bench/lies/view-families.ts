@@ -2,7 +2,8 @@ import { casesOf, type Company, type Family, type LieCase, say } from "./lie-cas
 
 /**
  * Families that a hostile model got past the first languages: the report's view put on another
- * case, a part's figure given to the whole, unlike periods, orders. The grammar was closed for them.
+ * case, a part's figure given to the whole, unlike periods, orders. The grammar was closed for
+ * them.
  */
 const lies: Family[] = [
   {

@@ -25,10 +25,10 @@ const writtenBy = (name: string, own: number, all: number) => {
 };
 
 /**
- * Creates an analyst that asks a language model. Missing, wrong or late answers are replaced by the
- * rules', with a note, so an analysis never fails because of the language model, nor waits longer
- * for it than its deadline; a model that is silent is not asked again for a while. Figures are
- * checked, drivers bounded, and calls count against the analysis's budget.
+ * Creates an analyst that asks a language model. Missing, wrong or late answers are replaced by
+ * the rules', with a note, so an analysis never fails because of the language model, nor waits
+ * longer for it than its deadline; a model that is silent is not asked again for a while. Figures
+ * are checked, drivers bounded, and calls count against the analysis's budget.
  */
 export const createLlmAnalyst = ({
   model,

@@ -59,7 +59,10 @@ const figuresOf = (tokens: readonly Token[]): SheetFigure[] =>
 /** Tells whether a figure says what a share would be worth. */
 const isValue = ({ kind, id }: SheetFigure) => kind === "perShare" || id.startsWith("upside.");
 
-/** What stands for the other side of a figure: the same measure in another case, or its range's other end. */
+/**
+ * What stands for the other side of a figure: the same measure in another case, or its range's
+ * other end.
+ */
 const isCountered = (one: SheetFigure, figures: readonly SheetFigure[]): boolean => {
   const [measure] = one.id.split(".");
   return figures.some(

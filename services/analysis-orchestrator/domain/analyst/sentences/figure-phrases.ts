@@ -9,8 +9,8 @@ export type FigureKind = "rate" | "money" | "perShare" | "ratio" | "years" | "co
 type Group = "growth" | "margin" | "return" | "efficiency" | "multiple" | "value" | "money" | "none";
 
 /**
- * What a figure says of the company: "record" what it reported, "view" the base case and what follows
- * from it, "side" another case or an end of a range, "price" what the market says.
+ * What a figure says of the company: "record" what it reported, "view" the base case and what
+ * follows from it, "side" another case or an end of a range, "price" what the market says.
  */
 type Standing = "record" | "view" | "side" | "price";
 

@@ -90,8 +90,9 @@ const isOpposed = (sentence: string, near: string): boolean => {
 const sight = { before: 2, after: 4 };
 
 /**
- * Says why sentences may not be quoted without those around them: they lean on one before, are told
- * there as a claim, are taken back by one after, or another near says the opposite of their subject.
+ * Says why sentences may not be quoted without those around them: they lean on one before, are
+ * told there as a claim, are taken back by one after, or another near says the opposite of their
+ * subject.
  */
 export const faultOfNeighbours = (
   quoted: readonly string[],

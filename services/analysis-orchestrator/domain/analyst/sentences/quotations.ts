@@ -87,8 +87,9 @@ export type Quotation = { passage: Passage; text: string };
 
 /**
  * Finds a quotation in its passage, word for word and sentence by sentence, and returns the
- * filing's own characters. A quotation is refused if it begins or ends within a sentence, leans on,
- * is told as a claim by, taken back by or opposed to a sentence that it leaves out, or gives orders, judges the share or promises.
+ * filing's own characters. A quotation is refused if it begins or ends within a sentence, leans
+ * on, is told as a claim by, taken back by or opposed to a sentence that it leaves out, or gives
+ * orders, judges the share or promises.
  */
 export const findQuotation = ({
   quote,

@@ -3,7 +3,10 @@ import type { SheetFigure } from "./figure-phrases.ts";
 const isExtreme = ({ id }: SheetFigure) => id === "margin.highest" || id === "margin.lowest";
 const isForecast = ({ standing }: SheetFigure) => standing === "view" || standing === "side";
 
-/** Tells whether a figure of the company, and one of its industry or peers, speak of like times and scopes. */
+/**
+ * Tells whether a figure of the company, and one of its industry or peers, speak of like times and
+ * scopes.
+ */
 const isLikeOthers = (own: SheetFigure, other: SheetFigure): boolean => {
   // The best of ten years and the best of outcomes are not what the others earn in the middle.
   if (isExtreme(own) || (own.standing === "side" && own.caseType !== "bear")) return false;
