@@ -131,10 +131,13 @@ const noProfile = {
   theme: null,
 };
 
+/** Fields of a document that only the stores read. */
+type Kept = { mailboxes?: unknown; version?: unknown; announcedAt?: unknown };
+
 /** Returns the account of a document, null for none. */
-export const toUser = (document: { _id: string; mailboxes?: unknown } | null): User | null => {
+export const toUser = (document: ({ _id: string } & Kept) | null): User | null => {
   if (!document) return null;
-  const { mailboxes: _mailboxes, ...account } = document;
+  const { mailboxes: _mailboxes, version: _version, announcedAt: _at, ...account } = document;
   return { ...noProfile, ...withId(account) } as User;
 };
 

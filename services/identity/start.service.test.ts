@@ -25,6 +25,7 @@ testServiceStart({
     email_tokens: ["expiresAt 1; for 0 s", "userId 1, expiresAt -1"],
     sessions: ["expiresAt 1; for 0 s", "userId 1"],
     avatars: ["userId 1"],
+    deleted_accounts: [],
     deleted_addresses: [],
     links: ["expiresAt 1; for 0 s", "userId 1"],
     openid_links: ["userId 1, provider 1; unique"],
