@@ -2,12 +2,27 @@ import { expect, test } from "vitest";
 import { companyFactsReader } from "./company-facts-reader.ts";
 
 const bytes = new TextEncoder();
-/** Feeds the reader in chunks, as they arrive over the network. */
-const readText = (text: string, pieceLength = 11) => {
-  const reader = companyFactsReader();
-  const all = bytes.encode(text);
-  for (let at = 0; at < all.length; at += pieceLength) reader.write(all.subarray(at, at + pieceLength));
+const all = (wholeBytes: number, text: string, pieceLength: number) => {
+  const reader = companyFactsReader({ wholeBytes });
+  const body = bytes.encode(text);
+  for (let at = 0; at < body.length; at += pieceLength) reader.write(body.subarray(at, at + pieceLength));
   return reader.end();
+};
+const outcomeOf = (read: () => unknown) => {
+  try {
+    return { value: read() };
+  } catch {
+    return "refused";
+  }
+};
+/**
+ * Feeds the reader in chunks, as they arrive over the network: tag by tag, and at once, which must
+ * come to the same.
+ */
+const readText = (text: string, pieceLength = 11) => {
+  const streamed = () => all(0, text, pieceLength);
+  expect(outcomeOf(() => all(10_000_000, text, pieceLength))).toEqual(outcomeOf(streamed));
+  return streamed();
 };
 const read = (value: unknown, pieceLength?: number) => readText(JSON.stringify(value), pieceLength);
 
@@ -97,9 +112,9 @@ test("accepts many long tags", () => {
 });
 
 test("rejects unlimited nesting and unlimited length while reading", () => {
-  const reader = companyFactsReader();
+  const reader = companyFactsReader({ wholeBytes: 50 });
   expect(() => reader.write(bytes.encode("[".repeat(100)))).toThrow("nested too deeply");
-  const endless = companyFactsReader();
+  const endless = companyFactsReader({ wholeBytes: 10_000 });
   const rows = bytes.encode("[],".repeat(10_000));
   endless.write(bytes.encode('{"facts":{"us-gaap":{"Revenues":{"units":{"USD":['));
   expect(() => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CompanyFacts, Fact } from "../domain/company/filings/sec-records.ts";
 import { wantedTags } from "../domain/company/filings/wanted-tags.ts";
-import { createSectionSplitter } from "./json-sections.ts";
+import { createSectionReader } from "./json-sections.ts";
 import type { Reader } from "./reader.ts";
 
 const date = z.iso.date();
@@ -30,16 +30,23 @@ const headFormat = z.object({
   facts: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
+/** Nearly all filers have less; it is parsed in some twenty milliseconds. */
+const maxWholeBytes = 5_000_000;
 const taxonomies = new Set(["us-gaap", "dei", "srt"]);
 
 /**
  * Creates a streaming reader of SEC api/xbrl/companyfacts/CIK##########.json, tens of megabytes for
- * old filers. It parses one tag at a time and keeps the wanted ones. One map holds us-gaap and dei
- * tags, which never overlap. Throws if the format is not valid.
+ * old filers. It keeps the wanted tags; of a large body it parses one at a time. One map holds
+ * us-gaap and dei tags, which never overlap. Throws if the format is not valid.
  */
 export const companyFactsReader = ({
   wanted = wantedTags,
-}: { wanted?: Pick<ReadonlySet<string>, "has"> } = {}): Reader<CompanyFacts> => {
+  wholeBytes = maxWholeBytes,
+}: {
+  wanted?: Pick<ReadonlySet<string>, "has">;
+  /** Facts of more bytes are parsed tag by tag. */
+  wholeBytes?: number;
+} = {}): Reader<CompanyFacts> => {
   const byTag = new Map<string, Fact[]>();
   // Share the strings of dates, forms and accession numbers, which repeat.
   const texts = new Map<string, string>();
@@ -69,14 +76,17 @@ export const companyFactsReader = ({
   };
 
   const isWanted = (taxonomy: string, tag: string) => taxonomies.has(taxonomy) && wanted.has(tag);
-  const splitter = createSectionSplitter(([group, taxonomy, tag], value) => {
-    if (group === "facts" && isWanted(taxonomy, tag)) readTag(tag, value);
-  });
+  const sections = createSectionReader(
+    ([group, taxonomy, tag], value) => {
+      if (group === "facts" && isWanted(taxonomy, tag)) readTag(tag, value);
+    },
+    { wholeBytes },
+  );
 
   return {
-    write: splitter.write,
+    write: sections.write,
     end: () => {
-      const { cik, entityName, facts } = headFormat.parse(splitter.end());
+      const { cik, entityName, facts } = headFormat.parse(sections.end());
       for (const [taxonomy, tags] of Object.entries(facts))
         for (const tag of Object.keys(tags))
           if (isWanted(taxonomy, tag) && !byTag.has(tag)) throw new Error(`${tag} has no units`);

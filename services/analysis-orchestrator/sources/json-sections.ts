@@ -14,17 +14,36 @@ const maxSectionLength = 200_000;
 /** The name before a value, with its colon, at the end of a text. */
 const lastName = /"((?:[^"\\]|\\.)*)"\s*:\s*$/;
 
+/** Takes a section with its path. */
+type OnSection = (path: [group: string, container: string, name: string], section: unknown) => void;
+type SectionReader = { write: (chunk: Uint8Array) => void; end: () => unknown };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** Takes the sections out of a whole document, and returns what is left of it. */
+const takeSections = (document: unknown, onSection: OnSection): unknown => {
+  const objectsIn = (value: unknown) => (isObject(value) ? Object.entries(value) : []).filter(isEntry);
+  const isEntry = (entry: [string, unknown]): entry is [string, Record<string, unknown>] =>
+    isObject(entry[1]);
+  for (const [group, containers] of objectsIn(document))
+    for (const [container, sections] of objectsIn(containers))
+      for (const [name, section] of objectsIn(sections)) {
+        onSection([group, container, name], section);
+        sections[name] = {};
+      }
+  return document;
+};
+
 /**
  * Creates a splitter of a large JSON document `{ group: { container: { name: section } } }`, whose
- * sections are parsed one by one while it streams, each by JSON.parse: that is seven times as fast
+ * sections are parsed one by one while it streams, each by JSON.parse: that is three times as fast
  * as a tokenizer in JavaScript, and blocks for a section only. It takes the document as bytes,
  * passes each section that is an object or a list on with its path, and returns the document with
  * `{}` in place of its sections. Throws if the document is not valid JSON, nested too deeply, or if
  * a section is too long.
  */
-export const createSectionSplitter = (
-  onSection: (path: [group: string, container: string, name: string], section: unknown) => void,
-): { write: (chunk: Uint8Array) => void; end: () => unknown } => {
+const createSectionSplitter = (onSection: OnSection): SectionReader => {
   const decoder = new TextDecoder();
   let outline = "";
   const path: string[] = [];
@@ -95,5 +114,33 @@ export const createSectionSplitter = (
       if (section) throw new Error("cut off");
       return JSON.parse(outline + decoder.decode());
     },
+  };
+};
+
+/**
+ * Creates a reader of the sections of a JSON document `{ group: { container: { name: section } } }`.
+ * Up to wholeBytes it is parsed at once, which blocks for some four milliseconds a megabyte; a
+ * larger one section by section while it streams, which takes twice the time. Either way the
+ * sections that are objects or lists are passed on with their paths, and the document is returned
+ * with `{}` in their places. Throws if it is not valid JSON; a streamed one also if it is nested too
+ * deeply or a section is too long.
+ */
+export const createSectionReader = (
+  onSection: OnSection,
+  { wholeBytes }: { wholeBytes: number },
+): SectionReader => {
+  let held: Uint8Array[] | null = [];
+  let bytes = 0;
+  const splitter = createSectionSplitter(onSection);
+  return {
+    write: (chunk) => {
+      if (!held) return splitter.write(chunk);
+      held.push(chunk);
+      bytes += chunk.byteLength;
+      if (bytes <= wholeBytes) return;
+      for (const early of held) splitter.write(early);
+      held = null;
+    },
+    end: () => (held ? takeSections(JSON.parse(Buffer.concat(held).toString()), onSection) : splitter.end()),
   };
 };
