@@ -29,12 +29,12 @@ export const createAccountsCheck = ({
       const isNew = !isKnown && (await Entries.exists({ userId: id, timestamp: { $gt: before } })) !== null;
       yield isKnown || isNew
         ? null
-        : ({ id, message: "The account has a balance, but identity knows no such account." } as Difference);
+        : ({ id, message: "The account has credits, but identity knows no such account." } as Difference);
     }
   };
   const compareAll = async function* (before: Date) {
     let page: string[] = [];
-    const balances = Balances.find({ forgottenAt: null }, { _id: 1 }).sort({ _id: 1 });
+    const balances = Balances.find({ forgottenAt: null, credits: { $ne: 0 } }, { _id: 1 }).sort({ _id: 1 });
     for await (const { _id } of balances.lean().cursor(cursorOptions)) {
       page.push(_id);
       if (page.length < pageSize) continue;

@@ -179,7 +179,7 @@ test("reports credits of an id that names no account and never did", async () =>
   await createPurchaseStore(waiting).forget(deleted);
   const check = (findKnown: () => Promise<Set<string>>, graceMs = 0) =>
     runChecks([createAccountsCheck({ connection: waiting.connection, findKnown })], { graceMs });
-  const message = "The account has a balance, but identity knows no such account.";
+  const message = "The account has credits, but identity knows no such account.";
   expect((await check(async () => new Set([known])))["accounts"]).toMatchObject({
     compared: 3,
     findings: [{ id: nobody, message, repaired: false }],

@@ -118,12 +118,12 @@ const createSectionSplitter = (onSection: OnSection): SectionReader => {
 };
 
 /**
- * Creates a reader of the sections of a JSON document `{ group: { container: { name: section } } }`.
- * Up to wholeBytes it is parsed at once, which blocks for some four milliseconds a megabyte; a
+ * Creates a reader of the sections of a JSON document `{ group: { container: { name: section } }
+ * }`. Up to wholeBytes it is parsed at once, which blocks for some four milliseconds a megabyte; a
  * larger one section by section while it streams, which takes twice the time. Either way the
  * sections that are objects or lists are passed on with their paths, and the document is returned
- * with `{}` in their places. Throws if it is not valid JSON; a streamed one also if it is nested too
- * deeply or a section is too long.
+ * with `{}` in their places. Throws if it is not valid JSON; a streamed one also if it is nested
+ * too deeply or a section is too long.
  */
 export const createSectionReader = (
   onSection: OnSection,
