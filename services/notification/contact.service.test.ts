@@ -1,8 +1,10 @@
 import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
+import { runChecks } from "@plumbline/test-kit/audit.ts";
 import { failureOf } from "@plumbline/test-kit/calls.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createContactCheck } from "./contact-check.ts";
 import { createContact } from "./domain/contact.ts";
 import { createMailJobs } from "./jobs.ts";
 import { useTestHandlers } from "./testing/test-handlers.ts";
@@ -87,4 +89,24 @@ test("a deleted person's messages are deleted, and not mailed any more", async (
   await work(job);
   expect(catcher.mails().filter(({ to }) => to === message(userId).email)).toEqual([]);
   expect(await opened.waiting.connection.collection("contact_messages").countDocuments({ userId })).toBe(0);
+});
+
+test("a message whose job was lost is found, and mailed once after it is queued again", async () => {
+  now = new Date();
+  const [sent, lost] = [randomUUID(), randomUUID()];
+  await send(sent);
+  await work((await jobsOf(sent))[0] ?? "");
+  await send(lost);
+  const { contacts, store } = opened;
+  const audit = (graceMs: number) =>
+    runChecks([createContactCheck({ contacts, wasSent: store.wasSent })], { repair: true, graceMs });
+  const found = (result: Awaited<ReturnType<typeof audit>>) =>
+    result["contact-mails"]?.findings.filter(({ id }) => id.startsWith(sent) || id.startsWith(lost));
+  expect(found(await audit(60_000))).toEqual([]);
+  expect(found(await audit(0))).toMatchObject([{ id: expect.stringContaining(lost), repaired: true }]);
+  const jobs = await jobsOf(lost);
+  expect(jobs).toHaveLength(2);
+  for (const job of jobs) await work(job);
+  expect(catcher.mails().filter(({ to }) => to === message(lost).email)).toHaveLength(1);
+  expect(found(await audit(0))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ContactStore } from "./domain/contact.ts";
-import { writeContactCopy, writeContactMail } from "./domain/contact.ts";
+import { contactMailKey, contactMails, writeContactCopy, writeContactMail } from "./domain/contact.ts";
 import type { Delivery } from "./domain/delivery.ts";
 import type { NotificationStore } from "./store.ts";
 
@@ -24,10 +24,10 @@ export const createMailJobs = ({
     const message = await contacts.find(id);
     if (!message) return;
     const mails = { team: writeContactMail(message, { contactTo }), copy: writeContactCopy(message) };
-    for (const [name, mail] of Object.entries(mails)) {
-      const key = `contact:${id}:${name}`;
+    for (const name of contactMails) {
+      const key = contactMailKey(id, name);
       if (await store.wasSent(key)) continue;
-      await mailer.send(mail);
+      await mailer.send(mails[name]);
       await store.markSent(key);
     }
   };

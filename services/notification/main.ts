@@ -9,6 +9,7 @@ import { createPresence } from "@plumbline/shared/presence.ts";
 import { startSchedule } from "@plumbline/shared/schedule.ts";
 import { openService, runService } from "@plumbline/shared/service.ts";
 import { createIdentityClient, createMailer } from "./clients.ts";
+import { createContactCheck } from "./contact-check.ts";
 import { notificationConfig } from "./config.ts";
 import { createNotificationHandlers } from "./events.ts";
 import { createMailJobs } from "./jobs.ts";
@@ -113,6 +114,7 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
     service,
     checks: [
       createRecipientsCheck({ accounts: identity.accounts, recipients, erase: erasePerson }),
+      createContactCheck({ contacts, wasSent: store.wasSent }),
       ...createBusChecks({ service: name, connection, bus }),
     ],
   });

@@ -5,6 +5,11 @@ import { composeMail, type Mail } from "./mails.ts";
 /** Returns the job that sends a message. */
 export const contactJobOf = (id: string) => `contact:${id}`;
 
+/** The mails of a message: to Plumbline, and a copy to its author. */
+export const contactMails = ["team", "copy"] as const;
+/** Returns the key under which a mail of a message was sent. */
+export const contactMailKey = (id: string, mail: (typeof contactMails)[number]) => `contact:${id}:${mail}`;
+
 /** A message of a user to Plumbline. */
 export type ContactMessage = {
   id: string;
@@ -23,6 +28,10 @@ export type ContactStore = {
    */
   add: (message: Omit<ContactMessage, "id">, key: string) => Promise<boolean>;
   find: (id: string) => Promise<ContactMessage | null>;
+  /** Adds the job of a message again: it may have been lost. */
+  requeue: (id: string) => Promise<void>;
+  /** Reads the ids of messages of a time, the oldest first. */
+  readIds: (time: { from: Date; to: Date }) => AsyncIterable<string>;
   /** Lists a user's messages, the newest first. */
   list: (userId: string) => Promise<Omit<ContactMessage, "id" | "userId">[]>;
   /** Deletes a user's messages. */

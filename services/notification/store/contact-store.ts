@@ -1,7 +1,9 @@
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import { mailJobSubject } from "@plumbline/shared/bus/events.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { cursorOptions } from "@plumbline/shared/audit/audit.ts";
 import { type Connection, Schema } from "mongoose";
+import { randomUUID } from "node:crypto";
 import { contactJobOf, type ContactMessage, type ContactStore } from "../domain/contact.ts";
 
 const maxMessagesPerDay = 5;
@@ -61,6 +63,18 @@ export const createContactStore = ({
         if (await Messages.exists({ userId, key })) return true;
       }
       return false;
+    },
+    requeue: async (id) => {
+      const again = `${contactJobOf(id)}:${randomUUID()}`;
+      await inTransaction(connection, (session) =>
+        outbox.appendJob({ id: again, subject: mailJobSubject, job: contactJobOf(id), session }),
+      );
+      outbox.poke();
+    },
+    readIds: async function* ({ from, to }) {
+      const time = { createdAt: { $gt: from, $lte: to } };
+      const rows = Messages.find(time, { _id: 1 }).sort({ createdAt: 1 }).lean();
+      for await (const { _id } of rows.cursor(cursorOptions)) yield _id;
     },
     find: async (id) => {
       const found = await Messages.findById(id).lean();
