@@ -45,3 +45,19 @@ test("limits the time and the number of connections", async () => {
     maxConnections: 20_000,
   });
 });
+
+test.each([
+  ["no HTTP at all", "nonsense", "400 Bad Request"],
+  [
+    "a head that is too long",
+    `GET / HTTP/1.1\r\nX: ${"x".repeat(70_000)}`,
+    "431 Request Header Fields Too Large",
+  ],
+])("a request of %s is answered as every other error is", async (_name, head, status) => {
+  const { send } = await start();
+  const [headers = "", body = ""] = (await send(head)).split("\r\n\r\n");
+  expect(headers.split("\r\n")).toEqual(
+    expect.arrayContaining([`HTTP/1.1 ${status}`, "Content-Type: application/json; charset=utf-8"]),
+  );
+  expect(JSON.parse(body)).toMatchObject({ success: false, error: { code: "MALFORMED_REQUEST" } });
+});

@@ -1,4 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { malformedRequest } from "../errors.ts";
 
 /** Above the 10,000 sockets that one gateway serves. */
 const maxConnections = 20_000;
@@ -13,6 +16,34 @@ const checkIntervalMs = 5_000;
  */
 const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket";
 
+/** The status of a request that Node could not read, by the code of its error; 400 for any other. */
+const statusOfFault: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Tells whether something was answered on a connection: this answer might mix with that. */
+const hasBegun = (socket: Duplex): boolean => socket instanceof Socket && socket.bytesWritten > 0;
+
+/** Answers a request that could not be read as every other error is answered, and hangs up. */
+const refuse = ({ code = "" }: NodeJS.ErrnoException, socket: Duplex): void => {
+  // The client has left, or an answer to it has begun.
+  if (!socket.writable || code === "ECONNRESET" || hasBegun(socket)) return void socket.destroy();
+  const { message } = malformedRequest();
+  const body = JSON.stringify({ success: false, error: { code: "MALFORMED_REQUEST", message } });
+  socket.end(
+    [
+      `HTTP/1.1 ${statusOfFault[code] ?? "400 Bad Request"}`,
+      "Connection: close",
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "",
+      body,
+    ].join("\r\n"),
+  );
+};
+
 /** Creates the HTTP server, with bounds of time and number against slow and idle connections. */
 export const createHttpServer = (handle: RequestListener): Server => {
   const server = createServer(
@@ -25,5 +56,6 @@ export const createHttpServer = (handle: RequestListener): Server => {
     handle,
   );
   server.maxConnections = maxConnections;
+  server.on("clientError", refuse);
   return server;
 };

@@ -100,7 +100,12 @@ test("a route is documented with its access, parameters, body and answers", () =
         parameters: [
           { name: "id", in: "path", required: true, schema: { type: "string", minLength: 8 } },
           { name: "part", in: "path", required: true, schema: { type: "string" } },
-          { name: "page", in: "query", required: false, schema: { type: "number", default: 1 } },
+          {
+            name: "page",
+            in: "query",
+            required: false,
+            schema: { anyOf: [{ type: "number", default: 1 }, { const: "" }] },
+          },
           { name: "sort", in: "query", required: true, schema: { type: "string", enum: ["a", "b"] } },
         ],
         requestBody: {
@@ -157,7 +162,7 @@ test("a route is documented with its access, parameters, body and answers", () =
         summary: "Go to its page",
         operationId: "getThingsIdPage",
         security: [],
-        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", minLength: 8 } }],
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
         responses: { "303": { description: "The page to go to, also after a failure" }, default: refusal },
       },
     },
@@ -198,4 +203,44 @@ test("every route is listed with its access rule", () => {
   const summaries = new Set(routes.map(({ summary }) => summary));
   expect(summaries.size, "summaries are unique").toBe(routes.length);
   for (const summary of summaries) expect(summary).toMatch(/^[A-Z].{8,}/);
+});
+
+test("publishes nothing that would refuse what is accepted", () => {
+  const text = z.string().trim().min(1).max(5);
+  const query = z.object({
+    search: text.default(""),
+    order: z.enum(["up", "down"]).optional(),
+    id: z.string(),
+  });
+  const row = route({
+    method: "get",
+    path: "/thing",
+    summary: "",
+    access: "public",
+    rate: "read",
+    query,
+    response: z.object({}),
+    handle: async () => ({ data: {} }),
+  });
+  const document = createOpenApi({ routes: [row], version: "1" });
+  const { parameters } = document.paths["/api/thing"]?.["get"] as {
+    parameters: { name: string; schema: object }[];
+  };
+  expect(parameters.map(({ name, schema }) => [name, schema])).toEqual([
+    [
+      "search",
+      {
+        anyOf: [
+          {
+            type: "string",
+            default: "",
+            description: "Without spaces around it: at least 1 characters, at most 5 characters",
+          },
+          { const: "" },
+        ],
+      },
+    ],
+    ["order", { anyOf: [{ type: "string", enum: ["up", "down"] }, { const: "" }] }],
+    ["id", { type: "string" }],
+  ]);
 });

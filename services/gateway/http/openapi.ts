@@ -2,20 +2,55 @@ import { z } from "zod";
 import { errorBody, pageMeta } from "../dto/common.ts";
 import type { Route } from "./route.ts";
 
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
+
+/**
+ * Publishes bounds of a text that is trimmed or whose case is changed before they are checked as
+ * words: as a schema they would refuse what is accepted, such as a text with spaces around it.
+ */
+const describeChangedText: Override = ({ zodSchema, jsonSchema }) => {
+  const { checks = [] } = zodSchema._zod.def;
+  if (!checks.some((check) => check._zod.def.check === "overwrite")) return;
+  const { minLength, maxLength, pattern, ...rest } = jsonSchema;
+  const bounds = [
+    ...(minLength === undefined ? [] : [`at least ${minLength} characters`]),
+    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(pattern === undefined ? [] : [`the form ${pattern}`]),
+  ];
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema];
+  Object.assign(jsonSchema, rest, {
+    ...(bounds.length > 0 && { description: `Without spaces around it: ${bounds.join(", ")}` }),
+  });
+};
+
 const toJsonSchema = (schema: z.ZodType, io: "input" | "output") =>
-  z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
+    override: describeChangedText,
+  });
+
+/** An empty value of a query counts as none. */
+const orEmpty = (schema: object) => ({ anyOf: [schema, { const: "" }] });
 
 const describeParameters = (row: Route) =>
   (["params", "query"] as const).flatMap((place) => {
     const schema = row[place];
     if (!schema) return [];
     const { properties = {}, required = [] } = toJsonSchema(schema, "input");
-    return Object.entries(properties).map(([name, property]) => ({
-      name,
-      in: place === "params" ? "path" : "query",
-      required: place === "params" || required.includes(name),
-      schema: property,
-    }));
+    // A page that sends the browser on does so whatever it is given.
+    const takesAnything = "refuse" in row;
+    return Object.entries(properties).map(([name, property]) => {
+      const isRequired = place === "params" || required.includes(name);
+      const given = isRequired ? property : orEmpty(property as object);
+      return {
+        name,
+        in: place === "params" ? "path" : "query",
+        required: isRequired,
+        schema: takesAnything ? { type: "string" } : given,
+      };
+    });
   });
 
 const describeBody = (row: Route) => {
