@@ -223,9 +223,10 @@ test("publishes nothing that would refuse what is accepted", () => {
     handle: async () => ({ data: {} }),
   });
   const document = createOpenApi({ routes: [row], version: "1" });
-  const { parameters } = document.paths["/api/thing"]?.["get"] as {
-    parameters: { name: string; schema: object }[];
-  };
+  const operation = document.paths["/api/thing"]?.["get"];
+  const { parameters } = z
+    .object({ parameters: z.array(z.object({ name: z.string(), schema: z.unknown() })) })
+    .parse(operation);
   expect(parameters.map(({ name, schema }) => [name, schema])).toEqual([
     [
       "search",
