@@ -2,11 +2,13 @@ import { listPassages } from "../../domain/analyst/sentences/quotations.ts";
 import { derived } from "../../domain/company/provenance.ts";
 import type { Company, LieCase } from "./lie-case.ts";
 
+/** Filings of a few sentences by family; the sentence with a star is quoted alone. */
+export type Filings = Readonly<Record<string, readonly string[]>>;
+
 /**
- * Quotations that their neighbours in the filing turn, and passages that instruct. Each entry is a
- * filing of a few sentences; the one with a star is quoted alone.
+ * Quotations that their neighbours in the filing turn, and passages that instruct.
  */
-const lies: Readonly<Record<string, readonly string[]>> = {
+const lies: Filings = {
   "quotation told as a claim": [
     "Competitors claim falsely the following. *The Company lost its largest customer in 2025.",
     "The following statement was made by a former employee. *The Company has not paid its suppliers since March.",
@@ -39,7 +41,7 @@ const lies: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const honest: Readonly<Record<string, readonly string[]>> = {
+const honest: Filings = {
   "passage that stands alone": [
     "*We sell our products through retailers and directly to customers in forty countries. We also sell services.",
     "*Services net sales increased during 2025 due to higher sales of cloud services.\nProducts net sales increased during 2025.",
@@ -48,11 +50,8 @@ const honest: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const listCases = (
-  truth: LieCase["truth"],
-  families: Readonly<Record<string, readonly string[]>>,
-  company: Company,
-) =>
+/** Lists cases of filings, each with the sheet of a company whose filing it is. */
+export const listCases = (truth: LieCase["truth"], families: Filings, company: Company) =>
   Object.entries(families).flatMap(([family, filings]) =>
     filings.map((filing) => {
       const passages = listPassages({
