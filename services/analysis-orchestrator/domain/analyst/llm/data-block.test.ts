@@ -76,13 +76,13 @@ const list = (purpose: Purpose, filingText: FilingText | null) => {
 
 test("includes the filing's passages with its source", () => {
   const filingText = createFilingText(
-    "The company makes pumps and valves.",
+    "The Company makes pumps and valves.",
     "Pumps may fail in any of our plants.",
   );
   expect(dataBlock({ purpose: "forecast", brief: { ...brief, filingText } }).data).toMatchObject({
     filing: {
       source: "10-K filed 2026-02-10",
-      passages: { b1: "The company makes pumps and valves.", r1: "Pumps may fail in any of our plants." },
+      passages: { b1: "The Company makes pumps and valves.", r1: "Pumps may fail in any of our plants." },
     },
   });
   expect(list("risks", createFilingText(null, "Pumps may fail in any of our plants."))).toEqual([
@@ -92,12 +92,12 @@ test("includes the filing's passages with its source", () => {
 });
 
 test("the second reader gets no filing text but what is quoted", () => {
-  expect(list("reader", createFilingText("The company makes pumps and valves.", null))).toEqual([]);
+  expect(list("reader", createFilingText("The Company makes pumps and valves.", null))).toEqual([]);
 });
 
 test("leaves out passages of which no sentence can be quoted", () => {
   const filingText = {
-    ...createFilingText("Products\nThe company makes pumps and valves.\nThis is so.", null),
+    ...createFilingText("Products\nThe Company makes pumps and valves.\nThis is so.", null),
     discussion: "We expect that sales increase due to pumps.\nSales increased due to higher sales of pumps.",
   };
   expect(list("analysis", filingText).map(([id]) => id)).toEqual(["b2", "m2"]);
@@ -108,7 +108,7 @@ test.each([
   ["of a year before", brief.statements.annual.at(-2)?.end ?? "", "the annual report for fiscal 2024"],
   ["of a year without figures", "2001-12-31", "the annual report for the year to 31 December 2001"],
 ])("a quotation %s names its filing", (_, periodEnd, named) => {
-  const filingText = createFilingText("The company makes pumps and valves.", null);
+  const filingText = createFilingText("The Company makes pumps and valves.", null);
   filingText.source.periodEnd = periodEnd;
   const { sheet } = dataBlock({ purpose: "company", brief: { ...brief, filingText } });
   expect(sheet.reportName).toBe(named);

@@ -38,7 +38,7 @@ const answerPassages = ({ purpose }: Pick<Question<unknown>, "purpose">) =>
 const writtenPassages = (group: PassageGroup) =>
   soundTexts(group, dataBlock({ purpose: group, ...input }).sheet);
 const filingText = {
-  business: "The company makes pumps and valves.",
+  business: "The Company makes pumps and valves.",
   risks: null,
   source: derived("made up for a test"),
 };

@@ -1,3 +1,5 @@
+import { directionOf } from "./movements.ts";
+
 /**
  * What the sentences around a quotation say of it: one that leans on another, that another takes
  * back, contradicts or tells as somebody's claim, is not quoted without it.
@@ -49,12 +51,7 @@ const isTakingBack = (later: string, text: string): boolean => {
 
 /** Words of a sentence that tells the next one as a claim, an example or untrue. */
 const framing =
-  /:\s*$|\b(?:falsely|untrue|false|incorrect\w*|inaccura\w+|wrong\w*|mistak\w+|mislead\w+|hypothetical\w*|fictitious|imagine[ds]?|rumou?r\w*|alleg\w+|purport\w*|reportedly|critics|accusations?|not (?:true|accurate|correct))\b|\bclaim(?:s|ed)? (?:that|falsely|the|to|they|it|we|what|as)\b|\b(?:competitors?|rivals?|others|journalists?|newspapers?|blogs?|media|press|observers?|opponents?|some|people) (?:\w+ ){0,2}(?:say|says|said|claims?|claimed|states?|stated|suggests?|suggested|wrote|write|tell|told|reported|assert|contend|believed?)\b|\b(?:what follows (?:is|are|was|were)|the (?:next|following) (?:sentence|statement|paragraph|text|passage|is|are|was)|as follows|following statements?|following claims?)\b/i;
-
-const upward =
-  /\b(?:increas(?:ed|es|ing)|rose|rises|grew|grows|(?:was|were|is|are) (?:up|higher)|improv(?:ed|es)|expanded|favou?rable|benefited|strengthened|gained|doubled|exceeded)\b/i;
-const downward =
-  /\b(?:decreas(?:ed|es|ing)|fell|falls|declin(?:ed|es)|(?:was|were|is|are) (?:down|lower)|shrank|contracted|unfavou?rable|worsened|weakened|dropped|deteriorated|halved|negatively impacted|adversely affected)\b/i;
+  /:\s*$|\b(?:falsely|untrue|false|incorrect\w*|inaccura\w+|wrong\w*|mistak\w+|mislead\w+|hypothetical\w*|fictitious|imagine[ds]?|rumou?r\w*|alleg\w+|purport\w*|reportedly|critics|accusations?|not (?:true|accurate|correct))\b|\bclaim(?:s|ed)? (?:that|falsely|the|to|they|it|we|what|as)\b|\b(?:competitors?|rivals?|others|journalists?|newspapers?|blogs?|media|press|observers?|opponents?|some|people) (?:\w+ ){0,2}(?:say|says|said|claims?|claimed|states?|stated|suggests?|suggested|wrote|write|tell|told|reported|assert|contend|believed?)\b|\b(?:what follows (?:is|are|was|were)|the (?:next|following) (?:sentence|statement|paragraph|text|passage|is|are|was)|describes? (?:itself|themselves|its|their)|in (?:the|their|its) (?:own )?words of|quot(?:es?|ed|ing)|advertises?|boasts?|as follows|following statements?|following claims?)\b/i;
 
 /** Words that name no subject of their own: measures, periods and small words. */
 const measures = new Set(
@@ -70,11 +67,10 @@ const wordsOf = (text: string): string[] =>
 
 /** Tells which way the first verb of direction of a sentence goes, and what goes it. */
 const movementOf = (sentence: string) => {
-  const [up, down] = [sentence.search(upward), sentence.search(downward)];
-  if (up < 0 && down < 0) return null;
-  const isUp = down < 0 || (up >= 0 && up < down);
-  const subject: string[] = wordsOf(sentence.slice(0, isUp ? up : down));
-  return { isUp, subject, own: subject.filter((word) => !measures.has(word)) };
+  const direction = directionOf(sentence);
+  if (!direction) return null;
+  const subject: string[] = wordsOf(sentence.slice(0, direction.at));
+  return { isUp: direction.isUp, subject, own: subject.filter((word) => !measures.has(word)) };
 };
 
 /** Tells whether a sentence near says of the same subject that it went the other way. */
@@ -85,6 +81,19 @@ const isOpposed = (sentence: string, near: string): boolean => {
     return other.own.length === 0 && one.subject.some((word) => other.subject.includes(word));
   const words = new Set(wordsOf(near));
   return one.own.some((word) => other.own.includes(word)) || one.own.every((word) => words.has(word));
+};
+
+/** Tells whether a later sentence says what became of somebody whom the quotation names first. */
+const isOnFate = (later: string, [first = ""]: readonly string[]): boolean => {
+  const [, name] =
+    /^["“]?(?!We\b|Our\b|The\b|It\b)(\p{Lu}[\p{L}-]+)(?: \p{Lu}[\p{L}-]+)* (?:is|are|was|were|has|have) /u.exec(
+      first,
+    ) ?? [];
+  return (
+    name !== undefined &&
+    later.startsWith(`${name} `) &&
+    /\b(?:was|were|went|lost|left|fell|quit|[\p{Ll}]+ed)\b/u.test(later)
+  );
 };
 
 const sight = { before: 2, after: 4 };
@@ -106,7 +115,7 @@ export const faultOfNeighbours = (
   const [next = ""] = after;
   if (turning.test(next)) return "the sentence after it narrows it, and is left out";
   if (leaning.test(next) && taking.test(next)) return "the sentence after it narrows it, and is left out";
-  if (after.slice(0, sight.after).some((one) => isTakingBack(one, text)))
+  if (after.slice(0, sight.after).some((one) => isTakingBack(one, text) || isOnFate(one, quoted)))
     return "a sentence after it may take it back, and is left out";
   const near = [...before.slice(-sight.before), ...after.slice(0, sight.before)];
   return quoted.some((one) => near.some((other) => isOpposed(one, other)))

@@ -1,5 +1,7 @@
 import type { FilingText } from "../../company/company-data.ts";
+import { faultOfLoneResult, faultOfPart } from "./movements.ts";
 import { faultOfNeighbours } from "./neighbours.ts";
+import { faultOfQuotedClause } from "./quotable-clause.ts";
 import { faultOfQuotedWords, isConditional } from "./quotation-words.ts";
 
 /** A part of the annual report's text that a quotation can name. */
@@ -83,6 +85,9 @@ const around = (passage: Passage, passages: readonly Passage[]) => {
   };
 };
 
+const firstFault = (sentences: readonly string[], judge: (sentence: string) => string | null) =>
+  sentences.map((one) => judge(one)).find((fault) => fault !== null) ?? null;
+
 export type Quotation = { passage: Passage; text: string };
 
 /**
@@ -118,13 +123,20 @@ export const findQuotation = ({
   const isWhole = /^["“(]?\p{Ll}?\p{Lu}/u.test(text) && /[.!?]["”’)]{0,2}$/.test(text);
   if (!isWhole || !isBalanced(text)) return no("it is a heading or a part of a list");
   const near = around(passage, passages);
+  const quoted = sentences.slice(run.from, run.to);
+  const own = { before: sentences.slice(0, run.from), after: sentences.slice(run.to) };
+  const isRiskFactor = passage.part === "Risk factors";
   const fault =
-    faultOfNeighbours(sentences.slice(run.from, run.to), {
-      before: [...near.before, ...sentences.slice(0, run.from)],
-      after: [...sentences.slice(run.to), ...near.after],
-    }) ?? faultOfQuotedWords(text);
+    faultOfNeighbours(quoted, {
+      before: [...near.before, ...own.before],
+      after: [...own.after, ...near.after],
+    }) ??
+    faultOfQuotedWords(text) ??
+    faultOfLoneResult(quoted, own) ??
+    firstFault(quoted.slice(0, 1), (one) => faultOfQuotedClause(one, isRiskFactor)) ??
+    firstFault(quoted, faultOfPart);
   if (fault) return no(fault);
-  return passage.part !== "Risk factors" && isConditional(text)
+  return !isRiskFactor && isConditional(text)
     ? no("it is hypothetical")
     : { quotation: { passage, text }, fault: null };
 };

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { faultOfNeighbours } from "./neighbours.ts";
+
+const fact = "Acme Hospitals is our largest customer.";
+const none: string[] = [];
+
+test("a sentence stands alone beside others on other things", () => {
+  const beside = ["We make pumps in Ohio."];
+  expect(faultOfNeighbours([fact], { before: beside, after: beside })).toBeNull();
+});
+
+test.each([
+  ["leans on the sentence before", "However, the plant is large.", none, none],
+  [
+    "tells it as a claim",
+    "We are the largest maker of pumps.",
+    ["Here is how a rival describes itself."],
+    none,
+  ],
+  ["narrows it", fact, none, ["However, its contract ends in June."]],
+  ["take it back", fact, none, ["We make pumps.", "Acme filed for bankruptcy in March."]],
+  [
+    "take it back",
+    "A court ruled that we owe nothing.",
+    none,
+    ["The trial was long.", "The ruling was reversed."],
+  ],
+  ["went the other way", "Unit sales of pumps fell.", ["Revenue from pumps rose."], none],
+])("a sentence that %s: %s", (why, quoted, before, after) => {
+  expect(faultOfNeighbours([quoted], { before, after })).toContain(why);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { faultOfQuotedClause } from "./quotable-clause.ts";
+
+test.each([
+  "We sell pumps through distributors.",
+  "Our customers are hospitals and laboratories.",
+  "The Company’s customers are primarily in the consumer and enterprise markets.",
+  "The Pumps segment includes spare parts.",
+  "The markets for our products are highly competitive.",
+  "iPhone® is the Company’s line of smartphones.",
+  "Many of our competitors sell below cost.",
+  "In fiscal 2025, contract manufacturers operated 97 factories.",
+  "Generally, concentrate operations generate higher margins.",
+  "Competition has been intense.",
+  "Restrictive measures can increase the cost of our products.",
+])("a fact on the company stands alone: %s", (sentence) => {
+  expect(faultOfQuotedClause(sentence, false)).toBeNull();
+});
+
+test.each([
+  ["The regulator approved our new pump.", "its subject"],
+  ["The company has lost most of its customers.", "its subject"],
+  ["The loss then amounts to half of our revenue.", "leaves open"],
+  ["A short seller visited one of our plants.", "its subject"],
+  ["In the eyes of some engineers, our plants are unsafe.", "others think"],
+  ["Our pumps are regarded by many as the best.", "others think"],
+  ["The fair reading of our results is that margins doubled.", "others think"],
+  ["Let it be recorded that our pumps are the best.", "an order"],
+  ["Credit our growth to our patents.", "an order"],
+  ["Demand among them doubled in 2025.", "leaves open"],
+  ["Production in that week stood still.", "leaves open"],
+  ["Our growth is set to double.", "possible"],
+  ["Our sales could double with a new plant.", "possible"],
+  ["A doubling of our capacity is conceivable.", "possible"],
+])("what is no such fact is refused: %s", (sentence, why) => {
+  expect(faultOfQuotedClause(sentence, false)).toContain(why);
+});
+
+test("a risk factor begins with a condition, and says what could go wrong", () => {
+  const condition = "If we fail to keep our suppliers, our results could suffer.";
+  expect(faultOfQuotedClause(condition, true)).toBeNull();
+  expect(faultOfQuotedClause(condition, false)).not.toBeNull();
+  expect(faultOfQuotedClause("Storms may stop our plants.", true)).toBeNull();
+  expect(faultOfQuotedClause("Our sales may rise by half.", true)).toContain("possible");
+});
