@@ -4,7 +4,9 @@ import { heldOutCases } from "./held-out-families.ts";
 import { knownHonest, knownLies } from "./known-families.ts";
 import { laterCases } from "./later-families.ts";
 import { companies, judge, type Judged, openCompany, openFiledCompany } from "./lie-case.ts";
+import { passageCases } from "./passage-families.ts";
 import { secondCases } from "./second-families.ts";
+import { arrangedCases, judgeArrangedTexts } from "./text-families.ts";
 import { thirdCases } from "./third-families.ts";
 import { viewCases } from "./view-families.ts";
 
@@ -24,8 +26,12 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
   const heldOut: Judged[] = [];
   for (const ticker of companies) {
     const company = await openCompany(ticker);
-    heldOut.push(...frozenCases(company).map((one) => judge(company, one)));
+    heldOut.push(
+      ...[frozenCases, arrangedCases].flatMap((list) => list(company)).map((one) => judge(company, one)),
+    );
+    heldOut.push(...judgeArrangedTexts(company));
   }
+  heldOut.push(...passageCases(made).map(({ company, lieCase }) => judge(company, lieCase)));
   for (const ticker of filed) {
     const company = await openFiledCompany(ticker);
     heldOut.push(...heldOutCases(company).map((one) => judge(company, one)));

@@ -29,7 +29,10 @@ const createText = (asked: Asked, name: string, i: number) => {
     return { header: `The figure here: ${readIds(asked)[i]}`, sentences: createSentences(asked, 2 * i) };
   return {
     header: `The figure to watch: {growth.${type}}`,
-    sentences: createDrafts(`Here stands {value.${type}}`, `Beside it stands {growth.${type}}`),
+    sentences: createDrafts(
+      `{value.${type}} stands beside {value.base}`,
+      `Beside it stands {growth.${type}}`,
+    ),
   };
 };
 

@@ -10,8 +10,15 @@ import { faultsOfKind, faultsOfPoints } from "./text-kinds.ts";
 const whole = "We sell pumps and valves to cities in forty countries.";
 const part = "Accessories includes pumps of our own and of third parties.";
 const risk = "Storms may stop the plants that we have in three states.";
+const relief = "Losses from theft declined in the year due to better locks.";
+const harmless = "Our insurance covers storms in all of the plants.";
+const ended = "The Toys segment lost most of its customers in the year.";
 const source = derived("made up for a test");
-const filingText = { business: `${whole}\n${part}`, risks: risk, source };
+const filingText = {
+  business: `${whole}\n${part}\n${ended}`,
+  risks: [risk, relief, harmless].join("\n"),
+  source,
+};
 const { sheet } = dataBlock({ purpose: "risks", ...(await buildReport({ ...buildBrief(), filingText })) });
 
 const write = (drafts: readonly DraftSentence[]) =>
@@ -36,9 +43,9 @@ const bull = "The bull case takes {growth.bull}";
 
 test.each([
   ["growthRisk", [bear, quote("r1", risk)]],
-  ["risksSummary", ["The bear case gives {value.bear}"]],
+  ["risksSummary", ["The bear case gives {value.bear} beside {value.base}"]],
   ["growthCatalyst", [bull, quote("b1", whole)]],
-  ["catalystsSummary", ["The bull case gives {value.bull}"]],
+  ["catalystsSummary", ["The bull case gives {value.bull} beside {value.base}"]],
   ["companyDescription", ["{company} has {revenue.2025}", quote("b1", whole)]],
   ["keyProducts", [quote("b2", part)]],
   ["growthAnalysis", ["{growth.base} stands beside {growth.fiveYears}", bull, bear]],
@@ -49,6 +56,11 @@ test.each([
 test.each([
   ["growthRisk", ["{growth.year}", quote("b1", whole)]],
   ["growthRisk", [bear, bull]],
+  ["growthRisk", [bear, quote("r2", relief)]],
+  ["growthRisk", [bear, quote("r3", harmless)]],
+  ["growthCatalyst", [bull, quote("b3", ended)]],
+  ["catalystsSummary", ["The bull case gives {value.bull}", "The bull case takes {growth.bull}"]],
+  ["risksSummary", ["The bear case gives {value.bear}", "The bear case takes {growth.bear}"]],
   ["marginRisk", ["{margin.ttm} and {industry.margin} stand side by side"]],
   ["runwayRisk", [bear, quote("b1", whole)]],
   ["risksSummary", [bear, quote("r1", risk)]],

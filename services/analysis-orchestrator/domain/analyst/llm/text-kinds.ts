@@ -1,4 +1,5 @@
 import type { SheetFigure } from "../sentences/figure-phrases.ts";
+import { tellsOfHarm, tellsOfRelief } from "../sentences/harm.ts";
 import type { Sheet, WrittenSentence } from "../sentences/write-sentence.ts";
 
 /**
@@ -6,12 +7,9 @@ import type { Sheet, WrittenSentence } from "../sentences/write-sentence.ts";
  * value, a catalyst what would raise it, the description of a company its record and its business.
  */
 
-/** What a passage outside the risk factors speaks of if it tells of a risk. */
-const tellsOfRisk =
-  /\b(?:risks?|compet\w+|rivals?|decreas\w+|declin\w+|fell|lower|reduc\w+|loss(?:es)?|lost|harm\w*|advers\w+|negativ\w+|unfavou?rabl\w+|tariffs?|restrict\w+|shortages?|delays?|depend\w*|limited|single|sole|outsourc\w+|third[- ]part\w+|fail\w*|unable|difficult\w*|uncertain\w*|inflation|recession|volatil\w*|cyclical|litigation|boycott\w*|disputes?|disrupt\w*|weak\w*|pressures?|rapid\w*|seasonal\w*|outside)\b/i;
 /** What goes the wrong way for a catalyst. */
 const tellsOfFall =
-  /\b(?:decreased|declined|fell|harm\w*|advers\w+|unfavou?rabl\w+|shortages?|unable|recession|boycott\w*|weak\w*)\b/i;
+  /\b(?:lost|loses|loss(?:es)?|lawsuits?|litigation|bankrupt\w*|terminated|closed|ended|halved|shrank|slid|recalls?|defects?|impairments?|deteriorat\w+|fail\w*|dropped|decreased|declined|fell|harm\w*|advers\w+|unfavou?rabl\w+|shortages?|unable|recession|boycott\w*|weak\w*)\b/i;
 
 const fell =
   /\b(?:is|are) (?:\S+ (?:points )?)?(?:below|lower than|less than|slower than|down from)\b|\bfalls? short of\b|\bfell from\b/;
@@ -28,16 +26,24 @@ const figuresOf = ({ cites }: WrittenSentence, { figures }: Sheet): SheetFigure[
   figures.filter(({ id }) => cites.includes(id));
 const isFact = ({ cites }: WrittenSentence, { facts }: Sheet) => cites.some((id) => Object.hasOwn(facts, id));
 
+/** Tells whether a sentence speaks of the company itself: the first of its figures is its own. */
+const isOnCompany = ({ cites: [first] }: WrittenSentence, { figures }: Sheet): boolean =>
+  figures.some(
+    ({ id, owner }) =>
+      id === first && (owner === "company" || owner === "segment") && !/^(?:costOfEquity|implied)/.test(id),
+  );
+
 type Judge = (sentence: WrittenSentence, sheet: Sheet) => string | null;
 
 const judgeRisk: Judge = ({ quotation, text, ...rest }, sheet) => {
   const figures = figuresOf({ quotation, text, ...rest }, sheet);
   if (quotation)
-    return quotation.passage.part === "Risk factors" || tellsOfRisk.test(quotation.text)
+    return tellsOfHarm.test(quotation.text) && !tellsOfRelief.test(quotation.text)
       ? null
-      : "a risk quotes the risk factors, or a passage that tells of a risk";
+      : "a risk quotes a passage that tells of a risk, not of one that went away";
   if (figures.some(isHigh)) return "a risk cites no figure of the bull case";
-  return figures.some((one) => isLow(one) || isDecline(one) || measuresRisk.test(one.id)) || fell.test(text)
+  return figures.some((one) => isLow(one) || isDecline(one) || measuresRisk.test(one.id)) ||
+    (fell.test(text) && isOnCompany({ quotation, text, ...rest }, sheet))
     ? null
     : "each figure sentence of a risk cites the bear case, a decline or what lies below";
 };
@@ -49,7 +55,7 @@ const judgeCatalyst: Judge = ({ quotation, text, ...rest }, sheet) => {
       ? null
       : "a catalyst quotes neither the risk factors nor what fell";
   if (figures.some(isLow)) return "a catalyst cites no figure of the bear case";
-  return figures.some(isHigh) || rose.test(text)
+  return figures.some(isHigh) || (rose.test(text) && isOnCompany({ quotation, text, ...rest }, sheet))
     ? null
     : "each figure sentence of a catalyst cites the bull case or what lies above";
 };
@@ -106,7 +112,7 @@ const judges: [names: RegExp, judge: Judge][] = [
   [/Catalyst$|^catalystsSummary$/, judgeCatalyst],
   [/^companyDescription$|^keyProducts$/, judgeCompany],
 ];
-/** The value that a summary gives. */
+/** The value that a summary gives, beside a figure of the base case or a fact. */
 const values: Readonly<Record<string, string>> = {
   risksSummary: "value.bear",
   catalystsSummary: "value.bull",
@@ -125,6 +131,10 @@ export const faultsOfKind = (
   const faults = own.map((sentence) => judge(sentence, sheet)).filter((fault) => fault !== null);
   const needed = values[name];
   if (needed && !body.some(({ cites }) => cites.includes(needed))) faults.push(`it gives no {${needed}}`);
+  const givesBase = ({ cites, ...rest }: WrittenSentence) =>
+    isFact({ cites, ...rest }, sheet) || cites.some((id) => id.endsWith(".base") || id === "price");
+  if (needed && !body.some(givesBase))
+    faults.push("it gives no figure of the base case, no price and no fact");
   const isRisk = judge === judgeRisk;
   const isBorneOut = body.some(
     (sentence) =>

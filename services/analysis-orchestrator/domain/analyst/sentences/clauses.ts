@@ -70,6 +70,13 @@ const isCountered = (one: SheetFigure, figures: readonly SheetFigure[]): boolean
   );
 };
 
+/** Tells whether figures are a measure's bear and bull case, or its lowest and highest. */
+const areTwoEnds = (figures: readonly SheetFigure[]): boolean => {
+  const measures = new Set(figures.map(({ id }) => id.split(".")[0]));
+  const isEnd = ({ id, standing }: SheetFigure) => standing === "side" || /\.(?:highest|lowest)$/.test(id);
+  return measures.size === 1 && figures.length >= 2 && figures.filter(isEnd).length >= 2;
+};
+
 /** Says which figures a clause puts forward without their other side; null if it puts none. */
 const faultOfSides = (asks: Asks, figures: readonly SheetFigure[]): string | null => {
   const sides = figures.filter(({ standing }) => standing === "side");
@@ -81,6 +88,8 @@ const faultOfSides = (asks: Asks, figures: readonly SheetFigure[]): string | nul
       : "a clause on the cases cites one measure in all three, or the base case alone";
   }
   if (asks === "nothing") return null;
+  if (asks === "two sides" && !areTwoEnds(figures))
+    return "a clause on both sides cites the two ends of one measure";
   if (asks === "both sides" && figures.every(({ standing }) => standing === "price"))
     return "a clause that puts the price forward cites a figure of the company beside it";
   const isBound = (one: SheetFigure) => asks !== "no value" || isValue(one);
@@ -90,11 +99,22 @@ const faultOfSides = (asks: Asks, figures: readonly SheetFigure[]): string | nul
     : `{${alone.id}} is one side alone: name its case, as in "the bear case takes", or place the base case's beside it`;
 };
 
+/** Leaves out the base case's figure that stands beside the same measure of the case that is named. */
+const withoutBase = (figures: readonly SheetFigure[], words: readonly string[]): readonly SheetFigure[] => {
+  const [first, second] = figures;
+  const isBeside =
+    figures.length === 2 &&
+    second?.caseType === "base" &&
+    first?.id.split(".")[0] === second.id.split(".")[0] &&
+    /\b(?:beside|against|alongside|next to)$/.test(words.join(" "));
+  return isBeside ? figures.slice(0, 1) : figures;
+};
+
 /** Says which word of a clause does not suit its figures; null if all do. */
 const faultOfWords = (words: readonly string[], figures: readonly SheetFigure[], isComparing: boolean) => {
   const named = new Set(words.filter((word) => caseWords.has(word)));
   const [caseName] = named;
-  const spokenOf = isComparing ? figures.slice(0, 1) : figures;
+  const spokenOf = isComparing ? figures.slice(0, 1) : withoutBase(figures, words);
   // "{growth.bull}, where {growth.base} is the base case": the last figure is of the case.
   const ofCase = words.includes("where") && !isComparing ? figures.slice(-1) : spokenOf;
   if (named.size > 1 || (caseName && !ofCase.every(({ caseType }) => caseType === caseName)))

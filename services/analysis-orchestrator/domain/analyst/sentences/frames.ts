@@ -40,18 +40,19 @@ const comparison = `${figure}(?: ,)? C ${figure}(?:(?: ,)? (?:and|but)(?: ${figu
 
 /**
  * What a pattern asks of its figures, beside what its words ask. "both sides": a figure of one side
- * stands beside that of the base or the other side. "no value": a value does.
+ * stands beside that of the base or the other side. "no value": a value does. "two sides": the figures are the two ends of one measure.
  */
-export type Asks = "nothing" | "no value" | "both sides" | "every case";
+export type Asks = "nothing" | "no value" | "both sides" | "two sides" | "every case";
 type Frame = { pattern: string; asks: Asks };
 
 const frames: readonly Frame[] = [
-  { asks: "nothing", pattern: list },
+  { asks: "no value", pattern: list },
   { asks: "nothing", pattern: comparison },
-  { asks: "nothing", pattern: `${list} ${stands} (?:here|side by side|${placing} ${object})` },
-  { asks: "nothing", pattern: `(?:here|${placing} ${object}) (?:${stands}|comes?|goes?) ${list}` },
+  { asks: "both sides", pattern: `${list} ${stands} here` },
+  { asks: "nothing", pattern: `${list} ${stands} (?:side by side|${placing} ${object})` },
+  { asks: "nothing", pattern: `${placing} ${object} (?:${stands}|comes?|goes?) ${list}` },
   { asks: "both sides", pattern: `(?:here|${placing} ${object}) (?:is|are) ${list}` },
-  { asks: "nothing", pattern: `here ${list} ${stands}` },
+  { asks: "both sides", pattern: `here (?:${list} ${stands}|(?:${stands}|comes?|goes?) ${list})` },
   { asks: "nothing", pattern: `${list} (?:comes?|goes?|go) with ${object}` },
   { asks: "nothing", pattern: `(?:${list}|${pronoun}) compares? with ${object}` },
   {
@@ -80,7 +81,8 @@ const frames: readonly Frame[] = [
   { asks: "nothing", pattern: `${figure} is the ${named}` },
   // These put figures forward.
   { asks: "both sides", pattern: `on (?:the )?(?:growth|margins?)(?: [,:])? ${list}` },
-  { asks: "both sides", pattern: `${list} matters?|${list} shows? both sides` },
+  { asks: "both sides", pattern: `${list} matters?` },
+  { asks: "two sides", pattern: `${list} shows? both sides` },
   {
     asks: "both sides",
     pattern: `${list} belongs? (?:in|to) the (?:background|comparison|context|discussion|picture)`,
@@ -103,13 +105,21 @@ const frames: readonly Frame[] = [
   { asks: "every case", pattern: `(?:consider|compare|note|see) the (?:three )?cases (?:with|:) ${list}` },
 ];
 
+const rest = `(?: (?:${tail}))*(?: , where ${figure} (?:is|are) the ${named})?$`;
 const whole = frames.map(({ pattern, asks }) => ({
   asks,
-  expression: new RegExp(
-    `^(?:(?:${lead})(?: [,:])? )*(?:${pattern})(?: (?:${tail}))*(?: , where ${figure} (?:is|are) the ${named})?$`,
-  ),
+  plain: new RegExp(`^(?:${pattern})${rest}`),
+  led: new RegExp(`^(?:(?:${lead})(?: [,:])? )*(?:${pattern})${rest}`),
 }));
+const namesCase = new RegExp(`\\b${named}\\b`);
 
-/** Says what a clause asks of its figures; null if no pattern describes it. */
-export const findFrame = (clause: string): Asks | null =>
-  whole.find(({ expression }) => expression.test(clause))?.asks ?? null;
+/**
+ * Says what a clause asks of its figures; null if no pattern describes it. Words that lead to a
+ * figure put it forward, unless they name its case.
+ */
+export const findFrame = (clause: string): Asks | null => {
+  const found = whole.find(({ led }) => led.test(clause));
+  if (!found) return null;
+  const isLed = !found.plain.test(clause) && !namesCase.test(clause);
+  return isLed && (found.asks === "nothing" || found.asks === "no value") ? "both sides" : found.asks;
+};

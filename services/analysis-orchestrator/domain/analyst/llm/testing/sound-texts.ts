@@ -13,7 +13,7 @@ const caseDraft = (type: "bear" | "bull"): Draft => ({
   header: `The ${type} case: {growth.${type}}`,
   sentences: createDrafts(
     `The ${type} case takes {growth.${type}} and gives {value.${type}}`,
-    `Beside it stands {stableMargin.${type}}`,
+    `{stableMargin.${type}} stands beside {stableMargin.base}`,
   ),
 });
 
