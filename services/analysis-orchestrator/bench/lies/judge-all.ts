@@ -18,20 +18,20 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
   const known: Judged[] = [];
   for (const ticker of companies) {
     const company = await openCompany(ticker);
-    const lists = [knownLies, knownHonest, laterCases, secondCases, thirdCases, viewCases];
-    known.push(...lists.flatMap((list) => list(company)).map((one) => judge(company, one)));
+    const lists = [knownLies, knownHonest, laterCases, secondCases, thirdCases, viewCases, arrangedCases];
+    known.push(
+      ...lists.flatMap((list) => list(company)).map((one) => judge(company, one)),
+      ...judgeArrangedTexts(company),
+    );
   }
   const made = await openCompany(companies[0] ?? "");
+  known.push(...passageCases(made).map(({ company, lieCase }) => judge(company, lieCase)));
   known.push(...contextCases(made).map(({ company, lieCase }) => judge(company, lieCase)));
   const heldOut: Judged[] = [];
   for (const ticker of companies) {
     const company = await openCompany(ticker);
-    heldOut.push(
-      ...[frozenCases, arrangedCases].flatMap((list) => list(company)).map((one) => judge(company, one)),
-    );
-    heldOut.push(...judgeArrangedTexts(company));
+    heldOut.push(...frozenCases(company).map((one) => judge(company, one)));
   }
-  heldOut.push(...passageCases(made).map(({ company, lieCase }) => judge(company, lieCase)));
   for (const ticker of filed) {
     const company = await openFiledCompany(ticker);
     heldOut.push(...heldOutCases(company).map((one) => judge(company, one)));

@@ -226,7 +226,7 @@ const honestTexts: Texts = {
 };
 
 /** Judges a text as an analysis would: each sentence by the language, all by the kind of text. */
-export const judgeText = (company: Company, family: string, truth: Judged["truth"], text: Text): Judged => {
+const judgeText = (company: Company, family: string, truth: Judged["truth"], text: Text): Judged => {
   const passages = listPassages({ business, risks, source: derived("made up for the benchmark") });
   const sheet = { ...company.sheet, passages };
   const draftOf = (words: string): DraftSentence => {

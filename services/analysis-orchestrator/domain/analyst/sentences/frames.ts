@@ -40,7 +40,8 @@ const comparison = `${figure}(?: ,)? C ${figure}(?:(?: ,)? (?:and|but)(?: ${figu
 
 /**
  * What a pattern asks of its figures, beside what its words ask. "both sides": a figure of one side
- * stands beside that of the base or the other side. "no value": a value does. "two sides": the figures are the two ends of one measure.
+ * stands beside that of the base or the other side. "no value": a value does. "two sides": the
+ * figures are the two ends of one measure.
  */
 export type Asks = "nothing" | "no value" | "both sides" | "two sides" | "every case";
 type Frame = { pattern: string; asks: Asks };

@@ -6,8 +6,8 @@
 const up = String.raw`increas(?:ed|es|ing)|rose|rises|grew|grows|climbed|(?:was|were|is|are) (?:up|higher)|went up|improv(?:ed|es)|expanded|widened|favou?rable|benefited|strengthened|gained|doubled|tripled|exceeded|surged|jumped|advanced|accelerated`;
 const down = String.raw`decreas(?:ed|es|ing)|fell|falls|declin(?:ed|es)|(?:was|were|is|are) (?:down|lower)|went down|shrank|slid|slipped|narrowed|contracted|unfavou?rable|worsened|weakened|dropped|deteriorated|halved|slowed|eroded|plunged|sank|negatively impacted|adversely affected`;
 
-export const upward = new RegExp(String.raw`\b(?:${up})\b`, "i");
-export const downward = new RegExp(String.raw`\b(?:${down})\b`, "i");
+const upward = new RegExp(String.raw`\b(?:${up})\b`, "i");
+const downward = new RegExp(String.raw`\b(?:${down})\b`, "i");
 
 /** Tells which way the first verb of direction goes, and where it stands; null if none does. */
 export const directionOf = (sentence: string): { isUp: boolean; at: number } | null => {

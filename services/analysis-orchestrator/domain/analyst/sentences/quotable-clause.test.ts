@@ -12,6 +12,7 @@ test.each([
   "In fiscal 2025, contract manufacturers operated 97 factories.",
   "Generally, concentrate operations generate higher margins.",
   "Competition has been intense.",
+  "In 2007, leveraging our stores, pumps.example launched a service for homes.",
   "Restrictive measures can increase the cost of our products.",
 ])("a fact on the company stands alone: %s", (sentence) => {
   expect(faultOfQuotedClause(sentence, false)).toBeNull();
@@ -31,6 +32,10 @@ test.each([
   ["Production in that week stood still.", "leaves open"],
   ["Our growth is set to double.", "possible"],
   ["Our sales could double with a new plant.", "possible"],
+  ["Our sales could double at little cost.", "possible"],
+  ["Our margins may well rise although competition is intense.", "possible"],
+  ["Our sales might soon exceed those of rivals which fail.", "possible"],
+  ["Our new plant could remove every limit of our growth.", "possible"],
   ["A doubling of our capacity is conceivable.", "possible"],
 ])("what is no such fact is refused: %s", (sentence, why) => {
   expect(faultOfQuotedClause(sentence, false)).toContain(why);
@@ -41,5 +46,7 @@ test("a risk factor begins with a condition, and says what could go wrong", () =
   expect(faultOfQuotedClause(condition, true)).toBeNull();
   expect(faultOfQuotedClause(condition, false)).not.toBeNull();
   expect(faultOfQuotedClause("Storms may stop our plants.", true)).toBeNull();
+  const trouble = "Bottlenecks and other challenges may arise during our production ramps.";
+  expect(faultOfQuotedClause(trouble, true)).toBeNull();
   expect(faultOfQuotedClause("Our sales may rise by half.", true)).toContain("possible");
 });

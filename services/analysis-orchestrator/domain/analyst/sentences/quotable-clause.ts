@@ -1,4 +1,4 @@
-import { tellsOfHarm } from "./harm.ts";
+import { mayGain, maySufferHarm, tellsOfRelief } from "./harm.ts";
 
 /**
  * The grammar of a filing's sentence that may be quoted alone: what it may begin with, what its
@@ -42,6 +42,8 @@ const openings = [
 ].join("|");
 
 const opening = new RegExp(`^["“(]?(?:${openings}) (?:then )?`, "u");
+/** How the company did it, after when: "In 2007, leveraging our stores, walmart.com launched". */
+const secondOpening = /^\p{Ll}+ing (?:our|the Company['’]s) [^,.]{1,90}, /u;
 const stands = new RegExp(`^["“(]?(?:${subject})`, "u");
 /** After an opening the noun has no capital: "Generally, concentrate operations generate". */
 const standsAfter =
@@ -71,6 +73,9 @@ const told = new RegExp(
 
 const modal =
   /\b(?:would|could|might|may(?! \d)|should|ought|can (?:\w+ )?(?:double|triple|grow|rise|increase))\b/;
+/** Outside its risk factors a filing may say of what could be that it harms, and nothing else. */
+const mayOutsideRisks =
+  /\b(?:would|could|might|ought)\b(?! (?:have been|(?:\w+ly )?(?:harm|hurt|damage|disrupt|impair|interrupt|delay|suffer|fail)\b|be (?:harmed|hurt|\w+ly affected)))/;
 /** What is called possible, or ready to come, by other words than a modal verb. */
 const possible =
   /\b(?:is|are|was|were|be|being|seems?|appears?|remains?) (?:well |fully |now |\w+ly )?(?:able to|set to|likely|bound to|about to|going to|ready to|positioned to|slated|scheduled|conceivable|possible|probable|imaginable|thinkable|destined|capable of|headed|within reach|on course|on the way)\b|\b(?:scenario|once the|as soon as|suppose|what if|hopes?|dreams?|aspir\w+|potential to (?:double|triple))\b/i;
@@ -84,10 +89,13 @@ export const faultOfQuotedClause = (sentence: string, isRiskFactor: boolean): st
   if (told.test(sentence)) return "it tells what others think, ask or say";
   if (possible.test(sentence) && !(isRiskFactor && /\bnot\b/.test(sentence)))
     return "it speaks of what is possible, not of what is";
-  if (modal.test(sentence.replace(/,? (?:\w+ of )?which .*$/, "")) && !tellsOfHarm.test(sentence))
-    return "it speaks of what is possible, not of what is";
+  const main = sentence.replace(/,? (?:\w+ of )?which .*$/, "");
+  const isHarm = maySufferHarm.test(main) && !mayGain.test(main) && !tellsOfRelief.test(main);
+  if (modal.test(main) && !isHarm) return "it speaks of what is possible, not of what is";
+  if (!isRiskFactor && mayOutsideRisks.test(main)) return "it speaks of what is possible, not of what is";
   if (orders.test(sentence)) return "it addresses the reader, or holds an order or a link";
-  const statement = sentence.replace(opening, "");
+  const opened = sentence.replace(opening, "");
+  const statement = opened === sentence ? sentence : opened.replace(secondOpening, "");
   if (stands.test(sentence) || stands.test(statement)) return null;
   if (statement !== sentence && standsAfter.test(statement)) return null;
   const isConditionOfRisk = isRiskFactor && /^(?:If|When|Any|Despite|Additional)\b/.test(sentence);
