@@ -103,9 +103,9 @@ export const createAccountRpc = ({
       },
     },
     confirmEmailChange: {
-      access: gateway,
-      handle: async ({ token }) => {
-        await emailChange.confirm(token);
+      access: "user",
+      handle: async ({ token }, { caller }) => {
+        await emailChange.confirm({ token, userId: requireUserId(caller) });
         return {};
       },
     },

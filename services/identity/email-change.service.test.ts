@@ -8,7 +8,6 @@ const fixture = useTestIdentity({ settings, clock: () => new Date(now) });
 
 const requested = "identity.address.requested.v1";
 const invalidLink = { kind: "invalid", code: "INVALID_LINK" };
-const confirm = (token: string) => fixture.identity.confirmEmailChange({ token });
 const logIn = (email: string) => fixture.identity.logIn({ email, password, client: newClient() });
 /** A verified account, and the function that asks for another address of it. */
 const openAccount = async () => {
@@ -16,11 +15,12 @@ const openAccount = async () => {
   const as = { as: tokens?.accessToken ?? "" };
   const request = (to: string, given = password) =>
     fixture.identity.requestEmailChange({ email: to, password: given, client: newClient() }, as);
-  return { email, user, as, request };
+  const confirm = (token: string) => fixture.identity.confirmEmailChange({ token }, as);
+  return { email, user, as, request, confirm };
 };
 
 test("a link changes the address; the session stays, and the change is announced", async () => {
-  const { email, user, as, request } = await openAccount();
+  const { email, user, as, request, confirm } = await openAccount();
   const to = newEmail();
   await request(` ${to.toUpperCase()} `);
   const token = await fixture.tokenOf(requested, email);
@@ -48,7 +48,7 @@ test("asks for the password, and refuses the present address", async () => {
 
 test("answers alike for a taken address, whose owner gets no link", async () => {
   const owner = await fixture.registerVerified({ firstName: "Bob" });
-  const { email, request } = await openAccount();
+  const { email, request, confirm } = await openAccount();
   expect(await request(owner.email)).toMatchObject({});
   const token = await fixture.tokenOf(requested, email);
   expect(fixture.publishedTo(requested, email)[0]).toMatchObject({ ownerFirstName: "Bob" });
@@ -56,12 +56,34 @@ test("answers alike for a taken address, whose owner gets no link", async () => 
   expect((await logIn(owner.email)).user?.firstName).toBe("Bob");
 });
 
+test("whoever reads the mail cannot give an account of somebody else's the address", async () => {
+  const { email, user, as, request, confirm } = await openAccount();
+  const stranger = await openAccount();
+  const to = newEmail();
+  await request(to);
+  const token = await fixture.tokenOf(requested, email);
+  await expect(fixture.identity.confirmEmailChange({ token })).rejects.toMatchObject({
+    code: "FORBIDDEN",
+  });
+  await expect(stranger.confirm(token)).rejects.toMatchObject({
+    kind: "forbidden",
+    code: "OTHER_ACCOUNT",
+    message: expect.stringContaining("Nothing has changed"),
+  });
+  expect((await fixture.identity.getSession({}, as)).user?.email, "nothing has changed").toBe(email);
+  expect((await fixture.identity.getSession({}, stranger.as)).user?.email).toBe(stranger.email);
+  await confirm(token);
+  expect((await logIn(to)).user?.id, "the link still works for its account").toBe(user?.id);
+});
+
 test("of several accounts that confirm one address, one gets it", async () => {
   const to = newEmail();
   const accounts = await Promise.all([openAccount(), openAccount(), openAccount()]);
   for (const { request } of accounts) await request(to);
   const tokens = await Promise.all(accounts.map(({ email }) => fixture.tokenOf(requested, email)));
-  const outcomes = await Promise.allSettled(tokens.map((token) => confirm(token)));
+  const outcomes = await Promise.allSettled(
+    accounts.map(({ confirm }, index) => confirm(tokens[index] as string)),
+  );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const outcome of outcomes)
     if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(invalidLink);
@@ -70,7 +92,7 @@ test("of several accounts that confirm one address, one gets it", async () => {
 
 test("an unverified account gives way to the owner of its address", async () => {
   const { email: to, link } = await fixture.register({ firstName: "Eve" });
-  const { email, request } = await openAccount();
+  const { email, request, confirm } = await openAccount();
   await request(to);
   await confirm(await fixture.tokenOf(requested, email));
   expect((await logIn(to)).user?.firstName).toBe("Ann");
@@ -80,7 +102,7 @@ test("an unverified account gives way to the owner of its address", async () => 
 });
 
 test("a link works for 48 hours, and not after the change of the password", async () => {
-  const { email, request } = await openAccount();
+  const { email, request, confirm } = await openAccount();
   const to = newEmail();
   await request(to);
   const late = await fixture.tokenOf(requested, email);
@@ -93,5 +115,5 @@ test("a link works for 48 hours, and not after the change of the password", asyn
     { password, newPassword: "another long password", client: newClient() },
     again.as,
   );
-  await expect(confirm(token)).rejects.toMatchObject(invalidLink);
+  await expect(again.confirm(token)).rejects.toMatchObject(invalidLink);
 });

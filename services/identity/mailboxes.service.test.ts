@@ -18,7 +18,7 @@ const changeEmail = async (from: string, to: string, accessToken = "") => {
     { as: accessToken },
   );
   const token = await fixture.tokenOf("identity.address.requested.v1", from);
-  await fixture.identity.confirmEmailChange({ token });
+  await fixture.identity.confirmEmailChange({ token }, { as: accessToken });
 };
 const tagged = (email: string, tag: string) => email.replace("@", `+${tag}@`);
 

@@ -42,7 +42,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     resetPassword: gateway,
     changePassword: "user",
     requestEmailChange: "user",
-    confirmEmailChange: gateway,
+    confirmEmailChange: "user",
     deleteAccount: "user",
     updateProfile: "user",
     setAvatar: "user",

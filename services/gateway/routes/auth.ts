@@ -128,13 +128,13 @@ export const authRoutes = [
   route({
     method: "post",
     path: "/auth/verify-email-change",
-    summary: "Change an e-mail address with the token of its link",
-    access: "public",
+    summary: "Change the own e-mail address with the token of the link that was sent to the new one",
+    access: "user",
     rate: "credentials",
     body: verifyEmailChangeRequest,
     response: emptyResponse,
-    handle: async ({ body: { token }, clients }) => {
-      await clients.identity.confirmEmailChange({ token });
+    handle: async ({ body: { token }, clients, asUser }) => {
+      await clients.identity.confirmEmailChange({ token }, asUser);
       return { data: {} };
     },
   }),

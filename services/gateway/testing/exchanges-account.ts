@@ -184,7 +184,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
       path: "/auth/verify-email-change",
       body: { token: "a-token-of-a-link" },
       answers: { identity: { confirmEmailChange: () => ({}) } },
-      calls: byGateway("identity.confirmEmailChange", { token: "a-token-of-a-link" }),
+      calls: byUser("identity.confirmEmailChange", { token: "a-token-of-a-link" }),
       data: {},
     },
   ],

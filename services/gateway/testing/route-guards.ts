@@ -75,7 +75,7 @@ export const guardRows: Record<string, GuardRow> = {
   "PATCH /users/me": change(signedIn, { body: { role: "Analyst" } }),
   "POST /users/me/avatar": change(signedIn, { body: formOf({ field: "avatar" }, "a picture") }),
   "DELETE /users/me/avatar": change(signedIn),
-  "POST /auth/verify-email-change": change(open, { body: { token: "a-token-of-a-link" } }),
+  "POST /auth/verify-email-change": change(signedIn, { body: { token: "a-token-of-a-link" } }),
   "POST /users/me/email": change(signedIn, { body: account }),
   "GET /users/me/export": read(signedIn),
   "DELETE /users/me": change(signedIn, { body: { confirm: "DELETE" } }),

@@ -1,5 +1,5 @@
 import type { ConfirmPassword } from "./confirm-password.ts";
-import { invalidLink, sameAddress, sessionEnded } from "./errors.ts";
+import { invalidLink, otherAccount, sameAddress, sessionEnded } from "./errors.ts";
 import type { Guard } from "./guard.ts";
 import type { IssuedLink, IssueLink, Link } from "./links.ts";
 import { hashSecret } from "./secrets.ts";
@@ -72,15 +72,23 @@ export const createEmailChange = ({
     await store.addEmailChange({ user, email, owner: known?.verifiedAt ? known : null, link });
   },
 
-  /** Changes the address by the token of a link. Sessions stay. Throws INVALID_LINK. */
-  confirm: async (token: string): Promise<void> => {
+  /**
+   * Changes the address of the user who calls by the token of a link. The mailbox alone is not
+   * enough: its owner would give the address to the account of somebody who typed it. Sessions
+   * stay. Throws INVALID_LINK, OTHER_ACCOUNT.
+   */
+  confirm: async ({ token, userId }: { token: string; userId: string }): Promise<void> => {
     const hash = hashSecret(token);
     const link = await store.findLink({ hash, kind: "email-change", at: clock() });
     if (!link?.email) {
       report("link-refused", { reason: "unknown" });
       throw invalidLink();
     }
-    const { userId, email } = link;
+    if (link.userId !== userId) {
+      report("link-refused", { userId, reason: "other-account" });
+      throw otherAccount();
+    }
+    const { email } = link;
     if (!(await store.changeEmail({ hash, userId, email }))) throw invalidLink();
     report("address-changed", { userId });
   },

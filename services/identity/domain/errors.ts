@@ -50,6 +50,12 @@ export const addressTaken = () => {
   const message = "Another account has this address.";
   return invalid("ADDRESS_TAKEN", message, { email: message });
 };
+/** The link is valid, but the account that is logged in did not ask for it. */
+export const otherAccount = () =>
+  forbidden(
+    "OTHER_ACCOUNT",
+    "Another account asked for this address. Nothing has changed. If that account is yours, log in to it and open the link again.",
+  );
 export const sessionNotFound = () => notFound("SESSION_NOT_FOUND", "This session has ended already.");
 export const identityBusy = () =>
   rateLimited("IDENTITY_BUSY", "Many people are logging in right now. Please try again in a moment.", 5);

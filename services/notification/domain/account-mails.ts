@@ -100,8 +100,8 @@ export const writeNewAddressMail = ({
     subject: "Confirm your new e-mail address",
     lines: [
       `Hello ${firstName},`,
-      "Please confirm that your Plumbline account shall have this e-mail address.",
-      "The link is valid for 48 hours. If you did not ask for it, you can ignore this e-mail.",
+      "Please confirm that your Plumbline account shall have this e-mail address. The page of the link asks you to log in with your present address, unless you are logged in.",
+      "The link is valid for 48 hours. If you did not ask for it, ignore this e-mail: nothing changes.",
     ],
     button: {
       link: `${publicUrl}/verify-email-change/${encodeURIComponent(token)}`,

@@ -2156,7 +2156,8 @@ export const IdentityService: GenService<{
     output: typeof RequestEmailChangeResponseSchema;
   },
   /**
-   * Changes the address with the token of a link, which works once.
+   * Changes the caller's address with the token of the link that was sent to the new one, which
+   * works once and for the account that asked for it only.
    *
    * @generated from rpc identity.v1.IdentityService.ConfirmEmailChange
    */

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { SessionItem } from "@plumbline/gateway/dto/users.ts";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { answer, refuse, seen } from "../../testing/api.ts";
-import { analyst, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import { analyst, answerFrame, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { answerAccountTab } from "../../testing/account-tab.ts";
 import { eventually } from "../../testing/time.ts";
+import { signIn } from "../../shared/session/session-store.ts";
 
 setUpApp();
 beforeEach(() => answerAccountTab());
@@ -131,23 +132,33 @@ test("asks for another address with the password, and says that a link is on its
   });
 });
 
-test.each([
-  [analyst, "Go to your account"],
-  [null, "Log in"],
-])("changes the address of a link only when the button is pressed", async (who, next) => {
+test("changes the address of a link only when the button is pressed", async () => {
   answer("POST /auth/verify-email-change", null);
-  const user = await openApp({ at: "/verify-email-change/a-token-of-a-link", user: who });
+  const user = await openApp({ at: "/verify-email-change/a-token-of-a-link" });
   const button = await eventually(() => screen.getByRole("button", { name: "Confirm the new address" }));
   expect(seen("POST /auth/verify-email-change")).toEqual([]);
   await user.click(button);
   await eventually(() => screen.getByRole("heading", { name: "E-mail address changed" }));
-  within(screen.getByRole("main")).getByRole("link", { name: next });
+  within(screen.getByRole("main")).getByRole("link", { name: "Go to your account" });
   expect(seen("POST /auth/verify-email-change")[0]?.body).toEqual({ token: "a-token-of-a-link" });
+});
+
+test("has a visitor log in before the address of a link is confirmed, and returns to the page", async () => {
+  const user = await openApp({ at: "/verify-email-change/a-token-of-a-link", user: null });
+  const main = await eventually(() => screen.getByRole("main"));
+  await eventually(() => within(main).getByText(/^Log in with your present address/));
+  expect(screen.queryByRole("button", { name: "Confirm the new address" })).toBeNull();
+  await user.click(within(main).getByRole("link", { name: "Log in" }));
+  await reaches("/login");
+  answerFrame({ hasPurchased: false });
+  act(() => signIn(analyst));
+  await reaches("/verify-email-change/a-token-of-a-link");
+  screen.getByRole("button", { name: "Confirm the new address" });
 });
 
 test("says why the link of another address does not work", async () => {
   refuse("POST /auth/verify-email-change", { status: 400, message: "This link is no longer valid." });
-  const user = await openApp({ at: "/verify-email-change/a-token-of-a-link", user: null });
+  const user = await openApp({ at: "/verify-email-change/a-token-of-a-link" });
   await user.click(await eventually(() => screen.getByRole("button", { name: "Confirm the new address" })));
   await eventually(() => screen.getByText("This link is no longer valid."));
 });

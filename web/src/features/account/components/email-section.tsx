@@ -52,7 +52,7 @@ export function EmailSection({ email }: { email: string }) {
         </button>
         <p role="status" className="mt-3 text-ink-2 empty:hidden">
           {sentTo
-            ? `We sent a link to ${sentTo}. Your address changes when you open it; until then nothing does.`
+            ? `We sent a link to ${sentTo}. Your address changes when you open it while you are logged in, and confirm; until then nothing does.`
             : null}
         </p>
       </form>

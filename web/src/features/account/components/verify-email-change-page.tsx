@@ -1,55 +1,90 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link, useParams } from "react-router-dom";
+import type { ReactNode } from "react";
+import { Link, useLocation, useParams } from "react-router-dom";
 import { describeError } from "../../../shared/api/api-error.ts";
 import { restoreSession } from "../../../shared/session/restore-session.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { confirmEmailChange } from "../api/change-email.ts";
 
-const texts = {
-  asking: ["Change your e-mail address", "Confirm that your account shall have this e-mail address."],
-  done: ["E-mail address changed", "From now on you log in with the new address."],
-} as const;
+const askingTitle = "Change your e-mail address";
+const buttonClass = "btn btn-primary btn-large w-full";
 
-/**
- * Changes an address when its button is pressed: programs that check mails for dangerous links open
- * them, and must not confirm anything by it.
- */
-export function VerifyEmailChangePage() {
+function Step({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHead title={title} noindex />
+      <h1 className="serif-title">{title}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{lead}</p>
+      {children}
+    </>
+  );
+}
+
+/** Sends a visitor to the log-in, which returns to this page. */
+function LogInFirst() {
+  const location = useLocation();
+  return (
+    <Step
+      title={askingTitle}
+      lead="Log in with your present address to confirm the new one. If you did not ask for this, close the page: nothing changes."
+    >
+      <Link to="/login" state={{ from: location }} className={buttonClass}>
+        Log in
+      </Link>
+    </Step>
+  );
+}
+
+function Confirmation({ email }: { email: string }) {
   const { token = "" } = useParams();
-  const isSignedIn = useSession((state) => state.status === "authenticated");
   const confirm = useMutation({
     mutationFn: async () => {
       await confirmEmailChange({ token });
       await restoreSession();
     },
   });
-  const [title, lead] = confirm.isSuccess ? texts.done : texts.asking;
+  if (confirm.isSuccess) {
+    return (
+      <Step title="E-mail address changed" lead="From now on you log in with the new address.">
+        <Link to="/account" className={buttonClass}>
+          Go to your account
+        </Link>
+      </Step>
+    );
+  }
+  return (
+    <Step
+      title={askingTitle}
+      lead={`Confirm the new address of your account, instead of ${email}. If you did not ask for this, close the page: nothing changes.`}
+    >
+      {confirm.isError ? (
+        <p role="alert" className="mb-4">
+          {describeError(confirm.error)}
+        </p>
+      ) : null}
+      <button
+        type="button"
+        className={buttonClass}
+        disabled={confirm.isPending}
+        onClick={() => confirm.mutate()}
+      >
+        Confirm the new address
+      </button>
+    </Step>
+  );
+}
+
+/**
+ * Changes an address when its button is pressed: programs that check mails for dangerous links open
+ * them, and must not confirm anything by it. Only the account that asked can confirm.
+ */
+export function VerifyEmailChangePage() {
+  const user = useSession((state) => state.user);
   return (
     <div className="wrap flex flex-col items-center py-10 sm:py-16">
-      <PageHead title={title} noindex />
       <div className="card w-full max-w-[440px] p-6 shadow-card sm:p-8">
-        <h1 className="serif-title">{title}</h1>
-        <p className="mt-2 mb-6 text-ink-2">{lead}</p>
-        {confirm.isError ? (
-          <p role="alert" className="mb-4">
-            {describeError(confirm.error)}
-          </p>
-        ) : null}
-        {confirm.isSuccess ? (
-          <Link to={isSignedIn ? "/account" : "/login"} className="btn btn-primary btn-large w-full">
-            {isSignedIn ? "Go to your account" : "Log in"}
-          </Link>
-        ) : (
-          <button
-            type="button"
-            className="btn btn-primary btn-large w-full"
-            disabled={confirm.isPending}
-            onClick={() => confirm.mutate()}
-          >
-            Confirm the new address
-          </button>
-        )}
+        {user ? <Confirmation email={user.email} /> : <LogInFirst />}
       </div>
     </div>
   );
