@@ -16,8 +16,8 @@ const open = (url = process.env["REDIS_URL"] as string) => {
   onClose(() => redis.disconnect());
   return redis;
 };
-const follow = (redis = open()) => {
-  const followed = followRevocations({ redis, logger, everyMs: 20 });
+const follow = (redis = open(), everyMs = 20) => {
+  const followed = followRevocations({ redis, logger, everyMs });
   onClose(followed.stop);
   return followed;
 };
@@ -57,6 +57,64 @@ test("an ended session is forgotten once its last token has expired", async () =
   expect(await open().zscore("identity:ended-sessions", expired), "removed by the next end").toBeNull();
 });
 
+const never = 3_600_000;
+/** Follows by a connection with a name, and returns the id of its subscription in Redis. */
+const followNamed = async (everyMs: number) => {
+  const connectionName = randomUUID();
+  const redis = open().duplicate({ connectionName });
+  onClose(() => redis.disconnect());
+  const followed = follow(redis, everyMs);
+  const observer = open();
+  const idOfSubscription = () =>
+    eventually("the subscription", async () => {
+      const clients = (await observer.client("LIST")) as string;
+      const own = clients
+        .split("\n")
+        .find((line) => line.includes(`name=${connectionName} `) && / sub=1 /.test(line));
+      return own && /^id=(\d+)/.exec(own)?.[1];
+    });
+  await followed.loaded;
+  return { followed, idOfSubscription };
+};
+
+test("an end is pushed: it is known within 50 ms, without a poll", async () => {
+  const { followed, idOfSubscription } = await followNamed(never);
+  await idOfSubscription();
+  const revokeNow = revokerAt(Date.now);
+  const delays: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const sessionId = randomUUID();
+    const known = new Promise<number>((resolve) => {
+      followed.onEnded((id) => id === sessionId && resolve(performance.now()));
+    });
+    await revokeNow({ sessionId, until: inAnHour() });
+    const announced = performance.now();
+    delays.push((await known) - announced);
+    expect(followed.hasEnded(sessionId)).toBe(true);
+  }
+  expect(Math.min(...delays)).toBeLessThan(50);
+});
+
+test("an end that a lost subscription missed is found by the poll, and later ones are pushed again", async () => {
+  const killer = open();
+  const revokeAfter = createRevoker({ redis: killer, clock: () => new Date() });
+  const endWhileLost = async (everyMs: number) => {
+    const { followed, idOfSubscription } = await followNamed(everyMs);
+    const [id, sessionId] = [(await idOfSubscription()) as string, randomUUID()];
+    // Sent together, so that no new subscription comes between the two.
+    await Promise.all([killer.client("KILL", "ID", id), revokeAfter({ sessionId, until: inAnHour() })]);
+    return { followed, sessionId, id, idOfSubscription };
+  };
+  const polled = await endWhileLost(20);
+  await eventually("the poll", async () => polled.followed.hasEnded(polled.sessionId));
+  const pushed = await endWhileLost(never);
+  await eventually("another subscription", async () => (await pushed.idOfSubscription()) !== pushed.id);
+  expect(pushed.followed.hasEnded(pushed.sessionId), "missed, and not polled").toBe(false);
+  const next = randomUUID();
+  await revoke(next);
+  await eventually("the next end", async () => pushed.followed.hasEnded(next));
+});
+
 test("while Redis is down the last list counts, and following goes on", async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   await revoke(first);
@@ -65,6 +123,7 @@ test("while Redis is down the last list counts, and following goes on", async ()
   const followed = followRevocations({
     redis: {
       get: (key: string) => (isDown ? Promise.reject(new Error("down")) : redis.get(key)),
+      duplicate: () => open("redis://127.0.0.1:1"),
       zrangebyscore: (...query: Parameters<typeof redis.zrangebyscore>) => redis.zrangebyscore(...query),
     } as typeof redis,
     logger,

@@ -5,52 +5,88 @@ import type { Logger } from "../telemetry/log.ts";
 const sessionsKey = "identity:ended-sessions";
 /** Changes with each ended session, so that most polls read a number only. */
 const versionKey = "identity:ended-sessions:version";
+/** Carries each session that ends, as "until id". */
+const endedChannel = "identity:ended-sessions:ended";
 
-/** Creates the function by which identity tells all services that a session has ended. */
+type Ended = { sessionId: string; until: Date };
+
+/**
+ * Creates the function by which identity tells all services that a session has ended: it lists the
+ * session for those that poll, and pushes its id to those that listen. Throws if Redis has not
+ * stored it.
+ */
 export const createRevoker =
   ({ redis, clock }: { redis: Redis; clock: () => Date }) =>
-  async ({ sessionId, until }: { sessionId: string; until: Date }): Promise<void> => {
+  async ({ sessionId, until }: Ended): Promise<void> => {
     await redis
       .multi()
       .zremrangebyscore(sessionsKey, "-inf", clock().getTime())
       .zadd(sessionsKey, until.getTime(), sessionId)
       .incr(versionKey)
+      .publish(endedChannel, `${until.getTime()} ${sessionId}`)
       .exec();
   };
 
+/** Returns whether a session is listed as ended. */
+export const isListedAsEnded = async (redis: Pick<Redis, "zscore">, sessionId: string): Promise<boolean> =>
+  (await redis.zscore(sessionsKey, sessionId)) !== null;
+
+type Reader = Pick<Redis, "get" | "zrangebyscore" | "duplicate">;
+
 /**
- * Follows the sessions that end before their access tokens expire. The list is polled, so that a
- * call needs no question of its own. While Redis is down the last list counts.
+ * Follows the sessions that end before their access tokens expire, so that a call needs no question
+ * of its own. Ends are pushed; the list is polled too, for those that a lost subscription has
+ * missed. What is known counts until it expires, also while Redis is down or after it lost its
+ * data.
  */
 export const followRevocations = ({
   redis,
   logger,
   everyMs = 1_000,
 }: {
-  redis: Pick<Redis, "get" | "zrangebyscore">;
+  redis: Reader;
   logger: Logger;
   everyMs?: number;
 }) => {
-  const ended = new Set<string>();
+  /** When the last access token of an ended session has expired, by the id of the session. */
+  const ended = new Map<string, number>();
   const listeners = new Set<(sessionId: string) => void>();
   let version: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
+  const add = (id: string, until: number) => {
+    const isNew = !ended.has(id);
+    ended.set(id, until);
+    if (isNew) for (const listener of listeners) listener(id);
+  };
   const read = async () => {
     const current = await redis.get(versionKey);
     if (current === version) return;
-    const sessions = await redis.zrangebyscore(sessionsKey, Date.now(), "+inf");
+    const listed = await redis.zrangebyscore(sessionsKey, Date.now(), "+inf", "WITHSCORES");
     version = current;
-    const fresh = sessions.filter((id) => !ended.has(id));
-    ended.clear();
-    for (const id of sessions) ended.add(id);
-    for (const id of fresh) for (const listener of listeners) listener(id);
+    for (const [id, until] of ended) if (until < Date.now()) ended.delete(id);
+    for (let index = 0; index < listed.length; index += 2)
+      add(listed[index] as string, Number(listed[index + 1]));
   };
   const poll = async (): Promise<void> => {
     await read().catch((thrown: unknown) => logger.warn({ err: thrown }, "ended sessions not read"));
     if (!isStopped) timer = setTimeout(() => void poll(), everyMs);
   };
+
+  // A connection that listens takes no other commands, and is silent while no session ends.
+  const subscription = redis.duplicate({ socketTimeout: undefined, autoResubscribe: false });
+  subscription.on("error", (error) => logger.warn({ err: error }, "redis"));
+  subscription.on("message", (_channel, message) => {
+    const [until = "", id = ""] = message.split(" ");
+    if (Number(until) >= Date.now()) add(id, Number(until));
+  });
+  // Of every connection: the first may be long in coming.
+  subscription.on("ready", () => {
+    subscription
+      .subscribe(endedChannel)
+      .catch((thrown: unknown) => logger.warn({ err: thrown }, "ended sessions are polled only"));
+  });
   const loaded = poll();
 
   return {
@@ -62,6 +98,7 @@ export const followRevocations = ({
     stop: (): void => {
       isStopped = true;
       clearTimeout(timer);
+      subscription.disconnect();
     },
   };
 };
