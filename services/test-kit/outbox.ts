@@ -1,6 +1,6 @@
 import { fromBinary } from "@bufbuild/protobuf";
 import { randomUUID } from "node:crypto";
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
+import { connectBus, type StreamBytes } from "@plumbline/shared/bus/bus.ts";
 import { connectDatabase } from "@plumbline/shared/database/database.ts";
 import { type EventMessage, eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
 import type { MessageSigner } from "@plumbline/shared/bus/signatures.ts";
@@ -14,9 +14,10 @@ import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
 export const openTestOutbox = async ({
   database = `test_${randomUUID().slice(0, 8)}`,
   sign = async () => "",
-}: { database?: string; sign?: MessageSigner } = {}) => {
+  maxBytes,
+}: { database?: string; sign?: MessageSigner; maxBytes?: StreamBytes | undefined } = {}) => {
   const connection = await connectDatabase({ uri: process.env["MONGODB_URI"] as string, database });
-  const bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test" });
+  const bus = await connectBus({ url: process.env["NATS_URL"] as string, name: "test", maxBytes });
   const logger = createLogger({ name: "test", level: "silent" });
   const outbox = createOutbox({ connection, bus, sign, logger });
   /** Reads the messages of a subject in the order in which they were appended. */

@@ -1,6 +1,7 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import {
   connect,
+  DiscardPolicy,
   headers as createHeaders,
   type JetStreamManager,
   type MsgHdrs,
@@ -25,15 +26,33 @@ const eventSubjects = [...new Set(Object.keys(eventSchemas).map((subject) => `${
 /** JetStream states times in nanoseconds. */
 const dayNs = 24 * 3600 * 1e9;
 const duplicateWindowNs = 10 * 60 * 1e9;
-const streams: Partial<StreamConfig>[] = [
-  { name: eventStream, subjects: eventSubjects, max_age: 7 * dayNs, duplicate_window: duplicateWindowNs },
+const mebibyte = 1024 ** 2;
+
+/** The most bytes that each stream stores. */
+export type StreamBytes = Record<typeof eventStream | typeof jobStream | typeof deadStream, number>;
+const defaultBytes: StreamBytes = {
+  [eventStream]: 512 * mebibyte,
+  [jobStream]: 64 * mebibyte,
+  [deadStream]: 128 * mebibyte,
+};
+
+const streams: (Partial<StreamConfig> & { name: keyof StreamBytes })[] = [
+  {
+    name: eventStream,
+    subjects: eventSubjects,
+    max_age: 7 * dayNs,
+    discard: DiscardPolicy.Old,
+    duplicate_window: duplicateWindowNs,
+  },
   {
     name: jobStream,
     subjects: [`${jobPrefix}>`],
     retention: RetentionPolicy.Workqueue,
+    // A job that was accepted is not dropped: a full queue refuses, and the outbox keeps the new one.
+    discard: DiscardPolicy.New,
     duplicate_window: duplicateWindowNs,
   },
-  { name: deadStream, subjects: ["dead.>"], max_age: 30 * dayNs },
+  { name: deadStream, subjects: ["dead.>"], max_age: 30 * dayNs, discard: DiscardPolicy.Old },
 ];
 
 /**
@@ -48,9 +67,12 @@ const addStream = (manager: JetStreamManager, config: Partial<StreamConfig>) =>
   );
 
 /** Creates or updates the streams. */
-const ensureStreams = async (manager: JetStreamManager, replicas: number) => {
+const ensureStreams = async (
+  manager: JetStreamManager,
+  { replicas, maxBytes }: { replicas: number; maxBytes: StreamBytes },
+) => {
   for (const stream of streams) {
-    const config = { ...stream, num_replicas: replicas };
+    const config = { ...stream, num_replicas: replicas, max_bytes: maxBytes[stream.name] };
     await manager.streams.update(config.name as string, config).catch(() => addStream(manager, config));
   }
 };
@@ -58,16 +80,18 @@ const ensureStreams = async (manager: JetStreamManager, replicas: number) => {
 /**
  * Connects to NATS, reconnecting without limit when the connection is lost later, and creates or
  * updates the streams. url: the server, with user and password if it requires them. replicas: how
- * many servers of a cluster store each stream.
+ * many servers of a cluster store each stream. maxBytes: limits other than the usual ones.
  */
 export const connectBus = async ({
   url,
   name,
   replicas = 1,
+  maxBytes = defaultBytes,
 }: {
   url: string;
   name: string;
   replicas?: number;
+  maxBytes?: StreamBytes | undefined;
 }): Promise<NatsConnection> => {
   const { host, username, password } = new URL(url);
   const connection = await connect({
@@ -79,7 +103,7 @@ export const connectBus = async ({
     timeout: 5_000,
   });
   try {
-    await ensureStreams(await connection.jetstreamManager(), replicas);
+    await ensureStreams(await connection.jetstreamManager(), { replicas, maxBytes });
   } catch (thrown) {
     await connection.close();
     throw thrown;

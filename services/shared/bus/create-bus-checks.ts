@@ -5,13 +5,14 @@ import { eventStream, findStream, jobStream, readStored } from "./bus.ts";
 import { parseLetter, readDeadLetters } from "./list-dead-letters.ts";
 import { outboxModel } from "./outbox.ts";
 
-/** What a stream keeps: nothing that was sent before `expired`. */
-type Kept = { lastSequence: number; expired: Date };
+/** What a stream keeps: nothing before a sequence, and nothing that was sent before `expired`. */
+type Kept = { firstSequence: number; lastSequence: number; expired: Date };
 
 const readKept = async (manager: JetStreamManager, stream: string): Promise<Kept> => {
   const { config, state } = await manager.streams.info(stream);
   const maxAgeMs = config.max_age / 1e6;
   return {
+    firstSequence: state.first_seq,
     lastSequence: state.last_seq,
     expired: new Date(maxAgeMs === 0 ? 0 : Date.now() - maxAgeMs),
   };
@@ -38,7 +39,7 @@ export const createBusChecks = ({
     return matchedCount > 0;
   };
 
-  /** Returns whether the stream holds a message, or has held a job that is done. */
+  /** Returns whether the stream holds a message, or has held one that is done or was dropped. */
   const createLookup = async () => {
     const manager = await bus.jetstreamManager();
     const kept = {
@@ -57,8 +58,9 @@ export const createBusChecks = ({
       sentAt: Date;
     }) => {
       const stream = findStream(subject);
-      const { lastSequence, expired } = kept[stream];
-      if (sentAt < expired) return true;
+      const { firstSequence, lastSequence, expired } = kept[stream];
+      // Dropped by the stream's limits of age and bytes: sent again, it would drop the next one.
+      if (sentAt < expired || seq < firstSequence) return true;
       if (seq > lastSequence) return false;
       if (stream === jobStream) return true;
       return (await readStored(manager, { stream, seq }))?.header.get("Nats-Msg-Id") === id;
