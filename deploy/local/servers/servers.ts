@@ -109,8 +109,8 @@ const planNats = ({
       writeConfiguration(path, [
         `listen: "${host}:${port}"`,
         // By default up to two minutes of acknowledged messages are lost with the machine's power.
-        // Streams reserve their limits of bytes. By default NATS refuses streams whose limits are more
-        // together than three quarters of the free disk, although they store much less.
+        // Streams reserve their limits of bytes. By default NATS refuses streams whose limits are
+        // more together than three quarters of the free disk, although they store much less.
         `jetstream { store_dir: "${dir}", sync_interval: always, max_file_store: 1TB }`,
         ...(accounts.length === 0
           ? [`authorization { user: "${adminUser}", password: "${credentials.nats}" }`]

@@ -100,7 +100,7 @@ test("an end that a lost subscription missed is found by the poll, and later one
   const revokeAfter = createRevoker({ redis: killer, clock: () => new Date() });
   const endWhileLost = async (everyMs: number) => {
     const { followed, idOfSubscription } = await followNamed(everyMs);
-    const [id, sessionId] = [(await idOfSubscription()) as string, randomUUID()];
+    const [id, sessionId] = [await idOfSubscription(), randomUUID()];
     // Sent together, so that no new subscription comes between the two.
     await Promise.all([killer.client("KILL", "ID", id), revokeAfter({ sessionId, until: inAnHour() })]);
     return { followed, sessionId, id, idOfSubscription };

@@ -48,7 +48,8 @@ const streams: (Partial<StreamConfig> & { name: keyof StreamBytes })[] = [
     name: jobStream,
     subjects: [`${jobPrefix}>`],
     retention: RetentionPolicy.Workqueue,
-    // A job that was accepted is not dropped: a full queue refuses, and the outbox keeps the new one.
+    // A job that was accepted is not dropped: a full queue refuses, and the outbox keeps the new
+    // one.
     discard: DiscardPolicy.New,
     duplicate_window: duplicateWindowNs,
   },

@@ -44,8 +44,13 @@ test.each(sampleTickers)(
     const ids = [...sheet.figures.map(({ id }) => id), ...Object.keys(sheet.facts)];
     expect(ids.length).toBeGreaterThan(100);
     expect(new Set(ids).size).toBe(ids.length);
+    const caseOf = new Map(sheet.figures.map(({ id, caseType }) => [id, caseType]));
     for (const id of ids) {
-      const { sentence, faults } = writeSentence({ text: `{${id}}`, passage: null, quote: null }, sheet);
+      const caseType = caseOf.get(id);
+      // A figure of one side names its case.
+      const text =
+        caseType === "bear" || caseType === "bull" ? `The ${caseType} case takes {${id}}` : `{${id}}`;
+      const { sentence, faults } = writeSentence({ text, passage: null, quote: null }, sheet);
       expect(faults, id).toBeNull();
       expect(sentence?.text, id).not.toMatch(/NaN|Infinity|undefined|null| {2}|\.\.|\s\./);
       const rankless = sentence?.text.replace(/ at the \d+th percentile/, "") ?? "";
