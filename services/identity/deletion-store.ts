@@ -1,6 +1,7 @@
 import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
 import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
+import { accessLifetime } from "./domain/sessions.ts";
 import type { AddressHash } from "./domain/secrets.ts";
 import type { DeletionStore } from "./domain/deletion.ts";
 import type { User } from "./domain/user.ts";
@@ -40,7 +41,10 @@ export const createDeletionStore = ({
       { "registration.referredByFirstName": null },
       { session },
     );
-    await Sessions.deleteMany({ userId }, { session });
+    // Their tokens are valid for a while: a Redis that loses their ends is told of them again.
+    const expiresAt = new Date(at.getTime() + accessLifetime * 1_000);
+    const nobody = { userId: "", device: "", current: "", previous: null, expiresAt };
+    await Sessions.updateMany({ userId }, nobody, { session });
     await Tokens.deleteMany({ userId }, { session });
     await Links.deleteMany({ userId }, { session });
     for (const erase of erasers) await erase(userId, session);

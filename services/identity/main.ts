@@ -19,6 +19,7 @@ import { createClients } from "./clients/clients.ts";
 import { createDeletionStore } from "./deletion-store.ts";
 import { createChangeStore } from "./change-store.ts";
 import { identityConfig } from "./config.ts";
+import { createEndedSessionsCheck, listEndedAgain } from "./create-ended-sessions-check.ts";
 import { createAccounts } from "./domain/accounts.ts";
 import { createDeletion } from "./domain/deletion.ts";
 import { createEmailChange } from "./domain/email-change.ts";
@@ -187,8 +188,9 @@ export const startIdentity = async (
     findUser: store.findById,
   });
   const actions = createActions({ store: actionStore, users: adminUserStore });
+  const clientStore = createClientStore({ connection, outbox });
   const clients = createClients({
-    store: createClientStore({ connection, outbox }),
+    store: clientStore,
     signingKey: config.IDENTITY_SIGNING_KEY,
     tokenLimit: createLimit({ redis, name: "client-token", points: 60, seconds: 60 }),
     revoke: announce,
@@ -206,7 +208,16 @@ export const startIdentity = async (
   outbox.start();
   const handlers = createIdentityHandlers({ onboarding, actions, adminUsers });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
-  const audit = openAudit({ config, service, checks: createBusChecks({ service: name, connection, bus }) });
+  const endedSessions = createEndedSessionsCheck({
+    connection,
+    clients: clientStore,
+    redis,
+    announce,
+    clock,
+  });
+  await listEndedAgain(endedSessions, logger);
+  const busChecks = createBusChecks({ service: name, connection, bus });
+  const audit = openAudit({ config, service, checks: [endedSessions, ...busChecks] });
   return service.serve([
     createIdentityRpc({
       accounts,

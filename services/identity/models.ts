@@ -78,6 +78,7 @@ const sessionSchema = new Schema(
 );
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 sessionSchema.index({ userId: 1 });
+sessionSchema.index({ endedAt: 1 }, { partialFilterExpression: { endedAt: { $type: "date" } } });
 
 const linkSchema = new Schema(
   {

@@ -23,7 +23,7 @@ testServiceStart({
       "updatedAt 1, _id 1",
     ],
     email_tokens: ["expiresAt 1; for 0 s", "userId 1, expiresAt -1"],
-    sessions: ["expiresAt 1; for 0 s", "userId 1"],
+    sessions: ['endedAt 1; where {"endedAt":{"$type":"date"}}', "expiresAt 1; for 0 s", "userId 1"],
     avatars: ["userId 1"],
     deleted_accounts: [],
     deleted_addresses: [],

@@ -138,7 +138,8 @@ const planRedis = ({ dir, port, credentials, command }: PlanInput): ServerPlan =
         // It holds the sessions that have ended, and a killed server must not forget them.
         "appendonly yes",
         // Every write reaches the system before its answer. "everysec", the default, holds writes
-        // back for up to two seconds while the disk is busy, after they were acknowledged.
+        // back for up to two seconds while the disk is busy, after they were acknowledged. What a
+        // power cut takes of the ended sessions, identity lists again when it starts.
         "appendfsync no",
         `requirepass ${credentials.redis}`,
       ]),

@@ -90,6 +90,9 @@ export const createClientStore = ({ connection, outbox }: { connection: Connecti
       return found && toClient(found);
     },
     list: async (): Promise<Client[]> => (await Clients.find().sort({ name: 1 }).lean()).map(toClient),
+    /** Returns the clients that were revoked after a time. */
+    listRevoked: async (after: Date): Promise<Client[]> =>
+      (await Clients.find({ revokedAt: { $gt: after } }).lean()).map(toClient),
     /** Adds a client. Returns false if its name is taken. */
     add: async (client: Client, actorId: string): Promise<boolean> => {
       const { id, ...fields } = client;

@@ -10,7 +10,7 @@ import type { Client, ClientStore, StoredSecret } from "./client-store.ts";
 import { clientNameTaken, clientNotFound, clientRevoked, invalidClient } from "./errors.ts";
 
 /** Seconds. */
-const tokenLifetime = 10 * 60;
+export const tokenLifetime = 10 * 60;
 const hourMs = 3_600_000;
 
 /** The prefix tells scanners of source code what they have found. */

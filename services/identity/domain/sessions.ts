@@ -10,7 +10,7 @@ import type { IdentityStore, Session, User } from "./user.ts";
 type SessionRights = Pick<Session, "id" | "hasSecondFactor">;
 
 /** Seconds. The app refreshes every 15 minutes; five more allow for a late refresh. */
-const accessLifetime = 20 * 60;
+export const accessLifetime = 20 * 60;
 const refreshLifetime = 30 * 24 * 3600;
 /**
  * Two tabs may refresh with the same token at once: for this long, a replaced token does not end
