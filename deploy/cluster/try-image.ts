@@ -20,8 +20,8 @@ const readProcessorSeconds = async (pid: number | undefined): Promise<number> =>
 
 /** Prints a page, which tells its size. */
 const print = `
-const { launchBrowser } = await import("/app/services/analysis-orchestrator/pdf/launch-browser.ts");
-const browser = await launchBrowser();
+const { createBrowserLauncher } = await import("/app/services/analysis-orchestrator/pdf/create-browser-launcher.ts");
+const browser = await createBrowserLauncher()();
 const page = await browser.newPage();
 await page.setContent("<h1>A report</h1>");
 console.log((await page.pdf()).length);

@@ -32,7 +32,7 @@ import { createShares } from "./domain/sharing/shares.ts";
 import { createEngineClient } from "./engine-client.ts";
 import { createOrchestratorHandlers } from "./events.ts";
 import { createPrinter } from "./pdf/create-printer.ts";
-import { launchBrowser } from "./pdf/launch-browser.ts";
+import { createBrowserLauncher } from "./pdf/create-browser-launcher.ts";
 import { createReportPrinter } from "./pdf/print-report.ts";
 import { openAnalyst } from "./llm/open-analyst.ts";
 import { startHouseSchedule } from "./house-schedule.ts";
@@ -160,7 +160,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   });
   onClose(startPerformanceSchedule({ run: measurePerformance, logger }));
   const printer = createPrinter({
-    launch: () => launchBrowser(config.PUPPETEER_EXECUTABLE_PATH),
+    launch: createBrowserLauncher({ executable: config.PUPPETEER_EXECUTABLE_PATH, logger }),
     browsers: config.PRINT_BROWSERS,
   });
   onClose(printer.close);

@@ -8,7 +8,7 @@ import { resolve, join } from "node:path";
 import type { Browser } from "puppeteer-core";
 import { makeReport, presentMadeReport } from "../approved/make-report.ts";
 import { createPrinter } from "../pdf/create-printer.ts";
-import { launchBrowser } from "../pdf/launch-browser.ts";
+import { createBrowserLauncher } from "../pdf/create-browser-launcher.ts";
 import { createReportPrinter } from "../pdf/print-report.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -20,6 +20,7 @@ const reports: Report[] = [];
 for (const ticker of sampleTickers)
   reports.push(presentMadeReport(await makeReport(ticker)) as unknown as Report);
 
+const launchBrowser = createBrowserLauncher();
 const browsers: Browser[] = [];
 const printer = createPrinter({
   launch: async () => {

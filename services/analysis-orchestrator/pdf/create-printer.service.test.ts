@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import type { Browser } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createPrinter, type Printer } from "./create-printer.ts";
-import { launchBrowser } from "./launch-browser.ts";
+import { createBrowserLauncher } from "./create-browser-launcher.ts";
 import { readPdf } from "./testing/read-pdf.ts";
 
 // A real Chromium prints small documents.
@@ -16,6 +16,7 @@ const document = (body: string) => ({
   html: `<!doctype html><html lang="en"><head><title>A title</title></head><body>${body}</body></html>`,
 });
 
+const launchBrowser = createBrowserLauncher();
 const launched: Browser[] = [];
 const launch = async () => {
   const browser = await launchBrowser();

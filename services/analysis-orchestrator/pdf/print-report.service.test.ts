@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeReport, presentMadeReport } from "../approved/make-report.ts";
 import { createPrinter, type Printer } from "./create-printer.ts";
 import { createReportPrinter, type PaperName, type PrintReport } from "./print-report.ts";
-import { launchBrowser } from "./launch-browser.ts";
+import { createBrowserLauncher } from "./create-browser-launcher.ts";
 import { readPdf } from "./testing/read-pdf.ts";
 
 // Prints the real template with a real Chromium, and reads the PDF again.
@@ -19,7 +19,7 @@ let printer: Printer;
 let printReport: PrintReport;
 beforeAll(async () => {
   await buildPrintTemplate({ root });
-  printer = createPrinter({ launch: launchBrowser });
+  printer = createPrinter({ launch: createBrowserLauncher() });
   printReport = createReportPrinter({ printer, template, publicUrl: "https://plumbline.example/" });
 });
 afterAll(() => printer.close());
