@@ -44,13 +44,19 @@ test.each(sampleTickers)(
     const ids = [...sheet.figures.map(({ id }) => id), ...Object.keys(sheet.facts)];
     expect(ids.length).toBeGreaterThan(100);
     expect(new Set(ids).size).toBe(ids.length);
-    const caseOf = new Map(sheet.figures.map(({ id, caseType }) => [id, caseType]));
+    const write = (text: string) => writeSentence({ text, passage: null, quote: null }, sheet);
+    /** A figure of one side names its case, or has another of its measure beside it. */
+    const citeSide = (id: string) => {
+      const others = ids.filter((other) => other !== id && other.split(".")[0] === id.split(".")[0]);
+      const texts = [
+        ...["bear", "bull"].map((side) => `The ${side} case takes {${id}}`),
+        ...[...others, "value.base"].map((other) => `{${id}} stands beside {${other}}`),
+      ];
+      return texts.map(write).find(({ faults }) => faults === null) ?? write(`{${id}}`);
+    };
+    const standings = new Map(sheet.figures.map(({ id, standing }) => [id, standing]));
     for (const id of ids) {
-      const caseType = caseOf.get(id);
-      // A figure of one side names its case.
-      const text =
-        caseType === "bear" || caseType === "bull" ? `The ${caseType} case takes {${id}}` : `{${id}}`;
-      const { sentence, faults } = writeSentence({ text, passage: null, quote: null }, sheet);
+      const { sentence, faults } = standings.get(id) === "side" ? citeSide(id) : write(`{${id}}`);
       expect(faults, id).toBeNull();
       expect(sentence?.text, id).not.toMatch(/NaN|Infinity|undefined|null| {2}|\.\.|\s\./);
       const rankless = sentence?.text.replace(/ at the \d+th percentile/, "") ?? "";
