@@ -1,7 +1,7 @@
 import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 
 /** Arguments of a Chromium without its sandbox. */
-export const withoutSandbox: readonly string[] = ["--no-sandbox"];
+const withoutSandbox: readonly string[] = ["--no-sandbox"];
 
 /**
  * Returns the arguments by which Chromium starts with its sandbox, or else without. Chromium
