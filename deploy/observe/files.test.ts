@@ -70,22 +70,38 @@ test("a panel of which a page tells is on the board that the page names before i
   expect(missing).toEqual([]);
 });
 
+/** The checks of all audits, each with the services that run it: those of the bus run in all. */
+const checks: { name: string; service: string }[] = [];
+for await (const path of glob("services/*/{,audit/,bus/}*.ts", { cwd: root })) {
+  const text = path.endsWith(".test.ts") ? "" : await readFile(join(root, path), "utf8");
+  for (const [, name = ""] of text.matchAll(/name: "([a-z-]+)",\s+(?:compare:|accounts,)/g))
+    checks.push({ name, service: path.split(/[/\\]/)[1] ?? "" });
+}
+
+test("CONTRIBUTING.md lists each check with the service that runs it, and no other", async () => {
+  let audited = 0;
+  for await (const path of glob("services/*/main.ts", { cwd: root }))
+    if ((await readFile(join(root, path), "utf8")).includes("openAudit(")) audited += 1;
+  const all = `all ${["no", "one", "two", "three", "four", "five", "six", "seven", "eight"][audited]}`;
+  const contributing = await readFile(join(root, "CONTRIBUTING.md"), "utf8");
+  const [, table = ""] = contributing.split("| check | service |");
+  const rows = [...(table.split("\n\n")[0] ?? "").matchAll(/^\| `([a-z-]+)` \| ([^|]+) \|/gm)];
+  expect(rows.map(([, name, service]) => `${name}: ${service}`).toSorted()).toEqual(
+    checks.map(({ name, service }) => `${name}: ${service === "shared" ? all : service}`).toSorted(),
+  );
+});
+
 test("each check of the services is one of money or of other records, as its runbook says", async () => {
-  const checks: string[] = [];
-  for await (const path of glob("services/*/{,audit/,bus/}*.ts", { cwd: root })) {
-    const text = path.endsWith(".test.ts") ? "" : await readFile(join(root, path), "utf8");
-    for (const [, name = ""] of text.matchAll(/name: "([a-z-]+)",\s+(?:compare:|accounts,)/g))
-      checks.push(name);
-  }
+  const names = checks.map(({ name }) => name);
   const listed = async (page: string) => {
     const text = await readFile(join(root, `docs/runbooks/${page}.md`), "utf8");
     return [...text.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name = ""]) => name).toSorted();
   };
   expect(await listed("credits-differ")).toEqual(moneyChecks.toSorted());
   expect(await listed("records-differ")).toEqual(
-    checks.filter((name) => !moneyChecks.includes(name)).toSorted(),
+    names.filter((name) => !moneyChecks.includes(name)).toSorted(),
   );
-  expect(checks).toEqual(expect.arrayContaining(moneyChecks));
+  expect(names).toEqual(expect.arrayContaining(moneyChecks));
 });
 
 test("dashboards and alerts ask only for metrics that the services have", async () => {
