@@ -7,7 +7,7 @@ import { root } from "./checks.ts";
 /** Posts and texts of pages link to pages of the site, not to files. */
 const exclude = (path: string) => /node_modules|\.plumbline|blog\/posts|static-pages|changelog\//.test(path);
 const documents = globSync("**/*.md", { cwd: root, exclude });
-const folders = "(?:services|web|deploy|docs|examples|proto|scripts|charts)";
+const folders = "(?:services|web|deploy|docs|examples|proto|scripts|charts|calibration)";
 
 /** Lists the relative links of a document, and the paths in code style, without glob patterns. */
 const pathsIn = (text: string, folder: string): string[] => [
@@ -30,6 +30,40 @@ test("finds the documents of the repository", () => {
 test.each(documents)("%s names only files that exist", async (path) => {
   const paths = pathsIn(await readFile(join(root, path), "utf8"), dirname(path));
   expect(paths.filter((named) => !existsSync(join(root, named)))).toEqual([]);
+});
+
+const fileName = /`((?:[\w.-]+\/)*[\w.-]+\.(?:csv|json|mjs|proto|py|tsx?|yaml))`/g;
+const folderName = /`((?:[\w-]+\/)+)`/g;
+
+test.each(documents.filter((path) => /[/\\]README\.md$/.test(path)))(
+  "%s names files and folders that are in its folder, or from the root",
+  async (path) => {
+    const text = await readFile(join(root, path), "utf8");
+    const folder = join(root, dirname(path));
+    const named = [...text.matchAll(fileName), ...text.matchAll(folderName)].map(([, name = ""]) => name);
+    // A part of a path that the text names in full, and what stands in a folder that it names.
+    const folders = [...text.matchAll(/`((?:[\w-]+\/)+[\w-]+)`/g)].map(([, at = ""]) => join(root, at));
+    const isThere = (name: string) =>
+      [folder, root, ...folders].some((at) => existsSync(join(at, name))) ||
+      text.includes(`/${name}`) ||
+      globSync(`**/${name}`, { cwd: folder, exclude: (at) => at === "node_modules" }).length > 0;
+    const missing = named.filter((name) => !name.startsWith(".") && !isThere(name));
+    expect(missing).toEqual([]);
+  },
+);
+
+test("each workspace, and each folder in the table of README.md, has a README", async () => {
+  const { workspaces } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
+    workspaces: string[];
+  };
+  const readme = await readFile(join(root, "README.md"), "utf8");
+  const table = [...readme.matchAll(/^\| [^|]+ \| ([^|]+) \|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, named = ""]) => named),
+  );
+  const inTable = table.filter((named) => existsSync(join(root, named)) && !named.endsWith(".md"));
+  expect(inTable).toEqual(expect.arrayContaining(["services/gateway", "charts/plumbline", "deploy/load"]));
+  const folders = [...new Set([...workspaces, ...inTable, "docs", "scripts"])];
+  expect(folders.filter((folder) => !existsSync(join(root, folder, "README.md")))).toEqual([]);
 });
 
 test("the table of screens names only tests that exist", async () => {
