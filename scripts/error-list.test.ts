@@ -26,3 +26,8 @@ test("reads literals, templates, constants and the statuses of each kind", () =>
   const table = writeErrors([{ code: "A_B", kind: "not-found", message: "No {…}.", service: "blog" }]);
   expect(table.split("\n")[2]).toBe("| `A_B` | 404 | 5 | No {…}. | blog |");
 });
+
+test("a refused body has the HTTP status with which the gateway answers", () => {
+  expect(writeErrors(errors)).toMatch(/`JSON_EXPECTED` \| 415 \|/);
+  expect(writeErrors(errors)).toMatch(/`BODY_TOO_LARGE` \| 413 \|/);
+});

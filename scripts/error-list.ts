@@ -1,3 +1,4 @@
+import { statusOfCode } from "../services/gateway/http/answer-errors.ts";
 import { type ErrorKind, errorTable } from "@plumbline/shared/errors.ts";
 import { messages } from "@plumbline/shared/messages.ts";
 import { globSync } from "node:fs";
@@ -61,7 +62,7 @@ export const writeErrors = (errors: readonly ListedError[]): string => {
     const same = errors.filter((error) => error.code === code);
     const kind = same[0]?.kind ?? "internal";
     const { http, grpc } = errorTable[kind];
-    return `| \`${code}\` | ${http} | ${grpc} | ${list(same.map(({ message }) => message))} | ${list(same.map(({ service }) => service))} |`;
+    return `| \`${code}\` | ${statusOfCode[code] ?? http} | ${grpc} | ${list(same.map(({ message }) => message))} | ${list(same.map(({ service }) => service))} |`;
   });
   return ["| code | HTTP | gRPC | text | raised by |", "|---|---|---|---|---|", ...rows].join("\n");
 };

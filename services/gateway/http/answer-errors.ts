@@ -17,7 +17,7 @@ const readError = (thrown: unknown): AppError => {
 };
 
 /** Codes of refusals of a body that have a status of their own. */
-const statusOfCode: Readonly<Record<string, number>> = {
+export const statusOfCode: Readonly<Record<string, number>> = {
   BODY_TOO_LARGE: 413,
   PICTURE_TOO_LARGE: 413,
   JSON_EXPECTED: 415,
