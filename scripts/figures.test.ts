@@ -113,6 +113,16 @@ test("every document has as many steps of an analysis as the table", async () =>
   );
 });
 
+test("docs/ASVS.md counts its requirements by their state", async () => {
+  const text = await readFile(join(root, "docs/ASVS.md"), "utf8");
+  const states = [...text.matchAll(/^\| [\d.]+ \| [^|]+ \| ([^|]+) \|/gm)].map(([, state = ""]) => state);
+  const countOf = (state: string) => states.filter((one) => one === state).length;
+  expect(text).toContain(
+    `Held: ${countOf("held")}. Partly: ${countOf("partly")}. Operator: ${countOf("operator")}. Does not apply: ${countOf("does not apply")}.`,
+  );
+  expect(text).toContain(`The ${states.length} requirements`);
+});
+
 const horizons: Record<string, string> = {
   growth1: "growth over 1 year",
   growth3: "growth over 3 years",
