@@ -75,7 +75,12 @@ export const watchPage = (page: Page, origin: string) => {
       } catch (thrown) {
         faults.push(thrown instanceof Error ? (thrown.message.split("\n")[0] ?? "") : "unknown fault");
       }
-      const explained = (await readNotices(page)).some((text) => text !== "" && !told.has(text));
+      // A document that a press loads late, such as the sign-in page, replaces the one being read.
+      const shown = await readNotices(page).catch(async () => {
+        await settle();
+        return readNotices(page);
+      });
+      const explained = shown.some((text) => text !== "" && !told.has(text));
       return [...faults, ...(explained ? [] : refusals.map((line) => `not explained: ${line}`))];
     },
   };
