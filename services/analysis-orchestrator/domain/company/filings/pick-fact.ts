@@ -42,15 +42,20 @@ export const pickFact = ({
   unit,
   span,
   kind,
+  accept = () => true,
 }: {
   facts: CompanyFacts;
   tag: string;
   unit: string;
   span: Span;
   kind: "flow" | "balance" | "average";
+  /** Which facts count, such as those of one filing. */
+  accept?: (fact: Fact) => boolean;
 }): Picked | null => {
   const fits = fitsSpan(span, kind);
-  const fitting = (facts.byTag.get(tag) ?? []).filter((fact) => fact.unit === unit && fits(fact));
+  const fitting = (facts.byTag.get(tag) ?? []).filter(
+    (fact) => fact.unit === unit && fits(fact) && accept(fact),
+  );
   if (fitting.length === 0) return null;
   const distance = (fact: Fact) => Math.abs(daysBetween(fact.end, span.end));
   const least = Math.min(...fitting.map(distance));

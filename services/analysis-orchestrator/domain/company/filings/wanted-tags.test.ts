@@ -15,7 +15,7 @@ import { checkBalance } from "../statements/balance-check.ts";
 import { findFiscalYears } from "../statements/fiscal-years.ts";
 import { resolveReading } from "../statements/resolve-figure.ts";
 import { resolveStatements } from "../statements/statements.ts";
-import { findQuarters } from "../statements/trailing.ts";
+import { findQuarters } from "../statements/quarters.ts";
 import { createCompanyFacts, createFact } from "../testing/facts.ts";
 import { createFigure } from "../testing/period.ts";
 
@@ -116,7 +116,7 @@ test.each([
   ["long-term investments", [createBalance("Investments")]],
 ])("keeps every tag that concepts are read from, with %s", (_, filed) => {
   const asked = listAskedTags(
-    (facts) => conceptNames.map((name) => resolveReading({ facts, name, span, isBank: true })),
+    (facts) => conceptNames.map((name) => resolveReading({ facts, name, span, sic: 6022 })),
     ...filed,
   );
   expect(asked.length).toBeGreaterThan(80);

@@ -1,10 +1,14 @@
-import { bankRevenue, concepts } from "../statements/concepts.ts";
+import { concepts } from "../statements/concepts.ts";
 
 /** Tags that are read besides those of the concepts. */
 const otherTags = [
   // Fiscal years and quarters, and the scale of share counts.
   "EarningsPerShareDiluted",
   // What readings and balances are checked against.
+  "CostOfGoodsAndServicesSold",
+  "CostOfGoodsSold",
+  "OperatingExpenses",
+  "BenefitsLossesAndExpenses",
   "AssetsCurrent",
   "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
   "LiabilitiesAndStockholdersEquity",
@@ -45,8 +49,6 @@ const otherTags = [
  * reading.
  */
 export const wantedTags: ReadonlySet<string> = new Set([
-  ...[...Object.values(concepts).flatMap(({ readings }) => readings), ...bankRevenue].flatMap((terms) =>
-    terms.map(({ tag }) => tag),
-  ),
+  ...Object.values(concepts).flatMap(({ readings }) => readings.flat().map(({ tag }) => tag)),
   ...otherTags,
 ]);

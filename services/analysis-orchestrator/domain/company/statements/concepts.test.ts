@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { conceptNames } from "../company-data.ts";
-import { bankRevenue, concepts } from "./concepts.ts";
+import { concepts } from "./concepts.ts";
 
 const listByKind = (kind: string) => conceptNames.filter((name) => concepts[name].kind === kind);
 
@@ -67,9 +67,4 @@ test("a reading is a tag, a sum, a sum with optional parts, or a difference", ()
     { tag: "InterestIncomeExpenseNonoperatingNet", sign: -1, optional: false },
     { tag: "InvestmentIncomeInterest", sign: 1, optional: false },
   ]);
-});
-
-test("reads a bank's revenue net of interest expense first, then like any company's", () => {
-  expect(bankRevenue[0]).toEqual([{ tag: "RevenuesNetOfInterestExpense", sign: 1, optional: false }]);
-  expect(bankRevenue.slice(1)).toEqual(concepts.revenue.readings);
 });

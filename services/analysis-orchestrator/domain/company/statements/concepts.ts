@@ -1,11 +1,6 @@
 import type { ConceptName } from "../company-data.ts";
-import { revenueTags } from "../filings/revenue-tags.ts";
-
-/**
- * One tag of a reading. sign -1: filed with the opposite sign. optional: counts as zero if it is
- * not filed.
- */
-export type Term = { tag: string; sign: 1 | -1; optional: boolean };
+import { revenueReadings } from "./revenue-readings.ts";
+import { parseReading, type Term } from "./terms.ts";
 
 /**
  * How a number is read from filings: readings in order of preference, each a sum of tags. flow:
@@ -13,14 +8,6 @@ export type Term = { tag: string; sign: 1 | -1; optional: boolean };
  * scale: reported in millions in a statement (money and shares alike).
  */
 export type Concept = { kind: "flow" | "balance" | "average"; unit: "USD" | "shares"; readings: Term[][] };
-
-/** Parses a reading: "A", "-A" (opposite sign), "A?" (optional), and sums such as "A + B? - C". */
-const parseReading = (text: string): Term[] =>
-  [...text.matchAll(/([+-])?\s*(\w+)(\?)?/g)].map(([, sign, tag, optional]) => ({
-    tag: tag as string,
-    sign: sign === "-" ? -1 : 1,
-    optional: optional === "?",
-  }));
 
 const defineConcept = (kind: Concept["kind"], ...readings: string[]): Concept => ({
   kind,
@@ -30,16 +17,8 @@ const defineConcept = (kind: Concept["kind"], ...readings: string[]): Concept =>
 
 /** Readings of each concept in order; the first that a period has counts. */
 export const concepts: Record<ConceptName, Concept> = {
-  revenue: defineConcept(
-    "flow",
-    ...revenueTags,
-    "SalesRevenueGoodsNet + SalesRevenueServicesNet?",
-    "InterestIncomeExpenseNet + NoninterestIncome",
-    "RealEstateRevenueNet",
-    "ElectricUtilityRevenue",
-    "HealthCareOrganizationRevenue",
-    "OilAndGasRevenue",
-  ),
+  // Chosen by evidence: choose-revenue.ts.
+  revenue: { kind: "flow", unit: "USD", readings: revenueReadings.map(({ terms }) => terms) },
   netIncome: defineConcept(
     "flow",
     "NetIncomeLoss",
@@ -224,9 +203,3 @@ export const concepts: Record<ConceptName, Concept> = {
     "NetIncomeLoss - NetIncomeLossAvailableToCommonStockholdersBasic",
   ),
 };
-
-/** Readings of a bank's revenue, which is net of interest expense. */
-export const bankRevenue: Term[][] = [
-  parseReading("RevenuesNetOfInterestExpense"),
-  ...concepts.revenue.readings,
-];

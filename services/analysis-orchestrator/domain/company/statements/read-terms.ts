@@ -1,5 +1,6 @@
-import type { Concept, Term } from "./concepts.ts";
-import type { CompanyFacts } from "../filings/sec-records.ts";
+import type { Concept } from "./concepts.ts";
+import type { Term } from "./terms.ts";
+import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 
 /**
@@ -19,16 +20,20 @@ export const readTerms = ({
   concept,
   terms,
   span,
+  accept,
 }: {
   facts: CompanyFacts;
-  concept: Concept;
+  concept: Pick<Concept, "kind" | "unit">;
   terms: Term[];
   span: Span;
+  /** Which facts count; all if it is left out. */
+  accept?: (fact: Fact) => boolean;
 }): Reading | null => {
   let value = 0;
   const picked: Picked[] = [];
   for (const term of terms) {
-    const one = pickFact({ facts, tag: term.tag, unit: concept.unit, span, kind: concept.kind });
+    const { unit, kind } = concept;
+    const one = pickFact({ facts, tag: term.tag, unit, span, kind, ...(accept ? { accept } : {}) });
     if (!one && !term.optional) return null;
     if (!one) continue;
     value += term.sign * one.fact.value;
@@ -36,3 +41,7 @@ export const readTerms = ({
   }
   return picked.length ? { value, terms, picked } : null;
 };
+
+/** Returns the fact of a reading that was filed last. */
+export const findLastFiled = (reading: Reading): Fact =>
+  reading.picked.map(({ fact }) => fact).reduce((best, fact) => (fact.filed > best.filed ? fact : best));

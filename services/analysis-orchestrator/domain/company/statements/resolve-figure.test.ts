@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { ConceptName } from "../company-data.ts";
 import type { Fact } from "../filings/sec-records.ts";
-import { figureOf, findLastFiled, resolveReading } from "./resolve-figure.ts";
+import { findLastFiled } from "./read-terms.ts";
+import { figureOf, resolveReading } from "./resolve-figure.ts";
 import { createCompanyFacts, createFact } from "../testing/facts.ts";
 
 const span = { start: "2025-01-01", end: "2025-12-31" };
@@ -10,29 +11,32 @@ const createFlow = (tag: string, millions: number, changes: Partial<Fact> = {}) 
 const createBalance = (tag: string, millions: number) =>
   createFact({ tag, end: span.end, value: millions * 1e6 });
 
-const resolve = (name: ConceptName, facts: Fact[], isBank?: boolean) =>
+const resolve = (name: ConceptName, facts: Fact[], sic?: number) =>
   resolveReading({
     facts: createCompanyFacts(...facts),
     name,
     span,
-    ...(isBank === undefined ? {} : { isBank }),
+    ...(sic === undefined ? {} : { sic }),
   });
 const resolveFigure = (name: ConceptName, facts: Fact[], note: string | null = null) =>
   figureOf({ reading: resolve(name, facts), cik: 7, name, label: "fiscal 2025", note });
 
-test("reads the first filed tag of a concept; a bank has its own revenue tags", () => {
+test("reads the first filed tag of a concept", () => {
+  const facts = [createFlow("ProfitLoss", 6), createFlow("NetIncomeLoss", 5)];
+  expect(resolve("netIncome", facts)?.value).toBe(5e6);
+  expect(resolve("revenue", [])).toBeNull();
+});
+
+test("reads the revenue of a financial company net of interest expense", () => {
   const facts = [
     createFlow("SalesRevenueNet", 3),
     createFlow("RevenuesNetOfInterestExpense", 2),
-    createFlow("Revenues", 1),
+    createFlow("Revenues", 3),
   ];
-  expect(resolve("revenue", facts)?.value).toBe(1e6);
-  expect(resolve("revenue", facts, true)?.value).toBe(2e6);
-  expect(resolve("revenue", facts.slice(0, 1), true)?.value).toBe(3e6);
-  expect(
-    resolve("netIncome", [createFlow("NetIncomeLoss", 5), createFlow("ProfitLoss", 6)], true)?.value,
-  ).toBe(5e6);
-  expect(resolve("revenue", [])).toBeNull();
+  expect(resolve("revenue", facts)?.value).toBe(3e6);
+  expect(resolve("revenue", facts, 6022)?.value).toBe(2e6);
+  expect(resolve("revenue", facts, 6211)?.value).toBe(2e6);
+  expect(resolve("revenue", facts.slice(0, 1), 6022)?.value).toBe(3e6);
 });
 
 test("a figure of one tag cites its filing", () => {
@@ -64,7 +68,8 @@ test("a sum lists its parts; optional parts may be missing, others may not", () 
     },
   });
   expect(resolveFigure("revenue", [goods])).toMatchObject({ value: 30, source: { note: null } });
-  expect(resolveFigure("revenue", [services]).value).toBeNull();
+  const current = createBalance("LongTermDebtCurrent", 3);
+  expect(resolveFigure("longTermDebt", [current]).value).toBeNull();
 });
 
 test("the note of a difference names what is subtracted", () => {

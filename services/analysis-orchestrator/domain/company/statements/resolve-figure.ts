@@ -2,31 +2,30 @@ import type { ConceptName } from "../company-data.ts";
 import { nameInput } from "@plumbline/report/name-input.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import { findBetterReading } from "./better-reading.ts";
-import { bankRevenue, concepts, type Concept } from "./concepts.ts";
+import { chooseRevenue } from "./choose-revenue.ts";
+import { concepts } from "./concepts.ts";
 import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
-import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
 import type { Picked, Span } from "../filings/pick-fact.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 
-/** Returns the readings of a concept; a bank's revenue has its own. */
-export const readingsOf = (name: ConceptName, isBank: boolean): Concept =>
-  name === "revenue" && isBank ? { ...concepts.revenue, readings: bankRevenue } : concepts[name];
-
 /**
- * Returns the first reading of a concept that the span has, or a better one if that would mislead.
+ * Returns the reading of a concept that a span has: revenue as the evidence decides, all else the
+ * first of the list, or a better one if that would mislead.
  */
 export const resolveReading = ({
   facts,
   name,
   span,
-  isBank = false,
+  sic = null,
 }: {
   facts: CompanyFacts;
   name: ConceptName;
   span: Span;
-  isBank?: boolean;
+  sic?: number | null;
 }): Reading | null => {
-  const concept = readingsOf(name, isBank);
+  if (name === "revenue") return chooseRevenue({ facts, span, sic })?.reading ?? null;
+  const concept = concepts[name];
   for (const terms of concept.readings) {
     const reading = readTerms({ facts, concept, terms, span });
     const better = reading && findBetterReading({ facts, name, concept, span, reading });
@@ -66,10 +65,6 @@ const readingSource = ({
     note: joinNotes(sum, reading.note, describeRestatement(first), note),
   });
 };
-
-/** Returns the fact of a reading that was filed last. */
-export const findLastFiled = (reading: Reading): Fact =>
-  reading.picked.map(({ fact }) => fact).reduce((best, fact) => (fact.filed > best.filed ? fact : best));
 
 /** Resolves a concept to a figure in millions, or to a figure without a value that says why. */
 export const figureOf = ({

@@ -12,10 +12,12 @@ import {
 } from "../testing/statements-of.ts";
 
 test.each([
-  [6019, "Revenues"],
-  [6020, "RevenuesNetOfInterestExpense"],
-  [6099, "RevenuesNetOfInterestExpense"],
-  [6100, "Revenues"],
+  [5999, "Revenues"],
+  [6000, "RevenuesNetOfInterestExpense"],
+  [6022, "RevenuesNetOfInterestExpense"],
+  [6199, "RevenuesNetOfInterestExpense"],
+  [6299, "RevenuesNetOfInterestExpense"],
+  [6300, "Revenues"],
   [null, "Revenues"],
 ])("with SIC code %s reads revenue from %s", (sic, tag) => {
   const facts = [revenue, createFlow("RevenuesNetOfInterestExpense", 2025, 800), income];

@@ -16,20 +16,20 @@ import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
 import { universeTable } from "../../../data/reference-tables.ts";
 import { keepReportFacts } from "../filings/report-facts.ts";
-import { figureOf, findLastFiled, resolveReading } from "./resolve-figure.ts";
+import { figureOf, resolveReading } from "./resolve-figure.ts";
+import { findLastFiled } from "./read-terms.ts";
+import { isBankCode } from "./filer-codes.ts";
 import { checkShares } from "../shares/share-check.ts";
 import { keepCommonHolders } from "./common-holders.ts";
 import { resolveCurrentShares } from "../shares/share-count.ts";
 import { scaleShareCounts } from "../shares/share-scale.ts";
 import { countSharesSince, findMarketSplit, findSplits, type Split } from "../shares/splits.ts";
 import { findHistoryWarnings } from "./statement-warnings.ts";
-import { findQuarters, resolveTrailing } from "./trailing.ts";
+import { findQuarters } from "./quarters.ts";
+import { resolveTrailing } from "./trailing.ts";
 import { resolveTrailingBefore } from "./trailing-before.ts";
 
 type Figures = StatementPeriod["figures"];
-
-/** Tells whether a SIC code is a bank's: 6020 to 6099, without brokers' holding companies. */
-const isBankCode = (sic: number | null) => sic !== null && sic >= 6020 && sic <= 6099;
 
 /** Adjusts a filed share count for later splits, to the basis of the price. */
 const onPriceBasis = (figure: Figure, splits: readonly Split[]): Figure => {
@@ -56,13 +56,13 @@ const describeScale = (facts: CompanyFacts, name: ConceptName, year: FiscalYear)
 const resolveYear = (
   facts: CompanyFacts,
   year: FiscalYear,
-  isBank: boolean,
+  sic: number | null,
   splits: readonly Split[],
 ): StatementPeriod => {
   const label = `fiscal ${year.fiscalYear}`;
   const figures = Object.fromEntries(
     conceptNames.map((name) => {
-      const reading = resolveReading({ facts, name, span: year, isBank });
+      const reading = resolveReading({ facts, name, span: year, sic });
       const figure = figureOf({
         reading,
         cik: facts.cik,
@@ -143,14 +143,14 @@ export const resolveStatements = ({
   const years = findFiscalYears({ facts });
   const last = years.at(-1);
   if (!last) throw cannotBeValued(facts.name, "its filings contain no annual figures in US dollars");
-  const isBank = isBankCode(filings.sic);
+  const { sic } = filings;
   const splits = findSplits({ facts, prices, marketSplit });
 
-  const periods = years.map((year) => resolveYear(facts, year, isBank, splits));
+  const periods = years.map((year) => resolveYear(facts, year, sic, splits));
   for (const period of periods) period.figures.dilutedShares = countFromEarnings(facts, period, splits);
   const newestYear = periods.at(-1) as StatementPeriod;
   const quarters = findQuarters({ facts, last });
-  const filed = resolveTrailing({ label: "TTM", facts, last, quarters, isBank });
+  const filed = resolveTrailing({ label: "TTM", facts, last, quarters, sic });
   if (filed) filed.figures.dilutedShares = onPriceBasis(filed.figures.dilutedShares, splits);
   const trailing = filed ?? { ...newestYear, label: "TTM", figures: { ...newestYear.figures } };
   if (trailing.figures.dilutedShares.value === null)
@@ -159,14 +159,14 @@ export const resolveStatements = ({
   carryForward({ periods, trailing });
   const all = [...periods, trailing];
   for (const period of all) keepCommonHolders(period);
-  const notes = deriveMissing({ periods: all, isBank });
+  const notes = deriveMissing({ periods: all, isBank: isBankCode(sic) });
   const annual = periods.filter(
     ({ figures }) => figures.revenue.value !== null || figures.netIncome.value !== null,
   );
   if (!((annual.at(-1)?.figures.revenue.value ?? 0) > 0) && !((trailing.figures.revenue.value ?? 0) > 0))
     throw cannotBeValued(facts.name, "it reports no revenue, and the model starts from revenue");
 
-  const trailingBefore = filed ? resolveTrailingBefore({ facts, years, periods, trailing, isBank }) : null;
+  const trailingBefore = filed ? resolveTrailingBefore({ facts, years, periods, trailing, sic }) : null;
   notes.push(...fillResearch({ periods, trailing }));
   const marketValue = marketValueOf(facts.cik, prices);
   const diluted = trailing.figures.dilutedShares;

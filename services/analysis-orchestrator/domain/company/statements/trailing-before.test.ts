@@ -49,7 +49,7 @@ const resolve = (filed: Fact[], { revenueOf = "2026-03-31", research = null as n
     years,
     periods,
     trailing,
-    isBank: false,
+    sic: null,
   });
 };
 

@@ -4,7 +4,8 @@ import type { CompanyFacts } from "../filings/sec-records.ts";
 import { keepCommonHolders } from "./common-holders.ts";
 import { carryForward } from "./derive-missing.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
-import { findQuarters, resolveTrailing } from "./trailing.ts";
+import { findQuarters } from "./quarters.ts";
+import { resolveTrailing } from "./trailing.ts";
 
 /** Tells whether a figure of a period is of its end: those of trailing months may be older. */
 export const isOfEnd = ({ end, figures }: StatementPeriod, name: "bookEquity" | "revenue"): boolean => {
@@ -22,7 +23,7 @@ export const resolveTrailingBefore = ({
   years,
   periods,
   trailing,
-  isBank,
+  sic,
 }: {
   facts: CompanyFacts;
   /** Fiscal years, oldest first; the trailing months follow the last. */
@@ -30,13 +31,13 @@ export const resolveTrailingBefore = ({
   /** The statements of those years. */
   periods: readonly StatementPeriod[];
   trailing: StatementPeriod;
-  isBank: boolean;
+  sic: number | null;
 }): StatementPeriod | null => {
   const last = years.at(-2);
   const end = addYears(trailing.end, -1);
   if (!last || !isOfEnd(trailing, "revenue")) return null;
   const quarters = findQuarters({ facts, last }).filter(({ current }) => isSameEnd(current.end, end));
-  const before = resolveTrailing({ label: "TTM a year before", facts, last, quarters, isBank });
+  const before = resolveTrailing({ label: "TTM a year before", facts, last, quarters, sic });
   if (!before) return null;
   carryForward({ periods: periods.slice(0, -1), trailing: before });
   keepCommonHolders(before);

@@ -3,7 +3,8 @@ import type { ConceptName } from "../company-data.ts";
 import { addDays } from "../filings/dates.ts";
 import type { Fact } from "../filings/sec-records.ts";
 import { createCompanyFacts, createFact } from "../testing/facts.ts";
-import { findQuarters, resolveTrailingFigure } from "./trailing.ts";
+import { findQuarters } from "./quarters.ts";
+import { resolveTrailingFigure } from "./trailing.ts";
 
 const last = { fiscalYear: 2025, start: "2025-01-01", end: "2025-12-31" };
 const firstQuarter = { start: "2026-01-01", end: "2026-03-31" };
@@ -26,8 +27,8 @@ const createThree = (tag: string, year: number, now: number, before: number) => 
 ];
 
 const quarters = {
-  first: { current: firstQuarter, before: quarterBefore },
-  half: { current: firstHalf, before: halfBefore },
+  first: { current: firstQuarter, before: quarterBefore, isMoved: false },
+  half: { current: firstHalf, before: halfBefore, isMoved: false },
 };
 const resolveTrailing = (
   name: ConceptName,
@@ -39,13 +40,12 @@ const resolveTrailing = (
     name,
     last,
     quarters: newestFirst,
-    isBank: bank,
+    sic: bank ? 6022 : null,
   });
 
 test.each([
   ["a year to date", {}, true],
   ["an amended report", { form: "10-Q/A" }, true],
-  ["an annual report", { form: "10-K" }, false],
   ["a notice of late filing", { form: "NT 10-Q" }, false],
   ["an instant", { start: null }, false],
   ["a period that ends with the fiscal year", { start: "2025-12-25", end: last.end }, false],
@@ -120,8 +120,8 @@ test("without quarters a flow is the year's, with a note; without a year it is n
 
 test.each([
   [
-    "the year",
-    [createFlow("SalesRevenueNet", firstQuarter, 300), createFlow("SalesRevenueNet", quarterBefore, 200)],
+    "the year, out of proportion to it,",
+    [createFlow("SalesRevenueNet", firstQuarter, 30), createFlow("SalesRevenueNet", quarterBefore, 20)],
   ],
   [
     "the year to date",
@@ -135,6 +135,18 @@ test.each([
   const { value, source } = resolveTrailing("revenue", [createFlow("Revenues", last, 1_000), ...others]);
   expect(value).toBe(1_000);
   expect(source.note).toBe("Of fiscal 2025: later quarters do not report it.");
+});
+
+test("reads the year and its quarters under two tags of one line", () => {
+  const facts = [
+    createFlow("Revenues", last, 1_000),
+    createFlow("SalesRevenueNet", firstQuarter, 300),
+    createFlow("SalesRevenueNet", quarterBefore, 200),
+  ];
+  expect(resolveTrailing("revenue", facts)).toMatchObject({
+    value: 1_100,
+    source: { tag: "SalesRevenueNet", periodEnd: firstQuarter.end },
+  });
 });
 
 test("uses another tag that has all three values if the year's own tag has no quarters", () => {

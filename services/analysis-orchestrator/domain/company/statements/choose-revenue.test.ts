@@ -1,0 +1,277 @@
+import { expect, test } from "vitest";
+import type { Fact } from "../filings/sec-records.ts";
+import { createCompanyFacts } from "../testing/facts.ts";
+import { createFlow, spanOfYear } from "../testing/statements-of.ts";
+import { chooseRevenue } from "./choose-revenue.ts";
+
+const contract = "RevenueFromContractWithCustomerExcludingAssessedTax";
+const net = "RevenuesNetOfInterestExpense";
+const choose = (facts: Fact[], sic: number | null = 3560, fiscal = 2025) =>
+  chooseRevenue({ facts: createCompanyFacts(...facts), span: spanOfYear(fiscal), sic });
+/** Facts of one year and one filing: [tag, millions]. */
+const createYear = (fiscal: number, filing: Partial<Fact>, ...rows: [string, number][]) =>
+  rows.map(([tag, millions]) => createFlow(tag, fiscal, millions, filing));
+const inYear = (...rows: [string, number][]) => createYear(2025, {}, ...rows);
+
+test.each<[string, number | null, [string, number][], number]>([
+  [
+    "a part filed as Revenues, below operating income",
+    3560,
+    [
+      ["Revenues", 1_000],
+      [contract, 10_000],
+      ["OperatingIncomeLoss", 1_300],
+    ],
+    10_000,
+  ],
+  [
+    "a part filed as Revenues, below gross profit",
+    3560,
+    [
+      ["Revenues", 3_000],
+      [contract, 10_000],
+      ["GrossProfit", 4_000],
+    ],
+    10_000,
+  ],
+  [
+    "a part below operating income and cost of sales",
+    2840,
+    [
+      ["Revenues", 28_400],
+      ["SalesRevenueNet", 82_006],
+      ["OperatingIncomeLoss", 13_035],
+      ["CostOfGoodsSold", 41_411],
+    ],
+    82_006,
+  ],
+  [
+    "a part below net income",
+    3560,
+    [
+      ["Revenues", 900],
+      [contract, 10_000],
+      ["NetIncomeLoss", 1_000],
+    ],
+    10_000,
+  ],
+  [
+    "contract revenue before rebates, with costs",
+    7389,
+    [
+      ["Revenues", 14_950],
+      [contract, 21_831],
+      ["OperatingIncomeLoss", 7_282],
+      ["OperatingExpenses", 7_668],
+    ],
+    14_950,
+  ],
+  [
+    "contract revenue of a lessor",
+    7359,
+    [
+      ["Revenues", 10_000],
+      [contract, 3_000],
+      ["OperatingIncomeLoss", 1_300],
+    ],
+    10_000,
+  ],
+  [
+    "a bank's fees beside its interest",
+    6022,
+    [
+      [contract, 120],
+      ["InterestIncomeExpenseNet", 1_000],
+      ["NoninterestIncome", 250],
+    ],
+    1_250,
+  ],
+  [
+    "a bank's large fees beside its interest",
+    6036,
+    [
+      [contract, 800],
+      ["InterestIncomeExpenseNet", 1_000],
+      ["NoninterestIncome", 900],
+      ["NetIncomeLoss", 300],
+    ],
+    1_900,
+  ],
+  [
+    "a bank's revenue before interest expense",
+    6021,
+    [
+      ["Revenues", 2_050],
+      ["InterestIncomeExpenseNet", 1_000],
+      ["NoninterestIncome", 250],
+    ],
+    1_250,
+  ],
+  [
+    "a finance company's net revenue",
+    6199,
+    [
+      [net, 10_000],
+      [contract, 1_700],
+    ],
+    10_000,
+  ],
+  [
+    "a finance company's net revenue beside the gross",
+    6141,
+    [
+      ["Revenues", 12_000],
+      [net, 10_000],
+      [contract, 1_700],
+    ],
+    10_000,
+  ],
+  [
+    "net revenue of a filer without a code",
+    null,
+    [
+      [net, 10_000],
+      [contract, 1_700],
+    ],
+    10_000,
+  ],
+  [
+    "net and gross revenue of a filer without a code, interest apart",
+    null,
+    [
+      ["Revenues", 12_000],
+      [net, 10_000],
+      ["InterestExpense", 2_000],
+    ],
+    10_000,
+  ],
+  [
+    "an industrial company's finance arm",
+    3560,
+    [
+      ["Revenues", 12_000],
+      [net, 300],
+    ],
+    12_000,
+  ],
+  [
+    "a utility's total beside its electric part",
+    4911,
+    [
+      ["RegulatedAndUnregulatedOperatingRevenue", 10_000],
+      ["ElectricUtilityRevenue", 7_000],
+    ],
+    10_000,
+  ],
+  [
+    "a utility's total beside contract revenue",
+    4931,
+    [
+      ["RegulatedAndUnregulatedOperatingRevenue", 10_000],
+      [contract, 9_000],
+    ],
+    10_000,
+  ],
+  [
+    "electric and gas parts",
+    4931,
+    [
+      ["ElectricUtilityRevenue", 7_000],
+      ["GasDomesticRegulatedRevenue", 2_000],
+    ],
+    9_000,
+  ],
+  [
+    "a total that no tag holds",
+    4911,
+    [
+      ["ElectricUtilityRevenue", 700],
+      ["OperatingIncomeLoss", 200],
+      ["CostsAndExpenses", 800],
+    ],
+    1_000,
+  ],
+  ["an industry's line alone", 1311, [["OilAndGasRevenue", 500]], 500],
+])("reads revenue of %s", (_, sic, rows, expected) => {
+  expect(choose(inYear(...rows), sic)?.reading.value).toBe(expected * 1e6);
+  expect(choose(inYear(...rows.toReversed()), sic)?.reading.value).toBe(expected * 1e6);
+});
+
+test("says why the usual tag was passed over", () => {
+  const chosen = choose(inYear(["Revenues", 1_000], [contract, 10_000], ["OperatingIncomeLoss", 1_300]));
+  expect(chosen?.reading.note).toBe(
+    "Not Revenues of 1000 million in the 10-K filed 2026-02-01: there operating income is 1300 million.",
+  );
+});
+
+test("passes over a part of one year that fits neither year beside it", () => {
+  const facts = [
+    ...createYear(2024, {}, [contract, 9_400]),
+    ...createYear(2025, {}, [contract, 10_000], ["Revenues", 4_000]),
+    ...createYear(2026, {}, [contract, 10_600]),
+  ];
+  expect(choose(facts)?.reading.value).toBe(10_000e6);
+});
+
+test("takes what the newest filing of the year still gives", () => {
+  const later = { filed: "2027-02-01", accession: "a-27-1", form: "10-K" };
+  const facts = [
+    ...createYear(2025, {}, ["Revenues", 9_000], [contract, 10_000]),
+    ...createYear(2025, later, [contract, 10_000]),
+  ];
+  expect(choose(facts)?.reading.value).toBe(10_000e6);
+});
+
+test("measures a reading by its own filing: costs of an older one included a part since sold", () => {
+  const later = { filed: "2027-02-01", accession: "a-27-1", form: "8-K" };
+  const facts = [
+    ...createYear(
+      2025,
+      {},
+      ["Revenues", 14_730],
+      ["OperatingIncomeLoss", 2_065],
+      ["CostsAndExpenses", 12_703],
+    ),
+    ...createYear(2025, later, ["Revenues", 11_006]),
+  ];
+  expect(choose(facts)?.reading.value).toBe(11_006e6);
+});
+
+test("reports a larger reading that nothing rules out", () => {
+  const chosen = choose(inYear(["Revenues", 5_000], [contract, 10_000]));
+  expect(chosen?.reading.value).toBe(5_000e6);
+  expect(chosen?.doubt).toBe(`${contract} of 10000 million in the 10-K filed 2026-02-01`);
+});
+
+test.each<[string, [string, number][]]>([
+  [
+    "readings that agree",
+    [
+      ["Revenues", 10_000],
+      [contract, 10_050],
+    ],
+  ],
+  [
+    "a part",
+    [
+      ["Revenues", 10_000],
+      [contract, 3_000],
+    ],
+  ],
+  [
+    "a reading that costs confirm",
+    [
+      ["Revenues", 14_950],
+      [contract, 21_831],
+      ["OperatingIncomeLoss", 7_282],
+      ["OperatingExpenses", 7_668],
+    ],
+  ],
+])("has no doubt about %s", (_, rows) => {
+  expect(choose(inYear(...rows))?.doubt).toBeNull();
+});
+
+test("has no revenue without a reading, and reads negative revenue as it is", () => {
+  expect(choose([])).toBeNull();
+  expect(choose(inYear(["Revenues", -5]))?.reading.value).toBe(-5e6);
+});

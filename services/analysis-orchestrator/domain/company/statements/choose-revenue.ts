@@ -1,0 +1,157 @@
+import { addYears } from "../filings/dates.ts";
+import { filingLabel, inMillions } from "../filings/figures.ts";
+import type { Span } from "../filings/pick-fact.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
+import { isBankCode, isFinancialCode } from "./filer-codes.ts";
+import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
+import { findContradiction, isConfirmed, readCosts } from "./revenue-evidence.ts";
+import { type RevenueKind, revenueReadings } from "./revenue-readings.ts";
+
+/** Two readings closer than this are one figure: rounding, and small lines beside the total. */
+const sameFigure = 0.02;
+/** Two readings further apart than this are a doubt, if nothing but habit decides between them. */
+const doubtfulFrom = 0.05;
+/** A reading this many times that of both years beside it, or less than its inverse, is a spike. */
+const spikeRatio = 1.8;
+
+export type RevenueCandidate = { kind: RevenueKind; reading: Reading; order: number };
+type Query = { facts: CompanyFacts; span: Span; sic: number | null };
+export type ChosenRevenue = {
+  reading: Reading;
+  /** What else the filings give, if nothing decides between the two; null if the choice is sure. */
+  doubt: string | null;
+};
+
+const concept = { kind: "flow", unit: "USD" } as const;
+
+const listCandidates = ({ facts, span }: Omit<Query, "sic">): RevenueCandidate[] =>
+  revenueReadings.flatMap(({ kind, terms }, order) => {
+    const reading = readTerms({ facts, concept, terms, span });
+    return reading ? [{ kind, reading, order }] : [];
+  });
+
+const isSame = (a: number, b: number) => Math.abs(a - b) <= sameFigure * Math.max(Math.abs(a), Math.abs(b));
+
+/**
+ * Ranks what a reading is, 0 first. A financial company's revenue is net of interest expense; a
+ * bank's `Revenues` often is not, so that its net interest and other income come first.
+ */
+const rankOf = ({ kind }: RevenueCandidate, sic: number | null, isNetOfInterest: boolean): number => {
+  if (kind === "net") return isNetOfInterest || isFinancialCode(sic) ? 0 : 2;
+  if (kind === "spread") return isBankCode(sic) ? 1 : isFinancialCode(sic) ? 3 : 5;
+  return { total: 2, contract: 3, derived: 4, line: 6 }[kind];
+};
+
+/** What decides between two readings, the strongest first; the lower number wins. */
+const criteria = ["contradicted", "unconfirmed", "spike", "older", "rank", "order"] as const;
+type Weighed = RevenueCandidate & Record<(typeof criteria)[number], number> & { against: string | null };
+
+const compare = (a: Weighed, b: Weighed) => {
+  const decisive = criteria.find((one) => a[one] !== b[one]);
+  return decisive ? a[decisive] - b[decisive] : 0;
+};
+
+/** Weighs readings by what their own filings say of the span; the best first, spikes not yet seen. */
+const weigh = (candidates: readonly RevenueCandidate[], { facts, span, sic }: Query): Weighed[] => {
+  const filedDays = candidates.map(({ reading }) => findLastFiled(reading).filed);
+  const newest = filedDays.toSorted().at(-1);
+  return candidates
+    .map((candidate, i): Weighed => {
+      const costs = readCosts({ facts, span, reading: candidate.reading });
+      const against = findContradiction(candidate, costs);
+      return {
+        ...candidate,
+        against,
+        contradicted: Number(against !== null),
+        unconfirmed: Number(!isConfirmed(candidate, costs)),
+        spike: 0,
+        older: Number(filedDays[i] !== newest),
+        rank: rankOf(candidate, sic, costs.isNetOfInterest),
+        // Of two industry lines the larger one: the other is its part.
+        order: candidate.kind === "line" ? -candidate.reading.value : candidate.order,
+      };
+    })
+    .toSorted(compare);
+};
+
+/** Returns the best readings of the years beside a span, by their own filings alone. */
+const readBeside = ({ facts, span, sic }: Query): number[] =>
+  [-1, 1].flatMap((years) => {
+    const shifted = { start: addYears(span.start, years), end: addYears(span.end, years) };
+    const candidates = listCandidates({ facts, span: shifted });
+    return weigh(candidates, { facts, span: shifted, sic })
+      .slice(0, 1)
+      .map(({ reading }) => reading.value);
+  });
+
+const isSpike = (value: number, beside: readonly number[]): boolean =>
+  beside.length > 0 &&
+  beside.every((other) => other > 0 && (value > other * spikeRatio || value * spikeRatio < other));
+
+/** Returns the reading whose tag is the usual one for such a filer. */
+const findUsual = <T extends RevenueCandidate>(
+  same: readonly T[],
+  sic: number | null,
+  otherwise = same[0] as T,
+): T =>
+  same.find(({ kind }) => kind === "net" && isFinancialCode(sic)) ??
+  same
+    .filter(({ kind }) => kind !== "line")
+    .reduce((usual, one) => (one.order < usual.order ? one : usual), otherwise);
+
+const nameReading = ({ reading }: RevenueCandidate) => {
+  const tags = reading.picked.map(({ fact }) => fact.tag).join(" and ");
+  return `${tags} of ${inMillions(reading.value)} million in the ${filingLabel(findLastFiled(reading))}`;
+};
+
+/** Says why a reading that usually comes first was passed over. */
+const describeChoice = (best: Weighed, other: Weighed): string => {
+  const why = other.against
+    ? `there ${other.against}`
+    : best.unconfirmed < other.unconfirmed
+      ? "income and costs add up to this figure"
+      : best.spike < other.spike
+        ? "it fits neither the year before nor the year after"
+        : best.older < other.older
+          ? "a later filing no longer gives it"
+          : "it is a part, or before interest expense";
+  return `Not ${nameReading(other)}: ${why}.`;
+};
+
+/**
+ * Chooses revenue of a span from all readings that the filings hold: one that income does not
+ * exceed, that income and costs of the same filing confirm, that fits the years beside it, of the
+ * newest filing, and by what the tag means for such a filer. Returns null without a reading.
+ */
+export const chooseRevenue = (query: Query): ChosenRevenue | null => {
+  const candidates = listCandidates(query);
+  const [first] = candidates;
+  if (!first) return null;
+  if (candidates.every(({ reading }) => isSame(reading.value, first.reading.value)))
+    return { reading: findUsual(candidates, query.sic).reading, doubt: null };
+  const beside = readBeside(query);
+  const weighed = weigh(candidates, query)
+    .map((one) => ({ ...one, spike: Number(isSpike(one.reading.value, beside)) }))
+    .toSorted(compare);
+  const best = weighed[0] as Weighed;
+  // The usual tag of the same figure keeps a company's years under one name.
+  const chosen = findUsual(
+    weighed.filter(({ reading, contradicted }) => !contradicted && isSame(reading.value, best.reading.value)),
+    query.sic,
+    best,
+  );
+  const { value } = chosen.reading;
+  const others = weighed.filter(
+    ({ kind, reading }) => (kind === "total" || kind === "contract") && !isSame(reading.value, value),
+  );
+  const usual = others.find(({ order }) => order < chosen.order);
+  const rival = others.find(
+    (one) =>
+      one.contradicted + one.spike + one.older <= chosen.contradicted + chosen.spike + chosen.older &&
+      one.reading.value > value * (1 + doubtfulFrom),
+  );
+  return {
+    reading: usual ? { ...chosen.reading, note: describeChoice(chosen, usual) } : chosen.reading,
+    doubt: rival && chosen.unconfirmed ? nameReading(rival) : null,
+  };
+};

@@ -1,0 +1,53 @@
+import { addDays, addYears, daysBetween, periodLength } from "../filings/dates.ts";
+import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import type { Span } from "../filings/pick-fact.ts";
+import { revenueTags } from "../filings/revenue-tags.ts";
+import type { FiscalYear } from "./fiscal-years.ts";
+
+/**
+ * The months reported since the last fiscal year, and the same months of the year before. isMoved:
+ * they follow a transition report (10-KT), so that no fiscal year ends where they begin.
+ */
+export type Quarters = { current: Span; before: Span; isMoved: boolean };
+
+const quarterlyForm = /^10-Q/;
+const annualForm = /^10-K/;
+const quarterTags = ["NetIncomeLoss", "ProfitLoss", ...revenueTags];
+/** A period begins at most so many days off the day after the one before it. */
+const gapDays = 8;
+
+type Flow = Fact & { start: string };
+
+const listFlows = (facts: CompanyFacts, form: RegExp, after: string): Flow[] =>
+  quarterTags
+    .flatMap((tag) => facts.byTag.get(tag) ?? [])
+    .filter(
+      (fact): fact is Flow =>
+        fact.start !== null && form.test(fact.form) && fact.end > after && (periodLength(fact) ?? 0) < 345,
+    );
+
+const follows = (end: string) => (flow: Flow) =>
+  Math.abs(daysBetween(addDays(end, 1), flow.start)) <= gapDays;
+
+/**
+ * Finds the year-to-date periods of 10-Qs after the last fiscal year, newest first; after a
+ * transition report those that follow it, and its own months last. None if the 10-K is the newest.
+ */
+export const findQuarters = ({ facts, last }: { facts: CompanyFacts; last: FiscalYear }): Quarters[] => {
+  const flows = listFlows(facts, quarterlyForm, last.end).filter((flow) => (periodLength(flow) ?? 0) < 300);
+  const transition = listFlows(facts, annualForm, last.end)
+    .filter(follows(last.end))
+    .toSorted((a, b) => a.end.localeCompare(b.end))
+    .at(-1);
+  const rows = transition
+    ? [transition, ...flows.filter(follows(transition.end))]
+    : flows.filter(follows(last.end));
+  const byEnd = new Map(rows.map((flow) => [flow.end, flow]));
+  return [...byEnd.values()]
+    .toSorted((a, b) => b.end.localeCompare(a.end))
+    .map(({ start, end }) => ({
+      current: { start, end },
+      before: { start: last.start, end: addYears(end, -1) },
+      isMoved: transition !== undefined,
+    }));
+};

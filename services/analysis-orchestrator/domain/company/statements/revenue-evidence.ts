@@ -1,0 +1,102 @@
+import { inMillions } from "../filings/figures.ts";
+import { pickFact, type Span } from "../filings/pick-fact.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
+import type { RevenueCandidate } from "./choose-revenue.ts";
+import { findLastFiled, type Reading } from "./read-terms.ts";
+
+/** Costs and what is left after them meet revenue within this share of it. */
+const identityTolerance = 0.005;
+/** Income may exceed revenue by rounding alone. */
+const roundingShare = 0.005;
+/** Below this share of costs and what is left after them, a reading is a part of revenue. */
+const partBelow = 0.8;
+
+/**
+ * What one filing says of a span beside a reading of revenue, in units; null if it does not say.
+ * totals: each sum of costs and what is left after them, which is revenue by definition.
+ */
+export type Costs = {
+  operatingIncome: number | null;
+  grossProfit: number | null;
+  costOfRevenue: number | null;
+  netIncome: number | null;
+  totals: number[];
+  /** Whether `RevenuesNetOfInterestExpense` is `Revenues` less interest expense. */
+  isNetOfInterest: boolean;
+};
+
+const add = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
+const isWithin = (a: number, b: number, share: number) => Math.abs(a - b) <= share * Math.abs(b);
+
+/** Reads what a reading's own filing says of the same span. */
+export const readCosts = ({
+  facts,
+  span,
+  reading,
+}: {
+  facts: CompanyFacts;
+  span: Span;
+  reading: Reading;
+}): Costs => {
+  const { accession } = findLastFiled(reading);
+  const find = (...tags: string[]): number | null => {
+    for (const tag of tags) {
+      const accept = (fact: { accession: string }) => fact.accession === accession;
+      const picked = pickFact({ facts, tag, unit: "USD", span, kind: "flow", accept });
+      if (picked) return picked.fact.value;
+    }
+    return null;
+  };
+  const operatingIncome = find("OperatingIncomeLoss");
+  const grossProfit = find("GrossProfit");
+  const costOfRevenue = find("CostOfRevenue", "CostOfGoodsAndServicesSold", "CostOfGoodsSold");
+  const pretaxIncome = find(
+    "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest",
+    "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments",
+  );
+  const totals = [
+    add(grossProfit, costOfRevenue),
+    add(operatingIncome, find("CostsAndExpenses")),
+    grossProfit === null && costOfRevenue === null ? add(operatingIncome, find("OperatingExpenses")) : null,
+    add(pretaxIncome, find("BenefitsLossesAndExpenses")),
+  ].filter((total) => total !== null);
+  const [all, net, interest] = [
+    find("Revenues"),
+    find("RevenuesNetOfInterestExpense"),
+    find("InterestExpense"),
+  ];
+  return {
+    operatingIncome,
+    grossProfit,
+    costOfRevenue,
+    netIncome: find("NetIncomeLoss", "ProfitLoss"),
+    totals,
+    isNetOfInterest: all !== null && net !== null && interest !== null && isWithin(all - interest, net, 0.02),
+  };
+};
+
+/** Says what in the same filing contradicts a reading; null if nothing does. */
+export const findContradiction = (
+  { kind, reading: { value } }: RevenueCandidate,
+  { operatingIncome, grossProfit, costOfRevenue, netIncome, totals }: Costs,
+): string | null => {
+  if (value <= 0) return "it is not positive";
+  const exceeds = (part: number | null): part is number =>
+    part !== null && part > value * (1 + roundingShare);
+  const isNet = kind === "net" || kind === "spread";
+  const total = totals.find((one) => value < partBelow * one);
+  if (total !== undefined && !isNet) return `income and costs add up to ${inMillions(total)} million`;
+  if (exceeds(operatingIncome)) return `operating income is ${inMillions(operatingIncome)} million`;
+  if (exceeds(grossProfit)) return `gross profit is ${inMillions(grossProfit)} million`;
+  const least = add(operatingIncome, costOfRevenue);
+  if (exceeds(least) && !isNet)
+    return `operating income and cost of revenue are ${inMillions(least)} million`;
+  return exceeds(netIncome) ? `net income is ${inMillions(netIncome)} million` : null;
+};
+
+/**
+ * Tells whether income and costs of the same filing add up to a reading. A derived reading is such
+ * a sum itself, and confirms nothing.
+ */
+export const isConfirmed = ({ kind, reading: { value } }: RevenueCandidate, { totals }: Costs): boolean =>
+  kind !== "derived" && totals.some((total) => isWithin(total, value, identityTolerance));

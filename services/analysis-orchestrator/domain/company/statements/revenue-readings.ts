@@ -1,0 +1,71 @@
+import { parseReading, type Term } from "./terms.ts";
+
+/**
+ * What a reading of revenue can be. net: total revenue less interest expense; spread: a bank's net
+ * interest income and its other income; total: all revenue; contract: revenue from contracts with
+ * customers, often a part, sometimes before rebates; derived: costs and what is left after them;
+ * line: one industry's line, which may be a part.
+ */
+export type RevenueKind = "net" | "spread" | "total" | "contract" | "derived" | "line";
+export type RevenueReading = { kind: RevenueKind; terms: Term[] };
+
+const define = (kind: RevenueKind, ...readings: string[]): RevenueReading[] =>
+  readings.map((text) => ({ kind, terms: parseReading(text) }));
+
+/** Readings of revenue, the usual ones first. */
+export const revenueReadings: readonly RevenueReading[] = [
+  ...define("total", "Revenues"),
+  ...define("contract", "RevenueFromContractWithCustomerExcludingAssessedTax"),
+  ...define("total", "SalesRevenueNet"),
+  ...define("contract", "RevenueFromContractWithCustomerIncludingAssessedTax"),
+  ...define("net", "RevenuesNetOfInterestExpense"),
+  ...define("total", "RegulatedAndUnregulatedOperatingRevenue", "UtilityRevenue"),
+  ...define("total", "SalesRevenueGoodsNet + SalesRevenueServicesNet"),
+  ...define(
+    "spread",
+    "InterestIncomeExpenseNet + NoninterestIncome",
+    "InterestAndDividendIncomeOperating - InterestExpense + NoninterestIncome",
+  ),
+  ...define("derived", "GrossProfit + CostOfRevenue", "OperatingIncomeLoss + CostsAndExpenses"),
+  ...define(
+    "line",
+    "SalesRevenueGoodsNet",
+    "SalesRevenueServicesNet",
+    "PremiumsEarnedNet + NetInvestmentIncome",
+    "RealEstateRevenueNet",
+    "ElectricUtilityRevenue + GasDomesticRegulatedRevenue?",
+    "ElectricUtilityRevenue",
+    "ElectricDomesticRegulatedRevenue",
+    "ElectricalGenerationRevenue",
+    "RegulatedOperatingRevenue + UnregulatedOperatingRevenue?",
+    "SalesRevenueEnergyServices",
+    "OilAndGasRevenue",
+    "OilAndGasSalesRevenue",
+    "NaturalGasProductionRevenue",
+    "RevenueMineralSales",
+    "RevenueOilAndGasServices",
+    "RefiningAndMarketingRevenue",
+    "CoalProductsAndServicesRevenue",
+    "GoldProductsAndServicesRevenue",
+    "HealthCareOrganizationRevenue",
+    "HealthCareOrganizationPatientServiceRevenue",
+    "ContractsRevenue",
+    "InsuranceServicesRevenue",
+    "FeesAndCommissions",
+    "ManagementFeesRevenue",
+    "BrokerageCommissionsRevenue",
+    "RevenuesExcludingInterestAndDividends",
+    "RevenueFromLeasedAndOwnedHotels",
+    "CasinoRevenue",
+    "AdvertisingRevenue",
+    "SubscriptionRevenue",
+    "LicensesRevenue",
+    "RoyaltyRevenue",
+    "FranchiseRevenue",
+    "CargoAndFreightRevenue",
+    "PassengerRevenue",
+    "OperatingLeasesIncomeStatementLeaseRevenue",
+    "OperatingLeaseLeaseIncome",
+    "TechnologyServicesRevenue",
+  ),
+];

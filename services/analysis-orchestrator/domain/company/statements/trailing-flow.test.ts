@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import type { Fact } from "../filings/sec-records.ts";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
+import { findQuarters } from "./quarters.ts";
+import { resolveTrailingFlow } from "./trailing-flow.ts";
+
+const last = { fiscalYear: 2025, start: "2025-01-01", end: "2025-12-31" };
+const halfBefore = { start: "2025-01-01", end: "2025-06-30" };
+const half = { start: "2026-01-01", end: "2026-06-30" };
+const createFlow = (
+  tag: string,
+  span: { start: string; end: string },
+  millions: number,
+  filing: Partial<Fact>,
+) => createFact({ tag, ...span, value: millions * 1e6, ...filing });
+const annual = { form: "10-K", filed: "2026-02-20", accession: "a-26-1" };
+const quarterly = { form: "10-Q", filed: "2026-07-30", accession: "a-26-2" };
+const earlierQuarterly = { form: "10-Q", filed: "2025-07-30", accession: "a-25-2" };
+
+const resolve = (name: "revenue" | "netIncome", ...rows: Fact[]) => {
+  const facts = createCompanyFacts(...rows);
+  return resolveTrailingFlow({ facts, name, last, quarters: findQuarters({ facts, last }), sic: null });
+};
+
+test("takes the months of the year before as the year counted them, if a 10-Q restated them", () => {
+  const figure = resolve(
+    "netIncome",
+    createFlow("NetIncomeLoss", last, 1_000, annual),
+    createFlow("NetIncomeLoss", halfBefore, 500, earlierQuarterly),
+    createFlow("NetIncomeLoss", halfBefore, 200, quarterly),
+    createFlow("NetIncomeLoss", half, 530, quarterly),
+  );
+  expect(figure.value).toBe(1_030);
+  expect(figure.source.note).toContain("the 10-Q filed 2026-07-30 restated them to 200.");
+});
+
+test.each([
+  ["the year was restated with them", { form: "10-K/A", filed: "2026-08-15", accession: "a-26-3" }, 1_330],
+  ["no earlier 10-Q gives them", annual, 1_330],
+])("takes the newest months if %s", (why, yearFiling, expected) => {
+  const rows = [
+    createFlow("NetIncomeLoss", last, 1_000, yearFiling),
+    createFlow("NetIncomeLoss", halfBefore, 200, quarterly),
+    createFlow("NetIncomeLoss", half, 530, quarterly),
+  ];
+  if (why.startsWith("the year")) rows.push(createFlow("NetIncomeLoss", halfBefore, 500, earlierQuarterly));
+  expect(resolve("netIncome", ...rows).value).toBe(expected);
+});
+
+test("refuses twelve months that a part of the company has left, with both figures and filings", () => {
+  const rows = [
+    createFlow("Revenues", last, 10_000, annual),
+    createFlow("Revenues", halfBefore, 5_000, earlierQuarterly),
+    createFlow("Revenues", halfBefore, 2_000, quarterly),
+    createFlow("Revenues", half, 2_120, quarterly),
+  ];
+  expect(() => resolve("revenue", ...rows)).toThrow(
+    "a part of it was sold or split off after its 10-K filed 2026-02-20: for 2025-01-01 to 2025-06-30 the 10-Q filed 2026-07-30 gives revenue (Revenues) of 2,000 million, where the 10-Q filed 2025-07-30 gave 5,000 million",
+  );
+});
+
+test("keeps twelve months of which a filing has recast the year too", () => {
+  const recast = { form: "8-K", filed: "2026-08-15", accession: "a-26-3" };
+  const figure = resolve(
+    "revenue",
+    createFlow("Revenues", last, 10_000, annual),
+    createFlow("Revenues", last, 4_000, recast),
+    createFlow("Revenues", halfBefore, 5_000, earlierQuarterly),
+    createFlow("Revenues", halfBefore, 2_000, quarterly),
+    createFlow("Revenues", half, 2_120, quarterly),
+  );
+  expect(figure.value).toBe(4_120);
+});
+
+test("joins twelve months across a change of the fiscal year, each part named in the note", () => {
+  const span = (start: string, end: string) => ({ start, end });
+  const year = { fiscalYear: 2024, start: "2024-01-01", end: "2024-12-31" };
+  const facts = createCompanyFacts(
+    createFlow("Revenues", year, 9_400, { ...annual, filed: "2025-02-20" }),
+    createFlow("Revenues", span("2025-01-01", "2025-09-30"), 7_600, { form: "10-KT", filed: "2025-11-20" }),
+    createFlow("Revenues", span("2024-10-01", "2024-12-31"), 2_450, { form: "10-Q", filed: "2026-02-05" }),
+    createFlow("Revenues", span("2025-10-01", "2025-12-31"), 2_700, { form: "10-Q", filed: "2026-02-05" }),
+  );
+  const figure = resolveTrailingFlow({
+    facts,
+    name: "revenue",
+    last: year,
+    quarters: findQuarters({ facts, last: year }),
+    sic: null,
+  });
+  expect(figure.value).toBe(10_300);
+  expect(figure.source).toMatchObject({
+    periodStart: "2025-01-01",
+    periodEnd: "2025-12-31",
+    filed: "2026-02-05",
+  });
+  expect(figure.source.note).toBe(
+    "The fiscal year was changed: plus 2025-01-01 to 2025-09-30: 7,600; plus 2025-10-01 to 2025-12-31: 2,700.",
+  );
+});
