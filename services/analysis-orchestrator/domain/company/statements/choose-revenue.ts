@@ -38,8 +38,8 @@ const isSame = (a: number, b: number) => Math.abs(a - b) <= sameFigure * Math.ma
  */
 const rankOf = ({ kind }: RevenueCandidate, sic: number | null, isNetOfInterest: boolean): number => {
   if (kind === "net") return isNetOfInterest || isFinancialCode(sic) ? 0 : 2;
-  if (kind === "spread") return isBankCode(sic) ? 1 : isFinancialCode(sic) ? 3 : 5;
-  return { total: 2, contract: 3, derived: 4, line: 6 }[kind];
+  if (kind === "spread" && isBankCode(sic)) return 1;
+  return { total: 2, contract: 3, derived: 4, spread: isFinancialCode(sic) ? 3 : 5, line: 6 }[kind];
 };
 
 /** What decides between two readings, the strongest first; the lower number wins. */
@@ -105,17 +105,13 @@ const nameReading = ({ reading }: RevenueCandidate) => {
 };
 
 /** Says why a reading that usually comes first was passed over. */
-const describeChoice = (best: Weighed, other: Weighed): string => {
-  const why = other.against
-    ? `there ${other.against}`
-    : best.unconfirmed < other.unconfirmed
-      ? "income and costs add up to this figure"
-      : best.spike < other.spike
-        ? "it fits neither the year before nor the year after"
-        : best.older < other.older
-          ? "a later filing no longer gives it"
-          : "it is a part, or before interest expense";
-  return `Not ${nameReading(other)}: ${why}.`;
+const explain = (best: Weighed, other: Weighed): string => {
+  if (other.against) return `there ${other.against}`;
+  if (best.unconfirmed < other.unconfirmed) return "income and costs add up to this figure";
+  if (best.spike < other.spike) return "it fits neither the year before nor the year after";
+  return best.older < other.older
+    ? "a later filing no longer gives it"
+    : "it is a part, or before interest expense";
 };
 
 /**
@@ -151,7 +147,9 @@ export const chooseRevenue = (query: Query): ChosenRevenue | null => {
       one.reading.value > value * (1 + doubtfulFrom),
   );
   return {
-    reading: usual ? { ...chosen.reading, note: describeChoice(chosen, usual) } : chosen.reading,
+    reading: usual
+      ? { ...chosen.reading, note: `Not ${nameReading(usual)}: ${explain(chosen, usual)}.` }
+      : chosen.reading,
     doubt: rival && chosen.unconfirmed ? nameReading(rival) : null,
   };
 };

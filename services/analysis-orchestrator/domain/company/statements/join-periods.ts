@@ -44,8 +44,9 @@ export const joinPeriods = ({
     for (const { at, steps } of paths)
       for (const one of spans) {
         const next = addDays(one.end, 1);
+        const backTo = isNear(next, at) ? one.start : null;
         const isForward = isNear(one.start, at);
-        const to = isForward ? next : isNear(next, at) ? one.start : null;
+        const to = isForward ? next : backTo;
         if (to === null || seen.has(to)) continue;
         const path = {
           at: to,
