@@ -1,9 +1,11 @@
+import { debtLineTags } from "../statements/debt-lines.ts";
 import { concepts } from "../statements/concepts.ts";
 
 /** Tags that are read besides those of the concepts. */
 const otherTags = [
   // Fiscal years and quarters, and the scale of share counts.
   "EarningsPerShareDiluted",
+  "EarningsPerShareBasic",
   // What readings and balances are checked against.
   "CostOfGoodsAndServicesSold",
   "CostOfGoodsSold",
@@ -50,5 +52,6 @@ const otherTags = [
  */
 export const wantedTags: ReadonlySet<string> = new Set([
   ...Object.values(concepts).flatMap(({ readings }) => readings.flat().map(({ tag }) => tag)),
+  ...debtLineTags,
   ...otherTags,
 ]);

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { derived } from "../provenance.ts";
+import type { Fact } from "../filings/sec-records.ts";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
 import { createPeriod } from "../testing/period.ts";
 import { keepCommonHolders } from "./common-holders.ts";
 
 const createFigure = (value: number | null, tag: string): Figure => ({
   value,
-  source: { ...derived("As filed."), tag: `us-gaap:${tag}`, periodEnd: "2025-12-31" },
+  source: { ...derived("As filed."), tag, periodEnd: "2025-12-31" },
 });
 
 const readCommon = ({
@@ -15,12 +17,14 @@ const readCommon = ({
   dividendTag = "DividendsPreferredStock",
   incomeTag = "NetIncomeLoss",
   equityTag = "StockholdersEquity",
+  facts = [],
 }: {
   stock: number | null;
   dividends: number | null;
   dividendTag?: string;
   incomeTag?: string;
   equityTag?: string;
+  facts?: Fact[];
 }) => {
   const period = createPeriod(2025, {});
   Object.assign(period.figures, {
@@ -29,7 +33,7 @@ const readCommon = ({
     preferredStock: createFigure(stock, "PreferredStockValue"),
     preferredDividends: createFigure(dividends, dividendTag),
   });
-  keepCommonHolders(period);
+  keepCommonHolders({ period, facts: createCompanyFacts(...facts) });
   return period.figures;
 };
 
@@ -37,10 +41,10 @@ test("takes preferred stock out of equity and its dividends out of net income, a
   const { netIncome, bookEquity } = readCommon({ stock: 400, dividends: 30 });
   expect([netIncome.value, bookEquity.value]).toEqual([970, 4_600]);
   expect(netIncome.source.note).toBe(
-    "As filed. Less preferred dividends of 30 million (us-gaap:DividendsPreferredStock, 2025-12-31).",
+    "As filed. Less preferred dividends of 30 million (DividendsPreferredStock, 2025-12-31).",
   );
   expect(bookEquity.source.note).toBe(
-    "As filed. Less preferred stock of 400 million (us-gaap:PreferredStockValue, 2025-12-31).",
+    "As filed. Less preferred stock of 400 million (PreferredStockValue, 2025-12-31).",
   );
 });
 
@@ -73,4 +77,35 @@ test("figures that are the common holders' already stay", () => {
     equityTag: "CommonStockholdersEquity",
   });
   expect([netIncome.value, bookEquity.value]).toEqual([1_000, 5_000]);
+});
+
+const year = { start: "2025-01-01", end: "2025-12-31" };
+const createPerShare = (value: number) => [
+  createFact({ tag: "EarningsPerShareBasic", unit: "USD/shares", ...year, value }),
+  createFact({
+    tag: "WeightedAverageNumberOfSharesOutstandingBasic",
+    unit: "shares",
+    ...year,
+    value: 100e6,
+  }),
+];
+
+test.each([
+  ["repaid in the year, which earnings per share leave out", 0, 9.7, 970],
+  ["that earnings per share do not leave out", 0, 10, 1_000],
+  ["without a line on the balance sheet", null, 9.7, 970],
+  ["on the balance sheet, of a subsidiary's holders", 400, 10, 1_000],
+])("counts dividends of preferred stock %s", (_, stock, perShare, expected) => {
+  expect(readCommon({ stock, dividends: 30, facts: createPerShare(perShare) }).netIncome.value).toBe(
+    expected,
+  );
+});
+
+test("takes twelve months like the fiscal year before them, which has earnings per share", () => {
+  const period = createPeriod(2025, {});
+  period.figures.netIncome = createFigure(1_000, "NetIncomeLoss");
+  period.figures.preferredStock = createFigure(0, "PreferredStockValue");
+  period.figures.preferredDividends = createFigure(30, "DividendsPreferredStock");
+  expect(keepCommonHolders({ period, facts: createCompanyFacts(), before: true })).toBe(true);
+  expect(period.figures.netIncome.value).toBe(970);
 });

@@ -1,22 +1,27 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { joinNotes } from "../filings/figures.ts";
+import { pickFact } from "../filings/pick-fact.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
 
 /**
  * Net income less that of common holders may be the part of another class of common stock instead
  * of a preferred dividend; above this share of the preferred stock it is taken for that.
  */
 const maxPreferredYield = 0.2;
+/** Per-share figures are rounded to a cent; a dividend that moves them less cannot be seen in them. */
+const leastPerShare = 0.006;
 
 /** Tags of figures that already are the common holders'. */
 const commonTags = new Set([
-  "us-gaap:CommonStockholdersEquity",
-  "us-gaap:NetIncomeLossAvailableToCommonStockholdersBasic",
+  "CommonStockholdersEquity",
+  "NetIncomeLossAvailableToCommonStockholdersBasic",
+  "NetIncomeLossAvailableToCommonStockholdersDiluted",
 ]);
+const isCommon = ({ source }: Figure) => commonTags.has((source.tag ?? "").replace("us-gaap:", ""));
 
 const less = (figure: Figure, preferred: Figure, words: string): Figure => {
-  if (figure.value === null || !((preferred.value ?? 0) > 0) || commonTags.has(figure.source.tag ?? ""))
-    return figure;
+  if (figure.value === null || !((preferred.value ?? 0) > 0) || isCommon(figure)) return figure;
   const note = `Less ${words} of ${preferred.value} million (${preferred.source.tag}, ${preferred.source.periodEnd}).`;
   return {
     value: Number((figure.value - (preferred.value as number)).toPrecision(12)),
@@ -25,15 +30,49 @@ const less = (figure: Figure, preferred: Figure, words: string): Figure => {
 };
 
 /**
- * Takes preferred stock out of book equity and its dividends out of net income, in place: neither
- * belongs to the holders of the shares that are valued.
+ * Tells whether basic earnings per share x shares are net income after a preferred dividend rather
+ * than before it; diluted ones may add it back. null if the filings give no such figures or the
+ * dividend is too small to show.
  */
-export const keepCommonHolders = ({ figures }: StatementPeriod): void => {
+const readPerShare = (period: StatementPeriod, facts: CompanyFacts): boolean | null => {
+  const { netIncome, preferredDividends } = period.figures;
+  const find = (tag: string, unit: string, kind: "flow" | "average") =>
+    pickFact({ facts, tag, unit, span: period, kind })?.fact.value ?? null;
+  const perShare = find("EarningsPerShareBasic", "USD/shares", "flow");
+  const shares = find("WeightedAverageNumberOfSharesOutstandingBasic", "shares", "average");
+  if (perShare === null || !shares || netIncome.value === null || !preferredDividends.value) return null;
+  const before = (netIncome.value * 1e6) / shares;
+  const after = ((netIncome.value - preferredDividends.value) * 1e6) / shares;
+  if (Math.abs(before - after) < leastPerShare) return null;
+  return Math.abs(after - perShare) < Math.abs(before - perShare);
+};
+
+/**
+ * Takes preferred stock out of book equity and its dividends out of net income, in place: neither
+ * belongs to the holders of the shares that are valued. Dividends without preferred stock on the
+ * balance sheet (repaid, or carried at par) count if earnings per share leave them out too.
+ */
+export const keepCommonHolders = ({
+  period,
+  facts,
+  before = null,
+}: {
+  period: StatementPeriod;
+  facts: CompanyFacts;
+  /** Whether the fiscal year before took the dividends out: twelve months have no per-share figure. */
+  before?: boolean | null;
+}): boolean => {
+  const { figures } = period;
   const { preferredStock, preferredDividends } = figures;
-  if (!((preferredStock.value ?? 0) > 0)) return;
+  const stock = preferredStock.value ?? 0;
   figures.bookEquity = less(figures.bookEquity, preferredStock, "preferred stock");
-  const isDifference = preferredDividends.source.tag === "us-gaap:NetIncomeLoss";
-  const most = isDifference ? maxPreferredYield * (preferredStock.value as number) : Infinity;
-  if ((preferredDividends.value ?? 0) <= most)
-    figures.netIncome = less(figures.netIncome, preferredDividends, "preferred dividends");
+  const isDifference = preferredDividends.source.tag === "NetIncomeLoss";
+  const isPaidOnStock =
+    stock > 0 && (!isDifference || (preferredDividends.value ?? 0) <= maxPreferredYield * stock);
+  const isTaken = readPerShare(period, facts) ?? (isPaidOnStock || before === true);
+  const words = isDifference
+    ? "income of preferred stock and participating securities"
+    : "preferred dividends";
+  if (isTaken) figures.netIncome = less(figures.netIncome, preferredDividends, words);
+  return isTaken;
 };

@@ -51,7 +51,7 @@ test("a reading is a tag, a sum, a sum with optional parts, or a difference", ()
     { tag: "CommercialPaper", sign: 1, optional: true },
     { tag: "OtherShortTermBorrowings", sign: 1, optional: true },
   ]);
-  expect(concepts.bookEquity.readings[1]).toEqual([
+  expect(concepts.bookEquity.readings[2]).toEqual([
     {
       tag: "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
       sign: 1,

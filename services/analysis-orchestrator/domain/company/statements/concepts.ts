@@ -22,14 +22,22 @@ export const concepts: Record<ConceptName, Concept> = {
   netIncome: defineConcept(
     "flow",
     "NetIncomeLoss",
-    "ProfitLoss",
+    "ProfitLoss - NetIncomeLossAttributableToNoncontrollingInterest",
+    "ProfitLoss - MinorityInterestInNetIncomeLossOfConsolidatedEntities",
     "NetIncomeLossAvailableToCommonStockholdersBasic",
+    "ProfitLoss",
+    "NetIncomeLossAvailableToCommonStockholdersDiluted",
   ),
   bookEquity: defineConcept(
     "balance",
     "StockholdersEquity",
-    "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest - MinorityInterest?",
     "CommonStockholdersEquity",
+    "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest - MinorityInterest?",
+    "PartnersCapital",
+    "PartnersCapitalIncludingPortionAttributableToNoncontrollingInterest - PartnersCapitalAttributableToNoncontrollingInterest",
+    "PartnersCapitalIncludingPortionAttributableToNoncontrollingInterest - MinorityInterest?",
+    "MembersEquity",
+    "LiabilitiesAndStockholdersEquity - Liabilities - MinorityInterest? - TemporaryEquityCarryingAmountAttributableToParent? - RedeemableNoncontrollingInterestEquityCarryingAmount?",
   ),
   operatingIncome: defineConcept("flow", "OperatingIncomeLoss"),
   pretaxIncome: defineConcept(
@@ -108,6 +116,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "CashAndDueFromBanks + InterestBearingDepositsInBanks?",
     "CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents",
     "CashCashEquivalentsAndShortTermInvestments",
+    "CashCashEquivalentsAndFederalFundsSold",
     "Cash",
   ),
   shortTermInvestments: defineConcept(
@@ -162,7 +171,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "FinanceLeaseLiabilityNoncurrent + FinanceLeaseLiabilityCurrent?",
   ),
   goodwill: defineConcept("balance", "Goodwill"),
-  totalAssets: defineConcept("balance", "Assets"),
+  totalAssets: defineConcept("balance", "Assets", "LiabilitiesAndStockholdersEquity"),
   totalLiabilities: defineConcept(
     "balance",
     "Liabilities",
@@ -174,6 +183,8 @@ export const concepts: Record<ConceptName, Concept> = {
     "WeightedAverageNumberOfDilutedSharesOutstanding",
     "WeightedAverageNumberOfShareOutstandingBasicAndDiluted",
     "WeightedAverageNumberOfSharesOutstandingBasic",
+    "WeightedAverageLimitedPartnershipUnitsOutstandingDiluted",
+    "WeightedAverageLimitedPartnershipUnitsOutstanding",
   ),
   dividends: defineConcept(
     "flow",
@@ -198,8 +209,9 @@ export const concepts: Record<ConceptName, Concept> = {
   preferredDividends: defineConcept(
     "flow",
     "PreferredStockDividendsIncomeStatementImpact",
-    "DividendsPreferredStock",
     "PreferredStockDividendsAndOtherAdjustments",
     "NetIncomeLoss - NetIncomeLossAvailableToCommonStockholdersBasic",
+    "DividendsPreferredStock",
+    "PreferredStockDividends",
   ),
 };

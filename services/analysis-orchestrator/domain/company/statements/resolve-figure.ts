@@ -2,6 +2,8 @@ import type { ConceptName } from "../company-data.ts";
 import { nameInput } from "@plumbline/report/name-input.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import { findBetterReading } from "./better-reading.ts";
+import { addShortLines, completeLongTermDebt } from "./debt-lines.ts";
+import { chooseNetIncome } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { concepts } from "./concepts.ts";
 import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
@@ -9,9 +11,20 @@ import type { CompanyFacts } from "../filings/sec-records.ts";
 import type { Picked, Span } from "../filings/pick-fact.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 
+/** Returns the first reading of the list that a span has, or a better one if it would mislead. */
+const readFirst = ({ facts, name, span }: { facts: CompanyFacts; name: ConceptName; span: Span }) => {
+  const concept = concepts[name];
+  for (const terms of concept.readings) {
+    const reading = readTerms({ facts, concept, terms, span });
+    const better = reading && findBetterReading({ facts, name, concept, span, reading });
+    if (better) return better;
+  }
+  return null;
+};
+
 /**
- * Returns the reading of a concept that a span has: revenue as the evidence decides, all else the
- * first of the list, or a better one if that would mislead.
+ * Returns the reading of a concept that a span has: revenue as the evidence decides, debt with all its
+ * lines, all else the first of the list, or a better one if that would mislead.
  */
 export const resolveReading = ({
   facts,
@@ -25,13 +38,10 @@ export const resolveReading = ({
   sic?: number | null;
 }): Reading | null => {
   if (name === "revenue") return chooseRevenue({ facts, span, sic })?.reading ?? null;
-  const concept = concepts[name];
-  for (const terms of concept.readings) {
-    const reading = readTerms({ facts, concept, terms, span });
-    const better = reading && findBetterReading({ facts, name, concept, span, reading });
-    if (better) return better;
-  }
-  return null;
+  if (name === "netIncome") return chooseNetIncome({ facts, span });
+  const listed = readFirst({ facts, name, span });
+  if (name === "shortTermDebt") return addShortLines({ facts, span }, listed);
+  return name === "longTermDebt" ? completeLongTermDebt({ facts, span }, listed) : listed;
 };
 
 const describeRestatement = ({ restatedFrom }: Picked): string | null =>

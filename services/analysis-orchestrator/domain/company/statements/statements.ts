@@ -158,7 +158,8 @@ export const resolveStatements = ({
 
   carryForward({ periods, trailing });
   const all = [...periods, trailing];
-  for (const period of all) keepCommonHolders(period);
+  let isTaken: boolean | null = null;
+  for (const period of all) isTaken = keepCommonHolders({ period, facts, before: isTaken });
   const notes = deriveMissing({ periods: all, isBank: isBankCode(sic) });
   const annual = periods.filter(
     ({ figures }) => figures.revenue.value !== null || figures.netIncome.value !== null,

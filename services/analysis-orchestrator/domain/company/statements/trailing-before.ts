@@ -40,7 +40,7 @@ export const resolveTrailingBefore = ({
   const before = resolveTrailing({ label: "TTM a year before", facts, last, quarters, sic });
   if (!before) return null;
   carryForward({ periods: periods.slice(0, -1), trailing: before });
-  keepCommonHolders(before);
+  keepCommonHolders({ period: before, facts });
   if (!isOfEnd(before, "revenue")) return null;
   const { bookEquity } = before.figures;
   const dated = isOfEnd(before, "bookEquity") ? bookEquity : { ...bookEquity, value: null };

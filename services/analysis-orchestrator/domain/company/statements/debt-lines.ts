@@ -1,0 +1,180 @@
+import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
+import type { Reading } from "./read-terms.ts";
+
+type Query = { facts: CompanyFacts; span: Span };
+
+/** Borrowings due within a year that a balance sheet shows beside the current part of its debt. */
+const shortLines = [
+  "ShortTermBankLoansAndNotesPayable",
+  "ShortTermNonBankLoansAndNotesPayable",
+  "NotesPayableToBankCurrent",
+  "NotesAndLoansPayableCurrent",
+  "NotesPayableCurrent",
+  "LoansPayableCurrent",
+  "LoansPayableToBankCurrent",
+  "LinesOfCreditCurrent",
+  "CommercialPaperCurrent",
+  "BridgeLoan",
+  "FederalHomeLoanBankAdvancesShortTerm",
+];
+/** Short-term borrowings that notes divide too: read only where no line of the balance sheet is. */
+const shortNotes = ["CommercialPaper", "OtherShortTermBorrowings"];
+/** Parts of long-term debt that fall due within a year, beside the usual tag of all of it. */
+const currentParts = [
+  "LongTermDebtAndCapitalLeaseObligationsCurrent",
+  "OtherLongTermDebtCurrent",
+  "ConvertibleDebtCurrent",
+  "ConvertibleNotesPayableCurrent",
+  "SeniorNotesCurrent",
+  "SecuredDebtCurrent",
+  "UnsecuredDebtCurrent",
+  "SubordinatedDebtCurrent",
+  "LongtermTransitionBondCurrent",
+];
+/** Lines of debt due after a year, of which a balance sheet may show several. */
+const longLines = [
+  "ConvertibleDebtNoncurrent",
+  "ConvertibleLongTermNotesPayable",
+  "ConvertibleSubordinatedDebtNoncurrent",
+  "LongTermNotesPayable",
+  "LongTermLineOfCredit",
+  "SeniorLongTermNotes",
+  "SecuredLongTermDebt",
+  "UnsecuredLongTermDebt",
+  "SubordinatedLongTermDebt",
+  "JuniorSubordinatedLongTermNotes",
+  "LongTermLoansPayable",
+  "LongTermLoansFromBank",
+  "LongTermCommercialPaperNoncurrent",
+  "OtherLongTermDebtNoncurrent",
+  "LongTermTransitionBond",
+  "FederalHomeLoanBankAdvancesLongTerm",
+];
+/** Lines of balance sheets that do not divide debt by its term. */
+const unclassifiedLines = [
+  "SecuredDebt",
+  "UnsecuredDebt",
+  "SeniorNotes",
+  "NotesPayable",
+  "LoansPayable",
+  "LoansPayableToBank",
+  "LineOfCredit",
+  "ConvertibleDebt",
+  "ConvertibleNotesPayable",
+  "SubordinatedDebt",
+  "JuniorSubordinatedNotes",
+  "OtherLongTermDebt",
+  "OtherBorrowings",
+  "OtherLoansPayable",
+];
+/** Tags of debt lines, all of which are read. */
+export const debtLineTags: readonly string[] = [
+  ...shortLines,
+  ...shortNotes,
+  ...currentParts,
+  ...longLines,
+  ...unclassifiedLines,
+  "DebtAndCapitalLeaseObligations",
+];
+
+const listLines = ({ facts, span }: Query, tags: readonly string[]): Picked[] =>
+  tags.flatMap((tag) => {
+    const picked = pickFact({ facts, tag, unit: "USD", span, kind: "balance" });
+    return picked && picked.fact.value > 0 ? [picked] : [];
+  });
+
+const valueOf = ({ fact }: Picked) => fact.value;
+const sumOf = (lines: readonly Picked[]) => lines.reduce((sum, line) => sum + valueOf(line), 0);
+const isNear = (a: number, b: number) => Math.abs(a - b) <= 0.02 * Math.abs(b);
+
+/**
+ * Drops a line filed under two tags, and the parts of a line that is their sum. Returns the lines
+ * that add up to the debt.
+ */
+const keepDistinct = (lines: readonly Picked[]): Picked[] => {
+  const once = lines.filter(
+    (line, i) => !lines.slice(0, i).some((before) => valueOf(before) === valueOf(line)),
+  );
+  const total = once.find((line) => once.length > 2 && isNear(sumOf(once) - valueOf(line), valueOf(line)));
+  return total ? [total] : once;
+};
+
+const toReading = (lines: readonly Picked[], note?: string): Reading | null =>
+  lines.length === 0
+    ? null
+    : {
+        value: sumOf(lines),
+        terms: lines.map(({ fact }) => ({ tag: fact.tag, sign: 1, optional: false })),
+        picked: [...lines],
+        ...(note ? { note } : {}),
+      };
+
+/** Adds lines to a reading; the same amount, or parts that add up to it, are the same line. */
+const addLines = (reading: Reading | null, lines: readonly Picked[]): Reading | null => {
+  const known = reading?.picked.map(valueOf) ?? [];
+  const others = keepDistinct(lines.filter((line) => !known.includes(valueOf(line))));
+  const added = known.some((value) => isNear(sumOf(others), value)) ? [] : others;
+  if (!reading) return toReading(added);
+  const terms = added.map(({ fact }) => ({ tag: fact.tag, sign: 1 as const, optional: false }));
+  return added.length === 0
+    ? reading
+    : {
+        ...reading,
+        value: reading.value + sumOf(added),
+        terms: [...reading.terms, ...terms],
+        picked: [...reading.picked, ...added],
+      };
+};
+
+/**
+ * Adds the borrowings that stand beside the current part of long-term debt. A line of all
+ * short-term debt holds them already, unless one of them is larger.
+ */
+export const addShortLines = (query: Query, reading: Reading | null): Reading | null => {
+  // What is due soon but counted as long-term debt includes commercial paper.
+  if (reading?.value === 0 && reading.note) return reading;
+  const tags = reading?.picked.map(({ fact }) => fact.tag) ?? [];
+  const isTotal = tags.some((tag) => tag === "DebtCurrent" || tag === "ShortTermBorrowings");
+  const lines = listLines(query, reading ? shortLines : [...shortLines, ...shortNotes]);
+  const hasCurrentPart = tags.some((tag) => tag.startsWith("LongTermDebt"));
+  const parts = hasCurrentPart || tags.includes("DebtCurrent") ? [] : listLines(query, currentParts);
+  const beside = [...parts, ...lines].filter(({ fact }) => !tags.includes(fact.tag));
+  return addLines(
+    reading,
+    isTotal && reading ? beside.filter((line) => valueOf(line) > reading.value && reading.value > 0) : beside,
+  );
+};
+
+/**
+ * Completes long-term debt: lines that exceed the total tag stand beside it, a total is less its
+ * current part, and without a total the lines are added up.
+ */
+export const completeLongTermDebt = (query: Query, reading: Reading | null): Reading | null => {
+  const [first] = reading?.picked ?? [];
+  const tag = first?.fact.tag ?? "";
+  const lines = keepDistinct(listLines(query, longLines));
+  if (!reading || longLines.includes(tag)) {
+    if (lines.length > 0) return toReading(lines);
+    const [all] = listLines(query, ["DebtAndCapitalLeaseObligations"]);
+    return reading ?? toReading(all ? [all] : keepDistinct(listLines(query, unclassifiedLines)));
+  }
+  if (unclassifiedLines.includes(tag)) {
+    const all = keepDistinct([...lines, ...listLines(query, unclassifiedLines)]);
+    return sumOf(all) > reading.value ? toReading(all) : reading;
+  }
+  if (tag === "LongTermDebt" && reading.picked.length === 1) {
+    const [part] = listLines(query, currentParts);
+    if (part && valueOf(part) < reading.value)
+      return {
+        ...reading,
+        value: reading.value - valueOf(part),
+        terms: [...reading.terms, { tag: part.fact.tag, sign: -1, optional: false }],
+        picked: [...reading.picked, part],
+      };
+  }
+  return addLines(
+    reading,
+    lines.filter((line) => valueOf(line) > reading.value),
+  );
+};
