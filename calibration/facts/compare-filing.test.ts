@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { compareFigures, compareFiling } from "./compare-filing.ts";
+import { loadQuarter } from "./load-quarter.ts";
+import { writeQuarter, writeTables, type SampleFiling } from "./testing/sample-quarter.ts";
+
+const compare = async (filing: SampleFiling) => {
+  const { filings } = await loadQuarter(await writeQuarter(writeTables([filing])));
+  const [first] = filings();
+  return Object.fromEntries(
+    compareFiling(first!).map(({ item, outcome, presented, product }) => [
+      item,
+      { outcome, presented: presented.value / 1e6, product: product.value && product.value / 1e6 },
+    ]),
+  );
+};
+
+const example = `
+  BS CashAndCashEquivalentsAtCarryingValue D 20 Cash and cash equivalents
+  BS PropertyPlantAndEquipmentNet D 480 Plant
+  BS Assets D 500 Total assets
+  BS LongTermDebtCurrent C 30 Current portion of long-term debt
+  BS LongTermDebtNoncurrent C 170 Long-term debt
+  BS Liabilities C 300 Total liabilities
+  BS StockholdersEquity C 200 Total stockholders' equity
+  BS LiabilitiesAndStockholdersEquity C 500 Total liabilities and stockholders' equity
+  IS Revenues C 100/40 Net sales
+  IS CostOfRevenue D 60/25 Cost of sales
+  IS OperatingIncomeLoss C 40/15 Operating income
+  IS IncomeTaxExpenseBenefit D 12/5 Taxes
+  IS NetIncomeLoss C 28/10 Net income
+  IS EarningsPerShareDiluted perShare 2.80/1.00 Diluted
+  IS WeightedAverageNumberOfDilutedSharesOutstanding shares 10/10 Average shares, diluted
+  CF CashAndCashEquivalentsAtCarryingValue D 20 Cash at end of period`;
+
+const equal = (value: number) => ({ outcome: "equal", presented: value, product: value });
+
+test("compares every item that the product reads, over the year to date", async () => {
+  expect(await compare({ lines: example })).toEqual({
+    revenue: equal(100),
+    operatingIncome: equal(40),
+    netIncome: equal(28),
+    netIncomeCommon: equal(28),
+    equity: equal(200),
+    totalAssets: equal(500),
+    cash: equal(20),
+    debt: equal(200),
+    dilutedShares: equal(10),
+  });
+});
+
+test("a part of revenue under the first tag of the list is wrong", async () => {
+  const parts =
+    "IS Revenues C 70/30 Rentals\n  IS SalesRevenueNet C 30/10 Sales\n  IS own:TotalRevenue C 100/40 Total revenues";
+  const { revenue } = await compare({ lines: example.replace("IS Revenues C 100/40 Net sales", parts) });
+  expect(revenue).toEqual({ outcome: "wrong", presented: 100, product: 70 });
+});
+
+test("a figure of the filer's own tag is refused, with the reason", async () => {
+  const { revenue } = await compare({ lines: example.replace("IS Revenues", "IS own:Revenues") });
+  expect(revenue).toEqual({ outcome: "refused", presented: 100, product: null });
+});
+
+test("one kind of debt in place of two is wrong", async () => {
+  const lines = example.replace(
+    "BS Liabilities C",
+    "BS UnsecuredLongTermDebt C 70 Senior notes\n  BS Liabilities C",
+  );
+  expect((await compare({ lines })).debt).toEqual({ outcome: "wrong", presented: 270, product: 200 });
+});
+
+test("preferred dividends that the product misses make income of common holders wrong", async () => {
+  const common = `IS own:Preferred D 3/1 Preferred dividends
+  IS own:Common C 25/9 Net income available to common shareholders
+  IS EarningsPerShareDiluted`;
+  const result = await compare({ lines: example.replace("IS EarningsPerShareDiluted", common) });
+  expect(result.netIncome).toEqual(equal(28));
+  expect(result.netIncomeCommon).toEqual({ outcome: "wrong", presented: 25, product: 28 });
+});
+
+test("an item that is not presented is not compared", async () => {
+  const lines = example.replace(/IS OperatingIncomeLoss.*\n/, "").replace("Net income", "Change in capital");
+  expect(Object.keys(await compare({ lines }))).toEqual([
+    "revenue",
+    "equity",
+    "totalAssets",
+    "cash",
+    "debt",
+    "dilutedShares",
+  ]);
+});
+
+test("a filing without statements gives nothing", async () => {
+  expect(await compare({ lines: "CF Cash D 7 Cash at end" })).toEqual({});
+});
+
+test.each([
+  ["equal", { value: 100.5e6, source: "A", doubt: null }],
+  ["wrong", { value: 100.6e6, source: "A", doubt: null }],
+  ["doubtful", { value: 100e6, source: "A", doubt: "another tag says 90" }],
+  ["refused", { value: null, reason: "not filed" }],
+] as const)("is %s for %o beside 100 million", (outcome, product) => {
+  expect(compareFigures({ value: 100e6, label: "Sales", tags: ["A"] }, product, 1000)).toBe(outcome);
+});
+
+test("a unit of the statement, or another value that it allows, is equal too", () => {
+  const product = { value: 2e6, source: "A", doubt: null };
+  expect(compareFigures({ value: 3e6, label: "Sales", tags: [] }, product, 1e6)).toBe("equal");
+  expect(compareFigures({ value: 3e6, label: "Sales", tags: [] }, product, 1000)).toBe("wrong");
+  expect(compareFigures({ value: 3e6, alternative: 2e6, label: "Sales", tags: [] }, product, 1000)).toBe(
+    "equal",
+  );
+});

@@ -1,0 +1,60 @@
+import type { Filing } from "./filing.ts";
+import { unitOf } from "./presented/add-up.ts";
+import { presentBalance } from "./presented/present-balance.ts";
+import { presentIncome } from "./presented/present-income.ts";
+import {
+  itemNames,
+  type ItemName,
+  type PresentedFigure,
+  type PresentedItems,
+} from "./presented/presented-figure.ts";
+import { readBalanceSheet, readEndOfCashFlows, readIncomeStatement } from "./presented/read-statement.ts";
+import { readWithProduct, type ProductFigure } from "./read-with-product.ts";
+
+export type Outcome = "equal" | "refused" | "doubtful" | "wrong";
+
+/** One item of one filing: what the statement presents, what the product reads, and the outcome. */
+export type Comparison = {
+  item: ItemName;
+  outcome: Outcome;
+  presented: PresentedFigure;
+  product: ProductFigure;
+};
+
+/** A smaller difference is rounding: the half percent above which pickFact calls it a restatement. */
+const tolerance = 0.005;
+
+/**
+ * Compares a presented figure with the product's. unit: the statement's own, within which two
+ * figures are equal too. A figure that the product doubts is doubtful, right or not.
+ */
+export const compareFigures = (presented: PresentedFigure, product: ProductFigure, unit: number): Outcome => {
+  const { value } = product;
+  if (value === null) return "refused";
+  if (product.doubt !== null) return "doubtful";
+  const isEqual = [presented.value, presented.alternative ?? presented.value].some(
+    (one) => Math.abs(value - one) <= Math.max(tolerance * Math.abs(one), unit),
+  );
+  return isEqual ? "equal" : "wrong";
+};
+
+/**
+ * Compares the items of one filing. An item that the statements do not present without ambiguity,
+ * or that the product has no reader for, is left out.
+ */
+export const compareFiling = (filing: Filing): Comparison[] => {
+  const income = readIncomeStatement(filing);
+  const balance = readBalanceSheet(filing);
+  const presented: PresentedItems = {
+    ...(income ? presentIncome(income.lines) : {}),
+    ...(balance ? presentBalance(balance.lines, readEndOfCashFlows(filing)) : {}),
+  };
+  const product = readWithProduct(filing, income?.quarters ?? 1);
+  const units = { income: unitOf(income?.lines ?? []), balance: unitOf(balance?.lines ?? []) };
+  const unit = Math.min(units.income, units.balance);
+  return itemNames.flatMap((item): Comparison[] => {
+    const [shown, read] = [presented[item], product[item]];
+    if (!shown || !read) return [];
+    return [{ item, outcome: compareFigures(shown, read, unit), presented: shown, product: read }];
+  });
+};

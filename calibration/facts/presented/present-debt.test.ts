@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { createLines } from "../testing/statement-lines.ts";
+import { presentDebt } from "./present-debt.ts";
+
+test.each([
+  [
+    "short, current and long",
+    100,
+    "C 10 Short-term borrowings\nC 20 Current portion of long-term debt\nC 5 Accounts payable\nC 70 Long-term debt",
+  ],
+  [
+    "by many names",
+    150,
+    "C 10 Commercial paper\nC 20 Notes payable to banks\nC 30 Convertible debentures\nC 40 Mortgages\nC 50 Revolving credit facility",
+  ],
+  [
+    "a total in place of its parts, leases too",
+    130,
+    "C 100 Long-term debt\nC 30 Capital lease obligations\nC 130 Total long-term debt\nC 9 Other",
+  ],
+  [
+    "parts in place of a total that holds other things",
+    100,
+    "C 100 Long-term debt\nC 30 Other obligations\nC 130 Total long-term obligations",
+  ],
+  [
+    "two notes of one amount",
+    1042,
+    "C 500 Senior notes due 2015\nC 500 Senior notes due 2016\nC 42 Other long-term debt",
+  ],
+  ["no lease alone", 100, "C 100 Long-term debt\nC 30 Obligations under capital leases"],
+  ["debt and leases in one line", 100, "C 100 Long-term debt and capital lease obligations"],
+  ["third parties and affiliates", 100, "C 100 Short-term borrowings - third party and affiliates"],
+  [
+    "no claims that only sound like it",
+    100,
+    "C 100 Loans payable to banks\nC 7 Accrued interest on notes\nC 8 Deferred financing notes\nC 9 Payable to affiliates - notes\nC 3 Warrant liability (Notes 2 and 7)\nC 4 Book overdrafts",
+  ],
+  [
+    "before the total of liabilities, without temporary equity",
+    100,
+    "C 100 Long-term debt\nC 100 Total liabilities\nC 50 Convertible debentures\nC 9 Common stock",
+  ],
+  [
+    "after equity in a utility's capitalization",
+    100,
+    "C 200 Total common equity\nC 100 Long-term debt\nC 300 Total capitalization",
+  ],
+])("%s", (_, value, text) => {
+  expect(presentDebt(createLines(text))?.value).toBe(value * 1e6);
+});
+
+test.each([
+  ["a bank", "C 900 Deposits\nC 100 Long-term debt"],
+  ["a discount on a line of its own", "C 100 Convertible notes\nD 9 Unamortized discount on notes"],
+  ["no line of it", "C 9 Accounts payable"],
+  ["a line of zero", "C 0 Borrowings under line of credit"],
+])("nothing to compare: %s", (_, text) => {
+  expect(presentDebt(createLines(text))).toBeNull();
+});

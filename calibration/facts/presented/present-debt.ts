@@ -1,0 +1,56 @@
+import { addUp } from "./add-up.ts";
+import { figureOf, type PresentedFigure } from "./presented-figure.ts";
+import type { ValuedLine } from "./read-statement.ts";
+
+const isBorrowing = (label: string) =>
+  /\b(debt|indebtedness|borrowings?|borrowed funds|notes|notes? payable|promissory note|commercial paper|debentures?|loans|(bank|term|construction) loan|loan payable|credit facilit(y|ies)|revolv\w+|lines? of credit|mortgages?|bonds|advances from.*home loan|trust preferred|(long|short)-term obligations|securities due within one year|bank overdrafts?)\b/i.test(
+    label,
+  ) &&
+  !/accrued|interest payable|deferred|issuance|trade|accounts|deposit|repurchase|receivable|federal funds|affiliat|related part|derivative|assets|book overdraft|commitments|financial instruments|incremental|^other long-term obligations|allowance|due (from|to)|fair value adj|stockholders|shareholders|income tax|parent|pension|total (current )?liabilities|held for sale|discontinued|servicing/i.test(
+    label.replace(/third part(y|ies) and affiliates?/i, ""),
+  ) &&
+  // A lease alone is no borrowing; many lines hold both.
+  !(/lease/i.test(label) && !/debt|borrow|notes/i.test(label));
+
+/** Cuts a reference to the notes of the report: "(Notes 2 and 7)". */
+const withoutReference = (label: string) => label.replace(/\((see )?notes? \d[^)]*\)/gi, "");
+
+/** A discount on a line of its own may or may not be in the lines above it. */
+const isDiscount = ({ label, balance }: ValuedLine) =>
+  balance === "D" && /\b(debt|notes|borrowings)\b/i.test(label) && /discount|issuance/i.test(label);
+
+/** Notes of round amounts add up to one another by chance. */
+const isTotal = ({ label }: ValuedLine) =>
+  /\btotal\b|^(net )?long-term (debt|obligations)|^debt\b/i.test(label);
+const isTotalLiabilities = ({ label }: ValuedLine) => /^total liabilities|^liabilities, total/i.test(label);
+const isDeposits = ({ label }: ValuedLine) =>
+  /^(total )?((non-?)?interest.bearing |bank |brokerage )?deposits\b/i.test(label);
+
+/**
+ * Adds up the lines of borrowings below total assets. A total of debt replaces its parts; any other
+ * total is left out, because it holds what is no debt. Null without borrowings, and for a bank,
+ * whose borrowings cannot be told from its deposits by their names.
+ */
+export const presentDebt = (half: readonly ValuedLine[]): PresentedFigure | null => {
+  // Without a total of liabilities, debt may follow equity: a utility's capitalization.
+  const totalAt = half.findIndex(isTotalLiabilities);
+  const lines = totalAt > 0 ? half.slice(0, totalAt) : half;
+  if (lines.some((line) => isDeposits(line) || isDiscount(line))) return null;
+  const sums = addUp(lines);
+  const debt = new Set(
+    lines.filter(({ label, balance }) => isBorrowing(withoutReference(label)) && balance !== "D"),
+  );
+  for (const [index, line] of lines.entries()) {
+    const first = sums[index]?.first ?? index;
+    if (!debt.has(line) || first === index || !isTotal(line)) continue;
+    if (!/debt|borrowings|notes/i.test(line.label)) debt.delete(line);
+    else for (const part of lines.slice(first, index)) debt.delete(part);
+  }
+  const shown = [...debt].filter(({ value }) => value !== 0);
+  return shown.length > 0
+    ? figureOf(
+        shown,
+        shown.reduce((sum, { value }) => sum + value, 0),
+      )
+    : null;
+};

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { createLines } from "../testing/statement-lines.ts";
+import { presentIncome } from "./present-income.ts";
+import type { ItemName } from "./presented-figure.ts";
+
+const valueOf = (item: ItemName, text: string) => presentIncome(createLines(text))[item]?.value ?? null;
+
+const statement = `
+  C 100 Net sales
+  D 60 Cost of sales
+  C 40 Gross profit
+  D 15 Selling expenses
+  C 25 Operating income
+  D 5 Interest expense
+  C 20 Income before taxes
+  D 8 Taxes
+  C 12 Net income
+  perShare 1.20 Basic
+  perShare 1.00 Diluted
+  shares 10000000 Average shares, basic
+  shares 12000000 Average shares, diluted
+  C 99 Net income
+  C 3 Foreign currency
+  C 102 Comprehensive income`;
+
+test("finds every item, and nothing after earnings per share", () => {
+  const figures = presentIncome(createLines(statement));
+  expect(Object.entries(figures).map(([name, figure]) => [name, (figure?.value ?? 0) / 1e6])).toEqual([
+    ["revenue", 100],
+    ["costOfSales", 60],
+    ["operatingIncome", 25],
+    ["netIncome", 12],
+    ["netIncomeCommon", 12],
+    ["dilutedShares", 12],
+  ]);
+});
+
+test.each([
+  ["is revenue less gross profit", 60, "C 100 Sales\nD 60 Cost of goods sold\nC 40 Gross profit"],
+  [
+    "is the total of its parts",
+    60,
+    "C 100 Sales\nD 40 Cost of products\nD 20 Cost of services\nD 60 Total cost of sales",
+  ],
+  ["is ambiguous in parts", null, "C 100 Sales\nD 40 Cost of products sold\nD 20 Cost of services"],
+  ["is ambiguous against gross profit", null, "C 100 Sales\nD 60 Cost of goods sold\nC 30 Gross profit"],
+  ["is not shown", null, "C 100 Sales\nD 60 Selling expenses"],
+])("cost of sales %s", (_, value, text) => {
+  expect(valueOf("costOfSales", text)).toBe(value && value * 1e6);
+});
+
+test.each([
+  ["income from operations", 25, "C 100 Sales\nD 75 Expenses\nC 25 Income (loss) from operations"],
+  ["none after interest", null, "C 100 Sales\nD 5 Interest expense\nC 95 Income from operations"],
+  [
+    "two lines that differ",
+    null,
+    "C 30 Segment A operating income\nC 25 Operating income\nC 9 Operating profit",
+  ],
+  ["no operating losses of a bank", null, "C 100 Sales\nD 5 Operating losses"],
+  [
+    "no line before taxes",
+    null,
+    "C 100 Sales\nC 9 Operating income before taxes\nC 8 Other operating income",
+  ],
+])("operating income: %s", (_, value, text) => {
+  expect(valueOf("operatingIncome", text)).toBe(value && value * 1e6);
+});
+
+test.each([
+  ["thousands", "shares 12000 Diluted"],
+  ["millions", "shares 12 Assuming dilution"],
+  ["shares", "shares 12000000 Average common and common equivalent shares"],
+])("a diluted count in %s is brought to shares", (_, line) => {
+  expect(valueOf("dilutedShares", `C 12 Net income\nperShare 1.00 Diluted\n${line}`)).toBe(12e6);
+});
+
+test.each([
+  ["two classes", "shares 5 Diluted, class A\nshares 6 Diluted, class B"],
+  ["the effect of options alone", "shares 12 Dilutive effect of options\nshares 3 Antidilutive options"],
+  ["a basic count", "shares 12 Average shares, basic"],
+])("no diluted count: %s", (_, lines) => {
+  expect(valueOf("dilutedShares", `C 12 Net income\nperShare 1.00 Diluted\n${lines}`)).toBeNull();
+});

@@ -1,0 +1,106 @@
+import {
+  conceptNames,
+  type StatementPeriod,
+} from "@plumbline/analysis-orchestrator/domain/company/company-data.ts";
+import type {
+  CompanyFacts,
+  Fact,
+} from "@plumbline/analysis-orchestrator/domain/company/filings/sec-records.ts";
+import { keepCommonHolders } from "@plumbline/analysis-orchestrator/domain/company/statements/common-holders.ts";
+import { deriveMissing } from "@plumbline/analysis-orchestrator/domain/company/statements/derive-missing.ts";
+import {
+  figureOf,
+  resolveReading,
+} from "@plumbline/analysis-orchestrator/domain/company/statements/resolve-figure.ts";
+import { isBankCode } from "@plumbline/analysis-orchestrator/domain/company/statements/filer-codes.ts";
+import { scaleShareCounts } from "@plumbline/analysis-orchestrator/domain/company/shares/share-scale.ts";
+import { addMonths } from "@plumbline/analysis-orchestrator/domain/company/filings/dates.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
+import type { Filing } from "./filing.ts";
+import type { ItemName } from "./presented/presented-figure.ts";
+
+/**
+ * What the product makes of one item: a figure in units with the tags that it is made of, and why
+ * it is in doubt if the product says so; or the reason why there is none.
+ */
+export type ProductFigure =
+  | { value: number; source: string; doubt: string | null }
+  | { value: null; reason: string };
+
+const dayOf = (day: number) => String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
+
+/** The first day of a span of quarters that ends at the end of a month. */
+const startOf = (end: string, quarters: number) => addMonths(`${end.slice(0, 8)}01`, 1 - 3 * quarters);
+
+/** Facts as companyfacts has them: those of the standard taxonomies. */
+const factsOf = (filing: Filing): CompanyFacts => {
+  const facts = filing.numbers
+    .filter(({ version }) => /^(us-gaap|dei|srt)\//.test(version))
+    .map(({ tag, unit, end, quarters, value }): Fact => ({
+      tag,
+      unit,
+      start: quarters === 0 ? null : startOf(dayOf(end), quarters),
+      end: dayOf(end),
+      value,
+      accession: filing.accession,
+      fiscalYear: null,
+      form: filing.form,
+      filed: dayOf(filing.filed),
+    }));
+  return { cik: filing.cik, name: filing.company, byTag: Map.groupBy(facts, ({ tag }) => tag) };
+};
+
+const productFigure = (figure: Figure): ProductFigure => {
+  const { value, source } = figure;
+  if (value === null) return { value: null, reason: source.note ?? source.label };
+  return {
+    value: value * 1e6,
+    source: [source.tag, source.note ?? (source.tag ? null : source.label)].filter(Boolean).join("; "),
+    doubt: null,
+  };
+};
+
+const addFigures = (a: Figure, b: Figure): ProductFigure => {
+  const parts = [productFigure(a), productFigure(b)];
+  const known = parts.filter((part) => part.value !== null);
+  if (known.length === 0) return parts[0] as ProductFigure;
+  return {
+    value: known.reduce((sum, { value }) => sum + value, 0),
+    source: known.map(({ source }) => source).join(" + "),
+    doubt: known.find(({ doubt }) => doubt !== null)?.doubt ?? null,
+  };
+};
+
+/**
+ * Reads the items of one filing with the product's own readers, over a span of quarters that ends
+ * at the filing's period. This is the only file that calls them. An item that the product has no
+ * reader for is left out.
+ */
+export const readWithProduct = (
+  filing: Filing,
+  quarters: number,
+): Partial<Record<ItemName, ProductFigure>> => {
+  const facts = scaleShareCounts(factsOf(filing));
+  const end = dayOf(filing.period);
+  const span = { start: startOf(end, quarters), end };
+  const figures = Object.fromEntries(
+    conceptNames.map((name) => {
+      const reading = resolveReading({ facts, name, span, sic: filing.sic });
+      return [name, figureOf({ reading, cik: facts.cik, name, label: end })];
+    }),
+  ) as StatementPeriod["figures"];
+  const period: StatementPeriod = { label: end, fiscalYear: 0, ...span, figures: { ...figures } };
+  keepCommonHolders({ period, facts });
+  deriveMissing({ periods: [period], isBank: isBankCode(filing.sic) });
+  return {
+    revenue: productFigure(figures.revenue),
+    operatingIncome: productFigure(period.figures.operatingIncome),
+    netIncome: productFigure(figures.netIncome),
+    netIncomeCommon: productFigure(period.figures.netIncome),
+    equity: productFigure(figures.bookEquity),
+    totalAssets: productFigure(figures.totalAssets),
+    cash: productFigure(figures.cash),
+    debt: addFigures(figures.longTermDebt, figures.shortTermDebt),
+    dilutedShares: productFigure(figures.dilutedShares),
+  };
+};
