@@ -2,13 +2,16 @@ import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { concepts } from "./concepts.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
+import type { Term } from "./terms.ts";
 
-/** Earnings per share are rounded to a cent. */
+/** Two readings whose distance from earnings per share differs by less are equally near: rounding. */
 const perShareTolerance = 0.006;
+
+const isOfCommon = ([first]: readonly Term[]) => first?.tag.includes("AvailableToCommon") ?? false;
 
 /**
  * Chooses the net income of the company's holders: as stated, or if only income with minorities is
- * stated, the reading that earnings per share x shares confirm. Without such figures the first of
+ * stated, the reading nearest to earnings per share x shares. Without such figures the first of
  * the list counts. Returns null without a reading.
  */
 export const chooseNetIncome = ({ facts, span }: { facts: CompanyFacts; span: Span }): Reading | null => {
@@ -21,24 +24,26 @@ export const chooseNetIncome = ({ facts, span }: { facts: CompanyFacts; span: Sp
   if (!first || first.terms[0]?.tag === "NetIncomeLoss") return first ?? null;
   const find = (tag: string, unit: string, kind: "flow" | "average") =>
     pickFact({ facts, tag, unit, span, kind })?.fact.value;
+  const preferred = find("PreferredStockDividendsIncomeStatementImpact", "USD", "flow") ?? 0;
   const pairs = [
-    [
-      find("EarningsPerShareBasic", "USD/shares", "flow"),
-      find("WeightedAverageNumberOfSharesOutstandingBasic", "shares", "average"),
-    ],
-    [
-      find("EarningsPerShareDiluted", "USD/shares", "flow"),
-      find("WeightedAverageNumberOfDilutedSharesOutstanding", "shares", "average"),
-    ],
-  ];
-  const confirmed = readings.find(({ value }) =>
-    pairs.some(
-      ([perShare, shares]) =>
-        perShare !== undefined && shares && Math.abs(value / shares - perShare) <= perShareTolerance,
-    ),
+    ["EarningsPerShareBasic", "WeightedAverageNumberOfSharesOutstandingBasic"],
+    ["EarningsPerShareDiluted", "WeightedAverageNumberOfDilutedSharesOutstanding"],
+  ].map(([earnings = "", average = ""]) => ({
+    perShare: find(earnings, "USD/shares", "flow"),
+    shares: find(average, "shares", "average"),
+  }));
+  const distanceOf = ({ value, terms }: Reading): number => {
+    const incomes = isOfCommon(terms) ? [value] : [value, value - preferred];
+    const distances = incomes.map((income) =>
+      pairs.reduce(
+        (sum, { perShare, shares }) => sum + (perShare && shares ? Math.abs(income / shares - perShare) : 0),
+        0,
+      ),
+    );
+    return Math.min(...distances);
+  };
+  const chosen = readings.reduce((best, one) =>
+    distanceOf(one) < distanceOf(best) - perShareTolerance ? one : best,
   );
-  const chosen = confirmed ?? first;
-  return chosen.terms[0]?.tag.includes("AvailableToCommon")
-    ? { ...chosen, note: "As stated for common holders." }
-    : chosen;
+  return isOfCommon(chosen.terms) ? { ...chosen, note: "As stated for common holders." } : chosen;
 };

@@ -69,7 +69,9 @@ export const keepCommonHolders = ({
   const isDifference = preferredDividends.source.tag === "NetIncomeLoss";
   const isPaidOnStock =
     stock > 0 && (!isDifference || (preferredDividends.value ?? 0) <= maxPreferredYield * stock);
-  const isTaken = readPerShare(period, facts) ?? (isPaidOnStock || before === true);
+  // Without a line of preferred stock, income of common holders is stated for no other reason.
+  const isStated = isDifference && stock === 0;
+  const isTaken = readPerShare(period, facts) ?? (isPaidOnStock || isStated || before === true);
   const words = isDifference
     ? "income of preferred stock and participating securities"
     : "preferred dividends";

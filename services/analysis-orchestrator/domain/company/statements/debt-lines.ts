@@ -32,6 +32,12 @@ const currentParts = [
   "SubordinatedDebtCurrent",
   "LongtermTransitionBondCurrent",
 ];
+/** Lines that balance sheets show beside a total of long-term debt. */
+const besideTotal = [
+  "JuniorSubordinatedNotes",
+  "LongTermTransitionBond",
+  "FederalHomeLoanBankAdvancesLongTerm",
+];
 /** Lines of debt due after a year, of which a balance sheet may show several. */
 const longLines = [
   "ConvertibleDebtNoncurrent",
@@ -48,8 +54,7 @@ const longLines = [
   "LongTermLoansFromBank",
   "LongTermCommercialPaperNoncurrent",
   "OtherLongTermDebtNoncurrent",
-  "LongTermTransitionBond",
-  "FederalHomeLoanBankAdvancesLongTerm",
+  ...besideTotal,
 ];
 /** Lines of balance sheets that do not divide debt by its term. */
 const unclassifiedLines = [
@@ -63,7 +68,7 @@ const unclassifiedLines = [
   "ConvertibleDebt",
   "ConvertibleNotesPayable",
   "SubordinatedDebt",
-  "JuniorSubordinatedNotes",
+  "NotesAndLoansPayable",
   "OtherLongTermDebt",
   "OtherBorrowings",
   "OtherLoansPayable",
@@ -137,8 +142,10 @@ export const addShortLines = (query: Query, reading: Reading | null): Reading | 
   const tags = reading?.picked.map(({ fact }) => fact.tag) ?? [];
   const isTotal = tags.some((tag) => tag === "DebtCurrent" || tag === "ShortTermBorrowings");
   const lines = listLines(query, reading ? shortLines : [...shortLines, ...shortNotes]);
-  const hasCurrentPart = tags.some((tag) => tag.startsWith("LongTermDebt"));
-  const parts = hasCurrentPart || tags.includes("DebtCurrent") ? [] : listLines(query, currentParts);
+  const isOfParts = (tag: string) => tag.startsWith("LongTermDebt");
+  const parts = listLines(query, currentParts).filter(
+    ({ fact }) => !(tags.some(isOfParts) && isOfParts(fact.tag)),
+  );
   const beside = [...parts, ...lines].filter(({ fact }) => !tags.includes(fact.tag));
   return addLines(
     reading,
@@ -173,8 +180,13 @@ export const completeLongTermDebt = (query: Query, reading: Reading | null): Rea
         picked: [...reading.picked, part],
       };
   }
+  const [withLeases] = listLines(query, ["LongTermDebtAndCapitalLeaseObligations"]);
+  const total =
+    tag === "LongTermDebtNoncurrent" && withLeases && valueOf(withLeases) > reading.value
+      ? toReading([withLeases])
+      : reading;
   return addLines(
-    reading,
-    lines.filter((line) => valueOf(line) > reading.value),
+    total,
+    lines.filter((line) => valueOf(line) > reading.value || besideTotal.includes(line.fact.tag)),
   );
 };
