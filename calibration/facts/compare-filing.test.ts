@@ -77,6 +77,29 @@ test("preferred dividends that the product misses make income of common holders 
   expect(result.netIncomeCommon).toEqual({ outcome: "wrong", presented: 25, product: 28 });
 });
 
+test("preferred stock and its dividends, which the product knows, are taken off", async () => {
+  const common = `IS PreferredStockDividendsIncomeStatementImpact D 3/1 Preferred dividends
+  IS own:Common C 25/9 Net income available to common shareholders
+  BS PreferredStockValue C 40 Preferred stock
+  IS EarningsPerShareDiluted`;
+  const result = await compare({ lines: example.replace("IS EarningsPerShareDiluted", common) });
+  expect(result.netIncome).toEqual(equal(28));
+  expect(result.netIncomeCommon).toEqual(equal(25));
+  expect(result.equity).toEqual(equal(200));
+});
+
+test("operating income that the product derives is compared", async () => {
+  const lines = example
+    .replace("IS OperatingIncomeLoss", "IS own:OperatingProfit")
+    .replace("Taxes\n", "Taxes\n  IS InterestExpense D 2/1 Interest expense\n");
+  // Net income and taxes are 40, interest 2.
+  expect((await compare({ lines })).operatingIncome).toEqual({
+    outcome: "wrong",
+    presented: 40,
+    product: 42,
+  });
+});
+
 test("an item that is not presented is not compared", async () => {
   const lines = example.replace(/IS OperatingIncomeLoss.*\n/, "").replace("Net income", "Change in capital");
   expect(Object.keys(await compare({ lines }))).toEqual([

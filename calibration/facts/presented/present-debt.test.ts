@@ -50,6 +50,12 @@ test.each([
   expect(presentDebt(createLines(text))?.value).toBe(value * 1e6);
 });
 
+test("a total of debt with leases allows its parts without them", () => {
+  const total =
+    "C 9 Notes payable\nC 100 Long-term debt\nC 30 Capital lease obligations\nC 130 Total long-term debt";
+  expect(presentDebt(createLines(total))).toMatchObject({ value: 139e6, alternative: 109e6 });
+});
+
 test.each([
   ["a bank", "C 900 Deposits\nC 100 Long-term debt"],
   ["a discount on a line of its own", "C 100 Convertible notes\nD 9 Unamortized discount on notes"],

@@ -26,10 +26,15 @@ const isTotalLiabilities = ({ label }: ValuedLine) => /^total liabilities|^liabi
 const isDeposits = ({ label }: ValuedLine) =>
   /^(total )?((non-?)?interest.bearing |bank |brokerage )?deposits\b/i.test(label);
 
+const isLease = ({ label }: ValuedLine) => /lease/i.test(label) && !isBorrowing(label);
+
+const sumOf = (lines: readonly ValuedLine[]) => lines.reduce((sum, { value }) => sum + value, 0);
+
 /**
- * Adds up the lines of borrowings below total assets. A total of debt replaces its parts; any other
- * total is left out, because it holds what is no debt. Null without borrowings, and for a bank,
- * whose borrowings cannot be told from its deposits by their names.
+ * Adds up the lines of borrowings below total assets. A total of debt replaces its parts; if leases
+ * are among these, the sum without them is the alternative. Any other total is left out, because it
+ * holds what is no debt. Null without borrowings, and for a bank, whose borrowings cannot be told
+ * from its deposits by their names.
  */
 export const presentDebt = (half: readonly ValuedLine[]): PresentedFigure | null => {
   // Without a total of liabilities, debt may follow equity: a utility's capitalization.
@@ -40,17 +45,19 @@ export const presentDebt = (half: readonly ValuedLine[]): PresentedFigure | null
   const debt = new Set(
     lines.filter(({ label, balance }) => isBorrowing(withoutReference(label)) && balance !== "D"),
   );
+  const leases: ValuedLine[] = [];
   for (const [index, line] of lines.entries()) {
     const first = sums[index]?.first ?? index;
     if (!debt.has(line) || first === index || !isTotal(line)) continue;
+    const parts = lines.slice(first, index);
     if (!/debt|borrowings|notes/i.test(line.label)) debt.delete(line);
-    else for (const part of lines.slice(first, index)) debt.delete(part);
+    else {
+      for (const part of parts) debt.delete(part);
+      leases.push(...parts.filter(isLease));
+    }
   }
   const shown = [...debt].filter(({ value }) => value !== 0);
-  return shown.length > 0
-    ? figureOf(
-        shown,
-        shown.reduce((sum, { value }) => sum + value, 0),
-      )
-    : null;
+  if (shown.length === 0) return null;
+  const figure = figureOf(shown, sumOf(shown));
+  return leases.length > 0 ? { ...figure, alternative: figure.value - sumOf(leases) } : figure;
 };

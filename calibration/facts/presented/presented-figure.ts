@@ -20,7 +20,10 @@ export type PresentedFigure = {
   value: number;
   label: string;
   tags: string[];
-  /** Another value that the same statement allows: sales, where the total is of other income too. */
+  /**
+   * Another value that the same statement allows: sales, where the total is of other income too;
+   * debt without leases.
+   */
   alternative?: number;
 };
 

@@ -63,6 +63,14 @@ test("other currencies do not count, and a per-share amount that is tagged as mo
   ]);
 });
 
+test("a line that is repeated for segments counts once", async () => {
+  const lines = `${income}\nIS Revenues C 100/40 Revenues`;
+  expect(readIncomeStatement(await loadFiling({ lines }))?.lines.map(({ label }) => label)).toEqual([
+    "Revenues",
+    "Cost of revenues",
+  ]);
+});
+
 test("reads balances at the period; null without any", async () => {
   const filing = await loadFiling({ lines: "BS Assets D 500 Total assets\nCF Cash D 7 Cash at end" });
   expect(readBalanceSheet(filing)).toMatchObject({ quarters: 0, lines: [{ value: 500e6 }] });

@@ -39,13 +39,18 @@ const readSpans = (filing: Filing, lines: readonly PresentedLine[]): Map<number,
     values.set(key, ofTag);
   }
   const spans = new Map<number, ValuedLine[]>();
-  for (const line of lines)
-    for (const [quarters, { value, unit }] of values.get(`${line.tag} ${line.version}`) ?? []) {
+  for (const line of lines) {
+    const key = `${line.tag} ${line.version}`;
+    const ofTag = values.get(key) ?? [];
+    // A statement by segment repeats its lines; without dimensions they are the same number.
+    values.delete(key);
+    for (const [quarters, { value, unit }] of ofTag) {
       const { label, tag, balance } = line;
       const ofSpan = spans.get(quarters) ?? [];
       ofSpan.push({ label, tag, unit, balance, value, amount: amountOf(line, value) });
       spans.set(quarters, ofSpan);
     }
+  }
   return spans;
 };
 
