@@ -25,6 +25,17 @@ test("adjusts closes before two splits for both (4 for 1, then 10 for 1)", () =>
   expect(rows.map(({ splitFactor }) => splitFactor)).toEqual([1, 4, 1, 10]);
 });
 
+test("leaves closes before a spin-off as traded: its factor changes no count", () => {
+  const rows = tiingoFormat.parse([
+    { date: "2023-01-03", close: 64, adjClose: 50, divCash: 0.4, splitFactor: 1 },
+    { date: "2023-01-04", close: 50, adjClose: 50, divCash: 0, splitFactor: 1.281 },
+    { date: "2026-08-20", close: 60, adjClose: 60, divCash: 0, splitFactor: 1 },
+    { date: "2026-08-21", close: 30, adjClose: 30, divCash: 0, splitFactor: 2 },
+  ]);
+  expect(rows.map(({ close }) => close)).toEqual([32, 25, 30, 30]);
+  expect(rows[0]?.dividend).toBe(0.2);
+});
+
 test("sorts prices oldest first, and reads a missing dividend as zero", () => {
   const rows = tiingoFormat.parse([
     { date: "2026-08-21T00:00:00.000Z", close: 2, adjClose: 2 },

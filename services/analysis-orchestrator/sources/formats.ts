@@ -7,6 +7,7 @@ import type {
   TickerRow,
   YieldRow,
 } from "../domain/company/filings/sec-records.ts";
+import { readSplitFactor } from "../domain/company/shares/split-ratios.ts";
 
 const date = z.iso.date();
 
@@ -125,7 +126,8 @@ const tiingoRow = z.object({
 
 /**
  * Tiingo daily/<ticker>/prices. Its closes are as traded; they are adjusted here to today's share
- * basis.
+ * basis. The factor of a spin-off changes no count, so closes before it stay as traded; adjClose
+ * holds what shareholders received.
  */
 export const tiingoFormat = z.array(tiingoRow).transform((rows): PriceRow[] => {
   let factor = 1;
@@ -139,7 +141,7 @@ export const tiingoFormat = z.array(tiingoRow).transform((rows): PriceRow[] => {
         dividend: row.divCash / factor,
         splitFactor: row.splitFactor,
       };
-      factor *= row.splitFactor;
+      factor *= readSplitFactor(row.splitFactor) ?? 1;
       return price;
     })
     .reverse();

@@ -65,14 +65,14 @@ export type Frame = { tag: string; period: string; rows: FrameRow[] };
 
 /**
  * One trading day, oldest first. close and adjClose are on today's share basis; splitFactor is that
- * day's.
+ * day's, null if the provider gives no splits.
  */
 export type PriceRow = {
   date: string;
   close: number;
   adjClose: number;
   dividend: number;
-  splitFactor: number;
+  splitFactor: number | null;
 };
 
 /** The ten-year government bond's yield, a fraction, oldest first. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Fact, PriceRow } from "../filings/sec-records.ts";
-import { findMarketSplit, findSplits, countSharesSince } from "./splits.ts";
+import { findSplits, countSharesSince } from "./splits.ts";
 import { createCompanyFacts, createFact, createPriceRow } from "../testing/facts.ts";
 
 const cover = "EntityCommonStockSharesOutstanding";
@@ -98,6 +98,54 @@ test.each([diluted, basic])("a restated %s gives the evidence of the split", (ta
   expect(find([second, first])).toEqual(expected);
 });
 
+describe("averages of the newer filing, for months before the older cover page, decide", () => {
+  const newer = "0000000001-25-000002";
+  const listSplits = (quotient: number, averageQuotient: number) => {
+    const filed = "2025-05-01";
+    const restated = {
+      ...createAverage(diluted, 1_000 * averageQuotient, filed),
+      start: "2024-01-01",
+      end: "2024-03-31",
+      accession: newer,
+    };
+    const counts = [
+      createCover(1_000, "2025-02-01"),
+      { ...createCover(1_000 * quotient, filed), accession: newer },
+    ];
+    return find([...counts, restated]).map(({ ratio }) => ratio);
+  };
+  test.each([
+    { quotient: 2, average: 2, found: [2], why: "a split" },
+    { quotient: 2, average: 1.02, found: [], why: "a merger" },
+    { quotient: 3.03, average: 0.95, found: [], why: "an offering" },
+    { quotient: 10.2, average: 9.1, found: [10], why: "a split after buybacks" },
+    { quotient: 1 / 12, average: 1 / 12, found: [1 / 12], why: "a reverse split" },
+    { quotient: 1 / 35.5, average: 1 / 36, found: [1 / 35], why: "a reverse split" },
+    { quotient: 1 / 60, average: 1 / 70, found: [1 / 60], why: "a reverse split, with issues" },
+    { quotient: 0.5, average: 1, found: [], why: "a tender offer" },
+  ])("times $quotient, with averages times $average, is $why", ({ quotient, average, found }) => {
+    expect(listSplits(quotient, average)).toEqual(found);
+  });
+
+  test("an average of later months decides nothing", () => {
+    const filed = "2025-05-01";
+    const later = { ...createAverage(diluted, 1_000, filed), end: "2025-03-31", accession: newer };
+    const counts = [createCover(1_000, "2025-02-01"), { ...createCover(2_000, filed), accession: newer }];
+    expect(listRatios([...counts, later])).toEqual([2]);
+  });
+});
+
+test.each([12, 13, 35, 60, 125, 250])("a restated average divided by %d is a reverse split", (n) => {
+  const facts = [createAverage(diluted, 1e9, "2025-02-01"), createAverage(diluted, 1e9 / n, "2026-02-01")];
+  expect(listRatios(facts)).toEqual([1 / n]);
+});
+
+test("a restated average divided by a thousand is a count on another scale", () => {
+  expect(
+    listRatios([createAverage(diluted, 1e9, "2025-02-01"), createAverage(diluted, 1e6, "2026-02-01")]),
+  ).toEqual([]);
+});
+
 test("cover pages give the evidence of the split, in either order", () => {
   const [first, second] = [createCover(1_000, "2025-02-01"), createCover(2_000, "2025-05-01")];
   const expected = [
@@ -121,14 +169,10 @@ test("ignores instants, other periods and negative counts", () => {
   expect(describeSplits(below)).toEqual([]);
 });
 
-test("a price factor of any other value than zero and one is a split", () => {
-  const factors = [1, 0, -2, 1.05];
-  expect(
-    describeSplits(
-      [],
-      factors.map((factor) => createPrice("2025-06-02", factor)),
-    ),
-  ).toEqual(["1.05 after 2025-06-02 by 2025-06-02"]);
+test("a price factor that is no split ratio, as of a spin-off, is not a split", () => {
+  const factors = [1, 0, -2, null, 1.281, 1.046, 1.05];
+  const prices = factors.map((factor) => ({ ...createPriceRow("2025-06-02", 10), splitFactor: factor }));
+  expect(describeSplits([], prices)).toEqual(["1.05 after 2025-06-02 by 2025-06-02"]);
 });
 
 test("merges one split of several counts, within the days that all allow", () => {
@@ -161,8 +205,8 @@ test("keeps different ratios in the same days apart, but merges ratios within 1%
     "3 after 2025-06-09 by 2025-06-09",
     "2 after 2025-02-01 by 2026-02-01",
   ]);
-  expect(describeSplits(facts, [createPrice("2025-06-09", 2.019)])).toEqual([
-    "2.019 after 2025-06-09 by 2025-06-09",
+  expect(describeSplits(facts, [createPrice("2025-06-09", 2.001)])).toEqual([
+    "2 after 2025-06-09 by 2025-06-09",
   ]);
 });
 
@@ -177,39 +221,4 @@ test("uses a cover page's split only if no other evidence covers its days", () =
   expect(describeSplits(createCovers(2023), prices)).toEqual(["2 after 2023-02-01 by 2023-05-01", shown]);
   expect(describeSplits(createCovers(2027), prices)).toEqual([shown, "2 after 2027-02-01 by 2027-05-01"]);
   expect(countSharesSince({ splits: [], filed: "2025-01-01" })).toBe(1);
-});
-
-const findSplitBetween = (shares: number | null, marketShares: number, filed: string | null = "2026-05-01") =>
-  findMarketSplit({ filing: { shares, filed }, market: { shares: marketShares, date: "2026-08-16" } });
-
-test.each([
-  [9.63, 10],
-  [1.35001, 1.5],
-  [1.64, 1.5],
-  [1.81, 2],
-  [3.29, 3],
-  [54.9, 50],
-  [0.105, 0.1],
-  [0.5, 0.5],
-])("a market count of %d times the filing's shows a split of %d", (quotient, ratio) => {
-  expect(findSplitBetween(100, quotient * 100)).toEqual({
-    ratio,
-    after: "2026-05-01",
-    by: "2026-08-16",
-    evidence: "the market value divided by the price",
-  });
-});
-
-test.each([1, 1.34, 1.7, 2.5, 7, 60, 0.7, 1000])(
-  "a market count of %d times the filing's shows none",
-  (quotient) => {
-    expect(findSplitBetween(100, quotient * 100)).toBeNull();
-  },
-);
-
-test("a filing newer than the market value, or without a count, shows no split", () => {
-  expect(findSplitBetween(100, 1_000, "2026-08-17")).toBeNull();
-  expect(findSplitBetween(null, 1_000)).toBeNull();
-  expect(findMarketSplit({ filing: { shares: 100, filed: null }, market: null })).toBeNull();
-  expect(findSplitBetween(100, 1_000, null)?.after).toBe("2026-08-16");
 });

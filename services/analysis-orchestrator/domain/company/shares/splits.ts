@@ -1,5 +1,6 @@
 import { periodLength, daysBetween } from "../filings/dates.ts";
 import type { CompanyFacts, Fact, PriceRow } from "../filings/sec-records.ts";
+import { nearestSplitRatio, readSplitFactor } from "./split-ratios.ts";
 
 /** One share became `ratio` shares, at some time after `after` and by `by`. */
 export type Split = { ratio: number; after: string; by: string; evidence: string };
@@ -9,18 +10,6 @@ const countTags = [
   "WeightedAverageNumberOfSharesOutstandingBasic",
 ];
 const coverTag = "EntityCommonStockSharesOutstanding";
-const splitRatios = [1.5, 2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 25, 30, 40, 50, 100];
-
-/**
- * Returns the common split ratio within a tolerance of a quotient, 1/n for reverse splits; null if
- * there is none.
- */
-const nearestSplitRatio = (quotient: number, tolerance: number): number | null => {
-  const forward = quotient >= 1 ? quotient : 1 / quotient;
-  const found = splitRatios.find((ratio) => Math.abs(forward / ratio - 1) <= tolerance);
-  if (found === undefined) return null;
-  return quotient >= 1 ? found : 1 / found;
-};
 
 /**
  * Finds splits by share counts of one period that an older and a newer filing report in a common
@@ -38,7 +27,11 @@ const findRestatedCounts = (facts: CompanyFacts): Split[] =>
       const ordered = rows.toSorted((a, b) => a.filed.localeCompare(b.filed));
       return ordered.slice(1).flatMap((fact, i) => {
         const before = ordered[i] as Fact;
-        const ratio = nearestSplitRatio(fact.value / before.value, 0.015);
+        const ratio = nearestSplitRatio({
+          quotient: fact.value / before.value,
+          tolerance: 0.015,
+          isSamePeriod: true,
+        });
         return ratio && fact.filed > before.filed
           ? [
               {
@@ -54,19 +47,42 @@ const findRestatedCounts = (facts: CompanyFacts): Split[] =>
   });
 
 /**
+ * Tells whether the averages of a new filing for months before an older cover page are on the basis
+ * of the new one. After a split they are, because filings restate them; after a merger or an
+ * offering they are not. null if the filing has no such average.
+ */
+const isRestatedFor = (
+  facts: CompanyFacts,
+  { before, after, ratio }: { before: Fact; after: Fact; ratio: number },
+): boolean | null => {
+  const average = countTags
+    .flatMap((tag) => facts.byTag.get(tag) ?? [])
+    .filter((fact) => fact.accession === after.accession && fact.end <= before.end && fact.value > 0)
+    .toSorted((a, b) => a.end.localeCompare(b.end))
+    .at(-1);
+  if (!average) return null;
+  const distanceTo = (count: number) => Math.abs(Math.log(average.value / count));
+  return distanceTo(before.value * ratio) < distanceTo(before.value);
+};
+
+/**
  * Finds splits by two cover pages, a quarter apart, whose counts differ by a split ratio of two or
- * more.
+ * more. The averages of the newer filing decide whether it was a split. Without such averages a
+ * rise counts as a split, a fall does not.
  */
 const findCoverSplits = (facts: CompanyFacts): Split[] => {
-  const rows = (facts.byTag.get(coverTag) ?? []).toSorted((a, b) => a.filed.localeCompare(b.filed));
-  return rows.slice(1).flatMap((fact, i) => {
+  const rows = (facts.byTag.get(coverTag) ?? [])
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => a.filed.localeCompare(b.filed));
+  return rows.slice(1).flatMap((after, i) => {
     const before = rows[i] as Fact;
-    const quotient = fact.value / before.value;
-    if (quotient < 1.9 || daysBetween(before.filed, fact.filed) > 150 || fact.filed === before.filed)
+    const quotient = after.value / before.value;
+    const forward = Math.max(quotient, 1 / quotient);
+    if (forward < 1.9 || daysBetween(before.filed, after.filed) > 150 || after.filed === before.filed)
       return [];
-    const ratio = nearestSplitRatio(quotient, quotient > 8 ? 0.05 : 0.02);
-    return ratio
-      ? [{ ratio, after: before.filed, by: fact.filed, evidence: "the count on the cover page" }]
+    const ratio = nearestSplitRatio({ quotient, tolerance: forward > 8 ? 0.05 : 0.02 });
+    return ratio && (isRestatedFor(facts, { before, after, ratio }) ?? ratio > 1)
+      ? [{ ratio, after: before.filed, by: after.filed, evidence: "the count on the cover page" }]
       : [];
   });
 };
@@ -75,14 +91,10 @@ const findCoverSplits = (facts: CompanyFacts): Split[] => {
  * Returns the splits of the price provider, by day: the only source for one after the last filing.
  */
 const findPricedSplits = (prices: readonly PriceRow[]): Split[] =>
-  prices
-    .filter(({ splitFactor }) => splitFactor !== 1 && splitFactor > 0)
-    .map(({ date, splitFactor }) => ({
-      ratio: splitFactor,
-      after: date,
-      by: date,
-      evidence: "the price history",
-    }));
+  prices.flatMap(({ date, splitFactor }) => {
+    const ratio = splitFactor === null ? null : readSplitFactor(splitFactor);
+    return ratio ? [{ ratio, after: date, by: date, evidence: "the price history" }] : [];
+  });
 
 const isOverlapping = (a: Split, b: Split) => a.after <= b.by && b.after <= a.by;
 

@@ -1,0 +1,54 @@
+/**
+ * Ratios of splits below two for one and between whole numbers: stock dividends of 5, 10, 20 and
+ * 25%, four for three, three for two, five for three, five for two.
+ */
+const fractions = [1.05, 1.1, 1.2, 1.25, 4 / 3, 1.5, 5 / 3, 2.5];
+/** Below it issued shares are as likely in a quotient of counts as a stock dividend. */
+const minCountedFraction = 1.25;
+/** Whole ratios that companies choose most often, the high ones in reverse splits. */
+const usualRatios = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 35, 40, 50, 60, 75, 80, 100];
+/** A higher ratio is rather a scale: the next one is a thousand. */
+const maxRatio = 500;
+
+const isNear = (value: number, ratio: number, tolerance: number) => Math.abs(value / ratio - 1) <= tolerance;
+const isWholeRatio = (value: number, tolerance: number) =>
+  value > 1.5 && value <= maxRatio && isNear(value, Math.round(value), tolerance);
+
+/**
+ * Returns the exact ratio of a price provider's factor, 1/n for reverse splits; null if it is none
+ * of a split. Providers enter spin-offs in the same field, with the factor by which the price fell
+ * (GE: 1.281, 1.253): no ratio of small numbers, and never below one. Reverse splits are often
+ * rounded to three digits (0.033).
+ */
+export const readSplitFactor = (factor: number): number | null => {
+  if (!(factor > 0) || factor === 1) return null;
+  const forward = Math.max(factor, 1 / factor);
+  const whole = isWholeRatio(forward, factor < 1 ? 0.015 : 0.001) ? Math.round(forward) : undefined;
+  const ratio = whole ?? fractions.find((one) => isNear(forward, one, 0.001));
+  if (ratio === undefined || (factor < 1 && ratio < 1.5)) return null;
+  return factor < 1 ? 1 / ratio : ratio;
+};
+
+/**
+ * Returns the usual split ratio within a tolerance of a quotient of two counts, 1/n for reverse
+ * splits; null if there is none. Two counts of the same period change by a split alone, so any
+ * whole ratio counts for them (isSamePeriod).
+ */
+export const nearestSplitRatio = ({
+  quotient,
+  tolerance,
+  isSamePeriod = false,
+}: {
+  quotient: number;
+  tolerance: number;
+  isSamePeriod?: boolean;
+}): number | null => {
+  const forward = quotient >= 1 ? quotient : 1 / quotient;
+  const usual = [...fractions, ...usualRatios].find(
+    (ratio) => ratio >= minCountedFraction && isNear(forward, ratio, tolerance),
+  );
+  const whole = isSamePeriod && isWholeRatio(forward, tolerance) ? Math.round(forward) : undefined;
+  const found = usual ?? whole;
+  if (found === undefined) return null;
+  return quotient >= 1 ? found : 1 / found;
+};
