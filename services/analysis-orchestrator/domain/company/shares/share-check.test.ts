@@ -47,3 +47,22 @@ test("without a market value or a count the figure is unchanged", () => {
   expect(check(null).figure.value).toBeNull();
   expect(check(0).figure.value).toBe(0);
 });
+
+const checkDated = (millions: number, periodEnd: string) =>
+  checkShares({
+    name: "Example Works",
+    count: { figure: { value: millions, source: { ...derived("Cover."), periodEnd } }, warning: null },
+    marketValue: { shares: 1_000e6, date: "2026-08-16", name: "Table" },
+  });
+
+test.each([2_000, 400, 12_000])(
+  "a count of %d million, newer than the market value, is accepted",
+  (millions) => {
+    expect(checkDated(millions, "2026-10-20").figure.value).toBe(millions);
+    expect(() => checkDated(millions, "2026-08-16")).toThrow("cannot be valued");
+  },
+);
+
+test("a newer count on another scale is rescaled", () => {
+  expect(checkDated(1.1, "2026-10-20").figure.value).toBe(1_100);
+});

@@ -8,13 +8,16 @@ import type { ShareCount } from "./share-count.ts";
  */
 const maxCountRatio = 1.5;
 
+/** A newer count may also have changed since; nearer to a thousand than to one it is a scale. */
+const maxNewerRatio = Math.sqrt(1000);
+
 const isWithinFactor = (quotient: number, factor: number) => quotient < factor && quotient > 1 / factor;
 const roundMillions = (millions: number) => Number(millions.toPrecision(6));
 
 /**
  * Checks a share count against published market value / price. A count that is off by a thousand or
  * a million was filed in thousands or millions and is rescaled. Throws CANNOT_BE_VALUED if it is
- * off by more than half otherwise.
+ * off by more than half otherwise and not newer.
  */
 export const checkShares = ({
   name,
@@ -30,6 +33,9 @@ export const checkShares = ({
   const market = inMillions(marketValue.shares);
   const quotient = market / figure.value;
   if (isWithinFactor(quotient, maxCountRatio)) return count;
+  // An offering or a merger after the day of the market value is in the count alone.
+  const isNewer = (figure.source.periodEnd ?? "") > marketValue.date;
+  if (isNewer && isWithinFactor(quotient, maxNewerRatio)) return count;
   const scale = [1e3, 1e6, 1e-3, 1e-6].find((one) => isWithinFactor(quotient / one, maxCountRatio));
   if (scale) {
     const note = `Multiplied by ${scale}: the market value of ${marketValue.date} divided by the price is ${roundMillions(market)} million shares.`;

@@ -62,13 +62,15 @@ test.each([cover, sheet])("a %s up to 130 days old is current", (tag) => {
   ).toBe(1_000);
 });
 
-test.each([cover, sheet])("accepts a %s within about a quarter of the diluted average", (tag) => {
-  for (const near of [751, 1_329])
-    expect(resolveShares({ facts: createCompanyFacts(createCount(tag, near)) }).value).toBe(near);
-  for (const far of [750, 1_330])
-    expect(resolveShares({ facts: createCompanyFacts(createCount(tag, far)) }).code).toBe(
-      "SHARES_FROM_DILUTED_AVERAGE",
-    );
+test.each([
+  [cover, "SHARES_NOT_CONFIRMED"],
+  [sheet, "SHARES_FROM_DILUTED_AVERAGE"],
+])("accepts a %s within about a quarter of the diluted average; above it gives %s", (tag, code) => {
+  const countOf = (millions: number) =>
+    resolveShares({ facts: createCompanyFacts(createCount(tag, millions)) });
+  for (const near of [751, 1_329]) expect(countOf(near)).toMatchObject({ value: near, code: null });
+  expect(countOf(750).code).toBe("SHARES_FROM_DILUTED_AVERAGE");
+  expect(countOf(1_330).code).toBe(code);
 });
 
 test("compares with the market value without a diluted average, and with nothing without both", () => {

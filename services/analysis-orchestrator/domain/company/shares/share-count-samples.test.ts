@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { openTestCompanies } from "../../../sources/testing/test-company.ts";
 import type { ConceptName, StatementPeriod } from "../company-data.ts";
+import { createFigure } from "../testing/period.ts";
+import { resolveCurrentShares } from "./share-count.ts";
 import { resolveStatements } from "../statements/statements.ts";
 
 const companies = openTestCompanies();
@@ -36,6 +38,29 @@ test("a 10-Q's newer count is preferred to an amended 10-K's older one (Tesla)",
   expect(amended).toMatchObject({ filed: "2026-04-30", end: "2026-01-23" });
   expect(statements.sharesOutstanding.source).toMatchObject({ filed: "2026-04-23", periodEnd: "2026-04-16" });
 });
+
+test.each([
+  ["2019-06-04", "2019-03-31", 453.619, 1695.552739, "SHARES_NOT_CONFIRMED"],
+  ["2019-08-09", "2019-06-30", 1110.704, 1700.003601, "SHARES_NOT_CONFIRMED"],
+  ["2020-03-02", "2019-12-31", 1248.353, 1723.775076, undefined],
+])(
+  "counts Uber's shares after its listing by the cover page filed on %s",
+  async (day, newest, average, expected, code) => {
+    const { facts } = await companies.company("UBER");
+    const byTag = new Map(
+      [...facts.byTag].map(([tag, rows]) => [tag, rows.filter(({ filed }) => filed <= day)]),
+    );
+    const { figure, warning } = resolveCurrentShares({
+      facts: { ...facts, byTag },
+      instance: null,
+      splits: [],
+      newest,
+      diluted: createFigure(average),
+      marketValue: null,
+    });
+    expect([figure.value, warning?.code]).toEqual([expected, code]);
+  },
+);
 
 test("skips a cover page with one class only and uses the diluted average", async () => {
   const { facts, filings } = await companies.company("KHC");

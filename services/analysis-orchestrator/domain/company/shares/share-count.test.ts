@@ -96,20 +96,21 @@ test.each([
 });
 
 test.each([
-  [75, false],
-  [75.1, true],
-  [132.9, true],
-  [133, false],
-])("accepts a count of %d million against a diluted average of 100: %s", (millions, taken) => {
-  const expected = taken ? millions : 100;
-  expect(resolveValue({ facts: [createCount(cover, millions)], diluted: 100 })).toBe(expected);
-  expect(resolveValue({ facts: [createCount("CommonStockSharesOutstanding", millions)], diluted: 100 })).toBe(
-    expected,
-  );
-  expect(resolveValue({ classes: [createClass("CommonClassAMember", millions)], diluted: 100 })).toBe(
-    expected,
-  );
-});
+  [75, 100, 100],
+  [75.1, 75.1, 75.1],
+  [132.9, 132.9, 132.9],
+  [133, 133, 100],
+])(
+  "a count of %d million against a diluted average of 100 gives %d on the cover, %d in the balance sheet",
+  (millions, onCover, inSheet) => {
+    expect(resolveValue({ facts: [createCount(cover, millions)], diluted: 100 })).toBe(onCover);
+    expect(resolveValue({ classes: [createClass("CommonClassAMember", millions)], diluted: 100 })).toBe(
+      onCover,
+    );
+    const sheet = [createCount("CommonStockSharesOutstanding", millions)];
+    expect(resolveValue({ facts: sheet, diluted: 100 })).toBe(inSheet);
+  },
+);
 
 test("compares counts with the market value if there is no diluted average", () => {
   expect(resolveValue({ facts: [createCount(cover, 600)], marketValue: table })).toBe(600);

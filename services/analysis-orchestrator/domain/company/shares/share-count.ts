@@ -1,105 +1,90 @@
-import type { Warning } from "@plumbline/report/valuation.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
-import { derived, fromDataset } from "../provenance.ts";
-import { daysBetween } from "../filings/dates.ts";
-import { filingSource, fromFact, inMillions, joinNotes, missing, newestFact } from "../filings/figures.ts";
+import type { Warning } from "@plumbline/report/valuation.ts";
+import { cannotBeValued } from "../../errors.ts";
+import { inMillions, joinNotes } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
-import { countSharesSince, type Split } from "./splits.ts";
+import { derived, fromDataset } from "../provenance.ts";
+import { listCandidates, type Candidate } from "./share-candidates.ts";
+import {
+  findConfirmation,
+  findFault,
+  includesOtherOwners,
+  isSameCount,
+  type MarketCount,
+} from "./share-evidence.ts";
+import type { Split } from "./splits.ts";
 
 export type ShareCount = { figure: Figure; warning: Warning | null };
 
-const coverTag = "EntityCommonStockSharesOutstanding";
-/** A count older than this, measured from the newest figures, is stale. */
-const staleAfterDays = 130;
-
-const adjustForSplits = (splits: readonly Split[], filed: string) => {
-  const factor = countSharesSince({ splits, filed });
-  return {
-    factor,
-    note: factor === 1 ? null : `Multiplied by ${factor}: the shares were split after the filing.`,
-  };
-};
+const nameOf = { cover: "cover page", classes: "cover page's classes", "balance sheet": "balance sheet" };
+const roundCount = (millions: number) => Number(millions.toPrecision(6));
+const describe = ({ kind, millions, end }: Candidate) =>
+  `The count of the ${nameOf[kind]}, ${roundCount(millions)} million shares of ${end},`;
 
 /**
- * Tells whether two counts of one company are within a quarter, the range of buybacks and issues.
+ * Chooses among the counts that are believed: one that agrees with the market value, else the
+ * preferred one; null if the market value contradicts it and agrees with the average. A market
+ * value older than the count contradicts nothing.
  */
-const countsAgree = (a: number, b: number | null) => b === null || (a / b > 0.75 && a / b < 1.33);
+const choose = (
+  believed: readonly Candidate[],
+  average: number | null,
+  market: MarketCount | null,
+): Candidate | null => {
+  const first = believed[0] ?? null;
+  if (!first || !market || first.end > market.date) return first;
+  const ofMarket = believed.find(({ millions }) => isSameCount(millions, market.millions));
+  if (ofMarket || average === null || !isSameCount(average, market.millions)) return ofMarket ?? first;
+  return believed.find(({ millions }) => isSameCount(millions, average)) ?? null;
+};
 
-const countFromCover = (input: {
-  facts: CompanyFacts;
-  splits: readonly Split[];
-  newest: string;
-  diluted: number | null;
-}): Figure | null => {
-  const { facts, splits, newest, diluted } = input;
-  const rows = facts.byTag.get(coverTag) ?? [];
-  // Sort by the day of the count, not of the filing: an amended 10-K repeats a count older than the
-  // last 10-Q's.
-  const fact = newestFact(rows);
-  if (!fact || daysBetween(fact.end, newest) > staleAfterDays) return null;
-  const { factor, note } = adjustForSplits(splits, fact.filed);
-  const value = fact.value * factor;
-  if (!countsAgree(value, diluted)) return null;
+/** Says in the note what confirms a count far from the average, or warns that nothing does. */
+const explain = (candidate: Candidate, average: number | null, confirmation: string | null): ShareCount => {
+  const { millions: value, source } = candidate;
+  if (average === null || isSameCount(value, average)) return { figure: { value, source }, warning: null };
+  const ratio = Number((value / average).toPrecision(3));
+  const compared = `${ratio} times the diluted average of ${roundCount(average)} million`;
+  if (confirmation)
+    return {
+      figure: {
+        value,
+        source: {
+          ...source,
+          note: joinNotes(source.note, `It is ${compared}; ${confirmation}, confirms it.`),
+        },
+      },
+      warning: null,
+    };
   return {
-    value: inMillions(value),
-    source: fromFact({ fact, cik: facts.cik, note: joinNotes("Count on the cover page.", note) }),
+    figure: { value, source },
+    warning: {
+      code: "SHARES_NOT_CONFIRMED",
+      message: `${describe(candidate)} is ${compared}, as after an offering, a merger or a large buyback. It is used, but no second count confirms it.`,
+    },
   };
 };
 
-/** Adds up the classes on the 10-K's cover page: filers with several classes file no total. */
-const countFromClasses = (input: {
-  cik: number;
-  instance: Instance | null;
-  splits: readonly Split[];
-  newest: string;
-  diluted: number | null;
-}): Figure | null => {
-  const { cik, instance, splits, newest, diluted } = input;
-  const rows = (instance?.facts ?? []).filter(
-    (fact) =>
-      fact.concept === coverTag && fact.value !== null && "StatementClassOfStockAxis" in fact.dimensions,
-  );
-  const first = rows[0];
-  if (!instance || !first || daysBetween(first.end, newest) > staleAfterDays) return null;
-  const { factor, note } = adjustForSplits(splits, instance.filed);
-  const value = rows.reduce((sum, fact) => sum + (fact.value ?? 0), 0) * factor;
-  if (!countsAgree(value, diluted)) return null;
-  return {
-    value: inMillions(value),
-    source: filingSource({
-      filing: instance,
-      cik,
-      tag: coverTag,
-      end: first.end,
-      note: joinNotes(`Sum of ${rows.length} classes of stock on the cover page.`, note),
-    }),
-  };
-};
-
-const countFromBalanceSheet = (
-  facts: CompanyFacts,
-  splits: readonly Split[],
-  newest: string,
-  diluted: number | null,
-): Figure | null => {
-  const rows = (facts.byTag.get("CommonStockSharesOutstanding") ?? []).filter(
-    (fact) => daysBetween(fact.end, newest) <= staleAfterDays,
-  );
-  const fact = newestFact(rows);
-  if (!fact) return null;
-  const { factor, note } = adjustForSplits(splits, fact.filed);
-  if (!countsAgree(fact.value * factor, diluted)) return null;
-  return {
-    value: inMillions(fact.value * factor),
-    source: fromFact({ fact, cik: facts.cik, note: joinNotes("Count in the balance sheet.", note) }),
-  };
+/** Explains why the diluted average is used: no current count, or one that is not believed. */
+const explainAverage = (
+  first: (Candidate & { fault: string | null }) | undefined,
+  market: MarketCount | null,
+) => {
+  if (!first)
+    return "The cover page gives no current share count for all classes together; the diluted average is used.";
+  const fault =
+    first.fault ??
+    `the market value of ${market?.date} divided by the price agrees with the diluted average instead`;
+  return `${describe(first)} is not used: ${fault}. The diluted average is used.`;
 };
 
 /**
- * The current number of shares, in millions, on the price's basis. In order: the cover page's plain
- * count; the classes on the cover page added up; the balance sheet's count; the diluted average;
- * the published market value divided by its price. A count that is stale, or that lies more than a
- * quarter off the diluted average, is passed over.
+ * Resolves the current number of shares, in millions, on the price's basis, by evidence. The counts
+ * of the filings come first: of the cover page, of its classes added up, of the balance sheet. One
+ * that differs from the diluted average by more than a quarter is used if the market value or a
+ * second count confirms it, or if nothing speaks against it, with a warning. Else the diluted
+ * average is used, then the published market value divided by its price, with a warning that says
+ * why. Throws CANNOT_BE_VALUED if cover page and market value count shares whose income belongs to
+ * noncontrolling interests.
  */
 export const resolveCurrentShares = ({
   facts,
@@ -118,26 +103,38 @@ export const resolveCurrentShares = ({
   diluted: Figure;
   marketValue: { shares: number; date: string; name: string } | null;
 }): ShareCount => {
-  const check = diluted.value === null ? (marketValue?.shares ?? null) : diluted.value * 1_000_000;
-  const plain =
-    countFromCover({ facts, splits, newest, diluted: check }) ??
-    countFromClasses({ cik: facts.cik, instance, splits, newest, diluted: check }) ??
-    countFromBalanceSheet(facts, splits, newest, check);
-  if (plain) return { figure: plain, warning: null };
-  if (diluted.value !== null)
+  const average = diluted.value;
+  const market = marketValue && { millions: inMillions(marketValue.shares), date: marketValue.date };
+  const candidates = listCandidates({ facts, instance, splits, newest });
+  const judged = candidates.map((candidate) => ({
+    ...candidate,
+    fault: findFault({ candidate, candidates, facts, average, market }),
+  }));
+  const chosen = choose(
+    judged.filter(({ fault }) => fault === null),
+    average,
+    market,
+  );
+  if (chosen) return explain(chosen, average, findConfirmation({ candidate: chosen, candidates, market }));
+  const others = candidates.find(
+    ({ millions }) =>
+      market && isSameCount(millions, market.millions) && includesOtherOwners(facts, millions, average),
+  );
+  if (others)
+    throw cannotBeValued(
+      facts.name,
+      `its cover page and its market value count ${roundCount(others.millions)} million shares, but its net income is that of ${roundCount(average ?? 0)} million: the rest belongs to noncontrolling interests`,
+    );
+  if (average !== null)
     return {
       figure: {
-        value: diluted.value,
+        value: average,
         source: {
           ...diluted.source,
           note: joinNotes(diluted.source.note, "The diluted average is used as the current count."),
         },
       },
-      warning: {
-        code: "SHARES_FROM_DILUTED_AVERAGE",
-        message:
-          "The cover page gives no current share count for all classes together; the diluted average is used.",
-      },
+      warning: { code: "SHARES_FROM_DILUTED_AVERAGE", message: explainAverage(judged[0], market) },
     };
   if (marketValue)
     return {
@@ -156,9 +153,6 @@ export const resolveCurrentShares = ({
     };
   return {
     figure: { value: null, source: derived("No filing gives a share count.") },
-    warning: {
-      code: "NO_SHARE_COUNT",
-      message: missing("No filing gives a share count.").source.note as string,
-    },
+    warning: { code: "NO_SHARE_COUNT", message: "No filing gives a share count." },
   };
 };

@@ -1,6 +1,7 @@
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 
-const averages = [
+/** The average counts of a period, the diluted first. */
+export const averageTags = [
   "WeightedAverageNumberOfDilutedSharesOutstanding",
   "WeightedAverageNumberOfSharesOutstandingBasic",
   "WeightedAverageNumberOfShareOutstandingBasicAndDiluted",
@@ -37,7 +38,7 @@ export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
       implied.set(keyOf(fact), income / fact.value);
   }
   const byTag = new Map(facts.byTag);
-  for (const tag of averages) {
+  for (const tag of averageTags) {
     const rows = facts.byTag.get(tag);
     if (!rows) continue;
     byTag.set(

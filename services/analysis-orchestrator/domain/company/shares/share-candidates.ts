@@ -1,0 +1,128 @@
+import type { Figure } from "@plumbline/report/provenance.ts";
+import { daysBetween } from "../filings/dates.ts";
+import { filingSource, fromFact, inMillions, joinNotes, newestFact } from "../filings/figures.ts";
+import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
+import { countSharesSince, type Split } from "./splits.ts";
+
+/** A count of one filing, on the basis of the price. */
+export type Candidate = {
+  kind: "cover" | "classes" | "balance sheet";
+  tag: string;
+  accession: string;
+  /** Day of the count. */
+  end: string;
+  millions: number;
+  source: Figure["source"];
+};
+
+type Filed = { facts: CompanyFacts; splits: readonly Split[]; newest: string };
+
+const coverTag = "EntityCommonStockSharesOutstanding";
+const classAxis = "StatementClassOfStockAxis";
+/** A count older than this, measured from the newest figures, is stale. */
+const staleAfterDays = 130;
+
+/** Rights that belong to a common share and are part of its name. */
+const attachedRights = /(And|With|Including)[A-Za-z]*Rights?(?![a-z])/;
+const otherSecurities =
+  /Preferred|Preference|Warrant|Depositary|Rights?(?![a-z])|Notes?(?![a-z])|Debenture|Cumulative|Perpetual/;
+const units = /Units?(?![a-z])/;
+/** Units that are the equity of a partnership, a company of members or a trust. */
+const equityUnits = /CommonUnit|Class[A-Z]Unit|Partner|MembershipUnit|LimitedLiability|Beneficial/;
+
+/**
+ * Tells whether a member of the class axis is common stock, by its name: preferred stock, warrants,
+ * units of several securities, depositary shares, rights and notes are registered on the same cover
+ * page. A name that says nothing counts.
+ */
+export const isCommonStock = (member: string): boolean => {
+  const name = member.replace(/Member$/, "").replace(attachedRights, "");
+  return !otherSecurities.test(name) && (!units.test(name) || equityUnits.test(name));
+};
+
+const onPriceBasis = (splits: readonly Split[], filed: string) => {
+  const factor = countSharesSince({ splits, filed });
+  return {
+    factor,
+    note:
+      factor === 1
+        ? null
+        : `Multiplied by ${Number(factor.toPrecision(6))}: the shares were split after the filing.`,
+  };
+};
+
+/** Reads the newest fact of a tag by its day: an amended 10-K repeats an older count. */
+const readPlain = (
+  { facts, splits, newest }: Filed,
+  { kind, tag, text }: { kind: Candidate["kind"]; tag: string; text: string },
+): Candidate[] => {
+  const fact = newestFact(facts.byTag.get(tag) ?? []);
+  if (!fact || fact.value <= 0 || daysBetween(fact.end, newest) > staleAfterDays) return [];
+  const { factor, note } = onPriceBasis(splits, fact.filed);
+  const source = fromFact({ fact, cik: facts.cik, note: joinNotes(text, note) });
+  return [
+    {
+      kind,
+      tag,
+      accession: fact.accession,
+      end: fact.end,
+      millions: inMillions(fact.value * factor),
+      source,
+    },
+  ];
+};
+
+/** Adds up the common classes on the 10-K's cover page: filers with several file no total. */
+const readClasses = ({ facts, splits, newest }: Filed, instance: Instance | null): Candidate[] => {
+  const byMember = new Map(
+    (instance?.facts ?? [])
+      .filter(
+        ({ concept, value, dimensions }) =>
+          concept === coverTag &&
+          value !== null &&
+          dimensions[classAxis] !== undefined &&
+          isCommonStock(dimensions[classAxis]),
+      )
+      .map((fact) => [JSON.stringify(fact.dimensions), fact]),
+  );
+  const rows = [...byMember.values()];
+  const first = rows[0];
+  if (!instance || !first || daysBetween(first.end, newest) > staleAfterDays) return [];
+  const { factor, note } = onPriceBasis(splits, instance.filed);
+  const source = filingSource({
+    filing: instance,
+    cik: facts.cik,
+    tag: coverTag,
+    end: first.end,
+    note: joinNotes(`Sum of ${rows.length} classes of stock on the cover page.`, note),
+  });
+  const sum = rows.reduce((total, fact) => total + (fact.value ?? 0), 0);
+  return [
+    {
+      kind: "classes",
+      tag: coverTag,
+      accession: instance.accession,
+      end: first.end,
+      millions: inMillions(sum * factor),
+      source,
+    },
+  ];
+};
+
+/**
+ * Lists the current counts of the filings, in millions on the basis of the price, the preferred
+ * first: the cover page's plain count, its classes added up, the balance sheet's. A count is left
+ * out if it is zero or older than 130 days at the newest figures.
+ */
+export const listCandidates = ({
+  instance,
+  ...filed
+}: Filed & { instance: Instance | null }): Candidate[] => [
+  ...readPlain(filed, { kind: "cover", tag: coverTag, text: "Count on the cover page." }),
+  ...readClasses(filed, instance),
+  ...readPlain(filed, {
+    kind: "balance sheet",
+    tag: "CommonStockSharesOutstanding",
+    text: "Count in the balance sheet.",
+  }),
+];

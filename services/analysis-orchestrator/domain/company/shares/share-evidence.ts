@@ -1,0 +1,140 @@
+import { daysBetween } from "../filings/dates.ts";
+import { newestFact } from "../filings/figures.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
+import type { Candidate } from "./share-candidates.ts";
+import { averageTags } from "./share-scale.ts";
+
+/** Published market value / price of its day, in millions of shares. */
+export type MarketCount = { millions: number; date: string };
+
+/**
+ * Tells whether two counts of one company are within a quarter, the range of buybacks, issues and
+ * dilution within a year.
+ */
+export const isSameCount = (a: number, b: number) => a / b > 0.75 && a / b < 1.33;
+
+/** An average has caught up with a change of the count after a year and a late report. */
+const catchUpDays = 400;
+/** Nearer to a thousand than to one: a scale or a placeholder. No offering multiplies so much. */
+const minScaleRatio = Math.sqrt(1000);
+/** How far a count with a digit too many or too few may be from ten times another. */
+const digitTolerance = 0.05;
+
+const roundRatio = (ratio: number) => Number(ratio.toPrecision(3));
+
+/**
+ * Tells whether the count of a tag was whole in a report of the last year: within a quarter of that
+ * report's own average. false if it never was, as on a cover page that counts one class of several;
+ * null without an earlier report.
+ */
+const wasWhole = (facts: CompanyFacts, { tag, accession, end }: Candidate): boolean | null => {
+  const averages = averageTags.flatMap((one) => facts.byTag.get(one) ?? []);
+  const compared = (facts.byTag.get(tag) ?? [])
+    .filter((fact) => fact.accession !== accession && fact.end < end)
+    .filter((fact) => daysBetween(fact.end, end) <= catchUpDays)
+    .flatMap((fact) => {
+      const average = newestFact(averages.filter((one) => one.accession === fact.accession));
+      return average ? [isSameCount(fact.value, average.value)] : [];
+    });
+  return compared.length ? compared.some(Boolean) : null;
+};
+
+/**
+ * Returns net income with noncontrolling interests as a multiple of the shareholders' own, in the
+ * newest period that states both; null without one or in a loss.
+ */
+const incomeOfAllOwners = (facts: CompanyFacts): number | null => {
+  const shareholders = newestFact(facts.byTag.get("NetIncomeLoss") ?? []);
+  const all = (facts.byTag.get("ProfitLoss") ?? []).find(
+    ({ accession, start, end }) =>
+      shareholders &&
+      accession === shareholders.accession &&
+      start === shareholders.start &&
+      end === shareholders.end,
+  );
+  return shareholders && all && shareholders.value > 0 && all.value > 0
+    ? all.value / shareholders.value
+    : null;
+};
+
+/**
+ * Tells whether a count includes shares whose income belongs to noncontrolling interests: partners
+ * of a subsidiary hold shares with votes alone, which they may exchange (an Up-C). The average and
+ * net income leave them out, so the count must too.
+ */
+export const includesOtherOwners = (facts: CompanyFacts, millions: number, average: number | null) =>
+  average !== null &&
+  millions > average &&
+  !isSameCount(millions, average) &&
+  !isSameCount(incomeOfAllOwners(facts) ?? 1, 1);
+
+/** Finds what confirms a count: the market value, or another count of the filings. */
+export const findConfirmation = ({
+  candidate,
+  candidates,
+  market,
+}: {
+  candidate: Candidate;
+  candidates: readonly Candidate[];
+  market: MarketCount | null;
+}): string | null => {
+  if (market && isSameCount(candidate.millions, market.millions))
+    return `the market value of ${market.date} divided by the price, ${roundRatio(market.millions)} million`;
+  const second = candidates.find(
+    (one) => one.kind !== candidate.kind && isSameCount(one.millions, candidate.millions),
+  );
+  return second
+    ? `the ${second.kind}'s count of ${second.end}, ${roundRatio(second.millions)} million`
+    : null;
+};
+
+/**
+ * Finds why a count that differs from the diluted average by more than a quarter is not believed;
+ * null if it is. The average is the wrong one after an offering, a merger or a large buyback, the
+ * count if it has another scale, covers one class of several, includes other owners' shares, or is
+ * a balance sheet's alone (some file issued shares there: Citrix in 2009 1.41 times the average).
+ * Without an average the market value decides.
+ */
+export const findFault = ({
+  candidate,
+  candidates,
+  facts,
+  average,
+  market,
+}: {
+  candidate: Candidate;
+  candidates: readonly Candidate[];
+  facts: CompanyFacts;
+  average: number | null;
+  market: MarketCount | null;
+}): string | null => {
+  const { kind, millions } = candidate;
+  const isOfMarket = market !== null && isSameCount(millions, market.millions);
+  if (average === null)
+    return market && !isOfMarket
+      ? `the market value of ${market.date} divided by the price is ${roundRatio(market.millions)} million shares`
+      : null;
+  if (isSameCount(millions, average)) return null;
+  const ratio = millions / average;
+  const times = `it is ${roundRatio(ratio)} times the diluted average of ${roundRatio(average)} million`;
+  if (includesOtherOwners(facts, millions, average))
+    return `${times}, and the income of the other shares is that of noncontrolling interests`;
+  if (isOfMarket) return null;
+  const hasSecond = findConfirmation({ candidate, candidates, market: null }) !== null;
+  const forward = Math.max(ratio, 1 / ratio);
+  // A listing may multiply the average by ten, but then no other count is near the average.
+  const hasWrongDigits =
+    Math.abs(forward / 10 - 1) < digitTolerance &&
+    (candidates.some((one) => isSameCount(one.millions, average)) || wasWhole(facts, candidate) === true);
+  const isOffScale = forward > minScaleRatio || hasWrongDigits;
+  // Two counts of a filing may both be in thousands, but not both a thousand times too high.
+  if (isOffScale && !(hasSecond && ratio > 1)) return `${times}, as on another scale`;
+  if (ratio > 1)
+    return hasSecond || kind !== "balance sheet" ? null : `${times}, and no second count confirms it`;
+  // A cover page and a balance sheet may both count one class.
+  const whole = candidates
+    .filter((one) => one.kind !== "classes" && isSameCount(one.millions, millions))
+    .map((one) => wasWhole(facts, one));
+  if (whole.includes(false)) return `${times}, as in the year before, so it counts a part of the shares`;
+  return whole.includes(true) || hasSecond ? null : `${times}, and no second count confirms it`;
+};
