@@ -29,29 +29,64 @@ test("reads Stooq's table", async () => {
     fetch: createFetch(body, asked),
   });
   expect(await prices.history({ ticker: "BRK-B", from: "2026-08-20" })).toEqual([
-    { date: "2026-08-20", close: 10.5, adjClose: 10.5, dividend: 0, splitFactor: 1 },
-    { date: "2026-08-21", close: 11, adjClose: 11, dividend: 0, splitFactor: 1 },
+    { date: "2026-08-20", close: 10.5, adjClose: 10.5, dividend: 0, splitFactor: null },
+    { date: "2026-08-21", close: 11, adjClose: 11, dividend: 0, splitFactor: null },
   ]);
   expect(asked.url).toBe("https://prices.example/q/d/l/?s=brk-b.us&i=d&d1=20260820");
 });
 
-test("reads Financial Modeling Prep's list, oldest first", async () => {
-  const body = JSON.stringify({
-    historical: [
-      { date: "2026-08-21", close: 11, adjClose: 10.9 },
-      { date: "2026-08-20", close: 10, adjClose: 9.9 },
-    ],
-  });
+/** Reads two days of Financial Modeling Prep with an answer to the request for splits. */
+const readFmp = async (splits: () => Response, days = ["2026-08-21", "2026-08-20"]) => {
+  const asked: string[] = [];
   const prices = createPrices({
     provider: "fmp",
     baseUrl: "https://prices.example",
     token: "secret",
-    fetch: createFetch(body),
+    attempts: 1,
+    fetch: async (url: string | URL | Request) => {
+      const { pathname } = new URL(url instanceof Request ? url.url : url);
+      asked.push(pathname);
+      const historical = days.map((date) => ({ date, close: 11, adjClose: 10.9 }));
+      return pathname.includes("/stock_split/") ? splits() : Response.json({ historical });
+    },
   });
-  expect((await prices.history({ ticker: "AAPL", from: "2026-08-20" })).map(({ date }) => date)).toEqual([
-    "2026-08-20",
-    "2026-08-21",
+  const rows = await prices.history({ ticker: "AAPL", from: "2026-08-20" });
+  return { rows, asked };
+};
+
+test("reads Financial Modeling Prep's list, oldest first, and asks for splits", async () => {
+  const { rows, asked } = await readFmp(() => Response.json({}));
+  expect(rows).toEqual([
+    { date: "2026-08-20", close: 11, adjClose: 10.9, dividend: 0, splitFactor: 1 },
+    { date: "2026-08-21", close: 11, adjClose: 10.9, dividend: 0, splitFactor: 1 },
   ]);
+  expect(asked.toSorted()).toEqual([
+    "/api/v3/historical-price-full/AAPL",
+    "/api/v3/historical-price-full/stock_split/AAPL",
+  ]);
+});
+
+test("enters Financial Modeling Prep's splits on the first trading day from their date on", async () => {
+  const historical = [
+    { date: "2026-08-22", label: "August 22, 26", numerator: 10, denominator: 1 },
+    { date: "2026-08-20", numerator: 1, denominator: 12 },
+    { date: "2019-01-02", numerator: 2, denominator: 1 },
+  ];
+  const days = ["2026-08-19", "2026-08-20", "2026-08-21", "2026-08-24"];
+  const { rows } = await readFmp(() => Response.json({ symbol: "AAPL", historical }), days);
+  expect(rows.map(({ splitFactor }) => splitFactor)).toEqual([1, 1 / 12, 1, 10]);
+});
+
+test.each([
+  ["is refused", () => new Response("Special endpoint", { status: 403 })],
+  [
+    "is no list of splits",
+    () => Response.json({ historical: [{ date: "2026-08-20", close: 1, adjClose: 1 }] }),
+  ],
+  ["is missing", () => new Response("", { status: 404 })],
+])("returns prices without splits if Financial Modeling Prep's answer %s", async (_, splits) => {
+  const { rows } = await readFmp(splits);
+  expect(rows.map(({ splitFactor }) => splitFactor)).toEqual([null, null]);
 });
 
 test("reads Stooq's 'No data' as no prices, and rejects its limit page", async () => {

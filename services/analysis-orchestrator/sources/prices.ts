@@ -38,12 +38,37 @@ const fmpFormat = z
         close: row.close,
         adjClose: row.adjClose,
         dividend: 0,
-        splitFactor: 1,
+        splitFactor: null,
       }))
       .sort((a, b) => a.date.localeCompare(b.date)),
   );
 
-/** Stooq's closes are adjusted for splits and dividends alike. */
+/** Every row must be a split: an answer of another kind gives no splits rather than none. */
+const fmpSplitsFormat = z
+  .object({
+    historical: z
+      .array(
+        z.object({
+          date: z.iso.date(),
+          numerator: z.number().positive(),
+          denominator: z.number().positive(),
+        }),
+      )
+      .default([]),
+  })
+  .transform(({ historical }) =>
+    historical.map(({ date, numerator, denominator }) => ({ date, factor: numerator / denominator })),
+  );
+
+/** Enters each split on the first trading day from its date on; other days get the factor one. */
+const addSplits = (rows: readonly PriceRow[], splits: readonly { date: string; factor: number }[]) =>
+  rows.map((row, i): PriceRow => {
+    const before = rows[i - 1]?.date ?? "";
+    const factors = splits.filter(({ date }) => date > before && date <= row.date && i > 0);
+    return { ...row, splitFactor: factors.reduce((product, { factor }) => product * factor, 1) };
+  });
+
+/** Stooq's closes are adjusted for splits and dividends alike; it gives no splits. */
 const stooqFormat = z.string().transform((text, context): PriceRow[] => {
   const [header = "", ...lines] = text.trim().split(/\r?\n/);
   if (/^No data/i.test(header)) return [];
@@ -55,7 +80,7 @@ const stooqFormat = z.string().transform((text, context): PriceRow[] => {
     const cells = line.split(",");
     const close = Number(cells[4]);
     return close > 0
-      ? [{ date: cells[0] as string, close, adjClose: close, dividend: 0, splitFactor: 1 }]
+      ? [{ date: cells[0] as string, close, adjClose: close, dividend: 0, splitFactor: null }]
       : [];
   });
 });
@@ -72,6 +97,7 @@ const providers = {
     format: tiingoFormat,
   },
   fmp: {
+    splitsPath: (ticker: string) => `/api/v3/historical-price-full/stock_split/${encodeURIComponent(ticker)}`,
     headers: (token?: string): Record<string, string> => (token ? { apikey: token } : {}),
     path: ({ ticker, from, to }: Query) =>
       `/api/v3/historical-price-full/${encodeURIComponent(ticker)}?from=${from}${to ? `&to=${to}` : ""}`,
@@ -87,17 +113,42 @@ const providers = {
   },
 };
 
-/** Creates a client for daily closes of one of three providers. */
+/**
+ * Creates a client for daily closes of one of three providers. Splits are part of Tiingo's prices;
+ * Financial Modeling Prep answers them separately. If it does not, as in plans without them, prices
+ * are returned without splits.
+ */
 export const createPrices = ({ provider = "tiingo", baseUrl, token, ...http }: PriceConfig): Prices => {
   const { headers, path, parse, format } = providers[provider];
   const client = createHttp({ ...http, publisher: publishers.prices, headers: headers(token) });
-  return {
-    history: async ({ ticker, from, to, signal }) =>
-      (await client.get({
-        url: `${baseUrl}${path({ ticker, from, to })}`,
+
+  const readSplits = async (ticker: string, signal?: AbortSignal) => {
+    if (provider !== "fmp") return null;
+    try {
+      return await client.get({
+        url: `${baseUrl}${providers.fmp.splitsPath(ticker)}`,
         kind: kinds.prices,
-        read: () => wholeReader({ parse, format }),
+        read: () => wholeReader({ parse: JSON.parse as (body: string) => unknown, format: fmpSplitsFormat }),
         signal,
-      })) ?? [],
+      });
+    } catch (thrown) {
+      if (signal?.aborted) throw thrown;
+      return null;
+    }
+  };
+
+  return {
+    history: async ({ ticker, from, to, signal }) => {
+      const [rows, splits] = await Promise.all([
+        client.get({
+          url: `${baseUrl}${path({ ticker, from, to })}`,
+          kind: kinds.prices,
+          read: () => wholeReader({ parse, format }),
+          signal,
+        }),
+        readSplits(ticker, signal),
+      ]);
+      return rows && splits ? addSplits(rows, splits) : (rows ?? []);
+    },
   };
 };

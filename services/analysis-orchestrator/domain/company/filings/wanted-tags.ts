@@ -22,6 +22,7 @@ const otherTags = [
   // Current shares.
   "EntityCommonStockSharesOutstanding",
   "CommonStockSharesOutstanding",
+  "EntityPublicFloat",
   // Options.
   "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptionsOutstandingNumber",
   "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptionsOutstandingWeightedAverageExercisePrice",

@@ -23,6 +23,7 @@ import { checkShares } from "../shares/share-check.ts";
 import { keepCommonHolders } from "./common-holders.ts";
 import { resolveCurrentShares } from "../shares/share-count.ts";
 import { scaleShareCounts } from "../shares/share-scale.ts";
+import { checkUnseenSplits } from "../shares/unseen-splits.ts";
 import { countSharesSince, findMarketSplit, findSplits, type Split } from "../shares/splits.ts";
 import { findHistoryWarnings } from "./statement-warnings.ts";
 import { findQuarters } from "./quarters.ts";
@@ -194,6 +195,7 @@ export const resolveStatements = ({
       ...notes,
       ...[...new Set(balanceDates)].flatMap((date) => (date ? checkBalance({ facts, date }) : [])),
       ...(shares.warning ? [shares.warning] : []),
+      ...checkUnseenSplits({ facts, prices, shares: shares.figure, marketValue, trailing }),
       ...(marketSplit ? [warnOfSplit(marketSplit)] : []),
       ...findHistoryWarnings({
         annual,
