@@ -80,6 +80,27 @@ test("warns that no options could be read, with the stand-in", () => {
   });
 });
 
+test.each([
+  ["with the stand-in", [createCount("Diluted", 1_249), createCount("Basic", 1_200)], 49],
+  ["alone", [createCount("Diluted", 1_249)], null],
+])("leaves out options out of scale, with a warning %s", (_, counts, expected) => {
+  const shares = buildBrief().statements.sharesOutstanding.value ?? 0;
+  const { options, dilution, warnings } = resolveDetailsOf(
+    ...counts,
+    createFact({ ...option, tag: `${prefix}Number`, value: 3 * shares * 1e6 }),
+    createFact({ ...option, tag: `${prefix}WeightedAverageExercisePrice`, value: 20 }),
+  );
+  expect([options, dilution?.value ?? null]).toEqual([null, expected]);
+  const codes = warnings.map(({ code }) => code);
+  expect(codes).toContain("OPTIONS_OUT_OF_SCALE");
+  expect(codes).not.toContain("OPTIONS_NOT_AT_HAND");
+  const { message } = warnings.find(({ code }) => code === "OPTIONS_OUT_OF_SCALE") ?? {};
+  expect(message).toContain(
+    `The filings report ${3 * shares} million employee options for ${shares} million shares;`,
+  );
+  expect(message?.includes("Diluted less basic shares, 49 million")).toBe(expected !== null);
+});
+
 test("needs no stand-in where options were read", () => {
   const { options, dilution, warnings } = resolveDetailsOf(
     createCount("Diluted", 1_249),

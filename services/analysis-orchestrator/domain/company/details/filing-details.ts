@@ -1,8 +1,9 @@
 import type { FilingDetails, Filings, SegmentRevenue, Statements } from "../company-data.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
+import { joinNotes } from "../filings/figures.ts";
 import { keepReportFacts } from "../filings/report-facts.ts";
 import { findDilution } from "./dilution.ts";
-import { resolveOptions } from "./options.ts";
+import { findOptionsFault, resolveOptions } from "./options.ts";
 import { withEarlierYears } from "./segment-history.ts";
 import { resolveSegments } from "./segments.ts";
 import { findSplits } from "../shares/splits.ts";
@@ -53,12 +54,19 @@ export const resolveFilingDetails = ({
       message: `Segments come from the ${instance.form} filed ${instance.filed}; the document of the newest, filed ${filings.annual.filed}, is not available.`,
     });
   const lastYearEnd = statements.annual.at(-1)?.end ?? filings.annual.periodEnd;
-  const options = resolveOptions({ instance, facts, cik: facts.cik, splits, newest: lastYearEnd });
+  const filed = resolveOptions({ instance, facts, cik: facts.cik, splits, newest: lastYearEnd });
+  const fault =
+    filed && findOptionsFault({ options: filed.count, shares: statements.sharesOutstanding.value });
+  const options = fault ? null : filed;
   const dilution = options ? null : findDilution({ facts, splits });
-  if (dilution)
+  const standIn = dilution
+    ? `Diluted less basic shares, ${dilution.value} million to ${dilution.source.periodEnd}, stand for options and unvested stock; they are not deducted.`
+    : null;
+  if (fault) warnings.push({ code: "OPTIONS_OUT_OF_SCALE", message: joinNotes(fault, standIn) ?? fault });
+  else if (standIn)
     warnings.push({
       code: "OPTIONS_NOT_AT_HAND",
-      message: `No employee options with a strike price could be read. Diluted less basic shares, ${dilution.value} million to ${dilution.source.periodEnd}, stand for options and unvested stock; they are not deducted.`,
+      message: `No employee options with a strike price could be read. ${standIn}`,
     });
   return {
     segments,

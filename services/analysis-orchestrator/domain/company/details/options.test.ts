@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "../filings/dates.ts";
 import type { CompanyFacts, Instance, InstanceFact } from "../filings/sec-records.ts";
-import { durationYears, resolveOptions } from "./options.ts";
+import { durationYears, findOptionsFault, resolveOptions } from "./options.ts";
 import type { Split } from "../shares/splits.ts";
 import { createCompanyFacts, createFact, createInstance, createInstanceFact } from "../testing/facts.ts";
 
@@ -213,4 +213,26 @@ test("adjusts options filed before a split to today's shares", () => {
     strike: 10,
     source: { note: expect.stringContaining("Adjusted for splits: multiplied by 10.") as string },
   });
+});
+
+test.each([12, 35, 60])(
+  "divides options by a reverse split of one for %d, and multiplies the strike",
+  (n) => {
+    const split = { ratio: 1 / n, after: "2026-03-01", by: "2026-04-01", evidence: "" };
+    const found = resolve({ document: createInstance(...createOptions(21e6, 3)), splits: [split] });
+    expect(found?.count).toBeCloseTo(21 / n, 8);
+    expect(found?.strike).toBeCloseTo(3 * n, 6);
+  },
+);
+
+test.each([
+  [245, 490, false],
+  [246, 490, true],
+  [600, 490, true],
+  [20_000, 490, true],
+  [20, 41, false],
+  [600, null, false],
+  [600, 0, false],
+])("%d million options for %d million shares are out of scale: %s", (options, shares, expected) => {
+  expect(findOptionsFault({ options, shares }) !== null).toBe(expected);
 });

@@ -31,6 +31,21 @@ export const durationYears = (text: string): number | null => {
  */
 const notOptions = /Restricted|RSU|Performance|PSU|Phantom|StockAppreciation/i;
 
+/**
+ * More options than this part of the shares are not believed. The largest parts that were right are
+ * 9% (Tesla) in the sample data, and 29% (Snowflake: 81 of 283 million) at a listing.
+ */
+const maxPartOfShares = 0.5;
+
+/**
+ * Returns why options are not believed, with both figures, or null: more than half as many as
+ * shares, as where one of them is filed on another scale. Both are in millions.
+ */
+export const findOptionsFault = ({ options, shares }: { options: number; shares: number | null }) =>
+  shares !== null && shares > 0 && options > maxPartOfShares * shares
+    ? `The filings report ${Number(options.toPrecision(6))} million employee options for ${Number(shares.toPrecision(6))} million shares; more than half as many are not believed, and none are deducted.`
+    : null;
+
 type Row = { plan: string; end: string; count: number; strike: number };
 
 /** Finds the options on the newest date: the row without a plan, or all plans. */
@@ -117,7 +132,7 @@ export const resolveOptions = ({
       end,
       note: joinNotes(
         held.length > 1 ? `${held.length} plans added up.` : null,
-        factor === 1 ? null : `Adjusted for splits: multiplied by ${factor}.`,
+        factor === 1 ? null : `Adjusted for splits: multiplied by ${Number(factor.toPrecision(6))}.`,
       ),
     }),
     sources: {
@@ -128,7 +143,7 @@ export const resolveOptions = ({
         end,
         note: joinNotes(
           held.length > 1 ? `Mean of ${held.length} plans, weighted by their options.` : null,
-          factor === 1 ? null : `Adjusted for splits: divided by ${factor}.`,
+          factor === 1 ? null : `Adjusted for splits: divided by ${Number(factor.toPrecision(6))}.`,
         ),
       }),
       maturity:
