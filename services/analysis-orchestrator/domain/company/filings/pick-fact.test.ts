@@ -37,7 +37,13 @@ test("does not match another kind, unit or tag", () => {
 });
 
 test("picks the last filing, the second of two on one day, and keeps a value that it restates", () => {
-  const createFiled = (filed: string, value: number) => ({ tag: "X", ...span, filed, value });
+  const createFiled = (filed: string, value: number) => ({
+    tag: "X",
+    ...span,
+    filed,
+    value,
+    accession: `${filed}-${value}`,
+  });
   const restated = pick(
     "flow",
     createFiled("2026-02-01", 100),

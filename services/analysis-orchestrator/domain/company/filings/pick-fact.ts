@@ -1,4 +1,5 @@
 import { addDays, daysBetween, periodEndToleranceDays, periodStartToleranceDays } from "./dates.ts";
+import { settleDuplicates } from "./settle-duplicates.ts";
 import type { CompanyFacts, Fact } from "./sec-records.ts";
 
 /** The period of a fact: start and end for flows and averages, end alone for balances. */
@@ -53,17 +54,24 @@ export const pickFact = ({
   accept?: (fact: Fact) => boolean;
 }): Picked | null => {
   const fits = fitsSpan(span, kind);
-  const fitting = (facts.byTag.get(tag) ?? []).filter(
-    (fact) => fact.unit === unit && fits(fact) && accept(fact),
-  );
+  const all = facts.byTag.get(tag) ?? [];
+  const fitting = all.filter((fact) => fact.unit === unit && fits(fact) && accept(fact));
   if (fitting.length === 0) return null;
   const distance = (fact: Fact) => Math.abs(daysBetween(fact.end, span.end));
   const least = Math.min(...fitting.map(distance));
   const closest = fitting.filter((fact) => distance(fact) === least);
   const audited = kind === "balance" ? closest.filter(({ form }) => !quarterlyReport.test(form)) : [];
   const nearest = audited.length ? audited : closest;
-  const latest = nearest.reduce((best, fact) => (fact.filed >= best.filed ? fact : best));
+  const last = nearest.reduce((best, fact) => (fact.filed >= best.filed ? fact : best));
+  const duplicates = nearest.filter(
+    ({ accession, filed }) => accession === last.accession && filed === last.filed,
+  );
+  const latest = settleDuplicates(duplicates as [Fact, ...Fact[]], all);
   const first = nearest.reduce((best, fact) => (fact.filed < best.filed ? fact : best));
   const isChanged = Math.abs(first.value - latest.value) > 0.005 * Math.abs(latest.value);
-  return { fact: latest, restatedFrom: isChanged && first !== latest ? first : null };
+  return {
+    fact: latest,
+    restatedFrom:
+      isChanged && (first.accession !== latest.accession || first.filed !== latest.filed) ? first : null,
+  };
 };

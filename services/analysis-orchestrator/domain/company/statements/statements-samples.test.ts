@@ -216,7 +216,7 @@ test("warns about negative equity and old figures", async () => {
 test("rejects a company without revenue", async () => {
   const { facts, filings } = await companies.company("KHC");
   expect(() => resolveStatements({ facts: removeTags(facts, /Revenue|Sales/), filings })).toThrow(
-    "Kraft Heinz Co cannot be valued, because it reports no revenue",
+    "Kraft Heinz Co cannot be valued, because none of its filings states total revenue",
   );
 });
 

@@ -84,7 +84,7 @@ test("omits a year without revenue and net income", () => {
 
 test.each([0, -5])("rejects revenue of %d million", (millions) => {
   expect(() => resolveStatementsOf([createFlow("Revenues", 2025, millions), income])).toThrow(
-    "Example Works cannot be valued, because it reports no revenue, and the model starts from revenue",
+    `Example Works cannot be valued, because its revenue is ${millions} million (Revenues, 10-K filed 2026-02-01), and the model starts from positive revenue`,
   );
 });
 
@@ -93,16 +93,16 @@ test("accepts revenue in the newest quarters only, or in the year only", () => {
   const before = { start: "2025-01-01", end: "2025-03-31", form: "10-Q" };
   const started = [
     createFlow("Revenues", 2025, 0),
-    createFlow("Revenues", 2026, 5, quarter),
+    createFlow("Revenues", 2026, 500, quarter),
     createFlow("Revenues", 2025, 0, before),
   ];
-  expect(resolveStatementsOf([...started, income]).trailing.figures.revenue.value).toBe(5);
+  expect(resolveStatementsOf([...started, income]).trailing.figures.revenue.value).toBe(500);
   const ended = [
-    createFlow("Revenues", 2025, 5),
+    createFlow("Revenues", 2025, 500),
     createFlow("Revenues", 2026, 0, quarter),
-    createFlow("Revenues", 2025, 5, before),
+    createFlow("Revenues", 2025, 50, before),
   ];
-  expect(resolveStatementsOf([...ended, income]).annual[0]?.figures.revenue.value).toBe(5);
+  expect(resolveStatementsOf([...ended, income]).annual[0]?.figures.revenue.value).toBe(500);
 });
 
 test("checks the balance sheets of the year end and the newest quarter, once per date", () => {

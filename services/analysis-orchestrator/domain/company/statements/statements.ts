@@ -19,6 +19,11 @@ import { keepReportFacts } from "../filings/report-facts.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
 import { findLastFiled } from "./read-terms.ts";
 import { isBankCode } from "./filer-codes.ts";
+import { allOwnersWarning, countsAllOwners, keepAllOwners } from "./all-owners.ts";
+import { findDoubts } from "./doubts.ts";
+import { checkRevenue } from "./no-revenue.ts";
+import { checkSense } from "./sense-check.ts";
+import { countFromEarnings } from "../shares/count-from-earnings.ts";
 import { checkShares } from "../shares/share-check.ts";
 import { keepCommonHolders } from "./common-holders.ts";
 import { resolveCurrentShares } from "../shares/share-count.ts";
@@ -88,32 +93,6 @@ const marketValueOf = (cik: number, prices: readonly PriceRow[]) => {
   return company && price ? { shares: company.marketCap / price, date, name } : null;
 };
 
-/**
- * Computes the count as earnings / earnings per share, for filers that report averages by class
- * only.
- */
-const countFromEarnings = (
-  facts: CompanyFacts,
-  period: StatementPeriod,
-  splits: readonly Split[],
-): Figure => {
-  const filed = period.figures.dilutedShares;
-  const income = period.figures.netIncome;
-  if (filed.value !== null || income.value === null) return filed;
-  const perShare = (facts.byTag.get("EarningsPerShareDiluted") ?? [])
-    .filter((fact) => fact.start !== null && isSamePeriod({ start: fact.start, end: fact.end }, period))
-    .toSorted((a, b) => a.filed.localeCompare(b.filed))
-    .at(-1);
-  if (!perShare || perShare.value === 0 || income.value / perShare.value <= 0) return filed;
-  const factor = countSharesSince({ splits, filed: perShare.filed });
-  return {
-    value: inMillions((income.value * 1e6 * factor) / perShare.value),
-    source: derived(
-      `Net income ${income.value} divided by diluted earnings per share ${perShare.value} of the ${perShare.form} filed ${perShare.filed}.`,
-    ),
-  };
-};
-
 const warnOfSplit = ({ ratio, by }: Split) => ({
   code: "SPLIT_ASSUMED",
   message: `The market value of ${by} divided by the price is about ${ratio < 1 ? `one ${Math.round(1 / ratio)}th of` : `${ratio} times`} the filings' share count, as after a split that neither the filings nor the prices show; the filings' counts were multiplied by ${Number(ratio.toPrecision(4))}.`,
@@ -132,6 +111,7 @@ export const resolveStatements = ({
   prices = [],
   instance = null,
   marketSplit = null,
+  ofAllOwners = false,
 }: {
   facts: CompanyFacts;
   filings: Filings;
@@ -139,8 +119,11 @@ export const resolveStatements = ({
   instance?: Instance | null;
   /** A split that only the market value shows; found by the first pass. */
   marketSplit?: Split | null;
+  /** Whether income and equity are those of all owners, as the count is; found by the first pass. */
+  ofAllOwners?: boolean;
 }): Statements => {
-  const facts = scaleShareCounts(keepReportFacts(filedFacts));
+  const reported = scaleShareCounts(keepReportFacts(filedFacts));
+  const facts = ofAllOwners ? keepAllOwners(reported) : reported;
   const years = findFiscalYears({ facts });
   const last = years.at(-1);
   if (!last) throw cannotBeValued(facts.name, "its filings contain no annual figures in US dollars");
@@ -148,7 +131,10 @@ export const resolveStatements = ({
   const splits = findSplits({ facts, prices, marketSplit });
 
   const periods = years.map((year) => resolveYear(facts, year, sic, splits));
-  for (const period of periods) period.figures.dilutedShares = countFromEarnings(facts, period, splits);
+  for (const period of periods)
+    if (period.figures.dilutedShares.value === null)
+      period.figures.dilutedShares =
+        countFromEarnings({ facts, period, splits }) ?? period.figures.dilutedShares;
   const newestYear = periods.at(-1) as StatementPeriod;
   const quarters = findQuarters({ facts, last });
   const filed = resolveTrailing({ label: "TTM", facts, last, quarters, sic });
@@ -165,8 +151,7 @@ export const resolveStatements = ({
   const annual = periods.filter(
     ({ figures }) => figures.revenue.value !== null || figures.netIncome.value !== null,
   );
-  if (!((annual.at(-1)?.figures.revenue.value ?? 0) > 0) && !((trailing.figures.revenue.value ?? 0) > 0))
-    throw cannotBeValued(facts.name, "it reports no revenue, and the model starts from revenue");
+  checkRevenue(facts.name, annual.at(-1), trailing);
 
   const trailingBefore = filed ? resolveTrailingBefore({ facts, years, periods, trailing, sic }) : null;
   notes.push(...fillResearch({ periods, trailing }));
@@ -181,6 +166,22 @@ export const resolveStatements = ({
   if (found && !marketSplit)
     return resolveStatements({ facts: filedFacts, filings, prices, instance, marketSplit: found });
   const shares = checkShares({ name: facts.name, count, marketValue });
+  if (!ofAllOwners && countsAllOwners({ facts, splits, count: shares.figure }))
+    return resolveStatements({
+      facts: filedFacts,
+      filings,
+      prices,
+      instance,
+      marketSplit,
+      ofAllOwners: true,
+    });
+  checkSense({
+    name: facts.name,
+    annual,
+    trailing,
+    shares: shares.figure,
+    impliedCount: countFromEarnings({ facts, period: newestYear, splits }),
+  });
   const balanceDates = [
     trailing.figures.bookEquity.source.periodEnd,
     newestYear.figures.bookEquity.source.periodEnd,
@@ -197,6 +198,8 @@ export const resolveStatements = ({
       ...(shares.warning ? [shares.warning] : []),
       ...checkUnseenSplits({ facts, prices, shares: shares.figure, marketValue, trailing }),
       ...(marketSplit ? [warnOfSplit(marketSplit)] : []),
+      ...(ofAllOwners ? [allOwnersWarning] : []),
+      ...findDoubts({ facts, sic, year: newestYear, quarters }),
       ...findHistoryWarnings({
         annual,
         trailing,

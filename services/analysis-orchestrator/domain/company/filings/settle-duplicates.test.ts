@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { createFlow } from "../testing/statements-of.ts";
+import type { Fact } from "./sec-records.ts";
+import { settleDuplicates } from "./settle-duplicates.ts";
+
+const filing = { accession: "a-26-1", filed: "2026-02-20" };
+const create = (millions: number, fiscal = 2025, accession = filing.accession) =>
+  createFlow("Revenues", fiscal, millions, { ...filing, accession });
+const settle = (values: number[], others: Fact[] = []) => {
+  const facts = values.map((value) => create(value)) as [Fact, ...Fact[]];
+  return settleDuplicates(facts, [...facts, ...others]).value / 1e6;
+};
+
+test.each<[string, number[], Fact[], number]>([
+  ["the same value twice", [10_000, 10_000], [], 10_000],
+  ["the exact one of a rounded pair", [10_000, 9_963.2], [], 9_963.2],
+  ["the exact one of a rounded pair, listed first", [9_963.2, 10_000], [], 9_963.2],
+  ["the one that another filing repeats", [10_500, 10_000], [create(10_000, 2025, "a-27-1")], 10_000],
+  ["the one nearest to the year before", [10_500, 10_000], [create(9_434, 2024)], 10_000],
+  ["the one nearest to the year after", [10_000, 10_500], [create(10_900, 2026)], 10_500],
+  ["the first without anything to compare", [10_500, 10_000], [], 10_500],
+])("keeps %s", (_, values, others, expected) => {
+  expect(settle(values, others)).toBe(expected);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Fact } from "../filings/sec-records.ts";
+import { createFact } from "../testing/facts.ts";
+import {
+  createDilutedShares,
+  createEarningsPerShare,
+  createFlow,
+  resolveStatementsOf,
+} from "../testing/statements-of.ts";
+
+const earlier = { accession: "0000000001-25-000001", filed: "2025-02-01" };
+const year = (millions: number, income: number): Fact[] => [
+  createFlow("Revenues", 2025, millions),
+  createFlow("NetIncomeLoss", 2025, income),
+];
+const resolve = (...facts: Fact[]) => resolveStatementsOf(facts);
+
+test("refuses net income above revenue, with both figures and their filings", () => {
+  expect(() => resolve(...year(120, 300))).toThrow(
+    "for the latest twelve months net income is 300 million (NetIncomeLoss, 10-K filed 2026-02-01) and revenue only 120 million (Revenues, 10-K filed 2026-02-01), so one of the two is not the company's total",
+  );
+});
+
+test("values gains that stated operating income shows beside revenue", () => {
+  const { trailing } = resolve(...year(120, 300), createFlow("OperatingIncomeLoss", 2025, 20));
+  expect(trailing.figures.netIncome.value).toBe(300);
+});
+
+test.each([
+  ["grew tenfold", 100, 1_200],
+  ["fell to a tenth", 2_000, 150],
+])("refuses revenue that %s under two filings", (_, before, after) => {
+  const facts = [createFlow("Revenues", 2024, before, earlier), ...year(after, 10)];
+  expect(() => resolve(...facts)).toThrow(
+    `its revenue went from ${before.toLocaleString("en")} million in fiscal 2024 (Revenues, 10-K filed 2025-02-01) to ${after.toLocaleString("en")} million`,
+  );
+});
+
+test("values revenue that grew tenfold if one filing gives both years", () => {
+  const { annual } = resolve(createFlow("Revenues", 2024, 60), ...year(803, 10));
+  expect(annual.map(({ figures }) => figures.revenue.value)).toEqual([60, 803]);
+});
+
+test("values a small company whose revenue begins", () => {
+  expect(resolve(createFlow("Revenues", 2024, 2, earlier), ...year(80, 10)).annual).toHaveLength(2);
+});
+
+test("refuses a count ten times off earnings per share", () => {
+  const facts = [
+    ...year(1_000, 100),
+    createEarningsPerShare(2),
+    createDilutedShares(600e6),
+    createFact({
+      tag: "EntityCommonStockSharesOutstanding",
+      unit: "shares",
+      end: "2026-01-31",
+      value: 600e6,
+    }),
+  ];
+  expect(() => resolve(...facts)).toThrow("its earnings per share imply 50.0 million");
+});
