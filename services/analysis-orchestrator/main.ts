@@ -68,7 +68,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   onClose(engine.close);
 
   const clock = () => new Date();
-  const sources = openSources({ config, redis, today: () => isoDay(clock()) });
+  const sources = openSources({ config, redis, today: () => isoDay(clock()), logger });
   const market = createMarketReader({ ...sources, clock });
   const store = createAnalysisStore({ connection, outbox, clock });
   const shareStore = createShareStore({ connection, outbox });

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { companyFactsReader } from "./company-facts-reader.ts";
+import { countLeftOut, type LeaveOut } from "./readable-rows.ts";
 
 const bytes = new TextEncoder();
-const all = (wholeBytes: number, text: string, pieceLength: number) => {
-  const reader = companyFactsReader({ wholeBytes });
+const all = (wholeBytes: number, text: string, pieceLength: number, leaveOut?: LeaveOut) => {
+  const reader = companyFactsReader({ wholeBytes, ...(leaveOut ? { leaveOut } : {}) });
   const body = bytes.encode(text);
   for (let at = 0; at < body.length; at += pieceLength) reader.write(body.subarray(at, at + pieceLength));
   return reader.end();
@@ -25,6 +26,17 @@ const readText = (text: string, pieceLength = 11) => {
   return streamed();
 };
 const read = (value: unknown, pieceLength?: number) => readText(JSON.stringify(value), pieceLength);
+
+/** Counts the facts of a company and what was left out, which both ways of reading agree on. */
+const readCounted = (value: unknown) => {
+  const [streamed, whole] = [0, 10_000_000].map((wholeBytes) => {
+    const { leaveOut, found } = countLeftOut();
+    const { byTag } = all(wholeBytes, JSON.stringify(value), 11, leaveOut);
+    return { facts: [...byTag.values()].flat().length, leftOut: found()?.rows ?? 0 };
+  });
+  expect(whole).toEqual(streamed);
+  return streamed;
+};
 
 const row = {
   end: "2025-12-31",
@@ -80,16 +92,63 @@ test.each([
   ["no object", []],
   ["no facts field", { cik: 1, entityName: "X" }],
   ["a list of facts", createCompany([])],
-  ["a taxonomy as a list", createCompany({ "us-gaap": [{ Revenues: { units: {} } }] })],
-  ["a taxonomy as text", createCompany({ "us-gaap": "none" })],
   ["an invalid CIK", { ...createCompany({}), cik: "X1" }],
-  ["an invalid date", createRevenues([{ ...row, end: "soon" }])],
-  ["a value as text", createRevenues([{ ...row, val: "5" }])],
-  ["a missing accession number", createRevenues([{ ...row, accn: undefined }])],
-  ["rows as an object", createRevenues({ 0: row })],
-  ["missing units", createCompany({ "us-gaap": { Revenues: { label: "Revenues" } } })],
+  [
+    "only facts that cannot be read",
+    createRevenues([
+      { ...row, val: null },
+      { ...row, end: "soon" },
+    ]),
+  ],
 ])("rejects %s", (_name, value) => {
   expect(() => read(value)).toThrow();
+});
+
+const fault = (changes: Record<string, unknown>) => ({ ...row, ...changes });
+test.each([
+  ["a null value", fault({ val: null })],
+  ["a value as text", fault({ val: "5" })],
+  ["a missing value", fault({ val: undefined })],
+  ["a date that is none", fault({ end: "n/a" })],
+  ["a date that does not exist", fault({ end: "2026-02-30" })],
+  ["a date of another era", fault({ end: "9999-12-31" })],
+  ["a start that is none", fault({ start: "2025-13-01" })],
+  ["an end before its start", fault({ start: "2026-01-01" })],
+  ["an invalid filing date", fault({ filed: null })],
+  ["a missing filing date", fault({ filed: undefined })],
+  ["a missing accession number", fault({ accn: undefined })],
+  ["an empty accession number", fault({ accn: "" })],
+  ["a missing form", fault({ form: null })],
+  ["nothing", null],
+  ["a list", []],
+])("a fact with %s costs that fact", (_name, bad) => {
+  expect(readCounted(createRevenues([bad, row, bad, row]))).toEqual({ facts: 2, leftOut: 2 });
+});
+
+test.each([
+  ["a unit that is no list", { units: { USD: { 0: row }, EUR: [row] } }, 1],
+  ["missing units", { label: "Revenues" }, 0],
+  ["units as a list", { units: [row] }, 0],
+  ["a tag that is null", null, 0],
+  ["a tag that is a number", 5, 0],
+  ["a tag that is a list", [row], 0],
+])("%s costs that unit or tag, not the company", (_name, tag, facts) => {
+  const value = createCompany({ "us-gaap": { Revenues: tag, NetIncomeLoss: { units: { USD: [row] } } } });
+  expect(readCounted(value)).toEqual({ facts: 1 + facts, leftOut: 1 });
+});
+
+test.each([null, "none", 5, [{ Revenues: { units: {} } }]])("a taxonomy %j costs that taxonomy", (bad) => {
+  const value = createCompany({ dei: bad, "us-gaap": { Revenues: { units: { USD: [row] } } } });
+  expect(readCounted(value)).toEqual({ facts: 1, leftOut: 1 });
+});
+
+test.each([null, undefined, 5, " "])("a company named %j has an empty name", (entityName) => {
+  expect(read({ ...createRevenues([row]), entityName }).name).toBe("");
+});
+
+test("a start of null is none, a fiscal year of another type is unknown, and zero is a value", () => {
+  const facts = read(createRevenues([fault({ start: null, fy: "2025", val: 0 })]));
+  expect(facts.byTag.get("Revenues")).toMatchObject([{ start: null, fiscalYear: null, value: 0 }]);
 });
 
 test("rejects a body that is truncated anywhere, or has trailing content", () => {

@@ -3,163 +3,145 @@ import type {
   FilingIndex,
   FilingRow,
   Frame,
-  PriceRow,
   TickerRow,
   YieldRow,
 } from "../domain/company/filings/sec-records.ts";
-import { readSplitFactor } from "../domain/company/shares/split-ratios.ts";
+import { keepReadableRows, type LeaveOut, readRows, realDay } from "./readable-rows.ts";
+import type { Format } from "./reader.ts";
 
-const date = z.iso.date();
+const text = z.string().trim().min(1);
+const cik = z.union([z.int(), z.string().regex(/^\d{1,10}$/)]).transform(Number);
 
-/** SEC company_tickers_exchange.json. */
-export const tickersFormat = z
-  .object({
-    fields: z.tuple([z.literal("cik"), z.literal("name"), z.literal("ticker"), z.literal("exchange")]),
-    data: z.array(z.tuple([z.number().int(), z.string(), z.string(), z.string().nullable()])),
-  })
-  .transform(({ data }): TickerRow[] =>
-    data.map(([cik, name, ticker, exchange]) => ({ cik, name, ticker, exchange })),
-  );
+const tickersBody = z.object({
+  fields: z.tuple([z.literal("cik"), z.literal("name"), z.literal("ticker"), z.literal("exchange")]),
+  data: z.unknown(),
+});
+const tickerRow = z
+  .tuple([cik, text, text], z.unknown())
+  .transform(([id, name, ticker, exchange]): TickerRow => ({
+    cik: id,
+    name,
+    ticker,
+    exchange: typeof exchange === "string" ? exchange : null,
+  }));
 
-/** The tickers of the sample data. */
-export const sampleTickersFormat = z.array(z.string());
+/** Reads SEC company_tickers_exchange.json. */
+export const readTickers: Format<TickerRow[]> = (body, leaveOut) =>
+  readRows({ format: tickerRow, rows: tickersBody.parse(body).data, leaveOut });
+
+/** Reads the tickers of the sample data. */
+export const readSampleTickers: Format<string[]> = (body, leaveOut) =>
+  readRows({ format: text, rows: body, leaveOut });
 
 /** The columns of a filing index are parallel arrays. */
+const column = z.array(z.unknown()).catch([]);
 const filingColumns = z.object({
-  accessionNumber: z.array(z.string()),
-  filingDate: z.array(z.string()),
-  reportDate: z.array(z.string()),
-  form: z.array(z.string()),
-  primaryDocument: z.array(z.string()),
+  accessionNumber: column,
+  filingDate: column,
+  reportDate: column,
+  form: column,
+  primaryDocument: column,
+});
+const filingRow = z.object({
+  form: text,
+  accession: text,
+  filed: realDay,
+  periodEnd: realDay.catch(""),
+  primaryDocument: z.string().catch(""),
 });
 
-const filingRows = (columns: z.infer<typeof filingColumns>): FilingRow[] =>
-  columns.accessionNumber.map((accession, i) => ({
-    form: columns.form[i] ?? "",
-    accession,
-    filed: columns.filingDate[i] ?? "",
-    periodEnd: columns.reportDate[i] ?? "",
-    primaryDocument: columns.primaryDocument[i] ?? "",
+/** Reads the rows of the columns; one without its form, its accession number or its day is left out. */
+const readFilings = (columns: z.infer<typeof filingColumns>, leaveOut: LeaveOut): FilingRow[] => {
+  const length = Math.max(...Object.values(columns).map((values) => values.length));
+  const rows = Array.from({ length }, (_, i) => ({
+    form: columns.form[i],
+    accession: columns.accessionNumber[i],
+    filed: columns.filingDate[i],
+    periodEnd: columns.reportDate[i],
+    primaryDocument: columns.primaryDocument[i],
   }));
+  return readRows({ format: filingRow, rows, leaveOut });
+};
 
 /** A page of older filings: the name of its file, and the day of its newest filing. */
 export type OlderPage = { name: string; newest: string };
 
+const submissionsBody = z.object({
+  cik,
+  name: z.string().catch(""),
+  sic: z.coerce.number().int().positive().nullable().catch(null),
+  sicDescription: z.string().nullable().catch(null),
+  filings: z.object({ recent: filingColumns, files: z.unknown().optional() }),
+});
+const olderPage = z
+  .object({ name: z.string().regex(/^CIK\d{10}-submissions-\d+\.json$/), filingTo: realDay })
+  .transform(({ name, filingTo }): OlderPage => ({ name, newest: filingTo }));
+
 /**
- * SEC submissions/CIK##########.json: the newest thousand filings, and the names of the pages with
- * older ones.
+ * Reads SEC submissions/CIK##########.json: the newest thousand filings, and the names of the pages
+ * with older ones.
  */
-export const submissionsFormat = z
-  .object({
-    cik: z.union([z.string(), z.number()]),
-    name: z.string(),
-    sic: z.string().nullish(),
-    sicDescription: z.string().nullish(),
-    filings: z.object({
-      recent: filingColumns,
-      files: z
-        .array(z.object({ name: z.string().regex(/^CIK\d{10}-submissions-\d+\.json$/), filingTo: date }))
-        .default([]),
-    }),
-  })
-  .transform(
-    ({
-      cik,
-      name,
-      sic,
-      sicDescription,
-      filings: { recent, files },
-    }): { index: FilingIndex; older: OlderPage[] } => ({
-      index: {
-        cik: Number(cik),
-        name,
-        sic: sic ? Number(sic) : null,
-        sicDescription: sicDescription || null,
-        filings: filingRows(recent),
-      },
-      older: files.map((file) => ({ name: file.name, newest: file.filingTo })),
-    }),
-  );
+export const readSubmissions: Format<{ index: FilingIndex; older: OlderPage[] }> = (body, leaveOut) => {
+  const { filings, sicDescription, ...company } = submissionsBody.parse(body);
+  const older = keepReadableRows(olderPage, filings.files ?? []);
+  leaveOut(older.leftOut, older.reason);
+  return {
+    index: {
+      ...company,
+      sicDescription: sicDescription || null,
+      filings: readFilings(filings.recent, leaveOut),
+    },
+    older: older.rows,
+  };
+};
 
-/** SEC submissions/CIK##########-submissions-###.json. */
-export const olderFilingsFormat = filingColumns.transform(filingRows);
+/** Reads SEC submissions/CIK##########-submissions-###.json. */
+export const readOlderFilings: Format<FilingRow[]> = (body, leaveOut) =>
+  readFilings(filingColumns.parse(body), leaveOut);
 
-/** SEC api/xbrl/frames/us-gaap/<tag>/<unit>/<period>.json. */
-export const frameFormat = z
-  .object({
-    tag: z.string(),
-    ccp: z.string(),
-    data: z.array(
-      z.object({
-        cik: z.number(),
-        entityName: z.string(),
-        accn: z.string(),
-        end: date,
-        val: z.number(),
-      }),
-    ),
-  })
-  .transform(({ tag, ccp, data }): Frame => ({
-    tag,
-    period: ccp,
-    rows: data.map((row) => ({
-      cik: row.cik,
-      name: row.entityName,
-      accession: row.accn,
-      value: row.val,
-      end: row.end,
-    })),
+const frameBody = z.object({ tag: z.string(), ccp: z.string(), data: z.unknown() });
+const frameRow = z
+  .object({ cik, entityName: text, accn: text, end: realDay, val: z.number() })
+  .transform((row): Frame["rows"][number] => ({
+    cik: row.cik,
+    name: row.entityName,
+    accession: row.accn,
+    value: row.val,
+    end: row.end,
   }));
 
-/** SEC Archives/edgar/data/<cik>/<accession>/index.json. */
-export const directoryFormat = z
-  .object({ directory: z.object({ item: z.array(z.object({ name: z.string() })) }) })
-  .transform(({ directory }) => directory.item.map(({ name }) => name));
+/** Reads SEC api/xbrl/frames/us-gaap/<tag>/<unit>/<period>.json. */
+export const readFrame: Format<Frame> = (body, leaveOut) => {
+  const { tag, ccp, data } = frameBody.parse(body);
+  return { tag, period: ccp, rows: readRows({ format: frameRow, rows: data, leaveOut }) };
+};
 
-const tiingoRow = z.object({
-  date: z.string(),
-  close: z.number().positive(),
-  adjClose: z.number().positive(),
-  divCash: z.number().default(0),
-  splitFactor: z.number().positive().default(1),
-});
+const directoryBody = z.object({ directory: z.object({ item: z.unknown() }) });
+const directoryItem = z.object({ name: text }).transform(({ name }) => name);
+
+/** Reads SEC Archives/edgar/data/<cik>/<accession>/index.json: the names of the filing's files. */
+export const readDirectory: Format<string[]> = (body, leaveOut) =>
+  readRows({ format: directoryItem, rows: directoryBody.parse(body).directory.item, leaveOut });
 
 /**
- * Tiingo daily/<ticker>/prices. Its closes are as traded; they are adjusted here to today's share
- * basis. The factor of a spin-off changes no count, so closes before it stay as traded; adjClose
- * holds what shareholders received.
+ * The yield of a day in percent. DGS10 was never zero or below since its first day in 1962: the
+ * lowest is 0.52 on 2020-08-04.
  */
-export const tiingoFormat = z.array(tiingoRow).transform((rows): PriceRow[] => {
-  let factor = 1;
-  return rows
-    .toSorted((a, b) => b.date.localeCompare(a.date))
-    .map((row) => {
-      const price: PriceRow = {
-        date: row.date.slice(0, 10),
-        close: row.close / factor,
-        adjClose: row.adjClose,
-        dividend: row.divCash / factor,
-        splitFactor: row.splitFactor,
-      };
-      factor *= readSplitFactor(row.splitFactor) ?? 1;
-      return price;
-    })
-    .reverse();
-});
+const yieldRow = z
+  .object({ date: realDay, percent: z.coerce.number().positive() })
+  .transform(({ date, percent }): YieldRow => ({ date, yield: Number((percent / 100).toFixed(6)) }));
 
-/** FRED fredgraph.csv of one series in percent; days without a value are left out. */
-export const fredFormat = z.string().transform((text, context): YieldRow[] => {
-  const [header = "", ...lines] = text.trim().split(/\r?\n/);
-  const rows = lines.flatMap((line): YieldRow[] => {
-    const [day = "", value = ""] = line.split(",");
-    const percent = value.trim() === "" ? Number.NaN : Number(value);
-    return /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isFinite(percent)
-      ? [{ date: day, yield: Number((percent / 100).toFixed(6)) }]
-      : [];
-  });
-  if (!/^(observation_date|DATE),/i.test(header) || rows.length === 0) {
-    context.addIssue({ code: "custom", message: "not a series of observations" });
-    return z.NEVER;
-  }
-  return rows;
-});
+/**
+ * Reads FRED fredgraph.csv of one series in percent. Days without a value, blank or a point, are
+ * holidays. Throws without any value.
+ */
+export const readFred: Format<YieldRow[]> = (body, leaveOut) => {
+  const [header = "", ...lines] = z.string().parse(body).trim().split(/\r?\n/);
+  const cells = lines.map((line) => line.split(",").map((cell) => cell.trim()));
+  const rows = cells
+    .filter(([, percent]) => percent !== "" && percent !== ".")
+    .map(([date, percent]) => ({ date, percent }));
+  if (!/^(observation_date|DATE),/i.test(header) || rows.length === 0)
+    throw new Error("not a series of observations");
+  return readRows({ format: yieldRow, rows, leaveOut });
+};

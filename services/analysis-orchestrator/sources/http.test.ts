@@ -17,7 +17,7 @@ beforeEach(() => void mirror.clearFaults());
 
 const path = "/submissions/CIK0000320193.json";
 const format = z.object({ name: z.string() });
-const named = { kind: kinds.filingIndex, read: () => wholeReader({ format }) };
+const named = { kind: kinds.filingIndex, read: wholeReader({ format: (body) => format.parse(body) }) };
 const createClient = (more: Partial<Parameters<typeof createHttp>[0]> = {}) =>
   createHttp({
     publisher: publishers.sec,

@@ -12,9 +12,10 @@ import {
   tooLarge,
   unreadable,
 } from "./failures.ts";
-import type { Kind } from "./kinds.ts";
+import { type Kind, nameKind } from "./kinds.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import type { Reader } from "./reader.ts";
+import { countLeftOut, type LeftOut } from "./readable-rows.ts";
+import type { CreateReader } from "./reader.ts";
 import { createSingleFlight } from "./single-flight.ts";
 
 const retried = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -32,8 +33,11 @@ type Request<T> = {
   url: string;
   kind: Kind;
   /** Creates a reader for one answer. */
-  read: () => Reader<T>;
+  read: CreateReader<T>;
 };
+
+/** An answer with rows that could not be read: whose it is, of which kind, and what was left out. */
+export type PartlyRead = LeftOut & { publisher: string; kind: string; path: string };
 
 /** Where an answer came from; revalidated: the publisher confirmed the cached one. */
 type Origin = "cache" | "revalidated" | "network";
@@ -76,6 +80,7 @@ export const createHttp = ({
   now = Date.now,
   random = Math.random,
   wait = realWait,
+  onPartlyRead = () => undefined,
 }: {
   publisher: Publisher;
   headers?: Record<string, string>;
@@ -91,6 +96,8 @@ export const createHttp = ({
   random?: () => number;
   /** Waits a number of milliseconds; rejects when the signal is aborted. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Is told once of each answer that arrives with rows that are left out. */
+  onPartlyRead?: (answer: PartlyRead) => void;
 }) => {
   const pause = (attempt: number) => backoffMs * 2 ** attempt * (0.5 + random());
   const share = createSingleFlight();
@@ -104,7 +111,7 @@ export const createHttp = ({
     origin: Origin,
   ): Promise<Answer<T> | null> => {
     try {
-      const reader = read();
+      const reader = read(countLeftOut().leaveOut);
       for await (const chunk of inTurns(held.body())) reader.write(chunk);
       return { value: reader.end(), origin };
     } catch {
@@ -115,7 +122,8 @@ export const createHttp = ({
 
   /** Reads an answer while it streams, and caches it once it was read to its end. */
   const readAnswer = async <T>({ url, kind, read }: Request<T>, response: Response): Promise<Outcome<T>> => {
-    const reader = read();
+    const { leaveOut, found } = countLeftOut();
+    const reader = read(leaveOut);
     let outcome: Outcome<T> | null = null;
     const reading = <R>(work: () => R): R => {
       try {
@@ -145,6 +153,14 @@ export const createHttp = ({
       // Distinguish an unreadable answer from one that did not arrive.
       if (!outcome) throw error;
     }
+    const leftOut = found();
+    if (leftOut)
+      onPartlyRead({
+        publisher: publisher.code,
+        kind: nameKind(kind),
+        path: new URL(url).pathname,
+        ...leftOut,
+      });
     return outcome as unknown as Outcome<T>;
   };
 

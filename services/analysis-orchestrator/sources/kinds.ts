@@ -43,3 +43,7 @@ export const kinds = {
   prices: { isFresh: untilNextClose(6 * hour), maxBytes: 16_000_000 },
   yields: { isFresh: untilNextClose(6 * hour), maxBytes: 16_000_000 },
 } satisfies Record<string, Kind>;
+
+/** Returns the name of a kind for logs. */
+export const nameKind = (kind: Kind): string =>
+  Object.entries(kinds).find(([, one]) => one === kind)?.[0] ?? "other";

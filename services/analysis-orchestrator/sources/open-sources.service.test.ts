@@ -50,6 +50,7 @@ const start = ({
       ...more,
     }),
     redis: limits,
+    logger: { warn: () => undefined },
   });
 
 const readAll = async (sources: ReturnType<typeof start>) => {

@@ -1,3 +1,4 @@
+import type { Logger } from "@plumbline/shared/telemetry/log.ts";
 import { observe } from "@plumbline/shared/telemetry/metrics.ts";
 import type { Redis } from "ioredis";
 import type { OrchestratorConfig } from "../config.ts";
@@ -7,6 +8,7 @@ import { publishers } from "./failures.ts";
 import { createRateLimiter, type RedisScripts, secRequestsPerSecond } from "./rate-limiter.ts";
 import type { Sources } from "../domain/pipeline/sources.ts";
 import { createSources } from "./create-sources.ts";
+import type { PartlyRead } from "./http.ts";
 
 type SourceSettings = Pick<
   OrchestratorConfig,
@@ -24,22 +26,27 @@ type SourceSettings = Pick<
 /**
  * Opens the sources as configured. All replicas share the SEC's limit of ten requests a second
  * through Redis, and report it with the metrics; answers are cached in the configured folder, else
- * in memory. Throws if the folder cannot be created.
+ * in memory. An answer with rows that cannot be read is logged. Throws if the folder cannot be
+ * created.
  */
 export const openSources = ({
   config,
   redis,
   today,
+  logger,
 }: {
   config: SourceSettings;
   redis: Redis;
   today: () => string;
+  logger: Pick<Logger, "warn">;
 }): Sources => {
   const memory = createMemoryCache();
   const cache = config.SOURCE_CACHE_DIR ? createDiskCache({ folder: config.SOURCE_CACHE_DIR }) : memory;
   const limiter = createRateLimiter({
     redis: { eval: (script, keys, ...args) => redis.eval(script, keys, ...args) } satisfies RedisScripts,
   });
+  const onPartlyRead = (answer: PartlyRead) =>
+    logger.warn(answer, "left out rows of an answer that cannot be read");
   // The share of the limit in use is a ratio of two metrics: a limit written into a dashboard would
   // stay behind the code's.
   if (!config.SEC_SAMPLE)
@@ -52,11 +59,12 @@ export const openSources = ({
       archivesUrl: config.SEC_ARCHIVES_URL,
       userAgent: config.SEC_USER_AGENT,
       sample: config.SEC_SAMPLE,
+      onPartlyRead,
       // The sample data is on this machine: no rate limit, and no cache of what is on its disk.
       ...(config.SEC_SAMPLE ? { cache: memory } : { cache, limiter }),
     },
-    prices: { baseUrl: config.PRICES_URL, token: config.PRICES_TOKEN, cache },
-    rates: { baseUrl: config.RATES_URL, cache },
+    prices: { baseUrl: config.PRICES_URL, token: config.PRICES_TOKEN, cache, onPartlyRead },
+    rates: { baseUrl: config.RATES_URL, cache, onPartlyRead },
     today: () => config.SAMPLE_DAY ?? today(),
   });
 };

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import type { PriceRow } from "../domain/company/filings/sec-records.ts";
-import { tiingoFormat } from "./formats.ts";
 import { publishers } from "./failures.ts";
 import { type ClientSettings, createHttp } from "./http.ts";
 import { kinds } from "./kinds.ts";
+import { addSplits, readFmp, readFmpSplits, readStooq, readTiingo } from "./price-formats.ts";
 import { wholeReader } from "./reader.ts";
 
 /** Daily prices of one ticker, oldest first; empty if the provider does not know it. */
@@ -25,66 +24,6 @@ export type PriceConfig = ClientSettings & {
 
 type Query = { ticker: string; from: string; to: string | undefined };
 
-const fmpFormat = z
-  .object({
-    historical: z
-      .array(z.object({ date: z.iso.date(), close: z.number().positive(), adjClose: z.number().positive() }))
-      .default([]),
-  })
-  .transform(({ historical }): PriceRow[] =>
-    historical
-      .map((row) => ({
-        date: row.date,
-        close: row.close,
-        adjClose: row.adjClose,
-        dividend: 0,
-        splitFactor: null,
-      }))
-      .sort((a, b) => a.date.localeCompare(b.date)),
-  );
-
-/** Every row must be a split: an answer of another kind gives no splits rather than none. */
-const fmpSplitsFormat = z
-  .object({
-    historical: z
-      .array(
-        z.object({
-          date: z.iso.date(),
-          numerator: z.number().positive(),
-          denominator: z.number().positive(),
-        }),
-      )
-      .default([]),
-  })
-  .transform(({ historical }) =>
-    historical.map(({ date, numerator, denominator }) => ({ date, factor: numerator / denominator })),
-  );
-
-/** Enters each split on the first trading day from its date on; other days get the factor one. */
-const addSplits = (rows: readonly PriceRow[], splits: readonly { date: string; factor: number }[]) =>
-  rows.map((row, i): PriceRow => {
-    const before = rows[i - 1]?.date ?? "";
-    const factors = splits.filter(({ date }) => date > before && date <= row.date && i > 0);
-    return { ...row, splitFactor: factors.reduce((product, { factor }) => product * factor, 1) };
-  });
-
-/** Stooq's closes are adjusted for splits and dividends alike; it gives no splits. */
-const stooqFormat = z.string().transform((text, context): PriceRow[] => {
-  const [header = "", ...lines] = text.trim().split(/\r?\n/);
-  if (/^No data/i.test(header)) return [];
-  if (!header.startsWith("Date,")) {
-    context.addIssue({ code: "custom", message: "not a price table" });
-    return z.NEVER;
-  }
-  return lines.flatMap((line): PriceRow[] => {
-    const cells = line.split(",");
-    const close = Number(cells[4]);
-    return close > 0
-      ? [{ date: cells[0] as string, close, adjClose: close, dividend: 0, splitFactor: null }]
-      : [];
-  });
-});
-
 const compactDate = (date: string) => date.replaceAll("-", "");
 
 /** The request and the format of each provider. */
@@ -94,7 +33,7 @@ const providers = {
     path: ({ ticker, from, to }: Query) =>
       `/daily/${encodeURIComponent(ticker)}/prices?startDate=${from}${to ? `&endDate=${to}` : ""}`,
     parse: JSON.parse as (body: string) => unknown,
-    format: tiingoFormat,
+    format: readTiingo,
   },
   fmp: {
     splitsPath: (ticker: string) => `/api/v3/historical-price-full/stock_split/${encodeURIComponent(ticker)}`,
@@ -102,14 +41,14 @@ const providers = {
     path: ({ ticker, from, to }: Query) =>
       `/api/v3/historical-price-full/${encodeURIComponent(ticker)}?from=${from}${to ? `&to=${to}` : ""}`,
     parse: JSON.parse as (body: string) => unknown,
-    format: fmpFormat,
+    format: readFmp,
   },
   stooq: {
     headers: (): Record<string, string> => ({}),
     path: ({ ticker, from, to }: Query) =>
       `/q/d/l/?s=${encodeURIComponent(ticker.toLowerCase())}.us&i=d&d1=${compactDate(from)}${to ? `&d2=${compactDate(to)}` : ""}`,
     parse: (body: string): unknown => body,
-    format: stooqFormat,
+    format: readStooq,
   },
 };
 
@@ -128,7 +67,7 @@ export const createPrices = ({ provider = "tiingo", baseUrl, token, ...http }: P
       return await client.get({
         url: `${baseUrl}${providers.fmp.splitsPath(ticker)}`,
         kind: kinds.prices,
-        read: () => wholeReader({ parse: JSON.parse as (body: string) => unknown, format: fmpSplitsFormat }),
+        read: wholeReader({ parse: providers.fmp.parse, format: readFmpSplits }),
         signal,
       });
     } catch (thrown) {
@@ -143,7 +82,7 @@ export const createPrices = ({ provider = "tiingo", baseUrl, token, ...http }: P
         client.get({
           url: `${baseUrl}${path({ ticker, from, to })}`,
           kind: kinds.prices,
-          read: () => wholeReader({ parse, format }),
+          read: wholeReader({ parse, format }),
           signal,
         }),
         readSplits(ticker, signal),

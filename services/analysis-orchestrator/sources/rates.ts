@@ -1,6 +1,6 @@
 import { bondYieldUnknown } from "../domain/errors.ts";
 import type { YieldRow } from "../domain/company/filings/sec-records.ts";
-import { fredFormat } from "./formats.ts";
+import { readFred } from "./formats.ts";
 import { publishers } from "./failures.ts";
 import { type ClientSettings, createHttp } from "./http.ts";
 import { kinds } from "./kinds.ts";
@@ -17,7 +17,7 @@ export const createRates = ({ baseUrl, ...http }: RateConfig) => {
       const rows = await client.get({
         url,
         kind: kinds.yields,
-        read: () => wholeReader({ parse: (body) => body, format: fredFormat }),
+        read: wholeReader({ parse: (body) => body, format: readFred }),
         signal,
       });
       if (!rows) throw bondYieldUnknown();

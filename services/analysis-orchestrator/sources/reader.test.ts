@@ -8,6 +8,7 @@ const readInBytes = <T>(reader: Reader<T>, text: string): T => {
   return reader.end();
 };
 
+const ignore = () => undefined;
 const collect = () => {
   let text = "";
   return { write: (part: string) => void (text += part), end: () => text || null };
@@ -27,12 +28,16 @@ test("throws with a reason if the parser finds nothing", () => {
 
 test("parses and validates the body once it is complete", () => {
   const format = z.object({ name: z.string() });
-  expect(readInBytes(wholeReader({ format }), '{"name":"Nestlé 日本"}')).toEqual({ name: "Nestlé 日本" });
-  expect(() => readInBytes(wholeReader({ format }), '{"name":5}')).toThrow("expected string");
-  expect(() => readInBytes(wholeReader({ format }), '{"name":')).toThrow(SyntaxError);
+  const read = wholeReader({ format: (body) => format.parse(body) });
+  expect(readInBytes(read(ignore), '{"name":"Nestlé 日本"}')).toEqual({ name: "Nestlé 日本" });
+  expect(() => readInBytes(read(ignore), '{"name":5}')).toThrow("expected string");
+  expect(() => readInBytes(read(ignore), '{"name":')).toThrow(SyntaxError);
 });
 
 test("accepts another parser than JSON", () => {
-  const lines = wholeReader({ format: z.array(z.string()), parse: (body) => body.split("\n") });
-  expect(readInBytes(lines, "é\nü")).toEqual(["é", "ü"]);
+  const lines = wholeReader({
+    format: (body) => z.array(z.string()).parse(body),
+    parse: (body) => body.split("\n"),
+  });
+  expect(readInBytes(lines(ignore), "é\nü")).toEqual(["é", "ü"]);
 });

@@ -11,20 +11,20 @@ import { cannotBeValued, notInSampleData } from "../domain/errors.ts";
 import { addYears } from "../domain/company/filings/dates.ts";
 import { companyFactsReader } from "./company-facts-reader.ts";
 import {
-  directoryFormat,
-  frameFormat,
-  olderFilingsFormat,
+  readDirectory,
+  readFrame,
+  readOlderFilings,
   type OlderPage,
-  sampleTickersFormat,
-  submissionsFormat,
-  tickersFormat,
+  readSampleTickers,
+  readSubmissions,
+  readTickers,
 } from "./formats.ts";
 import { contactMissing, publishers } from "./failures.ts";
 import { type ClientSettings, createHttp } from "./http.ts";
 import { instanceReader } from "./instance-reader.ts";
 import { kinds } from "./kinds.ts";
 import { filingTextReader } from "./filing-text-reader.ts";
-import { wholeReader } from "./reader.ts";
+import { type CreateReader, wholeReader } from "./reader.ts";
 
 export type SecConfig = ClientSettings & {
   /** data.sec.gov: submissions, company facts, frames. */
@@ -103,7 +103,7 @@ export const createSec = (config: SecConfig) => {
       const isTooOld = page.newest < addYears((pages[0] as OlderPage).newest, -yearsOfOlderPages);
       if (isTooOld || rows.some(({ form }) => annualReport.test(form))) break;
       const url = `${baseUrl}/submissions/${page.name}`;
-      const read = () => wholeReader({ format: olderFilingsFormat });
+      const read = wholeReader({ format: readOlderFilings });
       rows.push(...((await client.get({ url, kind: kinds.filingIndex, read, signal })) ?? []));
     }
     return rows;
@@ -115,7 +115,7 @@ export const createSec = (config: SecConfig) => {
   /** Reads the company's filing index, newest first, at least back to its newest annual report. */
   const filings = async (subject: ListedCompany, signal?: AbortSignal): Promise<FilingIndex> => {
     const url = `${baseUrl}/submissions/CIK${padCik(subject.cik)}.json`;
-    const read = () => wholeReader({ format: submissionsFormat });
+    const read = wholeReader({ format: readSubmissions });
     const found = await client.get({ url, kind: kinds.filingIndex, read, signal });
     if (!found) throw absent(subject, "the SEC has no filings for it");
     const { index, older } = found;
@@ -127,22 +127,23 @@ export const createSec = (config: SecConfig) => {
     /** Lists every listed company: CIK, name, ticker, exchange. */
     tickers: async (signal?: AbortSignal): Promise<TickerRow[]> => {
       const url = `${archivesUrl}/files/company_tickers_exchange.json`;
-      const read = () => wholeReader({ format: tickersFormat });
+      const read = wholeReader({ format: readTickers });
       return (await client.get({ url, kind: kinds.tickers, read, signal })) ?? [];
     },
     /** Lists the tickers that the sample data can value; null without sample data. */
     sampleTickers: async (signal?: AbortSignal): Promise<ReadonlySet<string> | null> => {
       if (!sample) return null;
       const url = `${archivesUrl}/files/sample_tickers.json`;
-      const read = () => wholeReader({ format: sampleTickersFormat });
+      const read = wholeReader({ format: readSampleTickers });
       return new Set((await client.get({ url, kind: kinds.tickers, read, signal })) ?? []);
     },
     /** Reads every fact of the wanted tags that the company reported without dimensions. */
     companyFacts: async (subject: ListedCompany, signal?: AbortSignal): Promise<CompanyFacts> => {
       const url = `${baseUrl}/api/xbrl/companyfacts/CIK${padCik(subject.cik)}.json`;
-      const facts = await client.get({ url, kind: kinds.companyFacts, read: companyFactsReader, signal });
+      const readFacts: CreateReader<CompanyFacts> = (leaveOut) => companyFactsReader({ leaveOut });
+      const facts = await client.get({ url, kind: kinds.companyFacts, read: readFacts, signal });
       if (!facts) throw absent(subject, "it has filed no statements in machine-readable form (XBRL)");
-      return facts;
+      return facts.name ? facts : { ...facts, name: subject.companyName };
     },
     /**
      * Reads a filing's own facts with their dimensions; null if the filing has no instance
@@ -157,7 +158,7 @@ export const createSec = (config: SecConfig) => {
       const names = await client.get({
         url: `${folder}/index.json`,
         kind: kinds.filingFolder,
-        read: () => wholeReader({ format: directoryFormat }),
+        read: wholeReader({ format: readDirectory }),
         signal,
       });
       const name = names && instanceName(names);
@@ -192,7 +193,7 @@ export const createSec = (config: SecConfig) => {
      */
     frame: async (tag: string, period: string, signal?: AbortSignal): Promise<Frame> => {
       const url = `${baseUrl}/api/xbrl/frames/us-gaap/${tag}/USD/${period}.json`;
-      const read = () => wholeReader({ format: frameFormat });
+      const read = wholeReader({ format: readFrame });
       return (await client.get({ url, kind: kinds.frames, read, signal })) ?? { tag, period, rows: [] };
     },
   };

@@ -96,6 +96,7 @@ test("the SEC's limit is told beside the requests that use it, and the sample da
     openSources({
       redis,
       today: () => sampleDay,
+      logger: { warn: () => undefined },
       config: readFromMirror(mirror.url, { SEC_SAMPLE: sample }),
     });
   const { code } = publishers.sec;

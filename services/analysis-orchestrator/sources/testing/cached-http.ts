@@ -15,7 +15,8 @@ type Settings = Partial<Parameters<typeof createHttp>[0]>;
 
 /** Writes a body that the reader accepts. */
 export const writeName = (text: string) => JSON.stringify({ name: text });
-export const readName = () => wholeReader({ format: z.object({ name: z.string() }) });
+const format = z.object({ name: z.string() });
+export const readName = wholeReader({ format: (body) => format.parse(body) });
 
 /** Call once at the top of a test file. Gives each test a cache folder, servers and clients. */
 export const createCachedHttp = () => {

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+/** Counts rows of an answer that cannot be read and are left out; a reason says what is wrong. */
+export type LeaveOut = (rows: number, reason: string) => void;
+
+/** The rows left out of one answer: how many, and what is wrong with the first. */
+export type LeftOut = { rows: number; reason: string };
+
+/** Creates a counter of the rows left out of one answer; found is null if there are none. */
+export const countLeftOut = (): { leaveOut: LeaveOut; found: () => LeftOut | null } => {
+  let found: LeftOut | null = null;
+  return {
+    leaveOut: (rows, reason) => {
+      if (rows > 0) found = { rows: rows + (found?.rows ?? 0), reason: found?.reason ?? reason };
+    },
+    found: () => found,
+  };
+};
+
+/**
+ * A day that exists, as YYYY-MM-DD, of this century or the last: publishers fill an unknown day
+ * with 0001-01-01 or 9999-12-31.
+ */
+export const realDay = z.iso.date().regex(/^(19|20)/, "no day of this century or the last");
+
+/** Describes the first fault of a row: "close: expected number, received null". */
+const describeFault = ({ issues: [issue] }: z.ZodError): string =>
+  issue ? `${issue.path.join(".") || "row"}: ${issue.message}` : "row";
+
+/**
+ * Keeps the rows that fit a format, and counts the others with the first one's fault. Rows that all
+ * fit are checked at once, which is several times as fast as one by one. What is no list counts as
+ * one row.
+ */
+export const keepReadableRows = <T>(
+  format: z.ZodType<T>,
+  rows: unknown,
+): { rows: T[]; leftOut: number; reason: string } => {
+  if (!Array.isArray(rows)) return { rows: [], leftOut: 1, reason: "not a list of rows" };
+  const all = z.array(format).safeParse(rows);
+  if (all.success) return { rows: all.data, leftOut: 0, reason: "" };
+  const kept: T[] = [];
+  let reason = "";
+  for (const row of rows as unknown[]) {
+    const read = format.safeParse(row);
+    if (read.success) kept.push(read.data);
+    else reason ||= describeFault(read.error);
+  }
+  return { rows: kept, leftOut: rows.length - kept.length, reason };
+};
+
+/**
+ * Reads the rows of an answer: one that does not fit the format costs that row. Throws if rows is
+ * no list, or has rows and none of them fits: that is another format, or no answer at all.
+ */
+export const readRows = <T>({
+  format,
+  rows,
+  leaveOut,
+}: {
+  format: z.ZodType<T>;
+  rows: unknown;
+  leaveOut: LeaveOut;
+}): T[] => {
+  const kept = keepReadableRows(format, rows);
+  if (kept.leftOut > 0 && kept.rows.length === 0) throw new Error(`no row can be read: ${kept.reason}`);
+  leaveOut(kept.leftOut, kept.reason);
+  return kept.rows;
+};
