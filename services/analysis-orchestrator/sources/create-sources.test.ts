@@ -19,7 +19,7 @@ const apple = { ticker: "AAPL", cik: 320193, companyName: "Apple Inc.", exchange
 
 test("reads the whole ticker list with exchanges", async () => {
   const tickers = await createMirrorSources(mirror.url).tickers();
-  expect(tickers).toHaveLength(10403);
+  expect(tickers).toHaveLength(10402);
   expect(tickers.find(({ ticker }) => ticker === "AAPL")).toEqual({
     cik: 320193,
     name: "Apple Inc.",

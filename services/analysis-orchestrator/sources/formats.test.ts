@@ -25,6 +25,7 @@ test.each([
   ["an empty name", [1, " ", "NULLN", "NYSE"]],
   ["a null ticker", [1, "Null Corp", null, "NYSE"]],
   ["an empty ticker", [1, "Null Corp", "", "NYSE"]],
+  ["a note in place of a ticker", [1, "Null Corp", "NONE.", null]],
   ["a CIK that is no number", ["X1", "Null Corp", "NULLN", "NYSE"]],
   ["a fractional CIK", [1.5, "Null Corp", "NULLN", "NYSE"]],
   ["a missing ticker", [1, "Null Corp"]],

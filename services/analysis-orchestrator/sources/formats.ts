@@ -16,12 +16,14 @@ const tickersBody = z.object({
   fields: z.tuple([z.literal("cik"), z.literal("name"), z.literal("ticker"), z.literal("exchange")]),
   data: z.unknown(),
 });
+/** The list has NONE. in place of a ticker. */
+const ticker = text.regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/i, "no ticker");
 const tickerRow = z
-  .tuple([cik, text, text], z.unknown())
-  .transform(([id, name, ticker, exchange]): TickerRow => ({
+  .tuple([cik, text, ticker], z.unknown())
+  .transform(([id, name, symbol, exchange]): TickerRow => ({
     cik: id,
     name,
-    ticker,
+    ticker: symbol,
     exchange: typeof exchange === "string" ? exchange : null,
   }));
 

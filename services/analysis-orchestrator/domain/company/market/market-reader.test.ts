@@ -73,6 +73,19 @@ test("caches tickers for six hours inclusive", async () => {
   expect(asked()).toBe(2);
 });
 
+test("does not keep an empty list of tickers", async () => {
+  const lists = [[], rows];
+  const market = createMarketReader({
+    tickers: async () => lists.shift() ?? [],
+    sampleTickers: async () => null,
+    filings: async () => indexWith("10-K"),
+    prices: async () => prices,
+    clock: () => new Date(1_787_000_000_000),
+  });
+  await expect(market.findSubject({ ticker: "AAPL" })).rejects.toMatchObject({ code: "UNKNOWN_TICKER" });
+  expect(await market.findSubject({ ticker: "AAPL" })).toMatchObject({ cik: 320193 });
+});
+
 test("finds a company by its ticker", async () => {
   expect(await openReader().market.findSubject({ ticker: "aapl" })).toMatchObject({
     ticker: "AAPL",

@@ -33,8 +33,11 @@ export const createMarketReader = ({
 
   const rows = async () => {
     const now = clock().getTime();
-    if (!known || now - known.at > tickersForMs) known = { rows: await tickers(), at: now };
-    return known.rows;
+    if (known && now - known.at <= tickersForMs) return known.rows;
+    const read = await tickers();
+    // An empty list is a fault of the publisher: it must not hide the next one.
+    if (read.length > 0) known = { rows: read, at: now };
+    return read;
   };
 
   return {
