@@ -203,7 +203,7 @@ describe("market data", () => {
     const describe = async (ticker: string) =>
       (await kit.client.getCompany({ ticker }, await kit.asGateway())).company;
     expect(await describe("brk.b")).toMatchObject({ ticker: "BRK-B", title: "Berkshire Hathaway" });
-    expect((await describe("JPM-PC"))?.unavailable).toBe("Not a common share; analyse JPM instead");
+    expect((await describe("JPM-PC"))?.unavailable).toBe("A preferred share; analyse JPM instead");
     await expect(describe("ZZZZZ")).rejects.toMatchObject({ code: "UNKNOWN_TICKER" });
   });
 

@@ -1,7 +1,14 @@
+import { displayName } from "../names/display-name.ts";
+import { findListingKind, findMain, type ListingKind } from "./listing-kind.ts";
 import type { TickerRow } from "./sec-records.ts";
 
 /** Why a listing has no value by our model: a phrase for a list, and the reason in a sentence. */
-export type Refusal = { label: string; because: string };
+export type Refusal = {
+  label: string;
+  because: string;
+  /** True if the reason is about the listing, not about its company. */
+  isListing?: boolean;
+};
 
 export const refusals = {
   fund: {
@@ -28,31 +35,55 @@ const fundName =
 const shellName = /\b(ACQUISITION CORP\.?|ACQUISITION COMPANY|SPAC|BLANK CHECK)\b/i;
 const trustName = /\bREITS?\b/i;
 
-/** Tickers of preferred shares, warrants, units and rights: JPM-PC, OXY-WT, KCAC-UN, CELG-RI. */
-const derivedTicker = /-(P[A-Z]?|W[A-Z]?|U[A-Z]?|R[A-Z]?)$/;
+/** Names of listings that are not the common share. */
+const names: Readonly<Record<Exclude<ListingKind, "common" | "fund" | "other">, string>> = {
+  warrant: "a warrant",
+  unit: "a unit",
+  right: "a right",
+  preferred: "a preferred share",
+  preferredOrNote: "a preferred share or a note",
+  note: "a note",
+  whenIssued: "a share that is not issued yet",
+};
 
-/**
- * Tells whether a ticker is another class of a company's common share: BRK-A beside BRK-B, GOOG
- * beside GOOGL, RUSHB beside RUSHA. Notes and preferred shares have other letters.
- */
-const isShareClass = (ticker: string, main: string): boolean =>
-  /-[A-Z]$/.test(ticker) ||
-  ticker === main.slice(0, -1) ||
-  (ticker.length === 5 && /[ABCK]$/.test(ticker) && main.startsWith(ticker.slice(0, 4)));
+/** Says why a listing that is not the company's common share has no value by our model. */
+const refuseListing = (
+  kind: keyof typeof names | "other",
+  row: TickerRow,
+  main: TickerRow | null,
+): Refusal => {
+  const company = displayName(row);
+  const instead = main ? `; analyse ${main.ticker} instead` : "";
+  if (kind !== "other")
+    return {
+      label: `${names[kind].replace("a ", "A ")}${instead}`,
+      because: `it is ${names[kind]} of ${company}, not its common share${instead || ", which is not in the SEC's list"}`,
+      isListing: true,
+    };
+  return {
+    label: main ? `Not the main listing${instead}` : "Not a common share",
+    because: main
+      ? `it is not the main listing of ${company}: it can be a note, a foreign listing or a former ticker${instead}`
+      : `no common share of ${company} is in the SEC's list`,
+    isListing: true,
+  };
+};
 
 /**
  * Returns why a row of the SEC's list cannot be valued, as far as its name and ticker show it; null
- * if nothing does. main is the company's first ticker in the list, its most valuable listing.
+ * if nothing does. listings are all rows of the company, in the order of the list.
  */
-export const findRefusal = ({ row, main }: { row: TickerRow; main: string }): Refusal | null => {
+export const findRefusal = ({
+  row,
+  listings,
+}: {
+  row: TickerRow;
+  listings: readonly TickerRow[];
+}): Refusal | null => {
   if (fundName.test(row.name)) return refusals.fund;
   if (shellName.test(row.name)) return refusals.shell;
   if (trustName.test(row.name)) return refusals.trust;
-  const isOther = derivedTicker.test(row.ticker) || (row.ticker !== main && !isShareClass(row.ticker, main));
-  if (!isOther) return null;
-  const instead = derivedTicker.test(main) ? "" : `; analyse ${main} instead`;
-  return {
-    label: `Not a common share${instead}`,
-    because: `${row.ticker} is not its common share${instead}`,
-  };
+  const kind = findListingKind(row, listings);
+  if (kind === "common") return null;
+  return kind === "fund" ? refusals.fund : refuseListing(kind, row, findMain(listings));
 };

@@ -149,7 +149,7 @@ test("refuses a security that is not a common share, and names the one that is",
     { cik: 19617, name: "JPMORGAN CHASE & CO", ticker: "JPM-PC", exchange: "NYSE" },
   ];
   expect(() => findSubject({ ticker: "jpm-pc", tickers: rows })).toThrow(
-    "JPMorgan Chase cannot be valued, because JPM-PC is not its common share; analyse JPM instead.",
+    "JPM-PC cannot be valued, because it is a preferred share of JPMorgan Chase, not its common share; analyse JPM instead.",
   );
   expect(findSubject({ ticker: "jpm", tickers: rows }).companyName).toBe("JPMorgan Chase");
 });

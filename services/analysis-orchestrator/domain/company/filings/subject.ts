@@ -37,8 +37,8 @@ export const findSubject = (query: Query): ListedCompany => {
   const companyName = displayName(row);
   if (query.companyName && !isSameCompany({ name: query.companyName, row, tickers: query.tickers }))
     throw companyDiffers({ ticker: row.ticker, companyName, given: query.companyName });
-  const main = query.tickers.find(({ cik }) => cik === row.cik) ?? row;
-  const refusal = findRefusal({ row, main: main.ticker });
-  if (refusal) throw cannotBeValued(companyName, refusal.because);
+  const listings = query.tickers.filter(({ cik }) => cik === row.cik);
+  const refusal = findRefusal({ row, listings });
+  if (refusal) throw cannotBeValued(refusal.isListing ? row.ticker : companyName, refusal.because);
   return { ticker: normaliseTicker(query.ticker), cik: row.cik, companyName, exchange: row.exchange };
 };

@@ -73,9 +73,9 @@ test("says of each listing why it cannot be analysed", () => {
   expect(reasons(rows)).toEqual([
     ["JPM", undefined],
     ["ASML", "A foreign filer, without a 10-K"],
-    ["JPM-PC", "Not a common share; analyse JPM instead"],
-    ["AMJB", "Not a common share; analyse JPM instead"],
-    ["OXY-WT", "Not a common share"],
+    ["JPM-PC", "A preferred share; analyse JPM instead"],
+    ["AMJB", "Not the main listing; analyse JPM instead"],
+    ["OXY-WT", "A warrant"],
     ["NSRGY", "A foreign filer, without a 10-K"],
     ["SPY", "A fund, which runs no business"],
     ["CCCX", "A blank-check company without a business yet"],

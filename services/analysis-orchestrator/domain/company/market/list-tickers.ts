@@ -33,16 +33,16 @@ const isForeignReceipt = ({ ticker, exchange }: TickerRow) =>
 
 const findObstacle = ({
   row,
-  main,
+  listings,
   foreign,
   sample,
 }: {
   row: TickerRow;
-  main: string;
+  listings: readonly TickerRow[];
   foreign: ReadonlySet<string>;
   sample: ReadonlySet<string> | null;
 }): string | undefined => {
-  const refusal = findRefusal({ row, main });
+  const refusal = findRefusal({ row, listings });
   if (refusal) return refusal.label;
   if (foreign.has(row.ticker) || isForeignReceipt(row)) return "A foreign filer, without a 10-K";
   return sample && !sample.has(row.ticker) ? "Not in the sample data" : undefined;
@@ -65,8 +65,7 @@ export const listTickers = ({
   const foreign = new Set(foreignFilerTable().tickers);
   const sectors = new Map(companies.map(({ ticker, sector }) => [ticker, sector]));
   const ranks = new Map(companies.map(({ ticker }, rank) => [ticker, rank]));
-  const mains = new Map<number, string>();
-  for (const { cik, ticker } of rows) if (!mains.has(cik)) mains.set(cik, ticker);
+  const byCompany = Map.groupBy(rows, ({ cik }) => cik);
   const rankOf = ({ ticker }: TickerRow) => ranks.get(ticker) ?? companies.length;
   return rows
     .toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -75,8 +74,8 @@ export const listTickers = ({
       const title = displayName(row);
       const registered = dropLegalForm(row.name);
       const sector = sectors.get(ticker);
-      const main = mains.get(row.cik) ?? ticker;
-      const unavailable = findObstacle({ row, main, foreign, sample });
+      const listings = byCompany.get(row.cik) ?? [];
+      const unavailable = findObstacle({ row, listings, foreign, sample });
       return {
         ticker,
         title,
