@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
 import { createFiling, createIndex, findFilingsOf, findPeriods, year2025 } from "../testing/filing-index.ts";
+import type { Fact } from "./sec-records.ts";
 
 test("finds the newest 10-K, the newer 10-Q and earlier 10-Ks, and skips amendments", () => {
   const filings = findFilingsOf(
@@ -47,7 +49,6 @@ test.each([
     createIndex([createFiling("S-1", "2026-03-01"), createFiling("10-Q", "2026-05-01")]),
     "has not filed an annual report",
   ],
-  ["a blank-check company", createIndex([createFiling("10-K", "2026-03-01")], 6770), "blank-check"],
   [
     "a real estate investment trust",
     createIndex([createFiling("10-K", "2026-03-01")], 6798),
@@ -97,19 +98,41 @@ test.each([
   expect(findPeriods(createIndex([newer, year2025])).quarterly).toBe(isQuarterly ? "2026-03-31" : undefined);
 });
 
-test.each([
-  ["20-F", "20-F"],
-  ["20-F/A", "20-F"],
-  ["40-F", "40-F"],
-  ["40-F/A", "40-F"],
-])(
+test.each(["20-F", "40-F"])(
   "rejects a filer of a %s newer than its 10-K as foreign, even without a period in the index",
-  (form, reported) => {
+  (form) => {
     expect(() => findFilingsOf(createIndex([createFiling(form, "2026-03-01", ""), year2025]))).toThrow(
-      `X Corp cannot be valued, because it is a foreign filer: its annual report is a Form ${reported}, not a 10-K.`,
+      `X Corp cannot be valued, because it is a foreign filer: its annual report is a Form ${form}, not a 10-K.`,
     );
   },
 );
+
+test.each(["20-F/A", "40-F/A"])(
+  "an amendment (%s) makes no foreign filer of a company with a 10-K",
+  (form) => {
+    for (const period of ["2023-12-31", "2026-03-01", ""])
+      expect(findPeriods(createIndex([createFiling(form, "2026-03-01", period), year2025])).annual).toBe(
+        "2025-12-31",
+      );
+    expect(() => findFilingsOf(createIndex([createFiling(form, "2026-03-01", "")]))).toThrow(
+      `it is a foreign filer: its annual report is a Form ${form.slice(0, 4)}, not a 10-K`,
+    );
+  },
+);
+
+test("the report of the newest period counts, not the one filed last", () => {
+  // A company that files 10-Ks now files the 20-F of an old year late.
+  const late = createFiling("20-F", "2026-03-01", "2023-12-31");
+  expect(findPeriods(createIndex([late, year2025])).annual).toBe("2025-12-31");
+  // One that files 20-Fs now files the 10-K of an old year late.
+  const foreign = createFiling("20-F", "2026-03-01", "2025-12-31");
+  const old = createFiling("10-K", "2026-04-01", "2023-12-31");
+  expect(() => findFilingsOf(createIndex([old, foreign]))).toThrow("a Form 20-F, not a 10-K");
+  // Of two reports of one period, the one filed last counts.
+  const first = createFiling("20-F", "2026-01-15", "2025-12-31");
+  expect(findPeriods(createIndex([year2025, first])).annual).toBe("2025-12-31");
+  expect(() => findFilingsOf(createIndex([foreign, year2025]))).toThrow("a Form 20-F, not a 10-K");
+});
 
 test.each(["F-20-F", "20-FR12B", "NT 20-F"])("form %s does not make a foreign filer", (form) => {
   expect(findPeriods(createIndex([createFiling(form, "2026-03-01"), year2025])).annual).toBe("2025-12-31");
@@ -117,7 +140,7 @@ test.each(["F-20-F", "20-FR12B", "NT 20-F"])("form %s does not make a foreign fi
 
 test("ignores a foreign annual report that is not newer than the 10-K", () => {
   for (const day of ["2026-02-01", "2025-03-01"])
-    expect(findPeriods(createIndex([createFiling("20-F", day), year2025])).annual).toBe("2025-12-31");
+    expect(findPeriods(createIndex([createFiling("20-F", day, ""), year2025])).annual).toBe("2025-12-31");
 });
 
 test.each(["N-CSR", "N-CSRS", "N-CSR/A", "NPORT-P", "N-CEN", "485BPOS", "24F-2NT", "10-D", "10-D/A"])(
@@ -138,10 +161,39 @@ test.each(["AN-CSR", "10-DX", "N-CSRX", "S-1"])("form %s does not make a fund", 
   );
 });
 
-test("rejects a shell company", () => {
-  expect(() => findFilingsOf(createIndex([year2025], 6770))).toThrow(
-    "X Corp cannot be valued, because it is a blank-check company without a business yet.",
-  );
+const createRevenue = (changes: Partial<Fact> = {}) =>
+  createFact({ tag: "Revenues", start: "2025-01-01", end: "2025-12-31", value: 5e6, ...changes });
+const shell = createIndex([year2025], 6770);
+
+test("rejects a company registered as a blank check only if its facts have no year of revenue", () => {
+  // Before the facts are read, the code alone rules out nothing.
+  expect(findPeriods(shell).annual).toBe("2025-12-31");
+  for (const facts of [
+    createCompanyFacts(),
+    createCompanyFacts(createRevenue({ value: 0 })),
+    createCompanyFacts(createRevenue({ start: "2025-10-01" })),
+    createCompanyFacts(createRevenue({ start: "2021-01-01", end: "2021-12-31" })),
+    createCompanyFacts(createRevenue({ tag: "InvestmentIncomeInterest" })),
+  ])
+    expect(() => findFilingsOf(shell, facts)).toThrow(
+      "X Corp cannot be valued, because it is a blank-check company without a business yet: it is registered as one (SIC code 6770), and its 10-K filed 2026-02-01 states no year of revenue.",
+    );
+});
+
+test.each([
+  ["in the 10-K's year", createRevenue()],
+  ["with another tag", createRevenue({ tag: "RevenueFromContractWithCustomerExcludingAssessedTax" })],
+  ["in a year of 52 weeks", createRevenue({ start: "2024-12-30", end: "2025-12-28" })],
+  ["in the year before a transition report", createRevenue({ start: "2024-04-01", end: "2025-03-31" })],
+  ["in another currency, which another check refuses", createRevenue({ unit: "CAD" })],
+])("accepts a former blank check with revenue %s", (_name, fact) => {
+  expect(findPeriods(shell, createCompanyFacts(fact)).annual).toBe("2025-12-31");
+});
+
+test("reads the period of a report from the facts if the index does not say it", () => {
+  const unsaid = { ...year2025, periodEnd: "" };
+  const facts = createCompanyFacts(createRevenue({ accession: year2025.accession }));
+  expect(findPeriods(createIndex([unsaid]), facts).annual).toBe("2025-12-31");
 });
 
 test("skips a report without a period", () => {

@@ -1,5 +1,6 @@
 import { debtLineTags } from "../statements/debt-lines.ts";
 import { concepts } from "../statements/concepts.ts";
+import { investmentCompanyTags } from "./investment-company.ts";
 
 /** Tags that are read besides those of the concepts. */
 const otherTags = [
@@ -19,6 +20,8 @@ const otherTags = [
   "TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests",
   "RedeemableNoncontrollingInterestEquityCarryingAmount",
   "RedeemableNoncontrollingInterestEquityCommonCarryingAmount",
+  // Whether it is a fund.
+  ...investmentCompanyTags,
   // Current shares.
   "EntityCommonStockSharesOutstanding",
   "CommonStockSharesOutstanding",
