@@ -53,6 +53,13 @@ test("finds the company by its ticker", async () => {
   });
 });
 
+test("shows no figures of another year under the newest annual report", async () => {
+  await expect(createSteps().steps.statements(createContext())).rejects.toMatchObject({
+    code: "CANNOT_BE_VALUED",
+    message: expect.stringContaining("the figures of its 10-K filed"),
+  });
+});
+
 test("reads the text of the newest annual report if the analyst uses it", async () => {
   const { steps, asked } = createSteps({ readsFilingText: true });
   expect(await steps.details(createContext())).toMatchObject({ filingText: filed, withoutText: null });

@@ -5,6 +5,7 @@ import { cannotBeValued } from "../errors.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import { classifyCompany, findIndustryRow } from "../company/industry/classify.ts";
 import { resolveFilingDetails } from "../company/details/filing-details.ts";
+import { checkNewestYear } from "../company/filings/check-newest-year.ts";
 import { findFilings } from "../company/filings/filings.ts";
 import { resolveIndustryData } from "../company/industry/industry-data.ts";
 import { readMarket } from "../company/market/market.ts";
@@ -62,6 +63,8 @@ export const createCompanySteps = ({
         sources.prices(subject.ticker, context.signal),
         read.instance(context, subject, filings),
       ]);
+      const priceDate = prices.at(-1)?.date ?? null;
+      checkNewestYear({ name: subject.companyName, facts, filings, priceDate });
       return { statements: resolveStatements({ facts, filings, prices, instance }) };
     }),
 
