@@ -90,9 +90,9 @@ test("explains the figure and other values", () => {
     "Return on equity has a median of 30.0% in recent years, against a cost of equity of 10.0%. At 456 companies 70.0% of such a gap remained after two to three years, which leaves 24.0% after ten, a return of 14.8%.",
   );
   expect(explainOther(0.1, 0.148)).toBe(
-    "10.0% instead of 14.8%: competition takes more of the return. One company in ten fell 20.0 points or more behind the median.",
+    "10.0% instead of 14.8%: competition takes more of the 30.0% that we start from. One company in ten fell 20.0 points or more behind the median.",
   );
   expect(explainOther(0.2, 0.148)).toBe(
-    "20.0% instead of 14.8%: more of the return lasts. One company in ten came out 20.0 points or more ahead of the median.",
+    "20.0% instead of 14.8%: more of the 30.0% that we start from lasts. One company in ten came out 20.0 points or more ahead of the median.",
   );
 });

@@ -178,7 +178,7 @@ export const roeDriver = ({
     range: { p10, p50: usual, p90, least: p10, most: p90 },
     explainOther: (value, base) =>
       value < base
-        ? `${percent(value)} instead of ${percent(base)}: competition takes more of the return. One company in ten fell ${points(-returnOnEquity.errors.p10)} or more behind the median.`
-        : `${percent(value)} instead of ${percent(base)}: more of the return lasts. One company in ten came out ${points(returnOnEquity.errors.p90)} or more ahead of the median.`,
+        ? `${percent(value)} instead of ${percent(base)}: competition takes more of the ${percent(start)} that we start from. One company in ten fell ${points(-returnOnEquity.errors.p10)} or more behind the median.`
+        : `${percent(value)} instead of ${percent(base)}: more of the ${percent(start)} that we start from lasts. One company in ten came out ${points(returnOnEquity.errors.p90)} or more ahead of the median.`,
   };
 };

@@ -1,3 +1,4 @@
+import { addPreferredClaim } from "./preferred-claim.ts";
 import type { FilingDetails, Filings, SegmentRevenue, Statements } from "../company-data.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
 import { joinNotes } from "../filings/figures.ts";
@@ -68,11 +69,12 @@ export const resolveFilingDetails = ({
       code: "OPTIONS_NOT_AT_HAND",
       message: `No employee options with a strike price could be read. ${standIn}`,
     });
+  const unfunded = resolveUnfunded({ facts, instance, asOf: lastYearEnd });
   return {
     segments,
     options,
     dilution,
-    unfunded: resolveUnfunded({ facts, instance, asOf: lastYearEnd }),
+    unfunded: { ...unfunded, other: addPreferredClaim(unfunded.other, statements.trailing) },
     warnings,
   };
 };

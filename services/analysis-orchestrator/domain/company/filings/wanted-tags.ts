@@ -1,5 +1,6 @@
 import { debtLineTags } from "../statements/debt-lines.ts";
 import { concepts } from "../statements/concepts.ts";
+import { preferenceTags } from "../statements/preferred-stock.ts";
 import { investmentCompanyTags } from "./investment-company.ts";
 
 /** Tags that are read besides those of the concepts. */
@@ -22,6 +23,9 @@ const otherTags = [
   "RedeemableNoncontrollingInterestEquityCommonCarryingAmount",
   // Whether it is a fund.
   ...investmentCompanyTags,
+  ...preferenceTags,
+  "PreferredStockSharesOutstanding",
+  "PreferredStockSharesIssued",
   // Current shares.
   "EntityCommonStockSharesOutstanding",
   "CommonStockSharesOutstanding",

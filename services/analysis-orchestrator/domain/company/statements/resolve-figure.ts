@@ -2,13 +2,14 @@ import type { ConceptName } from "../company-data.ts";
 import { nameInput } from "@plumbline/report/name-input.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import { findBetterReading } from "./better-reading.ts";
-import { addShortLines, completeLongTermDebt } from "./debt-lines.ts";
+import { addShortLines, completeLongTermDebt, debtLineTags } from "./debt-lines.ts";
 import { chooseNetIncome } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { concepts } from "./concepts.ts";
 import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import type { Picked, Span } from "../filings/pick-fact.ts";
+import { preferenceTags, readPreferredStock } from "./preferred-stock.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 
 /** Returns the first reading of the list that a span has, or a better one if it would mislead. */
@@ -40,9 +41,17 @@ export const resolveReading = ({
   if (name === "revenue") return chooseRevenue({ facts, span, sic })?.reading ?? null;
   if (name === "netIncome") return chooseNetIncome({ facts, span });
   const listed = readFirst({ facts, name, span });
+  if (name === "preferredStock") return readPreferredStock({ facts, span }, listed);
   if (name === "shortTermDebt") return addShortLines({ facts, span }, listed);
   return name === "longTermDebt" ? completeLongTermDebt({ facts, span }, listed) : listed;
 };
+
+/** Lists all tags that a concept may be read from. */
+export const listTags = (name: ConceptName): string[] => [
+  ...concepts[name].readings.flat().map(({ tag }) => tag),
+  ...(name === "shortTermDebt" || name === "longTermDebt" ? debtLineTags : []),
+  ...(name === "preferredStock" ? preferenceTags : []),
+];
 
 const describeRestatement = ({ restatedFrom }: Picked): string | null =>
   restatedFrom

@@ -6,12 +6,10 @@ import {
   type Statements,
 } from "../company-data.ts";
 import { type Figure } from "@plumbline/report/provenance.ts";
-import { derived } from "../provenance.ts";
 import { checkBalance } from "./balance-check.ts";
 import { cannotBeValued } from "../../errors.ts";
-import { isSamePeriod } from "../filings/dates.ts";
 import { carryForward, deriveMissing, fillResearch } from "./derive-missing.ts";
-import { inMillions, joinNotes } from "../filings/figures.ts";
+import { joinNotes } from "../filings/figures.ts";
 import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
 import { universeTable } from "../../../data/reference-tables.ts";

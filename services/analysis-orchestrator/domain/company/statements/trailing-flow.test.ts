@@ -72,6 +72,19 @@ test("keeps twelve months of which a filing has recast the year too", () => {
   expect(figure.value).toBe(4_120);
 });
 
+test("keeps twelve months of which an 8-K between the 10-K and the 10-Q has recast the year", () => {
+  const recast = { form: "8-K", filed: "2026-06-15", accession: "a-26-3" };
+  const figure = resolve(
+    "revenue",
+    createFlow("Revenues", last, 8_000, annual),
+    createFlow("Revenues", last, 4_000, recast),
+    createFlow("Revenues", halfBefore, 4_000, earlierQuarterly),
+    createFlow("Revenues", halfBefore, 2_000, quarterly),
+    createFlow("Revenues", half, 2_120, quarterly),
+  );
+  expect(figure.value).toBe(4_120);
+});
+
 test("joins twelve months across a change of the fiscal year, each part named in the note", () => {
   const span = (start: string, end: string) => ({ start, end });
   const year = { fiscalYear: 2024, start: "2024-01-01", end: "2024-12-31" };

@@ -111,6 +111,16 @@ const breakUpRatio = 0.85;
 const recastTolerance = 0.005;
 
 /**
+ * Tells whether the year was recast by about the same share as its months were, in a filing between
+ * them: an 8-K after a part was split off.
+ */
+const isRecastWith = ({ year, before, old }: Record<"year" | "before" | "old", Reading>): boolean => {
+  const first = year.picked.reduce((sum, { fact, restatedFrom }) => sum + (restatedFrom ?? fact).value, 0);
+  const [ofYear, ofMonths] = [year.value / first, before.value / old.value];
+  return year.value !== first && Math.abs(ofYear / ofMonths - 1) < 1 - breakUpRatio;
+};
+
+/**
  * Returns the months of the year before as the year's own filing counted them, if a newer filing
  * restated those months and not the year: the three would not fit together. Throws CANNOT_BE_VALUED
  * if a part of the company left revenue in between.
@@ -127,6 +137,7 @@ const keepVintage = ({ facts, name, year, before, earlier }: TrailingInput & Thr
     accept: ({ filed }) => filed <= yearFact.filed,
   });
   if (!old || Math.abs(old.value - before.value) <= recastTolerance * Math.abs(old.value)) return before;
+  if (isRecastWith({ year, before, old })) return before;
   const oldFact = findLastFiled(old);
   if (name === "revenue" && old.value > 0 && before.value / old.value < breakUpRatio)
     throw cannotBeValued(

@@ -260,3 +260,11 @@ test("prefers, in order, an average of the newest quarter, the year to date, an 
   expect(resolveAverage(ofYear)).toEqual([100, "Average of 2025-01-01 to 2025-12-31."]);
   expect(resolveAverage()).toEqual([null, "The filings state no diluted shares for 2025-12-31."]);
 });
+
+test.each([
+  ["longTermDebt", "LongTermLineOfCredit"],
+  ["shortTermDebt", "LinesOfCreditCurrent"],
+] as const)("reads %s of the newest balance sheet under %s", (name, tag) => {
+  const facts = [createFact({ tag, end: firstQuarter.end, value: 750e6, form: "10-Q", filed: "2026-05-01" })];
+  expect(resolveTrailing(name, facts).value).toBe(750);
+});

@@ -3,13 +3,13 @@ import type { Figure } from "@plumbline/report/provenance.ts";
 import { addDays, addYears, daysBetween } from "../filings/dates.ts";
 import { concepts } from "./concepts.ts";
 import type { Quarters } from "./quarters.ts";
-import { figureOf, resolveReading } from "./resolve-figure.ts";
+import { figureOf, listTags, resolveReading } from "./resolve-figure.ts";
 import { resolveTrailingFlow, type TrailingInput } from "./trailing-flow.ts";
 
 /** Resolves the newest balance, at most a year older than the end of the last fiscal year. */
 const resolveBalance = ({ facts, name, last, quarters }: TrailingInput): Figure => {
   const [newest] = quarters as [Quarters, ...Quarters[]];
-  const tags = new Set(concepts[name].readings.flatMap((terms) => terms.map(({ tag }) => tag)));
+  const tags = new Set(listTags(name));
   const ends = [...tags]
     .flatMap((tag) => facts.byTag.get(tag) ?? [])
     .filter(

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
+import { resolveReading } from "./resolve-figure.ts";
+
+const span = { start: "2025-01-01", end: "2025-12-31" };
+type Row = [tag: string, value: number, unit?: string];
+const read = (...rows: Row[]) =>
+  resolveReading({
+    facts: createCompanyFacts(
+      ...rows.map(([tag, value, unit = "USD"]) => createFact({ tag, end: span.end, value, unit })),
+    ),
+    name: "preferredStock",
+    span,
+  });
+const shares: Row = ["PreferredStockSharesOutstanding", 2e6, "shares"];
+const par: Row = ["PreferredStockValue", 20_000];
+const preference: Row = ["PreferredStockLiquidationPreferenceValue", 2_000e6];
+
+test.each<[string, Row[], number | null]>([
+  ["its preference instead of its par value", [par, preference, shares], 2_000e6],
+  ["its preference instead of zero", [["PreferredStockValue", 0], preference, shares], 2_000e6],
+  ["its preference without a line on the balance sheet", [preference, shares], 2_000e6],
+  [
+    "its preference a share times its shares",
+    [par, ["PreferredStockLiquidationPreference", 1_000, "USD/shares"], shares],
+    2_000e6,
+  ],
+  ["what was paid in, near its preference", [["PreferredStockValue", 1_950e6], preference, shares], 1_950e6],
+  [
+    "its par value, if no shares are outstanding",
+    [par, preference, ["PreferredStockSharesOutstanding", 0, "shares"]],
+    20_000,
+  ],
+  [
+    "its par value, if the preference is a count by mistake",
+    [par, ["PreferredStockLiquidationPreferenceValue", 2e6], shares],
+    20_000,
+  ],
+  ["nothing", [shares], null],
+])("reads preferred stock at %s", (_, rows, expected) => {
+  expect(read(...rows)?.value ?? null).toBe(expected);
+});
+
+test("says that the balance sheet states the par value alone", () => {
+  expect(read(par, preference, shares)?.note).toBe(
+    "At its liquidation preference; the balance sheet states its par value alone.",
+  );
+});
