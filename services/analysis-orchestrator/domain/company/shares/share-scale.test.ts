@@ -81,3 +81,33 @@ test("ignores earnings per share of zero and those of another filing", () => {
   );
   expect(scaleShareCounts(facts).byTag.get(diluted)?.[0]).toMatchObject({ value: 200_000 });
 });
+
+test.each([
+  ["thousands", 183_876, 183_876_000],
+  ["millions", 405.6, 405.6e6],
+  ["shares", 183_876_000, 183_876_000],
+])("rescales a count in %s by the cover page without earnings per share", (_, count, expected) => {
+  const facts = createCompanyFacts(
+    createFact({ tag: diluted, ...year, unit: "shares", value: count }),
+    createFact({
+      tag: "EntityCommonStockSharesOutstanding",
+      end: "2026-01-31",
+      unit: "shares",
+      value: expected * 1.02,
+    }),
+  );
+  expect(scaleShareCounts(facts).byTag.get(diluted)?.[0]?.value).toBeCloseTo(expected, 3);
+});
+
+test("leaves an average that is far from the cover page on any scale", () => {
+  const facts = createCompanyFacts(
+    createFact({ tag: diluted, ...year, unit: "shares", value: 20e6 }),
+    createFact({
+      tag: "EntityCommonStockSharesOutstanding",
+      end: "2026-01-31",
+      unit: "shares",
+      value: 700e6,
+    }),
+  );
+  expect(scaleShareCounts(facts).byTag.get(diluted)?.[0]?.value).toBe(20e6);
+});

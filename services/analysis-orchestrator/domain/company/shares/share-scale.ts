@@ -9,34 +9,55 @@ export const averageTags = [
 
 const keyOf = (fact: Fact) => `${fact.start} ${fact.end} ${fact.accession}`;
 
-/**
- * Returns the scale at which count x earnings per share equals net income; 1 for a correctly filed
- * count.
- */
-const scaleOf = (fact: Fact, implied: number | undefined) => {
-  if (implied === undefined) return fact.value > 0 && fact.value < 100_000 ? 1_000_000 : 1;
-  const thousands = Math.round(Math.log10(implied / fact.value) / 3);
-  return thousands >= 1 && thousands <= 2 ? 1000 ** thousands : 1;
+/** A count on the cover page and an average of the same filing differ by less. */
+const coverTolerance = 1.5;
+/** A company that earns this has more than a hundred thousand shares. */
+const incomeOfMillions = 10_000_000;
+
+/** Returns 1000 or a million if a count is filed in thousands or millions beside another, else 1. */
+const scaleTo = (other: number, count: number, tolerance = Infinity): number => {
+  const thousands = Math.round(Math.log10(other / count) / 3);
+  const scale = 1000 ** thousands;
+  const rest = other / (count * scale);
+  return thousands >= 1 && thousands <= 2 && rest < tolerance && rest > 1 / tolerance ? scale : 1;
+};
+
+/** Lists net income / earnings per share by period and filing, and the largest income. */
+const readImpliedCounts = (facts: CompanyFacts) => {
+  const incomes = new Map<string, number>();
+  for (const tag of ["ProfitLoss", "NetIncomeLossAvailableToCommonStockholdersBasic", "NetIncomeLoss"])
+    for (const fact of facts.byTag.get(tag) ?? []) incomes.set(keyOf(fact), fact.value);
+  const implied = new Map<string, number>();
+  for (const tag of ["EarningsPerShareBasic", "EarningsPerShareDiluted"])
+    for (const fact of facts.byTag.get(tag) ?? []) {
+      const income = incomes.get(keyOf(fact));
+      if (income !== undefined && fact.value !== 0 && income / fact.value > 0)
+        implied.set(keyOf(fact), income / fact.value);
+    }
+  return { implied, largest: Math.max(0, ...[...incomes.values()].map(Math.abs)) };
 };
 
 /**
  * Converts average share counts to shares: some filers tag them in millions (McDonald's) or
  * thousands with the unit "shares". The scale follows from net income / earnings per share of the
- * same filing; without those, a count below 100,000 of a company that earns millions counts as
- * millions.
+ * same filing, else from the count on its cover page; without both, a count below 100,000 of a
+ * company that earns millions counts as millions.
  */
 export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
-  const incomes = new Map<string, number>();
-  for (const tag of ["ProfitLoss", "NetIncomeLossAvailableToCommonStockholdersBasic", "NetIncomeLoss"])
-    for (const fact of facts.byTag.get(tag) ?? []) incomes.set(keyOf(fact), fact.value);
-  const largest = Math.max(0, ...[...incomes.values()].map(Math.abs));
-  if (largest < 10_000_000) return facts;
-  const implied = new Map<string, number>();
-  for (const fact of facts.byTag.get("EarningsPerShareDiluted") ?? []) {
-    const income = incomes.get(keyOf(fact));
-    if (income !== undefined && fact.value !== 0 && income / fact.value > 0)
-      implied.set(keyOf(fact), income / fact.value);
-  }
+  const { implied, largest } = readImpliedCounts(facts);
+  const covers = new Map(
+    (facts.byTag.get("EntityCommonStockSharesOutstanding") ?? []).map(({ accession, value }) => [
+      accession,
+      value,
+    ]),
+  );
+  const scaleOf = (fact: Fact): number => {
+    const [byIncome, cover] = [implied.get(keyOf(fact)), covers.get(fact.accession)];
+    if (fact.value <= 0) return 1;
+    if (byIncome !== undefined && largest >= incomeOfMillions) return scaleTo(byIncome, fact.value);
+    const byCover = cover === undefined ? 1 : scaleTo(cover, fact.value, coverTolerance);
+    return byCover === 1 && largest >= incomeOfMillions && fact.value < 100_000 ? 1_000_000 : byCover;
+  };
   const byTag = new Map(facts.byTag);
   for (const tag of averageTags) {
     const rows = facts.byTag.get(tag);
@@ -44,7 +65,7 @@ export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
     byTag.set(
       tag,
       rows.map((fact) => {
-        const scale = fact.value > 0 ? scaleOf(fact, implied.get(keyOf(fact))) : 1;
+        const scale = scaleOf(fact);
         return scale === 1 ? fact : { ...fact, value: fact.value * scale, scaledBy: scale };
       }),
     );

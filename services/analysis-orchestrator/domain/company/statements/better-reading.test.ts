@@ -140,3 +140,16 @@ test("skips negative interest expense, and returns null without another reading"
   expect(read("interestExpense", createFlow("InterestExpense", 0))?.value).toBe(0);
   expect(read("netIncome", createFlow("NetIncomeLoss", -5))?.value).toBe(-5);
 });
+
+test.each([
+  ["liabilities and it are the whole", 5_000, 5_000 - 300],
+  ["it is the parent's", 4_700, 4_700],
+])("takes minorities off equity if %s", (_, equity, expected) => {
+  const facts = [
+    createBalance("StockholdersEquity", equity),
+    createBalance("MinorityInterest", 300),
+    createBalance("Liabilities", 7_000),
+    createBalance("LiabilitiesAndStockholdersEquity", 12_000),
+  ];
+  expect(read("bookEquity", ...facts)?.value).toBe(expected);
+});

@@ -78,12 +78,39 @@ const readShortTermInvestments = ({ facts, concept, span, reading }: Input): Rea
   return current && reading.value <= current.fact.value ? reading : null;
 };
 
+const equityWithMinorities = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
+/** Rounding of a balance sheet, as a share of equity. */
+const balanceRounding = 0.001;
+
+/**
+ * Takes minorities off equity whose tag is the parent's and whose amount is the whole: liabilities
+ * and it are the balance sheet's total, with minorities stated beside.
+ */
+const readEquity = ({ facts, concept, span, reading }: Input): Reading => {
+  const find = (tag: string) => pickFact({ facts, tag, unit: concept.unit, span, kind: concept.kind });
+  const [total, liabilities, minorities] = [
+    find("LiabilitiesAndStockholdersEquity"),
+    find("Liabilities"),
+    find("MinorityInterest"),
+  ];
+  const isSum = reading.picked.length > 1 || find(equityWithMinorities) !== null;
+  if (isSum || !total || !liabilities || !minorities || minorities.fact.value <= 0) return reading;
+  const whole = total.fact.value - liabilities.fact.value;
+  if (Math.abs(whole - reading.value) > balanceRounding * Math.abs(reading.value)) return reading;
+  return {
+    value: reading.value - minorities.fact.value,
+    terms: [...reading.terms, { tag: "MinorityInterest", sign: -1, optional: false }],
+    picked: [...reading.picked, minorities],
+  };
+};
+
 /**
  * Finds a better reading if a concept's first one misleads: an item filed twice counts once, a
  * total replaces a part, an exact number a rounded one. Returns null if the reading means something
  * else: negative interest expense is income, and an insurer's investments are not short-term.
  */
 export const findBetterReading = ({ name, ...input }: Input & { name: ConceptName }): Reading | null => {
+  if (name === "bookEquity") return readEquity(input);
   if (name === "shortTermDebt") return readShortTermDebt(input);
   if (name === "depreciation") return readDepreciation(input);
   if (name === "shortTermInvestments") return readShortTermInvestments(input);

@@ -109,3 +109,16 @@ test("takes twelve months like the fiscal year before them, which has earnings p
   expect(keepCommonHolders({ period, facts: createCompanyFacts(), before: true })).toBe(true);
   expect(period.figures.netIncome.value).toBe(970);
 });
+
+test.each([
+  ["counts a dividend that is stated below zero", -30, 970, 970],
+  ["counts a dividend that income of common holders leaves out", 30, 970, 970],
+  ["leaves a dividend of a subsidiary that was taken off before", 30, 1_000, 1_000],
+])("%s", (_, dividends, common, expected) => {
+  const stated = createFact({
+    tag: "NetIncomeLossAvailableToCommonStockholdersBasic",
+    ...year,
+    value: common * 1e6,
+  });
+  expect(readCommon({ stock: null, dividends, facts: [stated] }).netIncome.value).toBe(expected);
+});

@@ -20,6 +20,12 @@ const commonTags = new Set([
 ]);
 const isCommon = ({ source }: Figure) => commonTags.has((source.tag ?? "").replace("us-gaap:", ""));
 
+const toPositive = (figure: Figure): Figure =>
+  figure.value !== null && figure.value < 0 ? { ...figure, value: -figure.value } : figure;
+
+/** Tells whether dividends are read as net income less that of common holders. */
+const isDifference = ({ source }: Figure) => source.tag === "NetIncomeLoss";
+
 const less = (figure: Figure, preferred: Figure, words: string): Figure => {
   if (figure.value === null || !((preferred.value ?? 0) > 0) || isCommon(figure)) return figure;
   const note = `Less ${words} of ${preferred.value} million (${preferred.source.tag}, ${preferred.source.periodEnd}).`;
@@ -30,19 +36,26 @@ const less = (figure: Figure, preferred: Figure, words: string): Figure => {
 };
 
 /**
- * Tells whether basic earnings per share x shares are net income after a preferred dividend rather
- * than before it; diluted ones may add it back. null if the filings give no such figures or the
- * dividend is too small to show.
+ * Tells whether what the filings state of common holders is net income after a preferred dividend
+ * rather than before it: their income, else basic earnings per share x shares (diluted ones may add
+ * the dividend back). null if the filings give no such figures or the dividend is too small to show.
  */
-const readPerShare = (period: StatementPeriod, facts: CompanyFacts): boolean | null => {
+const readEvidence = (period: StatementPeriod, facts: CompanyFacts): boolean | null => {
   const { netIncome, preferredDividends } = period.figures;
+  if (netIncome.value === null || !preferredDividends.value) return null;
   const find = (tag: string, unit: string, kind: "flow" | "average") =>
     pickFact({ facts, tag, unit, span: period, kind })?.fact.value ?? null;
+  const left = netIncome.value - preferredDividends.value;
+  const common = find("NetIncomeLossAvailableToCommonStockholdersBasic", "USD", "flow");
+  if (common !== null && !isDifference(preferredDividends)) {
+    const ofCommon = common / 1e6;
+    return Math.abs(left - ofCommon) < Math.abs(netIncome.value - ofCommon);
+  }
   const perShare = find("EarningsPerShareBasic", "USD/shares", "flow");
   const shares = find("WeightedAverageNumberOfSharesOutstandingBasic", "shares", "average");
-  if (perShare === null || !shares || netIncome.value === null || !preferredDividends.value) return null;
+  if (perShare === null || !shares) return null;
   const before = (netIncome.value * 1e6) / shares;
-  const after = ((netIncome.value - preferredDividends.value) * 1e6) / shares;
+  const after = (left * 1e6) / shares;
   if (Math.abs(before - after) < leastPerShare) return null;
   return Math.abs(after - perShare) < Math.abs(before - perShare);
 };
@@ -63,16 +76,19 @@ export const keepCommonHolders = ({
   before?: boolean | null;
 }): boolean => {
   const { figures } = period;
+  // Some filers state dividends as a deduction, below zero.
+  if (!isDifference(figures.preferredDividends))
+    figures.preferredDividends = toPositive(figures.preferredDividends);
   const { preferredStock, preferredDividends } = figures;
   const stock = preferredStock.value ?? 0;
   figures.bookEquity = less(figures.bookEquity, preferredStock, "preferred stock");
-  const isDifference = preferredDividends.source.tag === "NetIncomeLoss";
   const isPaidOnStock =
-    stock > 0 && (!isDifference || (preferredDividends.value ?? 0) <= maxPreferredYield * stock);
+    stock > 0 &&
+    (!isDifference(preferredDividends) || (preferredDividends.value ?? 0) <= maxPreferredYield * stock);
   // Without a line of preferred stock, income of common holders is stated for no other reason.
-  const isStated = isDifference && stock === 0;
-  const isTaken = readPerShare(period, facts) ?? (isPaidOnStock || isStated || before === true);
-  const words = isDifference
+  const isStated = isDifference(preferredDividends) && stock === 0;
+  const isTaken = readEvidence(period, facts) ?? (isPaidOnStock || isStated || before === true);
+  const words = isDifference(preferredDividends)
     ? "income of preferred stock and participating securities"
     : "preferred dividends";
   if (isTaken) figures.netIncome = less(figures.netIncome, preferredDividends, words);

@@ -33,11 +33,7 @@ const currentParts = [
   "LongtermTransitionBondCurrent",
 ];
 /** Lines that balance sheets show beside a total of long-term debt. */
-const besideTotal = [
-  "JuniorSubordinatedNotes",
-  "LongTermTransitionBond",
-  "FederalHomeLoanBankAdvancesLongTerm",
-];
+const besideTotal = ["JuniorSubordinatedNotes", "FederalHomeLoanBankAdvancesLongTerm"];
 /** Lines of debt due after a year, of which a balance sheet may show several. */
 const longLines = [
   "ConvertibleDebtNoncurrent",
@@ -54,6 +50,7 @@ const longLines = [
   "LongTermLoansFromBank",
   "LongTermCommercialPaperNoncurrent",
   "OtherLongTermDebtNoncurrent",
+  "LongTermTransitionBond",
   ...besideTotal,
 ];
 /** Lines of balance sheets that do not divide debt by its term. */

@@ -48,7 +48,10 @@ test("rejects equity filed in thousands", async () => {
 });
 
 test("rescales share counts filed in thousands by the market value, with a warning", async () => {
-  const resolve = await resolveChanged([[counts, ({ value }) => value / 1000]], /^EarningsPerShareDiluted$/);
+  const resolve = await resolveChanged(
+    [[counts, ({ value }) => value / 1000]],
+    /^EarningsPerShare(Basic|Diluted)$/,
+  );
   const { sharesOutstanding, warnings } = resolve();
   expect(sharesOutstanding.value).toBeCloseTo(1185.823758, 6);
   expect(sharesOutstanding.source.note).toContain("Multiplied by 1000: the market value of 2026-08-16");
