@@ -197,6 +197,25 @@ test.each<[string, number | null, [string, number][], number]>([
   expect(choose(inYear(...rows.toReversed()), sic)?.reading.value).toBe(expected * 1e6);
 });
 
+test.each([6712, 6199, 6111, null])("reads a bank's form with the code %s", (sic) => {
+  const rows: [string, number][] = [
+    [contract, 420],
+    ["InterestIncomeExpenseNet", 1_000],
+    ["NoninterestIncome", 250],
+    ["NetIncomeLoss", 310],
+  ];
+  expect(choose(inYear(...rows), sic)?.reading.value).toBe(1_250e6);
+});
+
+test("keeps a retailer's sales beside the interest of its card", () => {
+  const rows: [string, number][] = [
+    [contract, 9_000],
+    ["InterestIncomeExpenseNet", 200],
+    ["NoninterestIncome", 50],
+  ];
+  expect(choose(inYear(...rows), 5311)?.reading.value).toBe(9_000e6);
+});
+
 test("says why the usual tag was passed over", () => {
   const chosen = choose(inYear(["Revenues", 1_000], [contract, 10_000], ["OperatingIncomeLoss", 1_300]));
   expect(chosen?.reading.note).toBe(

@@ -36,10 +36,15 @@ const isSame = (a: number, b: number) => Math.abs(a - b) <= sameFigure * Math.ma
  * Ranks what a reading is, 0 first. A financial company's revenue is net of interest expense; a
  * bank's `Revenues` often is not, so that its net interest and other income come first.
  */
-const rankOf = ({ kind }: RevenueCandidate, sic: number | null, isNetOfInterest: boolean): number => {
+const rankOf = (
+  { kind, reading }: RevenueCandidate,
+  { sic, isNetOfInterest, contract }: { sic: number | null; isNetOfInterest: boolean; contract: number },
+): number => {
   if (kind === "net") return isNetOfInterest || isFinancialCode(sic) ? 0 : 2;
   if (kind === "spread" && isBankCode(sic)) return 1;
-  return { total: 2, contract: 3, derived: 4, spread: isFinancialCode(sic) ? 3 : 5, line: 6 }[kind];
+  // Both lines of a spread are a bank's form whatever its code; contract revenue below is its fees.
+  if (kind === "spread" && reading.value >= contract) return 2.5;
+  return { total: 2, contract: 3, derived: 4, spread: 5, line: 6 }[kind];
 };
 
 /** What decides between two readings, the strongest first; the lower number wins. */
@@ -55,6 +60,10 @@ const compare = (a: Weighed, b: Weighed) => {
 const weigh = (candidates: readonly RevenueCandidate[], { facts, span, sic }: Query): Weighed[] => {
   const filedDays = candidates.map(({ reading }) => findLastFiled(reading).filed);
   const newest = filedDays.toSorted().at(-1);
+  const contract = Math.max(
+    0,
+    ...candidates.filter(({ kind }) => kind === "contract").map(({ reading }) => reading.value),
+  );
   return candidates
     .map((candidate, i): Weighed => {
       const costs = readCosts({ facts, span, reading: candidate.reading });
@@ -66,7 +75,7 @@ const weigh = (candidates: readonly RevenueCandidate[], { facts, span, sic }: Qu
         unconfirmed: Number(!isConfirmed(candidate, costs)),
         spike: 0,
         older: Number(filedDays[i] !== newest),
-        rank: rankOf(candidate, sic, costs.isNetOfInterest),
+        rank: rankOf(candidate, { sic, isNetOfInterest: costs.isNetOfInterest, contract }),
         // Of two industry lines the larger one: the other is its part.
         order: candidate.kind === "line" ? -candidate.reading.value : candidate.order,
       };

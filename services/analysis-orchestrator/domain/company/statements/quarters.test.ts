@@ -22,6 +22,15 @@ test("continues from a transition report, whose own months come last", () => {
   ]);
 });
 
+test("follows both parts of a year that a reorganisation divides", () => {
+  const quarters = find(
+    createFlow("10-K", "2025-01-01", "2025-05-31"),
+    createFlow("10-K", "2025-06-01", "2025-12-31"),
+    createFlow("10-Q", "2026-01-01", "2026-03-31"),
+  );
+  expect(quarters.map(({ current }) => current.end)).toEqual(["2026-03-31", "2025-12-31", "2025-05-31"]);
+});
+
 test("takes an annual report's months after a gap for no transition", () => {
   expect(find(createFlow("10-K", "2025-02-01", "2025-09-30"))).toEqual([]);
 });

@@ -30,24 +30,32 @@ const follows = (end: string) => (flow: Flow) =>
   Math.abs(daysBetween(addDays(end, 1), flow.start)) <= gapDays;
 
 /**
+ * Finds the months of a 10-K that follow a day, one part after another: those of a transition
+ * report, or of both companies before and after a reorganisation.
+ */
+const findTransitions = (facts: CompanyFacts, day: string): Flow[] => {
+  const next = listFlows(facts, annualForm, day)
+    .filter(follows(day))
+    .toSorted((a, b) => a.end.localeCompare(b.end))
+    .at(-1);
+  return next ? [next, ...findTransitions(facts, next.end)] : [];
+};
+
+/**
  * Finds the year-to-date periods of 10-Qs after the last fiscal year, newest first; after a
  * transition report those that follow it, and its own months last. None if the 10-K is the newest.
  */
 export const findQuarters = ({ facts, last }: { facts: CompanyFacts; last: FiscalYear }): Quarters[] => {
   const flows = listFlows(facts, quarterlyForm, last.end).filter((flow) => (periodLength(flow) ?? 0) < 300);
-  const transition = listFlows(facts, annualForm, last.end)
-    .filter(follows(last.end))
-    .toSorted((a, b) => a.end.localeCompare(b.end))
-    .at(-1);
-  const rows = transition
-    ? [transition, ...flows.filter(follows(transition.end))]
-    : flows.filter(follows(last.end));
+  const transitions = findTransitions(facts, last.end);
+  const end = transitions.at(-1)?.end ?? last.end;
+  const rows = [...transitions, ...flows.filter(follows(end))];
   const byEnd = new Map(rows.map((flow) => [flow.end, flow]));
   return [...byEnd.values()]
     .toSorted((a, b) => b.end.localeCompare(a.end))
     .map(({ start, end }) => ({
       current: { start, end },
       before: { start: last.start, end: addYears(end, -1) },
-      isMoved: transition !== undefined,
+      isMoved: transitions.length > 0,
     }));
 };

@@ -85,6 +85,22 @@ test("keeps twelve months of which an 8-K between the 10-K and the 10-Q has reca
   expect(figure.value).toBe(4_120);
 });
 
+test("takes months and a year that two amendments restated one after the other", () => {
+  const figure = resolve(
+    "netIncome",
+    createFlow("NetIncomeLoss", last, 400, annual),
+    createFlow("NetIncomeLoss", last, 340, { form: "10-K/A", filed: "2026-08-10", accession: "a-26-4" }),
+    createFlow("NetIncomeLoss", halfBefore, 200, earlierQuarterly),
+    createFlow("NetIncomeLoss", halfBefore, 170, {
+      form: "10-Q/A",
+      filed: "2026-08-11",
+      accession: "a-26-5",
+    }),
+    createFlow("NetIncomeLoss", half, 205, { form: "10-Q/A", filed: "2026-08-11", accession: "a-26-5" }),
+  );
+  expect(figure.value).toBe(375);
+});
+
 test("joins twelve months across a change of the fiscal year, each part named in the note", () => {
   const span = (start: string, end: string) => ({ start, end });
   const year = { fiscalYear: 2024, start: "2024-01-01", end: "2024-12-31" };

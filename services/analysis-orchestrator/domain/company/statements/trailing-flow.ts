@@ -110,14 +110,19 @@ const breakUpRatio = 0.85;
 /** Smaller changes of the same months are rounding. */
 const recastTolerance = 0.005;
 
+/** A filing that restates a year and one that restates its months follow each other within a quarter. */
+const sameRestatementDays = 120;
+
 /**
- * Tells whether the year was recast by about the same share as its months were, in a filing between
- * them: an 8-K after a part was split off.
+ * Tells whether the year was restated with its months: at about the same time, as by two
+ * amendments, or by about the same share, as by an 8-K after a part was split off.
  */
-const isRecastWith = ({ year, before, old }: Record<"year" | "before" | "old", Reading>): boolean => {
+const isRestatedToo = ({ year, before, old }: Record<"year" | "before" | "old", Reading>): boolean => {
+  if (year.picked.every(({ restatedFrom }) => restatedFrom === null)) return false;
+  const days = daysBetween(findLastFiled(year).filed, findLastFiled(before).filed);
   const first = year.picked.reduce((sum, { fact, restatedFrom }) => sum + (restatedFrom ?? fact).value, 0);
   const [ofYear, ofMonths] = [year.value / first, before.value / old.value];
-  return year.value !== first && Math.abs(ofYear / ofMonths - 1) < 1 - breakUpRatio;
+  return days <= sameRestatementDays || Math.abs(ofYear / ofMonths - 1) < 1 - breakUpRatio;
 };
 
 /**
@@ -137,7 +142,7 @@ const keepVintage = ({ facts, name, year, before, earlier }: TrailingInput & Thr
     accept: ({ filed }) => filed <= yearFact.filed,
   });
   if (!old || Math.abs(old.value - before.value) <= recastTolerance * Math.abs(old.value)) return before;
-  if (isRecastWith({ year, before, old })) return before;
+  if (isRestatedToo({ year, before, old })) return before;
   const oldFact = findLastFiled(old);
   if (name === "revenue" && old.value > 0 && before.value / old.value < breakUpRatio)
     throw cannotBeValued(
