@@ -65,6 +65,12 @@ const warnOfMovedYears = (annual: readonly StatementPeriod[]): Warning[] =>
       : [];
   });
 
+/** Figures of the twelve months that a valuation starts from. */
+const periodFigures = [
+  ["revenue", "Revenue"],
+  ["netIncome", "Net income"],
+] as const;
+
 /**
  * Finds warnings on the history: its age, breaks, splits, negative equity, balances of the year
  * end.
@@ -115,6 +121,14 @@ export const findHistoryWarnings = ({
       code: "DEBT_NOT_AT_HAND",
       message: `Interest of ${Math.round(interestExpense.value ?? 0)} million is paid, but the filings report no debt; debt counts as zero.`,
     });
+  for (const [name, words] of periodFigures) {
+    const { source } = trailing.figures[name];
+    if (source.periodEnd && daysBetween(source.periodEnd, trailing.end) > 10)
+      warnings.push({
+        code: "FIGURE_OF_THE_YEAR",
+        message: `${words} is that of the fiscal year to ${source.periodEnd}, because the quarters up to ${trailing.end} do not report it under a comparable tag; other figures run to ${trailing.end}.`,
+      });
+  }
   const equityDate = trailing.figures.bookEquity.source.periodEnd;
   if (equityDate && equityDate !== trailing.end && daysBetween(equityDate, trailing.end) > 10)
     warnings.push({

@@ -17,6 +17,8 @@ const annual = { form: "10-K", filed: "2026-02-20", accession: "a-26-1" };
 const quarterly = { form: "10-Q", filed: "2026-07-30", accession: "a-26-2" };
 const earlierQuarterly = { form: "10-Q", filed: "2025-07-30", accession: "a-25-2" };
 
+const contract = "RevenueFromContractWithCustomerExcludingAssessedTax";
+
 const resolve = (name: "revenue" | "netIncome", ...rows: Fact[]) => {
   const facts = createCompanyFacts(...rows);
   return resolveTrailingFlow({ facts, name, last, quarters: findQuarters({ facts, last }), sic: null });
@@ -99,6 +101,36 @@ test("takes months and a year that two amendments restated one after the other",
     createFlow("NetIncomeLoss", half, 205, { form: "10-Q/A", filed: "2026-08-11", accession: "a-26-5" }),
   );
   expect(figure.value).toBe(375);
+});
+
+test("passes over a part tagged Revenues in the quarters alone", () => {
+  const figure = resolve(
+    "revenue",
+    createFlow(contract, last, 4_000, annual),
+    createFlow(contract, halfBefore, 2_000, quarterly),
+    createFlow(contract, half, 2_120, quarterly),
+    createFlow("Revenues", halfBefore, 450, quarterly),
+    createFlow("Revenues", half, 480, quarterly),
+  );
+  expect(figure).toMatchObject({ value: 4_120, source: { tag: contract } });
+});
+
+test.each([
+  ["without minorities", [], 412],
+  [
+    "beside minorities, which are another line",
+    [createFlow("MinorityInterest", halfBefore, 30, quarterly)],
+    400,
+  ],
+])("reads net income under another tag in the quarters %s", (_, others, expected) => {
+  const figure = resolve(
+    "netIncome",
+    createFlow("NetIncomeLoss", last, 400, annual),
+    createFlow("ProfitLoss", halfBefore, 200, quarterly),
+    createFlow("ProfitLoss", half, 212, quarterly),
+    ...others,
+  );
+  expect(figure.value).toBe(expected);
 });
 
 test("joins twelve months across a change of the fiscal year, each part named in the note", () => {

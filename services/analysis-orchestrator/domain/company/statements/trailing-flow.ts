@@ -6,6 +6,7 @@ import { addDays, addYears, daysBetween } from "../filings/dates.ts";
 import { filingLabel, fromFact, inMillions, joinNotes } from "../filings/figures.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import type { Span } from "../filings/pick-fact.ts";
+import { chooseNetIncome } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { concepts } from "./concepts.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
@@ -55,6 +56,8 @@ const isShareOfYear = ({
   return share > 0.5 && share < 1.5;
 };
 
+const isNear = (a: Reading, b: Reading) => Math.abs(a.value - b.value) <= 0.02 * Math.abs(b.value);
+
 /**
  * Reads revenue of the year, the year to date and the year to date before: each as the evidence
  * decides, with one reading for all three if there is one, else with two tags of one line.
@@ -65,17 +68,18 @@ const readRevenueSpans = ({ facts, last, quarters, sic }: TrailingInput): ThreeS
   for (const { current, before: earlier } of quarters) {
     const [now, before] = [current, earlier].map((span) => chooseRevenue({ facts, span, sic })?.reading);
     if (!chosen || !now || !before) continue;
+    const isMixed = isShareOfYear({ year: chosen, before, last, earlier });
     for (const { terms } of [chosen, now, before]) {
       const [year, same, sameBefore] = [last, current, earlier].map((span) =>
         readTerms({ facts, concept, terms, span }),
       );
-      const agree = (a: Reading | null | undefined, b: Reading) =>
-        a ? Math.abs(a.value - b.value) <= 0.02 * Math.abs(b.value) : false;
-      if (year && same && sameBefore && agree(year, chosen) && agree(same, now) && agree(sameBefore, before))
-        return { year, now: same, before: sameBefore, span: current, earlier };
+      if (!year || !same || !sameBefore) continue;
+      const agree = isNear(year, chosen) && isNear(same, now) && isNear(sameBefore, before);
+      // A part under another tag in the quarters alone is no share of the year.
+      const isOfYear = !isMixed && isShareOfYear({ year, before: sameBefore, last, earlier });
+      if (agree || isOfYear) return { year, now: same, before: sameBefore, span: current, earlier };
     }
-    if (isShareOfYear({ year: chosen, before, last, earlier }))
-      return { year: chosen, now, before, span: current, earlier };
+    if (isMixed) return { year: chosen, now, before, span: current, earlier };
   }
   return null;
 };
@@ -102,6 +106,23 @@ const readThreeSpans = (input: TrailingInput): ThreeSpans | null => {
       const year = same ?? (chosen && isInterestLine(chosen.terms) && isInterestLine(terms) ? chosen : null);
       if (year && now && before) return { year, now, before, span: current, earlier };
     }
+  return name === "netIncome" && !hasMinorities(facts) ? readIncomeSpans(input) : null;
+};
+
+const hasMinorities = ({ byTag }: CompanyFacts) =>
+  ["MinorityInterest", "NetIncomeLossAttributableToNoncontrollingInterest"].some((tag) =>
+    byTag.get(tag)?.some(({ value }) => value !== 0),
+  );
+
+/**
+ * Reads net income of the three spans each by its own tag: without minorities `ProfitLoss` and
+ * `NetIncomeLoss` are one line.
+ */
+const readIncomeSpans = ({ facts, last, quarters }: TrailingInput): ThreeSpans | null => {
+  for (const { current, before: earlier } of quarters) {
+    const [year, now, before] = [last, current, earlier].map((span) => chooseNetIncome({ facts, span }));
+    if (year && now && before) return { year, now, before, span: current, earlier };
+  }
   return null;
 };
 
