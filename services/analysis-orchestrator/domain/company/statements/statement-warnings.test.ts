@@ -180,3 +180,16 @@ test("warns about a newer 10-Q without data", async () => {
   });
   expect(warnings.find(({ code }) => code === "QUARTER_NOT_IN_DATA")?.message).toContain("2026-07-30");
 });
+
+test("warns about net income of the fiscal year beside revenue of twelve months", async () => {
+  const { statements, facts, filings } = await companies.company("AAPL");
+  const { annual, trailing } = statements;
+  const netIncome = (annual.at(-1) ?? trailing).figures.netIncome;
+  const mixed = { ...trailing, figures: { ...trailing.figures, netIncome } };
+  const find = (period: typeof trailing) =>
+    findHistoryWarnings({ annual, trailing: period, facts, filings, priceDate: null, splits: [] })
+      .filter(({ code }) => code === "FIGURE_OF_THE_YEAR")
+      .map(({ message }) => message.slice(0, 58));
+  expect(find(mixed)).toEqual(["Net income is that of the fiscal year to 2025-09-27, becau"]);
+  expect(find(trailing)).toEqual([]);
+});
