@@ -43,8 +43,8 @@ const tiingoAction = z.object({
 /**
  * Reads Tiingo daily/<ticker>/prices, oldest first. Its closes are as traded; they are adjusted
  * here to today's share basis. The factor of a spin-off changes no count, so closes before it stay
- * as traded; adjClose holds what shareholders received. A day without a close is left out; its split and its dividend count
- * on the next day that has one.
+ * as traded; adjClose holds what shareholders received. A day without a close is left out; its
+ * split and its dividend count on the next day that has one.
  */
 export const readTiingo: Format<PriceRow[]> = (body, leaveOut) => {
   const quotes = byDate(readRows({ format: tiingoQuote, rows: body, leaveOut }));

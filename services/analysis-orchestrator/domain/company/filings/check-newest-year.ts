@@ -16,6 +16,9 @@ const daysUntilPublished = 7;
 /** Ends of the same year, as the index and the facts state it, differ by days. */
 const yearEndDays = 12;
 
+/** A report that states these in dollars states its year in dollars. */
+const incomeTags = ["NetIncomeLoss", "ProfitLoss", "NetIncomeLossAvailableToCommonStockholdersBasic"];
+
 const isMoney = ({ unit }: Fact) => /^[A-Z]{3}$/.test(unit);
 const count = (days: number) => days.toLocaleString("en-GB");
 
@@ -75,8 +78,11 @@ export const checkNewestYear = ({
         : `the SEC's data has no figures of its ${report}, for the period to ${annual.periodEnd}`,
     );
   }
-  const unit = mainUnit(stated.filter(({ end }) => isNear(end, last.end))) ?? "USD";
-  if (unit === "USD") return;
+  const newest = stated.filter(({ end }) => isNear(end, last.end));
+  const unit = mainUnit(newest) ?? "USD";
+  // A report may state its figures in two currencies side by side.
+  const isInDollars = newest.some(({ tag, unit: one }) => one === "USD" && incomeTags.includes(tag));
+  if (unit === "USD" || isInDollars) return;
   const inDollars = newestOf(flows.filter((fact) => fact.unit === "USD" && isYearLong(fact)));
   const before = inDollars
     ? `the last year in US dollars is the one to ${inDollars.end}, in the ${filingLabel(inDollars)}`

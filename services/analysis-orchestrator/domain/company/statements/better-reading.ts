@@ -29,7 +29,6 @@ const readShortTermDebt = ({ facts, concept, span, reading }: Input): Reading =>
     isRounded(line.fact.value, first.fact.value)
   )
     return readFact(line, "Taken from the balance sheet; a note rounds the same amount.");
-  if (first.fact.tag !== "LongTermDebtCurrent") return reading;
 
   // The same line filed under two tags: the current part of AMD's debt.
   if (second?.fact.tag === "ShortTermBorrowings" && second.fact.value === first.fact.value)
@@ -40,9 +39,11 @@ const readShortTermDebt = ({ facts, concept, span, reading }: Input): Reading =>
       note: "Filed under two tags, counted once.",
     };
 
+  if (first.fact.tag !== "LongTermDebtCurrent") return reading;
   // Debt due soon but backed by a long-term credit line is long-term: McDonald's.
   const [total, longTerm] = [find("LongTermDebt"), find("LongTermDebtNoncurrent")];
-  if (first.fact.value > 0 && total && longTerm && total.fact.value === longTerm.fact.value)
+  const isOneFiling = total?.fact.accession === longTerm?.fact.accession;
+  if (first.fact.value > 0 && isOneFiling && total && longTerm?.fact.value === total.fact.value)
     return {
       ...reading,
       value: 0,

@@ -38,7 +38,8 @@ const less = (figure: Figure, preferred: Figure, words: string): Figure => {
 /**
  * Tells whether what the filings state of common holders is net income after a preferred dividend
  * rather than before it: their income, else basic earnings per share x shares (diluted ones may add
- * the dividend back). null if the filings give no such figures or the dividend is too small to show.
+ * the dividend back). null if the filings give no such figures or the dividend is too small to
+ * show.
  */
 const readEvidence = (period: StatementPeriod, facts: CompanyFacts): boolean | null => {
   const { netIncome, preferredDividends } = period.figures;

@@ -52,7 +52,7 @@ test.each<[string, [string, number][], number | null]>([
       ["DebtCurrent", 24],
       ["LinesOfCreditCurrent", 400],
     ],
-    424,
+    400,
   ],
   [
     "commercial paper in a note beside a line of zero",
@@ -79,6 +79,48 @@ test.each<[string, [string, number][], number | null]>([
       ["NotesPayableCurrent", 300],
     ],
     300,
+  ],
+  [
+    "DebtCurrent of a note beside the line",
+    [
+      ["DebtCurrent", 12_057],
+      ["ShortTermBorrowings", 70_425],
+    ],
+    70_425,
+  ],
+  [
+    "commercial paper of zero beside notes payable",
+    [
+      ["LongTermDebtCurrent", 7],
+      ["CommercialPaper", 0],
+      ["ShortTermBorrowings", 167],
+    ],
+    174,
+  ],
+  [
+    "commercial paper that is a part of loans payable",
+    [
+      ["LongTermDebtCurrent", 5_003],
+      ["CommercialPaper", 13_063],
+      ["NotesAndLoansPayableCurrent", 13_835],
+    ],
+    18_838,
+  ],
+  [
+    "commercial paper and other borrowings alone",
+    [
+      ["CommercialPaper", 55_367],
+      ["OtherShortTermBorrowings", 26_636],
+    ],
+    82_003,
+  ],
+  [
+    "a current part with leases under two tags",
+    [
+      ["LongTermDebtAndCapitalLeaseObligationsCurrent", 230],
+      ["ShortTermBorrowings", 230],
+    ],
+    230,
   ],
   ["nothing", [["Liabilities", 5]], null],
 ])("reads debt due within a year of %s", (_, rows, expected) => {
@@ -152,6 +194,33 @@ test.each<[string, [string, number][], number | null]>([
       ["LineOfCredit", 50],
     ],
     750,
+  ],
+  [
+    "a total that with its current part is all",
+    [
+      ["LongTermDebtNoncurrent", 401],
+      ["LongTermDebtCurrent", 51],
+      ["LongTermDebt", 452],
+      ["LongTermLoansPayable", 488],
+    ],
+    401,
+  ],
+  [
+    "notes beside convertible ones all due within a year",
+    [
+      ["LongTermDebt", 1_983],
+      ["ConvertibleDebtCurrent", 796],
+      ["ConvertibleDebt", 796],
+    ],
+    1_983,
+  ],
+  [
+    "a bank's debt with its advances",
+    [
+      ["LongTermDebt", 270_653],
+      ["FederalHomeLoanBankAdvancesLongTerm", 23_000],
+    ],
+    270_653,
   ],
   ["one line of debt and leases", [["DebtAndCapitalLeaseObligations", 6_532]], 6_532],
   ["nothing", [["Liabilities", 5]], null],

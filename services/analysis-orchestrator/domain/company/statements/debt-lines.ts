@@ -34,6 +34,8 @@ const currentParts = [
 ];
 /** Lines that balance sheets show beside a total of long-term debt. */
 const besideTotal = ["JuniorSubordinatedNotes", "FederalHomeLoanBankAdvancesLongTerm"];
+/** Advances are a part of what a bank states as all its long-term debt. */
+const isOfBank = ({ fact }: Picked) => fact.tag === "FederalHomeLoanBankAdvancesLongTerm";
 /** Lines of debt due after a year, of which a balance sheet may show several. */
 const longLines = [
   "ConvertibleDebtNoncurrent",
@@ -129,25 +131,46 @@ const addLines = (reading: Reading | null, lines: readonly Picked[]): Reading | 
       };
 };
 
+/** Replaces parts of short-term borrowings that notes give by the line that holds them. */
+const replaceNotes = (query: Query, reading: Reading | null): Reading | null => {
+  const parts = reading?.picked.filter(({ fact }) => shortNotes.includes(fact.tag)) ?? [];
+  if (!reading || parts.length === 0) return reading;
+  const [first] = parts as [Picked, ...Picked[]];
+  const holds = (line: Picked) =>
+    line.fact.accession === first.fact.accession && valueOf(line) >= sumOf(parts) * 0.98;
+  const line = listLines(query, ["ShortTermBorrowings", ...shortLines]).find(holds);
+  const rest = reading.picked.filter((one) => !parts.includes(one));
+  return line && !rest.some((one) => valueOf(one) === valueOf(line)) ? toReading([...rest, line]) : reading;
+};
+
 /**
  * Adds the borrowings that stand beside the current part of long-term debt. A line of all
  * short-term debt holds them already, unless one of them is larger.
  */
-export const addShortLines = (query: Query, reading: Reading | null): Reading | null => {
+export const addShortLines = (query: Query, listed: Reading | null): Reading | null => {
   // What is due soon but counted as long-term debt includes commercial paper.
-  if (reading?.value === 0 && reading.note) return reading;
+  if (listed?.value === 0 && listed.note) return listed;
+  const reading = replaceNotes(query, listed);
   const tags = reading?.picked.map(({ fact }) => fact.tag) ?? [];
-  const isTotal = tags.some((tag) => tag === "DebtCurrent" || tag === "ShortTermBorrowings");
-  const lines = listLines(query, reading ? shortLines : [...shortLines, ...shortNotes]);
+  const isOfNotes = tags.every((tag) => shortNotes.includes(tag));
+  const lines = listLines(query, isOfNotes ? [...shortLines, ...shortNotes] : shortLines);
   const isOfParts = (tag: string) => tag.startsWith("LongTermDebt");
   const parts = listLines(query, currentParts).filter(
     ({ fact }) => !(tags.some(isOfParts) && isOfParts(fact.tag)),
   );
   const beside = [...parts, ...lines].filter(({ fact }) => !tags.includes(fact.tag));
-  return addLines(
-    reading,
-    isTotal && reading ? beside.filter((line) => valueOf(line) > reading.value && reading.value > 0) : beside,
+  if (!reading || !(tags.includes("DebtCurrent") || tags.includes("ShortTermBorrowings")))
+    return addLines(reading, beside);
+  const larger = beside.filter((line) => reading.value > 0 && valueOf(line) > reading.value);
+  if (!tags.includes("DebtCurrent")) return addLines(reading, larger);
+  // A line larger than what claims to be all current debt holds it.
+  const [borrowings] = listLines(query, ["ShortTermBorrowings"]).filter(
+    (line) => reading.value > 0 && valueOf(line) > 1.02 * reading.value,
   );
+  const largest = [...larger, ...(borrowings ? [borrowings] : [])].toSorted(
+    (a, b) => valueOf(b) - valueOf(a),
+  );
+  return largest[0] ? toReading([largest[0]]) : reading;
 };
 
 /**
@@ -168,7 +191,11 @@ export const completeLongTermDebt = (query: Query, reading: Reading | null): Rea
     return sumOf(all) > reading.value ? toReading(all) : reading;
   }
   if (tag === "LongTermDebt" && reading.picked.length === 1) {
-    const [part] = listLines(query, currentParts);
+    const [convertible] = listLines(query, ["ConvertibleDebt"]);
+    // Convertible notes that are all due within a year are a line of their own.
+    const [part] = listLines(query, currentParts).filter(
+      (one) => !convertible || valueOf(one) !== valueOf(convertible),
+    );
     if (part && valueOf(part) < reading.value)
       return {
         ...reading,
@@ -177,6 +204,9 @@ export const completeLongTermDebt = (query: Query, reading: Reading | null): Rea
         picked: [...reading.picked, part],
       };
   }
+  const [all, current] = ["LongTermDebt", "LongTermDebtCurrent"].map((one) => listLines(query, [one])[0]);
+  // All long-term debt is the total and its current part: no line stands beside it.
+  if (all && current && valueOf(all) === reading.value + valueOf(current)) return reading;
   const [withLeases] = listLines(query, ["LongTermDebtAndCapitalLeaseObligations"]);
   const total =
     tag === "LongTermDebtNoncurrent" && withLeases && valueOf(withLeases) > reading.value
@@ -184,6 +214,10 @@ export const completeLongTermDebt = (query: Query, reading: Reading | null): Rea
       : reading;
   return addLines(
     total,
-    lines.filter((line) => valueOf(line) > reading.value || besideTotal.includes(line.fact.tag)),
+    lines.filter(
+      (line) =>
+        valueOf(line) > reading.value ||
+        (besideTotal.includes(line.fact.tag) && (tag !== "LongTermDebt" || !isOfBank(line))),
+    ),
   );
 };

@@ -24,8 +24,8 @@ const readFirst = ({ facts, name, span }: { facts: CompanyFacts; name: ConceptNa
 };
 
 /**
- * Returns the reading of a concept that a span has: revenue as the evidence decides, debt with all its
- * lines, all else the first of the list, or a better one if that would mislead.
+ * Returns the reading of a concept that a span has: revenue and net income as the evidence decides,
+ * debt with all its lines, all else the first of the list, or a better one if that would mislead.
  */
 export const resolveReading = ({
   facts,
