@@ -11,7 +11,7 @@ const packages = [
   "^services/blog/post-format/",
 ];
 
-const inTests = "\\.test\\.ts$|/(testing|bench|approved)/|^services/[^/]+/(bench|scripts)/";
+const inTests = "\\.test\\.ts$|/(testing|bench|approved|cases)/|^services/[^/]+/(bench|scripts)/";
 
 export default {
   forbidden: [

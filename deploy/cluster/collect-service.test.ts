@@ -48,7 +48,7 @@ test("an image has no tests and nothing else that only development needs", async
   const files = globSync("**/*", { cwd: program });
   expect(files).toContain(join("services", "analysis-orchestrator", "report", "steps.ts"));
   expect(
-    files.filter((file) => /\.test\.ts$|(^|\/)(bench|approved|testing|node_modules)\//.test(file)),
+    files.filter((file) => /\.test\.ts$|(^|\/)(bench|approved|cases|testing|node_modules)\//.test(file)),
   ).toEqual([]);
 });
 

@@ -53,7 +53,7 @@ for (const name of ["package-lock.json", ".npmrc"])
   cpSync(join(source, name), join(target, "manifests", name));
 
 /** Folders that only development needs. */
-const left = new Set(["bench", "approved", "scripts", "testing", "node_modules"]);
+const left = new Set(["bench", "approved", "cases", "scripts", "testing", "node_modules"]);
 const isKept = (path: string) => !left.has(basename(path)) && !/\.test\.ts$|\/test-[^/]*\.ts$/.test(path);
 for (const folder of needed) {
   const inner = new Set(folders.values());
