@@ -200,3 +200,8 @@ test.each<[string, Format<unknown>, unknown]>([
 ])("%s: rejects what is another format", (_name, format, body) => {
   expect(() => read(format, body)).toThrow();
 });
+
+test("the filing index: reads the name of a SIC code without the SEC's double spaces", () => {
+  const index = readIndex(createColumns(row), { sic: "5812", sicDescription: "Retail-Eating  Places" });
+  expect([index.sic, index.sicDescription]).toEqual([5812, "Retail-Eating Places"]);
+});

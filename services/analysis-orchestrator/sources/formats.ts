@@ -90,7 +90,8 @@ export const readSubmissions: Format<{ index: FilingIndex; older: OlderPage[] }>
   return {
     index: {
       ...company,
-      sicDescription: sicDescription || null,
+      // The SEC writes some with two spaces: "Retail-Eating  Places".
+      sicDescription: sicDescription?.replaceAll(/\s+/g, " ").trim() || null,
       filings: readFilings(filings.recent, leaveOut),
     },
     older: older.rows,
