@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { SampleCompany, SampleTickers } from "../../mirror/data.ts";
 import { listNames, readJson, readJsonIfThere, writeJson } from "./files.ts";
-import { publicSic } from "./public-sic.ts";
+import { findSic, readSubmissions } from "./submissions.ts";
 
 type SourceFact = {
   start?: string;
@@ -29,14 +29,7 @@ type InlineFacts = {
     dims?: Record<string, string> | null;
   }[];
 };
-type Submissions = {
-  name: string;
-  sic: string;
-  sicDescription: string;
-  fiscalYearEnd: string;
-  exchanges: string[];
-  filings: { recent: Record<string, (string | number)[]> };
-};
+;
 
 const reportForms = /^(10-K|10-Q|20-F|40-F)(T?)(\/A)?$/;
 const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
@@ -139,8 +132,8 @@ export const compileCompanies = ({ source, target }: { source: string; target: s
     for (const { taxonomy, row } of all)
       if (taxonomy === "us-gaap") byAccession.set(row.accn, [...(byAccession.get(row.accn) ?? []), row]);
 
-    const submissions = readJsonIfThere<Submissions>(join(sec, "submissions", `${ticker}.json.gz`));
-    const recent = submissions?.filings.recent;
+    const submissions = readSubmissions(source, ticker);
+    const recent = submissions?.filings?.recent;
     const indexed = new Map<string, { period: string; document: string }>();
     for (const [i, accn] of (recent?.accessionNumber ?? []).entries())
       indexed.set(String(accn), {
@@ -172,13 +165,13 @@ export const compileCompanies = ({ source, target }: { source: string; target: s
         row.val,
       ]);
 
-    const sic = submissions ? [Number(submissions.sic), submissions.sicDescription] : publicSic[ticker];
+    const sic = findSic(source, ticker);
     const company: SampleCompany = {
       ticker,
       cik: Number(listed?.[0] ?? base?.cik ?? main?.cik),
       name: submissions?.name ?? base?.entityName ?? main?.entityName ?? String(listed?.[1]),
-      sic: sic ? Number(sic[0]) : null,
-      sicDescription: sic ? String(sic[1]) : null,
+      sic: sic?.[0] ?? null,
+      sicDescription: sic?.[1] ?? null,
       exchange: listed?.[3] ?? null,
       fiscalYearEnd: submissions?.fiscalYearEnd ?? null,
       filings,

@@ -49,15 +49,17 @@ export const compileDocuments = ({
   const kept = names.flatMap((name) => {
     const [ticker, filed] = name.split("_filed_") as [string, string];
     const company = companies.find((one) => one.ticker === ticker);
-    const reports = company?.filings.filter((row) => row[1] === "10-K").sort((a, b) => b[2].localeCompare(a[2]));
-    const accessions = [...new Set(reports?.map((row) => row[0]))];
-    const filing = reports?.find((row) => row[2] === filed);
+    // The sources have documents of other companies too.
+    if (!company) return [];
+    const reports = company.filings.filter((row) => row[1] === "10-K").sort((a, b) => b[2].localeCompare(a[2]));
+    const accessions = [...new Set(reports.map((row) => row[0]))];
+    const filing = reports.find((row) => row[2] === filed);
     if (!filing) throw new Error(`${name}: its filing is not among the company's`);
     // An analysis reads the newest report, or the one before it.
     if (accessions.indexOf(filing[0]) > 1) return [];
     const [accession, , , period, , , known] = filing;
     const document = known || `${ticker.toLowerCase()}-${period.replaceAll("-", "")}.htm`;
-    const folder = `edgar/data/${company?.cik}/${accession.replaceAll("-", "")}`;
+    const folder = `edgar/data/${company.cik}/${accession.replaceAll("-", "")}`;
     return [{ name, ticker, accession, document, address: `https://www.sec.gov/Archives/${folder}/${document}` }];
   });
   // Of two documents of a company the newer one is read.

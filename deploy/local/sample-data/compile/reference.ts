@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readCsv, readJson, writeJson } from "./files.ts";
-import { publicSic } from "./public-sic.ts";
 import { researchLives } from "./research-lives.ts";
+import { findSic } from "./submissions.ts";
 
 const publication = {
   name: "Damodaran, industry and country tables",
@@ -127,7 +127,7 @@ const universe = (source: string) => {
         row.name,
         Number(row.market_cap_usd),
         row.sector || null,
-        publicSic[ticker]?.[0] ?? null,
+        findSic(source, ticker)?.[0] ?? null,
       ];
     }),
   };
