@@ -5,6 +5,7 @@ test.each([
   ["United States", "United States", 0.0446],
   ["US", "United States", 0.0446],
   ["China Including Hong Kong", "China", 0.051429],
+  ["China (including Hong Kong)", "China", 0.051429],
   ["South Korea", "Korea", 0.048691],
   ["Singapore", "Singapore", 0.0423],
   ["Latin America", "Central and South America", 0.084628],

@@ -18,7 +18,7 @@ export type Place = {
 const aliases: [RegExp, string][] = [
   [/^(us|u\.s\.?|usa|united states( of america)?|domestic|united states exports)$/i, "United States"],
   [
-    /^(greater china|mainland china|china( mainland)?|china including hong kong|people s republic of china)$/i,
+    /^(greater china|mainland china|china( mainland)?|china \(?including hong kong\)?|people s republic of china)$/i,
     "China",
   ],
   [/^(uk|u\.k\.?|great britain)$/i, "United Kingdom"],
@@ -85,7 +85,7 @@ const regionNames: [RegExp, string, string[]][] = [
   [/middle east/i, "Middle East", ["Middle East"]],
   [/africa/i, "Africa", ["Africa"]],
   [/caribbean/i, "Caribbean", ["Caribbean"]],
-  [/^americas$/i, "Americas", ["North America", "Central and South America"]],
+  [/^(the )?americas$/i, "Americas", ["North America", "Central and South America"]],
   [
     /^((all )?outside (of )?(the )?(united states|us)|non[- ]?us|(other )?international( markets| operations)?|(all )?other (countries|country|international|foreign|markets|regions|geographic.*)|foreign( countries)?|rest of (the )?world)$/i,
     "Rest of the world",

@@ -68,7 +68,10 @@ test.each([
   "Corporate",
   "Service",
   "Services",
-  "Service Other",
+  "Other Services",
+  "Other Products",
+  "Other Products and Services",
+  "Reconciling items",
   "Product",
   " PRODUCTS ",
 ])("%s keeps the company's industry", (name) => {

@@ -34,7 +34,8 @@ const words: [RegExp, string][] = [
 ];
 
 /** Segment names that say nothing about a business. */
-const companyFirst = /^(other|all other|corporate|services?|service other|products?)$/i;
+const companyFirst =
+  /^(other|all other|corporate|reconciling items|(other )?(services?|products?)|other products and services)$/i;
 
 /** Industries whose companies are one business, and keep their industry in every segment. */
 const undivided = /^(Bank|Insurance|Brokerage|Information Services|Restaurant|Auto & Truck$)/;
