@@ -186,6 +186,10 @@ describe("operatingSegments", () => {
     expect(operatingSegments(createContext())).toBe(
       "The filing does not break Example Works' revenue down by segment, so the company is valued as a whole.",
     );
+    const warnings = [{ code: "SEGMENTS_DO_NOT_ADD_UP", message: "" }];
+    expect(operatingSegments(createContext({ valuation: { warnings } }))).toBe(
+      "The segments in the filing do not add up to Example Works' revenue, so the company is valued as a whole.",
+    );
   });
 });
 
@@ -212,6 +216,10 @@ describe("geographicSegments", () => {
   test("without regions states the assumption", () => {
     expect(geographicSegments(createContext())).toBe(
       "The filing does not break Example Works' revenue down by region; for the equity risk premium, all of it is treated as coming from the United States.",
+    );
+    const warnings = [{ code: "REGIONS_DO_NOT_ADD_UP", message: "" }];
+    expect(geographicSegments(createContext({ valuation: { warnings } }))).toBe(
+      "The regions in the filing do not add up to Example Works' revenue; for the equity risk premium, all of it is treated as coming from the United States.",
     );
   });
 });

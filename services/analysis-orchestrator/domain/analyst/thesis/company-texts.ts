@@ -63,10 +63,16 @@ const explainSegments = (rows: readonly SegmentView[]): string | null => {
   return parts.length > 0 ? `${capitalise(listOf(parts))}.` : null;
 };
 
+/** Tells whether the filing divides revenue in a way that does not add up. */
+const isRefused = ({ valuation }: ReportContext, code: string): boolean =>
+  valuation.warnings.some((warning) => warning.code === code);
+
 export const operatingSegments = (context: ReportContext): string => {
   const { operating, name } = context;
   if (operating.length === 0)
-    return `The filing does not break ${possessive(name)} revenue down by segment, so the company is valued as a whole.`;
+    return isRefused(context, "SEGMENTS_DO_NOT_ADD_UP")
+      ? `The segments in the filing do not add up to ${possessive(name)} revenue, so the company is valued as a whole.`
+      : `The filing does not break ${possessive(name)} revenue down by segment, so the company is valued as a whole.`;
   const shown = operating.slice(0, maxSegmentsShown);
   return sentences(
     `In fiscal ${shown[0]?.year} ${possessive(name)} revenue came from ${listSegments(context, shown)}.`,
@@ -79,7 +85,9 @@ export const operatingSegments = (context: ReportContext): string => {
 export const geographicSegments = (context: ReportContext): string => {
   const { geographic, name } = context;
   if (geographic.length === 0)
-    return `The filing does not break ${possessive(name)} revenue down by region; for the equity risk premium, all of it is treated as coming from the United States.`;
+    return isRefused(context, "REGIONS_DO_NOT_ADD_UP")
+      ? `The regions in the filing do not add up to ${possessive(name)} revenue; for the equity risk premium, all of it is treated as coming from the United States.`
+      : `The filing does not break ${possessive(name)} revenue down by region; for the equity risk premium, all of it is treated as coming from the United States.`;
   const shown = geographic.slice(0, maxSegmentsShown);
   return sentences(
     `In fiscal ${shown[0]?.year} ${possessive(name)} revenue by region was ${listSegments(context, shown)}.`,

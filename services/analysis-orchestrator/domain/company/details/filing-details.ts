@@ -1,5 +1,5 @@
 import { addPreferredClaim } from "./preferred-claim.ts";
-import type { FilingDetails, Filings, SegmentRevenue, Statements } from "../company-data.ts";
+import type { FilingDetails, Filings, Statements } from "../company-data.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
 import { joinNotes } from "../filings/figures.ts";
 import { keepReportFacts } from "../filings/report-facts.ts";
@@ -35,16 +35,19 @@ export const resolveFilingDetails = ({
   const facts = scaleShareCounts(keepReportFacts(filedFacts));
   const splits = findSplits({ facts, prices, marketSplit: statements.marketSplit });
   const [newest, earlier] = [instance, earlierInstance].map((one) =>
-    one ? resolveSegments({ instance: one, annual: statements.annual, cik: facts.cik }) : [],
-  ) as [SegmentRevenue[], SegmentRevenue[]];
-  const segments = withEarlierYears({ newest, earlier });
-  const warnings: FilingDetails["warnings"] = [];
+    one ? resolveSegments({ instance: one, annual: statements.annual, cik: facts.cik }) : null,
+  );
+  const segments = withEarlierYears({
+    newest: newest?.segments ?? [],
+    earlier: earlier?.segments ?? [],
+  });
+  const warnings: FilingDetails["warnings"] = [...(newest?.warnings ?? [])];
   if (!instance)
     warnings.push({
       code: "NO_FILING_DOCUMENT",
       message: "The 10-K's own document is not available, so the company is valued as one segment.",
     });
-  else if (segments.length === 0)
+  else if (segments.length === 0 && warnings.length === 0)
     warnings.push({
       code: "NO_SEGMENTS",
       message: "The 10-K reports no segments, so the company is valued as one.",

@@ -31,7 +31,7 @@ const chooseSegments = (type: "OPERATING" | "GEOGRAPHIC", ...groups: Group[]) =>
     annual: [createPeriod(2025, { revenue: createFigure(1_000) })],
     cik: 7,
   })
-    .filter((row) => row.type === type)
+    .segments.filter((row) => row.type === type)
     .map(({ name, revenue }) => `${name} ${revenue.value}`);
 };
 
@@ -90,7 +90,7 @@ test.each([
 });
 
 test("names both axes in the note", () => {
-  const [row] = resolveSegments({
+  const { segments } = resolveSegments({
     instance: createInstance(
       createInstanceFact({
         concept: "Revenues",
@@ -103,7 +103,7 @@ test("names both axes in the note", () => {
     annual: [createPeriod(2025, { revenue: createFigure(1_000) })],
     cik: 7,
   });
-  expect(row?.revenue.source.note).toBe(
+  expect(segments[0]?.revenue.source.note).toBe(
     "StatementGeographicalAxis: US, StatementBusinessSegmentsAxis: PumpsMember",
   );
 });

@@ -34,7 +34,7 @@ const annual = [
   createPeriod(2025, { revenue: createFigure(1_000) }, { label: "2025" }),
 ];
 const resolve = (facts: InstanceFact[], years = annual) =>
-  resolveSegments({ instance: createInstance(...facts), annual: years, cik: 7 });
+  resolveSegments({ instance: createInstance(...facts), annual: years, cik: 7 }).segments;
 /** Describes each row as "type year name value". */
 const describeSegments = (facts: InstanceFact[], years = annual) =>
   resolve(facts, years).map(

@@ -1,69 +1,21 @@
 import type { SegmentRevenue, StatementPeriod } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
+import type { Warning } from "@plumbline/report/valuation.ts";
 import { derived } from "../provenance.ts";
-import { isSamePeriod } from "../filings/dates.ts";
 import { filingSource, inMillions } from "../filings/figures.ts";
 import { findPlace } from "../industry/geography.ts";
-import type { Instance, InstanceFact } from "../filings/sec-records.ts";
-import { revenueTags } from "../filings/revenue-tags.ts";
-import { memberName } from "../names/member-name.ts";
-import { findPartition } from "./partition.ts";
+import type { Instance } from "../filings/sec-records.ts";
+import { divideRevenue, type Division } from "./divide-revenue.ts";
+import {
+  groupFacts,
+  hasEliminations,
+  isElimination,
+  type Group,
+  type Member,
+  type Year,
+} from "./segment-facts.ts";
 
-const axes = [
-  "StatementBusinessSegmentsAxis",
-  "ProductOrServiceAxis",
-  "StatementGeographicalAxis",
-  "SubsegmentsAxis",
-] as const;
-type Axis = (typeof axes)[number];
-
-type Year = { fiscalYear: number; start: string; end: string; revenue: number };
-type Member = { member: string; name: string; value: number; fact: InstanceFact };
-/** Members of one axis under one tag, with a second axis fixed to one member if there is one. */
-type Group = { axis: Axis; key: string; hasFixedAxis: boolean; byYear: Map<number, Member[]> };
-
-/** Returns a fact's dimensions without the axis that only marks a row as an operating segment. */
-const ownDimensions = ({ dimensions }: InstanceFact) =>
-  Object.entries(dimensions).filter(
-    ([axis, member]) => !(axis === "ConsolidationItemsAxis" && member === "OperatingSegmentsMember"),
-  );
-
-const groupFacts = (instance: Instance, years: readonly Year[]): Group[] => {
-  const groups = new Map<string, Group>();
-  for (const fact of instance.facts) {
-    if (
-      !revenueTags.includes(fact.concept) ||
-      fact.unit !== "USD" ||
-      fact.value === null ||
-      fact.start === null
-    )
-      continue;
-    const { start, end, value } = fact;
-    const year = years.find((one) => isSamePeriod(one, { start, end }));
-    const dimensions = ownDimensions(fact);
-    if (!year || dimensions.length === 0 || dimensions.length > 2) continue;
-    for (const [axis, member] of dimensions) {
-      if (!axes.includes(axis as Axis)) continue;
-      const fixed = dimensions.filter(([other]) => other !== axis);
-      if (fixed.some(([other]) => !axes.includes(other as Axis))) continue;
-      const key = `${fact.concept} ${axis} ${fixed.flat().join("=")}`;
-      const group = groups.get(key) ?? {
-        axis: axis as Axis,
-        key,
-        hasFixedAxis: fixed.length > 0,
-        byYear: new Map<number, Member[]>(),
-      };
-      groups.set(key, group);
-      const members = group.byYear.get(year.fiscalYear) ?? [];
-      group.byYear.set(year.fiscalYear, members);
-      if (!members.some((one) => one.member === member))
-        members.push({ member, name: memberName(member), value, fact });
-    }
-  }
-  return [...groups.values()];
-};
-
-type Split = { group: Group; parts: Member[]; rest: number; isExact: boolean; located: number };
+type Split = Division<Member> & { group: Group; located: number };
 
 /** Scores how precisely a name gives a place: "International" is less precise than a continent. */
 const placeWeight = (name: string) => {
@@ -75,17 +27,32 @@ const placeWeight = (name: string) => {
 /** Share of revenue that a second axis may leave out and still cover the whole company. */
 const maxLeftOutShare = 0.1;
 
+const levels: Partial<Record<Group["axis"], "SEGMENTS" | "PLACES">> = {
+  StatementBusinessSegmentsAxis: "SEGMENTS",
+  StatementGeographicalAxis: "PLACES",
+};
+
 /** Divides a year's revenue by a group's members, with the share of revenue in known places. */
-const splitOf = (group: Group, year: Year): Split | null => {
+const splitOf = (group: Group, year: Year, isEliminating: boolean): Split | null => {
   const members = group.byYear.get(year.fiscalYear);
   if (!members) return null;
-  const { parts, rest, isExact } = findPartition(members, year.revenue);
+  const division = divideRevenue({
+    parts: members,
+    revenue: year.revenue,
+    level: group.hasFixedAxis ? "DETAILS" : (levels[group.axis] ?? "DETAILS"),
+    hasEliminations: isEliminating,
+  });
+  const { kind, parts, rest } = division;
   if (parts.length === 0) return null;
   // A second axis fixed to one member is only a part of the company, unless that is nearly all of
   // it.
-  if (group.hasFixedAxis && !isExact && rest > maxLeftOutShare * year.revenue) return null;
+  if (
+    group.hasFixedAxis &&
+    (kind === "REFUSED" || (kind === "PARTIAL" && rest > maxLeftOutShare * year.revenue))
+  )
+    return null;
   const located = parts.reduce((sum, { name, value }) => sum + Math.max(0, value) * placeWeight(name), 0);
-  return { group, parts, rest, isExact, located: located / year.revenue };
+  return { ...division, group, located: located / (year.revenue - Math.min(0, rest)) };
 };
 
 /**
@@ -103,31 +70,31 @@ const isNamed = ({ parts }: Split, revenue: number): boolean =>
   parts.reduce((sum, { name, value }) => sum + (unnamed.test(name) ? 0 : value), 0) >=
   minNamedShare * revenue;
 
+const isGeographic = ({ group, located }: Split) =>
+  group.axis === "StatementGeographicalAxis" || located >= minGeographicShare;
+
+const countParts = ({ parts }: Split) => parts.filter(({ isItem }) => !isItem).length;
+
 /**
  * Chooses business segments that are not places, else products and services: at least two parts, or
  * the only one.
  */
 const chooseOperating = (splits: readonly Split[], revenue: number): Split | null => {
-  const businesses = splits.filter(
-    (split) =>
-      split.group.axis !== "StatementGeographicalAxis" &&
-      split.located < minGeographicShare &&
-      isNamed(split, revenue),
-  );
-  const rank = ({ group, parts, isExact }: Split) =>
-    (parts.length > 1 ? 4 : 0) + (group.axis === "StatementBusinessSegmentsAxis" ? 2 : 0) + (isExact ? 1 : 0);
+  const businesses = splits.filter((split) => !isGeographic(split) && isNamed(split, revenue));
+  const rank = (split: Split) =>
+    (countParts(split) > 1 ? 4 : 0) +
+    (split.group.axis === "StatementBusinessSegmentsAxis" ? 2 : 0) +
+    (split.kind === "EXACT" ? 1 : 0);
   return (
     businesses.toSorted(
-      (a, b) => rank(b) - rank(a) || b.parts.length - a.parts.length || Math.abs(a.rest) - Math.abs(b.rest),
+      (a, b) => rank(b) - rank(a) || countParts(b) - countParts(a) || Math.abs(a.rest) - Math.abs(b.rest),
     )[0] ?? null
   );
 };
 
 /** Chooses the division with the most precise places. */
 const chooseGeographic = (splits: readonly Split[]): Split | null => {
-  const places = splits.filter(
-    ({ group, located }) => group.axis === "StatementGeographicalAxis" || located >= minGeographicShare,
-  );
+  const places = splits.filter(isGeographic);
   const named = ({ located }: Split) => Math.round(located * 20);
   return places.toSorted((a, b) => named(b) - named(a) || b.parts.length - a.parts.length)[0] ?? null;
 };
@@ -153,31 +120,72 @@ const rowsOf = (input: {
         .join(", "),
     }),
   });
-  const rows: SegmentRevenue[] = split.parts.map((part) => ({
-    name: part.name,
+  const { parts } = split;
+  const hasCountries = parts.some(({ name }) => {
+    const place = findPlace(name);
+    return place?.kind === "country" && place.country !== "United States";
+  });
+  // Items that join the segments to the total come last.
+  const ordered = parts.toSorted((a, b) => Number(a.isItem) - Number(b.isItem));
+  const rows: SegmentRevenue[] = ordered.map((part) => ({
+    // Beside other countries, "outside the United States" is what they leave.
+    name: hasCountries && part.name === "Outside the United States" ? "Rest of World" : part.name,
     type,
     fiscalYear: year.fiscalYear,
     revenue: figure(part),
   }));
+  // Eliminations that the filing states are a part; of the rest, nothing else is known.
+  const hasOnlySegments = split.kind === "GROSS" && !parts.some(({ member }) => isElimination(member));
   if (Math.abs(split.rest) > 0.0005 * year.revenue)
     rows.push({
-      name: "Other",
+      name: hasOnlySegments ? "Eliminations" : "Other",
       type,
       fiscalYear: year.fiscalYear,
       revenue: {
         value: inMillions(split.rest),
         source: derived(
-          "Total revenue less the segments that are reported: corporate, eliminations and other items.",
+          hasOnlySegments
+            ? "Total revenue less the segments that are reported, which include sales to one another."
+            : "Total revenue less the segments that are reported: corporate, eliminations and other items.",
         ),
       },
     });
   return rows;
 };
 
+const inWords = (dollars: number) =>
+  `$${inMillions(dollars).toLocaleString("en-US", { maximumFractionDigits: 1 })} million`;
+
+/** Explains why a division by segments or regions is not used, and what follows. */
+const explainRefusal = ({
+  refused,
+  year,
+  instance,
+  type,
+}: {
+  refused: Split;
+  year: Year;
+  instance: Instance;
+  type: SegmentRevenue["type"];
+}): Warning => {
+  const { parts, rest, group } = refused;
+  const [tag] = parts.map(({ fact }) => fact.concept);
+  const [what, result] =
+    type === "OPERATING"
+      ? ["segments", "the company is valued as one segment"]
+      : ["regions", "all revenue is treated as coming from the United States"];
+  const list = parts.map(({ name, value }) => `${name} ${inWords(value)}`).join(", ");
+  return {
+    code: type === "OPERATING" ? "SEGMENTS_DO_NOT_ADD_UP" : "REGIONS_DO_NOT_ADD_UP",
+    message: `The ${what} in the ${instance.form} filed ${instance.filed} (${tag} by ${group.axis}) add up to ${inWords(year.revenue - rest)}, but revenue of fiscal ${year.fiscalYear} is ${inWords(year.revenue)}: ${list}. No part is left out to make them fit, so ${result}. The filing's notes on segments and revenue show how they overlap.`,
+  };
+};
+
 /**
  * Resolves operating and geographic segments of every fiscal year in the 10-K. Each type adds up to
- * the year's revenue, with an "Other" row for the remainder. Subtotals and places within places are
- * left out.
+ * the year's revenue. A remainder is a row "Other"; what segments sell to one another is a negative
+ * row of eliminations. Subtotals and places within places are left out. If no division holds every
+ * reported part once, the type has no rows and a warning says why.
  */
 export const resolveSegments = ({
   instance,
@@ -187,25 +195,32 @@ export const resolveSegments = ({
   instance: Instance;
   annual: readonly StatementPeriod[];
   cik: number;
-}): SegmentRevenue[] => {
+}): { segments: SegmentRevenue[]; warnings: Warning[] } => {
   const years = annual.flatMap(({ fiscalYear, start, end, figures }): Year[] =>
     figures.revenue.value ? [{ fiscalYear, start, end, revenue: figures.revenue.value * 1e6 }] : [],
   );
   const groups = groupFacts(instance, years);
+  const isEliminating = hasEliminations(instance);
   const reported = years.filter(({ fiscalYear }) => groups.some(({ byYear }) => byYear.has(fiscalYear)));
   const newest = reported.at(-1);
-  if (!newest) return [];
-  const splits = groups.flatMap((group) => splitOf(group, newest) ?? []);
+  if (!newest) return { segments: [], warnings: [] };
+  const divisions = groups.flatMap((group) => splitOf(group, newest, isEliminating) ?? []);
+  const splits = divisions.filter(({ kind }) => kind !== "REFUSED");
   const chosen = [
     { split: chooseOperating(splits, newest.revenue), type: "OPERATING" as const },
     { split: chooseGeographic(splits), type: "GEOGRAPHIC" as const },
   ];
-  return chosen.flatMap(({ split, type }) =>
-    split
-      ? reported.flatMap((year) => {
-          const own = splitOf(split.group, year);
-          return own ? rowsOf({ split: own, year, type, instance, cik }) : [];
-        })
-      : [],
+  const segments = chosen.flatMap(({ split, type }) =>
+    reported.flatMap((year) => {
+      const own = split && splitOf(split.group, year, isEliminating);
+      return own && own.kind !== "REFUSED" ? rowsOf({ split: own, year, type, instance, cik }) : [];
+    }),
   );
+  const warnings = chosen.flatMap(({ split, type }) => {
+    const refused = divisions.find(
+      (one) => one.kind === "REFUSED" && isGeographic(one) === (type === "GEOGRAPHIC"),
+    );
+    return !split && refused ? [explainRefusal({ refused, year: newest, instance, type })] : [];
+  });
+  return { segments, warnings };
 };

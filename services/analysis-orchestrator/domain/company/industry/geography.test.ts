@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlace, findPremiumScale, governmentDefaultSpread, placeOf } from "./geography.ts";
+import { isPlaceWithin, findPlace, findPremiumScale, governmentDefaultSpread, placeOf } from "./geography.ts";
 
 test.each([
   ["United States", "United States", 0.0446],
@@ -69,4 +69,25 @@ test("reads a government's default spread from its rating (United States Aa1, Ge
   expect(governmentDefaultSpread("United States")).toBeCloseTo(0.0023, 4);
   expect(governmentDefaultSpread("Germany")).toBe(0);
   expect(governmentDefaultSpread("Atlantis")).toBeNull();
+});
+
+test.each([
+  ["United States", "Americas", true],
+  ["CN", "Asia Pacific", false],
+  ["China", "Asia Pacific", true],
+  ["Germany", "EMEA", true],
+  ["Western Europe", "Europe", true],
+  ["Asia Pacific", "Asia Pacific and Africa", true],
+  ["Europe", "Europe", false],
+  ["Americas", "United States", false],
+  ["Europe", "Germany", false],
+  ["Germany", "Asia Pacific", false],
+  ["Germany", "Outside the United States", true],
+  ["Canada", "Outside the United States", true],
+  ["United States", "Outside the United States", false],
+  ["Japan", "Rest of Asia Pacific", false],
+  ["Germany", "Other countries", false],
+  ["Pumps", "Europe", false],
+])("tells whether %s lies within %s: %s", (inner, outer, expected) => {
+  expect(isPlaceWithin(inner, outer)).toBe(expected);
 });

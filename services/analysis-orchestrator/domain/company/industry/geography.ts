@@ -127,6 +127,33 @@ export const findPlace = (name: string): Place | null => {
   return region ? blendRegions(region[1], region[2]) : null;
 };
 
+/** Lists the table's regions of a place; empty for an unknown place. */
+const listRegions = (name: string): string[] => {
+  const place = findPlace(name);
+  if (place?.kind === "country")
+    return countryTable()
+      .countries.filter(({ country }) => country === place.country)
+      .map(({ region }) => region);
+  return regionNames.find(([, label]) => label === place?.country)?.[2] ?? [];
+};
+
+/** Names of what is left beside places that are named. */
+const remainder = /^(all )?(other|rest|remaining)\b|\bexcl/i;
+
+/**
+ * Tells whether a place lies within another: a country in its region, a region in a larger one.
+ * "Rest of Asia" contains no country that stands beside it.
+ */
+export const isPlaceWithin = (inner: string, outer: string): boolean => {
+  if (remainder.test(outer.trim()) || findPlace(outer)?.kind !== "region") return false;
+  const [place, own, all] = [findPlace(inner), listRegions(inner), listRegions(outer)];
+  // Canada lies outside the United States, though in its region.
+  if (place?.kind === "country" && findPlace(outer)?.country === "Rest of the world")
+    return place.country !== "United States";
+  const isSmaller = place?.kind === "country" || own.length < all.length;
+  return own.length > 0 && isSmaller && own.every((region) => all.includes(region));
+};
+
 /** Returns the place of a segment, without a premium if its name names no place. */
 export const placeOf = (name: string): Place =>
   findPlace(name) ?? {

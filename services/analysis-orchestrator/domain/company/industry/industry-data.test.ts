@@ -69,7 +69,7 @@ test("prefers a company's own entry to its SIC code", () => {
   expect(source.note).toBe("We set the company's industry by hand: one of the largest US banks by deposits.");
 });
 
-test("reads the newest year's operating segments with revenue; the name or the company gives the industry", () => {
+test("reads the newest year's operating segments, scaled to the total; the name or the company gives the industry", () => {
   const { segmentIndustries } = resolveSegments(
     createSegment("Old", 70, "OPERATING", 2024),
     createSegment("Pumps", 60),
@@ -82,12 +82,14 @@ test("reads the newest year's operating segments with revenue; the name or the c
   expect(
     segmentIndustries.map(({ segment: name, revenue, industry }) => [name, revenue, industry.industry]),
   ).toEqual([
-    ["Pumps", 60, "Machinery"],
-    ["Cloud", 30, "Software (System & Application)"],
+    // (60 + 30 - 5) / (60 + 30) of each.
+    ["Pumps", 56.666667, "Machinery"],
+    ["Cloud", 28.333333, "Software (System & Application)"],
   ]);
+  expect(segmentIndustries[0]?.source?.note).toMatch(/Revenue is scaled so that the parts add up/);
 });
 
-test("reads the newest year's places with revenue: country, region and unknown name", () => {
+test("reads the newest year's places, scaled to the total: country, region and unknown name", () => {
   const { segmentCountries } = resolveSegments(
     createSegment("Canada", 70, "GEOGRAPHIC", 2024),
     createSegment("Germany", 50, "GEOGRAPHIC"),
@@ -101,39 +103,57 @@ test("reads the newest year's places with revenue: country, region and unknown n
     label: "Damodaran, industry and country tables, 2026-01-05",
     url: "https://pages.stern.nyu.edu/~adamodar/",
   };
+  const scaled = "Revenue is scaled so that the parts add up to the company's.";
   expect(segmentCountries).toMatchObject([
     {
       segment: "Germany",
-      revenue: 50,
+      revenue: 45,
       country: "Germany",
       equityRiskPremium: 0.0423,
       taxRate: 0.2993,
-      source: { ...table, note: "Premium and tax rate: Germany." },
+      source: { ...table, note: `Premium and tax rate: Germany. ${scaled}` },
     },
     {
       segment: "Europe",
-      revenue: 40,
+      revenue: 36,
       country: "Europe",
       equityRiskPremium: 0.055648,
       taxRate: 0.245351,
       source: {
         ...table,
-        note: "Premium and tax rate: Europe. Weighted by the regions' gross domestic product.",
+        note: `Premium and tax rate: Europe. Weighted by the regions' gross domestic product. ${scaled}`,
       },
     },
     {
       segment: "Elsewhere",
-      revenue: 10,
+      revenue: 9,
       country: "Not known",
       equityRiskPremium: null,
       taxRate: null,
       source: {
         kind: "assumed",
         label: "Assumed",
-        note: "The filing does not name the place, so it takes the mean premium of the company's known places, or the default if none is known.",
+        note: `The filing does not name the place, so it takes the mean premium of the company's known places, or the default if none is known. ${scaled}`,
       },
     },
   ]);
+});
+
+test("parts without eliminations keep their revenue", () => {
+  const { segmentIndustries } = resolveSegments(createSegment("Pumps", 60), createSegment("Cloud", 30));
+  expect(segmentIndustries.map(({ revenue }) => revenue)).toEqual([60, 30]);
+  expect(segmentIndustries[0]?.source?.note).not.toMatch(/scaled/);
+});
+
+test("says that regions do not add up if that is why none are used", () => {
+  const details = {
+    ...brief.details,
+    segments: [],
+    warnings: [{ code: "REGIONS_DO_NOT_ADD_UP", message: "" }],
+  };
+  expect(resolve({ details }).segmentCountries[0]?.source.note).toBe(
+    "The regions in the 10-K do not add up to revenue, so all of it is treated as coming from the United States.",
+  );
 });
 
 test("treats a company without segments as one segment in the United States with trailing revenue", () => {

@@ -18,15 +18,23 @@ import { countryTable, industryTable } from "../../../data/reference-tables.ts";
 import { classifySegment } from "./segment-industry.ts";
 
 /**
- * Returns the newest year's segments of a type with positive revenue; eliminations and discounts
- * carry no weight.
+ * Returns the newest year's segments of a type with positive revenue, scaled to the total of all
+ * rows: eliminations and discounts carry no weight and reduce all parts alike.
  */
 const newestSegments = (details: FilingDetails, type: SegmentRevenue["type"]) => {
-  const rows = details.segments.filter((row) => row.type === type);
-  const newest = Math.max(...rows.map(({ fiscalYear }) => fiscalYear));
-  return rows.flatMap(({ name, fiscalYear, revenue }) =>
-    fiscalYear === newest && (revenue.value ?? 0) > 0 ? [{ name, revenue: revenue.value as number }] : [],
+  const ofType = details.segments.filter((row) => row.type === type);
+  const newest = Math.max(...ofType.map(({ fiscalYear }) => fiscalYear));
+  const rows = ofType.flatMap(({ name, fiscalYear, revenue }) =>
+    fiscalYear === newest ? [{ name, revenue: revenue.value ?? 0 }] : [],
   );
+  const parts = rows.filter(({ revenue }) => revenue > 0);
+  const sum = (some: typeof rows) => some.reduce((total, { revenue }) => total + revenue, 0);
+  const scale = sum(rows) > 0 && parts.length < rows.length ? sum(rows) / sum(parts) : 1;
+  return parts.map(({ name, revenue }) => ({
+    name,
+    revenue: Number((revenue * scale).toFixed(6)),
+    note: scale === 1 ? null : "Revenue is scaled so that the parts add up to the company's.",
+  }));
 };
 
 const segmentCountries = (details: FilingDetails, revenue: number): IndustryData["segmentCountries"] => {
@@ -34,6 +42,10 @@ const segmentCountries = (details: FilingDetails, revenue: number): IndustryData
   const rows = newestSegments(details, "GEOGRAPHIC");
   if (rows.length === 0) {
     const home = placeOf("United States");
+    const isRefused = details.warnings.some(({ code }) => code === "REGIONS_DO_NOT_ADD_UP");
+    const why = isRefused
+      ? "The regions in the 10-K do not add up to revenue"
+      : "The 10-K does not break revenue down by region";
     return [
       {
         segment: "Whole company",
@@ -45,12 +57,12 @@ const segmentCountries = (details: FilingDetails, revenue: number): IndustryData
           name: table,
           date,
           url,
-          note: "The 10-K does not break revenue down by region, so all of it is treated as coming from the United States.",
+          note: `${why}, so all of it is treated as coming from the United States.`,
         }),
       },
     ];
   }
-  return rows.map(({ name, revenue: part }) => {
+  return rows.map(({ name, revenue: part, note }) => {
     const place = placeOf(name);
     return {
       segment: name,
@@ -60,12 +72,12 @@ const segmentCountries = (details: FilingDetails, revenue: number): IndustryData
       taxRate: place.taxRate,
       source:
         place.kind === "unknown"
-          ? assumed(place.note as string)
+          ? assumed(joinNotes(place.note, note) as string)
           : fromDataset({
               name: table,
               date,
               url,
-              note: joinNotes(`Premium and tax rate: ${place.country}.`, place.note),
+              note: joinNotes(`Premium and tax rate: ${place.country}.`, place.note, note),
             }),
     };
   });
@@ -102,7 +114,7 @@ export const resolveIndustryData = ({
   const operating = newestSegments(details, "OPERATING");
   const segments = operating.length
     ? operating.map((one) => ({ ...one, ...classifySegment({ name: one.name, company }) }))
-    : [{ name: "Whole company", revenue: total, ...company }];
+    : [{ name: "Whole company", revenue: total, note: null, ...company }];
   const units = (millions: number | null) => (millions === null ? null : millions * 1e6);
   const year = statements.annual.at(-1);
   const before = statements.annual.at(-2);
@@ -131,7 +143,7 @@ export const resolveIndustryData = ({
       segment: segment.name,
       revenue: segment.revenue,
       industry: findIndustryRow(segment.industry),
-      source: fromDataset({ name, date, url, note: segment.why }),
+      source: fromDataset({ name, date, url, note: joinNotes(segment.why, segment.note) }),
     })),
     segmentCountries: segmentCountries(details, total),
     peers: findPeers({
