@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import type { SampleCompany, SampleInstance } from "../../mirror/data.ts";
 import { listNames, readJson, writeJson } from "./files.ts";
+import { readInstance } from "./read-instance.ts";
 
 type Source = {
   dei: Record<string, string>;
@@ -30,6 +33,48 @@ const formatDuration = (text: string, format = "") => {
   return `P${whole}Y${months ? `${months}M` : ""}${rest ? `${rest}D` : ""}`;
 };
 
+const listReports = ({ filings }: SampleCompany) =>
+  [
+    ...new Map(filings.filter(([, form]) => form === "10-K").map((row) => [row[0], row])).values(),
+  ].sort((a, b) => b[2].localeCompare(a[2]));
+
+const nameDocument = (ticker: string, period: string) =>
+  `${ticker.toLowerCase()}-${period.replaceAll("-", "")}_htm.xml`;
+
+/**
+ * Compiles instance documents of the 10-K before a company's newest known one: an analysis reads a
+ * fourth year of segments there, and nothing older. Returns their number.
+ */
+const compileEarlier = ({
+  source,
+  target,
+  companies,
+  known,
+}: {
+  source: string;
+  target: string;
+  companies: SampleCompany[];
+  /** Accession numbers of compiled 10-Ks. */
+  known: ReadonlySet<string>;
+}) => {
+  const folder = join(source, "sec", "instances_old");
+  const compiled = listNames(folder, ".xml.gz").flatMap((name): SampleInstance[] => {
+    const { cik, form, periodEnd, contexts, facts } = readInstance(
+      gunzipSync(readFileSync(join(folder, `${name}.xml.gz`))).toString("utf8"),
+    );
+    const company = companies.find((one) => one.cik === cik);
+    if (!company || form !== "10-K") return [];
+    const reports = listReports(company);
+    const before = reports[reports.findIndex(([accession]) => known.has(accession)) + 1];
+    if (before?.[3] !== periodEnd || known.has(before[0])) return [];
+    const { ticker } = company;
+    const document = nameDocument(ticker, periodEnd);
+    return [{ ticker, cik, accession: before[0], filed: before[2], document, contexts, facts }];
+  });
+  for (const instance of compiled) writeJson(join(target, `${instance.accession}.json.gz`), instance);
+  return compiled.length;
+};
+
 /** Compiles the 10-Ks whose facts with dimensions are known. Returns their number. */
 export const compileInstances = ({
   source,
@@ -42,6 +87,7 @@ export const compileInstances = ({
 }) => {
   const folder = join(source, "sec", "ixbrl_10k_facts");
   const names = listNames(folder, ".json.gz");
+  const known = new Set<string>();
   for (const name of names) {
     const [ticker, filed] = name.split("_filed_") as [string, string];
     const company = companies.find((one) => one.ticker === ticker);
@@ -63,17 +109,17 @@ export const compileInstances = ({
       if (!index.has(key)) index.set(key, contexts.push(context) - 1);
       compiled.push([fact.concept, index.get(key) as number, fact.unit ?? "", value, fact.decimals ?? ""]);
     }
-    const period = filing[3].replaceAll("-", "");
+    known.add(filing[0]);
     const instance: SampleInstance = {
       ticker,
       cik: company.cik,
       accession: filing[0],
       filed,
-      document: `${ticker.toLowerCase()}-${period}_htm.xml`,
+      document: nameDocument(ticker, filing[3]),
       contexts,
       facts: compiled,
     };
     writeJson(join(target, `${filing[0]}.json.gz`), instance);
   }
-  return names.length;
+  return names.length + compileEarlier({ source, target, companies, known });
 };

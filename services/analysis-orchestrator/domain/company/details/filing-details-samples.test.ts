@@ -73,6 +73,22 @@ test("adds a fourth year of segments from the previous 10-K (Apple)", async () =
   expect(first?.revenue.source.accession).toBe("0000320193-24-000123");
 });
 
+test("adds a fourth year of regions, with what DVDs brought as the remainder (Netflix)", async () => {
+  const { subject, filings, facts, statements, instance } = await companies.company("NFLX");
+  const at = filings.earlierAnnual.findIndex(({ accession }) => accession === instance?.accession);
+  const before = filings.earlierAnnual[at + 1] as typeof filings.annual;
+  const earlierInstance = await companies.sources.instance(subject, { ...filings, annual: before });
+  expect(earlierInstance?.accession).toBe("0001065280-24-000030");
+  const details = resolveFilingDetails({ instance, earlierInstance, facts, filings, statements });
+  expect(mapRevenue(details, "GEOGRAPHIC", 2021)).toEqual({
+    "United States and Canada": 12972.1,
+    EMEA: 9699.819,
+    "Latin America": 3576.976,
+    "Asia Pacific": 3266.601,
+    Other: 182.348,
+  });
+});
+
 test("classifies places as geographic segments and products as operating segments (Apple)", async () => {
   const { details } = await companies.company("AAPL");
   expect(mapRevenue(details, "OPERATING", 2025)).toEqual({
