@@ -16,6 +16,9 @@ const operatingMember = "OperatingSegmentsMember";
 
 /** Items that join the segments to the total; not sums of segments. */
 const joiningItem = /^(?!.*(excluding|before|aggregat)).*(eliminat|corporate|reconcil)/i;
+/** Members of the axis of segments that mean all of them, as companies of one segment use. */
+const wholeCompany = /^(Single|One|Sole)?(Reportable|Operating)?Segments?Member$/i;
+
 /** Tells whether a member is taken off the segments, whatever sign it is filed with. */
 export const isElimination = (member: string): boolean =>
   /eliminat/i.test(member) && joiningItem.test(member);
@@ -55,7 +58,10 @@ const readRows = (instance: Instance, years: readonly Year[]): Row[] =>
       return joiningItem.test(first[1])
         ? [{ ...row, axis: "StatementBusinessSegmentsAxis", fixed: [], member: { ...read, isItem: true } }]
         : [];
-    if (dimensions.some(([axis]) => !axes.includes(axis as Axis))) return [];
+    const isWhole = dimensions.some(
+      ([axis, member]) => axis === "StatementBusinessSegmentsAxis" && wholeCompany.test(member),
+    );
+    if (isWhole || dimensions.some(([axis]) => !axes.includes(axis as Axis))) return [];
     return dimensions.map(([axis, member]) => ({
       ...row,
       axis: axis as Axis,

@@ -65,6 +65,11 @@ test.each([
   ["named parts with half of revenue", { PumpsMember: 500, OtherProductsMember: 500 }, 2],
   ["named parts with less", { PumpsMember: 499, OtherProductsMember: 501 }, 0],
   [
+    "lines of the income statement",
+    { SalesAndOtherOperatingRevenueMember: 970, IncomeFromEquityAffiliatesMember: 30 },
+    0,
+  ],
+  [
     "a sum that only a tag names",
     { ReportableSegmentAggregationBeforeOtherMember: 900, PumpsMember: 100 },
     0,

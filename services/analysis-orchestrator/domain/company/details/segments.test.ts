@@ -97,6 +97,11 @@ test.each([
   ["of a part of a segment", createRow({ ...pumps, LegalEntityAxis: "SubsidiaryMember" }, 1_000)],
   ["with three axes", createRow({ ...pumps, [product]: "BigMember", [place]: "US" }, 1_000)],
   [
+    "of a company's only segment, without its name",
+    createRow({ [business]: "ReportableSegmentMember" }, 1_000),
+  ],
+  ["of a company's single segment", createRow({ [business]: "SingleReportableSegmentMember" }, 1_000)],
+  [
     "for all operating segments together",
     createRow({ ConsolidationItemsAxis: "OperatingSegmentsMember" }, 1_000),
   ],

@@ -61,8 +61,9 @@ const splitOf = (group: Group, year: Year, isEliminating: boolean): Split | null
  */
 const minGeographicShare = 0.75;
 
-/** Members that name no business: remainders, and the tags' own words for sums. */
-const unnamed = /^(?:all )?other\b|\baggregat|\beliminat|\bcorporate\b/i;
+/** Members that name no business: remainders, lines of the statement, and the tags' own words for sums. */
+const unnamed =
+  /^(?:all )?other\b|\baggregat|\beliminat|\bcorporate\b|\boperating revenue|\bequity affiliates\b/i;
 /** Share of revenue that named parts must bring for a division to say what the company does. */
 const minNamedShare = 0.5;
 
