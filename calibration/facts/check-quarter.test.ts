@@ -42,7 +42,7 @@ test("counts outcomes by item, keeps the wrong ones, lists all and counts bad ro
 
 item                compared     equal   refused  doubtful     wrong
 revenue                    3         1         1         0         1
-costOfSales                0         0         0         0         0
+costOfSales        no reader
 operatingIncome            0         0         0         0         0
 netIncome                  0         0         0         0         0
 netIncomeCommon            0         0         0         0         0

@@ -60,6 +60,30 @@ test("a figure of the filer's own tag is refused, with the reason", async () => 
   expect(revenue).toEqual({ outcome: "refused", presented: 100, product: null });
 });
 
+test("two totals of revenue between which nothing decides are doubtful", async () => {
+  const lines = example
+    .replace(
+      "IS Revenues C 100/40 Net sales",
+      "IS RevenueFromContractWithCustomerExcludingAssessedTax C 100/40 Net sales",
+    )
+    .replace("IS CostOfRevenue", "IS own:Cost")
+    .concat("\n  CI RevenueFromContractWithCustomerIncludingAssessedTax C 120/50 Gross billings");
+  expect((await compare({ lines })).revenue).toEqual({ outcome: "doubtful", presented: 100, product: 100 });
+});
+
+test("income above revenue, which the product refuses, is refused", async () => {
+  const lines = example
+    .replace(
+      "IS Revenues C 100/40 Net sales",
+      "IS Revenues C 20/8 Fees\n  IS own:Sales C 80/32 Sales\n  IS own:Total C 100/40 Total revenues",
+    )
+    .replace("IS OperatingIncomeLoss", "IS own:OperatingProfit");
+  const { revenue, netIncome, equity } = await compare({ lines });
+  expect(revenue).toEqual({ outcome: "refused", presented: 100, product: null });
+  expect(netIncome).toEqual({ outcome: "refused", presented: 28, product: null });
+  expect(equity).toEqual(equal(200));
+});
+
 test("one kind of debt in place of two is wrong", async () => {
   const lines = example.replace(
     "BS Liabilities C",
@@ -98,6 +122,59 @@ test("operating income that the product derives is compared", async () => {
     presented: 40,
     product: 42,
   });
+});
+
+test("products and notes with dimensions, and a subsidiary's column, change nothing", async () => {
+  const tables = writeTables([{ lines: example }]);
+  const accession = "0000000001-09-000001";
+  const number = (tag: string, quarters: number, segments: string, coRegistrant: string, millions: number) =>
+    [
+      accession,
+      tag,
+      "us-gaap/2009",
+      "20090630",
+      quarters,
+      "USD",
+      segments,
+      coRegistrant,
+      millions * 1e6,
+      "",
+    ].join("\t");
+  const product = (line: number, label: string) =>
+    [accession, 3, line, "IS", 0, "Revenues", "us-gaap/2009", label, 0].join("\t");
+  const num = [
+    number("Revenues", 2, "ProductOrService=Product;", "", 70),
+    number("Revenues", 2, "ProductOrService=Service;", "", 30),
+    number("Revenues", 2, "BusinessSegments=Americas;", "", 55),
+    number("Revenues", 2, "", "Subsidiary", 44),
+    number("StockholdersEquity", 0, "EquityComponents=RetainedEarnings;", "", 150),
+    number("LongTermDebtNoncurrent", 0, "DebtInstrument=Notes;", "", 90),
+    // Spans of a note: twelve months.
+    number("Revenues", 4, "", "", 190),
+  ];
+  // The lines of products come before that of the total, under the same tag.
+  const pre = tables.pre.replace(
+    /^(.*\tRevenues\t.*)$/m,
+    `${product(8, "Products")}\n${product(8, "Services")}\n$1`,
+  );
+  const path = await writeQuarter({ ...tables, pre, num: `${tables.num}${num.join("\n")}\n` });
+  const [filing] = (await loadQuarter(path)).filings();
+  const outcomes = compareFiling(filing!).map(({ item, outcome, presented }) => [
+    item,
+    outcome,
+    presented.value / 1e6,
+  ]);
+  expect(outcomes).toEqual([
+    ["revenue", "equal", 100],
+    ["operatingIncome", "equal", 40],
+    ["netIncome", "equal", 28],
+    ["netIncomeCommon", "equal", 28],
+    ["equity", "equal", 200],
+    ["totalAssets", "equal", 500],
+    ["cash", "equal", 20],
+    ["debt", "equal", 200],
+    ["dilutedShares", "equal", 10],
+  ]);
 });
 
 test("an item that is not presented is not compared", async () => {

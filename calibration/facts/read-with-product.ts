@@ -7,12 +7,15 @@ import type {
   Fact,
 } from "@plumbline/analysis-orchestrator/domain/company/filings/sec-records.ts";
 import { keepCommonHolders } from "@plumbline/analysis-orchestrator/domain/company/statements/common-holders.ts";
+import { chooseRevenue } from "@plumbline/analysis-orchestrator/domain/company/statements/choose-revenue.ts";
 import { deriveMissing } from "@plumbline/analysis-orchestrator/domain/company/statements/derive-missing.ts";
 import {
   figureOf,
   resolveReading,
 } from "@plumbline/analysis-orchestrator/domain/company/statements/resolve-figure.ts";
 import { isBankCode } from "@plumbline/analysis-orchestrator/domain/company/statements/filer-codes.ts";
+import { checkSense } from "@plumbline/analysis-orchestrator/domain/company/statements/sense-check.ts";
+import { AppError } from "@plumbline/shared/errors.ts";
 import { scaleShareCounts } from "@plumbline/analysis-orchestrator/domain/company/shares/share-scale.ts";
 import { addMonths } from "@plumbline/analysis-orchestrator/domain/company/filings/dates.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
@@ -50,14 +53,25 @@ const factsOf = (filing: Filing): CompanyFacts => {
   return { cik: filing.cik, name: filing.company, byTag: Map.groupBy(facts, ({ tag }) => tag) };
 };
 
-const productFigure = (figure: Figure): ProductFigure => {
+const productFigure = (figure: Figure, doubt: string | null = null): ProductFigure => {
   const { value, source } = figure;
   if (value === null) return { value: null, reason: source.note ?? source.label };
   return {
     value: value * 1e6,
     source: [source.tag, source.note ?? (source.tag ? null : source.label)].filter(Boolean).join("; "),
-    doubt: null,
+    doubt,
   };
+};
+
+/** Runs a check of the product; returns its refusal in its own words, null if it refuses nothing. */
+const findRefusal = (check: () => void): string | null => {
+  try {
+    check();
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof AppError) return thrown.message;
+    throw thrown;
+  }
 };
 
 const addFigures = (a: Figure, b: Figure): ProductFigure => {
@@ -67,14 +81,17 @@ const addFigures = (a: Figure, b: Figure): ProductFigure => {
   return {
     value: known.reduce((sum, { value }) => sum + value, 0),
     source: known.map(({ source }) => source).join(" + "),
-    doubt: known.find(({ doubt }) => doubt !== null)?.doubt ?? null,
+    doubt: null,
   };
 };
 
+/** Items that statements present and the product has no reader for. */
+export const itemsWithoutReader: readonly ItemName[] = ["costOfSales"];
+
 /**
  * Reads the items of one filing with the product's own readers, over a span of quarters that ends
- * at the filing's period. This is the only file that calls them. An item that the product has no
- * reader for is left out.
+ * at the filing's period. This is the only file that calls them. Revenue is in doubt where
+ * the product warns of it; an item that the product has no reader for is left out.
  */
 export const readWithProduct = (
   filing: Filing,
@@ -92,11 +109,23 @@ export const readWithProduct = (
   const period: StatementPeriod = { label: end, fiscalYear: 0, ...span, figures: { ...figures } };
   keepCommonHolders({ period, facts });
   deriveMissing({ periods: [period], isBank: isBankCode(filing.sic) });
+  // Net income above revenue: the product refuses such a company.
+  const refusal = findRefusal(() =>
+    checkSense({
+      name: filing.company,
+      annual: [],
+      trailing: period,
+      shares: figures.dilutedShares,
+      impliedCount: null,
+    }),
+  );
+  const checked = (figure: Figure, doubt: string | null = null) =>
+    refusal === null ? productFigure(figure, doubt) : { value: null, reason: refusal };
   return {
-    revenue: productFigure(figures.revenue),
+    revenue: checked(figures.revenue, chooseRevenue({ facts, span, sic: filing.sic })?.doubt),
     operatingIncome: productFigure(period.figures.operatingIncome),
-    netIncome: productFigure(figures.netIncome),
-    netIncomeCommon: productFigure(period.figures.netIncome),
+    netIncome: checked(figures.netIncome),
+    netIncomeCommon: checked(period.figures.netIncome),
     equity: productFigure(figures.bookEquity),
     totalAssets: productFigure(figures.totalAssets),
     cash: productFigure(figures.cash),
