@@ -22,11 +22,24 @@ const isNear = (center: string, days: number) => {
   return (date: string) => date >= earliest && date <= latest;
 };
 
-const fitsSpan = (span: Span, kind: "flow" | "balance" | "average"): ((fact: Fact) => boolean) => {
+type Kind = "flow" | "balance" | "average";
+type Test = (fact: Fact) => boolean;
+
+const createTest = (span: Span, kind: Kind): Test => {
   const endsNear = isNear(span.end, kind === "balance" ? 4 : periodEndToleranceDays);
   if (kind === "balance") return (fact) => fact.start === null && endsNear(fact.end);
   const startsNear = isNear(span.start, periodStartToleranceDays);
   return (fact) => fact.start !== null && endsNear(fact.end) && startsNear(fact.start);
+};
+
+/** Some hundred tags are read over each span; computing its bounds takes longer than comparing. */
+const tests = new WeakMap<Span, Map<Kind, Test>>();
+
+const fitsSpan = (span: Span, kind: Kind): Test => {
+  const known = tests.get(span) ?? new Map<Kind, Test>();
+  const test = known.get(kind) ?? createTest(span, kind);
+  tests.set(span, known.set(kind, test));
+  return test;
 };
 
 const quarterlyReport = /^10-Q/;
@@ -49,7 +62,7 @@ export const pickFact = ({
   tag: string;
   unit: string;
   span: Span;
-  kind: "flow" | "balance" | "average";
+  kind: Kind;
   /** Which facts count, such as those of one filing. */
   accept?: (fact: Fact) => boolean;
 }): Picked | null => {
