@@ -96,7 +96,7 @@ export const createHttp = ({
   random?: () => number;
   /** Waits a number of milliseconds; rejects when the signal is aborted. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Is told once of each answer that arrives with rows that are left out. */
+  /** Called once for each answer of which rows are left out. */
   onPartlyRead?: (answer: PartlyRead) => void;
 }) => {
   const pause = (attempt: number) => backoffMs * 2 ** attempt * (0.5 + random());

@@ -32,6 +32,7 @@ const providers = {
     headers: (token?: string): Record<string, string> => (token ? { authorization: `Token ${token}` } : {}),
     path: ({ ticker, from, to }: Query) =>
       `/daily/${encodeURIComponent(ticker)}/prices?startDate=${from}${to ? `&endDate=${to}` : ""}`,
+    splitsPath: null,
     parse: JSON.parse as (body: string) => unknown,
     format: readTiingo,
   },
@@ -44,6 +45,7 @@ const providers = {
     format: readFmp,
   },
   stooq: {
+    splitsPath: null,
     headers: (): Record<string, string> => ({}),
     path: ({ ticker, from, to }: Query) =>
       `/q/d/l/?s=${encodeURIComponent(ticker.toLowerCase())}.us&i=d&d1=${compactDate(from)}${to ? `&d2=${compactDate(to)}` : ""}`,
@@ -58,16 +60,16 @@ const providers = {
  * are returned without splits.
  */
 export const createPrices = ({ provider = "tiingo", baseUrl, token, ...http }: PriceConfig): Prices => {
-  const { headers, path, parse, format } = providers[provider];
+  const { headers, path, splitsPath, parse, format } = providers[provider];
   const client = createHttp({ ...http, publisher: publishers.prices, headers: headers(token) });
 
   const readSplits = async (ticker: string, signal?: AbortSignal) => {
-    if (provider !== "fmp") return null;
+    if (!splitsPath) return null;
     try {
       return await client.get({
-        url: `${baseUrl}${providers.fmp.splitsPath(ticker)}`,
+        url: `${baseUrl}${splitsPath(ticker)}`,
         kind: kinds.prices,
-        read: wholeReader({ parse: providers.fmp.parse, format: readFmpSplits }),
+        read: wholeReader({ parse, format: readFmpSplits }),
         signal,
       });
     } catch (thrown) {

@@ -39,7 +39,7 @@ const maxPartOfShares = 0.5;
 
 /**
  * Returns why options are not believed, with both figures, or null: more than half as many as
- * shares, as where one of them is filed on another scale. Both are in millions.
+ * shares, for example if one of them is filed on another scale. Both are in millions.
  */
 export const findOptionsFault = ({ options, shares }: { options: number; shares: number | null }) =>
   shares !== null && shares > 0 && options > maxPartOfShares * shares
