@@ -1,19 +1,10 @@
 // Compiles a folder of cases, each as the publishers answer, into cases.json.gz.
 // npm run node -- services/analysis-orchestrator/cases/compile.ts FOLDER
+import type { SourceFact } from "@plumbline/local/sample-data/compile/companies.ts";
 import { listNames, readJson, writeJson } from "@plumbline/local/sample-data/compile/files.ts";
 import { join } from "node:path";
 import { type Case, caseFilePath, type CaseFile } from "./case.ts";
 
-type SourceFact = {
-  start?: string;
-  end: string;
-  val: number;
-  accn: string;
-  fy: number | null;
-  fp: string | null;
-  form: string;
-  filed: string;
-};
 type Source = Pick<Case, "expected" | "ticker" | "tickers" | "prices" | "provider"> & {
   cik: number;
   submissions: {

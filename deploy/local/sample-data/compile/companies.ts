@@ -3,7 +3,8 @@ import type { SampleCompany, SampleTickers } from "../../mirror/data.ts";
 import { listNames, readJson, readJsonIfThere, writeJson } from "./files.ts";
 import { findSic, readSubmissions } from "./submissions.ts";
 
-type SourceFact = {
+/** One fact of the SEC's companyfacts, as published. */
+export type SourceFact = {
   start?: string;
   end: string;
   val: number;
