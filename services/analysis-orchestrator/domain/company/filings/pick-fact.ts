@@ -64,7 +64,7 @@ export const pickFact = ({
   span: Span;
   kind: Kind;
   /** Which facts count, such as those of one filing. */
-  accept?: (fact: Fact) => boolean;
+  accept?: ((fact: Fact) => boolean) | undefined;
 }): Picked | null => {
   const fits = fitsSpan(span, kind);
   const all = facts.byTag.get(tag) ?? [];

@@ -1,3 +1,4 @@
+import { equityWithMinorities } from "./balance-check.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Warning } from "@plumbline/report/valuation.ts";
 import { countSharesSince, type Split } from "../shares/splits.ts";
@@ -6,7 +7,7 @@ import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 /** Income with all owners, and its tag without those of other units. */
 const replacedBy = {
   NetIncomeLoss: "ProfitLoss",
-  StockholdersEquity: "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
+  StockholdersEquity: equityWithMinorities,
 } as const;
 
 /**

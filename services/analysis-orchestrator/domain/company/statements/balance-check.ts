@@ -16,7 +16,7 @@ const mezzanineTags = [
   "RedeemableNoncontrollingInterestEquityCommonCarryingAmount",
   "TemporaryEquityCarryingAmountAttributableToParent",
 ];
-const equityWithMinorities = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
+export const equityWithMinorities = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
 
 /**
  * Checks assets against liabilities + equity on one day. Returns a warning if they differ by more

@@ -1,3 +1,4 @@
+import { equityWithMinorities } from "./balance-check.ts";
 import type { ConceptName } from "../company-data.ts";
 import type { Concept } from "./concepts.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
@@ -79,7 +80,6 @@ const readShortTermInvestments = ({ facts, concept, span, reading }: Input): Rea
   return current && reading.value <= current.fact.value ? reading : null;
 };
 
-const equityWithMinorities = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
 /** Rounding of a balance sheet, as a share of equity. */
 const balanceRounding = 0.001;
 

@@ -5,7 +5,7 @@ import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isBankCode, isFinancialCode } from "./filer-codes.ts";
 import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
 import { findContradiction, isConfirmed, readCosts } from "./revenue-evidence.ts";
-import { type RevenueKind, revenueReadings } from "./revenue-readings.ts";
+import { type RevenueCandidate, revenueReadings } from "./revenue-readings.ts";
 
 /** Two readings closer than this are one figure: rounding, and small lines beside the total. */
 const sameFigure = 0.02;
@@ -14,7 +14,6 @@ const doubtfulFrom = 0.05;
 /** A reading this many times that of both years beside it, or less than its inverse, is a spike. */
 const spikeRatio = 1.8;
 
-export type RevenueCandidate = { kind: RevenueKind; reading: Reading; order: number };
 type Query = { facts: CompanyFacts; span: Span; sic: number | null };
 export type ChosenRevenue = {
   reading: Reading;

@@ -18,7 +18,7 @@ const commonTags = new Set([
   "NetIncomeLossAvailableToCommonStockholdersBasic",
   "NetIncomeLossAvailableToCommonStockholdersDiluted",
 ]);
-const isCommon = ({ source }: Figure) => commonTags.has((source.tag ?? "").replace("us-gaap:", ""));
+const isCommon = ({ source }: Figure) => commonTags.has(source.tag ?? "");
 
 const toPositive = (figure: Figure): Figure =>
   figure.value !== null && figure.value < 0 ? { ...figure, value: -figure.value } : figure;

@@ -1,6 +1,7 @@
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import type { Reading } from "./read-terms.ts";
+import type { Term } from "./terms.ts";
 
 type Query = { facts: CompanyFacts; span: Span };
 
@@ -32,10 +33,9 @@ const currentParts = [
   "SubordinatedDebtCurrent",
   "LongtermTransitionBondCurrent",
 ];
+const advances = "FederalHomeLoanBankAdvancesLongTerm";
 /** Lines that balance sheets show beside a total of long-term debt. */
-const besideTotal = ["JuniorSubordinatedNotes", "FederalHomeLoanBankAdvancesLongTerm"];
-/** Advances are a part of what a bank states as all its long-term debt. */
-const isOfBank = ({ fact }: Picked) => fact.tag === "FederalHomeLoanBankAdvancesLongTerm";
+const besideTotal = ["JuniorSubordinatedNotes", advances];
 /** Lines of debt due after a year, of which a balance sheet may show several. */
 const longLines = [
   "ConvertibleDebtNoncurrent",
@@ -104,31 +104,31 @@ const keepDistinct = (lines: readonly Picked[]): Picked[] => {
   return total ? [total] : once;
 };
 
-const toReading = (lines: readonly Picked[], note?: string): Reading | null =>
-  lines.length === 0
-    ? null
-    : {
-        value: sumOf(lines),
-        terms: lines.map(({ fact }) => ({ tag: fact.tag, sign: 1, optional: false })),
-        picked: [...lines],
-        ...(note ? { note } : {}),
-      };
+const termOf = ({ fact }: Picked, sign: 1 | -1 = 1): Term => ({ tag: fact.tag, sign, optional: false });
+
+/** Extends a reading by one line, which is added or taken off. */
+const extend = (reading: Reading, line: Picked, sign: 1 | -1 = 1): Reading => ({
+  ...reading,
+  value: reading.value + sign * valueOf(line),
+  terms: [...reading.terms, termOf(line, sign)],
+  picked: [...reading.picked, line],
+});
+
+const toReading = ([first, ...rest]: readonly Picked[]): Reading | null =>
+  first
+    ? rest.reduce<Reading>((reading, line) => extend(reading, line), {
+        value: valueOf(first),
+        terms: [termOf(first)],
+        picked: [first],
+      })
+    : null;
 
 /** Adds lines to a reading; the same amount, or parts that add up to it, are the same line. */
 const addLines = (reading: Reading | null, lines: readonly Picked[]): Reading | null => {
   const known = reading?.picked.map(valueOf) ?? [];
   const others = keepDistinct(lines.filter((line) => !known.includes(valueOf(line))));
   const added = known.some((value) => isNear(sumOf(others), value)) ? [] : others;
-  if (!reading) return toReading(added);
-  const terms = added.map(({ fact }) => ({ tag: fact.tag, sign: 1 as const, optional: false }));
-  return added.length === 0
-    ? reading
-    : {
-        ...reading,
-        value: reading.value + sumOf(added),
-        terms: [...reading.terms, ...terms],
-        picked: [...reading.picked, ...added],
-      };
+  return reading ? added.reduce((sum, line) => extend(sum, line), reading) : toReading(added);
 };
 
 /** Replaces parts of short-term borrowings that notes give by the line that holds them. */
@@ -144,8 +144,8 @@ const replaceNotes = (query: Query, reading: Reading | null): Reading | null => 
 };
 
 /**
- * Adds the borrowings that stand beside the current part of long-term debt. A line of all
- * short-term debt holds them already, unless one of them is larger.
+ * Adds the borrowings that stand beside the current part of long-term debt. A line of all current
+ * debt holds them already; one larger than it is taken in its place.
  */
 export const addShortLines = (query: Query, listed: Reading | null): Reading | null => {
   // What is due soon but counted as long-term debt includes commercial paper.
@@ -161,16 +161,14 @@ export const addShortLines = (query: Query, listed: Reading | null): Reading | n
   const beside = [...parts, ...lines].filter(({ fact }) => !tags.includes(fact.tag));
   if (!reading || !(tags.includes("DebtCurrent") || tags.includes("ShortTermBorrowings")))
     return addLines(reading, beside);
-  const larger = beside.filter((line) => reading.value > 0 && valueOf(line) > reading.value);
+  if (reading.value <= 0) return reading;
+  const larger = beside.filter((line) => valueOf(line) > reading.value);
   if (!tags.includes("DebtCurrent")) return addLines(reading, larger);
-  // A line larger than what claims to be all current debt holds it.
-  const [borrowings] = listLines(query, ["ShortTermBorrowings"]).filter(
-    (line) => reading.value > 0 && valueOf(line) > 1.02 * reading.value,
+  const borrowings = listLines(query, ["ShortTermBorrowings"]).filter(
+    (line) => valueOf(line) > 1.02 * reading.value,
   );
-  const largest = [...larger, ...(borrowings ? [borrowings] : [])].toSorted(
-    (a, b) => valueOf(b) - valueOf(a),
-  );
-  return largest[0] ? toReading([largest[0]]) : reading;
+  const [largest] = [...larger, ...borrowings].toSorted((a, b) => valueOf(b) - valueOf(a));
+  return largest ? toReading([largest]) : reading;
 };
 
 /**
@@ -196,13 +194,7 @@ export const completeLongTermDebt = (query: Query, reading: Reading | null): Rea
     const [part] = listLines(query, currentParts).filter(
       (one) => !convertible || valueOf(one) !== valueOf(convertible),
     );
-    if (part && valueOf(part) < reading.value)
-      return {
-        ...reading,
-        value: reading.value - valueOf(part),
-        terms: [...reading.terms, { tag: part.fact.tag, sign: -1, optional: false }],
-        picked: [...reading.picked, part],
-      };
+    if (part && valueOf(part) < reading.value) return extend(reading, part, -1);
   }
   const [all, current] = ["LongTermDebt", "LongTermDebtCurrent"].map((one) => listLines(query, [one])[0]);
   // All long-term debt is the total and its current part: no line stands beside it.
@@ -212,12 +204,11 @@ export const completeLongTermDebt = (query: Query, reading: Reading | null): Rea
     tag === "LongTermDebtNoncurrent" && withLeases && valueOf(withLeases) > reading.value
       ? toReading([withLeases])
       : reading;
+  // Advances are a part of what a bank states as all its long-term debt.
+  const isBeside = ({ fact }: Picked) =>
+    besideTotal.includes(fact.tag) && !(fact.tag === advances && tag === "LongTermDebt");
   return addLines(
     total,
-    lines.filter(
-      (line) =>
-        valueOf(line) > reading.value ||
-        (besideTotal.includes(line.fact.tag) && (tag !== "LongTermDebt" || !isOfBank(line))),
-    ),
+    lines.filter((line) => valueOf(line) > reading.value || isBeside(line)),
   );
 };

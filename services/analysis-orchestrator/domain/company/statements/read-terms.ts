@@ -33,7 +33,7 @@ export const readTerms = ({
   const picked: Picked[] = [];
   for (const term of terms) {
     const { unit, kind } = concept;
-    const one = pickFact({ facts, tag: term.tag, unit, span, kind, ...(accept ? { accept } : {}) });
+    const one = pickFact({ facts, tag: term.tag, unit, span, kind, accept });
     if (!one && !term.optional) return null;
     if (!one) continue;
     value += term.sign * one.fact.value;

@@ -1,8 +1,8 @@
 import { inMillions } from "../filings/figures.ts";
 import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import type { RevenueCandidate } from "./choose-revenue.ts";
 import { findLastFiled, type Reading } from "./read-terms.ts";
+import type { RevenueCandidate } from "./revenue-readings.ts";
 
 /** Costs and what is left after them meet revenue within this share of it. */
 const identityTolerance = 0.005;

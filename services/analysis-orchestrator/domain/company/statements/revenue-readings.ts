@@ -1,3 +1,4 @@
+import type { Reading } from "./read-terms.ts";
 import { parseReading, type Term } from "./terms.ts";
 
 /**
@@ -6,8 +7,10 @@ import { parseReading, type Term } from "./terms.ts";
  * customers, often a part, sometimes before rebates; derived: costs and what is left after them;
  * line: one industry's line, which may be a part.
  */
-export type RevenueKind = "net" | "spread" | "total" | "contract" | "derived" | "line";
+type RevenueKind = "net" | "spread" | "total" | "contract" | "derived" | "line";
 export type RevenueReading = { kind: RevenueKind; terms: Term[] };
+/** What a period has of a reading, and its place in the list. */
+export type RevenueCandidate = { kind: RevenueKind; reading: Reading; order: number };
 
 const define = (kind: RevenueKind, ...readings: string[]): RevenueReading[] =>
   readings.map((text) => ({ kind, terms: parseReading(text) }));
