@@ -122,7 +122,7 @@ const assignments: Probe = async ({ stack }) => {
     credits: 99,
   });
   const early = await client.attempt("POST", "/auth/login", { email, password: valid.password });
-  await client.verify(await client.linkFor(email));
+  await client.verify(email, await client.linkFor(email), valid.password);
   const { user } = await client.data<{ user: { isAdmin: boolean } }>("GET", "/auth/session");
   const seen = [early.status === 200 ? "verified" : "unverified", user.isAdmin ? "administrator" : "user"];
   return createRow(

@@ -125,6 +125,16 @@ export const createApiClient = ({ url }: { url: string }) => {
     dataOf(`POST ${path}`, answer);
   };
 
+  /** Returns the value of a cookie that the API would receive; empty without one. */
+  const cookie = async (name: string, path = "/api"): Promise<string> =>
+    (await cookies.getCookies(`${url}${path}`)).find(({ key }) => key === name)?.value ?? "";
+
+  /** Logs a user in; without a password, one that register created. */
+  const logIn = async (email: string, secret = password): Promise<void> => {
+    await call("GET", "/auth/session");
+    await prepare("/auth/login", { email, password: secret });
+  };
+
   const mails = async (): Promise<CaughtMail[]> =>
     (await (await send("GET", "/dev/inbox.json")).json()) as CaughtMail[];
 
@@ -145,16 +155,10 @@ export const createApiClient = ({ url }: { url: string }) => {
     linkFor,
     /** Makes a call once: no retry hides what the caller got. */
     attempt,
-    /** Returns the value of a cookie that the API would receive; empty without one. */
-    cookie: async (name: string, path = "/api"): Promise<string> =>
-      (await cookies.getCookies(`${url}${path}`)).find(({ key }) => key === name)?.value ?? "",
+    cookie,
     /** Sets a cookie as the server would. */
     setCookie: (cookie: string) => cookies.setCookie(cookie, `${url}/api`),
-    /** Logs a user in; without a password, one that register created. */
-    logIn: async (email: string, secret = password): Promise<void> => {
-      await call("GET", "/auth/session");
-      await prepare("/auth/login", { email, password: secret });
-    },
+    logIn,
     /** Downloads a file without decoding it. */
     download: async (path: string) => {
       const response = await send("GET", `/api${path}`);
@@ -168,7 +172,14 @@ export const createApiClient = ({ url }: { url: string }) => {
       await prepare("/auth/register", { email, firstName: "Ann", lastName: "Lee", password });
       return { email, token: await linkFor(email) };
     },
-    verify: (token: string) => prepare("/auth/verify-email", { token }),
+    /**
+     * Follows the link of register's mail. Where the answer to a first call was lost, the second
+     * opens no session, and the user has to log in.
+     */
+    verify: async (email: string, token: string, secret = password): Promise<void> => {
+      await prepare("/auth/verify-email", { token });
+      if (!(await cookie("access_token"))) await logIn(email, secret);
+    },
     credits: async () => (await data<{ credits: number }>("GET", "/payments/credits")).credits,
     start: (ticker: string) => call("POST", "/analysis/start", { ticker }),
     status: (id: string) =>
@@ -183,8 +194,8 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 /** Registers and verifies a new user, who has five credits. */
 export const createVerifiedUser = async ({ url }: { url: string }): Promise<ApiClient> => {
   const client = createApiClient({ url });
-  const { token } = await client.register();
-  await client.verify(token);
+  const { email, token } = await client.register();
+  await client.verify(email, token);
   await eventually("the five credits", async () => (await client.credits()) === 5, 60_000, 50);
   return client;
 };
