@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -70,7 +70,8 @@ const run = (...args: string[]) =>
 test("values a file of companies and measures what followed", { timeout }, async () => {
   const path = await write("years.csv.gz", gzipSync(companyYears()));
   const args = [path, "--yields", await write("yields.csv", yields), "--trials", "50", "--json"];
-  const first = await run(...args);
+  const rowsPath = join(folder, "rows.jsonl");
+  const first = await run(...args, "--rows", rowsPath);
   expect(first.errors).toBe("");
   const { seconds, ...found } = JSON.parse(first.output) as Record<string, unknown> & { seconds: number };
   expect(seconds).toBeGreaterThan(0);
@@ -82,6 +83,9 @@ test("values a file of companies and measures what followed", { timeout }, async
     years: [{ year: 2018 }, { year: 2019 }, { year: 2020, marketMedian: null }],
     leftOut: [{ reason: "no price", count: companyCount * 9 }],
   });
+  const rows = (await readFile(rowsPath, "utf8")).trimEnd().split("\n");
+  expect(rows).toHaveLength(companyCount * priced.length);
+  expect(JSON.parse(rows[0] ?? "")).toMatchObject({ id: "0", day: "2018-03-01", shares: 100 });
   const { words, deciles } = found as { words: { count: number }[]; deciles: { count: number }[] };
   const followed = companyCount * (priced.length - 1);
   expect(words.reduce((sum, { count }) => sum + count, 0)).toBe(followed);

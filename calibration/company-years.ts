@@ -12,7 +12,8 @@ export type CompanyYear = RecordYear & {
 /** Sectors of too few companies for errors of their own. */
 const otherNames: Record<string, Sector> = { "Business Services": "Industrials" };
 const isSector = (name: string): name is Sector => (sectors as readonly string[]).includes(name);
-const readSector = (name: string): Sector => {
+/** Returns the sector of a name in the file; Unknown for an empty or unknown one. */
+export const readSector = (name: string): Sector => {
   const known = otherNames[name] ?? name;
   return isSector(known) ? known : "Unknown";
 };

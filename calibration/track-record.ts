@@ -22,12 +22,12 @@ const roundNumbers = (_key: string, value: unknown) =>
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { yields: { type: "string" } },
+    options: { yields: { type: "string", multiple: true } },
   });
   const [path] = positionals;
   if (!path || !values.yields)
     throw new InputError("Use: npm run track-record -- company-years.csv.gz --yields yields.csv");
-  const { backtest } = await runBacktest({ path, yieldsPath: values.yields });
+  const { backtest } = await runBacktest({ path, yieldsPaths: values.yields });
   const companies = await readCompanyYears(path);
   const record: TrackRecord = {
     source: dataSource,

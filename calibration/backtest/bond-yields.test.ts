@@ -13,7 +13,7 @@ const read = async (lines: string[]) => {
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, "yields.csv");
   await writeFile(path, ["observation_date,DGS10", ...lines].join("\n"));
-  return readBondYields(path);
+  return readBondYields([path]);
 };
 
 test("takes the last yield on or before a day, over holidays", async () => {

@@ -9,12 +9,12 @@ const mostDaysOld = 10;
 const millisecondsOfDay = 86_400_000;
 
 /**
- * Reads yields as the Federal Reserve publishes them (series DGS10): a day and a rate in percent,
- * which is empty or a dot on a holiday. Throws an InputError for a broken file.
+ * Reads files of yields as the Federal Reserve publishes them (series DGS10): a day and a rate in
+ * percent, which is empty or a dot on a holiday. Throws an InputError for a broken file.
  */
-export const readBondYields = async (path: string): Promise<BondYields> => {
-  const rows = await readTable(path, ["observation_date", "DGS10"]);
-  const yields = rows.flatMap(({ text, figure, day }) => {
+export const readBondYields = async (paths: readonly string[]): Promise<BondYields> => {
+  const tables = await Promise.all(paths.map((path) => readTable(path, ["observation_date", "DGS10"])));
+  const yields = tables.flat().flatMap(({ text, figure, day }) => {
     const date = day("observation_date");
     if (date === null || text("DGS10") === ".") return [];
     const percent = figure("DGS10");
@@ -23,13 +23,16 @@ export const readBondYields = async (path: string): Promise<BondYields> => {
   return yields.toSorted((a, b) => a.day.localeCompare(b.day));
 };
 
-/**
- * Returns the last yield on or before a day. Throws an InputError if there is none within ten days.
- */
-export const yieldOn = (yields: BondYields, day: string): BondYields[number] => {
+/** Returns the last yield on or before a day; null if there is none within ten days. */
+export const findYield = (yields: BondYields, day: string): BondYields[number] | null => {
   const found = yields.findLast((one) => one.day <= day);
   const age = found ? (Date.parse(day) - Date.parse(found.day)) / millisecondsOfDay : Infinity;
-  if (!found || age > mostDaysOld)
-    throw new InputError(`The yields have none of the ${mostDaysOld} days up to ${day}.`);
+  return found && age <= mostDaysOld ? found : null;
+};
+
+/** Returns the same yield. Throws an InputError if there is none. */
+export const yieldOn = (yields: BondYields, day: string): BondYields[number] => {
+  const found = findYield(yields, day);
+  if (!found) throw new InputError(`The yields have none of the ${mostDaysOld} days up to ${day}.`);
   return found;
 };

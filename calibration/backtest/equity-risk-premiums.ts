@@ -12,15 +12,18 @@ const impliedPremiums: Record<string, number> = {
   2021: 0.0472,
   2022: 0.0424,
   2023: 0.0594,
+  2024: 0.046,
+  2025: 0.0433,
+  2026: 0.0423,
 };
 
-/**
- * Returns the premium implied at the start of the day's year. Throws an InputError for another
- * year.
- */
+/** Returns the premium implied at the start of the day's year; null for a year without one. */
+export const findImpliedPremium = (day: string): number | null => impliedPremiums[day.slice(0, 4)] ?? null;
+
+/** Returns the same premium. Throws an InputError for a year without one. */
 export const impliedPremiumOn = (day: string): number => {
-  const premium = impliedPremiums[day.slice(0, 4)];
-  if (premium === undefined)
+  const premium = findImpliedPremium(day);
+  if (premium === null)
     throw new InputError(
       `There is no equity risk premium of ${day.slice(0, 4)}: add it to calibration/backtest/equity-risk-premiums.ts.`,
     );

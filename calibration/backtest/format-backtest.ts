@@ -37,7 +37,7 @@ const formatSection = (title: string, lines: readonly string[]) =>
   [title, ...lines.map((line) => `  ${line}`)].join("\n");
 
 /** Formats a backtest for reading. */
-export const formatBacktest = ({ backtest, seconds, leftOut, notes }: BacktestRun): string => {
+export const formatBacktest = ({ backtest, seconds, leftOut, notes }: Omit<BacktestRun, "rows">): string => {
   const { valuations, firstYear, lastYear, trials, words, deciles, years } = backtest;
   const { p10, p25, p50, p75, p90 } = backtest.valueToPrice;
   const ratios = [p10, p25, p50, p75, p90].map((ratio) => ratio.toFixed(2)).join(", ");

@@ -1,3 +1,5 @@
+import type { Sector } from "@plumbline/base-rates/record.ts";
+import { readSector } from "../company-years.ts";
 import { readTable } from "../read-table.ts";
 
 const figureColumns = [
@@ -23,7 +25,17 @@ const figureColumns = [
   "price",
   "priceOneYearLater",
 ] as const;
-const columns = ["id", "ticker", "industry", "fy", "periodEnd", "published", "priceDate", ...figureColumns];
+const columns = [
+  "id",
+  "ticker",
+  "sector",
+  "industry",
+  "fy",
+  "periodEnd",
+  "published",
+  "priceDate",
+  ...figureColumns,
+];
 
 /**
  * A fiscal year as it was published. Money in USD millions, shares in millions, prices in USD;
@@ -41,6 +53,7 @@ export type ReportedYear = {
 export type ReportedCompany = {
   id: string;
   ticker: string;
+  sector: Sector;
   /** SimFin's name; empty if not known. */
   industry: string;
   years: ReportedYear[];
@@ -72,6 +85,7 @@ export const readReportedCompanies = async (
     const company = companies.get(id) ?? {
       id,
       ticker: text("ticker"),
+      sector: readSector(text("sector")),
       industry: text("industry"),
       years: new Map<number, ReportedYear>(),
     };

@@ -5,6 +5,7 @@ import { fitFolds } from "../fit-folds.ts";
 import { readBondYields } from "./bond-yields.ts";
 import { readReportedCompanies } from "./reported-company.ts";
 import { summariseBacktest } from "./summarise-backtest.ts";
+import type { ValuationRow } from "./valuation-row.ts";
 import { valueHistory } from "./value-history.ts";
 
 export const defaultTrials = 2_000;
@@ -26,11 +27,21 @@ type LeftOut = { reason: string; count: number };
 
 export type BacktestRun = {
   backtest: Backtest;
+  /** In the order of companies and years. */
+  rows: ValuationRow[];
   /** Seconds that the valuations took, fits and intervals aside. */
   seconds: number;
   leftOut: LeftOut[];
   notes: readonly string[];
 };
+
+const valuedOf = ({ id, day, value, price, word, nextReturn }: ValuationRow) => ({
+  company: id,
+  year: Number(day.slice(0, 4)),
+  valueToPrice: value / price,
+  word,
+  nextReturn,
+});
 
 const countReasons = (reasons: readonly string[]): LeftOut[] =>
   Array.from(
@@ -40,19 +51,19 @@ const countReasons = (reasons: readonly string[]): LeftOut[] =>
 
 /**
  * Values every company-year of a file as the product would have done on the day of its price, and
- * compares the results with the prices a year later. Throws an InputError for a broken file, for a
- * day without yield or premium, and if no year can be valued.
+ * compares the results with the prices a year later. A year that cannot be valued is left out, and
+ * its reason counted. Throws an InputError for a broken file, and if no year can be valued.
  */
 export const runBacktest = async ({
   path,
-  yieldsPath,
+  yieldsPaths,
   trials = defaultTrials,
 }: {
   path: string;
-  yieldsPath: string;
+  yieldsPaths: readonly string[];
   trials?: number;
 }): Promise<BacktestRun> => {
-  const yields = await readBondYields(yieldsPath);
+  const yields = await readBondYields(yieldsPaths);
   const { companies, undated } = await readReportedCompanies(path);
   const baseRatesOf = await fitFolds(await readCompanyYears(path));
   const started = performance.now();
@@ -60,12 +71,13 @@ export const runBacktest = async ({
   for (const company of companies)
     histories.push(await valueHistory(company, { yields, baseRates: baseRatesOf(company.id), trials }));
   const seconds = (performance.now() - started) / 1_000;
-  const valued = histories.flatMap((history) => history.valued);
-  if (valued.length === 0) throw new InputError(`${path} has no year that can be valued.`);
+  const rows = histories.flatMap((history) => history.rows);
+  if (rows.length === 0) throw new InputError(`${path} has no year that can be valued.`);
   const reasons = histories.flatMap(({ leftOut }) => leftOut);
   const undatedReasons = Array.from({ length: undated }, () => "no fiscal year or date");
   return {
-    backtest: summariseBacktest(valued, { trials, ...resampling }),
+    backtest: summariseBacktest(rows.map(valuedOf), { trials, ...resampling }),
+    rows,
     seconds,
     leftOut: countReasons([...reasons, ...undatedReasons]),
     notes,

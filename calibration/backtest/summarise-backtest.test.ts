@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { formatBacktest } from "./format-backtest.ts";
-import { summariseBacktest } from "./summarise-backtest.ts";
-import type { Valued } from "./value-history.ts";
+import { summariseBacktest, type Valued } from "./summarise-backtest.ts";
 
 const create = (index: number, changes: Partial<Valued> = {}): Valued => ({
   company: String(index),
-  fiscalYear: 2018,
   year: 2019,
   valueToPrice: (index + 1) / 10,
   word: index < 10 ? "Strong Sell" : "Buy",

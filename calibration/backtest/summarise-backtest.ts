@@ -1,10 +1,20 @@
 import type { Backtest, RecommendationWord } from "@plumbline/base-rates/track-record.ts";
 import { findMarketMedians, measureReturns } from "./measure-returns.ts";
 import { median, quantile } from "../quantile.ts";
-import type { Valued } from "./value-history.ts";
 
 const words: readonly RecommendationWord[] = ["Strong Buy", "Buy", "Hold", "Sell", "Strong Sell"];
 const decileCount = 10;
+
+/** A valuation, and the return of the year after it. Rates are fractions. */
+export type Valued = {
+  company: string;
+  /** Calendar year of the price. */
+  year: number;
+  valueToPrice: number;
+  word: RecommendationWord;
+  /** Without dividends; null if the later price is not known. */
+  nextReturn: number | null;
+};
 
 type Followed = Valued & { nextReturn: number };
 const hasReturn = (one: Valued): one is Followed => one.nextReturn !== null;

@@ -4,15 +4,19 @@ import {
   type ValuationEngine,
 } from "@plumbline/analysis-orchestrator/domain/valuation/value-company.ts";
 import type { BaseRates } from "@plumbline/base-rates/forecast.ts";
-import { type ImpliedDrivers, MODEL_VERSION, simulate, valueCase } from "@plumbline/model";
+import { expectedIrr, type ImpliedDrivers, MODEL_VERSION, simulate, valueCase } from "@plumbline/model";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { KnownCompany } from "./build-brief.ts";
 
-/** The model in process. Sensitivity and reverse DCF move no word and no value: they stay empty. */
+/**
+ * The model in process. Sensitivity and implied drivers move no word, value or return: they stay
+ * empty.
+ */
 const engine: ValuationEngine = {
   value: (inputs) => Promise.resolve({ value: valueCase(inputs), modelVersion: MODEL_VERSION }),
   sensitivity: () => Promise.resolve([]),
-  implied: () => Promise.resolve({ drivers: {} as ImpliedDrivers, expectedIrr: null }),
+  implied: (inputs, price) =>
+    Promise.resolve({ drivers: {} as ImpliedDrivers, expectedIrr: expectedIrr(inputs, price) }),
   simulate: (inputs) => Promise.resolve(simulate(inputs)),
 };
 

@@ -40,7 +40,13 @@ export const createCompany = ({
   years = [2014, 2015, 2016, 2017, 2018, 2019].map((fiscalYear) =>
     createYear(fiscalYear, fiscalYear < 2017 ? beforeBalances : {}),
   ),
-}: Partial<ReportedCompany> = {}): ReportedCompany => ({ id, ticker: `T${id}`, industry, years });
+}: Partial<ReportedCompany> = {}): ReportedCompany => ({
+  id,
+  ticker: `T${id}`,
+  sector: "Industrials",
+  industry,
+  years,
+});
 
 const beforeBalances: Partial<ReportedYear> = {
   dilutedShares: null,
