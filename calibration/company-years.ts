@@ -1,5 +1,6 @@
 import type { RecordYear, Sector } from "@plumbline/base-rates/record.ts";
 import { sectors } from "@plumbline/base-rates/record.ts";
+import { median } from "./quantile.ts";
 import { readTable } from "./read-table.ts";
 
 /** A company's fiscal years, oldest first. Money in USD millions. */
@@ -7,6 +8,8 @@ export type Company = { id: string; sector: Sector; years: CompanyYear[] };
 export type CompanyYear = RecordYear & {
   /** Book equity; null where the file has no balance sheet. */
   equity: number | null;
+  /** Price x diluted shares on the first trading day from publication; null where not known. */
+  marketValue: number | null;
 };
 
 /** Sectors of too few companies for errors of their own. */
@@ -21,12 +24,24 @@ export const readSector = (name: string): Sector => {
 /** More than any company has sold in a year: the file's unit is wrong. */
 const mostRevenue = 2_000_000;
 
+/**
+ * A year of so many times the company's median revenue, and of more than `least`, is in another
+ * unit: thousands for millions, or another currency.
+ */
+const brokenUnit = { times: 100, least: 1_000 };
+
+const withoutBrokenUnits = (years: readonly CompanyYear[]): CompanyYear[] => {
+  const usual = median(years.map(({ revenue }) => revenue));
+  return years.filter(({ revenue }) => revenue <= Math.max(brokenUnit.least, brokenUnit.times * usual));
+};
+
 const columns = ["id", "sector", "fy", "revenue", "operatingIncome", "researchAndDevelopment", "netIncome"];
 
 /**
  * Reads company-years: CSV, gzipped or not, a row for each company and fiscal year with the columns
  * above; others are ignored. Of two rows of one year the last counts. Rows without revenue above
- * zero or net income are left out. Throws an InputError for a missing column and for a field that
+ * zero or net income are left out, and those in a broken unit. Market values need the columns price
+ * and dilutedShares, which may be missing. Throws an InputError for a missing column and for a field that
  * is no number.
  */
 export const readCompanyYears = async (path: string): Promise<Company[]> => {
@@ -35,6 +50,7 @@ export const readCompanyYears = async (path: string): Promise<Company[]> => {
     const [fiscalYear, revenue, netIncome] = [figure("fy"), figure("revenue"), figure("netIncome")];
     const research = figure("researchAndDevelopment");
     const [operatingIncome, equity] = [figure("operatingIncome"), figure("equity")];
+    const [price, shares] = [figure("price"), figure("dilutedShares")];
     if (fiscalYear === null || revenue === null || netIncome === null) continue;
     if (!(revenue > 0) || revenue > mostRevenue) continue;
     const id = text("id");
@@ -47,11 +63,12 @@ export const readCompanyYears = async (path: string): Promise<Company[]> => {
       operatingIncome,
       research: research === null ? null : -research,
       equity,
+      marketValue: price !== null && shares !== null && price > 0 && shares > 0 ? price * shares : null,
     });
   }
   return Array.from(companies, ([id, { sector, years }]) => ({
     id,
     sector,
-    years: [...years.values()].toSorted((a, b) => a.fiscalYear - b.fiscalYear),
+    years: withoutBrokenUnits([...years.values()]).toSorted((a, b) => a.fiscalYear - b.fiscalYear),
   }));
 };

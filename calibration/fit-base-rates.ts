@@ -1,5 +1,5 @@
 import type { Fit } from "@plumbline/base-rates/forecast.ts";
-import { sectors } from "@plumbline/base-rates/record.ts";
+import { marketSizes, sectors, sizes } from "@plumbline/base-rates/record.ts";
 import { InputError } from "./command.ts";
 import { runPython } from "./run-python.ts";
 import { columnsOf, type Sample } from "./windows.ts";
@@ -26,5 +26,7 @@ export const fitBaseRates = async (samples: readonly Sample[]): Promise<Fit[]> =
     years: sample.years,
     ...columnsOf(sample),
   }));
-  return (await runPython({ program: "fit.py", args: [sectors.join(",")], input })) as Fit[];
+  const namesOf = (classes: readonly { name: string }[]) => classes.map(({ name }) => name).join(",");
+  const args = [sectors.join(","), namesOf(sizes), namesOf(marketSizes)];
+  return (await runPython({ program: "fit.py", args, input })) as Fit[];
 };

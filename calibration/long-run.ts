@@ -3,7 +3,7 @@ import type { Company, CompanyYear } from "./company-years.ts";
 import { outcomePercentiles, rangeOf } from "./class-rates.ts";
 import type { Fold } from "./folds.ts";
 import { runPython } from "./run-python.ts";
-import { sampleWindows, type Window } from "./windows.ts";
+import { recordAt, sampleWindows, type Window } from "./windows.ts";
 
 /** Least revenue of a company that is measured here, in millions. */
 const leastRevenue = 500;
@@ -44,11 +44,11 @@ const laterGrowth = (forecasts: readonly Forecast[]): Point[] =>
 const matureMargins = (fold: Fold, companies: readonly Company[]) =>
   companies.flatMap((company) => {
     if (!fold.isUnseen({ company: company.id })) return [];
-    const { id, sector, years } = company;
+    const { id, years } = company;
     return years.flatMap(({ fiscalYear, revenue }) => {
       const outcome = marginOver(company, [fiscalYear + 9, fiscalYear + 10]);
       if (revenue < leastRevenue || outcome === null) return [];
-      const record = { fiscalYear, years, sector };
+      const record = recordAt(company, fiscalYear);
       const expected = forecastRange(findFit(fold, "margin", 5), record).p50;
       return expected <= leastExpectedMargin ? [{ company: id, outcome }] : [];
     });

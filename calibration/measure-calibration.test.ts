@@ -13,7 +13,7 @@ const createCompanies = (count: number): Company[] =>
     sector: "Energy",
     years: createRecord({
       years: Array.from({ length: 10 }, (_year, n) => ({ fiscalYear: 2010 + n })),
-    }).years.map((year) => ({ ...year, equity: null })),
+    }).years.map((year) => ({ ...year, equity: null, marketValue: null })),
   }));
 
 test("refuses a year after which nothing followed", async () => {

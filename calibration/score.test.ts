@@ -10,7 +10,14 @@ const createScored = (outcome: number, given: Parameters<typeof createRecord>[0]
   const record = createRecord(given);
   const naive = { lastValue: 0.3, ownTrend: 0.2 };
   return {
-    window: { company: "1", record, summary: summariseRecord(record), outcome, naive },
+    window: {
+      company: "1",
+      record,
+      summary: summariseRecord(record),
+      outcome,
+      then: { revenue: 1, netIncome: 0 },
+      naive,
+    },
     range: { p10: -0.1, p25: 0, p50: 0.1, p75: 0.2, p90: 0.4 },
     constant: 0.5,
   };

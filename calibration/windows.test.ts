@@ -19,6 +19,7 @@ const createCompany = (
             operatingIncome: null,
             research: null,
             equity: null,
+            marketValue: null,
           },
         ],
   ),
@@ -74,8 +75,14 @@ describe("windows", () => {
       year: [2011, 2012],
       size: ["under $0.5bn", "under $0.5bn"],
     });
-    expect(columns.median.map((row) => row.length)).toEqual([23, 23]);
-    expect(columns.medianNames).toHaveLength(23);
+    expect(columns).toMatchObject({
+      marketSize: ["", ""],
+      revenue: [110, 121],
+      revenueThen: [121, 133],
+      netIncomeThen: [12.1, 13.3],
+    });
+    expect(columns.median.map((row) => row.length)).toEqual([30, 30]);
+    expect(columns.medianNames).toHaveLength(30);
     expect(columns.spread[0]).toHaveLength(columns.spreadNames.length);
   });
 });

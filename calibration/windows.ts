@@ -1,6 +1,6 @@
 import { featuresOf, type RecordSummary, summariseRecord } from "@plumbline/base-rates/features.ts";
 import type { ForecastDriver } from "@plumbline/base-rates/forecast.ts";
-import { type CompanyRecord, sizeOf } from "@plumbline/base-rates/record.ts";
+import { type CompanyRecord, marketSizeOf, sizeOf } from "@plumbline/base-rates/record.ts";
 import type { Company } from "./company-years.ts";
 
 /** A forecast that could have been made, and what followed. Rates and margins are fractions. */
@@ -10,6 +10,8 @@ export type Window = {
   summary: RecordSummary;
   /** What followed: growth a year, or the margin of the last two years. */
   outcome: number;
+  /** Of the last year of the horizon. */
+  then: { revenue: number; netIncome: number };
   naive: { lastValue: number; ownTrend: number };
 };
 
@@ -48,6 +50,14 @@ const outcomeOf = ({ years }: Company, from: number, { driver, years: ahead }: H
   return within(sum("netIncome") / sum("revenue"), marginBounds);
 };
 
+/** Returns what was known of a company once a fiscal year was published and priced. */
+export const recordAt = ({ years, sector }: Company, fiscalYear: number): CompanyRecord => ({
+  fiscalYear,
+  years,
+  sector,
+  marketValue: years.find((year) => year.fiscalYear === fiscalYear)?.marketValue ?? null,
+});
+
 /**
  * Returns all windows of a horizon: from each year of a company with revenue of $100m or more, a
  * year before it on record, and what followed on record. They overlap.
@@ -56,8 +66,9 @@ export const windowsOf = (companies: readonly Company[], horizon: Horizon): Wind
   companies.flatMap((company) =>
     company.years.flatMap(({ fiscalYear, revenue }): Window[] => {
       const outcome = outcomeOf(company, fiscalYear, horizon);
-      if (revenue < leastRevenue || outcome === null) return [];
-      const record = { fiscalYear, years: company.years, sector: company.sector };
+      const then = company.years.find((year) => year.fiscalYear === fiscalYear + horizon.years);
+      if (revenue < leastRevenue || outcome === null || !then) return [];
+      const record = recordAt(company, fiscalYear);
       const summary = summariseRecord(record);
       const { growth1, growth3, margin, margin3 } = summary;
       if (growth1 === null) return [];
@@ -65,7 +76,7 @@ export const windowsOf = (companies: readonly Company[], horizon: Horizon): Wind
         horizon.driver === "growth"
           ? { lastValue: growth1, ownTrend: growth3 ?? growth1 }
           : { lastValue: margin, ownTrend: margin3 };
-      return [{ company: company.id, record, summary, outcome, naive }];
+      return [{ company: company.id, record, summary, outcome, then, naive }];
     }),
   );
 
@@ -86,6 +97,12 @@ export const columnsOf = ({ windows, driver }: Pick<Sample, "windows" | "driver"
     spreadNames: Object.keys(rows[0]?.spread ?? {}),
     sector: windows.map(({ record }) => record.sector),
     size: windows.map(({ summary }) => sizeOf(summary.revenue)),
+    marketSize: windows.map(({ summary: { marketValue } }) =>
+      marketValue === null ? "" : marketSizeOf(marketValue),
+    ),
+    revenue: windows.map(({ summary }) => summary.revenue),
+    revenueThen: windows.map(({ then }) => then.revenue),
+    netIncomeThen: windows.map(({ then }) => then.netIncome),
     year: windows.map(({ record }) => record.fiscalYear),
     company: windows.map(({ company }) => company),
     outcome: windows.map(({ outcome }) => outcome),

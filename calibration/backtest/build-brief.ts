@@ -81,7 +81,12 @@ const noPeer = peerOf({
   marketCap: null,
 });
 
-const industryOf = (company: ReportedCompany, revenue: number, day: string): IndustryData => {
+const industryOf = (
+  company: ReportedCompany,
+  revenue: number,
+  day: string,
+  premium: number,
+): IndustryData => {
   const industry = findIndustryRow(findIndustryName(company.industry));
   const home = placeOf("United States");
   const segment = { segment: "Whole company", revenue };
@@ -94,7 +99,7 @@ const industryOf = (company: ReportedCompany, revenue: number, day: string): Ind
       {
         ...segment,
         country: home.country,
-        equityRiskPremium: impliedPremiumOn(day),
+        equityRiskPremium: premium,
         taxRate: home.taxRate,
         source: assumed("The file does not break revenue down by region."),
       },
@@ -143,18 +148,21 @@ export const buildBrief = ({
   day,
   price,
   yields,
+  premium = impliedPremiumOn(day),
 }: {
   company: ReportedCompany;
   day: string;
   price: number;
   yields: BondYields;
+  /** The equity risk premium; that implied at the start of the year if left out. */
+  premium?: number;
 }): KnownCompany => {
   const known = company.years.filter(({ published }) => published <= day);
   const statements = statementsOf(known);
   const subject = { ticker: company.ticker, cik: 0, companyName: company.ticker, exchange: null };
   const market = marketOf(price, day, yields);
   const revenue = statements.trailing.figures.revenue.value ?? 0;
-  const industry = industryOf(company, revenue, day);
+  const industry = industryOf(company, revenue, day, premium);
   const adjusted = adjustYears(statements, industry.industry.rdLife);
   const trailing = adjusted.at(-1);
   if (!trailing) throw new Error("the last year has revenue, net income and equity");

@@ -23,7 +23,7 @@ const unknownGrowth = 0.05;
 const unknownDeviation = { growth: 0.1, margin: 0.03 };
 
 /** The figures of a company's record from which all features are made. */
-export const summariseRecord = ({ fiscalYear, years }: CompanyRecord) => {
+export const summariseRecord = ({ fiscalYear, years, marketValue }: CompanyRecord) => {
   const byYear = new Map(years.map((year) => [year.fiscalYear, year]));
   const at = (back: number) => byYear.get(fiscalYear - back);
   const now = at(0);
@@ -64,9 +64,29 @@ export const summariseRecord = ({ fiscalYear, years }: CompanyRecord) => {
     operatingMargin: (now.operatingIncome ?? now.netIncome) / now.revenue,
     operatingMargin3: mean(operating.slice(0, 3)),
     research: (now.research ?? 0) / now.revenue,
+    marketValue: marketValue !== null && marketValue > 0 ? marketValue : null,
   };
 };
 export type RecordSummary = ReturnType<typeof summariseRecord>;
+
+/**
+ * What the price of the whole company says: its size, and the price of a dollar of sales, beside the
+ * usual ones. All zero where no price is known.
+ */
+const marketFeatures = ({ marketValue, revenue }: RecordSummary, margin: number) => {
+  const isKnown = marketValue !== null;
+  const value = isKnown ? clamp(Math.log10(marketValue) - 3.5, -1.5, 2.2) : 0;
+  const priceToSales = isKnown ? clamp(Math.log(marketValue / revenue), -2.5, 3.5) - 0.3 : 0;
+  return {
+    isPriced: isKnown ? 1 : 0,
+    marketValue: value,
+    priceToSales,
+    highPriceToSales: priceToSales * Math.max(priceToSales, 0),
+    pricedLoss: isKnown ? Math.min(margin, 0) : 0,
+    lossPriceToSales: priceToSales * Math.min(margin, 0),
+    sizedPriceToSales: value * priceToSales,
+  };
+};
 
 /**
  * The features of each part of a fit: `growth` and `margin` explain the median of what followed,
@@ -89,6 +109,7 @@ export const featuresOf = (summary: RecordSummary) => {
   const thin = above(0.05, Math.abs(summary.marginMedian));
   const operating = clamp(summary.operatingMargin, -0.6, 0.6);
   const research = clamp(summary.research, 0, 0.5);
+  const market = marketFeatures(summary, m);
   return {
     growth: {
       size,
@@ -114,6 +135,7 @@ export const featuresOf = (summary: RecordSummary) => {
       marginChange: m - m3,
       research,
       marginVolatility,
+      ...market,
     },
     margin: {
       size,
@@ -135,6 +157,7 @@ export const featuresOf = (summary: RecordSummary) => {
       research,
       belowOperating: operating - m,
       sizedMargin3: m3 * size,
+      ...market,
     },
     spread: {
       size,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { baseRates } from "./base-rates.ts";
-import { findFit, forecastRange } from "./index.ts";
+import { findFit, forecastRange, meanOfRange } from "./index.ts";
 import { sectors, sizes } from "./record.ts";
 import { createRecord } from "./testing/record.ts";
 
@@ -72,22 +72,58 @@ test("ranges of volatile companies and of energy are wider", () => {
   expect(width(growth({ sector: "Energy" }))).toBeGreaterThan(1.2 * width(growth({})));
 });
 
+test("the mean of a range lies where two halves of normal distributions have it", () => {
+  expect(meanOfRange({ p10: -0.1, p50: 0, p90: 0.1 })).toBe(0);
+  // The half above is twice as wide: sqrt(2 / pi) / 2 standard deviations of 0.1 / 1.2816.
+  expect(meanOfRange({ p10: -0.1, p50: 0, p90: 0.2 })).toBeCloseTo((0.39894 * 0.1) / 1.28155, 5);
+});
+
+test("the level moves all quantiles of its classes alike", () => {
+  const fit = findFit(baseRates, "growth", 5);
+  const none = { intercept: 0, sectors: {}, sizes: {}, marketSizes: {} };
+  const levels = {
+    ...none,
+    intercept: 0.01,
+    sectors: { Industrials: 0.02 },
+    sizes: { "$2bn to $10bn": 0.04 },
+    marketSizes: { "over $50bn": 0.08 },
+  };
+  const moved = (given: Parameters<typeof createRecord>[0]) => {
+    const [before, after] = [none, levels].map((level) =>
+      forecastRange({ ...fit, level }, createRecord(given)),
+    );
+    return ["p10", "p50", "p90"].map((name) =>
+      Number(((after?.[name as "p10"] ?? 0) - (before?.[name as "p10"] ?? 0)).toFixed(9)),
+    );
+  };
+  // Revenue of 5,000 counts a sector's level by (log10(5000) - 2) / 2 = 0.849485.
+  const unpriced = Number((0.01 + 0.02 * 0.849485002 + 0.04).toFixed(9));
+  expect(moved({})).toEqual([unpriced, unpriced, unpriced]);
+  expect(moved({ marketValue: 60_000 })[1]).toBeCloseTo(unpriced + 0.08, 9);
+  expect(moved({ sector: "Energy", revenue: 300 })[1]).toBeCloseTo(0.01, 9);
+});
+
+test("a high price of sales speaks for growth", () => {
+  const priced = (marketValue: number) => growth({ marketValue }).p50;
+  expect(priced(25_000)).toBeGreaterThan(priced(5_000) + 0.005);
+});
+
 test("figures of a known record are unchanged", () => {
   expect({ growth: growth({}), margin: margin({}) }).toMatchInlineSnapshot(`
     {
       "growth": {
-        "p10": -0.012343158044454378,
-        "p25": 0.024523409401580418,
-        "p50": 0.05208412969093347,
-        "p75": 0.08190834399075428,
-        "p90": 0.1155490892030891,
+        "p10": -0.0037938203198465,
+        "p25": 0.030627872823396116,
+        "p50": 0.0563055491073877,
+        "p75": 0.08530834650539232,
+        "p90": 0.11458570768209961,
       },
       "margin": {
-        "p10": 0.03081876034892847,
-        "p25": 0.07936578139290829,
-        "p50": 0.0985636910645968,
-        "p75": 0.11789587014845437,
-        "p90": 0.14559740643473745,
+        "p10": 0.04267294865028861,
+        "p25": 0.08536586278360614,
+        "p50": 0.1064143599917234,
+        "p75": 0.1279631300562108,
+        "p90": 0.15351270169508208,
       },
     }
   `);

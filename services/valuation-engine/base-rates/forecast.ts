@@ -1,5 +1,12 @@
 import { featuresOf, summariseRecord } from "./features.ts";
-import { type CompanyRecord, type Sector, type Size, sizeOf } from "./record.ts";
+import {
+  type CompanyRecord,
+  type MarketSize,
+  marketSizeOf,
+  type Sector,
+  type Size,
+  sizeOf,
+} from "./record.ts";
 
 /** Quantiles of a fit, by name. */
 export const quantiles = { p10: 0.1, p25: 0.25, p50: 0.5, p75: 0.75, p90: 0.9 } as const;
@@ -16,8 +23,21 @@ type Linear = {
 };
 
 /**
- * One fit: the median of what followed, the logarithm of the error's size, and the quantiles of the
- * errors in units of that size: of all companies, and what a sector or class of size adds.
+ * What is added to a range so that the sums of its means over many companies are those of what
+ * followed. That of a sector counts by sectorWeight.
+ */
+export type Level = {
+  intercept: number;
+  sectors: Partial<Record<Sector, number>>;
+  sizes: Partial<Record<Size, number>>;
+  /** Nothing is added without a price. */
+  marketSizes: Partial<Record<MarketSize, number>>;
+};
+
+/**
+ * One fit: the median of what followed, the logarithm of the error's size, the quantiles of the
+ * errors in units of that size (of all companies, and what a sector or class of size adds), and
+ * what makes its sums agree.
  */
 export type Fit = {
   driver: ForecastDriver;
@@ -28,6 +48,7 @@ export type Fit = {
   median: Linear;
   spread: Linear;
   errors: { all: Range; sectors: Partial<Record<Sector, Range>>; sizes: Partial<Record<Size, Range>> };
+  level: Level;
 };
 
 /** What companies of a class of size did: counted, not fitted. */
@@ -113,6 +134,25 @@ const evaluate = (linear: Linear, features: Record<string, number>, sector: Sect
     linear.intercept + (linear.sectors[sector] ?? 0),
   );
 
+/** Mean of the half of a normal distribution beside its middle, in distances from p50 to p90. */
+const halfMean = 0.31128;
+
+/** Returns the mean of a range: of two halves of normal distributions joined at p50. */
+export const meanOfRange = ({ p10, p50, p90 }: Pick<Range, "p10" | "p50" | "p90">): number =>
+  p50 + halfMean * (p90 - p50) - halfMean * (p50 - p10);
+
+/** Weight of a sector's level: large companies make up a sector's sums. */
+const sectorWeight = (revenue: number): number => Math.min(1.2, Math.max(0.1, (Math.log10(revenue) - 2) / 2));
+
+const levelOf = (
+  level: Level,
+  { sector, revenue, marketValue }: { sector: Sector; revenue: number; marketValue: number | null },
+): number =>
+  level.intercept +
+  sectorWeight(revenue) * (level.sectors[sector] ?? 0) +
+  (level.sizes[sizeOf(revenue)] ?? 0) +
+  (marketValue === null ? 0 : (level.marketSizes[marketSizeOf(marketValue)] ?? 0));
+
 /** Returns the fit of a driver over a number of years. Throws if the table has none. */
 export const findFit = (table: Pick<BaseRates, "fits">, driver: ForecastDriver, years: number): Fit => {
   const fit = table.fits.find((one) => one.driver === driver && one.years === years);
@@ -128,9 +168,12 @@ export const forecastRange = (fit: Fit, record: CompanyRecord): Range => {
   const summary = summariseRecord(record);
   const features = featuresOf(summary);
   const { all, sectors, sizes } = fit.errors;
-  const centre = evaluate(fit.median, features[fit.driver], record.sector);
+  const { revenue, marketValue } = summary;
+  const centre =
+    evaluate(fit.median, features[fit.driver], record.sector) +
+    levelOf(fit.level, { sector: record.sector, revenue, marketValue });
   const unit = Math.exp(evaluate(fit.spread, features.spread, record.sector));
-  const [sector, size] = [sectors[record.sector], sizes[sizeOf(summary.revenue)]];
+  const [sector, size] = [sectors[record.sector], sizes[sizeOf(revenue)]];
   // Sums of quantiles may cross by a hair.
   const values = names
     .map((name) => centre + unit * (all[name] + (sector?.[name] ?? 0) + (size?.[name] ?? 0)))

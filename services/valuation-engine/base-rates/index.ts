@@ -1,5 +1,5 @@
 export { baseRates } from "./base-rates.ts";
-export { findFit, forecastRange, outcomeShares, shareAbove } from "./forecast.ts";
+export { findFit, forecastRange, meanOfRange, outcomeShares, shareAbove } from "./forecast.ts";
 export type { BaseRates, ClassRate, Fit, ForecastDriver, Line, LongRun, Range } from "./forecast.ts";
 export { summariseRecord } from "./features.ts";
 export { sectors, sizeOf, sizes } from "./record.ts";

@@ -14,6 +14,8 @@ export type CompanyRecord = {
   fiscalYear: number;
   years: readonly RecordYear[];
   sector: Sector;
+  /** Of all shares on the day of the forecast, in USD millions; null without a price. */
+  marketValue: number | null;
 };
 
 /** Sectors of which the tables know errors of their own; Unknown where none is known. */
@@ -41,6 +43,19 @@ export const sizes = [
   { name: "over $50bn", from: 50_000 },
 ] as const;
 export type Size = (typeof sizes)[number]["name"];
+
+/** Classes of market value, and the value from which each begins, in USD millions. */
+export const marketSizes = [
+  { name: "under $2bn", from: 0 },
+  { name: "$2bn to $10bn", from: 2_000 },
+  { name: "$10bn to $50bn", from: 10_000 },
+  { name: "over $50bn", from: 50_000 },
+] as const;
+export type MarketSize = (typeof marketSizes)[number]["name"];
+
+/** Returns the class of a market value in USD millions. */
+export const marketSizeOf = (marketValue: number): MarketSize =>
+  marketSizes.findLast(({ from }) => marketValue >= from)?.name ?? marketSizes[0].name;
 
 /** Returns the class of size of a revenue in USD millions. */
 export const sizeOf = (revenue: number): Size =>

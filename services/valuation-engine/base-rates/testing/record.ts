@@ -11,6 +11,7 @@ export const createRecord = ({
   margin = 0.1,
   sector = "Industrials",
   years,
+  marketValue = null,
 }: {
   fiscalYear?: number;
   revenue?: number;
@@ -18,6 +19,7 @@ export const createRecord = ({
   margin?: number;
   sector?: Sector;
   years?: (Partial<RecordYear> & { fiscalYear: number })[];
+  marketValue?: number | null;
 } = {}): CompanyRecord => {
   const steady = Array.from({ length: 6 }, (_, back) => ({
     fiscalYear: fiscalYear - back,
@@ -33,5 +35,5 @@ export const createRecord = ({
       ...year,
     };
   };
-  return { fiscalYear, sector, years: (years ?? steady).map(complete) };
+  return { fiscalYear, sector, years: (years ?? steady).map(complete), marketValue };
 };

@@ -49,12 +49,15 @@ const sectorOf = (name: string | null): Sector => sectors.find((sector) => secto
 export const companyRecord = (brief: CompanyBrief, from: number): CompanyRecord => {
   const { annual, trailing } = brief.statements;
   const sector = sectorOf(brief.industry.sector);
+  const { price } = brief.market;
+  const shares = brief.base.shares;
+  const marketValue = price.value !== null && price.value > 0 && shares > 0 ? price.value * shares : null;
   const years = annual.flatMap((period) =>
     period.fiscalYear < from ? [] : (yearOf(period, period.fiscalYear) ?? []),
   );
   const last = years.at(-1);
   const days = daysBetween(annual.at(-1)?.end ?? trailing.end, trailing.end);
-  if (last && days < leastDaysLater) return { fiscalYear: last.fiscalYear, years, sector };
+  if (last && days < leastDaysLater) return { fiscalYear: last.fiscalYear, years, sector, marketValue };
   const fiscalYear = (last?.fiscalYear ?? trailing.fiscalYear) + 1;
   const now = yearOf(trailing, fiscalYear);
   if (now === null) throw new Error("The latest twelve months have no revenue or net income.");
@@ -63,5 +66,5 @@ export const companyRecord = (brief: CompanyBrief, from: number): CompanyRecord 
     const before = years.find((one) => one.fiscalYear === year.fiscalYear - 1);
     return before ? [blendYears(before, year, share)] : [];
   });
-  return { fiscalYear, years: [...blended, now], sector };
+  return { fiscalYear, years: [...blended, now], sector, marketValue };
 };

@@ -5,6 +5,7 @@ import {
   type ForecastDriver,
   forecastRange,
   type LongRun,
+  meanOfRange,
   type Range,
   type Size,
   sizeOf,
@@ -105,7 +106,7 @@ export const readOutlook = (
   return {
     growth,
     laterGrowth,
-    nextMargin: forecast("margin", 1).p50 + adds.next,
+    nextMargin: meanOfRange(forecast("margin", 1)) + adds.next,
     margin: shift(isMaturing ? matureMargin.range : reported, adds.stable),
     researchAdds: adds,
     reportedMargin: {
