@@ -8,9 +8,15 @@ const foldCount = 5;
 /** Fits that have not seen a fifth of the companies, and which windows those companies have. */
 export type Fold = { fits: Fit[]; isUnseen: (window: { company: string }) => boolean };
 
+/** Shares companies out among five folds, every fifth of the ids in order. */
+export const shareOut = (ids: readonly string[]): Map<string, number> =>
+  new Map(
+    [...new Set(ids)].toSorted((a, b) => a.localeCompare(b)).map((id, index) => [id, index % foldCount]),
+  );
+
 /**
- * Shares companies out among five folds, every fifth of the ids in order, and fits each fold to the
- * windows of the other companies that isFitted accepts. The same folds on every machine.
+ * Shares companies out among five folds, and fits each fold to the windows of the other companies that
+ * isFitted accepts. The same folds on every machine.
  */
 export const foldsOf = ({
   companies,
@@ -21,8 +27,7 @@ export const foldsOf = ({
   samples: readonly Sample[];
   isFitted?: (window: Window) => boolean;
 }): Promise<Fold[]> => {
-  const ids = companies.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b));
-  const foldOf = new Map(ids.map((id, index) => [id, index % foldCount]));
+  const foldOf = shareOut(companies.map(({ id }) => id));
   return Promise.all(
     Array.from({ length: foldCount }, async (_, fold): Promise<Fold> => {
       const isUnseen = ({ company }: { company: string }) => foldOf.get(company) === fold;

@@ -1,0 +1,36 @@
+import type { ReportedCompany } from "../backtest/reported-company.ts";
+import type { ValuationRow } from "../backtest/valuation-row.ts";
+import { comparePayout } from "./compare-payout.ts";
+import { comparePrices, countWorthless } from "./compare-prices.ts";
+import { findBrokenUnits } from "./find-broken-units.ts";
+import { judgeWords } from "./judge-words.ts";
+import { correlateReturns } from "./rank-correlation.ts";
+import { scoreRealised } from "./score-realised.ts";
+import { compareSums } from "./sum-ratios.ts";
+import { joinCases } from "./valued-case.ts";
+
+const resampling = { draws: 500, seed: 20_260 };
+
+/**
+ * Scores valuations of the past against what followed: sums of forecasts, payouts, prices of the
+ * day, realised values, words and returns. Needs a row of a company that the file has.
+ */
+export const scoreValue = (rows: readonly ValuationRow[], companies: readonly ReportedCompany[]) => {
+  const joined = joinCases(rows, companies);
+  const broken = new Map(findBrokenUnits(companies).map((one) => [one.id, one]));
+  const cases = joined.filter(({ row }) => !broken.has(row.id));
+  return {
+    valuations: cases.length,
+    unmatched: rows.length - joined.length,
+    brokenUnits: [...broken.values()].filter(({ id }) => rows.some((row) => row.id === id)),
+    sums: compareSums(cases),
+    payout: comparePayout(cases),
+    prices: comparePrices(cases),
+    worthless: countWorthless(cases),
+    realised: scoreRealised(cases, resampling),
+    ...judgeWords(cases.map(({ row }) => row)),
+    returns: correlateReturns(cases, resampling),
+  };
+};
+
+export type ValueScore = ReturnType<typeof scoreValue>;

@@ -1,0 +1,86 @@
+import type { ReportedCompany, ReportedYear } from "../backtest/reported-company.ts";
+import type { ValuationRow } from "../backtest/valuation-row.ts";
+import { sizeOf, sizes } from "@plumbline/base-rates/record.ts";
+
+/** A valuation beside the fiscal year that it starts from and the years that the file has later. */
+export type ValuedCase = {
+  row: ValuationRow;
+  year: ReportedYear;
+  /** Returns the fiscal year so many years later; null if the file lacks it. */
+  later: (ahead: number) => ReportedYear | null;
+  /** Returns the fiscal years up to the valuation's, oldest first. */
+  past: () => ReportedYear[];
+};
+
+/** Finds the fiscal years of each row. Rows that the file does not have are left out. */
+export const joinCases = (
+  rows: readonly ValuationRow[],
+  companies: readonly ReportedCompany[],
+): ValuedCase[] => {
+  const yearsOf = new Map(
+    companies.map(({ id, years }) => [id, new Map(years.map((year) => [year.fiscalYear, year]))]),
+  );
+  return rows.flatMap((row) => {
+    const years = yearsOf.get(row.id);
+    const year = years?.get(row.fiscalYear);
+    if (!years || !year) return [];
+    return [
+      {
+        row,
+        year,
+        later: (ahead: number) => years.get(row.fiscalYear + ahead) ?? null,
+        past: () => [...years.values()].filter(({ fiscalYear }) => fiscalYear <= row.fiscalYear),
+      },
+    ];
+  });
+};
+
+/** Classes by market value on the day, and the value from which each begins, in USD millions. */
+const marketValues = [
+  { name: "under $2bn", from: 0 },
+  { name: "$2bn to $10bn", from: 2_000 },
+  { name: "$10bn to $50bn", from: 10_000 },
+  { name: "over $50bn", from: 50_000 },
+] as const;
+
+export const calendarYearOf = ({ day }: { day: string }): number => Number(day.slice(0, 4));
+
+export const marketClassOf = (marketValue: number): string =>
+  marketValues.findLast(({ from }) => marketValue >= from)?.name ?? marketValues[0].name;
+
+export type SliceKind = "all" | "revenue" | "market value" | "sector" | "year";
+export type SliceName = { by: SliceKind; name: string };
+
+const nameOf: Record<SliceKind, (one: ValuedCase) => string> = {
+  all: () => "all",
+  revenue: ({ year }) => sizeOf(year.revenue ?? 0),
+  "market value": ({ row }) => marketClassOf(row.marketValue),
+  sector: ({ row }) => row.sector,
+  year: ({ row }) => String(calendarYearOf(row)),
+};
+/** Names in their order; a kind that is not listed is in the order of the alphabet. */
+const orders: Partial<Record<SliceKind, readonly string[]>> = {
+  revenue: sizes.map(({ name }) => name),
+  "market value": marketValues.map(({ name }) => name),
+};
+const compareNames = (by: SliceKind) => (a: SliceName, b: SliceName) => {
+  const order = orders[by];
+  return order ? order.indexOf(a.name) - order.indexOf(b.name) : a.name.localeCompare(b.name);
+};
+
+/** A slice of fewer cases says little. */
+export const leastCases = 100;
+
+/**
+ * Shares cases out by each kind, in the order of kinds; only slices of 100 cases or more, or of as
+ * many as `least`.
+ */
+export const sliceCases = <Case extends ValuedCase>(
+  cases: readonly Case[],
+  { kinds, least = leastCases }: { kinds: readonly SliceKind[]; least?: number },
+): (SliceName & { cases: Case[] })[] =>
+  kinds.flatMap((by) =>
+    Array.from(Map.groupBy(cases, nameOf[by]), ([name, own]) => ({ by, name, cases: own }))
+      .filter(({ cases: own }) => own.length >= least)
+      .toSorted(compareNames(by)),
+  );
