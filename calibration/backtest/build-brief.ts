@@ -21,7 +21,6 @@ import {
 import { normaliseStatements } from "@plumbline/analysis-orchestrator/domain/valuation/normalise.ts";
 import { adjustedStatements, type AdjustedYear, costOfEquity } from "@plumbline/model";
 import { type BondYields, yieldOn } from "./bond-yields.ts";
-import { impliedPremiumOn } from "./equity-risk-premiums.ts";
 import { findIndustryName } from "./industry-names.ts";
 import type { ReportedCompany } from "./reported-company.ts";
 import { statementsOf } from "./statements-of.ts";
@@ -140,7 +139,7 @@ const details: CompanyBrief["details"] = {
 
 /**
  * Builds what the product would have known of a company on a day: the years published by then, the
- * price and the yield of the day, and the premium implied at the start of the year. Industry tables
+ * price and the yield of the day, and the premium given. Industry tables
  * are today's. Needs a year with revenue, net income, equity and shares.
  */
 export const buildBrief = ({
@@ -148,14 +147,14 @@ export const buildBrief = ({
   day,
   price,
   yields,
-  premium = impliedPremiumOn(day),
+  premium,
 }: {
   company: ReportedCompany;
   day: string;
   price: number;
   yields: BondYields;
-  /** The equity risk premium; that implied at the start of the year if left out. */
-  premium?: number;
+  /** The equity risk premium. */
+  premium: number;
 }): KnownCompany => {
   const known = company.years.filter(({ published }) => published <= day);
   const statements = statementsOf(known);

@@ -1,4 +1,4 @@
-import { InputError } from "../command.ts";
+import { fittingPremium } from "@plumbline/base-rates/premiums.ts";
 
 /**
  * Equity risk premium implied by the price of the S&P 500 at the start of each year, as a fraction
@@ -17,15 +17,15 @@ const impliedPremiums: Record<string, number> = {
   2026: 0.0423,
 };
 
-/** Returns the premium implied at the start of the day's year; null for a year without one. */
-export const findImpliedPremium = (day: string): number | null => impliedPremiums[day.slice(0, 4)] ?? null;
+/** Returns the premium implied at the start of a year; null for a year without one. */
+export const publishedPremium = (year: number): number | null => impliedPremiums[String(year)] ?? null;
 
-/** Returns the same premium. Throws an InputError for a year without one. */
-export const impliedPremiumOn = (day: string): number => {
-  const premium = findImpliedPremium(day);
-  if (premium === null)
-    throw new InputError(
-      `There is no equity risk premium of ${day.slice(0, 4)}: add it to calibration/backtest/equity-risk-premiums.ts.`,
-    );
-  return premium;
+/**
+ * Returns the premium that the product would have used on a day: that of the year which fits its
+ * forecasts. Null for a year without a published one.
+ */
+export const findPremium = (day: string): number | null => {
+  const year = Number(day.slice(0, 4));
+  const published = publishedPremium(year);
+  return published === null ? null : fittingPremium({ year, published });
 };

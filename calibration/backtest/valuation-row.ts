@@ -2,6 +2,7 @@ import type { RecommendationWord } from "@plumbline/base-rates/track-record.ts";
 import type { Sector } from "@plumbline/base-rates/record.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { KnownCompany } from "./build-brief.ts";
+import type { ExpectedForecasts } from "./expect-forecasts.ts";
 import type { PlannedValuation } from "./list-valuations.ts";
 
 /**
@@ -32,26 +33,23 @@ export type ValuationRow = {
   expectedReturn: number | null;
   /** The equity risk premium used. */
   premium: number;
-  /** Years one to five of the base case. */
-  forecasts: { revenue: number[]; netIncome: number[]; fcfe: number[] };
+  forecasts: ExpectedForecasts;
   /** Without dividends; null if the later price is not known. */
   nextReturn: number | null;
 };
-
-const forecastYears = 5;
 
 /** Collects what a valuation found. */
 export const rowOf = (
   { company, fiscalYear, day, price, priceOneYearLater }: PlannedValuation,
   { brief }: KnownCompany,
   { cases, simulation, percentiles, recommendation, irr }: Valuation,
+  forecasts: ExpectedForecasts,
 ): ValuationRow => {
   const find = (wanted: string) => cases.find(({ type }) => type === wanted);
   const [base, bear, bull] = [find("base"), find("bear"), find("bull")];
   const { word } = recommendation;
   if (!base || !bear || !bull || word === null)
     throw new Error("a company with a price has three cases and a word");
-  const years = base.forecastYears.slice(0, forecastYears);
   return {
     id: company.id,
     ticker: company.ticker,
@@ -71,11 +69,7 @@ export const rowOf = (
     requiredReturn: irr.requiredReturn ?? null,
     expectedReturn: irr.expectedIrr,
     premium: brief.costOfEquity.equityRiskPremium,
-    forecasts: {
-      revenue: years.map(({ revenue }) => revenue),
-      netIncome: years.map(({ netIncome }) => netIncome),
-      fcfe: years.map(({ fcfe }) => fcfe),
-    },
+    forecasts,
     nextReturn: priceOneYearLater === null ? null : priceOneYearLater / price - 1,
   };
 };

@@ -32,7 +32,7 @@ export const valueByRules = ({
 }): Promise<Valuation> =>
   valueCompany({
     brief,
-    ...forecastByRules(brief, { baseRates }),
+    ...forecastByRules(brief, { baseRates, trials }),
     claims,
     notes: [],
     engine,

@@ -208,6 +208,23 @@ export const valuation = z.object({
   percentiles,
   simulation,
   summary: z.object({ employeeOptions: num, unfundedLiabilities: num }),
+  /**
+   * The market's equity risk premium as published, and the one used, at which our forecasts of all
+   * companies added up to their prices over the years, with the standard error of the difference;
+   * and the value per share at the published one. Absent in older reports.
+   */
+  premium: z
+    .object({
+      published: num,
+      fitting: num,
+      gap: num,
+      standardError: num,
+      years: z.number().int(),
+      firstYear: z.number().int(),
+      lastYear: z.number().int(),
+      valueAtPublished: num,
+    })
+    .optional(),
   recommendation: z.object({ word: recommendationWord.nullable() }),
   modelVersion: text,
   warnings: z.array(warning),

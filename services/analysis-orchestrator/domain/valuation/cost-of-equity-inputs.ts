@@ -3,7 +3,7 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { bondYieldUnknown, cannotBeValued } from "../errors.ts";
 import { countryTable, ratingTable } from "../../data/reference-tables.ts";
-import { findPremiumScale } from "../company/industry/geography.ts";
+import { findPremiumScale } from "../company/industry/premium-scale.ts";
 import { findDefaultRate, rateByCoverage } from "../company/industry/synthetic-rating.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import { assumed, fromDataset } from "../company/provenance.ts";

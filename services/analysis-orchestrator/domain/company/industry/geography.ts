@@ -165,31 +165,6 @@ export const placeOf = (name: string): Place =>
   };
 
 /**
- * Returns what scales a company's revenue-weighted premium: the premium implied by the index's
- * price over the weighted premium of the index's own revenue. The implied premium already contains
- * the foreign revenue of the index's companies.
- */
-export const findPremiumScale = (): { value: number; source: Provenance } => {
-  const { impliedPremium, index } = countryTable();
-  const shares = index.revenueByPlace.reduce((sum, { share }) => sum + share, 0);
-  const own = index.revenueByPlace.reduce((sum, { place, share }) => {
-    const premium = findPlace(place)?.equityRiskPremium;
-    if (!isNumber(premium)) throw new Error(`the country table has no premium of ${place}`);
-    return sum + premium * (share / shares);
-  }, 0);
-  const percent = (fraction: number) => `${(fraction * 100).toFixed(2)}%`;
-  return {
-    value: Number((impliedPremium / own).toFixed(6)),
-    source: fromDataset({
-      name: index.name,
-      date: index.date,
-      url: index.url,
-      note: `Premiums by country are multiplied by ${percent(impliedPremium)}, implied by the index's price, over ${percent(own)}, the premium of the index's own revenue by place: ${index.note}`,
-    }),
-  };
-};
-
-/**
  * Returns the default spread of a government's bonds by its rating, as a fraction; null for an
  * unknown country.
  */
