@@ -1,5 +1,6 @@
 import { auditConfig, busConfig, commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
 import { z } from "zod";
+import { reportTrials } from "./domain/valuation/value-company.ts";
 
 /** OpenAI, Anthropic, or any address that speaks OpenAI's chat completions. */
 const providers = ["openai", "anthropic", "compatible"] as const;
@@ -66,7 +67,7 @@ export const orchestratorConfig = commonConfig
     WORKERS: z.coerce.number().int().min(0).max(64).default(4),
     // With so many, p10, p50 and p90 move by less than 1% from seed to seed, unless p10 is next to
     // nothing.
-    SIMULATION_TRIALS: z.coerce.number().int().min(100).max(1_000_000).default(40_000),
+    SIMULATION_TRIALS: z.coerce.number().int().min(100).max(1_000_000).default(reportTrials),
     /** The built print template of the app, a module for Node. */
     PRINT_TEMPLATE: z.string().min(1),
     /** The address of the site, where links of printed reports lead. */

@@ -1,6 +1,6 @@
 import { fastNormalCumulative } from "./fast-normal.ts";
 import { ModelError, requireFinite } from "./model-error.ts";
-import { inverseNormal } from "./normal-distribution.ts";
+import { inverseNormal, normalCumulative } from "./normal-distribution.ts";
 import { triangularQuantile } from "./triangular.ts";
 import type { Triangular } from "./triangular.ts";
 import type { DriverRange } from "./types.ts";
@@ -18,7 +18,7 @@ const isTwoPiece = (distribution: DriverDistribution): distribution is TwoPieceN
   "below" in distribution;
 
 /** Standard normal quantile of 90%. */
-const NORMAL_P90 = inverseNormal(0.9);
+export const NORMAL_P90 = inverseNormal(0.9);
 
 /**
  * Prepares the distribution through a range's p10, p50 and p90. Throws a ModelError naming `field`
@@ -52,4 +52,11 @@ export const applyDistribution = (distribution: DriverDistribution, normals: Flo
     const normal = normals[index] ?? 0;
     normals[index] = Math.min(upper, Math.max(lower, mode + normal * (normal < 0 ? below : above)));
   }
+};
+
+/** Returns the quantile of a driver at a standard normal variable, exact where draws are fast. */
+export const quantileAt = (distribution: DriverDistribution, normal: number): number => {
+  if (!isTwoPiece(distribution)) return triangularQuantile(distribution, normalCumulative(normal));
+  const { lower, mode, upper, below, above } = distribution;
+  return Math.min(upper, Math.max(lower, mode + normal * (normal < 0 ? below : above)));
 };

@@ -71,10 +71,11 @@ export const rollForwardFactor = ({
 };
 
 /**
- * Adjusts for distress: dcf (1 - p) + max(dcf, 0) r p. Nothing is recovered of a negative value.
+ * Adjusts for distress: dcf (1 - p) + dcf r p. A negative value stays as it is, because distress
+ * makes no loss smaller.
  */
 export const adjustForDistress = (inputs: NormalisedCase, dcf: number): number =>
-  dcf * (1 - inputs.pDistress) + Math.max(dcf, 0) * inputs.recoveryRatio * inputs.pDistress;
+  dcf > 0 ? dcf * (1 - inputs.pDistress) + dcf * inputs.recoveryRatio * inputs.pDistress : dcf;
 
 /**
  * Computes the unfloored value per share of a normalised case: the inner loop of sensitivity,

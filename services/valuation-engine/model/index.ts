@@ -46,7 +46,9 @@ export {
   SENSITIVITY_STEPS_EACH_WAY,
   sensitivityAxes,
 } from "./sensitivity.ts";
-export { simulate, simulateScenarios } from "./simulate.ts";
+export { simulate } from "./simulate.ts";
+export { simulateCases } from "./simulate-cases.ts";
+export type { SimulatedCases } from "./simulate-cases.ts";
 export { summariseSimulation } from "./summarise-simulation.ts";
 export { distressProbability, interestCoverage, syntheticRating } from "./synthetic-rating.ts";
 export type { RatingRow } from "./synthetic-rating.ts";
@@ -63,7 +65,6 @@ export type {
   NormalisedCase,
   Percentiles,
   RecommendationWord,
-  Scenarios,
   SensitivityCell,
   SimulationDriver,
   SimulationInputs,

@@ -172,9 +172,6 @@ export type SimulationInputs = {
   seed: number;
 };
 
-/** The drivers at which value lies at its tenth and its ninetieth percentile. */
-export type Scenarios = { bear: DriverValues; bull: DriverValues };
-
 export type SimulationResult = {
   modelVersion: string;
   seed: number;

@@ -68,7 +68,7 @@ const valueDraws = (prepared: PreparedSimulation, out: TrialOutput, first: numbe
     const stableIncome = (present + present * stableGrowth) * margin;
     const stableFcfe = stableIncome - stableIncome * stableReinvestmentRate(stableGrowth, stableRoe);
     const dcf = (presentIncome - presentGrowth / salesToEquity + stableFcfe / spread) * rollForward;
-    const adjusted = dcf * survival + Math.max(dcf, 0) * recovery;
+    const adjusted = dcf > 0 ? dcf * survival + dcf * recovery : dcf;
     values[index] = Math.max(0, (adjusted - claims) / shares);
   }
 };

@@ -93,7 +93,13 @@ export type Judged<T> = { result: T; calls: LlmCall[]; notes: string[] };
 export type Analyst = {
   /** Whether it uses the text of filings. */
   readsFilingText: boolean;
-  forecast: (brief: CompanyBrief, context: AnalystContext) => Promise<Judged<RangedForecasts>>;
+  forecast: (
+    brief: CompanyBrief,
+    context: AnalystContext & {
+      /** Trials of the report's simulation, whose values the cases have; reportTrials by default. */
+      trials?: number;
+    },
+  ) => Promise<Judged<RangedForecasts>>;
   /** What the thesis will rest on, a short sentence each, most weighty first. */
   notePoints: (
     input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation },

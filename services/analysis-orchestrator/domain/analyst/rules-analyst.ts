@@ -12,7 +12,7 @@ const withoutCalls = <T>(result: T): Promise<Judged<T>> => Promise.resolve({ res
  */
 export const createRulesAnalyst = (): Analyst => ({
   readsFilingText: false,
-  forecast: (brief) => withoutCalls(forecastByRules(brief)),
+  forecast: (brief, { trials }) => withoutCalls(forecastByRules(brief, { trials })),
   notePoints: (input) => withoutCalls(notePoints(input)),
   write: (input) => withoutCalls(writeThesis(input)),
 });

@@ -39,7 +39,11 @@ export const createValueSteps = ({
   ),
 
   forecast: step(briefSteps, async ({ results, signal }) => {
-    const { result, calls, notes } = await analyst.forecast(briefOf(results), { signal, earlier: [] });
+    const { result, calls, notes } = await analyst.forecast(briefOf(results), {
+      signal,
+      earlier: [],
+      trials,
+    });
     return { ...result, calls, notes };
   }),
 

@@ -32,6 +32,10 @@ export const optionPlanOf = ({
   };
 };
 
+/** Sums the unfunded claims, millions; what is not known counts as zero. */
+export const unfundedOf = ({ unfunded }: CompanyBrief["details"]): number =>
+  Object.values(unfunded).reduce((sum, { value }) => sum + Math.max(0, value ?? 0), 0);
+
 /** Values employee options at the market price; null if they cannot be valued. */
 const valueOptions = (company: Pick<CompanyBrief, "statements" | "details" | "market" | "costOfEquity">) => {
   const plan = optionPlanOf(company);
@@ -66,7 +70,7 @@ export const valueClaims = (
     },
     optionsValue: options?.value ?? 0,
     optionsPerUnit: options?.valuePerOption ?? null,
-    unfunded: Object.values(details.unfunded).reduce((sum, { value }) => sum + Math.max(0, value ?? 0), 0),
+    unfunded: unfundedOf(details),
     warnings: [...statements.warnings, ...details.warnings, ...costOfEquity.warnings, ...skipped],
   };
 };

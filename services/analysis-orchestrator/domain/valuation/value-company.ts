@@ -124,6 +124,17 @@ export const seedOf = ({
     .digest()
     .readUInt32BE(0);
 
+/** The seed of a company's report. */
+export const reportSeed = ({ subject, filings, market }: CompanyBrief): number =>
+  seedOf({
+    ticker: subject.ticker,
+    accession: filings.annual.accession,
+    priceDate: market.priceDate,
+  });
+
+/** Trials of a report's simulation unless the configuration says otherwise. */
+export const reportTrials = 40_000;
+
 /**
  * Values a company: three cases, sensitivity, reverse DCF and simulation, all computed by the
  * engine. Each case has its own value of the employee options. The analyses around the base case
@@ -164,11 +175,7 @@ export const valueCompany = async ({
     bear: inputsOf("bear", optionsValue),
   };
   const price = brief.market.price.value;
-  const seed = seedOf({
-    ticker: brief.subject.ticker,
-    accession: brief.filings.annual.accession,
-    priceDate: brief.market.priceDate,
-  });
+  const seed = reportSeed(brief);
 
   const { perShareValue } = base.value;
   const [cells, implied, atValue, simulation] = await Promise.all([

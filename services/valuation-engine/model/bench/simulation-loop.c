@@ -179,7 +179,7 @@ int main(int count, char **arguments) {
       double rate = stable_growth == 0 ? 0 : stable_growth / drivers[4 * trials + i];
       double dcf = margin * revenues - (margin - next_margin) * gaps - growths / drivers[2 * trials + i] + (income - income * rate) / spread;
       dcf *= roll_forward;
-      double adjusted = dcf * (1 - distress) + fmax(dcf, 0) * recovery_ratio * distress;
+      double adjusted = dcf > 0 ? dcf * (1 - distress) + dcf * recovery_ratio * distress : dcf;
       values[i] = fmax(0, (adjusted - claims) / shares);
     }
     clock_gettime(CLOCK_MONOTONIC, &end);

@@ -75,7 +75,7 @@ const bridgeRows: readonly BridgeRow[] = [
     formula: (t) => {
       const dcf = resultName(t, "dcfEquityValue");
       const distress = usedName(t, "pDistress");
-      return `${dcf}*(1-${distress})+MAX(${dcf},0)*${usedName(t, "recoveryRatio")}*${distress}`;
+      return `MIN(${dcf},0)+MAX(${dcf},0)*(1-${distress}+${usedName(t, "recoveryRatio")}*${distress})`;
     },
   },
   {

@@ -26,7 +26,7 @@ import { writeWorkings } from "./sensitivity-workings.ts";
 const pairFormula = (row: number, column: number) => {
   const dcf = address(blockRows.dcf + row, gridColumn(column));
   const distress = usedInput("pDistress");
-  const adjusted = `${dcf}*(1-${distress})+MAX(${dcf},0)*${usedInput("recoveryRatio")}*${distress}`;
+  const adjusted = `MIN(${dcf},0)+MAX(${dcf},0)*(1-${distress}+${usedInput("recoveryRatio")}*${distress})`;
   const claims = `${enteredInput("stockOptions")}-${enteredInput("unfundedLiabilities")}`;
   return `IF(ISNUMBER(${dcf}),MAX(0,(${adjusted}-${claims})/${enteredInput("sharesOutstanding")}),"${notAvailable}")`;
 };

@@ -1,32 +1,20 @@
 import {
   type DriverRange,
   type DriverValues,
-  simulateScenarios,
+  simulateCases,
   SIMULATION_DRIVERS,
   type SimulationDriver,
 } from "@plumbline/model";
-import { caseInputs } from "../../valuation/value-company.ts";
-import type { Forecast } from "@plumbline/report/thesis.ts";
-import { roundTo } from "../../numbers.ts";
+import { optionPlanOf, unfundedOf } from "../../valuation/claims.ts";
+import { caseInputs, reportSeed, reportTrials } from "../../valuation/value-company.ts";
+import type { Driver, Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { valuationStory } from "../thesis/stories.ts";
-import { capitalise, decimal, percent, yearsInWords } from "../wording/format.ts";
+import { capitalise, decimal, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { RangedDrivers } from "./driver-set.ts";
 
-/** Enough for drivers that do not change from seed to seed by more than their decimals show. */
-const trials = 8192;
-const seed = 1;
-
-/** Decimals of each driver, those that the report shows. */
-const decimals: Record<SimulationDriver, number> = {
-  revenueGrowthRate: 3,
-  yearsToStability: 0,
-  salesToEquityRatio: 2,
-  stableNetIncomeMargin: 3,
-  stableRoe: 3,
-};
 const written: Record<SimulationDriver, (value: number) => string> = {
   revenueGrowthRate: percent,
   yearsToStability: yearsInWords,
@@ -41,74 +29,89 @@ export type DriverRanges = Record<SimulationDriver, DriverRange>;
 export const rangesOf = (ranged: RangedDrivers): DriverRanges =>
   Object.fromEntries(SIMULATION_DRIVERS.map((driver) => [driver, ranged[driver].range])) as DriverRanges;
 
-/** Converts the drivers of a scenario to a case: the other drivers are the base case's. */
-const toCase = ({
-  type,
-  name,
-  base,
-  ranged,
-  scenario,
-}: {
-  type: "bear" | "bull";
-  /** The company's. */
-  name: string;
-  base: Forecast;
-  ranged: RangedDrivers;
-  scenario: DriverValues;
-}): Forecast => {
+/** Explains a driver of the base case: its range, and the value that the case takes in it. */
+export const explainBase = (driver: SimulationDriver, middle: Driver, value: number): string =>
+  sentences(middle.explanation, `The base case uses ${written[driver](value)}.`);
+
+/** Puts the drivers of a simulated case into a case; the margin converges within its years. */
+const withDrivers = (
+  { name }: Evidence,
+  forecast: Forecast,
+  values: DriverValues & { marginConvergence: number },
+  explain: (driver: SimulationDriver, value: number) => string,
+): Forecast => {
   const drivers = SIMULATION_DRIVERS.map((driver) => {
-    const value = roundTo(scenario[driver], decimals[driver]);
-    const explanation =
-      value === base[driver].value
-        ? `${capitalise(written[driver](value))}, as in ${possessive(name)} base case.`
-        : ranged[driver].explainOther(value, base[driver].value);
-    return [driver, { value, explanation }] as const;
+    const value = values[driver];
+    return [driver, { ...forecast[driver], value, explanation: explain(driver, value) }] as const;
   });
-  const side = { ...base, ...(Object.fromEntries(drivers) as Pick<Forecast, SimulationDriver>), type };
-  const years = side.yearsToStability.value;
-  // The margin converges within the years to stability.
-  return base.marginConvergence.value <= years
-    ? side
-    : { ...side, marginConvergence: { ...base.marginConvergence, value: years } };
+  const converges = Math.min(values.marginConvergence, values.yearsToStability);
+  const marginConvergence =
+    converges === forecast.marginConvergence.value
+      ? forecast.marginConvergence
+      : {
+          ...forecast.marginConvergence,
+          value: converges,
+          explanation: `${possessive(name)} margin reaches its stable level in even steps over ${yearsInWords(converges)}.`,
+        };
+  return {
+    ...forecast,
+    ...(Object.fromEntries(drivers) as Pick<Forecast, SimulationDriver>),
+    marginConvergence,
+  };
 };
 
 /**
- * Adds the bear and the bull case to a base case: the drivers at which value lies at the tenth and
- * the ninetieth percentile of its range, and the story of each case.
+ * Completes the three cases from a case at the middle of each driver's range. One dial turns all
+ * drivers: base is worth the mean of the report's simulation, bear its tenth and bull its ninetieth
+ * percentile. Adds the story of each case.
  */
 export const completeCases = ({
   brief,
   evidence,
-  base,
+  middle,
   ranged,
   correlation,
+  trials = reportTrials,
 }: {
   brief: CompanyBrief;
   evidence: Evidence;
-  base: Forecast;
+  middle: Forecast;
   ranged: RangedDrivers;
   correlation: number;
+  /** Of the report's simulation: the same trials give the same values. */
+  trials?: number;
 }): Forecasts => {
-  const inputs = caseInputs({ brief, forecast: base, optionsValue: 0, unfunded: 0 });
-  const scenarios = simulateScenarios({
-    base: inputs,
-    bear: inputs,
-    bull: inputs,
-    ranges: rangesOf(ranged),
-    correlation,
-    price: null,
-    trials,
-    seed,
-  });
-  const { name } = evidence;
-  const cases = {
-    base,
-    bull: toCase({ type: "bull", name, base, ranged, scenario: scenarios.bull }),
-    bear: toCase({ type: "bear", name, base, ranged, scenario: scenarios.bear }),
+  const unfunded = unfundedOf(brief.details);
+  const inputs = caseInputs({ brief, forecast: middle, optionsValue: 0, unfunded });
+  const values = simulateCases(
+    {
+      base: inputs,
+      bear: inputs,
+      bull: inputs,
+      ranges: rangesOf(ranged),
+      correlation,
+      price: null,
+      trials,
+      seed: reportSeed(brief),
+    },
+    optionPlanOf(brief),
+  );
+  const { marginConvergence } = values;
+  const base = withDrivers(evidence, middle, { ...values.base, marginConvergence }, (driver, value) =>
+    explainBase(driver, middle[driver], value),
+  );
+  const side = (type: "bear" | "bull"): Forecast => {
+    const drivers = { ...values[type], marginConvergence };
+    return withDrivers(evidence, { ...base, type }, drivers, (driver, value) => {
+      const usual = base[driver].value;
+      return written[driver](value) === written[driver](usual)
+        ? `${capitalise(written[driver](value))}, as in ${possessive(evidence.name)} base case.`
+        : ranged[driver].explainOther(value, usual);
+    });
   };
   const withStory = (forecast: Forecast): Forecast => ({
     ...forecast,
-    valuationStory: valuationStory({ brief, evidence, forecast, base }),
+    valuationStory: valuationStory({ brief, evidence, forecast, base, turn: values.turns.base }),
   });
-  return { base: withStory(cases.base), bull: withStory(cases.bull), bear: withStory(cases.bear) };
+  return { base: withStory(base), bull: withStory(side("bull")), bear: withStory(side("bear")) };
 };

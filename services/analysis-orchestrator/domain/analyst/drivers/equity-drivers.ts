@@ -55,7 +55,7 @@ const bankRatioDriver = ({ equity, industry }: Evidence) => {
         `The ratio averaged ${decimal(equity.ownRatio)} over recent years.`,
       industry.ratio &&
         `${capitalise(industryDoes(industry.ratio, "stands at", "stand at"))} ${decimal(industry.ratio.value)}.`,
-      `We use ${decimal(base)}: our judgement, because there are no base rates of banks and insurers.`,
+      `The middle of our range, ${decimal(base)}, is our judgement, because there are no base rates of banks and insurers.`,
     ),
   };
 };
@@ -77,7 +77,7 @@ const measuredRatioDriver = (
     base: needing(0),
     p10: needing(newEquity.errors.p90),
     p90: needing(newEquity.errors.p10),
-    words: `Growing companies with as much equity for their sales added ${perDollar(needing(0), currency)} of sales for each new dollar of it, the median of ${whole(newEquity.companies)} companies over three years, which we use.`,
+    words: `Growing companies with as much equity for their sales added ${perDollar(needing(0), currency)} of sales for each new dollar of it, the median of ${whole(newEquity.companies)} companies over three years.`,
   };
 };
 
@@ -129,7 +129,7 @@ const describeStart = ({
   const costWords = `a cost of equity of ${percent(cost)}`;
   const none = `${name} has no return on equity of its own to go by`;
   if (own === null && earnsOnNew <= cost)
-    return `${none}, and the stable margin times sales to equity, ${percent(earnsOnNew)}, is no more than the cost of equity, so we use that cost, ${percent(cost)}.`;
+    return `${none}, and the stable margin times sales to equity, ${percent(earnsOnNew)}, is no more than the cost of equity, so we start from that cost, ${percent(cost)}.`;
   const { least, most } = measuredRoe;
   const roe = own ?? earnsOnNew;
   const counted = roe < least ? `, which we count as ${percent(least)}` : "";
@@ -171,7 +171,8 @@ export const roeDriver = ({
         describeStart({ name, own, earnsOnNew, cost }),
         start !== cost &&
           `At ${whole(returnOnEquity.companies)} companies ${percent(returnOnEquity.slope)} of such a gap remained after two to three years, which leaves ${percent(lasting)} after ten${expected < least || expected > roeBounds.most ? "" : `, a return of ${percent(usual)}`}.`,
-        expected < least && `We use at least two points more than stable growth, ${percent(usual)}.`,
+        expected < least &&
+          `We take at least two points more than stable growth, ${percent(usual)}, as the middle of the range.`,
         expected > roeBounds.most && `We let at most ${percent(usual)} last.`,
       ),
     },

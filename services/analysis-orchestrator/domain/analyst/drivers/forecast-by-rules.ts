@@ -17,16 +17,17 @@ import {
 } from "./horizon-drivers.ts";
 import { marginDrivers } from "./margin-driver.ts";
 
-/** The base case, the ranges of its drivers, and what they rest on. */
+/** The ranges of the drivers, a case at their middles, and what they rest on. */
 export type RuledForecast = {
   evidence: Evidence;
   outlook: Outlook;
+  /** Each driver at the middle of its range, from which completeForecast finds the base case. */
   base: Forecast;
   ranged: RangedDrivers;
 };
 
 /**
- * Decides the base case and the range of each driver from the company's record and the base rates.
+ * Decides the range of each driver, and the drivers without one, from the company's record and the base rates.
  */
 export const decideByRules = (brief: CompanyBrief, baseRates: BaseRates): RuledForecast => {
   const evidence = readEvidence(brief);
@@ -66,24 +67,25 @@ export const decideByRules = (brief: CompanyBrief, baseRates: BaseRates): RuledF
   return { evidence, outlook, base, ranged };
 };
 
-/** Completes a decided base case with its bear and bull case. */
+/** Turns the decided ranges into the base, the bear and the bull case. */
 export const completeForecast = (
   brief: CompanyBrief,
   { evidence, outlook, base, ranged }: RuledForecast,
+  trials?: number,
 ): RangedForecasts => {
   const { correlation } = outlook.longRun;
   return {
-    forecasts: completeCases({ brief, evidence, base, ranged, correlation }),
+    forecasts: completeCases({ brief, evidence, middle: base, ranged, correlation, trials }),
     ranges: rangesOf(ranged),
     correlation,
   };
 };
 
 /**
- * Forecasts base, bull and bear by rules: the middle of what companies with such a record went on
- * to do, and the drivers at which value lies at its tenth and ninetieth percentile.
+ * Forecasts base, bull and bear by rules, from what companies with such a record went on to do:
+ * the drivers at which value is the mean of the simulation, its ninetieth and its tenth percentile.
  */
 export const forecastByRules = (
   brief: CompanyBrief,
-  { baseRates = shippedBaseRates }: { baseRates?: BaseRates } = {},
-): RangedForecasts => completeForecast(brief, decideByRules(brief, baseRates));
+  { baseRates = shippedBaseRates, trials }: { baseRates?: BaseRates; trials?: number } = {},
+): RangedForecasts => completeForecast(brief, decideByRules(brief, baseRates), trials);

@@ -77,7 +77,7 @@ export const growthDriver = ({
       value: expected,
       explanation: sentences(
         describeGrowth(evidence),
-        `Companies with a similar record went on to grow at a median ${percent(expected)} a year over ${yearsInWords(outlookYears)}, which we use, and ${eightOfTen(range)}.`,
+        `Companies with a similar record went on to grow at a median ${percent(expected)} a year over ${yearsInWords(outlookYears)}, and ${eightOfTen(range)}.`,
         describeSize(outlook),
         evidence.isFinancial &&
           "The base rates hold no banks and insurers; other financial services stand in for them.",

@@ -31,10 +31,10 @@ const describeBaseRate = (
   const counted = countedWords(researchAdds.stable);
   if (isMaturing) {
     const { companies } = longRun.matureMargin;
-    return `After such a record no profit is to be expected within five years. Ten years on, ${whole(companies)} such companies earned a median ${percent(range.p50)}${counted}, which we use, and ${eightOfTen(range)}.`;
+    return `After such a record no profit is to be expected within five years. Ten years on, ${whole(companies)} such companies earned a median ${percent(range.p50)}${counted}, and ${eightOfTen(range)}.`;
   }
   const { companies, size, range: rate } = sizes.margin;
-  return `Companies with similar margins earned a median ${percent(range.p50)} four to five years later${counted}, which we use, and ${eightOfTen(range)}. Of ${whole(companies)} companies with revenue ${size}, one in ten earned more than ${percent(rate.p90)}.`;
+  return `Companies with similar margins earned a median ${percent(range.p50)} four to five years later${counted}, and ${eightOfTen(range)}. Of ${whole(companies)} companies with revenue ${size}, one in ten earned more than ${percent(rate.p90)}.`;
 };
 
 const describeNextYear = (

@@ -168,7 +168,7 @@ export const forecastByLlm = async ({
       signal,
     });
     if (!answer) return { forecast: rules, byLlm: false, why: "it gave no usable answer" };
-    const base = toBase(rules.forecasts.base, answer, modelName);
+    const base = toBase(ruled.base, answer, modelName);
     const { completed, wrong } = completeProposal({ brief, ruled, base, bounds });
     const { sheet } = blockOf(base);
     const { words, faults } = writeWords(answer, sheet);

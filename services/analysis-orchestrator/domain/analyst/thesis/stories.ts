@@ -3,20 +3,29 @@ import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { isFlat } from "./phrases.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { money, percent, perDollar, sentences, yearsInWords } from "../wording/format.ts";
+import { money, ordinal, percent, perDollar, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 
-/** Tells in a few sentences what a case assumes. */
+/** Says which place of its range each driver of the base case takes, and why. */
+const describeTurn = (turn: number): string => {
+  const place = Math.min(99, Math.max(1, Math.round(turn * 100)));
+  return `Every driver is at the ${ordinal(place)} of 100 places in its range, counted from the least favourable; with these drivers the share is worth the mean of all simulated values.`;
+};
+
+/** Says in a few sentences what a case assumes. */
 export const valuationStory = ({
   brief,
   evidence,
   forecast,
   base,
+  turn,
 }: {
   brief: CompanyBrief;
   evidence: Evidence;
   forecast: Forecast;
   base: Forecast;
+  /** Quantile of the base case's drivers in the direction of value, 0 to 1; absent before it is known. */
+  turn?: number;
 }): string => {
   const { name, currency } = evidence;
   const years = forecast.yearsToStability.value;
@@ -55,5 +64,6 @@ export const valuationStory = ({
       ? `The net margin settles at ${percent(margin)}.`
       : `The net margin settles at ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}.`,
     `Each new dollar of equity adds ${perDollar(forecast.salesToEquityRatio.value, currency)} of sales, and the return on equity settles at ${percent(forecast.stableRoe.value)}.`,
+    forecast.type === "base" && turn !== undefined && describeTurn(turn),
   );
 };

@@ -64,5 +64,11 @@ const smallNumbers = ["one", "two", "three", "four", "five", "six", "seven", "ei
 /** Writes a whole count as prose does, up to ten in words: "seven", "11". */
 export const count = (value: number): string => smallNumbers[value - 1] ?? whole(value);
 
+const ordinals = new Intl.PluralRules("en-GB", { type: "ordinal" });
+const endings: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
+
+/** Formats a rank: "1st", "52nd", "11th". */
+export const ordinal = (value: number): string => `${whole(value)}${endings[ordinals.select(value)]}`;
+
 /** Formats a number of years: "one year", "seven years", "11 years". */
 export const yearsInWords = (years: number): string => `${count(years)} ${years === 1 ? "year" : "years"}`;
