@@ -33,9 +33,9 @@ await runCommand(async () => {
     source: dataSource,
     ...findYears(companies),
     calibration: {
-      all: await measureCalibration(companies, null),
+      all: (await measureCalibration(companies, null)).horizons,
       after,
-      later: await measureCalibration(companies, after),
+      later: (await measureCalibration(companies, after)).horizons,
     },
     backtest,
   };

@@ -27,7 +27,8 @@ const section = (title: string, rows: readonly (readonly string[])[]) =>
 
 const sliceName = ({ by, name }: { by: string; name: string }) => (by === "all" ? "all" : `${by} ${name}`);
 
-const formatSums = ({ sums }: ValueScore) =>
+/** Formats sums of forecasts over what followed. */
+export const formatSums = (sums: ValueScore["sums"]): string =>
   section(
     "Sums of forecasts / what followed (slices of 100 cases or more; difference and error in revenue today)",
     [
@@ -147,7 +148,7 @@ export const formatValueScore = (score: ValueScore): string =>
   [
     `${score.valuations} valuations${score.unmatched > 0 ? `; ${score.unmatched} rows are not in the file` : ""}`,
     ...(score.brokenUnits.length > 0 ? [formatBroken(score)] : []),
-    formatSums(score),
+    formatSums(score.sums),
     formatPayout(score),
     ...formatPrices(score),
     ...score.realised.map(formatHorizon),

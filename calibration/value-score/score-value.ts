@@ -1,13 +1,16 @@
-import type { ReportedCompany } from "../backtest/reported-company.ts";
+import type { ReportedCompany, ReportedYear } from "../backtest/reported-company.ts";
 import type { ValuationRow } from "../backtest/valuation-row.ts";
 import { comparePayout } from "./compare-payout.ts";
 import { comparePrices, countWorthless } from "./compare-prices.ts";
-import { findBrokenUnits } from "./find-broken-units.ts";
+import { findBrokenUnit } from "./find-broken-unit.ts";
 import { judgeWords } from "./judge-words.ts";
 import { correlateReturns } from "./rank-correlation.ts";
 import { scoreRealised } from "./score-realised.ts";
 import { compareSums } from "./sum-ratios.ts";
 import { joinCases } from "./valued-case.ts";
+
+const marketValueOf = ({ price, dilutedShares }: ReportedYear) =>
+  price === null || dilutedShares === null ? null : price * dilutedShares;
 
 const resampling = { draws: 500, seed: 20_260 };
 
@@ -17,12 +20,19 @@ const resampling = { draws: 500, seed: 20_260 };
  */
 export const scoreValue = (rows: readonly ValuationRow[], companies: readonly ReportedCompany[]) => {
   const joined = joinCases(rows, companies);
-  const broken = new Map(findBrokenUnits(companies).map((one) => [one.id, one]));
+  const broken = new Map(
+    companies.flatMap(({ id, ticker, years }) => {
+      const reason = findBrokenUnit(years.map((year) => ({ ...year, marketValue: marketValueOf(year) })));
+      return reason === null ? [] : [[id, { ticker, reason }]];
+    }),
+  );
   const cases = joined.filter(({ row }) => !broken.has(row.id));
+  const valued = new Set(joined.map(({ row }) => row.id));
   return {
     valuations: cases.length,
     unmatched: rows.length - joined.length,
-    brokenUnits: [...broken.values()].filter(({ id }) => rows.some((row) => row.id === id)),
+    /** Companies that are left out because their figures are not all in one unit. */
+    brokenUnits: [...broken].flatMap(([id, one]) => (valued.has(id) ? [one] : [])),
     sums: compareSums(cases),
     payout: comparePayout(cases),
     prices: comparePrices(cases),

@@ -1,6 +1,6 @@
 import type { ReportedCompany, ReportedYear } from "../backtest/reported-company.ts";
 import type { ValuationRow } from "../backtest/valuation-row.ts";
-import { sizeOf, sizes } from "@plumbline/base-rates/record.ts";
+import { marketSizeOf, marketSizes, sizeOf, sizes } from "@plumbline/base-rates/record.ts";
 
 /** A valuation beside the fiscal year that it starts from and the years that the file has later. */
 export type ValuedCase = {
@@ -35,18 +35,8 @@ export const joinCases = (
   });
 };
 
-/** Classes by market value on the day, and the value from which each begins, in USD millions. */
-const marketValues = [
-  { name: "under $2bn", from: 0 },
-  { name: "$2bn to $10bn", from: 2_000 },
-  { name: "$10bn to $50bn", from: 10_000 },
-  { name: "over $50bn", from: 50_000 },
-] as const;
-
+/** Returns the calendar year of the price. */
 export const calendarYearOf = ({ day }: { day: string }): number => Number(day.slice(0, 4));
-
-export const marketClassOf = (marketValue: number): string =>
-  marketValues.findLast(({ from }) => marketValue >= from)?.name ?? marketValues[0].name;
 
 export type SliceKind = "all" | "revenue" | "market value" | "sector" | "year";
 export type SliceName = { by: SliceKind; name: string };
@@ -54,14 +44,14 @@ export type SliceName = { by: SliceKind; name: string };
 const nameOf: Record<SliceKind, (one: ValuedCase) => string> = {
   all: () => "all",
   revenue: ({ year }) => sizeOf(year.revenue ?? 0),
-  "market value": ({ row }) => marketClassOf(row.marketValue),
+  "market value": ({ row }) => marketSizeOf(row.marketValue),
   sector: ({ row }) => row.sector,
   year: ({ row }) => String(calendarYearOf(row)),
 };
 /** Names in their order; a kind that is not listed is in the order of the alphabet. */
 const orders: Partial<Record<SliceKind, readonly string[]>> = {
   revenue: sizes.map(({ name }) => name),
-  "market value": marketValues.map(({ name }) => name),
+  "market value": marketSizes.map(({ name }) => name),
 };
 const compareNames = (by: SliceKind) => (a: SliceName, b: SliceName) => {
   const order = orders[by];

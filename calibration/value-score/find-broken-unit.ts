@@ -1,4 +1,10 @@
-import type { ReportedCompany, ReportedYear } from "../backtest/reported-company.ts";
+/** What shows the unit of a year; null where the file has no figure. */
+export type UnitYear = {
+  fiscalYear: number;
+  revenue: number | null;
+  equity: number | null;
+  marketValue: number | null;
+};
 
 /** Money in USD millions. More than any company has sold in a year: yen, or a report in thousands. */
 const mostRevenue = 2_000_000;
@@ -15,18 +21,16 @@ const leastRevenue = 500;
 const mostEquityToPrice = 10;
 const leastMarketValue = 1_000;
 
-const hasRevenueJump = (one: ReportedYear, next: ReportedYear | undefined) => {
+const hasRevenueJump = (one: UnitYear, next: UnitYear | undefined) => {
   const [now, then] = [one.revenue ?? 0, next?.revenue ?? 0];
   if (!next || next.fiscalYear !== one.fiscalYear + 1 || !(now > 0) || !(then > 0)) return false;
   return Math.max(now, then) > leastRevenue && Math.max(now / then, then / now) > mostRevenueFactor;
 };
 
-const hasForeignEquity = ({ price, dilutedShares, equity }: ReportedYear) => {
-  const marketValue = (price ?? 0) * (dilutedShares ?? 0);
-  return marketValue > leastMarketValue && (equity ?? 0) > mostEquityToPrice * marketValue;
-};
+const hasForeignEquity = ({ marketValue, equity }: UnitYear) =>
+  marketValue !== null && marketValue > leastMarketValue && (equity ?? 0) > mostEquityToPrice * marketValue;
 
-const reasons: readonly { reason: string; holds: (years: readonly ReportedYear[]) => boolean }[] = [
+const reasons: readonly { reason: string; holds: (years: readonly UnitYear[]) => boolean }[] = [
   {
     reason: "revenue above $2,000bn",
     holds: (years) => years.some(({ revenue }) => (revenue ?? 0) > mostRevenue),
@@ -38,12 +42,9 @@ const reasons: readonly { reason: string; holds: (years: readonly ReportedYear[]
   { reason: "equity above ten times the market value", holds: (years) => years.some(hasForeignEquity) },
 ];
 
-/** A company that is left out because its figures are not all in one unit. */
-export type BrokenUnits = { id: string; ticker: string; reason: string };
-
-/** Finds companies whose figures are not all in USD millions, which would decide any sum. */
-export const findBrokenUnits = (companies: readonly ReportedCompany[]): BrokenUnits[] =>
-  companies.flatMap(({ id, ticker, years }) => {
-    const found = reasons.find(({ holds }) => holds(years));
-    return found ? [{ id, ticker, reason: found.reason }] : [];
-  });
+/**
+ * Says why a company's figures cannot all be in USD millions, so that they would decide any sum;
+ * null if they can. Years oldest first.
+ */
+export const findBrokenUnit = (years: readonly UnitYear[]): string | null =>
+  reasons.find(({ holds }) => holds(years))?.reason ?? null;
