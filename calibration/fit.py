@@ -135,11 +135,14 @@ class Fit:
             for name, value in quantiles.items()
         }
 
+    def units(self):
+        """The size of each case's error."""
+        return np.exp(self.c[0] + self.s @ self.c[1:])
+
     def means(self):
         """Mean of each case's range, before the level."""
         errors = self.described_errors()
         none = dict.fromkeys(QUANTILES, 0.0)
-        unit = np.exp(self.c[0] + self.s @ self.c[1:])
         quantiles = {
             name: np.array([
                 errors["all"][name] + errors["sectors"].get(sector, none)[name] + errors["sizes"].get(size, none)[name]
@@ -148,7 +151,7 @@ class Fit:
             for name in ("p10", "p50", "p90")
         }
         p10, p50, p90 = quantiles["p10"], quantiles["p50"], quantiles["p90"]
-        return self.b[0] + self.x @ self.b[1:] + unit * (p50 + HALF_MEAN * (p90 - p50) - HALF_MEAN * (p50 - p10))
+        return self.b[0] + self.x @ self.b[1:] + self.units() * (p50 + HALF_MEAN * (p90 - p50) - HALF_MEAN * (p50 - p10))
 
     def classes(self):
         """Columns of the level: sectors by the sales of the company, classes of size, of market value."""
@@ -163,7 +166,7 @@ class Fit:
         """Fits the level. `expected` gives the sales in the last year by company and year, for margins."""
         task, years = self.task, self.task["years"]
         revenue, then = np.array(task["revenue"]), np.array(task["revenueThen"])
-        centre, classes = self.means(), self.classes()
+        centre, classes = self.means(), self.classes() * self.units()[:, None]
         self.keys = list(zip(task["company"], task["year"]))
         if task["driver"] == "growth":
             slope = years * (1 + centre) ** (years - 1)
@@ -175,17 +178,22 @@ class Fit:
             weights = sales
         known = ~np.isnan(gap)
         weights = np.minimum(weights, np.quantile(weights[known], WEIGHTS_KEPT)) ** LEVEL_POWER
-        level = Ridge(alpha=LEVEL_RIDGE * weights[known].mean()).fit(classes[known], gap[known], sample_weight=weights[known])
-        self.level = np.concatenate([[level.intercept_], level.coef_])
-        growth = np.clip(centre + level.predict(classes), -0.9, None)
+        # A class is shrunk by so many of its own cases, whatever they weigh.
+        squares = classes[known] ** 2
+        scale = np.sqrt(weights[known] @ squares / np.maximum((squares > 0).sum(axis=0), 1))
+        scale = np.where(scale > 0, scale, 1.0)
+        level = Ridge(alpha=LEVEL_RIDGE, fit_intercept=False).fit(
+            classes[known] / scale, gap[known], sample_weight=weights[known]
+        )
+        self.level = level.coef_ / scale
+        growth = np.clip(centre + classes @ self.level, -0.9, None)
         return dict(zip(self.keys, revenue * (1 + growth) ** years))
 
     def described_level(self):
         values = [digits(value) for value in self.level]
-        sectors, sizes = 1 + len(SECTORS), 1 + len(SECTORS) + len(SIZES)
+        sectors, sizes = len(SECTORS), len(SECTORS) + len(SIZES)
         return {
-            "intercept": values[0],
-            "sectors": dict(zip(SECTORS, values[1:sectors])),
+            "sectors": dict(zip(SECTORS, values[:sectors])),
             "sizes": dict(zip(SIZES, values[sectors:sizes])),
             "marketSizes": dict(zip(MARKET_SIZES, values[sizes:])),
         }

@@ -42,7 +42,7 @@ const repeatLast = (driver: "growth" | "margin", other: (typeof sectors)[number]
     median: { intercept: 0, coefficients: { [feature]: 1 }, sectors: { [other]: 10 } },
     spread: { intercept: 0, coefficients: {}, sectors: {} },
     errors: { all: none, sectors: {}, sizes: {} },
-    level: { intercept: 0, sectors: {}, sizes: {}, marketSizes: {} },
+    level: { sectors: {}, sizes: {}, marketSizes: {} },
   };
 };
 /** One fold of each sector, whose fits are wrong for the companies that they have seen. */

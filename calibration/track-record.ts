@@ -3,13 +3,16 @@ import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { readReportedCompanies } from "./backtest/reported-company.ts";
 import { runBacktest } from "./backtest/run-backtest.ts";
 import { dataSource, findYears } from "./build-base-rates.ts";
 import { InputError, runCommand } from "./command.ts";
 import { readCompanyYears } from "./company-years.ts";
 import { measureCalibration } from "./measure-calibration.ts";
+import { recordValue, scoreValue } from "./value-score/score-value.ts";
 
-// `npm run track-record -- <company-years.csv.gz> --yields <csv>`: measures what the product ships
+// `npm run track-record -- <company-years.csv.gz> --yields <csv> [--yields <csv> ...]`:
+// measures what the product ships
 // as its track record.
 
 /** Last year that the fits of the test on later years see. */
@@ -27,8 +30,9 @@ await runCommand(async () => {
   const [path] = positionals;
   if (!path || !values.yields)
     throw new InputError("Use: npm run track-record -- company-years.csv.gz --yields yields.csv");
-  const { backtest } = await runBacktest({ path, yieldsPaths: values.yields });
+  const { backtest, rows } = await runBacktest({ path, yieldsPaths: values.yields });
   const companies = await readCompanyYears(path);
+  const reported = await readReportedCompanies(path);
   const record: TrackRecord = {
     source: dataSource,
     ...findYears(companies),
@@ -38,6 +42,7 @@ await runCommand(async () => {
       later: (await measureCalibration(companies, after)).horizons,
     },
     backtest,
+    value: recordValue(scoreValue(rows, reported.companies)),
   };
   const target = join(import.meta.dirname, "../services/valuation-engine/base-rates/track-record.json");
   await writeFile(target, JSON.stringify(record, roundNumbers));

@@ -48,8 +48,8 @@ describe("windows", () => {
     ]);
   });
 
-  test("there is none from revenue under $100m, over a gap, or to an implausible outcome", () => {
-    expect(startsAndOutcomes(createCompany([90, 99, 120]), "growth", 1)).toEqual([]);
+  test("there is none from revenue under $20m, over a gap, or to an implausible outcome", () => {
+    expect(startsAndOutcomes(createCompany([15, 19, 30]), "growth", 1)).toEqual([]);
     expect(startsAndOutcomes(createCompany([100, 100, null, 100]), "growth", 1)).toEqual([]);
     expect(startsAndOutcomes(createCompany([100, 100, 100, null, 100]), "margin", 3)).toEqual([]);
     expect(startsAndOutcomes(createCompany([100, 100, 700, 60]), "growth", 1)).toEqual([]);

@@ -16,7 +16,7 @@ export type Window = {
 };
 
 /** In USD millions: smaller companies are another matter. */
-const leastRevenue = 100;
+const leastRevenue = 20;
 /** Growth a year and margins beyond these are a change of the company or an error of the file. */
 const growthBounds = { least: -0.9, most: 5 };
 const marginBounds = { least: -5, most: 1 };
@@ -59,7 +59,7 @@ export const recordAt = ({ years, sector }: Company, fiscalYear: number): Compan
 });
 
 /**
- * Returns all windows of a horizon: from each year of a company with revenue of $100m or more, a
+ * Returns all windows of a horizon: from each year of a company with revenue of $20m or more, a
  * year before it on record, and what followed on record. They overlap.
  */
 export const windowsOf = (companies: readonly Company[], horizon: Horizon): Window[] =>

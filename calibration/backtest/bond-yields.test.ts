@@ -1,3 +1,4 @@
+import { premiums } from "@plumbline/base-rates/premiums.ts";
 import { findIndustryRow } from "@plumbline/analysis-orchestrator/domain/company/industry/classify.ts";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -5,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { InputError } from "../command.ts";
 import { readBondYields, yieldOn } from "./bond-yields.ts";
-import { impliedPremiumOn } from "./equity-risk-premiums.ts";
+import { findPremium, publishedPremium } from "./equity-risk-premiums.ts";
 import { findIndustryName, industryNames } from "./industry-names.ts";
 
 const read = async (lines: string[]) => {
@@ -34,9 +35,11 @@ test("refuses a broken yield", async () => {
   await expect(read(["2019-01-02,n/a"])).rejects.toThrow('row 1: DGS10 is "n/a", not a number.');
 });
 
-test("takes the premium of the day's year, and names a year without one", () => {
-  expect([impliedPremiumOn("2018-01-01"), impliedPremiumOn("2019-12-31")]).toEqual([0.0508, 0.0596]);
-  expect(() => impliedPremiumOn("2016-12-31")).toThrow("There is no equity risk premium of 2016");
+test("takes the premium of the day's year that fits the forecasts, none without a published one", () => {
+  expect([publishedPremium(2018), publishedPremium(2016)]).toEqual([0.0508, null]);
+  const own = premiums.find(({ year }) => year === 2018)?.consistent;
+  expect([findPremium("2018-01-01"), findPremium("2018-12-31")]).toEqual([own, own]);
+  expect(findPremium("2016-12-31")).toBeNull();
 });
 
 test("every industry is one of the product's, the whole market if not known", () => {

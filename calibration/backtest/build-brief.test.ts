@@ -9,7 +9,7 @@ const yields = [
   { day: "2019-03-04", value: 0.09 },
 ];
 const build = (company = createCompany(), day = "2019-03-01") =>
-  buildBrief({ company, day, price: 20, yields }).brief;
+  buildBrief({ company, day, price: 20, yields, premium: 0.0508 }).brief;
 
 test("the base period is the last year published, with its figures in the product's signs", () => {
   const { statements, base, adjusted, trailing } = build();
@@ -77,9 +77,9 @@ test("margins and research of years without equity count, but no ratio on equity
   expect(of2018?.adjustedROE).toBeCloseTo((110 + 30 - 12) / 702, 12);
 });
 
-test("rates are those of the day: the yield, the premium of the year, no spread of the government", () => {
+test("rates are those of the day: the yield, the premium given, no spread of the government", () => {
   const { costOfEquity, market } = build();
-  expect(costOfEquity).toMatchObject({ riskFreeRate: 0.0273, equityRiskPremium: 0.0596, premiumScale: 1 });
+  expect(costOfEquity).toMatchObject({ riskFreeRate: 0.0273, equityRiskPremium: 0.0508, premiumScale: 1 });
   expect(market).toMatchObject({ priceDate: "2019-03-01", bondYieldDate: "2019-02-28" });
 });
 

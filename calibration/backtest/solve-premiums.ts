@@ -7,7 +7,9 @@ import { brent, isModelError, simulate } from "@plumbline/model";
 import type { BondYields } from "./bond-yields.ts";
 import { buildBrief } from "./build-brief.ts";
 import { publishedPremium } from "./equity-risk-premiums.ts";
+import { findBrokenUnit } from "../value-score/find-broken-unit.ts";
 import type { PlannedValuation } from "./list-valuations.ts";
+import type { ReportedCompany } from "./reported-company.ts";
 
 /** Premiums between which the solution is looked for, as fractions. */
 const bounds = { least: 0.005, most: 0.1 };
@@ -16,9 +18,17 @@ const tolerance = 1e-5;
 const trials = 256;
 const seed = 1;
 /** Most that a company's value counts, in times its price: a row in a broken unit must not decide. */
-const mostValueToPrice = 5;
+const mostValueToPrice = 3;
 
 type Options = { yields: BondYields; baseRatesOf: (id: string) => BaseRates };
+
+const isInDollars = ({ years }: ReportedCompany): boolean =>
+  findBrokenUnit(
+    years.map(({ price, dilutedShares, ...year }) => ({
+      ...year,
+      marketValue: price === null || dilutedShares === null ? null : price * dilutedShares,
+    })),
+  ) === null;
 
 /** The mean value of a share in the trials of the product's rules. */
 const expectedValue = (
@@ -54,10 +64,15 @@ const compareSums = (planned: readonly PlannedValuation[], premium: number, opti
 /**
  * Solves, for each calendar year, the equity risk premium at which the sum of the values of all
  * companies priced in the year is the sum of their prices: the premium that fits the forecasts.
- * Years without a published premium, or without a solution within the bounds, are left out.
+ * Companies whose figures are not in dollars do not count. Years without a published premium, or without a solution within the bounds, are left out.
  */
 export const solvePremiums = (planned: readonly PlannedValuation[], options: Options): PremiumYear[] =>
-  [...Map.groupBy(planned, ({ day }) => Number(day.slice(0, 4)))]
+  [
+    ...Map.groupBy(
+      planned.filter(({ company }) => isInDollars(company)),
+      ({ day }) => Number(day.slice(0, 4)),
+    ),
+  ]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([year, own]) => {
       const published = publishedPremium(year);

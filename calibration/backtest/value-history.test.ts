@@ -2,6 +2,8 @@ import { baseRates } from "@plumbline/base-rates/base-rates.ts";
 import { recommendationWord } from "@plumbline/model";
 import { expect, test } from "vitest";
 import { buildBrief } from "./build-brief.ts";
+import { findPremium } from "./equity-risk-premiums.ts";
+import { expectForecasts } from "./expect-forecasts.ts";
 import { createCompany, createYear } from "./testing/reported-company.ts";
 import { valueByRules } from "./value-by-rules.ts";
 import { valueHistory } from "./value-history.ts";
@@ -18,7 +20,13 @@ test("values each year with a price by the product's rules and model", async () 
     [2018, "2019-03-01"],
     [2019, "2020-03-01"],
   ]);
-  const known = buildBrief({ company, day: "2019-03-01", price: 20, yields });
+  const known = buildBrief({
+    company,
+    day: "2019-03-01",
+    price: 20,
+    yields,
+    premium: findPremium("2019-03-01") ?? 0,
+  });
   const { cases, percentiles, recommendation, simulation } = await valueByRules({
     company: known,
     baseRates,
@@ -37,10 +45,10 @@ test("values each year with a price by the product's rules and model", async () 
     mean: simulation.mean,
     percentiles,
     word: recommendation.word,
-    premium: 0.0596,
+    premium: findPremium("2019-03-01"),
   });
-  expect(row?.forecasts.revenue).toEqual(base?.forecastYears.slice(0, 5).map(({ revenue }) => revenue));
-  expect(row?.forecasts.fcfe).toHaveLength(5);
+  expect(row?.forecasts).toEqual(expectForecasts(known.brief, baseRates));
+  expect(row?.value).toBeCloseTo(simulation.mean, 9);
   expect(recommendation.word).toBe(recommendationWord({ price: 20, percentiles: percentiles as never }));
   expect(row?.nextReturn).toBeCloseTo(0.1, 12);
 });

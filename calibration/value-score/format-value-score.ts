@@ -1,5 +1,5 @@
 import type { FactorScore } from "./rank-correlation.ts";
-import type { RangeScore } from "./score-realised.ts";
+import type { RangeScore } from "@plumbline/base-rates/track-record.ts";
 import type { ValueScore } from "./score-value.ts";
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;

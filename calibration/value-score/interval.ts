@@ -23,12 +23,3 @@ export const findInterval = <Case extends Pick<ValuedCase, "row">>(
   ).filter((value) => Number.isFinite(value));
   return [quantile(drawn, 0.025), quantile(drawn, 0.975)];
 };
-
-/** Standard errors that an effect must have so that a test at 5% finds it four times in five. */
-const deviationsOfPower = 1.96 + 0.84;
-/** Standard errors from end to end of a 95% interval. */
-const deviationsOfInterval = 2 * 1.96;
-
-/** Returns the smallest effect that data with such an interval could have shown, with power 80%. */
-export const smallestShown = ([low, high]: Interval): number =>
-  (deviationsOfPower * (high - low)) / deviationsOfInterval;

@@ -1,5 +1,5 @@
-import type { Interval } from "@plumbline/base-rates/track-record.ts";
-import { findInterval, type Resampling, smallestShown } from "./interval.ts";
+import { type FactorRecord, smallestShown } from "@plumbline/base-rates/track-record.ts";
+import { findInterval, type Resampling } from "./interval.ts";
 import { calendarYearOf, type ValuedCase } from "./valued-case.ts";
 
 /** Returns the ranks of values from 1; equal ones share the mean of their ranks. */
@@ -77,25 +77,25 @@ const factors: readonly Factor[] = [
   },
 ];
 
-/** Rank correlation of a figure on the day with the return of the next year. */
-export type FactorScore = {
-  name: string;
-  cases: number;
-  /** Of ranks within each calendar year, all years together. */
-  pooled: number;
-  /** 95% interval by resampling companies. */
-  interval: Interval;
-  /** The smallest correlation that a test at 5% finds four times in five: by companies, by years. */
+/** A factor's record, and what else the protocol shows (docs/adr/0014-test-of-skill.md). */
+export type FactorScore = FactorRecord & {
+  /** The smallest correlation that resampling companies could have shown. */
   shownByCompanies: number;
-  shownByYears: number | null;
   years: { year: number; cases: number; correlation: number }[];
 };
 
 /** Fewer companies of a year have no rank correlation worth a line. */
 const leastOfYear = 30;
 
-const scoreFactor = (name: string, cases: readonly Followed[], resampling: Resampling): FactorScore => {
+/** Scores a factor; null if it or the return is the same everywhere. */
+const scoreFactor = (
+  name: string,
+  cases: readonly Followed[],
+  resampling: Resampling,
+): FactorScore | null => {
   const ranked = rankWithinYears(cases);
+  const pooled = correlateRanks(ranked);
+  if (!Number.isFinite(pooled)) return null;
   const interval = findInterval(ranked, correlateRanks, resampling);
   const years = Array.from(
     Map.groupBy(ranked, ({ row }) => calendarYearOf(row)),
@@ -112,7 +112,7 @@ const scoreFactor = (name: string, cases: readonly Followed[], resampling: Resam
   return {
     name,
     cases: cases.length,
-    pooled: correlateRanks(ranked),
+    pooled,
     interval,
     shownByCompanies: smallestShown(interval),
     shownByYears: found.length > 1 ? smallestShown([-half, half]) : null,
@@ -136,18 +136,15 @@ export const correlateReturns = (
     return values.includes(null) ? [] : [{ one, values }];
   });
   const all = followed.map((one) => ({ ...one, factor: one.row.value / one.row.price }));
-  const [plain] = factors;
   return {
-    all: all.length > 1 && plain ? scoreFactor(plain.name, all, resampling) : null,
-    compared:
-      known.length < 2
-        ? []
-        : factors.map(({ name }, index) =>
-            scoreFactor(
-              name,
-              known.map(({ one, values }) => ({ ...one, factor: values[index] ?? NaN })),
-              resampling,
-            ),
-          ),
+    all: scoreFactor("value / price", all, resampling),
+    compared: factors.flatMap(
+      ({ name }, index) =>
+        scoreFactor(
+          name,
+          known.map(({ one, values }) => ({ ...one, factor: values[index] ?? NaN })),
+          resampling,
+        ) ?? [],
+    ),
   };
 };

@@ -36,9 +36,10 @@ export const readValuationRows = async (path: string): Promise<ValuationRow[]> =
   const lines = (await readText(path)).split("\n").filter((line) => line.trim() !== "");
   return lines.map((line, index) => {
     const row = parseLine(line);
-    const missing = fields.find((field) => row?.[field] === undefined);
-    if (!row || missing)
-      throw new InputError(`${path}, line ${index + 1} is no valuation: ${missing ?? "JSON"} is missing.`);
+    const refuse = (fault: string) => new InputError(`${path}, line ${index + 1} is no valuation: ${fault}.`);
+    if (!row) throw refuse("it is not JSON");
+    const missing = fields.find((field) => row[field] === undefined);
+    if (missing) throw refuse(`${missing} is missing`);
     return row as ValuationRow;
   });
 };

@@ -1,4 +1,4 @@
-import type { Interval } from "@plumbline/base-rates/track-record.ts";
+import type { RangeScore, ValueHorizon } from "@plumbline/base-rates/track-record.ts";
 import { median } from "../quantile.ts";
 import { findInterval, type Resampling } from "./interval.ts";
 import { rangeNaively } from "./naive-ranges.ts";
@@ -15,33 +15,9 @@ const mostErrorFactor = 100;
 
 type Outcome = Realised & { place: number; loss: number; error: number };
 
-/** How realised values lay in ranges. Shares are fractions, errors logarithms. */
-export type RangeScore = {
-  cases: number;
-  /** Shares inside p10 to p90 and p25 to p75, below p10 and above p90. */
-  coverage80: number;
-  coverage50: number;
-  below10: number;
-  above90: number;
-  /** Mean and median of CRPS / price. */
-  crps: number;
-  medianCrps: number;
-  /** Of log(centre / realised); the centre is the base case, or the middle of a naive range. */
-  medianError: number;
-  medianAbsoluteError: number;
-};
-
-export type HorizonScore = {
-  years: number;
-  score: RangeScore;
-  /** 95% interval of coverage80. */
-  interval: Interval;
+export type HorizonScore = Omit<ValueHorizon, "marketValues"> & {
   /** Over $2bn of market value; null without a case. */
   large: RangeScore | null;
-  /** Share of outcomes in each tenth of the range: a tenth each if ranges are right. */
-  pit: number[];
-  /** Naive ranges, and ours on the same cases. */
-  naive: { name: string; naive: RangeScore; own: RangeScore }[];
   slices: (SliceName & RangeScore)[];
   /** Valuations without a later price. */
   unknown: number;

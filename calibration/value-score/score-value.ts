@@ -1,3 +1,4 @@
+import type { ValueRecord } from "@plumbline/base-rates/track-record.ts";
 import type { ReportedCompany, ReportedYear } from "../backtest/reported-company.ts";
 import type { ValuationRow } from "../backtest/valuation-row.ts";
 import { comparePayout } from "./compare-payout.ts";
@@ -44,3 +45,23 @@ export const scoreValue = (rows: readonly ValuationRow[], companies: readonly Re
 };
 
 export type ValueScore = ReturnType<typeof scoreValue>;
+
+/** Picks what the track record ships. */
+export const recordValue = ({ valuations, realised, returns }: ValueScore): ValueRecord => ({
+  valuations,
+  horizons: realised.map(({ years, score, interval, pit, naive, slices }) => ({
+    years,
+    score,
+    interval,
+    pit,
+    naive,
+    marketValues: slices.flatMap(({ by, ...slice }) => (by === "market value" ? [slice] : [])),
+  })),
+  factors: returns.compared.map(({ name, cases, pooled, interval, shownByYears }) => ({
+    name,
+    cases,
+    pooled,
+    interval,
+    shownByYears,
+  })),
+});

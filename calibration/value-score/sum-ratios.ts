@@ -2,7 +2,7 @@ import { median, quantile } from "../quantile.ts";
 import { type SliceKind, type SliceName, sliceCases, type ValuedCase } from "./valued-case.ts";
 
 const items = ["revenue", "netIncome"] as const;
-export type SumItem = (typeof items)[number];
+type SumItem = (typeof items)[number];
 const horizons = [1, 3, 5] as const;
 const kinds: readonly SliceKind[] = ["all", "revenue", "market value", "sector", "year"];
 

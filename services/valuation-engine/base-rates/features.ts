@@ -94,7 +94,7 @@ const marketFeatures = ({ marketValue, revenue }: RecordSummary, margin: number)
  */
 export const featuresOf = (summary: RecordSummary) => {
   const above = (value: number, threshold: number) => Math.max(value - threshold, 0);
-  const size = clamp(Math.log10(summary.revenue), 2, 5.3) - 3.3;
+  const size = clamp(Math.log10(summary.revenue), 1.3, 5.3) - 3.3;
   const g1 = clamp(summary.growth1 ?? unknownGrowth, -0.3, 0.6);
   const g3 = clamp(summary.growth3 ?? unknownGrowth, -0.2, 0.5);
   const g5 = clamp(summary.growth5 ?? unknownGrowth, -0.2, 0.5);
@@ -110,6 +110,11 @@ export const featuresOf = (summary: RecordSummary) => {
   const operating = clamp(summary.operatingMargin, -0.6, 0.6);
   const research = clamp(summary.research, 0, 0.5);
   const market = marketFeatures(summary, m);
+  // Where margins are thin and steady, what the price says can move them by a little only.
+  const thickness = clamp((Math.abs(m5) + 2 * clamp(summary.marginDeviation, 0, 0.25)) / 0.08, 0.05, 1);
+  const thickMarket = Object.fromEntries(
+    Object.entries(market).map(([name, value]) => [name, value * thickness]),
+  ) as typeof market;
   return {
     growth: {
       size,
@@ -157,7 +162,7 @@ export const featuresOf = (summary: RecordSummary) => {
       research,
       belowOperating: operating - m,
       sizedMargin3: m3 * size,
-      ...market,
+      ...thickMarket,
     },
     spread: {
       size,

@@ -78,29 +78,29 @@ test("the mean of a range lies where two halves of normal distributions have it"
   expect(meanOfRange({ p10: -0.1, p50: 0, p90: 0.2 })).toBeCloseTo((0.39894 * 0.1) / 1.28155, 5);
 });
 
-test("the level moves all quantiles of its classes alike", () => {
+test("the level moves all quantiles of its classes alike, in units of the error", () => {
   const fit = findFit(baseRates, "growth", 5);
-  const none = { intercept: 0, sectors: {}, sizes: {}, marketSizes: {} };
+  const none = { sectors: {}, sizes: {}, marketSizes: {} };
   const levels = {
-    ...none,
-    intercept: 0.01,
     sectors: { Industrials: 0.02 },
     sizes: { "$2bn to $10bn": 0.04 },
     marketSizes: { "over $50bn": 0.08 },
   };
-  const moved = (given: Parameters<typeof createRecord>[0]) => {
+  // Without a spread the error's size is 1.
+  const plain = { ...fit, spread: { intercept: 0, coefficients: {}, sectors: {} } };
+  const moved = (given: Parameters<typeof createRecord>[0], intercept = 0) => {
+    const spread = { ...plain.spread, intercept };
     const [before, after] = [none, levels].map((level) =>
-      forecastRange({ ...fit, level }, createRecord(given)),
+      forecastRange({ ...plain, spread, level }, createRecord(given)),
     );
-    return ["p10", "p50", "p90"].map((name) =>
-      Number(((after?.[name as "p10"] ?? 0) - (before?.[name as "p10"] ?? 0)).toFixed(9)),
-    );
+    return (["p10", "p50", "p90"] as const).map((name) => (after?.[name] ?? 0) - (before?.[name] ?? 0));
   };
   // Revenue of 5,000 counts a sector's level by (log10(5000) - 2) / 2 = 0.849485.
-  const unpriced = Number((0.01 + 0.02 * 0.849485002 + 0.04).toFixed(9));
-  expect(moved({})).toEqual([unpriced, unpriced, unpriced]);
+  const unpriced = 0.02 * 0.849485002 + 0.04;
+  for (const move of moved({})) expect(move).toBeCloseTo(unpriced, 9);
+  expect(moved({}, Math.log(0.5))[1]).toBeCloseTo(unpriced / 2, 9);
   expect(moved({ marketValue: 60_000 })[1]).toBeCloseTo(unpriced + 0.08, 9);
-  expect(moved({ sector: "Energy", revenue: 300 })[1]).toBeCloseTo(0.01, 9);
+  expect(moved({ sector: "Energy", revenue: 300 })[1]).toBe(0);
 });
 
 test("a high price of sales speaks for growth", () => {
@@ -112,18 +112,18 @@ test("figures of a known record are unchanged", () => {
   expect({ growth: growth({}), margin: margin({}) }).toMatchInlineSnapshot(`
     {
       "growth": {
-        "p10": -0.0037938203198465,
-        "p25": 0.030627872823396116,
-        "p50": 0.0563055491073877,
-        "p75": 0.08530834650539232,
-        "p90": 0.11458570768209961,
+        "p10": -0.0020295571618052857,
+        "p25": 0.032465104431542165,
+        "p50": 0.05684706884808248,
+        "p75": 0.08491327695442057,
+        "p90": 0.11132679466578584,
       },
       "margin": {
-        "p10": 0.04267294865028861,
-        "p25": 0.08536586278360614,
-        "p50": 0.1064143599917234,
-        "p75": 0.1279631300562108,
-        "p90": 0.15351270169508208,
+        "p10": 0.03808030081742701,
+        "p25": 0.08306664101016739,
+        "p50": 0.1029153757299197,
+        "p75": 0.12593994378775417,
+        "p90": 0.1523446376010869,
       },
     }
   `);

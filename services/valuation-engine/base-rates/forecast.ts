@@ -23,11 +23,10 @@ type Linear = {
 };
 
 /**
- * What is added to a range so that the sums of its means over many companies are those of what
- * followed. That of a sector counts by sectorWeight.
+ * What is added to a range, in units of its error's size, so that the sums of its means over many
+ * companies are those of what followed. That of a sector counts by sectorWeight.
  */
 export type Level = {
-  intercept: number;
   sectors: Partial<Record<Sector, number>>;
   sizes: Partial<Record<Size, number>>;
   /** Nothing is added without a price. */
@@ -148,7 +147,6 @@ const levelOf = (
   level: Level,
   { sector, revenue, marketValue }: { sector: Sector; revenue: number; marketValue: number | null },
 ): number =>
-  level.intercept +
   sectorWeight(revenue) * (level.sectors[sector] ?? 0) +
   (level.sizes[sizeOf(revenue)] ?? 0) +
   (marketValue === null ? 0 : (level.marketSizes[marketSizeOf(marketValue)] ?? 0));
@@ -169,10 +167,10 @@ export const forecastRange = (fit: Fit, record: CompanyRecord): Range => {
   const features = featuresOf(summary);
   const { all, sectors, sizes } = fit.errors;
   const { revenue, marketValue } = summary;
+  const unit = Math.exp(evaluate(fit.spread, features.spread, record.sector));
   const centre =
     evaluate(fit.median, features[fit.driver], record.sector) +
-    levelOf(fit.level, { sector: record.sector, revenue, marketValue });
-  const unit = Math.exp(evaluate(fit.spread, features.spread, record.sector));
+    unit * levelOf(fit.level, { sector: record.sector, revenue, marketValue });
   const [sector, size] = [sectors[record.sector], sizes[sizeOf(revenue)]];
   // Sums of quantiles may cross by a hair.
   const values = names

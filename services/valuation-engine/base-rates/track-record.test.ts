@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { trackRecord } from "./track-record.ts";
 
-const { calibration, backtest } = trackRecord;
+const { calibration, backtest, value } = trackRecord;
 const horizons = [1, 3, 5].flatMap((years) => [`growth ${years}`, `margin ${years}`]).toSorted();
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
@@ -40,4 +40,17 @@ test("every figure is a finite number, and lies in its interval", () => {
   const { p10, p25, p50, p75, p90 } = backtest.valueToPrice;
   const ratios = [0, p10, p25, p50, p75, p90];
   expect(ratios).toEqual(ratios.toSorted((a, b) => a - b));
+});
+
+test("values are scored over one, three and four years, beside naive ranges on the same cases", () => {
+  expect(value.horizons.map(({ years }) => years)).toEqual([1, 3, 4]);
+  for (const { score, interval, pit, naive } of value.horizons) {
+    expect(sum(pit)).toBeCloseTo(1, 4);
+    expect(score.coverage80 + score.below10 + score.above90).toBeCloseTo(1, 4);
+    expect(score.coverage80).toBeGreaterThan(interval[0]);
+    expect(score.coverage80).toBeLessThan(interval[1]);
+    expect(naive).toHaveLength(3);
+    for (const one of naive) expect(one.own.cases).toBe(one.naive.cases);
+  }
+  expect(value.factors[0]?.name).toBe("value / price");
 });

@@ -1,4 +1,10 @@
-import type { Horizon, MeasuredReturns, TrackRecord } from "@plumbline/base-rates/track-record.ts";
+import type {
+  Horizon,
+  MeasuredReturns,
+  RangeScore,
+  TrackRecord,
+  ValueHorizon,
+} from "@plumbline/base-rates/track-record.ts";
 
 /** Creates made-up results of a group of shares, with intervals of a point on either side. */
 export const createNextYear = (
@@ -44,6 +50,37 @@ const createHorizons = (coverage80: number): Horizon[] =>
     ),
   );
 
+/** Creates a made-up score of ranges of value, a fifth too low. */
+export const createRangeScore = (changes: Partial<RangeScore> = {}): RangeScore => ({
+  cases: 400,
+  coverage80: 0.78,
+  coverage50: 0.49,
+  below10: 0.05,
+  above90: 0.17,
+  crps: 0.4,
+  medianCrps: 0.3,
+  medianError: Math.log(0.8),
+  medianAbsoluteError: 0.4,
+  ...changes,
+});
+
+/** Creates made-up scores over a number of years, beside a range around the price. */
+export const createValueHorizon = (years: number, changes: Partial<ValueHorizon> = {}): ValueHorizon => ({
+  years,
+  score: createRangeScore(),
+  interval: [0.74, 0.82],
+  pit: [0.02, 0.03, 0.05, 0.1, 0.1, 0.1, 0.1, 0.12, 0.14, 0.24],
+  naive: [
+    {
+      name: "price at the cost of equity",
+      naive: createRangeScore({ coverage80: 0.7, medianCrps: 0.2, medianError: 0 }),
+      own: createRangeScore({ cases: 390 }),
+    },
+  ],
+  marketValues: [{ name: "over $50bn", ...createRangeScore({ cases: 120 }) }],
+  ...changes,
+});
+
 const words = ["Strong Buy", "Buy", "Hold", "Sell", "Strong Sell"] as const;
 
 /** A made-up track record. Strong Buys did best, Strong Sells worst. */
@@ -75,5 +112,13 @@ export const trackRecordFixture: TrackRecord = {
       })),
     })),
     valueToPrice: { p10: 0.3, p25: 0.6, p50: 0.95, p75: 1.4, p90: 2.1 },
+  },
+  value: {
+    valuations: 1000,
+    horizons: [createValueHorizon(1), createValueHorizon(3)],
+    factors: [
+      { name: "value / price", cases: 800, pooled: 0.03, interval: [-0.01, 0.07], shownByYears: 0.18 },
+      { name: "earnings yield", cases: 800, pooled: 0.04, interval: [0, 0.08], shownByYears: 0.24 },
+    ],
   },
 };

@@ -14,6 +14,8 @@ import {
 import { createHash } from "node:crypto";
 import { daysBetween } from "../company/filings/dates.ts";
 import type { CompanyBrief, Forecasts, RangedForecasts } from "../analyst/analyst.ts";
+import { findMarketPremium } from "../company/industry/premium-scale.ts";
+import { atPublishedPremium } from "./published-premium.ts";
 import { type CaseType, caseTypes, type Valuation, type Warning } from "@plumbline/report/valuation.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import { joinWarnings, presentCase, rangesHeld } from "./present-valuation.ts";
@@ -178,11 +180,14 @@ export const valueCompany = async ({
   const seed = reportSeed(brief);
 
   const { perShareValue } = base.value;
-  const [cells, implied, atValue, simulation] = await Promise.all([
+  const premium = findMarketPremium();
+  const published = atPublishedPremium(inputs.base, brief.costOfEquity, premium);
+  const [cells, implied, atValue, simulation, simulationAtPublished] = await Promise.all([
     engine.sensitivity(inputs.base, signal),
     price === null ? null : engine.implied(inputs.base, price, signal),
     perShareValue > 0 ? engine.implied(inputs.base, perShareValue, signal) : null,
     engine.simulate({ ...inputs, price, trials, seed, ranges, correlation }, signal),
+    engine.simulate({ ...inputs, base: published, price, trials, seed, ranges, correlation }, signal),
   ]);
 
   const values = { base, bull, bear };
@@ -217,6 +222,7 @@ export const valueCompany = async ({
       shareAtZero: simulation.shareAtZero,
     },
     summary: { employeeOptions: optionsValue, unfundedLiabilities: claims.unfunded },
+    premium: { ...premium, valueAtPublished: simulationAtPublished.mean },
     recommendation: {
       word: price === null ? null : recommendationWord({ price, percentiles: simulation.percentiles }),
     },

@@ -52,14 +52,31 @@ test("shows what followed each recommendation, tenth of upside and year", () => 
   answer(live, { outcomes: [], firstMonth: null });
   openView();
   expect(rowsOf("The next year by recommendation").slice(0, 2)).toEqual([
-    "Recommendation | Valuations | Median change | Mean change | Above the market's median",
-    "Strong Buy | 200 | +12.0% (+11.0% to +13.0%) | +14.0% (+13.0% to +15.0%) | 56.0% (54.0% to 58.0%)",
+    "Recommendation | Valuations | Median change | Mean change | Above the market's median | Could be shown from half",
+    "Strong Buy | 200 | +12.0% (+11.0% to +13.0%) | +14.0% (+13.0% to +15.0%) | 56.0% (54.0% to 58.0%) | ±2.9 points",
   ]);
   expect(rowsOf("The next year by tenths of upside")[10]).toMatch(/^10 \| \+40\.0% \| 100 \| \+11\.5%/);
   expect(rowsOf(/by year of the valuation/)[1]).toBe(
     "2012 | 500 | 0.90 | +8.0% | +10.0% (125) | +7.0% (125) | +4.0% (125) | +1.0% (125) | N/A (0)",
   );
   screen.getByText("Survivors");
+});
+
+test("shows how true values were, beside naive ranges and simple figures", () => {
+  answer(live, { outcomes: [], firstMonth: null });
+  openView();
+  screen.getByText(/^After 3 years, 78\.0% of 400 shares had turned out to be worth what lay within/);
+  screen.getByRole("img", { name: /tenth 1: 2\.0%.*tenth 10: 24\.0%/ });
+  expect(rowsOf("Value after 3 years")).toEqual([
+    "Range | Valuations | 80% range held | 50% range held | Below it | Above it | Typical value off by | Median error of the range",
+    "Ours | 400 | 78.0% | 49.0% | 5.0% | 17.0% | −20.0% | 30.0%",
+    "Naive: price at the cost of equity | 400 | 70.0% | 49.0% | 5.0% | 17.0% | +0.0% | 20.0%",
+    "Ours, the same shares | 390 | 78.0% | 49.0% | 5.0% | 17.0% | −20.0% | 30.0%",
+    "Ours, worth over $50bn | 120 | 78.0% | 49.0% | 5.0% | 17.0% | −20.0% | 30.0%",
+  ]);
+  expect(rowsOf("Rank correlation with the next year")[1]).toBe(
+    "value / price | 800 | +0.03 | −0.01 to +0.07 | 0.18",
+  );
 });
 
 test("shows what followed our own recommendations, and no figure over fewer than five analyses", async () => {

@@ -3,6 +3,7 @@ import { BacktestPart } from "./backtest/backtest-part.tsx";
 import { CalibrationPart } from "./calibration/calibration-part.tsx";
 import { writeHeadline } from "./calibration/write-calibration.ts";
 import { LimitsPart } from "./limits-part.tsx";
+import { ValuePart } from "./value/value-part.tsx";
 import { LivePart } from "./live/live-part.tsx";
 
 /** Shows a track record: what was promised, what held, and what the data leaves out. */
@@ -14,6 +15,7 @@ export function TrackRecordView({ record }: { record: TrackRecord }) {
         {writeHeadline(record)}
       </p>
       <CalibrationPart record={record} />
+      <ValuePart record={record} />
       <BacktestPart record={record} />
       <LimitsPart record={record} />
       <LivePart />

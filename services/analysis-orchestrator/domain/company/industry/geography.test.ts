@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlaceWithin, findPlace, findPremiumScale, governmentDefaultSpread, placeOf } from "./geography.ts";
+import { isPlaceWithin, findPlace, governmentDefaultSpread, placeOf } from "./geography.ts";
 
 test.each([
   ["United States", "United States", 0.0446],
@@ -49,20 +49,6 @@ test.each([
 ])("%s is not a place", (name) => {
   expect(findPlace(name)).toBeNull();
   expect(placeOf(name)).toMatchObject({ country: "Not known", equityRiskPremium: null, taxRate: null });
-});
-
-test("scales premiums to the index's own: 4.46% implied over 4.92% of its revenue by place", () => {
-  const { value, source } = findPremiumScale();
-  const europe = findPlace("Europe")?.equityRiskPremium as number;
-  const asia = findPlace("Asia Pacific")?.equityRiskPremium as number;
-  const rest = findPlace("Middle East and Africa")?.equityRiskPremium as number;
-  const own = 0.71 * 0.0446 + 0.02 * 0.0423 + 0.03 * 0.084628 + 0.111 * asia + 0.106 * europe + 0.024 * rest;
-  expect(value).toBeCloseTo(0.0446 / (own / 1.001), 6);
-  expect(source).toMatchObject({
-    kind: "dataset",
-    url: expect.stringContaining("how-global-is-s-and-p-500"),
-  });
-  expect(source.note).toContain("4.46%, implied by the index's price, over 4.92%");
 });
 
 test("reads a government's default spread from its rating (United States Aa1, Germany Aaa)", () => {

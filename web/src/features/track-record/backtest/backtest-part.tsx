@@ -5,7 +5,14 @@ import { formatDecimal, formatSignedPercent } from "../../../shared/format.ts";
 import { chooseRecommendationColor } from "../../../shared/recommendation-scale.ts";
 import { Figure, Part } from "../part.tsx";
 import { DecileTable, WordTable, YearTable } from "./backtest-tables.tsx";
-import { writeDeciles, writeScope, writeStrong, writeValueToPrice, writeWords } from "./write-backtest.ts";
+import {
+  writeDeciles,
+  writePower,
+  writeScope,
+  writeStrong,
+  writeValueToPrice,
+  writeWords,
+} from "./write-backtest.ts";
 
 const formatRatio = (ratio: number) => formatDecimal(ratio, 2);
 const noChange = [{ at: 0, label: "price unchanged" }];
@@ -22,6 +29,7 @@ export function BacktestPart({ record: { backtest } }: { record: TrackRecord }) 
         writeScope(backtest),
         writeWords(backtest).join(" "),
         writeDeciles(backtest).join(" "),
+        writePower(backtest),
         writeStrong(backtest),
       ]}
     >

@@ -1,4 +1,9 @@
-import type { Backtest, Interval, MeasuredReturns } from "@plumbline/base-rates/track-record.ts";
+import {
+  type Backtest,
+  type Interval,
+  type MeasuredReturns,
+  smallestShown,
+} from "@plumbline/base-rates/track-record.ts";
 import { formatDecimal, formatInteger, formatPercent, formatSignedPercent } from "../../../shared/format.ts";
 import { recommendationScale } from "../../../shared/recommendation-scale.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
@@ -42,14 +47,17 @@ function Estimate({
   );
 }
 
-/** Shows what followed each recommendation. */
+/**
+ * Shows what followed each recommendation, and the smallest distance from half above the market's
+ * median that could have been told from chance.
+ */
 export function WordTable({ words }: { words: Backtest["words"] }) {
   return (
     <DataTable
       label="The next year by recommendation"
       className="fold"
       hasCaption
-      columns={["Recommendation", ...figureColumns]}
+      columns={["Recommendation", ...figureColumns, "Could be shown from half"]}
     >
       {words.map(({ word, ...group }) => (
         <tr key={word}>
@@ -57,6 +65,7 @@ export function WordTable({ words }: { words: Backtest["words"] }) {
             <RecommendationWord word={word} />
           </th>
           <NextYearCells group={group} />
+          <td>±{formatDecimal(100 * smallestShown(group.intervals.aboveMarketMedian), 1)} points</td>
         </tr>
       ))}
     </DataTable>

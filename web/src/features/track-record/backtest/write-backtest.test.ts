@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { createNextYear, trackRecordFixture } from "../../../testing/track-record-fixture.ts";
 import { compareGroups } from "./compare-groups.ts";
-import { writeDeciles, writeScope, writeStrong, writeValueToPrice, writeWords } from "./write-backtest.ts";
+import {
+  writeDeciles,
+  writePower,
+  writeScope,
+  writeStrong,
+  writeValueToPrice,
+  writeWords,
+} from "./write-backtest.ts";
 
 const { backtest } = trackRecordFixture;
 
@@ -122,4 +129,11 @@ test.each([
 ])("says where a median value of %f times the price lies", (p50, text) => {
   const valueToPrice = { ...backtest.valueToPrice, p50 };
   expect(writeValueToPrice({ ...backtest, valueToPrice })).toBe(text);
+});
+
+test("says how often words beat the median, and how often they would have had to", () => {
+  expect(writePower(createBacktest(createNextYear(0.12), createNextYear(-0.04)))).toBe(
+    'Of shares a year later: of 200 with "Strong Buy", 56.0% did better than the median share of the year, and at least 52.9% would have had to, to be told from chance; of 200 with "Strong Sell", 48.0% did better than the median share of the year, and at most 47.1% would have had to, to be told from chance.',
+  );
+  expect(writePower({ ...backtest, words: [] })).toBe("");
 });

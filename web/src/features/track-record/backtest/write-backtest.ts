@@ -1,4 +1,4 @@
-import type { Backtest } from "@plumbline/base-rates/track-record.ts";
+import { type Backtest, smallestShown } from "@plumbline/base-rates/track-record.ts";
 import { formatDecimal, formatInteger, formatPercent } from "../../../shared/format.ts";
 import { zoneBounds } from "../../../shared/recommendation-scale.ts";
 import { compareGroups, leastCompared, type Measure, measureCount } from "./compare-groups.ts";
@@ -75,6 +75,26 @@ export function writeWords(backtest: Backtest): string[] {
     ...writeYears(backtest),
     ...(isShown ? [] : [notShown]),
   ];
+}
+
+/**
+ * Writes how often the most frequent word for buying and for selling beat the market's median, and
+ * how often it would have had to.
+ */
+export function writePower({ words }: Backtest): string {
+  const sides = [
+    { names: ["Strong Buy", "Buy"], direction: 1 },
+    { names: ["Sell", "Strong Sell"], direction: -1 },
+  ].flatMap(({ names, direction }) => {
+    const own = words.filter(({ word }) => names.includes(word)).toSorted((a, b) => b.count - a.count)[0];
+    if (!own) return [];
+    const needed = 0.5 + direction * smallestShown(own.intervals.aboveMarketMedian);
+    const bound = direction > 0 ? "at least" : "at most";
+    return [
+      `of ${formatInteger(own.count)} with "${own.word}", ${formatPercent(own.aboveMarketMedian)} did better than the median share of the year, and ${bound} ${formatPercent(needed)} would have had to, to be told from chance`,
+    ];
+  });
+  return sides.length > 0 ? `Of shares a year later: ${sides.join("; ")}.` : "";
 }
 
 /** Writes whether the tenth with the highest upside did better than the tenth with the lowest. */

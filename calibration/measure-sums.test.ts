@@ -1,0 +1,41 @@
+import type { Fit } from "@plumbline/base-rates/forecast.ts";
+import { baseRates } from "@plumbline/base-rates/base-rates.ts";
+import { findFit } from "@plumbline/base-rates/forecast.ts";
+import { summariseRecord } from "@plumbline/base-rates/features.ts";
+import { createRecord } from "@plumbline/base-rates/testing/record.ts";
+import { expect, test } from "vitest";
+import { forecastPoint } from "./forecast-point.ts";
+import { forecastSums, summariseSums } from "./measure-sums.ts";
+import type { Window } from "./windows.ts";
+
+const fits: Fit[] = baseRates.fits;
+const record = createRecord();
+const summary = summariseRecord(record);
+const window: Window = {
+  company: "1",
+  record,
+  summary,
+  outcome: 0.1,
+  then: { revenue: 2 * summary.revenue, netIncome: 0.2 * summary.revenue },
+  naive: { lastValue: 0, ownTrend: 0 },
+};
+
+test("forecasts the revenue of the last year, and net income as its margin", () => {
+  const growth = forecastPoint(findFit({ fits }, "growth", 3), record);
+  const margin = forecastPoint(findFit({ fits }, "margin", 3), record);
+  const [revenue] = forecastSums(fits, { driver: "growth", years: 3 }, [window]);
+  const [income] = forecastSums(fits, { driver: "margin", years: 3 }, [window]);
+  const expected = summary.revenue * (1 + growth) ** 3;
+  expect(revenue?.pair).toEqual({ base: summary.revenue, forecast: expected, followed: 2 * summary.revenue });
+  expect(income?.pair.forecast).toBeCloseTo(expected * margin, 9);
+  expect(income?.pair.followed).toBe(0.2 * summary.revenue);
+});
+
+test("sums slices of a hundred cases or more", () => {
+  const pair = { base: 100, forecast: 110, followed: 100 };
+  const many = Array.from({ length: 100 }, () => ({ window, pair }));
+  const found = summariseSums({ driver: "margin", years: 5 }, many);
+  expect(found[0]).toMatchObject({ item: "netIncome", years: 5, by: "all", cases: 100, ratio: 1.1 });
+  expect(found.map(({ by }) => by)).toContain("sector");
+  expect(summariseSums({ driver: "margin", years: 5 }, many.slice(1))).toEqual([]);
+});
