@@ -65,7 +65,9 @@ test("shows what followed each recommendation, tenth of upside and year", () => 
 test("shows how true values were, beside naive ranges and simple figures", () => {
   answer(live, { outcomes: [], firstMonth: null });
   openView();
-  screen.getByText(/^After 3 years, 78\.0% of 400 shares had turned out to be worth what lay within/);
+  screen.getByText(
+    /^After 3 years, what a share had turned out to be worth lay within our range in 78\.0% of 400/,
+  );
   screen.getByRole("img", { name: /tenth 1: 2\.0%.*tenth 10: 24\.0%/ });
   expect(rowsOf("Value after 3 years")).toEqual([
     "Range | Valuations | 80% range held | 50% range held | Below it | Above it | Typical value off by | Median error of the range",

@@ -25,8 +25,8 @@ export function TenthsChart({ tenths, label }: { tenths: readonly number[]; labe
         />
       </div>
       <div className="mt-1 flex justify-between text-[13px] text-ink-3">
-        <span>below our range</span>
-        <span>above it</span>
+        <span>lowest tenth</span>
+        <span>highest tenth</span>
       </div>
     </div>
   );

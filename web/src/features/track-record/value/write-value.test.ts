@@ -10,7 +10,7 @@ const { value } = trackRecordFixture;
 
 test("says in two sentences what the range held, how far off values were, and whether the price did better", () => {
   expect(writeValue({ value })).toEqual([
-    "After 3 years, 78.0% of 400 shares had turned out to be worth what lay within our range, which should hold 80%: 17.0% were worth more than its top and 5.0% less than its bottom.",
+    "After 3 years, what a share had turned out to be worth lay within our range in 78.0% of 400 valuations, where 80% should: in 17.0% it was above the range, in 5.0% below.",
     "The typical value lay 20.0% below what its share turned out to be worth, and a plain range around the day's price was nearer (a median error of 20.0% of the price, ours 30.0%).",
   ]);
 });

@@ -47,7 +47,7 @@ export function writeValue({ value }: Pick<TrackRecord, "value">): string[] {
   if (!horizon) return [];
   const { years, score } = horizon;
   return [
-    `After ${yearsInWords(years)}, ${formatPercent(score.coverage80)} of ${formatInteger(score.cases)} shares had turned out to be worth what lay within our range, which should hold 80%: ${formatPercent(score.above90)} were worth more than its top and ${formatPercent(score.below10)} less than its bottom.`,
+    `After ${yearsInWords(years)}, what a share had turned out to be worth lay within our range in ${formatPercent(score.coverage80)} of ${formatInteger(score.cases)} valuations, where 80% should: in ${formatPercent(score.above90)} it was above the range, in ${formatPercent(score.below10)} below.`,
     `${writeError(score.medianError)}${writePrice(horizon)}.`,
   ];
 }
