@@ -1,16 +1,23 @@
 import type { BaseRates } from "@plumbline/base-rates/forecast.ts";
 import { buildBaseRates } from "./build-base-rates.ts";
 import type { Company } from "./company-years.ts";
-import { foldsOf } from "./folds.ts";
+import { type Fold, foldsOf } from "./folds.ts";
 import { measureLongRun } from "./long-run.ts";
 import { sampleWindows } from "./windows.ts";
 
+/** Fits each fold to all windows of the companies outside of it. */
+export const fitAllFolds = (companies: readonly Company[]): Promise<Fold[]> =>
+  foldsOf({ companies, samples: sampleWindows(companies) });
+
 /**
- * Fits base rates to the companies outside of each fold. Returns a function that gives the base
+ * Makes base rates from the companies outside of each fold, whose fits may be given. Returns a function that gives the base
  * rates which have not seen the company of an id. Throws an InputError with too few cases.
  */
-export const fitFolds = async (companies: readonly Company[]): Promise<(id: string) => BaseRates> => {
-  const folds = await foldsOf({ companies, samples: sampleWindows(companies) });
+export const fitFolds = async (
+  companies: readonly Company[],
+  fitted?: readonly Fold[],
+): Promise<(id: string) => BaseRates> => {
+  const folds = fitted ?? (await fitAllFolds(companies));
   const tables = await Promise.all(
     folds.map(async ({ fits, isUnseen }) => {
       const seen = companies.filter(({ id }) => !isUnseen({ company: id }));

@@ -3,7 +3,7 @@ import type { Horizon } from "@plumbline/base-rates/track-record.ts";
 import { outcomePercentiles } from "./class-rates.ts";
 import { InputError } from "./command.ts";
 import type { Company } from "./company-years.ts";
-import { foldsOf } from "./folds.ts";
+import { type Fold, foldsOf } from "./folds.ts";
 import { findBrokenUnit } from "./value-score/find-broken-unit.ts";
 import { forecastSums, summariseSums } from "./measure-sums.ts";
 import { scoreWindows, summariseScores } from "./score.ts";
@@ -14,13 +14,15 @@ import { sampleWindows, type Window } from "./windows.ts";
 export type Calibration = { horizons: Horizon[]; sums: SumRatio[] };
 
 /**
- * Measures how often ranges held and whether forecasts add up, for each horizon. Each company is forecast by a fit to the four
- * folds that it is not in. With `after`, fits see forecasts made up to that year alone, and later
- * ones are tested. Throws an InputError with too few cases to fit or none to test.
+ * Measures how often ranges held and whether forecasts add up, for each horizon. Each company is
+ * forecast by a fit to the four folds that it is not in. With `after`, fits see forecasts made up
+ * to that year alone, and later ones are tested. Fits of all years may be given for an `after` of
+ * null. Throws an InputError with too few cases to fit or none to test.
  */
 export const measureCalibration = async (
   companies: readonly Company[],
   after: number | null,
+  fitted?: readonly Fold[],
 ): Promise<Calibration> => {
   const isFitted = ({ record }: Window) => after === null || record.fiscalYear <= after;
   const isTested = ({ record }: Window) => after === null || record.fiscalYear > after;
@@ -33,7 +35,7 @@ export const measureCalibration = async (
     );
   }
 
-  const folds = await foldsOf({ companies, samples, isFitted });
+  const folds = fitted ?? (await foldsOf({ companies, samples, isFitted }));
   const measured = folds.map(({ fits, isUnseen }) =>
     samples.map(({ driver, years, windows }) => {
       const seen = windows.filter((one) => !isUnseen(one) && isFitted(one));

@@ -8,6 +8,7 @@ import { runBacktest } from "./backtest/run-backtest.ts";
 import { dataSource, findYears } from "./build-base-rates.ts";
 import { InputError, runCommand } from "./command.ts";
 import { readCompanyYears } from "./company-years.ts";
+import { fitAllFolds } from "./fit-folds.ts";
 import { measureCalibration } from "./measure-calibration.ts";
 import { recordValue, scoreValue } from "./value-score/score-value.ts";
 
@@ -30,14 +31,15 @@ await runCommand(async () => {
   const [path] = positionals;
   if (!path || !values.yields)
     throw new InputError("Use: npm run track-record -- company-years.csv.gz --yields yields.csv");
-  const { backtest, rows } = await runBacktest({ path, yieldsPaths: values.yields });
   const companies = await readCompanyYears(path);
+  const folds = await fitAllFolds(companies);
+  const { backtest, rows } = await runBacktest({ path, yieldsPaths: values.yields, folds });
   const reported = await readReportedCompanies(path);
   const record: TrackRecord = {
     source: dataSource,
     ...findYears(companies),
     calibration: {
-      all: (await measureCalibration(companies, null)).horizons,
+      all: (await measureCalibration(companies, null, folds)).horizons,
       after,
       later: (await measureCalibration(companies, after)).horizons,
     },

@@ -2,6 +2,7 @@ import type { Backtest } from "@plumbline/base-rates/track-record.ts";
 import { InputError } from "../command.ts";
 import { readCompanyYears } from "../company-years.ts";
 import { fitFolds } from "../fit-folds.ts";
+import type { Fold } from "../folds.ts";
 import { readBondYields } from "./bond-yields.ts";
 import { readReportedCompanies } from "./reported-company.ts";
 import { summariseBacktest } from "./summarise-backtest.ts";
@@ -58,14 +59,17 @@ export const runBacktest = async ({
   path,
   yieldsPaths,
   trials = defaultTrials,
+  folds,
 }: {
   path: string;
   yieldsPaths: readonly string[];
   trials?: number;
+  /** Fits of all years that have not seen a fifth of the file's companies, if there are any yet. */
+  folds?: readonly Fold[];
 }): Promise<BacktestRun> => {
   const yields = await readBondYields(yieldsPaths);
   const { companies, undated } = await readReportedCompanies(path);
-  const baseRatesOf = await fitFolds(await readCompanyYears(path));
+  const baseRatesOf = await fitFolds(await readCompanyYears(path), folds);
   const started = performance.now();
   const histories = [];
   for (const company of companies)
