@@ -33,7 +33,11 @@ await runCommand(async () => {
     throw new InputError("Use: npm run track-record -- company-years.csv.gz --yields yields.csv");
   const companies = await readCompanyYears(path);
   const folds = await fitAllFolds(companies);
-  const { backtest, rows } = await runBacktest({ path, yieldsPaths: values.yields, folds });
+  // Fits run in processes of their own: those of later years while companies are valued.
+  const [{ backtest, rows }, later] = await Promise.all([
+    runBacktest({ path, yieldsPaths: values.yields, folds }),
+    measureCalibration(companies, after),
+  ]);
   const reported = await readReportedCompanies(path);
   const record: TrackRecord = {
     source: dataSource,
@@ -41,7 +45,7 @@ await runCommand(async () => {
     calibration: {
       all: (await measureCalibration(companies, null, folds)).horizons,
       after,
-      later: (await measureCalibration(companies, after)).horizons,
+      later: later.horizons,
     },
     backtest,
     value: recordValue(scoreValue(rows, reported.companies)),
