@@ -230,7 +230,7 @@ test.each([
       expect(removeData(prompt)).not.toMatch(/Ignore previous|999|<\/?data>/);
       expect(system).not.toMatch(/Ignore previous|999/);
     }
-    expect(report.forecasts).toEqual(forecastByRules(report.brief).forecasts);
+    expect(report.forecasts).toEqual(forecastByRules(report.brief, { trials: 100 }).forecasts);
     expect(report.thesis).toEqual({ ...writeThesis(report), evidence: [] });
   },
 );

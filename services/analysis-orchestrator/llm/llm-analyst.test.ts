@@ -13,7 +13,9 @@ import { useTestAnalysts } from "./testing/open-test-analyst.ts";
 const open = useTestAnalysts();
 const createContext = () => ({ signal: new AbortController().signal, earlier: [] });
 const brief = buildBrief();
-const rules = forecastByRules(brief);
+/** The trials of buildReport. */
+const trials = 200;
+const rules = forecastByRules(brief, { trials });
 
 test("builds a report from good answers: the model's drivers and texts, the report's figures", async () => {
   const { server, analyst } = await open(createGoodAnswer);
@@ -27,7 +29,7 @@ test("builds a report from good answers: the model's drivers and texts, the repo
   expect(calls).toMatchObject([
     {
       purpose: "forecast",
-      prompt: "forecast.v5",
+      prompt: "forecast.v6",
       model: "Local 1",
       inputTokens: 1_000,
       outputTokens: 200,
@@ -95,7 +97,7 @@ test("falls back to the rules if the model repeats wrong figures, and says so in
   expect(report.thesis.writtenBy).toBe("rules");
   // Its drivers are within the bounds and are kept; its explanations are replaced.
   expect(report.forecasts.base.stableNetIncomeMargin.explanation).toMatch(
-    /^Proposed by Local 1: \d+\.\d%, where the rules take \d+\.\d%\.$/,
+    /^Proposed by Local 1 as the middle of the range: \d+\.\d%, where the rules take \d+\.\d%\. The base case uses \d+\.\d%\.$/,
   );
   for (const { text } of listTexts(report)) expect(text).not.toMatch(/77\.7|91\.3/);
 });
@@ -238,6 +240,6 @@ test("an instruction in a filing's names stays data, and has no effect if the mo
     expect(outside).not.toContain("Ignore all rules");
     expect(outside).not.toContain("</data>");
   }
-  expect(listDrivers(report)).toEqual(listDrivers(forecastByRules(poisoned)));
+  expect(listDrivers(report)).toEqual(listDrivers(forecastByRules(poisoned, { trials })));
   expect(report.thesis.writtenBy).toBe("rules");
 });

@@ -105,8 +105,8 @@ const findCases = (inputs: SimulationInputs, plan: OptionPlan | null): Simulated
  * whole. The same inputs and seed give the same bits as simulate draws. Throws as simulate and
  * valueWithOptions do.
  *
- * The margin converges within the years of the base case, in the trials too: where it would not, the
- * trials are valued again with the margin converging over those years.
+ * The margin converges within the years of the base case, in the trials too: where it would not,
+ * the trials are valued again with the margin converging over those years.
  */
 export const simulateCases = (inputs: SimulationInputs, plan: OptionPlan | null): SimulatedCases => {
   let cases = findCases(inputs, plan);

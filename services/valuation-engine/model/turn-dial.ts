@@ -6,8 +6,8 @@ import { SIMULATION_DRIVERS } from "./types.ts";
 import type { DriverValues } from "./types.ts";
 
 /**
- * A place of the dial: the standard normal quantile that each driver takes in the direction in which
- * it raises value, and the whole years to stability that belong to it.
+ * A place of the dial: the standard normal quantile that each driver takes in the direction in
+ * which it raises value, and the whole years to stability that belong to it.
  */
 export type Turn = { normal: number; years: number };
 
@@ -104,9 +104,9 @@ const nearestRoot = (f: (normal: number) => number, start: number, direction: -1
 };
 
 /**
- * Turns the dial from a start to a value that lies in a direction: first with the years that belong
- * to each place, then with those years fixed, so that the value is met exactly. Where it lies beyond
- * the end of the dial, returns the start or the end, whichever is nearer in value.
+ * Turns the dial from a start to a value that lies in a direction: first with the years that
+ * belong to each place, then with those years fixed, so that the value is met exactly. Where it
+ * lies beyond the end of the dial, returns the start or the end, whichever is nearer in value.
  */
 export const turnToValue = (
   dial: Dial,

@@ -96,7 +96,7 @@ export type Analyst = {
   forecast: (
     brief: CompanyBrief,
     context: AnalystContext & {
-      /** Trials of the report's simulation, whose values the cases have; reportTrials by default. */
+      /** Trials of the report's simulation; reportTrials by default. */
       trials?: number;
     },
   ) => Promise<Judged<RangedForecasts>>;

@@ -153,7 +153,7 @@ test("passes earlier calls to the analyst, and saves its result with its calls",
   expect(await valueSteps.points(createContextAfter({ forecast, valuation }))).toEqual(points);
   expect(await valueSteps.thesis(createContextAfter({ forecast, valuation, points }))).toEqual(saved.thesis);
   expect(asked).toEqual([
-    { signal, earlier: [] },
+    { signal, earlier: [], trials: 100 },
     { signal, earlier: calls.slice(0, 1) },
     { signal, earlier: calls.slice(0, 2) },
   ]);

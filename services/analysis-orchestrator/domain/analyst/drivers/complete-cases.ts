@@ -33,9 +33,13 @@ export const rangesOf = (ranged: RangedDrivers): DriverRanges =>
 export const explainBase = (driver: SimulationDriver, middle: Driver, value: number): string =>
   sentences(middle.explanation, `The base case uses ${written[driver](value)}.`);
 
+/** Explains the years over which the margin of a case converges. */
+export const explainConvergence = ({ name }: Evidence, years: number): string =>
+  `${possessive(name)} margin reaches its stable level in even steps over ${yearsInWords(years)}.`;
+
 /** Puts the drivers of a simulated case into a case; the margin converges within its years. */
 const withDrivers = (
-  { name }: Evidence,
+  evidence: Evidence,
   forecast: Forecast,
   values: DriverValues & { marginConvergence: number },
   explain: (driver: SimulationDriver, value: number) => string,
@@ -51,7 +55,7 @@ const withDrivers = (
       : {
           ...forecast.marginConvergence,
           value: converges,
-          explanation: `${possessive(name)} margin reaches its stable level in even steps over ${yearsInWords(converges)}.`,
+          explanation: explainConvergence(evidence, converges),
         };
   return {
     ...forecast,

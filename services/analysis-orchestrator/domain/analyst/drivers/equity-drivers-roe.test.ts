@@ -31,7 +31,7 @@ test.each([
   const { base } = decide(given.medianRoe, { ...given, earnsOnNew: 0.2 });
   expect(base.value).toBe(0.124);
   expect(base.explanation).toContain(
-    "Example has no return on equity of its own to go by, so we start from the stable margin times sales to equity, 20.0%, against a cost of equity of 10.0%.",
+    "Example has no return on equity of its own to go by, so we start from the median stable margin times the median sales to equity, 20.0%, against a cost of equity of 10.0%.",
   );
 });
 
@@ -58,14 +58,14 @@ test.each([
     roe: null,
     earnsOnNew: 0.078,
     words:
-      "Example has no return on equity of its own to go by, and the stable margin times sales to equity, 7.8%, is no more than the cost of equity, so we use that cost, 10.0%.",
+      "Example has no return on equity of its own to go by, and the median stable margin times the median sales to equity, 7.8%, is no more than the cost of equity, so we start from that cost, 10.0%.",
     why: "one below the cost of equity",
   },
   {
     // 0.1 + 0.2401 x (-0.2 - 0.1)
     roe: -0.4,
     words:
-      "a median of −40.0% in recent years, which we count as −20.0%, against a cost of equity of 10.0%. At 456 companies 70.0% of such a gap remained after two to three years, which leaves 24.0% after ten. We use at least two points more than stable growth, 6.0%.",
+      "a median of −40.0% in recent years, which we count as −20.0%, against a cost of equity of 10.0%. At 456 companies 70.0% of such a gap remained after two to three years, which leaves 24.0% after ten. We take at least two points more than stable growth, 6.0%, as the middle of the range.",
     why: "a return below what was measured, and below stable growth",
   },
 ])("the explanation gives the figure with $why", ({ roe, earnsOnNew, words }) => {

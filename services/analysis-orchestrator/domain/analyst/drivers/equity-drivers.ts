@@ -129,13 +129,13 @@ const describeStart = ({
   const costWords = `a cost of equity of ${percent(cost)}`;
   const none = `${name} has no return on equity of its own to go by`;
   if (own === null && earnsOnNew <= cost)
-    return `${none}, and the stable margin times sales to equity, ${percent(earnsOnNew)}, is no more than the cost of equity, so we start from that cost, ${percent(cost)}.`;
+    return `${none}, and the median stable margin times the median sales to equity, ${percent(earnsOnNew)}, is no more than the cost of equity, so we start from that cost, ${percent(cost)}.`;
   const { least, most } = measuredRoe;
   const roe = own ?? earnsOnNew;
   const counted = roe < least ? `, which we count as ${percent(least)}` : "";
   const bound = roe > most ? `, of which we count at most ${percent(most)}` : counted;
   return own === null
-    ? `${none}, so we start from the stable margin times sales to equity, ${percent(roe)}${bound}, against ${costWords}.`
+    ? `${none}, so we start from the median stable margin times the median sales to equity, ${percent(roe)}${bound}, against ${costWords}.`
     : `Return on equity has a median of ${roe > 1 ? "more than 100%" : percent(roe)} in recent years${bound}, against ${costWords}.`;
 };
 

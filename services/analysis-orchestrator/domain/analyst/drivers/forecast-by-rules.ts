@@ -27,7 +27,8 @@ export type RuledForecast = {
 };
 
 /**
- * Decides the range of each driver, and the drivers without one, from the company's record and the base rates.
+ * Decides the range of each driver, and the drivers without one, from the company's record and the
+ * base rates.
  */
 export const decideByRules = (brief: CompanyBrief, baseRates: BaseRates): RuledForecast => {
   const evidence = readEvidence(brief);

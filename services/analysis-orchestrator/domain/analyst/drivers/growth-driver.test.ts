@@ -18,7 +18,7 @@ test("takes the middle of what such companies went on to do, and its range", () 
   expect(base.value).toBe(0.061);
   expect(range).toEqual({ p10: -0.019, p50: 0.061, p90: 0.141, least: -0.3, most: 0.4 });
   expect(base.explanation).toBe(
-    "Example Works' revenue grew 6.0% in fiscal 2025. Companies with a similar record went on to grow at a median 6.1% a year over five years, which we use, and eight in ten of them between −1.9% and 14.1%. Of the five-year periods of 321 companies with revenue $2bn to $10bn, one in ten saw growth above 15.0%.",
+    "Example Works' revenue grew 6.0% in fiscal 2025. Companies with a similar record went on to grow at a median 6.1% a year over five years, and eight in ten of them between −1.9% and 14.1%. Of the five-year periods of 321 companies with revenue $2bn to $10bn, one in ten saw growth above 15.0%.",
   );
 });
 

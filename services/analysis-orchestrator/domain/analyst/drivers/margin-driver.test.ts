@@ -15,7 +15,7 @@ test("takes the middle of what such companies went on to earn, and its range", (
   expect(stable.base.value).toBe(0.1);
   expect(stable.range).toEqual({ p10: 0.05, p50: 0.1, p90: 0.15, least: -0.6, most: 0.5 });
   expect(stable.base.explanation).toBe(
-    "The margin was 12.0% over the latest twelve months. Recent years average 9.0%, the worst left out. Companies with similar margins earned a median 10.0% four to five years later, which we use, and eight in ten of them between 5.0% and 15.0%. Of 321 companies with revenue $2bn to $10bn, one in ten earned more than 17.0%.",
+    "The margin was 12.0% over the latest twelve months. Recent years average 9.0%, the worst left out. Companies with similar margins earned a median 10.0% four to five years later, and eight in ten of them between 5.0% and 15.0%. Of 321 companies with revenue $2bn to $10bn, one in ten earned more than 17.0%.",
   );
   expect(nextYear).toEqual({
     value: 0.11,
@@ -37,7 +37,7 @@ test("names the reported margins that the base rates took, and what research add
     "Companies with a reported margin of 10.6% over the latest twelve months earned a median 11.0% in the next year, research counted as an investment.",
   );
   expect(stable.base.explanation).toContain(
-    "Companies with similar margins earned a median 10.0% four to five years later, research counted as an investment, which we use,",
+    "Companies with similar margins earned a median 10.0% four to five years later, research counted as an investment, and",
   );
 });
 
@@ -69,7 +69,7 @@ test("where no profit is to be expected, takes the margin of such companies afte
   const { stable } = decide({ trailing: -0.3, trailingReported: -0.3, fiveYear: -0.2 }, outlook);
   expect(stable.base.value).toBe(0.05);
   expect(stable.base.explanation).toBe(
-    "Example lost money: its margin was −30.0% over the latest twelve months. Recent years average −20.0%, the worst left out. After such a record no profit is to be expected within five years. Ten years on, 54 such companies earned a median 5.0%, which we use, and eight in ten of them between −15.0% and 25.0%.",
+    "Example lost money: its margin was −30.0% over the latest twelve months. Recent years average −20.0%, the worst left out. After such a record no profit is to be expected within five years. Ten years on, 54 such companies earned a median 5.0%, and eight in ten of them between −15.0% and 25.0%.",
   );
   expect(stable.explainOther(-0.1, 0.05)).toBe(
     "−10.0% instead of 5.0%. One such company in ten earned less than −15.0% after ten years.",

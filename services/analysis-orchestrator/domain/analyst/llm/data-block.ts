@@ -17,7 +17,8 @@ import { dateInWords } from "../wording/format.ts";
 import { proposedDrivers } from "./driver-bounds.ts";
 import type { Purpose } from "./language-model.ts";
 import { type PassageGroup, passageGroups } from "./passages.ts";
-import { isRules, withRuleWords } from "./rule-words.ts";
+import { isNumber } from "../../numbers.ts";
+import { withRuleWords } from "./rule-words.ts";
 
 /** Names come from filings and are untrusted: they are cut to length. */
 const maxNameLength = 120;
@@ -84,15 +85,15 @@ const ruleTextsFor = (
 /** Lists the story of a proposal, and the rules' reasons for drivers that it leaves as measured. */
 const reasonsFor = (
   brief: CompanyBrief,
-  { proposed, rules }: { proposed: Forecast; rules: Forecast },
+  { proposed }: { proposed: Forecast; rules: Forecast },
 ): Record<string, string> => ({
   ...listRuleTexts({
     story: valuationStory({ brief, evidence: readEvidence(brief), forecast: proposed, base: proposed }),
   }),
   ...Object.fromEntries(
     proposedDrivers
-      .filter((name) => isRules(name, proposed[name].value, rules[name].value))
-      .map((name) => [`reason.${name}`, rules[name].explanation]),
+      .filter((name) => !isNumber(proposed[name].byRules))
+      .map((name) => [`reason.${name}`, proposed[name].explanation]),
   ),
 });
 

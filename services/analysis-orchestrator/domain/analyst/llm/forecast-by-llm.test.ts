@@ -11,6 +11,7 @@ import {
   createDriver,
   createWritten,
   forecast,
+  ruled,
   rules,
   signal,
   story,
@@ -21,7 +22,7 @@ const byRules = { ...rules, byLlm: false };
 const broken = "its numbers broke the rules twice";
 
 test("takes drivers, reasons and story from the model, and the rest from the rules", async () => {
-  const growth = rules.forecasts.base.revenueGrowthRate.value + 0.005;
+  const growth = ruled.base.revenueGrowthRate.value + 0.005;
   const { forecasts, ranges, correlation, byLlm, why, complaints } = await forecast(() =>
     createAnswer({ revenueGrowthRate: createDriver(growth + 0.0004) }),
   );
@@ -30,11 +31,17 @@ test("takes drivers, reasons and story from the model, and the rest from the rul
     ...rules.forecasts.base,
     valuationStory: writtenStory,
     evidence: [],
-    ...Object.fromEntries(
-      proposedDrivers.map((name) => [name, createWritten(name, rules.forecasts.base[name].value)]),
-    ),
-    revenueGrowthRate: createWritten("revenueGrowthRate", roundDriver("revenueGrowthRate", growth)),
+    ...Object.fromEntries(proposedDrivers.map((name) => [name, createWritten(forecasts.base[name].value)])),
+    revenueGrowthRate: {
+      ...createWritten(forecasts.base.revenueGrowthRate.value),
+      byRules: rules.forecasts.base.revenueGrowthRate.value,
+    },
   });
+  // The base case's growth lies as far from the proposed middle as the rules' from theirs.
+  const { value } = forecasts.base.revenueGrowthRate;
+  const byRules = rules.forecasts.base.revenueGrowthRate.value;
+  expect(value - byRules).toBeCloseTo(growth - ruled.base.revenueGrowthRate.value, 2);
+  expect(value).not.toBe(roundDriver("revenueGrowthRate", value));
   expect(correlation).toBe(rules.correlation);
   expect(ranges.revenueGrowthRate).toEqual({
     ...rules.ranges.revenueGrowthRate,
@@ -44,7 +51,7 @@ test("takes drivers, reasons and story from the model, and the rest from the rul
 
 test("the bear and the bull case follow from the proposed base case and the ranges", async () => {
   const { least } = bounds.stableNetIncomeMargin;
-  const low = least + 0.9 * (rules.forecasts.base.stableNetIncomeMargin.value - least);
+  const low = least + 0.9 * (ruled.base.stableNetIncomeMargin.value - least);
   const { forecasts, byLlm } = await forecast(() =>
     createAnswer({ stableNetIncomeMargin: createDriver(low) }),
   );
@@ -69,7 +76,7 @@ test("sends the company's data, stable growth and bounds", async () => {
       data: {
         ticker: "EXW",
         given: { stableGrowthRate: rules.forecasts.base.stableGrowthRate.value },
-        measured: { revenueGrowthRate: rules.forecasts.base.revenueGrowthRate.value },
+        measured: { revenueGrowthRate: ruled.base.revenueGrowthRate.value },
         bounds,
       },
       signal,
@@ -84,7 +91,7 @@ const filingText = { business: `It is so. ${quote}`, risks: null, source: derive
 test("sends the filing's passages, and keeps what an explanation quotes as evidence", async () => {
   const quoting = [{ text: "{quote}", passage: "b1", quote }];
   const { questions, forecasts } = await forecast(
-    () => createAnswer({ stableRoe: createDriver(rules.forecasts.base.stableRoe.value, quoting) }),
+    () => createAnswer({ stableRoe: createDriver(ruled.base.stableRoe.value, quoting) }),
     { ...brief, filingText },
   );
   expect(questions[0]?.data).toMatchObject({
@@ -109,22 +116,28 @@ test("a story quotes the filing, and keeps its source", async () => {
 
 test("a driver may have the rules' reason only while it has the rules' value", async () => {
   const reason = createDrafts("{reason.stableRoe}");
-  const { value, explanation } = rules.forecasts.base.stableRoe;
+  const { value } = ruled.base.stableRoe;
+  const { explanation } = rules.forecasts.base.stableRoe;
   const same = await forecast(() => createAnswer({ stableRoe: createDriver(value, reason) }));
   expect(same.forecasts.base.stableRoe.explanation).toBe(explanation);
   const other = await forecast(() => createAnswer({ stableRoe: createDriver(value + 0.01, reason) }));
   expect(other.complaints[1]).toEqual(["stableRoe: sentence 1: nothing stands for {reason.stableRoe}"]);
 });
 
-test("a story by rules tells the proposed drivers", async () => {
-  const growth = rules.forecasts.base.revenueGrowthRate.value + 0.01;
+test("a story by rules gives the drivers of the base case that follows", async () => {
+  const growth = ruled.base.revenueGrowthRate.value + 0.01;
   const { forecasts } = await forecast(() =>
     createAnswer({
       revenueGrowthRate: createDriver(growth),
       story: createDrafts("{story.1}", "{story.2}", "Consider {growth.proposed}"),
     }),
   );
-  expect(forecasts.base.valuationStory).toContain(`Revenue grows ${percent(growth)} a year at first`);
+  expect(forecasts.base.valuationStory).toContain(
+    `Revenue grows ${percent(forecasts.base.revenueGrowthRate.value)} a year at first`,
+  );
+  expect(forecasts.base.revenueGrowthRate.value).toBeGreaterThan(
+    rules.forecasts.base.revenueGrowthRate.value + 0.008,
+  );
 });
 
 test("accepts a driver on a bound, and complains about every driver outside", async () => {

@@ -1,10 +1,11 @@
 import { baseRates } from "@plumbline/base-rates";
 import { SIMULATION_DRIVERS } from "@plumbline/model";
 import type { Provenance } from "@plumbline/report/provenance.ts";
-import type { Forecast } from "@plumbline/report/thesis.ts";
+import type { Driver, Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief, RangedForecasts } from "../analyst.ts";
 import type { RangedDrivers } from "../drivers/driver-set.ts";
 import { completeForecast, decideByRules, type RuledForecast } from "../drivers/forecast-by-rules.ts";
+import { isNumber } from "../../numbers.ts";
 import type { DraftSentence, Sheet } from "../sentences/write-sentence.ts";
 import { evidenceOf, type TextLimits, type WrittenText, writeText } from "../sentences/write-text.ts";
 import type { BudgetedModel } from "./budget.ts";
@@ -19,7 +20,6 @@ import {
 } from "./driver-bounds.ts";
 import { type ForecastAnswer, forecastAnswer } from "./forecast-answer.ts";
 import { distanceComplaints, jointBounds, type JointBounds, valueComplaints } from "./joint-bounds.ts";
-import { isRules } from "./rule-words.ts";
 import type { SecondReader } from "./second-reader.ts";
 
 const explanationLimits: TextLimits = {
@@ -28,18 +28,22 @@ const explanationLimits: TextLimits = {
 };
 const storyLimits: TextLimits = { sentences: { least: 2, most: 5 }, characters: { least: 60, most: 1_200 } };
 
-/** Merges the model's drivers into the rules' base case, without words. */
-const toBase = (rules: Forecast, proposed: ForecastAnswer, modelName: string): Forecast => {
-  const driverOf = (name: ProposedDriver) => {
+const isRanged = (name: string): boolean => (SIMULATION_DRIVERS as readonly string[]).includes(name);
+
+/**
+ * Merges the model's drivers into the middles of the rules, without words. byRules is the rules'
+ * middle, only where the model's is another.
+ */
+const toMiddle = (rules: Forecast, proposed: ForecastAnswer, modelName: string): Forecast => {
+  const driverOf = (name: ProposedDriver): Driver => {
     const value = roundDriver(name, proposed[name].value);
     const byRules = rules[name].value;
-    const isSame = isRules(name, value, byRules);
+    if (writtenDriver(name, value) === writtenDriver(name, byRules)) return rules[name];
+    const kind = isRanged(name) ? " as the middle of the range" : "";
     return {
       value,
       byRules,
-      explanation: isSame
-        ? rules[name].explanation
-        : `Proposed by ${modelName}: ${writtenDriver(name, value)}, where the rules take ${writtenDriver(name, byRules)}.`,
+      explanation: `Proposed by ${modelName}${kind}: ${writtenDriver(name, value)}, where the rules take ${writtenDriver(name, byRules)}.`,
     };
   };
   const drivers = Object.fromEntries(proposedDrivers.map((name) => [name, driverOf(name)]));
@@ -47,51 +51,68 @@ const toBase = (rules: Forecast, proposed: ForecastAnswer, modelName: string): F
 };
 
 /** Lists the drivers that lie out of bounds, and a margin that converges too late. */
-const driverComplaints = (base: Forecast, bounds: DriverBounds): string[] => {
+const driverComplaints = (middle: Forecast, bounds: DriverBounds): string[] => {
   const outside = proposedDrivers.flatMap((name) => {
-    const { value } = base[name];
+    const { value } = middle[name];
     const { least, most } = bounds[name];
     return value >= least && value <= most
       ? []
       : [`${name} is ${value}; it must lie from ${least} to ${most}`];
   });
   if (outside.length > 0) return outside;
-  return base.marginConvergence.value > base.yearsToStability.value
+  return middle.marginConvergence.value > middle.yearsToStability.value
     ? ["marginConvergence is later than yearsToStability"]
     : [];
 };
 
 /** Moves the middle of each range to the proposed value, which lies within it. */
-const moveRanges = (ranged: RangedDrivers, base: Forecast): RangedDrivers =>
+const moveRanges = (ranged: RangedDrivers, middle: Forecast): RangedDrivers =>
   Object.fromEntries(
     SIMULATION_DRIVERS.map((name) => {
       const { range, ...rest } = ranged[name];
-      return [name, { ...rest, base: base[name], range: { ...range, p50: base[name].value } }];
+      return [name, { ...rest, base: middle[name], range: { ...range, p50: middle[name].value } }];
     }),
   ) as RangedDrivers;
 
+/** Replaces the rules' middles of moved drivers by the values of the rules' base case. */
+const compareBases = (base: Forecast, rules: Forecast): Forecast => {
+  const moved = proposedDrivers.filter((name) => isNumber(base[name].byRules));
+  const drivers = moved.map((name) => [name, { ...base[name], byRules: rules[name].value }]);
+  return { ...base, ...(Object.fromEntries(drivers) as Partial<Forecast>) };
+};
+
 /**
- * Completes a proposed base case with its bear and bull case, or says which bounds it breaks: those
- * of a driver, of the value, or of the distances between the cases.
+ * Completes proposed middles with the three cases, or says which bounds they break: those of a
+ * driver, of the value, or of the distances between the cases.
  */
 export const completeProposal = ({
   brief,
   ruled,
-  base,
+  rules,
+  middle,
   bounds,
+  trials,
 }: {
   brief: CompanyBrief;
   ruled: RuledForecast;
-  base: Forecast;
+  /** The rules' base case. */
+  rules: Forecast;
+  middle: Forecast;
   bounds: { drivers: DriverBounds; joint: JointBounds };
+  trials?: number;
 }): { completed: RangedForecasts; wrong: [] } | { completed: null; wrong: string[] } => {
-  const wrong = driverComplaints(base, bounds.drivers);
+  const wrong = driverComplaints(middle, bounds.drivers);
   if (wrong.length > 0) return { completed: null, wrong };
-  const beyond = valueComplaints(brief, base, bounds.joint);
+  const moved = { ...ruled, base: middle, ranged: moveRanges(ruled.ranged, middle) };
+  const { forecasts, ...rest } = completeForecast(brief, moved, trials);
+  const beyond = valueComplaints(brief, forecasts.base, bounds.joint);
   if (beyond.length > 0) return { completed: null, wrong: beyond };
-  const completed = completeForecast(brief, { ...ruled, base, ranged: moveRanges(ruled.ranged, base) });
-  const near = distanceComplaints(brief, completed.forecasts, bounds.joint);
-  return near.length > 0 ? { completed: null, wrong: near } : { completed, wrong: [] };
+  const near = distanceComplaints(brief, forecasts, bounds.joint);
+  if (near.length > 0) return { completed: null, wrong: near };
+  return {
+    completed: { ...rest, forecasts: { ...forecasts, base: compareBases(forecasts.base, rules) } },
+    wrong: [],
+  };
 };
 
 type Words = { field: "story" | ProposedDriver; written: WrittenText };
@@ -143,16 +164,19 @@ export const forecastByLlm = async ({
   modelName,
   readAgain,
   signal,
+  trials,
 }: {
   brief: CompanyBrief;
   model: BudgetedModel;
   modelName: string;
   readAgain: SecondReader;
   signal: AbortSignal;
+  /** Of the report's simulation. */
+  trials?: number;
 }): Promise<{ forecast: RangedForecasts; byLlm: boolean; why: string | null }> => {
   const ruled = decideByRules(brief, baseRates);
-  const rules = completeForecast(brief, ruled);
-  const bounds = { drivers: driverBounds(ruled), joint: jointBounds(brief, rules) };
+  const rules = completeForecast(brief, ruled, trials);
+  const bounds = { drivers: driverBounds(ruled), joint: jointBounds(brief, rules.forecasts) };
   const blockOf = (proposed: Forecast) =>
     dataBlock({ purpose: "forecast", brief, proposal: { proposed, rules: rules.forecasts.base } });
   const { data } = blockOf(rules.forecasts.base);
@@ -168,9 +192,16 @@ export const forecastByLlm = async ({
       signal,
     });
     if (!answer) return { forecast: rules, byLlm: false, why: "it gave no usable answer" };
-    const base = toBase(ruled.base, answer, modelName);
-    const { completed, wrong } = completeProposal({ brief, ruled, base, bounds });
-    const { sheet } = blockOf(base);
+    const middle = toMiddle(ruled.base, answer, modelName);
+    const { completed, wrong } = completeProposal({
+      brief,
+      ruled,
+      rules: rules.forecasts.base,
+      middle,
+      bounds,
+      trials,
+    });
+    const { sheet } = blockOf(completed?.forecasts.base ?? middle);
     const { words, faults } = writeWords(answer, sheet);
     if (completed && (faults.length === 0 || isLast)) {
       const texts = words.map(({ field, written }) => ({ name: field, sentences: written.sentences }));

@@ -1,38 +1,27 @@
-import { simulate } from "@plumbline/model";
+import { SIMULATION_DRIVERS } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { caseInputs } from "../../valuation/value-company.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import { type ProposedDriver, proposedDrivers, roundDriver } from "./driver-bounds.ts";
 import { completeProposal } from "./forecast-by-llm.ts";
 import { distanceComplaints, jointBounds, valuePerShare } from "./joint-bounds.ts";
-import { bounds, brief, ruled, rules } from "./testing/proposals.ts";
+import { bounds, brief, ruled, rules, trials } from "./testing/proposals.ts";
 
 const moves = Object.fromEntries(
   proposedDrivers.map((name) => [name, fc.double({ min: -1, max: 1, noNaN: true })]),
 ) as Record<ProposedDriver, fc.Arbitrary<number>>;
 const fromDrivers = (valueOf: (name: ProposedDriver) => number) =>
   Object.fromEntries(proposedDrivers.map((name) => [name, valueOf(name)])) as Record<ProposedDriver, number>;
-const joint = jointBounds(brief, rules);
+const joint = jointBounds(brief, rules.forecasts);
 const valueOf = (forecast: Forecast) => valuePerShare(brief, forecast);
 const ruledBase = rules.forecasts.base;
 
-const inputs = caseInputs({ brief, forecast: ruledBase, optionsValue: 0, unfunded: 0 });
-const { percentiles } = simulate({
-  base: inputs,
-  bear: inputs,
-  bull: inputs,
-  ranges: rules.ranges,
-  correlation: rules.correlation,
-  price: null,
-  trials: 8_192,
-  seed: 1,
-});
-
 const propose = (values: Record<ProposedDriver, number>) => {
-  const base = { ...ruledBase };
-  for (const name of proposedDrivers) base[name] = { ...base[name], value: roundDriver(name, values[name]) };
-  return completeProposal({ brief, ruled, base, bounds: { drivers: bounds, joint } });
+  const middle = { ...ruled.base };
+  for (const name of proposedDrivers)
+    middle[name] = { ...middle[name], value: roundDriver(name, values[name]) };
+  const limits = { drivers: bounds, joint };
+  return completeProposal({ brief, ruled, rules: ruledBase, middle, bounds: limits, trials });
 };
 
 /** Drivers as far from the rules' as `reach` says, up to a tenth beyond their bounds, in any direction. */
@@ -41,7 +30,7 @@ const anyDrivers = fc
   .map(({ reach, ...to }) =>
     fromDrivers((name) => {
       const { least, most } = bounds[name];
-      const value = ruledBase[name].value;
+      const { value } = ruled.base[name];
       return value + reach * to[name] * (to[name] < 0 ? value - least : most - value);
     }),
   );
@@ -55,13 +44,13 @@ test("no accepted drivers move the value by more than a tenth, nor the cases tog
       if (!completed) return;
       accepted += 1;
       const { base, bear, bull } = completed.forecasts;
-      for (const name of proposedDrivers) {
-        expect(base[name].value).toBeGreaterThanOrEqual(bounds[name].least);
-        expect(base[name].value).toBeLessThanOrEqual(bounds[name].most);
+      for (const name of SIMULATION_DRIVERS) {
+        expect(completed.ranges[name].p50).toBeGreaterThanOrEqual(bounds[name].least);
+        expect(completed.ranges[name].p50).toBeLessThanOrEqual(bounds[name].most);
       }
       expect(Math.abs(valueOf(base) / valueOf(ruledBase) - 1)).toBeLessThanOrEqual(0.1);
-      expect(valueOf(base)).toBeGreaterThanOrEqual(percentiles.p10);
-      expect(valueOf(base)).toBeLessThanOrEqual(percentiles.p90);
+      expect(valueOf(base)).toBeGreaterThanOrEqual(valueOf(rules.forecasts.bear));
+      expect(valueOf(base)).toBeLessThanOrEqual(valueOf(rules.forecasts.bull));
       expect(valueOf(bear)).toBeLessThan(valueOf(base));
       expect(valueOf(base)).toBeLessThan(valueOf(bull));
       const { forecasts } = rules;
@@ -78,20 +67,20 @@ test("the value may move as far down as up, and no further than to the nearer pe
   const value = valueOf(ruledBase);
   expect(joint.most / value - 1).toBeCloseTo(0.1, 10);
   expect(1 - joint.least / value).toBeCloseTo(0.1, 10);
-  // Ranges a hundredth as wide, whose percentiles lie nearer than a tenth.
-  const narrow = Object.fromEntries(
-    Object.entries(rules.ranges).map(([name, { p10, p50, p90, ...rest }]) => [
-      name,
-      { ...rest, p10: p50 - (p50 - p10) / 100, p50, p90: p50 + (p90 - p50) / 100 },
-    ]),
-  ) as typeof rules.ranges;
-  const { least, most } = jointBounds(brief, { ...rules, ranges: narrow });
+  // A bull case half as far from base as a tenth of its value.
+  const near = { ...ruledBase, stableNetIncomeMargin: { value: 0, explanation: "" } };
+  const nearer = (share: number): Forecast => ({
+    ...ruledBase,
+    stableNetIncomeMargin: { value: ruledBase.stableNetIncomeMargin.value * share, explanation: "" },
+  });
+  const { least, most } = jointBounds(brief, { ...rules.forecasts, bull: nearer(1.02), bear: near });
+  expect(most).toBeCloseTo(valueOf(nearer(1.02)), 10);
   expect(most / value - 1).toBeLessThan(0.05);
   expect(most - value).toBeCloseTo(value - least, 10);
 });
 
 test("the rules' own drivers are accepted", () => {
-  expect(propose(fromDrivers((name) => ruledBase[name].value)).wrong).toEqual([]);
+  expect(propose(fromDrivers((name) => ruled.base[name].value)).wrong).toEqual([]);
 });
 
 test("drivers at a bound, each allowed alone, are refused together", () => {

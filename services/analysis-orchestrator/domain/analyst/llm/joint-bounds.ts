@@ -1,21 +1,18 @@
-import { simulate, valueCase } from "@plumbline/model";
+import { valueCase } from "@plumbline/model";
 import type { Forecast } from "@plumbline/report/thesis.ts";
+import { unfundedOf } from "../../valuation/claims.ts";
 import { caseInputs } from "../../valuation/value-company.ts";
-import type { CompanyBrief, Forecasts, RangedForecasts } from "../analyst.ts";
+import type { CompanyBrief, Forecasts } from "../analyst.ts";
 
-const trials = 8_192;
-const seed = 1;
 /** How far a proposal may move the value, as a share of the rules' value, up or down. */
 const mostMove = 0.1;
 /** Share of the rules' distances between the cases that a proposal must leave. */
 const leastDistance = 0.5;
 
-const inputsOf = (brief: CompanyBrief, forecast: Forecast) =>
-  caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 });
-
-/** Values a case per share, before employee options and unfunded claims. */
+/** Values a case per share, before employee options. */
 export const valuePerShare = (brief: CompanyBrief, forecast: Forecast): number =>
-  valueCase(inputsOf(brief, forecast)).perShareValue;
+  valueCase(caseInputs({ brief, forecast, optionsValue: 0, unfunded: unfundedOf(brief.details) }))
+    .perShareValue;
 
 const distancesOf = (brief: CompanyBrief, { base, bear, bull }: Forecasts) => {
   const value = valuePerShare(brief, base);
@@ -34,27 +31,13 @@ export type JointBounds = {
 
 /**
  * Measures the bounds on the rules' forecast: the value moves by a tenth at most, and no further
- * than the nearer of the simulated p10 and p90 lies. What the model quotes widens nothing, because
- * no program can tell whether a passage supports a driver.
+ * than the nearer of the bear and the bull case's value, p10 and p90 of the simulation, lies. What
+ * the model quotes widens nothing, because no program can tell whether a passage supports a driver.
  */
-export const jointBounds = (
-  brief: CompanyBrief,
-  { forecasts, ranges, correlation }: RangedForecasts,
-): JointBounds => {
-  const base = inputsOf(brief, forecasts.base);
-  const { percentiles } = simulate({
-    base,
-    bear: base,
-    bull: base,
-    ranges,
-    correlation,
-    price: null,
-    trials,
-    seed,
-  });
+export const jointBounds = (brief: CompanyBrief, forecasts: Forecasts): JointBounds => {
   const distances = distancesOf(brief, forecasts);
-  const { perShareValue: value } = valueCase(base);
-  const reach = Math.max(0, Math.min(mostMove * value, value - percentiles.p10, percentiles.p90 - value));
+  const value = valuePerShare(brief, forecasts.base);
+  const reach = Math.max(0, Math.min(mostMove * value, distances.down, distances.up));
   return {
     least: value - reach,
     most: value + reach,

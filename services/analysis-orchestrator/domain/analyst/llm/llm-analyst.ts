@@ -68,6 +68,7 @@ export const createLlmAnalyst = ({
         modelName: model.name,
         readAgain,
         signal,
+        trials: context.trials,
       });
       context.signal.throwIfAborted();
       const note = `The drivers of the three cases are the rules', because the language model could not be used: ${why}.`;

@@ -74,10 +74,8 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       model,
       // Constants of rules that texts state, and counts.
       [10, 25, 75, 90, 100, 0.25, 0.4, 4, 0.07, 0.2, 0.8, ...Array.from({ length: 11 }, (_, i) => i)],
-      // The return on new equity, rounded half up as in the rule.
-      [forecasts.base, forecasts.bull, forecasts.bear].map((one) =>
-        roundTo(one.stableNetIncomeMargin.value * one.salesToEquityRatio.value, 3),
-      ),
+      // The return on new equity at the middles, rounded half up as in the rule.
+      roundTo(report.ranges.stableNetIncomeMargin.p50 * report.ranges.salesToEquityRatio.p50, 3),
     ],
     [],
   );

@@ -13,6 +13,7 @@ import {
   valueCase,
   valueWithOptions,
 } from "@plumbline/model";
+import { unfundedOf } from "../../valuation/claims.ts";
 import { type ValuationEngine, valueCompany } from "../../valuation/value-company.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { createRulesAnalyst } from "../rules-analyst.ts";
@@ -43,13 +44,19 @@ export const buildReport = async (
   brief: CompanyBrief,
   { trials = 200, analyst = createRulesAnalyst() } = {},
 ) => {
-  const context = { signal: new AbortController().signal, earlier: [] };
+  const context = { signal: new AbortController().signal, earlier: [], trials };
   const { result: forecast } = await analyst.forecast(brief, context);
   const { forecasts } = forecast;
   const valuation = await valueCompany({
     brief,
     ...forecast,
-    claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, warnings: [] },
+    claims: {
+      base: brief.base,
+      optionsValue: 0,
+      optionsPerUnit: null,
+      unfunded: unfundedOf(brief.details),
+      warnings: [],
+    },
     notes: [],
     engine: inProcessEngine,
     trials,

@@ -1,3 +1,4 @@
+import type { SimulationDriver } from "@plumbline/model";
 import { expect, test } from "vitest";
 import { certainty, reason } from "./answers.ts";
 import { type ContextChanges, createContext } from "../testing/report-context.ts";
@@ -32,19 +33,36 @@ const writeReason = (changes: ContextChanges = {}) => reason(createContext(chang
 
 test("reason names what is expected, the return asked, and the first driver", () => {
   expect(writeReason({ elasticities: { stableNetIncomeMargin: 97 } })).toBe(
-    "We expect revenue to grow 6.0% a year and the net margin to settle at 12.0%, from 10.0%: the median outcome for companies with such a record. We discount at a cost of equity of 9.0%. The value is most sensitive to the stable margin: raising it by a tenth adds about 9.7% to the value.",
+    "We expect revenue to grow 6.0% a year and the net margin to settle at 12.0%, from 10.0%. We discount at a cost of equity of 9.0%. The value is most sensitive to the stable margin: raising it by a tenth adds about 9.7% to the value.",
   );
 });
 
-test("reason calls growth and margin a median outcome only where they are the rules'", () => {
+test("reason gives the medians of the ranges only where growth and margin are the rules'", () => {
   const context = createContext();
-  const { base } = context.forecasts;
-  const withRules = (byRules: number) => ({
-    ...context.forecasts,
-    base: { ...base, revenueGrowthRate: { ...base.revenueGrowthRate, byRules } },
+  const { valuation, forecasts } = context;
+  const { base } = forecasts;
+  const rangeOf = (driver: SimulationDriver, p50: number) => ({
+    driver,
+    p10: 0,
+    p50,
+    p90: 1,
+    least: 0,
+    most: 1,
   });
-  expect(reason({ ...context, forecasts: withRules(0.06) })).toContain("median outcome");
-  expect(reason({ ...context, forecasts: withRules(0.071) })).toContain("from 10.0%. We discount");
+  const ranges = [rangeOf("revenueGrowthRate", 0.052), rangeOf("stableNetIncomeMargin", 0.11)];
+  const reasonBy = (byRules: number) =>
+    reason({
+      ...context,
+      valuation: { ...valuation, simulation: { ...valuation.simulation, ranges } },
+      forecasts: {
+        ...forecasts,
+        base: { ...base, revenueGrowthRate: { ...base.revenueGrowthRate, byRules } },
+      },
+    });
+  expect(reasonBy(0.06)).toContain(
+    "from 10.0%. The medians of companies with such a record are 5.2% and 11.0%. We discount",
+  );
+  expect(reasonBy(0.071)).toContain("from 10.0%. We discount");
 });
 
 test("reason of a value far from the price explains that first", () => {

@@ -24,10 +24,20 @@ const describeFirstDriver = (context: ReportContext): string | null => {
 const highDistress = 0.05;
 
 /** Whether growth and margin are those of the rules: what companies with such a record did. */
-const isMedian = ({ revenueGrowthRate, stableNetIncomeMargin }: Forecast): boolean =>
+const isByRules = ({ revenueGrowthRate, stableNetIncomeMargin }: Forecast): boolean =>
   [revenueGrowthRate, stableNetIncomeMargin].every(
     ({ value, byRules }) => percent(byRules ?? value) === percent(value),
   );
+
+/** Gives the medians of the drivers' ranges, near which the base case lies; null without ranges. */
+const describeMedians = ({ valuation, forecasts }: ReportContext): string | null => {
+  const medianOf = (driver: string) =>
+    valuation.simulation.ranges?.find((range) => range.driver === driver)?.p50 ?? null;
+  const [growth, margin] = [medianOf("revenueGrowthRate"), medianOf("stableNetIncomeMargin")];
+  return growth === null || margin === null || !isByRules(forecasts.base)
+    ? null
+    : `The medians of companies with such a record are ${percent(growth)} and ${percent(margin)}.`;
+};
 
 /** Says why the model comes to its value: what it expects, and at which return. */
 export const reason = (context: ReportContext): string => {
@@ -38,7 +48,8 @@ export const reason = (context: ReportContext): string => {
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
   return sentences(
     explainExtreme(context) ??
-      `We expect revenue to ${moves} and the net margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}, from ${percent(base.baseNetIncomeMargin)}${isMedian(forecasts.base) ? ": the median outcome for companies with such a record" : ""}.`,
+      `We expect revenue to ${moves} and the net margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}, from ${percent(base.baseNetIncomeMargin)}.`,
+    explainExtreme(context) === null && describeMedians(context),
     `We discount at a cost of equity of ${percent(evidence.costOfEquity)}.`,
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&

@@ -17,6 +17,15 @@ test("the base case names its four drivers", () => {
   expect(writeStory("base")).toBe(`${usual} ${grows} ${comes} ${brings}`);
 });
 
+test("the base case says which place of its range each driver takes", () => {
+  const { brief, evidence, forecasts } = createContext();
+  const { base, bear } = forecasts;
+  expect(valuationStory({ brief, evidence, forecast: base, base, turn: 0.5249 })).toBe(
+    `${usual} ${grows} ${comes} ${brings} Every driver is at the 52nd of 100 places in its range, counted from the least favourable; with these drivers the share is worth the mean of all simulated values.`,
+  );
+  expect(valuationStory({ brief, evidence, forecast: bear, base, turn: 0.5249 })).not.toContain("100 places");
+});
+
 test("the bull case names the differences to the base case", () => {
   expect(writeStory("bull")).toBe(
     "Example Works beats our expectations. Revenue grows 9.0% a year at first; growth settles at 4.0% after 11 years. The net margin settles at 15.0% instead of 12.0%. Each new dollar of equity adds $1.80 of sales, and the return on equity settles at 17.0%.",

@@ -24,7 +24,7 @@ export const valuationStory = ({
   evidence: Evidence;
   forecast: Forecast;
   base: Forecast;
-  /** Quantile of the base case's drivers in the direction of value, 0 to 1; absent before it is known. */
+  /** Quantile of the base drivers in the direction of value, 0 to 1; absent before it is known. */
   turn?: number;
 }): string => {
   const { name, currency } = evidence;

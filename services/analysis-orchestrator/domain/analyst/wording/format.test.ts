@@ -4,12 +4,23 @@ import {
   decimal,
   listOf,
   money,
+  ordinal,
   percent,
   perShare,
   sentences,
   whole,
   yearsInWords,
 } from "./format.ts";
+
+test.each([
+  [1, "1st"],
+  [2, "2nd"],
+  [3, "3rd"],
+  [11, "11th"],
+  [52, "52nd"],
+])("writes the rank %d as %s", (value, expected) => {
+  expect(ordinal(value)).toBe(expected);
+});
 
 test.each([
   [0.064, "6.4%"],

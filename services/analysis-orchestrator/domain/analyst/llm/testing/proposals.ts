@@ -10,7 +10,9 @@ import { createDrafts } from "./create-drafts.ts";
 import { createScriptedModel } from "./scripted-model.ts";
 
 export const brief = buildBrief();
-export const rules = forecastByRules(brief);
+/** Enough for the tests' purposes, and fast. */
+export const trials = 2_000;
+export const rules = forecastByRules(brief, { trials });
 export const ruled = decideByRules(brief, baseRates);
 export const bounds = driverBounds(ruled);
 export const { signal } = new AbortController();
@@ -24,20 +26,17 @@ export type Proposal = { story: DraftSentence[] } & Record<
   ProposedDriver,
   { value: number; because: DraftSentence[] }
 >;
-/** Creates an answer with the rules' drivers, with changes. */
+/** Creates an answer with the rules' middles, with changes. */
 export const createAnswer = (changes: Partial<Proposal> = {}) => ({
   story,
-  ...Object.fromEntries(
-    proposedDrivers.map((name) => [name, { value: rules.forecasts.base[name].value, because }]),
-  ),
+  ...Object.fromEntries(proposedDrivers.map((name) => [name, { value: ruled.base[name].value, because }])),
   ...changes,
 });
 export const createDriver = (value: number, words = because) => ({ value, because: words });
 
-/** What `because` comes to as an explanation, beside the rules' value of a driver. */
-export const createWritten = (name: ProposedDriver, value: number) => ({
+/** What `because` comes to as an explanation of a driver. */
+export const createWritten = (value: number) => ({
   value,
-  byRules: rules.forecasts.base[name].value,
   explanation: "Note revenue growth of 7.0% a year over three years.",
   evidence: [],
 });
@@ -51,7 +50,14 @@ export const forecast = async (
   readAgain: SecondReader = noSecondReader,
 ) => {
   const { budgeted, questions } = createScriptedModel((_, nth) => answer(nth));
-  const result = await forecastByLlm({ brief: of, model: budgeted, modelName: "Model 1", readAgain, signal });
+  const result = await forecastByLlm({
+    brief: of,
+    model: budgeted,
+    modelName: "Model 1",
+    readAgain,
+    signal,
+    trials,
+  });
   return {
     ...result,
     ...result.forecast,

@@ -1,0 +1,89 @@
+import { baseRates } from "@plumbline/base-rates";
+import { SIMULATION_DRIVERS } from "@plumbline/model";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildBrief } from "../testing/brief.ts";
+import { buildReport } from "../testing/report.ts";
+import { completeForecast, decideByRules } from "./forecast-by-rules.ts";
+import { arbitrarySketch } from "../testing/sketches.ts";
+import type { CompanyBrief } from "../analyst.ts";
+import { decimal, percent, yearsInWords } from "../wording/format.ts";
+
+const withOptions = (brief: CompanyBrief): CompanyBrief => ({
+  ...brief,
+  market: { ...brief.market, volatility: 0.3, dividendYield: 0.01 },
+  details: {
+    ...brief.details,
+    options: { count: brief.base.shares / 20, strike: 30, maturity: 4 } as CompanyBrief["details"]["options"],
+  },
+});
+
+/** Values of the cases of a report, and what its simulation says. */
+const read = async (brief: CompanyBrief) => {
+  const { valuation, forecasts, ranges } = await buildReport(brief, { trials: 1_000 });
+  const valueOf = (type: string) => valuation.cases.find((one) => one.type === type)?.perShareValue ?? NaN;
+  const { p10 = NaN, p90 = NaN } = valuation.percentiles;
+  const values = { bear: valueOf("bear"), base: valueOf("base"), bull: valueOf("bull") };
+  return { values, p10, p90, mean: valuation.simulation.mean, forecasts, ranges, valuation };
+};
+const close = (actual: number, expected: number) =>
+  expect(Math.abs(actual - expected), `${actual}, not ${expected}`).toBeLessThanOrEqual(
+    1e-9 * Math.max(1, Math.abs(expected)),
+  );
+
+test("the report's simulation has the base case's value as its mean, and the other cases' as p10 and p90", async () => {
+  for (const brief of [buildBrief(), withOptions(buildBrief())]) {
+    const { values, p10, p90, mean, valuation } = await read(brief);
+    close(values.base, mean);
+    close(values.bear, p10);
+    close(values.bull, p90);
+    expect(valuation.summary.employeeOptions > 0).toBe(brief.details.options !== null);
+  }
+});
+
+test("for any company no bear driver is better and no bull driver worse than base", async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitrarySketch, async (sketch) => {
+      const { values, p10, p90, mean, forecasts } = await read(buildBrief(sketch));
+      close(values.base, mean);
+      if (mean > 0) close(values.bear, p10);
+      if (mean > 0) close(values.bull, Math.max(mean, p90));
+      for (const driver of SIMULATION_DRIVERS) {
+        const [low, middle, high] = (["bear", "base", "bull"] as const).map(
+          (type) => forecasts[type][driver].value,
+        ) as [number, number, number];
+        const isOrdered = (low <= middle && middle <= high) || (low >= middle && middle >= high);
+        expect(isOrdered, `${driver}: ${low}, ${middle}, ${high}`).toBe(true);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("explains the median of a driver's range, and the value that the base case uses", async () => {
+  const { forecasts, ranges } = await read(buildBrief());
+  const { revenueGrowthRate: growth, salesToEquityRatio: ratio } = forecasts.base;
+  expect(growth.explanation).toContain(`a median ${percent(ranges.revenueGrowthRate.p50)} a year`);
+  expect(growth.explanation).toMatch(new RegExp(` The base case uses ${percent(growth.value)}\\.$`));
+  expect(ratio.explanation).toMatch(new RegExp(` The base case uses ${decimal(ratio.value)}\\.$`));
+});
+
+test("drivers are not rounded, and years are whole", async () => {
+  const { forecasts } = await read(buildBrief());
+  const { revenueGrowthRate: growth, yearsToStability: years } = forecasts.base;
+  expect(Number(growth.value.toFixed(4))).not.toBe(growth.value);
+  expect(Number.isInteger(years.value)).toBe(true);
+});
+
+test("the margin of each case converges within its years", () => {
+  const brief = buildBrief();
+  const ruled = decideByRules(brief, baseRates);
+  const base = { ...ruled.base, marginConvergence: { value: 11, explanation: "Over all years." } };
+  const { forecasts } = completeForecast(brief, { ...ruled, base }, 1_000);
+  expect(forecasts.bear.yearsToStability.value).toBeLessThan(11);
+  expect(forecasts.bear.marginConvergence).toEqual({
+    value: forecasts.bear.yearsToStability.value,
+    explanation: `Example Works' margin reaches its stable level in even steps over ${yearsInWords(forecasts.bear.yearsToStability.value)}.`,
+  });
+  expect(forecasts.base.marginConvergence.value).toBeLessThanOrEqual(forecasts.base.yearsToStability.value);
+});
