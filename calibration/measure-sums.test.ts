@@ -16,7 +16,7 @@ const window: Window = {
   record,
   summary,
   outcome: 0.1,
-  then: { revenue: 2 * summary.revenue, netIncome: 0.2 * summary.revenue },
+  later: { revenue: 2 * summary.revenue, netIncome: 0.2 * summary.revenue },
   naive: { lastValue: 0, ownTrend: 0 },
 };
 

@@ -22,12 +22,12 @@ export const forecastSums = (
     findFit({ fits: [...fits] }, driver, years),
   ];
   return windows.map((window) => {
-    const { record, summary, then } = window;
+    const { record, summary, later } = window;
     const revenue = summary.revenue * (1 + forecastPoint(growth, record)) ** years;
     const pair =
       driver === "growth"
-        ? { base: summary.revenue, forecast: revenue, followed: then.revenue }
-        : { base: summary.revenue, forecast: revenue * forecastPoint(own, record), followed: then.netIncome };
+        ? { base: summary.revenue, forecast: revenue, followed: later.revenue }
+        : { base: summary.revenue, forecast: revenue * forecastPoint(own, record), followed: later.netIncome };
     return { window, pair };
   });
 };

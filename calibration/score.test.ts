@@ -15,7 +15,7 @@ const createScored = (outcome: number, given: Parameters<typeof createRecord>[0]
       record,
       summary: summariseRecord(record),
       outcome,
-      then: { revenue: 1, netIncome: 0 },
+      later: { revenue: 1, netIncome: 0 },
       naive,
     },
     range: { p10: -0.1, p25: 0, p50: 0.1, p75: 0.2, p90: 0.4 },

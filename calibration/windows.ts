@@ -11,7 +11,7 @@ export type Window = {
   /** What followed: growth a year, or the margin of the last two years. */
   outcome: number;
   /** Of the last year of the horizon. */
-  then: { revenue: number; netIncome: number };
+  later: { revenue: number; netIncome: number };
   naive: { lastValue: number; ownTrend: number };
 };
 
@@ -39,9 +39,9 @@ const within = (value: number, { least, most }: { least: number; most: number })
 const outcomeOf = ({ years }: Company, from: number, { driver, years: ahead }: Horizon): number | null => {
   const at = (year: number) => years.find(({ fiscalYear }) => fiscalYear === year);
   if (driver === "growth") {
-    const [now, then] = [at(from)?.revenue, at(from + ahead)?.revenue];
-    if (!now || !then) return null;
-    return within((then / now) ** (1 / ahead) - 1, growthBounds);
+    const [now, later] = [at(from)?.revenue, at(from + ahead)?.revenue];
+    if (!now || !later) return null;
+    return within((later / now) ** (1 / ahead) - 1, growthBounds);
   }
   // Two years, so that one-offs weigh less; a year ahead there is only one.
   const last = (ahead === 1 ? [1] : [ahead - 1, ahead]).map((back) => at(from + back));
@@ -66,8 +66,8 @@ export const windowsOf = (companies: readonly Company[], horizon: Horizon): Wind
   companies.flatMap((company) =>
     company.years.flatMap(({ fiscalYear, revenue }): Window[] => {
       const outcome = outcomeOf(company, fiscalYear, horizon);
-      const then = company.years.find((year) => year.fiscalYear === fiscalYear + horizon.years);
-      if (revenue < leastRevenue || outcome === null || !then) return [];
+      const later = company.years.find((year) => year.fiscalYear === fiscalYear + horizon.years);
+      if (revenue < leastRevenue || outcome === null || !later) return [];
       const record = recordAt(company, fiscalYear);
       const summary = summariseRecord(record);
       const { growth1, growth3, margin, margin3 } = summary;
@@ -76,7 +76,7 @@ export const windowsOf = (companies: readonly Company[], horizon: Horizon): Wind
         horizon.driver === "growth"
           ? { lastValue: growth1, ownTrend: growth3 ?? growth1 }
           : { lastValue: margin, ownTrend: margin3 };
-      return [{ company: company.id, record, summary, outcome, then, naive }];
+      return [{ company: company.id, record, summary, outcome, later, naive }];
     }),
   );
 
@@ -101,8 +101,8 @@ export const columnsOf = ({ windows, driver }: Pick<Sample, "windows" | "driver"
       marketValue === null ? "" : marketSizeOf(marketValue),
     ),
     revenue: windows.map(({ summary }) => summary.revenue),
-    revenueThen: windows.map(({ then }) => then.revenue),
-    netIncomeThen: windows.map(({ then }) => then.netIncome),
+    revenueThen: windows.map(({ later }) => later.revenue),
+    netIncomeThen: windows.map(({ later }) => later.netIncome),
     year: windows.map(({ record }) => record.fiscalYear),
     company: windows.map(({ company }) => company),
     outcome: windows.map(({ outcome }) => outcome),
