@@ -171,7 +171,7 @@ test.each([
       answer.revenueGrowthRate.value = change(answer.revenueGrowthRate.value as number);
     return answer;
   });
-  const { result, notes } = await analyst.forecast(brief, createContext());
+  const { result, notes } = await analyst.forecast(brief, { ...createContext(), trials });
   expect(listDrivers(result)).toEqual(listDrivers(rules));
   expect(notes[0]).toContain("the rules', because the language model could not be used");
   expect(server.requests).toHaveLength(2);

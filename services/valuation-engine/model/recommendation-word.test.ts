@@ -17,6 +17,28 @@ test.each([
   expect(recommendationWord({ price, percentiles: known })).toBe(word);
 });
 
+test.each([
+  [80, 85, "Hold"],
+  [95, 95, "Hold"],
+  [95, 90, "Strong Sell"],
+  [20, 15, "Hold"],
+  [5, 5, "Hold"],
+  [5, 6, "Strong Buy"],
+  [50, 60, "Hold"],
+] as const)("never contradicts the value: at a price of %d and a value of %d, %s", (price, value, word) => {
+  expect(recommendationWord({ price, percentiles: known, value })).toBe(word);
+});
+
+test.each([
+  [5, "Buy"],
+  [20, "Buy"],
+  [50, "Hold"],
+  [80, "Sell"],
+  [95, "Sell"],
+] as const)("has no Strong word where care is needed: at a price of %d, %s", (price, word) => {
+  expect(recommendationWord({ price, percentiles: known, value: 50, isCareNeeded: true })).toBe(word);
+});
+
 test("has no recommendation without a price or all percentiles", () => {
   const { p50: _, ...incomplete } = known;
   expect(recommendationWord({ price: null, percentiles: known })).toBeNull();

@@ -50,7 +50,7 @@ test("compares the value with the price, dates it and names its source", () => {
   const answers = listAnswers();
   expect(answers[worth]).toEqual([
     "$100.00 a share, +25.0% against the price of $80.00",
-    "Buy because the price is between the 10th and the 25th percentile of simulated values. The price is of 27 Feb 2026.",
+    "Buy, not Hold, although the price is between the 25th and the 75th percentile of simulated values. The price is of 27 Feb 2026.",
   ]);
   expect(answers[belief]).toEqual(["The price asks for more growth than we expect."]);
   expect(answers[origins]?.[0]).toMatch(/of 10 Feb 2026\. Closing prices\. Treasury yields\. Model/);

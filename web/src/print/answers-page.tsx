@@ -4,7 +4,11 @@ import { explainNoValue } from "../features/report/frame/list-notices.ts";
 import { missingReasons } from "../features/report/parts/known-figure.tsx";
 import { Prose } from "../features/report/parts/panel.tsx";
 import { RangeChart } from "../features/report/parts/range-chart.tsx";
-import { explainRecommendation, findRecommendation } from "../features/report/parts/recommendation.ts";
+import {
+  explainRecommendation,
+  findRecommendation,
+  findWordOfPlace,
+} from "../features/report/parts/recommendation.ts";
 import { DocumentLink } from "../features/report/parts/sources/document-link.tsx";
 import { Sourced } from "../features/report/parts/sources/sourced.tsx";
 import { formatDate, formatPerShare, formatSignedPercent } from "../shared/format.ts";
@@ -69,7 +73,7 @@ function Worth({ report }: { report: CompleteReport }) {
   const { base, company } = report;
   const { currency, stockPrice, priceDate } = company;
   const noValue = explainNoValue(report);
-  const recommendation = explainRecommendation(findRecommendation(report));
+  const recommendation = explainRecommendation(findRecommendation(report), findWordOfPlace(report));
   return (
     <>
       <p className="answer-figure">

@@ -59,6 +59,8 @@ export type RangedForecasts = {
   ranges: Record<SimulationDriver, DriverRange>;
   /** Of the errors of growth and stable margin. */
   correlation: number;
+  /** Whether the range of a driver is judgement; absent in older analyses. */
+  isJudged?: boolean;
 };
 
 /** One call of a language model, stored with the analysis. */

@@ -1,8 +1,11 @@
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { baseRates } from "@plumbline/base-rates";
+import { type Percentiles, recommendationWord } from "@plumbline/model";
 import { expect, test } from "vitest";
 import { makeReport } from "../../approved/make-report.ts";
 import { dataBlock } from "../analyst/llm/data-block.ts";
 import type { RangedForecasts } from "../analyst/analyst.ts";
+import { decideByRules } from "../analyst/drivers/forecast-by-rules.ts";
 import { writeSentence } from "../analyst/sentences/write-sentence.ts";
 import { listNumbers, findUnknownNumbers } from "../analyst/testing/figures.ts";
 import { type Report, listTexts } from "../analyst/testing/report.ts";
@@ -93,25 +96,26 @@ test.each(sampleTickers)(
 );
 
 test.each(sampleTickers)(
-  "%s: cases are ordered, and the word follows from the percentiles",
+  "%s: base is the mean, bear and bull p10 and p90, and the word follows from the rule",
   async (ticker) => {
-    const { valuation, company } = (await readReport(ticker)).content;
+    const { content, report } = await readReport(ticker);
+    const { valuation, company } = content;
+    const { evidence, outlook } = decideByRules(report.brief, baseRates);
+    const { isFinancial } = evidence;
+    const { isMaturing } = outlook;
     const valueOf = (type: string) =>
       valuation.cases.find((one) => one.type === type)?.perShareValue ?? Number.NaN;
     expect(valueOf("bear")).toBeLessThanOrEqual(valueOf("base"));
     expect(valueOf("base")).toBeLessThanOrEqual(valueOf("bull"));
     const price = company.stockPrice ?? Number.NaN;
-    const { p10 = 0, p25 = 0, p75 = 0, p90 = 0 } = valuation.percentiles;
-    const word =
-      price < p10
-        ? "Strong Buy"
-        : price < p25
-          ? "Buy"
-          : price <= p75
-            ? "Hold"
-            : price <= p90
-              ? "Sell"
-              : "Strong Sell";
+    const { p10 = NaN, p90 = NaN } = valuation.percentiles;
+    const { mean } = valuation.simulation;
+    expect(Math.abs(valueOf("base") - mean)).toBeLessThanOrEqual(1e-9 * mean);
+    expect(Math.abs(valueOf("bear") - p10)).toBeLessThanOrEqual(1e-9 * mean);
+    expect(Math.abs(valueOf("bull") - p90)).toBeLessThanOrEqual(1e-9 * p90);
+    const isCareNeeded = price > 5 * mean || 5 * price < mean || isFinancial || isMaturing;
+    const percentiles = valuation.percentiles as Percentiles;
+    const word = recommendationWord({ price, percentiles, value: mean, isCareNeeded });
     expect(valuation.recommendation.word).toBe(word);
   },
 );

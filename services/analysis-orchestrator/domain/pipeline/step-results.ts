@@ -68,6 +68,8 @@ export type StepResults = {
     /** Missing from what earlier versions saved: the simulation then draws from the three cases. */
     ranges?: RangedForecasts["ranges"];
     correlation?: number;
+    /** Whether the range of a driver is judgement. */
+    isJudged?: boolean;
     calls: LlmCall[];
     notes: string[];
   };

@@ -48,13 +48,14 @@ export const createValueSteps = ({
   }),
 
   valuation: step([...briefSteps, "forecast"], async ({ results, signal }) => {
-    const { forecasts, ranges, correlation, notes } = results.forecast;
+    const { forecasts, ranges, correlation, isJudged, notes } = results.forecast;
     return {
       valuation: await valueCompany({
         brief: briefOf(results),
         forecasts,
         ranges,
         correlation,
+        isJudged,
         claims: results.claims,
         notes: notes.map((message) => ({ code: "ANALYST_FELL_BACK", message })),
         engine,

@@ -46,7 +46,7 @@ const earner = fc.record({
   pDistress: arbitraryNumber(0, 0.4),
 });
 
-test("a company returns more than shareholders should require exactly if its value is above its price", async () => {
+test("a company returns more than shareholders should require exactly if its value is above its price, and its word agrees", async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(earner, arbitraryNumber(0.06, 0.16), async (sketch, costOfEquity) => {
@@ -60,6 +60,8 @@ test("a company returns more than shareholders should require exactly if its val
       if (price === null || expectedIrr === null || typeof requiredReturn !== "number") return;
       compared++;
       expect(expectedIrr > requiredReturn).toBe(value > price);
+      const { word } = valuation.recommendation;
+      expect(word).not.toMatch(value > price ? /Sell/ : /Buy/);
       if (thesis.recommendation.includes(", more than the ")) expect(value).toBeGreaterThan(price);
       if (thesis.recommendation.includes(", less than the ")) expect(value).toBeLessThan(price);
     }),

@@ -16,11 +16,13 @@ const valueWith = (
     engine = {},
     warnings = [],
     notes = [],
-  }: { engine?: Partial<ValuationEngine>; warnings?: Warning[]; notes?: Warning[] } = {},
+    isJudged,
+  }: { isJudged?: boolean; engine?: Partial<ValuationEngine>; warnings?: Warning[]; notes?: Warning[] } = {},
 ) =>
   valueCompany({
     brief,
     forecasts,
+    isJudged,
     claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 34, warnings },
     notes,
     engine: { ...inProcessEngine, ...engine },
@@ -226,9 +228,23 @@ test("without a price there are no implied values and no recommendation", async 
   expect(recommendation).toEqual({ word: null });
 });
 
-test("recommends a strong buy far below every value, and a strong sell far above", async () => {
-  expect((await valueWith(changePrice(0.01))).recommendation.word).toBe("Strong Buy");
-  expect((await valueWith(changePrice(1e6))).recommendation.word).toBe("Strong Sell");
+test("recommends by the place of the price, without Strong where the report asks for care", async () => {
+  const { percentiles } = await valueWith(sketched);
+  const { p5 = NaN, p95 = NaN } = percentiles;
+  const wordAt = async (price: number, isJudged = false) =>
+    (await valueWith(changePrice(price), { isJudged })).recommendation.word;
+  expect(await wordAt(p5)).toBe("Strong Buy");
+  expect(await wordAt(p95)).toBe("Strong Sell");
+  expect(await wordAt(p5, true)).toBe("Buy");
+  expect(await wordAt(p95, true)).toBe("Sell");
+  // More than five times the price, and less than a fifth of it.
+  expect(await wordAt(0.01)).toBe("Buy");
+  expect(await wordAt(1e6)).toBe("Sell");
+});
+
+test("gives no word on figures older than 18 months", async () => {
+  const old = { ...sketched, base: { ...sketched.base, latestFinancialsDate: "2024-12-31" } };
+  expect((await valueWith(old)).recommendation.word).toBeNull();
 });
 
 test("passes on sensitivity and elasticities of the engine", async () => {

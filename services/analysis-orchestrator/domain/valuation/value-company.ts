@@ -19,6 +19,7 @@ import { atPublishedPremium } from "./published-premium.ts";
 import { type CaseType, caseTypes, type Valuation, type Warning } from "@plumbline/report/valuation.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import { joinWarnings, presentCase, rangesHeld } from "./present-valuation.ts";
+import { areFiguresOld, isExtreme } from "./care.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 import { type Claims, optionPlanOf } from "./claims.ts";
 
@@ -147,6 +148,7 @@ export const valueCompany = async ({
   forecasts,
   ranges,
   correlation,
+  isJudged = false,
   claims,
   notes,
   engine,
@@ -158,6 +160,7 @@ export const valueCompany = async ({
   /** Without ranges, the simulation draws from the three cases. */
   ranges?: RangedForecasts["ranges"];
   correlation?: number;
+  isJudged?: RangedForecasts["isJudged"];
   claims: Claims;
   /** Notes for the reader on how the drivers came about. */
   notes: Warning[];
@@ -224,7 +227,17 @@ export const valueCompany = async ({
     summary: { employeeOptions: optionsValue, unfundedLiabilities: claims.unfunded },
     premium: { ...premium, valueAtPublished: simulationAtPublished.mean },
     recommendation: {
-      word: price === null ? null : recommendationWord({ price, percentiles: simulation.percentiles }),
+      word: areFiguresOld({
+        latestFinancialsDate: brief.base.latestFinancialsDate,
+        priceDate: brief.market.priceDate,
+      })
+        ? null
+        : recommendationWord({
+            price,
+            percentiles: simulation.percentiles,
+            value: perShareValue,
+            isCareNeeded: isJudged || isExtreme({ value: perShareValue, price }),
+          }),
     },
     modelVersion: base.modelVersion,
     warnings: joinWarnings({ own: [...claims.warnings, ...notes], model: base.value.warnings }),

@@ -79,6 +79,8 @@ export const completeForecast = (
     forecasts: completeCases({ brief, evidence, middle: base, ranged, correlation, trials }),
     ranges: rangesOf(ranged),
     correlation,
+    // Banks and insurers are in no base rates, and maturing loss makers lie beyond their years.
+    isJudged: evidence.isFinancial || outlook.isMaturing,
   };
 };
 

@@ -1,11 +1,9 @@
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import { isExtreme } from "../../valuation/care.ts";
 import type { ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { decimal, percent, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-
-/** A value under a fifth of the price or above five times the price needs an explanation first. */
-const extremeRatio = 5;
 
 /** Says what costs more than it brings: growth, or losses that are larger than what growth takes. */
 const describeCosts = ({ forecastYears }: ValuationCase): string => {
@@ -19,12 +17,10 @@ const describeCosts = ({ forecastYears }: ValuationCase): string => {
 /** Explains why value and price are far apart; null if they are not. */
 export const explainExtreme = (context: ReportContext): string | null => {
   const { base, price, evidence, name, brief, forecasts } = context;
-  if (price === null || price <= 0) return null;
-  const ratio = base.perShareValue / price;
-  if (ratio >= 1 / extremeRatio && ratio <= extremeRatio) return null;
+  if (price === null || !isExtreme({ value: base.perShareValue, price })) return null;
   const marketCap = price * base.sharesOutstanding;
   const earns = base.baseNetIncome;
-  if (ratio > extremeRatio)
+  if (base.perShareValue > price)
     return sentences(
       `The model's ${context.perShare(base.perShareValue)} is more than five times the price; treat it with care.`,
       firstOf(

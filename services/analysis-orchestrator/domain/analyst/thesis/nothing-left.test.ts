@@ -8,7 +8,8 @@ import { explainExtreme } from "./extremes.ts";
 import { notePoints } from "./note-points.ts";
 import { marginRisk } from "./risks.ts";
 import { worstCase } from "./worst-case.ts";
-import { catalystsSummary, recommendation, risksSummary, thesisSummary } from "./summaries.ts";
+import { recommendation } from "./recommendation.ts";
+import { catalystsSummary, risksSummary, thesisSummary } from "./summaries.ts";
 
 const nothing = { perShareValue: 0, rawPerShareValue: -6, upsidePercent: -1, dcfEquityValue: -3_000 };
 const worthless: ContextChanges = {

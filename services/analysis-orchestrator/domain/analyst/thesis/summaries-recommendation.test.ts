@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Percentiles, RecommendationWord } from "@plumbline/report/valuation.ts";
-import { recommendation } from "./summaries.ts";
+import { recommendation } from "./recommendation.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { createContext, type ContextChanges } from "../testing/report-context.ts";
 
@@ -103,6 +103,34 @@ describe("compares the return at the price with the required return", () => {
   });
 });
 
+describe("a word that is not the one of the place of the price", () => {
+  /** Percentile p is p itself. */
+  const all = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`p${5 * i}`, 5 * i]));
+  const write = (price: number, word: RecommendationWord, perShareValue: number) =>
+    writeText({
+      price,
+      valuation: { percentiles: all, recommendation: { word }, cases: { base: { perShareValue } } },
+    });
+
+  test("is a Hold where the value lies on the other side of the price", () => {
+    expect(write(92, "Hold", 95)).toContain(
+      "The price lies above the 90th percentile, $90.00, of 10,000 simulated values; but the value lies above the price, so that it is a Hold and not a Strong Sell.",
+    );
+    expect(write(20, "Hold", 15)).toContain(
+      "; but the value lies below the price, so that it is a Hold and not a Buy.",
+    );
+  });
+
+  test("is not Strong where the report asks for care, with the reason", () => {
+    expect(write(95, "Sell", 10)).toContain(
+      "; by our rule that is a Sell, not a Strong Sell, because a value so far from the price needs care.",
+    );
+    expect(write(5, "Buy", 15)).toContain(
+      "; by our rule that is a Buy, not a Strong Buy, because the range of a driver is our judgement.",
+    );
+  });
+});
+
 describe("without a recommendation", () => {
   const worth = "In the base case the share is worth $120.00.";
   const noWord = { recommendation: { word: null } };
@@ -116,6 +144,14 @@ describe("without a recommendation", () => {
   test("without simulated values gives the reason", () => {
     expect(writeText({ valuation: noWord })).toMatch(
       /^We do not rate Example Works \(EXW\), because the simulation is not complete\. /,
+    );
+  });
+
+  test("with figures that are too old gives their date", () => {
+    expect(
+      writeText({ valuation: { ...noWord, cases: { base: { latestFinancialsDate: "2025-02-20" } } } }),
+    ).toMatch(
+      /^We do not rate Example Works \(EXW\), because its latest figures, of 20 February 2025, are more than 18 months older than the price\. /,
     );
   });
 

@@ -3,7 +3,7 @@ import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, dateInWords, decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
+import { capitalise, decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { listChanges } from "./case-drivers.ts";
 import {
@@ -11,7 +11,6 @@ import {
   describeEffect,
   describeLosses,
   describeRoe,
-  describeShareBelow,
   describeSlowerShrinking,
   isFlat,
   driverWords,
@@ -22,63 +21,6 @@ import { possessive } from "../wording/possessive.ts";
 const isLossFromCharges = ({ statements }: CompanyBrief): boolean => {
   const { operatingIncome, impairment } = statements.trailing.figures;
   return (operatingIncome.value ?? 0) < 0 && (operatingIncome.value ?? 0) + (impairment.value ?? 0) > 0;
-};
-
-const formatPercentile = (context: ReportContext, key: string): string | null => {
-  const value = context.valuation.percentiles[key];
-  return isNumber(value) ? context.perShare(value) : null;
-};
-
-/** Difference of returns, as a fraction a year, within which they count as about the same. */
-const sameReturn = 0.002;
-
-/**
- * Compares the return at the price with the required return, which is the return at a price equal
- * to the value: the text never contradicts value and price, as the cost of equity of one year may.
- */
-const describeReturn = ({ valuation, base, evidence }: ReportContext): string => {
-  const { expectedIrr, requiredReturn } = valuation.irr;
-  if (!isNumber(expectedIrr)) return "At this price the base case has no return that can be computed.";
-  const start = `At this price the base case returns ${percent(expectedIrr)} a year`;
-  // A value of zero has no required return.
-  if (!isNumber(requiredReturn))
-    return base.perShareValue <= 0 && expectedIrr < evidence.stableCostOfEquity
-      ? `${start}, less than the ${percent(evidence.stableCostOfEquity)} that equity costs.`
-      : `${start}.`;
-  const comparison = firstOf(
-    Math.abs(expectedIrr - requiredReturn) < sameReturn && "about",
-    expectedIrr > requiredReturn && "more than",
-    "less than",
-  );
-  return `${start}, ${comparison} the ${percent(requiredReturn)} that shareholders should require.`;
-};
-
-/** Writes the recommendation, the figures behind it and the rule. */
-export const recommendation = (context: ReportContext): string => {
-  const { name, ticker, price, upside, base, valuation, brief } = context;
-  const { word } = valuation.recommendation;
-  const value = context.perShare(base.perShareValue);
-  const isWorthless = base.perShareValue <= 0;
-  const [p10, p25, p75, p90] = ["p10", "p25", "p75", "p90"].map((key) => formatPercentile(context, key));
-  if (price === null || word === null)
-    return sentences(
-      `We do not rate ${name} (${ticker}), because ${price === null ? "no share price is available" : "the simulation is not complete"}.`,
-      `In the base case the share is worth ${value}.`,
-      p10 && p90 && `Eight in ten simulated values lie between ${p10} and ${p90}.`,
-    );
-  const { shareBelowPrice, trials } = valuation.simulation;
-  const zone = {
-    "Strong Buy": `The price lies below the 10th percentile, ${p10},`,
-    Buy: `The price lies between the 10th percentile, ${p10}, and the 25th, ${p25},`,
-    Hold: `The price lies between the 25th percentile, ${p25}, and the 75th, ${p75},`,
-    Sell: `The price lies between the 75th percentile, ${p75}, and the 90th, ${p90},`,
-    "Strong Sell": `The price lies above the 90th percentile, ${p90},`,
-  }[word];
-  return sentences(
-    `${name} (${ticker}) is a ${word}: ${isWorthless ? "our base case leaves nothing for the share, which costs" : `our base case values the share at ${value}, ${isNumber(upside) ? describeDifference(upside) : "against"} the price of`} ${context.perShare(price)}${brief.market.priceDate ? ` on ${dateInWords(brief.market.priceDate)}` : ""}.`,
-    `${zone} of ${whole(trials)} simulated values${isNumber(shareBelowPrice) ? `, ${describeShareBelow(shareBelowPrice)} of which are lower` : ""}; by our rule that is a ${word}.`,
-    describeReturn(context),
-  );
 };
 
 const describeReturns = ({ evidence, name }: ReportContext): string => {

@@ -15,13 +15,8 @@ import { competitiveAdvantage } from "./competitive-advantage.ts";
 import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
 import { gatherReportContext } from "./report-context.ts";
 import { competitiveRisk, efficiencyRisk, growthRisk, marginRisk, runwayRisk } from "./risks.ts";
-import {
-  catalystsSummary,
-  recommendation,
-  risksSummary,
-  thesisSummary,
-  valuationSummary,
-} from "./summaries.ts";
+import { catalystsSummary, risksSummary, thesisSummary, valuationSummary } from "./summaries.ts";
+import { recommendation } from "./recommendation.ts";
 import { worstCase } from "./worst-case.ts";
 
 /** Writes every text of the report from its figures alone. */

@@ -9,6 +9,7 @@ import {
   explainRecommendation,
   findRecommendation,
   findValueAtPercentile,
+  findWordOfPlace,
   listPercentiles,
   writeRecommendation,
 } from "../parts/recommendation.ts";
@@ -28,7 +29,7 @@ export function ExampleDetails({ report }: { report: CompleteReport }) {
         <div className="mt-5">
           <Prose text={writeRecommendation(report)} />
         </div>
-        <p className="mt-4 text-[13px] text-ink-3">{explainRecommendation(word)}.</p>
+        <p className="mt-4 text-[13px] text-ink-3">{explainRecommendation(word, findWordOfPlace(report))}.</p>
         <Link to={`/public-analysis/${report.id}`} className="btn mt-6">
           Read the whole report
         </Link>

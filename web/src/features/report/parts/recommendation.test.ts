@@ -25,7 +25,7 @@ test("explains the rule behind a recommendation", () => {
     "Strong Sell because the price is above the 90th percentile of simulated values",
   );
   expect(explainRecommendation("N/A")).toBe("No recommendation available");
-  expect(explainRecommendation("N/A", 10_000)).toBe("No recommendation available");
+  expect(explainRecommendation("N/A", null, 10_000)).toBe("No recommendation available");
 });
 
 test("uses the valuation's recommendation, then the thesis's, then the one of the percentiles", () => {
@@ -33,7 +33,9 @@ test("uses the valuation's recommendation, then the thesis's, then the one of th
   expect(findRecommendation({ ...complete, thesis: { ...thesis, recommendationWord: "Sell" } })).toBe("Buy");
   const silent = { ...complete, valuation: { ...valuation, recommendation: { word: null } } };
   expect(findRecommendation({ ...silent, thesis: { ...thesis, recommendationWord: "Sell" } })).toBe("Sell");
-  const derived = { ...silent, thesis: { ...thesis, recommendationWord: null } };
+  const explained = { ...silent, thesis: { ...thesis, recommendationWord: null } };
+  expect(findRecommendation({ ...explained, company: { ...complete.company, stockPrice: 50 } })).toBe("N/A");
+  const derived = { ...silent, thesis: { ...thesis, recommendationWord: null, recommendation: "" } };
   expect(findRecommendation({ ...derived, company: { ...complete.company, stockPrice: 50 } })).toBe(
     "Strong Buy",
   );
@@ -56,5 +58,11 @@ test("writes a sentence on the base case if the thesis has no text", () => {
   const thesis = { ...complete.thesis, recommendation: " " };
   expect(writeRecommendation({ ...complete, thesis })).toBe(
     "In the base case a share of Acme Tools Inc. (ACME) is worth $100.00.",
+  );
+});
+
+test("names both words where the report's is not the one of the price's place", () => {
+  expect(explainRecommendation("Sell", "Strong Sell")).toBe(
+    "Sell, not Strong Sell, although the price is above the 90th percentile of simulated values",
   );
 });

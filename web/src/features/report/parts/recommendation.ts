@@ -28,16 +28,26 @@ export function findValueAtPercentile({
 
 /**
  * Returns the server's recommendation, else the one derived from price and percentiles, else N/A.
+ * Where the report says why it gives no word, none is derived.
  */
 export function findRecommendation(report: CompleteReport): string {
-  const { valuation, thesis, company } = report;
+  const { valuation, thesis } = report;
+  const isExplained = thesis.recommendation.trim() !== "";
   return (
     valuation.recommendation.word ??
     thesis.recommendationWord ??
-    // The model answers null unless all 21 percentiles are numbers.
-    recommendationWord({ price: company.stockPrice, percentiles: valuation.percentiles as Percentiles }) ??
+    (isExplained ? null : findWordOfPlace(report)) ??
     "N/A"
   );
+}
+
+/** Returns the word that the place of the price among the simulated values has by itself. */
+export function findWordOfPlace({ company, valuation }: CompleteReport): string | null {
+  // The model answers null unless all 21 percentiles are numbers.
+  return recommendationWord({
+    price: company.stockPrice,
+    percentiles: valuation.percentiles as Percentiles,
+  });
 }
 
 /**
@@ -52,11 +62,15 @@ const priceRules = new Map<string, string>(
   }),
 );
 
-/** Returns the reason for a recommendation: the percentiles, of so many trials, around the price. */
-export function explainRecommendation(word: string, trials?: number): string {
-  const rule = priceRules.get(word);
-  if (rule === undefined) return "No recommendation available";
-  const reason = `${word} because the price ${rule} of simulated values`;
+/**
+ * Returns the reason for a recommendation: the percentiles, of so many trials, around the price.
+ * Where the word of that place is another, such as Strong Sell for a Sell, it names both.
+ */
+export function explainRecommendation(word: string, ofPlace: string | null = word, trials?: number): string {
+  const rule = priceRules.get(ofPlace ?? word);
+  if (rule === undefined || !priceRules.has(word)) return "No recommendation available";
+  const other = ofPlace === null || ofPlace === word ? "" : `, not ${ofPlace},`;
+  const reason = `${word}${other} ${other ? "although" : "because"} the price ${rule} of simulated values`;
   return trials === undefined ? reason : `${reason}, ${formatInteger(trials)} trials`;
 }
 

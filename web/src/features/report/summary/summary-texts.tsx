@@ -2,7 +2,12 @@ import type { CompleteReport } from "../complete-report.ts";
 import { missingReasons } from "../parts/known-figure.tsx";
 import { Panel, Prose } from "../parts/panel.tsx";
 import { Quoted } from "../parts/quoted.tsx";
-import { explainRecommendation, findRecommendation, writeRecommendation } from "../parts/recommendation.ts";
+import {
+  explainRecommendation,
+  findRecommendation,
+  findWordOfPlace,
+  writeRecommendation,
+} from "../parts/recommendation.ts";
 
 /** Shows the recommendation, what to keep in mind and four summaries. */
 export function SummaryTexts({ report }: { report: CompleteReport }) {
@@ -32,7 +37,7 @@ export function SummaryTexts({ report }: { report: CompleteReport }) {
         <Panel title="Recommendation">
           <Prose text={writeRecommendation(report)} />
           <p className="mt-4 text-[13px] text-ink-3">
-            {explainRecommendation(findRecommendation(report), trials)}.{" "}
+            {explainRecommendation(findRecommendation(report), findWordOfPlace(report), trials)}.{" "}
             {company.stockPrice === null ? `${missingReasons.noPrice} ` : null}Written by {thesis.writtenBy}.
           </p>
         </Panel>
