@@ -5,6 +5,10 @@ const inputNames: Record<string, string> = {
   stableRoe: "Stable ROE",
   debtToEquityRatio: "Debt to equity",
   cashToFirmValueRatio: "Cash to firm value",
+  netShortTermDebt: "Net short-term borrowing",
+  stockIssued: "Issue of stock",
+  amortisation: "Amortisation of intangibles",
+  acquiredWriteDowns: "Write-downs of goodwill and intangibles",
 };
 
 /** Names an input of the report for people: "Equity risk premium" for "equityRiskPremium". */

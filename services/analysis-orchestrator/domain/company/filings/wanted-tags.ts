@@ -1,5 +1,7 @@
 import { debtLineTags } from "../statements/debt-lines.ts";
+import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { concepts } from "../statements/concepts.ts";
+import { financingTags } from "../statements/foot-financing.ts";
 import { preferenceTags } from "../statements/preferred-stock.ts";
 import { investmentCompanyTags } from "./investment-company.ts";
 
@@ -61,5 +63,8 @@ const otherTags = [
 export const wantedTags: ReadonlySet<string> = new Set([
   ...Object.values(concepts).flatMap(({ readings }) => readings.flat().map(({ tag }) => tag)),
   ...debtLineTags,
+  ...statementTotals.financing,
+  ...financingTags,
+  ...acquiredTags,
   ...otherTags,
 ]);

@@ -16,10 +16,11 @@ test("balances are instants, share counts are averages, and all others are flows
     "goodwill",
     "totalAssets",
     "totalLiabilities",
+    "intangibles",
     "preferredStock",
   ]);
   expect(listByKind("average")).toEqual(["dilutedShares"]);
-  expect(listByKind("flow")).toHaveLength(conceptNames.length - 12);
+  expect(listByKind("flow")).toHaveLength(conceptNames.length - 13);
   for (const name of conceptNames)
     expect(concepts[name].unit).toBe(name === "dilutedShares" ? "shares" : "USD");
 });

@@ -1,4 +1,5 @@
 import type { ConceptName } from "../company-data.ts";
+import { cashReadings } from "./cash-lines.ts";
 import { revenueReadings } from "./revenue-readings.ts";
 import { parseReading, type Term } from "./terms.ts";
 
@@ -79,7 +80,7 @@ export const concepts: Record<ConceptName, Concept> = {
   ),
   capitalExpenditure: defineConcept(
     "flow",
-    "PaymentsToAcquirePropertyPlantAndEquipment",
+    "PaymentsToAcquirePropertyPlantAndEquipment + PaymentsToAcquireSoftware? + PaymentsToDevelopSoftware?",
     "PaymentsToAcquireProductiveAssets",
     "PaymentsToAcquireOtherPropertyPlantAndEquipment",
     "PaymentsForCapitalImprovements",
@@ -198,6 +199,33 @@ export const concepts: Record<ConceptName, Concept> = {
     "PaymentsForRepurchaseOfCommonStock",
     "PaymentsForRepurchaseOfEquity",
     "TreasuryStockValueAcquiredCostMethod",
+  ),
+  // Sums of lines of one statement: cash-lines.ts.
+  acquisitions: { kind: "flow", unit: "USD", readings: cashReadings.acquisitions },
+  debtIssued: { kind: "flow", unit: "USD", readings: cashReadings.debtIssued },
+  debtRepaid: { kind: "flow", unit: "USD", readings: cashReadings.debtRepaid },
+  netShortTermDebt: { kind: "flow", unit: "USD", readings: cashReadings.netShortTermDebt },
+  stockIssued: { kind: "flow", unit: "USD", readings: cashReadings.stockIssued },
+  amortisation: defineConcept(
+    "flow",
+    "AmortizationOfIntangibleAssets",
+    "AmortizationOfAcquiredIntangibleAssets",
+    "FiniteLivedIntangibleAssetsAmortizationExpense",
+  ),
+  acquiredWriteDowns: defineConcept(
+    "flow",
+    "GoodwillAndIntangibleAssetImpairment",
+    "GoodwillImpairmentLoss + ImpairmentOfIntangibleAssetsExcludingGoodwill?",
+    "GoodwillImpairmentLoss + ImpairmentOfIntangibleAssetsIndefinitelivedExcludingGoodwill?",
+    "ImpairmentOfIntangibleAssetsExcludingGoodwill",
+    "ImpairmentOfIntangibleAssetsIndefinitelivedExcludingGoodwill",
+  ),
+  intangibles: defineConcept(
+    "balance",
+    "IntangibleAssetsNetExcludingGoodwill",
+    "FiniteLivedIntangibleAssetsNet + IndefiniteLivedIntangibleAssetsExcludingGoodwill?",
+    "IndefiniteLivedIntangibleAssetsExcludingGoodwill",
+    "OtherIntangibleAssetsNet",
   ),
   preferredStock: defineConcept(
     "balance",

@@ -3,6 +3,7 @@ import { nameInput } from "@plumbline/report/name-input.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import { findBetterReading } from "./better-reading.ts";
 import { addShortLines, completeLongTermDebt, debtLineTags } from "./debt-lines.ts";
+import { isCashLine, readCashLine } from "./cash-lines.ts";
 import { chooseNetIncome } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { concepts } from "./concepts.ts";
@@ -23,6 +24,19 @@ const readFirst = ({ facts, name, span }: { facts: CompanyFacts; name: ConceptNa
   return null;
 };
 
+/** Payments, which are positive: some filers tag them with the minus sign of the statement. */
+const payments: readonly ConceptName[] = ["capitalExpenditure", "dividends", "buybacks"];
+
+const keepPositive = (name: ConceptName, reading: Reading | null): Reading | null =>
+  reading && reading.value < 0 && payments.includes(name)
+    ? {
+        ...reading,
+        value: -reading.value,
+        terms: reading.terms.map((term) => ({ ...term, sign: term.sign === 1 ? -1 : 1 })),
+        note: "Filed with a minus sign, although it was paid.",
+      }
+    : reading;
+
 /**
  * Returns the reading of a concept that a span has: revenue and net income as the evidence decides,
  * debt with all its lines, all else the first of the list, or a better one if that would mislead.
@@ -40,7 +54,8 @@ export const resolveReading = ({
 }): Reading | null => {
   if (name === "revenue") return chooseRevenue({ facts, span, sic })?.reading ?? null;
   if (name === "netIncome") return chooseNetIncome({ facts, span });
-  const listed = readFirst({ facts, name, span });
+  if (isCashLine(name)) return readCashLine({ facts, name, span });
+  const listed = keepPositive(name, readFirst({ facts, name, span }));
   if (name === "preferredStock") return readPreferredStock({ facts, span }, listed);
   if (name === "shortTermDebt") return addShortLines({ facts, span }, listed);
   return name === "longTermDebt" ? completeLongTermDebt({ facts, span }, listed) : listed;
@@ -92,14 +107,18 @@ export const figureOf = ({
   name,
   label,
   note = null,
+  reason = null,
 }: {
   reading: Reading | null;
   cik: number;
   name: ConceptName;
   label: string;
   note?: string | null;
+  /** Why there is no reading, if more is known than that nothing is filed. */
+  reason?: string | null;
 }): Figure => {
-  if (!reading) return missing(`The filings state no ${nameInput(name).toLowerCase()} for ${label}.`);
+  if (!reading)
+    return missing(reason ?? `The filings state no ${nameInput(name).toLowerCase()} for ${label}.`);
   const cashPaid = reading.picked[0]?.fact.tag.startsWith("InterestPaid")
     ? "Interest paid in cash, because interest expense is not reported separately."
     : null;

@@ -7,6 +7,7 @@ import {
 } from "../company-data.ts";
 import { type Figure } from "@plumbline/report/provenance.ts";
 import { checkBalance } from "./balance-check.ts";
+import { explainMissingLine, isCashLine } from "./cash-lines.ts";
 import { cannotBeValued } from "../../errors.ts";
 import { carryForward, deriveMissing, fillResearch } from "./derive-missing.ts";
 import { joinNotes } from "../filings/figures.ts";
@@ -73,6 +74,7 @@ const resolveYear = (
         name,
         label,
         note: describeScale(facts, name, year),
+        reason: isCashLine(name) ? explainMissingLine(facts, year) : null,
       });
       return [name, name === "dilutedShares" ? onPriceBasis(figure, splits) : figure];
     }),

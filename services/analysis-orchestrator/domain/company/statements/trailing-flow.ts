@@ -6,6 +6,7 @@ import { addDays, addYears, daysBetween } from "../filings/dates.ts";
 import { filingLabel, fromFact, inMillions, joinNotes } from "../filings/figures.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import type { Span } from "../filings/pick-fact.ts";
+import { isCashLine } from "./cash-lines.ts";
 import { chooseNetIncome } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { concepts } from "./concepts.ts";
@@ -15,6 +16,7 @@ import type { Quarters } from "./quarters.ts";
 import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
 import type { Term } from "./terms.ts";
+import { readCashSpans } from "./trailing-cash.ts";
 
 export type TrailingInput = {
   facts: CompanyFacts;
@@ -91,11 +93,16 @@ const readRevenueSpans = ({ facts, last, quarters, sic }: TrailingInput): ThreeS
 const readThreeSpans = (input: TrailingInput): ThreeSpans | null => {
   const { facts, name, last, quarters, sic } = input;
   if (name === "revenue") return readRevenueSpans(input);
+  const cash = readCashSpans(input);
+  if (cash) return cash;
   const concept = concepts[name];
   const chosen = resolveReading({ facts, name, span: last, sic });
   const readings = [
     ...(chosen ? [chosen.terms] : []),
-    ...concept.readings.filter((terms) => terms !== chosen?.terms && !isCashPaid(terms)),
+    // One line alone would leave out the others of a sum.
+    ...(isCashLine(name)
+      ? []
+      : concept.readings.filter((terms) => terms !== chosen?.terms && !isCashPaid(terms))),
   ];
   for (const { current, before: earlier } of quarters)
     for (const terms of readings) {
@@ -196,7 +203,8 @@ const resolveMoved = (input: TrailingInput): Figure => {
   const { current } = newest;
   const span = { start: addDays(addYears(current.end, -1), 1), end: current.end };
   const chosen = resolveReading({ facts, name, span: current, sic });
-  for (const terms of [...(chosen ? [chosen.terms] : []), ...concepts[name].readings]) {
+  const others = isCashLine(name) ? [] : concepts[name].readings;
+  for (const terms of [...(chosen ? [chosen.terms] : []), ...others]) {
     const steps = joinPeriods({ facts, concept: concepts[name], terms, span });
     if (!steps) continue;
     const value = steps.reduce((sum, { sign, reading }) => sum + sign * reading.value, 0);
@@ -230,12 +238,15 @@ export const resolveTrailingFlow = (input: TrailingInput): Figure => {
   if (!found) return resolveOfYear(input);
   const before = keepVintage({ ...input, ...found });
   const { year, now, span } = found;
-  const fact = now.picked[0]?.fact as Fact;
+  // Months without the line are of the statement that lacks it.
+  const stated = [now, year, before].find(({ terms }) => terms.length > 0) ?? now;
+  const fact = stated.picked[0]?.fact as Fact;
   return {
     value: inMillions(year.value + now.value - before.value),
     source: {
       ...fromFact({ fact, cik: facts.cik }),
       periodStart: addDays(addYears(span.end, -1), 1),
+      periodEnd: now.picked[0]?.fact.end ?? span.end,
       note: joinNotes(
         `Fiscal ${last.fiscalYear}: ${writeMillions(year.value)}; plus ${span.start} to ${span.end}: ${writeMillions(now.value)}; less the same months a year before: ${writeMillions(before.value)}.`,
         now.note,

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import type { Fact } from "../filings/sec-records.ts";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
+import type { ConceptName } from "../company-data.ts";
+import { explainMissingLine } from "./cash-lines.ts";
+import { resolveReading } from "./resolve-figure.ts";
+
+const span = { start: "2025-01-01", end: "2025-12-31" };
+const filing = { form: "10-K", filed: "2026-02-20", accession: "a-26-1" };
+const flow = (tag: string, millions: number, changes: Partial<Fact> = {}) =>
+  createFact({ tag, ...span, value: millions * 1e6, ...filing, ...changes });
+const operating = flow("NetCashProvidedByUsedInOperatingActivities", 500);
+const financing = (millions: number) => flow("NetCashProvidedByUsedInFinancingActivities", millions);
+
+const read = (name: ConceptName, ...rows: Fact[]) => {
+  const reading = resolveReading({ facts: createCompanyFacts(...rows), name, span });
+  return (
+    reading && {
+      millions: reading.value / 1e6,
+      tags: reading.terms.map(({ tag }) => tag),
+      note: reading.note,
+    }
+  );
+};
+
+test("adds up the lines of one statement", () => {
+  expect(
+    read(
+      "debtRepaid",
+      operating,
+      financing(-70),
+      flow("RepaymentsOfLongTermDebt", 40),
+      flow("RepaymentsOfShortTermDebt", 20),
+      flow("FinanceLeasePrincipalPayments", 10),
+    ),
+  ).toMatchObject({ millions: 70, note: undefined });
+});
+
+test("takes all lines of the newest statement, none of an older one", () => {
+  const older = { form: "10-K", filed: "2025-02-20", accession: "a-25-1" };
+  expect(
+    read(
+      "debtIssued",
+      operating,
+      financing(90),
+      flow("ProceedsFromIssuanceOfDebt", 90),
+      flow("ProceedsFromIssuanceOfLongTermDebt", 60, older),
+      flow("ProceedsFromIssuanceOfCommercialPaper", 30, older),
+    ),
+  ).toMatchObject({ millions: 90, tags: ["ProceedsFromIssuanceOfDebt"] });
+});
+
+test("counts one line under two tags of a filing once, exact or rounded", () => {
+  expect(
+    read(
+      "debtIssued",
+      operating,
+      flow("ProceedsFromIssuanceOfLongTermDebt", 3_681),
+      flow("ProceedsFromConvertibleDebt", 3_700),
+    ),
+  ).toMatchObject({ millions: 3_681 });
+});
+
+test("drops a part that a note states once more, if the total of financing has no room for it", () => {
+  const repaid = [flow("RepaymentsOfLongTermDebt", 100), flow("RepaymentsOfNotesPayable", 60)];
+  expect(read("debtRepaid", operating, financing(-100), ...repaid)).toMatchObject({
+    millions: 100,
+    note: "Without RepaymentsOfNotesPayable, which the total of financing has no room for.",
+  });
+  expect(read("debtRepaid", operating, financing(-160), ...repaid)?.millions).toBe(160);
+  // Lines without a standard tag leave the total open: all lines count.
+  expect(read("debtRepaid", operating, financing(-140), ...repaid)?.millions).toBe(160);
+});
+
+test("the total of financing holds dividends, buybacks, stock and other payments as well", () => {
+  expect(
+    read(
+      "debtRepaid",
+      operating,
+      financing(-100 - 30 - 20 + 5 - 2 - 10),
+      flow("RepaymentsOfLongTermDebt", 100),
+      flow("RepaymentsOfNotesPayable", 60),
+      flow("PaymentsOfDividends", 30),
+      flow("PaymentsOfDividendsCommonStock", 30),
+      flow("PaymentsForRepurchaseOfCommonStock", 20),
+      flow("ProceedsFromIssuanceOfCommonStock", 5),
+      flow("ProceedsFromPaymentsForOtherFinancingActivities", -2),
+      flow("FinanceLeasePrincipalPayments", 10),
+    ),
+  ).toMatchObject({ millions: 110, tags: ["RepaymentsOfLongTermDebt", "FinanceLeasePrincipalPayments"] });
+});
+
+test("a line of commercial paper includes its parts by maturity", () => {
+  expect(
+    read(
+      "netShortTermDebt",
+      operating,
+      flow("ProceedsFromRepaymentsOfCommercialPaper", -2_032),
+      flow("ProceedsFromRepaymentsOfShortTermDebtMaturingInThreeMonthsOrLess", -5_820),
+    )?.millions,
+  ).toBe(-2_032);
+});
+
+test.each<[ConceptName, string]>([
+  ["debtRepaid", "RepaymentsOfLongTermDebt"],
+  ["capitalExpenditure", "PaymentsToAcquirePropertyPlantAndEquipment"],
+  ["dividends", "PaymentsOfDividends"],
+  ["buybacks", "PaymentsForRepurchaseOfCommonStock"],
+])("%s that was filed with a minus sign was paid all the same", (name, tag) => {
+  expect(read(name, operating, flow(tag, -25))).toMatchObject({
+    millions: 25,
+    note: "Filed with a minus sign, although it was paid.",
+  });
+});
+
+test("an acquisition that brought more cash than it cost is negative", () => {
+  expect(
+    read("acquisitions", operating, flow("PaymentsToAcquireBusinessesNetOfCashAcquired", -2_366)),
+  ).toEqual({
+    millions: -2_366,
+    tags: ["PaymentsToAcquireBusinessesNetOfCashAcquired"],
+    note: undefined,
+  });
+});
+
+test("what the notes say was acquired stands in for a payment under a tag of the filer's own", () => {
+  const rows = [
+    operating,
+    flow("GoodwillAcquiredDuringPeriod", 51),
+    flow("FinitelivedIntangibleAssetsAcquired1", 22),
+  ];
+  expect(read("acquisitions", ...rows)).toMatchObject({
+    millions: 73,
+    note: expect.stringContaining("as the notes state it"),
+  });
+  expect(
+    read("acquisitions", ...rows, flow("PaymentsToAcquireBusinessesNetOfCashAcquired", 70))?.millions,
+  ).toBe(70);
+});
+
+test("a quarter or the months to date are not the year", () => {
+  const quarter = { start: "2025-10-01", end: "2025-12-31" };
+  expect(read("debtIssued", operating, flow("ProceedsFromIssuanceOfDebt", 9, quarter))).toBeNull();
+});
+
+test("capital expenditure includes software that is built or bought beside equipment", () => {
+  expect(
+    read(
+      "capitalExpenditure",
+      flow("PaymentsToAcquirePropertyPlantAndEquipment", 489),
+      flow("PaymentsToAcquireSoftware", 726),
+    )?.millions,
+  ).toBe(1_215);
+});
+
+test("says that a whole statement lacks a line, and nothing without a whole statement", () => {
+  expect(explainMissingLine(createCompanyFacts(operating, financing(-5)), span)).toBe(
+    "The cash flow statement of the 10-K filed 2026-02-20 has no such line under a standard tag; it counts as zero.",
+  );
+  expect(explainMissingLine(createCompanyFacts(operating), span)).toBeNull();
+});

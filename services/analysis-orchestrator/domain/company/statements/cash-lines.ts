@@ -1,0 +1,249 @@
+import type { ConceptName } from "../company-data.ts";
+import { filingLabel, joinNotes } from "../filings/figures.ts";
+import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
+import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import { chooseFootingLines, sumOtherFinancing } from "./foot-financing.ts";
+import { readTerms, type Reading } from "./read-terms.ts";
+import { parseReading, type Term } from "./terms.ts";
+
+/**
+ * Lines of the cash flow statement that filers divide as they like: all tags that a statement has
+ * are added up. A tag counts only without the tags after `unless`, of which it is a part, as notes
+ * state it.
+ */
+export const cashLines = {
+  acquisitions: [
+    "PaymentsToAcquireBusinessesNetOfCashAcquired",
+    "PaymentsToAcquireBusinessTwoNetOfCashAcquired",
+    "PaymentsToAcquireBusinessesAndInterestInAffiliates",
+    "PaymentsToAcquireInterestInSubsidiariesAndAffiliates",
+    "PaymentsForProceedsFromBusinessesAndInterestInAffiliates",
+    "PaymentsForPreviousAcquisition",
+    "-CashAcquiredFromAcquisition",
+    "PaymentsToAcquireBusinessesGross unless PaymentsToAcquireBusinessesNetOfCashAcquired",
+  ],
+  debtIssued: [
+    "ProceedsFromIssuanceOfDebt",
+    "ProceedsFromDebtNetOfIssuanceCosts",
+    "ProceedsFromIssuanceOfLongTermDebt",
+    "ProceedsFromIssuanceOfLongTermDebtAndCapitalSecuritiesNet",
+    "ProceedsFromIssuanceOfOtherLongTermDebt",
+    "ProceedsFromIssuanceOfSeniorLongTermDebt unless ProceedsFromIssuanceOfLongTermDebt, ProceedsFromIssuanceOfDebt",
+    "ProceedsFromIssuanceOfUnsecuredDebt unless ProceedsFromIssuanceOfLongTermDebt, ProceedsFromIssuanceOfDebt",
+    "ProceedsFromIssuanceOfSecuredDebt unless ProceedsFromIssuanceOfLongTermDebt, ProceedsFromIssuanceOfDebt",
+    "ProceedsFromIssuanceOfMediumTermNotes",
+    "ProceedsFromConvertibleDebt",
+    "ProceedsFromConvertibleNotesPayable",
+    "ProceedsFromNotesPayable",
+    "ProceedsFromSecuredNotesPayable",
+    "ProceedsFromBankDebt",
+    "ProceedsFromLinesOfCredit",
+    "ProceedsFromLongTermLinesOfCredit",
+    "ProceedsFromUnsecuredLinesOfCredit",
+    "ProceedsFromIssuanceOfCommercialPaper",
+    "ProceedsFromShortTermDebt",
+    "ProceedsFromShortTermDebtMaturingInMoreThanThreeMonths unless ProceedsFromRepaymentsOfCommercialPaper, ProceedsFromRepaymentsOfShortTermDebt",
+    "ProceedsFromDebtMaturingInMoreThanThreeMonths",
+    "ProceedsFromOtherDebt",
+    "ProceedsFromRelatedPartyDebt",
+  ],
+  debtRepaid: [
+    "RepaymentsOfDebt unless RepaymentsOfLongTermDebtAndCapitalSecurities",
+    "RepaymentsOfDebtAndCapitalLeaseObligations",
+    "RepaymentsOfLongTermDebt",
+    "RepaymentsOfLongTermDebtAndCapitalSecurities",
+    "RepaymentsOfSeniorDebt unless RepaymentsOfDebt, RepaymentsOfLongTermDebt",
+    "RepaymentsOfUnsecuredDebt unless RepaymentsOfDebt, RepaymentsOfLongTermDebt",
+    "RepaymentsOfSecuredDebt unless RepaymentsOfDebt, RepaymentsOfLongTermDebt",
+    "RepaymentsOfAssumedDebt",
+    "RepaymentsOfConvertibleDebt",
+    "RepaymentsOfNotesPayable",
+    "RepaymentsOfBankDebt",
+    "RepaymentsOfLinesOfCredit",
+    "RepaymentsOfLongTermLinesOfCredit",
+    "RepaymentsOfCommercialPaper",
+    "RepaymentsOfShortTermDebt",
+    "RepaymentsOfShortTermDebtMaturingInMoreThanThreeMonths unless ProceedsFromRepaymentsOfCommercialPaper, ProceedsFromRepaymentsOfShortTermDebt",
+    "RepaymentsOfDebtMaturingInMoreThanThreeMonths",
+    "RepaymentsOfOtherDebt",
+    "RepaymentsOfRelatedPartyDebt",
+    // Micron's repayments under the second tag include leases.
+    "FinanceLeasePrincipalPayments unless RepaymentsOfDebtAndCapitalLeaseObligations, RepaymentsOfLongTermDebtAndCapitalSecurities",
+    "RepaymentsOfLongTermCapitalLeaseObligations unless RepaymentsOfDebtAndCapitalLeaseObligations, FinanceLeasePrincipalPayments",
+  ],
+  netShortTermDebt: [
+    "ProceedsFromRepaymentsOfCommercialPaper",
+    "ProceedsFromRepaymentsOfShortTermDebt",
+    "ProceedsFromRepaymentsOfShortTermDebtMaturingInThreeMonthsOrLess unless ProceedsFromRepaymentsOfCommercialPaper, ProceedsFromRepaymentsOfShortTermDebt",
+    "ProceedsFromRepaymentsOfNotesPayable",
+    "ProceedsFromRepaymentsOfLinesOfCredit",
+    "ProceedsFromRepaymentsOfSecuredDebt",
+    "ProceedsFromRepaymentsOfBankOverdrafts",
+    "ProceedsFromRepaymentsOfOtherDebt",
+    "ProceedsFromRepaymentsOfOtherLongTermDebt",
+  ],
+  stockIssued: [
+    "ProceedsFromIssuanceOfCommonStock",
+    "ProceedsFromIssuanceInitialPublicOffering",
+    "ProceedsFromIssuanceOrSaleOfEquity",
+    "ProceedsFromSaleOfTreasuryStock",
+    "ProceedsFromIssuanceOfConvertiblePreferredStock",
+    "ProceedsFromIssuanceOfPreferredStockAndPreferenceStock",
+    "ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlansIncludingStockOptions",
+    "ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlans",
+    "ProceedsFromStockPlans",
+    "ProceedsFromStockOptionsExercised unless ProceedsFromIssuanceOfCommonStock, ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlansIncludingStockOptions, ProceedsFromStockPlans",
+  ],
+} satisfies Partial<Record<ConceptName, string[]>>;
+export type CashLineName = keyof typeof cashLines;
+
+/** Tells whether a figure is a sum of lines of the cash flow statement. */
+export const isCashLine = (name: ConceptName): name is CashLineName => name in cashLines;
+
+type Line = { term: Term; unless: string[] };
+
+const parseLine = (text: string): Line => {
+  const [term = "", others] = text.split(" unless ");
+  const tag = term.replace(/^-/, "");
+  return {
+    term: { tag, sign: tag === term ? 1 : -1, optional: false },
+    unless: others?.split(", ") ?? [],
+  };
+};
+
+const parsed = Object.fromEntries(
+  Object.entries(cashLines).map(([name, texts]) => [name, texts.map(parseLine)]),
+) as Record<CashLineName, Line[]>;
+
+/** Each line as a reading of its own, for the list of tags that are read. */
+export const cashReadings = Object.fromEntries(
+  Object.entries(parsed).map(([name, lines]) => [name, lines.map(({ term }) => [term])]),
+) as Record<CashLineName, Term[][]>;
+
+/** Totals of a cash flow statement: a filing that states one of each has the whole statement. */
+export const statementTotals = {
+  operating: [
+    "NetCashProvidedByUsedInOperatingActivities",
+    "NetCashProvidedByUsedInOperatingActivitiesContinuingOperations",
+  ],
+  financing: [
+    "NetCashProvidedByUsedInFinancingActivities",
+    "NetCashProvidedByUsedInFinancingActivitiesContinuingOperations",
+  ],
+};
+
+const flow = { unit: "USD", kind: "flow" } as const;
+
+const findTotal = (
+  facts: CompanyFacts,
+  span: Span,
+  tags: readonly string[],
+  accept?: (fact: Fact) => boolean,
+): Picked | null =>
+  tags
+    .flatMap((tag) => pickFact({ facts, tag, ...flow, span, accept }) ?? [])
+    .reduce<Picked | null>((best, one) => (best && best.fact.filed >= one.fact.filed ? best : one), null);
+
+/**
+ * Finds the newest cash flow statement of a span that is at hand as a whole: a fact of a filing
+ * that states both cash flow of operations and of financing. Of a line that it lacks nothing was
+ * paid. Returns null if the facts hold no whole statement.
+ */
+export const findCashStatement = (facts: CompanyFacts, span: Span): Picked | null => {
+  const financing = findTotal(facts, span, statementTotals.financing);
+  if (!financing) return null;
+  const { accession } = financing.fact;
+  return findTotal(facts, span, statementTotals.operating, (fact) => fact.accession === accession);
+};
+
+/** Two lines of one statement within this share of each other are one, exact and rounded in a note. */
+const sameLineTolerance = 0.02;
+
+const isSameLine = (a: number, b: number) => a !== 0 && Math.abs(a - b) <= sameLineTolerance * Math.abs(b);
+
+type Found = { tag: string; term: Term; picked: Picked; amount: number };
+type Find = (tag: string) => Picked | null;
+
+/** Finds the lines of a figure, each once: payments of debt are positive however they are signed. */
+const findLines = (name: CashLineName, find: Find): Found[] => {
+  const found = parsed[name].flatMap(({ term, unless }): Found[] => {
+    const picked = find(term.tag);
+    if (!picked || unless.some((tag) => find(tag))) return [];
+    const sign = name === "debtRepaid" && picked.fact.value < 0 ? -1 : term.sign;
+    return [{ tag: term.tag, term: { ...term, sign }, picked, amount: sign * picked.fact.value }];
+  });
+  return found.filter(
+    ({ amount }, index) => !found.slice(0, index).some((other) => isSameLine(amount, other.amount)),
+  );
+};
+
+const sumOf = (lines: readonly Found[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Computes what the total of financing leaves for one of the lines of debt. */
+const leftFor = (name: "debtIssued" | "debtRepaid", total: number, find: Find): number => {
+  const [issued, repaid] = [findLines("debtIssued", find), findLines("debtRepaid", find)].map(sumOf);
+  const others =
+    sumOtherFinancing(find) +
+    sumOf(findLines("netShortTermDebt", find)) +
+    sumOf(findLines("stockIssued", find));
+  return name === "debtIssued" ? total - others + (repaid ?? 0) : others + (issued ?? 0) - total;
+};
+
+/** What was acquired, as the notes state it, for filers that name the payment in their own way. */
+const acquired = parseReading("GoodwillAcquiredDuringPeriod + FinitelivedIntangibleAssetsAcquired1?");
+export const acquiredTags = acquired.map(({ tag }) => tag);
+
+/**
+ * Adds up a line of the cash flow statement over a span, all of one filing: the newest whole
+ * statement, else the newest facts. Where the lines of debt do not fit the total of financing, one
+ * that a note repeats is left out. Returns null if no such line is filed.
+ */
+export const readCashLine = ({
+  facts,
+  name,
+  span,
+}: {
+  facts: CompanyFacts;
+  name: CashLineName;
+  span: Span;
+}): Reading | null => {
+  const statement = findCashStatement(facts, span);
+  const accept = statement ? (fact: Fact) => fact.accession === statement.fact.accession : undefined;
+  const find = (tag: string) => pickFact({ facts, tag, ...flow, span, accept });
+  const all = findLines(name, find);
+  const total = findTotal(facts, span, statementTotals.financing, accept)?.fact.value;
+  const isDebt = name === "debtIssued" || name === "debtRepaid";
+  const lines =
+    isDebt && statement && total !== undefined ? chooseFootingLines(all, leftFor(name, total, find)) : all;
+  if (lines.length === 0) {
+    const reading =
+      name === "acquisitions" ? readTerms({ facts, concept: flow, terms: acquired, span, accept }) : null;
+    const note =
+      "The cash flow statement has no line of acquisitions under a standard tag: what was acquired, as the notes state it.";
+    return reading && { ...reading, note };
+  }
+  const notes = [
+    lines.length < all.length
+      ? `Without ${all.flatMap((line) => (lines.includes(line) ? [] : [line.tag])).join(", ")}, which the total of financing has no room for.`
+      : null,
+    lines.some(({ picked }) => name === "debtRepaid" && picked.fact.value < 0)
+      ? "Filed with a minus sign, although it was paid."
+      : null,
+  ];
+  const note = joinNotes(...notes);
+  return {
+    value: sumOf(lines),
+    terms: lines.map(({ term }) => term),
+    picked: lines.map(({ picked }) => picked),
+    ...(note && { note }),
+  };
+};
+
+/** Says that a whole cash flow statement lacks a line; null if no such statement is at hand. */
+export const explainMissingLine = (facts: CompanyFacts, span: Span): string | null => {
+  const statement = findCashStatement(facts, span);
+  return (
+    statement &&
+    `The cash flow statement of the ${filingLabel(statement.fact)} has no such line under a standard tag; it counts as zero.`
+  );
+};

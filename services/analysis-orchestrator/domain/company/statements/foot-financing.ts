@@ -1,0 +1,74 @@
+import type { Picked } from "../filings/pick-fact.ts";
+
+/** Other flows of financing: what shareholders, employees and lenders paid and were paid. */
+const otherInflows = [
+  "ProceedsFromPaymentsForOtherFinancingActivities",
+  "ProceedsFromMinorityShareholders",
+  "ProceedsFromPaymentsToMinorityShareholders",
+];
+const otherOutflows = [
+  "PaymentsRelatedToTaxWithholdingForShareBasedCompensation",
+  "PaymentsOfDividendsMinorityInterest",
+  "PaymentsToMinorityShareholders",
+  "PaymentsOfDividendsPreferredStockAndPreferenceStock",
+  "PaymentsForRepurchaseOfPreferredStockAndPreferenceStock",
+  "PaymentsForRepurchaseOfRedeemableNoncontrollingInterest",
+  "PaymentForContingentConsiderationLiabilityFinancingActivities",
+  "PaymentsOfDebtIssuanceCosts",
+  "PaymentsOfFinancingCosts",
+  "PaymentsOfDebtExtinguishmentCosts",
+  "PaymentsOfStockIssuanceCosts",
+];
+/** Of these a statement has one; a second tag is the same line. */
+const dividendTags = ["PaymentsOfDividends", "PaymentsOfDividendsCommonStock", "PaymentsOfOrdinaryDividends"];
+const buybackTags = ["PaymentsForRepurchaseOfCommonStock", "PaymentsForRepurchaseOfEquity"];
+
+/** Tags of the section on financing besides those of debt and stock. */
+export const financingTags = [...otherInflows, ...otherOutflows, ...dividendTags, ...buybackTags];
+
+type Find = (tag: string) => Picked | null;
+
+/**
+ * Adds up what a cash flow statement states under financing besides debt and issues of stock, in
+ * units as filed.
+ */
+export const sumOtherFinancing = (find: Find): number => {
+  const sum = (tags: readonly string[]) =>
+    tags.reduce((total, tag) => total + (find(tag)?.fact.value ?? 0), 0);
+  const largest = (tags: readonly string[]) => Math.max(0, ...tags.map((tag) => find(tag)?.fact.value ?? 0));
+  return sum(otherInflows) - sum(otherOutflows) - largest(dividendTags) - largest(buybackTags);
+};
+
+/**
+ * A sum that is this near to what the total leaves adds up: lines that no standard tag names, such
+ * as 0.4% of Micron's repayments, are left over.
+ */
+const footingTolerance = 0.01;
+
+/** Payments of leases are in lines of their own, in lines of debt or among other payments. */
+const isLease = ({ tag }: { tag: string }) => /Lease/.test(tag) && !/Debt/.test(tag);
+
+/**
+ * Returns the lines that the total of a statement confirms: all of them, unless without one of them
+ * (or with one alone) the statement adds up. Notes state parts of a line once more, and whole lines
+ * under a second tag. Where nothing adds up, because some lines have no standard tag, all count;
+ * payments of leases always do.
+ */
+export const chooseFootingLines = <T extends { tag: string; amount: number }>(
+  lines: T[],
+  left: number,
+): T[] => {
+  const [leases, debts] = [lines.filter(isLease), lines.filter((line) => !isLease(line))];
+  const sumOf = (some: readonly T[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const isRight = (some: readonly T[]) =>
+    [sumOf(some), sumOf([...some, ...leases])].some(
+      (sum) => Math.abs(sum - left) <= footingTolerance * Math.abs(left),
+    );
+  const choices = [
+    debts,
+    ...debts.map((dropped) => debts.filter((line) => line !== dropped)),
+    ...debts.map((line) => [line]),
+  ];
+  const chosen = choices.find((some) => some.length > 0 && isRight(some)) ?? debts;
+  return lines.filter((line) => chosen.includes(line) || leases.includes(line));
+};

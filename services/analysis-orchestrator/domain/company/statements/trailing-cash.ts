@@ -1,0 +1,51 @@
+import type { ConceptName } from "../company-data.ts";
+import type { Span } from "../filings/pick-fact.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
+import { findCashStatement, isCashLine } from "./cash-lines.ts";
+import type { FiscalYear } from "./fiscal-years.ts";
+import type { Quarters } from "./quarters.ts";
+import type { Reading } from "./read-terms.ts";
+import { resolveReading } from "./resolve-figure.ts";
+
+/** Tells whether a figure is a line that a cash flow statement lacks in a year without it. */
+const isOccasional = (name: ConceptName) => isCashLine(name) || name === "dividends" || name === "buybacks";
+
+/**
+ * Reads a line of the cash flow statement of the year, the months since and the same months of the
+ * year before: zero where a whole statement has no such line, as in a year without an acquisition.
+ * Returns null if a statement is not at hand as a whole or no statement has the line.
+ */
+export const readCashSpans = ({
+  facts,
+  name,
+  last,
+  quarters,
+  sic,
+}: {
+  facts: CompanyFacts;
+  name: ConceptName;
+  last: FiscalYear;
+  quarters: readonly Quarters[];
+  sic: number | null;
+}) => {
+  if (!isOccasional(name)) return null;
+  const read = (span: Span): { reading: Reading; isStated: boolean } | null => {
+    const statement = findCashStatement(facts, span);
+    const stated = resolveReading({ facts, name, span, sic });
+    if (!statement) return null;
+    return { reading: stated ?? { value: 0, terms: [], picked: [statement] }, isStated: stated !== null };
+  };
+  for (const { current, before: earlier } of quarters) {
+    const [year, now, before] = [last, current, earlier].map(read);
+    if (!year || !now || !before) continue;
+    if (![year, now, before].some(({ isStated }) => isStated)) return null;
+    return {
+      year: year.reading,
+      now: now.reading,
+      before: before.reading,
+      span: current,
+      earlier,
+    };
+  }
+  return null;
+};
