@@ -39,6 +39,10 @@ export const adjustedRow = z.object({
   reinvestment: maybe,
   fcfe: maybe,
   adjustedEquity: maybe,
+  /**
+   * Adjusted equity at the start of trailing months, which no row has; absent in older reports.
+   */
+  equityBefore: maybe.optional(),
   adjustedROE: maybe,
   adjustedSalesToEquityRatio: maybe,
   oneYearCAGR: maybe,

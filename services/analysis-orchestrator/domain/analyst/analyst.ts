@@ -15,7 +15,10 @@ import type { Valuation } from "@plumbline/report/valuation.ts";
  * What changed from the twelve months a year before to the trailing ones, with research
  * capitalised. Money in millions.
  */
-export type TrailingChange = Pick<AdjustedYear, "reinvestment" | "fcfe" | "adjustedROE" | "oneYearCAGR">;
+export type TrailingChange = Pick<AdjustedYear, "reinvestment" | "fcfe" | "adjustedROE" | "oneYearCAGR"> & {
+  /** At the start; null unless the equity of both ends is filed for that day. */
+  equityBefore?: number | null;
+};
 
 /** Everything that an analyst knows about a company. Money in millions, rates as fractions. */
 export type CompanyBrief = {

@@ -32,13 +32,15 @@ const rowOf = (period: StatementPeriod, adjusted: AdjustedYear): AdjustedRow => 
 const noChange: TrailingChange = { reinvestment: null, fcfe: null, adjustedROE: null, oneYearCAGR: null };
 
 /** Builds the row of trailing twelve months, compared with the twelve months a year before. */
-const trailingRowOf = ({ statements, trailing, trailingChange }: CompanyBrief): AdjustedRow =>
-  rowOf(statements.trailing, {
+const trailingRowOf = ({ statements, trailing, trailingChange }: CompanyBrief): AdjustedRow => ({
+  ...rowOf(statements.trailing, {
     ...trailing,
     ...(trailingChange ?? noChange),
     threeYearCAGR: null,
     fiveYearCAGR: null,
-  });
+  }),
+  equityBefore: trailingChange?.equityBefore ?? null,
+});
 
 /** Converts peers' revenue from currency units to millions. */
 const peersOf = ({ basis, companies, medians, own }: Peers): Peers => {

@@ -3,7 +3,7 @@ import type { Sources } from "./sources.ts";
 import type { Analyst } from "../analyst/analyst.ts";
 import { cannotBeValued } from "../errors.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
-import { classifyCompany, findIndustryRow } from "../company/industry/classify.ts";
+import { classifyCompany, findIndustryRow, valueMethodOf } from "../company/industry/classify.ts";
 import { resolveFilingDetails } from "../company/details/filing-details.ts";
 import { checkNewestYear } from "../company/filings/check-newest-year.ts";
 import { findFilings } from "../company/filings/filings.ts";
@@ -89,8 +89,18 @@ export const createCompanySteps = ({
       };
     }),
 
-    normalised: step(["subject", "statements"], async ({ results }) => {
-      const { trailing, isNewer: _isNewer, ...others } = normaliseStatements(results.statements.statements);
+    normalised: step(["subject", "filings", "statements"], async ({ results }) => {
+      const { cik } = results.subject.subject;
+      const { sic, sicDescription } = results.filings.filings;
+      const { industry } = classifyCompany({ cik, sic, sicDescription });
+      const {
+        trailing,
+        isNewer: _isNewer,
+        ...others
+      } = normaliseStatements({
+        ...results.statements.statements,
+        isFinancial: valueMethodOf(industry) === "FINANCIAL",
+      });
       if (!trailing) {
         throw cannotBeValued(
           results.subject.subject.companyName,

@@ -5,7 +5,14 @@ import { derived } from "../company/provenance.ts";
 import { normaliseStatements } from "./normalise.ts";
 
 const createFigure = (value: number | null): Figure => ({ value, source: derived("") });
-const whole = { revenue: 100, netIncome: 10, bookEquity: 50, researchAndDevelopment: 7 };
+const whole = {
+  revenue: 100,
+  netIncome: 10,
+  bookEquity: 50,
+  researchAndDevelopment: 7,
+  operatingCashFlow: 14,
+  capitalExpenditure: 5,
+};
 const createPeriod = (
   fiscalYear: number,
   end: string,
@@ -36,6 +43,8 @@ test("returns the figures of each year for the model", () => {
       bookEquity: 50,
       research: 7,
       oneOffItems: [],
+      // Net income 10 less free cash flow to equity, 14 - 5.
+      netReinvestment: 1,
     })),
   );
   expect(trailing).toEqual(found[1]);
@@ -89,4 +98,36 @@ test("notes the charges of newer trailing months", () => {
   expect(normalise(years, trailing).notes).toEqual([
     "Trailing twelve months: restructuring of 400 million taken out of net income, 300 after tax at 25%.",
   ]);
+});
+
+test("reinvestment is net income without one-offs less the free cash flow to equity of the filings", () => {
+  const year = createPeriod(2025, "2025-12-31", {
+    impairment: 4,
+    acquisitions: 2,
+    shareBasedCompensation: 3,
+  });
+  // Income 10 + 3 after tax; cash flow 14 - 5 - 2 - 3.
+  expect(normalise([year], year).years[0]?.netReinvestment).toBe(13 - 4);
+});
+
+test("the change in equity stands in for a year without a cash flow statement, and a note says so", () => {
+  const silent = createPeriod(2024, "2024-12-31", { operatingCashFlow: null });
+  const found = normalise([silent, sameEnd], sameEnd);
+  expect(found.years.map(({ netReinvestment }) => netReinvestment)).toEqual([null, 1]);
+  expect(found.notes).toEqual([
+    "Reinvestment is the change in equity in the fiscal years whose filings state no operating cash flow or no capital expenditure: 2024.",
+  ]);
+});
+
+test("the operating cash flow of a bank or insurer is not read as its own", () => {
+  const found = normaliseStatements({
+    annual: years,
+    trailing: sameEnd,
+    sharesOutstanding: createFigure(1),
+    warnings: [],
+    isFinancial: true,
+  });
+  expect(found.years.map(({ netReinvestment }) => netReinvestment)).toEqual([null, null]);
+  expect(found.trailing?.netReinvestment).toBeNull();
+  expect(found.notes).toEqual([expect.stringContaining("of a bank or insurer holds deposits")]);
 });

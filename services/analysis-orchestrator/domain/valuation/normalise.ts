@@ -2,6 +2,7 @@ import type { OneOffItem, ResearchOfYear, StatementYear } from "@plumbline/model
 import { formatFixed } from "@plumbline/report/format-number.ts";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
 import { isOfEnd } from "../company/statements/trailing-before.ts";
+import { computeCashFlow } from "./cash-flow.ts";
 
 /**
  * Share of a charge that remains after tax, at the marginal US rate (federal and state) of
@@ -19,7 +20,21 @@ const oneOffsOf = ({ figures }: StatementPeriod): OneOffItem[] =>
     charge === null || charge === 0 ? [] : [{ name, amount: -charge * afterTaxShare }],
   );
 
-const toYear = (period: StatementPeriod, year: number): StatementYear | null => {
+/**
+ * Computes what a year put back into the business before research: net income without one-off items
+ * less free cash flow to equity, so that the model's FCFE is that of the cash flow statement.
+ */
+const netReinvestmentOf = (period: StatementPeriod, before: StatementPeriod | null): number | null => {
+  const flow = computeCashFlow({ period, before });
+  const income = period.figures.netIncome.value;
+  if (flow === null || income === null) return null;
+  const oneOffs = oneOffsOf(period).reduce((sum, { amount }) => sum + amount, 0);
+  return income - oneOffs - flow.fcfe;
+};
+
+type Input = { period: StatementPeriod; before: StatementPeriod | null; year: number; isFinancial: boolean };
+
+const toYear = ({ period, before, year, isFinancial }: Input): StatementYear | null => {
   const { revenue, netIncome, bookEquity, researchAndDevelopment } = period.figures;
   if (revenue.value === null || netIncome.value === null || bookEquity.value === null) return null;
   return {
@@ -29,7 +44,28 @@ const toYear = (period: StatementPeriod, year: number): StatementYear | null => 
     bookEquity: bookEquity.value,
     research: researchAndDevelopment.value,
     oneOffItems: oneOffsOf(period),
+    netReinvestment: isFinancial ? null : netReinvestmentOf(period, before),
   };
+};
+
+/** Says where the change in equity stands in for a cash flow statement. */
+const describeReinvestment = ({
+  years,
+  isFinancial,
+}: {
+  years: readonly StatementYear[];
+  isFinancial: boolean;
+}): string[] => {
+  if (isFinancial)
+    return [
+      "Reinvestment is the change in equity, and FCFE is net income less it: the operating cash flow of a bank or insurer holds deposits, loans and premiums.",
+    ];
+  const without = years.flatMap(({ year, netReinvestment }) => (netReinvestment === null ? [year] : []));
+  return without.length === 0
+    ? []
+    : [
+        `Reinvestment is the change in equity in the fiscal years whose filings state no operating cash flow or no capital expenditure: ${without.join(", ")}.`,
+      ];
 };
 
 const million = (value: number) => formatFixed(Math.abs(value), 0);
@@ -41,14 +77,30 @@ const million = (value: number) => formatFixed(Math.abs(value), 0);
  * revenueBefore is that year's revenue all the same. hasOwnBalance tells whether the equity of
  * trailing is of its end.
  */
-export const normaliseStatements = ({ annual, trailing, trailingBefore = null }: Statements) => {
-  const years = annual.flatMap((period) => toYear(period, period.fiscalYear) ?? []);
+export const normaliseStatements = ({
+  annual,
+  trailing,
+  trailingBefore = null,
+  isFinancial = false,
+}: Statements & {
+  /** Of a bank or insurer, whose operating cash flow holds deposits, loans and premiums. */
+  isFinancial?: boolean;
+}) => {
+  const years = annual.flatMap((period, index) => {
+    const before = annual[index - 1] ?? null;
+    return toYear({ period, before, year: period.fiscalYear, isFinancial }) ?? [];
+  });
   const isNewer = trailing.end > (annual.at(-1)?.end ?? "");
-  const last = toYear(
-    trailing,
-    isNewer ? (annual.at(-1)?.fiscalYear ?? trailing.fiscalYear) + 1 : trailing.fiscalYear,
-  );
-  const before = trailingBefore && last && toYear(trailingBefore, last.year - 1);
+  const last = toYear({
+    period: trailing,
+    before: isNewer ? trailingBefore : (annual.at(-2) ?? null),
+    year: isNewer ? (annual.at(-1)?.fiscalYear ?? trailing.fiscalYear) + 1 : trailing.fiscalYear,
+    isFinancial,
+  });
+  const before =
+    trailingBefore && last
+      ? toYear({ period: trailingBefore, before: null, year: last.year - 1, isFinancial })
+      : null;
   const revenueBefore = trailingBefore?.figures.revenue.value ?? null;
   const hasOwnBalance = isOfEnd(trailing, "bookEquity");
   const left = annual.length - years.length;
@@ -67,6 +119,7 @@ export const normaliseStatements = ({ annual, trailing, trailingBefore = null }:
           `${year === last?.year && isNewer ? "Trailing twelve months" : year}: ${name.toLowerCase()} of ${million(amount / afterTaxShare)} million taken out of net income, ${million(amount)} after tax at 25%.`,
       ),
     ),
+    ...describeReinvestment({ years, isFinancial }),
   ];
   return {
     years,

@@ -33,6 +33,7 @@ test("compares the twelve months with those a year before, not with the fiscal y
   expect(compare(year(2025, 120, 125, 10))).toEqual({
     reinvestment: 160 + 15 - (125 + 15),
     fcfe: 20 - 35,
+    equityBefore: 140,
     adjustedROE: 20 / 140,
     oneYearCAGR: 150 / 120 - 1,
   });
@@ -58,12 +59,14 @@ test("gives growth from revenue alone, and a return without a balance sheet of t
   expect(compare(null, { revenueBefore: 120 })).toEqual({
     reinvestment: null,
     fcfe: null,
+    equityBefore: null,
     adjustedROE: null,
     oneYearCAGR: 150 / 120 - 1,
   });
   expect(compare(year(2025, 120, 125, 10), { hasOwnBalance: false })).toEqual({
     reinvestment: null,
     fcfe: null,
+    equityBefore: null,
     adjustedROE: 20 / 140,
     oneYearCAGR: 150 / 120 - 1,
   });
@@ -71,4 +74,22 @@ test("gives growth from revenue alone, and a return without a balance sheet of t
 
 test("returns null without figures of the year before", () => {
   expect(compare(null)).toBeNull();
+});
+
+test("takes reinvestment from the cash flow statement, also without any figure of the year before", () => {
+  const flow = { ...trailing, netReinvestment: 12 };
+  const [cash] = adjustedStatements({ years: [...years, flow], researchLife: 2 }).slice(-1);
+  const given = { adjusted: cash as NonNullable<typeof cash> };
+  expect(compare(year(2025, 120, 125, 10), given)).toMatchObject({
+    reinvestment: 12,
+    fcfe: 8,
+    equityBefore: 140,
+  });
+  expect(compare(null, given)).toEqual({
+    reinvestment: 12,
+    fcfe: 8,
+    equityBefore: null,
+    adjustedROE: null,
+    oneYearCAGR: null,
+  });
 });

@@ -8,9 +8,10 @@ import type { TrailingChange } from "../analyst/analyst.ts";
 
 /**
  * Compares the trailing twelve months with those a year before (VALUATION section 5): reinvestment
- * is the change in adjusted equity over the twelve months, return is on the equity at their start.
- * What filings do not give is null: growth needs the revenue of a year before, return also its
- * equity, reinvestment the equity of both ends. Returns null without any figure of a year before.
+ * is that of their cash flow statements, else the change in adjusted equity over them; return is on
+ * the equity at their start. What filings do not give is null: growth needs the revenue of a year
+ * before, return also its equity, the change the equity of both ends. Returns null without any
+ * figure.
  */
 export const compareTrailing = ({
   years,
@@ -31,17 +32,20 @@ export const compareTrailing = ({
   researchLife: number;
   otherResearch: readonly ResearchOfYear[];
 }): TrailingChange | null => {
-  if (!trailingBefore && revenueBefore === null) return null;
+  const hasCashFlow = adjusted.reinvestmentSource === "cashFlow";
+  if (!trailingBefore && revenueBefore === null && !hasCashFlow) return null;
   const earlier = trailingBefore ? years.filter(({ year }) => year < trailingBefore.year) : [];
   const before = trailingBefore
     ? adjustedStatements({ years: [...earlier, trailingBefore], researchLife, otherResearch }).at(-1)
     : undefined;
   const equity = before?.adjustedEquity ?? 0;
   const revenue = before?.revenue ?? revenueBefore ?? 0;
-  const reinvestment = before && hasOwnBalance ? adjusted.adjustedEquity - equity : null;
+  const change = before && hasOwnBalance ? adjusted.adjustedEquity - equity : null;
+  const reinvestment = hasCashFlow ? adjusted.reinvestment : change;
   return {
     reinvestment,
     fcfe: reinvestment === null ? null : adjusted.adjustedNetIncome - reinvestment,
+    equityBefore: change === null ? null : equity,
     adjustedROE: equity > 0 ? adjusted.adjustedNetIncome / equity : null,
     oneYearCAGR: revenue > 0 ? adjusted.revenue / revenue - 1 : null,
   };

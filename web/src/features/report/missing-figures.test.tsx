@@ -20,6 +20,7 @@ const years = {
       },
       bookEquity: { value: null, source: { ...first!.bookEquity.source, note: null } },
       adjustedROE: null,
+      equityBefore: 1,
     },
     { ...statementYear(2026, 4100), label: "TTM", threeYearCAGR: null },
   ],

@@ -106,7 +106,7 @@ export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: numbe
   // That of `trailing` is on the equity of the last fiscal year, which may be three months old.
   // The drivers count it only if the equity of both ends is filed.
   const change = brief.trailingChange;
-  const trailingRoe = change && change.reinvestment !== null ? change.adjustedROE : null;
+  const trailingRoe = change && change.equityBefore !== null ? change.adjustedROE : null;
   const roes = [...years.slice(-6, -1).map(({ adjustedROE }) => adjustedROE), trailingRoe].filter(isNumber);
   const centre = mean(ratios.slice(-6));
   const ratioSpread = spread(ratios.slice(-6));

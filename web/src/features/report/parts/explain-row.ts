@@ -25,13 +25,10 @@ export function findYearBefore({
 
 /** Says why ratios of a year of the history are missing. `row` is null if the history lacks the year. */
 export function explainRow({ row, before }: { row: AdjustedRow | null; before: AdjustedRow | null }) {
-  const { adjustedEquity = null, reinvestment = null } = row ?? {};
-  // Trailing months have no row a year before them, but reinvestment is the change since then.
-  const start = adjustedEquity !== null && reinvestment !== null ? adjustedEquity - reinvestment : null;
   return {
     growthRate: explainRatio("revenueBefore", before?.revenue.value),
     netIncomeMargin: explainRatio("revenue", row?.revenue.value),
-    roe: explainRatio("equityBefore", before?.adjustedEquity ?? start),
+    roe: explainRatio("equityBefore", before?.adjustedEquity ?? row?.equityBefore),
     salesToEquityRatio: explainRatio("equity", row?.adjustedEquity),
   };
 }

@@ -9,7 +9,7 @@ import { Sourced } from "./sources/sourced.tsx";
 export const missingReasons = {
   adjustment: "Computed from figures of several years, some of which are not in the filings.",
   change:
-    "Computed from the change of equity, and the filings lack the equity at the start or at the end of the year.",
+    "Computed from the cash flow statement or from the change of equity; the filings state neither for this year.",
   noPrice: "No share price is available.",
   noValue: "The model leaves nothing for a share.",
 } as const;

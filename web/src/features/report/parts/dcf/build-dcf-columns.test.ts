@@ -52,12 +52,12 @@ test("ratios to equity near zero or below it are not available, with the reason"
   ]);
 });
 
-test("trailing months without a row a year before are judged by the change since then", () => {
+test("trailing months without a row a year before are judged by the equity at their start", () => {
   const row = { ...statementYear(2025, 4000), label: "TTM", adjustedROE: null, adjustedEquity: 100 };
-  const reasonOf = (reinvestment: number) =>
-    buildDcfColumns({ base: baseCase, history: [{ ...row, reinvestment }] })[0]?.reasons.roe;
-  expect(reasonOf(150)).toMatch(/is not above zero/);
-  expect(reasonOf(99)).toMatch(/is near zero/);
+  const reasonOf = (equityBefore: number) =>
+    buildDcfColumns({ base: baseCase, history: [{ ...row, equityBefore }] })[0]?.reasons.roe;
+  expect(reasonOf(-50)).toMatch(/is not above zero/);
+  expect(reasonOf(1)).toMatch(/is near zero/);
 });
 
 test("the history gives the base year its growth, return and source", () => {
