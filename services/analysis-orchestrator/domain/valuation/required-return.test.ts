@@ -11,8 +11,15 @@ const changePrice = (brief: CompanyBrief, value: number): CompanyBrief => ({
   ...brief,
   market: { ...brief.market, price: { ...brief.market.price, value } },
 });
-const valueAt = async (brief: CompanyBrief, engine: ValuationEngine = inProcessEngine) => {
-  const { forecasts } = await buildReport(brief);
+/** Values a company at its price by the forecasts of the same or, given, of another brief. */
+const valueAt = async (
+  brief: CompanyBrief,
+  {
+    engine = inProcessEngine,
+    forecastFrom = brief,
+  }: { engine?: ValuationEngine; forecastFrom?: CompanyBrief } = {},
+) => {
+  const { forecasts } = await buildReport(forecastFrom);
   const claims = { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, warnings: [] };
   return valueCompany({ brief, forecasts, claims, notes: [], engine, trials: 20, signal });
 };
@@ -20,7 +27,8 @@ const valueAt = async (brief: CompanyBrief, engine: ValuationEngine = inProcessE
 test("the required return is the expected return at a price equal to the value", async () => {
   const brief = buildBrief();
   const { cases, irr } = await valueAt(brief);
-  const atValue = await valueAt(changePrice(brief, cases[0]?.perShareValue ?? 0));
+  // The price is one of the things that forecasts look at, so these stay.
+  const atValue = await valueAt(changePrice(brief, cases[0]?.perShareValue ?? 0), { forecastFrom: brief });
   expect(irr.requiredReturn).toBeLessThan(irr.expectedIrr ?? 0);
   expect(atValue.irr.expectedIrr).toBe(irr.requiredReturn);
   expect(atValue.irr.requiredReturn).toBe(irr.requiredReturn);
@@ -34,7 +42,7 @@ test("a share without value has no required return", async () => {
       return { value: { ...value, perShareValue: 0 }, modelVersion };
     },
   };
-  const { irr } = await valueAt(buildBrief(), engine);
+  const { irr } = await valueAt(buildBrief(), { engine });
   expect(irr).toEqual({ expectedIrr: expect.any(Number), requiredReturn: null });
 });
 

@@ -1,3 +1,5 @@
+import { findMarketPremium } from "../company/industry/premium-scale.ts";
+import { atPublishedPremium } from "./published-premium.ts";
 import { type CaseInputs, employeeOptions, type OptionPlan } from "@plumbline/model";
 import { expect, test } from "vitest";
 import type { CompanyBrief } from "../analyst/analyst.ts";
@@ -111,15 +113,15 @@ test("the seed is the first four bytes of a hash of ticker, filing and date", ()
 
 test("calls the engine for each case, and for the simulation of all three", async () => {
   const asked: { inputs: CaseInputs; options: OptionPlan | null }[] = [];
-  let drawn: Parameters<ValuationEngine["simulate"]>[0] | undefined;
-  const { simulation, summary } = await valueWith(sketched, {
+  const drawn: Parameters<ValuationEngine["simulate"]>[0][] = [];
+  const { simulation, summary, premium } = await valueWith(sketched, {
     engine: {
       value: (inputs, options, signal) => {
         asked.push({ inputs, options });
         return inProcessEngine.value(inputs, options, signal);
       },
       simulate: (inputs, signal) => {
-        drawn = inputs;
+        drawn.push(inputs);
         return inProcessEngine.simulate(inputs, signal);
       },
     },
@@ -128,14 +130,21 @@ test("calls the engine for each case, and for the simulation of all three", asyn
     caseInputs({ brief: sketched, forecast: forecasts[type], optionsValue: 0, unfunded: 34 }),
   );
   expect(asked).toEqual(inputs.map((one) => ({ inputs: one, options: null })));
-  expect(drawn).toEqual({
-    base: inputs[0],
-    bull: inputs[1],
-    bear: inputs[2],
-    price: 60,
-    trials: 100,
-    seed: 4_005_469_534,
-  });
+  const [base] = inputs;
+  if (!base) throw new Error("there are inputs of the base case");
+  const published = atPublishedPremium(base, sketched.costOfEquity, findMarketPremium());
+  expect(drawn).toEqual(
+    [base, published].map((one) => ({
+      base: one,
+      bull: inputs[1],
+      bear: inputs[2],
+      price: 60,
+      trials: 100,
+      seed: 4_005_469_534,
+    })),
+  );
+  const atPublished = await inProcessEngine.simulate(drawn[1] as never, new AbortController().signal);
+  expect(premium).toEqual({ ...findMarketPremium(), valueAtPublished: atPublished.mean });
   expect(simulation).toMatchObject({ trials: 100, seed: 4_005_469_534 });
   expect(summary).toEqual({ employeeOptions: 0, unfundedLiabilities: 34 });
 });
@@ -175,7 +184,7 @@ test("the analyses around the base case take its value of the options as a const
     },
   });
   const [base] = cases;
-  expect(taken).toEqual(Array.from({ length: 4 }, () => base?.stockOptions));
+  expect(taken).toEqual(Array.from({ length: 5 }, () => base?.stockOptions));
   expect(base?.stockOptions).toBeGreaterThan(0);
   expect(sensitivityCells[24]?.value).toBe(base?.perShareValue);
 });

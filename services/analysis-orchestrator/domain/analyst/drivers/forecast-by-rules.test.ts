@@ -126,15 +126,16 @@ test("gives a growing loss maker the margin of such companies ten years on, and 
   );
   const { base } = forecasts;
   expect(ranges.stableNetIncomeMargin.p50).toBeCloseTo(baseRates.longRun.matureMargin.range.p50, 2);
-  expect(base.marginConvergence.value).toBe(11);
+  expect(base.marginConvergence.value).toBe(base.yearsToStability.value);
   expect(base.nextYearNetIncomeMargin.value).toBeLessThan(0);
 });
 
 test("ignores the years before a break-up", () => {
   const growth = [0.02, -0.45, 0.1, 0.1, 0.1, 0.02];
-  const { base } = forecastsOf(buildBrief({ growth }));
-  const whole = forecastsOf(buildBrief({ growth: [0.02, 0.02, 0.1, 0.1, 0.1, 0.02] }));
-  expect(Math.abs(base.revenueGrowthRate.value - whole.base.revenueGrowthRate.value)).toBeLessThan(0.02);
+  const { forecasts, ranges } = forecastByRules(buildBrief({ growth }));
+  const { base } = forecasts;
+  const whole = forecastByRules(buildBrief({ growth: [0.02, 0.02, 0.1, 0.1, 0.1, 0.02] })).ranges;
+  expect(Math.abs(ranges.revenueGrowthRate.p50 - whole.revenueGrowthRate.p50)).toBeLessThan(0.03);
   expect(base.revenueGrowthRate.explanation).toContain("larger group and are left out");
   expect(base.revenueGrowthRate.explanation).not.toContain("over five.");
 });

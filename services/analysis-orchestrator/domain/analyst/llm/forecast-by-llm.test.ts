@@ -60,7 +60,7 @@ test("the bear and the bull case follow from the proposed base case and the rang
   expect(margin("bear")).toBeLessThan(margin("base"));
   expect(margin("base")).toBeLessThan(margin("bull"));
   expect(forecasts.bull.stableNetIncomeMargin.explanation).toContain(
-    "One such company in ten earned more than 17.5% after four to five years.",
+    "One such company in ten earned more than 18.4% after four to five years.",
   );
   for (const type of ["bear", "bull"] as const)
     expect(forecasts[type].stableNetIncomeMargin.explanation).toContain(
@@ -203,8 +203,8 @@ test.each([
     2,
   ],
 ])("no answer %s keeps the rules' forecast", async (_name, answer, asked) => {
-  const { forecasts, ranges, correlation, byLlm, why, questions } = await forecast(answer);
-  expect({ forecasts, ranges, correlation, byLlm, why }).toEqual({
+  const { forecasts, ranges, correlation, isJudged, byLlm, why, questions } = await forecast(answer);
+  expect({ forecasts, ranges, correlation, isJudged, byLlm, why }).toEqual({
     ...byRules,
     why: "it gave no usable answer",
   });

@@ -74,6 +74,8 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       model,
       // Constants of rules that texts state, and counts.
       [10, 25, 75, 90, 100, 0.25, 0.4, 4, 0.07, 0.2, 0.8, ...Array.from({ length: 11 }, (_, i) => i)],
+      // What is left of a lead of return on equity after ten years, four times as long as measured.
+      baseRates.longRun.returnOnEquity.slope ** 4,
       // The return on new equity at the middles, rounded half up as in the rule.
       roundTo(report.ranges.stableNetIncomeMargin.p50 * report.ranges.salesToEquityRatio.p50, 3),
     ],

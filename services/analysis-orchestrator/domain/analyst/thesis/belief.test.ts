@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { belief } from "./belief.ts";
 import { type ContextChanges, createContext } from "../testing/report-context.ts";
 
-// Revenue of $10bn: the base rates hold 129 companies of that size.
-const size = "129 companies with revenue $10bn to $50bn";
+// Revenue of $10bn: the base rates hold 166 companies of that size.
+const size = "166 companies with revenue $10bn to $50bn";
 const write = (changes: ContextChanges) => belief(createContext(changes));
 
 test("a price far above the value asks for growth, beside the record and the base rate", () => {
   expect(
     write({ price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.183 }, growth: { fiveYear: 0.087 } }),
   ).toBe(
-    `The price of $300.00 asks for revenue to grow 18.3% a year for four years; we expect 6.0%. Example Works' revenue has grown 8.7% a year over five. Growth was faster in about one in 34 of the five-year periods of ${size}.`,
+    `The price of $300.00 asks for revenue to grow 18.3% a year for four years; we expect 6.0%. Example Works' revenue has grown 8.7% a year over five. Growth was faster in about one in 26 of the five-year periods of ${size}.`,
   );
 });
 
@@ -23,19 +23,19 @@ test("growth and margin are each told with the other as expected", () => {
     margin: { high: { year: 2021, margin: 0.12 } },
   });
   expect(text).toContain("Example Works' revenue has shrunk 2.0% a year over three.");
-  expect(text).toContain(`Growth was faster in none of the five-year periods of ${size}.`);
+  expect(text).toContain(`Growth was faster in fewer than one in 100 of the five-year periods of ${size}.`);
   expect(text).toContain(
     "Or it asks for a lasting net margin of 30.0%; we expect 12.0%, and Example Works' best fiscal year, 2021, reached 12.0%.",
   );
   expect(text).toContain(
-    "The margin ended higher in about one in 22 of the five-year periods of 129 such companies.",
+    "The margin ended higher in about one in 22 of the five-year periods of 166 such companies.",
   );
 });
 
 test("a price below the value asks for less", () => {
   const text = write({ price: 50, upside: 1.4, implied: { revenueGrowthRate: 0.01 } });
   expect(text).toMatch(/^The price of \$50\.00 asks for revenue to grow only 1\.0% a year/);
-  expect(text).toMatch(/faster in about half of the five-year periods/);
+  expect(text).toMatch(/faster in about six in ten of the five-year periods/);
   expect(write({ price: 50, upside: 1.4, implied: { revenueGrowthRate: -0.031 } })).toMatch(
     /asks for revenue to shrink 3\.1% a year/,
   );
@@ -51,7 +51,7 @@ test("a bank is compared with companies other than banks, and told so", () => {
   expect(
     write({ price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.1 }, evidence: { isFinancial: true } }),
   ).toContain(
-    "Growth was faster in about one in eight of the five-year periods of 129 companies with revenue $10bn to $50bn (no banks or insurers).",
+    "Growth was faster in about one in seven of the five-year periods of 166 companies with revenue $10bn to $50bn (no banks or insurers).",
   );
 });
 
