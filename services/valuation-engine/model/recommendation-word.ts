@@ -15,8 +15,8 @@ const wordOfPlace = (price: number, { p10, p25, p75, p90 }: Percentiles): Recomm
 /**
  * Recommends by the rank of the price among the simulated values: below p10 Strong Buy, below p25
  * Buy, up to p75 Hold, up to p90 Sell, above p90 Strong Sell. The word never contradicts the value
- * per share (left out where it is not known): no Sell below it, no Buy above it, but Hold. Where the
- * report itself asks for care, Strong is left out. Null without a price or without all 21
+ * per share (left out where it is not known): no Sell below it, no Buy above it, but Hold. Where
+ * the report itself asks for care, Strong is left out. Null without a price or without all 21
  * percentiles.
  */
 export const recommendationWord = ({

@@ -39,7 +39,7 @@ Value and price
 USD a share
 Recommendation
 We rate Acme Tools a Buy.
-Buy because the price is between the 10th and the 25th percentile of simulated values, 10,000 trials. Written by rules.
+Buy, not Hold, although the price is between the 25th and the 75th percentile of simulated values, 10,000 trials. Written by rules.
 What to keep in mind
 Most of the value lies after the forecast.
 Investment thesis

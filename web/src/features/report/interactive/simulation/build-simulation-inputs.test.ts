@@ -68,6 +68,21 @@ test.each([
   expect(build(older, { [driver]: value }).bear[driver]).not.toBe(bearCase[driver]);
 });
 
+test("a range whose middle is not the base value moves by as much as the base value", () => {
+  const off = ranges.map((range) => ({ ...range, p50: (range.p10 + 2 * range.p50) / 3 }));
+  const shifted = { ...ranged, simulation: { ...ranged.simulation, ranges: off } };
+  const margin = baseCase.stableNetIncomeMargin;
+  const before = off.find(({ driver }) => driver === "stableNetIncomeMargin")?.p50 ?? 0;
+  expect(before).not.toBeCloseTo(margin, 3);
+  const changed = build(shifted, {
+    stableNetIncomeMargin: margin + 0.02,
+    salesToEquityRatio: 2 * baseCase.salesToEquityRatio,
+  });
+  expect(changed.ranges?.stableNetIncomeMargin?.p50).toBeCloseTo(before + 0.02, 12);
+  const ratio = off.find(({ driver }) => driver === "salesToEquityRatio")?.p50 ?? 0;
+  expect(changed.ranges?.salesToEquityRatio?.p50).toBeCloseTo(2 * ratio, 12);
+});
+
 test.each([
   { revenueGrowthRate: -0.99 },
   { revenueGrowthRate: 10 },
