@@ -91,6 +91,24 @@ test("a sensitivity cell is the case with both rates shifted", () => {
   );
 });
 
+test("distress never raises a value, not even a negative one", () => {
+  let losses = 0;
+  fc.assert(
+    fc.property(plausibleCase, fc.double({ min: 0, max: 0.9, noNaN: true }), (inputs, pDistress) => {
+      const { nextYearNetIncomeMargin: next, stableNetIncomeMargin: stable } = inputs;
+      const loses = { nextYearNetIncomeMargin: -Math.abs(next), stableNetIncomeMargin: -stable };
+      const company = { ...inputs, ...(pDistress < 0.45 && loses) };
+      const [sure, risky] = [0, pDistress].map((p) => raw({ ...company, pDistress: p })) as [number, number];
+      const { dcfEquityValue } = valueCase(company);
+      expect(risky).toBeLessThanOrEqual(sure + 1e-12 * Math.abs(sure));
+      if (dcfEquityValue > 0) return;
+      losses++;
+      expect(risky).toBe(sure);
+    }),
+  );
+  expect(losses).toBeGreaterThan(10);
+});
+
 test("without years since the base period the value is unchanged to the bit", () => {
   fc.assert(
     fc.property(plausibleCase, ({ yearsSinceBase: _given, ...inputs }) => {

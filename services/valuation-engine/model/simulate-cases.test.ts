@@ -119,6 +119,26 @@ test("growth that destroys value at every margin turns round", () => {
   expect(cases.bull.revenueGrowthRate).toBeLessThan(cases.base.revenueGrowthRate);
 });
 
+test("growth that destroys value at the medians alone rises in the bull case", () => {
+  // Figures of a company with a margin near the cost of its growth.
+  const thin = {
+    revenueGrowthRate: { p10: -0.085, p50: 0.018, p90: 0.109, least: -0.189, most: 0.293 },
+    yearsToStability: { p10: 9, p50: 11, p90: 12, least: 8, most: 13 },
+    salesToEquityRatio: { p10: 0.44, p50: 0.89, p90: 3.44, least: 0.44, most: 3.44 },
+    stableNetIncomeMargin: { p10: -0.039, p50: 0.06, p90: 0.136, least: -0.151, most: 0.366 },
+    stableRoe: { p10: 0.047, p50: 0.118, p90: 0.336, least: 0.047, most: 0.336 },
+  };
+  const rates = { stableGrowthRate: 0.027, startingCostOfEquity: 0.12, stableCostOfEquity: 0.095 };
+  const company = { ...rates, nextYearNetIncomeMargin: 0.08 };
+  const middle = atMiddles({ ...exampleCase, ...company }, thin);
+  const valueAt = (revenueGrowthRate: number) => valueCase({ ...middle, revenueGrowthRate }).rawPerShareValue;
+  expect(valueAt(0.109)).toBeLessThan(valueAt(-0.085));
+  const { bear, base, bull } = run(company, { of: thin }).cases;
+  expect(bull.revenueGrowthRate).toBeGreaterThan(base.revenueGrowthRate + 0.02);
+  // While sales lose money, slower growth loses less: growth stays at its median.
+  expect(bear.revenueGrowthRate).toBeCloseTo(0.018, 12);
+});
+
 const spread = (least: number, most: number, reach: number) =>
   fc.tuple(
     fc.double({ min: least, max: most, noNaN: true }),
