@@ -27,7 +27,11 @@ export const forecastSums = (
     const pair =
       driver === "growth"
         ? { base: summary.revenue, forecast: revenue, followed: later.revenue }
-        : { base: summary.revenue, forecast: revenue * forecastPoint(own, record), followed: later.netIncome };
+        : {
+            base: summary.revenue,
+            forecast: revenue * forecastPoint(own, record),
+            followed: later.netIncome,
+          };
     return { window, pair };
   });
 };

@@ -70,8 +70,8 @@ export const summariseRecord = ({ fiscalYear, years, marketValue }: CompanyRecor
 export type RecordSummary = ReturnType<typeof summariseRecord>;
 
 /**
- * What the price of the whole company says: its size, and the price of a dollar of sales, beside the
- * usual ones. All zero where no price is known.
+ * What the price of the whole company says: its size, and the price of a dollar of sales beside the
+ * usual one. All zero where no price is known.
  */
 const marketFeatures = ({ marketValue, revenue }: RecordSummary, margin: number) => {
   const isKnown = marketValue !== null;

@@ -26,7 +26,7 @@ type Linear = {
  * What is added to a range, in units of its error's size, so that the sums of its means over many
  * companies are those of what followed. That of a sector counts by sectorWeight.
  */
-export type Level = {
+type Level = {
   sectors: Partial<Record<Sector, number>>;
   sizes: Partial<Record<Size, number>>;
   /** Nothing is added without a price. */

@@ -28,7 +28,7 @@ test("growth and margin are each told with the other as expected", () => {
     "Or it asks for a lasting net margin of 30.0%; we expect 12.0%, and Example Works' best fiscal year, 2021, reached 12.0%.",
   );
   expect(text).toContain(
-    "The margin ended higher in about one in 22 of the five-year periods of 166 such companies.",
+    "The margin ended higher in about one in 22 of the five-year periods of 165 such companies.",
   );
 });
 

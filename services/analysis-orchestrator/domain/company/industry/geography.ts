@@ -1,7 +1,4 @@
-import type { Provenance } from "@plumbline/report/provenance.ts";
 import { countryTable } from "../../../data/reference-tables.ts";
-import { isNumber } from "../../numbers.ts";
-import { fromDataset } from "../provenance.ts";
 
 /** The country or region of a segment's revenue, with its equity risk premium and tax rate. */
 export type Place = {

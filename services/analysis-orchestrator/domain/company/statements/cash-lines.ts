@@ -11,7 +11,7 @@ import { parseReading, type Term } from "./terms.ts";
  * are added up. A tag counts only without the tags after `unless`, of which it is a part, as notes
  * state it.
  */
-export const cashLines = {
+const cashLines = {
   acquisitions: [
     "PaymentsToAcquireBusinessesNetOfCashAcquired",
     "PaymentsToAcquireBusinessTwoNetOfCashAcquired",
