@@ -24,7 +24,7 @@ test.each(["VALUES", "FORMULAS"] as const)("sends the %s workbook in chunks", as
   const { chunks, bytes } = await fetchWorkbook(exampleWorkbook({ kind }));
   for (const chunk of chunks) expect(chunk.length).toBeLessThanOrEqual(65_536);
   const { workbook, cells } = await readWorkbook(bytes);
-  expect(workbook.worksheets).toHaveLength(12);
+  expect(workbook.worksheets).toHaveLength(13);
   expect(cells.some(({ formula }) => formula !== null)).toBe(kind === "FORMULAS");
   const value = cells.find(({ sheet, address }) => sheet === "Contents" && address === "B5")?.cached;
   expect(value).toBeCloseTo(valueCase(exampleWorkbook().base).perShareValue, 9);

@@ -1,6 +1,6 @@
 import { nameInput } from "./name-input.ts";
 import type { Provenance } from "./provenance.ts";
-import type { AdjustedRow, OtherClaims, Peer, Peers, Report } from "./report.ts";
+import type { AdjustedRow, CashFlowRow, OtherClaims, Peer, Peers, Report } from "./report.ts";
 import type { Valuation } from "./valuation.ts";
 
 /** How a value is written: shares and options in millions, rates as fractions. */
@@ -16,7 +16,14 @@ export type FigureUnit =
 
 /** A figure of the report with its source. */
 export type SourcedFigure = {
-  group: "Inputs" | "Statements" | "Operating segments" | "Geographic segments" | "Claims" | "Peers";
+  group:
+    | "Inputs"
+    | "Statements"
+    | "Cash flow"
+    | "Operating segments"
+    | "Geographic segments"
+    | "Claims"
+    | "Peers";
   figure: string;
   value: number | string | null;
   unit: FigureUnit;
@@ -83,6 +90,36 @@ const listStatements = ({ financials }: Content): SourcedFigure[] =>
         unit: "millions",
         source: row[key].source,
       })),
+    );
+
+const cashFlowFigures = [
+  ["Operating cash flow", "operatingCashFlow"],
+  ["Capital expenditure", "capitalExpenditure"],
+  ["Acquisitions", "acquisitions"],
+  ["Debt issued", "debtIssued"],
+  ["Debt repaid", "debtRepaid"],
+  ["Net short-term borrowing", "netShortTermDebt"],
+  ["Net borrowing", "netBorrowing"],
+  ["Share-based compensation", "shareBasedCompensation"],
+  ["FCFE", "fcfe"],
+  ["Dividends", "dividends"],
+  ["Buybacks", "buybacks"],
+  ["Issue of stock", "stockIssued"],
+  ["Depreciation and amortisation", "depreciation"],
+  ["Amortisation of intangibles", "amortisation"],
+] as const satisfies (readonly [string, keyof CashFlowRow])[];
+
+/** Lists the lines that filings state: a line that a statement lacks is no figure. */
+const listCashFlow = ({ financials }: Content): SourcedFigure[] =>
+  (financials.cashFlow ?? [])
+    .toSorted((a, b) => b.periodEnd.localeCompare(a.periodEnd))
+    .flatMap((row) =>
+      cashFlowFigures.flatMap(([name, key]): SourcedFigure[] => {
+        const { value, source } = row[key];
+        return value === null
+          ? []
+          : [{ group: "Cash flow", figure: `${name}, ${row.label}`, value, unit: "millions", source }];
+      }),
     );
 
 type Unsourced = Omit<SourcedFigure, "source"> & { source: Provenance | null | undefined };
@@ -198,13 +235,14 @@ const listPeers = (peers: Peers | null): SourcedFigure[] =>
     : [];
 
 /**
- * Lists the figures of a report with their sources: single inputs, statements newest first,
- * segments with what their industries and places bring, claims, peers. Drivers and results are not
- * among them.
+ * Lists the figures of a report with their sources: single inputs, statements and cash flows newest
+ * first, segments with what their industries and places bring, claims, peers. Drivers and results
+ * are not among them.
  */
 export const listSourcedFigures = (content: Content): SourcedFigure[] => [
   ...listInputs(content),
   ...listStatements(content),
+  ...listCashFlow(content),
   ...listSegments(content),
   ...listClaims(content.otherClaims),
   ...listPeers(content.peers),

@@ -51,6 +51,43 @@ export const adjustedRow = z.object({
 });
 export type AdjustedRow = z.infer<typeof adjustedRow>;
 
+/** The cash flow statement of a year, and the free cash flow to equity that follows. Millions. */
+export const cashFlowRow = z.object({
+  /** "2025" or "TTM". */
+  label: text,
+  year: z.number().int(),
+  periodEnd: text,
+  operatingCashFlow: figure,
+  capitalExpenditure: figure,
+  acquisitions: figure,
+  debtIssued: figure,
+  debtRepaid: figure,
+  netShortTermDebt: figure,
+  /** Its note says so if it is the change in debt of the balance sheet. */
+  netBorrowing: figure,
+  shareBasedCompensation: figure,
+  /** Without a value for a bank or insurer. */
+  fcfe: figure,
+  dividends: figure,
+  buybacks: figure,
+  stockIssued: figure,
+  depreciation: figure,
+  amortisation: figure,
+});
+export type CashFlowRow = z.infer<typeof cashFlowRow>;
+
+/** The first forecast year beside the last twelve months. Millions. */
+export const firstYear = z.object({
+  fcfe: num,
+  /** Operating cash flow less capital expenditure and share-based compensation. */
+  cashFlow: maybe,
+  /** Dividends and buybacks. */
+  paidOut: num,
+  /** Why the two cash flows differ; null if they differ by less than a third. */
+  reason: text.nullable(),
+});
+export type FirstYear = z.infer<typeof firstYear>;
+
 export const segment = z.object({
   name: text,
   /** Millions. */
@@ -119,7 +156,14 @@ export const reportContent = z.object({
   latestFilingDate: text.nullable(),
   latestFilingUrl: text.nullable(),
   company,
-  financials: z.object({ adjusted: z.array(adjustedRow), notes: z.array(text) }),
+  financials: z.object({
+    adjusted: z.array(adjustedRow),
+    notes: z.array(text),
+    /** Absent in older reports. */
+    cashFlow: z.array(cashFlowRow).optional(),
+    /** Absent in older reports. */
+    firstYear: firstYear.nullable().optional(),
+  }),
   valuation,
   thesis,
   forecasts: z.array(forecast),

@@ -14,6 +14,7 @@ const sheetNames = [
   "Cost of equity",
   "Assumptions",
   "Financials",
+  "Cash flow",
   "Simulation",
   "Sources",
 ];

@@ -2,6 +2,7 @@ import ExcelJS from "exceljs";
 import { computeFigures, type SheetContext } from "./report-figures.ts";
 import { writeAssumptionsSheet } from "./sheets/assumptions-sheet.ts";
 import { writeBridgeSheet } from "./sheets/bridge-sheet.ts";
+import { writeCashFlowSheet } from "./sheets/cash-flow-sheet.ts";
 import { writeContentsSheet } from "./sheets/contents-sheet.ts";
 import { writeCostOfEquitySheet } from "./sheets/cost-of-equity-sheet.ts";
 import { writeForecastSheet } from "./sheets/forecast-sheet.ts";
@@ -49,6 +50,7 @@ export const composeWorkbook = (data: WorkbookData): ExcelJS.Workbook => {
   writeCostOfEquitySheet(context);
   writeAssumptionsSheet(context);
   writeFinancialsSheet(context);
+  writeCashFlowSheet(context);
   writeSimulationSheet(context);
   writeSourcesSheet(context);
   return workbook;

@@ -1,4 +1,5 @@
 import {
+  type CashFlowYear,
   type CostOfEquityFigures as CostOfEquityMessage,
   type DriverExplanation,
   type Elasticity,
@@ -57,6 +58,7 @@ export type WorkbookData = {
   company: Row<WorkbookCompany>;
   costOfEquity: CostOfEquityFigures;
   history: HistoryRow[];
+  cashFlow: Row<CashFlowYear>[];
   explanations: Row<DriverExplanation>[];
   sources: Row<FigureSource>[];
   simulation: SimulationFigures | null;
@@ -70,7 +72,7 @@ export const hasEmployeeOptions = (data: WorkbookData): boolean =>
   data.optionsAtMarketPrice !== null || caseTypes.some((type) => data[type].stockOptions !== 0);
 
 /** Limits of a request, above what any company needs. */
-const maxRows = { history: 60, explanations: 200, sources: 2_000, warnings: 100 } as const;
+const maxRows = { history: 60, cashFlow: 60, explanations: 200, sources: 2_000, warnings: 100 } as const;
 const maxSegments = 200;
 
 /**

@@ -1,6 +1,14 @@
 import { type Report, report as reportSchema } from "@plumbline/report/report.ts";
 import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
-import { baseCase, filing, forecastOf, otherSource, statementYear, thesis } from "./report-parts.ts";
+import {
+  cashFlowYear,
+  baseCase,
+  filing,
+  forecastOf,
+  otherSource,
+  statementYear,
+  thesis,
+} from "./report-parts.ts";
 
 export const bullCase: ValuationCase = {
   ...baseCase,
@@ -198,6 +206,13 @@ export const report: Report = reportSchema.parse({
     sharesOutstanding: 100,
   },
   financials: {
+    cashFlow: [cashFlowYear(2025, 500), cashFlowYear(2024, 470)],
+    firstYear: {
+      fcfe: 360,
+      cashFlow: 300,
+      paidOut: 290,
+      reason: null,
+    },
     adjusted: [
       statementYear(2025, 4000),
       statementYear(2023, 3500),

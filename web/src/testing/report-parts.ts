@@ -1,5 +1,5 @@
 import type { Provenance } from "@plumbline/report/provenance.ts";
-import type { AdjustedRow } from "@plumbline/report/report.ts";
+import type { AdjustedRow, CashFlowRow } from "@plumbline/report/report.ts";
 import type { Forecast, Thesis } from "@plumbline/report/thesis.ts";
 import type { ForecastYear, ValuationCase } from "@plumbline/report/valuation.ts";
 
@@ -50,6 +50,34 @@ export function statementYear(year: number, revenue: number): AdjustedRow {
     oneYearCAGR: 0.061,
     threeYearCAGR: 0.052,
     fiveYearCAGR: 0.043,
+  };
+}
+
+/** Returns a year of cash flow whose figures all differ. */
+export function cashFlowYear(year: number, size: number): CashFlowRow {
+  const figure = (tag: string, value: number) => ({ value, source: filing(tag, year) });
+  const none = (note: string) => ({ value: null, source: otherSource("derived", "Computed", note) });
+  return {
+    label: String(year),
+    year,
+    periodEnd: `${year}-12-31`,
+    operatingCashFlow: figure("NetCashProvidedByUsedInOperatingActivities", size),
+    capitalExpenditure: figure("PaymentsToAcquirePropertyPlantAndEquipment", size * 0.3),
+    acquisitions: none("The cash flow statement has no such line; it counts as zero."),
+    debtIssued: figure("ProceedsFromIssuanceOfLongTermDebt", size * 0.2),
+    debtRepaid: figure("RepaymentsOfLongTermDebt", size * 0.15),
+    netShortTermDebt: none("The cash flow statement has no such line; it counts as zero."),
+    netBorrowing: {
+      value: size * 0.05,
+      source: otherSource("derived", "Computed", "Debt issued - debt repaid."),
+    },
+    shareBasedCompensation: figure("ShareBasedCompensation", size * 0.1),
+    fcfe: { value: size * 0.65, source: otherSource("derived", "Computed", "What is left.") },
+    dividends: figure("PaymentsOfDividends", size * 0.25),
+    buybacks: figure("PaymentsForRepurchaseOfCommonStock", size * 0.35),
+    stockIssued: figure("ProceedsFromIssuanceOfCommonStock", size * 0.01),
+    depreciation: figure("DepreciationDepletionAndAmortization", size * 0.28),
+    amortisation: figure("AmortizationOfIntangibleAssets", size * 0.04),
   };
 }
 

@@ -4,6 +4,8 @@ import { limitRatios } from "../valuation/limit-ratios.ts";
 import { yearsOfRecord } from "../analyst/record/normal-income.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import type { AdjustedRow, Peer, Peers, ReportContent } from "@plumbline/report/report.ts";
+import { presentCashFlow } from "./report-cash-flow.ts";
+import { compareFirstYear } from "./report-first-year.ts";
 import { listInputSources, listInputValues } from "./report-inputs.ts";
 import { presentOtherClaims } from "./report-claims.ts";
 import { briefOf, type StepResults } from "./step-results.ts";
@@ -65,6 +67,8 @@ export const assembleReport = (results: StepResults): ReportContent => {
     const adjusted = byYear.get(period.fiscalYear);
     return adjusted ? [rowOf(period, adjusted)] : [];
   });
+  const isFinancial = industry.valueMethod === "FINANCIAL";
+  const base = results.valuation.valuation.cases.find(({ type }) => type === "base");
   const isNewer = statements.trailing.end > (statements.annual.at(-1)?.end ?? "");
   return limitRatios({
     latestFilingForm: newest.form,
@@ -83,7 +87,16 @@ export const assembleReport = (results: StepResults): ReportContent => {
     },
     financials: {
       adjusted: [...annualRows.slice(-yearsOfRecord), ...(isNewer ? [trailingRowOf(brief)] : [])],
-      notes: results.normalised.notes,
+      notes: [...results.normalised.notes, ...(results.normalised.reinvestmentNotes ?? [])],
+      cashFlow: presentCashFlow({ statements, isFinancial }),
+      firstYear: base
+        ? compareFirstYear({
+            base,
+            trailing: statements.trailing,
+            isFinancial,
+            currency: filings.currency,
+          })
+        : null,
     },
     valuation: results.valuation.valuation,
     thesis,

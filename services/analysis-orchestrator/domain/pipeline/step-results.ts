@@ -45,6 +45,8 @@ export type StepResults = {
     /** Research of years without a whole statement. Missing from what earlier versions saved. */
     otherResearch?: ResearchOfYear[];
     notes: string[];
+    /** Where no cash flow statement is read. Missing from what earlier versions saved. */
+    reinvestmentNotes?: string[];
   };
   adjusted: {
     adjusted: AdjustedYear[];

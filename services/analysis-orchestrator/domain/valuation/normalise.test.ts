@@ -114,7 +114,7 @@ test("the change in equity stands in for a year without a cash flow statement, a
   const silent = createPeriod(2024, "2024-12-31", { operatingCashFlow: null });
   const found = normalise([silent, sameEnd], sameEnd);
   expect(found.years.map(({ netReinvestment }) => netReinvestment)).toEqual([null, 1]);
-  expect(found.notes).toEqual([
+  expect(found.reinvestmentNotes).toEqual([
     "Reinvestment is the change in equity in the fiscal years whose filings state no operating cash flow or no capital expenditure: 2024.",
   ]);
 });
@@ -129,5 +129,5 @@ test("the operating cash flow of a bank or insurer is not read as its own", () =
   });
   expect(found.years.map(({ netReinvestment }) => netReinvestment)).toEqual([null, null]);
   expect(found.trailing?.netReinvestment).toBeNull();
-  expect(found.notes).toEqual([expect.stringContaining("of a bank or insurer holds deposits")]);
+  expect(found.reinvestmentNotes).toEqual([expect.stringContaining("of a bank or insurer holds deposits")]);
 });

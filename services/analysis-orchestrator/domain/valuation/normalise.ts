@@ -119,7 +119,6 @@ export const normaliseStatements = ({
           `${year === last?.year && isNewer ? "Trailing twelve months" : year}: ${name.toLowerCase()} of ${million(amount / afterTaxShare)} million taken out of net income, ${million(amount)} after tax at 25%.`,
       ),
     ),
-    ...describeReinvestment({ years, isFinancial }),
   ];
   return {
     years,
@@ -130,5 +129,6 @@ export const normaliseStatements = ({
     otherResearch,
     isNewer,
     notes,
+    reinvestmentNotes: describeReinvestment({ years, isFinancial }),
   };
 };

@@ -1,5 +1,5 @@
 import { reportedInputs } from "@plumbline/report/case-inputs.ts";
-import type { AdjustedRow, ReportContent } from "@plumbline/report/report.ts";
+import type { AdjustedRow, CashFlowRow, ReportContent } from "@plumbline/report/report.ts";
 import type { CaseType, Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import { limitRatios } from "../valuation/limit-ratios.ts";
@@ -32,6 +32,16 @@ const historyOf = ({ year: _year, ...row }: AdjustedRow) => ({
   netIncome: row.netIncome.value,
   bookEquity: row.bookEquity.value,
   researchAndDevelopment: row.researchAndDevelopment.value,
+});
+
+/** Keeps the values of a row of figures: their sources have a sheet of their own. */
+const cashFlowOf = ({ year: _year, label, periodEnd, ...figures }: CashFlowRow) => ({
+  label,
+  periodEnd,
+  ...(Object.fromEntries(Object.entries(figures).map(([name, { value }]) => [name, value])) as Record<
+    keyof typeof figures,
+    number | null
+  >),
 });
 
 const explanationsOf = ({ type: caseType, valuationStory, ...rest }: Forecast) => [
@@ -81,6 +91,7 @@ export const workbookOfReport = ({
     bear: reportedInputs(caseOf("bear"), company.stockPrice),
     costOfEquity: costOfEquityOf(valuation),
     history: limitRatios(content).financials.adjusted.map(historyOf),
+    cashFlow: (content.financials.cashFlow ?? []).map(cashFlowOf),
     explanations: forecasts.flatMap(explanationsOf),
     sources: workbookSources(content),
     simulation: {

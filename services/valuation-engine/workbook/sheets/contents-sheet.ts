@@ -21,6 +21,7 @@ const listSheets = (hasFormulas: boolean): [name: string, what: string][] => [
   ["Cost of equity", "Risk-free rate, beta and equity risk premium from the segments"],
   ["Assumptions", "Each driver and why it was chosen"],
   ["Financials", "The years as reported and as adjusted"],
+  ["Cash flow", "Cash flow statements, and the free cash flow to equity that follows"],
   ["Simulation", "Percentiles, elasticities, and what the price implies"],
   ["Sources", "Where each figure came from"],
 ];

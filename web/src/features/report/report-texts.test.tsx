@@ -34,7 +34,7 @@ We expect revenue to grow 8.3% a year.
 How sure this is
 Eight of ten futures lie in the range.
 Where the figures come from
-10-K of 10 Feb 2026. Price of 27 Feb 2026. 48 figures reported or published, 14 computed, 11 assumed: see the DataLog. Dotted figures show their document.
+10-K of 10 Feb 2026. Price of 27 Feb 2026. 68 figures reported or published, 18 computed, 11 assumed: see the DataLog. Dotted figures show their document.
 Value and price
 USD a share
 Recommendation
@@ -56,7 +56,7 @@ Risks in short.`,
     "tab=summary",
     `
 Where the figures come from
-10-K of 10 Feb 2026. Price of 27 Feb 2026. 48 figures reported or published, 14 computed, 11 assumed: see the DataLog. Dotted figures show their document.
+10-K of 10 Feb 2026. Price of 27 Feb 2026. 68 figures reported or published, 18 computed, 11 assumed: see the DataLog. Dotted figures show their document.
 Value and price
 USD a share
 Recommendation
@@ -104,6 +104,8 @@ America and Europe.
 America
 Financial summary
 USD millions; research and development treated as an investment. Dotted figures show their filing.
+Cash flow
+USD millions. FCFE is operating cash flow less capital expenditure, acquisitions and share-based compensation, plus net borrowing. A line that a statement lacks counts as zero. Dotted figures show their filing.
 Peers
 Machinery companies of similar size Dotted figures show their filing.`,
   ],
@@ -116,7 +118,9 @@ Machinery
 Description
 Tools.
 Financial summary
-USD millions; research and development treated as an investment. Dotted figures show their filing.`,
+USD millions; research and development treated as an investment. Dotted figures show their filing.
+Cash flow
+USD millions. FCFE is operating cash flow less capital expenditure, acquisitions and share-based compensation, plus net borrowing. A line that a statement lacks counts as zero. Dotted figures show their filing.`,
     {
       thesis: {
         ...thesis,

@@ -3,6 +3,7 @@ import { StackedBars } from "../../../shared/charts/stacked-bars.tsx";
 import { formatMillionsShort, formatSignedPercent } from "../../../shared/format.ts";
 import { PaperContext } from "../../../shared/ui/paper.ts";
 import type { CompleteReport } from "../complete-report.ts";
+import { CashFlowTable } from "./cash-flow-table.tsx";
 import { FinancialSummary } from "./financial-summary.tsx";
 import { Panel, Prose } from "../parts/panel.tsx";
 import { Quoted } from "../parts/quoted.tsx";
@@ -16,6 +17,7 @@ export function BackgroundTab({ report }: { report: CompleteReport }) {
     <div className="grid gap-12">
       <CompanyTexts report={report} />
       <FinancialSummary report={report} />
+      <CashFlowTable report={report} />
       {report.peers ? <PeersPanel peers={report.peers} currency={report.company.currency} /> : null}
     </div>
   );

@@ -6,6 +6,7 @@ import type { CompleteReport } from "../../complete-report.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
 import { DcfTable } from "../../parts/dcf/dcf-table.tsx";
 import { SourceHint } from "../../parts/sources/source-hint.tsx";
+import { FirstYearNote } from "./first-year-note.tsx";
 import { listBridgeSteps } from "./list-bridge-steps.ts";
 import { buildDcfColumns } from "../../parts/dcf/build-dcf-columns.ts";
 
@@ -43,6 +44,7 @@ export function DcfTab({ report }: { report: CompleteReport }) {
           })}
           currency={company.currency}
         />
+        <FirstYearNote firstYear={report.financials.firstYear ?? null} currency={company.currency} />
       </Panel>
       <Panel
         title="From cash flows to value per share"

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { createFigure, createPeriod } from "../company/testing/period.ts";
+import { compareFirstYear } from "./report-first-year.ts";
+
+type Values = Record<string, number | null>;
+const flows = { operatingCashFlow: 150, capitalExpenditure: 40, shareBasedCompensation: 10 };
+const createTrailing = (values: Values) =>
+  createPeriod(
+    2025,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, createFigure(value)])),
+  );
+type Base = Parameters<typeof compareFirstYear>[0]["base"];
+const createBase = (baseNetIncome: number, netIncome: number, reinvestment: number, growthRate = 0.09) =>
+  ({
+    baseNetIncome,
+    forecastYears: [{ netIncome, reinvestment, fcfe: netIncome - reinvestment, growthRate }],
+  }) as unknown as Base;
+const compare = (base: Base, values: Values = flows, isFinancial = false) =>
+  compareFirstYear({ base, trailing: createTrailing(values), isFinancial, currency: "USD" });
+
+test("compares with cash flow less capital expenditure and share pay, and with what was paid out", () => {
+  expect(compare(createBase(100, 105, 10), { ...flows, dividends: 30, buybacks: 25 })).toEqual({
+    fcfe: 95,
+    cashFlow: 100,
+    paidOut: 55,
+    reason: null,
+  });
+});
+
+test("names the causes of a third or more, the largest first, from the figures", () => {
+  expect(compare(createBase(100, 80, 40))?.reason).toBe(
+    "The first forecast year's FCFE of $40m is 60.0% below cash flow of $100m in the last twelve months: growth of 9.0% takes $40m of new equity and adjusted net income is expected to fall by $20m.",
+  );
+  expect(compare(createBase(100, 110, 42))?.reason).toBeNull();
+  expect(compare(createBase(100, 110, 44))?.reason).not.toBeNull();
+});
+
+test("names amortisation that took no cash, and capital expenditure above depreciation", () => {
+  const acquirer = { ...flows, amortisation: 45, depreciation: 60 };
+  expect(compare(createBase(40, 42, 2), acquirer)?.reason).toBe(
+    "The first forecast year's FCFE of $40m is 60.0% below cash flow of $100m in the last twelve months: that cash flow was $60m above adjusted net income (amortisation of intangibles of $45m took no cash and depreciation exceeded capital expenditure by $20m).",
+  );
+  const builder = { operatingCashFlow: 150, capitalExpenditure: 140, depreciation: 60 };
+  expect(compare(createBase(90, 92, 2), builder)?.reason).toBe(
+    "The first forecast year's FCFE of $90m is 800.0% above cash flow of $10m in the last twelve months: that cash flow was $80m below adjusted net income, because capital expenditure exceeded depreciation by $80m.",
+  );
+});
+
+test("a loss grows or shrinks, and revenue that shrinks releases equity", () => {
+  const burning = { operatingCashFlow: -20, capitalExpenditure: 5 };
+  expect(compare(createBase(-30, -60, 10), burning)?.reason).toBe(
+    "The first forecast year's FCFE of −$70m is $45m below cash flow of −$25m in the last twelve months: the net loss is expected to grow by $30m, growth of 9.0% takes $10m of new equity and that cash flow was $5m above adjusted net income.",
+  );
+  expect(compare(createBase(100, 100, -40))?.reason).toContain(
+    "revenue that shrinks releases $40m of equity",
+  );
+});
+
+test("always gives a reason if the first year is under half of the last year's cash flow", () => {
+  for (const income of [-50, 20, 60, 100, 180])
+    for (const next of [-80, 0, 30, 45])
+      for (const reinvestment of [-10, 0, 20]) {
+        const found = compare(createBase(income, next, reinvestment));
+        if ((found?.fcfe ?? 0) < 50) expect(found?.reason).toMatch(/: .+\.$/);
+      }
+});
+
+test("compares a bank with what it paid out alone, and nothing without a forecast", () => {
+  expect(compare(createBase(100, 80, 40), { ...flows, dividends: 9 }, true)).toEqual({
+    fcfe: 40,
+    cashFlow: null,
+    paidOut: 9,
+    reason: null,
+  });
+  expect(compare({ ...createBase(100, 80, 40), forecastYears: [] })).toBeNull();
+});

@@ -1,0 +1,122 @@
+import type { FirstYear } from "@plumbline/report/report.ts";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import { listOf, money, percent } from "../analyst/wording/format.ts";
+import type { StatementPeriod } from "../company/company-data.ts";
+
+/** A difference of a third is explained (the reader compares the two at a glance). */
+const explainedShare = 1 / 3;
+/** A part of the difference below a tenth of it explains little. */
+const leastPart = 0.1;
+
+type Figures = Partial<StatementPeriod["figures"]>;
+const valueOf = (figures: Figures, name: keyof StatementPeriod["figures"]): number | null =>
+  figures[name]?.value ?? null;
+
+type Forecast = Pick<ValuationCase, "baseNetIncome" | "forecastYears">;
+type Year = ValuationCase["forecastYears"][number];
+
+const describeIncome = (before: number, { netIncome }: Year, currency: string): string => {
+  const amount = money(Math.abs(netIncome - before), currency);
+  if (before < 0 && netIncome < 0)
+    return netIncome < before
+      ? `the net loss is expected to grow by ${amount}`
+      : `the net loss is expected to shrink by ${amount}`;
+  return `adjusted net income is expected to ${netIncome < before ? "fall" : "rise"} by ${amount}`;
+};
+
+const describeInvestment = (years: readonly Year[], currency: string): string => {
+  const [first, second] = years as [Year, ...Year[]];
+  const growth = (second ?? first).growthRate;
+  return first.reinvestment > 0
+    ? `growth of ${percent(growth)} takes ${money(first.reinvestment, currency)} of new equity`
+    : `revenue that shrinks releases ${money(-first.reinvestment, currency)} of equity`;
+};
+
+/** Says how far cash flow was from adjusted net income, and which figures of the filings caused it. */
+const describeCash = ({ above, figures }: { above: number; figures: Figures }, currency: string): string => {
+  const amount = money(Math.abs(above), currency);
+  const [capital, depreciation] = [valueOf(figures, "capitalExpenditure"), valueOf(figures, "depreciation")];
+  const spent = (capital ?? 0) - (depreciation ?? 0);
+  const amortisation = valueOf(figures, "amortisation") ?? 0;
+  const isLarge = (part: number) => part >= leastPart * Math.abs(above);
+  const known = depreciation !== null && capital !== null;
+  if (above < 0) {
+    const cause =
+      known && isLarge(spent)
+        ? `, because capital expenditure exceeded depreciation by ${money(spent, currency)}`
+        : "";
+    return `that cash flow was ${amount} below adjusted net income${cause}`;
+  }
+  const causes = [
+    ...(isLarge(amortisation)
+      ? [`amortisation of intangibles of ${money(amortisation, currency)} took no cash`]
+      : []),
+    ...(known && isLarge(-spent)
+      ? [`depreciation exceeded capital expenditure by ${money(-spent, currency)}`]
+      : []),
+  ];
+  return `that cash flow was ${amount} above adjusted net income${causes.length > 0 ? ` (${listOf(causes)})` : ""}`;
+};
+
+const compare = (fcfe: number, cashFlow: number, currency: string): string => {
+  const difference = fcfe - cashFlow;
+  const direction = difference < 0 ? "below" : "above";
+  const size =
+    cashFlow > 0 && fcfe > 0
+      ? percent(Math.abs(difference) / cashFlow)
+      : money(Math.abs(difference), currency);
+  return `The first forecast year's FCFE of ${money(fcfe, currency)} is ${size} ${direction} cash flow of ${money(cashFlow, currency)} in the last twelve months`;
+};
+
+/**
+ * Compares the FCFE of the first forecast year with the cash flow of the last twelve months
+ * (operating cash flow - capital expenditure - share-based compensation) and with what was paid
+ * out. Where the two cash flows differ by a third or more, a sentence says why: the difference is
+ * the sum of the expected change in net income, of new equity for growth, and of what set last
+ * year's cash flow apart from its net income. Returns null without a forecast.
+ */
+export const compareFirstYear = ({
+  base,
+  trailing,
+  isFinancial,
+  currency,
+}: {
+  base: Forecast;
+  trailing: StatementPeriod;
+  isFinancial: boolean;
+  currency: string;
+}): FirstYear | null => {
+  const [first] = base.forecastYears;
+  if (!first) return null;
+  const figures: Figures = trailing.figures;
+  const operating = valueOf(figures, "operatingCashFlow");
+  const capital = valueOf(figures, "capitalExpenditure");
+  const paidOut = (valueOf(figures, "dividends") ?? 0) + (valueOf(figures, "buybacks") ?? 0);
+  const { fcfe } = first;
+  if (isFinancial || operating === null || capital === null)
+    return { fcfe, cashFlow: null, paidOut, reason: null };
+  const cashFlow = operating - capital - (valueOf(figures, "shareBasedCompensation") ?? 0);
+  const difference = fcfe - cashFlow;
+  if (Math.abs(difference) < explainedShare * Math.abs(cashFlow))
+    return { fcfe, cashFlow, paidOut, reason: null };
+  const above = cashFlow - base.baseNetIncome;
+  const parts = [
+    {
+      amount: first.netIncome - base.baseNetIncome,
+      text: describeIncome(base.baseNetIncome, first, currency),
+    },
+    { amount: -first.reinvestment, text: describeInvestment(base.forecastYears, currency) },
+    { amount: -above, text: describeCash({ above, figures }, currency) },
+  ];
+  const reasons = parts
+    .map(({ amount, text }) => ({ share: difference === 0 ? 0 : amount / difference, text }))
+    .filter(({ share }) => share >= leastPart)
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ text }) => text);
+  return {
+    fcfe,
+    cashFlow,
+    paidOut,
+    reason: `${compare(fcfe, cashFlow, currency)}: ${listOf(reasons)}.`,
+  };
+};
