@@ -3,6 +3,7 @@ import { steps } from "@plumbline/report/steps.ts";
 import { expect, test } from "vitest";
 import { makeReport } from "../../approved/make-report.ts";
 import { describeFinding } from "./describe-finding.ts";
+import type { StepResults } from "./step-results.ts";
 
 test("says in one line what each step found for Apple", async () => {
   const { results } = await makeReport("AAPL");
@@ -26,6 +27,15 @@ test.each(sampleTickers)("%s: every step has a finding of one line without gaps"
     expect(finding, name).toMatch(/^\S.{5,150}\S$/);
     expect(finding, name).not.toMatch(/NaN|undefined|null| {2}/);
   }
+});
+
+test("options are valued at the market price before the forecast, and the finding says so", () => {
+  const claims = (optionsValue: number, unfunded: number) =>
+    describeFinding("claims", { claims: { optionsValue, unfunded } as StepResults["claims"] });
+  expect(claims(112_300, 20)).toBe("Options $112.3bn at the market price, unfunded claims $20m");
+  expect(claims(0, 20)).toBe("No options, unfunded claims $20m");
+  expect(claims(50, 0)).toBe("Options $50m at the market price, no unfunded claims");
+  expect(claims(0, 0)).toBe("No options or unfunded claims found");
 });
 
 test("a step without a result has no finding", () => {

@@ -47,7 +47,8 @@ const describe: { [S in StepName]: Describe<S> } = {
     `${percent(costOfEquity.costOfEquity)} a year, beta ${decimal(costOfEquity.equityBeta)}, our rating ${rating.rating}`,
   claims: ({ optionsValue, unfunded }) =>
     optionsValue + unfunded > 0
-      ? `Options ${money(optionsValue)}, unfunded claims ${money(unfunded)}`
+      ? // The forecast, which comes later, values them at the value per share.
+        `${optionsValue > 0 ? `Options ${money(optionsValue)} at the market price` : "No options"}, ${unfunded > 0 ? `unfunded claims ${money(unfunded)}` : "no unfunded claims"}`
       : "No options or unfunded claims found",
   forecast: ({ forecasts: { base } }) =>
     `Growth ${percent(base.revenueGrowthRate.value)}, stable margin ${percent(base.stableNetIncomeMargin.value)}, ${yearsInWords(base.yearsToStability.value)} to stability`,
