@@ -123,6 +123,14 @@ test("keeps all segments if the filing reports sales between them, whatever pair
   );
 });
 
+test("keeps the largest places if they sell to one another, whatever smaller ones add up", () => {
+  const places = { Americas: 710, Europe: 480, Japan: 320, Oceania: 200 };
+  expect(divide("PLACES", places)).toBe("EXACT Europe Japan Oceania 0");
+  expect(divide("PLACES", places, true)).toBe("GROSS Americas Europe Japan Oceania -710");
+  expect(divide("PLACES", { ...places, Africa: 410 }, true)).toMatch(/^REFUSED/);
+  expect(divide("PLACES", { Americas: 600, Europe: 400 }, true)).toBe("EXACT Americas Europe 0");
+});
+
 test("an item that joins segments to the total may be left out", () => {
   const values = { Pumps: 600, Valves: 400, Corporate: 100 };
   expect(divide("SEGMENTS", values, false, ["Corporate"])).toBe("EXACT Pumps Valves 0");

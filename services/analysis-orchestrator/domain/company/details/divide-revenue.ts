@@ -44,8 +44,10 @@ export const divideRevenue = <T extends Part>({
   hasEliminations: boolean;
 }): Division<T> => {
   const exact = findPartition(reported, revenue);
-  // What products and places leave out of an exact division is a detail of a part.
-  if (exact && level !== "SEGMENTS") return { kind: "EXACT", ...exact };
+  // What products and places leave out of an exact division is a detail of a part, unless places
+  // also sell to one another: then a set without the largest may add up by chance.
+  if (exact && (level === "DETAILS" || (level === "PLACES" && !hasEliminations)))
+    return { kind: "EXACT", ...exact };
   const leaves = findLeaves(reported, revenue);
   if (exact) {
     const isDropped = (part: T) => !part.isItem && !exact.parts.includes(part);
