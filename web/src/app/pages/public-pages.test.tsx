@@ -62,7 +62,9 @@ test("shows the newest public report as the example, and only real statistics", 
   expect(
     await eventually(() => screen.getByRole("link", { name: "Read the whole report" }).getAttribute("href")),
   ).toBe("/public-analysis/analysis-0001");
-  screen.getByText("Buy because the price is between the 10th and the 25th percentile of simulated values.");
+  screen.getByText(
+    "Buy, not Hold, although the price is between the 25th and the 75th percentile of simulated values.",
+  );
   expect(seen("GET /analysis/public")[0]?.query).toEqual({ page: "1", limit: "1" });
   const examples = screen
     .getAllByRole("link", { name: "Free example" })

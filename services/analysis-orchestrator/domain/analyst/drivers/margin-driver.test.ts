@@ -20,7 +20,7 @@ test("takes the middle of what such companies went on to earn, and its range", (
   expect(nextYear).toEqual({
     value: 0.11,
     explanation:
-      "Companies with a reported margin of 12.0% over the latest twelve months and a mean of 10.0% over three years earned a median 11.0% in the next year.",
+      "Companies with a reported margin of 12.0% over the latest twelve months and a mean of 10.0% over three years earned a mean of 11.0% in the next year.",
   });
 });
 
@@ -34,7 +34,7 @@ test("names the reported margins that the base rates took, and what research add
     },
   );
   expect(nextYear.explanation).toBe(
-    "Companies with a reported margin of 10.6% over the latest twelve months earned a median 11.0% in the next year, research counted as an investment.",
+    "Companies with a reported margin of 10.6% over the latest twelve months earned a mean of 11.0% in the next year, research counted as an investment.",
   );
   expect(stable.base.explanation).toContain(
     "Companies with similar margins earned a median 10.0% four to five years later, research counted as an investment, and",

@@ -41,7 +41,7 @@ const describeNextYear = (
   { reportedMargin: { latest, mean, years }, researchAdds }: Outlook,
   next: number,
 ): string =>
-  `Companies with a reported margin of ${percent(latest)} over the latest twelve months${years > 1 ? ` and a mean of ${percent(mean)} over ${yearsInWords(years)}` : ""} earned a median ${percent(next)} in the next year${countedWords(researchAdds.next)}.`;
+  `Companies with a reported margin of ${percent(latest)} over the latest twelve months${years > 1 ? ` and a mean of ${percent(mean)} over ${yearsInWords(years)}` : ""} earned a mean of ${percent(next)} in the next year${countedWords(researchAdds.next)}.`;
 
 /**
  * Decides the stable net income margin and that of the coming year, by what such companies went on
