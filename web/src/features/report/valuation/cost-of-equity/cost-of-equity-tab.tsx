@@ -3,6 +3,7 @@ import { Nothing, Panel } from "../../parts/panel.tsx";
 import { BetaTable } from "./beta-table.tsx";
 import { Equation } from "./equation.tsx";
 import { EquityBetaPanel } from "./equity-beta-panel.tsx";
+import { MarketPremiumPanel } from "./market-premium-panel.tsx";
 import { PremiumTable } from "./premium-table.tsx";
 import { RiskFreePanel } from "./risk-free-panel.tsx";
 
@@ -41,6 +42,13 @@ export function CostOfEquityTab({ report }: { report: CompleteReport }) {
       </div>
       <BetaTable model={model} report={report} />
       <PremiumTable model={model} report={report} />
+      {valuation.premium ? (
+        <MarketPremiumPanel
+          premium={valuation.premium}
+          value={report.base.perShareValue}
+          currency={company.currency || "USD"}
+        />
+      ) : null}
     </div>
   );
 }
