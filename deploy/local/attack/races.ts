@@ -35,7 +35,8 @@ const starts: Race = async ({ stack }, books) => {
       done: "50 starts at once with 5 credits",
       result: `${spent} credits spent; ${describe(answers)}`,
       limit: "5 credits spent",
-      isHeld: spent === 5 && answers.every(({ status }) => [200, 422, 429].includes(status)),
+      // A busy machine may refuse with 503: what counts is that no start is paid twice or not at all.
+      isHeld: spent === 5 && answers.every(({ status }) => [200, 422, 429, 503].includes(status)),
     },
     faults,
   );
