@@ -108,12 +108,9 @@ export const createApiClient = ({ url }: { url: string }) => {
   const data = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
     dataOf(`${method} ${path}`, await call(method, path, body));
 
-  /**
-   * Makes a call that sets a test up. Retries while the answer is 503, which a busy machine may
-   * cause.
-   */
-  const prepare = async (path: string, body: unknown): Promise<void> => {
-    const answer = await eventually(
+  /** Posts until the answer is not 503, which a busy machine may give. */
+  const insist = (path: string, body: unknown): Promise<ApiAnswer> =>
+    eventually(
       `an answer to POST ${path} that is not 503`,
       async () => {
         const got = await call("POST", path, body);
@@ -122,7 +119,10 @@ export const createApiClient = ({ url }: { url: string }) => {
       60_000,
       1_000,
     );
-    dataOf(`POST ${path}`, answer);
+
+  /** Makes a call that sets a test up, and insists on an answer. */
+  const prepare = async (path: string, body: unknown): Promise<void> => {
+    dataOf(`POST ${path}`, await insist(path, body));
   };
 
   /** Returns the value of a cookie that the API would receive; empty without one. */
@@ -152,6 +152,7 @@ export const createApiClient = ({ url }: { url: string }) => {
   return {
     call,
     data,
+    insist,
     linkFor,
     /** Makes a call once: no retry hides what the caller got. */
     attempt,
