@@ -1,4 +1,4 @@
-import type { Fit } from "@plumbline/base-rates/forecast.ts";
+import { type Fit, halfMean } from "@plumbline/base-rates/forecast.ts";
 import { marketSizes, sectors, sizes } from "@plumbline/base-rates/record.ts";
 import { InputError } from "./command.ts";
 import { runPython } from "./run-python.ts";
@@ -27,6 +27,6 @@ export const fitBaseRates = async (samples: readonly Sample[]): Promise<Fit[]> =
     ...columnsOf(sample),
   }));
   const namesOf = (classes: readonly { name: string }[]) => classes.map(({ name }) => name).join(",");
-  const args = [sectors.join(","), namesOf(sizes), namesOf(marketSizes)];
+  const args = [sectors.join(","), namesOf(sizes), namesOf(marketSizes), String(halfMean)];
   return (await runPython({ program: "fit.py", args, input })) as Fit[];
 };

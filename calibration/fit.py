@@ -38,11 +38,11 @@ NOT_WIDENED = [("growth", 3), ("growth", 5)]
 LEVEL_RIDGE, LEVEL_POWER = 100.0, 0.7
 # Most by which a case may be off, growth a year or margin, and the share of weights that is not cut.
 MOST_GROWTH_GAP, MOST_MARGIN_GAP, WEIGHTS_KEPT = (-0.4, 0.6), (-1.0, 1.0), 0.9995
-# Mean of half a normal distribution in distances from p50 to p90 (meanOfRange of the product).
-HALF_MEAN = 0.31128
 SECTORS = sys.argv[1].split(",")
 SIZES = sys.argv[2].split(",")
 MARKET_SIZES = sys.argv[3].split(",")
+# Mean of half a normal distribution in distances from p50 to p90.
+HALF_MEAN = float(sys.argv[4])
 LEAST_CASES = 60
 
 
@@ -155,7 +155,7 @@ class Fit:
 
     def classes(self):
         """Columns of the level: sectors by the sales of the company, classes of size, of market value."""
-        sales = np.clip((np.log10(np.array(self.task["revenue"])) - 2) / 2, 0.1, 1.2)
+        sales = np.array(self.task["sectorWeight"])
         return np.column_stack(
             [(np.array(self.task["sector"]) == one) * sales for one in SECTORS]
             + [np.array(self.task["size"]) == one for one in SIZES]

@@ -1,5 +1,5 @@
 import { featuresOf, type RecordSummary, summariseRecord } from "@plumbline/base-rates/features.ts";
-import type { ForecastDriver } from "@plumbline/base-rates/forecast.ts";
+import { type ForecastDriver, sectorWeight } from "@plumbline/base-rates/forecast.ts";
 import { type CompanyRecord, marketSizeOf, sizeOf } from "@plumbline/base-rates/record.ts";
 import type { Company } from "./company-years.ts";
 
@@ -101,6 +101,7 @@ export const columnsOf = ({ windows, driver }: Pick<Sample, "windows" | "driver"
       marketValue === null ? "" : marketSizeOf(marketValue),
     ),
     revenue: windows.map(({ summary }) => summary.revenue),
+    sectorWeight: windows.map(({ summary }) => sectorWeight(summary.revenue)),
     revenueThen: windows.map(({ later }) => later.revenue),
     netIncomeThen: windows.map(({ later }) => later.netIncome),
     year: windows.map(({ record }) => record.fiscalYear),

@@ -134,14 +134,15 @@ const evaluate = (linear: Linear, features: Record<string, number>, sector: Sect
   );
 
 /** Mean of the half of a normal distribution beside its middle, in distances from p50 to p90. */
-const halfMean = 0.31128;
+export const halfMean = 0.31128;
 
 /** Returns the mean of a range: of two halves of normal distributions joined at p50. */
 export const meanOfRange = ({ p10, p50, p90 }: Pick<Range, "p10" | "p50" | "p90">): number =>
   p50 + halfMean * (p90 - p50) - halfMean * (p50 - p10);
 
 /** Weight of a sector's level: large companies make up a sector's sums. */
-const sectorWeight = (revenue: number): number => Math.min(1.2, Math.max(0.1, (Math.log10(revenue) - 2) / 2));
+export const sectorWeight = (revenue: number): number =>
+  Math.min(1.2, Math.max(0.1, (Math.log10(revenue) - 2) / 2));
 
 const levelOf = (
   level: Level,
