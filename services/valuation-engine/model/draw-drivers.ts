@@ -1,4 +1,4 @@
-import { applyDistribution } from "./driver-distribution.ts";
+import { applyDistribution, wholeYears } from "./driver-distribution.ts";
 import { fastInverseNormal } from "./fast-normal.ts";
 import type { PreparedSimulation } from "./prepare-simulation.ts";
 import { ownMarginShare } from "./rotation-towards-value.ts";
@@ -86,7 +86,7 @@ const applyDistributions = ({ prepared, from, to, drivers, count, at }: Draw): v
   }
   const first = SIMULATION_DRIVERS.indexOf("yearsToStability") * count + at;
   for (let index = first; index < first + to - from; index++) {
-    drivers[index] = Math.max(1, Math.floor((drivers[index] ?? 1) + 0.5));
+    drivers[index] = wholeYears(drivers[index] ?? 1);
   }
 };
 

@@ -60,3 +60,6 @@ export const quantileAt = (distribution: DriverDistribution, normal: number): nu
   const { lower, mode, upper, below, above } = distribution;
   return Math.min(upper, Math.max(lower, mode + normal * (normal < 0 ? below : above)));
 };
+
+/** Returns the whole years to stability that belong to a draw: at least one. */
+export const wholeYears = (years: number): number => Math.max(1, Math.floor(years + 0.5));

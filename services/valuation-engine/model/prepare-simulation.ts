@@ -3,7 +3,7 @@ import { ModelError, requireFinite } from "./model-error.ts";
 import { normaliseCase, normaliseDrivers } from "./normalise-case.ts";
 import { rotationTowardsValue } from "./rotation-towards-value.ts";
 import { randomIntegers, scrambleSobol } from "./scrambled-sobol.ts";
-import { twoPieceNormal } from "./driver-distribution.ts";
+import { twoPieceNormal, wholeYears } from "./driver-distribution.ts";
 import type { DriverDistribution } from "./driver-distribution.ts";
 import { triangular } from "./triangular.ts";
 import { SIMULATION_DRIVERS } from "./types.ts";
@@ -135,8 +135,8 @@ export const prepareSimulation = (inputs: SimulationInputs): PreparedSimulation 
   const distributions = driverDistributions(inputs, base);
   const correlation = requireCorrelation(inputs.correlation ?? DEFAULT_CORRELATION);
   const years = distributions[SIMULATION_DRIVERS.indexOf("yearsToStability")];
-  const fewestYears = Math.max(1, Math.floor((years?.lower ?? 1) + 0.5));
-  const mostYears = Math.max(fewestYears, Math.floor((years?.upper ?? 1) + 0.5));
+  const fewestYears = wholeYears(years?.lower ?? 1);
+  const mostYears = Math.max(fewestYears, wholeYears(years?.upper ?? 1));
   return {
     seed,
     trials,

@@ -1,5 +1,5 @@
 import { rawPerShareValue } from "./equity-value.ts";
-import { applyDistribution } from "./driver-distribution.ts";
+import { applyDistribution, wholeYears } from "./driver-distribution.ts";
 import type { DriverDistribution } from "./driver-distribution.ts";
 import { SIMULATION_DRIVERS } from "./types.ts";
 import type { NormalisedCase } from "./types.ts";
@@ -36,7 +36,7 @@ const valueAt = ({ base, distributions, correlation }: RotationInputs, normals: 
   });
   return rawPerShareValue({
     ...drawn,
-    yearsToStability: Math.max(1, Math.floor(drawn.yearsToStability + 0.5)),
+    yearsToStability: wholeYears(drawn.yearsToStability),
   });
 };
 

@@ -1,5 +1,5 @@
 import { brent } from "./brent.ts";
-import { NORMAL_P90, quantileAt } from "./driver-distribution.ts";
+import { NORMAL_P90, quantileAt, wholeYears } from "./driver-distribution.ts";
 import { rawPerShareValue } from "./equity-value.ts";
 import type { PreparedSimulation } from "./prepare-simulation.ts";
 import { SIMULATION_DRIVERS } from "./types.ts";
@@ -24,8 +24,6 @@ export type Dial = {
 
 /** Beyond eight standard deviations a double holds no smaller probability than 1 - u = 6e-16. */
 const FURTHEST = 8;
-
-const wholeYears = (years: number): number => Math.max(1, Math.floor(years + 0.5));
 
 const moveOne = (others: number, index: number, own: number): number[] =>
   SIMULATION_DRIVERS.map((_, other) => (other === index ? own : others));
