@@ -1,5 +1,6 @@
 import type { RecordYear, Sector } from "@plumbline/base-rates/record.ts";
 import { sectors } from "@plumbline/base-rates/record.ts";
+import { marketValueOf } from "./market-value.ts";
 import { median } from "./quantile.ts";
 import { readTable } from "./read-table.ts";
 
@@ -50,7 +51,6 @@ export const readCompanyYears = async (path: string): Promise<Company[]> => {
     const [fiscalYear, revenue, netIncome] = [figure("fy"), figure("revenue"), figure("netIncome")];
     const research = figure("researchAndDevelopment");
     const [operatingIncome, equity] = [figure("operatingIncome"), figure("equity")];
-    const [price, shares] = [figure("price"), figure("dilutedShares")];
     if (fiscalYear === null || revenue === null || netIncome === null) continue;
     if (!(revenue > 0) || revenue > mostRevenue) continue;
     const id = text("id");
@@ -63,7 +63,7 @@ export const readCompanyYears = async (path: string): Promise<Company[]> => {
       operatingIncome,
       research: research === null ? null : -research,
       equity,
-      marketValue: price !== null && shares !== null && price > 0 && shares > 0 ? price * shares : null,
+      marketValue: marketValueOf({ price: figure("price"), dilutedShares: figure("dilutedShares") }),
     });
   }
   return Array.from(companies, ([id, { sector, years }]) => ({

@@ -1,7 +1,7 @@
 import { type Fit, findFit } from "@plumbline/base-rates/forecast.ts";
-import { marketSizeOf, marketSizes, sizeOf, sizes } from "@plumbline/base-rates/record.ts";
+import { marketSizeOf, sizeOf } from "@plumbline/base-rates/record.ts";
 import { forecastPoint } from "./forecast-point.ts";
-import { leastCases, type SliceKind } from "./value-score/valued-case.ts";
+import { sliceBy, type SliceKind } from "./value-score/valued-case.ts";
 import { type Pair, type SumRatio, summarisePairs } from "./value-score/sum-ratios.ts";
 import type { Sample, Window } from "./windows.ts";
 
@@ -36,30 +36,25 @@ export const forecastSums = (
   });
 };
 
-const nameOf: Record<SliceKind, (window: Window) => string | null> = {
+const nameOf: Record<SliceKind, (one: Summed) => string | null> = {
   all: () => "all",
-  revenue: ({ summary }) => sizeOf(summary.revenue),
-  "market value": ({ summary }) => (summary.marketValue === null ? null : marketSizeOf(summary.marketValue)),
-  sector: ({ record }) => record.sector,
-  year: ({ record }) => String(record.fiscalYear),
+  revenue: ({ window: { summary } }) => sizeOf(summary.revenue),
+  "market value": ({ window: { summary } }) =>
+    summary.marketValue === null ? null : marketSizeOf(summary.marketValue),
+  sector: ({ window: { record } }) => record.sector,
+  year: ({ window: { record } }) => String(record.fiscalYear),
 };
 const kinds = Object.keys(nameOf) as SliceKind[];
-const order: readonly string[] = [...sizes, ...marketSizes].map(({ name }) => name);
 
 /** Compares the sums of forecasts with what followed: all, and each slice of 100 cases or more. */
 export const summariseSums = (
   { driver, years }: Pick<Sample, "driver" | "years">,
   summed: readonly Summed[],
 ): SumRatio[] =>
-  kinds.flatMap((by) =>
-    Array.from(Map.groupBy(summed, ({ window }) => nameOf[by](window)))
-      .flatMap(([name, own]) => (name === null || own.length < leastCases ? [] : [{ name, own }]))
-      .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name) || a.name.localeCompare(b.name))
-      .map(({ name, own }) => ({
-        item: driver === "growth" ? ("revenue" as const) : ("netIncome" as const),
-        years,
-        by,
-        name,
-        ...summarisePairs(own.map(({ pair }) => pair)),
-      })),
-  );
+  sliceBy(summed, nameOf, { kinds }).map(({ by, name, cases }) => ({
+    item: driver === "growth" ? ("revenue" as const) : ("netIncome" as const),
+    years,
+    by,
+    name,
+    ...summarisePairs(cases.map(({ pair }) => pair)),
+  }));

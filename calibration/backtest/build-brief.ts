@@ -139,8 +139,8 @@ const details: CompanyBrief["details"] = {
 
 /**
  * Builds what the product would have known of a company on a day: the years published by then, the
- * price and the yield of the day, and the premium given. Industry tables
- * are today's. Needs a year with revenue, net income, equity and shares.
+ * price and the yield of the day, and the premium given. Industry tables are today's. Needs a year
+ * with revenue, net income, equity and shares.
  */
 export const buildBrief = ({
   company,

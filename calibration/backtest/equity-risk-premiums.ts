@@ -1,4 +1,5 @@
 import { fittingPremium } from "@plumbline/base-rates/premiums.ts";
+import { calendarYearOf } from "../calendar-year.ts";
 
 /**
  * Equity risk premium implied by the price of the S&P 500 at the start of each year, as a fraction
@@ -25,7 +26,7 @@ export const publishedPremium = (year: number): number | null => impliedPremiums
  * forecasts. Null for a year without a published one.
  */
 export const findPremium = (day: string): number | null => {
-  const year = Number(day.slice(0, 4));
+  const year = calendarYearOf({ day });
   const published = publishedPremium(year);
   return published === null ? null : fittingPremium({ year, published });
 };

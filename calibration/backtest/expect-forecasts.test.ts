@@ -5,8 +5,9 @@ import { expect, test } from "vitest";
 import { expectForecasts } from "./expect-forecasts.ts";
 
 const brief = buildBrief();
-const { base, ranged, outlook } = decideByRules(brief, baseRates);
-const { revenue, netIncome, fcfe } = expectForecasts(brief, baseRates);
+const ruled = decideByRules(brief, baseRates);
+const { base, ranged, outlook } = ruled;
+const { revenue, netIncome, fcfe } = expectForecasts(brief, ruled);
 
 test("sales grow at the mean of the range of growth", () => {
   const growth = meanOfRange(ranged.revenueGrowthRate.range);

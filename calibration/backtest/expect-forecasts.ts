@@ -1,7 +1,7 @@
 import type { CompanyBrief } from "@plumbline/analysis-orchestrator/domain/analyst/analyst.ts";
-import { decideByRules } from "@plumbline/analysis-orchestrator/domain/analyst/drivers/forecast-by-rules.ts";
+import type { RuledForecast } from "@plumbline/analysis-orchestrator/domain/analyst/drivers/forecast-by-rules.ts";
 import { caseInputs } from "@plumbline/analysis-orchestrator/domain/valuation/value-company.ts";
-import { type BaseRates, meanOfRange } from "@plumbline/base-rates/forecast.ts";
+import { meanOfRange } from "@plumbline/base-rates/forecast.ts";
 import { SIMULATION_DRIVERS, valueCase } from "@plumbline/model";
 
 /** Years one to five. Money in USD millions; net income as companies report it. */
@@ -13,8 +13,10 @@ const forecastYears = 5;
  * Forecasts a company at the means of the ranges of its drivers, whose sums over many companies are
  * to be those of what followed. The base case lies near it: it is worth the mean of the values.
  */
-export const expectForecasts = (brief: CompanyBrief, baseRates: BaseRates): ExpectedForecasts => {
-  const { base: forecast, ranged, outlook } = decideByRules(brief, baseRates);
+export const expectForecasts = (
+  brief: CompanyBrief,
+  { base: forecast, ranged, outlook }: RuledForecast,
+): ExpectedForecasts => {
   const inputs = caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 });
   const means = SIMULATION_DRIVERS.map((driver) => [driver, meanOfRange(ranged[driver].range)]);
   const years = valueCase({ ...inputs, ...Object.fromEntries(means) }).years.slice(0, forecastYears);

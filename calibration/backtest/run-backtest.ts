@@ -1,4 +1,5 @@
 import type { Backtest } from "@plumbline/base-rates/track-record.ts";
+import { calendarYearOf } from "../calendar-year.ts";
 import { InputError } from "../command.ts";
 import { readCompanyYears } from "../company-years.ts";
 import { fitFolds } from "../fit-folds.ts";
@@ -38,7 +39,7 @@ export type BacktestRun = {
 
 const valuedOf = ({ id, day, value, price, word, nextReturn }: ValuationRow) => ({
   company: id,
-  year: Number(day.slice(0, 4)),
+  year: calendarYearOf({ day }),
   valueToPrice: value / price,
   word,
   nextReturn,

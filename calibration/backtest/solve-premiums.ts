@@ -4,12 +4,12 @@ import { caseInputs } from "@plumbline/analysis-orchestrator/domain/valuation/va
 import type { BaseRates } from "@plumbline/base-rates/forecast.ts";
 import type { PremiumYear } from "@plumbline/base-rates/premiums.ts";
 import { brent, isModelError, simulate } from "@plumbline/model";
+import { calendarYearOf } from "../calendar-year.ts";
 import type { BondYields } from "./bond-yields.ts";
 import { buildBrief } from "./build-brief.ts";
 import { publishedPremium } from "./equity-risk-premiums.ts";
-import { findBrokenUnit } from "../value-score/find-broken-unit.ts";
+import { findBrokenUnitOf } from "../value-score/find-broken-unit.ts";
 import type { PlannedValuation } from "./list-valuations.ts";
-import type { ReportedCompany } from "./reported-company.ts";
 
 /** Premiums between which the solution is looked for, as fractions. */
 const bounds = { least: 0.005, most: 0.1 };
@@ -21,14 +21,6 @@ const seed = 1;
 const mostValueToPrice = 3;
 
 type Options = { yields: BondYields; baseRatesOf: (id: string) => BaseRates };
-
-const isInDollars = ({ years }: ReportedCompany): boolean =>
-  findBrokenUnit(
-    years.map(({ price, dilutedShares, ...year }) => ({
-      ...year,
-      marketValue: price === null || dilutedShares === null ? null : price * dilutedShares,
-    })),
-  ) === null;
 
 /** The mean value of a share in the trials of the product's rules. */
 const expectedValue = (
@@ -64,13 +56,14 @@ const compareSums = (planned: readonly PlannedValuation[], premium: number, opti
 /**
  * Solves, for each calendar year, the equity risk premium at which the sum of the values of all
  * companies priced in the year is the sum of their prices: the premium that fits the forecasts.
- * Companies whose figures are not in dollars do not count. Years without a published premium, or without a solution within the bounds, are left out.
+ * Companies whose figures are not in dollars do not count. Years without a published premium, or
+ * without a solution within the bounds, are left out.
  */
 export const solvePremiums = (planned: readonly PlannedValuation[], options: Options): PremiumYear[] =>
   [
     ...Map.groupBy(
-      planned.filter(({ company }) => isInDollars(company)),
-      ({ day }) => Number(day.slice(0, 4)),
+      planned.filter(({ company }) => findBrokenUnitOf(company) === null),
+      calendarYearOf,
     ),
   ]
     .toSorted(([a], [b]) => a - b)

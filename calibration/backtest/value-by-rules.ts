@@ -1,9 +1,11 @@
-import { forecastByRules } from "@plumbline/analysis-orchestrator/domain/analyst/drivers/forecast-by-rules.ts";
+import {
+  completeForecast,
+  type RuledForecast,
+} from "@plumbline/analysis-orchestrator/domain/analyst/drivers/forecast-by-rules.ts";
 import {
   valueCompany,
   type ValuationEngine,
 } from "@plumbline/analysis-orchestrator/domain/valuation/value-company.ts";
-import type { BaseRates } from "@plumbline/base-rates/forecast.ts";
 import { expectedIrr, type ImpliedDrivers, MODEL_VERSION, simulate, valueCase } from "@plumbline/model";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { KnownCompany } from "./build-brief.ts";
@@ -20,19 +22,19 @@ const engine: ValuationEngine = {
   simulate: (inputs) => Promise.resolve(simulate(inputs)),
 };
 
-/** Values a company as the product does: by the rules with these base rates, and the model. */
+/** Values a company as the product does: by what the rules decided, and the model. */
 export const valueByRules = ({
   company: { brief, claims },
-  baseRates,
+  ruled,
   trials,
 }: {
   company: KnownCompany;
-  baseRates: BaseRates;
+  ruled: RuledForecast;
   trials: number;
 }): Promise<Valuation> =>
   valueCompany({
     brief,
-    ...forecastByRules(brief, { baseRates, trials }),
+    ...completeForecast(brief, ruled, trials),
     claims,
     notes: [],
     engine,

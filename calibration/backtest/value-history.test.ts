@@ -1,3 +1,4 @@
+import { decideByRules } from "@plumbline/analysis-orchestrator/domain/analyst/drivers/forecast-by-rules.ts";
 import { baseRates } from "@plumbline/base-rates/base-rates.ts";
 import { recommendationWord } from "@plumbline/model";
 import { expect, test } from "vitest";
@@ -27,9 +28,10 @@ test("values each year with a price by the product's rules and model", async () 
     yields,
     premium: findPremium("2019-03-01") ?? 0,
   });
+  const ruled = decideByRules(known.brief, baseRates);
   const { cases, percentiles, recommendation, simulation } = await valueByRules({
     company: known,
-    baseRates,
+    ruled,
     trials: 100,
   });
   const base = cases.find(({ type }) => type === "base");
@@ -47,7 +49,7 @@ test("values each year with a price by the product's rules and model", async () 
     word: recommendation.word,
     premium: findPremium("2019-03-01"),
   });
-  expect(row?.forecasts).toEqual(expectForecasts(known.brief, baseRates));
+  expect(row?.forecasts).toEqual(expectForecasts(known.brief, ruled));
   expect(row?.value).toBeCloseTo(simulation.mean, 9);
   expect(recommendation.word).toBe(recommendationWord({ price: 20, percentiles: percentiles as never }));
   expect(row?.nextReturn).toBeCloseTo(0.1, 12);

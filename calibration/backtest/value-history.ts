@@ -1,3 +1,4 @@
+import { decideByRules } from "@plumbline/analysis-orchestrator/domain/analyst/drivers/forecast-by-rules.ts";
 import { isModelError } from "@plumbline/model";
 import type { BaseRates } from "@plumbline/base-rates/forecast.ts";
 import { type BondYields, findYield } from "./bond-yields.ts";
@@ -22,8 +23,9 @@ export const valueHistory = async (
   const { planned, leftOut } = listValuations(company);
   const value = async (one: PlannedValuation, premium: number): Promise<ValuationRow> => {
     const known = buildBrief({ company, day: one.day, price: one.price, yields, premium });
-    const valuation = await valueByRules({ company: known, baseRates, trials });
-    return rowOf(one, known, valuation, expectForecasts(known.brief, baseRates));
+    const ruled = decideByRules(known.brief, baseRates);
+    const valuation = await valueByRules({ company: known, ruled, trials });
+    return rowOf(one, known, valuation, expectForecasts(known.brief, ruled));
   };
   const rows: ValuationRow[] = [];
   for (const one of planned) {

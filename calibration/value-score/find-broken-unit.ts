@@ -1,3 +1,6 @@
+import type { ReportedCompany } from "../backtest/reported-company.ts";
+import { marketValueOf } from "../market-value.ts";
+
 /** What shows the unit of a year; null where the file has no figure. */
 export type UnitYear = {
   fiscalYear: number;
@@ -48,3 +51,7 @@ const reasons: readonly { reason: string; holds: (years: readonly UnitYear[]) =>
  */
 export const findBrokenUnit = (years: readonly UnitYear[]): string | null =>
   reasons.find(({ holds }) => holds(years))?.reason ?? null;
+
+/** Says the same of a company of the backtest. */
+export const findBrokenUnitOf = ({ years }: ReportedCompany): string | null =>
+  findBrokenUnit(years.map((year) => ({ ...year, marketValue: marketValueOf(year) })));

@@ -5,7 +5,7 @@ const words: readonly RecommendationWord[] = ["Strong Buy", "Buy", "Hold", "Sell
 const isBuy = ({ word }: ValuationRow) => word === "Buy" || word === "Strong Buy";
 const isSell = ({ word }: ValuationRow) => word === "Sell" || word === "Strong Sell";
 
-/** Expected less required return; null where one is not known. */
+/** Expected less required return; null if either is not known. */
 const excessOf = ({ expectedReturn, requiredReturn }: ValuationRow) =>
   expectedReturn === null || requiredReturn === null ? null : expectedReturn - requiredReturn;
 

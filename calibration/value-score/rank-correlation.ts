@@ -1,6 +1,7 @@
 import { type FactorRecord, smallestShown } from "@plumbline/base-rates/track-record.ts";
 import { findInterval, type Resampling } from "./interval.ts";
-import { calendarYearOf, type ValuedCase } from "./valued-case.ts";
+import { calendarYearOf } from "../calendar-year.ts";
+import type { ValuedCase } from "./valued-case.ts";
 
 /** Returns the ranks of values from 1; equal ones share the mean of their ranks. */
 export const rank = (values: readonly number[]): number[] => {

@@ -1,17 +1,14 @@
 import type { ValueRecord } from "@plumbline/base-rates/track-record.ts";
-import type { ReportedCompany, ReportedYear } from "../backtest/reported-company.ts";
+import type { ReportedCompany } from "../backtest/reported-company.ts";
 import type { ValuationRow } from "../backtest/valuation-row.ts";
 import { comparePayout } from "./compare-payout.ts";
 import { comparePrices, countWorthless } from "./compare-prices.ts";
-import { findBrokenUnit } from "./find-broken-unit.ts";
+import { findBrokenUnitOf } from "./find-broken-unit.ts";
 import { judgeWords } from "./judge-words.ts";
 import { correlateReturns } from "./rank-correlation.ts";
 import { scoreRealised } from "./score-realised.ts";
 import { compareSums } from "./sum-ratios.ts";
 import { joinCases } from "./valued-case.ts";
-
-const marketValueOf = ({ price, dilutedShares }: ReportedYear) =>
-  price === null || dilutedShares === null ? null : price * dilutedShares;
 
 const resampling = { draws: 500, seed: 20_260 };
 
@@ -22,8 +19,9 @@ const resampling = { draws: 500, seed: 20_260 };
 export const scoreValue = (rows: readonly ValuationRow[], companies: readonly ReportedCompany[]) => {
   const joined = joinCases(rows, companies);
   const broken = new Map(
-    companies.flatMap(({ id, ticker, years }) => {
-      const reason = findBrokenUnit(years.map((year) => ({ ...year, marketValue: marketValueOf(year) })));
+    companies.flatMap((company) => {
+      const { id, ticker } = company;
+      const reason = findBrokenUnitOf(company);
       return reason === null ? [] : [[id, { ticker, reason }]];
     }),
   );

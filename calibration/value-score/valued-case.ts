@@ -1,5 +1,6 @@
 import type { ReportedCompany, ReportedYear } from "../backtest/reported-company.ts";
 import type { ValuationRow } from "../backtest/valuation-row.ts";
+import { calendarYearOf } from "../calendar-year.ts";
 import { marketSizeOf, marketSizes, sizeOf, sizes } from "@plumbline/base-rates/record.ts";
 
 /** A valuation beside the fiscal year that it starts from and the years that the file has later. */
@@ -35,9 +36,6 @@ export const joinCases = (
   });
 };
 
-/** Returns the calendar year of the price. */
-export const calendarYearOf = ({ day }: { day: string }): number => Number(day.slice(0, 4));
-
 export type SliceKind = "all" | "revenue" | "market value" | "sector" | "year";
 export type SliceName = { by: SliceKind; name: string };
 
@@ -59,18 +57,25 @@ const compareNames = (by: SliceKind) => (a: SliceName, b: SliceName) => {
 };
 
 /** A slice of fewer cases says little. */
-export const leastCases = 100;
+const leastCases = 100;
 
 /**
- * Shares cases out by each kind, in the order of kinds; only slices of 100 cases or more, or of as
- * many as `least`.
+ * Shares items out by each kind, in the order of kinds; only slices of 100 items or more, or of as
+ * many as `least`. An item without a name of a kind is in none of its slices.
  */
-export const sliceCases = <Case extends ValuedCase>(
-  cases: readonly Case[],
+export const sliceBy = <Item>(
+  items: readonly Item[],
+  namesOf: Record<SliceKind, (one: Item) => string | null>,
   { kinds, least = leastCases }: { kinds: readonly SliceKind[]; least?: number },
-): (SliceName & { cases: Case[] })[] =>
+): (SliceName & { cases: Item[] })[] =>
   kinds.flatMap((by) =>
-    Array.from(Map.groupBy(cases, nameOf[by]), ([name, own]) => ({ by, name, cases: own }))
-      .filter(({ cases: own }) => own.length >= least)
+    Array.from(Map.groupBy(items, namesOf[by]))
+      .flatMap(([name, cases]) => (name === null || cases.length < least ? [] : [{ by, name, cases }]))
       .toSorted(compareNames(by)),
   );
+
+/** Shares valuations out by each kind, as sliceBy does. */
+export const sliceCases = <Case extends ValuedCase>(
+  cases: readonly Case[],
+  options: { kinds: readonly SliceKind[]; least?: number },
+): (SliceName & { cases: Case[] })[] => sliceBy(cases, nameOf, options);
