@@ -1,3 +1,4 @@
+import { isTrailingNewer } from "../company/statements/trailing-before.ts";
 import type { AdjustedYear } from "@plumbline/model";
 import type { CompanyBrief, TrailingChange } from "../analyst/analyst.ts";
 import { limitRatios } from "../valuation/limit-ratios.ts";
@@ -69,7 +70,7 @@ export const assembleReport = (results: StepResults): ReportContent => {
   });
   const isFinancial = industry.valueMethod === "FINANCIAL";
   const base = results.valuation.valuation.cases.find(({ type }) => type === "base");
-  const isNewer = statements.trailing.end > (statements.annual.at(-1)?.end ?? "");
+  const isNewer = isTrailingNewer(statements);
   return limitRatios({
     latestFilingForm: newest.form,
     latestFilingDate: newest.filed,

@@ -3,6 +3,7 @@ import type { CashFlowRow } from "@plumbline/report/report.ts";
 import { yearsOfRecord } from "../analyst/record/normal-income.ts";
 import type { ConceptName, StatementPeriod, Statements } from "../company/company-data.ts";
 import { derived } from "../company/provenance.ts";
+import { isTrailingNewer } from "../company/statements/trailing-before.ts";
 import { computeCashFlow } from "../valuation/cash-flow.ts";
 
 const lineNames = [
@@ -74,7 +75,7 @@ export const presentCashFlow = ({
   statements: Statements;
   isFinancial: boolean;
 }): CashFlowRow[] => {
-  const isNewer = trailing.end > (annual.at(-1)?.end ?? "");
+  const isNewer = isTrailingNewer({ annual, trailing });
   const years = annual.map((period, index) => ({ period, before: annual[index - 1] ?? null }));
   const periods = [
     ...years.slice(-yearsOfRecord),

@@ -2,15 +2,12 @@ import type { FirstYear } from "@plumbline/report/report.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { listOf, money, percent } from "../analyst/wording/format.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
+import { type KnownFigures, valueOf } from "../valuation/cash-flow.ts";
 
 /** A difference of a third is explained (the reader compares the two at a glance). */
 const explainedShare = 1 / 3;
 /** A part of the difference below a tenth of it explains little. */
 const leastPart = 0.1;
-
-type Figures = Partial<StatementPeriod["figures"]>;
-const valueOf = (figures: Figures, name: keyof StatementPeriod["figures"]): number | null =>
-  figures[name]?.value ?? null;
 
 type Forecast = Pick<ValuationCase, "baseNetIncome" | "forecastYears">;
 type Year = ValuationCase["forecastYears"][number];
@@ -33,7 +30,10 @@ const describeInvestment = (years: readonly Year[], currency: string): string =>
 };
 
 /** Says how far cash flow was from adjusted net income, and which figures of the filings caused it. */
-const describeCash = ({ above, figures }: { above: number; figures: Figures }, currency: string): string => {
+const describeCash = (
+  { above, figures }: { above: number; figures: KnownFigures },
+  currency: string,
+): string => {
   const amount = money(Math.abs(above), currency);
   const [capital, depreciation] = [valueOf(figures, "capitalExpenditure"), valueOf(figures, "depreciation")];
   const spent = (capital ?? 0) - (depreciation ?? 0);
@@ -88,7 +88,7 @@ export const compareFirstYear = ({
 }): FirstYear | null => {
   const [first] = base.forecastYears;
   if (!first) return null;
-  const figures: Figures = trailing.figures;
+  const figures: KnownFigures = trailing.figures;
   const operating = valueOf(figures, "operatingCashFlow");
   const capital = valueOf(figures, "capitalExpenditure");
   const paidOut = (valueOf(figures, "dividends") ?? 0) + (valueOf(figures, "buybacks") ?? 0);

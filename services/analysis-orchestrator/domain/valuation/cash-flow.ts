@@ -2,11 +2,12 @@ import type { StatementPeriod } from "../company/company-data.ts";
 import { isSameEnd } from "../company/filings/dates.ts";
 
 /** A step result of an earlier version lacks the figures that came later. */
-type Figures = Partial<StatementPeriod["figures"]>;
+export type KnownFigures = Partial<StatementPeriod["figures"]>;
 type Name = keyof StatementPeriod["figures"];
 
-const valueOf = (figures: Figures, name: Name): number | null => figures[name]?.value ?? null;
-const orZero = (figures: Figures, name: Name): number => valueOf(figures, name) ?? 0;
+/** Returns a figure's value; null if it is not filed or not read. */
+export const valueOf = (figures: KnownFigures, name: Name): number | null => figures[name]?.value ?? null;
+const orZero = (figures: KnownFigures, name: Name): number => valueOf(figures, name) ?? 0;
 
 const debtNames = ["shortTermDebt", "longTermDebt"] as const;
 
@@ -41,7 +42,7 @@ const findNetBorrowing = (
   { period, before }: { period: StatementPeriod; before: StatementPeriod | null },
   operating: number,
 ): Pick<CashFlow, "netBorrowing" | "borrowingSource"> => {
-  const figures: Figures = period.figures;
+  const figures: KnownFigures = period.figures;
   const netBorrowing =
     orZero(figures, "debtIssued") - orZero(figures, "debtRepaid") + orZero(figures, "netShortTermDebt");
   const stated = { netBorrowing, borrowingSource: "cashFlow" } as const;

@@ -1,7 +1,7 @@
 import type { OneOffItem, ResearchOfYear, StatementYear } from "@plumbline/model";
 import { formatFixed } from "@plumbline/report/format-number.ts";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
-import { isOfEnd } from "../company/statements/trailing-before.ts";
+import { isOfEnd, isTrailingNewer } from "../company/statements/trailing-before.ts";
 import { computeCashFlow } from "./cash-flow.ts";
 
 /**
@@ -90,7 +90,7 @@ export const normaliseStatements = ({
     const before = annual[index - 1] ?? null;
     return toYear({ period, before, year: period.fiscalYear, isFinancial }) ?? [];
   });
-  const isNewer = trailing.end > (annual.at(-1)?.end ?? "");
+  const isNewer = isTrailingNewer({ annual, trailing });
   const last = toYear({
     period: trailing,
     before: isNewer ? trailingBefore : (annual.at(-2) ?? null),

@@ -1,5 +1,6 @@
 import { measurePremiumGap } from "@plumbline/base-rates/premiums.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { Valuation } from "@plumbline/report/valuation.ts";
 import { countryTable } from "../../../data/reference-tables.ts";
 import { isNumber } from "../../numbers.ts";
 import { fromDataset } from "../provenance.ts";
@@ -9,15 +10,7 @@ import { findPlace } from "./geography.ts";
  * The equity risk premium of the index, as fractions: the published one, which its price implies,
  * and the one that fits our forecasts, less the gap between both that was measured over years.
  */
-export type MarketPremium = {
-  published: number;
-  fitting: number;
-  gap: number;
-  standardError: number;
-  years: number;
-  firstYear: number;
-  lastYear: number;
-};
+export type MarketPremium = Omit<NonNullable<Valuation["premium"]>, "valueAtPublished">;
 
 const percent = (fraction: number) => `${(fraction * 100).toFixed(2)}%`;
 

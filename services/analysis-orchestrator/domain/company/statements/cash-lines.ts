@@ -145,9 +145,9 @@ const findTotal = (
     .reduce<Picked | null>((best, one) => (best && best.fact.filed >= one.fact.filed ? best : one), null);
 
 /**
- * Finds the newest cash flow statement of a span that is at hand as a whole: a fact of a filing
- * that states both cash flow of operations and of financing. Of a line that it lacks nothing was
- * paid. Returns null if the facts hold no whole statement.
+ * Finds the newest complete cash flow statement of a span: a fact of a filing that states both
+ * cash flow of operations and of financing. Of a line that it lacks nothing was paid. Returns null
+ * if the facts hold no complete statement.
  */
 export const findCashStatement = (facts: CompanyFacts, span: Span): Picked | null => {
   const financing = findTotal(facts, span, statementTotals.financing);
@@ -239,7 +239,7 @@ export const readCashLine = ({
   };
 };
 
-/** Says that a whole cash flow statement lacks a line; null if no such statement is at hand. */
+/** Explains that a complete cash flow statement lacks a line; null without such a statement. */
 export const explainMissingLine = (facts: CompanyFacts, span: Span): string | null => {
   const statement = findCashStatement(facts, span);
   return (

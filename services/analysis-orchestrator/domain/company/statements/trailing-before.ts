@@ -1,4 +1,4 @@
-import type { StatementPeriod } from "../company-data.ts";
+import type { StatementPeriod, Statements } from "../company-data.ts";
 import { addYears, isSameEnd } from "../filings/dates.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { keepCommonHolders } from "./common-holders.ts";
@@ -46,3 +46,7 @@ export const resolveTrailingBefore = ({
   const dated = isOfEnd(before, "bookEquity") ? bookEquity : { ...bookEquity, value: null };
   return { ...before, figures: { ...before.figures, bookEquity: dated } };
 };
+
+/** Tells whether the trailing twelve months end after the last fiscal year. */
+export const isTrailingNewer = ({ annual, trailing }: Pick<Statements, "annual" | "trailing">): boolean =>
+  trailing.end > (annual.at(-1)?.end ?? "");

@@ -16,7 +16,7 @@ type Span = { start: string; end: string };
 const flow = (tag: string, span: Span, millions: number, filing: Partial<Fact>) =>
   createFact({ tag, ...span, value: millions * 1e6, ...filing });
 
-/** Income for the periods, and both totals, so that each statement is at hand as a whole. */
+/** Income for the periods, and both totals, so that each statement is complete. */
 const statements = [
   [last, annual],
   [halfBefore, quarterly],

@@ -13,7 +13,7 @@ const isOccasional = (name: ConceptName) => isCashLine(name) || name === "divide
 /**
  * Reads a line of the cash flow statement of the year, the months since and the same months of the
  * year before: zero where a whole statement has no such line, as in a year without an acquisition.
- * Returns null if a statement is not at hand as a whole or no statement has the line.
+ * Returns null unless all three statements are complete and one of them has the line.
  */
 export const readCashSpans = ({
   facts,
