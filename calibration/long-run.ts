@@ -156,6 +156,7 @@ export const measureLongRun = async (
   return {
     ...lines,
     matureMargin: {
+      fromRevenue: leastRevenue,
       expectedUpTo: leastExpectedMargin,
       cases: mature.length,
       companies: new Set(mature.map(({ company }) => company)).size,

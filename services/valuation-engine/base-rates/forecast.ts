@@ -111,8 +111,12 @@ export type LongRun = {
   newEquity: Line;
   /** Return on equity less its usual cost two to three years later, on the same today. */
   returnOnEquity: Line;
-  /** Margins of years nine and ten where the forecast for year five was at most expectedUpTo. */
-  matureMargin: { expectedUpTo: number; cases: number; companies: number; range: Range };
+  /**
+   * Margins of years nine and ten where the forecast for year five was at most expectedUpTo, of
+   * companies with revenue of fromRevenue (USD millions) or more. Smaller ones earned as little as
+   * in year five.
+   */
+  matureMargin: { fromRevenue: number; expectedUpTo: number; cases: number; companies: number; range: Range };
   /** Gaussian copula correlation of the errors of growth and margin. */
   correlation: number;
 };

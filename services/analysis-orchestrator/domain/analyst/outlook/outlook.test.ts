@@ -46,6 +46,20 @@ test("where no profit is expected in year five, takes the margins of such compan
   expect(read().outlook.isMaturing).toBe(false);
 });
 
+test("a loss maker smaller than those that were followed for ten years keeps its own range", () => {
+  const losses = { margins: [-0.6, -0.5, -0.4, -0.4, -0.4, -0.4], research: 0 };
+  const { longRun } = baseRates;
+  const from = (fromRevenue: number) =>
+    read(losses, {
+      ...baseRates,
+      longRun: { ...longRun, matureMargin: { ...longRun.matureMargin, fromRevenue } },
+    });
+  const { outlook, record, brief } = from(10_000_000);
+  expect(outlook.isMaturing).toBe(false);
+  expect(outlook.margin).toEqual(forecastRange(findFit(baseRates, "margin", 5), record));
+  expect(from(brief.base.revenue).outlook.isMaturing).toBe(true);
+});
+
 test("an expected margin of exactly the threshold counts as no profit", () => {
   const { outlook: usual } = read({ research: 0 });
   const { longRun } = baseRates;

@@ -97,7 +97,8 @@ export const readOutlook = (
   const { matureMargin } = table.longRun;
   const { intercept, slope } = table.longRun.laterGrowth;
   const laterGrowth = intercept + slope * growth.p50;
-  const isMaturing = reported.p50 <= matureMargin.expectedUpTo;
+  const isMaturing =
+    brief.base.revenue >= matureMargin.fromRevenue && reported.p50 <= matureMargin.expectedUpTo;
   const adds = {
     next: researchAdds(brief, forecast("growth", 1).p50),
     stable: researchAdds(brief, Math.min(laterGrowth, highestStableGrowth)),

@@ -52,7 +52,13 @@ export const plainOutlook: Outlook = {
     laterGrowth: createLine({ intercept: 0.02, slope: 0.5, errors: createRange(0, 0.1) }),
     newEquity: createLine({ intercept: 0.2, slope: 0.8, errors: createRange(0, 1.5) }),
     returnOnEquity: createLine({ intercept: 0, slope: 0.7, errors: createRange(0, 0.2) }),
-    matureMargin: { expectedUpTo: 0, cases: 80, companies: 54, range: createRange(0.05, 0.2) },
+    matureMargin: {
+      fromRevenue: 500,
+      expectedUpTo: 0,
+      cases: 80,
+      companies: 54,
+      range: createRange(0.05, 0.2),
+    },
     correlation: 0.2,
   },
 };
