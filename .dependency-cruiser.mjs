@@ -6,6 +6,7 @@
  * post is rendered.
  */
 const packages = [
+  "^packages/texts/",
   "^services/valuation-engine/(model|base-rates)/",
   "^services/analysis-orchestrator/report/",
   "^services/blog/post-format/",
@@ -30,7 +31,7 @@ export default {
           "^services/$1/domain/",
           // Published tables, read once.
           "^services/$1/data/",
-          "^services/shared/(errors|messages|database/paging|auth/tokens)\\.ts$",
+          "^services/shared/(errors|database/paging|auth/tokens)\\.ts$",
           // Libraries that compute and reach nothing outside.
           "^node_modules/(zod|@node-rs/argon2|bowser)/|^crypto$",
           ...packages,
@@ -101,7 +102,7 @@ export default {
       from: { path: "^web/src/", pathNot: "/simulation/sample-reports\\.test\\.ts$" },
       to: {
         path: "^(services|proto)/",
-        pathNot: ["^services/gateway/dto/", "^services/shared/messages.ts", ...packages],
+        pathNot: ["^services/gateway/dto/", ...packages],
       },
     },
   ],

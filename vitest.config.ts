@@ -8,6 +8,7 @@ keepCleanEnvironment();
 // half a second each, and the app's libraries. "service" runs against real servers that are started once; "stack"
 // starts the whole product.
 const nodeTests = [
+  "packages/**/*.test.ts",
   "services/**/*.test.ts",
   "deploy/**/*.test.ts",
   "calibration/**/*.test.ts",
@@ -15,6 +16,7 @@ const nodeTests = [
 ];
 const appTests = ["web/src/**/*.test.{ts,tsx}"];
 const serviceTests = [
+  "packages/**/*.service.test.ts",
   "services/**/*.service.test.ts",
   "deploy/**/*.service.test.ts",
   "calibration/**/*.service.test.ts",

@@ -56,6 +56,7 @@ const compareGenerated = async () => {
 const minCruisedModules = 300;
 const checkImports = async () => {
   const cruised = await run("depcruise", [
+    "packages",
     "services",
     "web/src",
     "deploy",

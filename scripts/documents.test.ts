@@ -7,7 +7,7 @@ import { root } from "./checks.ts";
 /** Posts and texts of pages link to pages of the site, not to files. */
 const exclude = (path: string) => /node_modules|\.plumbline|blog\/posts|static-pages|changelog\//.test(path);
 const documents = globSync("**/*.md", { cwd: root, exclude });
-const folders = "(?:services|web|deploy|docs|examples|proto|scripts|charts|calibration)";
+const folders = "(?:packages|services|web|deploy|docs|examples|proto|scripts|charts|calibration)";
 
 /** Lists the relative links of a document, and the paths in code style, without glob patterns. */
 const pathsIn = (text: string, folder: string): string[] => [

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { expect, test } from "vitest";
 import { readErrors, writeErrors } from "./error-list.ts";
 

@@ -1,6 +1,6 @@
 import { statusOfCode } from "../services/gateway/http/answer-errors.ts";
 import { type ErrorKind, errorTable } from "@plumbline/shared/errors.ts";
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ const readText = (literal: string): string => {
 export const readErrors = async (): Promise<ListedError[]> => {
   const exclude = ["**/*.test.ts", "**/testing/**", "**/bench/**", "services/test-kit/**"];
   const found: ListedError[] = [];
-  for (const path of globSync("services/**/*.ts", { cwd: root, exclude }).toSorted()) {
+  for (const path of globSync("{packages,services}/**/*.ts", { cwd: root, exclude }).toSorted()) {
     const content = await readFile(join(root, path), "utf8");
     for (const [, name = "", code = "", message = ""] of content.matchAll(raised)) {
       const constant = new RegExp(String.raw`\b${code} = "([A-Z_]+)"`).exec(content)?.[1];

@@ -1,17 +1,12 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./checks.ts";
 
-const exclude = [
-  "**/*.test.{ts,tsx}",
-  "**/testing/**",
-  "services/test-kit/**",
-  "services/shared/messages.ts",
-];
-const paths = globSync(["services/**/*.ts", "web/src/**/*.{ts,tsx}"], { cwd: root, exclude });
+const exclude = ["**/*.test.{ts,tsx}", "**/testing/**", "services/test-kit/**", "packages/texts/messages.ts"];
+const paths = globSync(["{packages,services}/**/*.ts", "web/src/**/*.{ts,tsx}"], { cwd: root, exclude });
 const files = await Promise.all(
   paths.map(async (path) => ({ path, code: await readFile(join(root, path), "utf8") })),
 );

@@ -18,7 +18,7 @@ const buildSources = [
   "services/blog/post-format",
   "services/analysis-orchestrator/report",
   "services/gateway/dto",
-  "services/shared/messages.ts",
+  "packages/texts/messages.ts",
   "deploy/local/stack/web-build.ts",
   "package-lock.json",
 ];

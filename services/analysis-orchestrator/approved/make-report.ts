@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { describeFinding } from "../domain/pipeline/describe-finding.ts";
 import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
 import { composedWorkbook } from "@plumbline/local/testing/composed-workbook.ts";

@@ -1,6 +1,6 @@
 import { valueCase } from "@plumbline/model";
 import { expect, test } from "vitest";
-import { exampleCase } from "../../valuation-engine/model/testing/example-case.ts";
+import { exampleCase } from "@plumbline/model/testing/example-case.ts";
 import { assumptionNames, assumptions, describeBounds } from "./assumptions.ts";
 import { scenarioRequest } from "./scenario.ts";
 

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { conflict, failedPrecondition, invalid, notFound, unavailable } from "@plumbline/shared/errors.ts";
 
 export const insufficientCredits = () => failedPrecondition("INSUFFICIENT_CREDITS", messages.noCredits);

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 /** An in-app notification. id: the id of its event, so that a redelivery creates no second one. */
 export type Notice = {
   id: string;

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import type { UserUpdate } from "@plumbline/gateway/dto/socket.ts";
 import { useEffect } from "react";
 import { normaliseStatus } from "../shared/analysis-status.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import type { AdminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
 import type { Report as StoredReport } from "@plumbline/report/report.ts";
 import { Link, useParams } from "react-router-dom";

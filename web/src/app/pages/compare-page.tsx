@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { Link, useSearchParams } from "react-router-dom";
 import { useAnalyses } from "../../features/analyses/api/list-analyses.ts";
 import { useReport } from "../../features/report/api/get-report.ts";

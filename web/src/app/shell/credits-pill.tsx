@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { useCredits } from "../../shared/api/use-credits.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { fallbackPollMs } from "../../shared/socket/socket-store.ts";
 
 /** Consecutive failures after which polling stops. */

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isTerminal, normaliseStatus } from "../../shared/analysis-status.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 /**
  * The error of a failed call: HTTP status (0 without a response), stable code, message for people,
  * messages by field.

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { ApiError, isSessionRefusal, readApiError, xsrfRefusal } from "./api-error.ts";
 
 type Query = Record<string, string | number | boolean | undefined>;

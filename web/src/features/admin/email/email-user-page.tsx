@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import type { AdminUser } from "@plumbline/gateway/dto/admin-users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { Link } from "react-router-dom";
 import { normaliseStatus } from "../../../shared/analysis-status.ts";
 import { useListParams } from "../../../shared/lists/list-params.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import type { UserDto } from "@plumbline/gateway/dto/auth.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import type {
   FeedbackItem,
   ReportStatusWord,

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";

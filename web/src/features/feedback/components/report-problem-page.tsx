@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";

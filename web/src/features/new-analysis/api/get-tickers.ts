@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../../shared/api/api-error.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { download } from "../../../shared/api/api.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import type { SharedMeta } from "@plumbline/gateway/dto/sharing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { saveFile } from "../../../../shared/save-file.ts";
 import { ErrorState, TableSkeleton } from "../../../../shared/ui/states.tsx";
 import { useCapture } from "../api/report.ts";

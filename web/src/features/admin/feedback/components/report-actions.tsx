@@ -1,4 +1,4 @@
-import { messages } from "@plumbline/shared/messages.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import type { AdminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
 import { useEffect, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
