@@ -31,7 +31,7 @@ export default {
           "^services/$1/domain/",
           // Published tables, read once.
           "^services/$1/data/",
-          "^services/shared/(errors|database/paging|auth/tokens)\\.ts$",
+          "^packages/platform/(errors|database/paging|auth/tokens)\\.ts$",
           // Libraries that compute and reach nothing outside.
           "^node_modules/(zod|@node-rs/argon2|bowser)/|^crypto$",
           ...packages,
@@ -41,16 +41,16 @@ export default {
     {
       name: "test-kit-in-tests-only",
       severity: "error",
-      from: { path: "^services/", pathNot: [inTests, "^services/test-kit/"] },
+      from: { path: "^(packages|services)/", pathNot: [inTests, "^services/test-kit/"] },
       to: { path: "^(services/test-kit|deploy)/" },
     },
     {
       name: "no-imports-of-other-services",
       severity: "error",
-      from: { path: "^services/([^/]+)/", pathNot: "^services/(shared|test-kit|valuation-engine/model)/" },
+      from: { path: "^services/([^/]+)/", pathNot: "^services/(test-kit|valuation-engine/model)/" },
       to: {
         path: "^services/",
-        pathNot: ["^services/$1/", "^services/(shared|test-kit)/", ...packages],
+        pathNot: ["^services/$1/", "^services/test-kit/", ...packages],
       },
     },
     {
@@ -78,10 +78,10 @@ export default {
       to: { path: "^(services|web|proto)/", pathNot: "^services/blog/post-format/" },
     },
     {
-      name: "shared-imports-no-service",
+      name: "packages-import-no-service",
       severity: "error",
-      from: { path: "^services/(shared|test-kit)/" },
-      to: { path: "^services/", pathNot: "^services/(shared|test-kit)/" },
+      from: { path: "^(packages|services/test-kit)/" },
+      to: { path: "^(services|web)/", pathNot: "^services/test-kit/" },
     },
     {
       name: "web-features-apart",
@@ -101,7 +101,7 @@ export default {
       // The test named here compares the app's figures with those of the reports that the services make.
       from: { path: "^web/src/", pathNot: "/simulation/sample-reports\\.test\\.ts$" },
       to: {
-        path: "^(services|proto)/",
+        path: "^(packages|services|proto)/",
         pathNot: ["^services/gateway/dto/", ...packages],
       },
     },

@@ -53,14 +53,14 @@ COPY --from=assets / ./
 ENV NODE_COMPILE_CACHE=/app/compile-cache
 RUN mkdir compile-cache && chown 10001:10001 compile-cache
 USER 10001:10001
-RUN node --import ./services/shared/telemetry/telemetry.ts -e 'await import("/app/service/main.ts")'
+RUN node --import ./packages/platform/telemetry/telemetry.ts -e 'await import("/app/service/main.ts")'
 
 # For `skaffold dev`, which replaces files of a running pod: Node restarts when they change.
 FROM ${BUILD_IMAGE} AS development
 COPY --from=program --chown=10001:10001 /app /app
 WORKDIR /app
 USER 10001:10001
-ENTRYPOINT ["node", "--watch", "--import", "./services/shared/telemetry/telemetry.ts"]
+ENTRYPOINT ["node", "--watch", "--import", "./packages/platform/telemetry/telemetry.ts"]
 CMD ["./service/main.ts"]
 
 FROM ${RUNTIME_IMAGE}
@@ -75,5 +75,5 @@ WORKDIR /app
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/compile-cache
 USER 10001:10001
 EXPOSE 50051
-ENTRYPOINT ["/usr/local/bin/node", "--import", "./services/shared/telemetry/telemetry.ts"]
+ENTRYPOINT ["/usr/local/bin/node", "--import", "./packages/platform/telemetry/telemetry.ts"]
 CMD ["./service/main.ts"]

@@ -1,5 +1,5 @@
 import { statusOfCode } from "../services/gateway/http/answer-errors.ts";
-import { type ErrorKind, errorTable } from "@plumbline/shared/errors.ts";
+import { type ErrorKind, errorTable } from "@plumbline/platform/errors.ts";
 import { messages } from "@plumbline/texts/messages.ts";
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -9,8 +9,8 @@ import {
   ScalarType,
 } from "@bufbuild/protobuf";
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
-import { clientScopes } from "@plumbline/shared/auth/client-scopes.ts";
-import type { Access } from "@plumbline/shared/rpc/access.ts";
+import { clientScopes } from "@plumbline/platform/auth/client-scopes.ts";
+import type { Access } from "@plumbline/platform/rpc/access.ts";
 import { auditAccess, rpcAccess } from "@plumbline/test-kit/rpc-access.ts";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

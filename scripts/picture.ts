@@ -1,4 +1,4 @@
-import { eventSchemas } from "@plumbline/shared/bus/events.ts";
+import { eventSchemas } from "@plumbline/platform/bus/events.ts";
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

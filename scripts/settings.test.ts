@@ -63,7 +63,7 @@ const find = (pattern: string) =>
 /** Returns the names in the schemas of all services. */
 const readSchemas = async (): Promise<string[]> => {
   const names: string[] = [];
-  for (const path of find("services/*/config.ts")) {
+  for (const path of find("{packages/platform,services/*}/config.ts")) {
     const exported = Object.values((await import(join(root, path))) as Record<string, unknown>);
     const shapes = exported.flatMap((one) =>
       typeof one === "object" && one !== null && "shape" in one ? Object.keys(one.shape as object) : [],
@@ -79,7 +79,7 @@ const readPrograms = async (): Promise<string[]> => {
   const paths = [
     "deploy/local/**/*.ts",
     "deploy/backup/*.ts",
-    "services/shared/**/*.ts",
+    "packages/platform/**/*.ts",
     "services/*/{pdf,}/*.ts",
   ].flatMap(find);
   const texts = await Promise.all(paths.map((path) => readFile(join(root, path), "utf8")));

@@ -15,7 +15,7 @@ import {
 } from "@plumbline/analysis-orchestrator/domain/company/statements/resolve-figure.ts";
 import { isBankCode } from "@plumbline/analysis-orchestrator/domain/company/statements/filer-codes.ts";
 import { checkSense } from "@plumbline/analysis-orchestrator/domain/company/statements/sense-check.ts";
-import { AppError } from "@plumbline/shared/errors.ts";
+import { AppError } from "@plumbline/platform/errors.ts";
 import { scaleShareCounts } from "@plumbline/analysis-orchestrator/domain/company/shares/share-scale.ts";
 import { addMonths } from "@plumbline/analysis-orchestrator/domain/company/filings/dates.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";

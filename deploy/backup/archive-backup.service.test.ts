@@ -1,6 +1,6 @@
-import { connectDatabase } from "@plumbline/shared/database/database.ts";
-import { databaseOf } from "@plumbline/shared/database/database-of.ts";
-import { checkDatabaseVersion } from "@plumbline/shared/database/database-version.ts";
+import { connectDatabase } from "@plumbline/platform/database/database.ts";
+import { databaseOf } from "@plumbline/platform/database/database-of.ts";
+import { checkDatabaseVersion } from "@plumbline/platform/database/database-version.ts";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

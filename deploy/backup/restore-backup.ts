@@ -1,5 +1,5 @@
-import { databaseOf } from "@plumbline/shared/database/database-of.ts";
-import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { databaseOf } from "@plumbline/platform/database/database-of.ts";
+import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { Decrypter } from "age-encryption";
 import mongoose, { type Connection, mongo } from "mongoose";
 import { createHash, type Hash } from "node:crypto";

@@ -1,6 +1,6 @@
-import { databaseOf } from "@plumbline/shared/database/database-of.ts";
-import { versionCollection } from "@plumbline/shared/database/database-version.ts";
-import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { databaseOf } from "@plumbline/platform/database/database-of.ts";
+import { versionCollection } from "@plumbline/platform/database/database-version.ts";
+import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { Encrypter } from "age-encryption";
 import mongoose, { type Connection, mongo } from "mongoose";
 import { createHash } from "node:crypto";

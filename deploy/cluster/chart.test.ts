@@ -1,7 +1,7 @@
-import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
-import { jobStream } from "@plumbline/shared/bus/bus.ts";
+import { analysisJobSubject } from "@plumbline/platform/bus/events.ts";
+import { jobStream } from "@plumbline/platform/bus/bus.ts";
 import { rpcAccess } from "@plumbline/test-kit/rpc-access.ts";
-import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -21,10 +21,10 @@ const collect = async (name: string) => {
 };
 
 test.each([
-  ["billing", ["proto", "services/billing", "services/shared"]],
+  ["billing", ["packages/platform", "packages/texts", "proto", "services/billing"]],
   [
     "valuation-engine",
-    ["proto", "services/shared", "services/valuation-engine", "services/valuation-engine/model"],
+    ["packages/platform", "proto", "services/valuation-engine", "services/valuation-engine/model"],
   ],
 ])("the image of %s has the workspaces that it stands on, and no others", async (name, workspaces) => {
   const { program, read } = await collect(name);
@@ -37,7 +37,7 @@ test.each([
 test("the image of backups has a program that works with its own packages", async () => {
   const { program, read } = await collect("backup");
   const { workspaces } = await read("");
-  expect(workspaces).toEqual(["deploy/backup", "proto", "services/shared"]);
+  expect(workspaces).toEqual(["deploy/backup", "packages/platform", "proto"]);
   await symlink(join(source, "node_modules"), join(program, "node_modules"));
   const printed = await runProgram(process.execPath, [join(program, "service", "main.ts"), "key"]);
   expect(printed).toMatch(/^BACKUP_RECIPIENT=age1\w+\nBACKUP_IDENTITY=AGE-SECRET-KEY-1\w+\n/);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { chart } from "./render-chart.ts";
-import type { ServiceKeys, ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import type { ServiceKeys, ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 
 /** The part of the chart's services that tells of secrets. */
 export type SecretServices = Record<

@@ -5,7 +5,7 @@
 import { freePort } from "@plumbline/local/servers/ports.ts";
 import startTestServers from "@plumbline/local/servers/test-servers.ts";
 import { findOnPath } from "@plumbline/local/servers/wheels.ts";
-import { createServiceKeys, type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { createServiceKeys, type ServiceName, serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { resolve } from "node:path";
 import { buildBases, ownBases } from "./build-bases.ts";
 import { createSecrets, readSecretServices } from "./create-secrets.ts";

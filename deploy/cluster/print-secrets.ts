@@ -1,7 +1,7 @@
 // Prints the Secrets of an installation, with new keys and with addresses and keys of the
 // environment: `npm run -s cluster:secrets | kubectl -n plumbline apply -f -`. BILLING_MONGODB_URI
 // gives one service an address of its own.
-import { createServiceKeys } from "@plumbline/shared/auth/service-keys.ts";
+import { createServiceKeys } from "@plumbline/platform/auth/service-keys.ts";
 import { createSecrets, readSecretServices } from "./create-secrets.ts";
 
 const { secrets, missing } = createSecrets({

@@ -1,5 +1,5 @@
-import { connectDatabase } from "@plumbline/shared/database/database.ts";
-import { databaseOf } from "@plumbline/shared/database/database-of.ts";
+import { connectDatabase } from "@plumbline/platform/database/database.ts";
+import { databaseOf } from "@plumbline/platform/database/database-of.ts";
 import { openImage } from "./open-image.ts";
 import type { KubernetesObject } from "./render-chart.ts";
 import { runProgram } from "./run-program.ts";

@@ -1,7 +1,7 @@
 import { eventually } from "@plumbline/local/servers/eventually.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
 import { isServing } from "@plumbline/local/stack/health.ts";
-import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";

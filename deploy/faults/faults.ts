@@ -1,6 +1,6 @@
 import { killParts, reportKills } from "@plumbline/local/attack/storm.ts";
 import { partsOf, signalPart, untilAllHealthy, untilBack } from "@plumbline/local/attack/parts.ts";
-import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault, FaultContext } from "./fault.ts";

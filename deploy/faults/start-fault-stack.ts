@@ -3,7 +3,7 @@ import type { Sizes } from "@plumbline/local/attack/attack.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
 import type { Part } from "@plumbline/local/stack/supervisor.ts";
 import { startTestStack, type TestStack } from "@plumbline/local/testing/test-stack.ts";
-import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
 import { loadEnvFile } from "@plumbline/local/stack/env-file.ts";
-import { houseUserId } from "@plumbline/shared/house-account.ts";
+import { houseUserId } from "@plumbline/platform/house-account.ts";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";

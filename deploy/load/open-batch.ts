@@ -1,7 +1,7 @@
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { loadAddresses } from "@plumbline/local/stack/addresses.ts";
 import { openTokenSigner } from "@plumbline/local/testing/user-tokens.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
 
 const deadlineMs = 30_000;
 /** An access token is valid for twenty minutes. */

@@ -1,5 +1,5 @@
 import { percentile } from "@plumbline/local/attack/figures.ts";
-import { databaseOf } from "@plumbline/shared/database/database-of.ts";
+import { databaseOf } from "@plumbline/platform/database/database-of.ts";
 import { createVerifiedUser } from "@plumbline/local/testing/api-client.ts";
 import { decodeJwt } from "jose";
 import { fork } from "node:child_process";

@@ -1,7 +1,7 @@
 import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { errorTable, toAppError } from "@plumbline/shared/errors.ts";
-import type { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { errorTable, toAppError } from "@plumbline/platform/errors.ts";
+import type { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
 import { setTimeout as pause } from "node:timers/promises";
 
 type Orchestrator = Pick<

@@ -1,7 +1,7 @@
 import { tally } from "@plumbline/local/attack/figures.ts";
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
-import { houseUserId } from "@plumbline/shared/house-account.ts";
+import { houseUserId } from "@plumbline/platform/house-account.ts";
 import { cpus } from "node:os";
 import { openBatch } from "./open-batch.ts";
 import { formatUsage, readUsage, sumSeconds } from "./processes.ts";

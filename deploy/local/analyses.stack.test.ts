@@ -1,5 +1,5 @@
 import { report as reportSchema } from "@plumbline/report/report.ts";
-import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Fault } from "./mirror/faults.ts";

@@ -1,4 +1,4 @@
-import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { connectDatabase } from "@plumbline/platform/database/database.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createVerifiedUser, untilEnded } from "./testing/api-client.ts";

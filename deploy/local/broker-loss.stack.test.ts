@@ -1,4 +1,4 @@
-import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { connectDatabase } from "@plumbline/platform/database/database.ts";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

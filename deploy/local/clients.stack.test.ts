@@ -1,6 +1,6 @@
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

@@ -1,8 +1,8 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { ServiceClient } from "@plumbline/proto/identity/v1/clients_pb.ts";
-import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import { readChannelCredentials } from "@plumbline/shared/rpc/tls.ts";
+import { createServiceTokens } from "@plumbline/platform/auth/tokens.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import { readChannelCredentials } from "@plumbline/platform/rpc/tls.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadAddresses } from "./stack/addresses.ts";

@@ -1,5 +1,5 @@
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
-import { listDeadLetters } from "@plumbline/shared/bus/list-dead-letters.ts";
+import { connectBus } from "@plumbline/platform/bus/bus.ts";
+import { listDeadLetters } from "@plumbline/platform/bus/list-dead-letters.ts";
 import { resolve } from "node:path";
 import { loadAddresses } from "./stack/addresses.ts";
 

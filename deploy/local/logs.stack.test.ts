@@ -1,4 +1,4 @@
-import type { SecurityEvent } from "@plumbline/shared/telemetry/security-log.ts";
+import type { SecurityEvent } from "@plumbline/platform/telemetry/security-log.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
 import { createAuthority } from "@plumbline/test-kit/certificates.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadAddresses } from "./stack/addresses.ts";

@@ -1,4 +1,4 @@
-import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 
 /** What alerts, links and runbooks know a board by. */
 export type BoardName = { uid: string; title: string };

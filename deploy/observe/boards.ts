@@ -1,4 +1,4 @@
-import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { mainJob } from "./boards/main-job.ts";
 import { money } from "./boards/money.ts";
 import { overview } from "./boards/overview.ts";

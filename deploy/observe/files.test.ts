@@ -72,7 +72,7 @@ test("a panel of which a page tells is on the board that the page names before i
 
 /** The checks of all audits, each with the services that run it: those of the bus run in all. */
 const checks: { name: string; service: string }[] = [];
-for await (const path of glob("services/*/{,audit/,bus/}*.ts", { cwd: root })) {
+for await (const path of glob("{packages/platform,services/*}/{,audit/,bus/}*.ts", { cwd: root })) {
   const text = path.endsWith(".test.ts") ? "" : await readFile(join(root, path), "utf8");
   for (const [, name = ""] of text.matchAll(/name: "([a-z-]+)",\s+(?:compare:|accounts,)/g))
     checks.push({ name, service: path.split(/[/\\]/)[1] ?? "" });
@@ -87,7 +87,7 @@ test("CONTRIBUTING.md lists each check with the service that runs it, and no oth
   const [, table = ""] = contributing.split("| check | service |");
   const rows = [...(table.split("\n\n")[0] ?? "").matchAll(/^\| `([a-z-]+)` \| ([^|]+) \|/gm)];
   expect(rows.map(([, name, service]) => `${name}: ${service}`).toSorted()).toEqual(
-    checks.map(({ name, service }) => `${name}: ${service === "shared" ? all : service}`).toSorted(),
+    checks.map(({ name, service }) => `${name}: ${service === "platform" ? all : service}`).toSorted(),
   );
 });
 
@@ -105,13 +105,13 @@ test("each check of the services is one of money or of other records, as its run
 });
 
 test("dashboards and alerts ask only for metrics that the services have", async () => {
-  const code = await readFile(join(root, "services/shared/telemetry/metrics.ts"), "utf8");
+  const code = await readFile(join(root, "packages/platform/telemetry/metrics.ts"), "utf8");
   const sources = await Promise.all(
     [
-      "services/shared/bus/outbox.ts",
-      "services/shared/bus/open-bus.ts",
-      "services/shared/bus/consume.ts",
-      "services/shared/audit/audit-schedule.ts",
+      "packages/platform/bus/outbox.ts",
+      "packages/platform/bus/open-bus.ts",
+      "packages/platform/bus/consume.ts",
+      "packages/platform/audit/audit-schedule.ts",
       "services/gateway/socket/server.ts",
       "services/analysis-orchestrator/admin/observe-queue.ts",
       "services/analysis-orchestrator/sources/open-sources.ts",

@@ -1,6 +1,6 @@
 import { eventually } from "@plumbline/local/servers/eventually.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
-import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

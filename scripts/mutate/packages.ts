@@ -51,6 +51,11 @@ export const mutatedPackages: Record<string, MutatedPackage> = {
     needsServers: false,
   },
   notification: service("notification"),
-  shared: service("shared"),
+  // The name of the command from before the package was called platform.
+  shared: {
+    mutate: ["packages/{platform,pictures,texts}/**/*.ts", ...neverMutated],
+    tests: ["packages/platform/**/*.test.ts"],
+    needsServers: true,
+  },
   web,
 };

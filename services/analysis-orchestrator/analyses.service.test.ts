@@ -1,5 +1,5 @@
-import { AppError } from "@plumbline/shared/errors.ts";
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { AppError } from "@plumbline/platform/errors.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -4,12 +4,12 @@ import {
   ProgressStatusSchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { BillingService, ChargeState } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
-import { AppError } from "@plumbline/shared/errors.ts";
-import { progressSubject } from "@plumbline/shared/bus/events.ts";
+import { connectBus } from "@plumbline/platform/bus/bus.ts";
+import { AppError } from "@plumbline/platform/errors.ts";
+import { progressSubject } from "@plumbline/platform/bus/events.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { startStandIn } from "@plumbline/test-kit/stand-in.ts";
-import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
+import { createServiceTokens } from "@plumbline/platform/auth/tokens.ts";
 import { expect, test } from "vitest";
 import { createAnnouncer, createBillingClient } from "./clients.ts";
 import { createPendingAnalysis } from "./testing/test-analysis.ts";

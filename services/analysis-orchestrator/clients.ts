@@ -6,15 +6,15 @@ import {
   ChargeState,
 } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { signatureHeaders } from "@plumbline/shared/bus/bus.ts";
-import { progressSubject } from "@plumbline/shared/bus/events.ts";
-import type { MessageSigner } from "@plumbline/shared/bus/signatures.ts";
-import { openAccounts } from "@plumbline/shared/rpc/accounts.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import { createAccountReader } from "@plumbline/shared/audit/read-accounts.ts";
-import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
-import type { Tls } from "@plumbline/shared/rpc/tls.ts";
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import { signatureHeaders } from "@plumbline/platform/bus/bus.ts";
+import { progressSubject } from "@plumbline/platform/bus/events.ts";
+import type { MessageSigner } from "@plumbline/platform/bus/signatures.ts";
+import { openAccounts } from "@plumbline/platform/rpc/accounts.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import { createAccountReader } from "@plumbline/platform/audit/read-accounts.ts";
+import type { ServiceTokens } from "@plumbline/platform/auth/tokens.ts";
+import type { Tls } from "@plumbline/platform/rpc/tls.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { NatsConnection } from "nats";
 import type { Analysis } from "./domain/run/analysis.ts";
 import type { Charge } from "./domain/run/charges.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadConfig } from "@plumbline/shared/config.ts";
+import { loadConfig } from "@plumbline/platform/config.ts";
 import { orchestratorConfig } from "./config.ts";
 import { neededSettings as needed } from "./testing/needed-settings.ts";
 

@@ -5,9 +5,9 @@ import {
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import type { Report } from "@plumbline/report/report.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
-import { toPlain } from "@plumbline/shared/rpc/plain.ts";
-import type { CallContext, Methods } from "@plumbline/shared/rpc/rpc-server.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
+import { toPlain } from "@plumbline/platform/rpc/plain.ts";
+import type { CallContext, Methods } from "@plumbline/platform/rpc/rpc-server.ts";
 import { isoDay } from "./domain/company/filings/dates.ts";
 import { notCompleted, notPrintable } from "./domain/errors.ts";
 import type { Analyses } from "./domain/run/analyses.ts";

@@ -3,7 +3,7 @@ import {
   type WorkbookRequest,
   WorkbookRequestSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";

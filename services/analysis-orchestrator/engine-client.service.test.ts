@@ -16,10 +16,10 @@ import {
   CaseValueSchema,
   SimulationResultSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { fromPlain, toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { type EngineMethods, startTestEngine } from "@plumbline/test-kit/engine.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
+import { createServiceTokens } from "@plumbline/platform/auth/tokens.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngineClient } from "./engine-client.ts";
 

@@ -6,12 +6,12 @@ import {
   ValuationEngineService,
   WorkbookRequestSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { unavailable } from "@plumbline/shared/errors.ts";
-import { fromPlain, optional, toPlain } from "@plumbline/shared/rpc/plain.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import type { Tls } from "@plumbline/shared/rpc/tls.ts";
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
-import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
+import { unavailable } from "@plumbline/platform/errors.ts";
+import { fromPlain, optional, toPlain } from "@plumbline/platform/rpc/plain.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import type { Tls } from "@plumbline/platform/rpc/tls.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
+import type { ServiceTokens } from "@plumbline/platform/auth/tokens.ts";
 import type { ValuationEngine } from "./domain/valuation/value-company.ts";
 import type { ReportWorkbook } from "./domain/workbook/workbook-of-report.ts";
 

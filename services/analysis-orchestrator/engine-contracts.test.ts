@@ -7,7 +7,7 @@ import {
   SimulationResultSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { caseInputNames } from "@plumbline/report/case-inputs.ts";
-import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { fromPlain, toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { expect, test } from "vitest";
 import { engineOnly } from "./domain/valuation/value-company.ts";
 

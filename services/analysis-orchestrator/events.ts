@@ -1,4 +1,4 @@
-import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
+import type { EventHandlers } from "@plumbline/platform/bus/consume.ts";
 import type { Counters } from "./admin/counters.ts";
 import type { Shares } from "./domain/sharing/shares.ts";
 

@@ -1,4 +1,4 @@
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 
 /**
  * Runs the start of the house reports at once, and again every few seconds until it succeeds: at

@@ -1,8 +1,8 @@
 import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { scenarioRequest } from "@plumbline/report/scenario.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
-import { optional } from "@plumbline/shared/rpc/plain.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
+import { optional } from "@plumbline/platform/rpc/plain.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
 import { industryTable } from "./data/reference-tables.ts";
 import type { Scenarios } from "./domain/scenarios/scenarios.ts";
 import { readCaller } from "./read-caller.ts";

@@ -1,4 +1,4 @@
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 
 /** Runs the monthly measurement at once and every hour until it is done; closing aborts a run. */
 export const startPerformanceSchedule = ({

@@ -1,5 +1,5 @@
 import { createPriceRow } from "./domain/company/testing/facts.ts";
-import { connectDatabase, createIndexes } from "@plumbline/shared/database/database.ts";
+import { connectDatabase, createIndexes } from "@plumbline/platform/database/database.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PriceRow } from "./domain/company/filings/sec-records.ts";

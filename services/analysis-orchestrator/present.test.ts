@@ -1,5 +1,5 @@
 import { AnalysisReportSchema, AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { expect, test } from "vitest";
 import type { Analysis } from "./domain/run/analysis.ts";
 import { createExampleReport } from "./domain/workbook/testing/example-report.ts";

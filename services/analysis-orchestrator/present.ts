@@ -8,7 +8,7 @@ import {
   AnalysisReportSchema,
   AnalysisStatus,
 } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { fromPlain, optional } from "@plumbline/shared/rpc/plain.ts";
+import { fromPlain, optional } from "@plumbline/platform/rpc/plain.ts";
 import { limitRatios } from "./domain/valuation/limit-ratios.ts";
 import type { Analysis } from "./domain/run/analysis.ts";
 import { type Moment, progressOf } from "./domain/run/progress.ts";

@@ -1,4 +1,4 @@
-import type { CallContext } from "@plumbline/shared/rpc/rpc-server.ts";
+import type { CallContext } from "@plumbline/platform/rpc/rpc-server.ts";
 import type { Caller } from "./domain/run/analyses.ts";
 
 /** Returns the caller for the rules of analyses; its userId is empty for a visitor or a service. */

@@ -1,5 +1,5 @@
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
 
 /**
  * Reads by which field a list is sorted; the first of those offered if the request names none.

@@ -1,10 +1,10 @@
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
-import { limitText, readSearch, requireTime } from "@plumbline/shared/rpc/texts.ts";
-import { normalisePage } from "@plumbline/shared/database/paging.ts";
-import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
+import { limitText, readSearch, requireTime } from "@plumbline/platform/rpc/texts.ts";
+import { normalisePage } from "@plumbline/platform/database/paging.ts";
+import { implement } from "@plumbline/platform/rpc/rpc-server.ts";
 import { createAdminCalls } from "./admin/admin-rpc.ts";
 import type { Analyses } from "./domain/run/analyses.ts";
 import type {

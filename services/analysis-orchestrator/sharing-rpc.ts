@@ -1,9 +1,9 @@
-import { tokenOf } from "@plumbline/shared/rpc/access.ts";
+import { tokenOf } from "@plumbline/platform/rpc/access.ts";
 import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
-import { limitText } from "@plumbline/shared/rpc/texts.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
+import { limitText } from "@plumbline/platform/rpc/texts.ts";
 import { invalidRecipient } from "./domain/errors.ts";
 import type { Analyses } from "./domain/run/analyses.ts";
 import { monthlyShares, type Shares } from "./domain/sharing/shares.ts";

@@ -1,5 +1,5 @@
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { connectDatabase } from "@plumbline/platform/database/database.ts";
 import { outboxIndexes, testServiceStart } from "@plumbline/test-kit/service-start.ts";
 import { expect, test } from "vitest";
 import { startOrchestrator } from "./main.ts";

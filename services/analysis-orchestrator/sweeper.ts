@@ -1,4 +1,4 @@
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { Analyses } from "./domain/run/analyses.ts";
 
 /** A start that is still pending by then was interrupted; the caller's deadline is shorter. */

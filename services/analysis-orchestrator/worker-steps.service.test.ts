@@ -1,4 +1,4 @@
-import { AppError, type ErrorKind } from "@plumbline/shared/errors.ts";
+import { AppError, type ErrorKind } from "@plumbline/platform/errors.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { steps } from "@plumbline/report/steps.ts";
 import type { StepContext } from "./domain/pipeline/step.ts";

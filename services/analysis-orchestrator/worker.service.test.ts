@@ -1,5 +1,5 @@
 import { emptyLog } from "./testing/test-analysis.ts";
-import { AppError } from "@plumbline/shared/errors.ts";
+import { AppError } from "@plumbline/platform/errors.ts";
 import { randomUUID } from "node:crypto";
 import { steps } from "@plumbline/report/steps.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import type { AnnounceFindings } from "@plumbline/shared/audit/audit-schedule.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { inTransaction } from "@plumbline/shared/database/database.ts";
+import type { AnnounceFindings } from "@plumbline/platform/audit/audit-schedule.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { inTransaction } from "@plumbline/platform/database/database.ts";
 import type { Connection } from "mongoose";
 
 /** Creates the announcement of what an audit found, for the mail to Plumbline's people. */

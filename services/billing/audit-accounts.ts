@@ -1,5 +1,5 @@
-import { type Check, cursorOptions, type Difference } from "@plumbline/shared/audit/audit.ts";
-import { toAppError } from "@plumbline/shared/errors.ts";
+import { type Check, cursorOptions, type Difference } from "@plumbline/platform/audit/audit.ts";
+import { toAppError } from "@plumbline/platform/errors.ts";
 import type { Connection } from "mongoose";
 import { welcomeKeys } from "./domain/entry-keys.ts";
 import { ledgerModels } from "./store/entries.ts";

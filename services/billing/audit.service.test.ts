@@ -1,5 +1,5 @@
-import { createIndexes } from "@plumbline/shared/database/database.ts";
-import { unavailable } from "@plumbline/shared/errors.ts";
+import { createIndexes } from "@plumbline/platform/database/database.ts";
+import { unavailable } from "@plumbline/platform/errors.ts";
 import { runChecks } from "@plumbline/test-kit/audit.ts";
 import { openTestOutbox, type TestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";

@@ -1,5 +1,5 @@
-import { type Check, cursorOptions, type Difference } from "@plumbline/shared/audit/audit.ts";
-import { joinById } from "@plumbline/shared/audit/join-by-id.ts";
+import { type Check, cursorOptions, type Difference } from "@plumbline/platform/audit/audit.ts";
+import { joinById } from "@plumbline/platform/audit/join-by-id.ts";
 import type { Connection } from "mongoose";
 import { type EntryKeys, refundKeys, reportKeys, spendKeys } from "./domain/entry-keys.ts";
 import { ledgerModels } from "./store/entries.ts";

@@ -1,11 +1,11 @@
 import { AuditService } from "@plumbline/proto/audit/v1/audit_pb.ts";
 import { BillingService, ChargeState, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import type { EventInit, Subject } from "@plumbline/shared/bus/events.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import type { RunningService } from "@plumbline/shared/service.ts";
+import type { EventInit, Subject } from "@plumbline/platform/bus/events.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import type { RunningService } from "@plumbline/platform/service.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
-import { inTransaction } from "@plumbline/shared/database/database.ts";
-import { outboxModel } from "@plumbline/shared/bus/outbox.ts";
+import { inTransaction } from "@plumbline/platform/database/database.ts";
+import { outboxModel } from "@plumbline/platform/bus/outbox.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { connectTestBus, emitEvent, waitForDeadLetter } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";

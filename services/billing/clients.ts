@@ -1,10 +1,10 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { createAccountReader } from "@plumbline/shared/audit/read-accounts.ts";
-import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
-import { openAccounts } from "@plumbline/shared/rpc/accounts.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import type { Tls } from "@plumbline/shared/rpc/tls.ts";
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import { createAccountReader } from "@plumbline/platform/audit/read-accounts.ts";
+import type { ServiceTokens } from "@plumbline/platform/auth/tokens.ts";
+import { openAccounts } from "@plumbline/platform/rpc/accounts.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import type { Tls } from "@plumbline/platform/rpc/tls.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { Buyer } from "./domain/check-out.ts";
 
 /** Creates a client of identity: with the buyer's own token, else in this service's own name. */

@@ -1,4 +1,4 @@
-import { auditConfig, busConfig, commonConfig, databaseConfig } from "@plumbline/shared/config.ts";
+import { auditConfig, busConfig, commonConfig, databaseConfig } from "@plumbline/platform/config.ts";
 import { z } from "zod";
 import { packs } from "./domain/packs.ts";
 

@@ -1,9 +1,9 @@
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { type Check, cursorOptions, type Difference } from "@plumbline/shared/audit/audit.ts";
-import { createCopyCheck } from "@plumbline/shared/audit/create-copy-check.ts";
-import { joinById } from "@plumbline/shared/audit/join-by-id.ts";
-import type { AccountReader } from "@plumbline/shared/audit/read-accounts.ts";
-import { inTransaction } from "@plumbline/shared/database/database.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { type Check, cursorOptions, type Difference } from "@plumbline/platform/audit/audit.ts";
+import { createCopyCheck } from "@plumbline/platform/audit/create-copy-check.ts";
+import { joinById } from "@plumbline/platform/audit/join-by-id.ts";
+import type { AccountReader } from "@plumbline/platform/audit/read-accounts.ts";
+import { inTransaction } from "@plumbline/platform/database/database.ts";
 import type { Connection } from "mongoose";
 import { ledgerModels } from "./store/entries.ts";
 import type { ReferralStore } from "./store/referral-store.ts";

@@ -1,4 +1,4 @@
-import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
+import type { EventHandlers } from "@plumbline/platform/bus/consume.ts";
 import type { Ledger } from "./domain/ledger.ts";
 import type { Shop } from "./open-purchases.ts";
 

@@ -1,6 +1,6 @@
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { AppError } from "@plumbline/shared/errors.ts";
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { AppError } from "@plumbline/platform/errors.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
 import type { IdentityClient } from "./clients.ts";

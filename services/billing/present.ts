@@ -6,7 +6,7 @@ import {
   PaymentStatus,
   type TransactionSchema,
 } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { optional } from "@plumbline/shared/rpc/plain.ts";
+import { optional } from "@plumbline/platform/rpc/plain.ts";
 import type { LedgerEntry } from "./domain/ledger.ts";
 import { type Pack, packCurrency } from "./domain/packs.ts";
 import type { Purchase } from "./domain/purchase.ts";

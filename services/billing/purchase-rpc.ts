@@ -1,10 +1,10 @@
 import type { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
-import { requireUserId, tokenOf } from "@plumbline/shared/rpc/access.ts";
-import { normalisePage } from "@plumbline/shared/database/paging.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
-import { requireText } from "@plumbline/shared/rpc/texts.ts";
+import { requireUserId, tokenOf } from "@plumbline/platform/rpc/access.ts";
+import { normalisePage } from "@plumbline/platform/database/paging.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
+import { requireText } from "@plumbline/platform/rpc/texts.ts";
 import type { IdentityClient } from "./clients.ts";
 import type { createCheckOut } from "./domain/check-out.ts";
 import type { Messages } from "./domain/messages.ts";

@@ -1,5 +1,5 @@
-import type { Check, Difference } from "@plumbline/shared/audit/audit.ts";
-import { toAppError } from "@plumbline/shared/errors.ts";
+import type { Check, Difference } from "@plumbline/platform/audit/audit.ts";
+import { toAppError } from "@plumbline/platform/errors.ts";
 import type { PaymentProvider } from "./domain/provider.ts";
 import type { Payment, Purchase } from "./domain/purchase.ts";
 import type { Purchases } from "./domain/purchases.ts";

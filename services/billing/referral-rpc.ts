@@ -1,7 +1,7 @@
 import type { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { normalisePage } from "@plumbline/shared/database/paging.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
+import { normalisePage } from "@plumbline/platform/database/paging.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
 import type { Purchase } from "./domain/purchase.ts";
 import { bonusEnd, countKept } from "./domain/referral-bonus.ts";
 import type { PurchaseStore } from "./store/purchase-store.ts";

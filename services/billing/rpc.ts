@@ -1,11 +1,11 @@
-import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
+import type { RequireAccounts } from "@plumbline/platform/rpc/accounts.ts";
 import { BillingService, ChargeState, CreditEventType } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
-import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
-import { normalisePage } from "@plumbline/shared/database/paging.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import { implement } from "@plumbline/platform/rpc/rpc-server.ts";
+import { limitText, requireText } from "@plumbline/platform/rpc/texts.ts";
+import { normalisePage } from "@plumbline/platform/database/paging.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
 import type { Ledger } from "./domain/ledger.ts";
 import { presentEntry } from "./present.ts";
 import type { Shop } from "./open-purchases.ts";

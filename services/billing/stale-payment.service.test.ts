@@ -1,5 +1,5 @@
 import { startPaymentServer } from "@plumbline/local/payments/server.ts";
-import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { createIndexes } from "@plumbline/platform/database/database.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";

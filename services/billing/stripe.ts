@@ -1,5 +1,5 @@
-import { limitAnswers } from "@plumbline/shared/limit-answers.ts";
-import { measure } from "@plumbline/shared/telemetry/metrics.ts";
+import { limitAnswers } from "@plumbline/platform/limit-answers.ts";
+import { measure } from "@plumbline/platform/telemetry/metrics.ts";
 import Stripe from "stripe";
 import { paymentsUnavailable, refundRefused, signatureInvalid } from "./domain/errors.ts";
 import type { Checkout, PaymentProvider } from "./domain/provider.ts";

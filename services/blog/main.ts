@@ -1,9 +1,9 @@
-import { openAudit } from "@plumbline/shared/audit/open-audit.ts";
-import { createBusChecks } from "@plumbline/shared/bus/create-bus-checks.ts";
-import { openOutbox } from "@plumbline/shared/bus/open-outbox.ts";
-import { loadConfig } from "@plumbline/shared/config.ts";
-import { createIndexes } from "@plumbline/shared/database/database.ts";
-import { openService, runService } from "@plumbline/shared/service.ts";
+import { openAudit } from "@plumbline/platform/audit/open-audit.ts";
+import { createBusChecks } from "@plumbline/platform/bus/create-bus-checks.ts";
+import { openOutbox } from "@plumbline/platform/bus/open-outbox.ts";
+import { loadConfig } from "@plumbline/platform/config.ts";
+import { createIndexes } from "@plumbline/platform/database/database.ts";
+import { openService, runService } from "@plumbline/platform/service.ts";
 import { blogConfig } from "./config.ts";
 import { createPosts } from "./domain/posts.ts";
 import { createPictureEncoder } from "./pictures/encode-picture.ts";

@@ -1,9 +1,9 @@
 import { BlogService, type PostDraft, PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
-import { normalisePage } from "@plumbline/shared/database/paging.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
-import { limitText, readSearch, requireText } from "@plumbline/shared/rpc/texts.ts";
+import { normalisePage } from "@plumbline/platform/database/paging.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import { implement } from "@plumbline/platform/rpc/rpc-server.ts";
+import { limitText, readSearch, requireText } from "@plumbline/platform/rpc/texts.ts";
 import { createHash } from "node:crypto";
 import { type ListedPost, type Post, type PostContent, type PostStore, sortFields } from "./domain/post.ts";
 import type { Posts } from "./domain/posts.ts";

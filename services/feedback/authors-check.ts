@@ -1,7 +1,7 @@
 import type { AccountState } from "@plumbline/proto/identity/v1/accounts_pb.ts";
-import type { Check } from "@plumbline/shared/audit/audit.ts";
-import { createCopyCheck } from "@plumbline/shared/audit/create-copy-check.ts";
-import type { AccountReader } from "@plumbline/shared/audit/read-accounts.ts";
+import type { Check } from "@plumbline/platform/audit/audit.ts";
+import { createCopyCheck } from "@plumbline/platform/audit/create-copy-check.ts";
+import type { AccountReader } from "@plumbline/platform/audit/read-accounts.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { AuthorCopy, AuthorStore } from "./domain/author.ts";
 import { readReviewer } from "./domain/review.ts";

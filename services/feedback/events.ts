@@ -1,4 +1,4 @@
-import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
+import type { EventHandlers } from "@plumbline/platform/bus/consume.ts";
 import type { AuthorStore } from "./domain/author.ts";
 import { readReviewer } from "./domain/review.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { FeedbackService, ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import { connectDatabase } from "@plumbline/shared/database/database.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import type { RunningService } from "@plumbline/shared/service.ts";
+import { connectDatabase } from "@plumbline/platform/database/database.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import type { RunningService } from "@plumbline/platform/service.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

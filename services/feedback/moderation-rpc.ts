@@ -5,11 +5,11 @@ import {
   ReportStatus,
   ReportType,
 } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import { normalisePage } from "@plumbline/shared/database/paging.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
-import { readSearch } from "@plumbline/shared/rpc/texts.ts";
+import { normalisePage } from "@plumbline/platform/database/paging.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import type { RequireAccounts } from "@plumbline/platform/rpc/accounts.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
+import { readSearch } from "@plumbline/platform/rpc/texts.ts";
 import { nobody } from "./domain/author.ts";
 import { type AdminReport, type Moderation, reportOrders } from "./domain/moderation.ts";
 import { readOrder, readStatus, readType } from "./words.ts";

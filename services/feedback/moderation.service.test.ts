@@ -1,7 +1,7 @@
 import { fromBinary } from "@bufbuild/protobuf";
 import { ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import { eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
-import { unavailable } from "@plumbline/shared/errors.ts";
+import { eventSchemas, type Subject } from "@plumbline/platform/bus/events.ts";
+import { unavailable } from "@plumbline/platform/errors.ts";
 import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { failureOf } from "@plumbline/test-kit/calls.ts";
 import { nobodyId } from "@plumbline/test-kit/identity.ts";

@@ -1,5 +1,5 @@
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
-import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { createIndexes } from "@plumbline/platform/database/database.ts";
 import { seedReports, seedReviews } from "@plumbline/local/seed/seed-feedback.ts";
 import { expect, test } from "vitest";
 import { reportOrders } from "./domain/moderation.ts";

@@ -1,4 +1,4 @@
-import { unavailable } from "@plumbline/shared/errors.ts";
+import { unavailable } from "@plumbline/platform/errors.ts";
 import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";

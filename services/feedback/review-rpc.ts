@@ -1,11 +1,11 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { FeedbackService, ReviewSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
-import { normalisePage } from "@plumbline/shared/database/paging.ts";
-import { requireUserId, tokenOf } from "@plumbline/shared/rpc/access.ts";
-import { optional } from "@plumbline/shared/rpc/plain.ts";
-import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
+import { normalisePage } from "@plumbline/platform/database/paging.ts";
+import { requireUserId, tokenOf } from "@plumbline/platform/rpc/access.ts";
+import { optional } from "@plumbline/platform/rpc/plain.ts";
+import type { RequireAccounts } from "@plumbline/platform/rpc/accounts.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
 import { invalidField } from "./domain/errors.ts";
 import { type Review, reviewOrders } from "./domain/review.ts";
 import type { Reviews } from "./domain/reviews.ts";

@@ -6,12 +6,12 @@ import {
   ReportType,
   Vote,
 } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import { normalisePage } from "@plumbline/shared/database/paging.ts";
-import { requireUserId, tokenOf } from "@plumbline/shared/rpc/access.ts";
-import { optional } from "@plumbline/shared/rpc/plain.ts";
-import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
-import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
-import { requireText } from "@plumbline/shared/rpc/texts.ts";
+import { normalisePage } from "@plumbline/platform/database/paging.ts";
+import { requireUserId, tokenOf } from "@plumbline/platform/rpc/access.ts";
+import { optional } from "@plumbline/platform/rpc/plain.ts";
+import type { RequireAccounts } from "@plumbline/platform/rpc/accounts.ts";
+import { implement } from "@plumbline/platform/rpc/rpc-server.ts";
+import { requireText } from "@plumbline/platform/rpc/texts.ts";
 import type { AnalysisReports } from "./domain/analysis-reports.ts";
 import type { Board } from "./domain/board.ts";
 import { invalidField, invalidType } from "./domain/errors.ts";

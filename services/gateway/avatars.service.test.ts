@@ -1,4 +1,4 @@
-import { notFound } from "@plumbline/shared/errors.ts";
+import { notFound } from "@plumbline/platform/errors.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";

@@ -1,5 +1,5 @@
 import { PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
-import { notFound } from "@plumbline/shared/errors.ts";
+import { notFound } from "@plumbline/platform/errors.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { beforeEach, expect, test } from "vitest";
 import { createBrowser, readEnvelope } from "./testing/browser.ts";

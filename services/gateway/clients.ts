@@ -4,10 +4,10 @@ import { BlogService } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { FeedbackService } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
-import type { Tls } from "@plumbline/shared/rpc/tls.ts";
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import type { ServiceTokens } from "@plumbline/platform/auth/tokens.ts";
+import type { Tls } from "@plumbline/platform/rpc/tls.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { GatewayConfig } from "./config.ts";
 
 const callDeadlineMs = 10_000;

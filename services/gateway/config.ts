@@ -1,4 +1,4 @@
-import { busConfig, commonConfig } from "@plumbline/shared/config.ts";
+import { busConfig, commonConfig } from "@plumbline/platform/config.ts";
 import { z } from "zod";
 
 const address = z.string().min(1);

@@ -3,13 +3,13 @@ import {
   Paper,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { AppError, notFound, unavailable } from "@plumbline/shared/errors.ts";
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
-import { implement, type Methods, serveRpc } from "@plumbline/shared/rpc/rpc-server.ts";
+import { AppError, notFound, unavailable } from "@plumbline/platform/errors.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
+import { implement, type Methods, serveRpc } from "@plumbline/platform/rpc/rpc-server.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import { recordSecurity } from "@plumbline/test-kit/log.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
-import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+import { createTokenVerifier } from "@plumbline/platform/auth/tokens.ts";
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";

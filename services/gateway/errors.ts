@@ -5,7 +5,7 @@ import {
   rateLimited,
   unauthenticated,
   unavailable,
-} from "@plumbline/shared/errors.ts";
+} from "@plumbline/platform/errors.ts";
 
 // Every error that the gateway raises itself. Errors of the services behind it pass through
 // unchanged.

@@ -1,5 +1,5 @@
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { unavailable } from "@plumbline/shared/errors.ts";
+import { unavailable } from "@plumbline/platform/errors.ts";
 import { expect, test } from "vitest";
 import { openTestGateway } from "./testing/test-gateway.ts";
 

@@ -1,7 +1,7 @@
-import { openBus } from "@plumbline/shared/bus/open-bus.ts";
-import { loadConfig } from "@plumbline/shared/config.ts";
-import { createPresence } from "@plumbline/shared/presence.ts";
-import { openService, runService } from "@plumbline/shared/service.ts";
+import { openBus } from "@plumbline/platform/bus/open-bus.ts";
+import { loadConfig } from "@plumbline/platform/config.ts";
+import { createPresence } from "@plumbline/platform/presence.ts";
+import { openService, runService } from "@plumbline/platform/service.ts";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createClients } from "./clients.ts";

@@ -1,6 +1,6 @@
 import { PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { notFound, unavailable } from "@plumbline/shared/errors.ts";
+import { notFound, unavailable } from "@plumbline/platform/errors.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-import { invalid } from "@plumbline/shared/errors.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { expect, test } from "vitest";
 import { openTestGateway } from "./testing/test-gateway.ts";

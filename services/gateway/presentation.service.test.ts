@@ -1,6 +1,6 @@
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { connectRedis } from "@plumbline/shared/database/redis.ts";
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { connectRedis } from "@plumbline/platform/database/redis.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { routes } from "./routes/table.ts";
 import { createBrowser, readEnvelope } from "./testing/browser.ts";

@@ -1,5 +1,5 @@
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
-import { connectRedis } from "@plumbline/shared/database/redis.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
+import { connectRedis } from "@plumbline/platform/database/redis.ts";
 import { recordSecurity } from "@plumbline/test-kit/log.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { Redis } from "ioredis";

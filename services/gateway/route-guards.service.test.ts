@@ -4,8 +4,8 @@ import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_p
 import { CreditEventType, PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { BulkMailState } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import { AppError, failedPrecondition, forbidden, invalid, notFound } from "@plumbline/shared/errors.ts";
-import type { CallContext } from "@plumbline/shared/rpc/rpc-server.ts";
+import { AppError, failedPrecondition, forbidden, invalid, notFound } from "@plumbline/platform/errors.ts";
+import type { CallContext } from "@plumbline/platform/rpc/rpc-server.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { expect, test } from "vitest";
 import { createXsrf } from "./http/xsrf.ts";

@@ -1,4 +1,4 @@
-import { AppError, unauthenticated } from "@plumbline/shared/errors.ts";
+import { AppError, unauthenticated } from "@plumbline/platform/errors.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { UnsecuredJWT } from "jose";
 import type { Context } from "koa";

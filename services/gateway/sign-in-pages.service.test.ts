@@ -1,4 +1,4 @@
-import { failedPrecondition, unavailable } from "@plumbline/shared/errors.ts";
+import { failedPrecondition, unavailable } from "@plumbline/platform/errors.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { UnsecuredJWT } from "jose";
 import { randomUUID } from "node:crypto";

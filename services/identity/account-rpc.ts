@@ -1,8 +1,8 @@
 import type { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import type { Caller } from "@plumbline/shared/auth/tokens.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
-import { limitText, requireOneOf, requireText } from "@plumbline/shared/rpc/texts.ts";
+import type { Caller } from "@plumbline/platform/auth/tokens.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
+import { limitText, requireOneOf, requireText } from "@plumbline/platform/rpc/texts.ts";
 import type { Deletion } from "./domain/deletion.ts";
 import type { EmailChange } from "./domain/email-change.ts";
 import type { PasswordChanges } from "./domain/password-changes.ts";

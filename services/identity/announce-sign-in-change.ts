@@ -1,4 +1,4 @@
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
 import type { ClientSession } from "mongoose";
 import type { User } from "./domain/user.ts";
 

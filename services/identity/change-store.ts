@@ -1,5 +1,5 @@
-import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
 import type { AddressHash } from "./domain/secrets.ts";
 import type { EmailChangeStore } from "./domain/email-change.ts";

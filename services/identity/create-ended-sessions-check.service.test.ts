@@ -1,8 +1,8 @@
 import { AuditService } from "@plumbline/proto/audit/v1/audit_pb.ts";
-import { followRevocations } from "@plumbline/shared/auth/revocations.ts";
-import { connectRedis } from "@plumbline/shared/database/redis.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { followRevocations } from "@plumbline/platform/auth/revocations.ts";
+import { connectRedis } from "@plumbline/platform/database/redis.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { decodeJwt } from "jose";

@@ -1,7 +1,7 @@
-import { type Check, cursorOptions, type Difference, runCheck } from "@plumbline/shared/audit/audit.ts";
-import { clientSession } from "@plumbline/shared/auth/client-scopes.ts";
-import { isListedAsEnded } from "@plumbline/shared/auth/revocations.ts";
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import { type Check, cursorOptions, type Difference, runCheck } from "@plumbline/platform/audit/audit.ts";
+import { clientSession } from "@plumbline/platform/auth/client-scopes.ts";
+import { isListedAsEnded } from "@plumbline/platform/auth/revocations.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 import type { ClientStore } from "./clients/client-store.ts";

@@ -1,5 +1,5 @@
-import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
 import { accessLifetime } from "./domain/sessions.ts";
 import type { AddressHash } from "./domain/secrets.ts";

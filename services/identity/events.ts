@@ -1,4 +1,4 @@
-import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
+import type { EventHandlers } from "@plumbline/platform/bus/consume.ts";
 import type { Actions } from "./admin/actions.ts";
 import type { AdminUsers } from "./admin/users.ts";
 import type { Onboarding } from "./onboarding/onboarding.ts";

@@ -1,8 +1,8 @@
 import { fromBinary } from "@bufbuild/protobuf";
 import { UserRegisteredSchema, UserVerifiedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import type { RunningService } from "@plumbline/shared/service.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import type { RunningService } from "@plumbline/platform/service.ts";
 import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";

@@ -1,4 +1,4 @@
-import { createGate } from "@plumbline/shared/gate.ts";
+import { createGate } from "@plumbline/platform/gate.ts";
 import type { Redis } from "ioredis";
 import { availableParallelism } from "node:os";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";

@@ -1,8 +1,8 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { AccountStateSchema } from "@plumbline/proto/identity/v1/accounts_pb.ts";
 import type { UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import type { Caller } from "@plumbline/shared/auth/tokens.ts";
-import { optional } from "@plumbline/shared/rpc/plain.ts";
+import type { Caller } from "@plumbline/platform/auth/tokens.ts";
+import { optional } from "@plumbline/platform/rpc/plain.ts";
 import type { AccountState } from "./account-states.ts";
 import type { User } from "./domain/user.ts";
 

@@ -1,6 +1,6 @@
-import { inTransaction } from "@plumbline/shared/database/database.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { optional } from "@plumbline/shared/rpc/plain.ts";
+import { inTransaction } from "@plumbline/platform/database/database.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { optional } from "@plumbline/platform/rpc/plain.ts";
 import type { ClientSession, Connection } from "mongoose";
 import type { AddressHash } from "./domain/secrets.ts";
 import { mailboxOf } from "./domain/mailbox-of.ts";

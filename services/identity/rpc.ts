@@ -1,9 +1,9 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import { optional } from "@plumbline/shared/rpc/plain.ts";
-import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
-import { limitText, requireText } from "@plumbline/shared/rpc/texts.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import { optional } from "@plumbline/platform/rpc/plain.ts";
+import { implement } from "@plumbline/platform/rpc/rpc-server.ts";
+import { limitText, requireText } from "@plumbline/platform/rpc/texts.ts";
 import type { Actions } from "./admin/actions.ts";
 import type { AdminUsers } from "./admin/users.ts";
 import { createAdminHandlers, readIds } from "./admin/admin-rpc.ts";

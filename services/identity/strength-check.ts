@@ -1,4 +1,4 @@
-import { createGate } from "@plumbline/shared/gate.ts";
+import { createGate } from "@plumbline/platform/gate.ts";
 import Tinypool from "tinypool";
 import { identityBusy } from "./domain/errors.ts";
 import type { IsGuessable } from "./domain/password-strength.ts";

@@ -1,5 +1,5 @@
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
-import { connectRedis } from "@plumbline/shared/database/redis.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
+import { connectRedis } from "@plumbline/platform/database/redis.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { decodeJwt, decodeProtectedHeader, type JWK } from "jose";
 import { randomUUID } from "node:crypto";

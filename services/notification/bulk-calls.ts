@@ -4,10 +4,10 @@ import {
   type NotificationService,
 } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
-import { requireText } from "@plumbline/shared/rpc/texts.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import type { RequireAccounts } from "@plumbline/platform/rpc/accounts.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
+import { requireText } from "@plumbline/platform/rpc/texts.ts";
 import type { BulkMails } from "./domain/bulk/bulk-mails.ts";
 import type { Delivery } from "./domain/delivery.ts";
 import { recipientRefused } from "./domain/errors.ts";

@@ -1,10 +1,10 @@
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { createAccountReader } from "@plumbline/shared/audit/read-accounts.ts";
-import type { ServiceTokens } from "@plumbline/shared/auth/tokens.ts";
-import { openAccounts } from "@plumbline/shared/rpc/accounts.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import type { Tls } from "@plumbline/shared/rpc/tls.ts";
-import { measure, timed } from "@plumbline/shared/telemetry/metrics.ts";
+import { createAccountReader } from "@plumbline/platform/audit/read-accounts.ts";
+import type { ServiceTokens } from "@plumbline/platform/auth/tokens.ts";
+import { openAccounts } from "@plumbline/platform/rpc/accounts.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import type { Tls } from "@plumbline/platform/rpc/tls.ts";
+import { measure, timed } from "@plumbline/platform/telemetry/metrics.ts";
 import { createTransport } from "nodemailer";
 import { Readable } from "node:stream";
 import {

@@ -1,4 +1,4 @@
-import type { Check } from "@plumbline/shared/audit/audit.ts";
+import type { Check } from "@plumbline/platform/audit/audit.ts";
 import { contactMailKey, contactMails, type ContactStore } from "./domain/contact.ts";
 import type { NotificationStore } from "./store.ts";
 

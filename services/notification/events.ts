@@ -1,4 +1,4 @@
-import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
+import type { EventHandlers } from "@plumbline/platform/bus/consume.ts";
 import { createAccountHandlers } from "./account-events.ts";
 import type { IdentityClient } from "./clients.ts";
 import type { Delivery } from "./domain/delivery.ts";

@@ -1,6 +1,6 @@
-import type { Check } from "@plumbline/shared/audit/audit.ts";
-import { createCopyCheck } from "@plumbline/shared/audit/create-copy-check.ts";
-import type { AccountReader } from "@plumbline/shared/audit/read-accounts.ts";
+import type { Check } from "@plumbline/platform/audit/audit.ts";
+import { createCopyCheck } from "@plumbline/platform/audit/create-copy-check.ts";
+import type { AccountReader } from "@plumbline/platform/audit/read-accounts.ts";
 import type { RecipientStore } from "./domain/recipients.ts";
 
 /** Creates the check that compares recipients of mails with the accounts that they are. */

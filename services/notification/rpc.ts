@@ -1,8 +1,8 @@
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import type { RequireAccounts } from "@plumbline/shared/rpc/accounts.ts";
-import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
-import { requireText } from "@plumbline/shared/rpc/texts.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import type { RequireAccounts } from "@plumbline/platform/rpc/accounts.ts";
+import { implement } from "@plumbline/platform/rpc/rpc-server.ts";
+import { requireText } from "@plumbline/platform/rpc/texts.ts";
 import { randomUUID } from "node:crypto";
 import type { SubscriptionStore } from "./store/subscription-store.ts";
 import { createSubscriptionCalls } from "./subscription-calls.ts";

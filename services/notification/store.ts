@@ -1,5 +1,5 @@
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
 import { type Connection, Schema } from "mongoose";
 import type { Notice, NoticeStore } from "./domain/notices.ts";
 

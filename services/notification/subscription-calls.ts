@@ -1,8 +1,8 @@
 import type { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
-import { requireText } from "@plumbline/shared/rpc/texts.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
+import { requireText } from "@plumbline/platform/rpc/texts.ts";
 import { personUnknown } from "./domain/errors.ts";
 import type { SubscriptionStore } from "./store/subscription-store.ts";
 

@@ -1,6 +1,6 @@
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { type AccountState, AccountStateSchema } from "@plumbline/proto/identity/v1/accounts_pb.ts";
-import type { AccountReader } from "@plumbline/shared/audit/read-accounts.ts";
+import type { AccountReader } from "@plumbline/platform/audit/read-accounts.ts";
 
 /** Creates a verified account of a test, as identity describes it to audits. */
 export const createAccountState = (changes: MessageInitShape<typeof AccountStateSchema>): AccountState =>

@@ -1,5 +1,5 @@
-import { type Check, type CheckResult, runCheck } from "@plumbline/shared/audit/audit.ts";
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { type Check, type CheckResult, runCheck } from "@plumbline/platform/audit/audit.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 
 const logger = createLogger({ name: "test", level: "silent" });
 

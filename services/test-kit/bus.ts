@@ -2,10 +2,10 @@ import { create, toBinary } from "@bufbuild/protobuf";
 import type { NatsConnection, StoredMsg } from "nats";
 import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
-import { connectBus, publishDurable } from "@plumbline/shared/bus/bus.ts";
-import { type EventInit, eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
-import { readDeadLetters } from "@plumbline/shared/bus/list-dead-letters.ts";
-import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import { connectBus, publishDurable } from "@plumbline/platform/bus/bus.ts";
+import { type EventInit, eventSchemas, type Subject } from "@plumbline/platform/bus/events.ts";
+import { readDeadLetters } from "@plumbline/platform/bus/list-dead-letters.ts";
+import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import { eventually, type TestSettings } from "./settings.ts";
 
 /** Connects to the bus of the test run; the connection closes after the tests of the file. */

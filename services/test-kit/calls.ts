@@ -1,4 +1,4 @@
-import { AppError } from "@plumbline/shared/errors.ts";
+import { AppError } from "@plumbline/platform/errors.ts";
 
 /**
  * Returns the AppError that a call fails with. Throws if the call succeeds or fails with another

@@ -1,8 +1,8 @@
 import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { unavailable } from "@plumbline/shared/errors.ts";
-import { createLogger, type Logger } from "@plumbline/shared/telemetry/log.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import { implement, type Methods } from "@plumbline/shared/rpc/rpc-server.ts";
+import { unavailable } from "@plumbline/platform/errors.ts";
+import { createLogger, type Logger } from "@plumbline/platform/telemetry/log.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import { implement, type Methods } from "@plumbline/platform/rpc/rpc-server.ts";
 import { useClosers } from "./closers.ts";
 import type { createTestSettings } from "./settings.ts";
 import { serveTestRpc } from "./stand-in.ts";

@@ -1,4 +1,4 @@
-import { createSecurityLog, type SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
+import { createSecurityLog, type SecurityLog } from "@plumbline/platform/telemetry/security-log.ts";
 import { type Logger, pino } from "pino";
 
 /**

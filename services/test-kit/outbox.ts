@@ -1,11 +1,11 @@
 import { fromBinary } from "@bufbuild/protobuf";
 import { randomUUID } from "node:crypto";
-import { connectBus, type StreamBytes } from "@plumbline/shared/bus/bus.ts";
-import { connectDatabase } from "@plumbline/shared/database/database.ts";
-import { type EventMessage, eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
-import type { MessageSigner } from "@plumbline/shared/bus/signatures.ts";
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
-import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
+import { connectBus, type StreamBytes } from "@plumbline/platform/bus/bus.ts";
+import { connectDatabase } from "@plumbline/platform/database/database.ts";
+import { type EventMessage, eventSchemas, type Subject } from "@plumbline/platform/bus/events.ts";
+import type { MessageSigner } from "@plumbline/platform/bus/signatures.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
+import { createOutbox } from "@plumbline/platform/bus/outbox.ts";
 
 /**
  * Opens a database, by default a new one, with an outbox that does not publish: its messages stay

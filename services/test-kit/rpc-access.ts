@@ -1,5 +1,5 @@
-import type { Access } from "@plumbline/shared/rpc/access.ts";
-import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import type { Access } from "@plumbline/platform/rpc/access.ts";
+import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 
 const gateway: Access = { services: ["gateway"] };
 const orchestrator: Access = { services: ["analysis-orchestrator"] };

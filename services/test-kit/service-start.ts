@@ -1,9 +1,9 @@
 import { isServing } from "@plumbline/local/stack/health.ts";
 import { expect, test } from "vitest";
-import { connectDatabase } from "@plumbline/shared/database/database.ts";
-import { versionCollection } from "@plumbline/shared/database/database-version.ts";
-import type { RunningService } from "@plumbline/shared/service.ts";
-import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import { connectDatabase } from "@plumbline/platform/database/database.ts";
+import { versionCollection } from "@plumbline/platform/database/database-version.ts";
+import type { RunningService } from "@plumbline/platform/service.ts";
+import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import { type createTestSettings, eventually } from "./settings.ts";
 
 /** The indexes of the outbox, which every service that publishes events has. */

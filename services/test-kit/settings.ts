@@ -5,19 +5,19 @@ import {
   createMessageVerifier,
   findOwner,
   type MessageSigner,
-} from "@plumbline/shared/bus/signatures.ts";
-import type { ClientScope } from "@plumbline/shared/auth/client-scopes.ts";
+} from "@plumbline/platform/bus/signatures.ts";
+import type { ClientScope } from "@plumbline/platform/auth/client-scopes.ts";
 import {
   createServiceKeys,
   type ServiceKeys,
   type ServiceName,
-} from "@plumbline/shared/auth/service-keys.ts";
+} from "@plumbline/platform/auth/service-keys.ts";
 import {
   clientAudience,
   createServiceTokens,
   userAudience,
   userIssuer,
-} from "@plumbline/shared/auth/tokens.ts";
+} from "@plumbline/platform/auth/tokens.ts";
 
 import { localPrices } from "@plumbline/local/payments/prices.ts";
 

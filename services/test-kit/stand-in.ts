@@ -1,18 +1,18 @@
 import type { DescMethod, DescService, Message } from "@bufbuild/protobuf";
-import { unavailable } from "@plumbline/shared/errors.ts";
-import { createLogger, type Logger } from "@plumbline/shared/telemetry/log.ts";
-import { createSecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
+import { unavailable } from "@plumbline/platform/errors.ts";
+import { createLogger, type Logger } from "@plumbline/platform/telemetry/log.ts";
+import { createSecurityLog } from "@plumbline/platform/telemetry/security-log.ts";
 import {
   type CallContext,
   implement,
   type Methods,
   type RpcService,
   serveRpc,
-} from "@plumbline/shared/rpc/rpc-server.ts";
-import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+} from "@plumbline/platform/rpc/rpc-server.ts";
+import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import type { createTestSettings } from "./settings.ts";
 import { rpcAccess } from "./rpc-access.ts";
-import { type Caller, createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+import { type Caller, createTokenVerifier } from "@plumbline/platform/auth/tokens.ts";
 
 /** Handlers of some of the calls of a service. */
 export type StandInHandlers<S extends DescService> = {

@@ -1,4 +1,4 @@
-import { commonConfig } from "@plumbline/shared/config.ts";
+import { commonConfig } from "@plumbline/platform/config.ts";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 

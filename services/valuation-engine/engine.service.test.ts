@@ -15,7 +15,7 @@ import {
   valueWithOptions,
 } from "@plumbline/model";
 import { exampleCase, exampleOptions, exampleScenarios } from "@plumbline/model/testing/example-case.ts";
-import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { fromPlain, toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { beforeAll, expect, test } from "vitest";
 import { type EngineClient, useEngines } from "./testing/test-engine.ts";

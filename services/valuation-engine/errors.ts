@@ -1,4 +1,4 @@
-import { invalid, rateLimited, unavailable } from "@plumbline/shared/errors.ts";
+import { invalid, rateLimited, unavailable } from "@plumbline/platform/errors.ts";
 
 /** Names the field of a request and the rule that it breaks. */
 export const invalidInput = (field: string, rule: string) =>

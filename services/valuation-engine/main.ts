@@ -1,5 +1,5 @@
-import { loadConfig } from "@plumbline/shared/config.ts";
-import { openService, runService } from "@plumbline/shared/service.ts";
+import { loadConfig } from "@plumbline/platform/config.ts";
+import { openService, runService } from "@plumbline/platform/service.ts";
 import { createSimulationRunner } from "./compute/run-simulation.ts";
 import { createWorkerPool } from "./compute/worker-pool.ts";
 import { engineConfig } from "./config.ts";

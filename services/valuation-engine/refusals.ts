@@ -10,7 +10,7 @@ import {
   type SimulationDriver,
   type SimulationInputs,
 } from "@plumbline/model";
-import { toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { invalidInput } from "./errors.ts";
 
 /**

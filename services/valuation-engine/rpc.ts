@@ -12,8 +12,8 @@ import {
   valueCase,
   valueWithOptions,
 } from "@plumbline/model";
-import { fromPlain } from "@plumbline/shared/rpc/plain.ts";
-import { implement } from "@plumbline/shared/rpc/rpc-server.ts";
+import { fromPlain } from "@plumbline/platform/rpc/plain.ts";
+import { implement } from "@plumbline/platform/rpc/rpc-server.ts";
 import type { RunSimulation } from "./compute/run-simulation.ts";
 import { asRefusal, readCaseInputs, readRanges, refusing } from "./refusals.ts";
 import { readWorkbookData } from "./workbook/workbook-data.ts";

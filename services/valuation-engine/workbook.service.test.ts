@@ -1,6 +1,6 @@
 import { WorkbookRequestSchema } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { valueCase } from "@plumbline/model";
-import { fromPlain } from "@plumbline/shared/rpc/plain.ts";
+import { fromPlain } from "@plumbline/platform/rpc/plain.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { beforeAll, expect, test } from "vitest";
 import { type EngineClient, useEngines } from "./testing/test-engine.ts";

@@ -1,5 +1,5 @@
-import type { ServiceKeys, ServiceName } from "@plumbline/shared/auth/service-keys.ts";
-import { userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
+import type { ServiceKeys, ServiceName } from "@plumbline/platform/auth/service-keys.ts";
+import { userAudience, userIssuer } from "@plumbline/platform/auth/tokens.ts";
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import { createHmac } from "node:crypto";
 

@@ -1,6 +1,6 @@
 import { createFileRegistry, type DescMethod } from "@bufbuild/protobuf";
 import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
-import { type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { type ServiceName, serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { reflectFiles, reflectServices } from "@plumbline/test-kit/reflection.ts";
 import type { AttackContext } from "./attack.ts";
 

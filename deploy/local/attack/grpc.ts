@@ -1,8 +1,8 @@
 import { type DescMessage, fromBinary } from "@bufbuild/protobuf";
 import { AuditService } from "@plumbline/proto/audit/v1/audit_pb.ts";
-import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
-import { type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
-import type { Access } from "@plumbline/shared/rpc/access.ts";
+import { createServiceTokens } from "@plumbline/platform/auth/tokens.ts";
+import { type ServiceName, serviceNames } from "@plumbline/platform/auth/service-keys.ts";
+import type { Access } from "@plumbline/platform/rpc/access.ts";
 import { auditAccess, rpcAccess } from "@plumbline/test-kit/rpc-access.ts";
 import { randomUUID } from "node:crypto";
 import { loadKeys } from "../stack/keys.ts";

@@ -1,5 +1,5 @@
 import mongoose from "mongoose";
-import { databaseOf } from "@plumbline/shared/database/database-of.ts";
+import { databaseOf } from "@plumbline/platform/database/database-of.ts";
 import { loadAddresses } from "../stack/addresses.ts";
 import { createApiClient } from "../testing/api-client.ts";
 import { startTestStack } from "../testing/test-stack.ts";

@@ -1,7 +1,7 @@
-import { connectDatabase } from "@plumbline/shared/database/database.ts";
+import { connectDatabase } from "@plumbline/platform/database/database.ts";
 import type { Connection } from "mongoose";
 import { resolve } from "node:path";
-import { databaseOf } from "@plumbline/shared/database/database-of.ts";
+import { databaseOf } from "@plumbline/platform/database/database-of.ts";
 import { loadAddresses } from "../stack/addresses.ts";
 import { seedReports, seedReviews } from "./seed-feedback.ts";
 import { seedPosts } from "./seed-posts.ts";

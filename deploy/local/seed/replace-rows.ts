@@ -1,4 +1,4 @@
-import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import type { Connection } from "mongoose";
 
 /** Marks what was seeded, so that a second run replaces it. */

@@ -1,6 +1,6 @@
-import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import mongoose from "mongoose";
-import { databaseOf } from "@plumbline/shared/database/database-of.ts";
+import { databaseOf } from "@plumbline/platform/database/database-of.ts";
 import { prefix, replaceRows } from "./replace-rows.ts";
 
 const dayMs = 24 * 3_600_000;

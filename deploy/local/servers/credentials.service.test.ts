@@ -1,4 +1,4 @@
-import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { Redis } from "ioredis";
 import mongoose from "mongoose";
 import { connect } from "nats";
@@ -8,7 +8,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseOf } from "@plumbline/shared/database/database-of.ts";
+import { databaseOf } from "@plumbline/platform/database/database-of.ts";
 import { eventually } from "./eventually.ts";
 import { freePort } from "./ports.ts";
 import { planServers, type Servers } from "./servers.ts";

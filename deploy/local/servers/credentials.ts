@@ -1,4 +1,4 @@
-import { serviceNames, type ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import { serviceNames, type ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

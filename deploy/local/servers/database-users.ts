@@ -1,5 +1,5 @@
-import { serviceNames } from "@plumbline/shared/auth/service-keys.ts";
-import { databaseOf } from "@plumbline/shared/database/database-of.ts";
+import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
+import { databaseOf } from "@plumbline/platform/database/database-of.ts";
 import mongoose from "mongoose";
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { adminUser, type Credentials, loadCredentials } from "./credentials.ts";

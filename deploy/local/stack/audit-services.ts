@@ -1,8 +1,8 @@
 import { AuditService, type CheckResult } from "@plumbline/proto/audit/v1/audit_pb.ts";
-import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
-import { createServiceTokens } from "@plumbline/shared/auth/tokens.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import { readChannelCredentials } from "@plumbline/shared/rpc/tls.ts";
+import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
+import { createServiceTokens } from "@plumbline/platform/auth/tokens.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import { readChannelCredentials } from "@plumbline/platform/rpc/tls.ts";
 import { loadAddresses } from "./addresses.ts";
 import { loadKeys } from "./keys.ts";
 

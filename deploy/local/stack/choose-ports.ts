@@ -1,4 +1,4 @@
-import { serviceNames, type ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import { serviceNames, type ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import { freePort } from "../servers/ports.ts";
 import type { Ports } from "./parts.ts";
 

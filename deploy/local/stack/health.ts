@@ -1,6 +1,6 @@
 import { Client } from "@grpc/grpc-js";
-import { checkHealth } from "@plumbline/shared/rpc/health-probe.ts";
-import { readChannelCredentials } from "@plumbline/shared/rpc/tls.ts";
+import { checkHealth } from "@plumbline/platform/rpc/health-probe.ts";
+import { readChannelCredentials } from "@plumbline/platform/rpc/tls.ts";
 import { isTaken } from "../servers/ports.ts";
 
 /** Returns whether the gRPC server at a port says within the timeout that it serves. */

@@ -1,4 +1,4 @@
-import { createServiceKeys, type ServiceKeys } from "@plumbline/shared/auth/service-keys.ts";
+import { createServiceKeys, type ServiceKeys } from "@plumbline/platform/auth/service-keys.ts";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import { join } from "node:path";
 
 // What processes of the stack have in common: their flags and their environment.

@@ -1,4 +1,4 @@
-import { createServiceKeys } from "@plumbline/shared/auth/service-keys.ts";
+import { createServiceKeys } from "@plumbline/platform/auth/service-keys.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { planServiceParts } from "./parts.ts";
 

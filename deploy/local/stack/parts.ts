@@ -1,6 +1,6 @@
-import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/shared/auth/service-keys.ts";
+import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { join } from "node:path";
-import { databaseOf } from "@plumbline/shared/database/database-of.ts";
+import { databaseOf } from "@plumbline/platform/database/database-of.ts";
 import type { Servers } from "../servers/servers.ts";
 import { createPortCheck, createUrlCheck, isServing } from "./health.ts";
 import { nodeFlags, nodeSettings, selectEnvironment } from "./part-process.ts";
@@ -144,7 +144,7 @@ export const planServiceParts = ({
       ...(watch ? ["--watch"] : []),
       ...(process.env["INSPECT"] === name ? [`--inspect=${debuggerAddress}`] : []),
       "--import",
-      join(root, "services/shared/telemetry/telemetry.ts"),
+      join(root, "packages/platform/telemetry/telemetry.ts"),
       join(root, `services/${name}/main.ts`),
     ],
     env: {

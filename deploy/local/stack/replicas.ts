@@ -1,4 +1,4 @@
-import { serviceNames, type ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import { serviceNames, type ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import type { Servers } from "../servers/servers.ts";
 import { planServiceParts, type Ports } from "./parts.ts";
 import type { Part } from "./supervisor.ts";

@@ -1,4 +1,4 @@
-import { userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
+import { userAudience, userIssuer } from "@plumbline/platform/auth/tokens.ts";
 import { importJWK, type JWK, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";
 import { loadKeys } from "../stack/keys.ts";

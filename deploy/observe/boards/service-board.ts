@@ -1,4 +1,4 @@
-import type { ServiceName } from "@plumbline/shared/auth/service-keys.ts";
+import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import { serviceBoard } from "../board-names.ts";
 import { type Board, lines, orZero, perSecond, quantile, window } from "../panels.ts";
 

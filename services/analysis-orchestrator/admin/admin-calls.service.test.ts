@@ -1,4 +1,4 @@
-import { deadStream, publishDurable } from "@plumbline/shared/bus/bus.ts";
+import { deadStream, publishDurable } from "@plumbline/platform/bus/bus.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { nobodyId } from "@plumbline/test-kit/identity.ts";
 import { randomUUID } from "node:crypto";

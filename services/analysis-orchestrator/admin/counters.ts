@@ -1,5 +1,5 @@
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import { houseUserId } from "@plumbline/shared/house-account.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import { houseUserId } from "@plumbline/platform/house-account.ts";
 import { type Connection, Schema } from "mongoose";
 
 const required = true;

@@ -1,9 +1,9 @@
-import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
-import { deadStream, readStored } from "@plumbline/shared/bus/bus.ts";
-import { parseLetter, readDeadLetters } from "@plumbline/shared/bus/list-dead-letters.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { inTransaction } from "@plumbline/shared/database/database.ts";
-import { failedPrecondition, notFound } from "@plumbline/shared/errors.ts";
+import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
+import { deadStream, readStored } from "@plumbline/platform/bus/bus.ts";
+import { parseLetter, readDeadLetters } from "@plumbline/platform/bus/list-dead-letters.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { inTransaction } from "@plumbline/platform/database/database.ts";
+import { failedPrecondition, notFound } from "@plumbline/platform/errors.ts";
 import type { Connection } from "mongoose";
 import { headers as createHeaders, type NatsConnection } from "nats";
 

@@ -1,4 +1,4 @@
-import { measure } from "@plumbline/shared/telemetry/metrics.ts";
+import { measure } from "@plumbline/platform/telemetry/metrics.ts";
 import type { Analysis } from "../domain/run/analysis.ts";
 import type { RunObserver } from "../domain/run/worker.ts";
 

@@ -1,4 +1,4 @@
-import { observe } from "@plumbline/shared/telemetry/metrics.ts";
+import { observe } from "@plumbline/platform/telemetry/metrics.ts";
 import type { QueueStore } from "./queue-store.ts";
 
 /** Reports the queue of analyses whenever the metrics are read. */

@@ -5,7 +5,7 @@ import { composedWorkbook } from "@plumbline/local/testing/composed-workbook.ts"
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { WorkbookRequestSchema } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { steps } from "@plumbline/report/steps.ts";
-import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { fromPlain, toPlain } from "@plumbline/platform/rpc/plain.ts";
 import type { Analysis } from "../domain/run/analysis.ts";
 import { createRulesAnalyst } from "../domain/analyst/rules-analyst.ts";
 import { inProcessEngine } from "../domain/analyst/testing/report.ts";

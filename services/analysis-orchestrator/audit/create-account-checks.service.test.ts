@@ -1,5 +1,5 @@
 import type { AccountState } from "@plumbline/proto/identity/v1/accounts_pb.ts";
-import { houseUserId } from "@plumbline/shared/house-account.ts";
+import { houseUserId } from "@plumbline/platform/house-account.ts";
 import { createAccountState, createTestAccounts } from "@plumbline/test-kit/accounts.ts";
 import { runChecks } from "@plumbline/test-kit/audit.ts";
 import { randomUUID } from "node:crypto";

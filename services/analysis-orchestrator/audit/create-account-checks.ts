@@ -1,7 +1,7 @@
-import { type Check, cursorOptions } from "@plumbline/shared/audit/audit.ts";
-import { createCopyCheck } from "@plumbline/shared/audit/create-copy-check.ts";
-import type { AccountReader } from "@plumbline/shared/audit/read-accounts.ts";
-import { houseUserId } from "@plumbline/shared/house-account.ts";
+import { type Check, cursorOptions } from "@plumbline/platform/audit/audit.ts";
+import { createCopyCheck } from "@plumbline/platform/audit/create-copy-check.ts";
+import type { AccountReader } from "@plumbline/platform/audit/read-accounts.ts";
+import { houseUserId } from "@plumbline/platform/house-account.ts";
 import type { Connection } from "mongoose";
 import type { Shares } from "../domain/sharing/shares.ts";
 import { analysisModel } from "../store/schemas.ts";

@@ -1,8 +1,8 @@
-import { cursorOptions } from "@plumbline/shared/audit/audit.ts";
+import { cursorOptions } from "@plumbline/platform/audit/audit.ts";
 import type { Connection } from "mongoose";
 import type { AnalysisStatus } from "../domain/run/analysis.ts";
 import { analysisModel, deletedAnalysisSchema, type StoredAnalysis } from "../store/schemas.ts";
-import { joinById } from "@plumbline/shared/audit/join-by-id.ts";
+import { joinById } from "@plumbline/platform/audit/join-by-id.ts";
 
 /** An analysis, or what stays of one that was deleted or withdrawn. changedAt: of its status. */
 export type Known = { id: string; status: AnalysisStatus; message: string; changedAt: Date };

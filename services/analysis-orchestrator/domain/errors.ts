@@ -5,7 +5,7 @@ import {
   invalid,
   notFound,
   unavailable,
-} from "@plumbline/shared/errors.ts";
+} from "@plumbline/platform/errors.ts";
 
 /**
  * The company has no value by this model. Permanent: no retry, the user reads the reason, the

@@ -1,4 +1,4 @@
-import { loadConfig } from "@plumbline/shared/config.ts";
+import { loadConfig } from "@plumbline/platform/config.ts";
 import { afterEach, expect, test } from "vitest";
 import { orchestratorConfig } from "../config.ts";
 import { forecastByRules } from "../domain/analyst/drivers/forecast-by-rules.ts";

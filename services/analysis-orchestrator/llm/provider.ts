@@ -1,7 +1,7 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { limitAnswers } from "@plumbline/shared/limit-answers.ts";
+import { limitAnswers } from "@plumbline/platform/limit-answers.ts";
 import { APICallError, extractJsonMiddleware, type LanguageModel as SdkModel, wrapLanguageModel } from "ai";
 import type { Provider } from "../config.ts";
 

@@ -1,4 +1,4 @@
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 
 /** Arguments of a Chromium without its sandbox. */
 const withoutSandbox: readonly string[] = ["--no-sandbox"];

@@ -1,4 +1,4 @@
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import { tmpdir } from "node:os";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { chooseSandbox } from "./choose-sandbox.ts";

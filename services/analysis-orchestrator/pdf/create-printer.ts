@@ -1,5 +1,5 @@
-import { callCancelled } from "@plumbline/shared/errors.ts";
-import { createGate } from "@plumbline/shared/gate.ts";
+import { callCancelled } from "@plumbline/platform/errors.ts";
+import { createGate } from "@plumbline/platform/gate.ts";
 import type { Browser } from "puppeteer-core";
 import { printerBusy, printerStopped, printFailed, printTimedOut } from "./errors.ts";
 import { createPrintedDocuments } from "./printed-documents.ts";

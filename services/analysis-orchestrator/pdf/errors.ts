@@ -1,4 +1,4 @@
-import { rateLimited, unavailable } from "@plumbline/shared/errors.ts";
+import { rateLimited, unavailable } from "@plumbline/platform/errors.ts";
 
 export const printerBusy = () =>
   rateLimited("PRINTER_BUSY", "Many reports are being printed. Please try again in a moment.", 5);

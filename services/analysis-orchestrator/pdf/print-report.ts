@@ -1,4 +1,4 @@
-import { measure, timed } from "@plumbline/shared/telemetry/metrics.ts";
+import { measure, timed } from "@plumbline/platform/telemetry/metrics.ts";
 import type { Report } from "@plumbline/report/report.ts";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";

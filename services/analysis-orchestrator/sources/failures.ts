@@ -1,4 +1,4 @@
-import { AppError, failedPrecondition, rateLimited, unavailable } from "@plumbline/shared/errors.ts";
+import { AppError, failedPrecondition, rateLimited, unavailable } from "@plumbline/platform/errors.ts";
 
 /** A temporary failure of an attempt, which is retried. */
 export type Failure =

@@ -1,4 +1,4 @@
-import { AppError } from "@plumbline/shared/errors.ts";
+import { AppError } from "@plumbline/platform/errors.ts";
 import type { FilingText } from "../domain/company/company-data.ts";
 import { createFilingTextParser, type FilingSections } from "./documents/filing-text.ts";
 import { type Reader, textReader } from "./reader.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as timer } from "node:timers/promises";
-import { AppError } from "@plumbline/shared/errors.ts";
-import { readWithin } from "@plumbline/shared/limit-answers.ts";
-import { measure, timed } from "@plumbline/shared/telemetry/metrics.ts";
+import { AppError } from "@plumbline/platform/errors.ts";
+import { readWithin } from "@plumbline/platform/limit-answers.ts";
+import { measure, timed } from "@plumbline/platform/telemetry/metrics.ts";
 import type { BodyCache, HeldBody } from "./cache.ts";
 import {
   cancelled,

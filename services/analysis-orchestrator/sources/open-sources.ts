@@ -1,5 +1,5 @@
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
-import { observe } from "@plumbline/shared/telemetry/metrics.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
+import { observe } from "@plumbline/platform/telemetry/metrics.ts";
 import type { Redis } from "ioredis";
 import type { OrchestratorConfig } from "../config.ts";
 import { createMemoryCache } from "./cache.ts";

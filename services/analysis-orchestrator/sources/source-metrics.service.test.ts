@@ -1,6 +1,6 @@
 import { startMirror } from "@plumbline/local/mirror/mirror.ts";
 import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
-import { collectMetrics } from "@plumbline/shared/telemetry/testing/collect-metrics.ts";
+import { collectMetrics } from "@plumbline/platform/telemetry/testing/collect-metrics.ts";
 import { Redis } from "ioredis";
 import { afterAll, expect, test } from "vitest";
 import { readFromMirror } from "./testing/mirror-settings.ts";

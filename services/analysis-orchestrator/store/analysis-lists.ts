@@ -1,4 +1,4 @@
-import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
+import { escapeRegExp, pageOf } from "@plumbline/platform/database/paging.ts";
 import type { PipelineStage } from "mongoose";
 import type { AnalysisQuery, AnalysisStore, CompanyRow } from "../domain/run/analysis.ts";
 import { orderOf } from "./order-of.ts";

@@ -1,8 +1,8 @@
 import { messages } from "@plumbline/texts/messages.ts";
-import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import { analysisJobSubject } from "@plumbline/shared/bus/events.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import { analysisJobSubject } from "@plumbline/platform/bus/events.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
 import type { ClientSession, Connection, QueryFilter } from "mongoose";
 import type { Analysis, AnalysisStatus, AnalysisStore } from "../domain/run/analysis.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";

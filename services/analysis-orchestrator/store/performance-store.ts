@@ -1,5 +1,5 @@
-import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import { pageOf } from "@plumbline/shared/database/paging.ts";
+import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import { pageOf } from "@plumbline/platform/database/paging.ts";
 import { type Connection, Schema } from "mongoose";
 import { addMonths, isoDay } from "../domain/company/filings/dates.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Scenario } from "@plumbline/report/scenario.ts";
-import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import { type Connection, Schema } from "mongoose";
 import type { ScenarioOwner, ScenarioStore } from "../domain/scenarios/scenarios.ts";
 import { analysisModel } from "./schemas.ts";

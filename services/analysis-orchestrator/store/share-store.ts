@@ -1,5 +1,5 @@
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
 import type { Share, SharedSubject, ShareCount, ShareStore } from "../domain/sharing/share.ts";
 import { analysisModel } from "./schemas.ts";

@@ -1,5 +1,5 @@
 import { type StepName, steps } from "@plumbline/report/steps.ts";
-import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import type { SavedResults } from "../domain/pipeline/step-results.ts";
 import type { AnalysisStore } from "../domain/run/analysis.ts";
 import {

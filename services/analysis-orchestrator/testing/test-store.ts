@@ -1,5 +1,5 @@
-import { createIndexes } from "@plumbline/shared/database/database.ts";
-import type { Subject } from "@plumbline/shared/bus/events.ts";
+import { createIndexes } from "@plumbline/platform/database/database.ts";
+import type { Subject } from "@plumbline/platform/bus/events.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { createAnalysisStore } from "../store/analysis-store.ts";
 

@@ -3,7 +3,7 @@
 import { freePort } from "@plumbline/local/servers/ports.ts";
 import { eventually } from "@plumbline/local/servers/eventually.ts";
 import { signMessage, writeMessage } from "@plumbline/local/payments/webhooks.ts";
-import { AppError } from "@plumbline/shared/errors.ts";
+import { AppError } from "@plumbline/platform/errors.ts";
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { homedir } from "node:os";

@@ -1,5 +1,5 @@
 import { messages } from "@plumbline/texts/messages.ts";
-import { conflict, failedPrecondition, invalid, notFound, unavailable } from "@plumbline/shared/errors.ts";
+import { conflict, failedPrecondition, invalid, notFound, unavailable } from "@plumbline/platform/errors.ts";
 
 export const insufficientCredits = () => failedPrecondition("INSUFFICIENT_CREDITS", messages.noCredits);
 export const balanceTooLow = () =>

@@ -1,4 +1,4 @@
-import type { PageMeta } from "@plumbline/shared/database/paging.ts";
+import type { PageMeta } from "@plumbline/platform/database/paging.ts";
 import {
   adminKeys,
   type EntryKeys,

@@ -1,5 +1,5 @@
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { measure } from "@plumbline/shared/telemetry/metrics.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { measure } from "@plumbline/platform/telemetry/metrics.ts";
 import { type ClientSession, type Connection, type InferSchemaType, Schema } from "mongoose";
 import type { LedgerEntry } from "../domain/ledger.ts";
 import type { NewEntry } from "../domain/settle-purchase.ts";

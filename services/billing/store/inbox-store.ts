@@ -1,4 +1,4 @@
-import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import { type Connection, Schema } from "mongoose";
 
 /** The provider repeats a message for three days; a month shows what happened. */

@@ -1,7 +1,7 @@
-import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import { pageOf } from "@plumbline/shared/database/paging.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
+import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import { pageOf } from "@plumbline/platform/database/paging.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
 import type { ClientSession, Connection } from "mongoose";
 import type { EntryLimit, LedgerEntry, LedgerStore } from "../domain/ledger.ts";
 import { createClaims, mailboxKey } from "./claim-store.ts";

@@ -1,7 +1,7 @@
-import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
+import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import { escapeRegExp, pageOf } from "@plumbline/platform/database/paging.ts";
 import type { ClientSession, Connection } from "mongoose";
 import type { LedgerEntry } from "../domain/ledger.ts";
 import type { Purchase } from "../domain/purchase.ts";

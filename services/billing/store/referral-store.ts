@@ -1,6 +1,6 @@
-import { cursorOptions } from "@plumbline/shared/audit/audit.ts";
-import { pageOf } from "@plumbline/shared/database/paging.ts";
-import { olderThan, sameAs } from "@plumbline/shared/database/versions.ts";
+import { cursorOptions } from "@plumbline/platform/audit/audit.ts";
+import { pageOf } from "@plumbline/platform/database/paging.ts";
+import { olderThan, sameAs } from "@plumbline/platform/database/versions.ts";
 import { type Connection, type InferSchemaType, Schema } from "mongoose";
 import type { Referral } from "../domain/referral-bonus.ts";
 

@@ -1,6 +1,6 @@
-import { runCheck } from "@plumbline/shared/audit/audit.ts";
-import { createIndexes } from "@plumbline/shared/database/database.ts";
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { runCheck } from "@plumbline/platform/audit/audit.ts";
+import { createIndexes } from "@plumbline/platform/database/database.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import { createRandom } from "@plumbline/test-kit/random.ts";
 import { openTestOutbox, type TestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { startPaymentServer } from "@plumbline/local/payments/server.ts";

@@ -1,9 +1,9 @@
 import { AuditService, type CheckResult } from "@plumbline/proto/audit/v1/audit_pb.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { freePort } from "@plumbline/local/servers/ports.ts";
-import { connectDatabase } from "@plumbline/shared/database/database.ts";
-import { toAppError } from "@plumbline/shared/errors.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { connectDatabase } from "@plumbline/platform/database/database.ts";
+import { toAppError } from "@plumbline/platform/errors.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
 import { createRandom, type Random } from "@plumbline/test-kit/random.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { type ChildProcess, spawn } from "node:child_process";

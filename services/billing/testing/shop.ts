@@ -1,10 +1,10 @@
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { create } from "@bufbuild/protobuf";
 import { UserVerifiedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
-import { runCheck } from "@plumbline/shared/audit/audit.ts";
-import { createIndexes } from "@plumbline/shared/database/database.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { runCheck } from "@plumbline/platform/audit/audit.ts";
+import { createIndexes } from "@plumbline/platform/database/database.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { serveTestRpc } from "@plumbline/test-kit/stand-in.ts";

@@ -1,4 +1,4 @@
-import { createIndexes } from "@plumbline/shared/database/database.ts";
+import { createIndexes } from "@plumbline/platform/database/database.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";

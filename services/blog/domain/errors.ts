@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound } from "@plumbline/shared/errors.ts";
+import { conflict, invalid, notFound } from "@plumbline/platform/errors.ts";
 
 export const postNotFound = () => notFound("POST_NOT_FOUND", "There is no such post.");
 

@@ -1,5 +1,5 @@
 import { maxWidth, smallerWidths } from "@plumbline/post-format/picture-address.ts";
-import { createPictureReader } from "@plumbline/shared/pictures/create-picture-reader.ts";
+import { createPictureReader } from "@plumbline/pictures/create-picture-reader.ts";
 import sharp from "sharp";
 import { createHash } from "node:crypto";
 

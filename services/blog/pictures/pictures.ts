@@ -1,5 +1,5 @@
 import { writePictureAddress } from "@plumbline/post-format/picture-address.ts";
-import { pictureNotFound } from "@plumbline/shared/pictures/errors.ts";
+import { pictureNotFound } from "@plumbline/pictures/errors.ts";
 import type { EncodedPicture, PictureEncoder } from "./encode-picture.ts";
 
 /** width: of a variant in pixels; 0 for the largest. */

@@ -1,9 +1,9 @@
 import { fromBinary } from "@bufbuild/protobuf";
 import { AdminActedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
 import { BlogService, PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
-import { connectDatabase } from "@plumbline/shared/database/database.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import type { RunningService } from "@plumbline/shared/service.ts";
+import { connectDatabase } from "@plumbline/platform/database/database.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import type { RunningService } from "@plumbline/platform/service.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import type { TestSettings } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";

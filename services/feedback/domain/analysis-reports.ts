@@ -1,4 +1,4 @@
-import { type ErrorKind, toAppError } from "@plumbline/shared/errors.ts";
+import { type ErrorKind, toAppError } from "@plumbline/platform/errors.ts";
 import { randomUUID } from "node:crypto";
 import { tooManyReports } from "./errors.ts";
 import { isRefundDue, type ReportedAnalysis } from "./refund-rule.ts";

@@ -1,5 +1,5 @@
 import { messages } from "@plumbline/texts/messages.ts";
-import { failedPrecondition, invalid, notFound, rateLimited } from "@plumbline/shared/errors.ts";
+import { failedPrecondition, invalid, notFound, rateLimited } from "@plumbline/platform/errors.ts";
 
 export const invalidType = () =>
   invalid("INVALID_TYPE", "Please select a report type", { type: "Please select a report type" });

@@ -1,4 +1,4 @@
-import type { PageMeta } from "@plumbline/shared/database/paging.ts";
+import type { PageMeta } from "@plumbline/platform/database/paging.ts";
 
 /** What everyone reads and votes on. */
 export const boardTypes = ["FEATURE", "BUG"] as const;

@@ -1,4 +1,4 @@
-import type { PageMeta } from "@plumbline/shared/database/paging.ts";
+import type { PageMeta } from "@plumbline/platform/database/paging.ts";
 
 /** Who wrote a review. Texts that the account does not have are null. */
 export type Reviewer = {

@@ -1,7 +1,7 @@
-import { cursorOptions } from "@plumbline/shared/audit/audit.ts";
-import { joinById } from "@plumbline/shared/audit/join-by-id.ts";
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import { olderThan, sameAs } from "@plumbline/shared/database/versions.ts";
+import { cursorOptions } from "@plumbline/platform/audit/audit.ts";
+import { joinById } from "@plumbline/platform/audit/join-by-id.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import { olderThan, sameAs } from "@plumbline/platform/database/versions.ts";
 import type { ClientSession, Connection } from "mongoose";
 import { type AuthorCopy, type AuthorStore, type ChangedAuthor, nobody } from "../domain/author.ts";
 import type { Reviewer } from "../domain/review.ts";

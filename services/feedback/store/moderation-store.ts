@@ -1,7 +1,7 @@
-import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { inTransaction } from "@plumbline/shared/database/database.ts";
-import { escapeRegExp, pageOf } from "@plumbline/shared/database/paging.ts";
+import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { inTransaction } from "@plumbline/platform/database/database.ts";
+import { escapeRegExp, pageOf } from "@plumbline/platform/database/paging.ts";
 import type { Connection } from "mongoose";
 import { nobody } from "../domain/author.ts";
 import type { AdminReport, AdminReportQuery, ModerationStore } from "../domain/moderation.ts";

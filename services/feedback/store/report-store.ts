@@ -1,5 +1,5 @@
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import { pageOf } from "@plumbline/shared/database/paging.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import { pageOf } from "@plumbline/platform/database/paging.ts";
 import type { ClientSession, Connection } from "mongoose";
 import { nobody } from "../domain/author.ts";
 import {

@@ -1,5 +1,5 @@
-import { inTransaction } from "@plumbline/shared/database/database.ts";
-import { pageOf } from "@plumbline/shared/database/paging.ts";
+import { inTransaction } from "@plumbline/platform/database/database.ts";
+import { pageOf } from "@plumbline/platform/database/paging.ts";
 import type { Connection } from "mongoose";
 import type { Review, ReviewStore } from "../domain/review.ts";
 import { lockAuthor } from "./authors.ts";

@@ -1,4 +1,4 @@
-import { inTransaction } from "@plumbline/shared/database/database.ts";
+import { inTransaction } from "@plumbline/platform/database/database.ts";
 import type { Connection } from "mongoose";
 import { boardTypes, type VoteStore } from "../domain/report.ts";
 import { weightOf } from "../domain/votes.ts";

@@ -1,4 +1,4 @@
-import { nameField } from "@plumbline/shared/field-names.ts";
+import { nameField } from "@plumbline/platform/field-names.ts";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { routes } from "../routes/table.ts";

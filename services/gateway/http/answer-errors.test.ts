@@ -1,5 +1,5 @@
-import { AppError, errorTable, type ErrorKind } from "@plumbline/shared/errors.ts";
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import { AppError, errorTable, type ErrorKind } from "@plumbline/platform/errors.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import Koa from "koa";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";

@@ -1,5 +1,5 @@
-import { AppError, errorTable, toAppError } from "@plumbline/shared/errors.ts";
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import { AppError, errorTable, toAppError } from "@plumbline/platform/errors.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { Context, Next } from "koa";
 import { bodyTooLarge, malformedRequest } from "../errors.ts";
 

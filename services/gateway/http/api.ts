@@ -1,9 +1,9 @@
-import { tokenOf } from "@plumbline/shared/rpc/access.ts";
+import { tokenOf } from "@plumbline/platform/rpc/access.ts";
 import Router from "@koa/router";
-import type { Caller, TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
-import { withCallerKey } from "@plumbline/shared/caller-key.ts";
-import { type AppError, callerGone, toAppError } from "@plumbline/shared/errors.ts";
-import { logRefusal, type SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
+import type { Caller, TokenVerifier } from "@plumbline/platform/auth/tokens.ts";
+import { withCallerKey } from "@plumbline/platform/caller-key.ts";
+import { type AppError, callerGone, toAppError } from "@plumbline/platform/errors.ts";
+import { logRefusal, type SecurityLog } from "@plumbline/platform/telemetry/security-log.ts";
 import type { Context } from "koa";
 import type { Clients } from "../clients.ts";
 import { pageMeta, type PageMeta } from "../dto/common.ts";

@@ -1,4 +1,4 @@
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import { recordSecurity } from "@plumbline/test-kit/log.ts";
 import type { Context } from "koa";
 import { expect, test } from "vitest";

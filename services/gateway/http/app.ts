@@ -1,10 +1,10 @@
 import { bodyParser } from "@koa/bodyparser";
 import cors from "@koa/cors";
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
-import type { SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
-import { withRequestId } from "@plumbline/shared/telemetry/request-id.ts";
-import type { TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
-import { measure } from "@plumbline/shared/telemetry/metrics.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
+import type { SecurityLog } from "@plumbline/platform/telemetry/security-log.ts";
+import { withRequestId } from "@plumbline/platform/telemetry/request-id.ts";
+import type { TokenVerifier } from "@plumbline/platform/auth/tokens.ts";
+import { measure } from "@plumbline/platform/telemetry/metrics.ts";
 import Koa, { type Context, type Next } from "koa";
 import compress from "koa-compress";
 import helmet from "koa-helmet";

@@ -1,4 +1,4 @@
-import { nameField } from "@plumbline/shared/field-names.ts";
+import { nameField } from "@plumbline/platform/field-names.ts";
 import type { z } from "zod";
 
 type Issue = z.core.$ZodRawIssue;

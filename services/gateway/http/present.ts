@@ -1,6 +1,6 @@
 import type { DescMessage, MessageShape } from "@bufbuild/protobuf";
 import { type PageMeta as PageMetaMessage, PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
-import { toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { toPlain } from "@plumbline/platform/rpc/plain.ts";
 import type { z } from "zod";
 import { type PageMeta, pageMeta } from "../dto/common.ts";
 

@@ -1,4 +1,4 @@
-import type { SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
+import type { SecurityLog } from "@plumbline/platform/telemetry/security-log.ts";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests } from "../errors.ts";

@@ -1,4 +1,4 @@
-import type { Caller } from "@plumbline/shared/auth/tokens.ts";
+import type { Caller } from "@plumbline/platform/auth/tokens.ts";
 import type { z } from "zod";
 import type { Clients } from "../clients.ts";
 import type { PageMeta } from "../dto/common.ts";

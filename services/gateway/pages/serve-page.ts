@@ -1,4 +1,4 @@
-import { toAppError } from "@plumbline/shared/errors.ts";
+import { toAppError } from "@plumbline/platform/errors.ts";
 import type { Context, Next } from "koa";
 import { extname } from "node:path";
 import { answerWithEtag, etagOf } from "../http/etag.ts";

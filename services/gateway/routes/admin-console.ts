@@ -5,7 +5,7 @@ import {
   JobSchema,
   type UserCount,
 } from "@plumbline/proto/analysis_orchestrator/v1/admin_pb.ts";
-import { toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { z } from "zod";
 import {
   deadLetter,

@@ -1,7 +1,7 @@
 import { AdminAnalysisSchema } from "@plumbline/proto/analysis_orchestrator/v1/admin_pb.ts";
 import { AdminReportSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { type AdminUser, AdminUserSchema } from "@plumbline/proto/identity/v1/admin_pb.ts";
-import { toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { z } from "zod";
 import {
   adminAnalysis,

@@ -1,5 +1,5 @@
 import { type User, UserSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { toAppError } from "@plumbline/shared/errors.ts";
+import { toAppError } from "@plumbline/platform/errors.ts";
 import { randomBytes } from "node:crypto";
 import {
   authResponse,

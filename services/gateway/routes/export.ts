@@ -20,7 +20,7 @@ import {
   MailPreferencesSchema,
   NotificationSchema,
 } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import { type Plain, toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { type Plain, toPlain } from "@plumbline/platform/rpc/plain.ts";
 import type { Clients } from "../clients.ts";
 import { fileRoute, type RouteContext } from "../http/route.ts";
 

@@ -8,11 +8,11 @@ import {
   NotificationCreatedSchema,
   OnboardingChangedSchema,
 } from "@plumbline/proto/events/v1/events_pb.ts";
-import { readSignature } from "@plumbline/shared/bus/bus.ts";
-import { progressSubject } from "@plumbline/shared/bus/events.ts";
-import type { MessageVerifier } from "@plumbline/shared/bus/signatures.ts";
-import { noteIntervalMs, type Presence } from "@plumbline/shared/presence.ts";
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
+import { readSignature } from "@plumbline/platform/bus/bus.ts";
+import { progressSubject } from "@plumbline/platform/bus/events.ts";
+import type { MessageVerifier } from "@plumbline/platform/bus/signatures.ts";
+import { noteIntervalMs, type Presence } from "@plumbline/platform/presence.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { Msg, NatsConnection } from "nats";
 import type { SocketMessage, UserUpdate } from "../dto/socket.ts";
 import { createGroups } from "./groups.ts";

@@ -1,10 +1,10 @@
-import { callerGone, toAppError } from "@plumbline/shared/errors.ts";
-import { createGate } from "@plumbline/shared/gate.ts";
-import type { Logger } from "@plumbline/shared/telemetry/log.ts";
-import type { SecurityLog } from "@plumbline/shared/telemetry/security-log.ts";
-import type { Revocations } from "@plumbline/shared/auth/revocations.ts";
-import type { Caller, TokenVerifier } from "@plumbline/shared/auth/tokens.ts";
-import { observe } from "@plumbline/shared/telemetry/metrics.ts";
+import { callerGone, toAppError } from "@plumbline/platform/errors.ts";
+import { createGate } from "@plumbline/platform/gate.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
+import type { SecurityLog } from "@plumbline/platform/telemetry/security-log.ts";
+import type { Revocations } from "@plumbline/platform/auth/revocations.ts";
+import type { Caller, TokenVerifier } from "@plumbline/platform/auth/tokens.ts";
+import { observe } from "@plumbline/platform/telemetry/metrics.ts";
 import { parseCookie } from "cookie";
 import { decodeJwt } from "jose";
 import type { Server } from "node:http";

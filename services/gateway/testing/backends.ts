@@ -4,8 +4,8 @@ import { BlogService } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { FeedbackService } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import type { Caller } from "@plumbline/shared/auth/tokens.ts";
-import { type Plain, toPlain } from "@plumbline/shared/rpc/plain.ts";
+import type { Caller } from "@plumbline/platform/auth/tokens.ts";
+import { type Plain, toPlain } from "@plumbline/platform/rpc/plain.ts";
 import type { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { startStandIn, type StandInHandlers } from "@plumbline/test-kit/stand-in.ts";
 

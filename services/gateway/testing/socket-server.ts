@@ -1,9 +1,9 @@
 import { create } from "@bufbuild/protobuf";
 import { ProgressStatusSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { notFound } from "@plumbline/shared/errors.ts";
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
-import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+import { notFound } from "@plumbline/platform/errors.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
+import { createTokenVerifier } from "@plumbline/platform/auth/tokens.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { recordSecurity } from "@plumbline/test-kit/log.ts";
 import type { createTestSettings } from "@plumbline/test-kit/settings.ts";

@@ -1,5 +1,5 @@
-import { escapeRegExp } from "@plumbline/shared/database/paging.ts";
-import { readPage } from "@plumbline/shared/database/read-page.ts";
+import { escapeRegExp } from "@plumbline/platform/database/paging.ts";
+import { readPage } from "@plumbline/platform/database/read-page.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
 
 const required = true;

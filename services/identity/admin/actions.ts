@@ -1,6 +1,6 @@
 import type { AdminActed } from "@plumbline/proto/events/v1/events_pb.ts";
-import type { EventHandlers } from "@plumbline/shared/bus/consume.ts";
-import { findOwner } from "@plumbline/shared/bus/signatures.ts";
+import type { EventHandlers } from "@plumbline/platform/bus/consume.ts";
+import { findOwner } from "@plumbline/platform/bus/signatures.ts";
 import type { User } from "../domain/user.ts";
 import type { ActionQuery, ActionStore } from "./action-store.ts";
 import type { AdminUserStore } from "./user-store.ts";

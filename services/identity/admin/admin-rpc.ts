@@ -2,12 +2,12 @@ import type { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.t
 import type { AdminUserSchema } from "@plumbline/proto/identity/v1/admin_pb.ts";
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import { normalisePage } from "@plumbline/shared/database/paging.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import { optional } from "@plumbline/shared/rpc/plain.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
-import { limitText, readSearch, requireText } from "@plumbline/shared/rpc/texts.ts";
+import { normalisePage } from "@plumbline/platform/database/paging.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import { optional } from "@plumbline/platform/rpc/plain.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
+import { limitText, readSearch, requireText } from "@plumbline/platform/rpc/texts.ts";
 import { readProfile } from "../account-rpc.ts";
 import type { User } from "../domain/user.ts";
 import { maxAddressLength, normaliseAddress } from "../present.ts";

@@ -1,9 +1,9 @@
-import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import { escapeRegExp } from "@plumbline/shared/database/paging.ts";
-import { readPage } from "@plumbline/shared/database/read-page.ts";
-import { olderThan } from "@plumbline/shared/database/versions.ts";
+import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import { escapeRegExp } from "@plumbline/platform/database/paging.ts";
+import { readPage } from "@plumbline/platform/database/read-page.ts";
+import { olderThan } from "@plumbline/platform/database/versions.ts";
 import type { Connection } from "mongoose";
 import type { AddressHash } from "../domain/secrets.ts";
 import type { User } from "../domain/user.ts";

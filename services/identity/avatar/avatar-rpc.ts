@@ -1,7 +1,7 @@
 import type { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
-import { limitText } from "@plumbline/shared/rpc/texts.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
+import { limitText } from "@plumbline/platform/rpc/texts.ts";
 import { presentTo } from "../present.ts";
 import type { Avatars } from "./avatars.ts";
 

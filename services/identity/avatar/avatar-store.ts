@@ -1,4 +1,4 @@
-import { inTransaction } from "@plumbline/shared/database/database.ts";
+import { inTransaction } from "@plumbline/platform/database/database.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
 import type { User } from "../domain/user.ts";
 import { openModels, toUser } from "../models.ts";

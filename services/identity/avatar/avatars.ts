@@ -1,4 +1,4 @@
-import { pictureNotFound } from "@plumbline/shared/pictures/errors.ts";
+import { pictureNotFound } from "@plumbline/pictures/errors.ts";
 import { createHash } from "node:crypto";
 import { sessionEnded } from "../domain/errors.ts";
 import type { User } from "../domain/user.ts";

@@ -1,4 +1,4 @@
-import { createPictureReader } from "@plumbline/shared/pictures/create-picture-reader.ts";
+import { createPictureReader } from "@plumbline/pictures/create-picture-reader.ts";
 import sharp from "sharp";
 
 const largeSide = 256;

@@ -1,7 +1,7 @@
-import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
-import type { ClientScope } from "@plumbline/shared/auth/client-scopes.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
+import type { ClientScope } from "@plumbline/platform/auth/client-scopes.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
 
 /** The hash of a client's secret. expiresAt: null for the newest. */

@@ -1,11 +1,11 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { ServiceClientSchema } from "@plumbline/proto/identity/v1/clients_pb.ts";
 import type { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { type ClientScope, clientScopes } from "@plumbline/shared/auth/client-scopes.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import { optional } from "@plumbline/shared/rpc/plain.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
-import { limitText, requireCount, requireOneOf, requireText } from "@plumbline/shared/rpc/texts.ts";
+import { type ClientScope, clientScopes } from "@plumbline/platform/auth/client-scopes.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import { optional } from "@plumbline/platform/rpc/plain.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
+import { limitText, requireCount, requireOneOf, requireText } from "@plumbline/platform/rpc/texts.ts";
 import type { Client } from "./client-store.ts";
 import type { Clients } from "./clients.ts";
 

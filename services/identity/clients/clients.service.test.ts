@@ -1,4 +1,4 @@
-import { createTokenVerifier } from "@plumbline/shared/auth/tokens.ts";
+import { createTokenVerifier } from "@plumbline/platform/auth/tokens.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";

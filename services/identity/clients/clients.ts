@@ -1,5 +1,5 @@
-import { type ClientScope, clientSession } from "@plumbline/shared/auth/client-scopes.ts";
-import { clientAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
+import { type ClientScope, clientSession } from "@plumbline/platform/auth/client-scopes.ts";
+import { clientAudience, userIssuer } from "@plumbline/platform/auth/tokens.ts";
 import { importJWK, type JWK, SignJWT } from "jose";
 import { randomBytes } from "node:crypto";
 import { tooManyAttempts } from "../domain/errors.ts";

@@ -1,4 +1,4 @@
-import { failedPrecondition, invalid, notFound, unauthenticated } from "@plumbline/shared/errors.ts";
+import { failedPrecondition, invalid, notFound, unauthenticated } from "@plumbline/platform/errors.ts";
 
 /** The same for an unknown client, a wrong secret and a client that was revoked. */
 export const invalidClient = () =>

@@ -5,7 +5,7 @@ import {
   notFound,
   rateLimited,
   unauthenticated,
-} from "@plumbline/shared/errors.ts";
+} from "@plumbline/platform/errors.ts";
 
 export const invalidCredentials = () =>
   unauthenticated("INVALID_CREDENTIALS", "The e-mail address or the password is incorrect.");

@@ -1,4 +1,4 @@
-import { createServiceKeys } from "@plumbline/shared/auth/service-keys.ts";
+import { createServiceKeys } from "@plumbline/platform/auth/service-keys.ts";
 import { expect, test } from "vitest";
 import { createSessions } from "./sessions.ts";
 import type { IdentityStore, Session, User } from "./user.ts";

@@ -1,4 +1,4 @@
-import { userAudience, userIssuer } from "@plumbline/shared/auth/tokens.ts";
+import { userAudience, userIssuer } from "@plumbline/platform/auth/tokens.ts";
 import { importJWK, SignJWT, type JWK } from "jose";
 import { randomUUID } from "node:crypto";
 import { describeDevice } from "./describe-device.ts";

@@ -1,6 +1,6 @@
 import type { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
 import type { Accounts } from "../domain/accounts.ts";
 import type { Onboarding } from "./onboarding.ts";
 

@@ -1,5 +1,5 @@
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { inTransaction } from "@plumbline/shared/database/database.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { inTransaction } from "@plumbline/platform/database/database.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
 import type { Marks } from "./onboarding.ts";
 

@@ -1,7 +1,7 @@
 import { create, type DescMessage } from "@bufbuild/protobuf";
-import { eventSchemas } from "@plumbline/shared/bus/events.ts";
-import { createOutbox } from "@plumbline/shared/bus/outbox.ts";
-import { createLogger } from "@plumbline/shared/telemetry/log.ts";
+import { eventSchemas } from "@plumbline/platform/bus/events.ts";
+import { createOutbox } from "@plumbline/platform/bus/outbox.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";

@@ -1,4 +1,4 @@
-import { conflict, failedPrecondition, invalid, unavailable } from "@plumbline/shared/errors.ts";
+import { conflict, failedPrecondition, invalid, unavailable } from "@plumbline/platform/errors.ts";
 
 /** provider: as people know it. cause: for the log. */
 export const signInUnavailable = (provider: string, cause?: unknown) =>

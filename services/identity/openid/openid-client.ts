@@ -1,6 +1,6 @@
 import type { ProviderName } from "../domain/user.ts";
-import { type AppError, toAppError } from "@plumbline/shared/errors.ts";
-import { limitAnswers } from "@plumbline/shared/limit-answers.ts";
+import { type AppError, toAppError } from "@plumbline/platform/errors.ts";
+import { limitAnswers } from "@plumbline/platform/limit-answers.ts";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,

@@ -1,10 +1,10 @@
 import type { ProviderName } from "../domain/user.ts";
 import type { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { invalid } from "@plumbline/shared/errors.ts";
-import { requireUserId } from "@plumbline/shared/rpc/access.ts";
-import { optional } from "@plumbline/shared/rpc/plain.ts";
-import type { Methods } from "@plumbline/shared/rpc/rpc-server.ts";
-import { limitText } from "@plumbline/shared/rpc/texts.ts";
+import { invalid } from "@plumbline/platform/errors.ts";
+import { requireUserId } from "@plumbline/platform/rpc/access.ts";
+import { optional } from "@plumbline/platform/rpc/plain.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
+import { limitText } from "@plumbline/platform/rpc/texts.ts";
 import type { Accounts } from "../domain/accounts.ts";
 import type { SecondFactors } from "../two-factor/second-factor.ts";
 import type { OpenId } from "./open-openid.ts";

@@ -6,10 +6,10 @@ import {
   UserVerifiedSchema,
 } from "@plumbline/proto/events/v1/events_pb.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { connectBus } from "@plumbline/shared/bus/bus.ts";
-import { connectDatabase } from "@plumbline/shared/database/database.ts";
-import { type EventMessage, eventSchemas, type Subject } from "@plumbline/shared/bus/events.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
+import { connectBus } from "@plumbline/platform/bus/bus.ts";
+import { connectDatabase } from "@plumbline/platform/database/database.ts";
+import { type EventMessage, eventSchemas, type Subject } from "@plumbline/platform/bus/events.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
 import { type createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";

@@ -1,4 +1,4 @@
-import { failedPrecondition, invalid } from "@plumbline/shared/errors.ts";
+import { failedPrecondition, invalid } from "@plumbline/platform/errors.ts";
 
 const wrongCodeText = "This code is not right or was used before. Please enter the newest one.";
 export const wrongCode = () => invalid("WRONG_CODE", wrongCodeText, { code: wrongCodeText });

@@ -1,4 +1,4 @@
-import { toAppError } from "@plumbline/shared/errors.ts";
+import { toAppError } from "@plumbline/platform/errors.ts";
 import { recipientRefusedCode } from "./errors.ts";
 import type { Mail, Unsubscribe } from "./mails.ts";
 import { type BounceStore, type MailKind, mailKinds, type RecipientStore } from "./recipients.ts";

@@ -5,7 +5,7 @@ import {
   notFound,
   rateLimited,
   unavailable,
-} from "@plumbline/shared/errors.ts";
+} from "@plumbline/platform/errors.ts";
 
 export const notificationNotFound = () =>
   notFound("NOTIFICATION_NOT_FOUND", "This notification does not exist.");

@@ -1,7 +1,7 @@
-import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { mailJobSubject } from "@plumbline/shared/bus/events.ts";
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
+import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { mailJobSubject } from "@plumbline/platform/bus/events.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
 import { randomUUID } from "node:crypto";
 import {

@@ -1,7 +1,7 @@
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { mailJobSubject } from "@plumbline/shared/bus/events.ts";
-import { inTransaction, isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import { cursorOptions } from "@plumbline/shared/audit/audit.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { mailJobSubject } from "@plumbline/platform/bus/events.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import { cursorOptions } from "@plumbline/platform/audit/audit.ts";
 import { type Connection, Schema } from "mongoose";
 import { randomUUID } from "node:crypto";
 import { contactJobOf, type ContactMessage, type ContactStore } from "../domain/contact.ts";

@@ -1,6 +1,6 @@
-import { cursorOptions } from "@plumbline/shared/audit/audit.ts";
-import { isDuplicateKey } from "@plumbline/shared/database/database.ts";
-import { olderThan, sameAs } from "@plumbline/shared/database/versions.ts";
+import { cursorOptions } from "@plumbline/platform/audit/audit.ts";
+import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import { olderThan, sameAs } from "@plumbline/platform/database/versions.ts";
 import { type Connection, Schema } from "mongoose";
 import {
   type Audience,

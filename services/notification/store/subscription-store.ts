@@ -1,6 +1,6 @@
-import { createAdminLog } from "@plumbline/shared/admin-log/admin-log.ts";
-import type { Outbox } from "@plumbline/shared/bus/outbox.ts";
-import { inTransaction } from "@plumbline/shared/database/database.ts";
+import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { inTransaction } from "@plumbline/platform/database/database.ts";
 import type { Connection } from "mongoose";
 import { recipientModel } from "./recipient-store.ts";
 

@@ -1,8 +1,8 @@
-import { createIndexes } from "@plumbline/shared/database/database.ts";
-import { unavailable } from "@plumbline/shared/errors.ts";
+import { createIndexes } from "@plumbline/platform/database/database.ts";
+import { unavailable } from "@plumbline/platform/errors.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { create } from "@bufbuild/protobuf";
-import { eventSchemas } from "@plumbline/shared/bus/events.ts";
+import { eventSchemas } from "@plumbline/platform/bus/events.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { createMailer } from "../clients.ts";

@@ -8,8 +8,8 @@ import {
   summariseSimulation,
   valueTrials,
 } from "@plumbline/model";
-import { callCancelled } from "@plumbline/shared/errors.ts";
-import { createGate } from "@plumbline/shared/gate.ts";
+import { callCancelled } from "@plumbline/platform/errors.ts";
+import { createGate } from "@plumbline/platform/gate.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { engineBusy } from "../errors.ts";
 import { followProgress, type Progress } from "./follow-progress.ts";

@@ -1,6 +1,6 @@
 import { ValuationEngineService } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { createRpcClient } from "@plumbline/shared/rpc/rpc-client.ts";
-import type { RunningService } from "@plumbline/shared/service.ts";
+import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import type { RunningService } from "@plumbline/platform/service.ts";
 import { startKeysStandIn } from "@plumbline/test-kit/identity.ts";
 import type { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll } from "vitest";

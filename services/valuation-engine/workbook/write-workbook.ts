@@ -1,5 +1,5 @@
-import { callCancelled } from "@plumbline/shared/errors.ts";
-import { createGate } from "@plumbline/shared/gate.ts";
+import { callCancelled } from "@plumbline/platform/errors.ts";
+import { createGate } from "@plumbline/platform/gate.ts";
 import { engineBusy } from "../errors.ts";
 import type { WorkerPool } from "../compute/worker-pool.ts";
 import type { WorkbookData } from "./workbook-data.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@plumbline/shared/errors.ts";
+import { AppError } from "@plumbline/platform/errors.ts";
 import { expect, test } from "vitest";
 import { createAnalyses } from "./analyses.ts";
 import type { Analysis, AnalysisStore } from "./analysis.ts";

@@ -1,4 +1,4 @@
-import { errorTable, toAppError } from "@plumbline/shared/errors.ts";
+import { errorTable, toAppError } from "@plumbline/platform/errors.ts";
 import {
   analysisNotFound,
   missingAnalysisId,

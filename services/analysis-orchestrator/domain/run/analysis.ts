@@ -1,4 +1,4 @@
-import type { PageMeta } from "@plumbline/shared/database/paging.ts";
+import type { PageMeta } from "@plumbline/platform/database/paging.ts";
 import type { StepName } from "@plumbline/report/steps.ts";
 import type { LlmCall } from "../analyst/analyst.ts";
 import type { SavedResults } from "../pipeline/step-results.ts";

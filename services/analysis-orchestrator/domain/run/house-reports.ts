@@ -1,4 +1,4 @@
-import { type AppError, errorTable, toAppError } from "@plumbline/shared/errors.ts";
+import { type AppError, errorTable, toAppError } from "@plumbline/platform/errors.ts";
 import type { Analyses } from "./analyses.ts";
 import type { AnalysisStatus, AnalysisStore } from "./analysis.ts";
 

@@ -1,4 +1,4 @@
-import { AppError, type ErrorKind } from "@plumbline/shared/errors.ts";
+import { AppError, type ErrorKind } from "@plumbline/platform/errors.ts";
 import { steps } from "@plumbline/report/steps.ts";
 import { expect, test, vi } from "vitest";
 import { createPendingAnalysis } from "../../testing/test-analysis.ts";

@@ -1,5 +1,5 @@
 import { messages } from "@plumbline/texts/messages.ts";
-import { type ErrorKind, toAppError } from "@plumbline/shared/errors.ts";
+import { type ErrorKind, toAppError } from "@plumbline/platform/errors.ts";
 import { leaseHeld } from "../errors.ts";
 import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { randomUUID } from "node:crypto";

@@ -1,4 +1,4 @@
-import { unavailable } from "@plumbline/shared/errors.ts";
+import { unavailable } from "@plumbline/platform/errors.ts";
 import { expect, test } from "vitest";
 import { createPendingAnalysis } from "../../testing/test-analysis.ts";
 import type { ShareStore } from "./share.ts";

@@ -1,4 +1,4 @@
-import { toAppError } from "@plumbline/shared/errors.ts";
+import { toAppError } from "@plumbline/platform/errors.ts";
 import { randomUUID } from "node:crypto";
 import type { Delivery } from "../delivery.ts";
 import { bulkMailBusy, mailUncertainCode, mailUnavailableCode } from "../errors.ts";

@@ -3,7 +3,7 @@ import {
   CaseValueSchema,
   SimulationResultSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { fromPlain, toPlain } from "@plumbline/shared/rpc/plain.ts";
+import { fromPlain, toPlain } from "@plumbline/platform/rpc/plain.ts";
 import {
   expectedIrr,
   impliedDrivers,

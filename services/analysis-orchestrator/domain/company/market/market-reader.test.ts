@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unavailable } from "@plumbline/shared/errors.ts";
+import { unavailable } from "@plumbline/platform/errors.ts";
 import { notInSampleData } from "../../errors.ts";
 import type { FilingIndex } from "../filings/sec-records.ts";
 import { createMarketReader } from "./market-reader.ts";

@@ -1,4 +1,4 @@
-import { AppError, type ErrorKind } from "@plumbline/shared/errors.ts";
+import { AppError, type ErrorKind } from "@plumbline/platform/errors.ts";
 import { createPendingAnalysis } from "../../../testing/test-analysis.ts";
 import { createAnalyses } from "../analyses.ts";
 import type { Analysis, AnalysisStore } from "../analysis.ts";

@@ -1,4 +1,4 @@
-import { invalid, notFound, rateLimited } from "../errors.ts";
+import { invalid, notFound, rateLimited } from "@plumbline/platform/errors.ts";
 
 const refused = (code: string, message: string, field: string, cause?: unknown) =>
   invalid(code, message, { [field]: message }, cause);

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { createGate } from "../gate.ts";
+import { createGate } from "@plumbline/platform/gate.ts";
 import { noPicture, picturesBusy, pictureTooLarge, tooManyPixels, unreadablePicture } from "./errors.ts";
 
 const maxBytes = 5 * 2 ** 20;

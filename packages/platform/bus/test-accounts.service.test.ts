@@ -8,7 +8,7 @@ const isShared = process.env["TEST_NATS_ACCOUNTS"] !== "true";
 
 test("the events of a test file do not reach another file", async () => {
   const other = new URL(url);
-  if (!isShared) other.username = natsUserOf("services/shared/bus/bus.service.test.ts");
+  if (!isShared) other.username = natsUserOf("packages/platform/bus/bus.service.test.ts");
   const [mine, theirs] = [
     await connectBus({ url, name: "mine" }),
     await connectBus({ url: other.href, name: "theirs" }),
