@@ -2,15 +2,10 @@
 // features, and the web takes the gateway's DTOs, the catalogue of messages and these packages alone.
 
 /**
- * Packages inside a service that others may import: the model, the base rates, the shape of the report, and how a
- * post is rendered.
+ * Packages of pure rules, which a domain and the page may import: texts, the model, the base rates, the shape of the
+ * report, and how a post is rendered.
  */
-const packages = [
-  "^packages/texts/",
-  "^services/valuation-engine/(model|base-rates)/",
-  "^services/analysis-orchestrator/report/",
-  "^services/blog/post-format/",
-];
+const packages = ["^packages/(texts|model|base-rates|report|post-format)/"];
 
 const inTests = "\\.test\\.ts$|/(testing|bench|approved|cases)/|^services/[^/]+/(bench|scripts)/";
 
@@ -47,7 +42,7 @@ export default {
     {
       name: "no-imports-of-other-services",
       severity: "error",
-      from: { path: "^services/([^/]+)/", pathNot: "^services/(test-kit|valuation-engine/model)/" },
+      from: { path: "^services/([^/]+)/", pathNot: "^services/test-kit/" },
       to: {
         path: "^services/",
         pathNot: ["^services/$1/", "^services/test-kit/", ...packages],
@@ -56,26 +51,26 @@ export default {
     {
       name: "model-stands-alone",
       severity: "error",
-      from: { path: "^services/valuation-engine/model/", pathNot: "\\.test\\.ts$|/(bench|testing|scripts)/" },
-      to: { pathNot: "^services/valuation-engine/model/" },
+      from: { path: "^packages/model/", pathNot: "\\.test\\.ts$|/(bench|testing|scripts)/" },
+      to: { pathNot: "^packages/model/" },
     },
     {
       name: "base-rates-stand-alone",
       severity: "error",
-      from: { path: "^services/valuation-engine/base-rates/", pathNot: "\\.test\\.ts$" },
-      to: { pathNot: "^services/valuation-engine/base-rates/" },
+      from: { path: "^packages/base-rates/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^packages/base-rates/" },
     },
     {
       name: "report-stands-alone",
       severity: "error",
-      from: { path: "^services/analysis-orchestrator/report/", pathNot: "\\.test\\.ts$" },
-      to: { pathNot: "^services/analysis-orchestrator/report/|node_modules/zod/" },
+      from: { path: "^packages/report/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^packages/report/|node_modules/zod/" },
     },
     {
       name: "post-format-stands-alone",
       severity: "error",
-      from: { path: "^services/blog/post-format/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^(services|web|proto)/", pathNot: "^services/blog/post-format/" },
+      from: { path: "^packages/post-format/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(packages|services|web|proto)/", pathNot: "^packages/post-format/" },
     },
     {
       name: "packages-import-no-service",

@@ -22,7 +22,7 @@ await runCommand(async () => {
     fits: await fitBaseRates(samples),
     longRun: await measureLongRun(companies, folds),
   });
-  const target = join(import.meta.dirname, "../services/valuation-engine/base-rates/base-rates.json");
+  const target = join(import.meta.dirname, "../packages/base-rates/base-rates.json");
   await writeFile(target, JSON.stringify(table));
   execFileSync("oxfmt", [target]);
   console.log(`Fitted to ${companies.length} companies; wrote ${target}.`);

@@ -30,7 +30,7 @@ await runCommand(async () => {
   const solved = solvePremiums(planned, { yields, baseRatesOf });
   const digits = (value: number) => Number(value.toFixed(5));
   const rows = solved.map((one) => ({ ...one, consistent: digits(one.consistent) }));
-  const target = join(import.meta.dirname, "../services/valuation-engine/base-rates/premiums.json");
+  const target = join(import.meta.dirname, "../packages/base-rates/premiums.json");
   await writeFile(target, JSON.stringify(rows));
   execFileSync("oxfmt", [target]);
   console.table(rows);

@@ -50,7 +50,7 @@ await runCommand(async () => {
     backtest,
     value: recordValue(scoreValue(rows, reported.companies)),
   };
-  const target = join(import.meta.dirname, "../services/valuation-engine/base-rates/track-record.json");
+  const target = join(import.meta.dirname, "../packages/base-rates/track-record.json");
   await writeFile(target, JSON.stringify(record, roundNumbers));
   execFileSync("oxfmt", [target]);
   console.log(

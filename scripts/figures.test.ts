@@ -1,11 +1,11 @@
-import baseRates from "../services/valuation-engine/base-rates/base-rates.json" with { type: "json" };
-import trackRecord from "../services/valuation-engine/base-rates/track-record.json" with { type: "json" };
+import baseRates from "../packages/base-rates/base-rates.json" with { type: "json" };
+import trackRecord from "../packages/base-rates/track-record.json" with { type: "json" };
 import { frozenCases } from "../services/analysis-orchestrator/bench/lies/frozen-families.ts";
 import { judgeAll } from "../services/analysis-orchestrator/bench/lies/judge-all.ts";
 import { companies, openCompany } from "../services/analysis-orchestrator/bench/lies/lie-case.ts";
 import { countCases } from "../services/analysis-orchestrator/bench/lies/print-table.ts";
 import { orchestratorConfig } from "../services/analysis-orchestrator/config.ts";
-import { steps } from "../services/analysis-orchestrator/report/steps.ts";
+import { steps } from "../packages/report/steps.ts";
 import { boards } from "@plumbline/observe/boards.ts";
 import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
 import { globSync } from "node:fs";

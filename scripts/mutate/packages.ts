@@ -46,8 +46,8 @@ export const mutatedPackages: Record<string, MutatedPackage> = {
   gateway: service("gateway"),
   identity: service("identity"),
   model: {
-    mutate: ["services/valuation-engine/model/**/*.ts", ...neverMutated],
-    tests: ["services/valuation-engine/model/**/*.test.ts"],
+    mutate: ["packages/model/**/*.ts", ...neverMutated],
+    tests: ["packages/model/**/*.test.ts"],
     needsServers: false,
   },
   notification: service("notification"),

@@ -1,5 +1,5 @@
 // Times the model and, if gcc is found, the same simulation loop in C, alternating, so that both
-// see the same load of the machine. npm run node -- services/valuation-engine/model/bench/speed.ts
+// see the same load of the machine. npm run node -- packages/model/bench/speed.ts
 import {
   createTrialOutput,
   expectedIrr,

@@ -1,6 +1,6 @@
 // Prints the root-mean-square error of p10, p50 and p90 over many seeds, of the model's points and
 // of pseudo-random ones, both against a run of a million trials. npm run node --
-// services/valuation-engine/model/bench/accuracy.ts
+// packages/model/bench/accuracy.ts
 import { createTrialOutput, percentiles, prepareSimulation, simulate, valueTrials } from "../index.ts";
 import type { Percentiles, PreparedSimulation } from "../index.ts";
 import { randomIntegers } from "../scrambled-sobol.ts";
