@@ -36,16 +36,16 @@ export default {
     {
       name: "test-kit-in-tests-only",
       severity: "error",
-      from: { path: "^(packages|services)/", pathNot: [inTests, "^services/test-kit/"] },
-      to: { path: "^(services/test-kit|deploy)/" },
+      from: { path: "^(packages|services)/", pathNot: [inTests, "^packages/test-(kit|servers)/"] },
+      to: { path: "^(packages/test-(kit|servers)|deploy)/" },
     },
     {
       name: "no-imports-of-other-services",
       severity: "error",
-      from: { path: "^services/([^/]+)/", pathNot: "^services/test-kit/" },
+      from: { path: "^services/([^/]+)/" },
       to: {
         path: "^services/",
-        pathNot: ["^services/$1/", "^services/test-kit/", ...packages],
+        pathNot: ["^services/$1/"],
       },
     },
     {
@@ -75,8 +75,8 @@ export default {
     {
       name: "packages-import-no-service",
       severity: "error",
-      from: { path: "^(packages|services/test-kit)/" },
-      to: { path: "^(services|web)/", pathNot: "^services/test-kit/" },
+      from: { path: "^packages/", pathNot: "^packages/test-servers/compile/" },
+      to: { path: "^(services|web|deploy)/" },
     },
     {
       name: "web-features-apart",

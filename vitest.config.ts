@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { keepCleanEnvironment } from "./deploy/local/testing/clean-environment.ts";
+import { keepCleanEnvironment } from "./packages/test-kit/clean-environment.ts";
 
 // A developer's exported settings must not decide what tests do, nor tests reach a developer's servers.
 keepCleanEnvironment();
@@ -42,8 +42,8 @@ export default defineConfig({
           name: "service",
           include: serviceTests,
           exclude: ["**/node_modules/**"],
-          globalSetup: "deploy/local/servers/test-servers.ts",
-          setupFiles: "deploy/local/servers/use-test-account.ts",
+          globalSetup: "packages/test-servers/servers/test-servers.ts",
+          setupFiles: "packages/test-servers/servers/use-test-account.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -53,7 +53,7 @@ export default defineConfig({
           name: "stack",
           include: stackTests,
           exclude: ["**/node_modules/**"],
-          setupFiles: "deploy/local/servers/use-own-servers.ts",
+          setupFiles: "packages/test-servers/servers/use-own-servers.ts",
           // Each starts the whole product, which waits for much; more at once would wait for processors.
           maxWorkers: 2,
           testTimeout: 240_000,

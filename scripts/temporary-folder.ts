@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createReaper } from "../deploy/local/servers/reaper.ts";
+import { createReaper } from "../packages/test-servers/servers/reaper.ts";
 
 /**
  * Creates a temporary folder and sets TMPDIR to it, for this process and its children. remove

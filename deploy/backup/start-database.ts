@@ -1,7 +1,7 @@
-import { eventually } from "@plumbline/local/servers/eventually.ts";
-import { freePort } from "@plumbline/local/servers/ports.ts";
-import { createReaper } from "@plumbline/local/servers/reaper.ts";
-import { planServers } from "@plumbline/local/servers/servers.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
+import { createReaper } from "@plumbline/test-servers/servers/reaper.ts";
+import { planServers } from "@plumbline/test-servers/servers/servers.ts";
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

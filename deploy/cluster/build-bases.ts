@@ -1,4 +1,4 @@
-import { findOnPath } from "@plumbline/local/servers/wheels.ts";
+import { findOnPath } from "@plumbline/test-servers/servers/wheels.ts";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";

@@ -1,5 +1,5 @@
-import { eventually } from "@plumbline/local/servers/eventually.ts";
-import { freePort } from "@plumbline/local/servers/ports.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { once } from "node:events";

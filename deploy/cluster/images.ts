@@ -2,9 +2,9 @@
 // sizes, and runs each without root on a read-only file system:
 // `npm run images -- [--own-bases] [name ...]`. --own-bases takes no image from a registry
 // (build-bases.ts). Needs root; skipped without buildah.
-import { freePort } from "@plumbline/local/servers/ports.ts";
-import startTestServers from "@plumbline/local/servers/test-servers.ts";
-import { findOnPath } from "@plumbline/local/servers/wheels.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
+import startTestServers from "@plumbline/test-servers/servers/test-servers.ts";
+import { findOnPath } from "@plumbline/test-servers/servers/wheels.ts";
 import { createServiceKeys, type ServiceName, serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { resolve } from "node:path";
 import { buildBases, ownBases } from "./build-bases.ts";

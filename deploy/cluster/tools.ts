@@ -1,7 +1,7 @@
-import { findPython } from "@plumbline/local/servers/python.ts";
-import { underFileLock } from "@plumbline/local/servers/file-lock.ts";
-import { findOnPath } from "@plumbline/local/servers/wheels.ts";
-import { ensureVenv } from "@plumbline/local/servers/venv.ts";
+import { findPython } from "@plumbline/test-servers/servers/python.ts";
+import { underFileLock } from "@plumbline/test-servers/servers/file-lock.ts";
+import { findOnPath } from "@plumbline/test-servers/servers/wheels.ts";
+import { ensureVenv } from "@plumbline/test-servers/servers/venv.ts";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile, rename, rm } from "node:fs/promises";

@@ -1,6 +1,6 @@
-import { eventually } from "@plumbline/local/servers/eventually.ts";
-import { freePort } from "@plumbline/local/servers/ports.ts";
-import { isServing } from "@plumbline/local/stack/health.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
+import { isServing } from "@plumbline/test-servers/servers/health.ts";
 import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

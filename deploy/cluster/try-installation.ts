@@ -1,4 +1,4 @@
-import { eventually } from "@plumbline/local/servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ControlPlane } from "./control-plane.ts";

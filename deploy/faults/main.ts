@@ -1,6 +1,6 @@
 import { formatTable } from "@plumbline/local/attack/table.ts";
 import { createLogFolder } from "@plumbline/local/testing/test-stack.ts";
-import { keepCleanEnvironment } from "@plumbline/local/testing/clean-environment.ts";
+import { keepCleanEnvironment } from "@plumbline/test-kit/clean-environment.ts";
 import { parseArgs } from "node:util";
 import { faults } from "./faults.ts";
 import { runFault } from "./run-fault.ts";

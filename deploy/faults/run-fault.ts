@@ -3,7 +3,7 @@ import type { Row } from "@plumbline/local/attack/attack.ts";
 import { tally } from "@plumbline/local/attack/figures.ts";
 import { untilAllHealthy } from "@plumbline/local/attack/parts.ts";
 import { startProbe, startTraffic, untilQuick } from "@plumbline/local/attack/traffic.ts";
-import { eventually } from "@plumbline/local/servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { type ApiClient, type Attempt, createVerifiedUser } from "@plumbline/local/testing/api-client.ts";
 import { setTimeout } from "node:timers/promises";
 import type { Fault, FaultContext } from "./fault.ts";

@@ -1,6 +1,6 @@
 import { createRandom } from "@plumbline/test-kit/random.ts";
 import type { Sizes } from "@plumbline/local/attack/attack.ts";
-import { freePort } from "@plumbline/local/servers/ports.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import type { Part } from "@plumbline/local/stack/supervisor.ts";
 import { startTestStack, type TestStack } from "@plumbline/local/testing/test-stack.ts";
 import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";

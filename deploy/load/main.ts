@@ -1,4 +1,4 @@
-import { keepCleanEnvironment } from "@plumbline/local/testing/clean-environment.ts";
+import { keepCleanEnvironment } from "@plumbline/test-kit/clean-environment.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import type { Part } from "@plumbline/local/stack/supervisor.ts";
 import { cpus, loadavg } from "node:os";

@@ -1,5 +1,5 @@
 import { startTestOrchestrator } from "@plumbline/analysis-orchestrator/testing/test-orchestrator.ts";
-import { eventually } from "@plumbline/local/servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Ended, runBatch } from "./run-batch.ts";
 

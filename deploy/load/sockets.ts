@@ -1,7 +1,7 @@
 import { percentile } from "@plumbline/local/attack/figures.ts";
-import { eventually } from "@plumbline/local/servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { type ApiClient, createVerifiedUser, untilEnded } from "@plumbline/local/testing/api-client.ts";
-import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { createUserTokens } from "@plumbline/local/testing/user-tokens.ts";
 import { fork } from "node:child_process";
 import { once } from "node:events";

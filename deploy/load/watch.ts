@@ -1,6 +1,6 @@
 import { describeTimes, tally } from "@plumbline/local/attack/figures.ts";
 import { type ApiClient, createVerifiedUser } from "@plumbline/local/testing/api-client.ts";
-import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import type { WebSocket } from "ws";
 import { openSocket } from "./open-socket.ts";
 import type { Scenario } from "./scenario.ts";

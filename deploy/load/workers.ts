@@ -1,5 +1,5 @@
 import { tally } from "@plumbline/local/attack/figures.ts";
-import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import { houseUserId } from "@plumbline/platform/house-account.ts";
 import { cpus } from "node:os";

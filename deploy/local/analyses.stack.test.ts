@@ -2,7 +2,7 @@ import { report as reportSchema } from "@plumbline/report/report.ts";
 import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Fault } from "./mirror/faults.ts";
+import type { Fault } from "@plumbline/test-servers/mirror/faults.ts";
 import { createVerifiedUser, createApiClient, untilEnded } from "./testing/api-client.ts";
 import { startTestStack } from "./testing/test-stack.ts";
 

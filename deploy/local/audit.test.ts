@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadKeys } from "./stack/keys.ts";
-import { freePort } from "./servers/ports.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { runAudit } from "./testing/run-audit.ts";
 
 let stateDir: string;

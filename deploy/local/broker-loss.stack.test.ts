@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "@plumbline/test-kit/settings.ts";
-import { freePort } from "./servers/ports.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { startStack } from "./stack/stack.ts";
 import { createVerifiedUser } from "./testing/api-client.ts";
 import { runAudit, untilAuditIsClean } from "./testing/run-audit.ts";

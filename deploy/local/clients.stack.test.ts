@@ -6,9 +6,9 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually } from "./servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { loadAddresses } from "./stack/addresses.ts";
-import { ensureVenv } from "./servers/venv.ts";
+import { ensureVenv } from "@plumbline/test-servers/servers/venv.ts";
 import { createApiClient } from "./testing/api-client.ts";
 import { startTestStack } from "./testing/test-stack.ts";
 

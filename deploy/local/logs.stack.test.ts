@@ -6,7 +6,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { CookieJar } from "tough-cookie";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually } from "./servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import type { CaughtMail } from "./testing/api-client.ts";
 import { startTestStack } from "./testing/test-stack.ts";
 

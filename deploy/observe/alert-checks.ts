@@ -1,4 +1,4 @@
-import { findOnPath } from "@plumbline/local/servers/wheels.ts";
+import { findOnPath } from "@plumbline/test-servers/servers/wheels.ts";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-import { findOnPath } from "@plumbline/local/servers/wheels.ts";
-import { eventually } from "@plumbline/local/servers/eventually.ts";
+import { findOnPath } from "@plumbline/test-servers/servers/wheels.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
 import { testAlertsAndPanels } from "./alert-checks.ts";
 import { budgetRules, burnRules } from "./alerts.ts";

@@ -1,4 +1,4 @@
-import { eventually } from "@plumbline/local/servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { createVerifiedUser } from "@plumbline/local/testing/api-client.ts";
 
 const tickers = ["AAPL", "KO", "JPM", "SNOW"];

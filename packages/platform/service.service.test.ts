@@ -1,5 +1,5 @@
-import { freePort } from "@plumbline/local/servers/ports.ts";
-import { isServing } from "@plumbline/local/stack/health.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
+import { isServing } from "@plumbline/test-servers/servers/health.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";

@@ -1,4 +1,4 @@
-import { buildPrintTemplate } from "@plumbline/local/stack/web-build.ts";
+import { buildPrintTemplate } from "@plumbline/test-servers/web-build.ts";
 import { Paper } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";

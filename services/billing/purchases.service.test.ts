@@ -1,5 +1,5 @@
 import { PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { signMessage, writeMessage } from "@plumbline/local/payments/webhooks.ts";
+import { signMessage, writeMessage } from "@plumbline/test-servers/payments/webhooks.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { startPaymentServer } from "@plumbline/local/payments/server.ts";
+import { startPaymentServer } from "@plumbline/test-servers/payments/server.ts";
 import { createIndexes } from "@plumbline/platform/database/database.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { randomUUID } from "node:crypto";

@@ -1,5 +1,5 @@
-import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
-import { freePort } from "@plumbline/local/servers/ports.ts";
+import { startMailCatcher } from "@plumbline/test-servers/mail/catcher.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { useTestHandlers } from "./testing/test-handlers.ts";

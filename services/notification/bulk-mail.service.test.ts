@@ -1,5 +1,5 @@
-import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
-import { freePort } from "@plumbline/local/servers/ports.ts";
+import { startMailCatcher } from "@plumbline/test-servers/mail/catcher.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { failureOf } from "@plumbline/test-kit/calls.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import startTestServers from "@plumbline/local/servers/test-servers.ts";
+import startTestServers from "@plumbline/test-servers/servers/test-servers.ts";
 import { afterAll, expect, test } from "vitest";
 import { runBulkMail } from "./testing/run-bulk-mail.ts";
 

@@ -1,5 +1,5 @@
-import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
-import { freePort } from "@plumbline/local/servers/ports.ts";
+import { startMailCatcher } from "@plumbline/test-servers/mail/catcher.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import type { EventInit, Subject } from "@plumbline/platform/bus/events.ts";

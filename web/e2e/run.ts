@@ -1,4 +1,4 @@
-import { freePort } from "@plumbline/local/servers/ports.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 import { connectBus } from "@plumbline/platform/bus/bus.ts";
 import { listDeadLetters } from "@plumbline/platform/bus/list-dead-letters.ts";
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { auditServices, hasDifference } from "../stack/audit-services.ts";
 import type { ApiClient } from "../testing/api-client.ts";
 import type { AttackContext, Row } from "./attack.ts";

@@ -1,6 +1,6 @@
 import { type CreditEvent, BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import type { ApiClient } from "../testing/api-client.ts";
 import type { AttackContext } from "./attack.ts";
 

@@ -1,5 +1,5 @@
 import { type ApiClient, createVerifiedUser } from "../testing/api-client.ts";
-import { sampleTickers } from "../testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import type { Attack, AttackContext } from "./attack.ts";
 import { openBooks } from "./books.ts";
 import { signalPart, untilAllHealthy } from "./parts.ts";

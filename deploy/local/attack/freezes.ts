@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { type Attempt, createVerifiedUser } from "../testing/api-client.ts";
 import type { Attack, AttackContext, Row } from "./attack.ts";
 import { openBooks } from "./books.ts";

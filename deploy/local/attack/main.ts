@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { keepCleanEnvironment } from "../testing/clean-environment.ts";
+import { keepCleanEnvironment } from "@plumbline/test-kit/clean-environment.ts";
 import { createLogFolder, startTestStack } from "../testing/test-stack.ts";
 import { type AttackName, attacks } from "./attacks.ts";
 import { createRandom } from "@plumbline/test-kit/random.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { WebSocket } from "ws";
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import type { AttackContext } from "./attack.ts";
 import { signalPart } from "./parts.ts";
 

@@ -1,4 +1,4 @@
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import type { AttackContext } from "./attack.ts";
 
 type Stack = AttackContext["stack"];

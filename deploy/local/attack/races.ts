@@ -1,6 +1,6 @@
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { type ApiClient, type Attempt, createApiClient, createVerifiedUser } from "../testing/api-client.ts";
-import { sampleTickers } from "../testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import type { Attack, AttackContext, Row } from "./attack.ts";
 import { openBooks, type OpenBooks } from "./books.ts";
 import { tally } from "./figures.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { ensureVenv } from "../servers/venv.ts";
+import { ensureVenv } from "@plumbline/test-servers/servers/venv.ts";
 import { createVerifiedUser, untilEnded } from "../testing/api-client.ts";
 import type { Attack, AttackContext, Row } from "./attack.ts";
 import { tally } from "./figures.ts";

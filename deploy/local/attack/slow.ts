@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { createVerifiedUser } from "../testing/api-client.ts";
 import type { Attack } from "./attack.ts";
 import { describeTimes, percentile, tally } from "./figures.ts";

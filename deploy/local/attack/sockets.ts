@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { type ApiClient, type Attempt, createVerifiedUser } from "../testing/api-client.ts";
 import { createUserTokens } from "../testing/user-tokens.ts";
 import type { Attack, Row } from "./attack.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { type ApiClient, type Attempt, createVerifiedUser } from "../testing/api-client.ts";
-import { sampleTickers } from "../testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import type { AttackContext } from "./attack.ts";
 
 type Call = { name: string; answer: Attempt };

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Servers } from "../servers/servers.ts";
+import type { Servers } from "@plumbline/test-servers/servers/servers.ts";
 import type { Ports } from "./parts.ts";
 
 /** The addresses of the running stack, for development tools. */

@@ -1,5 +1,5 @@
 import { serviceNames, type ServiceName } from "@plumbline/platform/auth/service-keys.ts";
-import { freePort } from "../servers/ports.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import type { Ports } from "./parts.ts";
 
 const chooseGrpcPorts = async () =>

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freePort } from "../servers/ports.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { startStack } from "./stack.ts";
 import { isAlive } from "./state.ts";
 

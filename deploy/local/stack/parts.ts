@@ -1,8 +1,8 @@
 import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { join } from "node:path";
 import { databaseOf } from "@plumbline/platform/database/database-of.ts";
-import type { Servers } from "../servers/servers.ts";
-import { createPortCheck, createUrlCheck, isServing } from "./health.ts";
+import type { Servers } from "@plumbline/test-servers/servers/servers.ts";
+import { createPortCheck, createUrlCheck, isServing } from "@plumbline/test-servers/servers/health.ts";
 import { nodeFlags, nodeSettings, selectEnvironment } from "./part-process.ts";
 import { chooseOpenId, choosePayments } from "./providers.ts";
 import { chooseSources } from "./sources.ts";

@@ -1,6 +1,6 @@
-import { localClient, localProviders } from "../openid/names.ts";
-import { localPrices } from "../payments/prices.ts";
-import type { Servers } from "../servers/servers.ts";
+import { localClient, localProviders } from "@plumbline/test-servers/openid/names.ts";
+import { localPrices } from "@plumbline/test-servers/payments/prices.ts";
+import type { Servers } from "@plumbline/test-servers/servers/servers.ts";
 import type { Ports } from "./parts.ts";
 
 // Which local servers stand for providers of payments and of identities.

@@ -1,5 +1,5 @@
 import { serviceNames, type ServiceName } from "@plumbline/platform/auth/service-keys.ts";
-import type { Servers } from "../servers/servers.ts";
+import type { Servers } from "@plumbline/test-servers/servers/servers.ts";
 import { planServiceParts, type Ports } from "./parts.ts";
 import type { Part } from "./supervisor.ts";
 

@@ -1,4 +1,4 @@
-import { sampleDay } from "../mirror/sample-day.ts";
+import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 
 const choosePriceSource = (env: NodeJS.ProcessEnv, mirrorUrl: string): NodeJS.ProcessEnv => {
   const { PRICES_TOKEN, PRICES_URL } = env;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { freePort, isTaken } from "../servers/ports.ts";
-import { watchTransactions } from "../servers/orphaned-transactions.ts";
-import { planServers } from "../servers/servers.ts";
+import { freePort, isTaken } from "@plumbline/test-servers/servers/ports.ts";
+import { watchTransactions } from "@plumbline/test-servers/servers/orphaned-transactions.ts";
+import { planServers } from "@plumbline/test-servers/servers/servers.ts";
 import { loadKeys } from "./keys.ts";
 import { choosePorts, chooseReplicaPorts } from "./choose-ports.ts";
 import { planPagePart, planServerParts } from "./parts.ts";
@@ -13,7 +13,7 @@ import { saveAddresses } from "./addresses.ts";
 import { claimState } from "./state.ts";
 import { createSupervisor, type Part } from "./supervisor.ts";
 import { readFreeBytes, watchDisk } from "./watch-disk.ts";
-import { buildPrintTemplate, buildWeb } from "./web-build.ts";
+import { buildPrintTemplate, buildWeb } from "@plumbline/test-servers/web-build.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 

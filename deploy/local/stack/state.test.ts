@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freePort, isTaken } from "../servers/ports.ts";
+import { freePort, isTaken } from "@plumbline/test-servers/servers/ports.ts";
 import { claimState } from "./state.ts";
 
 let dir: string;

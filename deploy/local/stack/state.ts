@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 
 const killTimeoutMs = 5_000;
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Servers } from "../servers/servers.ts";
-import { createPortCheck } from "./health.ts";
+import type { Servers } from "@plumbline/test-servers/servers/servers.ts";
+import { createPortCheck } from "@plumbline/test-servers/servers/health.ts";
 import { nodeFlags, nodeSettings, selectEnvironment } from "./part-process.ts";
 import type { Ports } from "./parts.ts";
 import { usesLocalOpenId } from "./providers.ts";
@@ -35,19 +35,19 @@ export const planToolParts = ({
   return [
     node(
       "data mirror",
-      "deploy/local/mirror/main.ts",
+      "packages/test-servers/mirror/main.ts",
       { PORT: `${ports.mirror}` },
       createPortCheck(ports.mirror),
     ),
     node(
       "mail catcher",
-      "deploy/local/mail/main.ts",
+      "packages/test-servers/mail/main.ts",
       { SMTP_PORT: `${ports.smtp}`, INBOX_PORT: `${ports.inbox}` },
       createPortCheck(ports.inbox),
     ),
     node(
       "payment server",
-      "deploy/local/payments/main.ts",
+      "packages/test-servers/payments/main.ts",
       {
         PORT: `${ports.payments}`,
         PAYMENTS_FILE: join(stateDir, "payments.json"),
@@ -60,7 +60,7 @@ export const planToolParts = ({
       ? [
           node(
             "openid server",
-            "deploy/local/openid/main.ts",
+            "packages/test-servers/openid/main.ts",
             { PORT: `${ports.openId}`, PUBLIC_URL: `http://localhost:${ports.page}` },
             createPortCheck(ports.openId),
           ),

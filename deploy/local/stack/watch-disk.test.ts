@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { watchDisk } from "./watch-disk.ts";
 
 const megabyte = 2 ** 20;

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { buildWeb } from "./web-build.ts";
+import { buildWeb } from "@plumbline/test-servers/web-build.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 

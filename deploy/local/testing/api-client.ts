@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { CookieJar } from "tough-cookie";
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 
 type ApiAnswer = {
   status: number;

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadEnvFile } from "../stack/env-file.ts";
-import { cleanEnvironment } from "./clean-environment.ts";
+import { cleanEnvironment } from "@plumbline/test-kit/clean-environment.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 

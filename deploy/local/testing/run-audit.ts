@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { eventually } from "../servers/eventually.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 
 const run = promisify(execFile);
 

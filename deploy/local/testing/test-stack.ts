@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startContainers, usesContainers } from "../servers/containers.ts";
-import { freePort } from "../servers/ports.ts";
-import { createReaper } from "../servers/reaper.ts";
+import { startContainers, usesContainers } from "@plumbline/test-servers/servers/containers.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
+import { createReaper } from "@plumbline/test-servers/servers/reaper.ts";
 import { startStack } from "../stack/stack.ts";
 
 /** Creates a folder for logs that outlives the stack: what was lost can be explained by nothing else. */

@@ -1,5 +1,5 @@
-import { freePort } from "@plumbline/local/servers/ports.ts";
-import { findOnPath, installWheels } from "@plumbline/local/servers/wheels.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
+import { findOnPath, installWheels } from "@plumbline/test-servers/servers/wheels.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { spawn } from "node:child_process";

@@ -1,4 +1,4 @@
-import { freePort } from "@plumbline/local/servers/ports.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";

@@ -1,4 +1,4 @@
-import { listNatsUsers, natsUserOf } from "@plumbline/local/servers/test-accounts.ts";
+import { listNatsUsers, natsUserOf } from "@plumbline/test-servers/servers/test-accounts.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { connectBus, eventStream } from "./bus.ts";

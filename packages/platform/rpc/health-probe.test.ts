@@ -1,6 +1,6 @@
 import { Client, credentials, Server, ServerCredentials } from "@grpc/grpc-js";
-import { freePort } from "@plumbline/local/servers/ports.ts";
-import { isServing } from "@plumbline/local/stack/health.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
+import { isServing } from "@plumbline/test-servers/servers/health.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { HealthImplementation, type ServingStatusMap } from "grpc-health-check";
 import { once } from "node:events";

@@ -1,6 +1,6 @@
 // Renews the approved reports and workbooks of the sample companies, and prints what changed. node
 // approved/approve.ts
-import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import {
   type ApprovedKind,
   listApprovedTickers,

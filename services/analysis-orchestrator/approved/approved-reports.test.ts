@@ -1,4 +1,4 @@
-import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { assumptionNames } from "@plumbline/report/assumptions.ts";
 import { scenarioRequest } from "@plumbline/report/scenario.ts";
 import { describe, expect, test } from "vitest";

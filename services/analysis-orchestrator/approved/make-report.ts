@@ -1,6 +1,6 @@
 import { messages } from "@plumbline/texts/messages.ts";
 import { describeFinding } from "../domain/pipeline/describe-finding.ts";
-import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
+import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { composedWorkbook } from "@plumbline/local/testing/composed-workbook.ts";
 import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { WorkbookRequestSchema } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";

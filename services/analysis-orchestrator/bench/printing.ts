@@ -1,7 +1,7 @@
 // Prints the reports of all sample companies: the first four after a start, one by one, and four
 // at a time. Prints times, sizes, and how far the browsers' memory grew. node bench/printing.ts
-import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
-import { buildPrintTemplate } from "@plumbline/local/stack/web-build.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
+import { buildPrintTemplate } from "@plumbline/test-servers/web-build.ts";
 import type { Report } from "@plumbline/report/report.ts";
 import { readFile } from "node:fs/promises";
 import { resolve, join } from "node:path";

@@ -1,4 +1,4 @@
-import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
+import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { steps } from "@plumbline/report/steps.ts";
 import { createRulesAnalyst } from "../domain/analyst/rules-analyst.ts";
 import { inProcessEngine } from "../domain/analyst/testing/report.ts";

@@ -1,6 +1,6 @@
-import type { SampleCompany } from "@plumbline/local/mirror/data.ts";
-import { writeInstanceXml } from "@plumbline/local/mirror/instance-xml.ts";
-import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
+import type { SampleCompany } from "@plumbline/test-servers/mirror/data.ts";
+import { writeInstanceXml } from "@plumbline/test-servers/mirror/instance-xml.ts";
+import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { addDays, addMonths, addYears, daysBetween } from "../domain/company/filings/dates.ts";
 import type { Case } from "./case.ts";
 

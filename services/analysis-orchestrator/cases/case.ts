@@ -1,4 +1,4 @@
-import type { SampleCompany, SampleTickers } from "@plumbline/local/mirror/data.ts";
+import type { SampleCompany, SampleTickers } from "@plumbline/test-servers/mirror/data.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";

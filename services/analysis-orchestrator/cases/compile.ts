@@ -1,7 +1,7 @@
 // Compiles a folder of cases, each as the publishers answer, into cases.json.gz.
 // npm run node -- services/analysis-orchestrator/cases/compile.ts FOLDER
-import type { SourceFact } from "@plumbline/local/sample-data/compile/companies.ts";
-import { listNames, readJson, writeJson } from "@plumbline/local/sample-data/compile/files.ts";
+import type { SourceFact } from "@plumbline/test-servers/compile/companies.ts";
+import { listNames, readJson, writeJson } from "@plumbline/test-servers/compile/files.ts";
 import { join } from "node:path";
 import { type Case, caseFilePath, type CaseFile } from "./case.ts";
 

@@ -1,9 +1,9 @@
-import { openData } from "@plumbline/local/mirror/data.ts";
-import { secRoutes } from "@plumbline/local/mirror/sec-routes.ts";
+import { openData } from "@plumbline/test-servers/mirror/data.ts";
+import { secRoutes } from "@plumbline/test-servers/mirror/sec-routes.ts";
 import { join } from "node:path";
 import type { Case, CaseDay, PriceRange } from "./case.ts";
 
-const sample = openData(join(import.meta.dirname, "../../../deploy/local/sample-data"));
+const sample = openData(join(import.meta.dirname, "../../../packages/test-servers/sample-data"));
 const day = 86_400_000;
 
 /** Creates closes that swing by 7% around one close, the higher before a split by its factor. */

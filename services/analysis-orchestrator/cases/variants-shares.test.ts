@@ -1,4 +1,4 @@
-import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
+import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { expect, test } from "vitest";
 import { buildCase, type Column, type Company, type Line } from "./build-case.ts";
 import { analyseCase } from "./analyse-case.ts";

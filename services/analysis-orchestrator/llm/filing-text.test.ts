@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { type Mirror, startMirror } from "@plumbline/local/mirror/mirror.ts";
-import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
+import { type Mirror, startMirror } from "@plumbline/test-servers/mirror/mirror.ts";
+import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Analyst } from "../domain/analyst/analyst.ts";
 import { forecastByRules } from "../domain/analyst/drivers/forecast-by-rules.ts";

@@ -1,4 +1,4 @@
-import { buildPrintTemplate } from "@plumbline/local/stack/web-build.ts";
+import { buildPrintTemplate } from "@plumbline/test-servers/web-build.ts";
 import { formatFixed, withCurrency } from "@plumbline/report/format-number.ts";
 import type { Report } from "@plumbline/report/report.ts";
 import { join, resolve } from "node:path";

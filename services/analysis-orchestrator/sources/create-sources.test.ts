@@ -1,4 +1,4 @@
-import { startMirror, type Mirror } from "@plumbline/local/mirror/mirror.ts";
+import { startMirror, type Mirror } from "@plumbline/test-servers/mirror/mirror.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findFilings } from "../domain/company/filings/filings.ts";
 import { findSubject } from "../domain/company/filings/subject.ts";

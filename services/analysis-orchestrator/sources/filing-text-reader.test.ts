@@ -1,4 +1,4 @@
-import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
+import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { createMemoryCache } from "./cache.ts";

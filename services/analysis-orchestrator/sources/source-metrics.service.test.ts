@@ -1,5 +1,5 @@
-import { startMirror } from "@plumbline/local/mirror/mirror.ts";
-import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
+import { startMirror } from "@plumbline/test-servers/mirror/mirror.ts";
+import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { collectMetrics } from "@plumbline/platform/telemetry/testing/collect-metrics.ts";
 import { Redis } from "ioredis";
 import { afterAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { fromBinary } from "@bufbuild/protobuf";
-import { startMirror } from "@plumbline/local/mirror/mirror.ts";
-import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
+import { startMirror } from "@plumbline/test-servers/mirror/mirror.ts";
+import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { type EventMessage, eventSchemas, type Subject } from "@plumbline/platform/bus/events.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";

@@ -1,6 +1,6 @@
 // Plays 500 random lives of accounts in the database, with a process that dies between any two
 // writes, and prints what the audit finds. node bench/crash-sequences.ts [sequences]
-import startTestServers from "@plumbline/local/servers/test-servers.ts";
+import startTestServers from "@plumbline/test-servers/servers/test-servers.ts";
 import { playCrashSequences } from "../testing/crash-sequences.ts";
 
 const [sequences = 500] = process.argv.slice(2).map(Number);

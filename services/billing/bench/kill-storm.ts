@@ -1,7 +1,7 @@
 // Kills billing 100 times while 20 users buy, spend and have purchases refunded, then audits it and
 // adds up its books. Exits with 1 if anything differs. node bench/kill-storm.ts [kills] [users]
-import { watchTransactions } from "@plumbline/local/servers/orphaned-transactions.ts";
-import startTestServers from "@plumbline/local/servers/test-servers.ts";
+import { watchTransactions } from "@plumbline/test-servers/servers/orphaned-transactions.ts";
+import startTestServers from "@plumbline/test-servers/servers/test-servers.ts";
 import { runKillStorm } from "../testing/kill-storm.ts";
 
 const [kills = 100, users = 20] = process.argv.slice(2).map(Number);

@@ -1,8 +1,8 @@
 // Sends every request of billing to Stripe's own mock, which refuses what Stripe's description does
 // not know. `npm run check:stripe`; needs Go, which builds the mock outside the repository.
-import { freePort } from "@plumbline/local/servers/ports.ts";
-import { eventually } from "@plumbline/local/servers/eventually.ts";
-import { signMessage, writeMessage } from "@plumbline/local/payments/webhooks.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
+import { signMessage, writeMessage } from "@plumbline/test-servers/payments/webhooks.ts";
 import { AppError } from "@plumbline/platform/errors.ts";
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";

@@ -3,7 +3,7 @@ import { createIndexes } from "@plumbline/platform/database/database.ts";
 import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import { createRandom } from "@plumbline/test-kit/random.ts";
 import { openTestOutbox, type TestOutbox } from "@plumbline/test-kit/outbox.ts";
-import { startPaymentServer } from "@plumbline/local/payments/server.ts";
+import { startPaymentServer } from "@plumbline/test-servers/payments/server.ts";
 import { createLedgerChecks } from "../audit.ts";
 import { createCheckOut } from "../domain/check-out.ts";
 import { createLedger } from "../domain/ledger.ts";

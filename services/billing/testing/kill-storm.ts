@@ -1,6 +1,6 @@
 import { AuditService, type CheckResult } from "@plumbline/proto/audit/v1/audit_pb.ts";
 import { BillingService } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { freePort } from "@plumbline/local/servers/ports.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { connectDatabase } from "@plumbline/platform/database/database.ts";
 import { toAppError } from "@plumbline/platform/errors.ts";
 import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";

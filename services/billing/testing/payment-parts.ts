@@ -1,4 +1,4 @@
-import { startPaymentServer } from "@plumbline/local/payments/server.ts";
+import { startPaymentServer } from "@plumbline/test-servers/payments/server.ts";
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import type { TestSettings } from "@plumbline/test-kit/settings.ts";
 import { startStandIn } from "@plumbline/test-kit/stand-in.ts";

@@ -1,5 +1,5 @@
 import type { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { freePort } from "@plumbline/local/servers/ports.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { afterAll } from "vitest";
 import { createXsrf } from "../http/xsrf.ts";
 import { startGateway } from "../main.ts";

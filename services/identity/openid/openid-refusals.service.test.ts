@@ -1,7 +1,7 @@
-import { localClient } from "@plumbline/local/openid/names.ts";
-import type { Tamper } from "@plumbline/local/openid/provider.ts";
-import { startOpenIdServer } from "@plumbline/local/openid/server.ts";
-import { freePort } from "@plumbline/local/servers/ports.ts";
+import { localClient } from "@plumbline/test-servers/openid/names.ts";
+import type { Tamper } from "@plumbline/test-servers/openid/provider.ts";
+import { startOpenIdServer } from "@plumbline/test-servers/openid/server.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { Redis } from "ioredis";
 import { generateKeyPair, SignJWT } from "jose";

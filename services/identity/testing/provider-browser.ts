@@ -1,4 +1,4 @@
-import type { TestPerson } from "@plumbline/local/openid/people.ts";
+import type { TestPerson } from "@plumbline/test-servers/openid/people.ts";
 
 /** A form of the local provider's page: a person, or the refusal. */
 type Choice = TestPerson | "refuse";

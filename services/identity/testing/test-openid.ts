@@ -1,6 +1,6 @@
-import { localClient } from "@plumbline/local/openid/names.ts";
-import type { Tamper } from "@plumbline/local/openid/provider.ts";
-import { startOpenIdServer } from "@plumbline/local/openid/server.ts";
+import { localClient } from "@plumbline/test-servers/openid/names.ts";
+import type { Tamper } from "@plumbline/test-servers/openid/provider.ts";
+import { startOpenIdServer } from "@plumbline/test-servers/openid/server.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll } from "vitest";
 import { answerProvider } from "./provider-browser.ts";

@@ -1,5 +1,5 @@
-import { localClient } from "@plumbline/local/openid/names.ts";
-import { startOpenIdServer } from "@plumbline/local/openid/server.ts";
+import { localClient } from "@plumbline/test-servers/openid/names.ts";
+import { startOpenIdServer } from "@plumbline/test-servers/openid/server.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { decodeJwt } from "jose";
 import { Secret, TOTP } from "otpauth";

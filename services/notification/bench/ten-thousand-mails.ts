@@ -1,4 +1,4 @@
-import startTestServers from "@plumbline/local/servers/test-servers.ts";
+import startTestServers from "@plumbline/test-servers/servers/test-servers.ts";
 import { runBulkMail } from "../testing/run-bulk-mail.ts";
 
 // Sends 10,000 mails, or as many as the argument says, with a SIGKILL in the middle, and prints

@@ -1,6 +1,6 @@
-import { startMailCatcher } from "@plumbline/local/mail/catcher.ts";
-import { freePort } from "@plumbline/local/servers/ports.ts";
-import { isServing } from "@plumbline/local/stack/health.ts";
+import { startMailCatcher } from "@plumbline/test-servers/mail/catcher.ts";
+import { freePort } from "@plumbline/test-servers/servers/ports.ts";
+import { isServing } from "@plumbline/test-servers/servers/health.ts";
 import { BulkMailState, NotificationService } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { connectDatabase } from "@plumbline/platform/database/database.ts";
 import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";

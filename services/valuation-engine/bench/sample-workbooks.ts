@@ -21,7 +21,7 @@ type Sample = {
 type Report = { valuation: { cases: { type: string; perShareValue: number }[] } };
 
 const stack = await startTestStack();
-const companies = join(import.meta.dirname, "../../../deploy/local/sample-data/companies");
+const companies = join(import.meta.dirname, "../../../packages/test-servers/sample-data/companies");
 const tickers = (await readdir(companies)).map((file) => file.replace(/\.json\.gz$/, ""));
 const times = { excel: [] as number[], "excel-formulas": [] as number[] };
 

@@ -1,4 +1,4 @@
-import { keepCleanEnvironment } from "@plumbline/local/testing/clean-environment.ts";
+import { keepCleanEnvironment } from "@plumbline/test-kit/clean-environment.ts";
 import { defineConfig } from "@playwright/test";
 import { resolve } from "node:path";
 import { launchOptions } from "../browser-launch.ts";

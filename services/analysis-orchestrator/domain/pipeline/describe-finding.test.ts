@@ -1,4 +1,4 @@
-import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { steps } from "@plumbline/report/steps.ts";
 import { expect, test } from "vitest";
 import { makeReport } from "../../approved/make-report.ts";

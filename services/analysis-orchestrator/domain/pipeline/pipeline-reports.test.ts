@@ -1,4 +1,4 @@
-import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { baseRates } from "@plumbline/base-rates";
 import { type Percentiles, recommendationWord } from "@plumbline/model";
 import { expect, test } from "vitest";

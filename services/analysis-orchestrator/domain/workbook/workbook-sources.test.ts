@@ -1,4 +1,4 @@
-import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { expect, test } from "vitest";
 import { makeReport } from "../../approved/make-report.ts";
 import { workbookSources } from "./workbook-sources.ts";

@@ -1,4 +1,4 @@
-import { type Mirror, startMirror } from "@plumbline/local/mirror/mirror.ts";
+import { type Mirror, startMirror } from "@plumbline/test-servers/mirror/mirror.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFilings } from "../../domain/company/filings/filings.ts";
 import { findSubject } from "../../domain/company/filings/subject.ts";

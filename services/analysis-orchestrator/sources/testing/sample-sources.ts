@@ -1,14 +1,14 @@
-import { type SampleCompany, type SampleInstance, openData } from "@plumbline/local/mirror/data.ts";
-import { marketRoutes } from "@plumbline/local/mirror/market-routes.ts";
-import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
-import { secRoutes } from "@plumbline/local/mirror/sec-routes.ts";
+import { type SampleCompany, type SampleInstance, openData } from "@plumbline/test-servers/mirror/data.ts";
+import { marketRoutes } from "@plumbline/test-servers/mirror/market-routes.ts";
+import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
+import { secRoutes } from "@plumbline/test-servers/mirror/sec-routes.ts";
 import { join } from "node:path";
 import type { CompanyFacts, Fact, InstanceFact } from "../../domain/company/filings/sec-records.ts";
 import { wantedTags } from "../../domain/company/filings/wanted-tags.ts";
 import type { Sources } from "../../domain/pipeline/sources.ts";
 import { createSources } from "../create-sources.ts";
 
-const folder = join(import.meta.dirname, "../../../../deploy/local/sample-data");
+const folder = join(import.meta.dirname, "../../../../packages/test-servers/sample-data");
 const taxonomies = ["us-gaap", "dei", "srt"];
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 

@@ -1,4 +1,4 @@
-import { sampleDay } from "@plumbline/local/mirror/sample-day.ts";
+import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { findFilings } from "../../domain/company/filings/filings.ts";
 import { resolveFilingDetails } from "../../domain/company/details/filing-details.ts";
 import { resolveIndustryData } from "../../domain/company/industry/industry-data.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { SampleCompany } from "@plumbline/local/mirror/data.ts";
+import type { SampleCompany } from "@plumbline/test-servers/mirror/data.ts";
 import { expect, test } from "vitest";
 import { openTestCompanies } from "../../../sources/testing/test-company.ts";
 import type { StatementPeriod } from "../company-data.ts";
@@ -41,7 +41,7 @@ type Table = {
 };
 
 const table = JSON.parse(readFileSync(join(import.meta.dirname, "every-year.json"), "utf8")) as Table;
-const folder = join(import.meta.dirname, "../../../../../deploy/local/sample-data/companies");
+const folder = join(import.meta.dirname, "../../../../../packages/test-servers/sample-data/companies");
 const tickers = Object.keys(
   JSON.parse(readFileSync(join(import.meta.dirname, "filed-figures.json"), "utf8")) as object,
 );

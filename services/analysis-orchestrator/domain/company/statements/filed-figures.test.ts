@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { SampleCompany } from "@plumbline/local/mirror/data.ts";
+import type { SampleCompany } from "@plumbline/test-servers/mirror/data.ts";
 import { describe, expect, test } from "vitest";
 import { openTestCompanies } from "../../../sources/testing/test-company.ts";
 import type { StatementPeriod } from "../company-data.ts";
@@ -54,7 +54,7 @@ const table = JSON.parse(readFileSync(join(import.meta.dirname, "filed-figures.j
   Filed
 >;
 const tickers = Object.keys(table);
-const folder = join(import.meta.dirname, "../../../../../deploy/local/sample-data/companies");
+const folder = join(import.meta.dirname, "../../../../../packages/test-servers/sample-data/companies");
 /** Its annual report is a 20-F, so it cannot be valued. */
 const foreign = "ASML";
 

@@ -1,5 +1,5 @@
 import { makeReport, presentMadeReport } from "@plumbline/analysis-orchestrator/approved/make-report.ts";
-import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import { expect, test } from "vitest";
 import { findCase } from "../../complete-report.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { SampleFrames } from "../../mirror/data.ts";
+import type { SampleFrames } from "../mirror/data.ts";
 import { listNames, readJsonIfThere, writeJson } from "./files.ts";
 
 type Row = {

@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { SampleCompany } from "../../mirror/data.ts";
+import type { SampleCompany } from "../mirror/data.ts";
 import { publicSic } from "./public-sic.ts";
 
-const folder = join(import.meta.dirname, "../companies");
-const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
+const folder = join(import.meta.dirname, "../sample-data/companies");
+const readme = readFileSync(join(import.meta.dirname, "../sample-data/README.md"), "utf8");
 const companies = readdirSync(folder).map(
   (name) => JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString()) as SampleCompany,
 );

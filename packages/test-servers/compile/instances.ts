@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { SampleCompany, SampleInstance } from "../../mirror/data.ts";
+import type { SampleCompany, SampleInstance } from "../mirror/data.ts";
 import { listNames, readJson, writeJson } from "./files.ts";
 import { readInstance } from "./read-instance.ts";
 
@@ -34,9 +34,9 @@ const formatDuration = (text: string, format = "") => {
 };
 
 const listReports = ({ filings }: SampleCompany) =>
-  [
-    ...new Map(filings.filter(([, form]) => form === "10-K").map((row) => [row[0], row])).values(),
-  ].sort((a, b) => b[2].localeCompare(a[2]));
+  [...new Map(filings.filter(([, form]) => form === "10-K").map((row) => [row[0], row])).values()].sort(
+    (a, b) => b[2].localeCompare(a[2]),
+  );
 
 const nameDocument = (ticker: string, period: string) =>
   `${ticker.toLowerCase()}-${period.replaceAll("-", "")}_htm.xml`;

@@ -1,26 +1,26 @@
 /**
  * Compiles public facts into the sample data of the local mirror and the reference tables of the
- * analysis service. npm run node -- deploy/local/sample-data/compile.ts <source-dir>
+ * analysis service. npm run node -- packages/test-servers/compile/main.ts <source-dir>
  *
  * The source directory has the downloaded files: sec/ (company facts, submissions, inline XBRL
  * facts, the ticker list), prices/, market/, rates/ and damodaran/. The same sources give the same
  * bytes.
  */
 import { join, resolve } from "node:path";
-import { compileCompanies } from "./compile/companies.ts";
-import { compileDocuments } from "./compile/documents.ts";
-import { compileInstances } from "./compile/instances.ts";
-import { compileFrames } from "./compile/frames.ts";
-import { compileMarket } from "./compile/market.ts";
-import { compileReference } from "./compile/reference.ts";
+import { compileCompanies } from "./companies.ts";
+import { compileDocuments } from "./documents.ts";
+import { compileInstances } from "./instances.ts";
+import { compileFrames } from "./frames.ts";
+import { compileMarket } from "./market.ts";
+import { compileReference } from "./reference.ts";
 
 const source = process.argv[2];
 if (!source) {
-  console.error("Usage: npm run node -- deploy/local/sample-data/compile.ts <source-dir>");
+  console.error("Usage: npm run node -- packages/test-servers/compile/main.ts <source-dir>");
   process.exit(1);
 }
-const target = import.meta.dirname;
-const reference = resolve(target, "../../../services/analysis-orchestrator/data");
+const target = join(import.meta.dirname, "../sample-data");
+const reference = resolve(import.meta.dirname, "../../../services/analysis-orchestrator/data");
 
 const companies = compileCompanies({ source: resolve(source), target: join(target, "companies") });
 const instances = compileInstances({ source: resolve(source), target: join(target, "instances"), companies });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-// The formats of deploy/local/sample-data: its compiler writes them, the mirror reads them.
+// The formats of the sample data: its compiler writes them, the mirror reads them.
 
 export type SampleCompany = {
   ticker: string;

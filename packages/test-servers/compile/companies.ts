@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { SampleCompany, SampleTickers } from "../../mirror/data.ts";
+import type { SampleCompany, SampleTickers } from "../mirror/data.ts";
 import { listNames, readJson, readJsonIfThere, writeJson } from "./files.ts";
 import { findSic, readSubmissions } from "./submissions.ts";
 
@@ -30,7 +30,6 @@ type InlineFacts = {
     dims?: Record<string, string> | null;
   }[];
 };
-;
 
 const reportForms = /^(10-K|10-Q|20-F|40-F)(T?)(\/A)?$/;
 const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

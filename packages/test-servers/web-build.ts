@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { underFileLock } from "../servers/file-lock.ts";
+import { underFileLock } from "./servers/file-lock.ts";
 
 const buildSources = [
   "web/src",
@@ -19,7 +19,7 @@ const buildSources = [
   "packages/report",
   "services/gateway/dto",
   "packages/texts/messages.ts",
-  "deploy/local/stack/web-build.ts",
+  "packages/test-servers/web-build.ts",
   "package-lock.json",
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeInstanceXml } from "../../mirror/instance-xml.ts";
+import { writeInstanceXml } from "../mirror/instance-xml.ts";
 import { readInstance } from "./read-instance.ts";
 
 const page = `<?xml version="1.0"?>
@@ -55,6 +55,14 @@ test("reads numbers and durations with their units and dimensions, and whose rep
 
 test("reads again what the mirror writes", () => {
   const { contexts, facts } = readInstance(page);
-  const written = writeInstanceXml({ ticker: "PMP", cik: 7, accession: "", filed: "", document: "", contexts, facts });
+  const written = writeInstanceXml({
+    ticker: "PMP",
+    cik: 7,
+    accession: "",
+    filed: "",
+    document: "",
+    contexts,
+    facts,
+  });
   expect(readInstance(written)).toMatchObject({ contexts, facts });
 });

@@ -6,7 +6,7 @@ const foreignFilers = new Set(["ASML"]);
 
 /** The tickers of the sample companies that can be valued, sorted. */
 export const sampleTickers: readonly string[] = readdirSync(
-  join(import.meta.dirname, "../sample-data/companies"),
+  join(import.meta.dirname, "sample-data/companies"),
 )
   .map((file) => file.replace(/\.json\.gz$/, ""))
   .filter((ticker) => !foreignFilers.has(ticker))

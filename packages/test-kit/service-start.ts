@@ -1,4 +1,4 @@
-import { isServing } from "@plumbline/local/stack/health.ts";
+import { isServing } from "@plumbline/test-servers/servers/health.ts";
 import { expect, test } from "vitest";
 import { connectDatabase } from "@plumbline/platform/database/database.ts";
 import { versionCollection } from "@plumbline/platform/database/database-version.ts";

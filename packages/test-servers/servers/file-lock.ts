@@ -3,7 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const pollMs = 200;
 
-const isAlive = (pid: number): boolean => {
+/** Returns whether a process runs. */
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { createFilingTextParser } from "@plumbline/analysis-orchestrator/sources/documents/filing-text.ts";
-import type { SampleCompany } from "../../mirror/data.ts";
+import type { SampleCompany } from "../mirror/data.ts";
 import { listNames, writeText } from "./files.ts";
 
 /** The headings between which a reader finds the text. */
@@ -51,7 +51,9 @@ export const compileDocuments = ({
     const company = companies.find((one) => one.ticker === ticker);
     // The sources have documents of other companies too.
     if (!company) return [];
-    const reports = company.filings.filter((row) => row[1] === "10-K").sort((a, b) => b[2].localeCompare(a[2]));
+    const reports = company.filings
+      .filter((row) => row[1] === "10-K")
+      .sort((a, b) => b[2].localeCompare(a[2]));
     const accessions = [...new Set(reports.map((row) => row[0]))];
     const filing = reports.find((row) => row[2] === filed);
     if (!filing) throw new Error(`${name}: its filing is not among the company's`);
@@ -60,12 +62,12 @@ export const compileDocuments = ({
     const [accession, , , period, , , known] = filing;
     const document = known || `${ticker.toLowerCase()}-${period.replaceAll("-", "")}.htm`;
     const folder = `edgar/data/${company.cik}/${accession.replaceAll("-", "")}`;
-    return [{ name, ticker, accession, document, address: `https://www.sec.gov/Archives/${folder}/${document}` }];
+    return [
+      { name, ticker, accession, document, address: `https://www.sec.gov/Archives/${folder}/${document}` },
+    ];
   });
   // Of two documents of a company the newer one is read.
-  const read = kept.filter(
-    ({ ticker }, i) => !kept.slice(i + 1).some((later) => later.ticker === ticker),
-  );
+  const read = kept.filter(({ ticker }, i) => !kept.slice(i + 1).some((later) => later.ticker === ticker));
   for (const { name, accession, document, address } of read) {
     const page = gunzipSync(readFileSync(join(folder, `${name}.htm.gz`))).toString("utf8");
     writeText(join(target, `${accession}_${document}.gz`), cutDocument(page, address));

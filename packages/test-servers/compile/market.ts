@@ -1,6 +1,6 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import type { SamplePrices, SampleTickers } from "../../mirror/data.ts";
+import type { SamplePrices, SampleTickers } from "../mirror/data.ts";
 import { listNames, readCsv, readJson, writeJson } from "./files.ts";
 
 /** Companies with only adjusted closes: AMZN pays no dividend, BKNG a small one. */

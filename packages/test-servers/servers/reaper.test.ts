@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isAlive } from "../stack/state.ts";
+import { isAlive } from "./file-lock.ts";
 import { eventually } from "./eventually.ts";
 
 // A program that starts a process group with a child, guards it and a folder, prints both pids, and

@@ -1,4 +1,4 @@
-import type { SampleInstance } from "../../mirror/data.ts";
+import type { SampleInstance } from "../mirror/data.ts";
 
 /** What an XBRL instance document (XBRL 2.1) says: of whom, of which report, and its facts. */
 export type ReadInstance = {

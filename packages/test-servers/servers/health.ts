@@ -1,7 +1,7 @@
 import { Client } from "@grpc/grpc-js";
 import { checkHealth } from "@plumbline/platform/rpc/health-probe.ts";
 import { readChannelCredentials } from "@plumbline/platform/rpc/tls.ts";
-import { isTaken } from "../servers/ports.ts";
+import { isTaken } from "./ports.ts";
 
 /** Returns whether the gRPC server at a port says within the timeout that it serves. */
 export const isServing = async (port: number, timeoutMs = 1_000): Promise<boolean> => {

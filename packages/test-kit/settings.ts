@@ -19,9 +19,9 @@ import {
   userIssuer,
 } from "@plumbline/platform/auth/tokens.ts";
 
-import { localPrices } from "@plumbline/local/payments/prices.ts";
+import { localPrices } from "@plumbline/test-servers/payments/prices.ts";
 
-export { eventually } from "@plumbline/local/servers/eventually.ts";
+export { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 
 /**
  * Returns the address of a server, with its user and password, at another port: of a relay to it.
