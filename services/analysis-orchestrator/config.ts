@@ -1,10 +1,7 @@
 import { auditConfig, busConfig, commonConfig, databaseConfig } from "@plumbline/platform/config.ts";
 import { z } from "zod";
+import { providers } from "./llm/settings.ts";
 import { reportTrials } from "./domain/valuation/value-company.ts";
-
-/** OpenAI, Anthropic, or any address that speaks OpenAI's chat completions. */
-const providers = ["openai", "anthropic", "compatible"] as const;
-export type Provider = (typeof providers)[number];
 
 const price = z.coerce.number().min(0).optional();
 
@@ -92,4 +89,3 @@ export const orchestratorConfig = commonConfig
     if (config.LLM_PROVIDER === "compatible" && !config.LLM_BASE_URL) missing("LLM_BASE_URL");
     if (config.LLM_PROVIDER !== "compatible" && !config.LLM_API_KEY) missing("LLM_API_KEY");
   });
-export type OrchestratorConfig = z.infer<typeof orchestratorConfig>;

@@ -11,7 +11,9 @@ import {
   writeUsualFormulas,
 } from "./approved-files.ts";
 import { describeMoves, findMoves } from "./describe-moves.ts";
-import { composeWorkbooks, makeReport, presentMadeReport } from "./make-report.ts";
+import { composeWorkbooks } from "./compose-workbooks.ts";
+import { makeReport } from "./make-report.ts";
+import { presentMadeReport } from "../testing/present-made-report.ts";
 import { type Line, listReportLines } from "./report-lines.ts";
 import { listUsualFormulas, listWorkbookLines } from "./workbook-lines.ts";
 

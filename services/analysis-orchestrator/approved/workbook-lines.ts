@@ -1,7 +1,14 @@
-import type { composedWorkbook } from "@plumbline/local/testing/composed-workbook.ts";
 import type { Line } from "./report-lines.ts";
 
-type Cell = ReturnType<typeof composedWorkbook>[number];
+/** A cell of a workbook. cached: the result that the file has for a formula, else the value. */
+type Cell = {
+  sheet: string;
+  row: number;
+  column: number;
+  address: string;
+  formula: string | null;
+  cached: unknown;
+};
 
 /**
  * Joins the texts of a row's cells; a run of four or more equal texts is written once, with its

@@ -2,7 +2,7 @@ import { bufferedBytes, hugeBytes, startHugeServer } from "@plumbline/test-kit/h
 import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { Provider } from "../config.ts";
+import type { Provider } from "./settings.ts";
 import { createLanguageModel } from "./create-language-model.ts";
 import { loadPrompts } from "./prompts.ts";
 import { openProvider } from "./provider.ts";

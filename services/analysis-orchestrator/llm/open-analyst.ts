@@ -1,9 +1,9 @@
-import type { OrchestratorConfig } from "../config.ts";
 import type { Analyst } from "../domain/analyst/analyst.ts";
 import { createLlmAnalyst } from "../domain/analyst/llm/llm-analyst.ts";
 import { noSecondReader, secondReader } from "../domain/analyst/llm/second-reader.ts";
 import { createRulesAnalyst } from "../domain/analyst/rules-analyst.ts";
 import { loadPrompts } from "./prompts.ts";
+import type { LanguageModelSettings } from "./settings.ts";
 
 /**
  * Time that a step waits for the language model before the rules take over: more than the longest
@@ -14,7 +14,7 @@ const stepMs = 105_000;
 const analysisMs = 120_000;
 
 /** Opens the configured analyst: a language model if a provider is set, else the rules. */
-export const openAnalyst = async (config: OrchestratorConfig): Promise<Analyst> => {
+export const openAnalyst = async (config: LanguageModelSettings): Promise<Analyst> => {
   const { LLM_PROVIDER: provider, LLM_MODEL: model } = config;
   if (!provider) return createRulesAnalyst();
   // Load the providers' packages only if needed: they take time and memory.

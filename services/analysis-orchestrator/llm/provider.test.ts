@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createLanguageModel } from "./create-language-model.ts";
 import { loadPrompts } from "./prompts.ts";
-import type { Provider } from "../config.ts";
+import type { Provider } from "./settings.ts";
 import { openProvider } from "./provider.ts";
 import { startChatServer } from "./testing/chat-server.ts";
 

@@ -3,7 +3,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { limitAnswers } from "@plumbline/platform/limit-answers.ts";
 import { APICallError, extractJsonMiddleware, type LanguageModel as SdkModel, wrapLanguageModel } from "ai";
-import type { Provider } from "../config.ts";
+import type { Provider } from "./settings.ts";
 
 export type ProviderSettings = {
   provider: Provider;

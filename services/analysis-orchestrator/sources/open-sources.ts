@@ -1,7 +1,6 @@
 import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import { observe } from "@plumbline/platform/telemetry/metrics.ts";
 import type { Redis } from "ioredis";
-import type { OrchestratorConfig } from "../config.ts";
 import { createMemoryCache } from "./cache.ts";
 import { createDiskCache } from "./disk-cache.ts";
 import { publishers } from "./failures.ts";
@@ -10,18 +9,18 @@ import type { Sources } from "../domain/pipeline/sources.ts";
 import { createSources } from "./create-sources.ts";
 import type { PartlyRead } from "./http.ts";
 
-type SourceSettings = Pick<
-  OrchestratorConfig,
-  | "SEC_DATA_URL"
-  | "SEC_ARCHIVES_URL"
-  | "SEC_USER_AGENT"
-  | "SEC_SAMPLE"
-  | "PRICES_URL"
-  | "PRICES_TOKEN"
-  | "RATES_URL"
-  | "SOURCE_CACHE_DIR"
-  | "SAMPLE_DAY"
->;
+/** Settings of the sources, by the names of their variables. */
+type SourceSettings = {
+  SEC_DATA_URL: string;
+  SEC_ARCHIVES_URL: string;
+  SEC_USER_AGENT: string;
+  SEC_SAMPLE: boolean;
+  PRICES_URL: string;
+  PRICES_TOKEN: string;
+  RATES_URL: string;
+  SOURCE_CACHE_DIR: string;
+  SAMPLE_DAY?: string | undefined;
+};
 
 /**
  * Opens the sources as configured. All replicas share the SEC's limit of ten requests a second

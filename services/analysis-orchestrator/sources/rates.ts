@@ -1,4 +1,4 @@
-import { bondYieldUnknown } from "../domain/errors.ts";
+import { bondYieldUnknown } from "../domain/refusals.ts";
 import type { YieldRow } from "../domain/company/filings/sec-records.ts";
 import { readFred } from "./formats.ts";
 import { publishers } from "./failures.ts";

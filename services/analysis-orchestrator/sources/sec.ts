@@ -7,7 +7,7 @@ import type {
   Instance,
   TickerRow,
 } from "../domain/company/filings/sec-records.ts";
-import { cannotBeValued, notInSampleData } from "../domain/errors.ts";
+import { cannotBeValued, notInSampleData } from "../domain/refusals.ts";
 import { addYears } from "../domain/company/filings/dates.ts";
 import { companyFactsReader } from "./company-facts-reader.ts";
 import {

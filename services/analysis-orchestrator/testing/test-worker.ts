@@ -2,7 +2,8 @@ import type { LlmCall } from "../domain/analyst/analyst.ts";
 import type { StepName } from "@plumbline/report/steps.ts";
 import type { Analysis, AnalysisStore } from "../domain/run/analysis.ts";
 import type { StepContext } from "../domain/pipeline/step.ts";
-import { createWorker, type Pipeline } from "../domain/run/worker.ts";
+import type { Pipeline } from "../domain/pipeline/pipeline.ts";
+import { createWorker } from "../domain/run/worker.ts";
 import { createPendingAnalysis, createSmallReport } from "./test-analysis.ts";
 
 export type RunStep = (step: StepName, context: StepContext) => Promise<object>;

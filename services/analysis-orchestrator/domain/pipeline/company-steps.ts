@@ -1,7 +1,7 @@
 import { adjustedStatements } from "@plumbline/model";
 import type { Sources } from "./sources.ts";
 import type { Analyst } from "../analyst/analyst.ts";
-import { cannotBeValued } from "../errors.ts";
+import { cannotBeValued } from "../refusals.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import { classifyCompany, findIndustryRow, valueMethodOf } from "../company/industry/classify.ts";
 import { resolveFilingDetails } from "../company/details/filing-details.ts";

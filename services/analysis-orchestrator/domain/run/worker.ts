@@ -5,21 +5,8 @@ import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore, LlmUsage } from "./analysis.ts";
 import { usageOf } from "./llm-usage.ts";
-import type { LlmCall } from "../analyst/analyst.ts";
-import type { StepContext } from "../pipeline/step.ts";
-import type { SavedResults, StepResults } from "../pipeline/step-results.ts";
+import type { Pipeline } from "../pipeline/pipeline.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
-
-export type Pipeline = {
-  /** Runs a step on the results of the steps before it and answers what it saves. */
-  runStep: <S extends StepName>(step: S, context: StepContext) => Promise<StepResults[S]>;
-  /** Assembles the report from the results of all thirteen steps. */
-  assemble: (results: SavedResults) => ReportContent;
-  /** Says in one line what a step found. */
-  describe: (step: StepName, results: SavedResults) => string;
-  /** Lists the calls of a language model. */
-  llmCalls: (results: SavedResults) => LlmCall[];
-};
 
 /** A source that is down has been asked several times in each of these tries. */
 const maxFailures = 4;

@@ -1,7 +1,7 @@
 import type { CostOfEquityInputs } from "@plumbline/model";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
-import { bondYieldUnknown, cannotBeValued } from "../errors.ts";
+import { bondYieldUnknown, cannotBeValued } from "../refusals.ts";
 import { countryTable, ratingTable } from "../../data/reference-tables.ts";
 import { findPremiumScale } from "../company/industry/premium-scale.ts";
 import { findDefaultRate, rateByCoverage } from "../company/industry/synthetic-rating.ts";

@@ -1,5 +1,5 @@
 import type { Filings } from "../company-data.ts";
-import { cannotBeValued } from "../../errors.ts";
+import { cannotBeValued } from "../../refusals.ts";
 import { addMonths, daysBetween, isYearLong } from "./dates.ts";
 import { filingLabel } from "./figures.ts";
 import type { CompanyFacts, Fact } from "./sec-records.ts";

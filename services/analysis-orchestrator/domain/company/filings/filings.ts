@@ -1,5 +1,5 @@
 import type { FilingRef, Filings, ListedCompany } from "../company-data.ts";
-import { cannotBeValued } from "../../errors.ts";
+import { cannotBeValued } from "../../refusals.ts";
 import { isYearLong, periodLength } from "./dates.ts";
 import { filingLabel } from "./figures.ts";
 import { filingUrl } from "./filing-url.ts";

@@ -1,5 +1,5 @@
 import type { ListedCompany } from "../company-data.ts";
-import { cannotBeValued, companyDiffers, unknownTicker } from "../../errors.ts";
+import { cannotBeValued, companyDiffers, unknownTicker } from "../../refusals.ts";
 import { displayName } from "../names/display-name.ts";
 import { isSameCompany } from "../names/same-company.ts";
 import { findRefusal } from "./refusals.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unavailable } from "@plumbline/platform/errors.ts";
-import { notInSampleData } from "../../errors.ts";
+import { notInSampleData } from "../../refusals.ts";
 import type { FilingIndex } from "../filings/sec-records.ts";
 import { createMarketReader } from "./market-reader.ts";
 

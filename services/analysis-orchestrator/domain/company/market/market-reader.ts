@@ -3,7 +3,7 @@ import { findFilings } from "../filings/filings.ts";
 import { findListed, findSubject } from "../filings/subject.ts";
 import type { ListedCompany } from "../company-data.ts";
 import { listTickers, type TickerEntry } from "./list-tickers.ts";
-import { notInSampleData, unknownTicker } from "../../errors.ts";
+import { notInSampleData, unknownTicker } from "../../refusals.ts";
 import { toAppError } from "@plumbline/platform/errors.ts";
 
 const tickersForMs = 6 * 3_600_000;

@@ -1,4 +1,4 @@
-import { bondYieldUnknown } from "../../errors.ts";
+import { bondYieldUnknown } from "../../refusals.ts";
 import type { Market, Statements } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { fromDataset } from "../provenance.ts";

@@ -1,4 +1,4 @@
-import { cannotBeValued } from "../../errors.ts";
+import { cannotBeValued } from "../../refusals.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";
 import type { ShareCount } from "./share-count.ts";
 

@@ -1,6 +1,6 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Warning } from "@plumbline/report/valuation.ts";
-import { cannotBeValued } from "../../errors.ts";
+import { cannotBeValued } from "../../refusals.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { derived, fromDataset } from "../provenance.ts";

@@ -1,6 +1,6 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Warning } from "@plumbline/report/valuation.ts";
-import { cannotBeValued } from "../../errors.ts";
+import { cannotBeValued } from "../../refusals.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { daysBetween } from "../filings/dates.ts";
 import { newestFact } from "../filings/figures.ts";

@@ -1,5 +1,5 @@
 import type { Warning } from "@plumbline/report/valuation.ts";
-import { cannotBeValued } from "../../errors.ts";
+import { cannotBeValued } from "../../refusals.ts";
 import { inMillions } from "../filings/figures.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { pickFact } from "../filings/pick-fact.ts";

@@ -1,4 +1,4 @@
-import { cannotBeValued } from "../../errors.ts";
+import { cannotBeValued } from "../../refusals.ts";
 import type { StatementPeriod } from "../company-data.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { formatFixed } from "@plumbline/report/format-number.ts";
-import { cannotBeValued } from "../../errors.ts";
+import { cannotBeValued } from "../../refusals.ts";
 import type { StatementPeriod } from "../company-data.ts";
 
 /** Revenue that grows or falls by more within a year is taken for an error of the data. */

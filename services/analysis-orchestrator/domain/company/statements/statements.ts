@@ -8,7 +8,7 @@ import {
 import { type Figure } from "@plumbline/report/provenance.ts";
 import { checkBalance } from "./balance-check.ts";
 import { explainMissingLine, isCashLine } from "./cash-lines.ts";
-import { cannotBeValued } from "../../errors.ts";
+import { cannotBeValued } from "../../refusals.ts";
 import { carryForward, deriveMissing, fillResearch } from "./derive-missing.ts";
 import { joinNotes } from "../filings/figures.ts";
 import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";

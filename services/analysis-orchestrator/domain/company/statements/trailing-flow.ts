@@ -1,6 +1,6 @@
 import { formatFixed } from "@plumbline/report/format-number.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
-import { cannotBeValued } from "../../errors.ts";
+import { cannotBeValued } from "../../refusals.ts";
 import type { ConceptName } from "../company-data.ts";
 import { addDays, addYears, daysBetween } from "../filings/dates.ts";
 import { filingLabel, fromFact, inMillions, joinNotes } from "../filings/figures.ts";

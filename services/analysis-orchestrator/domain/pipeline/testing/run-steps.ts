@@ -1,5 +1,5 @@
 import { steps } from "@plumbline/report/steps.ts";
-import type { Pipeline } from "../../run/worker.ts";
+import type { Pipeline } from "../pipeline.ts";
 import { requireResults, type SavedResults, type StepResults } from "../step-results.ts";
 
 /** Runs the steps without a result in order, and returns all results. */
