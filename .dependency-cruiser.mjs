@@ -7,6 +7,9 @@
  */
 const packages = ["^packages/(texts|model|base-rates|report|post-format)/"];
 
+const rulesOfResearch =
+  "^packages/research/(company|analyst|valuation|pipeline)/|^packages/research/[^/]+\\.ts$";
+
 const inTests = "\\.test\\.ts$|/(testing|bench|approved|cases)/|^services/[^/]+/(bench|scripts)/";
 
 export default {
@@ -24,11 +27,27 @@ export default {
       to: {
         pathNot: [
           "^services/$1/domain/",
-          // Published tables, read once.
-          "^services/$1/data/",
+          // Rules of research; its sources, language models and prompts are outward.
+          rulesOfResearch,
+          "^packages/research/data/",
           "^packages/platform/(errors|database/paging|auth/tokens)\\.ts$",
           // Libraries that compute and reach nothing outside.
           "^node_modules/(zod|@node-rs/argon2|bowser)/|^crypto$",
+          ...packages,
+        ],
+      },
+    },
+    {
+      name: "rules-of-research-import-nothing-outward",
+      severity: "error",
+      from: { path: rulesOfResearch, pathNot: inTests },
+      to: {
+        pathNot: [
+          rulesOfResearch,
+          // Published tables, read once.
+          "^packages/research/data/",
+          "^packages/platform/(errors|database/paging)\\.ts$",
+          "^node_modules/zod/|^crypto$",
           ...packages,
         ],
       },
@@ -75,8 +94,8 @@ export default {
     {
       name: "packages-import-no-service",
       severity: "error",
-      from: { path: "^packages/", pathNot: "^packages/test-servers/compile/" },
-      to: { path: "^(services|web|deploy)/" },
+      from: { path: "^packages/" },
+      to: { path: "^(services|web|deploy|lab)/" },
     },
     {
       name: "web-features-apart",

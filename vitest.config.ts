@@ -9,6 +9,7 @@ keepCleanEnvironment();
 // starts the whole product.
 const nodeTests = [
   "packages/**/*.test.ts",
+  "lab/**/*.test.ts",
   "services/**/*.test.ts",
   "deploy/**/*.test.ts",
   "calibration/**/*.test.ts",
@@ -17,11 +18,12 @@ const nodeTests = [
 const appTests = ["web/src/**/*.test.{ts,tsx}"];
 const serviceTests = [
   "packages/**/*.service.test.ts",
+  "lab/**/*.service.test.ts",
   "services/**/*.service.test.ts",
   "deploy/**/*.service.test.ts",
   "calibration/**/*.service.test.ts",
 ];
-const stackTests = ["services/**/*.stack.test.ts", "deploy/**/*.stack.test.ts"];
+const stackTests = ["services/**/*.stack.test.ts", "deploy/**/*.stack.test.ts", "lab/**/*.stack.test.ts"];
 
 const unit = {
   exclude: ["**/node_modules/**", ...serviceTests, ...stackTests],

@@ -61,6 +61,7 @@ const checkImports = async () => {
     "web/src",
     "deploy",
     "calibration",
+    "lab",
     "--config",
     ".dependency-cruiser.mjs",
   ]);

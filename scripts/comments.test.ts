@@ -5,7 +5,7 @@ import { root } from "./checks.ts";
 
 const maxColumns = 100;
 const exclude = (path: string) => /node_modules|\.plumbline|dist|^proto\/gen/.test(path);
-const sources = globSync("{packages,services,web,deploy,scripts,proto}/**/*.{ts,tsx,mjs,proto}", {
+const sources = globSync("{lab,packages,services,web,deploy,scripts,proto}/**/*.{ts,tsx,mjs,proto}", {
   cwd: root,
   exclude,
 });

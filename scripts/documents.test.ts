@@ -7,7 +7,7 @@ import { root } from "./checks.ts";
 /** Posts and texts of pages link to pages of the site, not to files. */
 const exclude = (path: string) => /node_modules|\.plumbline|blog\/posts|static-pages|changelog\//.test(path);
 const documents = globSync("**/*.md", { cwd: root, exclude });
-const folders = "(?:packages|services|web|deploy|docs|examples|proto|scripts|charts|calibration)";
+const folders = "(?:lab|packages|services|web|deploy|docs|examples|proto|scripts|charts|calibration)";
 
 /** Lists the relative links of a document, and the paths in code style, without glob patterns. */
 const pathsIn = (text: string, folder: string): string[] => [
@@ -16,9 +16,13 @@ const pathsIn = (text: string, folder: string): string[] => [
     .filter((link) => !/^[a-z]+:/.test(link))
     .map((link) => join(folder, link)),
   ...[...text.matchAll(new RegExp(`\`(${folders}/[^\`\\s<>*{}]+)\``, "g"))].map(([, path]) => path ?? ""),
-  // The README of a service names files relative to its folder.
-  ...(folder.startsWith("services")
-    ? [...text.matchAll(/`((?:domain|sources|http|routes|socket|store|llm)\/[^`\s<>*{}]*)`/g)]
+  // The README of a service or of research names files relative to its folder.
+  ...(/^services|^packages.research/.test(folder)
+    ? [
+        ...text.matchAll(
+          /`((?:domain|documents|company|analyst|pipeline|sources|http|routes|socket|store|llm)\/[^`\s<>*{}]*)`/g,
+        ),
+      ]
     : []
   ).map(([, path]) => join(folder, path ?? "")),
 ];

@@ -1,5 +1,5 @@
 import { premiums } from "@plumbline/base-rates/premiums.ts";
-import { findIndustryRow } from "@plumbline/analysis-orchestrator/domain/company/industry/classify.ts";
+import { findIndustryRow } from "@plumbline/research/company/industry/classify.ts";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

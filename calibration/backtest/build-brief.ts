@@ -1,24 +1,12 @@
-import type { CompanyBrief } from "@plumbline/analysis-orchestrator/domain/analyst/analyst.ts";
-import type {
-  Filings,
-  IndustryData,
-  Market,
-  Statements,
-} from "@plumbline/analysis-orchestrator/domain/company/company-data.ts";
-import {
-  findIndustryRow,
-  sectorOf,
-  valueMethodOf,
-} from "@plumbline/analysis-orchestrator/domain/company/industry/classify.ts";
-import { placeOf } from "@plumbline/analysis-orchestrator/domain/company/industry/geography.ts";
-import { peerOf } from "@plumbline/analysis-orchestrator/domain/company/industry/peers.ts";
-import { assumed, fromDataset } from "@plumbline/analysis-orchestrator/domain/company/provenance.ts";
-import { type Claims, valueClaims } from "@plumbline/analysis-orchestrator/domain/valuation/claims.ts";
-import {
-  costOfEquityInputs,
-  rateCompany,
-} from "@plumbline/analysis-orchestrator/domain/valuation/cost-of-equity-inputs.ts";
-import { normaliseStatements } from "@plumbline/analysis-orchestrator/domain/valuation/normalise.ts";
+import type { CompanyBrief } from "@plumbline/research/analyst/analyst.ts";
+import type { Filings, IndustryData, Market, Statements } from "@plumbline/research/company/company-data.ts";
+import { findIndustryRow, sectorOf, valueMethodOf } from "@plumbline/research/company/industry/classify.ts";
+import { placeOf } from "@plumbline/research/company/industry/geography.ts";
+import { peerOf } from "@plumbline/research/company/industry/peers.ts";
+import { assumed, fromDataset } from "@plumbline/research/company/provenance.ts";
+import { type Claims, valueClaims } from "@plumbline/research/valuation/claims.ts";
+import { costOfEquityInputs, rateCompany } from "@plumbline/research/valuation/cost-of-equity-inputs.ts";
+import { normaliseStatements } from "@plumbline/research/valuation/normalise.ts";
 import { adjustedStatements, type AdjustedYear, costOfEquity } from "@plumbline/model";
 import { type BondYields, yieldOn } from "./bond-yields.ts";
 import { findIndustryName } from "./industry-names.ts";

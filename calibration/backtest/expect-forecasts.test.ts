@@ -1,6 +1,6 @@
 import { baseRates, meanOfRange } from "@plumbline/base-rates";
-import { buildBrief } from "@plumbline/analysis-orchestrator/domain/analyst/testing/brief.ts";
-import { decideByRules } from "@plumbline/analysis-orchestrator/domain/analyst/drivers/forecast-by-rules.ts";
+import { buildBrief } from "@plumbline/research/analyst/testing/brief.ts";
+import { decideByRules } from "@plumbline/research/analyst/drivers/forecast-by-rules.ts";
 import { expect, test } from "vitest";
 import { expectForecasts } from "./expect-forecasts.ts";
 

@@ -1,6 +1,6 @@
-import type { CompanyBrief } from "@plumbline/analysis-orchestrator/domain/analyst/analyst.ts";
-import type { RuledForecast } from "@plumbline/analysis-orchestrator/domain/analyst/drivers/forecast-by-rules.ts";
-import { caseInputs } from "@plumbline/analysis-orchestrator/domain/valuation/value-company.ts";
+import type { CompanyBrief } from "@plumbline/research/analyst/analyst.ts";
+import type { RuledForecast } from "@plumbline/research/analyst/drivers/forecast-by-rules.ts";
+import { caseInputs } from "@plumbline/research/valuation/value-company.ts";
 import { meanOfRange } from "@plumbline/base-rates/forecast.ts";
 import { SIMULATION_DRIVERS, valueCase } from "@plumbline/model";
 

@@ -1,6 +1,6 @@
-import { rangesOf } from "@plumbline/analysis-orchestrator/domain/analyst/drivers/complete-cases.ts";
-import { decideByRules } from "@plumbline/analysis-orchestrator/domain/analyst/drivers/forecast-by-rules.ts";
-import { caseInputs } from "@plumbline/analysis-orchestrator/domain/valuation/value-company.ts";
+import { rangesOf } from "@plumbline/research/analyst/drivers/complete-cases.ts";
+import { decideByRules } from "@plumbline/research/analyst/drivers/forecast-by-rules.ts";
+import { caseInputs } from "@plumbline/research/valuation/value-company.ts";
 import type { BaseRates } from "@plumbline/base-rates/forecast.ts";
 import type { PremiumYear } from "@plumbline/base-rates/premiums.ts";
 import { brent, isModelError, simulate } from "@plumbline/model";

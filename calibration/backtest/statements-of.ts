@@ -1,9 +1,6 @@
-import {
-  conceptNames,
-  type Statements,
-} from "@plumbline/analysis-orchestrator/domain/company/company-data.ts";
-import { fromDataset } from "@plumbline/analysis-orchestrator/domain/company/provenance.ts";
-import { addYears } from "@plumbline/analysis-orchestrator/domain/company/filings/dates.ts";
+import { conceptNames, type Statements } from "@plumbline/research/company/company-data.ts";
+import { fromDataset } from "@plumbline/research/company/provenance.ts";
+import { addYears } from "@plumbline/research/company/filings/dates.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { ReportedYear } from "./reported-company.ts";
 

@@ -1,11 +1,8 @@
 import {
   completeForecast,
   type RuledForecast,
-} from "@plumbline/analysis-orchestrator/domain/analyst/drivers/forecast-by-rules.ts";
-import {
-  valueCompany,
-  type ValuationEngine,
-} from "@plumbline/analysis-orchestrator/domain/valuation/value-company.ts";
+} from "@plumbline/research/analyst/drivers/forecast-by-rules.ts";
+import { valueCompany, type ValuationEngine } from "@plumbline/research/valuation/value-company.ts";
 import { expectedIrr, type ImpliedDrivers, MODEL_VERSION, simulate, valueCase } from "@plumbline/model";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { KnownCompany } from "./build-brief.ts";

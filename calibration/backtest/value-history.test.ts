@@ -1,4 +1,4 @@
-import { decideByRules } from "@plumbline/analysis-orchestrator/domain/analyst/drivers/forecast-by-rules.ts";
+import { decideByRules } from "@plumbline/research/analyst/drivers/forecast-by-rules.ts";
 import { baseRates } from "@plumbline/base-rates/base-rates.ts";
 import { recommendationWord } from "@plumbline/model";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { decideByRules } from "@plumbline/analysis-orchestrator/domain/analyst/drivers/forecast-by-rules.ts";
+import { decideByRules } from "@plumbline/research/analyst/drivers/forecast-by-rules.ts";
 import { isModelError } from "@plumbline/model";
 import type { BaseRates } from "@plumbline/base-rates/forecast.ts";
 import { type BondYields, findYield } from "./bond-yields.ts";

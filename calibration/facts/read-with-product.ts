@@ -1,23 +1,14 @@
-import {
-  conceptNames,
-  type StatementPeriod,
-} from "@plumbline/analysis-orchestrator/domain/company/company-data.ts";
-import type {
-  CompanyFacts,
-  Fact,
-} from "@plumbline/analysis-orchestrator/domain/company/filings/sec-records.ts";
-import { keepCommonHolders } from "@plumbline/analysis-orchestrator/domain/company/statements/common-holders.ts";
-import { chooseRevenue } from "@plumbline/analysis-orchestrator/domain/company/statements/choose-revenue.ts";
-import { deriveMissing } from "@plumbline/analysis-orchestrator/domain/company/statements/derive-missing.ts";
-import {
-  figureOf,
-  resolveReading,
-} from "@plumbline/analysis-orchestrator/domain/company/statements/resolve-figure.ts";
-import { isBankCode } from "@plumbline/analysis-orchestrator/domain/company/statements/filer-codes.ts";
-import { checkSense } from "@plumbline/analysis-orchestrator/domain/company/statements/sense-check.ts";
+import { conceptNames, type StatementPeriod } from "@plumbline/research/company/company-data.ts";
+import type { CompanyFacts, Fact } from "@plumbline/research/company/filings/sec-records.ts";
+import { keepCommonHolders } from "@plumbline/research/company/statements/common-holders.ts";
+import { chooseRevenue } from "@plumbline/research/company/statements/choose-revenue.ts";
+import { deriveMissing } from "@plumbline/research/company/statements/derive-missing.ts";
+import { figureOf, resolveReading } from "@plumbline/research/company/statements/resolve-figure.ts";
+import { isBankCode } from "@plumbline/research/company/statements/filer-codes.ts";
+import { checkSense } from "@plumbline/research/company/statements/sense-check.ts";
 import { AppError } from "@plumbline/platform/errors.ts";
-import { scaleShareCounts } from "@plumbline/analysis-orchestrator/domain/company/shares/share-scale.ts";
-import { addMonths } from "@plumbline/analysis-orchestrator/domain/company/filings/dates.ts";
+import { scaleShareCounts } from "@plumbline/research/company/shares/share-scale.ts";
+import { addMonths } from "@plumbline/research/company/filings/dates.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Filing } from "./filing.ts";
 import type { ItemName } from "./presented/presented-figure.ts";

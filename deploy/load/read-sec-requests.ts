@@ -1,4 +1,4 @@
-import { secRequestsKey } from "@plumbline/analysis-orchestrator/sources/rate-limiter.ts";
+import { secRequestsKey } from "@plumbline/research/sources/rate-limiter.ts";
 import { loadAddresses } from "@plumbline/local/stack/addresses.ts";
 import { Redis } from "ioredis";
 

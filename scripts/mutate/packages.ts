@@ -32,12 +32,7 @@ const web: MutatedPackage = {
 export const mutatedPackages: Record<string, MutatedPackage> = {
   "analysis-orchestrator": {
     mutate: ["services/analysis-orchestrator/domain/**/*.ts", ...neverMutated],
-    tests: [
-      "services/analysis-orchestrator/domain/**/*.test.ts",
-      "services/analysis-orchestrator/approved/*.test.ts",
-      "services/analysis-orchestrator/llm/**/!(*.stack).test.ts",
-      "services/analysis-orchestrator/*.test.ts",
-    ],
+    tests: ["services/analysis-orchestrator/domain/**/*.test.ts", "services/analysis-orchestrator/*.test.ts"],
     needsServers: true,
   },
   billing: service("billing"),
@@ -51,6 +46,16 @@ export const mutatedPackages: Record<string, MutatedPackage> = {
     needsServers: false,
   },
   notification: service("notification"),
+  /** The rules of research; sources and language models have tests of their own. */
+  research: {
+    mutate: ["packages/research/{,company/**/,analyst/**/,valuation/,pipeline/}*.ts", ...neverMutated],
+    tests: [
+      "packages/research/{,company/**/,analyst/**/,valuation/,pipeline/,approved/,llm/}*.test.ts",
+      "lab/approve/*.test.ts",
+      "services/analysis-orchestrator/*.test.ts",
+    ],
+    needsServers: true,
+  },
   // The name of the command from before the package was called platform.
   shared: {
     mutate: ["packages/{platform,pictures,texts}/**/*.ts", ...neverMutated],

@@ -1,7 +1,7 @@
 import { auditConfig, busConfig, commonConfig, databaseConfig } from "@plumbline/platform/config.ts";
 import { z } from "zod";
-import { providers } from "./llm/settings.ts";
-import { reportTrials } from "./domain/valuation/value-company.ts";
+import { providers } from "@plumbline/research/llm/settings.ts";
+import { reportTrials } from "@plumbline/research/valuation/value-company.ts";
 
 const price = z.coerce.number().min(0).optional();
 

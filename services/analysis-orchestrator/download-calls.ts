@@ -8,7 +8,7 @@ import type { Report } from "@plumbline/report/report.ts";
 import { invalid } from "@plumbline/platform/errors.ts";
 import { toPlain } from "@plumbline/platform/rpc/plain.ts";
 import type { CallContext, Methods } from "@plumbline/platform/rpc/rpc-server.ts";
-import { isoDay } from "./domain/company/filings/dates.ts";
+import { isoDay } from "@plumbline/research/company/filings/dates.ts";
 import { notCompleted, notPrintable } from "./domain/errors.ts";
 import type { Analyses } from "./domain/run/analyses.ts";
 import type { AnalysisStore } from "./domain/run/analysis.ts";

@@ -12,7 +12,7 @@ import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
 import type { Tls } from "@plumbline/platform/rpc/tls.ts";
 import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { ServiceTokens } from "@plumbline/platform/auth/tokens.ts";
-import type { ValuationEngine } from "./domain/valuation/value-company.ts";
+import type { ValuationEngine } from "@plumbline/research/valuation/value-company.ts";
 import type { ReportWorkbook } from "./domain/workbook/workbook-of-report.ts";
 
 /** Streams the pieces of an .xlsx in order: values only, or with formulas. */

@@ -9,7 +9,7 @@ import {
 import { caseInputNames } from "@plumbline/report/case-inputs.ts";
 import { fromPlain, toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { expect, test } from "vitest";
-import { engineOnly } from "./domain/valuation/value-company.ts";
+import { engineOnly } from "@plumbline/research/valuation/value-company.ts";
 
 const removeFields = (value: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));

@@ -3,7 +3,7 @@ import { scenarioRequest } from "@plumbline/report/scenario.ts";
 import { invalid } from "@plumbline/platform/errors.ts";
 import { optional } from "@plumbline/platform/rpc/plain.ts";
 import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
-import { industryTable } from "./data/reference-tables.ts";
+import { industryTable } from "@plumbline/research/data/reference-tables.ts";
 import type { Scenarios } from "./domain/scenarios/scenarios.ts";
 import { readCaller } from "./read-caller.ts";
 

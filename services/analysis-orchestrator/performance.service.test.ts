@@ -1,8 +1,8 @@
-import { createPriceRow } from "./domain/company/testing/facts.ts";
+import { createPriceRow } from "@plumbline/research/company/testing/facts.ts";
 import { connectDatabase, createIndexes } from "@plumbline/platform/database/database.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PriceRow } from "./domain/company/filings/sec-records.ts";
+import type { PriceRow } from "@plumbline/research/company/filings/sec-records.ts";
 import { createPerformanceJob } from "./domain/performance/update-performance.ts";
 import { createPerformanceStore } from "./store/performance-store.ts";
 import { analysisModel } from "./store/schemas.ts";

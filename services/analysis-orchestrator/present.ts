@@ -9,7 +9,7 @@ import {
   AnalysisStatus,
 } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { fromPlain, optional } from "@plumbline/platform/rpc/plain.ts";
-import { limitRatios } from "./domain/valuation/limit-ratios.ts";
+import { limitRatios } from "@plumbline/research/valuation/limit-ratios.ts";
 import type { Analysis } from "./domain/run/analysis.ts";
 import { type Moment, progressOf } from "./domain/run/progress.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";

@@ -14,8 +14,8 @@ import type {
   AnalysisStore,
 } from "./domain/run/analysis.ts";
 import type { Moment } from "./domain/run/progress.ts";
-import { normaliseTicker } from "./domain/company/filings/subject.ts";
-import type { MarketReader } from "./domain/company/market/market-reader.ts";
+import { normaliseTicker } from "@plumbline/research/company/filings/subject.ts";
+import type { MarketReader } from "@plumbline/research/company/market/market-reader.ts";
 import {
   type PerformanceStore,
   performanceWindows,

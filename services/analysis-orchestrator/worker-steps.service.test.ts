@@ -1,7 +1,7 @@
 import { AppError, type ErrorKind } from "@plumbline/platform/errors.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { steps } from "@plumbline/report/steps.ts";
-import type { StepContext } from "./domain/pipeline/step.ts";
+import type { StepContext } from "@plumbline/research/pipeline/step.ts";
 import { createTestClock, openTestStore } from "./testing/test-store.ts";
 import {
   createCompletingWorker,

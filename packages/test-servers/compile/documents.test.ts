@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFilingTextParser } from "@plumbline/analysis-orchestrator/sources/documents/filing-text.ts";
+import { createFilingTextParser } from "@plumbline/research/sources/documents/filing-text.ts";
 import { cutDocument } from "./documents.ts";
 
 const read = (page: string) => {

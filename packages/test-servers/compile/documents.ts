@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { createFilingTextParser } from "@plumbline/analysis-orchestrator/sources/documents/filing-text.ts";
+import { createFilingTextParser } from "@plumbline/research/sources/documents/filing-text.ts";
 import type { SampleCompany } from "../mirror/data.ts";
 import { listNames, writeText } from "./files.ts";
 

@@ -20,7 +20,7 @@ if (!source) {
   process.exit(1);
 }
 const target = join(import.meta.dirname, "../sample-data");
-const reference = resolve(import.meta.dirname, "../../../services/analysis-orchestrator/data");
+const reference = resolve(import.meta.dirname, "../../research/data");
 
 const companies = compileCompanies({ source: resolve(source), target: join(target, "companies") });
 const instances = compileInstances({ source: resolve(source), target: join(target, "instances"), companies });

@@ -2,8 +2,8 @@
 // language model that answers each call after two seconds. node bench/analyses.ts
 import { createVerifiedUser, untilEnded } from "@plumbline/local/testing/api-client.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
-import { startChatServer } from "../llm/testing/chat-server.ts";
-import { createGoodAnswer } from "../llm/testing/good-answer.ts";
+import { startChatServer } from "@plumbline/research/llm/testing/chat-server.ts";
+import { createGoodAnswer } from "@plumbline/research/llm/testing/good-answer.ts";
 
 const companies =
   "AAPL AMD AVGO BKNG BRK-B COST GE GOOGL JNJ JPM KHC KO MA MCD META MSFT MU NFLX NKE NVDA ORCL PG SNOW TSLA".split(

@@ -6,7 +6,7 @@ import type { Report } from "@plumbline/report/report.ts";
 import { readFile } from "node:fs/promises";
 import { resolve, join } from "node:path";
 import type { Browser } from "puppeteer-core";
-import { makeReport } from "../approved/make-report.ts";
+import { makeReport } from "@plumbline/research/approved/make-report.ts";
 import { presentMadeReport } from "../testing/present-made-report.ts";
 import { createPrinter } from "../pdf/create-printer.ts";
 import { createBrowserLauncher } from "../pdf/create-browser-launcher.ts";

@@ -13,9 +13,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { wantedTags } from "../domain/company/filings/wanted-tags.ts";
-import { createDiskCache } from "../sources/disk-cache.ts";
-import { createSec } from "../sources/sec.ts";
+import { wantedTags } from "@plumbline/research/company/filings/wanted-tags.ts";
+import { createDiskCache } from "@plumbline/research/sources/disk-cache.ts";
+import { createSec } from "@plumbline/research/sources/sec.ts";
 
 const company = { ticker: "BIG", cik: 1, companyName: "Big Corp", exchange: "NYSE" };
 const filing = {

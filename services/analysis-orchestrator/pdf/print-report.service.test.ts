@@ -3,7 +3,7 @@ import { formatFixed, withCurrency } from "@plumbline/report/format-number.ts";
 import type { Report } from "@plumbline/report/report.ts";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeReport } from "../approved/make-report.ts";
+import { makeReport } from "@plumbline/research/approved/make-report.ts";
 import { presentMadeReport } from "../testing/present-made-report.ts";
 import { createPrinter, type Printer } from "./create-printer.ts";
 import { createReportPrinter, type PaperName, type PrintReport } from "./print-report.ts";

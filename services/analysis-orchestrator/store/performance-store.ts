@@ -1,7 +1,7 @@
 import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import { pageOf } from "@plumbline/platform/database/paging.ts";
 import { type Connection, Schema } from "mongoose";
-import { addMonths, isoDay } from "../domain/company/filings/dates.ts";
+import { addMonths, isoDay } from "@plumbline/research/company/filings/dates.ts";
 import {
   type DueWindow,
   type Outcome,

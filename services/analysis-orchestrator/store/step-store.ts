@@ -1,6 +1,6 @@
 import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
-import type { SavedResults } from "../domain/pipeline/step-results.ts";
+import type { SavedResults } from "@plumbline/research/pipeline/step-results.ts";
 import type { AnalysisStore } from "../domain/run/analysis.ts";
 import {
   type AnalysisModel,

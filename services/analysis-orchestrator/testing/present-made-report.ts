@@ -3,8 +3,8 @@ import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/
 import { toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { steps } from "@plumbline/report/steps.ts";
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
-import type { MadeReport } from "../approved/make-report.ts";
-import { describeFinding } from "../domain/pipeline/describe-finding.ts";
+import type { MadeReport } from "@plumbline/research/approved/make-report.ts";
+import { describeFinding } from "@plumbline/research/pipeline/describe-finding.ts";
 import type { Analysis } from "../domain/run/analysis.ts";
 import { presentReport } from "../present.ts";
 

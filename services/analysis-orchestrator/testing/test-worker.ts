@@ -1,8 +1,8 @@
-import type { LlmCall } from "../domain/analyst/analyst.ts";
+import type { LlmCall } from "@plumbline/research/analyst/analyst.ts";
 import type { StepName } from "@plumbline/report/steps.ts";
 import type { Analysis, AnalysisStore } from "../domain/run/analysis.ts";
-import type { StepContext } from "../domain/pipeline/step.ts";
-import type { Pipeline } from "../domain/pipeline/pipeline.ts";
+import type { StepContext } from "@plumbline/research/pipeline/step.ts";
+import type { Pipeline } from "@plumbline/research/pipeline/pipeline.ts";
 import { createWorker } from "../domain/run/worker.ts";
 import { createPendingAnalysis, createSmallReport } from "./test-analysis.ts";
 

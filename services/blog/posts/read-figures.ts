@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const reports = join(import.meta.dirname, "../../analysis-orchestrator/approved/reports");
+const reports = join(import.meta.dirname, "../../../packages/research/approved/reports");
 
 /** Reads the figures of an approved report by their paths; a figure's note is at its path + ".note". */
 export const readReport = async (ticker: string): Promise<Map<string, string>> => {

@@ -1,5 +1,5 @@
-import { listPassages } from "../../domain/analyst/sentences/quotations.ts";
-import { derived } from "../../domain/company/provenance.ts";
+import { listPassages } from "@plumbline/research/analyst/sentences/quotations.ts";
+import { derived } from "@plumbline/research/company/provenance.ts";
 import type { Company, LieCase } from "./lie-case.ts";
 
 /** Filings of a few sentences by family; the sentence with a star is quoted alone. */

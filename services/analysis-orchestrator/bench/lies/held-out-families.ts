@@ -1,4 +1,4 @@
-import { findQuotations, type Topic } from "../../llm/testing/find-quotations.ts";
+import { findQuotations, type Topic } from "@plumbline/research/llm/testing/find-quotations.ts";
 import { casesOf, type Company, type Family, type LieCase, say } from "./lie-case.ts";
 
 /**

@@ -1,14 +1,14 @@
-import type { FilingText } from "../../domain/company/company-data.ts";
-import { derived } from "../../domain/company/provenance.ts";
-import { makeReport } from "../../approved/make-report.ts";
-import { dataBlock } from "../../domain/analyst/llm/data-block.ts";
+import type { FilingText } from "@plumbline/research/company/company-data.ts";
+import { derived } from "@plumbline/research/company/provenance.ts";
+import { makeReport } from "@plumbline/research/approved/make-report.ts";
+import { dataBlock } from "@plumbline/research/analyst/llm/data-block.ts";
 import {
   type DraftSentence,
   type Sheet,
   writeSentence,
-} from "../../domain/analyst/sentences/write-sentence.ts";
-import { briefOf } from "../../domain/pipeline/step-results.ts";
-import { createSampleSources } from "../../sources/testing/sample-sources.ts";
+} from "@plumbline/research/analyst/sentences/write-sentence.ts";
+import { briefOf } from "@plumbline/research/pipeline/step-results.ts";
+import { createSampleSources } from "@plumbline/research/sources/testing/sample-sources.ts";
 import { filings, planted } from "./filings.ts";
 
 /** A sentence with its truth. */

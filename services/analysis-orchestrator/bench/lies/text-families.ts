@@ -1,7 +1,7 @@
-import { faultsOfKind } from "../../domain/analyst/llm/text-kinds.ts";
-import { listPassages } from "../../domain/analyst/sentences/quotations.ts";
-import { type DraftSentence, writeSentence } from "../../domain/analyst/sentences/write-sentence.ts";
-import { derived } from "../../domain/company/provenance.ts";
+import { faultsOfKind } from "@plumbline/research/analyst/llm/text-kinds.ts";
+import { listPassages } from "@plumbline/research/analyst/sentences/quotations.ts";
+import { type DraftSentence, writeSentence } from "@plumbline/research/analyst/sentences/write-sentence.ts";
+import { derived } from "@plumbline/research/company/provenance.ts";
 import { casesOf, type Company, type Family, type Judged, say } from "./lie-case.ts";
 
 /** Single sentences that put a side forward, in arrangements that the patterns had not seen. */

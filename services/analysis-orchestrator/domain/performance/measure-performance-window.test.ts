@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "../company/filings/dates.ts";
+import { addDays } from "@plumbline/research/company/filings/dates.ts";
 import { measurePerformance } from "./measure-performance.ts";
 
 const start = "2025-01-01";

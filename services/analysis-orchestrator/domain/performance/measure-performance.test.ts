@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createSampleSources } from "../../sources/testing/sample-sources.ts";
-import { addMonths } from "../company/filings/dates.ts";
+import { createSampleSources } from "@plumbline/research/sources/testing/sample-sources.ts";
+import { addMonths } from "@plumbline/research/company/filings/dates.ts";
 import { measurePerformance } from "./measure-performance.ts";
 
 const { prices: readCloses } = createSampleSources();

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween } from "../company/filings/dates.ts";
+import { addMonths, daysBetween } from "@plumbline/research/company/filings/dates.ts";
 import type { Performance } from "./performance.ts";
 
 type Close = { date: string; adjClose: number };

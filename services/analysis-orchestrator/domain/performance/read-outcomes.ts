@@ -1,5 +1,5 @@
 import { recommendationWord } from "@plumbline/report/valuation.ts";
-import { addMonths, isoDay } from "../company/filings/dates.ts";
+import { addMonths, isoDay } from "@plumbline/research/company/filings/dates.ts";
 import type { Outcome, PerformanceStore, PerformanceWindow } from "./performance.ts";
 
 /** The windows of published outcomes. */

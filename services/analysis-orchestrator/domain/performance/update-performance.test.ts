@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DueWindow, PerformanceMetric, PerformanceStore } from "./performance.ts";
-import { createPriceRow } from "../company/testing/facts.ts";
+import { createPriceRow } from "@plumbline/research/company/testing/facts.ts";
 import { createPerformanceJob } from "./update-performance.ts";
 
 const now = new Date("2025-06-01T04:00:00Z");

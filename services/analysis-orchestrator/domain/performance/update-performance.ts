@@ -1,5 +1,5 @@
-import { isoDay } from "../company/filings/dates.ts";
-import type { PriceRow, YieldRow } from "../company/filings/sec-records.ts";
+import { isoDay } from "@plumbline/research/company/filings/dates.ts";
+import type { PriceRow, YieldRow } from "@plumbline/research/company/filings/sec-records.ts";
 import { measurePerformance } from "./measure-performance.ts";
 import { type PerformanceStore, performanceWindows } from "./performance.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "../errors.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
-import type { ListedCompany } from "../company/company-data.ts";
+import type { ListedCompany } from "@plumbline/research/company/company-data.ts";
 
 export type Caller = { userId: string; isAdmin: boolean };
 

@@ -1,7 +1,7 @@
 import type { PageMeta } from "@plumbline/platform/database/paging.ts";
 import type { StepName } from "@plumbline/report/steps.ts";
-import type { LlmCall } from "../analyst/analyst.ts";
-import type { SavedResults } from "../pipeline/step-results.ts";
+import type { LlmCall } from "@plumbline/research/analyst/analyst.ts";
+import type { SavedResults } from "@plumbline/research/pipeline/step-results.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 
 export type AnalysisStatus = "PENDING" | "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LlmCall } from "../analyst/analyst.ts";
+import type { LlmCall } from "@plumbline/research/analyst/analyst.ts";
 import { usageOf } from "./llm-usage.ts";
 
 const createCall = (changes: Partial<LlmCall> = {}): LlmCall => ({

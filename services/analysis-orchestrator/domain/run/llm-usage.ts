@@ -1,5 +1,5 @@
 import type { LlmUsage } from "./analysis.ts";
-import type { LlmCall } from "../analyst/analyst.ts";
+import type { LlmCall } from "@plumbline/research/analyst/analyst.ts";
 
 /** Adds up numbers; null if one is null. */
 const sumOf = (parts: readonly (number | null)[]) =>

@@ -1,5 +1,5 @@
 import { steps } from "@plumbline/report/steps.ts";
-import { median } from "../numbers.ts";
+import { median } from "@plumbline/research/numbers.ts";
 
 /**
  * The usual seconds of each step, in the order of the steps: the median over recent completed

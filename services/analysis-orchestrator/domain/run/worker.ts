@@ -5,7 +5,7 @@ import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore, LlmUsage } from "./analysis.ts";
 import { usageOf } from "./llm-usage.ts";
-import type { Pipeline } from "../pipeline/pipeline.ts";
+import type { Pipeline } from "@plumbline/research/pipeline/pipeline.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 
 /** A source that is down has been asked several times in each of these tries. */

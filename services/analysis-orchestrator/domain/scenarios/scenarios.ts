@@ -2,7 +2,7 @@ import { maxScenarios } from "@plumbline/report/assumptions.ts";
 import type { Scenario } from "@plumbline/report/scenario.ts";
 import { randomUUID } from "node:crypto";
 import { analysisNotFound, onlyCompletedKept, scenariosFull, unknownIndustry } from "../errors.ts";
-import { industryTable } from "../../data/reference-tables.ts";
+import { industryTable } from "@plumbline/research/data/reference-tables.ts";
 import type { Analyses, Caller } from "../run/analyses.ts";
 
 /** Whose scenarios of which analysis. */

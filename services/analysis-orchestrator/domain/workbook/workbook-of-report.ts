@@ -2,7 +2,7 @@ import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import type { AdjustedRow, CashFlowRow, ReportContent } from "@plumbline/report/report.ts";
 import type { CaseType, Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
-import { limitRatios } from "../valuation/limit-ratios.ts";
+import { limitRatios } from "@plumbline/research/valuation/limit-ratios.ts";
 import { workbookSources } from "./workbook-sources.ts";
 
 const costOfEquityOf = ({ models, costOfEquity }: Valuation) => {

@@ -1,6 +1,6 @@
 import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { expect, test } from "vitest";
-import { makeReport } from "../../approved/make-report.ts";
+import { makeReport } from "@plumbline/research/approved/make-report.ts";
 import { workbookSources } from "./workbook-sources.ts";
 
 test.each(sampleTickers)("%s: no two sources are of the same figure in the same part", async (ticker) => {

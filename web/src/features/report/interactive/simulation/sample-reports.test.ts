@@ -1,4 +1,4 @@
-import { makeReport } from "@plumbline/analysis-orchestrator/approved/make-report.ts";
+import { makeReport } from "@plumbline/research/approved/make-report.ts";
 import { presentMadeReport } from "@plumbline/analysis-orchestrator/testing/present-made-report.ts";
 import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";

@@ -1,0 +1,56 @@
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
+import { assumptionNames } from "@plumbline/report/assumptions.ts";
+import { scenarioRequest } from "@plumbline/report/scenario.ts";
+import { describe, expect, test } from "vitest";
+import {
+  type ApprovedKind,
+  listApprovedTickers,
+  readApproved,
+  readUsualFormulas,
+} from "@plumbline/research/approved/approved-files.ts";
+import { describeMoves, findMoves } from "@plumbline/research/approved/describe-moves.ts";
+import { composeWorkbooks } from "./compose-workbooks.ts";
+import { makeReport } from "@plumbline/research/approved/make-report.ts";
+import { presentMadeReport } from "@plumbline/analysis-orchestrator/testing/present-made-report.ts";
+import { type Line, listReportLines } from "@plumbline/research/approved/report-lines.ts";
+import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts";
+import { listWorkbookLines } from "@plumbline/research/approved/workbook-lines.ts";
+
+const expectApproved = (kind: ApprovedKind, ticker: string, lines: readonly Line[]) => {
+  const moves = findMoves(readApproved(kind, ticker), lines);
+  if (moves.length > 0)
+    expect.fail(`${describeMoves(ticker, moves)}\nIf that is as it should be: npm run approve`);
+};
+
+test("every sample company is approved, and no other", () => {
+  expect(listApprovedTickers().toSorted()).toEqual(sampleTickers);
+});
+
+describe.each(sampleTickers)("%s", (ticker) => {
+  test("has the approved report", async () => {
+    const report = await makeReport(ticker);
+    const lines = listReportLines({ content: report.content, presented: presentMadeReport(report) });
+    expectApproved("reports", ticker, lines);
+  });
+
+  test("has the approved workbooks", async () => {
+    const usual = new Map(readUsualFormulas().map(({ path, text }) => [path, text]));
+    const lines = listWorkbookLines({ ...composeWorkbooks(await makeReport(ticker)), usual });
+    expectApproved("workbooks", ticker, lines);
+  });
+
+  test("has a base case that a reader can keep as a scenario", async () => {
+    const { valuation } = (await makeReport(ticker)).content;
+    const base = valuation.cases.find(({ type }) => type === "base");
+    const values = Object.fromEntries(assumptionNames.map((name) => [name, base?.[name]]));
+    const { error } = scenarioRequest.safeParse({ name: "Base", values, industries: {} });
+    expect(error).toBeUndefined();
+  });
+
+  test("calls the best and the lowest margin what the table shows as such", async () => {
+    const { content } = await makeReport(ticker);
+    const { claims, contradictions } = findMarginClaims(content);
+    expect(contradictions).toEqual([]);
+    expect(claims.length).toBeGreaterThan(0);
+  });
+});

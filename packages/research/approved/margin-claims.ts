@@ -1,0 +1,59 @@
+import type { ReportContent } from "@plumbline/report/report.ts";
+import { percent } from "../analyst/wording/format.ts";
+
+/** What a text says of a fiscal year's margin: that none is higher, or lower, but those set aside. */
+type Claim = { end: "high" | "low"; year: string; margin: string; sentence: string };
+
+const number = String.raw`(−?[\d.]+%)`;
+const patterns: { end: Claim["end"]; pattern: RegExp; yearFirst: boolean }[] = [
+  { end: "high", pattern: new RegExp(`best fiscal year, (\\d{4}), reached ${number}`), yearFirst: true },
+  { end: "high", pattern: new RegExp(`the best, (\\d{4}), came to ${number}`), yearFirst: true },
+  {
+    end: "high",
+    pattern: new RegExp(`on record it ranged from .* to ${number} \\((\\d{4})\\)`),
+    yearFirst: false,
+  },
+  { end: "low", pattern: new RegExp(`on record it ranged from ${number} \\((\\d{4})\\)`), yearFirst: false },
+  { end: "low", pattern: new RegExp(`as low as ${number} in fiscal (\\d{4})`), yearFirst: false },
+];
+
+const splitSentences = (text: string) => text.split(/(?<=\.) (?=\p{Lu})/u);
+
+const readClaims = (sentence: string): Claim[] =>
+  patterns.flatMap(({ end, pattern, yearFirst }) => {
+    const found = pattern.exec(sentence);
+    if (!found) return [];
+    const [, first = "", second = ""] = found;
+    return [{ end, sentence, year: yearFirst ? first : second, margin: yearFirst ? second : first }];
+  });
+
+/** Returns the years that a sentence sets aside: those it lists, and all up to one that it names. */
+const findAside = (sentence: string): ((year: number) => boolean) => {
+  const words = /(?:years up to|unusual years?) [^();]*? aside/i.exec(sentence)?.[0] ?? "";
+  const upTo = Number(/years up to (\d{4})/i.exec(words)?.[1] ?? 0);
+  const listed = new Set(words.match(/\d{4}/g)?.map(Number));
+  return (year) => year <= upTo || listed.has(year);
+};
+
+/**
+ * Finds what a report's texts say of the best and the lowest margin of its fiscal years, and which
+ * of it the table of the same report contradicts.
+ */
+export const findMarginClaims = ({ thesis, financials }: Pick<ReportContent, "thesis" | "financials">) => {
+  const rows = financials.adjusted.flatMap(({ label, adjustedNetIncomeMargin: margin }) =>
+    label === "TTM" || margin === null ? [] : [{ year: Number(label), margin }],
+  );
+  const { belief, marginAnalysis, marginCatalyst, marginRisk } = thesis;
+  const claims = [belief, marginAnalysis.text, marginCatalyst.text, marginRisk.text]
+    .flatMap(splitSentences)
+    .flatMap(readClaims);
+  const isContradicted = ({ end, year, margin, sentence }: Claim) => {
+    const named = rows.find((row) => row.year === Number(year));
+    if (!named || percent(named.margin) !== margin) return true;
+    const isAside = findAside(sentence);
+    return rows.some(
+      (row) => !isAside(row.year) && (end === "high" ? row.margin > named.margin : row.margin < named.margin),
+    );
+  };
+  return { claims, contradictions: claims.filter(isContradicted).map(({ sentence }) => sentence) };
+};

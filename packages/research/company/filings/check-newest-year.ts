@@ -1,0 +1,94 @@
+import type { Filings } from "../company-data.ts";
+import { cannotBeValued } from "../../errors.ts";
+import { addMonths, daysBetween, isYearLong } from "./dates.ts";
+import { filingLabel } from "./figures.ts";
+import type { CompanyFacts, Fact } from "./sec-records.ts";
+
+/**
+ * A 10-K is due 60 to 90 days after its year, 15 days later after a notice of late filing (Form
+ * 10-K, General Instruction A; rule 12b-25): the next one is there within 16 months of a period.
+ */
+const monthsUntilOverdue = 18;
+
+/** The SEC adds the figures of a filing to its structured data within a day or two. */
+const daysUntilPublished = 7;
+
+/** Ends of the same year, as the index and the facts state it, differ by days. */
+const yearEndDays = 12;
+
+/** A report that states these in dollars states its year in dollars. */
+const incomeTags = ["NetIncomeLoss", "ProfitLoss", "NetIncomeLossAvailableToCommonStockholdersBasic"];
+
+const isMoney = ({ unit }: Fact) => /^[A-Z]{3}$/.test(unit);
+const count = (days: number) => days.toLocaleString("en-GB");
+
+/** Writes a currency for people: "Canadian dollars (CAD)". */
+const nameCurrency = (currency: string): string => {
+  const format = new Intl.NumberFormat("en-GB", { style: "currency", currency, currencyDisplay: "name" });
+  const name = format.formatToParts(2).find(({ type }) => type === "currency")?.value ?? currency;
+  return name === currency ? currency : `${name} (${currency})`;
+};
+
+/** Returns the unit of most facts. */
+const mainUnit = (facts: readonly Fact[]): string | undefined =>
+  [...Map.groupBy(facts, ({ unit }) => unit)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
+
+const newestOf = (facts: readonly Fact[]): Fact | undefined =>
+  facts.toSorted((a, b) => a.end.localeCompare(b.end) || b.filed.localeCompare(a.filed)).at(-1);
+
+/**
+ * Checks that the figures of the newest annual report itself are there, in US dollars and not too
+ * old, so that no figure of an earlier year is shown under its name. Months of a transition report
+ * (10-KT) count as its figures. Throws CANNOT_BE_VALUED if the report is overdue at the price's
+ * date, if its figures are in another currency, or if they are not in the SEC's data.
+ */
+export const checkNewestYear = ({
+  name,
+  facts,
+  filings: { annual },
+  priceDate,
+}: {
+  /** The display name. */
+  name: string;
+  facts: CompanyFacts;
+  filings: Pick<Filings, "annual">;
+  priceDate: string | null;
+}): void => {
+  const report = filingLabel(annual);
+  if (priceDate && annual.periodEnd < addMonths(priceDate, -monthsUntilOverdue))
+    throw cannotBeValued(
+      name,
+      `its newest annual report, the ${report}, is of the period to ${annual.periodEnd}, ${count(daysBetween(annual.periodEnd, priceDate))} days before the price of ${priceDate}: it has stopped filing, or its next report is late. Analyse it again once that is filed`,
+    );
+
+  const flows = [...facts.byTag.values()]
+    .flat()
+    .filter((fact) => fact.start !== null && isMoney(fact) && fact.form.startsWith("10-K"));
+  const isNear = (end: string, day: string) => Math.abs(daysBetween(end, day)) <= yearEndDays;
+  const stated = flows.filter(
+    (fact) => fact.accession === annual.accession || isNear(fact.end, annual.periodEnd),
+  );
+  const last = newestOf(stated);
+  if (!last) {
+    const isNew = priceDate === null || daysBetween(annual.filed, priceDate) <= daysUntilPublished;
+    throw cannotBeValued(
+      name,
+      isNew
+        ? `the figures of its ${report} are not available yet. Try again tomorrow`
+        : `the SEC's data has no figures of its ${report}, for the period to ${annual.periodEnd}`,
+    );
+  }
+  const newest = stated.filter(({ end }) => isNear(end, last.end));
+  const unit = mainUnit(newest) ?? "USD";
+  // A report may state its figures in two currencies side by side.
+  const isInDollars = newest.some(({ tag, unit: one }) => one === "USD" && incomeTags.includes(tag));
+  if (unit === "USD" || isInDollars) return;
+  const inDollars = newestOf(flows.filter((fact) => fact.unit === "USD" && isYearLong(fact)));
+  const before = inDollars
+    ? `the last year in US dollars is the one to ${inDollars.end}, in the ${filingLabel(inDollars)}`
+    : "it has no year in US dollars";
+  throw cannotBeValued(
+    name,
+    `its ${report} states its figures in ${nameCurrency(unit)}, and our model needs US dollars: ${before}`,
+  );
+};

@@ -1,0 +1,178 @@
+import { meaningfulRatio, type RatioKind } from "@plumbline/model";
+import type { IndustryData } from "../company-data.ts";
+import type { Peer } from "@plumbline/report/report.ts";
+import { displayName } from "../names/display-name.ts";
+import { classifyCompany, sectorOf } from "./classify.ts";
+import type { Frame } from "../filings/sec-records.ts";
+import { median } from "../../numbers.ts";
+import { calendarYear, peerEquityTags, peerIncomeTags, peerRevenueTags } from "./peer-frames.ts";
+import { universeTable } from "../../data/reference-tables.ts";
+import { derived, fromDataset } from "../provenance.ts";
+import { type FrameFigure, frameSource, listPeerSources, peerFigures } from "./peer-sources.ts";
+
+/** Peers shown in the report, and the fewest with which the industry alone is compared. */
+const shownPeers = 8;
+const minPeers = 3;
+
+const round = (value: number | null) =>
+  value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
+
+/** Returns what a company's tags have in a period, in the order of the tags. */
+const figuresOf = (
+  frames: readonly Frame[],
+  tags: readonly string[],
+  period: string,
+  cik: number,
+): FrameFigure[] =>
+  tags.flatMap((tag) => {
+    const frame = frames.find((one) => one.tag === tag && one.period === period);
+    const row = frame?.rows.find((one) => one.cik === cik);
+    return row ? [{ tag, period, value: row.value, accession: row.accession, end: row.end }] : [];
+  });
+
+/** Returns the largest revenue of all tags: some companies tag a part beside the total. */
+const revenueOf = (frames: readonly Frame[], year: number, cik: number): FrameFigure | null =>
+  figuresOf(frames, peerRevenueTags, `CY${year}`, cik).toSorted((a, b) => b.value - a.value)[0] ?? null;
+
+const ratio = (kind: RatioKind, over: number | null, under: number | null) =>
+  over === null || under === null ? null : round(meaningfulRatio(kind, over, under));
+
+/**
+ * Computes one company's ratios from two years of revenue, income, equity and market value, all in
+ * currency units. A ratio on a base of zero, below it or near it is null.
+ */
+export const peerOf = (input: {
+  ticker: string;
+  name: string;
+  revenue: number | null;
+  revenueBefore: number | null;
+  netIncome: number | null;
+  equity: number | null;
+  marketCap: number | null;
+}): Peer => {
+  const { ticker, name, revenue, revenueBefore, netIncome, equity, marketCap } = input;
+  return {
+    ticker,
+    name,
+    revenue,
+    growth:
+      revenue !== null && revenueBefore !== null
+        ? ratio("growth", revenue - revenueBefore, revenueBefore)
+        : null,
+    netMargin: ratio("margin", netIncome, revenue),
+    returnOnEquity: ratio("returnOnEquity", netIncome, equity),
+    marketCap,
+    priceToEarnings: ratio("multiple", marketCap, netIncome),
+    priceToSales: ratio("multiple", marketCap, revenue),
+  };
+};
+
+const computeMedians = (companies: readonly Peer[]): Peer => {
+  // A median of one or two companies would look more reliable than it is.
+  const valuesOf = (name: (typeof peerFigures)[number]) => {
+    const values = companies.map((peer) => peer[name]).filter((value) => value !== null);
+    return values.length < Math.min(minPeers, companies.length) ? [] : values;
+  };
+  const of = (name: (typeof peerFigures)[number]) => round(median(valuesOf(name)));
+  return {
+    ticker: "",
+    name: "Median",
+    revenue: of("revenue"),
+    growth: of("growth"),
+    netMargin: of("netMargin"),
+    returnOnEquity: of("returnOnEquity"),
+    marketCap: of("marketCap"),
+    priceToEarnings: of("priceToEarnings"),
+    priceToSales: of("priceToSales"),
+    sources: Object.fromEntries(
+      peerFigures.flatMap((name) => {
+        const { length } = valuesOf(name);
+        return length === 0
+          ? []
+          : [[name, derived(`Median of ${length} ${length === 1 ? "company" : "companies"}.`)]];
+      }),
+    ),
+  };
+};
+
+type KnownPeer = { peer: Peer; industry: string | null; sector: string | null };
+
+/** Chooses the companies of the industry, else of its sector, else all, and names that group. */
+const choosePeers = (known: readonly KnownPeer[], industry: string) => {
+  const sector = sectorOf(industry);
+  const groups = [
+    { group: `the industry ${industry}`, members: known.filter((one) => one.industry === industry) },
+    {
+      group: `the sector ${sector}`,
+      members: known.filter((one) => sector !== null && one.sector === sector),
+    },
+  ];
+  const { group, members } = groups.find((one) => one.members.length >= minPeers) ?? {
+    group: "all industries",
+    members: known,
+  };
+  return { group, chosen: members.map(({ peer }) => peer) };
+};
+
+/**
+ * Finds peers among the 1,000 largest companies: those of the same industry whose figures the
+ * frames hold, or those of the same sector if there are fewer than three. The nearest by revenue
+ * are shown; medians are over all. Money in currency units.
+ */
+export const findPeers = ({
+  cik,
+  industry,
+  own,
+  frames,
+  yearEnd,
+}: {
+  cik: number;
+  industry: string;
+  own: Peer;
+  frames: readonly Frame[];
+  /** End of the fiscal year that is compared. */
+  yearEnd: string;
+}): IndustryData["peers"] => {
+  const { name: universe, companies, date } = universeTable();
+  const valued = fromDataset({ name: universe, date });
+  const year = calendarYear(yearEnd);
+  const seen = new Set([cik]);
+  const known = companies.flatMap((company) => {
+    if (company.cik === null || seen.has(company.cik)) return [];
+    seen.add(company.cik);
+    const revenue = revenueOf(frames, year, company.cik);
+    if (revenue === null || revenue.value <= 0) return [];
+    const its =
+      company.sic === null ? null : classifyCompany({ cik: company.cik, sic: company.sic }).industry;
+    const peer = peerOf({
+      ticker: company.ticker,
+      name: displayName({ cik: company.cik, name: company.name }),
+      revenue: revenue.value,
+      revenueBefore: revenueOf(frames, year - 1, company.cik)?.value ?? null,
+      netIncome: figuresOf(frames, peerIncomeTags, `CY${year}`, company.cik)[0]?.value ?? null,
+      equity: figuresOf(frames, peerEquityTags, `CY${year}Q4I`, company.cik)[0]?.value ?? null,
+      marketCap: company.marketCap,
+    });
+    const sources = listPeerSources({
+      peer,
+      revenue: frameSource({ cik: company.cik, figure: revenue }),
+      marketCap: valued,
+    });
+    return [{ peer: { ...peer, sources }, industry: its, sector: its ? sectorOf(its) : company.sector }];
+  });
+  const { group, chosen } = choosePeers(known, industry);
+  const distance = (peer: Peer) =>
+    own.revenue && own.revenue > 0 && peer.revenue ? Math.abs(Math.log(peer.revenue / own.revenue)) : 0;
+  const basis =
+    chosen.length === 0
+      ? "No figures of comparable companies are available."
+      : `Medians of ${chosen.length} ${chosen.length === 1 ? "company" : "companies"} of ${group}, fiscal years of ${year}, market values of ${date}; the nearest by revenue are shown.`;
+  return {
+    basis,
+    companies: chosen
+      .toSorted((a, b) => distance(a) - distance(b) || a.ticker.localeCompare(b.ticker))
+      .slice(0, shownPeers),
+    medians: computeMedians(chosen),
+    own,
+  };
+};

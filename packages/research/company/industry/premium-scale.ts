@@ -1,0 +1,59 @@
+import { measurePremiumGap } from "@plumbline/base-rates/premiums.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { Valuation } from "@plumbline/report/valuation.ts";
+import { countryTable } from "../../data/reference-tables.ts";
+import { isNumber } from "../../numbers.ts";
+import { fromDataset } from "../provenance.ts";
+import { findPlace } from "./geography.ts";
+
+/**
+ * The equity risk premium of the index, as fractions: the published one, which its price implies,
+ * and the one that fits our forecasts, less the gap between both that was measured over years.
+ */
+export type MarketPremium = Omit<NonNullable<Valuation["premium"]>, "valueAtPublished">;
+
+const percent = (fraction: number) => `${(fraction * 100).toFixed(2)}%`;
+
+/** Returns today's premium of the index, published and fitting. */
+export const findMarketPremium = (): MarketPremium => {
+  const { impliedPremium: published } = countryTable();
+  const measured = measurePremiumGap();
+  if (measured === null) throw new Error("the table of premiums has two years or more");
+  return { published, fitting: published - measured.gap, ...measured };
+};
+
+/** Says how the fitting premium came about. */
+export const describePremium = ({
+  published,
+  fitting,
+  gap,
+  standardError,
+  firstYear,
+  lastYear,
+}: MarketPremium): string =>
+  `${percent(fitting)} is the premium of ${percent(published)} that the index's price implies, ${gap < 0 ? "plus" : "less"} ${percent(Math.abs(gap))}: at that difference (standard error ${percent(standardError)}) the values of all companies by our forecasts added up to their prices from ${firstYear} to ${lastYear}.`;
+
+/**
+ * Returns what scales a company's revenue-weighted premium: the premium of the index that fits our
+ * forecasts over the weighted premium of the index's own revenue. The premium of the index already
+ * contains the foreign revenue of its companies.
+ */
+export const findPremiumScale = (): { value: number; source: Provenance } => {
+  const { index } = countryTable();
+  const premium = findMarketPremium();
+  const shares = index.revenueByPlace.reduce((sum, { share }) => sum + share, 0);
+  const own = index.revenueByPlace.reduce((sum, { place, share }) => {
+    const found = findPlace(place)?.equityRiskPremium;
+    if (!isNumber(found)) throw new Error(`the country table has no premium of ${place}`);
+    return sum + found * (share / shares);
+  }, 0);
+  return {
+    value: Number((premium.fitting / own).toFixed(6)),
+    source: fromDataset({
+      name: index.name,
+      date: index.date,
+      url: index.url,
+      note: `Premiums by country are multiplied by ${percent(premium.fitting)} over ${percent(own)}, the premium of the index's own revenue by place: ${index.note} ${describePremium(premium)}`,
+    }),
+  };
+};

@@ -1,0 +1,93 @@
+import type { Figure } from "@plumbline/report/provenance.ts";
+import type { Warning } from "@plumbline/report/valuation.ts";
+import { cannotBeValued } from "../../errors.ts";
+import type { StatementPeriod } from "../company-data.ts";
+import { daysBetween } from "../filings/dates.ts";
+import { newestFact } from "../filings/figures.ts";
+import type { CompanyFacts, PriceRow } from "../filings/sec-records.ts";
+import { isSameCount } from "./share-evidence.ts";
+
+/**
+ * The public float / price of its day is not more than the count: of 25 companies of the sample
+ * (2022 to 2025) it was 0.53 to 1.02 times the count, except GE's of 2022, 1.57 times, because
+ * providers lower closes before a spin-off. From 100 times on the float has another scale.
+ */
+const maxFloatRatio = { split: 1.75, scale: 100 };
+/** A public float is stated once a year, up to eight months after its day. */
+const maxFloatAge = 620;
+/** How many days before the day of the float a price may be. */
+const maxPriceAge = 7;
+/**
+ * Half of the lowest price/earnings and price/book ratio of an industry (Damodaran, January 2026:
+ * cable TV 6.1, rubber and tires 0.79). Both at once are less likely than a split that is not seen.
+ */
+const minPriceRatios = { earnings: 3.05, book: 0.395 };
+
+const round = (value: number) => Number(value.toPrecision(3));
+
+/** Divides the newest public float of a 10-K's cover page by that day's price; in millions. */
+const countFromFloat = (facts: CompanyFacts, prices: readonly PriceRow[]) => {
+  const float = newestFact(facts.byTag.get("EntityPublicFloat") ?? []);
+  const last = prices.at(-1);
+  if (!float || !last || daysBetween(float.end, last.date) > maxFloatAge) return null;
+  const price = prices.findLast(({ date }) => date <= float.end);
+  if (!price || daysBetween(price.date, float.end) > maxPriceAge) return null;
+  return { millions: float.value / price.close / 1e6, end: float.end };
+};
+
+/**
+ * Checks a share count for a split after its filing if the price provider gives no splits: its
+ * prices are on the new basis, the count is not. Returns a warning, or nothing if the published
+ * market value confirms the count. Throws CANNOT_BE_VALUED if the public float is of more shares,
+ * or if price x count is out of proportion to both earnings and book equity.
+ */
+export const checkUnseenSplits = ({
+  facts,
+  prices,
+  shares,
+  marketValue,
+  trailing,
+}: {
+  facts: CompanyFacts;
+  /** Oldest first. */
+  prices: readonly PriceRow[];
+  /** The current count, in millions. */
+  shares: Figure;
+  marketValue: { shares: number; date: string } | null;
+  trailing: StatementPeriod;
+}): Warning[] => {
+  const last = prices.at(-1);
+  const { filed, label } = shares.source;
+  if (!last || !filed || !shares.value || prices.some(({ splitFactor }) => splitFactor !== null)) return [];
+  if (marketValue && marketValue.date >= filed && isSameCount(shares.value, marketValue.shares / 1e6))
+    return [];
+  const count = `${round(shares.value)} million shares of the ${label}`;
+  const advice =
+    "as after a split that the price provider does not give. It can be valued after its next filing, or with a price provider that gives splits";
+  const float = countFromFloat(facts, prices);
+  const ratio = float ? float.millions / shares.value : 0;
+  if (float && ratio > maxFloatRatio.split && ratio < maxFloatRatio.scale)
+    throw cannotBeValued(
+      facts.name,
+      `its public float of ${float.end} divided by that day's price is ${round(float.millions)} million shares, more than the ${count}, ${advice}`,
+    );
+  const value = shares.value * last.close;
+  const { netIncome, bookEquity } = trailing.figures;
+  const [earnings, book] = [netIncome.value ?? 0, bookEquity.value ?? 0];
+  if (
+    earnings > 0 &&
+    book > 0 &&
+    value < minPriceRatios.earnings * earnings &&
+    value < minPriceRatios.book * book
+  )
+    throw cannotBeValued(
+      facts.name,
+      `the price of ${last.date}, ${round(last.close)} dollars, times the ${count} is ${round(value)} million, only ${round(value / earnings)} times net income and ${round(value / book)} times book equity, ${advice}`,
+    );
+  return [
+    {
+      code: "SPLITS_NOT_AT_HAND",
+      message: `The price provider gives no splits. A split after ${filed} would not be in the count of ${count}, and the value per share would be wrong by its ratio.`,
+    },
+  ];
+};

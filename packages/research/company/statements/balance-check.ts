@@ -1,0 +1,50 @@
+import type { Warning } from "@plumbline/report/valuation.ts";
+import { cannotBeValued } from "../../errors.ts";
+import { inMillions } from "../filings/figures.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
+import { pickFact } from "../filings/pick-fact.ts";
+
+/** Rounding, and restatements of one side first, stay below this share of assets. */
+const balanceTolerance = 0.005;
+/** Beyond this share of assets, book equity cannot be trusted. */
+const maxImbalance = 0.25;
+
+/** Tags of items between liabilities and equity. */
+const mezzanineTags = [
+  "TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests",
+  "RedeemableNoncontrollingInterestEquityCarryingAmount",
+  "RedeemableNoncontrollingInterestEquityCommonCarryingAmount",
+  "TemporaryEquityCarryingAmountAttributableToParent",
+];
+export const equityWithMinorities = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
+
+/**
+ * Checks assets against liabilities + equity on one day. Returns a warning if they differ by more
+ * than rounding; throws CANNOT_BE_VALUED if they differ by more than a quarter of assets.
+ */
+export const checkBalance = ({ facts, date }: { facts: CompanyFacts; date: string }): Warning[] => {
+  const find = (tag: string) =>
+    pickFact({ facts, tag, unit: "USD", span: { start: date, end: date }, kind: "balance" })?.fact.value;
+  const assets = find("Assets");
+  if (!assets || assets <= 0) return [];
+  const parent = find("StockholdersEquity");
+  const equity =
+    find(equityWithMinorities) ??
+    (parent === undefined ? undefined : parent + (find("MinorityInterest") ?? 0));
+  const liabilities = find("Liabilities");
+  const rest = mezzanineTags.map(find).find((value) => value) ?? 0;
+  const sides = [
+    find("LiabilitiesAndStockholdersEquity"),
+    liabilities !== undefined && equity !== undefined ? liabilities + equity + rest : undefined,
+  ].filter((side) => side !== undefined);
+  const worst = sides.toSorted((a, b) => Math.abs(b - assets) - Math.abs(a - assets))[0];
+  if (worst === undefined || Math.abs(worst - assets) <= balanceTolerance * assets) return [];
+  const contradiction = `on ${date} its assets are ${inMillions(assets)} million, but liabilities and equity ${inMillions(worst)} million`;
+  if (Math.abs(worst - assets) > maxImbalance * assets) throw cannotBeValued(facts.name, contradiction);
+  return [
+    {
+      code: "BALANCE_CONTRADICTORY",
+      message: `The balance sheet does not add up: ${contradiction}.`,
+    },
+  ];
+};

@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { openTestCompanies } from "../../sources/testing/test-company.ts";
+import { addDays } from "../filings/dates.ts";
+import type { Split } from "../shares/splits.ts";
+import { findHistoryWarnings } from "./statement-warnings.ts";
+import { end, findWarnings } from "../testing/find-warnings.ts";
+import { createFigure, createPeriod } from "../testing/period.ts";
+
+test("does not warn about an ordinary history", () => {
+  const annual = [createPeriod(2024, {}), createPeriod(2025, {})];
+  expect(findWarnings({ annual, priceDate: "2026-02-01" })).toEqual([]);
+});
+
+test("warns about figures that are 201 or more days older than the price", () => {
+  expect(findWarnings({ priceDate: addDays(end, 200) })).toEqual([]);
+  expect(findWarnings({ priceDate: addDays(end, 201) })).toEqual([
+    {
+      code: "OLD_FIGURES",
+      message: "The newest figures end on 2025-12-31, 201 days before the price of 2026-07-20.",
+    },
+  ]);
+});
+
+test.each([-1, 0])("warns about book equity of %d", (equity) => {
+  expect(findWarnings({ figures: { bookEquity: createFigure(equity) } })).toEqual([
+    { code: "NEGATIVE_EQUITY", message: "Book equity is negative, so returns on equity have no meaning." },
+  ]);
+});
+
+test("warns about missing book equity", () => {
+  expect(findWarnings({ figures: { bookEquity: createFigure(null) } })).toEqual([
+    { code: "NO_BOOK_EQUITY", message: "The filings do not report book equity." },
+  ]);
+});
+
+test.each([
+  [110, 100, false],
+  [111.4, 100, true],
+  [5, -100, true],
+  [0, -100, false],
+  [-5, -100, false],
+  [null, 100, false],
+  [100, null, false],
+])(
+  "net income of %s and operating income of %s give a warning about gains outside operations: %s",
+  (net, operating, isWarned) => {
+    const warnings = findWarnings({
+      figures: { netIncome: createFigure(net), operatingIncome: createFigure(operating) },
+    });
+    expect(warnings).toEqual(
+      isWarned
+        ? [
+            {
+              code: "GAINS_OUTSIDE_OPERATIONS",
+              message: `Net income (${Math.round(net ?? 0)} million) is above operating income (${operating} million): it includes gains from outside the business.`,
+            },
+          ]
+        : [],
+    );
+  },
+);
+
+test.each([
+  [7.6, null, null, true],
+  [0, null, null, false],
+  [-1, null, null, false],
+  [null, null, null, false],
+  [7.6, 0, null, false],
+  [7.6, null, 20, false],
+])(
+  "interest of %s, short-term debt of %s and long-term debt of %s warn about missing debt: %s",
+  (interest, short, long, isWarned) => {
+    const warnings = findWarnings({
+      figures: {
+        interestExpense: createFigure(interest),
+        shortTermDebt: createFigure(short),
+        longTermDebt: createFigure(long),
+      },
+    });
+    expect(warnings).toEqual(
+      isWarned
+        ? [
+            {
+              code: "DEBT_NOT_AT_HAND",
+              message: "Interest of 8 million is paid, but the filings report no debt; debt counts as zero.",
+            },
+          ]
+        : [],
+    );
+  },
+);
+
+test("warns about a balance sheet more than ten days older than the figures", () => {
+  expect(findWarnings({ figures: { bookEquity: createFigure(1, { periodEnd: "2025-12-21" }) } })).toEqual([]);
+  expect(findWarnings({ figures: { bookEquity: createFigure(1, { periodEnd: "2025-12-20" }) } })).toEqual([
+    {
+      code: "BALANCES_OF_YEAR_END",
+      message: "The balance sheet is dated 2025-12-20; revenue and net income run to 2025-12-31.",
+    },
+  ]);
+});
+
+test("warns about splits of the last three years, and about later ones", () => {
+  const createSplit = (ratio: number, by: string): Split => ({ ratio, after: by, by, evidence: "Made up." });
+  expect(findWarnings({ splits: [createSplit(2, addDays(end, -1_100))] })).toEqual([]);
+  expect(
+    findWarnings({
+      splits: [
+        createSplit(2, addDays(end, -1_100)),
+        createSplit(4, addDays(end, -1_099)),
+        createSplit(3, "2026-03-01"),
+      ],
+    }),
+  ).toEqual([
+    {
+      code: "SPLIT_ADJUSTED",
+      message: "Share counts were adjusted for splits: 4 for 1 by 2022-12-28, 3 for 1 by 2026-03-01.",
+    },
+  ]);
+});
+
+test("warns about a newer quarter without data", () => {
+  expect(findWarnings({ quarterEnd: end })).toEqual([]);
+  expect(findWarnings({ quarterEnd: "2026-03-31" })).toEqual([
+    {
+      code: "QUARTER_NOT_IN_DATA",
+      message: "A newer 10-Q was filed on 2026-05-02, but its figures are not available yet.",
+    },
+  ]);
+});
+
+test("warns about a changed fiscal year if two years are more than 13 days apart", () => {
+  const warnAboutStart = (start: string) =>
+    findWarnings({ annual: [createPeriod(2024, {}), createPeriod(2025, {}, { start })] });
+  expect(warnAboutStart("2025-01-13")).toEqual([]);
+  expect(warnAboutStart("2025-01-14")).toEqual([
+    {
+      code: "FISCAL_YEAR_MOVED",
+      message:
+        "The fiscal year was changed: the months between 2024-12-31 and 2025-01-14 belong to no fiscal year.",
+    },
+  ]);
+});
+
+const companies = openTestCompanies();
+
+test("warns once about a changed fiscal year, with the omitted months", async () => {
+  const { statements, facts, filings } = await companies.company("KO");
+  const moved = statements.annual.map((period, i) =>
+    i < 10 ? { ...period, start: addDays(period.start, -184), end: addDays(period.end, -184) } : period,
+  );
+  const listMessages = (annual: typeof moved) =>
+    findHistoryWarnings({
+      annual,
+      trailing: statements.trailing,
+      facts,
+      filings,
+      priceDate: null,
+      splits: [],
+    })
+      .filter(({ code }) => code === "FISCAL_YEAR_MOVED")
+      .map(({ message }) => message);
+  expect(listMessages(statements.annual)).toEqual([]);
+  expect(listMessages(moved)).toEqual([
+    "The fiscal year was changed: the months between 2016-06-30 and 2017-01-01 belong to no fiscal year.",
+  ]);
+});
+
+test("warns about a newer 10-Q without data", async () => {
+  const { statements, facts, filings } = await companies.company("KHC");
+  const quarterly = { ...filings.annual, form: "10-Q", filed: "2026-07-30", periodEnd: "2026-06-27" };
+  const { annual, trailing } = statements;
+  const warnings = findHistoryWarnings({
+    annual,
+    trailing,
+    facts,
+    filings: { ...filings, quarterly },
+    priceDate: null,
+    splits: [],
+  });
+  expect(warnings.find(({ code }) => code === "QUARTER_NOT_IN_DATA")?.message).toContain("2026-07-30");
+});
+
+test("warns about net income of the fiscal year beside revenue of twelve months", async () => {
+  const { statements, facts, filings } = await companies.company("AAPL");
+  const { annual, trailing } = statements;
+  const netIncome = (annual.at(-1) ?? trailing).figures.netIncome;
+  const mixed = { ...trailing, figures: { ...trailing.figures, netIncome } };
+  const find = (period: typeof trailing) =>
+    findHistoryWarnings({ annual, trailing: period, facts, filings, priceDate: null, splits: [] })
+      .filter(({ code }) => code === "FIGURE_OF_THE_YEAR")
+      .map(({ message }) => message.slice(0, 58));
+  expect(find(mixed)).toEqual(["Net income is that of the fiscal year to 2025-09-27, becau"]);
+  expect(find(trailing)).toEqual([]);
+});

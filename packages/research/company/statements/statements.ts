@@ -1,0 +1,213 @@
+import {
+  conceptNames,
+  type ConceptName,
+  type Filings,
+  type StatementPeriod,
+  type Statements,
+} from "../company-data.ts";
+import { type Figure } from "@plumbline/report/provenance.ts";
+import { checkBalance } from "./balance-check.ts";
+import { explainMissingLine, isCashLine } from "./cash-lines.ts";
+import { cannotBeValued } from "../../errors.ts";
+import { carryForward, deriveMissing, fillResearch } from "./derive-missing.ts";
+import { joinNotes } from "../filings/figures.ts";
+import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
+import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
+import { universeTable } from "../../data/reference-tables.ts";
+import { keepReportFacts } from "../filings/report-facts.ts";
+import { figureOf, resolveReading } from "./resolve-figure.ts";
+import { findLastFiled } from "./read-terms.ts";
+import { isBankCode } from "./filer-codes.ts";
+import { allOwnersWarning, countsAllOwners, keepAllOwners } from "./all-owners.ts";
+import { findDoubts } from "./doubts.ts";
+import { checkRevenue } from "./no-revenue.ts";
+import { checkSense } from "./sense-check.ts";
+import { countFromEarnings } from "../shares/count-from-earnings.ts";
+import { checkShares } from "../shares/share-check.ts";
+import { keepCommonHolders } from "./common-holders.ts";
+import { resolveCurrentShares } from "../shares/share-count.ts";
+import { scaleShareCounts } from "../shares/share-scale.ts";
+import { checkUnseenSplits } from "../shares/unseen-splits.ts";
+import { countSharesSince, findMarketSplit, findSplits, type Split } from "../shares/splits.ts";
+import { findHistoryWarnings } from "./statement-warnings.ts";
+import { findQuarters } from "./quarters.ts";
+import { resolveTrailing } from "./trailing.ts";
+import { resolveTrailingBefore } from "./trailing-before.ts";
+
+type Figures = StatementPeriod["figures"];
+
+/** Adjusts a filed share count for later splits, to the basis of the price. */
+const onPriceBasis = (figure: Figure, splits: readonly Split[]): Figure => {
+  const filed = figure.source.filed;
+  if (figure.value === null || !filed) return figure;
+  const factor = countSharesSince({ splits, filed });
+  return factor === 1
+    ? figure
+    : {
+        value: Number((figure.value * factor).toPrecision(12)),
+        source: {
+          ...figure.source,
+          note: joinNotes(figure.source.note, `Multiplied by ${factor} for later splits.`),
+        },
+      };
+};
+
+const describeScale = (facts: CompanyFacts, name: ConceptName, year: FiscalYear) => {
+  const reading = name === "dilutedShares" ? resolveReading({ facts, name, span: year }) : null;
+  const scale = reading && findLastFiled(reading).scaledBy;
+  return scale ? `Filed in ${scale === 1000 ? "thousands" : "millions"}.` : null;
+};
+
+const resolveYear = (
+  facts: CompanyFacts,
+  year: FiscalYear,
+  sic: number | null,
+  splits: readonly Split[],
+): StatementPeriod => {
+  const label = `fiscal ${year.fiscalYear}`;
+  const figures = Object.fromEntries(
+    conceptNames.map((name) => {
+      const reading = resolveReading({ facts, name, span: year, sic });
+      const figure = figureOf({
+        reading,
+        cik: facts.cik,
+        name,
+        label,
+        note: describeScale(facts, name, year),
+        reason: isCashLine(name) ? explainMissingLine(facts, year) : null,
+      });
+      return [name, name === "dilutedShares" ? onPriceBasis(figure, splits) : figure];
+    }),
+  ) as Figures;
+  return { label: String(year.fiscalYear), ...year, figures };
+};
+
+/**
+ * Divides the published market value by that day's price. Prices are on today's share basis, so the
+ * count is too, whatever was split since that day.
+ */
+const marketValueOf = (cik: number, prices: readonly PriceRow[]) => {
+  const { name, date, companies } = universeTable();
+  const company = companies.find((one) => one.cik === cik);
+  const price = prices.findLast((row) => row.date <= date)?.close;
+  return company && price ? { shares: company.marketCap / price, date, name } : null;
+};
+
+const warnOfSplit = ({ ratio, by }: Split) => ({
+  code: "SPLIT_ASSUMED",
+  message: `The market value of ${by} divided by the price is about ${ratio < 1 ? `one ${Math.round(1 / ratio)}th of` : `${ratio} times`} the filings' share count, as after a split that neither the filings nor the prices show; the filings' counts were multiplied by ${Number(ratio.toPrecision(4))}.`,
+});
+
+/**
+ * Resolves a company's statements: every fiscal year of its 10-Ks (up to 20), oldest first, and the
+ * trailing twelve months. Money and shares in millions, share counts on the basis of the price.
+ * Each figure has its source, or the reason why it is missing. instance holds the 10-K's own facts,
+ * for share classes. Throws CANNOT_BE_VALUED without annual figures in dollars or revenue, or if
+ * the balance sheet or the share count contradicts itself too much.
+ */
+export const resolveStatements = ({
+  facts: filedFacts,
+  filings,
+  prices = [],
+  instance = null,
+  marketSplit = null,
+  ofAllOwners = false,
+}: {
+  facts: CompanyFacts;
+  filings: Filings;
+  prices?: readonly PriceRow[];
+  instance?: Instance | null;
+  /** A split that only the market value shows; found by the first pass. */
+  marketSplit?: Split | null;
+  /** Whether income and equity are those of all owners, as the count is; found by the first pass. */
+  ofAllOwners?: boolean;
+}): Statements => {
+  const reported = scaleShareCounts(keepReportFacts(filedFacts));
+  const facts = ofAllOwners ? keepAllOwners(reported) : reported;
+  const years = findFiscalYears({ facts });
+  const last = years.at(-1);
+  if (!last) throw cannotBeValued(facts.name, "its filings contain no annual figures in US dollars");
+  const { sic } = filings;
+  const splits = findSplits({ facts, prices, marketSplit });
+
+  const periods = years.map((year) => resolveYear(facts, year, sic, splits));
+  for (const period of periods)
+    if (period.figures.dilutedShares.value === null)
+      period.figures.dilutedShares =
+        countFromEarnings({ facts, period, splits }) ?? period.figures.dilutedShares;
+  const newestYear = periods.at(-1) as StatementPeriod;
+  const quarters = findQuarters({ facts, last });
+  const filed = resolveTrailing({ label: "TTM", facts, last, quarters, sic });
+  if (filed) filed.figures.dilutedShares = onPriceBasis(filed.figures.dilutedShares, splits);
+  const trailing = filed ?? { ...newestYear, label: "TTM", figures: { ...newestYear.figures } };
+  if (trailing.figures.dilutedShares.value === null)
+    trailing.figures.dilutedShares = newestYear.figures.dilutedShares;
+
+  carryForward({ periods, trailing });
+  const all = [...periods, trailing];
+  let isTaken: boolean | null = null;
+  for (const period of all) isTaken = keepCommonHolders({ period, facts, before: isTaken });
+  const notes = deriveMissing({ periods: all, isBank: isBankCode(sic) });
+  const annual = periods.filter(
+    ({ figures }) => figures.revenue.value !== null || figures.netIncome.value !== null,
+  );
+  checkRevenue(facts.name, annual.at(-1), trailing);
+
+  const trailingBefore = filed ? resolveTrailingBefore({ facts, years, periods, trailing, sic }) : null;
+  notes.push(...fillResearch({ periods, trailing }));
+  const marketValue = marketValueOf(facts.cik, prices);
+  const diluted = trailing.figures.dilutedShares;
+  const count = resolveCurrentShares({ facts, instance, splits, newest: trailing.end, diluted, marketValue });
+  const { value, source } = count.figure;
+  const found = findMarketSplit({
+    filing: { shares: value && value * 1e6, filed: source.filed },
+    market: marketValue,
+  });
+  if (found && !marketSplit)
+    return resolveStatements({ facts: filedFacts, filings, prices, instance, marketSplit: found });
+  const shares = checkShares({ name: facts.name, count, marketValue });
+  if (!ofAllOwners && countsAllOwners({ facts, splits, count: shares.figure }))
+    return resolveStatements({
+      facts: filedFacts,
+      filings,
+      prices,
+      instance,
+      marketSplit,
+      ofAllOwners: true,
+    });
+  checkSense({
+    name: facts.name,
+    annual,
+    trailing,
+    shares: shares.figure,
+    impliedCount: countFromEarnings({ facts, period: newestYear, splits }),
+  });
+  const balanceDates = [
+    trailing.figures.bookEquity.source.periodEnd,
+    newestYear.figures.bookEquity.source.periodEnd,
+  ];
+  return {
+    annual,
+    trailing,
+    trailingBefore,
+    sharesOutstanding: shares.figure,
+    marketSplit,
+    warnings: [
+      ...notes,
+      ...[...new Set(balanceDates)].flatMap((date) => (date ? checkBalance({ facts, date }) : [])),
+      ...(shares.warning ? [shares.warning] : []),
+      ...checkUnseenSplits({ facts, prices, shares: shares.figure, marketValue, trailing }),
+      ...(marketSplit ? [warnOfSplit(marketSplit)] : []),
+      ...(ofAllOwners ? [allOwnersWarning] : []),
+      ...findDoubts({ facts, sic, year: newestYear, quarters }),
+      ...findHistoryWarnings({
+        annual,
+        trailing,
+        facts,
+        filings,
+        priceDate: prices.at(-1)?.date ?? null,
+        splits,
+      }),
+    ],
+  };
+};

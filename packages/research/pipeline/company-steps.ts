@@ -1,0 +1,146 @@
+import { adjustedStatements } from "@plumbline/model";
+import type { Sources } from "./sources.ts";
+import type { Analyst } from "../analyst/analyst.ts";
+import { cannotBeValued } from "../errors.ts";
+import type { StatementPeriod } from "../company/company-data.ts";
+import { classifyCompany, findIndustryRow, valueMethodOf } from "../company/industry/classify.ts";
+import { resolveFilingDetails } from "../company/details/filing-details.ts";
+import { checkNewestYear } from "../company/filings/check-newest-year.ts";
+import { findFilings } from "../company/filings/filings.ts";
+import { resolveIndustryData } from "../company/industry/industry-data.ts";
+import { readMarket } from "../company/market/market.ts";
+import { resolveStatements } from "../company/statements/statements.ts";
+import { findSubject } from "../company/filings/subject.ts";
+import { normaliseStatements } from "../valuation/normalise.ts";
+import { compareTrailing } from "../valuation/trailing-change.ts";
+import { createRunReader } from "./run-reader.ts";
+import { type Step, step } from "./step.ts";
+
+type CompanyStep = "subject" | "filings" | "statements" | "details" | "normalised" | "adjusted" | "industry";
+
+const needed = [
+  ["revenue", "revenue"],
+  ["netIncome", "net income"],
+  ["bookEquity", "shareholders' equity"],
+] as const;
+
+/** Names the figures that a valuation needs and the period lacks: "revenue or net income". */
+const listMissing = ({ figures }: StatementPeriod): string =>
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+    needed.flatMap(([figure, words]) => (figures[figure].value === null ? [words] : [])),
+  );
+
+const noText = { text: null, reason: null };
+
+/** Creates the steps that read the company's figures and what it is compared with. */
+export const createCompanySteps = ({
+  sources,
+  analyst,
+}: {
+  sources: Sources;
+  analyst: Pick<Analyst, "readsFilingText">;
+}): { [S in CompanyStep]: Step<S> } => {
+  const read = createRunReader(sources);
+  return {
+    subject: async ({ ticker, signal }) => ({
+      subject: findSubject({ ticker, tickers: await sources.tickers(signal) }),
+    }),
+
+    filings: step(["subject"], async (context) => {
+      const { subject } = context.results.subject;
+      const [index, facts] = await Promise.all([
+        sources.filings(subject, context.signal),
+        read.facts(context, subject),
+      ]);
+      return { filings: findFilings({ subject, index, facts }) };
+    }),
+
+    statements: step(["subject", "filings"], async (context) => {
+      const { subject } = context.results.subject;
+      const { filings } = context.results.filings;
+      const [facts, prices, instance] = await Promise.all([
+        read.facts(context, subject),
+        sources.prices(subject.ticker, context.signal),
+        read.instance(context, subject, filings),
+      ]);
+      const priceDate = prices.at(-1)?.date ?? null;
+      checkNewestYear({ name: subject.companyName, facts, filings, priceDate });
+      return { statements: resolveStatements({ facts, filings, prices, instance }) };
+    }),
+
+    details: step(["subject", "filings", "statements"], async (context) => {
+      const { results, signal } = context;
+      const { subject } = results.subject;
+      const { filings } = results.filings;
+      const { statements } = results.statements;
+      const [facts, prices, instance, earlierInstance, yields, { text, reason }] = await Promise.all([
+        read.facts(context, subject),
+        sources.prices(subject.ticker, signal),
+        read.instance(context, subject, filings),
+        read.earlierInstance(context, subject, filings),
+        sources.bondYield(signal),
+        analyst.readsFilingText ? sources.filingText(subject, filings, signal) : noText,
+      ]);
+      return {
+        details: resolveFilingDetails({ instance, facts, filings, statements, prices, earlierInstance }),
+        market: readMarket({ ticker: subject.ticker, prices, yields, statements }),
+        filingText: text,
+        withoutText: reason,
+      };
+    }),
+
+    normalised: step(["subject", "filings", "statements"], async ({ results }) => {
+      const { cik } = results.subject.subject;
+      const { sic, sicDescription } = results.filings.filings;
+      const { industry } = classifyCompany({ cik, sic, sicDescription });
+      const {
+        trailing,
+        isNewer: _isNewer,
+        ...others
+      } = normaliseStatements({
+        ...results.statements.statements,
+        isFinancial: valueMethodOf(industry) === "FINANCIAL",
+      });
+      if (!trailing) {
+        throw cannotBeValued(
+          results.subject.subject.companyName,
+          `its newest report does not state ${listMissing(results.statements.statements.trailing)}`,
+        );
+      }
+      return { trailing, ...others };
+    }),
+
+    adjusted: step(["subject", "filings", "normalised"], async ({ results }) => {
+      const { cik } = results.subject.subject;
+      const { sic, sicDescription } = results.filings.filings;
+      const { years, trailing, trailingBefore = null, otherResearch = [] } = results.normalised;
+      const { revenueBefore = null, hasOwnBalance = true } = results.normalised;
+      const { industry } = classifyCompany({ cik, sic, sicDescription });
+      const researchLife = findIndustryRow(industry).rdLife;
+      const others = years.filter(({ year }) => year !== trailing.year);
+      const all = adjustedStatements({ years: [...others, trailing], researchLife, otherResearch });
+      const adjusted = adjustedStatements({ years, researchLife, otherResearch });
+      const last = all.at(-1);
+      if (!last) throw new Error("there is always a trailing year");
+      const trailingChange = compareTrailing({
+        years,
+        trailingBefore,
+        revenueBefore,
+        hasOwnBalance,
+        adjusted: last,
+        researchLife,
+        otherResearch,
+      });
+      return { adjusted, trailing: last, trailingChange, researchLife };
+    }),
+
+    industry: step(["subject", "filings", "statements", "details"], async ({ results, signal }) => {
+      const { subject } = results.subject;
+      const { filings } = results.filings;
+      const { statements } = results.statements;
+      const { details, market } = results.details;
+      const frames = await sources.frames(statements.annual.at(-1)?.end ?? filings.annual.periodEnd, signal);
+      return { industry: resolveIndustryData({ subject, filings, statements, details, market, frames }) };
+    }),
+  };
+};

@@ -1,0 +1,144 @@
+import { Parser } from "htmlparser2";
+import type { InstanceFact } from "../../company/filings/sec-records.ts";
+
+const localName = (name: string) => name.slice(name.indexOf(":") + 1).trim();
+
+type Context = { start: string | null; end: string; dimensions: Record<string, string> };
+type Raw = {
+  concept: string;
+  contextRef: string;
+  unitRef: string | null;
+  value: number | null;
+  text: string | null;
+};
+type Open = { concept: string; contextRef: string; unitRef: string | null };
+
+/** Maximum length of a fact's content; longer content is a text block and is skipped. */
+const maxTextLength = 200;
+const maxDepth = 64;
+/** Maximum number of facts, twenty times what the largest filers have. */
+const maxFacts = 500_000;
+
+const numberOf = (text: string) => (text === "" ? Number.NaN : Number(text));
+
+/**
+ * Creates a pool of texts: each distinct text once, detached from the longer string it was cut
+ * from.
+ */
+const createTexts = () => {
+  const texts = new Map<string, string>();
+  return (text: string): string => {
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    const own = Buffer.from(text).toString();
+    texts.set(own, own);
+    return own;
+  };
+};
+
+/**
+ * Reads an XBRL instance document (XBRL 2.1, as SEC serves it) piece by piece: its numbers and
+ * durations, with their contexts resolved. Names lose their prefixes: a member is distinguished by
+ * its axis. end returns null if the document is no instance or was cut off; write throws for one
+ * that no filer would write.
+ */
+export const createInstanceParser = () => {
+  const contexts = new Map<string, Context>();
+  const units = new Map<string, string>();
+  const raw: Raw[] = [];
+  const once = createTexts();
+  let context: (Context & { id: string }) | null = null;
+  let unit: { id: string; measures: string[] } | null = null;
+  let fact: Open | null = null;
+  let axis: string | null = null;
+  let text = "";
+  let depth = 0;
+  // Only the end of an instance shows that it came whole.
+  let isWhole = false;
+
+  const closeFact = ({ concept, contextRef, unitRef }: Open, content: string) => {
+    const value = unitRef === null ? null : numberOf(content);
+    if (value === null ? !/^P[\dT]/.test(content) || content.length > maxTextLength : !Number.isFinite(value))
+      return;
+    if (raw.length === maxFacts) throw new Error("an instance document with too many facts");
+    raw.push({ concept, contextRef, unitRef, value, text: value === null ? once(content) : null });
+  };
+
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        const local = localName(name);
+        text = "";
+        depth += 1;
+        if (depth > maxDepth) throw new Error("an instance document nested too deeply");
+        if (local === "context")
+          context = { id: once(attributes.id ?? ""), start: null, end: "", dimensions: {} };
+        else if (local === "unit") unit = { id: once(attributes.id ?? ""), measures: [] };
+        else if (local === "explicitMember" || local === "typedMember")
+          axis = once(localName(attributes.dimension ?? ""));
+        else if (attributes.contextRef)
+          fact = {
+            concept: once(local),
+            contextRef: once(attributes.contextRef),
+            unitRef: attributes.unitRef ? once(attributes.unitRef) : null,
+          };
+      },
+      ontext: (part) => {
+        if (depth === 0 && part.trim() !== "") isWhole = false;
+        if (text.length <= maxTextLength) text += part;
+      },
+      onclosetag: (name, implied) => {
+        const local = localName(name);
+        const content = text.trim();
+        depth -= 1;
+        if (fact && local === fact.concept) {
+          closeFact(fact, content);
+          fact = null;
+        } else if (context) {
+          if (local === "startDate") context.start = once(content.slice(0, 10));
+          else if (local === "endDate" || local === "instant") context.end = once(content.slice(0, 10));
+          else if (axis !== null && content !== "") {
+            context.dimensions[axis] = once(localName(content));
+            axis = null;
+          } else if (local === "context") {
+            const { id, ...known } = context;
+            contexts.set(id, known);
+            context = null;
+          }
+        } else if (unit) {
+          if (local === "measure") unit.measures.push(localName(content));
+          else if (local === "unit") {
+            units.set(unit.id, once(unit.measures.join("/")));
+            unit = null;
+          }
+        }
+        if (depth === 0) isWhole = local === "xbrl" && !implied;
+        text = "";
+      },
+    },
+    { xmlMode: true },
+  );
+
+  return {
+    write: (part: string) => parser.write(part),
+    end: (): InstanceFact[] | null => {
+      parser.end();
+      if (!isWhole) return null;
+      return raw.flatMap(({ concept, contextRef, unitRef, value, text: duration }): InstanceFact[] => {
+        const known = contexts.get(contextRef);
+        if (!known?.end) return [];
+        return [
+          {
+            concept,
+            unit: unitRef === null ? null : (units.get(unitRef) ?? null),
+            start: known.start,
+            end: known.end,
+            value,
+            text: duration,
+            dimensions: known.dimensions,
+          },
+        ];
+      });
+    },
+  };
+};
