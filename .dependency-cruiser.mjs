@@ -68,6 +68,15 @@ export default {
       },
     },
     {
+      name: "documents-behind-one-seam",
+      severity: "error",
+      from: { path: "^services/analysis-orchestrator/(?!documents/)", pathNot: inTests },
+      to: {
+        path: "^services/analysis-orchestrator/documents/",
+        pathNot: "^services/analysis-orchestrator/documents/open-documents\\.ts$",
+      },
+    },
+    {
       name: "model-stands-alone",
       severity: "error",
       from: { path: "^packages/model/", pathNot: "\\.test\\.ts$|/(bench|testing|scripts)/" },

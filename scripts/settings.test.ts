@@ -81,7 +81,7 @@ const readPrograms = async (): Promise<string[]> => {
     "packages/test-servers/{mail,mirror,openid,payments,servers}/*.ts",
     "deploy/backup/*.ts",
     "packages/platform/**/*.ts",
-    "services/*/{pdf,}/*.ts",
+    "services/*/{documents/pdf,}/*.ts",
   ].flatMap(find);
   const texts = await Promise.all(paths.map((path) => readFile(join(root, path), "utf8")));
   const text = texts.join("\n");

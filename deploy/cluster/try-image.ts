@@ -20,7 +20,7 @@ const readProcessorSeconds = async (pid: number | undefined): Promise<number> =>
 
 /** Prints a page, which tells its size. */
 const print = `
-const { createBrowserLauncher } = await import("/app/services/analysis-orchestrator/pdf/create-browser-launcher.ts");
+const { createBrowserLauncher } = await import("/app/services/analysis-orchestrator/documents/pdf/create-browser-launcher.ts");
 const browser = await createBrowserLauncher()();
 const page = await browser.newPage();
 await page.setContent("<h1>A report</h1>");

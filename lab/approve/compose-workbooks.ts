@@ -2,7 +2,7 @@ import {
   type WorkbookRequest,
   WorkbookRequestSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { workbookOfReport } from "@plumbline/analysis-orchestrator/domain/workbook/workbook-of-report.ts";
+import { workbookOfReport } from "@plumbline/analysis-orchestrator/documents/workbook/workbook-of-report.ts";
 import { fromPlain } from "@plumbline/platform/rpc/plain.ts";
 import type { MadeReport } from "@plumbline/research/approved/make-report.ts";
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";

@@ -13,13 +13,7 @@ import type { Tls } from "@plumbline/platform/rpc/tls.ts";
 import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { ServiceTokens } from "@plumbline/platform/auth/tokens.ts";
 import type { ValuationEngine } from "@plumbline/research/valuation/value-company.ts";
-import type { ReportWorkbook } from "./domain/workbook/workbook-of-report.ts";
-
-/** Streams the pieces of an .xlsx in order: values only, or with formulas. */
-export type WriteWorkbook = (
-  request: ReportWorkbook & { kind: "VALUES" | "FORMULAS" },
-  signal: AbortSignal,
-) => AsyncIterable<Uint8Array>;
+import type { WriteWorkbook } from "./documents/open-documents.ts";
 
 const message = (inputs: CaseInputs) => fromPlain(CaseInputsSchema, inputs);
 const incomplete = () =>

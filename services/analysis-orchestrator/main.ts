@@ -31,9 +31,7 @@ import { createScenarios } from "./domain/scenarios/scenarios.ts";
 import { createShares } from "./domain/sharing/shares.ts";
 import { createEngineClient } from "./engine-client.ts";
 import { createOrchestratorHandlers } from "./events.ts";
-import { createPrinter } from "./pdf/create-printer.ts";
-import { createBrowserLauncher } from "./pdf/create-browser-launcher.ts";
-import { createReportPrinter } from "./pdf/print-report.ts";
+import { openDocuments } from "./documents/open-documents.ts";
 import { openAnalyst } from "@plumbline/research/llm/open-analyst.ts";
 import { startHouseSchedule } from "./house-schedule.ts";
 import { createOrchestratorRpc } from "./rpc.ts";
@@ -159,15 +157,15 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     onFault: (thrown, ticker) => logger.warn({ err: thrown, ticker }, "failed to measure recommendations"),
   });
   onClose(startPerformanceSchedule({ run: measurePerformance, logger }));
-  const printer = createPrinter({
-    launch: createBrowserLauncher({ executable: config.PUPPETEER_EXECUTABLE_PATH, logger }),
-    browsers: config.PRINT_BROWSERS,
+  const documents = openDocuments({
+    config,
+    analyses,
+    store,
+    writeWorkbook: engine.writeWorkbook,
+    readMoment,
+    logger,
   });
-  onClose(printer.close);
-  if (config.PRINT_AHEAD)
-    printer
-      .warmUp()
-      .catch((thrown: unknown) => logger.warn({ err: thrown }, "the browsers that print are not ready"));
+  onClose(documents.close);
   const audit = openAudit({
     config,
     service,
@@ -191,12 +189,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       performance,
       readOutcomes: createOutcomeReader({ store: performance, clock }),
       market,
-      writeWorkbook: engine.writeWorkbook,
-      printReport: createReportPrinter({
-        printer,
-        template: config.PRINT_TEMPLATE,
-        publicUrl: config.PUBLIC_URL,
-      }),
+      downloads: documents.calls,
       readMoment,
       admin: {
         queue,

@@ -3,7 +3,7 @@ import { Paper } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orches
 import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPdf } from "./pdf/testing/read-pdf.ts";
+import { readPdf } from "./documents/pdf/testing/read-pdf.ts";
 import { startTestOrchestrator } from "./testing/test-orchestrator.ts";
 
 // Runs the orchestrator with the real print template and a real Chromium.

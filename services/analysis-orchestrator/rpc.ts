@@ -24,10 +24,8 @@ import {
 import type { OutcomeReader } from "./domain/performance/read-outcomes.ts";
 import type { Scenarios } from "./domain/scenarios/scenarios.ts";
 import type { Shares } from "./domain/sharing/shares.ts";
-import { createDownloadCalls } from "./download-calls.ts";
+import type { DownloadCalls } from "./documents/open-documents.ts";
 import { createInteractiveCalls } from "./interactive-rpc.ts";
-import type { WriteWorkbook } from "./engine-client.ts";
-import type { PrintReport } from "./pdf/print-report.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
 import { readCaller } from "./read-caller.ts";
 import { readSort } from "./read-sort.ts";
@@ -102,8 +100,7 @@ export const createOrchestratorRpc = ({
   performance,
   readOutcomes,
   market,
-  writeWorkbook,
-  printReport,
+  downloads,
   readMoment,
   admin,
 }: {
@@ -114,8 +111,7 @@ export const createOrchestratorRpc = ({
   performance: PerformanceStore;
   readOutcomes: OutcomeReader;
   market: MarketReader;
-  writeWorkbook: WriteWorkbook;
-  printReport: PrintReport;
+  downloads: DownloadCalls;
   readMoment: () => Moment;
   admin: Omit<Parameters<typeof createAdminCalls>[0], "store">;
 }) => {
@@ -289,6 +285,6 @@ export const createOrchestratorRpc = ({
         return { outcomes, ...(firstMonth === null ? {} : { firstMonth }) };
       },
     },
-    ...createDownloadCalls({ analyses, store, writeWorkbook, printReport, readMoment }),
+    ...downloads,
   });
 };

@@ -1,4 +1,4 @@
-import { unpackBrowser } from "@plumbline/analysis-orchestrator/pdf/unpack-browser.ts";
+import { unpackBrowser } from "@plumbline/analysis-orchestrator/documents/pdf/unpack-browser.ts";
 
 /** Options that launch the packaged browser. */
 export const launchOptions = async () => {

@@ -8,9 +8,9 @@ import { resolve, join } from "node:path";
 import type { Browser } from "puppeteer-core";
 import { makeReport } from "@plumbline/research/approved/make-report.ts";
 import { presentMadeReport } from "../testing/present-made-report.ts";
-import { createPrinter } from "../pdf/create-printer.ts";
-import { createBrowserLauncher } from "../pdf/create-browser-launcher.ts";
-import { createReportPrinter } from "../pdf/print-report.ts";
+import { createPrinter } from "../documents/pdf/create-printer.ts";
+import { createBrowserLauncher } from "../documents/pdf/create-browser-launcher.ts";
+import { createReportPrinter } from "../documents/pdf/print-report.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const atOnce = 4;

@@ -4,14 +4,14 @@ import type { Report } from "@plumbline/report/report.ts";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeReport } from "@plumbline/research/approved/make-report.ts";
-import { presentMadeReport } from "../testing/present-made-report.ts";
+import { presentMadeReport } from "../../testing/present-made-report.ts";
 import { createPrinter, type Printer } from "./create-printer.ts";
 import { createReportPrinter, type PaperName, type PrintReport } from "./print-report.ts";
 import { createBrowserLauncher } from "./create-browser-launcher.ts";
 import { readPdf } from "./testing/read-pdf.ts";
 
 // Prints the real template with a real Chromium, and reads the PDF again.
-const root = resolve(import.meta.dirname, "../../..");
+const root = resolve(import.meta.dirname, "../../../..");
 const template = join(root, "web/dist-print/render-report.js");
 const { signal } = new AbortController();
 const maxBytes = 2_000_000;

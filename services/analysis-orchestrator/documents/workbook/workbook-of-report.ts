@@ -105,4 +105,10 @@ export const workbookOfReport = ({
 };
 
 /** The data of a workbook of the valuation engine. */
-export type ReportWorkbook = ReturnType<typeof workbookOfReport>;
+type ReportWorkbook = ReturnType<typeof workbookOfReport>;
+
+/** Streams the pieces of an .xlsx in order: values only, or with formulas. */
+export type WriteWorkbook = (
+  request: ReportWorkbook & { kind: "VALUES" | "FORMULAS" },
+  signal: AbortSignal,
+) => AsyncIterable<Uint8Array>;

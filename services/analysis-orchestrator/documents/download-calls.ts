@@ -9,15 +9,14 @@ import { invalid } from "@plumbline/platform/errors.ts";
 import { toPlain } from "@plumbline/platform/rpc/plain.ts";
 import type { CallContext, Methods } from "@plumbline/platform/rpc/rpc-server.ts";
 import { isoDay } from "@plumbline/research/company/filings/dates.ts";
-import { notCompleted, notPrintable } from "./domain/errors.ts";
-import type { Analyses } from "./domain/run/analyses.ts";
-import type { AnalysisStore } from "./domain/run/analysis.ts";
-import { workbookOfReport } from "./domain/workbook/workbook-of-report.ts";
-import type { WriteWorkbook } from "./engine-client.ts";
+import { notCompleted, notPrintable } from "../domain/errors.ts";
+import type { Analyses } from "../domain/run/analyses.ts";
+import type { AnalysisStore } from "../domain/run/analysis.ts";
+import { type WriteWorkbook, workbookOfReport } from "./workbook/workbook-of-report.ts";
 import type { PaperName, PrintReport } from "./pdf/print-report.ts";
-import type { Moment } from "./domain/run/progress.ts";
-import { presentReport } from "./present.ts";
-import { readCaller } from "./read-caller.ts";
+import type { Moment } from "../domain/run/progress.ts";
+import { presentReport } from "../present.ts";
+import { readCaller } from "../read-caller.ts";
 
 const workbookKinds = new Map<WorkbookKind, "VALUES" | "FORMULAS">([
   [WorkbookKind.VALUES, "VALUES"],
