@@ -12,7 +12,6 @@ const nodeTests = [
   "lab/**/*.test.ts",
   "services/**/*.test.ts",
   "deploy/**/*.test.ts",
-  "calibration/**/*.test.ts",
   "scripts/**/*.test.ts",
 ];
 const appTests = ["web/src/**/*.test.{ts,tsx}"];
@@ -21,7 +20,6 @@ const serviceTests = [
   "lab/**/*.service.test.ts",
   "services/**/*.service.test.ts",
   "deploy/**/*.service.test.ts",
-  "calibration/**/*.service.test.ts",
 ];
 const stackTests = ["services/**/*.stack.test.ts", "deploy/**/*.stack.test.ts", "lab/**/*.stack.test.ts"];
 

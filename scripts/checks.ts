@@ -60,7 +60,6 @@ const checkImports = async () => {
     "services",
     "web/src",
     "deploy",
-    "calibration",
     "lab",
     "--config",
     ".dependency-cruiser.mjs",

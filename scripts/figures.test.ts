@@ -1,9 +1,9 @@
 import baseRates from "../packages/base-rates/base-rates.json" with { type: "json" };
 import trackRecord from "../packages/base-rates/track-record.json" with { type: "json" };
-import { frozenCases } from "../services/analysis-orchestrator/bench/lies/frozen-families.ts";
-import { judgeAll } from "../services/analysis-orchestrator/bench/lies/judge-all.ts";
-import { companies, openCompany } from "../services/analysis-orchestrator/bench/lies/lie-case.ts";
-import { countCases } from "../services/analysis-orchestrator/bench/lies/print-table.ts";
+import { frozenCases } from "../lab/lies/frozen-families.ts";
+import { judgeAll } from "../lab/lies/judge-all.ts";
+import { companies, openCompany } from "../lab/lies/lie-case.ts";
+import { countCases } from "../lab/lies/print-table.ts";
 import { orchestratorConfig } from "../services/analysis-orchestrator/config.ts";
 import { steps } from "../packages/report/steps.ts";
 import { boards } from "@plumbline/observe/boards.ts";

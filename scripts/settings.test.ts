@@ -78,6 +78,7 @@ const readSchemas = async (): Promise<string[]> => {
 const readPrograms = async (): Promise<string[]> => {
   const paths = [
     "deploy/local/**/*.ts",
+    "lab/{attack,seed}/*.ts",
     "packages/test-servers/{mail,mirror,openid,payments,servers}/*.ts",
     "deploy/backup/*.ts",
     "packages/platform/**/*.ts",

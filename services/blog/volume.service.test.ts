@@ -1,4 +1,4 @@
-import { seedPosts } from "@plumbline/local/seed/seed-posts.ts";
+import { seedPosts } from "./testing/seed-posts.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { beforeAll, expect, test } from "vitest";
 import { useTestBlog } from "./testing/test-blog.ts";

@@ -1,6 +1,6 @@
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { createIndexes } from "@plumbline/platform/database/database.ts";
-import { seedReports, seedReviews } from "@plumbline/local/seed/seed-feedback.ts";
+import { seedReports, seedReviews } from "./testing/seed-feedback.ts";
 import { expect, test } from "vitest";
 import { reportOrders } from "./domain/moderation.ts";
 import { reviewOrders } from "./domain/review.ts";

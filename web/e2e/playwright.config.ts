@@ -12,7 +12,6 @@ const { port, folder } = await startRun();
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
-  testIgnore: "crawler/**",
   outputDir: resolve(import.meta.dirname, "../../test-results"),
   forbidOnly: true,
   workers: 1,

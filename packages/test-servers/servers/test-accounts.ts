@@ -12,7 +12,7 @@ export const natsUserOf = (testFile: string): string => {
 
 /** Returns the users of NATS of all test files that need servers. */
 export const listNatsUsers = (): string[] =>
-  globSync("{services,deploy,calibration}/**/*.service.test.ts", {
+  globSync("{packages,services,deploy,lab}/**/*.service.test.ts", {
     cwd: root,
     exclude: (path) => path.includes("node_modules"),
   }).map(natsUserOf);

@@ -1,0 +1,216 @@
+import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
+import {
+  type ApiClient,
+  type Attempt,
+  createApiClient,
+  createVerifiedUser,
+} from "@plumbline/local/testing/api-client.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
+import type { Attack, AttackContext, Row } from "./attack.ts";
+import { openBooks, type OpenBooks } from "./books.ts";
+import { tally } from "./figures.ts";
+
+type Race = (context: AttackContext, books: OpenBooks) => Promise<Row>;
+
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+const describe = (answers: readonly Pick<Attempt, "status" | "body">[]) =>
+  tally(answers.map(({ status, body }) => `${status}${body?.error ? ` ${body.error.code}` : ""}`));
+
+const idOf = ({ body }: Pick<Attempt, "body">) => (body?.data as { id?: string } | undefined)?.id;
+/** Starts an analysis; repeats the call where a busy machine answers 503, as a person does. */
+const startOf = (user: ApiClient, ticker: string) => user.insist("/analysis/start", { ticker });
+const spends = (entries: { id: string; creditChange: number }[]) =>
+  entries.filter(({ id, creditChange }) => id.startsWith("spend:") && creditChange < 0);
+
+/** Adds what is wrong with the books to a row, which then does not hold. */
+const withBooks = (row: Row, faults: string[]): Row => ({
+  ...row,
+  result: `${row.result}; books ${faults.join(", ") || "right"}`,
+  isHeld: row.isHeld && faults.length === 0,
+});
+
+const starts: Race = async ({ stack }, books) => {
+  const user = await createVerifiedUser(stack);
+  const answers = await times(50, (i) => startOf(user, sampleTickers[i % sampleTickers.length] as string));
+  const faults = await books.settle(user);
+  const spent = spends((await books.read(user)).entries).length;
+  return withBooks(
+    {
+      done: "50 starts at once with 5 credits",
+      result: `${spent} credits spent; ${describe(answers)}`,
+      limit: "5 credits spent",
+      isHeld: spent === 5 && answers.every(({ status }) => [200, 422, 429].includes(status)),
+    },
+    faults,
+  );
+};
+
+const startsOfOneTicker: Race = async ({ stack }, books) => {
+  const user = await createVerifiedUser(stack);
+  const answers = await times(100, () => startOf(user, "AAPL"));
+  const ids = new Set(answers.flatMap((answer) => idOf(answer) ?? []));
+  const faults = await books.settle(user);
+  const spent = spends((await books.read(user)).entries).length;
+  return withBooks(
+    {
+      done: "100 starts of one ticker at once",
+      result: `${ids.size} analysis, ${spent} credit; ${describe(answers)}`,
+      limit: "1 analysis, 1 credit",
+      isHeld: ids.size === 1 && spent === 1 && answers.every(({ status }) => [200, 429].includes(status)),
+    },
+    faults,
+  );
+};
+
+const cookieOf = (name: string, { setCookies }: Attempt) =>
+  setCookies.find((cookie) => cookie.startsWith(`${name}=`) && !cookie.startsWith(`${name}=;`));
+
+const verifications: Race = async ({ stack }, books) => {
+  const owner = createApiClient(stack);
+  const { email, token } = await owner.register();
+  // Another browser than the one that registered would be asked for the password.
+  const registration = await owner.cookie("registration", "/api/auth");
+  const clients = await times(50, async () => {
+    const client = createApiClient(stack);
+    await client.attempt("GET", "/auth/session");
+    await client.setCookie(`registration=${registration}; Path=/api/auth`);
+    return client;
+  });
+  const answers = await Promise.all(
+    clients.map((client) => client.attempt("POST", "/auth/verify-email", { token })),
+  );
+  const sessions = answers.filter((answer) => cookieOf("access_token", answer)).length;
+  await owner.logIn(email);
+  const hasCredits = await eventually("the welcome", async () => (await owner.credits()) > 0).catch(
+    () => false,
+  );
+  const faults = hasCredits ? await books.settle(owner) : ["no credits"];
+  const { credits } = await books.read(owner);
+  return withBooks(
+    {
+      done: "one verification link 50 times at once, from 50 addresses",
+      result: `${sessions} session, ${credits} credits; ${describe(answers)}`,
+      limit: "1 session, 5 credits",
+      isHeld: sessions === 1 && credits === 5 && answers.every(({ status }) => status === 200),
+    },
+    faults,
+  );
+};
+
+const refreshes: Race = async ({ stack }) => {
+  const user = await createVerifiedUser(stack);
+  const path = "/api/auth/refresh-token";
+  const old = await user.cookie("refresh_token", path);
+  const answers = await times(20, () => user.attempt("POST", "/auth/refresh-token", {}));
+  const fresh = answers.flatMap((answer) => cookieOf("refresh_token", answer) ?? []);
+  // Retries of one page within 10 s are genuine; later the token can only have been copied.
+  const reuse = () => {
+    const thief = createApiClient(stack);
+    return eventually(
+      "the reuse is refused",
+      async () => {
+        await thief.attempt("GET", "/auth/session");
+        await thief.setCookie(`refresh_token=${old}; Path=/api/auth`);
+        return (await thief.attempt("POST", "/auth/refresh-token", {})).status === 401;
+      },
+      25_000,
+      1_000,
+    ).catch(() => false);
+  };
+  const isReuseRefused = await reuse();
+  const owner = await user.attempt("POST", "/auth/refresh-token", {});
+  return {
+    done: "one refresh token 20 times at once, and again 10 s later",
+    result: `${fresh.length} new token; ${describe(answers)}; reuse ${isReuseRefused ? "refused" : "accepted"}, then owner ${owner.status}`,
+    limit: "1 new token, reuse ends the session",
+    isHeld:
+      fresh.length === 1 &&
+      answers.every(({ status }) => status === 200) &&
+      isReuseRefused &&
+      owner.status === 401,
+  };
+};
+
+const cancels: Race = async ({ stack }, books) => {
+  const user = await createVerifiedUser(stack);
+  const id = idOf(await startOf(user, "JPM"));
+  const answers = await times(20, () => user.attempt("POST", `/analysis/${id}/cancel`));
+  const faults = await books.settle(user);
+  const { entries } = await books.read(user);
+  const refunds = entries.filter((entry) => entry.id.startsWith("refund:")).length;
+  const accepted = answers.filter(({ status }) => status === 200).length;
+  return withBooks(
+    {
+      done: "one running analysis cancelled 20 times at once",
+      result: `${refunds} refund; ${describe(answers)}`,
+      limit: "1 accepted, 1 refund",
+      isHeld: accepted === 1 && refunds === 1,
+    },
+    faults,
+  );
+};
+
+/** Runs `act` on five analyses of each user, at a random moment of each analysis. */
+const duringAnalyses = async (
+  { stack, random, sizes }: AttackContext,
+  act: (user: ApiClient, id: string) => Promise<string>,
+) => {
+  const users = await times(sizes.users, () => createVerifiedUser(stack));
+  const outcomes = await Promise.all(
+    users.map(async (user) => {
+      const seen = [];
+      for (let i = 0; i < 5; i++) {
+        const id = idOf(await startOf(user, random.pick(sampleTickers)));
+        await new Promise((resolve) => setTimeout(resolve, random.below(3_000)));
+        seen.push(id ? await act(user, id) : "not started");
+      }
+      return seen;
+    }),
+  );
+  return { users, outcomes: outcomes.flat() };
+};
+
+const settleAll = async (books: OpenBooks, users: ApiClient[]) =>
+  (await Promise.all(users.map((user) => books.settle(user)))).flat();
+
+const lateCancels: Race = async (context, books) => {
+  const { users, outcomes } = await duringAnalyses(context, async (user, id) =>
+    String((await user.attempt("POST", `/analysis/${id}/cancel`)).status),
+  );
+  const row = {
+    done: `${outcomes.length} analyses cancelled at a random moment`,
+    result: tally(outcomes),
+    limit: "200 or 422",
+    isHeld: outcomes.every((outcome) => ["200", "422", "not started"].includes(outcome)),
+  };
+  return withBooks(row, await settleAll(books, users));
+};
+
+const deletes: Race = async (context, books) => {
+  const { users, outcomes } = await duringAnalyses(context, async (user, id) => {
+    await Promise.all([
+      user.attempt("DELETE", `/analysis/${id}`),
+      user.attempt("DELETE", `/analysis/${id}`),
+      user.attempt("POST", `/analysis/${id}/cancel`),
+    ]);
+    return String((await user.attempt("GET", `/analysis/${id}/status`)).status);
+  });
+  const row = {
+    done: `${outcomes.length} analyses deleted twice and cancelled at once`,
+    result: `afterwards ${tally(outcomes)}`,
+    limit: "404 afterwards",
+    isHeld: outcomes.every((outcome) => ["404", "not started"].includes(outcome)),
+  };
+  return withBooks(row, await settleAll(books, users));
+};
+
+/** Makes calls race each other: no credit may be lost, nor any spent or given twice. */
+export const races: Attack = async (context) => {
+  const books = openBooks(context.stack);
+  const all = [starts, startsOfOneTicker, verifications, refreshes, cancels, lateCancels, deletes];
+  const rows = await Promise.all(all.map((race) => race(context, books)));
+  books.close();
+  return rows;
+};
