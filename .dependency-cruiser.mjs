@@ -1,5 +1,6 @@
-// The direction of imports: domains import nothing outward, services never import each other, web features never import
-// features, and the web takes the gateway's DTOs, the catalogue of messages and these packages alone.
+// The direction of imports. From below: packages, services, the page (web), deploy, lab; each imports what is below it.
+// Rules import nothing outward, services never import each other, web features never import features.
+// scripts/import-walls.test.ts plants a violation of each rule.
 
 /**
  * Packages of pure rules, which a domain and the page may import: texts, the model, the base rates, the shape of the
@@ -53,19 +54,54 @@ export default {
       },
     },
     {
-      name: "test-kit-in-tests-only",
+      name: "research-without-database-or-messages",
       severity: "error",
-      from: { path: "^(packages|services)/", pathNot: [inTests, "^packages/test-(kit|servers)/"] },
-      to: { path: "^(packages/test-(kit|servers)|deploy)/" },
+      from: { path: "^packages/research/" },
+      to: {
+        path: "^node_modules/(mongoose|nats|@grpc/[^/]+)/|^packages/platform/(bus/|database/(?!paging)|rpc/(?!plain))",
+      },
+    },
+    {
+      name: "test-packages-in-tests-only",
+      severity: "error",
+      from: { path: "^(packages|services)/|^web/src/", pathNot: [inTests, "^packages/test-(kit|servers)/"] },
+      to: { path: "^packages/test-(kit|servers)/" },
+    },
+    {
+      name: "nothing-below-imports-deploy",
+      severity: "error",
+      from: { path: "^(packages|services|web)/" },
+      to: { path: "^deploy/" },
+    },
+    {
+      name: "nothing-imports-lab",
+      severity: "error",
+      from: { path: "^(packages|services|web|deploy)/" },
+      to: { path: "^lab/" },
+    },
+    {
+      name: "packages-import-no-service",
+      severity: "error",
+      from: { path: "^packages/" },
+      to: { path: "^(services|web|scripts)/" },
     },
     {
       name: "no-imports-of-other-services",
       severity: "error",
       from: { path: "^services/([^/]+)/" },
-      to: {
-        path: "^services/",
-        pathNot: ["^services/$1/"],
-      },
+      to: { path: "^(services|web)/", pathNot: "^services/$1/" },
+    },
+    {
+      name: "platform-below-other-packages",
+      severity: "error",
+      from: { path: "^packages/(platform|pictures)/", pathNot: inTests },
+      to: { path: "^packages/", pathNot: "^packages/(platform|pictures)/" },
+    },
+    {
+      name: "texts-stand-alone",
+      severity: "error",
+      from: { path: "^packages/texts/" },
+      to: { pathNot: "^packages/texts/" },
     },
     {
       name: "documents-behind-one-seam",
@@ -99,12 +135,6 @@ export default {
       severity: "error",
       from: { path: "^packages/post-format/", pathNot: "\\.test\\.ts$" },
       to: { path: "^(packages|services|web|proto)/", pathNot: "^packages/post-format/" },
-    },
-    {
-      name: "packages-import-no-service",
-      severity: "error",
-      from: { path: "^packages/" },
-      to: { path: "^(services|web|deploy|lab)/" },
     },
     {
       name: "web-features-apart",

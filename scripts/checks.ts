@@ -59,6 +59,7 @@ const checkImports = async () => {
     "packages",
     "services",
     "web/src",
+    "web/e2e",
     "deploy",
     "lab",
     "--config",
