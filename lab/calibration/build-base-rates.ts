@@ -1,4 +1,5 @@
-import type { BaseRates, Fit, LongRun } from "@plumbline/base-rates/forecast.ts";
+import { findTypical } from "@plumbline/base-rates/contributions.ts";
+import { type BaseRates, findFit, type Fit, type LongRun } from "@plumbline/base-rates/forecast.ts";
 import { countClassRates } from "./class-rates.ts";
 import type { Company } from "./company-years.ts";
 import { sampleWindows } from "./windows.ts";
@@ -14,7 +15,7 @@ export const findYears = (companies: readonly Company[]): { firstYear: number; l
 
 export const dataSource = "Derived from SimFin's free data set of US companies other than banks and insurers";
 
-/** Builds the table of base rates: the fits, and what each class of size did. */
+/** Builds the table of base rates: the fits, their typical companies, and what each size did. */
 export const buildBaseRates = ({
   companies,
   fits,
@@ -23,10 +24,19 @@ export const buildBaseRates = ({
   companies: readonly Company[];
   fits: Fit[];
   longRun: LongRun;
-}): BaseRates => ({
-  source: dataSource,
-  ...findYears(companies),
-  fits,
-  classes: countClassRates(sampleWindows(companies)),
-  longRun,
-});
+}): BaseRates => {
+  const samples = sampleWindows(companies);
+  return {
+    source: dataSource,
+    ...findYears(companies),
+    fits,
+    typical: samples.map(({ driver, years, windows }) =>
+      findTypical(
+        findFit({ fits }, driver, years),
+        windows.map(({ record }) => record),
+      ),
+    ),
+    classes: countClassRates(samples),
+    longRun,
+  };
+};

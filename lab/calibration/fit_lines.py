@@ -1,6 +1,6 @@
 """Fits straight lines by least absolute deviations: reads {name: {x, y, company}} as JSON from standard
-input, and prints for each the line, its standard error by resampling companies, and the quantiles of its
-errors on companies that the line was not fitted to, with isRelative as shares of the line."""
+input, and prints for each the line, its standard error by resampling companies, the median x, and the quantiles of
+its errors on companies that the line was not fitted to, with isRelative as shares of the line."""
 
 import json
 import sys
@@ -42,6 +42,7 @@ def describe(task):
         "standardError": digits(np.std(slopes, ddof=1)),
         "cases": len(y),
         "companies": len(names),
+        "typical": digits(np.median(x)),
         "errors": {name: digits(np.quantile(error / unit, q)) for name, q in QUANTILES.items()},
         "meanError": digits(np.abs(error).mean()),
         "meanErrorOfConstant": digits(np.abs(constant).mean()),

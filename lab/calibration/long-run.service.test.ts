@@ -111,6 +111,8 @@ test(
   async () => {
     const found = await measureLongRun(companies, folds);
     expect(found.laterGrowth).toMatchObject({ intercept: 0.01, slope: 0.5, cases: 10, companies: 10 });
+    // Equity is 0.1, 0.2 .. 1.0 of sales.
+    expect(found.newEquity.typical).toBe(0.55);
     expect(found.newEquity).toMatchObject({ intercept: 0.1, slope: 0.5, cases: 10, companies: 10 });
     expect(found.returnOnEquity).toMatchObject({ intercept: 0.01, slope: 0.6, cases: 10, companies: 10 });
     expect(found.matureMargin).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Typical } from "./contributions.ts";
 import { featuresOf, summariseRecord } from "./features.ts";
 import {
   type CompanyRecord,
@@ -94,6 +95,8 @@ export type Line = {
   standardError: number;
   cases: number;
   companies: number;
+  /** The median of what the line is on: the typical company's. */
+  typical: number;
   errors: Range;
   /** Mean absolute error of the line, and of one constant for all. */
   meanError: number;
@@ -127,6 +130,8 @@ export type BaseRates = {
   firstYear: number;
   lastYear: number;
   fits: Fit[];
+  /** The typical company of each fit, beside which forecasts are explained. */
+  typical: Typical[];
   classes: ClassRate[];
   longRun: LongRun;
 };
@@ -148,13 +153,15 @@ export const meanOfRange = ({ p10, p50, p90 }: Pick<Range, "p10" | "p50" | "p90"
 export const sectorWeight = (revenue: number): number =>
   Math.min(1.2, Math.max(0.1, (Math.log10(revenue) - 2) / 2));
 
-const levelOf = (
+/** Returns what a record's sector, size and market value add to its level. */
+const levelsOf = (
   level: Level,
   { sector, revenue, marketValue }: { sector: Sector; revenue: number; marketValue: number | null },
-): number =>
-  sectorWeight(revenue) * (level.sectors[sector] ?? 0) +
-  (level.sizes[sizeOf(revenue)] ?? 0) +
-  (marketValue === null ? 0 : (level.marketSizes[marketSizeOf(marketValue)] ?? 0));
+) => ({
+  sector: sectorWeight(revenue) * (level.sectors[sector] ?? 0),
+  size: level.sizes[sizeOf(revenue)] ?? 0,
+  marketSize: marketValue === null ? 0 : (level.marketSizes[marketSizeOf(marketValue)] ?? 0),
+});
 
 /** Returns the fit of a driver over a number of years. Throws if the table has none. */
 export const findFit = (table: Pick<BaseRates, "fits">, driver: ForecastDriver, years: number): Fit => {
@@ -164,18 +171,27 @@ export const findFit = (table: Pick<BaseRates, "fits">, driver: ForecastDriver, 
 };
 
 /**
- * Returns the range of what companies with such a record went on to do: five quantiles, as
- * fractions. Throws if the record has no revenue in its year.
+ * Evaluates a fit for a record: its features, the size of its error, and what its classes add to
+ * the level in units of that size. Throws if the record has no revenue in its year.
  */
-export const forecastRange = (fit: Fit, record: CompanyRecord): Range => {
+export const evaluateFit = (fit: Fit, record: CompanyRecord) => {
   const summary = summariseRecord(record);
   const features = featuresOf(summary);
-  const { all, sectors, sizes } = fit.errors;
   const { revenue, marketValue } = summary;
   const unit = Math.exp(evaluate(fit.spread, features.spread, record.sector));
+  const levels = levelsOf(fit.level, { sector: record.sector, revenue, marketValue });
+  return { features: features[fit.driver], revenue, unit, levels };
+};
+
+/**
+ * Returns the range that a fit forecasts for a record: five quantiles, as fractions. Throws if the
+ * record has no revenue in its year.
+ */
+export const forecastRange = (fit: Fit, record: CompanyRecord): Range => {
+  const { features, revenue, unit, levels } = evaluateFit(fit, record);
+  const { all, sectors, sizes } = fit.errors;
   const centre =
-    evaluate(fit.median, features[fit.driver], record.sector) +
-    unit * levelOf(fit.level, { sector: record.sector, revenue, marketValue });
+    evaluate(fit.median, features, record.sector) + unit * (levels.sector + levels.size + levels.marketSize);
   const [sector, size] = [sectors[record.sector], sizes[sizeOf(revenue)]];
   // Sums of quantiles may cross by a hair.
   const values = names
