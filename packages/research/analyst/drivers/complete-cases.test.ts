@@ -67,7 +67,7 @@ test("for any company no bear driver is better and no bull driver worse than bas
 test("explains the median of a driver's range, and the value that the base case uses", async () => {
   const { forecasts, ranges } = await read(buildBrief());
   const { revenueGrowthRate: growth, salesToEquityRatio: ratio } = forecasts.base;
-  expect(growth.explanation).toContain(`a median ${percent(ranges.revenueGrowthRate.p50)} a year`);
+  expect(growth.explanation).toContain(`which makes ${percent(ranges.revenueGrowthRate.p50)}.`);
   expect(growth.explanation).toMatch(new RegExp(` The base case uses ${percent(growth.value)}\\.$`));
   expect(ratio.explanation).toMatch(new RegExp(` The base case uses ${decimal(ratio.value)}\\.$`));
 });

@@ -2,9 +2,10 @@ import { limitRatio } from "@plumbline/model";
 import type { Outlook } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { possessive } from "../wording/possessive.ts";
-import { capitalise, decimal, percent, perDollar, points, sentences, whole } from "../wording/format.ts";
+import { capitalise, decimal, percent, points, sentences, whole } from "../wording/format.ts";
 import { blendRatios, clamp, isNumber, roundTo } from "../../numbers.ts";
 import type { RangedDriver } from "./driver-set.ts";
+import { describeNewEquity, splitNewEquity } from "./new-equity.ts";
 import { industryDoes } from "../record/industry-view.ts";
 
 /**
@@ -16,8 +17,6 @@ const ratioBounds = { usual: { least: 0.3, most: 8 }, bank: { least: 0.15, most:
  * ratio, and the ratio if neither is known. Our judgement.
  */
 const bankRatio = { own: 0.75, industry: 0.25, unknown: 0.5 };
-/** Equity per dollar of sales that the measured line covers. */
-const equityPerSale = { least: 0, most: 3 };
 /** Years of the measured line, and of the forecast over which its errors average out. */
 const years = { measured: 3, forecast: 10 };
 /**
@@ -60,14 +59,9 @@ const bankRatioDriver = ({ equity, industry }: Evidence) => {
   };
 };
 
-const measuredRatioDriver = (
-  { equity, currency }: Evidence,
-  { longRun: { newEquity } }: Outlook,
-  research: number,
-) => {
-  const own = equity.isNegative || !isNumber(equity.trailingRatio) ? 0 : 1 / equity.trailingRatio - research;
-  const book = clamp(own, equityPerSale.least, equityPerSale.most);
-  const expected = newEquity.intercept + newEquity.slope * book + research;
+const measuredRatioDriver = (evidence: Evidence, { longRun: { newEquity } }: Outlook, research: number) => {
+  const parts = splitNewEquity({ equity: evidence.equity, line: newEquity, research });
+  const expected = parts.typical + parts.byEquity + parts.byResearch;
   // Errors of three years average out over ten, taken as independent.
   const share = Math.sqrt(years.measured / years.forecast);
   const { least, most } = ratioBounds.usual;
@@ -77,7 +71,7 @@ const measuredRatioDriver = (
     base: needing(0),
     p10: needing(newEquity.errors.p90),
     p90: needing(newEquity.errors.p10),
-    words: `Growing companies with as much equity for their sales added ${perDollar(needing(0), currency)} of sales for each new dollar of it, the median of ${whole(newEquity.companies)} companies over three years.`,
+    words: describeNewEquity({ parts, line: newEquity, ratio: needing(0), evidence }),
   };
 };
 

@@ -85,7 +85,7 @@ export const completeForecast = (
 };
 
 /**
- * Forecasts base, bull and bear by rules, from what companies with such a record went on to do:
+ * Forecasts base, bull and bear by rules, from the company's record and the base rates:
  * the drivers at which value is the mean of the simulation, its ninetieth and its tenth percentile.
  */
 export const forecastByRules = (

@@ -10,7 +10,7 @@ const plain = readEvidence(buildBrief());
 const createEvidence = (growth: Partial<GrowthRecord>) => ({ ...plain, growth: { ...noGrowth, ...growth } });
 const evidence = createEvidence({ oneYear: 0.06 });
 
-test("takes the middle of what such companies went on to do, and its range", () => {
+test("takes the middle of the fitted range, and says what moves it from the typical company", () => {
   const { base, range } = growthDriver({
     evidence,
     outlook: { ...plainOutlook, growth: createRange(0.061_26, 0.08) },
@@ -18,7 +18,7 @@ test("takes the middle of what such companies went on to do, and its range", () 
   expect(base.value).toBe(0.061);
   expect(range).toEqual({ p10: -0.019, p50: 0.061, p90: 0.141, least: -0.3, most: 0.4 });
   expect(base.explanation).toBe(
-    "Example Works' revenue grew 6.0% in fiscal 2025. Companies with a similar record went on to grow at a median 6.1% a year over five years, and eight in ten of them between −1.9% and 14.1%. Of the five-year periods of 321 companies with revenue $2bn to $10bn, one in ten saw growth above 15.0%.",
+    "Example Works' revenue grew 6.0% in fiscal 2025. The typical company's sales grow 5.0% a year. Example Works' own growth adds 3.2 points, its size takes 2.4 and all else adds 0.3, which makes 6.1%. That is the middle of a range fitted to 7,654 company-years since 2000: eight in ten outcomes should lie between −1.9% and 14.1%. Of the five-year periods of 321 companies with revenue $2bn to $10bn, one in ten saw growth above 15.0%.",
   );
 });
 
@@ -35,10 +35,10 @@ test("a range beyond all that companies of the size have done extends the bounds
 test("explains another value by the tail that it lies in, beside the base case", () => {
   const { explainOther } = growthDriver({ evidence, outlook: plainOutlook });
   expect(explainOther(0.01, 0.06)).toBe(
-    "1.0% instead of 6.0%. One company in ten with a similar record grew less than −2.0% a year over five years.",
+    "1.0% instead of 6.0%. We expect one outcome in ten below −2.0% a year over five years.",
   );
   expect(explainOther(0.12, 0.09)).toBe(
-    "12.0% instead of 9.0%. One company in ten with a similar record grew more than 14.0% a year over five years.",
+    "12.0% instead of 9.0%. We expect one outcome in ten above 14.0% a year over five years.",
   );
 });
 

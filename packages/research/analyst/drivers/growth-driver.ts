@@ -6,6 +6,7 @@ import { listOf, percent, sentences, whole, yearsInWords } from "../wording/form
 import { isNumber, roundTo } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import { possessive } from "../wording/possessive.ts";
+import { describeCauses, describeFit } from "./describe-causes.ts";
 import type { RangedDriver } from "./driver-set.ts";
 
 // Growth is a fraction a year.
@@ -62,7 +63,7 @@ export const toDriverRange = (
 const describeSize = ({ sizes: { growth } }: Outlook): string =>
   `Of the five-year periods of ${whole(growth.companies)} companies with revenue ${growth.size}, one in ten saw growth above ${percent(growth.range.p90)}.`;
 
-/** Decides revenue growth: what companies with such a record went on to do over five years. */
+/** Decides revenue growth: what the base rates forecast for the record over five years. */
 export const growthDriver = ({
   evidence,
   outlook,
@@ -77,7 +78,13 @@ export const growthDriver = ({
       value: expected,
       explanation: sentences(
         describeGrowth(evidence),
-        `Companies with a similar record went on to grow at a median ${percent(expected)} a year over ${yearsInWords(outlookYears)}, and ${eightOfTen(range)}.`,
+        describeCauses({
+          explained: outlook.explained.growth,
+          driver: "growth",
+          value: expected,
+          name: evidence.name,
+        }),
+        describeFit(outlook.explained.growth, range),
         describeSize(outlook),
         evidence.isFinancial &&
           "The base rates hold no banks and insurers; other financial services stand in for them.",
@@ -86,7 +93,7 @@ export const growthDriver = ({
     range,
     explainOther: (value, base) =>
       value < base
-        ? `${percent(value)} instead of ${percent(base)}. One company in ten with a similar record grew less than ${percent(range.p10)} a year over ${yearsInWords(outlookYears)}.`
-        : `${percent(value)} instead of ${percent(base)}. One company in ten with a similar record grew more than ${percent(range.p90)} a year over ${yearsInWords(outlookYears)}.`,
+        ? `${percent(value)} instead of ${percent(base)}. We expect one outcome in ten below ${percent(range.p10)} a year over ${yearsInWords(outlookYears)}.`
+        : `${percent(value)} instead of ${percent(base)}. We expect one outcome in ten above ${percent(range.p90)} a year over ${yearsInWords(outlookYears)}.`,
   };
 };

@@ -22,7 +22,7 @@ export const yearsRange = { p10: 8, p50: 9, p90: 10, least: 7, most: 11 };
 /** Share of the value that shareholders keep in distress. */
 const recoveryShares = { usual: 0.5, withNetCash: 0.7 };
 /**
- * Decides stable growth: of growth that such companies kept in years six to ten, at most what the
+ * Decides stable growth: growth of years six to ten by the fitted line, at most what the
  * economy can sustain, and never below zero. The same in all three cases.
  */
 export const stableGrowthDriver = ({
@@ -32,7 +32,8 @@ export const stableGrowthDriver = ({
   evidence: Evidence;
   outlook: Outlook;
 }): Driver => {
-  const { growth, laterGrowth: later, longRun } = outlook;
+  const { growth, laterGrowth: later } = outlook;
+  const { intercept, slope, companies, typical } = outlook.longRun.laterGrowth;
   const ceiling = Math.min(riskFreeRate, highestStableGrowth, stableCostOfEquity - minGapToCostOfEquity);
   // Four decimals, rounded down, so that it never exceeds its ceiling. The small addend corrects
   // for rates whose product falls just short of a whole number: 0.0435 * 1e4 is 434.99999999999994.
@@ -40,7 +41,7 @@ export const stableGrowthDriver = ({
   return {
     value,
     explanation: sentences(
-      `Companies expected to grow ${percent(growth.p50)} a year over five years grew a median ${percent(later)} in the five years after that (${whole(longRun.laterGrowth.companies)} companies).`,
+      `By a line fitted to ${whole(companies)} companies, growth of ${percent(growth.p50)} a year over five years goes with ${percent(later)} in the five years after that; the typical company's ${percent(typical)} goes with ${percent(intercept + slope * typical)}.`,
       later > ceiling &&
         `No company outgrows the economy for ever, and the risk-free rate of ${percent(riskFreeRate)} is a guide to the economy's growth.`,
       `We use ${percent(value)} for ${name} in all three cases.`,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MarginRecord } from "../record/evidence.ts";
 import { readEvidence } from "../record/evidence.ts";
 import { buildBrief } from "../testing/brief.ts";
-import { createRange, plainOutlook } from "../testing/outlook.ts";
+import { createExplained, createRange, plainOutlook } from "../testing/outlook.ts";
 import { levelMargin } from "../testing/records.ts";
 import { marginDrivers } from "./margin-driver.ts";
 
@@ -10,17 +10,17 @@ const plain = { ...readEvidence(buildBrief()), name: "Example" };
 const decide = (margin: Partial<MarginRecord> = {}, outlook = plainOutlook) =>
   marginDrivers({ evidence: { ...plain, margin: { ...levelMargin, ...margin } }, outlook });
 
-test("takes the middle of what such companies went on to earn, and its range", () => {
+test("takes the middle of the fitted range, and says what moves it from the typical company", () => {
   const { stable, nextYear } = decide({ trailing: 0.12, trailingReported: 0.12, fiveYear: 0.09 });
   expect(stable.base.value).toBe(0.1);
   expect(stable.range).toEqual({ p10: 0.05, p50: 0.1, p90: 0.15, least: -0.6, most: 0.5 });
   expect(stable.base.explanation).toBe(
-    "The margin was 12.0% over the latest twelve months. Recent years average 9.0%, the worst left out. Companies with similar margins earned a median 10.0% four to five years later, and eight in ten of them between 5.0% and 15.0%. Of 321 companies with revenue $2bn to $10bn, one in ten earned more than 17.0%.",
+    "The margin was 12.0% over the latest twelve months. Recent years average 9.0%, the worst left out. The typical company earns 7.0% of its sales. Example's own margin adds 4.0 points and counting its research as an investment takes 1.0, which makes 10.0%. That is the middle of a range fitted to 7,654 company-years since 2000: eight in ten outcomes should lie between 5.0% and 15.0%. Of 321 companies with revenue $2bn to $10bn, one in ten earned more than 17.0% four to five years later.",
   );
   expect(nextYear).toEqual({
     value: 0.11,
     explanation:
-      "Companies with a reported margin of 12.0% over the latest twelve months and a mean of 10.0% over three years earned a mean of 11.0% in the next year.",
+      "The reported margin was 12.0% over the latest twelve months, with a mean of 10.0% over three years. The typical company earns 6.0% of its sales. Example's own margin adds 5.0 points, which makes 11.0%. That is the mean of a range fitted to 7,654 company-years since 2000.",
   });
 });
 
@@ -30,14 +30,18 @@ test("names the reported margins that the base rates took, and what research add
     {
       ...plainOutlook,
       reportedMargin: { latest: 0.106, mean: -0.234, years: 1 },
-      researchAdds: { next: 0.01, stable: 0.02 },
+      explained: {
+        ...plainOutlook.explained,
+        margin: createExplained(0.07, { counting: 0.02, margin: 0.01 }),
+        nextMargin: createExplained(0.06, { margin: 0.04, counting: 0.01 }),
+      },
     },
   );
   expect(nextYear.explanation).toBe(
-    "Companies with a reported margin of 10.6% over the latest twelve months earned a mean of 11.0% in the next year, research counted as an investment.",
+    "The reported margin was 10.6% over the latest twelve months. The typical company earns 6.0% of its sales. Example's own margin adds 4.0 points and counting its research as an investment adds 1.0, which makes 11.0%. That is the mean of a range fitted to 7,654 company-years since 2000.",
   );
   expect(stable.base.explanation).toContain(
-    "Companies with similar margins earned a median 10.0% four to five years later, research counted as an investment, and",
+    "Counting Example's research as an investment adds 2.0 points and its own margin adds 1.0, which makes 10.0%.",
   );
 });
 
@@ -69,19 +73,19 @@ test("where no profit is to be expected, takes the margin of such companies afte
   const { stable } = decide({ trailing: -0.3, trailingReported: -0.3, fiveYear: -0.2 }, outlook);
   expect(stable.base.value).toBe(0.05);
   expect(stable.base.explanation).toBe(
-    "Example lost money: its margin was −30.0% over the latest twelve months. Recent years average −20.0%, the worst left out. After such a record no profit is to be expected within five years. Ten years on, 54 such companies earned a median 5.0%, and eight in ten of them between −15.0% and 25.0%.",
+    "Example lost money: its margin was −30.0% over the latest twelve months. Recent years average −20.0%, the worst left out. After such a record no profit is to be expected within five years. Ten years on, 54 companies of which the same was expected earned a median 5.0%, and eight in ten of them between −15.0% and 25.0%.",
   );
   expect(stable.explainOther(-0.1, 0.05)).toBe(
-    "−10.0% instead of 5.0%. One such company in ten earned less than −15.0% after ten years.",
+    "−10.0% instead of 5.0%. We expect one outcome in ten below −15.0% after ten years.",
   );
 });
 
 test("explains another margin by the tail that it lies in", () => {
   const { stable } = decide();
   expect(stable.explainOther(0.06, 0.1)).toBe(
-    "6.0% instead of 10.0%. One such company in ten earned less than 5.0% after four to five years.",
+    "6.0% instead of 10.0%. We expect one outcome in ten below 5.0% after four to five years.",
   );
   expect(stable.explainOther(0.13, 0.12)).toBe(
-    "13.0% instead of 12.0%. One such company in ten earned more than 15.0% after four to five years.",
+    "13.0% instead of 12.0%. We expect one outcome in ten above 15.0% after four to five years.",
   );
 });

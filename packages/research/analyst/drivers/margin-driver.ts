@@ -3,6 +3,7 @@ import type { Outlook } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { roundTo } from "../../numbers.ts";
+import { describeCauses, describeFit } from "./describe-causes.ts";
 import { type RangedDriver } from "./driver-set.ts";
 import { eightOfTen, toDriverRange } from "./growth-driver.ts";
 
@@ -25,27 +26,37 @@ const describeMargin = ({ margin, name }: Evidence): string =>
   );
 
 const describeBaseRate = (
-  { isMaturing, longRun, sizes, researchAdds }: Outlook,
+  { isMaturing, longRun, sizes, researchAdds, explained }: Outlook,
+  { name }: Evidence,
   range: RangedDriver["range"],
 ): string => {
-  const counted = countedWords(researchAdds.stable);
   if (isMaturing) {
     const { companies } = longRun.matureMargin;
-    return `After such a record no profit is to be expected within five years. Ten years on, ${whole(companies)} such companies earned a median ${percent(range.p50)}${counted}, and ${eightOfTen(range)}.`;
+    const counted = countedWords(researchAdds.stable);
+    return `After such a record no profit is to be expected within five years. Ten years on, ${whole(companies)} companies of which the same was expected earned a median ${percent(range.p50)}${counted}, and ${eightOfTen(range)}.`;
   }
   const { companies, size, range: rate } = sizes.margin;
-  return `Companies with similar margins earned a median ${percent(range.p50)} four to five years later${counted}, and ${eightOfTen(range)}. Of ${whole(companies)} companies with revenue ${size}, one in ten earned more than ${percent(rate.p90)}.`;
+  return sentences(
+    describeCauses({ explained: explained.margin, driver: "margin", value: range.p50, name }),
+    describeFit(explained.margin, range),
+    `Of ${whole(companies)} companies with revenue ${size}, one in ten earned more than ${percent(rate.p90)} four to five years later.`,
+  );
 };
 
 const describeNextYear = (
-  { reportedMargin: { latest, mean, years }, researchAdds }: Outlook,
+  { reportedMargin: { latest, mean, years }, explained: { nextMargin } }: Outlook,
+  { name }: Evidence,
   next: number,
 ): string =>
-  `Companies with a reported margin of ${percent(latest)} over the latest twelve months${years > 1 ? ` and a mean of ${percent(mean)} over ${yearsInWords(years)}` : ""} earned a mean of ${percent(next)} in the next year${countedWords(researchAdds.next)}.`;
+  sentences(
+    `The reported margin was ${percent(latest)} over the latest twelve months${years > 1 ? `, with a mean of ${percent(mean)} over ${yearsInWords(years)}` : ""}.`,
+    describeCauses({ explained: nextMargin, driver: "margin", value: next, name }),
+    `That is the mean of a range fitted to ${whole(nextMargin.cases)} company-years since ${nextMargin.since}.`,
+  );
 
 /**
- * Decides the stable net income margin and that of the coming year, by what such companies went on
- * to earn.
+ * Decides the stable net income margin and that of the coming year, by what the base rates forecast
+ * for the record.
  */
 export const marginDrivers = ({
   evidence,
@@ -63,17 +74,17 @@ export const marginDrivers = ({
     stable: {
       base: {
         value: stable,
-        explanation: sentences(describeMargin(evidence), describeBaseRate(outlook, range)),
+        explanation: sentences(describeMargin(evidence), describeBaseRate(outlook, evidence, range)),
       },
       range,
       explainOther: (value, base) =>
         value < base
-          ? `${percent(value)} instead of ${percent(base)}. One such company in ten earned less than ${percent(range.p10)} ${when}.`
-          : `${percent(value)} instead of ${percent(base)}. One such company in ten earned more than ${percent(range.p90)} ${when}.`,
+          ? `${percent(value)} instead of ${percent(base)}. We expect one outcome in ten below ${percent(range.p10)} ${when}.`
+          : `${percent(value)} instead of ${percent(base)}. We expect one outcome in ten above ${percent(range.p90)} ${when}.`,
     },
     nextYear: {
       value: next,
-      explanation: describeNextYear(outlook, next),
+      explanation: describeNextYear(outlook, evidence, next),
     },
   };
 };

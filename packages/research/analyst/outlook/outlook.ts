@@ -1,6 +1,10 @@
 import {
   type BaseRates,
+  type Cause,
   type ClassRate,
+  type CompanyRecord,
+  type Explanation,
+  explainForecast,
   findFit,
   type ForecastDriver,
   forecastRange,
@@ -18,7 +22,16 @@ import type { Evidence } from "../record/evidence.ts";
 import { highestStableGrowth } from "../drivers/driver-set.ts";
 import { companyRecord } from "./company-record.ts";
 
-/** What companies with a record like this one's went on to do. Rates are fractions. */
+/** What sets a forecast apart; "counting" is what counting research as an investment adds. */
+export type ExplainedCause = Cause | "counting";
+/** Why a forecast is what it is, and how many company-years since when it was fitted to. */
+export type Explained = Pick<Explanation, "typical"> & {
+  contributions: { cause: ExplainedCause; adds: number }[];
+  cases: number;
+  since: number;
+};
+
+/** What the base rates forecast for a record like this one's. Rates are fractions. */
 export type Outlook = {
   /** Growth of revenue a year over five years. */
   growth: Range;
@@ -39,6 +52,8 @@ export type Outlook = {
    * after ten.
    */
   isMaturing: boolean;
+  /** Why the medians of growth and margin, and of the next year's margin, are what they are. */
+  explained: Record<ForecastDriver | "nextMargin", Explained>;
   /** What companies of this size did, whatever their record. */
   sizes: Record<ForecastDriver, ClassRate>;
   longRun: LongRun;
@@ -83,6 +98,23 @@ export const readSizes = ({ base }: CompanyBrief, table: BaseRates): Outlook["si
   margin: rateOf(table, "margin", base.revenue),
 });
 
+/** Explains a forecast, with what counting research as an investment adds to it. */
+const explain = (
+  table: BaseRates,
+  wanted: { driver: ForecastDriver; years: number; record: CompanyRecord },
+  counting = 0,
+): Explained => {
+  const { typical, contributions } = explainForecast(table, wanted);
+  return {
+    typical,
+    contributions: [...contributions, { cause: "counting" as const, adds: counting }].toSorted(
+      (a, b) => Math.abs(b.adds) - Math.abs(a.adds),
+    ),
+    cases: findFit(table, wanted.driver, wanted.years).cases,
+    since: table.firstYear,
+  };
+};
+
 /** Reads the base rates for a company. */
 export const readOutlook = (
   brief: CompanyBrief,
@@ -104,6 +136,11 @@ export const readOutlook = (
     stable: researchAdds(brief, Math.min(laterGrowth, highestStableGrowth)),
   };
   const own = summariseRecord(record);
+  const explained = {
+    growth: explain(table, { driver: "growth", years: outlookYears, record }),
+    margin: explain(table, { driver: "margin", years: outlookYears, record }, adds.stable),
+    nextMargin: explain(table, { driver: "margin", years: 1, record }, adds.next),
+  };
   return {
     growth,
     laterGrowth,
@@ -116,6 +153,7 @@ export const readOutlook = (
       years: record.years.filter(({ fiscalYear }) => fiscalYear > record.fiscalYear - 3).length,
     },
     isMaturing,
+    explained,
     sizes: readSizes(brief, table),
     longRun: table.longRun,
   };

@@ -1,5 +1,7 @@
 import { baseRates, shareAbove, sizes } from "@plumbline/base-rates";
 import { decideByRules } from "../drivers/forecast-by-rules.ts";
+import { nameCauses } from "../drivers/describe-causes.ts";
+import { splitNewEquity } from "../drivers/new-equity.ts";
 import { readSizes } from "../outlook/outlook.ts";
 import { roundTo } from "../../numbers.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
@@ -43,13 +45,16 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
   const rates = readSizes(brief, baseRates);
   const odds = (driver: string, rate: typeof rates.growth) =>
     1 / shareAbove(rate, context.implied(driver) ?? 0);
+  const { outlook, base: middle } = decideByRules(brief, baseRates);
+  const { laterGrowth, newEquity } = baseRates.longRun;
+  const { researchAsset, revenue } = brief.trailing;
   const held = collectNumbers(
     [
       // No text cites single closes of the price history.
       { ...brief, market: { ...brief.market, history: [] } },
       forecasts,
       report.ranges,
-      decideByRules(brief, baseRates).outlook,
+      outlook,
       valuation,
       context.evidence,
       context.operating,
@@ -74,6 +79,13 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       model,
       // Constants of rules that texts state, and counts.
       [10, 25, 75, 90, 100, 0.25, 0.4, 4, 0.07, 0.2, 0.8, ...Array.from({ length: 11 }, (_, i) => i)],
+      // What the typical company does, and what sets this one apart.
+      laterGrowth.intercept + laterGrowth.slope * laterGrowth.typical,
+      splitNewEquity({
+        equity: context.evidence.equity,
+        line: newEquity,
+        research: researchAsset / revenue,
+      }),
       // What is left of a lead of return on equity after ten years, four times as long as measured.
       baseRates.longRun.returnOnEquity.slope ** 4,
       // The return on new equity at the middles, rounded half up as in the rule.
@@ -81,9 +93,19 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
     ],
     [],
   );
+  const explained = [
+    nameCauses(outlook.explained.growth, middle.revenueGrowthRate.value),
+    nameCauses(outlook.explained.margin, middle.stableNetIncomeMargin.value),
+    nameCauses(outlook.explained.nextMargin, middle.nextYearNetIncomeMargin.value),
+  ];
+  // Written in points: "adds 3.2 points, its size takes 1.4".
+  const causes = explained
+    .flatMap(({ named, rest }) => [...named.map(({ adds }) => adds), rest])
+    .flatMap((adds) => [points(adds), decimal(adds * 100, 1)])
+    .map(removeSign);
   // Returns on equity above 100% are written as "more than 100%".
   const sizeBounds = sizes.flatMap(({ name }) => name.match(tokens) ?? []);
-  return new Set(["100%", ...sizeBounds, ...[...new Set(held)].flatMap(formatNumber)]);
+  return new Set(["100%", ...sizeBounds, ...causes, ...[...new Set(held)].flatMap(formatNumber)]);
 };
 
 /** Finds the numbers of a text that the report does not contain. */

@@ -5,7 +5,7 @@ import {
   outcomeShares,
   type Range,
 } from "@plumbline/base-rates";
-import type { Outlook } from "../outlook/outlook.ts";
+import type { Explained, ExplainedCause, Outlook } from "../outlook/outlook.ts";
 
 /** Creates a range around a middle: p10 and p90 lie `half` away, p25 and p75 half of that. */
 export const createRange = (middle: number, half: number): Range => ({
@@ -31,8 +31,23 @@ const createLine = (line: Pick<Line, "intercept" | "slope" | "errors">): Line =>
   standardError: 0.05,
   cases: 900,
   companies: 456,
+  typical: 0.4,
   meanError: 0.1,
   meanErrorOfConstant: 0.12,
+});
+
+/** Creates an explanation from what causes add, largest first. */
+export const createExplained = (
+  typical: number,
+  adds: Partial<Record<ExplainedCause, number>>,
+): Explained => ({
+  typical,
+  contributions: Object.entries(adds).map(([cause, value]) => ({
+    cause: cause as ExplainedCause,
+    adds: value,
+  })),
+  cases: 7_654,
+  since: 2000,
 });
 
 /** An outlook with round figures. */
@@ -44,6 +59,11 @@ export const plainOutlook: Outlook = {
   researchAdds: { next: 0, stable: 0 },
   reportedMargin: { latest: 0.12, mean: 0.1, years: 3 },
   isMaturing: false,
+  explained: {
+    growth: createExplained(0.05, { growth: 0.032, size: -0.024, price: 0.002 }),
+    margin: createExplained(0.07, { margin: 0.04, counting: -0.01 }),
+    nextMargin: createExplained(0.06, { margin: 0.05 }),
+  },
   sizes: {
     growth: createRate("growth", createRange(0.05, 0.1)),
     margin: createRate("margin", createRange(0.07, 0.1)),

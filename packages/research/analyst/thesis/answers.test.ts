@@ -59,9 +59,7 @@ test("reason gives the medians of the ranges only where growth and margin are th
         base: { ...base, revenueGrowthRate: { ...base.revenueGrowthRate, byRules } },
       },
     });
-  expect(reasonBy(0.06)).toContain(
-    "from 10.0%. The medians of companies with such a record are 5.2% and 11.0%. We discount",
-  );
+  expect(reasonBy(0.06)).toContain("from 10.0%. The medians of our ranges are 5.2% and 11.0%. We discount");
   expect(reasonBy(0.071)).toContain("from 10.0%. We discount");
 });
 

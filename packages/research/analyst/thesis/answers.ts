@@ -23,7 +23,7 @@ const describeFirstDriver = (context: ReportContext): string | null => {
 /** Probability of distress from which it is named. */
 const highDistress = 0.05;
 
-/** Whether growth and margin are those of the rules: what companies with such a record did. */
+/** Whether growth and margin are those of the rules, not a language model's. */
 const isByRules = ({ revenueGrowthRate, stableNetIncomeMargin }: Forecast): boolean =>
   [revenueGrowthRate, stableNetIncomeMargin].every(
     ({ value, byRules }) => percent(byRules ?? value) === percent(value),
@@ -36,7 +36,7 @@ const describeMedians = ({ valuation, forecasts }: ReportContext): string | null
   const [growth, margin] = [medianOf("revenueGrowthRate"), medianOf("stableNetIncomeMargin")];
   return growth === null || margin === null || !isByRules(forecasts.base)
     ? null
-    : `The medians of companies with such a record are ${percent(growth)} and ${percent(margin)}.`;
+    : `The medians of our ranges are ${percent(growth)} and ${percent(margin)}.`;
 };
 
 /** Says why the model comes to its value: what it expects, and at which return. */
