@@ -21,7 +21,7 @@ export const stepTexts: Record<StepName, string> = {
   claims:
     "Some of the value belongs to others. Employees' options are valued, pensions and other promises without assets against them are added up, and both will be taken off.",
   forecast:
-    "The five drivers are decided: growth, how long it lasts, the equity it needs, margin, and return. Each is the median of what companies with such a record went on to do, with a range around it.",
+    "The five drivers are decided: growth, how long it lasts, the equity it needs, margin, and return. Each has a range around a middle, both fitted to what thousands of companies went on to do.",
   valuation:
     "Cash flows are forecast and discounted for three cases, thousands of simulations and a grid of sensitivities. Then the question is turned round: what would have to be true for the price to be right?",
   points:

@@ -48,10 +48,10 @@ export function MonteCarloGuidePage() {
         </p>
         <h2>Where the ranges of a report come from</h2>
         <p>
-          Not from the slider of an optimist. They are measured: what companies with a similar record went on
-          to do, one in ten below, one in ten above. Growth and margin are drawn together, because their
-          surprises came together in the past. How often such ranges have held is{" "}
-          <Link to="/track-record">published</Link>, and{" "}
+          Not from the slider of an optimist. They are fitted to what thousands of companies went on to do:
+          for a record like this one, one outcome in ten should lie below, one in ten above. Growth and margin
+          are drawn together, because their surprises came together in the past. How often such ranges have
+          held is <Link to="/track-record">published</Link>, and{" "}
           <Link to="/blog/why-ranges-beat-targets">a post</Link> tells why we prefer them to targets.
         </p>
         <p>

@@ -40,8 +40,8 @@ export function DrawnRanges({ simulation }: { simulation: Simulation }) {
           <>
             <RangeTable ranges={ranges} />
             <p className="max-w-[80ch] text-ink-2">
-              Each driver is drawn from what companies with such a record went on to do: one in ten came out
-              below the 10th percentile, one in ten above the 90th.
+              Each driver is drawn from a range that is fitted to what other companies went on to do: one
+              outcome in ten should lie below the 10th percentile, one in ten above the 90th.
               {typeof correlation === "number"
                 ? ` Growth and margin are correlated by ${formatDecimal(correlation, 2)}, as their errors were.`
                 : null}
