@@ -175,9 +175,18 @@ export const simulation = z.object({
   correlation: maybe.optional(),
   /**
    * Share of companies, of those that the ranges were not fitted to, whose growth over five years
-   * and margin after them lay within p10 and p90; and the median of value / price in the backtest.
+   * and margin after them lay within p10 and p90; the median of value / price in the backtest; and
+   * the shares of past values whose p90 or p10 the share's later worth passed, absent in older
+   * reports.
    */
-  held: z.object({ growth: num, margin: num, valueToPrice: num }).optional(),
+  held: z
+    .object({
+      growth: num,
+      margin: num,
+      valueToPrice: num,
+      value: z.object({ years: num, cases: num, above: num, below: num }).optional(),
+    })
+    .optional(),
   trials: z.number().int(),
   seed: z.number().int(),
   mean: num,

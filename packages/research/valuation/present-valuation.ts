@@ -43,9 +43,12 @@ export const presentCase = ({
   };
 };
 
+/** Years after which a past value is compared with what the share turned out to be worth. */
+const scoredYears = 3;
+
 /**
- * Looks up how often ranges of growth and margin over five years held, and how values compared with
- * prices.
+ * Looks up how often ranges of growth and margin over five years held, how values compared with
+ * prices, and how often a share's later worth lay outside the range of values.
  */
 export const rangesHeld = () => {
   const share = (driver: "growth" | "margin") => {
@@ -53,10 +56,15 @@ export const rangesHeld = () => {
     if (!found) throw new Error(`The track record has no ${driver} over five years.`);
     return found.coverage80;
   };
+  const horizon = trackRecord.value.horizons.find((one) => one.years === scoredYears);
+  if (!horizon) throw new Error(`The track record has no values over ${scoredYears} years.`);
+  const { years, score } = horizon;
+  const { cases, above90, below10 } = score;
   return {
     growth: share("growth"),
     margin: share("margin"),
     valueToPrice: trackRecord.backtest.valueToPrice.p50,
+    value: { years, cases, above: above90, below: below10 },
   };
 };
 

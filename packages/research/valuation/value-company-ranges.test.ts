@@ -34,10 +34,12 @@ test("draws from the ranges and the correlation, and states them with how often 
   expect(simulation.ranges).toEqual(SIMULATION_DRIVERS.map((driver) => ({ driver, ...ranges[driver] })));
   const held = (driver: string) =>
     trackRecord.calibration.all.find((one) => one.driver === driver && one.years === 5)?.coverage80;
+  const score = trackRecord.value.horizons.find(({ years }) => years === 3)?.score;
   expect(simulation.held).toEqual({
     growth: held("growth"),
     margin: held("margin"),
     valueToPrice: trackRecord.backtest.valueToPrice.p50,
+    value: { years: 3, cases: score?.cases, above: score?.above90, below: score?.below10 },
   });
   expect(held("growth")).not.toBe(held("margin"));
 });

@@ -103,9 +103,19 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
     .flatMap(({ named, rest }) => [...named.map(({ adds }) => adds), rest])
     .flatMap((adds) => [points(adds), decimal(adds * 100, 1)])
     .map(removeSign);
+  // Past values are counted of 100.
+  const past = valuation.simulation.held?.value;
+  const outside = [past?.above ?? 0, past?.below ?? 0].map((share) => Math.round(100 * share));
+  const ofHundred = [...outside, outside.reduce((rest, one) => rest - one, 100)].map(String);
   // Returns on equity above 100% are written as "more than 100%".
   const sizeBounds = sizes.flatMap(({ name }) => name.match(tokens) ?? []);
-  return new Set(["100%", ...sizeBounds, ...causes, ...[...new Set(held)].flatMap(formatNumber)]);
+  return new Set([
+    "100%",
+    ...sizeBounds,
+    ...causes,
+    ...ofHundred,
+    ...[...new Set(held)].flatMap(formatNumber),
+  ]);
 };
 
 /** Finds the numbers of a text that the report does not contain. */

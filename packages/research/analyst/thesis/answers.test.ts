@@ -6,12 +6,13 @@ import { type ContextChanges, createContext } from "../testing/report-context.ts
 const percentiles = { p10: 70, p90: 190 };
 const { simulation } = createContext().valuation;
 const held = { growth: 0.805, margin: 0.83, valueToPrice: 0.564 };
+const value = { years: 3, cases: 1_978, above: 0.182, below: 0.0222 };
 const writeCertainty = (changes: Partial<typeof simulation>, price: number | null = 100) =>
   certainty(createContext({ price, valuation: { percentiles, simulation: { ...simulation, ...changes } } }));
 
 test("certainty names the range, the share below the price and how often such ranges held", () => {
-  expect(writeCertainty({ held, shareBelowPrice: 0.214 })).toBe(
-    "Eight in ten simulated values lie between $70.00 and $190.00 a share; 21.4% are below the price. Tested on other companies, such ranges held 80.5% of growth rates and 83.0% of margins. The cost of equity and stable growth are held fixed, and our backtest valued the median company at 56.4% of its price.",
+  expect(writeCertainty({ held: { ...held, value }, shareBelowPrice: 0.214 })).toBe(
+    "Eight in ten simulated values lie between $70.00 and $190.00 a share; 21.4% are below the price. Of 1,978 past valuations by this method, what the share turned out to be worth (dividends and price of the next three years, discounted) lay inside such a range in 80 of 100, above it in 18 and below it in 2.",
   );
 });
 
@@ -20,6 +21,23 @@ test.each([
   [1, "a share; all are below the price."],
 ])("a share of %d below the price is never rounded to all", (shareBelowPrice, expected) => {
   expect(writeCertainty({ shareBelowPrice })).toContain(expected);
+});
+
+test("certainty of a bank says that no bank was among the past valuations", () => {
+  const context = createContext({ valuation: { percentiles } });
+  const simulated = { ...simulation, held: { ...held, value } };
+  const text = certainty({
+    ...context,
+    evidence: { ...context.evidence, isFinancial: true },
+    valuation: { ...context.valuation, simulation: simulated },
+  });
+  expect(text).toContain("by this method, none of them of a bank or an insurer, what the share");
+});
+
+test("certainty of an older report, without scored values, gives the range alone", () => {
+  expect(writeCertainty({ held, shareBelowPrice: 0.214 })).toBe(
+    "Eight in ten simulated values lie between $70.00 and $190.00 a share; 21.4% are below the price.",
+  );
 });
 
 test("certainty of a report without measured ranges or without a price says less", () => {

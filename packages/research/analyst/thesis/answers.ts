@@ -1,5 +1,5 @@
 import type { Forecast } from "@plumbline/report/thesis.ts";
-import { percent, sentences } from "../wording/format.ts";
+import { percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { explainExtreme } from "./extremes.ts";
 import {
@@ -58,10 +58,22 @@ export const reason = (context: ReportContext): string => {
   );
 };
 
+/** Says in how many of 100 past valuations a share's later worth lay inside the range of values. */
+const describeRecord = ({ valuation, evidence }: ReportContext): string | null => {
+  const record = valuation.simulation.held?.value;
+  if (!record) return null;
+  const [above, below] = [record.above, record.below].map((share) => Math.round(100 * share)) as [
+    number,
+    number,
+  ];
+  const banks = evidence.isFinancial ? ", none of them of a bank or an insurer" : "";
+  return `Of ${whole(record.cases)} past valuations by this method${banks}, what the share turned out to be worth (dividends and price of the next ${yearsInWords(record.years)}, discounted) lay inside such a range in ${100 - above - below} of 100, above it in ${above} and below it in ${below}.`;
+};
+
 /** Says how sure the value is, and how often such ranges held; empty without a simulation. */
 export const certainty = (context: ReportContext): string => {
   const { valuation, perShare, price } = context;
-  const { held, shareBelowPrice } = valuation.simulation;
+  const { shareBelowPrice } = valuation.simulation;
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   if (!isNumber(p10) || !isNumber(p90)) return "";
   const below =
@@ -70,9 +82,6 @@ export const certainty = (context: ReportContext): string => {
       : "";
   return sentences(
     `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share${below}.`,
-    held &&
-      `Tested on other companies, such ranges held ${percent(held.growth)} of growth rates and ${percent(held.margin)} of margins.`,
-    held &&
-      `The cost of equity and stable growth are held fixed, and our backtest valued the median company at ${percent(held.valueToPrice)} of its price.`,
+    describeRecord(context),
   );
 };
