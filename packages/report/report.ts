@@ -85,6 +85,11 @@ export const firstYear = z.object({
   paidOut: num,
   /** Why the two cash flows differ; null if they differ by less than a third. */
   reason: text.nullable(),
+  /**
+   * Why net income differs from that of the last twelve months; null if by less than a tenth,
+   * absent in older reports.
+   */
+  incomeReason: text.nullable().optional(),
 });
 export type FirstYear = z.infer<typeof firstYear>;
 

@@ -93,7 +93,7 @@ export const assembleReport = (results: StepResults): ReportContent => {
       firstYear: base
         ? compareFirstYear({
             base,
-            trailing: statements.trailing,
+            statements,
             isFinancial,
             currency: filings.currency,
           })

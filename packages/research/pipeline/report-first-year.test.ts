@@ -12,11 +12,17 @@ const createTrailing = (values: Values) =>
 type Base = Parameters<typeof compareFirstYear>[0]["base"];
 const createBase = (baseNetIncome: number, netIncome: number, reinvestment: number, growthRate = 0.09) =>
   ({
+    baseRevenue: 1_000,
     baseNetIncome,
-    forecastYears: [{ netIncome, reinvestment, fcfe: netIncome - reinvestment, growthRate }],
+    forecastYears: [{ revenue: 1_090, netIncome, reinvestment, fcfe: netIncome - reinvestment, growthRate }],
   }) as unknown as Base;
 const compare = (base: Base, values: Values = flows, isFinancial = false) =>
-  compareFirstYear({ base, trailing: createTrailing(values), isFinancial, currency: "USD" });
+  compareFirstYear({
+    base,
+    statements: { annual: [], trailing: createTrailing(values) },
+    isFinancial,
+    currency: "USD",
+  });
 
 test("compares with cash flow less capital expenditure and share pay, and with what was paid out", () => {
   expect(compare(createBase(100, 105, 10), { ...flows, dividends: 30, buybacks: 25 })).toEqual({
@@ -24,6 +30,7 @@ test("compares with cash flow less capital expenditure and share pay, and with w
     cashFlow: 100,
     paidOut: 55,
     reason: null,
+    incomeReason: null,
   });
 });
 
@@ -71,6 +78,8 @@ test("compares a bank with what it paid out alone, and nothing without a forecas
     cashFlow: null,
     paidOut: 9,
     reason: null,
+    incomeReason:
+      "Adjusted net income of $80m in the first forecast year is 20.0% below the $100m of the last twelve months: a margin of 7.3% after 10.0% takes $29m and revenue growth of 9.0% at the margin so far adds $9m.",
   });
   expect(compare({ ...createBase(100, 80, 40), forecastYears: [] })).toBeNull();
 });

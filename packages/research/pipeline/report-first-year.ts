@@ -1,15 +1,16 @@
 import type { FirstYear } from "@plumbline/report/report.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { listOf, money, percent } from "../analyst/wording/format.ts";
-import type { StatementPeriod } from "../company/company-data.ts";
+import type { Statements } from "../company/company-data.ts";
 import { type KnownFigures, valueOf } from "../valuation/cash-flow.ts";
+import { explainFirstIncome } from "./report-first-income.ts";
 
 /** A difference of a third is explained (the reader compares the two at a glance). */
 const explainedShare = 1 / 3;
 /** A part of the difference below a tenth of it explains little. */
 const leastPart = 0.1;
 
-type Forecast = Pick<ValuationCase, "baseNetIncome" | "forecastYears">;
+type Forecast = Pick<ValuationCase, "baseRevenue" | "baseNetIncome" | "forecastYears">;
 type Year = ValuationCase["forecastYears"][number];
 
 const describeIncome = (before: number, { netIncome }: Year, currency: string): string => {
@@ -73,32 +74,34 @@ const compare = (fcfe: number, cashFlow: number, currency: string): string => {
  * (operating cash flow - capital expenditure - share-based compensation) and with what was paid
  * out. Where the two cash flows differ by a third or more, a sentence says why: the difference is
  * the sum of the expected change in net income, of new equity for growth, and of what set last
- * year's cash flow apart from its net income. Returns null without a forecast.
+ * year's cash flow apart from its net income. Where
+ * net income differs by a tenth, another sentence says why. Returns null without a forecast.
  */
 export const compareFirstYear = ({
   base,
-  trailing,
+  statements,
   isFinancial,
   currency,
 }: {
   base: Forecast;
-  trailing: StatementPeriod;
+  statements: Pick<Statements, "annual" | "trailing">;
   isFinancial: boolean;
   currency: string;
 }): FirstYear | null => {
   const [first] = base.forecastYears;
   if (!first) return null;
-  const figures: KnownFigures = trailing.figures;
+  const figures: KnownFigures = statements.trailing.figures;
+  const incomeReason = explainFirstIncome({ base, statements, currency });
   const operating = valueOf(figures, "operatingCashFlow");
   const capital = valueOf(figures, "capitalExpenditure");
   const paidOut = (valueOf(figures, "dividends") ?? 0) + (valueOf(figures, "buybacks") ?? 0);
   const { fcfe } = first;
   if (isFinancial || operating === null || capital === null)
-    return { fcfe, cashFlow: null, paidOut, reason: null };
+    return { fcfe, cashFlow: null, paidOut, reason: null, incomeReason };
   const cashFlow = operating - capital - (valueOf(figures, "shareBasedCompensation") ?? 0);
   const difference = fcfe - cashFlow;
   if (Math.abs(difference) < explainedShare * Math.abs(cashFlow))
-    return { fcfe, cashFlow, paidOut, reason: null };
+    return { fcfe, cashFlow, paidOut, reason: null, incomeReason };
   const above = cashFlow - base.baseNetIncome;
   const parts = [
     {
@@ -117,6 +120,7 @@ export const compareFirstYear = ({
     fcfe,
     cashFlow,
     paidOut,
+    incomeReason,
     reason: `${compare(fcfe, cashFlow, currency)}: ${listOf(reasons)}.`,
   };
 };

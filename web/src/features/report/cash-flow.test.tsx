@@ -48,6 +48,16 @@ test("the forecast stands beside last year's cash flow and payout, with the reas
   );
 });
 
+test("the reason for another net income comes before that for another cash flow", async () => {
+  const incomeReason = "Net income is above: revenue grows.";
+  const reason = "FCFE is below: growth takes new equity.";
+  const firstYear = { fcfe: 100, cashFlow: 300, paidOut: 290, reason, incomeReason };
+  await openReport("tab=valuation&sub=dcf", { financials: { ...report.financials!, firstYear } });
+  expect(screen.getByText(/^First forecast year/).textContent).toContain(
+    ` of dividends and buybacks. ${incomeReason} ${reason}`,
+  );
+});
+
 test("a company that paid nothing out has no dividends and buybacks", async () => {
   await openReport("tab=valuation&sub=dcf", {
     financials: {

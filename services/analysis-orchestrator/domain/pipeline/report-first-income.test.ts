@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { createFigure, createPeriod } from "../company/testing/period.ts";
+import { explainFirstIncome } from "./report-first-income.ts";
+
+type Input = Parameters<typeof explainFirstIncome>[0];
+const fiscal = createPeriod(2025, { revenue: createFigure(950), netIncome: createFigure(102) });
+const noNewer = { annual: [fiscal], trailing: fiscal };
+const explain = (
+  before: number,
+  next: { revenue: number; netIncome: number },
+  statements: Input["statements"] = noNewer,
+) =>
+  explainFirstIncome({
+    base: { baseRevenue: 1_000, baseNetIncome: before, forecastYears: [next] } as unknown as Input["base"],
+    statements,
+    currency: "USD",
+  });
+
+test("names growth and the change of the margin, the larger first; they add up to the difference", () => {
+  // 100 on 1,000 becomes 132 on 1,100: growth of 10% at 10% is 10, two points more on 1,100 are 22.
+  expect(explain(100, { revenue: 1_100, netIncome: 132 })).toBe(
+    "Adjusted net income of $132m in the first forecast year is 32.0% above the $100m of the last twelve months: a margin of 12.0% after 10.0% adds $22m and revenue growth of 10.0% at the margin so far adds $10m.",
+  );
+  expect(explain(100, { revenue: 800, netIncome: 88 })).toBe(
+    "Adjusted net income of $88m in the first forecast year is 12.0% below the $100m of the last twelve months: a fall of revenue of 20.0% at the margin so far takes $20m and a margin of 11.0% after 10.0% adds $8m.",
+  );
+});
+
+test("explains a difference of a tenth or more, and names parts of a tenth of it or more", () => {
+  expect(explain(100, { revenue: 1_000, netIncome: 109.9 })).toBeNull();
+  expect(explain(100, { revenue: 1_000, netIncome: 110 })).toBe(
+    "Adjusted net income of $110m in the first forecast year is 10.0% above the $100m of the last twelve months: a margin of 11.0% after 10.0% adds $10m.",
+  );
+  expect(explain(0, { revenue: 1_000, netIncome: 0 })).toBeNull();
+});
+
+test("growth at a loss takes, and a smaller loss adds", () => {
+  expect(explain(-100, { revenue: 1_200, netIncome: -60 })).toBe(
+    "Adjusted net income of −$60m in the first forecast year is $40m above the −$100m of the last twelve months: a margin of −5.0% after −10.0% adds $60m and revenue growth of 20.0% at the margin so far takes $20m.",
+  );
+});
+
+const trailingTo = (end: string, periodEnd = end) =>
+  createPeriod(
+    2026,
+    { revenue: createFigure(1_000, { periodEnd }), netIncome: createFigure(100) },
+    { label: "TTM", start: "2025-07-01", end },
+  );
+
+test("says what the quarters since the fiscal year had beside the same ones a year before", () => {
+  const statements = { annual: [fiscal], trailing: trailingTo("2026-06-30") };
+  expect(explain(100, { revenue: 1_000, netIncome: 120 }, statements)).toContain(
+    "adds $20m. The quarters since fiscal 2025 had $50m more revenue and $2m less reported net income than the same quarters a year before.",
+  );
+});
+
+test("says nothing of quarters whose revenue is older, or unknown", () => {
+  const older = { annual: [fiscal], trailing: trailingTo("2026-06-30", "2025-12-31") };
+  expect(explain(100, { revenue: 1_000, netIncome: 120 }, older)).not.toContain("quarters");
+  expect(explain(100, { revenue: 1_000, netIncome: 120 }, { ...older, annual: [] })).not.toContain(
+    "quarters",
+  );
+});
+
+test("says nothing without a forecast or without revenue", () => {
+  const base = { baseRevenue: 1_000, baseNetIncome: 1, forecastYears: [] };
+  expect(explainFirstIncome({ base, statements: noNewer, currency: "USD" })).toBeNull();
+  const none = { baseRevenue: 0, baseNetIncome: 1, forecastYears: [{ revenue: 1, netIncome: 9 }] };
+  expect(
+    explainFirstIncome({ base: none as unknown as Input["base"], statements: noNewer, currency: "USD" }),
+  ).toBeNull();
+});

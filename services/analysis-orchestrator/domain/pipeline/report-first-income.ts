@@ -1,0 +1,85 @@
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import { listOf, money, percent, sentences } from "../analyst/wording/format.ts";
+import type { StatementPeriod, Statements } from "../company/company-data.ts";
+import { isOfEnd, isTrailingNewer } from "../company/statements/trailing-before.ts";
+import { isNumber } from "../numbers.ts";
+
+/** A difference of a tenth of the last twelve months is explained. Our judgement. */
+const explainedShare = 0.1;
+/** A part of the difference below a tenth of it explains little. */
+const leastPart = 0.1;
+
+type Base = Pick<ValuationCase, "baseRevenue" | "baseNetIncome" | "forecastYears">;
+
+/** Compares the two incomes: "is 14.1% above that of the last twelve months, $100m". */
+const compare = (before: number, next: number, currency: string): string => {
+  const gap = next - before;
+  const size = before > 0 && next > 0 ? percent(Math.abs(gap) / before) : money(Math.abs(gap), currency);
+  return `Adjusted net income of ${money(next, currency)} in the first forecast year is ${size} ${gap < 0 ? "below" : "above"} the ${money(before, currency)} of the last twelve months`;
+};
+
+/** Says what the quarters since the fiscal year earned beside the same ones a year before. */
+const describeQuarters = (
+  { annual, trailing }: Pick<Statements, "annual" | "trailing">,
+  currency: string,
+): string | null => {
+  const last: StatementPeriod | undefined = annual.at(-1);
+  if (!last || !isTrailingNewer({ annual, trailing }) || !isOfEnd(trailing, "revenue")) return null;
+  // The last fiscal year less the quarters of the year before plus those since: the difference is
+  // theirs.
+  const change = (name: "revenue" | "netIncome"): number | null => {
+    const [now, then] = [trailing.figures[name].value, last.figures[name].value];
+    return isNumber(now) && isNumber(then) ? now - then : null;
+  };
+  const [revenue, income] = [change("revenue"), change("netIncome")];
+  if (revenue === null || income === null) return null;
+  const write = (gap: number, noun: string) =>
+    `${money(Math.abs(gap), currency)} ${gap < 0 ? "less" : "more"} ${noun}`;
+  return `The quarters since fiscal ${last.fiscalYear} had ${write(revenue, "revenue")} and ${write(income, "reported net income")} than the same quarters a year before.`;
+};
+
+/**
+ * Says why adjusted net income of the first forecast year differs from that of the last twelve
+ * months by a tenth or more: what the growth of revenue adds at the margin so far, and what the
+ * change of the margin adds, the larger first, with what the latest quarters had beside the same
+ * ones a year before. Null if the two differ by less, or without a forecast.
+ */
+export const explainFirstIncome = ({
+  base: { baseRevenue, baseNetIncome: before, forecastYears },
+  statements,
+  currency,
+}: {
+  base: Base;
+  statements: Pick<Statements, "annual" | "trailing">;
+  currency: string;
+}): string | null => {
+  const [first] = forecastYears;
+  if (!first || !(baseRevenue > 0)) return null;
+  const { revenue, netIncome } = first;
+  const gap = netIncome - before;
+  if (gap === 0 || Math.abs(gap) < explainedShare * Math.abs(before)) return null;
+  const margin = before / baseRevenue;
+  const growth = revenue / baseRevenue - 1;
+  const describe = (words: string, adds: number) =>
+    `${words} ${adds < 0 ? "takes" : "adds"} ${money(Math.abs(adds), currency)}`;
+  const byGrowth = (revenue - baseRevenue) * margin;
+  const byMargin = gap - byGrowth;
+  const moves = growth < 0 ? "a fall of revenue" : "revenue growth";
+  const causes = [
+    {
+      adds: byGrowth,
+      text: describe(`${moves} of ${percent(Math.abs(growth))} at the margin so far`, byGrowth),
+    },
+    {
+      adds: byMargin,
+      text: describe(`a margin of ${percent(netIncome / revenue)} after ${percent(margin)}`, byMargin),
+    },
+  ]
+    .filter(({ adds }) => Math.abs(adds) >= leastPart * Math.abs(gap))
+    .toSorted((a, b) => Math.abs(b.adds) - Math.abs(a.adds))
+    .map(({ text }) => text);
+  return sentences(
+    `${compare(before, netIncome, currency)}: ${listOf(causes)}.`,
+    describeQuarters(statements, currency),
+  );
+};
