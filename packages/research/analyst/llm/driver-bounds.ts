@@ -40,9 +40,9 @@ export const writtenDriver = (driver: ProposedDriver, value: number): string =>
 const marginReach = 0.03;
 
 /**
- * Bounds a proposed driver: the middle eight tenths of what the base rates forecast. Whatever a model
- * answers, or a filing's text makes it answer, a driver stays in the range that the company's record
- * supports.
+ * Bounds a proposed driver: the middle eight tenths of what the base rates forecast. Whatever a
+ * model answers, or a filing's text makes it answer, a driver stays in the range that the company's
+ * record supports.
  */
 export const driverBounds = ({ base, ranged }: Pick<RuledForecast, "base" | "ranged">): DriverBounds => {
   const next = base.nextYearNetIncomeMargin.value;

@@ -1,7 +1,7 @@
 import { baseRates } from "@plumbline/base-rates";
-import { sampleTickers } from "@plumbline/local/testing/sample-tickers.ts";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { expect, test } from "vitest";
-import { makeReport } from "../../../approved/make-report.ts";
+import { makeReport } from "../../approved/make-report.ts";
 import { briefOf } from "../../pipeline/step-results.ts";
 import { decideByRules } from "../drivers/forecast-by-rules.ts";
 
