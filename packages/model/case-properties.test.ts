@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { expectedIrr, impliedDrivers, sensitivity, valueCase } from "./index.ts";
+import { expectedIrr, impliedDrivers, lowestGrowthStep, sensitivity, valueCase } from "./index.ts";
 import type { CaseInputs, CaseValue } from "./index.ts";
 import { brokenFigures, extremeCase, plausibleCase, unlessRefused } from "./testing/arbitrary-case.ts";
 
@@ -62,12 +62,33 @@ test("value of a company that earns every year falls with the cost of equity", (
   );
 });
 
-test("the centre of the sensitivity grid is the base case to the bit", () => {
+test("the middle row of the sensitivity grid holds the base case to the bit", () => {
   fc.assert(
     fc.property(plausibleCase, (inputs) => {
       const { perShareValue, normalised } = valueCase(inputs);
-      const centre = sensitivity(inputs)[24];
-      expect(centre).toEqual([normalised.startingCostOfEquity, normalised.stableGrowthRate, perShareValue]);
+      const cell = sensitivity(inputs)[21 - lowestGrowthStep(normalised)];
+      expect(cell).toEqual([normalised.startingCostOfEquity, normalised.stableGrowthRate, perShareValue]);
+    }),
+  );
+});
+
+test("every column and every row of the sensitivity grid has a value", () => {
+  const low = fc.record({
+    stableGrowthRate: fc.oneof(
+      fc.constantFrom(0, 0.005, 0.01),
+      fc.double({ min: 0, max: 0.05, noNaN: true }),
+    ),
+    // From the lowest spread on; at 2.5% the cheapest row still exceeds the lowest growth enough.
+    stableCostOfEquity: fc.double({ min: 0.025, max: 0.12, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(plausibleCase, low, (inputs, rates) => {
+      const cells = sensitivity({ ...inputs, ...rates });
+      for (let line = 0; line < 7; line++) {
+        const column = cells.filter((_, index) => index % 7 === line);
+        const row = cells.slice(7 * line, 7 * line + 7);
+        for (const one of [column, row]) expect(one.some(([, , value]) => value !== null)).toBe(true);
+      }
     }),
   );
 });

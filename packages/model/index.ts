@@ -40,6 +40,7 @@ export type { PreparedSimulation } from "./prepare-simulation.ts";
 export { recommendationWord } from "./recommendation-word.ts";
 export {
   LEAST_SENSITIVITY_SPREAD,
+  lowestGrowthStep,
   sensitivity,
   SENSITIVITY_STEP,
   SENSITIVITY_STEPS,

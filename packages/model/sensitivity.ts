@@ -15,20 +15,36 @@ const ROUNDING = 1e-12;
 /** The least difference of cost of equity and growth at which a cell of the grid has a value. */
 export const LEAST_SENSITIVITY_SPREAD = MINIMUM_SPREAD - ROUNDING;
 
-/** The steps of either axis, from the lowest rate to the highest; 0 is the base case. */
+/** The steps of the costs of equity, from the lowest to the highest; 0 is the base case. */
 export const SENSITIVITY_STEPS = Array.from(
   { length: 2 * SENSITIVITY_STEPS_EACH_WAY + 1 },
   (_, index) => index - SENSITIVITY_STEPS_EACH_WAY,
 );
 
 /**
- * Computes the rates of the grid's axes: those of the base case, shifted by -1.5%..+1.5%. A shifted
- * growth rate within rounding of zero is zero.
+ * Returns the lowest step of stable growth: -3, or the lowest at which growth is not negative, so
+ * that no column is without a value. It stays so low that the highest growth has a value at the
+ * highest cost of equity.
+ */
+export const lowestGrowthStep = ({ stableGrowthRate, stableCostOfEquity }: NormalisedCase): number => {
+  const notNegative = -Math.floor((stableGrowthRate + ROUNDING) / SENSITIVITY_STEP);
+  const room = (stableCostOfEquity - stableGrowthRate - LEAST_SENSITIVITY_SPREAD) / SENSITIVITY_STEP;
+  return Math.min(
+    Math.max(-SENSITIVITY_STEPS_EACH_WAY, notNegative),
+    Math.floor(room) - SENSITIVITY_STEPS_EACH_WAY,
+  );
+};
+
+/**
+ * Computes the rates of the grid's axes: costs of equity of the base case shifted by -1.5%..+1.5%,
+ * and seven rates of stable growth from the lowest step. A shifted growth rate within rounding of
+ * zero is zero.
  */
 export const sensitivityAxes = (base: NormalisedCase) => ({
   startingCostOfEquity: SENSITIVITY_STEPS.map((step) => base.startingCostOfEquity + step * SENSITIVITY_STEP),
   stableCostOfEquity: SENSITIVITY_STEPS.map((step) => base.stableCostOfEquity + step * SENSITIVITY_STEP),
-  stableGrowthRate: SENSITIVITY_STEPS.map((step) => {
+  stableGrowthRate: SENSITIVITY_STEPS.map((_, column) => {
+    const step = lowestGrowthStep(base) + column;
     const rate = base.stableGrowthRate + step * SENSITIVITY_STEP;
     return step !== 0 && Math.abs(rate) < ROUNDING ? 0 : rate;
   }),
@@ -36,9 +52,9 @@ export const sensitivityAxes = (base: NormalisedCase) => ({
 
 /**
  * Computes the 7 x 7 grid of values per share (docs/VALUATION.md, section 6): cost of equity outer,
- * stable growth inner, both shifted by -1.5%..+1.5%. A cell is null if its spread is below
- * MINIMUM_SPREAD or its growth negative; the centre is the base case. Throws a ModelError for
- * invalid inputs.
+ * stable growth inner, in steps of 0.5%. A cell is null if its spread is below MINIMUM_SPREAD or its
+ * growth negative. The base case is the centre, or further left where growth is below 1.5%. Throws a
+ * ModelError for invalid inputs.
  */
 export const sensitivity = (inputs: CaseInputs): SensitivityCell[] => {
   const { normalised: base } = normaliseCase(inputs);

@@ -114,14 +114,28 @@ test("one year to stability is followed by the stable figures", () => {
   expect(stable.revenue).toBe((years[0]?.revenue ?? 0) * 1.04);
 });
 
-test("sensitivity has no value for pairs with a small spread or negative growth", () => {
-  const cells = sensitivity({ ...exampleCase, stableGrowthRate: 0.01, stableCostOfEquity: 0.03 });
+test("sensitivity has no value for pairs with a small spread", () => {
+  const cells = sensitivity({ ...exampleCase, stableGrowthRate: 0.02, stableCostOfEquity: 0.03 });
   for (const [cost, growth, value] of cells) {
     const spread = 0.03 + (cost - exampleCase.startingCostOfEquity) - growth;
-    if (growth < 0 || spread < 0.0049) expect(value).toBeNull();
+    if (spread < 0.0049) expect(value).toBeNull();
     else expect(value).not.toBeNull();
   }
-  expect(cells.filter(([, growth]) => growth === 0)).toHaveLength(7);
+});
+
+test.each([
+  { growth: 0.03, cost: 0.09, expected: [0.015, 0.045] },
+  { growth: 0.015, cost: 0.09, expected: [0, 0.03] },
+  { growth: 0.012, cost: 0.09, expected: [0.002, 0.032] },
+  { growth: 0, cost: 0.09, expected: [0, 0.03] },
+  // At the highest cost of equity, 3%, growth of 2.5% is the most that has a value.
+  { growth: 0.005, cost: 0.015, expected: [-0.005, 0.025] },
+])("at growth of $growth the grid's rates run over $expected", ({ growth, cost, expected }) => {
+  const rates = sensitivity({ ...exampleCase, stableGrowthRate: growth, stableCostOfEquity: cost })
+    .slice(0, 7)
+    .map(([, rate]) => rate);
+  expect(rates[0]).toBeCloseTo(expected[0] ?? 0, 12);
+  expect(rates[6]).toBeCloseTo(expected[1] ?? 0, 12);
 });
 
 test("does not change its inputs", () => {

@@ -26,6 +26,8 @@ export const stableColumn = 2;
 export const usedInput = (name: Parameters<typeof usedName>[1]) => usedName("base", name);
 export const enteredInput = (field: Parameters<typeof inputName>[1]) => inputName("base", field);
 
+/** The lowest step of stable growth on the axis. */
+export const lowestStep = address(axisRow - 1, 2, "both");
 export const axisGrowth = (column: number) => address(axisRow, gridColumn(column), "both");
 export const axisStarting = (row: number) => address(gridRow(row), 2, "both");
 export const axisStable = (row: number) => address(gridRow(row), stableCostColumn, "both");

@@ -1,4 +1,6 @@
 import {
+  lowestGrowthStep,
+  MINIMUM_SPREAD,
   SENSITIVITY_STEP,
   SENSITIVITY_STEPS,
   SENSITIVITY_STEPS_EACH_WAY,
@@ -13,6 +15,7 @@ import {
   gridColumn,
   gridRow,
   gridSize,
+  lowestStep,
   stableCostColumn,
   enteredInput,
   usedInput,
@@ -29,6 +32,18 @@ const pairFormula = (row: number, column: number) => {
   const adjusted = `MIN(${dcf},0)+MAX(${dcf},0)*(1-${distress}+${usedInput("recoveryRatio")}*${distress})`;
   const claims = `${enteredInput("stockOptions")}-${enteredInput("unfundedLiabilities")}`;
   return `IF(ISNUMBER(${dcf}),MAX(0,(${adjusted}-${claims})/${enteredInput("sharesOutstanding")}),"${notAvailable}")`;
+};
+
+/**
+ * Returns the formula of the lowest step of stable growth, as the model decides it: no column without
+ * a value.
+ */
+const lowestStepFormula = () => {
+  const growth = usedInput("stableGrowthRate");
+  const tolerance = "0.000000000001";
+  const notNegative = `-INT((${growth}+${tolerance})/${SENSITIVITY_STEP})`;
+  const spread = `${enteredInput("stableCostOfEquity")}-${growth}-${MINIMUM_SPREAD}+${tolerance}`;
+  return `MIN(MAX(-${SENSITIVITY_STEPS_EACH_WAY},${notNegative}),INT((${spread})/${SENSITIVITY_STEP})-${SENSITIVITY_STEPS_EACH_WAY})`;
 };
 
 /**
@@ -53,9 +68,17 @@ export const writeSensitivitySheet = ({ workbook, data, figures, subtitle }: She
   sheet.put(axisRow, 1, "Value per share", { role: "head" });
   sheet.put(axisRow, 2, "Starting cost of equity", { role: "head" });
   sheet.put(axisRow, stableCostColumn, "Stable cost of equity", { role: "head" });
+  const lowest = lowestGrowthStep(base);
+  sheet.put(axisRow - 1, 1, "Lowest step of stable growth", { role: "faint" });
+  sheet.put(
+    axisRow - 1,
+    2,
+    { formula: checked(lowestStepFormula()), result: lowest },
+    { role: "faint", format: "whole" },
+  );
   SENSITIVITY_STEPS.forEach((step, index) => {
-    const rate = `${usedInput("stableGrowthRate")}+${step}*${SENSITIVITY_STEP}`;
-    const formula = step === 0 ? rate : `IF(ABS(${rate})<0.000000000001,0,${rate})`;
+    const rate = `${usedInput("stableGrowthRate")}+(${lowestStep}+${index})*${SENSITIVITY_STEP}`;
+    const formula = `IF(ABS(${rate})<0.000000000001,0,${rate})`;
     const across = { formula: checked(formula), result: axes.stableGrowthRate[index] ?? 0 };
     sheet.put(axisRow, gridColumn(index), across, { role: "head", format: "finePercent" });
     const down = {
@@ -73,10 +96,10 @@ export const writeSensitivitySheet = ({ workbook, data, figures, subtitle }: She
     for (let column = 0; column < gridSize; column++) {
       const result = figures.cells[row * gridSize + column]?.[2] ?? null;
       const content = { formula: pairFormula(row, column), result };
-      const isCentre = row === SENSITIVITY_STEPS_EACH_WAY && column === SENSITIVITY_STEPS_EACH_WAY;
+      const isBase = row === SENSITIVITY_STEPS_EACH_WAY && column === -lowest;
       sheet.put(gridRow(row), gridColumn(column), content, {
         format: "perShare",
-        ...(isCentre ? { role: "total" as const, name: "Sensitivity_centre" } : {}),
+        ...(isBase ? { role: "total" as const, name: "Sensitivity_base" } : {}),
       });
     }
   }

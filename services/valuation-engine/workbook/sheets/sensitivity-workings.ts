@@ -2,7 +2,6 @@ import {
   LEAST_SENSITIVITY_SPREAD,
   MINIMUM_SPREAD,
   type NormalisedCase,
-  SENSITIVITY_STEPS_EACH_WAY,
   sensitivityAxes,
 } from "@plumbline/model";
 import {
@@ -98,7 +97,7 @@ const writeBlock = (
   sheet.put(first - 1, 1, title, { role: "head" });
   sheet.put(first - 1, stableColumn, beside, { role: "head" });
   for (let line = 0; line < gridSize; line++) {
-    sheet.put(first + line, 1, `step ${line - SENSITIVITY_STEPS_EACH_WAY}`, { role: "faint" });
+    sheet.put(first + line, 1, `rate ${line + 1}`, { role: "faint" });
     if (besideOf) sheet.put(first + line, stableColumn, besideOf(line), { role: "faint", format });
     for (let year = 1; year <= maxWorkbookYears; year++) {
       const formula = `IF(${indexOf(year)}>${usedInput("yearsToStability")},0,${yearFormula(line, year)})`;
@@ -176,7 +175,7 @@ const writePairs = (sheet: Sheet, base: NormalisedCase, { byGrowth, byCost }: Wo
   } = sensitivityAxes(base);
   sheet.put(blockRows.dcf - 1, 1, "Workings: DCF equity value of each pair", { role: "head" });
   for (let row = 0; row < gridSize; row++) {
-    sheet.put(blockRows.dcf + row, 1, `step ${row - SENSITIVITY_STEPS_EACH_WAY}`, { role: "faint" });
+    sheet.put(blockRows.dcf + row, 1, `rate ${row + 1}`, { role: "faint" });
     for (let column = 0; column < gridSize; column++) {
       const spread = `${axisStable(row)}-${axisGrowth(column)}`;
       const isValued = `AND(${spread}>=${MINIMUM_SPREAD}-0.000000000001,${axisGrowth(column)}>=0)`;
