@@ -45,10 +45,10 @@ describe("stable growth", () => {
 
   test("states what was left, the ceiling where it binds, and the growth that is used", () => {
     expect(decide({ growth: 0.01 }).explanation).toBe(
-      "By a line fitted to 456 companies, growth of 1.0% a year over five years goes with 2.5% in the five years after that; the typical company's 40.0% goes with 22.0%. We use 2.5% for Example in all three cases.",
+      "By a line fitted to 456 companies, growth of 1.0% a year over five years goes with 2.5% in the five years after that; the typical company's 5.0% goes with 4.5%. We use 2.5% for Example in all three cases.",
     );
     expect(decide({ growth: 0.2, riskFreeRate: 0.052 }).explanation).toBe(
-      "By a line fitted to 456 companies, growth of 20.0% a year over five years goes with 12.0% in the five years after that; the typical company's 40.0% goes with 22.0%. No company outgrows the economy for ever, and the risk-free rate of 5.2% is a guide to the economy's growth. We use 4.5% for Example in all three cases.",
+      "By a line fitted to 456 companies, growth of 20.0% a year over five years goes with 12.0% in the five years after that; the typical company's 5.0% goes with 4.5%. No company outgrows the economy for ever, and the risk-free rate of 5.2% is a guide to the economy's growth. We use 4.5% for Example in all three cases.",
     );
   });
 });

@@ -33,7 +33,8 @@ export const stableGrowthDriver = ({
   outlook: Outlook;
 }): Driver => {
   const { growth, laterGrowth: later } = outlook;
-  const { intercept, slope, companies, typical } = outlook.longRun.laterGrowth;
+  const { intercept, slope, companies } = outlook.longRun.laterGrowth;
+  const { typical } = outlook.explained.growth;
   const ceiling = Math.min(riskFreeRate, highestStableGrowth, stableCostOfEquity - minGapToCostOfEquity);
   // Four decimals, rounded down, so that it never exceeds its ceiling. The small addend corrects
   // for rates whose product falls just short of a whole number: 0.0435 * 1e4 is 434.99999999999994.

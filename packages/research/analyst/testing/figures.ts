@@ -80,7 +80,7 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       // Constants of rules that texts state, and counts.
       [10, 25, 75, 90, 100, 0.25, 0.4, 4, 0.07, 0.2, 0.8, ...Array.from({ length: 11 }, (_, i) => i)],
       // What the typical company does, and what sets this one apart.
-      laterGrowth.intercept + laterGrowth.slope * laterGrowth.typical,
+      laterGrowth.intercept + laterGrowth.slope * outlook.explained.growth.typical,
       splitNewEquity({
         equity: context.evidence.equity,
         line: newEquity,
