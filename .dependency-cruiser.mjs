@@ -11,6 +11,9 @@ const packages = ["^packages/(texts|model|base-rates|report|post-format)/"];
 const rulesOfResearch =
   "^packages/research/(company|analyst|valuation|pipeline)/|^packages/research/[^/]+\\.ts$";
 
+const adaptersOfIdentity =
+  "^services/identity/[^/]+/([^/]+-(store|rpc|client)|open-[^/]+|encode-[^/]+)\\.ts$";
+
 const inTests = "\\.test\\.ts$|/(testing|bench|approved|cases)/|^services/[^/]+/(bench|scripts)/";
 
 export default {
@@ -35,6 +38,20 @@ export default {
           // Libraries that compute and reach nothing outside.
           "^node_modules/(zod|@node-rs/argon2|bowser)/|^crypto$",
           ...packages,
+        ],
+      },
+    },
+    {
+      // Identity has a folder for each topic: files of these kinds reach outward, the rules beside them do not.
+      name: "rules-of-identity-import-nothing-outward",
+      severity: "error",
+      from: { path: "^services/identity/[^/]+/", pathNot: [inTests, adaptersOfIdentity] },
+      to: {
+        path: [
+          "^node_modules/(mongoose|nats|ioredis|sharp|openid-client|@grpc/[^/]+)/",
+          "^packages/(platform/(bus/(?!signatures)|database/(?!paging)|rpc/)|pictures/(?!errors))",
+          "^services/identity/[^/]+\\.ts$",
+          adaptersOfIdentity,
         ],
       },
     },

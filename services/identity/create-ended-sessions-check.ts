@@ -4,8 +4,7 @@ import { isListedAsEnded } from "@plumbline/platform/auth/revocations.ts";
 import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
-import type { ClientStore } from "./clients/client-store.ts";
-import { tokenLifetime } from "./clients/clients.ts";
+import { type ClientStore, tokenLifetime } from "./clients/clients.ts";
 import { accessLifetime } from "./domain/sessions.ts";
 import { openModels } from "./models.ts";
 

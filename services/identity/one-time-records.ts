@@ -1,4 +1,5 @@
 import type { Redis } from "ioredis";
+import type { OneTimeRecords } from "./domain/one-time-records.ts";
 import { createSecret, hashSecret } from "./domain/secrets.ts";
 
 /**
@@ -13,26 +14,22 @@ export const createOneTimeRecords = <T>({
   redis: Redis;
   name: string;
   seconds: number;
-}) => {
+}): OneTimeRecords<T> => {
   const keyOf = (secret: string) => `identity:${name}:${hashSecret(secret)}`;
   return {
-    /** Keeps a record, by default under a new secret, and returns its secret. */
-    put: async (record: T, secret = createSecret()): Promise<string> => {
+    put: async (record, secret = createSecret()) => {
       await redis.set(keyOf(secret), JSON.stringify(record), "EX", seconds);
       return secret;
     },
-    /** Returns the record of a secret and removes it; null if there is none. */
-    take: async (secret: string): Promise<T | null> => {
+    take: async (secret) => {
       if (secret === "") return null;
       const found = await redis.getdel(keyOf(secret));
       return found === null ? null : (JSON.parse(found) as T);
     },
-    /** Returns the record of a secret and keeps it; null if there is none. */
-    read: async (secret: string): Promise<T | null> => {
+    read: async (secret) => {
       if (secret === "") return null;
       const found = await redis.get(keyOf(secret));
       return found === null ? null : (JSON.parse(found) as T);
     },
   };
 };
-export type OneTimeRecords<T> = ReturnType<typeof createOneTimeRecords<T>>;

@@ -1,6 +1,7 @@
 import { escapeRegExp } from "@plumbline/platform/database/paging.ts";
 import { readPage } from "@plumbline/platform/database/read-page.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
+import type { ActionQuery, StoredAction } from "./actions.ts";
 
 const required = true;
 const schema = new Schema(
@@ -21,29 +22,6 @@ schema.index({ at: -1, _id: -1 });
 schema.index({ targetType: 1, at: -1, _id: -1 });
 schema.index({ targetId: 1 });
 schema.index({ actorId: 1 });
-
-/** An administrator's act, as it is kept. */
-export type StoredAction = {
-  id: string;
-  service: string;
-  actorId: string;
-  action: string;
-  targetType: string;
-  targetId: string;
-  before: string;
-  after: string;
-  at: Date;
-};
-
-export type ActionQuery = {
-  page: number;
-  limit: number;
-  descending: boolean;
-  search: string;
-  targetType: string;
-  /** Users whose acts match the search, and acts on whom match it. */
-  userIds: string[];
-};
 
 /** Creates the store of what administrators did. */
 export const createActionStore = ({ connection }: { connection: Connection }) => {
@@ -77,4 +55,3 @@ export const createActionStore = ({ connection }: { connection: Connection }) =>
     },
   };
 };
-export type ActionStore = ReturnType<typeof createActionStore>;

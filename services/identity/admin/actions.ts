@@ -1,9 +1,44 @@
 import type { AdminActed } from "@plumbline/proto/events/v1/events_pb.ts";
-import type { EventHandlers } from "@plumbline/platform/bus/consume.ts";
 import { findOwner } from "@plumbline/platform/bus/signatures.ts";
+import type { PageMeta } from "@plumbline/platform/database/paging.ts";
 import type { User } from "../domain/user.ts";
-import type { ActionQuery, ActionStore } from "./action-store.ts";
-import type { AdminUserStore } from "./user-store.ts";
+
+/** An administrator's act, as it is kept. */
+export type StoredAction = {
+  id: string;
+  service: string;
+  actorId: string;
+  action: string;
+  targetType: string;
+  targetId: string;
+  before: string;
+  after: string;
+  at: Date;
+};
+
+export type ActionQuery = {
+  page: number;
+  limit: number;
+  descending: boolean;
+  search: string;
+  targetType: string;
+  /** Users whose acts match the search, and acts on whom match it. */
+  userIds: string[];
+};
+
+/** Keeps administrators' acts. */
+type ActionStore = {
+  /** Keeps an act once, by its id. */
+  add: (action: StoredAction) => Promise<void>;
+  list: (query: ActionQuery) => Promise<{ actions: StoredAction[]; meta: PageMeta }>;
+};
+
+/** Finds the accounts that acts name. */
+type ActionUsers = {
+  findByIds: (ids: string[]) => Promise<User[]>;
+  /** Returns the ids of the first accounts that match a search. */
+  findMatching: (search: string, limit: number) => Promise<string[]>;
+};
 
 /** Users whose name or address matches a search of the log; more are not looked for. */
 const maxMatches = 50;
@@ -11,13 +46,7 @@ const maxMatches = 50;
 const nameOf = (user: User | undefined) => (user ? `${user.firstName} ${user.lastName}` : "");
 
 /** Creates the log of what administrators do in all services. */
-export const createActions = ({
-  store,
-  users,
-}: {
-  store: ActionStore;
-  users: Pick<AdminUserStore, "findByIds" | "findMatching">;
-}) => {
+export const createActions = ({ store, users }: { store: ActionStore; users: ActionUsers }) => {
   const recordOf =
     (subject: string) =>
     async ({ at, ...acted }: AdminActed, { id }: { id: string }): Promise<void> => {
@@ -44,7 +73,7 @@ export const createActions = ({
       "notification.admin.acted.v1": recordOf("notification.admin.acted.v1"),
       "feedback.admin.acted.v1": recordOf("feedback.admin.acted.v1"),
       "blog.admin.acted.v1": recordOf("blog.admin.acted.v1"),
-    } satisfies EventHandlers,
+    },
 
     /** Lists acts, newest first by default, with the names of the accounts that still exist. */
     list: async (query: Omit<ActionQuery, "userIds">) => {

@@ -12,8 +12,7 @@ import { readProfile } from "../account-rpc.ts";
 import type { User } from "../domain/user.ts";
 import { maxAddressLength, normaliseAddress } from "../present.ts";
 import type { Actions } from "./actions.ts";
-import type { AdminUsers } from "./users.ts";
-import { userOrders } from "./user-store.ts";
+import { type AdminUsers, userOrders } from "./users.ts";
 
 const maxTypeLength = 20;
 const maxIdLength = 100;

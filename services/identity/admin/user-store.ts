@@ -9,34 +9,7 @@ import type { AddressHash } from "../domain/secrets.ts";
 import type { User } from "../domain/user.ts";
 import { openRecords } from "../records.ts";
 import { toUser } from "../models.ts";
-
-/** The fields by which accounts can be sorted, each with its index. */
-export const userOrders = [
-  "createdAt",
-  "updatedAt",
-  "email",
-  "firstName",
-  "lastName",
-  "isAdmin",
-  "credits",
-] as const;
-type UserOrder = (typeof userOrders)[number];
-
-/** What an administrator can change of an account. */
-export type UserChanges = Partial<
-  Pick<
-    User,
-    | "firstName"
-    | "lastName"
-    | "email"
-    | "role"
-    | "company"
-    | "location"
-    | "investorType"
-    | "twitterHandle"
-    | "isAdmin"
-  >
->;
+import type { UserChanges, UserOrder } from "./users.ts";
 
 /** An account's id or its beginning, long enough to be no name. */
 const idPattern = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
@@ -173,4 +146,3 @@ export const createAdminUserStore = ({
     },
   };
 };
-export type AdminUserStore = ReturnType<typeof createAdminUserStore>;

@@ -1,9 +1,62 @@
+import type { PageMeta } from "@plumbline/platform/database/paging.ts";
 import type { DeletionStore } from "../domain/deletion.ts";
 import { addressTaken, lastAdmin, ownAccount, ownRights, userNotFound } from "../domain/errors.ts";
 import type { ReportSecurity } from "../domain/security-report.ts";
 import type { Sessions } from "../domain/sessions.ts";
 import type { User } from "../domain/user.ts";
-import type { AdminUserStore, UserChanges } from "./user-store.ts";
+
+/** The fields by which accounts can be sorted, each with its index. */
+export const userOrders = [
+  "createdAt",
+  "updatedAt",
+  "email",
+  "firstName",
+  "lastName",
+  "isAdmin",
+  "credits",
+] as const;
+export type UserOrder = (typeof userOrders)[number];
+
+/** What an administrator can change of an account. */
+export type UserChanges = Partial<
+  Pick<
+    User,
+    | "firstName"
+    | "lastName"
+    | "email"
+    | "role"
+    | "company"
+    | "location"
+    | "investorType"
+    | "twitterHandle"
+    | "isAdmin"
+  >
+>;
+
+/** What administrators read and change of accounts. */
+type AdminUserStore = {
+  list: (query: {
+    search: string;
+    sortBy: UserOrder;
+    descending: boolean;
+    page: number;
+    limit: number;
+  }) => Promise<{ users: User[]; meta: PageMeta }>;
+  countAll: () => Promise<number>;
+  findByIds: (ids: string[]) => Promise<User[]>;
+  /**
+   * Saves changes of an account with their record. Another address or other rights end its
+   * sessions, whose ids are returned. Returns what stands in the way, if anything does.
+   */
+  update: (change: {
+    id: string;
+    changes: UserChanges;
+    actorId: string;
+    at: Date;
+  }) => Promise<{ user: User; ended: string[] } | "missing" | "last-admin" | "address-taken">;
+  /** Keeps a copy of a balance, to sort by it; an earlier event than the last one changes nothing. */
+  keepCredits: (userId: string, credits: number, version: number) => Promise<void>;
+};
 
 /** Creates what administrators do with accounts. */
 export const createAdminUsers = ({

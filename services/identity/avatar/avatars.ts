@@ -2,7 +2,12 @@ import { pictureNotFound } from "@plumbline/pictures/errors.ts";
 import { createHash } from "node:crypto";
 import { sessionEnded } from "../domain/errors.ts";
 import type { User } from "../domain/user.ts";
-import type { PictureEncoder } from "./encode-picture.ts";
+
+/** Re-encodes a picture in both sizes, as WebP. */
+export type PictureEncoder = (
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+) => Promise<{ large: Buffer; small: Buffer }>;
 
 export type AvatarStore = {
   /**

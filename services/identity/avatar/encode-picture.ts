@@ -1,19 +1,17 @@
 import { createPictureReader } from "@plumbline/pictures/create-picture-reader.ts";
 import sharp from "sharp";
+import type { PictureEncoder } from "./avatars.ts";
 
 const largeSide = 256;
 const smallSide = 64;
-
-/** Both sizes of a picture, as WebP. */
-type EncodedPicture = { large: Buffer; small: Buffer };
 
 /**
  * Creates the function that decodes a picture and re-encodes it as squares of 256 and 64 pixels,
  * without metadata. Throws what the reader of pictures throws.
  */
-export const createPictureEncoder = () => {
+export const createPictureEncoder = (): PictureEncoder => {
   const read = createPictureReader({ field: "avatar" });
-  return (bytes: Uint8Array, signal?: AbortSignal): Promise<EncodedPicture> =>
+  return (bytes, signal) =>
     read(
       bytes,
       async (picture) => {
@@ -27,4 +25,3 @@ export const createPictureEncoder = () => {
       signal,
     );
 };
-export type PictureEncoder = ReturnType<typeof createPictureEncoder>;

@@ -1,23 +1,8 @@
 import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
-import type { ClientScope } from "@plumbline/platform/auth/client-scopes.ts";
 import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
-
-/** The hash of a client's secret. expiresAt: null for the newest. */
-export type StoredSecret = { hash: string; createdAt: Date; expiresAt: Date | null };
-
-/** A program of somebody else's that calls services. perMinute and perDay: calls. */
-export type Client = {
-  id: string;
-  name: string;
-  scopes: ClientScope[];
-  perMinute: number;
-  perDay: number;
-  secrets: StoredSecret[];
-  createdAt: Date;
-  revokedAt: Date | null;
-};
+import type { Client, ClientStore, StoredSecret } from "./clients.ts";
 
 const required = true;
 const schema = new Schema(
@@ -53,7 +38,13 @@ const toClient = ({ _id: id, ...client }: { _id: string }): Client => ({ id, ...
 const describe = ({ name, scopes, perMinute, perDay }: Client) => ({ name, scopes, perMinute, perDay });
 
 /** Creates the store of clients in MongoDB. Each change is written with its record of the act. */
-export const createClientStore = ({ connection, outbox }: { connection: Connection; outbox: Outbox }) => {
+export const createClientStore = ({
+  connection,
+  outbox,
+}: {
+  connection: Connection;
+  outbox: Outbox;
+}): ClientStore => {
   const Clients = connection.model("ServiceClient", schema);
   const logAdmin = createAdminLog({ outbox, subject: "identity.admin.acted.v1" });
   const commit = async <T>(work: (session: ClientSession) => Promise<T>): Promise<T> => {
@@ -90,10 +81,8 @@ export const createClientStore = ({ connection, outbox }: { connection: Connecti
       return found && toClient(found);
     },
     list: async (): Promise<Client[]> => (await Clients.find().sort({ name: 1 }).lean()).map(toClient),
-    /** Returns the clients that were revoked after a time. */
     listRevoked: async (after: Date): Promise<Client[]> =>
       (await Clients.find({ revokedAt: { $gt: after } }).lean()).map(toClient),
-    /** Adds a client. Returns false if its name is taken. */
     add: async (client: Client, actorId: string): Promise<boolean> => {
       const { id, ...fields } = client;
       try {
@@ -108,15 +97,13 @@ export const createClientStore = ({ connection, outbox }: { connection: Connecti
         throw thrown;
       }
     },
-    /** Replaces the secrets of a client. Returns null if it is unknown or revoked. */
-    changeSecrets: (id: string, replace: (secrets: StoredSecret[]) => StoredSecret[], actorId: string) =>
+    changeSecrets: (id, replace: (secrets: StoredSecret[]) => StoredSecret[], actorId) =>
       change({
         id,
         changes: ({ secrets }) => ({ secrets: replace(secrets) }),
         actorId,
         action: "rotated a client's secret",
       }),
-    /** Revokes a client. Returns null if it is unknown or was revoked. */
     revoke: (id: string, at: Date, actorId: string) =>
       change({
         id,
@@ -126,4 +113,3 @@ export const createClientStore = ({ connection, outbox }: { connection: Connecti
       }),
   };
 };
-export type ClientStore = ReturnType<typeof createClientStore>;

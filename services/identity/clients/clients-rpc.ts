@@ -6,7 +6,7 @@ import { requireUserId } from "@plumbline/platform/rpc/access.ts";
 import { optional } from "@plumbline/platform/rpc/plain.ts";
 import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
 import { limitText, requireCount, requireOneOf, requireText } from "@plumbline/platform/rpc/texts.ts";
-import type { Client } from "./client-store.ts";
+import type { Client } from "./clients.ts";
 import type { Clients } from "./clients.ts";
 
 const maxNameLength = 100;

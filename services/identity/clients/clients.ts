@@ -6,8 +6,40 @@ import { tooManyAttempts } from "../domain/errors.ts";
 import type { Limit } from "../domain/guard.ts";
 import { createSecret, hashSecret, isSameHash } from "../domain/secrets.ts";
 import type { ReportSecurity } from "../domain/security-report.ts";
-import type { Client, ClientStore, StoredSecret } from "./client-store.ts";
 import { clientNameTaken, clientNotFound, clientRevoked, invalidClient } from "./errors.ts";
+
+/** The hash of a client's secret. expiresAt: null for the newest. */
+export type StoredSecret = { hash: string; createdAt: Date; expiresAt: Date | null };
+
+/** A program of somebody else's that calls services. perMinute and perDay: calls. */
+export type Client = {
+  id: string;
+  name: string;
+  scopes: ClientScope[];
+  perMinute: number;
+  perDay: number;
+  secrets: StoredSecret[];
+  createdAt: Date;
+  revokedAt: Date | null;
+};
+
+/** Keeps clients. Each change is written with its record of the act. */
+export type ClientStore = {
+  find: (id: string) => Promise<Client | null>;
+  list: () => Promise<Client[]>;
+  /** Returns the clients that were revoked after a time. */
+  listRevoked: (after: Date) => Promise<Client[]>;
+  /** Adds a client. Returns false if its name is taken. */
+  add: (client: Client, actorId: string) => Promise<boolean>;
+  /** Replaces the secrets of a client. Returns null if it is unknown or revoked. */
+  changeSecrets: (
+    id: string,
+    replace: (secrets: StoredSecret[]) => StoredSecret[],
+    actorId: string,
+  ) => Promise<Client | null>;
+  /** Revokes a client. Returns null if it is unknown or was revoked. */
+  revoke: (id: string, at: Date, actorId: string) => Promise<Client | null>;
+};
 
 /** Seconds. */
 export const tokenLifetime = 10 * 60;

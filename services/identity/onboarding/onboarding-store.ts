@@ -30,7 +30,6 @@ export const createOnboardingStore = ({ connection, outbox }: { connection: Conn
     erase: async (userId: string, session: ClientSession): Promise<void> => {
       await Progress.deleteOne({ _id: userId }, { session });
     },
-    /** Sets marks, which are never taken back. Adds an event if one of them is new. */
     mark: async (userId: string, marks: Marks): Promise<void> => {
       const changed = await inTransaction(connection, async (session) => {
         const { modifiedCount, upsertedCount } = await Progress.updateOne(
@@ -46,4 +45,3 @@ export const createOnboardingStore = ({ connection, outbox }: { connection: Conn
     },
   };
 };
-export type OnboardingStore = ReturnType<typeof createOnboardingStore>;

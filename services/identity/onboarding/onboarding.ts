@@ -1,5 +1,4 @@
 import type { User } from "../domain/user.ts";
-import type { OnboardingStore } from "./onboarding-store.ts";
 
 /** What a user tells of oneself. */
 const profileFields = ["firstName", "lastName", "role", "company", "location", "investorType"] as const;
@@ -12,6 +11,13 @@ export type PageMarks = Partial<
 /** What only events tell. */
 type EventMarks = Partial<Record<"boughtCredits" | "ranAnalysis", boolean>>;
 export type Marks = PageMarks & EventMarks;
+
+/** Keeps what users have done so far. */
+type OnboardingStore = {
+  find: (userId: string) => Promise<Marks>;
+  /** Sets marks, which are never taken back. Adds an event if one of them is new. */
+  mark: (userId: string, marks: Marks) => Promise<void>;
+};
 
 const isComplete = (profile: Profile): boolean => profileFields.every((field) => Boolean(profile[field]));
 

@@ -18,11 +18,9 @@ import {
   ResponseBodyError,
 } from "openid-client";
 import { signInInvalid, signInRefused, signInUnavailable } from "./errors.ts";
-import { type Person, readPerson } from "./person.ts";
+import { readPerson } from "./person.ts";
 import { type ProviderRules, providerRules, type ProviderSettings } from "./providers.ts";
-
-/** What a flow must find again in the provider's answer. */
-export type FlowChecks = { codeVerifier?: string; nonce?: string };
+import type { OpenIdClient } from "./sign-in.ts";
 
 /** Seconds for each request to a provider; a flow makes three at most. */
 const requestSeconds = 4;
@@ -57,7 +55,7 @@ export const createOpenIdClient = ({
 }: {
   providers: Partial<Record<ProviderName, ProviderSettings>>;
   redirectUriOf: (name: ProviderName) => string;
-}) => {
+}): OpenIdClient => {
   const configurations = new Map<ProviderName, Promise<Configuration>>();
 
   const discover = async (name: ProviderName): Promise<Configuration> => {
@@ -88,8 +86,7 @@ export const createOpenIdClient = ({
   };
 
   return {
-    /** Returns the provider's page for a flow, and what its answer will be checked with. */
-    start: async (name: ProviderName, state: string): Promise<{ url: string; checks: FlowChecks }> => {
+    start: async (name, state) => {
       const { scope, prompt, hasPkceAndNonce }: ProviderRules = providerRules[name];
       try {
         const configuration = await configurationOf(name);
@@ -113,15 +110,7 @@ export const createOpenIdClient = ({
       }
     },
 
-    /**
-     * Exchanges the code of a provider's answer and returns the person of its ID token, whose
-     * signature, issuer, audience, age and nonce are checked. Throws OPENID_REFUSED,
-     * OPENID_INVALID, OPENID_UNAVAILABLE.
-     */
-    finish: async (
-      name: ProviderName,
-      { query, state, checks }: { query: string; state: string; checks: FlowChecks },
-    ): Promise<Person> => {
+    finish: async (name, { query, state, checks }) => {
       try {
         const configuration = await configurationOf(name);
         const answered = new URL(redirectUriOf(name));
@@ -141,4 +130,3 @@ export const createOpenIdClient = ({
     },
   };
 };
-export type OpenIdClient = ReturnType<typeof createOpenIdClient>;

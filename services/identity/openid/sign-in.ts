@@ -5,13 +5,38 @@ import { hashSecret, isSameHash } from "../domain/secrets.ts";
 import type { ReportSecurity } from "../domain/security-report.ts";
 import type { Opened, OpenSession } from "../domain/sessions.ts";
 import type { IdentityStore, OpenIdLink, User, ProviderName } from "../domain/user.ts";
-import type { OneTimeRecords } from "../one-time-records.ts";
+import type { OneTimeRecords } from "../domain/one-time-records.ts";
 import { createSecret } from "../domain/secrets.ts";
 import { addressNotVerified, lastSignInMethod, linkedElsewhere, signInExpired } from "./errors.ts";
-import type { FlowChecks, OpenIdClient } from "./openid-client.ts";
-import type { OpenIdStore } from "./openid-store.ts";
 import type { Person } from "./person.ts";
 import { providerRules } from "./providers.ts";
+
+/** What a flow must find again in the provider's answer. */
+type FlowChecks = { codeVerifier?: string; nonce?: string };
+
+/** The configured providers. */
+export type OpenIdClient = {
+  /** Returns the provider's page for a flow, and what its answer will be checked with. */
+  start: (name: ProviderName, state: string) => Promise<{ url: string; checks: FlowChecks }>;
+  /**
+   * Exchanges the code of a provider's answer and returns the person of its ID token, whose
+   * signature, issuer, audience, age and nonce are checked. Throws OPENID_REFUSED, OPENID_INVALID,
+   * OPENID_UNAVAILABLE.
+   */
+  finish: (
+    name: ProviderName,
+    answer: { query: string; state: string; checks: FlowChecks },
+  ) => Promise<Person>;
+};
+
+/** Keeps which accounts at providers are whose. */
+type OpenIdLinks = {
+  find: (key: string) => Promise<OpenIdLink | null>;
+  listOf: (userId: string) => Promise<OpenIdLink[]>;
+  /** Adds a link, in place of the user's former one of the provider. False if it is another's. */
+  put: (link: OpenIdLink, user: User) => Promise<boolean>;
+  remove: (user: User, provider: ProviderName) => Promise<void>;
+};
 
 /** A user who connects a provider to the own account. */
 type Linker = { userId: string; sessionId: string };
@@ -53,7 +78,7 @@ export const createOpenIdSignIn = ({
   clock,
 }: {
   store: IdentityStore;
-  links: OpenIdStore;
+  links: OpenIdLinks;
   client: OpenIdClient;
   flows: OneTimeRecords<Flow>;
   pendingLinks: OneTimeRecords<PendingLink>;

@@ -3,19 +3,7 @@ import { inTransaction } from "@plumbline/platform/database/database.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
 import { announceSignInChange } from "../announce-sign-in-change.ts";
 import type { User } from "../domain/user.ts";
-
-/** An authenticator of a user. */
-export type SecondFactor = {
-  userId: string;
-  /** Encrypted. */
-  secret: string;
-  /** null until the user has shown a first code. */
-  confirmedAt: Date | null;
-  /** The time step of the last accepted code: no code counts twice. */
-  lastStep: number;
-  /** Hashes of the recovery codes that are left. */
-  recoveryHashes: string[];
-};
+import type { SecondFactor } from "./second-factor.ts";
 
 const required = true;
 const schema = new Schema(
@@ -90,4 +78,3 @@ export const createSecondFactorStore = ({
     },
   };
 };
-export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;

@@ -6,7 +6,7 @@ import { hashSecret, type Passwords } from "../domain/secrets.ts";
 import type { ReportSecurity } from "../domain/security-report.ts";
 import type { Opened, OpenSession, Sessions } from "../domain/sessions.ts";
 import type { IdentityStore, User } from "../domain/user.ts";
-import type { OneTimeRecords } from "../one-time-records.ts";
+import type { OneTimeRecords } from "../domain/one-time-records.ts";
 import {
   alreadyEnrolled,
   challengeExpired,
@@ -15,7 +15,6 @@ import {
   wrongCode,
   wrongPassword,
 } from "./errors.ts";
-import type { SecondFactor, SecondFactorStore } from "./second-factor-store.ts";
 import { createRecoveryCodes, normaliseCode, type SecretBox } from "./secrets.ts";
 
 const period = 30;
@@ -25,6 +24,33 @@ const secretBytes = 20;
 
 const createTotp = (email: string, secret: SecretType) =>
   new TOTP({ issuer: "Plumbline", label: email, algorithm: "SHA1", digits: 6, period, secret });
+
+/** An authenticator of a user. */
+export type SecondFactor = {
+  userId: string;
+  /** Encrypted. */
+  secret: string;
+  /** null until the user has shown a first code. */
+  confirmedAt: Date | null;
+  /** The time step of the last accepted code: no code counts twice. */
+  lastStep: number;
+  /** Hashes of the recovery codes that are left. */
+  recoveryHashes: string[];
+};
+
+/** Keeps authenticators; each code and recovery code is taken once. */
+type SecondFactorStore = {
+  find: (userId: string) => Promise<SecondFactor | null>;
+  /** Begins an enrolment, in place of one that was not confirmed. */
+  begin: (userId: string, secret: string) => Promise<void>;
+  /** Confirms an enrolment by its first code. False if another call did. */
+  confirm: (user: User, by: { step: number; at: Date; recoveryHashes: string[] }) => Promise<boolean>;
+  /** Takes the code of a time step. False if it or a later one was taken. */
+  takeStep: (userId: string, step: number) => Promise<boolean>;
+  /** Takes a recovery code. False if there is none. */
+  takeRecovery: (userId: string, hash: string) => Promise<boolean>;
+  remove: (user: User) => Promise<void>;
+};
 
 /** A log-in that waits for its second factor. */
 export type Challenge = { userId: string };
