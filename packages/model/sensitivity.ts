@@ -51,10 +51,10 @@ export const sensitivityAxes = (base: NormalisedCase) => ({
 });
 
 /**
- * Computes the 7 x 7 grid of values per share (docs/VALUATION.md, section 6): cost of equity outer,
- * stable growth inner, in steps of 0.5%. A cell is null if its spread is below MINIMUM_SPREAD or its
- * growth negative. The base case is the centre, or further left where growth is below 1.5%. Throws a
- * ModelError for invalid inputs.
+ * Computes the 7 x 7 grid of values per share (docs/VALUATION.md, section 6): cost of equity
+ * outer, stable growth inner, in steps of 0.5%. A cell is null if its spread is below
+ * MINIMUM_SPREAD or its growth negative. The base case is the centre, or further left where growth
+ * is below 1.5%. Throws a ModelError for invalid inputs.
  */
 export const sensitivity = (inputs: CaseInputs): SensitivityCell[] => {
   const { normalised: base } = normaliseCase(inputs);

@@ -184,7 +184,9 @@ export const simulation = z.object({
       growth: num,
       margin: num,
       valueToPrice: num,
-      value: z.object({ years: num, cases: num, above: num, below: num }).optional(),
+      value: z
+        .object({ years: z.number().int(), cases: z.number().int(), above: num, below: num })
+        .optional(),
     })
     .optional(),
   trials: z.number().int(),

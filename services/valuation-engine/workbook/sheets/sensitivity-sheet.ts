@@ -35,8 +35,8 @@ const pairFormula = (row: number, column: number) => {
 };
 
 /**
- * Returns the formula of the lowest step of stable growth, as the model decides it: no column without
- * a value.
+ * Returns the formula of the lowest step of stable growth, as the model decides it: no column
+ * without a value.
  */
 const lowestStepFormula = () => {
   const growth = usedInput("stableGrowthRate");
