@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "./checks.ts";
 
 const maxColumns = 100;
-const exclude = (path: string) => /node_modules|\.plumbline|dist|^proto\/gen|^lab.calibration/.test(path);
+const exclude = (path: string) => /node_modules|\.plumbline|dist|^proto\/gen/.test(path);
 const sources = globSync("{lab,packages,services,web,deploy,scripts,proto}/**/*.{ts,tsx,mjs,proto}", {
   cwd: root,
   exclude,

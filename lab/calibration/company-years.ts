@@ -42,8 +42,8 @@ const columns = ["id", "sector", "fy", "revenue", "operatingIncome", "researchAn
  * Reads company-years: CSV, gzipped or not, a row for each company and fiscal year with the columns
  * above; others are ignored. Of two rows of one year the last counts. Rows without revenue above
  * zero or net income are left out, and those in a broken unit. Market values need the columns price
- * and dilutedShares, which may be missing. Throws an InputError for a missing column and for a field that
- * is no number.
+ * and dilutedShares, which may be missing. Throws an InputError for a missing column and for a
+ * field that is no number.
  */
 export const readCompanyYears = async (path: string): Promise<Company[]> => {
   const companies = new Map<string, { sector: Sector; years: Map<number, CompanyYear> }>();

@@ -10,8 +10,9 @@ export const fitAllFolds = (companies: readonly Company[]): Promise<Fold[]> =>
   foldsOf({ companies, samples: sampleWindows(companies) });
 
 /**
- * Makes base rates from the companies outside of each fold, whose fits may be given. Returns a function that gives the base
- * rates which have not seen the company of an id. Throws an InputError with too few cases.
+ * Makes base rates from the companies outside of each fold, whose fits may be given. Returns a
+ * function that gives the base rates which have not seen the company of an id. Throws an InputError
+ * with too few cases.
  */
 export const fitFolds = async (
   companies: readonly Company[],

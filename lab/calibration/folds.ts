@@ -15,8 +15,8 @@ export const shareOut = (ids: readonly string[]): Map<string, number> =>
   );
 
 /**
- * Shares companies out among five folds, and fits each fold to the windows of the other companies that
- * isFitted accepts. The same folds on every machine.
+ * Shares companies out among five folds, and fits each fold to the windows of the other companies
+ * that isFitted accepts. The same folds on every machine.
  */
 export const foldsOf = ({
   companies,

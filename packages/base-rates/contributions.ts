@@ -1,12 +1,5 @@
 import type { featuresOf } from "./features.ts";
-import {
-  type BaseRates,
-  evaluateFit,
-  findFit,
-  type Fit,
-  type ForecastDriver,
-  forecastRange,
-} from "./forecast.ts";
+import { type BaseRates, evaluateFit, findFit, type Fit, type ForecastDriver } from "./forecast.ts";
 import type { CompanyRecord } from "./record.ts";
 
 /**
@@ -94,7 +87,7 @@ export type Parts = Record<Cause, number>;
  * middle of the errors of all companies, counts for steadiness, which the error's size follows.
  */
 export const splitForecast = (fit: Fit, record: CompanyRecord): Parts => {
-  const { features, unit, levels } = evaluateFit(fit, record);
+  const { features, unit, levels, range } = evaluateFit(fit, record);
   const named: Partial<Record<string, Cause>> = causeOf[fit.driver];
   const parts = Object.fromEntries(causes.map((cause) => [cause, 0])) as Parts;
   for (const [name, value] of Object.entries(features)) {
@@ -103,8 +96,7 @@ export const splitForecast = (fit: Fit, record: CompanyRecord): Parts => {
   }
   parts.sector += (fit.median.sectors[record.sector] ?? 0) + unit * levels.sector;
   parts.size += unit * (levels.size + levels.marketSize);
-  const { p50 } = forecastRange(fit, record);
-  parts.steadiness += p50 - fit.median.intercept - causes.reduce((sum, cause) => sum + parts[cause], 0);
+  parts.steadiness += range.p50 - fit.median.intercept - causes.reduce((sum, cause) => sum + parts[cause], 0);
   return parts;
 };
 
@@ -123,7 +115,12 @@ export const findTypical = (fit: Fit, records: readonly CompanyRecord[]): Typica
 };
 
 /** A forecast as the typical company's and what sets this one apart, as fractions. */
-export type Explanation = { typical: number; contributions: { cause: Cause; adds: number }[] };
+export type Explanation = {
+  typical: number;
+  contributions: { cause: Cause; adds: number }[];
+  /** How many company-years it was fitted to. */
+  cases: number;
+};
 
 /**
  * Explains the median of a forecast: that of the typical company of the fit, and what each cause
@@ -141,5 +138,5 @@ export const explainForecast = (
     .map((cause) => ({ cause, adds: parts[cause] - usual.parts[cause] }))
     .toSorted((a, b) => Math.abs(b.adds) - Math.abs(a.adds));
   const typical = causes.reduce((sum, cause) => sum + usual.parts[cause], fit.median.intercept);
-  return { typical, contributions };
+  return { typical, contributions, cases: fit.cases };
 };

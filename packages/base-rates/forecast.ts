@@ -171,25 +171,16 @@ export const findFit = (table: Pick<BaseRates, "fits">, driver: ForecastDriver, 
 };
 
 /**
- * Evaluates a fit for a record: its features, the size of its error, and what its classes add to
- * the level in units of that size. Throws if the record has no revenue in its year.
+ * Evaluates a fit for a record: its features, the size of its error, what its classes add to the
+ * level in units of that size, and the range. Throws if the record has no revenue in its year.
  */
 export const evaluateFit = (fit: Fit, record: CompanyRecord) => {
   const summary = summariseRecord(record);
-  const features = featuresOf(summary);
+  const { [fit.driver]: features, spread } = featuresOf(summary);
   const { revenue, marketValue } = summary;
-  const unit = Math.exp(evaluate(fit.spread, features.spread, record.sector));
-  const levels = levelsOf(fit.level, { sector: record.sector, revenue, marketValue });
-  return { features: features[fit.driver], revenue, unit, levels };
-};
-
-/**
- * Returns the range that a fit forecasts for a record: five quantiles, as fractions. Throws if the
- * record has no revenue in its year.
- */
-export const forecastRange = (fit: Fit, record: CompanyRecord): Range => {
-  const { features, revenue, unit, levels } = evaluateFit(fit, record);
   const { all, sectors, sizes } = fit.errors;
+  const unit = Math.exp(evaluate(fit.spread, spread, record.sector));
+  const levels = levelsOf(fit.level, { sector: record.sector, revenue, marketValue });
   const centre =
     evaluate(fit.median, features, record.sector) + unit * (levels.sector + levels.size + levels.marketSize);
   const [sector, size] = [sectors[record.sector], sizes[sizeOf(revenue)]];
@@ -197,5 +188,12 @@ export const forecastRange = (fit: Fit, record: CompanyRecord): Range => {
   const values = names
     .map((name) => centre + unit * (all[name] + (sector?.[name] ?? 0) + (size?.[name] ?? 0)))
     .toSorted((a, b) => a - b);
-  return Object.fromEntries(names.map((name, index) => [name, values[index]])) as Range;
+  const range = Object.fromEntries(names.map((name, index) => [name, values[index]])) as Range;
+  return { features, unit, levels, range };
 };
+
+/**
+ * Returns the range that a fit forecasts for a record: five quantiles, as fractions. Throws if the
+ * record has no revenue in its year.
+ */
+export const forecastRange = (fit: Fit, record: CompanyRecord): Range => evaluateFit(fit, record).range;

@@ -40,15 +40,20 @@ export const lowestGrowthStep = ({ stableGrowthRate, stableCostOfEquity }: Norma
  * and seven rates of stable growth from the lowest step. A shifted growth rate within rounding of
  * zero is zero.
  */
-export const sensitivityAxes = (base: NormalisedCase) => ({
-  startingCostOfEquity: SENSITIVITY_STEPS.map((step) => base.startingCostOfEquity + step * SENSITIVITY_STEP),
-  stableCostOfEquity: SENSITIVITY_STEPS.map((step) => base.stableCostOfEquity + step * SENSITIVITY_STEP),
-  stableGrowthRate: SENSITIVITY_STEPS.map((_, column) => {
-    const step = lowestGrowthStep(base) + column;
-    const rate = base.stableGrowthRate + step * SENSITIVITY_STEP;
-    return step !== 0 && Math.abs(rate) < ROUNDING ? 0 : rate;
-  }),
-});
+export const sensitivityAxes = (base: NormalisedCase) => {
+  const lowest = lowestGrowthStep(base);
+  return {
+    startingCostOfEquity: SENSITIVITY_STEPS.map(
+      (step) => base.startingCostOfEquity + step * SENSITIVITY_STEP,
+    ),
+    stableCostOfEquity: SENSITIVITY_STEPS.map((step) => base.stableCostOfEquity + step * SENSITIVITY_STEP),
+    stableGrowthRate: SENSITIVITY_STEPS.map((_, column) => {
+      const step = lowest + column;
+      const rate = base.stableGrowthRate + step * SENSITIVITY_STEP;
+      return step !== 0 && Math.abs(rate) < ROUNDING ? 0 : rate;
+    }),
+  };
+};
 
 /**
  * Computes the 7 x 7 grid of values per share (docs/VALUATION.md, section 6): cost of equity

@@ -6,8 +6,8 @@ const horizons = [1, 2, 3] as const;
 export type Payout = SliceName & { years: number; cases: number; ratio: number };
 
 /**
- * Returns dividends and buybacks less shares issued; null where the file has no cash flow statement.
- * An empty field of a cash flow statement means that nothing was paid.
+ * Returns dividends and buybacks less shares issued; null where the file has no cash flow
+ * statement. An empty field of a cash flow statement means that nothing was paid.
  */
 const paidOut = (one: ValuedCase, years: number): number | null => {
   const later = one.later(years);

@@ -30,7 +30,8 @@ test("the price has the share's own past volatility, or the median company's", (
 });
 
 test("book equity and earnings have the width that held 80% of other folds' companies", () => {
-  // Five companies in five folds; equity is 6 a share. The last is far off and moves all but itself.
+  // Five companies in five folds; equity is 6 a share. The last is far off and moves all but
+  // itself.
   const realised = [6, 6, 6, 6, 600].map((value, index) => realise(String(index), value, [20]));
   const book = rangeNaively(realised, realised, 1).find(({ name }) => name === "book equity");
   const widthOf = (index: number) => Math.log((book?.ranges[index]?.quantiles[18] ?? 0) / 6);

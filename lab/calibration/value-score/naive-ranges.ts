@@ -80,8 +80,8 @@ const perShare = (value: number | null, { row }: ValuedCase) => (value === null 
 const plainMultiple = 10;
 
 /**
- * Makes the three naive ranges of realised value: from the price, book equity and earnings. `cases` are
- * all valuations, from which the median volatility comes, later years too.
+ * Makes the three naive ranges of realised value: from the price, book equity and earnings. `cases`
+ * are all valuations, from which the median volatility comes, later years too.
  */
 export const rangeNaively = (
   realised: readonly Realised[],

@@ -7,7 +7,7 @@ import { isNumber } from "../numbers.ts";
 /** A difference of a tenth of the last twelve months is explained. Our judgement. */
 const explainedShare = 0.1;
 /** A part of the difference below a tenth of it explains little. */
-const leastPart = 0.1;
+export const leastPart = 0.1;
 
 type Base = Pick<ValuationCase, "baseRevenue" | "baseNetIncome" | "forecastYears">;
 

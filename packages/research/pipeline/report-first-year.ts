@@ -3,12 +3,10 @@ import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { listOf, money, percent } from "../analyst/wording/format.ts";
 import type { Statements } from "../company/company-data.ts";
 import { type KnownFigures, valueOf } from "../valuation/cash-flow.ts";
-import { explainFirstIncome } from "./report-first-income.ts";
+import { explainFirstIncome, leastPart } from "./report-first-income.ts";
 
 /** A difference of a third is explained (the reader compares the two at a glance). */
 const explainedShare = 1 / 3;
-/** A part of the difference below a tenth of it explains little. */
-const leastPart = 0.1;
 
 type Forecast = Pick<ValuationCase, "baseRevenue" | "baseNetIncome" | "forecastYears">;
 type Year = ValuationCase["forecastYears"][number];
@@ -74,8 +72,8 @@ const compare = (fcfe: number, cashFlow: number, currency: string): string => {
  * (operating cash flow - capital expenditure - share-based compensation) and with what was paid
  * out. Where the two cash flows differ by a third or more, a sentence says why: the difference is
  * the sum of the expected change in net income, of new equity for growth, and of what set last
- * year's cash flow apart from its net income. Where
- * net income differs by a tenth, another sentence says why. Returns null without a forecast.
+ * year's cash flow apart from its net income. Where net income differs by a tenth, another sentence
+ * says why. Returns null without a forecast.
  */
 export const compareFirstYear = ({
   base,

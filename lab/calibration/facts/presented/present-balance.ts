@@ -44,8 +44,9 @@ const isCash = (label: string) =>
   /^(total )?cash\b/i.test(label) && !/restricted|segregated|pledged|collateral|held for|escrow/i.test(label);
 
 /**
- * Cash: the line of the balance sheet that equals the end of the cash flow statement, else the first
- * line if it is cash. Null for a bank's cash and due from banks, which may not be all of its cash.
+ * Cash: the line of the balance sheet that equals the end of the cash flow statement, else the
+ * first line if it is cash. Null for a bank's cash and due from banks, which may not be all of its
+ * cash.
  */
 const presentCash = (lines: readonly ValuedLine[], flows: readonly ValuedLine[]) => {
   const ends = flows.filter(({ unit, value }) => unit === "USD" && value !== 0).map(({ value }) => value);
@@ -57,7 +58,8 @@ const presentCash = (lines: readonly ValuedLine[], flows: readonly ValuedLine[])
 
 /**
  * Finds the figures of a balance sheet; null where it has no such line or is ambiguous. flows: the
- * balances of the cash flow statement. Total assets are the line that equals liabilities and equity.
+ * balances of the cash flow statement. Total assets are the line that equals liabilities and
+ * equity.
  */
 export const presentBalance = (all: readonly ValuedLine[], flows: readonly ValuedLine[]): PresentedItems => {
   const lines = all.filter(({ unit }) => unit === "USD");

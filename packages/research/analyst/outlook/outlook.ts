@@ -25,9 +25,8 @@ import { companyRecord } from "./company-record.ts";
 /** What sets a forecast apart; "counting" is what counting research as an investment adds. */
 export type ExplainedCause = Cause | "counting";
 /** Why a forecast is what it is, and how many company-years since when it was fitted to. */
-export type Explained = Pick<Explanation, "typical"> & {
+export type Explained = Omit<Explanation, "contributions"> & {
   contributions: { cause: ExplainedCause; adds: number }[];
-  cases: number;
   since: number;
 };
 
@@ -104,13 +103,12 @@ const explain = (
   wanted: { driver: ForecastDriver; years: number; record: CompanyRecord },
   counting = 0,
 ): Explained => {
-  const { typical, contributions } = explainForecast(table, wanted);
+  const { contributions, ...rest } = explainForecast(table, wanted);
   return {
-    typical,
+    ...rest,
     contributions: [...contributions, { cause: "counting" as const, adds: counting }].toSorted(
       (a, b) => Math.abs(b.adds) - Math.abs(a.adds),
     ),
-    cases: findFit(table, wanted.driver, wanted.years).cases,
     since: table.firstYear,
   };
 };
