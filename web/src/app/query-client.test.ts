@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { ApiError } from "../shared/api/api-error.ts";
 import { queryClient } from "./query-client.ts";
@@ -20,4 +21,23 @@ test.each([
 
 test("treats data as fresh for 30 seconds", () => {
   expect(queryClient.getDefaultOptions().queries?.staleTime).toBe(30_000);
+});
+
+test("reads again what was first read while it changed", async () => {
+  const queryKey = ["changed"];
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let reads = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: () => answers[reads++]?.promise,
+  });
+  const stop = observer.subscribe(() => undefined);
+  const invalidation = queryClient.invalidateQueries({ queryKey });
+  answers[0]?.resolve("before");
+  answers[1]?.resolve("after");
+  await invalidation;
+  expect(observer.getCurrentResult().data).toBe("after");
+  expect(reads).toBe(2);
+  stop();
+  queryClient.clear();
 });
