@@ -74,6 +74,17 @@ export const countryTable = table(
   }),
 );
 
+const monthlyPremium = z.tuple([z.iso.date(), z.number()]);
+
+/** Premiums implied by the price of the S&P 500, by the first day of a month, oldest first. */
+export const premiumTable = table(
+  "premiums-by-month",
+  z.object({
+    ...published,
+    months: z.tuple([monthlyPremium], monthlyPremium),
+  }),
+);
+
 const band = z.object({
   minimumCoverage: z.number(),
   rating: z.string(),

@@ -69,7 +69,7 @@ export const costOfEquityInputs = ({
   if (bondYield === null) {
     throw bondYieldUnknown();
   }
-  const scale = findPremiumScale();
+  const scale = findPremiumScale(market.priceDate ?? market.bondYieldDate);
   const inputs = {
     valueMethod: industry.valueMethod,
     bondYield,

@@ -183,7 +183,7 @@ export const valueCompany = async ({
   const seed = reportSeed(brief);
 
   const { perShareValue } = base.value;
-  const premium = findMarketPremium();
+  const premium = findMarketPremium(brief.market.priceDate ?? brief.market.bondYieldDate);
   const published = atPublishedPremium(inputs.base, brief.costOfEquity, premium);
   const [cells, implied, atValue, simulation, simulationAtPublished] = await Promise.all([
     engine.sensitivity(inputs.base, signal),

@@ -52,6 +52,15 @@ const indexRevenue = {
   ],
 };
 
+const premiums = (source: string) => ({
+  ...publication,
+  name: "Damodaran, implied equity risk premiums by month",
+  months: readCsv(join(source, "damodaran", "implied_erp_us_monthly.csv")).map((row) => [
+    row.date,
+    Number(row.erp_t12m),
+  ]),
+});
+
 const countries = (source: string) => {
   const folder = join(source, "damodaran");
   const taxes = new Map(
@@ -140,6 +149,7 @@ export const compileReference = ({ source, target }: { source: string; target: s
     countries: countries(source),
     ratings: ratings(source),
     universe: universe(source),
+    "premiums-by-month": premiums(source),
   };
   for (const [name, table] of Object.entries(tables)) writeJson(join(target, `${name}.json`), table);
   return Object.keys(tables).length;

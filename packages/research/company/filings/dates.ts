@@ -3,6 +3,22 @@ const day = 86_400_000;
 /** Returns the day of a moment in UTC as YYYY-MM-DD. */
 export const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
+/** Filings name a few thousand days; a hostile one must not fill the memory. */
+const maxRemembered = 50_000;
+
+/** Remembers what a function returns for a text, because a company's dates repeat. */
+const remember = <T>(compute: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size >= maxRemembered) known.clear();
+    const computed = compute(text);
+    known.set(text, computed);
+    return computed;
+  };
+};
+
 const zero = 48;
 const isoLength = "2026-01-31".length;
 
@@ -10,7 +26,7 @@ const isoLength = "2026-01-31".length;
  * Returns the milliseconds of an ISO date, as Date.parse does: from its digits, because dates are
  * compared some hundred thousand times for a company and parsing a text takes ten times as long.
  */
-const toMilliseconds = (date: string): number => {
+const toMilliseconds = remember((date: string): number => {
   if (date.length !== isoLength) return Date.parse(date);
   const digit = (at: number) => date.charCodeAt(at) - zero;
   const year = digit(0) * 1_000 + digit(1) * 100 + digit(2) * 10 + digit(3);
@@ -19,13 +35,19 @@ const toMilliseconds = (date: string): number => {
   // Date.UTC takes years up to 99 for those of the twentieth century.
   const isPlain = year > 99 && month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= 31;
   return isPlain ? Date.UTC(year, month - 1, dayOfMonth) : Date.parse(date);
-};
+});
 
 /** Returns the whole days from one ISO date to another. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((toMilliseconds(to) - toMilliseconds(from)) / day);
 
-export const addDays = (date: string, days: number) => isoDay(new Date(toMilliseconds(date) + days * day));
+const movedBy = new Map<number, (date: string) => string>();
+
+export const addDays = (date: string, days: number): string => {
+  const move = movedBy.get(days) ?? remember((from) => isoDay(new Date(toMilliseconds(from) + days * day)));
+  movedBy.set(days, move);
+  return move(date);
+};
 
 /** Adds years to an ISO date (29 February becomes 1 March). */
 export const addYears = (date: string, years: number) => {

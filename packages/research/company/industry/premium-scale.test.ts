@@ -4,22 +4,22 @@ import { findPlace } from "./geography.ts";
 import { describePremium, findMarketPremium, findPremiumScale } from "./premium-scale.ts";
 
 test("scales premiums to the index's own: 4.46% implied over 4.92% of its revenue by place", () => {
-  const { value, source } = findPremiumScale();
+  const { value, source } = findPremiumScale(null);
   const europe = findPlace("Europe")?.equityRiskPremium as number;
   const asia = findPlace("Asia Pacific")?.equityRiskPremium as number;
   const rest = findPlace("Middle East and Africa")?.equityRiskPremium as number;
   const own = 0.71 * 0.0446 + 0.02 * 0.0423 + 0.03 * 0.084628 + 0.111 * asia + 0.106 * europe + 0.024 * rest;
-  expect(value).toBeCloseTo(findMarketPremium().fitting / (own / 1.001), 6);
+  expect(value).toBeCloseTo(findMarketPremium(null).fitting / (own / 1.001), 6);
   expect(source).toMatchObject({
     kind: "dataset",
     url: expect.stringContaining("how-global-is-s-and-p-500"),
   });
   expect(source.note).toContain("over 4.92%, the premium of the index's own revenue by place");
-  expect(source.note).toContain(describePremium(findMarketPremium()));
+  expect(source.note).toContain(describePremium(findMarketPremium(null)));
 });
 
 test("the premium used is the published one less the measured gap", () => {
-  const { published, fitting, gap } = findMarketPremium();
+  const { published, fitting, gap } = findMarketPremium(null);
   expect(published).toBe(0.0446);
   expect(gap).toBe(measurePremiumGap()?.gap);
   expect(fitting).toBeCloseTo(published - gap, 12);
@@ -33,4 +33,17 @@ test.each([
   expect(describePremium({ published: 0.0446, fitting: 0.0446 - gap, ...measured })).toBe(
     `${words}: at that difference (standard error 0.30%) the values of all companies by our forecasts added up to their prices from 2018 to 2022.`,
   );
+});
+
+test.each([
+  ["2026-08-21", 0.0446],
+  ["2026-01-05", 0.0446],
+  // The published premium and the default spread of the United States, which the yield is less.
+  ["2026-01-04", 0.0423 + 0.0023],
+  ["2024-09-30", 0.0394 + 0.0023],
+  ["2024-09-26", 0.0406 + 0.0023],
+  ["2019-11-30", 0.0596 + 0.0023],
+  ["2008-06-30", 0.0643 + 0.0023],
+])("uses the premium that was published for %s", (day, premium) => {
+  expect(findMarketPremium(day).published).toBeCloseTo(premium, 4);
 });

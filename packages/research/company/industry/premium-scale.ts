@@ -1,8 +1,9 @@
 import { measurePremiumGap } from "@plumbline/base-rates/premiums.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
-import { countryTable } from "../../data/reference-tables.ts";
+import { countryTable, premiumTable } from "../../data/reference-tables.ts";
 import { isNumber } from "../../numbers.ts";
+import { addDays } from "../filings/dates.ts";
 import { fromDataset } from "../provenance.ts";
 import { findPlace } from "./geography.ts";
 
@@ -14,9 +15,25 @@ export type MarketPremium = Omit<NonNullable<Valuation["premium"]>, "valueAtPubl
 
 const percent = (fraction: number) => `${(fraction * 100).toFixed(2)}%`;
 
-/** Returns today's premium of the index, published and fitting. */
-export const findMarketPremium = (): MarketPremium => {
-  const { impliedPremium: published } = countryTable();
+/** The premium of the first of a month is computed with the last close before it. */
+const daysAhead = 4;
+
+/**
+ * Returns the premium that was published for a day: that of the country table from its date on,
+ * else the newest of the series by then, plus the default spread that the table deducts from the
+ * bond yield. The first one of the series applies to earlier days.
+ */
+const findPublished = (day: string | null): number => {
+  const { impliedPremium, date, countries } = countryTable();
+  if (day === null || day >= date) return impliedPremium;
+  const { months } = premiumTable();
+  const [, premium] = months.findLast(([month]) => month <= addDays(day, daysAhead)) ?? months[0];
+  return premium + (countries.find(({ country }) => country === "United States")?.defaultSpread ?? 0);
+};
+
+/** Returns the premium of the index on a day, published and fitting; null for the newest. */
+export const findMarketPremium = (day: string | null): MarketPremium => {
+  const published = findPublished(day);
   const measured = measurePremiumGap();
   if (measured === null) throw new Error("the table of premiums has two years or more");
   return { published, fitting: published - measured.gap, ...measured };
@@ -38,9 +55,9 @@ export const describePremium = ({
  * forecasts over the weighted premium of the index's own revenue. The premium of the index already
  * contains the foreign revenue of its companies.
  */
-export const findPremiumScale = (): { value: number; source: Provenance } => {
+export const findPremiumScale = (day: string | null): { value: number; source: Provenance } => {
   const { index } = countryTable();
-  const premium = findMarketPremium();
+  const premium = findMarketPremium(day);
   const shares = index.revenueByPlace.reduce((sum, { share }) => sum + share, 0);
   const own = index.revenueByPlace.reduce((sum, { place, share }) => {
     const found = findPlace(place)?.equityRiskPremium;

@@ -13,6 +13,7 @@ import { carryForward, deriveMissing, fillResearch } from "./derive-missing.ts";
 import { joinNotes } from "../filings/figures.ts";
 import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
+import { daysBetween } from "../filings/dates.ts";
 import { universeTable } from "../../data/reference-tables.ts";
 import { keepReportFacts } from "../filings/report-facts.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
@@ -82,15 +83,20 @@ const resolveYear = (
   return { label: String(year.fiscalYear), ...year, figures };
 };
 
+/** Trading pauses for at most some days, so an older price is not that of the market value's day. */
+const maxDaysToPrice = 7;
+
 /**
- * Divides the published market value by that day's price. Prices are on today's share basis, so the
- * count is too, whatever was split since that day.
+ * Divides the published market value by that day's price; null without a price of that week. Prices
+ * are on the last one's share basis, so the count is too, whatever was split since that day.
  */
 const marketValueOf = (cik: number, prices: readonly PriceRow[]) => {
   const { name, date, companies } = universeTable();
   const company = companies.find((one) => one.cik === cik);
-  const price = prices.findLast((row) => row.date <= date)?.close;
-  return company && price ? { shares: company.marketCap / price, date, name } : null;
+  const price = prices.findLast((row) => row.date <= date);
+  return company && price && daysBetween(price.date, date) <= maxDaysToPrice
+    ? { shares: company.marketCap / price.close, date, name }
+    : null;
 };
 
 const warnOfSplit = ({ ratio, by }: Split) => ({
