@@ -1,10 +1,18 @@
-import { cpSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SamplePrices, SampleTickers } from "../mirror/data.ts";
 import { listNames, readCsv, readJson, writeJson } from "./files.ts";
 
 /** Companies with only adjusted closes: AMZN pays no dividend, BKNG a small one. */
 const adjustedOnlyTickers = ["AMZN", "BKNG"];
+
+/** Joins the yields by day, without days that have none. */
+const joinYields = (folder: string): string => {
+  const rows = ["DGS10_2010_to_2025-06.csv.gz", "DGS10_2026.csv"].flatMap((name) =>
+    readCsv(join(folder, name)).filter(({ DGS10 }) => DGS10),
+  );
+  return `${["observation_date,DGS10", ...rows.map((row) => `${row.observation_date},${row.DGS10}`)].join("\n")}\n`;
+};
 
 /** Compiles prices, the ticker list and the bond yields. Returns the number of price histories. */
 export const compileMarket = ({ source, target }: { source: string; target: string }) => {
@@ -29,6 +37,6 @@ export const compileMarket = ({ source, target }: { source: string; target: stri
     join(target, "tickers.json.gz"),
     readJson<SampleTickers>(join(source, "sec", "company_tickers_exchange.json.gz")),
   );
-  cpSync(join(source, "rates", "DGS10_2026.csv"), join(target, "dgs10.csv"));
+  writeFileSync(join(target, "dgs10.csv"), joinYields(join(source, "rates")));
   return tickers.length + adjustedOnlyTickers.length;
 };

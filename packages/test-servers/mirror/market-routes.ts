@@ -1,20 +1,23 @@
 import { json, type Answer } from "./answer.ts";
 import type { SampleData, SamplePrices } from "./data.ts";
+import { type SampleSplit, sampleSplits } from "./splits.ts";
 
 /**
- * Converts prices to daily rows in Tiingo's format. Dividends are computed from the adjusted
- * closes. Closes are already adjusted for splits, so no row has one.
+ * Converts prices to daily rows in Tiingo's format: closes and dividends as traded, with the split
+ * of the day. Dividends are computed from the adjusted closes.
  */
-const convertPrices = (prices: SamplePrices) =>
+const convertPrices = (prices: SamplePrices, splits: readonly SampleSplit[]) =>
   prices.map(([date, close, adjClose], i) => {
     const before = prices[i - 1];
     const implied = before ? (before[1] * adjClose) / before[2] - close : 0;
+    const later = splits.filter((split) => split.date > date);
+    const factor = later.reduce((product, split) => product * split.factor, 1);
     return {
       date: `${date}T00:00:00.000Z`,
-      close,
+      close: close * factor,
       adjClose,
-      divCash: implied > close * 0.0005 ? Number(implied.toFixed(4)) : 0,
-      splitFactor: 1,
+      divCash: implied > close * 0.0005 ? Number((implied * factor).toFixed(4)) : 0,
+      splitFactor: splits.find((split) => split.date === date)?.factor ?? 1,
     };
   });
 
@@ -30,7 +33,9 @@ export const marketRoutes =
       const from = query.get("startDate") ?? "0000";
       const to = query.get("endDate") ?? "9999";
       return json(
-        convertPrices(prices).filter(({ date }) => date.slice(0, 10) >= from && date.slice(0, 10) <= to),
+        convertPrices(prices, sampleSplits[ticker] ?? []).filter(
+          ({ date }) => date.slice(0, 10) >= from && date.slice(0, 10) <= to,
+        ),
       );
     }
     if (path === "/fred/graph/fredgraph.csv" && query.get("id") === "DGS10") {
