@@ -1,0 +1,114 @@
+import { addDays } from "@plumbline/research/company/filings/dates.ts";
+import type { ConceptName, StatementPeriod, Statements } from "@plumbline/research/company/company-data.ts";
+import { reportSeed } from "@plumbline/research/valuation/value-company.ts";
+import {
+  briefOf,
+  briefSteps,
+  requireResults,
+  type SavedResults,
+} from "@plumbline/research/pipeline/step-results.ts";
+import type { MarketRow } from "./columns.ts";
+
+const unknown = Number.NaN;
+const orUnknown = (value: number | null | undefined) => value ?? unknown;
+/** Divides by what must be above zero to mean anything. */
+const per = (value: number, base: number) => (base > 0 ? value / base : unknown);
+
+const readFigure = (period: StatementPeriod | null | undefined, name: ConceptName) =>
+  orUnknown(period?.figures[name].value);
+
+/** Fiscal years have 52 or 53 weeks. */
+const daysOfShortYear = 350;
+
+/** Finds the newest fiscal year that ended a year or more before the trailing months. */
+const findYearBefore = ({ annual, trailing }: Statements) =>
+  annual.findLast(({ end }) => end <= addDays(trailing.end, -daysOfShortYear));
+
+/** Describes the last twelve months and what the market pays for them. */
+const describeCompany = (statements: Statements, price: number) => {
+  const { trailing, trailingBefore } = statements;
+  const yearBefore = findYearBefore(statements);
+  const figure = (name: ConceptName) => readFigure(trailing, name);
+  const [revenue, netIncome, bookEquity] = [figure("revenue"), figure("netIncome"), figure("bookEquity")];
+  const shares = orUnknown(statements.sharesOutstanding.value);
+  const marketValue = price * shares;
+  const known = (name: ConceptName) => trailing.figures[name].value ?? 0;
+  const paid = known("dividends") + known("buybacks") - known("stockIssued");
+  return {
+    revenue,
+    revenueGrowth: per(revenue, readFigure(trailingBefore ?? yearBefore, "revenue")) - 1,
+    netIncome,
+    netMargin: per(netIncome, revenue),
+    returnOnEquity: per(netIncome, bookEquity),
+    bookEquity,
+    totalAssets: figure("totalAssets"),
+    assetGrowth: per(figure("totalAssets"), readFigure(yearBefore, "totalAssets")) - 1,
+    operatingCashFlow: figure("operatingCashFlow"),
+    payoutYield: per(paid, marketValue),
+    marketValue,
+    priceToEarnings: per(marketValue, netIncome),
+    priceToSales: per(marketValue, revenue),
+    shares,
+  };
+};
+
+/**
+ * Presents the results of an analysis, up to its value, as a row of the table. Throws if one of
+ * these steps has no result.
+ */
+export const presentRow = (results: SavedResults): MarketRow => {
+  requireResults(results, [...briefSteps, "forecast", "valuation"]);
+  const brief = briefOf(results);
+  const { valuation } = results.valuation;
+  const { base } = results.forecast.forecasts;
+  const [bear, middle, bull] = (["bear", "base", "bull"] as const).map((side) =>
+    valuation.cases.find(({ type }) => type === side),
+  );
+  const price = orUnknown(brief.market.price.value);
+  const value = orUnknown(middle?.perShareValue);
+  const percentile = (name: string) => orUnknown(valuation.percentiles[name]);
+  const [p10, p50, p90] = [percentile("p10"), percentile("p50"), percentile("p90")];
+  const implied = (driver: string) =>
+    orUnknown(valuation.reverseDCFValues.find((one) => one.driver === driver)?.marketImpliedValue);
+  return {
+    company: {
+      ticker: brief.subject.ticker,
+      name: brief.subject.companyName,
+      industry: brief.industry.industry.industry,
+      accession: brief.filings.annual.accession,
+      filed: (brief.filings.quarterly ?? brief.filings.annual).filed,
+      word: valuation.recommendation.word,
+      seed: reportSeed(brief),
+    },
+    figures: {
+      price,
+      value,
+      p10,
+      p25: percentile("p25"),
+      p50,
+      p75: percentile("p75"),
+      p90,
+      bear: orUnknown(bear?.perShareValue),
+      bull: orUnknown(bull?.perShareValue),
+      valueToPrice: per(value, price),
+      spread: per(p90 - p10, p50),
+      shareBelowPrice: orUnknown(valuation.simulation.shareBelowPrice),
+      shareAtZero: orUnknown(valuation.simulation.shareAtZero),
+      requiredReturn: orUnknown(valuation.irr.requiredReturn),
+      expectedReturn: orUnknown(valuation.irr.expectedIrr),
+      growth: base.revenueGrowthRate.value,
+      nextMargin: base.nextYearNetIncomeMargin.value,
+      stableMargin: base.stableNetIncomeMargin.value,
+      salesToEquity: base.salesToEquityRatio.value,
+      stableRoe: base.stableRoe.value,
+      yearsToStability: base.yearsToStability.value,
+      costOfEquity: brief.costOfEquity.costOfEquity,
+      stableCostOfEquity: brief.costOfEquity.stableCostOfEquity,
+      distress: brief.rating.pDistress,
+      impliedGrowth: implied("revenueGrowthRate"),
+      impliedMargin: implied("stableNetIncomeMargin"),
+      dividendYield: orUnknown(brief.market.dividendYield),
+      ...describeCompany(results.statements.statements, price),
+    },
+  };
+};
