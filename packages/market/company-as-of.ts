@@ -5,20 +5,24 @@ import type {
   FilingIndex,
   Instance,
   PriceRow,
+  YieldRow,
 } from "@plumbline/research/company/filings/sec-records.ts";
+import { findFilings } from "@plumbline/research/company/filings/filings.ts";
 import { findSubject } from "@plumbline/research/company/filings/subject.ts";
 import { findSplits } from "@plumbline/research/company/shares/splits.ts";
 import { readSplitFactor } from "@plumbline/research/company/shares/split-ratios.ts";
+import { isRefusal } from "./refusals.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 
-/** A company's records, read once, as they were known on any day. */
-export type CompanyAsOf = {
-  /** The days on which facts were filed, oldest first. */
-  filedDays: string[];
-  /** The day of the newest price; null without prices. */
-  newestPrice: string | null;
-  /** The sources as they were on a day: nothing in them was filed or traded later. */
-  at: (day: string) => Sources;
+/** What is read of a company once, as plain data that can be passed to a thread. */
+export type CompanyRecords = {
+  subject: ListedCompany;
+  index: FilingIndex;
+  facts: CompanyFacts;
+  /** The documents of the newest annual reports, by accession number; null where there is none. */
+  documents: ReadonlyMap<string, Instance | null>;
+  prices: PriceRow[];
+  yields: YieldRow[];
 };
 
 const keepFiled = (facts: CompanyFacts, day: string): CompanyFacts => {
@@ -39,7 +43,10 @@ const keepListed = (index: FilingIndex, day: string): FilingIndex => ({
  * Lists the splits by day: those of the price provider, or of the filings if it gives none, which
  * then count from the first filing that shows them.
  */
-const listSplits = (facts: CompanyFacts, prices: readonly PriceRow[]): { date: string; ratio: number }[] =>
+export const listSplits = (
+  facts: CompanyFacts,
+  prices: readonly PriceRow[],
+): { date: string; ratio: number }[] =>
   prices.some(({ splitFactor }) => splitFactor !== null)
     ? prices.flatMap(({ date, splitFactor }) => {
         const ratio = splitFactor === null ? null : readSplitFactor(splitFactor);
@@ -47,11 +54,40 @@ const listSplits = (facts: CompanyFacts, prices: readonly PriceRow[]): { date: s
       })
     : findSplits({ facts, prices }).map(({ by, ratio }) => ({ date: by, ratio }));
 
+/** Lists the newest annual reports; none of a company that cannot be valued today. */
+const listNewestAnnual = (company: Pick<CompanyRecords, "subject" | "index" | "facts">) => {
+  try {
+    const { annual, earlierAnnual } = findFilings(company);
+    return [annual, ...earlierAnnual];
+  } catch (thrown) {
+    if (isRefusal(thrown)) return [];
+    throw thrown;
+  }
+};
+
 /**
- * Reads a company once. Name, SIC code and the published tables (industries, countries, ratings)
- * are today's on every day; facts, filings, documents, prices and yields are those of the day.
+ * Reads the documents that an analysis of today could read: those of the newest annual report and
+ * of the three before it. Older ones would cost megabytes each; days before them have none.
  */
-export const readCompanyAsOf = async ({
+const readDocuments = async (
+  sources: Sources,
+  { subject, index, facts }: Pick<CompanyRecords, "subject" | "index" | "facts">,
+  signal: AbortSignal,
+): Promise<Map<string, Instance | null>> => {
+  const documents = new Map<string, Instance | null>();
+  for (const filing of listNewestAnnual({ subject, index, facts }))
+    documents.set(
+      filing.accession,
+      await sources.instance(subject, { annual: filing, earlierAnnual: [] }, signal),
+    );
+  return documents;
+};
+
+/**
+ * Reads a company once. Throws where a source fails, and where there is nothing to read:
+ * CANNOT_BE_VALUED, UNKNOWN_TICKER, NOT_IN_SAMPLE_DATA.
+ */
+export const readCompanyRecords = async ({
   sources,
   ticker,
   signal,
@@ -59,15 +95,33 @@ export const readCompanyAsOf = async ({
   sources: Sources;
   ticker: string;
   signal: AbortSignal;
-}): Promise<CompanyAsOf> => {
-  const tickers = await sources.tickers(signal);
-  const subject = findSubject({ ticker, tickers });
+}): Promise<CompanyRecords> => {
+  const subject = findSubject({ ticker, tickers: await sources.tickers(signal) });
   const [index, facts, prices, yields] = await Promise.all([
     sources.filings(subject, signal),
     sources.companyFacts(subject, signal),
     sources.prices(subject.ticker, signal),
     sources.bondYield(signal),
   ]);
+  const documents = await readDocuments(sources, { subject, index, facts }, signal);
+  return { subject, index, facts, documents, prices, yields };
+};
+
+/** Returns the first day on which a fact was filed; null without facts. */
+export const findFirstFiled = ({ facts }: Pick<CompanyRecords, "facts">): string | null => {
+  let first: string | null = null;
+  for (const rows of facts.byTag.values())
+    for (const { filed } of rows) if (first === null || filed < first) first = filed;
+  return first;
+};
+
+/**
+ * Creates the sources of a company as they were on any day: nothing in them was filed or traded
+ * later. Name, SIC code and the published tables (industries, countries, ratings) are today's on
+ * every day.
+ */
+export const createSourcesAsOf = (records: CompanyRecords): ((day: string) => Sources) => {
+  const { subject, index, facts, documents, prices, yields } = records;
   const splits = listSplits(facts, prices);
 
   /** Prices come on the newest share basis, the filings of a day count the shares of theirs. */
@@ -84,40 +138,25 @@ export const readCompanyAsOf = async ({
     }));
   };
 
-  const documents = new Map<string, Promise<Instance | null>>();
-  const readDocument = (annual: Filings["annual"]) => {
-    const known = documents.get(annual.accession);
-    if (known) return known;
-    const reading = sources.instance(subject, { annual, earlierAnnual: [] }, signal);
-    documents.set(annual.accession, reading);
-    return reading;
-  };
-  const instance = async (
-    _subject: ListedCompany,
-    { annual, earlierAnnual }: Pick<Filings, "annual" | "earlierAnnual">,
-  ) => {
-    for (const filing of [annual, ...earlierAnnual]) {
-      const found = await readDocument(filing);
-      if (found) return found;
+  const findDocument = ({ annual, earlierAnnual }: Pick<Filings, "annual" | "earlierAnnual">) => {
+    for (const { accession } of [annual, ...earlierAnnual]) {
+      const document = documents.get(accession);
+      if (document) return document;
     }
     return null;
   };
 
-  const filed = new Set([...facts.byTag.values()].flatMap((rows) => rows.map((fact) => fact.filed)));
-  return {
-    filedDays: [...filed].toSorted(),
-    newestPrice: prices.at(-1)?.date ?? null,
-    at: (day) => ({
-      tickers: async () => tickers,
-      sampleTickers: sources.sampleTickers,
-      filings: async () => keepListed(index, day),
-      companyFacts: async () => keepFiled(facts, day),
-      instance,
-      filingText: async () => ({ text: null, reason: "The table of the market reads no texts." }),
-      // Peers change no value.
-      frames: async () => [],
-      prices: async () => pricesUntil(day),
-      bondYield: async () => yields.filter(({ date }) => date <= day),
-    }),
-  };
+  const { ticker, cik, companyName: name, exchange } = subject;
+  return (day) => ({
+    tickers: async () => [{ ticker, cik, name, exchange }],
+    sampleTickers: async () => null,
+    filings: async () => keepListed(index, day),
+    companyFacts: async () => keepFiled(facts, day),
+    instance: async (_subject, filings) => findDocument(filings),
+    filingText: async () => ({ text: null, reason: "The table of the market reads no texts." }),
+    // Peers change no value.
+    frames: async () => [],
+    prices: async () => pricesUntil(day),
+    bondYield: async () => yields.filter(({ date }) => date <= day),
+  });
 };

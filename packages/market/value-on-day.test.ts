@@ -4,7 +4,7 @@ import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import { openTestCompanies } from "@plumbline/research/sources/testing/test-company.ts";
 import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { expect, test } from "vitest";
-import { readCompanyAsOf } from "./company-as-of.ts";
+import { createSourcesAsOf, readCompanyRecords } from "./company-as-of.ts";
 import { valueOnDay } from "./value-on-day.ts";
 
 const { sources } = openTestCompanies();
@@ -12,14 +12,10 @@ const { signal } = new AbortController();
 /** As many as the approved reports have. */
 const trials = 1_000;
 
-const value = async (ticker: string, day: string, from: Sources = sources) =>
-  valueOnDay({
-    company: await readCompanyAsOf({ sources: from, ticker, signal }),
-    ticker,
-    day,
-    trials,
-    signal,
-  });
+const value = async (ticker: string, day: string, from: Sources = sources) => {
+  const records = await readCompanyRecords({ sources: from, ticker, signal });
+  return valueOnDay({ sources: createSourcesAsOf(records)(day), ticker, trials, signal });
+};
 const valueRow = async (...asked: Parameters<typeof value>) => {
   const outcome = await value(...asked);
   if ("refused" in outcome) throw new Error(outcome.refused.reason);
@@ -55,6 +51,8 @@ test.each(sampleTickers)(
   },
 );
 
+const laterFiling = "0000000000-30-000001";
+
 /** Sources with a copy of each fact, filed a day later than the day and doubled, and later prices. */
 const withLater = (day: string, filed: string): Sources => ({
   ...sources,
@@ -64,7 +62,7 @@ const withLater = (day: string, filed: string): Sources => ({
       ...rows,
       ...rows
         .filter((row) => row.filed <= day)
-        .map((row) => ({ ...row, value: row.value * 3, accession: "0000000000-30-000001", filed })),
+        .map((row) => ({ ...row, value: row.value * 3, accession: laterFiling, filed })),
     ];
     return { ...facts, byTag: new Map([...facts.byTag].map(([tag, rows]) => [tag, plant(rows)])) };
   },
@@ -72,7 +70,7 @@ const withLater = (day: string, filed: string): Sources => ({
     const index = await sources.filings(...asked);
     const later = {
       form: "10-K",
-      accession: "0000000000-30-000001",
+      accession: laterFiling,
       filed,
       periodEnd: filed,
       primaryDocument: "",
@@ -98,9 +96,9 @@ test.each([
 ])("%s: facts, filings, prices and yields after %s change no row of that day", async (ticker, day, least) => {
   const before = await valueRow(ticker, day);
   const later = withLater(day, `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`);
-  const company = await readCompanyAsOf({ sources, ticker, signal });
-  const planted = await company.at(day).companyFacts({ ticker, cik: 0, companyName: "", exchange: null });
-  expect([...planted.byTag.values()].flat().length).toBeGreaterThan(least);
+  const { facts } = await readCompanyRecords({ sources: later, ticker, signal });
+  const planted = [...facts.byTag.values()].flat().filter(({ accession }) => accession === laterFiling);
+  expect(planted.length).toBeGreaterThan(least);
   expect(await valueRow(ticker, day, later)).toEqual(before);
 });
 
@@ -132,12 +130,7 @@ test.each([
 });
 
 test("passes on the failure of a source, which is no refusal", async () => {
-  const company = await readCompanyAsOf({ sources, ticker: "KO", signal });
-  const failing = {
-    ...company,
-    at: () => ({ ...company.at("2024-12-31"), filings: () => Promise.reject(new Error("lost")) }),
-  };
-  await expect(
-    valueOnDay({ company: failing, ticker: "KO", day: "2024-12-31", trials, signal }),
-  ).rejects.toThrow("lost");
+  const at = createSourcesAsOf(await readCompanyRecords({ sources, ticker: "KO", signal }));
+  const failing = { ...at("2024-12-31"), filings: () => Promise.reject(new Error("lost")) };
+  await expect(valueOnDay({ sources: failing, ticker: "KO", trials, signal })).rejects.toThrow("lost");
 });

@@ -1,10 +1,10 @@
 import { createRulesAnalyst } from "@plumbline/research/analyst/rules-analyst.ts";
 import { createPipeline } from "@plumbline/research/pipeline/pipeline.ts";
+import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import type { SavedResults } from "@plumbline/research/pipeline/step-results.ts";
 import { localEngine } from "@plumbline/research/valuation/local-engine.ts";
 import type { StepName } from "@plumbline/report/steps.ts";
 import type { MarketRow, RefusedCompany } from "./columns.ts";
-import type { CompanyAsOf } from "./company-as-of.ts";
 import { presentRow } from "./present-row.ts";
 import { isRefusal } from "./refusals.ts";
 
@@ -35,19 +35,18 @@ const engine = { ...localEngine, sensitivity: async () => [] };
  * refuse. Throws where a source fails.
  */
 export const valueOnDay = async ({
-  company,
+  sources,
   ticker,
-  day,
   trials,
   signal,
 }: {
-  company: CompanyAsOf;
+  /** As they were on the day. */
+  sources: Sources;
   ticker: string;
-  day: string;
   trials: number;
   signal: AbortSignal;
 }): Promise<{ row: MarketRow } | { refused: RefusedCompany }> => {
-  const pipeline = createPipeline({ sources: company.at(day), engine, analyst, trials });
+  const pipeline = createPipeline({ sources, engine, analyst, trials });
   const results: SavedResults = {};
   try {
     for (const step of steps)

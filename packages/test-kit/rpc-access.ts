@@ -82,6 +82,8 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     listTickers: companyReaders,
     getCompany: companyReaders,
     getPriceHistory: companyReaders,
+    getMarketDay: valuationReaders,
+    getMarketHistory: valuationReaders,
     countAnalyses: gateway,
     downloadWorkbook: "public",
     downloadReport: "public",

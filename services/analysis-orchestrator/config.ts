@@ -65,6 +65,16 @@ export const orchestratorConfig = commonConfig
     // With so many, p10, p50 and p90 move by less than 1% from seed to seed, unless p10 is next to
     // nothing.
     SIMULATION_TRIALS: z.coerce.number().int().min(100).max(1_000_000).default(reportTrials),
+    /**
+     * Tickers, separated by commas, that are valued for the table of the market; "sample" for those
+     * of the sample data, "all" for every listed one. Without any there is no table.
+     */
+    MARKET_TICKERS: z
+      .string()
+      .default("")
+      .transform((text) => text.split(",").filter((ticker) => ticker !== "")),
+    /** Threads of this process that value the market; with 0 it only answers calls. */
+    MARKET_WORKERS: z.coerce.number().int().min(0).max(64).default(1),
     /** The built print template of the app, a module for Node. */
     PRINT_TEMPLATE: z.string().min(1),
     /** The address of the site, where links of printed reports lead. */

@@ -1,3 +1,4 @@
+import { MODEL_VERSION } from "@plumbline/model";
 import { randomUUID } from "node:crypto";
 import { startSchedule } from "@plumbline/platform/schedule.ts";
 import { createCounters } from "./admin/counters.ts";
@@ -32,6 +33,8 @@ import { createShares } from "./domain/sharing/shares.ts";
 import { createEngineClient } from "./engine-client.ts";
 import { createOrchestratorHandlers } from "./events.ts";
 import { openDocuments } from "./documents/open-documents.ts";
+import { createMarketStore } from "./market/market-store.ts";
+import { openMarket } from "./market/open-market.ts";
 import { openAnalyst } from "@plumbline/research/llm/open-analyst.ts";
 import { startHouseSchedule } from "./house-schedule.ts";
 import { createOrchestratorRpc } from "./rpc.ts";
@@ -73,6 +76,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const performance = createPerformanceStore({ connection });
   const counters = createCounters({ connection, clock });
   const queue = createQueueStore({ connection, clock });
+  const marketStore = createMarketStore({ connection, outbox, version: MODEL_VERSION });
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
@@ -157,6 +161,16 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     onFault: (thrown, ticker) => logger.warn({ err: thrown, ticker }, "failed to measure recommendations"),
   });
   onClose(startPerformanceSchedule({ run: measurePerformance, logger }));
+  const { close: closeMarket } = await openMarket({
+    config,
+    store: marketStore,
+    sources,
+    readDay: () => config.SAMPLE_DAY ?? isoDay(clock()),
+    consume: { bus, service: name, verify: verifyMessage },
+    clock,
+    logger,
+  });
+  onClose(closeMarket);
   const documents = openDocuments({
     config,
     analyses,
@@ -189,6 +203,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       performance,
       readOutcomes: createOutcomeReader({ store: performance, clock }),
       market,
+      marketStore,
       downloads: documents.calls,
       readMoment,
       admin: {

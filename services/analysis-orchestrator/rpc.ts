@@ -26,6 +26,8 @@ import type { Scenarios } from "./domain/scenarios/scenarios.ts";
 import type { Shares } from "./domain/sharing/shares.ts";
 import type { DownloadCalls } from "./documents/open-documents.ts";
 import { createInteractiveCalls } from "./interactive-rpc.ts";
+import type { MarketStore } from "./market/market.ts";
+import { createMarketCalls } from "./market/market-calls.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
 import { readCaller } from "./read-caller.ts";
 import { readSort } from "./read-sort.ts";
@@ -100,6 +102,7 @@ export const createOrchestratorRpc = ({
   performance,
   readOutcomes,
   market,
+  marketStore,
   downloads,
   readMoment,
   admin,
@@ -111,6 +114,7 @@ export const createOrchestratorRpc = ({
   performance: PerformanceStore;
   readOutcomes: OutcomeReader;
   market: MarketReader;
+  marketStore: MarketStore;
   downloads: DownloadCalls;
   readMoment: () => Moment;
   admin: Omit<Parameters<typeof createAdminCalls>[0], "store">;
@@ -237,6 +241,10 @@ export const createOrchestratorRpc = ({
     },
     ...createSharingCalls({ analyses, shares }),
     ...createAdminCalls({ store, ...admin }),
+    ...createMarketCalls({
+      store: marketStore,
+      readTicker: (ticker) => normaliseTicker(readTicker(ticker)),
+    }),
     ...createInteractiveCalls({ scenarios }),
     listTickers: { access: companyReaders, handle: async () => ({ tickers: await market.listTickers() }) },
     getCompany: {

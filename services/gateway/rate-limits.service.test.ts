@@ -109,6 +109,7 @@ test("every route has the intended rate limit class", () => {
     "get /analysis/:id/valuation/excel-formulas",
     "get /blog/:slug/picture",
     "get /company/:ticker/picture",
+    "get /market/day",
     "get /payments/transactions/:id/invoice",
     "get /picture",
     "get /users/me/export",

@@ -130,6 +130,8 @@ const answerAll = ({ handlers }: Backends) => {
     },
     getCompany: () => ({ company: { ticker: "AAPL", title: "Apple" } }),
     getPriceHistory: nothing,
+    getMarketDay: nothing,
+    getMarketHistory: nothing,
     countAnalyses: nothing,
     setPublic: nothing,
     listUserAnalyses: emptyPage,

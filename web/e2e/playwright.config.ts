@@ -33,6 +33,7 @@ export default defineConfig({
       PORT: String(port),
       PLUMBLINE_STATE: join(folder, "state"),
       PLUMBLINE_ENV_FILE: "none",
+      MARKET_TICKERS: "AAPL,KO,MCD",
       // The tests name the addresses that they call from, see test.ts.
       TRUST_PROXY: "1",
     },

@@ -30,6 +30,7 @@ export const chooseSources = ({
         SEC_ARCHIVES_URL: mirrorUrl,
         SEC_USER_AGENT: "Plumbline local stack local@plumbline.local",
         SEC_SAMPLE: "true",
+        MARKET_TICKERS: env["MARKET_TICKERS"] ?? "sample",
       }),
   ...choosePriceSource(env, mirrorUrl),
   RATES_URL:

@@ -17,12 +17,15 @@ export const createLogFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "pl
 export const startTestStack = async ({
   houseReports = "",
   houseCredits = houseReports ? 100 : 0,
+  marketTickers = "",
   parent = tmpdir(),
   port,
   ...rest
 }: {
   houseReports?: string;
   houseCredits?: number;
+  /** Companies of the table of the market, which takes some seconds each at the first start. */
+  marketTickers?: string;
   /** The folder of the state folder. */
   parent?: string;
 } & Pick<
@@ -36,6 +39,7 @@ export const startTestStack = async ({
   process.env["TRUST_PROXY"] = "true";
   process.env["HOUSE_REPORTS"] = houseReports;
   process.env["HOUSE_CREDITS"] = `${houseCredits}`;
+  process.env["MARKET_TICKERS"] = marketTickers;
   const containers = usesContainers() ? await startContainers() : undefined;
   if (containers) {
     process.env["MONGODB_URI"] = containers.mongodbUri;

@@ -75,5 +75,7 @@ export type EventMessage<S extends Subject> = MessageShape<(typeof eventSchemas)
 export const progressSubject = (analysisId: string) => `progress.analysis.${analysisId}`;
 /** Subject of the work queue of analyses; a job is an analysis id. */
 export const analysisJobSubject = "jobs.analysis";
+/** Subject of the work queue of the market; a job is a day and a ticker. */
+export const marketJobSubject = "jobs.market";
 /** Subject of the work queue of mails; a job says what is sent and its id. */
 export const mailJobSubject = "jobs.mail";

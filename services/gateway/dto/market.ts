@@ -17,3 +17,35 @@ export const tickerEntry = z.object({
   unavailable: z.string().nullable(),
 });
 export type TickerEntry = z.infer<typeof tickerEntry>;
+
+const figure = z.number().nullable();
+
+/**
+ * A day of GET /market/history/{ticker}: a company with what was known then. Money of a share in
+ * dollars on the share basis of the newest price, rates as fractions. A figure that is not known is
+ * null, and so is each of a day on which the company was refused.
+ */
+const marketHistoryDay = z.object({
+  day: z.string(),
+  filed: z.string().nullable(),
+  word: z.string().nullable(),
+  price: figure,
+  value: figure,
+  p10: figure,
+  p25: figure,
+  p75: figure,
+  p90: figure,
+  growth: figure,
+  impliedGrowth: figure,
+  stableMargin: figure,
+  impliedMargin: figure,
+  /** Why the company was not valued; null if it was. */
+  refusal: z.string().nullable(),
+});
+export const marketHistory = z.object({
+  ticker: z.string(),
+  modelVersion: z.string(),
+  /** Oldest first; empty before the company was first valued. */
+  days: z.array(marketHistoryDay),
+});
+export type MarketHistory = z.infer<typeof marketHistory>;

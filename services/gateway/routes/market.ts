@@ -7,9 +7,12 @@ import { z } from "zod";
 import { drawPicture } from "../company/draw-picture.ts";
 import { readCompany } from "../company/read-company.ts";
 import { tickerParam } from "../dto/common.ts";
-import { priceHistoryEntry, priceHistoryQuery, tickerEntry } from "../dto/market.ts";
+import { marketHistory, priceHistoryEntry, priceHistoryQuery, tickerEntry } from "../dto/market.ts";
+import { presentHistory } from "./present-history.ts";
 import { present, presentList } from "../http/present.ts";
 import { fileRoute, route } from "../http/route.ts";
+
+const marketDayType = "application/octet-stream";
 
 export const marketRoutes = [
   route({
@@ -43,6 +46,30 @@ export const marketRoutes = [
         cacheSeconds: 3_600,
       };
     },
+  }),
+  fileRoute({
+    path: "/market/day",
+    summary: "Get the newest day of the market: every company valued, by column",
+    access: "public",
+    rate: "download",
+    mediaType: marketDayType,
+    handle: async ({ clients: { orchestrator } }) => {
+      const { day, content } = await orchestrator.getMarketDay({});
+      const chunks = Readable.from([Buffer.from(content)]);
+      return { fileName: `${day}.plm`, mediaType: marketDayType, chunks, isInline: true, cacheSeconds: 300 };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/market/history/:ticker",
+    summary: "List a company's values by quarter, each with what was known then",
+    access: "public",
+    rate: "read",
+    params: tickerParam,
+    response: marketHistory,
+    handle: async ({ params, clients: { orchestrator } }) => ({
+      data: presentHistory(await orchestrator.getMarketHistory(params)),
+    }),
   }),
   route({
     method: "get",

@@ -109,6 +109,23 @@ const done = (call: "cancelAnalysis" | "deleteAnalysis", path: string): Exchange
 });
 
 /** Requests to routes of analyses, prices and the admin console. */
+/** A day of a company's history of which nothing is known. */
+const unknownDay = {
+  filed: null,
+  word: null,
+  price: null,
+  value: null,
+  p10: null,
+  p25: null,
+  p75: null,
+  p90: null,
+  growth: null,
+  impliedGrowth: null,
+  stableMargin: null,
+  impliedMargin: null,
+  refusal: null,
+};
+
 export const analysisExchanges: Record<string, Exchange[]> = {
   "POST /analysis/start": [
     {
@@ -288,6 +305,49 @@ export const analysisExchanges: Record<string, Exchange[]> = {
       answers: { orchestrator: { getPriceHistory: () => ({}) } },
       calls: byGateway("getPriceHistory", { ticker: "KO", from: "", to: "" }),
       data: [],
+    },
+  ],
+  "GET /market/history/:ticker": [
+    {
+      path: "/market/history/ko",
+      isAnonymous: true,
+      answers: {
+        orchestrator: {
+          getMarketHistory: () => ({
+            ticker: "KO",
+            companyName: "Coca-Cola",
+            modelVersion: "9",
+            columns: ["price", "value", "p10"],
+            days: [
+              {
+                day: "2025-12-31",
+                accession: "1",
+                filed: "",
+                seed: 0,
+                figures: [],
+                refusal: "It is a fund.",
+              },
+              {
+                day: "2026-03-31",
+                accession: "1",
+                filed: "2026-02-20",
+                word: "Hold",
+                seed: 7,
+                figures: [Number.NaN, 61.5, 40],
+              },
+            ],
+          }),
+        },
+      },
+      calls: byGateway("getMarketHistory", { ticker: "KO" }),
+      data: {
+        ticker: "KO",
+        modelVersion: "9",
+        days: [
+          { ...unknownDay, day: "2025-12-31", refusal: "It is a fund." },
+          { ...unknownDay, day: "2026-03-31", filed: "2026-02-20", word: "Hold", value: 61.5, p10: 40 },
+        ],
+      },
     },
   ],
   "GET /public/track-record": [

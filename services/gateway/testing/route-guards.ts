@@ -117,6 +117,8 @@ export const guardRows: Record<string, GuardRow> = {
   "DELETE /analysis/:id": change(owners, { path: `/analysis/${ownedId}` }),
   "GET /company/:ticker": read(open, "/company/AAPL"),
   "GET /company/:ticker/picture": read(open, "/company/AAPL/picture"),
+  "GET /market/day": read(open),
+  "GET /market/history/:ticker": read(open, "/market/history/AAPL"),
   "POST /analysis/:id/share": change(each(login, login, "200", missing, notOwner), {
     path: `/analysis/${ownedId}/share`,
     body: { recipientEmail: "bob@example.com" },

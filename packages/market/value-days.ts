@@ -1,0 +1,29 @@
+import type { MarketRow, RefusedCompany } from "./columns.ts";
+import { type CompanyRecords, createSourcesAsOf } from "./company-as-of.ts";
+import { valueOnDay } from "./value-on-day.ts";
+
+/** A company on a day: its row, or why there is none. */
+export type DayOutcome = { day: string } & ({ row: MarketRow } | { refused: RefusedCompany });
+
+/** What a thread values: one company on several days. */
+export type DaysTask = { records: CompanyRecords; days: readonly { day: string; trials: number }[] };
+
+/**
+ * Values a company on several days, in their order. An error that is no refusal costs its day, with
+ * the code FAILED: figures that no rule foresaw must not cost the company's other days.
+ */
+export const valueDays = async ({ records, days }: DaysTask): Promise<DayOutcome[]> => {
+  const at = createSourcesAsOf(records);
+  const { ticker, companyName: name } = records.subject;
+  const { signal } = new AbortController();
+  const outcomes: DayOutcome[] = [];
+  for (const { day, trials } of days) {
+    try {
+      outcomes.push({ day, ...(await valueOnDay({ sources: at(day), ticker, trials, signal })) });
+    } catch (thrown) {
+      const reason = `${name} could not be valued: ${thrown instanceof Error ? thrown.message : String(thrown)}.`;
+      outcomes.push({ day, refused: { ticker, name, code: "FAILED", reason } });
+    }
+  }
+  return outcomes;
+};

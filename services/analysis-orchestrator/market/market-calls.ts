@@ -1,0 +1,73 @@
+import { type ColumnName, columns } from "@plumbline/market/columns.ts";
+import type { DayOutcome } from "@plumbline/market/value-days.ts";
+import { MODEL_VERSION } from "@plumbline/model";
+import { notFound } from "@plumbline/platform/errors.ts";
+import { optional } from "@plumbline/platform/rpc/plain.ts";
+import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
+import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import type { MarketStore, ValuedCompany } from "./market.ts";
+
+const noMarketDay = () => notFound("NO_MARKET_DAY", "No day of the market has been valued yet.");
+
+/** The columns whose figures are for a share. */
+const ofShare = new Set<ColumnName>(["price", "value", "p10", "p25", "p50", "p75", "p90", "bear", "bull"]);
+
+/** Moves a figure of a day to the share basis of the newest price. */
+const onNewestBasis = (column: ColumnName, figure: number, factor: number): number => {
+  if (column === "shares") return figure * factor;
+  return ofShare.has(column) ? figure / factor : figure;
+};
+
+const presentDay = (outcome: DayOutcome, splits: ValuedCompany["splits"]) => {
+  const { day } = outcome;
+  if ("refused" in outcome)
+    return { day, accession: "", filed: "", seed: 0, figures: [], refusal: outcome.refused.reason };
+  const { company, figures } = outcome.row;
+  const { accession, filed, word, seed } = company;
+  const later = splits.filter(({ date }) => date > day);
+  const factor = later.reduce((product, { ratio }) => product * ratio, 1);
+  return {
+    day,
+    accession,
+    filed,
+    ...optional("word", word),
+    seed,
+    figures: columns.map((column) => onNewestBasis(column, figures[column], factor)),
+  };
+};
+
+/** Creates the calls that read the table of the market. */
+export const createMarketCalls = ({
+  store,
+  readTicker,
+}: {
+  store: Pick<MarketStore, "findNewestDay" | "findCompany">;
+  /** Checks the length of a ticker and writes it as the SEC does. */
+  readTicker: (ticker: string) => string;
+}) =>
+  ({
+    getMarketDay: {
+      access: { services: ["gateway"], scope: "valuations:read" },
+      handle: async () => {
+        const newest = await store.findNewestDay();
+        if (!newest) throw noMarketDay();
+        const { day, hash, content } = newest;
+        return { day, hash, content };
+      },
+    },
+    getMarketHistory: {
+      access: { services: ["gateway"], scope: "valuations:read" },
+      handle: async ({ ticker: asked }) => {
+        const ticker = readTicker(asked);
+        const company = await store.findCompany(ticker);
+        const outcomes = company ? [...company.history, company.newest] : [];
+        return {
+          ticker,
+          companyName: company?.name ?? "",
+          modelVersion: MODEL_VERSION,
+          columns: [...columns],
+          days: outcomes.map((outcome) => presentDay(outcome, company?.splits ?? [])),
+        };
+      },
+    },
+  }) satisfies Partial<Methods<typeof AnalysisOrchestratorService>>;

@@ -1,0 +1,112 @@
+import { MODEL_VERSION } from "@plumbline/model";
+import { writeDay } from "@plumbline/market/column-file.ts";
+import { type CompanyRecords, findFirstFiled, listSplits } from "@plumbline/market/company-as-of.ts";
+import { listQuarterEnds } from "@plumbline/market/list-days.ts";
+import { isRefusal } from "@plumbline/market/refusals.ts";
+import type { DayOutcome, DaysTask } from "@plumbline/market/value-days.ts";
+import { createHash } from "node:crypto";
+import { divideOutcomes, type MarketStore, readJob } from "./market.ts";
+
+/** Prices and yields are known from here on; the first facts in XBRL are of 2009. */
+const firstDay = "2009-06-30";
+
+/** A value of the past needs less: at so many trials, p10 and p90 err by 0.2% (docs/MARKET.md). */
+const historyTrials = 10_000;
+
+/** After so long a run ends without the companies that could not be read. */
+const longestRunMs = 6 * 60 * 60_000;
+
+/**
+ * Creates the valuation of the whole market. `advance` begins the run of the newest day and ends
+ * one that is complete; `work` values the company of a job. Both can be called by several
+ * processes and again after a crash: a job whose outcome is kept does nothing.
+ */
+export const createMarketRun = ({
+  store,
+  listTickers,
+  readRecords,
+  valueDays,
+  readDay,
+  trials,
+  clock,
+  onFault,
+}: {
+  store: MarketStore;
+  listTickers: () => Promise<string[]>;
+  readRecords: (ticker: string) => Promise<CompanyRecords>;
+  valueDays: (task: DaysTask) => Promise<DayOutcome[]>;
+  /** The day whose prices are the newest ones. */
+  readDay: () => string;
+  /** Of the newest day; as many as of an analysis, so that both have the same figures. */
+  trials: number;
+  clock: () => Date;
+  onFault: (thrown: unknown, ticker: string) => void;
+}) => {
+  const finish = async (day: string): Promise<void> => {
+    const { rows, refused } = divideOutcomes(await store.listOutcomes(day));
+    const content = writeDay({ day, modelVersion: MODEL_VERSION, trials, refused }, rows);
+    const hash = createHash("sha256").update(content).digest("hex");
+    await store.finishRun({ day, hash, content, valued: rows.length, refused: refused.length });
+  };
+
+  const finishIfDone = async (day: string): Promise<void> => {
+    const run = await store.findRun(day);
+    if (!run || run.isFinished) return;
+    const isLate = clock().getTime() - run.startedAt.getTime() > longestRunMs;
+    if (isLate || (await store.countValued(day)) >= run.tickers.length) await finish(day);
+  };
+
+  const readOutcomes = async (day: string, ticker: string) => {
+    const known = await store.findCompany(ticker);
+    const records = await readRecords(ticker);
+    const first = findFirstFiled(records) ?? day;
+    const isKnown = new Set(known?.history.map((outcome) => outcome.day));
+    const quarters = listQuarterEnds(first > firstDay ? first : firstDay, day);
+    const missing = quarters.filter((quarter) => quarter !== day && !isKnown.has(quarter));
+    const outcomes = await valueDays({
+      records,
+      days: [...missing.map((quarter) => ({ day: quarter, trials: historyTrials })), { day, trials }],
+    });
+    const newest = outcomes.at(-1);
+    if (!newest) throw new Error("a task has an outcome for each of its days");
+    const history = [...(known?.history ?? []), ...outcomes.slice(0, -1)];
+    return {
+      ticker,
+      name: records.subject.companyName,
+      history: history.toSorted((a, b) => a.day.localeCompare(b.day)),
+      newest,
+      splits: listSplits(records.facts, records.prices),
+    };
+  };
+
+  return {
+    advance: async (): Promise<void> => {
+      const day = readDay();
+      if (!(await store.findRun(day)))
+        await store.beginRun({ day, tickers: await listTickers(), startedAt: clock() });
+      await finishIfDone(day);
+    },
+
+    work: async (job: string): Promise<void> => {
+      const { day, ticker } = readJob(job);
+      const known = await store.findCompany(ticker);
+      if (known && known.newest.day >= day) return;
+      try {
+        await store.saveCompany(await readOutcomes(day, ticker));
+      } catch (thrown) {
+        if (!isRefusal(thrown)) throw thrown;
+        onFault(thrown, ticker);
+        const { code, message: reason } = thrown;
+        const refused = { ticker, name: known?.name ?? ticker, code, reason };
+        await store.saveCompany({
+          ticker,
+          name: refused.name,
+          history: known?.history ?? [],
+          newest: { day, refused },
+          splits: known?.splits ?? [],
+        });
+      }
+      await finishIfDone(day);
+    },
+  };
+};

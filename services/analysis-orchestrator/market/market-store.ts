@@ -1,0 +1,163 @@
+import { columns, type MarketCompany } from "@plumbline/market/columns.ts";
+import type { DayOutcome } from "@plumbline/market/value-days.ts";
+import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
+import { marketJobSubject } from "@plumbline/platform/bus/events.ts";
+import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
+import { type Connection, Schema } from "mongoose";
+import { type MarketStore, type ValuedCompany, type WholeDay, writeJob } from "./market.ts";
+
+const required = true;
+
+/** A row is kept as its figures in the order of the columns, a tenth of the bytes of an object. */
+type StoredOutcome = { day: string } & (
+  | { company: MarketCompany; figures: number[] }
+  | { refused: { ticker: string; name: string; code: string; reason: string } }
+);
+type StoredCompany = Omit<ValuedCompany, "history" | "newest"> & {
+  _id: string;
+  version: string;
+  columns: string[];
+  newestDay: string;
+  newest: StoredOutcome;
+  history: StoredOutcome[];
+};
+
+const companySchema = new Schema(
+  {
+    _id: { type: String, required },
+    version: { type: String, required },
+    ticker: { type: String, required },
+    name: { type: String, required },
+    columns: { type: [String], required },
+    newestDay: { type: String, required },
+    newest: { type: Schema.Types.Mixed, required },
+    history: { type: [Schema.Types.Mixed], required },
+    splits: { type: [Schema.Types.Mixed], required },
+  },
+  { collection: "market_companies", versionKey: false },
+);
+companySchema.index({ version: 1, newestDay: 1, ticker: 1 });
+
+const daySchema = new Schema(
+  {
+    _id: { type: String, required },
+    version: { type: String, required },
+    day: { type: String, required },
+    hash: { type: String, required },
+    content: { type: Buffer, required },
+    valued: { type: Number, required },
+    refused: { type: Number, required },
+  },
+  { collection: "market_days", versionKey: false },
+);
+daySchema.index({ version: 1, day: -1 });
+
+const runSchema = new Schema(
+  {
+    _id: { type: String, required },
+    day: { type: String, required },
+    tickers: { type: [String], required },
+    startedAt: { type: Date, required },
+    isFinished: { type: Boolean, default: false },
+  },
+  { collection: "market_runs", versionKey: false },
+);
+
+const packOutcome = (outcome: DayOutcome): StoredOutcome =>
+  "row" in outcome
+    ? {
+        day: outcome.day,
+        company: outcome.row.company,
+        figures: columns.map((column) => outcome.row.figures[column]),
+      }
+    : outcome;
+
+const unpackOutcome = (stored: StoredOutcome, names: readonly string[]): DayOutcome => {
+  if (!("company" in stored)) return stored;
+  const figures = columns.map((column) => [column, stored.figures[names.indexOf(column)] ?? Number.NaN]);
+  return { day: stored.day, row: { company: stored.company, figures: Object.fromEntries(figures) } };
+};
+
+/** A transaction of the database writes at most some hundred messages quickly. */
+const jobsAtOnce = 200;
+
+/** Writes, unless another process or an earlier attempt has written it. */
+const unlessDone = async (write: () => Promise<unknown>): Promise<void> => {
+  try {
+    await write();
+  } catch (thrown) {
+    if (!isDuplicateKey(thrown)) throw thrown;
+  }
+};
+
+/** Creates the store of the market in MongoDB. Rows of other versions of the rules stay beside it. */
+export const createMarketStore = ({
+  connection,
+  outbox,
+  version,
+}: {
+  connection: Connection;
+  outbox: Pick<Outbox, "appendJob" | "poke">;
+  version: string;
+}): MarketStore => {
+  const Companies = connection.model("MarketCompany", companySchema);
+  const Days = connection.model("MarketDay", daySchema);
+  const Runs = connection.model("MarketRun", runSchema);
+  const keyOf = (part: string) => `${part}@${version}`;
+
+  /** A job keeps its id, so that a run which began and was cut off queues none twice. */
+  const queue = (day: string, tickers: readonly string[]) =>
+    inTransaction(connection, async (session) => {
+      for (const ticker of tickers) {
+        const job = { id: `market:${keyOf(day)}:${ticker}`, job: writeJob({ day, ticker }) };
+        await outbox.appendJob({ ...job, subject: marketJobSubject, session });
+      }
+    });
+
+  return {
+    findRun: (day) => Runs.findById(keyOf(day)).lean(),
+    beginRun: async ({ day, tickers, startedAt }) => {
+      for (let start = 0; start < tickers.length; start += jobsAtOnce)
+        await unlessDone(() => queue(day, tickers.slice(start, start + jobsAtOnce)));
+      await unlessDone(() => Runs.create({ _id: keyOf(day), day, tickers, startedAt }));
+      outbox.poke();
+    },
+    findCompany: async (ticker) => {
+      const found = await Companies.findById(keyOf(ticker)).lean<StoredCompany>();
+      if (!found) return null;
+      const { name, splits } = found;
+      const unpack = (outcome: StoredOutcome) => unpackOutcome(outcome, found.columns);
+      return { ticker, name, splits, newest: unpack(found.newest), history: found.history.map(unpack) };
+    },
+    saveCompany: async ({ ticker, name, splits, newest, history }) => {
+      const stored = {
+        version,
+        ticker,
+        name,
+        columns,
+        newestDay: newest.day,
+        newest: packOutcome(newest),
+        history: history.map(packOutcome),
+        splits,
+      };
+      await Companies.replaceOne({ _id: keyOf(ticker) }, stored, { upsert: true });
+    },
+    countValued: (day) => Companies.countDocuments({ version, newestDay: day }),
+    listOutcomes: async (day) => {
+      const found = await Companies.find({ version, newestDay: day }, { newest: 1, columns: 1 })
+        .sort({ ticker: 1 })
+        .lean<Pick<StoredCompany, "newest" | "columns">[]>();
+      return found.map((one) => unpackOutcome(one.newest, one.columns));
+    },
+    finishRun: async ({ day, content, ...rest }) => {
+      const whole = { version, day, content: Buffer.from(content), ...rest };
+      await Days.updateOne({ _id: keyOf(day) }, { $setOnInsert: whole }, { upsert: true });
+      await Runs.updateOne({ _id: keyOf(day) }, { isFinished: true });
+    },
+    findNewestDay: async () => {
+      type Stored = Omit<WholeDay, "content"> & { content: { buffer: Uint8Array } };
+      const found = await Days.findOne({ version }).sort({ day: -1 }).lean<Stored>();
+      return found && { ...found, content: found.content.buffer };
+    },
+  };
+};

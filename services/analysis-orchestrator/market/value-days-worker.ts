@@ -1,0 +1,4 @@
+import { type DaysTask, valueDays } from "@plumbline/market/value-days.ts";
+
+/** Runs in a thread of open-market.ts. */
+export default (task: DaysTask) => valueDays(task);

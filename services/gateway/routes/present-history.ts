@@ -1,0 +1,35 @@
+import type { GetMarketHistoryResponse } from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
+import type { MarketHistory } from "../dto/market.ts";
+
+/** Presents a company's rows of the table of the market by the names of their columns. */
+export const presentHistory = ({
+  ticker,
+  modelVersion,
+  columns,
+  days,
+}: GetMarketHistoryResponse): MarketHistory => ({
+  ticker,
+  modelVersion,
+  days: days.map(({ day, filed, word, figures, refusal }) => {
+    const read = (column: string) => {
+      const figure = figures[columns.indexOf(column)];
+      return figure === undefined || Number.isNaN(figure) ? null : figure;
+    };
+    return {
+      day,
+      filed: filed || null,
+      word: word ?? null,
+      price: read("price"),
+      value: read("value"),
+      p10: read("p10"),
+      p25: read("p25"),
+      p75: read("p75"),
+      p90: read("p90"),
+      growth: read("growth"),
+      impliedGrowth: read("impliedGrowth"),
+      stableMargin: read("stableMargin"),
+      impliedMargin: read("impliedMargin"),
+      refusal: refusal ?? null,
+    };
+  }),
+});
