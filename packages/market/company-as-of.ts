@@ -7,6 +7,7 @@ import type {
   PriceRow,
   YieldRow,
 } from "@plumbline/research/company/filings/sec-records.ts";
+import { addDays } from "@plumbline/research/company/filings/dates.ts";
 import { findFilings } from "@plumbline/research/company/filings/filings.ts";
 import { findSubject } from "@plumbline/research/company/filings/subject.ts";
 import { findSplits } from "@plumbline/research/company/shares/splits.ts";
@@ -39,20 +40,31 @@ const keepListed = (index: FilingIndex, day: string): FilingIndex => ({
   filings: index.filings.filter(({ filed }) => filed <= day),
 });
 
+/** A company reports each quarter, and may file its annual report three months after its end. */
+const daysToFiling = 120;
+
 /**
- * Lists the splits by day: those of the price provider, or of the filings if it gives none, which
- * then count from the first filing that shows them.
+ * Lists the splits by day: those of the price provider, and of the time before its prices those of
+ * the filings, which count from the first filing that shows them. A filing that restates counts
+ * much later shows no split of its time.
  */
-export const listSplits = (
-  facts: CompanyFacts,
-  prices: readonly PriceRow[],
-): { date: string; ratio: number }[] =>
-  prices.some(({ splitFactor }) => splitFactor !== null)
-    ? prices.flatMap(({ date, splitFactor }) => {
-        const ratio = splitFactor === null ? null : readSplitFactor(splitFactor);
-        return ratio === null || ratio === 1 ? [] : [{ date, ratio }];
-      })
-    : findSplits({ facts, prices }).map(({ by, ratio }) => ({ date: by, ratio }));
+export const listSplits = ({
+  facts,
+  prices,
+}: Pick<CompanyRecords, "facts" | "prices">): { date: string; ratio: number }[] => {
+  const filed = findSplits({ facts, prices: [] }).map((split) => ({ ...split, date: split.by }));
+  const [first] = prices;
+  if (!first || prices.every(({ splitFactor }) => splitFactor === null))
+    return filed.map(({ date, ratio }) => ({ date, ratio }));
+  const before = filed.filter(
+    ({ after, by }) => after < first.date && by < addDays(first.date, daysToFiling),
+  );
+  const priced = prices.flatMap(({ date, splitFactor }) => {
+    const ratio = splitFactor === null ? null : readSplitFactor(splitFactor);
+    return ratio === null ? [] : [{ date, ratio }];
+  });
+  return [...before.map(({ date, ratio }) => ({ date, ratio })), ...priced];
+};
 
 /** Lists the newest annual reports; none of a company that cannot be valued today. */
 const listNewestAnnual = (company: Pick<CompanyRecords, "subject" | "index" | "facts">) => {
@@ -122,7 +134,7 @@ export const findFirstFiled = ({ facts }: Pick<CompanyRecords, "facts">): string
  */
 export const createSourcesAsOf = (records: CompanyRecords): ((day: string) => Sources) => {
   const { subject, index, facts, documents, prices, yields } = records;
-  const splits = listSplits(facts, prices);
+  const splits = listSplits(records);
 
   /** Prices come on the newest share basis, the filings of a day count the shares of theirs. */
   const pricesUntil = (day: string): PriceRow[] => {

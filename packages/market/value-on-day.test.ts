@@ -4,7 +4,7 @@ import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import { openTestCompanies } from "@plumbline/research/sources/testing/test-company.ts";
 import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { expect, test } from "vitest";
-import { createSourcesAsOf, readCompanyRecords } from "./company-as-of.ts";
+import { createSourcesAsOf, listSplits, readCompanyRecords } from "./company-as-of.ts";
 import { valueOnDay } from "./value-on-day.ts";
 
 const { sources } = openTestCompanies();
@@ -110,6 +110,17 @@ test("prices and counts of a day are on the basis of its shares", async () => {
   const after = (await valueRow("NVDA", "2024-12-31")).figures;
   expect(after.price).toBeCloseTo(134.29, 1);
   expect(after.shares).toBeCloseTo(24_490, -2);
+});
+
+test.each([
+  // Each with what the company announced, by the first filing that counts the new shares.
+  ["KO", ["2012-10-25 2"]],
+  ["AAPL", ["2014-07-23 7", "2020-10-30 4"]],
+  ["NVDA", ["2021-08-20 4", "2024-06-10 10"]],
+  ["GE", ["2021-10-26 0.125"]],
+])("%s: knows the splits before the first price and since", async (ticker, splits) => {
+  const records = await readCompanyRecords({ sources, ticker, signal });
+  expect(listSplits(records).map(({ date, ratio }) => `${date} ${ratio}`)).toEqual(splits);
 });
 
 test("values without a price where none is known, and then gives no word", async () => {

@@ -75,7 +75,7 @@ export const createMarketRun = ({
       name: records.subject.companyName,
       history: history.toSorted((a, b) => a.day.localeCompare(b.day)),
       newest,
-      splits: listSplits(records.facts, records.prices),
+      splits: listSplits(records),
     };
   };
 

@@ -1,5 +1,5 @@
 import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
-import type { PriceHistoryEntry, TickerEntry } from "@plumbline/gateway/dto/market.ts";
+import type { MarketHistory, PriceHistoryEntry, TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import type { UserDto } from "@plumbline/gateway/dto/auth.ts";
 import type { OnboardingProgress } from "@plumbline/gateway/dto/onboarding.ts";
 import { userDto } from "@plumbline/gateway/dto/auth.ts";
@@ -144,14 +144,17 @@ export async function openApp({
 export function answerCompanyPage({
   analyses = [],
   prices = [],
+  history = [],
   ...changes
 }: {
   analyses?: AnalysisListItem[];
+  history?: MarketHistory["days"];
   prices?: PriceHistoryEntry[];
 } & Partial<TickerEntry> = {}): void {
   const ofTicker = "GET /analysis/ticker/:ticker";
   answer("GET /company/:ticker", ticker("ACME", "Acme Tools Inc.", changes));
   answer("GET /price/history/:ticker", prices);
+  answer("GET /market/history/:ticker", { ticker: "ACME", modelVersion: "1", days: history });
   respond(ofTicker, ({ query }) =>
     good(
       ofTicker,

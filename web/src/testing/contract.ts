@@ -93,7 +93,12 @@ import {
   profileRequest,
   sessionItem,
 } from "@plumbline/gateway/dto/users.ts";
-import { priceHistoryEntry, priceHistoryQuery, tickerEntry } from "@plumbline/gateway/dto/market.ts";
+import {
+  marketHistory,
+  priceHistoryEntry,
+  priceHistoryQuery,
+  tickerEntry,
+} from "@plumbline/gateway/dto/market.ts";
 import {
   feedbackItem,
   reportListQuery,
@@ -211,6 +216,7 @@ const contract = {
   "GET /analysis/:id/valuation/excel": { data: bytes },
   "GET /analysis/:id/valuation/excel-formulas": { data: bytes },
   "GET /company/:ticker": { data: tickerEntry },
+  "GET /market/history/:ticker": { data: marketHistory },
   "GET /price/history/:ticker": { query: priceHistoryQuery, data: priceHistoryEntry.array() },
   "POST /analysis/:id/share": { body: shareRequest, data: shareResult },
   "GET /shares/quota": { data: shareQuota },

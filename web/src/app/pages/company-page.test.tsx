@@ -1,8 +1,16 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, pageOf, refuse, respond, good, seen } from "../../testing/api.ts";
-import { analyst, answerCompanyPage, linksIn, openApp, reaches, setUpApp } from "../../testing/app.tsx";
+import {
+  address,
+  analyst,
+  answerCompanyPage,
+  linksIn,
+  openApp,
+  reaches,
+  setUpApp,
+} from "../../testing/app.tsx";
 import { setWidth } from "../../testing/browser.ts";
 import { listItem } from "../../testing/fixtures.ts";
 import { report } from "../../testing/report-fixture.ts";
@@ -136,4 +144,59 @@ test("pages through a company's analyses, newest first", async () => {
   await user.selectOptions(screen.getByRole("combobox", { name: "Items per page" }), "20");
   await reaches("/company/ACME?limit=20");
   expect(localStorage.getItem("plumbline.historySize")).toBe("20");
+});
+
+const historyDay = (day: string, value: number | null, price: number | null = null) => ({
+  day,
+  filed: "2026-02-20",
+  word: price === null ? null : "Buy",
+  price,
+  value,
+  p10: value && value / 2,
+  p25: value && value / 1.5,
+  p75: value && value * 1.5,
+  p90: value && value * 2,
+  growth: 0.05,
+  impliedGrowth: price && 0.125,
+  stableMargin: 0.1,
+  impliedMargin: 0.2,
+  refusal: value === null ? "It has not filed an annual report yet." : null,
+});
+const history = [
+  historyDay("2025-03-31", null),
+  historyDay("2025-06-30", 20),
+  historyDay("2025-09-30", 30),
+  historyDay("2025-12-31", 40),
+  historyDay("2026-03-31", 50, 60),
+];
+
+test("shows the value through time, and what was known on the day of the address", async () => {
+  setWidth(800);
+  answerCompanyPage({ history });
+  await openApp({ at: "/company/ACME" });
+  const panel = await eventually(() => screen.getByRole("region", { name: "Value through time" }));
+  within(panel).getByText(/was worth \$50\.00, in 8 of 10 trials \$25\.00 to \$100\.00\./);
+  within(panel).getByText(/The price was \$60\.00, 120\.0% of the value\./);
+  within(panel).getByText(/asked for revenue to grow 12\.5% a year at first; the record supported 5\.0%/);
+  const slider = within(panel).getByRole("slider", { name: "Day" });
+  fireEvent.change(slider, { target: { value: "1" } });
+  expect(address()).toBe("/company/ACME?at=2025-09-30");
+  within(panel).getByText(/was worth \$30\.00.*We have no price of that day\./);
+  expect(slider.getAttribute("aria-valuetext")).toBe("30 Sep 2025");
+  fireEvent.change(slider, { target: { value: "3" } });
+  expect(address()).toBe("/company/ACME");
+  expect(within(panel).getAllByRole("row", { hidden: true })).toHaveLength(5);
+});
+
+test("opens at the newest day by the one of an address", async () => {
+  answerCompanyPage({ history });
+  await openApp({ at: "/company/ACME?at=2026-01-15" });
+  await eventually(() => screen.getByText("31 Dec 2025", { selector: "strong" }));
+});
+
+test("shows no history of a company that is not in the table of the market", async () => {
+  answerCompanyPage({ history: history.slice(0, 4) });
+  await openApp({ at: "/company/ACME" });
+  await eventually(() => screen.getByText("No analyses of ACME yet."));
+  expect(screen.queryByRole("region", { name: "Value through time" })).toBeNull();
 });

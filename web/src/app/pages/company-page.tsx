@@ -4,6 +4,7 @@ import { CompanyAnalyses } from "../../features/analyses/components/company-anal
 import { useCompany } from "../../features/company/api/get-company.ts";
 import { CompanyHead } from "../../features/company/components/company-head.tsx";
 import { PricePanel } from "../../features/company/components/price-panel.tsx";
+import { ValueHistory } from "../../features/company/components/value-history.tsx";
 import { UnknownCompany } from "../../features/company/components/unknown-company.tsx";
 import { usePublicReport, useReport } from "../../features/report/api/get-report.ts";
 import { CompanyTexts } from "../../features/report/background/background-tab.tsx";
@@ -71,6 +72,7 @@ export function CompanyPage() {
               value === null ? [] : [{ id, at: createdAt, value, ...item }],
             )}
           />
+          <ValueHistory ticker={ticker} name={name} />
           <NavTabs label="Company" items={[...tabs]} current={tab} />
           <div className="mt-6">
             {tab === "analyses" ? <CompanyAnalyses ticker={ticker} signedIn={signedIn} /> : null}

@@ -1,0 +1,14 @@
+import type { MarketHistory } from "@plumbline/gateway/dto/market.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../shared/api/api.ts";
+
+const freshForMs = 3_600_000;
+
+/** Reads a company's values by quarter, oldest first (GET /market/history/{ticker}). */
+export function useMarketHistory(ticker: string) {
+  return useQuery({
+    queryKey: ["market-history", ticker],
+    queryFn: () => call<MarketHistory>({ path: `/market/history/${encodeURIComponent(ticker)}` }),
+    staleTime: freshForMs,
+  });
+}

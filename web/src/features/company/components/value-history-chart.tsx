@@ -1,0 +1,98 @@
+import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from "recharts";
+import { useWidth } from "../../../shared/charts/use-width.ts";
+import { formatPerShareShort } from "../../../shared/format.ts";
+import { findFloor, listLogTicks, type ValuedDay } from "../list-valued-days.ts";
+
+const height = 300;
+const narrowWidth = 560;
+const tick = { fill: "var(--ink-3)", fontSize: 12 };
+
+/** Lists the first days of years, at most so many, as times. */
+const listYears = (days: readonly ValuedDay[], most: number): number[] => {
+  const first = Number(days[0]?.day.slice(0, 4)) + 1;
+  const last = Number(days.at(-1)?.day.slice(0, 4));
+  const step = Math.ceil((last - first + 1) / most);
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) =>
+    Date.UTC(first + i * step, 0, 1),
+  );
+};
+
+/**
+ * Draws value, ranges and price of a company through time on a logarithmic axis, where equal
+ * distances are equal returns. The line marks the chosen day.
+ */
+export function ValueHistoryChart({
+  days,
+  chosen,
+  label,
+}: {
+  days: ValuedDay[];
+  chosen: ValuedDay;
+  label: string;
+}) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const floor = findFloor(days);
+  const above = (figure: number | null) => (figure === null ? null : Math.max(figure, floor));
+  const data = days.map((day) => ({
+    ...day,
+    value: above(day.value),
+    wide: [above(day.p10), above(day.p90)],
+    narrow: [above(day.p25), above(day.p75)],
+  }));
+  const most = Math.max(...days.map(({ p90, price }) => Math.max(p90, price ?? 0)));
+  const ticks = listLogTicks(floor, most);
+  return (
+    <div ref={ref} style={{ minHeight: height }} role="img" aria-label={label}>
+      {width > 0 ? (
+        <ComposedChart
+          width={width}
+          height={height}
+          data={data}
+          margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="time"
+            type="number"
+            scale="time"
+            domain={["dataMin", "dataMax"]}
+            ticks={listYears(days, width < narrowWidth ? 5 : 9)}
+            tickFormatter={(time: number) => String(new Date(time).getUTCFullYear())}
+            tick={tick}
+            stroke="var(--line-strong)"
+            padding={{ right: 10 }}
+          />
+          <YAxis
+            scale="log"
+            domain={[ticks[0] ?? floor, ticks.at(-1) ?? most]}
+            ticks={ticks}
+            interval={0}
+            allowDataOverflow
+            tickFormatter={(figure: number) => formatPerShareShort(figure, "USD")}
+            tick={tick}
+            stroke="none"
+            width={56}
+          />
+          <Area dataKey="wide" stroke="none" fill="var(--value-soft)" isAnimationActive={false} />
+          <Area
+            dataKey="narrow"
+            stroke="none"
+            fill="var(--value-mid)"
+            fillOpacity={0.45}
+            isAnimationActive={false}
+          />
+          <ReferenceLine x={chosen.time} stroke="var(--line-strong)" />
+          <Line dataKey="value" stroke="var(--value)" strokeWidth={2} dot={false} isAnimationActive={false} />
+          <Line
+            dataKey="price"
+            stroke="var(--price)"
+            strokeWidth={1.75}
+            dot={false}
+            isAnimationActive={false}
+          />
+        </ComposedChart>
+      ) : null}
+    </div>
+  );
+}
