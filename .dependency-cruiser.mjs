@@ -148,6 +148,13 @@ export default {
       to: { pathNot: "^packages/report/|node_modules/zod/" },
     },
     {
+      // The page reads a day of the market; research is megabytes, and needs Node.
+      name: "market-columns-stand-alone",
+      severity: "error",
+      from: { path: "^packages/market/(columns|column-file)\\.ts$" },
+      to: { pathNot: "^packages/market/(columns|column-file)\\.ts$" },
+    },
+    {
       name: "post-format-stands-alone",
       severity: "error",
       from: { path: "^packages/post-format/", pathNot: "\\.test\\.ts$" },

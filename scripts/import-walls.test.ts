@@ -36,6 +36,11 @@ const plants: Plant[] = [
     to: "packages/platform/rpc/rpc-server.ts",
   },
   {
+    rule: "market-columns-stand-alone",
+    from: "packages/market/columns.ts",
+    to: "packages/market/value-on-day.ts",
+  },
+  {
     rule: "test-packages-in-tests-only",
     from: "services/blog/main.ts",
     to: "packages/test-servers/mirror/data.ts",

@@ -48,7 +48,10 @@ const tiingoAction = z.object({
  */
 export const readTiingo: Format<PriceRow[]> = (body, leaveOut) => {
   const quotes = byDate(readRows({ format: tiingoQuote, rows: body, leaveOut }));
-  const actions = byDate(keepReadableRows(tiingoAction, body).rows);
+  // Few days of five years have one, and each day looks for its own.
+  const actions = byDate(keepReadableRows(tiingoAction, body).rows).filter(
+    ({ divCash, splitFactor }) => divCash !== 0 || splitFactor !== 1,
+  );
   let factor = 1;
   return quotes
     .map((row, i) => {

@@ -132,7 +132,11 @@ test("calls the engine for each case, and for the simulation of all three", asyn
   expect(asked).toEqual(inputs.map((one) => ({ inputs: one, options: null })));
   const [base] = inputs;
   if (!base) throw new Error("there are inputs of the base case");
-  const published = atPublishedPremium(base, sketched.costOfEquity, findMarketPremium(sketched.market.priceDate));
+  const published = atPublishedPremium(
+    base,
+    sketched.costOfEquity,
+    findMarketPremium(sketched.market.priceDate),
+  );
   expect(drawn).toEqual(
     [base, published].map((one) => ({
       base: one,
@@ -144,7 +148,10 @@ test("calls the engine for each case, and for the simulation of all three", asyn
     })),
   );
   const atPublished = await inProcessEngine.simulate(drawn[1] as never, new AbortController().signal);
-  expect(premium).toEqual({ ...findMarketPremium(sketched.market.priceDate), valueAtPublished: atPublished.mean });
+  expect(premium).toEqual({
+    ...findMarketPremium(sketched.market.priceDate),
+    valueAtPublished: atPublished.mean,
+  });
   expect(simulation).toMatchObject({ trials: 100, seed: 4_005_469_534 });
   expect(summary).toEqual({ employeeOptions: 0, unfundedLiabilities: 34 });
 });

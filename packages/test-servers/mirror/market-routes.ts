@@ -6,7 +6,7 @@ import { type SampleSplit, sampleSplits } from "./splits.ts";
  * Converts prices to daily rows in Tiingo's format: closes and dividends as traded, with the split
  * of the day. Dividends are computed from the adjusted closes.
  */
-const convertPrices = (prices: SamplePrices, splits: readonly SampleSplit[]) =>
+export const convertPrices = (prices: SamplePrices, splits: readonly SampleSplit[]) =>
   prices.map(([date, close, adjClose], i) => {
     const before = prices[i - 1];
     const implied = before ? (before[1] * adjClose) / before[2] - close : 0;
