@@ -1,4 +1,6 @@
 import { type ColumnName, columns } from "@plumbline/market/columns.ts";
+import { type MarketDay, readDay } from "@plumbline/market/column-file.ts";
+import { rankCompany } from "@plumbline/market/rank-company.ts";
 import type { DayOutcome } from "@plumbline/market/value-days.ts";
 import { MODEL_VERSION } from "@plumbline/model";
 import { notFound } from "@plumbline/platform/errors.ts";
@@ -36,6 +38,17 @@ const presentDay = (outcome: DayOutcome, splits: ValuedCompany["splits"]) => {
   };
 };
 
+/** Reads the newest day once: it is a megabyte, and changes once a day. */
+const createDayReader = (store: Pick<MarketStore, "findNewestDay">) => {
+  let known: { hash: string; day: MarketDay } | undefined;
+  return async (): Promise<MarketDay | null> => {
+    const newest = await store.findNewestDay();
+    if (!newest) return null;
+    if (known?.hash !== newest.hash) known = { hash: newest.hash, day: readDay(newest.content) };
+    return known.day;
+  };
+};
+
 /** Creates the calls that read the table of the market. */
 export const createMarketCalls = ({
   store,
@@ -44,8 +57,9 @@ export const createMarketCalls = ({
   store: Pick<MarketStore, "findNewestDay" | "findCompany">;
   /** Checks the length of a ticker and writes it as the SEC does. */
   readTicker: (ticker: string) => string;
-}) =>
-  ({
+}) => {
+  const readNewest = createDayReader(store);
+  return {
     getMarketDay: {
       access: { services: ["gateway"], scope: "valuations:read" },
       handle: async () => {
@@ -59,15 +73,18 @@ export const createMarketCalls = ({
       access: { services: ["gateway"], scope: "valuations:read" },
       handle: async ({ ticker: asked }) => {
         const ticker = readTicker(asked);
-        const company = await store.findCompany(ticker);
+        const [company, newest] = await Promise.all([store.findCompany(ticker), readNewest()]);
+        const rank = newest && rankCompany(newest, ticker);
         const outcomes = company ? [...company.history, company.newest] : [];
         return {
           ticker,
           companyName: company?.name ?? "",
           modelVersion: MODEL_VERSION,
           columns: [...columns],
+          ...optional("rank", rank),
           days: outcomes.map((outcome) => presentDay(outcome, company?.splits ?? [])),
         };
       },
     },
-  }) satisfies Partial<Methods<typeof AnalysisOrchestratorService>>;
+  } satisfies Partial<Methods<typeof AnalysisOrchestratorService>>;
+};

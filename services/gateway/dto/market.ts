@@ -47,5 +47,21 @@ export const marketHistory = z.object({
   modelVersion: z.string(),
   /** Oldest first; empty before the company was first valued. */
   days: z.array(marketHistoryDay),
+  /**
+   * Where the company lies among all valued for the newest day by the same rules: how many others
+   * have a price, how many of them have less value for it, and the same within its industry. null
+   * where it is not among them.
+   */
+  rank: z
+    .object({
+      day: z.string(),
+      valueToPrice: z.number(),
+      others: z.number(),
+      dearer: z.number(),
+      industry: z.string(),
+      industryOthers: z.number(),
+      industryDearer: z.number(),
+    })
+    .nullable(),
 });
 export type MarketHistory = z.infer<typeof marketHistory>;

@@ -1,5 +1,10 @@
-import type { GetMarketHistoryResponse } from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
+import type {
+  GetMarketHistoryResponse,
+  MarketRank,
+} from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
 import type { MarketHistory } from "../dto/market.ts";
+
+const presentRank = ({ $typeName: _name, $unknown: _unknown, ...rank }: MarketRank) => rank;
 
 /** Presents a company's rows of the table of the market by the names of their columns. */
 export const presentHistory = ({
@@ -7,9 +12,11 @@ export const presentHistory = ({
   modelVersion,
   columns,
   days,
+  rank,
 }: GetMarketHistoryResponse): MarketHistory => ({
   ticker,
   modelVersion,
+  rank: rank ? presentRank(rank) : null,
   days: days.map(({ day, filed, word, figures, refusal }) => {
     const read = (column: string) => {
       const figure = figures[columns.indexOf(column)];

@@ -318,6 +318,15 @@ export const analysisExchanges: Record<string, Exchange[]> = {
             companyName: "Coca-Cola",
             modelVersion: "9",
             columns: ["price", "value", "p10"],
+            rank: {
+              day: "2026-03-31",
+              valueToPrice: 1.25,
+              others: 27,
+              dearer: 20,
+              industry: "Beverage (Soft)",
+              industryOthers: 1,
+              industryDearer: 0,
+            },
             days: [
               {
                 day: "2025-12-31",
@@ -343,6 +352,15 @@ export const analysisExchanges: Record<string, Exchange[]> = {
       data: {
         ticker: "KO",
         modelVersion: "9",
+        rank: {
+          day: "2026-03-31",
+          valueToPrice: 1.25,
+          others: 27,
+          dearer: 20,
+          industry: "Beverage (Soft)",
+          industryOthers: 1,
+          industryDearer: 0,
+        },
         days: [
           { ...unknownDay, day: "2025-12-31", refusal: "It is a fund." },
           { ...unknownDay, day: "2026-03-31", filed: "2026-02-20", word: "Hold", value: 61.5, p10: 40 },

@@ -145,16 +145,18 @@ export function answerCompanyPage({
   analyses = [],
   prices = [],
   history = [],
+  rank = null,
   ...changes
 }: {
   analyses?: AnalysisListItem[];
   history?: MarketHistory["days"];
+  rank?: MarketHistory["rank"];
   prices?: PriceHistoryEntry[];
 } & Partial<TickerEntry> = {}): void {
   const ofTicker = "GET /analysis/ticker/:ticker";
   answer("GET /company/:ticker", ticker("ACME", "Acme Tools Inc.", changes));
   answer("GET /price/history/:ticker", prices);
-  answer("GET /market/history/:ticker", { ticker: "ACME", modelVersion: "1", days: history });
+  answer("GET /market/history/:ticker", { ticker: "ACME", modelVersion: "1", days: history, rank });
   respond(ofTicker, ({ query }) =>
     good(
       ofTicker,

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file analysis_orchestrator/v1/market.proto.
  */
 export const file_analysis_orchestrator_v1_market: GenFile = /*@__PURE__*/
-  fileDesc("CiVhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvbWFya2V0LnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEiFQoTR2V0TWFya2V0RGF5UmVxdWVzdCJCChRHZXRNYXJrZXREYXlSZXNwb25zZRILCgNkYXkYASABKAkSDAoEaGFzaBgCIAEoCRIPCgdjb250ZW50GAMgASgMIp4BChBNYXJrZXRIaXN0b3J5RGF5EgsKA2RheRgBIAEoCRIRCglhY2Nlc3Npb24YAiABKAkSDQoFZmlsZWQYAyABKAkSEQoEd29yZBgEIAEoCUgAiAEBEgwKBHNlZWQYBSABKA0SDwoHZmlndXJlcxgGIAMoARIUCgdyZWZ1c2FsGAcgASgJSAGIAQFCBwoFX3dvcmRCCgoIX3JlZnVzYWwiKQoXR2V0TWFya2V0SGlzdG9yeVJlcXVlc3QSDgoGdGlja2VyGAEgASgJIqIBChhHZXRNYXJrZXRIaXN0b3J5UmVzcG9uc2USDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIVCg1tb2RlbF92ZXJzaW9uGAMgASgJEg8KB2NvbHVtbnMYBCADKAkSOAoEZGF5cxgFIAMoCzIqLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXRIaXN0b3J5RGF5YgZwcm90bzM");
+  fileDesc("CiVhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvbWFya2V0LnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEiFQoTR2V0TWFya2V0RGF5UmVxdWVzdCJCChRHZXRNYXJrZXREYXlSZXNwb25zZRILCgNkYXkYASABKAkSDAoEaGFzaBgCIAEoCRIPCgdjb250ZW50GAMgASgMIp4BChBNYXJrZXRIaXN0b3J5RGF5EgsKA2RheRgBIAEoCRIRCglhY2Nlc3Npb24YAiABKAkSDQoFZmlsZWQYAyABKAkSEQoEd29yZBgEIAEoCUgAiAEBEgwKBHNlZWQYBSABKA0SDwoHZmlndXJlcxgGIAMoARIUCgdyZWZ1c2FsGAcgASgJSAGIAQFCBwoFX3dvcmRCCgoIX3JlZnVzYWwilQEKCk1hcmtldFJhbmsSCwoDZGF5GAEgASgJEhYKDnZhbHVlX3RvX3ByaWNlGAIgASgBEg4KBm90aGVycxgDIAEoBRIOCgZkZWFyZXIYBCABKAUSEAoIaW5kdXN0cnkYBSABKAkSFwoPaW5kdXN0cnlfb3RoZXJzGAYgASgFEhcKD2luZHVzdHJ5X2RlYXJlchgHIAEoBSIpChdHZXRNYXJrZXRIaXN0b3J5UmVxdWVzdBIOCgZ0aWNrZXIYASABKAki1gEKGEdldE1hcmtldEhpc3RvcnlSZXNwb25zZRIOCgZ0aWNrZXIYASABKAkSFAoMY29tcGFueV9uYW1lGAIgASgJEhUKDW1vZGVsX3ZlcnNpb24YAyABKAkSDwoHY29sdW1ucxgEIAMoCRI4CgRkYXlzGAUgAygLMiouYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldEhpc3RvcnlEYXkSMgoEcmFuaxgGIAEoCzIkLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXRSYW5rYgZwcm90bzM");
 
 /**
  * @generated from message analysis_orchestrator.v1.GetMarketDayRequest
@@ -116,6 +116,61 @@ export const MarketHistoryDaySchema: GenMessage<MarketHistoryDay> = /*@__PURE__*
   messageDesc(file_analysis_orchestrator_v1_market, 2);
 
 /**
+ * Where a company lies among all that were valued for the newest whole day by the same rules.
+ *
+ * @generated from message analysis_orchestrator.v1.MarketRank
+ */
+export type MarketRank = Message<"analysis_orchestrator.v1.MarketRank"> & {
+  /**
+   * @generated from field: string day = 1;
+   */
+  day: string;
+
+  /**
+   * Value over price.
+   *
+   * @generated from field: double value_to_price = 2;
+   */
+  valueToPrice: number;
+
+  /**
+   * Other companies with a price, and how many of them have less value for their price.
+   *
+   * @generated from field: int32 others = 3;
+   */
+  others: number;
+
+  /**
+   * @generated from field: int32 dearer = 4;
+   */
+  dearer: number;
+
+  /**
+   * @generated from field: string industry = 5;
+   */
+  industry: string;
+
+  /**
+   * The same within the industry.
+   *
+   * @generated from field: int32 industry_others = 6;
+   */
+  industryOthers: number;
+
+  /**
+   * @generated from field: int32 industry_dearer = 7;
+   */
+  industryDearer: number;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.MarketRank.
+ * Use `create(MarketRankSchema)` to create a new message.
+ */
+export const MarketRankSchema: GenMessage<MarketRank> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 3);
+
+/**
  * @generated from message analysis_orchestrator.v1.GetMarketHistoryRequest
  */
 export type GetMarketHistoryRequest = Message<"analysis_orchestrator.v1.GetMarketHistoryRequest"> & {
@@ -130,7 +185,7 @@ export type GetMarketHistoryRequest = Message<"analysis_orchestrator.v1.GetMarke
  * Use `create(GetMarketHistoryRequestSchema)` to create a new message.
  */
 export const GetMarketHistoryRequestSchema: GenMessage<GetMarketHistoryRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 3);
+  messageDesc(file_analysis_orchestrator_v1_market, 4);
 
 /**
  * @generated from message analysis_orchestrator.v1.GetMarketHistoryResponse
@@ -162,6 +217,13 @@ export type GetMarketHistoryResponse = Message<"analysis_orchestrator.v1.GetMark
    * @generated from field: repeated analysis_orchestrator.v1.MarketHistoryDay days = 5;
    */
   days: MarketHistoryDay[];
+
+  /**
+   * Missing where the company is not in the newest day or has no price there.
+   *
+   * @generated from field: analysis_orchestrator.v1.MarketRank rank = 6;
+   */
+  rank?: MarketRank | undefined;
 };
 
 /**
@@ -169,5 +231,5 @@ export type GetMarketHistoryResponse = Message<"analysis_orchestrator.v1.GetMark
  * Use `create(GetMarketHistoryResponseSchema)` to create a new message.
  */
 export const GetMarketHistoryResponseSchema: GenMessage<GetMarketHistoryResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 4);
+  messageDesc(file_analysis_orchestrator_v1_market, 5);
 

@@ -188,6 +188,25 @@ test("shows the value through time, and what was known on the day of the address
   expect(within(panel).getAllByRole("row", { hidden: true })).toHaveLength(5);
 });
 
+test("says where the company lies among all of the same night", async () => {
+  const rank = {
+    day: "2026-03-31",
+    valueToPrice: 0.8,
+    others: 27,
+    dearer: 6,
+    industry: "Machinery",
+    industryOthers: 2,
+    industryDearer: 1,
+  };
+  answerCompanyPage({ history, rank });
+  await openApp({ at: "/company/ACME" });
+  await eventually(() =>
+    screen.getByText(
+      "By the same rules on 31 Mar 2026, Acme Tools Inc. is worth 80.0% of its price: it is cheaper than 6 of 27 other companies, and than 1 of 2 in Machinery.",
+    ),
+  );
+});
+
 test("opens at the newest day by the one of an address", async () => {
   answerCompanyPage({ history });
   await openApp({ at: "/company/ACME?at=2026-01-15" });

@@ -1,3 +1,4 @@
+import type { MarketHistory } from "@plumbline/gateway/dto/market.ts";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { formatDate, formatPercent, formatPerShare } from "../../../shared/format.ts";
@@ -31,6 +32,19 @@ function DayText({ name, day }: { name: string; day: ValuedDay }) {
         ? `It asked for revenue to grow ${formatPercent(impliedGrowth)} a year at first; the record supported ${formatPercent(growth)}. `
         : null}
       {word ? <RecommendationWord word={word} /> : null}
+    </p>
+  );
+}
+
+/** Says where the company lies among all that were valued the same night. */
+function RankText({ name, rank }: { name: string; rank: NonNullable<MarketHistory["rank"]> }) {
+  const { day, valueToPrice, others, dearer, industry, industryOthers, industryDearer } = rank;
+  if (others === 0) return null;
+  return (
+    <p className="mt-2 max-w-[68ch]">
+      By the same rules on {formatDate(day)}, {name} is worth {formatPercent(valueToPrice)} of its price: it
+      is cheaper than {dearer} of {others} other companies
+      {industryOthers > 0 ? `, and than ${industryDearer} of ${industryOthers} in ${industry}` : ""}.
     </p>
   );
 }
@@ -132,6 +146,7 @@ export function ValueHistory({ ticker, name }: { ticker: string; name: string })
         onChange={({ target }) => choose(days[Number(target.value)] ?? last)}
       />
       <DayText name={name} day={chosen} />
+      {history.data?.rank ? <RankText name={name} rank={history.data.rank} /> : null}
       <DayTable days={days} />
     </section>
   );

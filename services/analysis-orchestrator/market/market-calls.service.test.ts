@@ -1,0 +1,89 @@
+import { readDay, writeDay } from "@plumbline/market/column-file.ts";
+import { columns, type MarketRow } from "@plumbline/market/columns.ts";
+import { MODEL_VERSION } from "@plumbline/model";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestOrchestrator } from "../testing/test-orchestrator.ts";
+import { createMarketStore } from "./market-store.ts";
+
+const rowOf = (ticker: string, figures: Partial<MarketRow["figures"]>): MarketRow => ({
+  company: {
+    ticker,
+    name: `${ticker} Inc.`,
+    industry: "Steel",
+    accession: "0000000001-26-000001",
+    filed: "2026-02-20",
+    word: "Hold",
+    seed: 4_000_000_000,
+  },
+  figures: {
+    ...(Object.fromEntries(columns.map((column) => [column, Number.NaN])) as MarketRow["figures"]),
+    ...figures,
+  },
+});
+const newestDay = "2026-03-31";
+const newest = rowOf("ACME", { price: 10, value: 15, shares: 40, valueToPrice: 1.5, growth: 0.05 });
+const older = rowOf("ACME", { price: 80, value: 100, shares: 4, growth: 0.06 });
+
+let kit: Awaited<ReturnType<typeof startTestOrchestrator>>;
+beforeAll(async () => {
+  kit = await startTestOrchestrator();
+  const outbox = { appendJob: async () => undefined, poke: () => undefined };
+  const store = createMarketStore({ connection: kit.connection, outbox, version: MODEL_VERSION });
+  await store.saveCompany({
+    ticker: "ACME",
+    name: "Acme",
+    splits: [{ date: "2025-06-02", ratio: 10 }],
+    history: [
+      { day: "2024-12-31", refused: { ticker: "ACME", name: "Acme", code: "X", reason: "It was a fund." } },
+      { day: "2025-03-31", row: older },
+    ],
+    newest: { day: newestDay, row: newest },
+  });
+  const head = { day: newestDay, modelVersion: MODEL_VERSION, trials: 10, refused: [] };
+  const content = writeDay(head, [newest, rowOf("OTHER", { valueToPrice: 0.5 })]);
+  await store.finishRun({ day: newestDay, hash: "h1", content, valued: 2, refused: 0 });
+});
+afterAll(() => kit.close());
+
+test("serves the newest day as it was written", async () => {
+  const { day, hash, content } = await kit.client.getMarketDay({}, await kit.asGateway());
+  expect([day, hash]).toEqual([newestDay, "h1"]);
+  expect(readDay(content).companies.map(({ ticker }) => ticker)).toEqual(["ACME", "OTHER"]);
+});
+
+test("serves a company's days on the share basis of the newest price, with refusals and its rank", async () => {
+  const answer = await kit.client.getMarketHistory({ ticker: "acme" }, await kit.asGateway());
+  expect(answer).toMatchObject({
+    ticker: "ACME",
+    companyName: "Acme",
+    modelVersion: MODEL_VERSION,
+    rank: {
+      valueToPrice: 1.5,
+      others: 1,
+      dearer: 1,
+      industry: "Steel",
+      industryOthers: 1,
+      industryDearer: 1,
+    },
+  });
+  const figuresOf = (place: number) =>
+    ["price", "value", "shares", "growth", "p10"].map(
+      (column) => answer.days[place]?.figures[answer.columns.indexOf(column)],
+    );
+  expect(answer.days.map(({ day, refusal }) => [day, refusal])).toEqual([
+    ["2024-12-31", "It was a fund."],
+    ["2025-03-31", undefined],
+    [newestDay, undefined],
+  ]);
+  expect(figuresOf(1)).toEqual([8, 10, 40, 0.06, Number.NaN]);
+  expect(figuresOf(2)).toEqual([10, 15, 40, 0.05, Number.NaN]);
+  expect(answer.days[2]).toMatchObject({ word: "Hold", seed: 4_000_000_000, filed: "2026-02-20" });
+});
+
+test("answers without days for a company that is not in the table, and refuses a long ticker", async () => {
+  const { days, rank } = await kit.client.getMarketHistory({ ticker: "NONE" }, await kit.asGateway());
+  expect([days, rank]).toEqual([[], undefined]);
+  await expect(
+    kit.client.getMarketHistory({ ticker: "A".repeat(11) }, await kit.asGateway()),
+  ).rejects.toMatchObject({ code: "INVALID_INPUT" });
+});
