@@ -26,6 +26,8 @@ export const gatewayConfig = commonConfig.extend(busConfig.shape).extend({
   /** The last day of the beta prices, in UTC. The day after, the site no longer mentions them. */
   BETA_ENDS: z.iso.date().default("2027-08-31"),
   /** The founder's words on the landing page, which leaves the section out without them. */
+  /** The day of the sample data, where the product reads no other. */
+  SAMPLE_DAY: z.iso.date().optional(),
   FOUNDER_NAME: z.string().default(""),
   FOUNDER_TEXT: z.string().default(""),
   /**

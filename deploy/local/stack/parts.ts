@@ -5,7 +5,7 @@ import type { Servers } from "@plumbline/test-servers/servers/servers.ts";
 import { createPortCheck, createUrlCheck, isServing } from "@plumbline/test-servers/servers/health.ts";
 import { nodeFlags, nodeSettings, selectEnvironment } from "./part-process.ts";
 import { chooseOpenId, choosePayments } from "./providers.ts";
-import { chooseSources } from "./sources.ts";
+import { chooseSampleDay, chooseSources } from "./sources.ts";
 import type { Part } from "./supervisor.ts";
 
 export type Ports = {
@@ -98,6 +98,7 @@ export const planServiceParts = ({
   const own: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {
     gateway: {
       PORT: `${ports.http}`,
+      ...chooseSampleDay(process.env),
       PUBLIC_URL: publicUrl,
       WEB_DIST: join(root, "web/dist"),
       DEV_INBOX_URL: `http://127.0.0.1:${ports.inbox}`,

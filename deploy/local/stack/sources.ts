@@ -1,10 +1,14 @@
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 
+/** Returns the day of the sample data, unless prices come from a real source. */
+export const chooseSampleDay = ({ PRICES_TOKEN, PRICES_URL }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  PRICES_TOKEN || PRICES_URL ? {} : { SAMPLE_DAY: sampleDay };
+
 const choosePriceSource = (env: NodeJS.ProcessEnv, mirrorUrl: string): NodeJS.ProcessEnv => {
   const { PRICES_TOKEN, PRICES_URL } = env;
   if (PRICES_TOKEN) return { PRICES_URL: PRICES_URL ?? "https://api.tiingo.com/tiingo", PRICES_TOKEN };
   if (PRICES_URL) return { PRICES_URL };
-  return { PRICES_URL: `${mirrorUrl}/tiingo`, SAMPLE_DAY: sampleDay };
+  return { PRICES_URL: `${mirrorUrl}/tiingo`, ...chooseSampleDay(env) };
 };
 
 /**

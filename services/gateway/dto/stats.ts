@@ -18,6 +18,8 @@ export type PublicStats = z.infer<typeof publicStats>;
 export const siteDto = z.object({
   founder: z.object({ name: z.string(), text: z.string() }).nullable(),
   analytics: z.object({ url: z.string(), domain: z.string() }).nullable(),
+  /** The day of the sample data, which counts as today; null where data are read from the sources. */
+  sampleDay: z.iso.date().nullable(),
 });
 export type SiteDto = z.infer<typeof siteDto>;
 

@@ -47,7 +47,7 @@ const start = async ({
     routes,
     clients: {} as Clients,
     clock: () => new Date(0),
-    site: { betaEnds: "2027-08-31", founder: null, analytics: null },
+    site: { betaEnds: "2027-08-31", founder: null, analytics: null, sampleDay: null },
     xsrf: createXsrf({ secret: "key" }),
     verify: () => Promise.reject(new Error("there is no cookie")),
     limit: () => limit(sockets, leave),

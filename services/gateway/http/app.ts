@@ -111,8 +111,10 @@ const readSite = ({
   ANALYTICS_URL,
   ANALYTICS_DOMAIN,
   PUBLIC_URL,
+  SAMPLE_DAY,
 }: GatewayConfig): Site => ({
   betaEnds: BETA_ENDS,
+  sampleDay: SAMPLE_DAY ?? null,
   founder: FOUNDER_NAME && FOUNDER_TEXT ? { name: FOUNDER_NAME, text: FOUNDER_TEXT } : null,
   analytics: ANALYTICS_URL
     ? { url: ANALYTICS_URL, domain: ANALYTICS_DOMAIN ?? new URL(PUBLIC_URL).hostname }

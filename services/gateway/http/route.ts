@@ -17,6 +17,7 @@ type Input<S> = S extends z.ZodType ? z.infer<S> : undefined;
 export type Site = {
   betaEnds: string;
   founder: { name: string; text: string } | null;
+  sampleDay: string | null;
   analytics: { url: string; domain: string } | null;
 };
 

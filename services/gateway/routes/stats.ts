@@ -38,11 +38,14 @@ export const statsRoutes = [
   route({
     method: "get",
     path: "/public/site",
-    summary: "Tell what the operator of the site has set: the founder's words, and analytics",
+    summary:
+      "Tell what the operator of the site has set: the founder's words, analytics, and the day of sample data",
     access: "public",
     rate: "read",
     response: siteDto,
-    handle: async ({ site: { founder, analytics } }) => ({ data: { founder, analytics } }),
+    handle: async ({ site: { founder, analytics, sampleDay } }) => ({
+      data: { founder, analytics, sampleDay },
+    }),
   }),
   route({
     method: "get",

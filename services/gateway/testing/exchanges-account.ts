@@ -225,7 +225,12 @@ export const accountExchanges: Record<string, Exchange[]> = {
     { path: "/auth/logout", answers: {}, calls: [], data: {} },
   ],
   "GET /public/site": [
-    { path: "/public/site", answers: {}, calls: [], data: { founder: null, analytics: null } },
+    {
+      path: "/public/site",
+      answers: {},
+      calls: [],
+      data: { founder: null, analytics: null, sampleDay: null },
+    },
   ],
   "GET /public/stats": [
     {

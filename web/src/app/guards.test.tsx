@@ -181,7 +181,7 @@ test.each([
   const release = hold("GET /auth/session", { user: analyst, renewable: true });
   answer("GET /analysis/public", []);
   answer("GET /reviews", []);
-  answer("GET /public/site", { founder: null, analytics: null });
+  answer("GET /public/site", { founder: null, analytics: null, sampleDay: null });
   answer("GET /public/stats", {
     averageRating: null,
     ratingCount: 0,

@@ -70,6 +70,7 @@ export function setUpApp(): void {
   setUpBrowser();
   beforeEach(() => {
     answer("GET /auth/providers", { providers: [] });
+    answer("GET /public/site", { founder: null, analytics: null, sampleDay: null });
     answer("GET /users/onboarding-progress", onboarded);
     // The app's retry rule applies, without its backoff.
     const { queries } = queryClient.getDefaultOptions();

@@ -12,6 +12,7 @@ import { FinancialSummary } from "../../features/report/background/financial-sum
 import { PeersPanel } from "../../features/report/background/peers-panel.tsx";
 import { SourceCards } from "../../features/report/parts/sources/source-cards.tsx";
 import { type CompleteReport, toCompleteReport } from "../../features/report/complete-report.ts";
+import { useSite } from "../../shared/api/use-site.ts";
 import { ApiError } from "../../shared/api/api-error.ts";
 import { useSession } from "../../shared/session/session-store.ts";
 import { NavTabs } from "../../shared/ui/nav-tabs.tsx";
@@ -37,6 +38,8 @@ export function CompanyPage() {
   const tab = tabs.find(({ id }) => id === params.get("tab"))?.id ?? "analyses";
   const signedIn = useSession((state) => state.status === "authenticated");
   const company = useCompany(ticker);
+  // A value of the sample belongs to the sample's prices.
+  const sampleDay = useSite().data?.sampleDay;
   const completed = useTickerAnalyses({
     ticker,
     signedIn,
@@ -69,7 +72,7 @@ export function CompanyPage() {
             ticker={ticker}
             name={name}
             values={(completed.data?.items ?? []).flatMap(({ id, createdAt, value, ...item }) =>
-              value === null ? [] : [{ id, at: createdAt, value, ...item }],
+              value === null ? [] : [{ id, at: sampleDay ?? createdAt, value, ...item }],
             )}
           />
           <ValueHistory ticker={ticker} name={name} />

@@ -17,7 +17,7 @@ function answerAll(): void {
   answer("GET /analysis/comprehensive/:id", report);
   answer("GET /analysis/public/:id", report);
   answer("GET /reviews", []);
-  answer("GET /public/site", { founder: null, analytics: null });
+  answer("GET /public/site", { founder: null, analytics: null, sampleDay: null });
   answer("GET /public/stats", {
     averageRating: null,
     ratingCount: 0,

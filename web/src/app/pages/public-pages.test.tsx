@@ -20,7 +20,7 @@ async function openLanding({ withExample = true } = {}) {
   answer("GET /analysis/public", withExample ? [listItem()] : []);
   answer(sample, report);
   answer("GET /reviews", []);
-  answer("GET /public/site", { founder: null, analytics: null });
+  answer("GET /public/site", { founder: null, analytics: null, sampleDay: null });
   answer("GET /public/stats", {
     averageRating: 4.62,
     ratingCount: 21,
@@ -32,6 +32,11 @@ async function openLanding({ withExample = true } = {}) {
   await eventually(() => screen.getByRole("heading", { level: 1, name: /Find out what a share is worth/ }));
   return user;
 }
+
+test("says nothing of a sample where data are read from the sources", async () => {
+  await openLanding();
+  expect(screen.queryByText(/a sample/)).toBeNull();
+});
 
 test("shows visitors what a report holds, for whom, and what it costs", async () => {
   await openLanding();

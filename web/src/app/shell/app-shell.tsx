@@ -3,6 +3,7 @@ import { Outlet } from "react-router-dom";
 import { ReferralBanner } from "../../features/referrals/components/referral-banner.tsx";
 import { Checklist } from "../../features/onboarding/components/checklist.tsx";
 import { ReviewPrompt } from "../../features/reviews/components/review-prompt.tsx";
+import { SampleLine } from "../../shared/ui/sample-line.tsx";
 import { OfflineNotice } from "../../shared/ui/states.tsx";
 import { PageSkeleton } from "../page-skeleton.tsx";
 import { Navbar } from "./navbar.tsx";
@@ -26,6 +27,7 @@ export function AppShell() {
           <Outlet />
         </Suspense>
       </main>
+      <SampleLine />
       <ReviewPrompt />
     </>
   );

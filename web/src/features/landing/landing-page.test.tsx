@@ -17,7 +17,7 @@ async function openLanding({
   betaEnds = "2027-08-31",
   founder = null,
 }: { withExample?: boolean; betaEnds?: string | null; founder?: SiteDto["founder"] } = {}) {
-  answer("GET /public/site", { founder, analytics: null });
+  answer("GET /public/site", { founder, analytics: null, sampleDay: null });
   answer("GET /analysis/public", withExample ? [listItem()] : []);
   answer("GET /analysis/public/:id", report);
   answer("GET /reviews", []);
@@ -102,7 +102,7 @@ test("links to the example if there is one", async () => {
 
 test("does not explain how to read a valuation while the example is loading", async () => {
   const release = hold("GET /analysis/public", []);
-  answer("GET /public/site", { founder: null, analytics: null });
+  answer("GET /public/site", { founder: null, analytics: null, sampleDay: null });
   answer("GET /reviews", []);
   answer("GET /public/stats", {
     averageRating: null,

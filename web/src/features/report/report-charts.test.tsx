@@ -153,7 +153,7 @@ test("draws on the landing page the ranges and the years of the example", async 
   answer("GET /analysis/public", [listItem()]);
   answer("GET /analysis/public/:id", longReport);
   answer("GET /reviews", []);
-  answer("GET /public/site", { founder: null, analytics: null });
+  answer("GET /public/site", { founder: null, analytics: null, sampleDay: null });
   answer("GET /public/stats", {
     averageRating: null,
     ratingCount: 0,

@@ -1,3 +1,4 @@
+import { SampleLine } from "./sample-line.tsx";
 import { Link } from "react-router-dom";
 
 const groups = [
@@ -60,6 +61,7 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
+      <SampleLine />
     </footer>
   );
 }

@@ -12,6 +12,7 @@ import { listPercentiles, findRecommendation, findValueAtPercentile } from "../p
 import { TrackRecordLink } from "../parts/track-record-link.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
 import { HeaderFacts } from "./header-facts.tsx";
+import { useSite } from "../../../shared/api/use-site.ts";
 import { explainNoValue, listOldInputs } from "./list-notices.ts";
 
 /** Shows value, price, upside, recommendation, simulated range and dates of a report. */
@@ -29,7 +30,7 @@ export function HeaderCard({
   const isPhone = usePhone();
   const points = listPercentiles(valuation.percentiles);
   const noValue = explainNoValue(report);
-  const oldInputs = listOldInputs(report);
+  const oldInputs = listOldInputs(report, useSite().data?.sampleDay ?? null);
   return (
     <section
       aria-label="Result"

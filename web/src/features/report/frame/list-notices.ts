@@ -18,9 +18,12 @@ export function explainNoValue({ base, company }: Pick<CompleteReport, "base" | 
     : `The model leaves nothing for a share: the cash flows to shareholders are worth ${money(base.dcfEquityValue)}.`;
 }
 
-/** Lists what was old when the company was analysed: the price, the balance sheet. */
-export function listOldInputs(report: CompleteReport): string[] {
-  const analysed = report.completedAt ?? report.createdAt;
+/**
+ * Lists what was old when the company was analysed: the price, the balance sheet. Where the product
+ * reads sample data, their day was today.
+ */
+export function listOldInputs(report: CompleteReport, sampleDay: string | null): string[] {
+  const analysed = sampleDay ?? report.completedAt ?? report.createdAt;
   const { priceDate } = report.company;
   const balanceDate = report.sources["baseBookEquity"]?.periodEnd;
   const priceAge = priceDate ? daysBetween(priceDate, analysed) : 0;

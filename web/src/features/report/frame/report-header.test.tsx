@@ -2,7 +2,7 @@
 import type { Report } from "@plumbline/report/report.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { hold } from "../../../testing/api.ts";
+import { answer, hold } from "../../../testing/api.ts";
 import { usePhoneScreen } from "../../../testing/browser.ts";
 import { address, openApp, setUpApp } from "../../../testing/app.tsx";
 import { openReport } from "../../../testing/open-report.ts";
@@ -95,6 +95,20 @@ test.each([
   });
   const notice = within(card()).queryByText(/days old|months old/);
   expect(notice?.textContent ?? null).toBe(expected);
+});
+
+test("counts the age of a sample from the sample's day", async () => {
+  answer("GET /public/site", { founder: null, analytics: null, sampleDay: "2026-08-21" });
+  await openReport("tab=thesis", {
+    ...old,
+    company: { ...report.company!, priceDate: "2026-08-21" },
+    sources: {
+      ...report.sources,
+      baseBookEquity: { ...report.sources["sharesOutstanding"]!, periodEnd: "2026-05-22" },
+    },
+  });
+  await eventually(() => screen.getByText(/^All data are those of 21 Aug 2026, a sample\./));
+  expect(within(card()).queryByText(/days old|months old/)).toBeNull();
 });
 
 test.each([
