@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Sort } from "../../../shared/lists/list-params.ts";
 import { SortHeader } from "../../../shared/lists/sort-header.tsx";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
-import type { CsvValue } from "./csv.ts";
+import type { CsvValue } from "../../../shared/csv.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** A column of a list, in the table and in the CSV file alike. */

@@ -3,7 +3,7 @@ import { describeError } from "../../../shared/api/api-error.ts";
 import { saveFile } from "../../../shared/save-file.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import type { Column } from "./admin-table.tsx";
-import { writeCsv } from "./csv.ts";
+import { writeCsv } from "../../../shared/csv.ts";
 import type { AdminListState } from "./use-admin-list.ts";
 
 /** Saves all rows of a list that match its search and filters as a CSV file. */
