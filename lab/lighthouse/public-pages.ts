@@ -11,6 +11,7 @@ const paths = [
   "/feedback",
   "/free-analyses",
   "/track-record",
+  "/screener",
   "/login",
   "/company/AAPL",
 ];

@@ -57,6 +57,8 @@ const visitorPaths: [string, string][] = [
   ["blog-post", "/blog/why-ranges-beat-targets"],
   ["blog-post-unknown", "/blog/no-such-post"],
   ["track-record", "/track-record"],
+  ["screener", "/screener"],
+  ["screener-map", "/screener?view=map"],
   ["contact-visitor", "/contact"],
   ["unsubscribe", "/unsubscribe/a.token"],
   ["feedback-visitor", "/feedback"],

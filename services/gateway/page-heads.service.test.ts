@@ -251,6 +251,7 @@ test("lists the pages that search engines may index, with companies that have a 
     "/legal",
     "/changelog",
     "/track-record",
+    "/screener",
     "/login",
     "/register",
     "/reviews",

@@ -67,6 +67,7 @@ for (const { width, scheme, alsoAt } of [
       "/verify-email-change/a-token-of-a-link",
       "/reset-password/a-token-of-a-link",
       "/track-record",
+      "/screener",
       "/free-analyses",
       "/how-it-works",
       "/company/KO",

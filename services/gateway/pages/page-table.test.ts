@@ -45,6 +45,7 @@ test("indexes single public pages only", () => {
     "/legal",
     "/changelog",
     "/track-record",
+    "/screener",
     "/login",
     "/register",
     "/reviews",

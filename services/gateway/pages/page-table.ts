@@ -73,6 +73,11 @@ const table: Record<string, PageHead> = {
     description:
       "How often Plumbline's ranges held on companies and years it had not seen, and what followed its recommendations.",
   },
+  "/screener": {
+    title: "Screener · Plumbline",
+    description:
+      "All valued companies in one table: value, price, range and what the price asks, by the same rules on the same day.",
+  },
   "/company/:ticker": { title: "Company · Plumbline", description: product },
   "/login": { title: "Log in · Plumbline", description: product },
   "/login/code": { title: "Enter your code · Plumbline", description: null },

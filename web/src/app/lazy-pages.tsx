@@ -106,6 +106,9 @@ export const MonteCarloGuidePage = lazy(async () => ({
 export const ChangelogPage = lazy(async () => ({
   default: (await import("../features/changelog/changelog-page.tsx")).ChangelogPage,
 }));
+export const ScreenerPage = lazy(async () => ({
+  default: (await import("./pages/screener-page.tsx")).ScreenerPage,
+}));
 export const TrackRecordPage = lazy(async () => ({
   default: (await import("./pages/track-record-page.tsx")).TrackRecordPage,
 }));

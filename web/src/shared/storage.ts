@@ -44,6 +44,7 @@ const browserKeys = new Set([
   "checklistOpen",
   "historySize",
   "analysesSize",
+  "screens",
 ]);
 
 /**

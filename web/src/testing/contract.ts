@@ -215,6 +215,7 @@ const contract = {
   "GET /analysis/:id/report/pdf": { data: bytes },
   "GET /analysis/:id/valuation/excel": { data: bytes },
   "GET /analysis/:id/valuation/excel-formulas": { data: bytes },
+  "GET /market/day": { data: bytes },
   "GET /company/:ticker": { data: tickerEntry },
   "GET /market/history/:ticker": { data: marketHistory },
   "GET /price/history/:ticker": { query: priceHistoryQuery, data: priceHistoryEntry.array() },

@@ -37,6 +37,7 @@ test("links from the navigation bar of users to their pages", async () => {
     "Dashboard: /dashboard",
     "Analysis: /analysis",
     "Companies: /dashboard?tab=companies",
+    "Screener: /screener",
     "New analysis: /analysis/new",
     "5 credits: /buycredits",
   ]);
@@ -68,6 +69,7 @@ test.each([
     "New Analysis: /analysis/new",
     "My Analyses: /analysis",
     "Companies: /dashboard?tab=companies",
+    "Screener: /screener",
     "Buy Credits: /buycredits",
     "How It Works: /how-it-works",
     "Free Analyses: /free-analyses",
@@ -92,6 +94,7 @@ test("links from the header of visitors to the start, the log-in and the registr
   await blog(null);
   expect(linksIn(await bar())).toEqual([
     "Plumbline: /",
+    "Screener: /screener",
     "Log in: /login",
     "Create a free account: /register",
   ]);
@@ -103,6 +106,7 @@ test("leads visitors to every public page from the footer of any", async () => {
   expect(links.map((link) => link.replace(/^.*: /, ""))).toEqual([
     "/how-it-works",
     "/free-analyses",
+    "/screener",
     "/track-record",
     "/monte-carlo-guide",
     "/#pricing",

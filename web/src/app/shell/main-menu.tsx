@@ -14,6 +14,7 @@ const menuGroups: { label: string; adminsOnly?: boolean; links: MenuLink[] }[] =
       { label: "New Analysis", to: "/analysis/new" },
       { label: "My Analyses", to: "/analysis" },
       { label: "Companies", to: "/dashboard?tab=companies" },
+      { label: "Screener", to: "/screener" },
       { label: "Buy Credits", to: "/buycredits" },
     ],
   },

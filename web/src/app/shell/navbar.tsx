@@ -17,6 +17,7 @@ export function Navbar() {
     { label: "Dashboard", to: "/dashboard", current: pathname === "/dashboard" && !companies },
     { label: "Analysis", to: "/analysis", current: pathname.startsWith("/analysis") },
     { label: "Companies", to: "/dashboard?tab=companies", current: companies },
+    { label: "Screener", to: "/screener", current: pathname === "/screener" },
     ...(isAdmin ? [{ label: "Admin", to: "/admin", current: pathname.startsWith("/admin") }] : []),
   ];
   return (

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router-dom";
+import { Link, Outlet } from "react-router-dom";
 import { OfflineNotice } from "../../shared/ui/states.tsx";
 import { SiteFooter } from "../../shared/ui/site-footer.tsx";
 import { VisitorBar } from "../../shared/ui/visitor-bar.tsx";
@@ -11,7 +11,13 @@ export function PublicFrame() {
         Skip to content
       </a>
       <header className="no-print sticky top-0 z-30 border-b border-line bg-surface">
-        <VisitorBar />
+        <VisitorBar>
+          <nav aria-label="Main" className="mr-3 max-sm:hidden">
+            <Link to="/screener" className="text-ink-2 hover:text-ink">
+              Screener
+            </Link>
+          </nav>
+        </VisitorBar>
       </header>
       <OfflineNotice />
       {/* The footer begins below the fold, where a page that fills does not move it in sight. */}

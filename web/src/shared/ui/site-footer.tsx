@@ -7,6 +7,7 @@ const groups = [
     links: [
       ["How it works", "/how-it-works"],
       ["Free analyses", "/free-analyses"],
+      ["Screener", "/screener"],
       ["Track record", "/track-record"],
       ["Guide to the simulation", "/monte-carlo-guide"],
       ["Prices", "/#pricing"],

@@ -1,0 +1,22 @@
+import { readDay } from "@plumbline/market/column-file.ts";
+import { useQuery } from "@tanstack/react-query";
+import { download } from "../../../shared/api/api.ts";
+import { type Market, openMarket } from "../market/open-market.ts";
+
+/** The market is valued once a night. */
+const freshForMs = 3_600_000;
+
+const readMarket = async (): Promise<Market> => {
+  const { bytes } = await download({ path: "/market/day" });
+  return openMarket(readDay(new Uint8Array(await bytes.arrayBuffer())));
+};
+
+/** Reads the newest day of the market (GET /market/day). 404 while there is none. */
+export const useMarketDay = () =>
+  useQuery({
+    queryKey: ["market-day"],
+    queryFn: readMarket,
+    staleTime: freshForMs,
+    // Comparing thousands of rows with those before costs more than to draw them again.
+    structuralSharing: false,
+  });

@@ -1,0 +1,80 @@
+import { Popover } from "radix-ui";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { useSavedScreens } from "../use-saved-screens.ts";
+
+const maxName = 60;
+
+/** Saves the screen of the address under a name in this browser, and opens saved ones. */
+export function SavedScreens({ query }: { query: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { screens, save, remove } = useSavedScreens();
+  const [name, setName] = useState("");
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger className="btn">Saved screens</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          aria-label="Saved screens"
+          className="card z-40 w-[320px] max-w-[calc(100vw-16px)] p-4 shadow-over"
+        >
+          {screens.length > 0 ? (
+            <ul className="-mx-2 mb-3 max-h-[240px] overflow-y-auto">
+              {screens.map((screen) => (
+                <li key={screen.name} className="flex items-center">
+                  <Link
+                    to={`?${screen.query}`}
+                    className="min-w-0 flex-1 truncate px-2 py-1.5"
+                    aria-current={screen.query === query ? "true" : undefined}
+                    onClick={() => setIsOpen(false)}
+                  >
+                    {screen.name}
+                  </Link>
+                  <button
+                    type="button"
+                    className="btn btn-icon"
+                    aria-label={`Remove ${screen.name}`}
+                    onClick={() => remove(screen.name)}
+                  >
+                    <Icon name="trash" size={14} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <form
+            className="flex gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const trimmed = name.trim();
+              if (!trimmed) return;
+              save({ name: trimmed, query });
+              setName("");
+            }}
+          >
+            <input
+              className="input min-w-0"
+              aria-label="Name of this screen"
+              placeholder="Name of this screen"
+              required
+              maxLength={maxName}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <button type="submit" className="btn">
+              Save
+            </button>
+          </form>
+          <p className="mt-2 text-xs leading-4 text-ink-3">
+            Saved in this browser, for everyone who uses it. The address of the page holds the whole screen:
+            it can be shared.
+          </p>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
