@@ -44,6 +44,7 @@ export const columns = [
   "returnOnEquity",
   "bookEquity",
   "totalAssets",
+  /** Of a year, since the fiscal year that ended a year or more before. */
   "assetGrowth",
   "operatingCashFlow",
   /** Dividends and buybacks less shares issued, over the market value. */
@@ -66,6 +67,7 @@ export type MarketCompany = {
   industry: string;
   /** The newest annual report that was filed by the day. */
   accession: string;
+  /** The day of the newest report, annual or quarterly. */
   filed: string;
   /** null where the report gives no word. */
   word: string | null;

@@ -1,4 +1,4 @@
-import { addDays } from "@plumbline/research/company/filings/dates.ts";
+import { addDays, daysBetween } from "@plumbline/research/company/filings/dates.ts";
 import type { ConceptName, StatementPeriod, Statements } from "@plumbline/research/company/company-data.ts";
 import { reportSeed } from "@plumbline/research/valuation/value-company.ts";
 import {
@@ -24,6 +24,19 @@ const daysOfShortYear = 350;
 const findYearBefore = ({ annual, trailing }: Statements) =>
   annual.findLast(({ end }) => end <= addDays(trailing.end, -daysOfShortYear));
 
+const daysOfYear = 365.25;
+
+/** Computes the growth of a year from two balances, whatever lies between their days. */
+const growBetween = (
+  before: StatementPeriod | undefined,
+  after: StatementPeriod,
+  name: ConceptName,
+): number => {
+  if (!before) return unknown;
+  const growth = per(readFigure(after, name), readFigure(before, name));
+  return growth > 0 ? growth ** (daysOfYear / daysBetween(before.end, after.end)) - 1 : unknown;
+};
+
 /** Describes the last twelve months and what the market pays for them. */
 const describeCompany = (statements: Statements, price: number) => {
   const { trailing, trailingBefore } = statements;
@@ -42,7 +55,7 @@ const describeCompany = (statements: Statements, price: number) => {
     returnOnEquity: per(netIncome, bookEquity),
     bookEquity,
     totalAssets: figure("totalAssets"),
-    assetGrowth: per(figure("totalAssets"), readFigure(yearBefore, "totalAssets")) - 1,
+    assetGrowth: growBetween(yearBefore, trailing, "totalAssets"),
     operatingCashFlow: figure("operatingCashFlow"),
     payoutYield: per(paid, marketValue),
     marketValue,

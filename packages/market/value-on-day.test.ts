@@ -145,3 +145,10 @@ test("passes on the failure of a source, which is no refusal", async () => {
   const failing = { ...at("2024-12-31"), filings: () => Promise.reject(new Error("lost")) };
   await expect(valueOnDay({ sources: failing, ticker: "KO", trials, signal })).rejects.toThrow("lost");
 });
+
+test("grows assets by a year, from the balance of a fiscal year longer ago", async () => {
+  // Total assets of NVIDIA: 111,601 on 26 January 2025, and fifteen months later.
+  const { figures } = await valueRow("NVDA", "2026-06-30");
+  const growth = (figures.totalAssets / 111_601) ** (365.25 / 455) - 1;
+  expect(figures.assetGrowth).toBeCloseTo(growth, 3);
+});

@@ -87,7 +87,7 @@ export const figures: Record<ColumnName, Figure> = {
   totalAssets: money("Total assets", "Of the newest balance sheet."),
   assetGrowth: percent(
     "Asset growth",
-    "Total assets against those at the end of a fiscal year, a year or more before.",
+    "Growth of total assets a year, since the end of a fiscal year a year or more before.",
   ),
   operatingCashFlow: money("Operating cash flow", "Of the last twelve months.", "both sides"),
   payoutYield: percent("Payout yield", "Dividends and buybacks less shares issued, over the market value."),
