@@ -43,7 +43,11 @@ export function useInteractiveModel({ base, price }: { base: ValuationCase; pric
   }, [edited, settled]);
 
   const inAddress = writeState({ state: settled, base: defaults.values });
+  const written = useRef(params.get(modelQueryKey) ?? "");
   useEffect(() => {
+    // A page that opens does not navigate: that could undo a click on a link.
+    if (written.current === inAddress) return;
+    written.current = inAddress;
     setParams(
       (before) => {
         if ((before.get(modelQueryKey) ?? "") === inAddress) return before;
