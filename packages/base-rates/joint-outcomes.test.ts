@@ -63,11 +63,11 @@ test("finds and names the class of a record", () => {
   const name = (revenue: number, growth: number, margin: number) =>
     nameClass(findJointOutcomes({ revenue, growth, margin }));
   expect(name(400_000, 0.05, 0.25)).toBe(
-    "revenue over $10bn, growth of 3% to 12% a year and margins of 8% or more",
+    "revenue over $10bn, growth of 3% to 12% a year, margins of 8% or more",
   );
-  expect(name(3_000, 0.5, -0.2)).toBe("revenue $2bn to $10bn, growth of 12% a year or more and losses");
-  expect(name(100, 0, 0.01)).toBe("revenue under $0.5bn, growth below 3% a year and margins below 8%");
-  expect(name(50_000, 0, -0.1), "widened").toBe("revenue over $2bn, growth below 3% a year and losses");
+  expect(name(3_000, 0.5, -0.2)).toBe("revenue $2bn to $10bn, growth of 12% a year or more, losses");
+  expect(name(100, 0, 0.01)).toBe("revenue under $0.5bn, growth below 3% a year, margins below 8%");
+  expect(name(50_000, 0, -0.1), "widened").toBe("revenue over $2bn, growth below 3% a year, losses");
   expect(() =>
     findJointOutcomes({ revenue: 1, growth: 0, margin: 0 }, { ...jointTable, classes: [] }),
   ).toThrow("no such class");

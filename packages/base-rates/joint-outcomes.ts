@@ -15,7 +15,7 @@ export type PastRecord = {
  * The cells of the table: equal steps from `from`; the first and last also hold what lies beyond.
  */
 export const growthAxis = { from: -0.3, step: 0.03, count: 30 } as const;
-const marginAxis = { from: -0.3, step: 0.03, count: 30 } as const;
+export const marginAxis = { from: -0.3, step: 0.03, count: 30 } as const;
 type Axis = { from: number; step: number; count: number };
 
 /** The revenue from which each class of revenue begins, in USD millions. */
@@ -104,7 +104,7 @@ export const findJointOutcomes = (
 };
 
 /**
- * Names the companies of a class: "revenue over $10bn, growth of 3% to 12% a year and losses".
+ * Names the companies of a class: "revenue over $10bn, growth of 3% to 12% a year, losses".
  * Growth and margins are those of up to three years before.
  */
 export const nameClass = ({ size, fromSize, growth, margin }: Omit<JointOutcomes, "cells">): string => {
@@ -115,7 +115,7 @@ export const nameClass = ({ size, fromSize, growth, margin }: Omit<JointOutcomes
     high !== undefined && `under ${write(high)}`,
     `over ${write(low)}`,
   ].find(Boolean);
-  return `revenue ${revenue}, ${growthClasses[growth]?.name} and ${marginClasses[margin]?.name}`;
+  return `revenue ${revenue}, ${growthClasses[growth]?.name}, ${marginClasses[margin]?.name}`;
 };
 
 /**

@@ -28,7 +28,15 @@ const tabs: [name: string, query: string, lines: string, changes?: Partial<Repor
     "tab=summary",
     `
 What the price asks you to believe
-The price asks for more growth than we expect.
+The price of $80.00 asks for revenue growth of only 0.4% a year for three years; we expect 8.1%, both with a lasting net margin of 14.2%.
+That is worth $100.00 a share, 25.0% above the price: Buy. Bought at the price, the share returns 13.4% a year; 9.6% is required.
+Of 422 five-year periods of 149 companies with such a record (revenue $2bn to $10bn, growth of 3% to 12% a year, margins of 8% or more), 75 did this or better; 240 earned the price or more.
+Its own revenue grew 4.3% a year in the five years to 2025; its best net margin was 11.0%, in 2021.
+worth the price
+its fiscal years, growth over three
+peers, last fiscal year
+where half, 80% and 95% of companies with such a record were after five years
+Fiscal years 2001 to 2024, margins as reported; few companies that were delisted before 2020, so what is shown is better than what all did.
 Why we come to $100.00
 We expect revenue to grow 8.3% a year.
 How sure this is
@@ -55,6 +63,16 @@ Risks in short.`,
     "a summary without texts and warnings",
     "tab=summary",
     `
+What the price asks you to believe
+The price of $80.00 asks for revenue growth of only 0.4% a year for three years; we expect 8.1%, both with a lasting net margin of 14.2%.
+That is worth $100.00 a share, 25.0% above the price: Hold. Bought at the price, the share returns 13.4% a year; 9.6% is required.
+Of 422 five-year periods of 149 companies with such a record (revenue $2bn to $10bn, growth of 3% to 12% a year, margins of 8% or more), 75 did this or better; 240 earned the price or more.
+Its own revenue grew 4.3% a year in the five years to 2025; its best net margin was 11.0%, in 2021.
+worth the price
+its fiscal years, growth over three
+peers, last fiscal year
+where half, 80% and 95% of companies with such a record were after five years
+Fiscal years 2001 to 2024, margins as reported; few companies that were delisted before 2020, so what is shown is better than what all did.
 Where the figures come from
 10-K of 10 Feb 2026. Price of 27 Feb 2026. 68 figures reported or published, 18 computed, 11 assumed: see the DataLog. Dotted figures show their document.
 Value and price

@@ -14,12 +14,15 @@ export function RangeStrip({
   value,
   price,
   format,
+  name = "Simulated values",
 }: {
   low: number;
   high: number;
   value: number;
   price: number | null;
   format: (value: number) => string;
+  /** Names the values for screen readers. */
+  name?: string;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const figures = [low, high, value, price ?? value];
@@ -46,7 +49,7 @@ export function RangeStrip({
           width={width}
           height={height}
           role="img"
-          aria-label={`Simulated values from ${format(low)} (${lowName}) to ${format(high)} (${highName}), value ${format(value)}, ${priceText}`}
+          aria-label={`${name} from ${format(low)} (${lowName}) to ${format(high)} (${highName}), value ${format(value)}, ${priceText}`}
         >
           <path d={`M0 ${axisY}H${width}`} stroke="var(--line-strong)" />
           <rect

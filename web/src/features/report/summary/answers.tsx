@@ -17,11 +17,6 @@ export function Answers({ report }: { report: CompleteReport }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-7">
       <div className="grid grid-cols-1 gap-x-10 gap-y-4 sm:gap-y-8 lg:grid-cols-3">
-        {thesis.belief ? (
-          <Panel title="What the price asks you to believe">
-            <Prose text={thesis.belief} isDense />
-          </Panel>
-        ) : null}
         {thesis.reason ? (
           <Panel title={base.perShareValue > 0 ? `Why we come to ${worth}` : "Why we come to no value"}>
             <Prose text={thesis.reason} isDense />

@@ -1,4 +1,5 @@
 import type { CompleteReport } from "../complete-report.ts";
+import { BeliefSection } from "../belief-map/belief-section.tsx";
 import { Answers } from "./answers.tsx";
 import { SummaryTexts } from "./summary-texts.tsx";
 
@@ -6,6 +7,7 @@ import { SummaryTexts } from "./summary-texts.tsx";
 export function SummaryTab({ report }: { report: CompleteReport }) {
   return (
     <div className="grid gap-9">
+      <BeliefSection report={report} />
       <Answers report={report} />
       <div className="border-t border-line pt-9">
         <SummaryTexts report={report} />

@@ -1,9 +1,12 @@
 import { makeReport } from "@plumbline/research/approved/make-report.ts";
 import { presentMadeReport } from "@plumbline/analysis-orchestrator/testing/present-made-report.ts";
 import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
+import type { Report } from "@plumbline/report/report.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import { expect, test } from "vitest";
-import { findCase } from "../../complete-report.ts";
+import { solveGrowth } from "../../belief-map/price-curve.ts";
+import { valueReading } from "../../belief-map/value-reading.ts";
+import { findCase, toCompleteReport } from "../../complete-report.ts";
 import { pickAssumptions } from "../compute-live-value.ts";
 import { valueState } from "../value-state.ts";
 import { answerRequest } from "./answer-request.ts";
@@ -28,4 +31,18 @@ test.each(sampleTickers)("unchanged assumptions of %s give the report's simulati
       shareBelowPrice: valuation.simulation.shareBelowPrice,
     },
   });
+});
+
+test.each(sampleTickers)("the belief map of %s asks for the growth of the reverse DCF", async (ticker) => {
+  const report = toCompleteReport(presentMadeReport(await makeReport(ticker)) as unknown as Report);
+  if (!report) throw new Error("The report is not complete.");
+  const reading = valueReading(report, pickAssumptions(report.base));
+  if (reading.error !== null) throw new Error(reading.error);
+  const { marketImpliedValue } = report.valuation.reverseDCFValues.find(
+    ({ driver }) => driver === "revenueGrowthRate",
+  )!;
+  const { stockPrice } = report.company;
+  expect(stockPrice === null ? null : solveGrowth(reading.base, reading.belief.margin, stockPrice)).toBe(
+    marketImpliedValue,
+  );
 });

@@ -1,0 +1,163 @@
+import "./belief.css";
+import type { NormalisedCase } from "@plumbline/model/types.ts";
+import { assumptionNames } from "@plumbline/report/assumptions.ts";
+import { useCallback, useMemo } from "react";
+import { RangeStrip } from "../../../shared/charts/range-strip.tsx";
+import { copyLink } from "../../../shared/copy-link.ts";
+import { formatPerShareShort } from "../../../shared/format.ts";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { zoneBounds } from "../../../shared/recommendation-scale.ts";
+import type { CompleteReport } from "../complete-report.ts";
+import { Panel, Prose } from "../parts/panel.tsx";
+import { BeliefMap } from "./belief-map.tsx";
+import { BeliefTable } from "./belief-table.tsx";
+import { arrangeMap, countReached, drawCurves } from "./build-map.ts";
+import { MapKey } from "./map-key.tsx";
+import { ReadingHead } from "./reading-head.tsx";
+import { ReadingText } from "./reading-text.tsx";
+import { type BeliefState, useBelief } from "./use-belief.ts";
+import type { ReadingValue } from "./value-reading.ts";
+import { writeAsked, writeOutcomes, writeOwnRecord, writeWorth } from "./write-reading.ts";
+
+const title = "What the price asks you to believe";
+
+/**
+ * Shows what the price asks its reader to believe as a map and in sentences, and lets the reader
+ * believe something else: both follow at once. A base case that lacks an assumption, as a copy of
+ * an older report in the browser may, has the report's text alone.
+ */
+export function BeliefSection({ report }: { report: CompleteReport }) {
+  if (assumptionNames.every((name) => Number.isFinite(report.base[name])))
+    return <LiveSection report={report} />;
+  return report.thesis.belief ? (
+    <Panel title={title}>
+      <Prose text={report.thesis.belief} isDense />
+    </Panel>
+  ) : null;
+}
+
+function LiveSection({ report }: { report: CompleteReport }) {
+  const state = useBelief(report);
+  const { reading, ground, isChanged, reset } = state;
+  return (
+    <Panel title={title}>
+      {reading.error === null && ground ? (
+        <Believed report={report} state={state} reading={reading} ground={ground} />
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p role="alert" className="text-bear">
+            {reading.error}
+          </p>
+          {isChanged ? <ResetButton onReset={reset} /> : null}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Believed({
+  report,
+  state,
+  reading,
+  ground,
+}: {
+  report: CompleteReport;
+  state: BeliefState;
+  reading: Extract<ReadingValue, { error: null }>;
+  ground: NormalisedCase;
+}) {
+  const { company, valuation } = report;
+  const { currency, stockPrice } = company;
+  const { outcomes, askedGrowth, isChanged, change, reset, askGrowth, others } = state;
+  const { belief, percentiles } = reading;
+  const { marks, curves, reached } = useMemo(() => {
+    const found = arrangeMap(report, ground, outcomes);
+    return {
+      marks: found,
+      curves: drawCurves(ground, found.domain),
+      reached: outcomes ? countReached(ground, outcomes) : null,
+    };
+  }, [report, outcomes, ground]);
+  const format = useCallback((value: number) => formatPerShareShort(value, currency), [currency]);
+  const worth = writeWorth(reading, company);
+  const at = (percentile: number) => percentiles[`p${percentile}`] ?? 0;
+  const texts = [
+    worth,
+    outcomes
+      ? writeOutcomes({
+          reading,
+          outcomes,
+          reached,
+          isFinancial: valuation.models[0]?.valueMethod === "FINANCIAL",
+        })
+      : "",
+    writeOwnRecord(report),
+  ].filter(Boolean);
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr]">
+        <div className="grid min-w-0 gap-3 lg:col-start-2">
+          <ReadingHead reading={reading} currency={currency} isChanged={isChanged} />
+          <RangeStrip
+            low={at(zoneBounds[0])}
+            high={at(zoneBounds[3])}
+            value={reading.perShareValue}
+            price={stockPrice}
+            format={format}
+            name={isChanged ? "Simulated values of my reading" : "Simulated values of the report"}
+          />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <BeliefMap
+            marks={marks}
+            curves={curves}
+            belief={belief}
+            askedGrowth={askedGrowth}
+            text={worth}
+            isChanged={isChanged}
+            format={format}
+            onChange={change}
+          />
+        </div>
+        <div className="grid min-w-0 content-start gap-4 lg:col-start-2 lg:row-span-2">
+          <ReadingText
+            sentence={writeAsked({ reading, askedGrowth, report, isChanged })}
+            texts={texts}
+            onChange={change}
+            onAsk={askGrowth}
+          />
+          {others > 0 ? (
+            <p className="text-[13px] text-ink-3">
+              Other assumptions that you changed in the interactive model count here too.
+            </p>
+          ) : null}
+          {isChanged ? (
+            <div className="no-print flex flex-wrap gap-2">
+              <ResetButton onReset={reset} />
+              <button type="button" className="btn" onClick={() => void copyLink(location.href)}>
+                <Icon name="link" /> Link to my reading
+              </button>
+            </div>
+          ) : null}
+        </div>
+        <div className="min-w-0 lg:col-start-1">
+          <MapKey marks={marks} />
+        </div>
+      </div>
+      <BeliefTable
+        marks={marks}
+        mine={isChanged ? { ...belief, name: "Me" } : null}
+        base={ground}
+        currency={currency}
+      />
+    </div>
+  );
+}
+
+function ResetButton({ onReset }: { onReset: () => void }) {
+  return (
+    <button type="button" className="btn" onClick={onReset}>
+      <Icon name="undo" /> Back to the report
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { frameMap } from "./frame.ts";
+import { placeNames } from "./place-names.ts";
+
+const domain = { growth: [0, 0.4], margin: [0, 0.4] } satisfies Parameters<typeof frameMap>[1];
+const frame = frameMap(640, domain);
+const mark = (name: string, growth: number, margin: number) => ({ name, growth, margin });
+const place = (peers: ReturnType<typeof mark>[], years: ReturnType<typeof mark>[] = []) =>
+  placeNames(frame, { own: { growth: 0.2, margin: 0.2 }, years, peers, bands: [], domain });
+
+test("names the first and the last year and each peer to the right of its mark", () => {
+  const years = [mark("2023", 0.1, 0.1), mark("2024", 0.2, 0.05), mark("2025", 0.3, 0.1)];
+  const placed = place([mark("ABC", 0.1, 0.3)], years);
+  expect(placed.map(({ name }) => name)).toEqual(["2025", "2023", "ABC"]);
+  expect(placed[2]!.x).toBeCloseTo(frame.x(0.1) + 8, 6);
+  expect(placed[2]!.y).toBeCloseTo(frame.y(0.3) + 4, 6);
+});
+
+test("moves a name that would cover a mark, or would leave the plot, to another side", () => {
+  const [covered] = place([mark("ABC", 0.1, 0.3), mark("DEF", 0.12, 0.3)]);
+  expect(covered!.x).toBeLessThan(frame.x(0.1));
+  const [atEdge] = place([mark("ABC", 0.399, 0.3)]);
+  expect(atEdge!.x).toBeLessThan(frame.x(0.399));
+});
+
+test("leaves out names without room, and those beyond the map", () => {
+  const crowd = Array.from({ length: 40 }, (_, index) => mark(`P${index}`, 0.1 + index * 1e-4, 0.3));
+  const placed = place(crowd);
+  expect(placed.length).toBeGreaterThan(0);
+  expect(placed.length).toBeLessThan(6);
+  expect(place([mark("FAR", 0.9, 0.3)])).toEqual([]);
+});

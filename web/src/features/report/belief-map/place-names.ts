@@ -1,0 +1,54 @@
+import { estimateTextWidth } from "../../../shared/charts/scale.ts";
+import type { MapMarks } from "./build-map.ts";
+import { isWithin } from "./choose-domain.ts";
+import type { MapFrame } from "./frame.ts";
+import type { Mark } from "./list-marks.ts";
+
+const size = 11;
+type Box = { left: number; right: number; top: number; bottom: number };
+export type PlacedName = { name: string; x: number; y: number };
+
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const boxAround = (x: number, y: number, reach: number): Box => ({
+  left: x - reach,
+  right: x + reach,
+  top: y - reach,
+  bottom: y + reach,
+});
+
+/**
+ * Places the names of the first and the last year and of the peers beside their marks, where they
+ * cover neither a mark nor another name; a name without such a place is left out. x is the left
+ * end, y the baseline.
+ */
+export function placeNames({ plot, x, y }: MapFrame, { own, years, peers, domain }: MapMarks): PlacedName[] {
+  const at = (mark: Pick<Mark, "growth" | "margin">) => ({ x: x(mark.growth), y: y(mark.margin) });
+  const marks = [...years, ...peers].filter((mark) => isWithin(mark, domain));
+  const taken = [
+    boxAround(at(own).x, at(own).y, 14),
+    ...marks.map((mark) => boxAround(at(mark).x, at(mark).y, 4)),
+  ];
+  const ends = [years.at(-1), years[0]].filter((one) => one !== undefined);
+  return [...ends, ...peers].flatMap((mark) => {
+    if (!isWithin(mark, domain)) return [];
+    const { x: centre, y: middle } = at(mark);
+    const width = estimateTextWidth(mark.name, size);
+    const baselines = [
+      [centre + 8, middle + 4],
+      [centre - 8 - width, middle + 4],
+      [centre - width / 2, middle - 8],
+      [centre - width / 2, middle + 16],
+    ] as const;
+    for (const [left, baseline] of baselines) {
+      const box = { left, right: left + width, top: baseline - size + 2, bottom: baseline + 2 };
+      const isInside =
+        box.left >= plot.left && box.right <= plot.right && box.top >= plot.top && box.bottom <= plot.bottom;
+      if (!isInside || taken.some((one) => overlap(one, box))) continue;
+      taken.push(box);
+      return [{ name: mark.name, x: left, y: baseline }];
+    }
+    return [];
+  });
+}
