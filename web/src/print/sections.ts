@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import { BackgroundTab } from "../features/report/background/background-tab.tsx";
 import type { CompleteReport } from "../features/report/complete-report.ts";
 import { mainTabs, valuationTabs } from "../features/report/frame/report-tabs.ts";
-import { SummaryTexts } from "../features/report/summary/summary-texts.tsx";
 import { CatalystsTab, RisksTab, ThesisTab } from "../features/report/thesis/thesis-tabs.tsx";
 import { AssumptionsTab } from "../features/report/valuation/assumptions-tab.tsx";
 import { CostOfEquityTab } from "../features/report/valuation/cost-of-equity/cost-of-equity-tab.tsx";
@@ -14,6 +13,7 @@ import { SegmentsTab } from "../features/report/valuation/segments/segments-tab.
 import { SensitivityTab } from "../features/report/valuation/sensitivity/sensitivity-tab.tsx";
 import { SimulationsTab } from "../features/report/valuation/simulations/simulations-tab.tsx";
 import { ValuationSummaryTab } from "../features/report/valuation/valuation-summary-tab.tsx";
+import { PrintedSummary } from "./printed-summary.tsx";
 
 type Tab = ComponentType<{ report: CompleteReport }>;
 
@@ -24,7 +24,7 @@ type PrintedSection = { id: string; title: string; parts: PrintedPart[] };
 /** The tabs that are printed; null for those that are not. */
 const mainBodies: Record<(typeof mainTabs)[number]["id"], Tab | "valuation" | null> = {
   // The page of answers comes first.
-  summary: SummaryTexts,
+  summary: PrintedSummary,
   // The sources are printed as endnotes.
   datalog: null,
   background: BackgroundTab,

@@ -18,7 +18,7 @@ export function BeliefMap({
   curves,
   belief,
   askedGrowth,
-  text,
+  text = "",
   isChanged,
   format,
   onChange,
@@ -27,10 +27,12 @@ export function BeliefMap({
   curves: readonly Curve[];
   belief: Belief;
   askedGrowth: number | null;
-  text: string;
+  /** What the belief is worth, for screen readers. */
+  text?: string;
   isChanged: boolean;
   format: (value: number) => string;
-  onChange: (belief: Belief) => void;
+  /** Moves the reader's dot; a map without it is a picture. */
+  onChange?: (belief: Belief) => void;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const clip = useId();
@@ -54,7 +56,7 @@ export function BeliefMap({
               onClick={(event) => {
                 const box = event.currentTarget.getBoundingClientRect();
                 const at = read(frame, event.clientX - box.left, event.clientY - box.top);
-                if (at) onChange(at);
+                if (at) onChange?.(at);
               }}
             />
             <MapGround frame={frame} marks={marks} curves={curves} clip={clip} format={format} />
@@ -66,9 +68,17 @@ export function BeliefMap({
                 from={keepWithin(belief, marks.domain)}
               />
             )}
-            <MapDot frame={frame} marks={marks} belief={belief} isChanged={isChanged} />
+            <MapDot
+              frame={frame}
+              marks={marks}
+              belief={belief}
+              isChanged={isChanged}
+              canMove={onChange !== undefined}
+            />
           </svg>
-          <MapHandle frame={frame} domain={marks.domain} belief={belief} text={text} onChange={onChange} />
+          {onChange ? (
+            <MapHandle frame={frame} domain={marks.domain} belief={belief} text={text} onChange={onChange} />
+          ) : null}
         </>
       ) : null}
     </div>

@@ -11,7 +11,7 @@ import type { CompleteReport } from "../complete-report.ts";
 import { Panel, Prose } from "../parts/panel.tsx";
 import { BeliefMap } from "./belief-map.tsx";
 import { BeliefTable } from "./belief-table.tsx";
-import { arrangeMap, countReached, drawCurves } from "./build-map.ts";
+import { arrangeMap, countReached, drawCurves, isFinancial } from "./build-map.ts";
 import { MapKey } from "./map-key.tsx";
 import { ReadingHead } from "./reading-head.tsx";
 import { ReadingText } from "./reading-text.tsx";
@@ -88,7 +88,7 @@ function Believed({
           reading,
           outcomes,
           reached,
-          isFinancial: valuation.models[0]?.valueMethod === "FINANCIAL",
+          isFinancial: isFinancial(valuation),
         })
       : "",
     writeOwnRecord(report),

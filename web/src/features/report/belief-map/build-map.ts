@@ -1,10 +1,28 @@
-import { growthAxis, type JointOutcomes, marginAxis } from "@plumbline/base-rates/joint-outcomes.ts";
+import {
+  findJointOutcomes,
+  growthAxis,
+  type JointOutcomes,
+  marginAxis,
+} from "@plumbline/base-rates/joint-outcomes.ts";
 import type { NormalisedCase } from "@plumbline/model/types.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { chooseDomain, type Domain } from "./choose-domain.ts";
 import { findBands } from "./density.ts";
-import { listOwnYears, listPeers } from "./list-marks.ts";
+import { listOwnYears, listPeers, readPastRecord } from "./list-marks.ts";
 import { type Belief, solveGrowth, solveMargin, traceValue, valueBelief } from "./price-curve.ts";
+
+/** Returns whether the company is a bank or an insurer, of which the base rates count none. */
+export const isFinancial = ({ models }: Pick<CompleteReport["valuation"], "models">): boolean =>
+  models[0]?.valueMethod === "FINANCIAL";
+
+/**
+ * Finds what companies of the size and record went on to do. Null without a record, and for a
+ * company in another currency: sizes are in US dollars.
+ */
+export function findOutcomes(report: CompleteReport): JointOutcomes | null {
+  const record = report.company.currency === "USD" ? readPastRecord(report) : null;
+  return record === null ? null : findJointOutcomes(record);
+}
 
 /** The multiples of the price of which curves are drawn. */
 const multiples = [0.5, 1, 2] as const;

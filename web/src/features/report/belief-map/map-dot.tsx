@@ -10,12 +10,15 @@ export function MapDot({
   marks: { own, domain },
   belief,
   isChanged,
+  canMove,
 }: {
   frame: MapFrame;
   marks: Pick<MapMarks, "own" | "domain">;
   belief: Belief;
   isChanged: boolean;
+  canMove: boolean;
 }) {
+  const invitation = canMove ? "drag me" : "report";
   const place = (one: Belief) => {
     const shown = keepWithin(one, domain);
     return [x(shown.growth), y(shown.margin)] as const;
@@ -41,7 +44,7 @@ export function MapDot({
           textAnchor="middle"
           style={{ fill: "var(--value)", fontWeight: 600, fontSize: 13 }}
         >
-          {isChanged ? "me" : "drag me"}
+          {isChanged ? "me" : invitation}
         </text>
       </g>
     </g>

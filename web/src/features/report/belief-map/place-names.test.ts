@@ -23,6 +23,11 @@ test("moves a name that would cover a mark, or would leave the plot, to another 
   expect(atEdge!.x).toBeLessThan(frame.x(0.399));
 });
 
+test("keeps the name of the reader's dot free", () => {
+  const [beside] = place([mark("LONGER", 0.17, 0.228)]);
+  expect(beside!.x).toBeLessThan(frame.x(0.17));
+});
+
 test("leaves out names without room, and those beyond the map", () => {
   const crowd = Array.from({ length: 40 }, (_, index) => mark(`P${index}`, 0.1 + index * 1e-4, 0.3));
   const placed = place(crowd);

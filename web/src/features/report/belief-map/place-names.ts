@@ -26,8 +26,11 @@ const boxAround = (x: number, y: number, reach: number): Box => ({
 export function placeNames({ plot, x, y }: MapFrame, { own, years, peers, domain }: MapMarks): PlacedName[] {
   const at = (mark: Pick<Mark, "growth" | "margin">) => ({ x: x(mark.growth), y: y(mark.margin) });
   const marks = [...years, ...peers].filter((mark) => isWithin(mark, domain));
+  const dot = at(own);
   const taken = [
-    boxAround(at(own).x, at(own).y, 14),
+    boxAround(dot.x, dot.y, 14),
+    // The name of the dot where it lies at first (map-dot.tsx).
+    { left: dot.x - 28, right: dot.x + 28, top: dot.y - 32, bottom: dot.y - 14 },
     ...marks.map((mark) => boxAround(at(mark).x, at(mark).y, 4)),
   ];
   const ends = [years.at(-1), years[0]].filter((one) => one !== undefined);

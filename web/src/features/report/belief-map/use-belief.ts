@@ -1,11 +1,10 @@
-import { findJointOutcomes } from "@plumbline/base-rates/joint-outcomes.ts";
 import { type Assumptions, assumptionNames } from "@plumbline/report/assumptions.ts";
 import { useCallback, useMemo } from "react";
 import type { CompleteReport } from "../complete-report.ts";
 import { isChanged } from "../interactive/fields.ts";
 import { readState, writeState } from "../interactive/model-state.ts";
 import { useInteractiveModel } from "../interactive/use-interactive-model.ts";
-import { readPastRecord } from "./list-marks.ts";
+import { findOutcomes } from "./build-map.ts";
 import { type Belief, solveGrowth, solveMargin } from "./price-curve.ts";
 import { valueReading } from "./value-reading.ts";
 
@@ -36,11 +35,7 @@ export function useBelief(report: CompleteReport) {
     const valued = valueReading(report, values);
     return valued.error === null ? valued.base : null;
   }, [report, frozen, defaults]);
-  const outcomes = useMemo(() => {
-    // Sizes are in US dollars.
-    const record = report.company.currency === "USD" ? readPastRecord(report) : null;
-    return record === null ? null : findJointOutcomes(record);
-  }, [report]);
+  const outcomes = useMemo(() => findOutcomes(report), [report]);
   const askedGrowth = useMemo(
     () =>
       price === null || reading.error !== null
