@@ -37,6 +37,8 @@ its fiscal years, growth over three
 peers, last fiscal year
 where half, 80% and 95% of companies with such a record were after five years
 Fiscal years 2001 to 2024, margins as reported; few companies that were delisted before 2020, so what is shown is better than what all did.
+Growth a year, net margin, and the value per share with them
+Lasting net margin with which a share is worth
 Why we come to $100.00
 We expect revenue to grow 8.3% a year.
 How sure this is
@@ -73,6 +75,8 @@ its fiscal years, growth over three
 peers, last fiscal year
 where half, 80% and 95% of companies with such a record were after five years
 Fiscal years 2001 to 2024, margins as reported; few companies that were delisted before 2020, so what is shown is better than what all did.
+Growth a year, net margin, and the value per share with them
+Lasting net margin with which a share is worth
 Where the figures come from
 10-K of 10 Feb 2026. Price of 27 Feb 2026. 68 figures reported or published, 18 computed, 11 assumed: see the DataLog. Dotted figures show their document.
 Value and price

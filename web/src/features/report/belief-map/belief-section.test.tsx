@@ -181,7 +181,7 @@ test("the map as a table has its marks and the margins that the price asks for",
   const lines = (table: HTMLTableElement) =>
     [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent).join(" | "));
   expect(lines(marks!).slice(0, 3)).toEqual([
-    "Mark | Growth a year | Net margin | Value per share",
+    "Mark | Growth | Margin | Value",
     "Report | 8.1% | 14.2% | $97.97",
     expect.stringMatching(/^Me \| 12.1% \| 14.2% \| \$1/),
   ]);

@@ -28,53 +28,59 @@ export function BeliefTable({
     <details className="text-[13px]">
       <summary className="link w-fit cursor-pointer">The map as a table</summary>
       <div className="mt-3 grid items-start gap-6 lg:grid-cols-2">
-        <TableBox label="Marks of the belief map">
-          <table>
-            <caption className="sr-only">Marks of the belief map</caption>
-            <thead>
-              <tr>
-                <th scope="col">Mark</th>
-                <th scope="col">Growth a year</th>
-                <th scope="col">Net margin</th>
-                <th scope="col">Value per share</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((mark) => (
-                <tr key={mark.name}>
-                  <th scope="row">{mark.name}</th>
-                  <td>{formatPercent(mark.growth)}</td>
-                  <td>{formatPercent(mark.margin)}</td>
-                  <td>{formatValue(valueBelief(base, mark), currency)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableBox>
-        {price === null ? null : (
-          <TableBox label="Margins that the price asks for">
+        <div className="min-w-0">
+          <p className="mb-1.5 text-ink-3">Growth a year, net margin, and the value per share with them</p>
+          <TableBox label="Marks of the belief map">
             <table>
-              <caption className="sr-only">Margins that the price asks for</caption>
+              <caption className="sr-only">Marks of the belief map</caption>
               <thead>
                 <tr>
-                  <th scope="col">Growth a year</th>
-                  <th scope="col">Margin for half the price</th>
-                  <th scope="col">For the price</th>
-                  <th scope="col">For double</th>
+                  <th scope="col">Mark</th>
+                  <th scope="col">Growth</th>
+                  <th scope="col">Margin</th>
+                  <th scope="col">Value</th>
                 </tr>
               </thead>
               <tbody>
-                {growths.map((growth) => (
-                  <tr key={growth}>
-                    <th scope="row">{formatPercent(growth)}</th>
-                    {[0.5, 1, 2].map((multiple) => (
-                      <td key={multiple}>{writeMargin(solveMargin(base, growth, price * multiple))}</td>
-                    ))}
+                {rows.map((mark) => (
+                  <tr key={mark.name}>
+                    <th scope="row">{mark.name}</th>
+                    <td>{formatPercent(mark.growth)}</td>
+                    <td>{formatPercent(mark.margin)}</td>
+                    <td>{formatValue(valueBelief(base, mark), currency)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </TableBox>
+        </div>
+        {price === null ? null : (
+          <div className="min-w-0">
+            <p className="mb-1.5 text-ink-3">Lasting net margin with which a share is worth</p>
+            <TableBox label="Margins that the price asks for">
+              <table>
+                <caption className="sr-only">Margins that the price asks for</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Growth</th>
+                    <th scope="col">Half the price</th>
+                    <th scope="col">The price</th>
+                    <th scope="col">Double</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {growths.map((growth) => (
+                    <tr key={growth}>
+                      <th scope="row">{formatPercent(growth)}</th>
+                      {[0.5, 1, 2].map((multiple) => (
+                        <td key={multiple}>{writeMargin(solveMargin(base, growth, price * multiple))}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </TableBox>
+          </div>
         )}
       </div>
     </details>

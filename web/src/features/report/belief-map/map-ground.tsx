@@ -34,8 +34,8 @@ export const MapGround = memo(function MapGround({
           <path
             key={share}
             d={lines.map((line) => `${draw(line)}Z`).join("")}
-            fill="var(--ink)"
-            fillOpacity={0.055}
+            fill="var(--control)"
+            fillOpacity={0.14}
           />
         ))}
       </g>

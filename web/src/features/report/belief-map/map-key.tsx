@@ -25,9 +25,9 @@ export function MapKey({ marks: { years, peers, bands, domain } }: { marks: MapM
         ) : null}
         {bands.length > 0 ? (
           <Item text={`where ${nameShares(bands)} of companies with such a record were after five years`}>
-            <path d="M0 0H18V14H0Z" fill="var(--ink)" fillOpacity={0.055} />
-            <path d="M3 2H15V12H3Z" fill="var(--ink)" fillOpacity={0.055} />
-            <path d="M6 4H12V10H6Z" fill="var(--ink)" fillOpacity={0.055} />
+            <path d="M0 0H18V14H0Z" fill="var(--control)" fillOpacity={0.14} />
+            <path d="M3 2H15V12H3Z" fill="var(--control)" fillOpacity={0.14} />
+            <path d="M6 4H12V10H6Z" fill="var(--control)" fillOpacity={0.14} />
           </Item>
         ) : null}
       </ul>
