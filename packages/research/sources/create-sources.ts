@@ -49,9 +49,7 @@ export const createSources = ({
         read: async (inTime) => {
           const newest = await sec.filingText(subject, annual, inTime);
           const [before] = earlierAnnual;
-          if (newest || !before) return newest;
-          const older = await sec.filingText(subject, before, inTime);
-          return older && { ...older, discussion: null };
+          return newest || !before ? newest : sec.filingText(subject, before, inTime);
         },
         waitMs: textWaitMs,
         signal,

@@ -100,12 +100,11 @@ test.each([
     { answer: (response: ServerResponse) => void response.writeHead(404).end() },
     [path, pathBefore],
   ],
-])("if the newest report %s, reads the one before, without its discussion", async (_, how, asked) => {
+])("if the newest report %s, reads the one before", async (_, how, asked) => {
   const { read, documents } = await openReader(how);
   const { text, reason } = await read(undefined, [before]);
   expect(reason).toBeNull();
   expect(text?.business).toContain("A year ago.");
-  expect(text?.discussion).toBeNull();
   expect(text?.source).toMatchObject({ accession: before.accession, label: "10-K filed 2025-02-11" });
   expect(documents()).toEqual(asked);
 });

@@ -9,6 +9,7 @@
 import { join, resolve } from "node:path";
 import { compileCompanies } from "./companies.ts";
 import { compileDocuments } from "./documents.ts";
+import { compileFilingWords } from "./filing-words.ts";
 import { compileInstances } from "./instances.ts";
 import { compileFrames } from "./frames.ts";
 import { compileMarket } from "./market.ts";
@@ -28,4 +29,7 @@ const documents = compileDocuments({ source: resolve(source), target: join(targe
 const frames = compileFrames({ source: resolve(source), target });
 const market = compileMarket({ source: resolve(source), target });
 const tables = compileReference({ source: resolve(source), target: reference });
-console.log(JSON.stringify({ companies: companies.length, instances, documents, frames, market, tables }));
+const words = compileFilingWords({ source: resolve(source), target: reference });
+console.log(
+  JSON.stringify({ companies: companies.length, instances, documents, frames, market, tables, words }),
+);

@@ -2,6 +2,7 @@ import type { Forecast, Section } from "@plumbline/report/thesis.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import { shortName } from "../../short-name.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
+import { isNewestReport, nameReport } from "../filing/name-report.ts";
 import { comparisons } from "../sentences/comparisons.ts";
 import { listFacts, listRuleTexts } from "../sentences/list-facts.ts";
 import { listFigures } from "../sentences/list-figures.ts";
@@ -46,22 +47,35 @@ const firstOfPart = (passages: readonly Passage[], part: Passage["part"], most: 
 };
 
 /**
+ * Characters of risk factors that a question may get in full; after them it gets only paragraphs of
+ * one sentence, which name a risk: a model learns more of many risks than of the first ones' details.
+ */
+const riskOpening = 4_000;
+const isOneSentence = ({ text }: Passage) => text.length < 400 && !/[.!?;:]["”’)]?\s/.test(text);
+const withoutRiskDetails = (all: readonly Passage[]): Passage[] => {
+  let length = 0;
+  return all.filter((passage) => {
+    if (passage.part !== "Risk factors") return true;
+    length += passage.text.length;
+    return length <= riskOpening || isOneSentence(passage);
+  });
+};
+
+/** Lists the passages of the filing. An older report's discussion explains older results: left out. */
+const listCurrentPassages = (brief: CompanyBrief): Passage[] =>
+  listPassages(
+    brief.filingText && !isNewestReport(brief) ? { ...brief.filingText, discussion: null } : brief.filingText,
+  );
+
+/**
  * Returns the passages of the annual report that a question gets: of each part the first of which a
  * sentence can be quoted.
  */
 const passagesFor = (all: readonly Passage[], purpose: Purpose): Passage[] => {
-  const quotable = all.filter((passage) => isQuotable(passage, all));
+  const quotable = withoutRiskDetails(all).filter((passage) => isQuotable(passage, all));
   return Object.entries(textFor[purpose] ?? {}).flatMap(([part, most]) =>
     firstOfPart(quotable, part as Part, most),
   );
-};
-
-/** Names the filing that texts quote; one that is not the newest report with its year. */
-const nameReport = ({ filings, filingText, statements }: CompanyBrief): string => {
-  const end = filingText?.source.periodEnd;
-  if (!end || end === filings.annual.periodEnd) return "the annual report";
-  const year = statements.annual.find((period) => period.end === end)?.label;
-  return `the annual report for ${year ? `fiscal ${year}` : `the year to ${dateInWords(end)}`}`;
 };
 
 /**
@@ -76,7 +90,9 @@ const ruleTextsFor = (
   if (names.length === 0) return {};
   const odd = input.brief.details.segments.map(({ name }) => name).filter((name) => !isPlainName(name));
   const forecasts = withRuleWords(input.brief, input.forecasts);
-  const offered = Object.entries(writeThesis({ ...input, forecasts })).filter(
+  // Sentences that a model cites are the rules' own: it quotes the filing itself.
+  const brief = { ...input.brief, filingText: null };
+  const offered = Object.entries(writeThesis({ ...input, brief, forecasts })).filter(
     ([name, text]) => names.includes(name) && !odd.some((one) => JSON.stringify(text).includes(one)),
   );
   return Object.fromEntries(offered) as Record<string, Section | string>;
@@ -114,7 +130,7 @@ export const dataBlock = ({
 }): { data: object; sheet: Sheet } => {
   const { brief, forecasts, valuation } = input;
   const { subject, filings, industry, market, rating } = brief;
-  const all = purpose in textFor ? listPassages(brief.filingText) : [];
+  const all = purpose in textFor ? listCurrentPassages(brief) : [];
   const passages = passagesFor(all, purpose);
   const sheet: Sheet = {
     currency: filings.currency,

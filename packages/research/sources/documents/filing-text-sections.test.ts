@@ -160,7 +160,7 @@ test("uses the longest of several sections, the first of two equal ones", () => 
   expect(readItems(createParagraphs("oil", 300), createParagraphs("gas", 310), oil)).toContain("gas");
 });
 
-const filler = Array.from({ length: 40 }, (_, i) => `<p>${padText(`No ${i} of it. `, 99)}</p>`).join("");
+const filler = Array.from({ length: 300 }, (_, i) => `<p>${padText(`No ${i} of it. `, 99)}</p>`).join("");
 const readRisks = (line: string) => {
   const body = `${filler}<p>Still in the beginning. It is kept.</p>${line}`;
   return parsePage(createPage(`${business}${pumps}<p>Item 1A. Risk Factors</p>${body}`))?.risks ?? "";
