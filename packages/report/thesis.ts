@@ -50,6 +50,16 @@ export type Forecast = z.infer<typeof forecast>;
 /** A text of the thesis with its header. */
 export const section = z.object({ header: text, text: text });
 export type Section = z.infer<typeof section>;
+
+/** A question that every report answers, in at most 60 words, those that it quotes included. */
+export const answer = z.object({
+  question: text,
+  text: text,
+  /** What the text quotes of a filing. */
+  quotes: z.array(evidence).optional(),
+});
+export type Answer = z.infer<typeof answer>;
+
 export const thesis = z.object({
   /** "rules", or the name of the language model that wrote the texts. */
   writtenBy: text,
@@ -87,7 +97,9 @@ export const thesis = z.object({
   keyProducts: text,
   operatingSegments: text,
   geographicSegments: text,
-  /** What the texts of a language model quote; absent in older reports. */
+  /** What the texts quote; absent in older reports. */
   evidence: z.array(evidence).optional(),
+  /** The ten questions in their order; absent in older reports. */
+  answers: z.array(answer).optional(),
 });
 export type Thesis = z.infer<typeof thesis>;

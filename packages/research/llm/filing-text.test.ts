@@ -147,9 +147,10 @@ test("sends filing text to the questions that need it, as data, and describes th
   expect(thesis.writtenBy).toBe("Local 1");
   expect(thesis.companyDescription).toMatch(/^Note revenue of/);
   expect(thesis.keyProducts).toMatch(/^Note operating income of/);
-  // Segment figures always come from the rules; the report holds only what is quoted of the filing.
+  // Segment figures always come from the rules; of the filing only the answers quote, by rules.
   expect(thesis.operatingSegments).not.toMatch(/^Note /);
-  expect(JSON.stringify(content)).not.toContain("gadgets");
+  const { answers: _, ...texts } = content.thesis;
+  expect(JSON.stringify({ ...content, thesis: texts })).not.toContain("gadgets");
 });
 
 test("a quotation is the filing's, word for word, and the report keeps its source", async () => {
@@ -258,10 +259,11 @@ test.each([
   expect(report.thesis.companyDescription).toBe(writeThesis(report).companyDescription);
 });
 
-test("the rules do not read the document", async () => {
-  const { step4, documentAsked } = await analyse(createRulesAnalyst(), (response) =>
+test("the rules read the document too, and quote it", async () => {
+  const { step4, documentAsked, thesis } = await analyse(createRulesAnalyst(), (response) =>
     response.end(createReportPage()),
   );
-  expect(documentAsked).toBe(0);
-  expect(step4).toMatchObject({ filingText: null, withoutText: null });
+  expect(documentAsked).toBe(1);
+  expect(step4).toMatchObject({ filingText: expect.any(Object), withoutText: null });
+  expect(JSON.stringify(thesis.answers)).toContain("The annual report says: “");
 });

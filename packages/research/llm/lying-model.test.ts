@@ -71,7 +71,7 @@ test("no text of a model that lies reaches the report", async () => {
   const report = await buildReport(brief, { analyst });
   const byRules = await buildReport(brief);
   const told = [...new Set(server.requests.map(({ purpose }) => purpose))].sort();
-  expect(told).toEqual(["analysis", "catalysts", "forecast", "points", "risks", "summaries"]);
+  expect(told).toEqual(["analysis", "catalysts", "company", "forecast", "points", "risks", "summaries"]);
   expect(report.thesis.writtenBy).toBe("rules");
   const texts = listTexts(report);
   expect(texts).toHaveLength(listTexts(byRules).length);

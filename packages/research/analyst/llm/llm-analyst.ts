@@ -126,8 +126,12 @@ export const createLlmAnalyst = ({
       context.signal.throwIfAborted();
       const { texts: own, evidence } = joinPassages(answers, input.brief.filingText?.source);
       const all = groups.flatMap((group) => passageGroups[group]).length;
+      const forecasts = withRuleWords(input.brief, input.forecasts);
+      // The model quotes the filing in its texts; the rules' texts beside them quote none of it again.
+      const brief = { ...input.brief, filingText: null };
       const thesis: Thesis = {
-        ...writeThesis({ ...input, forecasts: withRuleWords(input.brief, input.forecasts) }),
+        ...writeThesis({ ...input, brief, forecasts }),
+        answers: writeThesis({ ...input, forecasts }).answers,
         ...(own as Partial<Thesis>),
         writtenBy: writtenBy(model.name, Object.keys(own).length, all),
         evidence,

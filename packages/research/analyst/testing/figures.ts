@@ -4,7 +4,9 @@ import { nameCauses } from "../drivers/describe-causes.ts";
 import { splitNewEquity } from "../drivers/new-equity.ts";
 import { readSizes } from "../outlook/outlook.ts";
 import { roundTo } from "../../numbers.ts";
-import { gatherReportContext } from "../thesis/report-context.ts";
+import { listMovers } from "../filing/figures-say.ts";
+import { findNextReport } from "../questions/watch-question.ts";
+import { gatherReportContext, type ReportContext } from "../thesis/report-context.ts";
 import { decimal, money, percent, perShare, points, whole } from "../wording/format.ts";
 import type { Report } from "./report.ts";
 
@@ -36,6 +38,36 @@ const formatNumber = (value: number): string[] =>
     percent(value / 1000),
   ].map(removeSign);
 
+const ratio = (over: number | null, under: number | null) =>
+  over !== null && under !== null && under !== 0 ? over / under : null;
+
+/** Computes what the answers derive from statements and segments. */
+const deriveAnswers = ({ brief, operating, geographic, base }: ReportContext) => {
+  const { annual, trailing } = brief.statements;
+  const periods = [...annual, trailing].map(({ figures }) => {
+    const { revenue, netIncome, operatingIncome, pretaxIncome, incomeTax } = figures;
+    const { researchAndDevelopment, shareBasedCompensation, debtIssued, debtRepaid } = figures;
+    return [
+      ...[netIncome, operatingIncome, researchAndDevelopment, shareBasedCompensation].map(({ value }) =>
+        ratio(value, revenue.value),
+      ),
+      ratio(incomeTax.value, pretaxIncome.value),
+      (debtIssued.value ?? 0) - (debtRepaid.value ?? 0) + (figures.netShortTermDebt.value ?? 0),
+    ];
+  });
+  const parts = [...operating, ...geographic];
+  return [
+    periods,
+    [...listMovers(operating), ...listMovers(geographic)],
+    parts.map(({ growth, share }) => (growth ?? 0) * (share ?? 0)),
+    findNextReport({
+      yearEnd: brief.filings.annual.periodEnd,
+      latest: base.latestFinancialsDate,
+      today: brief.market.priceDate ?? base.latestFinancialsDate,
+    }),
+  ];
+};
+
 /** Lists every number of a brief and its report, in every format that the report may use. */
 export const listNumbers = (report: Report): ReadonlySet<string> => {
   const { brief, forecasts, valuation } = report;
@@ -59,6 +91,7 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       context.evidence,
       context.operating,
       context.geographic,
+      deriveAnswers(context),
       // Derived figures that texts state: how rare is what the price asks for, both parts of the
       // value as a share, cash and debt in total, market
       // value.

@@ -15,6 +15,7 @@ import {
 } from "@plumbline/model";
 import { unfundedOf } from "../../valuation/claims.ts";
 import { type ValuationEngine, valueCompany } from "../../valuation/value-company.ts";
+import type { Evidence } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { createRulesAnalyst } from "../rules-analyst.ts";
 
@@ -69,7 +70,11 @@ export const buildReport = async (
 
 export type Report = Awaited<ReturnType<typeof buildReport>>;
 
-/** Lists every text of a report with the name of its field. */
+/** Takes out what a text quotes of a filing: its numbers are the filing's. */
+const withoutQuotations = (text: string, evidence: readonly Evidence[] | undefined): string =>
+  (evidence ?? []).reduce((rest, { quotation }) => rest.replace(`“${quotation}”`, "“”"), text);
+
+/** Lists every text of a report with the name of its field; of answers without what they quote. */
 export const listTexts = ({ forecasts, points, thesis }: Report): { field: string; text: string }[] => [
   ...Object.values(forecasts).flatMap((forecast) =>
     Object.entries(forecast).flatMap(([field, part]) =>
@@ -85,7 +90,10 @@ export const listTexts = ({ forecasts, points, thesis }: Report): { field: strin
     part === null || field === "recommendationWord" || field === "writtenBy"
       ? []
       : Array.isArray(part)
-        ? part.map(({ quotation }) => ({ field, text: quotation }))
+        ? part.map((one) => ({
+            field,
+            text: "quotation" in one ? one.quotation : withoutQuotations(one.text, one.quotes),
+          }))
         : typeof part === "string"
           ? [{ field, text: part }]
           : [

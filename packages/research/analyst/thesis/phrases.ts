@@ -84,9 +84,9 @@ export const describeLosses = ({ hasEarned, margin }: Evidence): string =>
         "has yet to make money",
       );
 
-/** Names a region inside a sentence: "the United States", "Europe". */
+/** Names a region inside a sentence: "the United States", "Europe", "outside the United States". */
 export const namePlace = (name: string): string =>
-  /^(united states|americas)/i.test(name) ? `the ${name}` : name;
+  /^(united states|americas)/i.test(name) ? `the ${name}` : name.replace(/^Outside\b/, "outside");
 
 /**
  * Names the twelve months of a figure beside the trailing ones: a figure that only annual reports

@@ -3,6 +3,10 @@ import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { certainty, reason } from "./answers.ts";
 import { efficiencyAnalysis, growthAnalysis, marginAnalysis, runwayAnalysis } from "./analyses.ts";
+import { readFigures } from "../filing/figures-say.ts";
+import { chooseQuotations } from "../filing/choose-quotations.ts";
+import { listQuotables } from "../filing/list-quotables.ts";
+import { answerQuestions, listAnswerWishes } from "../questions/answer-questions.ts";
 import { belief } from "./belief.ts";
 import {
   competitiveCatalyst,
@@ -19,13 +23,21 @@ import { catalystsSummary, risksSummary, thesisSummary, valuationSummary } from 
 import { recommendation } from "./recommendation.ts";
 import { worstCase } from "./worst-case.ts";
 
-/** Writes every text of the report from its figures alone. */
+/** Writes every text of the report from its figures and from sentences of the filing. */
 export const writeThesis = (input: {
   brief: CompanyBrief;
   forecasts: Forecasts;
   valuation: Valuation;
 }): Thesis => {
   const context = gatherReportContext(input);
+  const chosen = chooseQuotations({
+    quotables: listQuotables(
+      input.brief.filingText,
+      [...context.operating, ...context.geographic].map(({ name }) => name),
+    ),
+    wishes: listAnswerWishes(context),
+    say: readFigures(context),
+  });
   return {
     writtenBy: "rules",
     recommendationWord: input.valuation.recommendation.word,
@@ -58,5 +70,6 @@ export const writeThesis = (input: {
     keyProducts: keyProducts(context),
     operatingSegments: operatingSegments(context),
     geographicSegments: geographicSegments(context),
+    answers: answerQuestions(context, chosen),
   };
 };

@@ -5,6 +5,7 @@ import { PaperContext } from "../../../shared/ui/paper.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { CashFlowTable } from "./cash-flow-table.tsx";
 import { FinancialSummary } from "./financial-summary.tsx";
+import { AnswersList } from "../answers/answers-list.tsx";
 import { Panel, Prose } from "../parts/panel.tsx";
 import { Quoted } from "../parts/quoted.tsx";
 import { arrangeBars } from "../valuation/segments/arrange-bars.ts";
@@ -15,6 +16,7 @@ import { PeersPanel } from "./peers-panel.tsx";
 export function BackgroundTab({ report }: { report: CompleteReport }) {
   return (
     <div className="grid gap-12">
+      <AnswersList report={report} />
       <CompanyTexts report={report} />
       <FinancialSummary report={report} />
       <CashFlowTable report={report} />

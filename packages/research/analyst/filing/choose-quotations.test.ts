@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
+import { chooseQuotations, type Wish } from "./choose-quotations.ts";
+import type { FiguresSay } from "./figures-say.ts";
+import { listQuotables } from "./list-quotables.ts";
+
+const say: FiguresSay = { year: 2025, growth: 0.04, margin: -0.02, movers: [] };
+const pumps = { name: "Pumps", growth: 0.1, change: 40 };
+const valves = { name: "Valves", growth: -0.2, change: -10 };
+
+const choose = (
+  lines: { business?: string; risks?: string; discussion?: string },
+  wishes: readonly Wish[],
+  figures: Partial<FiguresSay> = {},
+) => {
+  const filing = { business: null, risks: null, ...lines, source: derived("made up for a test") };
+  const movers = figures.movers ?? [];
+  const quotables = listQuotables(
+    filing,
+    movers.map(({ name }) => name),
+  );
+  const chosen = chooseQuotations({ quotables, wishes, say: { ...say, ...figures } });
+  return [...chosen].map(([field, { text }]) => [field, text]);
+};
+const growth: Wish = { field: "growth", topics: ["growth"], words: 40 };
+const margin: Wish = { field: "margin", topics: ["margin"], words: 40 };
+
+const ofPumps = "Pumps net sales increased 10% in 2025 due to higher demand in Norway and Chile.";
+const ofValves = "Valves net sales decreased 20% in 2025 due to lower demand in Norway and Chile.";
+
+test("of results, quotes that of the segment that moved the total", () => {
+  const lines = { discussion: `${ofValves}\n${ofPumps}` };
+  expect(choose(lines, [growth], { movers: [pumps, valves] })).toEqual([["growth", ofPumps]]);
+  expect(choose(lines, [growth], { growth: -0.1, movers: [valves, pumps] })).toEqual([["growth", ofValves]]);
+});
+
+test("quotes no result that the figures contradict, and none of another year", () => {
+  const risen = "Our net revenue increased 4% in 2025 due to higher demand in Norway and Chile.";
+  expect(choose({ discussion: risen }, [growth])).toHaveLength(1);
+  expect(choose({ discussion: risen }, [growth], { growth: -0.04 })).toEqual([]);
+  expect(choose({ discussion: risen.replace("2025", "2023") }, [growth])).toEqual([]);
+});
+
+test("a margin that fell is explained by costs that rose", () => {
+  const costs = (moved: string) =>
+    `Our cost of sales ${moved} in 2025, driven by prices of copper from Chile and of steel from Norway.`;
+  expect(choose({ discussion: costs("increased") }, [margin])).toHaveLength(1);
+  expect(choose({ discussion: costs("decreased") }, [margin])).toEqual([]);
+  expect(choose({ discussion: costs("decreased") }, [margin], { margin: 0.02 })).toHaveLength(1);
+});
+
+test("a result without a name is of the segment under whose heading it stands: not quoted", () => {
+  const nameless = "Net sales increased in 2025 due to strong demand in Norway, Sweden and Chile.";
+  const quiet = "Pumps are sold in many countries, where sales were higher due to demand.";
+  expect(choose({ discussion: nameless }, [growth], { movers: [pumps] })).toHaveLength(1);
+  expect(choose({ discussion: `${quiet}\n${nameless}` }, [growth], { movers: [pumps] })).not.toContainEqual([
+    "growth",
+    nameless,
+  ]);
+});
+
+test("quotes a sentence once, the earlier wish first, and none that is too long", () => {
+  const sells = "We design, manufacture and sell pumps and valves to cities in Norway, Sweden and Chile.";
+  const wish = (field: string, words: number): Wish => ({ field, topics: ["sells"], words });
+  expect(choose({ business: sells }, [wish("first", 20), wish("second", 20)])).toEqual([["first", sells]]);
+  expect(choose({ business: sells }, [wish("first", 8)])).toEqual([]);
+});
+
+test("words that few filings have make a sentence better", () => {
+  const usual = "We depend on a limited number of suppliers for the components of our products.";
+  const own = "We depend on a limited number of suppliers for impellers, gaskets and Duplex castings.";
+  const wish: Wish = { field: "risk", topics: ["depends"], words: 30 };
+  expect(choose({ risks: `${usual}\n${own}` }, [wish])).toEqual([["risk", own]]);
+});
+
+test("quotes nothing that only leans on another sentence or on another place of the report", () => {
+  const wish: Wish = { field: "sells", topics: ["sells"], words: 40 };
+  const lines = [
+    "These products are sold by us to cities in Norway, Sweden and Chile in many sizes.",
+    "We sell pumps and valves to cities in Norway and Chile, as described in Note 4 below.",
+  ];
+  expect(choose({ business: lines.join("\n") }, [wish])).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { Evidence } from "@plumbline/report/thesis.ts";
+import { directionOf } from "../sentences/movements.ts";
+import type { FiguresSay } from "./figures-say.ts";
+import type { Quotable } from "./list-quotables.ts";
+import { type Topic, type TopicName, topics } from "./topics.ts";
+
+/** A text that asks for a sentence of the filing. */
+export type Wish = {
+  field: string;
+  /** In order of preference. */
+  topics: readonly TopicName[];
+  /** Words of the sentence at most. */
+  words: number;
+};
+
+/**
+ * Points for what a topic likes, for rare words, for the place and for what is no news. Judgement,
+ * tried on the filings of 14 companies.
+ */
+const weights = {
+  like: 1,
+  rareWord: 0.4,
+  mostRareWords: 6,
+  mover: 3,
+  early: 3,
+  own: 1,
+  old: -4,
+  word: -0.04,
+};
+/** Points below which a sentence says too little. */
+const least = 2.5;
+
+const yearsIn = (text: string): number[] => (text.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);
+
+/** Tells whether a sentence names years, but not the filing's. */
+const isOfOtherYear = (text: string, year: number | null): boolean => {
+  const named = yearsIn(text);
+  return year !== null && named.length > 0 && !named.includes(year);
+};
+/** Tells whether the newest year that a sentence names is more than a year before the filing's. */
+const isOld = (text: string, year: number | null): boolean => {
+  const named = yearsIn(text);
+  return year !== null && named.length > 0 && Math.max(...named) < year - 1;
+};
+
+const cost = /\b(?:costs?|expenses?|provision|spending)\b/i;
+const nounUp = /\b(?:increases?|growth|improvements?)\b/i;
+const nounDown = /\b(?:decreases?|declines?|reductions?|contraction)\b/i;
+
+/** Tells which way a sentence says that its measure went: 1 up, -1 down, 0 if it does not say. */
+const directionIn = (text: string): number => {
+  const verb = directionOf(text);
+  const [up, down] = [text.search(nounUp), text.search(nounDown)];
+  const noun = Math.min(...[up, down].filter((at) => at >= 0));
+  if (verb && verb.at <= noun) return verb.isUp ? 1 : -1;
+  if (!Number.isFinite(noun)) return 0;
+  return noun === up ? 1 : -1;
+};
+
+/** Tells whether a name of the figures, which may write "and" for "&", stands in a text, and early. */
+const findName = (name: string, text: string): "subject" | "named" | null => {
+  const at = text.replaceAll("&", "and").indexOf(name.replaceAll("&", "and"));
+  if (at < 0) return null;
+  return at < 12 ? "subject" : "named";
+};
+
+/** A measure without a name: of the whole, or of the part that a heading before it names. */
+const nameless =
+  /^(?:(?:In|For|During) [^,]*\d{4}[^,]*, )?(?:(?:The|Our|Net|Total|Organic|Gross|Operating|Comparable|Reported|Segment|Unit|Lower|Higher|Strong|Sales|Revenues?|Income|Expenses?|Costs?|U\.S\.|International|Wholesale)\b)/;
+
+/** Tells whether a sentence says of its measure what the figures do: costs move against a margin. */
+const agrees = ({ text, isInSegment }: Quotable, topic: Topic, say: FiguresSay): boolean => {
+  if (isOfOtherYear(text, say.year)) return false;
+  if (isInSegment && nameless.test(text)) return false;
+  const [first = ""] = text.split(/\b(?:due to|driven by|primarily)\b/);
+  const mover = say.movers.find(({ name }) => findName(name, first) === "subject");
+  const isCost =
+    topic.hasDirection === "margin" && cost.test(first) && !/\bmargin|profit|income\b/i.test(first);
+  const change = topic.hasDirection === "growth" ? (mover?.growth ?? say.growth) : say.margin;
+  const direction = directionIn(text) * (isCost ? -1 : 1);
+  return direction !== 0 && change !== null && direction === Math.sign(change);
+};
+
+/** Scores a sentence for a topic; null if it does not speak of it or the figures speak against it. */
+const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null => {
+  const topic = topics[name];
+  if (!topic.parts.includes(one.passage.part) || !topic.needs.test(one.text)) return null;
+  if (topic.refuses?.test(one.text)) return null;
+  if (topic.hasDirection && !agrees(one, topic, say)) return null;
+  const mover = say.movers.findIndex((segment) => findName(segment.name, one.text) === "subject");
+  return (
+    topic.likes.filter((like) => like.test(one.text)).length * weights.like +
+    Math.min(weights.mostRareWords, one.rareWords) * weights.rareWord +
+    (topic.hasDirection && mover >= 0 ? weights.mover / (1 + mover) : 0) +
+    (topic.isEarlyBetter ? weights.early * Math.max(0, 1 - 4 * one.place) : 0) +
+    (/\b(?:we|our|the company)\b/i.test(one.text) ? weights.own : 0) +
+    (isOld(one.text, say.year) ? weights.old : 0) +
+    one.words * weights.word
+  );
+};
+
+/** Finds the best sentence that is not taken and fits; null if none speaks of a topic. */
+const chooseFor = (
+  wish: Wish,
+  quotables: readonly Quotable[],
+  taken: ReadonlySet<string>,
+  say: FiguresSay,
+): Quotable | null => {
+  for (const topic of wish.topics) {
+    const [best] = quotables
+      .flatMap((one) => {
+        if (taken.has(one.text) || one.words > wish.words) return [];
+        const score = scoreOf(one, topic, say);
+        return score !== null && score >= least ? [{ one, score }] : [];
+      })
+      .toSorted((a, b) => b.score - a.score);
+    if (best) return best.one;
+  }
+  return null;
+};
+
+/**
+ * Chooses for each text a sentence of the filing, each sentence once; earlier wishes choose first.
+ * Texts for which the filing has none are missing.
+ */
+export const chooseQuotations = ({
+  quotables,
+  wishes,
+  say,
+}: {
+  quotables: readonly Quotable[];
+  wishes: readonly Wish[];
+  say: FiguresSay;
+}): Map<string, Quotable> => {
+  const taken = new Set<string>();
+  const chosen = new Map<string, Quotable>();
+  for (const wish of wishes) {
+    const one = chooseFor(wish, quotables, taken, say);
+    if (!one) continue;
+    for (const other of quotables)
+      if (other.text.includes(one.text) || one.text.includes(other.text)) taken.add(other.text);
+    chosen.set(wish.field, one);
+  }
+  return chosen;
+};
+
+/** Makes a quotation evidence of a text. */
+export const toEvidence = (
+  field: string,
+  { passage, text }: Pick<Quotable, "passage" | "text">,
+  source: Provenance,
+): Evidence => ({ field, passage: passage.id, part: passage.part, quotation: text, source });

@@ -1,0 +1,54 @@
+import type { StatementPeriod } from "../../company/company-data.ts";
+import { isNumber } from "../../numbers.ts";
+import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
+
+/** What the figures say of the filing's year, by which its sentences are ranked and refused. */
+export type FiguresSay = {
+  /** The fiscal year of the filing; null if the statements do not have it. */
+  year: number | null;
+  /** Change of revenue in that year, as a fraction; null if unknown. */
+  growth: number | null;
+  /** Change of the operating margin in that year, as a fraction of revenue; null if unknown. */
+  margin: number | null;
+  /** Parts of the company by how much of the change of revenue they explain, the most first. */
+  movers: readonly Mover[];
+};
+export type Mover = { name: string; growth: number; change: number };
+
+const ratioOf = (over: number | null, under: number | null): number | null =>
+  isNumber(over) && isNumber(under) && under > 0 ? over / under : null;
+
+export const operatingMargin = ({ figures }: StatementPeriod): number | null =>
+  ratioOf(figures.operatingIncome.value, figures.revenue.value);
+
+/**
+ * Lists segments by how much of the change of revenue they explain, in millions: first those that
+ * moved as the total did, the largest change first. Empty without figures for the year before.
+ */
+export const listMovers = (segments: readonly SegmentView[]): Mover[] => {
+  const movers = segments
+    .filter(isNamed)
+    .flatMap(({ name, revenue, growth }) =>
+      isNumber(growth) && growth > -1 ? [{ name, growth, change: revenue - revenue / (1 + growth) }] : [],
+    );
+  const total = movers.reduce((sum, { change }) => sum + change, 0);
+  return movers.toSorted((a, b) => (b.change - a.change) * (Math.sign(total) || 1));
+};
+
+/** Reads what the figures say of the year of the filing that was read. */
+export const readFigures = ({ brief, operating, geographic }: ReportContext): FiguresSay => {
+  const { annual } = brief.statements;
+  const at = annual.findIndex(({ end }) => end === brief.filingText?.source.periodEnd);
+  const [now, before] = [annual[at], annual[at - 1]];
+  if (!now || !before) return { year: null, growth: null, margin: null, movers: [] };
+  const [margin, earlier] = [operatingMargin(now), operatingMargin(before)];
+  const growth = ratioOf(now.figures.revenue.value, before.figures.revenue.value);
+  const parts = [...listMovers(operating), ...listMovers(geographic)];
+  const hasYear = [...operating, ...geographic].some(({ year }) => year === now.fiscalYear);
+  return {
+    year: now.fiscalYear,
+    growth: growth === null ? null : growth - 1,
+    margin: margin === null || earlier === null ? null : margin - earlier,
+    movers: hasYear ? parts : [],
+  };
+};

@@ -1,0 +1,78 @@
+import type { FilingText } from "../../company/company-data.ts";
+import { filingWordTable } from "../../data/reference-tables.ts";
+import { findQuotation, listPassages, type Passage, splitSentences } from "../sentences/quotations.ts";
+
+/** A sentence of the filing that may be quoted alone, word for word. */
+export type Quotable = {
+  passage: Passage;
+  text: string;
+  words: number;
+  /** Words that fewer than a quarter of annual reports have, names among them. */
+  rareWords: number;
+  /** Where its passage stands in its part: 0 at the start, near 1 at the end. */
+  place: number;
+  /** Whether it follows a paragraph that begins with a segment, so that it may speak of that alone. */
+  isInSegment: boolean;
+};
+
+/**
+ * What says nothing of this company's business: purposes, opinions, staff, accounting, and
+ * references to other places of the report.
+ */
+const empty =
+  /^Finally,|\b(?:mission|purpose|vision|values|belie(?:ve|f)s?|strive|passion\w*|award\w*|employees|personnel|associates?|wages|workforce|compensation|inclusi\w+|cultures?|talent|human capital|ESG|sustainab\w+|stakeholders|insurance coverage|incorporated in|headquartered|founded|non-GAAP|GAAP|accounting|highlights|estimates?|judgments?|fair values?|hedg\w+|derivatives?|reconciliation|write-downs?|recoverable|recognized|net realizable|reclassif\w+|lapping|discussed|described|defined|referred|listed|above|below|elsewhere|herein|Notes?\b(?= \d)|Item \d|Form 10-K|this report|in addition|for example|however|management)\b/i;
+
+/** A heading that runs into a sentence, and a row of a table without a verb of its own. */
+const glued = /[a-z]\.[A-Z]|^\(?\d+\)|^[^,]+, which \w+ [^.]*\.$|\b(?:Inc|Corp|Ltd)\.$/;
+
+/** How a sentence begins that says what the result before it is due to. */
+const explains =
+  /^(?:The|This|These|Such) (?:[\p{L}-]+ ){0,3}(?:increases?|decreases?|growth|declines?|changes?|improvements?)\b/u;
+
+const countWords = (text: string): number => text.split(/\s+/).length;
+
+const countRare = (text: string, common: ReadonlySet<string>): number =>
+  new Set(
+    (text.match(/\p{L}[\p{L}’'-]{2,}/gu) ?? [])
+      .map((word) => word.toLowerCase())
+      .filter((word) => !common.has(word) && !common.has(word.replace(/['’]s$/, ""))),
+  ).size;
+
+/** Lists the sentences of a passage, and each result with the next sentence that explains it. */
+const listRuns = ({ text, part }: Passage): string[] => {
+  const all = splitSentences(text);
+  const explained = all.flatMap((one, i) => {
+    const next = all[i + 1];
+    return next && part === "Management’s discussion" && explains.test(next) ? [`${one} ${next}`] : [];
+  });
+  return [...all, ...explained];
+};
+
+const plain = (text: string) => text.replaceAll("&", "and").toLowerCase();
+
+/**
+ * Lists what of a filing can be quoted alone and says something of its business. Names of segments
+ * tell where management's discussion turns from the whole company to its parts.
+ */
+export const listQuotables = (filing: FilingText | null, segments: readonly string[] = []): Quotable[] => {
+  const passages = listPassages(filing);
+  const common = filingWordTable().words;
+  const names = segments.map(plain);
+  const firstOfSegment = passages.findIndex(
+    ({ part, text }) =>
+      part === "Management’s discussion" && names.some((name) => plain(text).startsWith(name)),
+  );
+  return passages.flatMap((passage, at) => {
+    const isInSegment = firstOfSegment >= 0 && at >= firstOfSegment;
+    const own = passages.filter(({ part }) => part === passage.part);
+    const place = own.indexOf(passage) / own.length;
+    return listRuns(passage).flatMap((quote) => {
+      if (empty.test(quote) || glued.test(quote)) return [];
+      const { quotation } = findQuotation({ quote, passageId: passage.id, passages });
+      if (!quotation) return [];
+      const { text } = quotation;
+      const words = countWords(text);
+      return [{ passage, text, words, rareWords: countRare(text, common), place, isInSegment }];
+    });
+  });
+};

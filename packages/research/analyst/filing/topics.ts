@@ -1,0 +1,179 @@
+import type { Passage } from "../sentences/quotations.ts";
+
+/** What a sentence of the filing has to speak of to answer a question. */
+export type Topic = {
+  /** Parts of the filing that speak of it. */
+  parts: readonly Passage["part"][];
+  needs: RegExp;
+  /** What a sentence on something else has. */
+  refuses?: RegExp;
+  /** Each that a sentence has makes it better. */
+  likes: readonly RegExp[];
+  /** Whether what stands first in its part matters more. */
+  isEarlyBetter?: boolean;
+  /** The way that the sentence says a measure moved has to agree with this figure's sign. */
+  hasDirection?: "growth" | "margin";
+};
+
+const discussion: readonly Passage["part"][] = ["Management’s discussion"];
+const business: readonly Passage["part"][] = ["Business"];
+const risks: readonly Passage["part"][] = ["Risk factors"];
+
+const cause =
+  /\b(?:due to|driven by|result of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b/i;
+const figure = /\d/;
+const money = /\$\d/;
+/** Products, places and companies by name: capitals that do not begin the sentence. */
+const names = /[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}/u;
+const manyNames = /(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b)\p{Lu}[\p{L}’&-]{2,}.*){3}/u;
+
+export const topicNames = [
+  "sells",
+  "earns",
+  "customers",
+  "protects",
+  "rivals",
+  "depends",
+  "supplies",
+  "rules",
+  "growth",
+  "margin",
+  "spending",
+  "newBusiness",
+  "ownRisk",
+] as const;
+export type TopicName = (typeof topicNames)[number];
+
+/** The topics on which a filing is quoted. */
+export const topics: Record<TopicName, Topic> = {
+  sells: {
+    parts: business,
+    needs:
+      /^(?:We|The Company|Our (?:company|business|products|principal)|\p{Lu}[\p{L}.,&’ -]{1,40}?) (?:(?:principally|primarily|also|currently) )?(?:designs?|develops?|manufactures?|markets?|sells?|offers?|provides?|operates?|is an? |are an? |makes?|generates?|pioneered|serves?|includes?|helps?|facilitates?|connects?|consists?)\b/u,
+    likes: [
+      /\b(?:designs?|manufactures?|sells?|markets?|offers?|provides?|company|retailer|leader|network)\b/i,
+      /,.*,.* and /,
+      /\b(?:customers|consumers|members|clients|merchants|countries|worldwide|brands?)\b/i,
+      figure,
+    ],
+    isEarlyBetter: true,
+  },
+  earns: {
+    parts: ["Business", "Management’s discussion"],
+    needs:
+      /\b(?:earns?|generates?|derives?|revenues? (?:is|are|comes?|consists?)|substantially all of our revenue|fees?|net operating revenues)\b.*\b(?:from|by|through|on|of)\b/i,
+    likes: [
+      /\b(?:revenues?|net sales|sales|fees)\b/i,
+      /\b(?:selling|subscriptions?|advertis\w+|licens\w+|concentrates?|transactions?|membership|fees)\b/i,
+      /\b(?:substantially all|majority|most|primarily|principally)\b/i,
+    ],
+  },
+  customers: {
+    parts: ["Business", "Risk factors"],
+    needs:
+      /\b(?:customers?|distributors?|retailers?|clients?|resellers?|merchants?|members?)\b.*(?:\d+(?:\.\d+)?%|\baccount(?:s|ed) for\b|\b(?:largest|million|countries|include)\b)|\d+%.*\b(?:customers?|retailers?|distributors?)\b/i,
+    likes: [/\d%/, names, /\b(?:largest|account\w*|concentrat\w+|indirect)\b/i],
+  },
+  protects: {
+    parts: business,
+    needs:
+      /\b(?:patents?|trademarks?|brands?|proprietary|intellectual property|installed base|ecosystem|exclusive\w*|invested|more than [\d.,]+ (?:million|billion)|largest)\b/i,
+    refuses: /\b(?:respective owners|competitors?|could|may|challenges?|monitor|strategies|seek)\b/i,
+    likes: [
+      /\b(?:own|hold|valuable|important|largest|leading|most|strengthens|always been|key)\b/i,
+      /\b(?:patents?|trademarks?|brands?|installed base|research and development|ecosystem)\b/i,
+      /\b(?:patents?|trademarks?|brands?|network)\b/i,
+      names,
+      figure,
+    ],
+  },
+  rivals: {
+    parts: ["Business", "Risk factors"],
+    needs: /\b(?:compet(?:e|es|ing|itors?|ition|itive)|rivals?)\b/i,
+    refuses: /\b(?:laws?|talent|antitrust|competitive (?:pricing|benefits?|wages))\b/i,
+    likes: [
+      /\b(?:competitors|compete with|competition from|competitive)\b/i,
+      manyNames,
+      names,
+      /\b(?:include|such as|including)\b/i,
+      /\b(?:price|pricing|low-cost|imitat\w+|private label|faster|aggressive)\b/i,
+    ],
+  },
+  depends: {
+    parts: ["Risk factors", "Business"],
+    needs:
+      /\b(?:depend(?:s|ent|ence)?|rel(?:y|ies|iance|iant)|concentrat\w+|substantially all|majority|significant (?:portion|amount)|account(?:s|ed)? for|limited number|sole|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States))\b/i,
+    likes: [names, manyNames, /\d%/, /\b(?:limited number|sole|single|few|majority|substantially all)\b/i],
+  },
+  supplies: {
+    parts: ["Business", "Risk factors"],
+    needs:
+      /\b(?:suppl(?:y|ies|iers?)|components?|manufactur\w+|foundr(?:y|ies)|bottl\w+|outsourc\w+|raw materials?|commodit\w+|content|ingredients?)\b/i,
+    likes: [names, manyNames, /\b(?:sole|single|limited|third[- ]party|outsourc\w+|contract)\b/i, /\d%/],
+  },
+  rules: {
+    parts: ["Risk factors", "Business"],
+    needs:
+      /\b(?:laws?|regulat\w+|tariffs?|antitrust|legislation|Commission|Act|court|lawsuits?|litigation|jury|fine[ds]?|export controls?|tax authorit\w+|patents? expir\w+|sanctions)\b/,
+    refuses: /\b(?:Foreign Corrupt|internal control|Securities)\b/i,
+    likes: [
+      names,
+      manyNames,
+      money,
+      /\b20[12]\d\b/,
+      /\b(?:fine[ds]?|ban\w*|cap\w*|judgment|ruled|required|adopted|filed)\b/i,
+    ],
+  },
+  growth: {
+    parts: discussion,
+    needs: /\b(?:sales|revenues?|volumes?|memberships?|deliver\w+|transactions)\b/i,
+    refuses:
+      /\b(?:cost of|costs and|expenses?|margins?|operating income|cash|interest|tax|incentives increased)\b/i,
+    likes: [cause, cause, names, /\b(?:net sales|revenues?)\b/i, figure],
+    hasDirection: "growth",
+  },
+  margin: {
+    parts: discussion,
+    needs:
+      /\b(?:gross (?:margins?|profit)|operating (?:margins?|income|expenses)|costs? of (?:revenues?|sales|products|goods)\b|expenses|costs?)\b/i,
+    refuses: /\b(?:interest|tax|cash)\b/i,
+    likes: [
+      cause,
+      cause,
+      /\b(?:gross margins?|gross profit|operating margin)\b/i,
+      /\b(?:gross margins?|gross profit|operating (?:margin|income))\b/i,
+      names,
+    ],
+    hasDirection: "margin",
+  },
+  spending: {
+    parts: discussion,
+    needs:
+      /\b(?:capital expenditures?|purchases of property|acquisitions?|acquired|debt|borrowings?|Notes|payments for|free cash flow)\b/i,
+    likes: [
+      money,
+      names,
+      cause,
+      /\b(?:infrastructure|data centers?|content|stores|Megapack|capacity|acquisition)\b/i,
+    ],
+  },
+  newBusiness: {
+    parts: ["Business", "Management’s discussion"],
+    needs:
+      /\b(?:new|next[- ]generation|launch\w*|introduc\w+|expand\w*|growing|grew|began|started|ramp\w*|developing|invest(?:ed|ing))\b/i,
+    refuses:
+      /\b(?:decreas\w+|declin\w+|lower|laws?|regulat\w+|risks?|expenses?|costs?|impairment|restructuring|discontinued)\b/i,
+    likes: [
+      names,
+      manyNames,
+      /\b(?:products?|markets?|platforms?|vehicles?|services?|stores|architecture|features)\b/i,
+      figure,
+      /\b(?:launched|introduced|expanded|began|growing)\b/i,
+    ],
+  },
+  ownRisk: {
+    parts: risks,
+    needs: /\b(?:may|could|have|has|are|is|can|if|failure|loss|changes?)\b/i,
+    likes: [names, manyNames, figure, money],
+  },
+};

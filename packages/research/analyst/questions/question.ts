@@ -1,0 +1,14 @@
+import type { TopicName } from "../filing/topics.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+
+/** Sentences by their weight: the first are kept where not all of them fit. */
+export type Parts = readonly (string | null | false | undefined)[];
+
+/** A question that every report answers. */
+export type Question = {
+  question: string;
+  /** Writes sentences from the report's figures. */
+  write: (context: ReportContext) => Parts;
+  /** What of the filing may be quoted, in order of preference; empty if nothing. */
+  topics: readonly TopicName[];
+};

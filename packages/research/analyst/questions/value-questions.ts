@@ -1,0 +1,69 @@
+import { isNumber } from "../../numbers.ts";
+import { firstOf } from "../wording/first-of.ts";
+import { percent, yearsInWords } from "../wording/format.ts";
+import { possessive } from "../wording/possessive.ts";
+import { describeDifference, describeImplied, isFlat } from "../thesis/phrases.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import type { Parts } from "./question.ts";
+
+/** Answers what the share is worth and how sure that is. */
+export const answerWorth = (context: ReportContext): Parts => {
+  const { base, price, upside, valuation, ticker, perShare } = context;
+  const { word } = valuation.recommendation;
+  const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
+  const record = valuation.simulation.held?.value;
+  const inside = record ? Math.round(100 * (1 - record.above - record.below)) : null;
+  const start =
+    base.perShareValue <= 0
+      ? `Our base case leaves nothing for a share of ${ticker}`
+      : `Our base case values ${ticker} at ${perShare(base.perShareValue)} a share`;
+  return [
+    price !== null && base.perShareValue > 0 && isNumber(upside)
+      ? `${start}, ${describeDifference(upside)} the price of ${perShare(price)}${word ? `: ${word}` : ""}.`
+      : `${start}${price === null ? "" : `, which costs ${perShare(price)}`}.`,
+    isNumber(p10) &&
+      isNumber(p90) &&
+      `In 8 of 10 simulations it is worth ${perShare(p10)} to ${perShare(p90)}.`,
+    inside !== null && `Such ranges held in ${inside} of 100 past valuations.`,
+  ];
+};
+
+/** Writes a growth rate that somebody asks for or expects: "growth of 12.3% a year". */
+const ofGrowth = (growth: number): string =>
+  isFlat(growth)
+    ? "no growth"
+    : `${growth < 0 ? "a decline" : "growth"} of ${percent(Math.abs(growth))} a year`;
+
+/** Answers what a buyer at the price has to believe. */
+export const answerBelief = (context: ReportContext): Parts => {
+  const { base, forecasts, evidence, implied, name, price } = context;
+  const growth = implied("revenueGrowthRate");
+  const margin = implied("stableNetIncomeMargin");
+  const { high } = evidence.margin;
+  const [ours, oursMargin] = [
+    forecasts.base.revenueGrowthRate.value,
+    forecasts.base.stableNetIncomeMargin.value,
+  ];
+  const past = evidence.growth.fiveYear ?? evidence.growth.threeYear;
+  const span = yearsInWords(Math.ceil(base.yearsToStability / 2));
+  const record = isNumber(past)
+    ? ` (${possessive(name)} record: ${percent(past)} over ${isNumber(evidence.growth.fiveYear) ? "five" : "three"} years)`
+    : "";
+  const best = high ? ` (best year: ${percent(high.margin)} in ${high.year})` : "";
+  const other = ["stableRoe", "yearsToStability", "salesToEquityRatio"]
+    .map((driver) => describeImplied(context, driver))
+    .find((text) => text !== null);
+  return [
+    firstOf(
+      isNumber(growth) &&
+        `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}${record}.`,
+      price !== null &&
+        !isNumber(margin) &&
+        `We expect ${ofGrowth(ours)}${record} and a lasting margin of ${percent(oursMargin)}${best}; no growth or margin alone makes the price right.`,
+      null,
+    ),
+    isNumber(margin) &&
+      `${isNumber(growth) ? "Or" : "The price is right"} at a lasting net margin of ${percent(margin)}; we expect ${percent(oursMargin)}${best}.`,
+    !isNumber(growth) && !isNumber(margin) && other,
+  ];
+};
