@@ -232,7 +232,7 @@ test.each([
       expect(system).not.toMatch(/Ignore previous|999/);
     }
     expect(report.forecasts).toEqual(forecastByRules(report.brief, { trials: 100 }).forecasts);
-    expect(report.thesis).toEqual({ ...writeThesis(report), evidence: [] });
+    expect(report.thesis).toEqual({ evidence: [], ...writeThesis(report) });
   },
 );
 

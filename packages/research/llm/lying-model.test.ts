@@ -74,7 +74,9 @@ test("no text of a model that lies reaches the report", async () => {
   expect(told).toEqual(["analysis", "catalysts", "company", "forecast", "points", "risks", "summaries"]);
   expect(report.thesis.writtenBy).toBe("rules");
   const texts = listTexts(report);
-  expect(texts).toHaveLength(listTexts(byRules).length);
+  // The rules quote more of the filing where no model may quote it.
+  const isOwn = ({ field }: { field: string }) => field !== "evidence";
+  expect(texts.filter(isOwn)).toHaveLength(listTexts(byRules).filter(isOwn).length);
   // Its drivers are within the bounds and stay, one of them moved; no word is the model's.
   for (const { field, text } of texts) {
     expect(text, field).not.toContain("Consider revenue");

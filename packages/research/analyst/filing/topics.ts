@@ -27,22 +27,20 @@ const money = /\$\d/;
 const names = /[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}/u;
 const manyNames = /(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b)\p{Lu}[\p{L}’&-]{2,}.*){3}/u;
 
-export const topicNames = [
-  "sells",
-  "earns",
-  "customers",
-  "protects",
-  "rivals",
-  "depends",
-  "supplies",
-  "rules",
-  "growth",
-  "margin",
-  "spending",
-  "newBusiness",
-  "ownRisk",
-] as const;
-export type TopicName = (typeof topicNames)[number];
+export type TopicName =
+  | "sells"
+  | "earns"
+  | "customers"
+  | "protects"
+  | "rivals"
+  | "depends"
+  | "supplies"
+  | "rules"
+  | "growth"
+  | "margin"
+  | "spending"
+  | "newBusiness"
+  | "ownRisk";
 
 /** The topics on which a filing is quoted. */
 export const topics: Record<TopicName, Topic> = {
@@ -77,7 +75,7 @@ export const topics: Record<TopicName, Topic> = {
   protects: {
     parts: business,
     needs:
-      /\b(?:patents?|trademarks?|brands?|proprietary|intellectual property|installed base|ecosystem|exclusive\w*|invested|more than [\d.,]+ (?:million|billion)|largest)\b/i,
+      /\b(?:patents?|trademarks?|brands?|proprietary|intellectual property|installed base|exclusive\w*|invested|more than [\d.,]+ (?:million|billion)|largest)\b/i,
     refuses: /\b(?:respective owners|competitors?|could|may|challenges?|monitor|strategies|seek)\b/i,
     likes: [
       /\b(?:own|hold|valuable|important|largest|leading|most|strengthens|always been|key)\b/i,
@@ -89,8 +87,8 @@ export const topics: Record<TopicName, Topic> = {
   },
   rivals: {
     parts: ["Business", "Risk factors"],
-    needs: /\b(?:compet(?:e|es|ing|itors?|ition|itive)|rivals?)\b/i,
-    refuses: /\b(?:laws?|talent|antitrust|competitive (?:pricing|benefits?|wages))\b/i,
+    needs: /\b(?:compet(?:e|es|ing|itors?|ition)|(?:highly|intensely|increasingly) competitive|rivals?)\b/i,
+    refuses: /\b(?:laws?|talent|antitrust)\b/i,
     likes: [
       /\b(?:competitors|compete with|competition from|competitive)\b/i,
       manyNames,
@@ -108,7 +106,8 @@ export const topics: Record<TopicName, Topic> = {
   supplies: {
     parts: ["Business", "Risk factors"],
     needs:
-      /\b(?:suppl(?:y|ies|iers?)|components?|manufactur\w+|foundr(?:y|ies)|bottl\w+|outsourc\w+|raw materials?|commodit\w+|content|ingredients?)\b/i,
+      /\b(?:suppliers?|supply chain|components?|contract manufactur\w+|manufacture(?:d|s)?|foundr(?:y|ies)|bottl\w+|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
+    refuses: /\b(?:Act|laws?|regulat\w+|patents?|software)\b/,
     likes: [names, manyNames, /\b(?:sole|single|limited|third[- ]party|outsourc\w+|contract)\b/i, /\d%/],
   },
   rules: {

@@ -127,14 +127,21 @@ export const createLlmAnalyst = ({
       const { texts: own, evidence } = joinPassages(answers, input.brief.filingText?.source);
       const all = groups.flatMap((group) => passageGroups[group]).length;
       const forecasts = withRuleWords(input.brief, input.forecasts);
-      // The model quotes the filing in its texts; the rules' texts beside them quote none of it again.
-      const brief = { ...input.brief, filingText: null };
+      const byRules = writeThesis({ ...input, forecasts });
+      const unquoted = writeThesis({ ...input, forecasts, brief: { ...input.brief, filingText: null } });
+      // The rules' texts beside the model's quote nothing that these or a driver's reason quote.
+      const reasons = Object.values(input.forecasts.base).flatMap((driver) =>
+        typeof driver === "object" && "evidence" in driver ? (driver.evidence ?? []) : [],
+      );
+      const quoted = new Set([...evidence, ...reasons].map(({ quotation }) => quotation));
+      const repeats = (byRules.evidence ?? []).filter(({ quotation }) => quoted.has(quotation));
+      const replaced = new Set([...Object.keys(own), ...repeats.map(({ field }) => field)]);
       const thesis: Thesis = {
-        ...writeThesis({ ...input, brief, forecasts }),
-        answers: writeThesis({ ...input, forecasts }).answers,
+        ...byRules,
+        ...Object.fromEntries(Object.entries(unquoted).filter(([name]) => replaced.has(name))),
         ...(own as Partial<Thesis>),
         writtenBy: writtenBy(model.name, Object.keys(own).length, all),
-        evidence,
+        evidence: [...evidence, ...(byRules.evidence ?? []).filter(({ field }) => !replaced.has(field))],
       };
       return { result: thesis, calls: asked.calls, notes: [] };
     },

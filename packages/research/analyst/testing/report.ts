@@ -74,7 +74,10 @@ export type Report = Awaited<ReturnType<typeof buildReport>>;
 const withoutQuotations = (text: string, evidence: readonly Evidence[] | undefined): string =>
   (evidence ?? []).reduce((rest, { quotation }) => rest.replace(`“${quotation}”`, "“”"), text);
 
-/** Lists every text of a report with the name of its field; of answers without what they quote. */
+/**
+ * Lists every text of a report with the name of its field, without what it quotes; the quotations
+ * are texts of their own.
+ */
 export const listTexts = ({ forecasts, points, thesis }: Report): { field: string; text: string }[] => [
   ...Object.values(forecasts).flatMap((forecast) =>
     Object.entries(forecast).flatMap(([field, part]) =>
@@ -86,19 +89,18 @@ export const listTexts = ({ forecasts, points, thesis }: Report): { field: strin
     ),
   ),
   ...points.map((text, i) => ({ field: `point ${i}`, text })),
-  ...Object.entries(thesis).flatMap(([field, part]) =>
-    part === null || field === "recommendationWord" || field === "writtenBy"
-      ? []
-      : Array.isArray(part)
-        ? part.map((one) => ({
-            field,
-            text: "quotation" in one ? one.quotation : withoutQuotations(one.text, one.quotes),
-          }))
-        : typeof part === "string"
-          ? [{ field, text: part }]
-          : [
-              { field: `${field}.header`, text: part.header },
-              { field: `${field}.text`, text: part.text },
-            ],
-  ),
+  ...Object.entries(thesis).flatMap(([field, part]) => {
+    if (part === null || field === "recommendationWord" || field === "writtenBy") return [];
+    if (Array.isArray(part))
+      return part.map((one) => ({
+        field,
+        text: "quotation" in one ? one.quotation : withoutQuotations(one.text, one.quotes),
+      }));
+    const own = thesis.evidence?.filter((one) => one.field === field);
+    if (typeof part === "string") return [{ field, text: withoutQuotations(part, own) }];
+    return [
+      { field: `${field}.header`, text: part.header },
+      { field: `${field}.text`, text: withoutQuotations(part.text, own) },
+    ];
+  }),
 ];

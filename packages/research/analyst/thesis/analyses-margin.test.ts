@@ -6,10 +6,9 @@ import { createForecastYear } from "../testing/valuation.ts";
 describe("marginAnalysis", () => {
   const writeAnalysis = (changes?: ContextChanges) => marginAnalysis(createContext(changes));
   const now = "Over the latest twelve months the adjusted net margin was 10.0%.";
-  const settles = "In our base case the margin settles at 12.0%.";
 
   test("states the margin by default", () => {
-    expect(writeAnalysis()).toEqual({ header: "A margin of 10.0%", text: `${now} ${settles}` });
+    expect(writeAnalysis()).toEqual({ header: "A margin of 10.0%", text: now });
   });
 
   test("states the assumed margin of a loss maker", () => {
@@ -49,7 +48,7 @@ describe("marginAnalysis", () => {
   test("states that unusual items are smoothed", () => {
     expect(writeAnalysis({ margin: { isSmoothed: true, trailingReported: 0.25 } })).toEqual({
       header: "A margin of 10.0%",
-      text: `Over the latest twelve months the adjusted net margin was 25.0%. Unusual items distort that figure; without them it was 10.0%. ${settles}`,
+      text: `Over the latest twelve months the adjusted net margin was 25.0%. Unusual items distort that figure; without them it was 10.0%.`,
     });
   });
 
@@ -61,7 +60,7 @@ describe("marginAnalysis", () => {
     { low: null, high, expected: "." },
     { low, high: null, expected: "." },
   ])("ends the first sentence with the lowest and the highest year: $expected", ({ expected, ...ends }) => {
-    expect(writeAnalysis({ margin: ends }).text).toBe(`${now.slice(0, -1)}${expected} ${settles}`);
+    expect(writeAnalysis({ margin: ends }).text).toBe(`${now.slice(0, -1)}${expected}`);
   });
 
   const peersKeep = "the median peer 8.0%, with research counted as a cost.";
@@ -69,7 +68,7 @@ describe("marginAnalysis", () => {
     {
       why: "peers only",
       changes: { peers: { count: 3, medians: { netMargin: 0.08 } } },
-      expected: "The median peer earns 8.0%, with research counted as a cost. ",
+      expected: " The median peer earns 8.0%, with research counted as a cost.",
     },
     { why: "two peers", changes: { peers: { count: 2, medians: { netMargin: 0.08 } } }, expected: "" },
     { why: "peers without a median", changes: { peers: { count: 3 } }, expected: "" },
@@ -79,10 +78,10 @@ describe("marginAnalysis", () => {
         industry: { margin: createIndustryFigure(0.1, true) },
         peers: { count: 3, medians: { netMargin: 0.08 } },
       },
-      expected: `Its segments' industries together earn 10.0% and ${peersKeep} `,
+      expected: ` Its segments' industries together earn 10.0% and ${peersKeep}`,
     },
   ])("compares with $why", ({ changes, expected }) => {
-    expect(writeAnalysis(changes).text).toBe(`${now} ${expected}${settles}`);
+    expect(writeAnalysis(changes).text).toBe(`${now}${expected}`);
   });
 
   // Revenue is 10,000.
@@ -96,22 +95,24 @@ describe("marginAnalysis", () => {
     { expected: "The margin has been falling for three years." },
   ])("mentions large research costs, or else the trend: $expected", ({ research, expected }) => {
     const figures = research === undefined ? {} : { researchAndDevelopment: research };
-    expect(writeAnalysis({ figures, margin: { trend: "falling" } }).text).toBe(
-      `${now} ${expected} ${settles}`,
-    );
+    expect(writeAnalysis({ figures, margin: { trend: "falling" } }).text).toBe(`${now} ${expected}`);
   });
 
   test("omits a missing trend", () => {
-    expect(writeAnalysis({ figures: { researchAndDevelopment: 400 } }).text).toBe(`${now} ${settles}`);
+    expect(writeAnalysis({ figures: { researchAndDevelopment: 400 } }).text).toBe(now);
   });
 });
 
 describe("efficiencyAnalysis", () => {
   const writeAnalysis = (changes?: ContextChanges) => efficiencyAnalysis(createContext(changes));
   const plain = "Each new dollar of equity adds $1.50 of sales";
+  const assumed = "In our base case each new dollar of equity adds $1.50 of sales.";
 
-  test("states the ratio and its reason by default", () => {
-    expect(writeAnalysis()).toEqual({ header: plain, text: "Why this ratio." });
+  test("states the ratio by default, with that of today where it is known", () => {
+    expect(writeAnalysis()).toEqual({ header: plain, text: assumed });
+    expect(writeAnalysis({ equity: { trailingRatio: 2.1 } }).text).toBe(
+      "Example Works' sales are 2.10 times its equity; in our base case each new dollar of equity adds $1.50 of sales.",
+    );
   });
 
   test.each<{ why: string; changes: ContextChanges; header: string }>([
@@ -175,34 +176,7 @@ describe("efficiencyAnalysis", () => {
   ])("net income of $netIncome and reinvestment of $reinvestment: $expected", ({ expected, ...year }) => {
     const forecastYears = [createForecastYear(year), createForecastYear({ netIncome: 7 })];
     expect(writeAnalysis({ valuation: { cases: { base: { forecastYears } } } }).text).toBe(
-      `Why this ratio. ${expected}`,
+      `${assumed} ${expected}`,
     );
-  });
-
-  test.each<{ figures: NonNullable<ContextChanges["figures"]>; expected: string }>([
-    { figures: { dividends: 300 }, expected: "$300m in dividends" },
-    { figures: { buybacks: 200, dividends: 0 }, expected: "$200m in buybacks" },
-    {
-      figures: { dividends: 300, buybacks: 200 },
-      expected: "$300m in dividends and $200m in buybacks",
-    },
-  ])("states payments of $expected", ({ figures, expected }) => {
-    expect(writeAnalysis({ figures }).text).toBe(
-      `Why this ratio. Over the latest twelve months Example Works paid shareholders ${expected}.`,
-    );
-  });
-
-  test("names the period of payouts that only annual reports give", () => {
-    const context = createContext({ figures: { dividends: 300, buybacks: 200 } });
-    const { trailing } = context.brief.statements;
-    const { dividends } = trailing.figures;
-    trailing.figures.dividends = { ...dividends, source: { ...dividends.source, periodEnd: "2025-12-31" } };
-    expect(efficiencyAnalysis(context).text).toBe(
-      "Why this ratio. In the year to 31 December 2025 Example Works paid shareholders $300m in dividends. Over the latest twelve months Example Works paid shareholders $200m in buybacks.",
-    );
-  });
-
-  test("omits payments of zero", () => {
-    expect(writeAnalysis({ figures: { dividends: 0, buybacks: 0 } }).text).toBe("Why this ratio.");
   });
 });

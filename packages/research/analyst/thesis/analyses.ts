@@ -1,3 +1,4 @@
+import { limitRatio } from "@plumbline/model";
 import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
@@ -16,7 +17,7 @@ import { describeGrowth } from "../drivers/growth-driver.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeAside, describeMove, describePeriod, isFlat, namePlace } from "./phrases.ts";
+import { describeAside, describeMove, isFlat, namePlace } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Years without a fall after which growth is called steady. */
@@ -24,7 +25,7 @@ const minSteadyYears = 4;
 
 /** Writes where growth comes from and how it compares. */
 export const growthAnalysis = (context: ReportContext): Section => {
-  const { evidence, name, operating, forecasts, brief } = context;
+  const { evidence, name, operating, forecasts } = context;
   const { oneYear, threeYear, falls, years } = evidence.growth;
   const taken = forecasts.base.revenueGrowthRate.value;
   const header = firstOf(
@@ -54,7 +55,6 @@ export const growthAnalysis = (context: ReportContext): Section => {
   // If the largest segment has no figure for the year before, the next largest must not take its
   // place.
   const largest = named.find((one) => one === parts[0]);
-  const peerGrowth = brief.industry.peers.medians.growth;
   const segments =
     largest && fastest && largest !== fastest
       ? `The largest segment, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}, while ${fastest.name} ${describeMove(fastest.growth ?? 0)}.`
@@ -66,7 +66,6 @@ export const growthAnalysis = (context: ReportContext): Section => {
       describeGrowth(evidence),
       segments,
       falls > 0 && years >= 4 && `Revenue fell in ${count(falls)} of the ${count(years)} years on record.`,
-      `Our base case starts at ${percent(taken)}${isNumber(peerGrowth) && brief.industry.peers.companies.length >= 3 ? `; the median peer grew ${percent(peerGrowth)} in its last fiscal year` : ""}.`,
     ),
   };
 };
@@ -110,8 +109,6 @@ export const runwayAnalysis = (context: ReportContext): Section => {
         `We hold ${possessive(name)} growth at ${percent(growth)} for ${yearsInWords(Math.ceil(years / 2))} and let it ${growth < stable ? "climb" : "fade"} to ${percent(stable)} by year ${years}.`,
       ),
       `In the year after, revenue would be ${context.money(base.stableRevenue)}, ${times < 1 ? `less than today's ${context.money(base.baseRevenue)}` : `against ${context.money(base.baseRevenue)} today`}.`,
-      times > 3 && "That would be a much larger company, and the later years carry most of the uncertainty.",
-      times >= 1 && times < 1.3 && "That is little more than today's business plus inflation.",
       place,
     ),
   };
@@ -119,13 +116,8 @@ export const runwayAnalysis = (context: ReportContext): Section => {
 
 /** Writes how much equity growth needs and how much is paid out. */
 export const efficiencyAnalysis = (context: ReportContext): Section => {
-  const { evidence, name, base, brief, forecasts } = context;
+  const { evidence, base, forecasts } = context;
   const { equity } = evidence;
-  const { figures } = brief.statements.trailing;
-  const paid = Map.groupBy(
-    (["dividends", "buybacks"] as const).filter((name) => (figures[name].value ?? 0) > 0),
-    (name) => describePeriod(context, figures[name]),
-  );
   const first = base.forecastYears[0];
   const ratio = forecasts.base.salesToEquityRatio.value;
   const isIdle = (equity.idleShare ?? 0) > muchIdleShare && !evidence.isFinancial;
@@ -139,15 +131,19 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   );
   return {
     header,
-    text: sentences(
-      forecasts.base.salesToEquityRatio.explanation,
-      first && describeFirstYear(first, context),
-      ...[...paid].map(
-        ([period, names]) =>
-          `${capitalise(period)} ${name} paid shareholders ${listOf(names.map((one) => `${context.money(figures[one].value ?? 0)} in ${one}`))}.`,
-      ),
-    ),
+    text: sentences(describeSalesToEquity(context), first && describeFirstYear(first, context)),
   };
+};
+
+/** Says how much equity the sales of today need, and those that we expect. */
+const describeSalesToEquity = ({ evidence, forecasts, name }: ReportContext): string => {
+  const { trailingRatio } = evidence.equity;
+  const ratio = forecasts.base.salesToEquityRatio.value;
+  const today =
+    isNumber(trailingRatio) && limitRatio("salesToEquity", trailingRatio) !== null
+      ? `${possessive(name)} sales are ${decimal(trailingRatio)} times its equity; `
+      : "";
+  return `${today}${today ? "in" : "In"} our base case each new dollar of equity adds ${perDollar(ratio, evidence.currency)} of sales.`;
 };
 
 /** Says what sales to equity mean for the first forecast year. */
@@ -200,9 +196,9 @@ export const marginAnalysis = (context: ReportContext): Section => {
       isNumber(research) && research > 0.04 * brief.base.revenue
         ? `We count the ${context.money(research)} spent on research as investment, which lifts the margin of a growing company.`
         : margin.trend !== null && `The margin has been ${margin.trend} for three years.`,
-      isLossMaker && !hasEarned
-        ? `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`
-        : `In our base case the margin settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
+      isLossMaker &&
+        !hasEarned &&
+        `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`,
     ),
   };
 };

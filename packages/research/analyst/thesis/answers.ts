@@ -1,4 +1,3 @@
-import type { Forecast } from "@plumbline/report/thesis.ts";
 import { percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { explainExtreme } from "./extremes.ts";
@@ -23,25 +22,9 @@ const describeFirstDriver = (context: ReportContext): string | null => {
 /** Probability of distress from which it is named. */
 const highDistress = 0.05;
 
-/** Whether growth and margin are those of the rules, not a language model's. */
-const isByRules = ({ revenueGrowthRate, stableNetIncomeMargin }: Forecast): boolean =>
-  [revenueGrowthRate, stableNetIncomeMargin].every(
-    ({ value, byRules }) => percent(byRules ?? value) === percent(value),
-  );
-
-/** Gives the medians of the drivers' ranges, near which the base case lies; null without ranges. */
-const describeMedians = ({ valuation, forecasts }: ReportContext): string | null => {
-  const medianOf = (driver: string) =>
-    valuation.simulation.ranges?.find((range) => range.driver === driver)?.p50 ?? null;
-  const [growth, margin] = [medianOf("revenueGrowthRate"), medianOf("stableNetIncomeMargin")];
-  return growth === null || margin === null || !isByRules(forecasts.base)
-    ? null
-    : `The medians of our ranges are ${percent(growth)} and ${percent(margin)}.`;
-};
-
-/** Says why the model comes to its value: what it expects, and at which return. */
+/** Says why the model comes to its value: what it expects, and what that depends on most. */
 export const reason = (context: ReportContext): string => {
-  const { base, forecasts, evidence } = context;
+  const { base, forecasts } = context;
   const growth = forecasts.base.revenueGrowthRate.value;
   const moves = isFlat(growth)
     ? "stay flat"
@@ -49,8 +32,6 @@ export const reason = (context: ReportContext): string => {
   return sentences(
     explainExtreme(context) ??
       `We expect revenue to ${moves} and the net margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}, from ${percent(base.baseNetIncomeMargin)}.`,
-    explainExtreme(context) === null && describeMedians(context),
-    `We discount at a cost of equity of ${percent(evidence.costOfEquity)}.`,
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&
       `A ${percent(base.pDistress)} probability of distress lowers the value.`,
@@ -67,7 +48,7 @@ const describeRecord = ({ valuation, evidence }: ReportContext): string | null =
     number,
   ];
   const banks = evidence.isFinancial ? ", none of them of a bank or an insurer" : "";
-  return `Of ${whole(record.cases)} past valuations by this method${banks}, what the share turned out to be worth (dividends and price of the next ${yearsInWords(record.years)}, discounted) lay inside such a range in ${100 - above - below} of 100, above it in ${above} and below it in ${below}.`;
+  return `In ${whole(record.cases)} past valuations${banks}, the discounted worth of the share after ${yearsInWords(record.years)} lay inside in ${100 - above - below} of 100, above in ${above} and below in ${below}.`;
 };
 
 /** Says how sure the value is, and how often such ranges held; empty without a simulation. */

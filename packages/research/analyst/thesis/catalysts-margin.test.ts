@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { efficiencyCatalyst, marginCatalyst } from "./catalysts.ts";
-import { createUnpriced, writeElasticity } from "../testing/catalysts.ts";
+import { createUnpriced } from "../testing/catalysts.ts";
 import type { ContextChanges } from "../testing/report-context.ts";
 
 describe("marginCatalyst", () => {
@@ -70,13 +70,6 @@ describe("marginCatalyst", () => {
   ])("with $why: $header", ({ changes, header, text }) => {
     expect(writeCatalyst(changes)).toEqual({ header, text });
   });
-
-  test("states the driver's effect and the value that the price implies", () => {
-    const changes = { elasticities: { stableNetIncomeMargin: 12 }, implied: { stableNetIncomeMargin: 0.14 } };
-    expect(writeCatalyst(changes).text).toBe(
-      `${supposes} ${writeElasticity("the stable margin")} All else equal, the price implies a lasting margin of 14.0%.`,
-    );
-  });
 });
 
 describe("efficiencyCatalyst", () => {
@@ -133,12 +126,5 @@ describe("efficiencyCatalyst", () => {
       header: "Growth could need less equity",
       text,
     });
-  });
-
-  test("states the driver's effect and the value that the price implies", () => {
-    const changes = { elasticities: { salesToEquityRatio: 12 }, implied: { salesToEquityRatio: 2.25 } };
-    expect(writeCatalyst(changes).text).toBe(
-      `${takes} ${writeElasticity("sales to equity")} All else equal, the price implies that each new dollar of equity adds $2.25 of sales.`,
-    );
   });
 });

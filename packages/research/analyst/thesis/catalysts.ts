@@ -7,14 +7,7 @@ import { muchIdleShare } from "../record/equity-record.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import {
-  describeAside,
-  describeImplied,
-  describeMove,
-  describeRoe,
-  describeTrailingMargin,
-  describeWeight,
-} from "./phrases.ts";
+import { describeAside, describeMove, describeRoe, describeTrailingMargin } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /**
@@ -22,20 +15,20 @@ import { possessive } from "../wording/possessive.ts";
  * last fiscal year covers some months only, so its yearly rate is compared, with both the last year
  * and three years.
  */
-const describeLead = (growth: GrowthRecord): string | null => {
+const describeLead = (growth: GrowthRecord, name: string): string | null => {
   const { sinceAnnual, sinceAnnualYearly, oneYear, threeYear } = growth;
   if (!isNumber(sinceAnnual) || !isNumber(sinceAnnualYearly) || !isNumber(oneYear)) return null;
   if (sinceAnnualYearly <= Math.max(oneYear, threeYear ?? oneYear)) return null;
   const record = isNumber(threeYear)
     ? `over three years it ${describeMove(threeYear)} a year`
     : `in that year it ${describeMove(oneYear)}`;
-  return `Revenue of the latest twelve months is already ${percent(sinceAnnual)} above the last fiscal year's, an annual rate of ${percent(sinceAnnualYearly)}; ${record}.`;
+  return `${possessive(name)} revenue of the latest twelve months is already ${percent(sinceAnnual)} above the last fiscal year's, an annual rate of ${percent(sinceAnnualYearly)}; ${record}.`;
 };
 
 /** Writes what could make growth better than in the base case. */
 export const growthCatalyst = (context: ReportContext): Section => {
   const { forecasts, operating, evidence, name } = context;
-  const ahead = describeLead(evidence.growth);
+  const ahead = describeLead(evidence.growth, name);
   const [base, bull] = [forecasts.base.revenueGrowthRate.value, forecasts.bull.revenueGrowthRate.value];
   const move = compareWithBase(forecasts, "bull", "revenueGrowthRate");
   const fastest = operating
@@ -61,8 +54,6 @@ export const growthCatalyst = (context: ReportContext): Section => {
           `Growth is not what makes ${possessive(name)} bull case: it starts at ${percent(bull)} instead of ${percent(base)}.`,
         null,
       ),
-      describeWeight(context, "revenueGrowthRate"),
-      describeImplied(context, "revenueGrowthRate"),
     ),
   };
 };
@@ -105,8 +96,6 @@ export const marginCatalyst = (context: ReportContext): Section => {
         move === 0 && `The bull case keeps the base case's ${percent(base)}.`,
         `The bull case assumes ${percent(bull)} instead of ${percent(base)}.`,
       ),
-      describeWeight(context, "stableNetIncomeMargin"),
-      describeImplied(context, "stableNetIncomeMargin"),
     ),
   };
 };
@@ -147,8 +136,6 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
           `Efficiency is not what makes the bull case: it assumes sales to equity of ${decimal(bull)} instead of ${decimal(base)}.`,
         `The bull case assumes that each new dollar of equity adds ${perDollar(bull, evidence.currency)} of sales instead of ${perDollar(base, evidence.currency)}.`,
       ),
-      describeWeight(context, "salesToEquityRatio"),
-      describeImplied(context, "salesToEquityRatio"),
     ),
   };
 };
@@ -165,18 +152,15 @@ export const runwayCatalyst = (context: ReportContext): Section => {
       longer > usual
         ? `If rivals take longer to catch up, ${possessive(name)} growth lasts ${yearsInWords(longer)}; with the bull case's other drivers, revenue would reach ${context.money(bull.stableRevenue)} instead of ${context.money(base.stableRevenue)} in the year after growth settles.`
         : `We do not count on it: ${possessive(name)} bull case ${longer === usual ? "keeps the same" : "assumes"} ${yearsInWords(longer)}.`,
-      describeWeight(context, "yearsToStability"),
-      describeImplied(context, "yearsToStability"),
     ),
   };
 };
 
 export const competitiveCatalyst = (context: ReportContext): Section => {
-  const { forecasts, evidence, brief } = context;
+  const { forecasts, evidence } = context;
   const move = compareWithBase(forecasts, "bull", "stableRoe");
   const [base, bull] = [forecasts.base.stableRoe.value, forecasts.bull.stableRoe.value];
   const roe = evidence.equity.medianRoe;
-  const peers = brief.industry.peers.medians.returnOnEquity;
   const fades = isNumber(roe) && roe > Math.max(base, bull);
   return {
     header: firstOf(
@@ -191,11 +175,6 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
         move === 0 && `The bull case keeps the base case's long-run return on equity of ${percent(base)}.`,
         `${move < 0 ? "Returns are not what makes the bull case: it" : "The bull case"} assumes a long-run return on equity of ${percent(bull)}, the base case ${percent(base)}.`,
       ),
-      isNumber(peers) &&
-        brief.industry.peers.companies.length >= 3 &&
-        `The peers' median return on equity is ${percent(peers)}.`,
-      describeWeight(context, "stableRoe"),
-      describeImplied(context, "stableRoe"),
     ),
   };
 };

@@ -15,15 +15,14 @@ describe("companyDescription", () => {
   const listed = "Example Works (NYSE: EXW)";
   const revenue =
     "In the twelve months to 31 March 2026 it had revenue of $10.0bn and adjusted net income of $1.0bn.";
-  const report = "The latest filing used is its 10-Q of 1 May 2026.";
 
-  test("states who the company is, what it earned and the source", () => {
-    expect(describeCompany()).toBe(`${listed} ${trade} ${revenue} ${report}`);
+  test("states who the company is and what it earned", () => {
+    expect(describeCompany()).toBe(`${listed} ${trade} ${revenue}`);
   });
 
   test("states only the ticker if the exchange is unknown", () => {
     expect(describeCompany({ brief: { subject: { ...subject, exchange: null } } })).toBe(
-      `Example Works (EXW) ${trade} ${revenue} ${report}`,
+      `Example Works (EXW) ${trade} ${revenue}`,
     );
   });
 
@@ -38,19 +37,13 @@ describe("companyDescription", () => {
     },
   ])("with $changes the company $expected", ({ changes, expected }) => {
     expect(describeCompany({ brief: { filings: { ...filings, ...changes } } })).toBe(
-      `${listed} ${expected} ${revenue} ${report}`,
-    );
-  });
-
-  test("names the annual report if no quarterly report is newer", () => {
-    expect(describeCompany({ brief: { filings: { ...filings, quarterly: null } } })).toContain(
-      "The latest filing used is its 10-K of 10 February 2026.",
+      `${listed} ${expected} ${revenue}`,
     );
   });
 
   test("counts the named segments", () => {
     expect(describeCompany({ operating: createSegments("Other", "Pumps", "Valves") })).toBe(
-      `${listed} ${trade} ${revenue} Pumps is the largest of its two operating segments. ${report}`,
+      `${listed} ${trade} ${revenue} Pumps is the largest of its two operating segments.`,
     );
     expect(describeCompany({ operating: createSegments("Other", "Pumps") })).not.toContain(
       "operating segments",
@@ -66,12 +59,12 @@ describe("companyDescription", () => {
       createSegmentView("Europe", { share }),
       createSegmentView("Asia"),
     ];
-    expect(describeCompany({ geographic })).toBe(`${listed} ${trade} ${revenue} ${expected} ${report}`);
+    expect(describeCompany({ geographic })).toBe(`${listed} ${trade} ${revenue} ${expected}`);
   });
 
   test("omits a place that is the only one", () => {
     expect(describeCompany({ geographic: createSegments("Europe", "Other") })).toBe(
-      `${listed} ${trade} ${revenue} ${report}`,
+      `${listed} ${trade} ${revenue}`,
     );
   });
 
@@ -86,14 +79,14 @@ describe("companyDescription", () => {
       warnings: createWarnings("OLD_FIGURES", "BALANCES_OF_YEAR_END"),
     };
     expect(describeCompany({ brief: { statements: changed } })).toBe(
-      `${listed} ${trade} ${revenue} ${report} Equity is that of the balance sheet of 31 December 2025.`,
+      `${listed} ${trade} ${revenue} Equity is that of the balance sheet of 31 December 2025.`,
     );
   });
 
   test("states that segments come from an earlier report", () => {
     const changed = { ...details, warnings: createWarnings("NOTE", "SEGMENTS_OF_EARLIER_FILING") };
     expect(describeCompany({ brief: { details: changed } })).toBe(
-      `${listed} ${trade} ${revenue} ${report} Segments come from an earlier 10-K, because those of the latest are not available.`,
+      `${listed} ${trade} ${revenue} Segments come from an earlier 10-K, because those of the latest are not available.`,
     );
   });
 
@@ -103,7 +96,7 @@ describe("companyDescription", () => {
       describeCompany({
         brief: { details: { ...details, warnings: other }, statements: { ...statements, warnings: other } },
       }),
-    ).toBe(`${listed} ${trade} ${revenue} ${report}`);
+    ).toBe(`${listed} ${trade} ${revenue}`);
   });
 
   // 182 days after 31 March 2026 is 29 September.
@@ -116,7 +109,7 @@ describe("companyDescription", () => {
     { priceDate: null, expected: "" },
   ])("for a price of $priceDate states the age of the figures:$expected", ({ priceDate, expected }) => {
     expect(describeCompany({ brief: { market: { ...market, priceDate } } })).toBe(
-      `${listed} ${trade} ${revenue} ${report}${expected}`,
+      `${listed} ${trade} ${revenue}${expected}`,
     );
   });
 });
@@ -203,14 +196,23 @@ describe("geographicSegments", () => {
       createSegmentView("Asia"),
     ];
     expect(geographicSegments(createContext({ geographic }))).toBe(
-      `In fiscal 2024 Example Works' revenue by region was Europe ($1.0bn, 10.0%, −5.0%) and Asia ($1.0bn, 10.0%). Shares are of total revenue and changes from the year before. ${weighted}`,
+      `In fiscal 2024 Example Works' revenue by region was Europe ($1.0bn, 10.0%, −5.0%) and Asia ($1.0bn, 10.0%). ${weighted}`,
     );
   });
 
   test("lists at most six", () => {
     const text = geographicSegments(createContext({ geographic: createSegments(...seven) }));
-    expect(text).toContain(`Shares are of total revenue. ${weighted}`);
+    expect(text).toContain(weighted);
     expect(text).not.toContain("G (");
+  });
+
+  test("without the document says that it was not read, and does not blame the filing", () => {
+    const warnings = [{ code: "NO_FILING_DOCUMENT", message: "" }];
+    const unread = createContext({ brief: { details: { ...buildBrief().details, warnings } } });
+    for (const text of [keyProducts(unread), operatingSegments(unread), geographicSegments(unread)]) {
+      expect(text).toMatch(/^We could not read the document that has Example Works' /);
+      expect(text).not.toContain("The filing does not");
+    }
   });
 
   test("without regions states the assumption", () => {

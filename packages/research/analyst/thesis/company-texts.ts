@@ -16,7 +16,6 @@ const staleAfterDays = 182;
 export const companyDescription = (context: ReportContext): string => {
   const { brief, base, name, operating, geographic } = context;
   const { subject, filings, industry, details, market, statements } = brief;
-  const newest = filings.quarterly ?? filings.annual;
   const trade = filings.sicDescription
     ? `is classed by the SEC as ${filings.sicDescription}${filings.sic === null ? "" : ` (SIC ${filings.sic})`}`
     : "files with the SEC without an industry code";
@@ -32,7 +31,6 @@ export const companyDescription = (context: ReportContext): string => {
     parts.length > 1 && `${parts[0]?.name} is the largest of its ${count(parts.length)} operating segments.`,
     places.length > 1 &&
       `Its largest region is ${namePlace(places[0]?.name ?? "")}${isNumber(places[0]?.share) ? `, with ${percent(places[0].share)} of revenue` : ""}.`,
-    `The latest filing used is its ${newest.form} of ${dateInWords(newest.filed)}.`,
     hasOlderSegments && "Segments come from an earlier 10-K, because those of the latest are not available.",
     hasOlderBalance && balanceDate && `Equity is that of the balance sheet of ${dateInWords(balanceDate)}.`,
     age > staleAfterDays &&
@@ -46,7 +44,9 @@ export const keyProducts = (context: ReportContext): string => {
   const named = operating.filter(isNamed);
   const year = named[0]?.year;
   if (named.length < 2)
-    return `The filing does not break ${possessive(name)} revenue down by product or service.`;
+    return isUnread(context)
+      ? `We could not read the document that has ${possessive(name)} revenue by product or service.`
+      : `The filing does not break ${possessive(name)} revenue down by product or service.`;
   const [largest] = named;
   return sentences(
     `${name} earns its revenue from ${listOf(named.slice(0, maxSegmentsShown).map((row) => row.name))}.`,
@@ -63,12 +63,18 @@ const explainSegments = (rows: readonly SegmentView[]): string | null => {
   return parts.length > 0 ? `${capitalise(listOf(parts))}.` : null;
 };
 
+/** Tells whether the document that has segments could not be read. */
+const isUnread = ({ brief }: ReportContext): boolean =>
+  brief.details.warnings.some(({ code }) => code === "NO_FILING_DOCUMENT");
+
 /** Tells whether the filing divides revenue in a way that does not add up. */
 const isRefused = ({ valuation }: ReportContext, code: string): boolean =>
   valuation.warnings.some((warning) => warning.code === code);
 
 export const operatingSegments = (context: ReportContext): string => {
   const { operating, name } = context;
+  if (operating.length === 0 && isUnread(context))
+    return `We could not read the document that has ${possessive(name)} segments, so the company is valued as a whole.`;
   if (operating.length === 0)
     return isRefused(context, "SEGMENTS_DO_NOT_ADD_UP")
       ? `The segments in the filing do not add up to ${possessive(name)} revenue, so the company is valued as a whole.`
@@ -84,6 +90,8 @@ export const operatingSegments = (context: ReportContext): string => {
 
 export const geographicSegments = (context: ReportContext): string => {
   const { geographic, name } = context;
+  if (geographic.length === 0 && isUnread(context))
+    return `We could not read the document that has ${possessive(name)} regions; for the equity risk premium, all of its revenue is treated as coming from the United States.`;
   if (geographic.length === 0)
     return isRefused(context, "REGIONS_DO_NOT_ADD_UP")
       ? `The regions in the filing do not add up to ${possessive(name)} revenue; for the equity risk premium, all of it is treated as coming from the United States.`
@@ -91,7 +99,6 @@ export const geographicSegments = (context: ReportContext): string => {
   const shown = geographic.slice(0, maxSegmentsShown);
   return sentences(
     `In fiscal ${shown[0]?.year} ${possessive(name)} revenue by region was ${listSegments(context, shown)}.`,
-    explainSegments(shown),
     `Weighted by revenue and scaled to the premium implied by the market's price, these regions carry an equity risk premium of ${percent(context.evidence.equityRiskPremium)}.`,
   );
 };

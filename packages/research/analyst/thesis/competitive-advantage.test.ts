@@ -6,9 +6,10 @@ import { createContext, type ContextChanges } from "../testing/report-context.ts
 describe("competitiveAdvantage", () => {
   // Cost of equity 9%, stable 8.5%; stable return 14%.
   const writeAnalysis = (changes?: ContextChanges) => competitiveAdvantage(createContext(changes));
-  const little = "Little of the advantage is left by then, as is usual in competitive markets.";
-  const lasting =
-    "That is still a lasting advantage, and our value includes it: a higher return leaves more income to pay out.";
+  const little = (percent: string) =>
+    `In our base case little of it lasts: a return of ${percent} for Example Works.`;
+  const lasting = (percent: string) =>
+    `In our base case a lasting advantage is left: a return of ${percent} for Example Works.`;
 
   test.each<{ why: string; changes: ContextChanges; header: string; text?: string }>([
     { why: "no history", changes: {}, header: "Too short a record to show an advantage" },
@@ -50,19 +51,20 @@ describe("competitiveAdvantage", () => {
       header: "Returns of 9.0% do not cover their cost",
     },
   ])("with $why: $header", ({ changes, header, text = "" }) => {
-    expect(writeAnalysis(changes)).toEqual({ header, text: `${text}Why this return. ${lasting}` });
+    expect(writeAnalysis(changes)).toEqual({ header, text: `${text}${lasting("14.0%")}` });
   });
 
   test.each([
-    { stableRoe: 0.136, expected: lasting },
-    { stableRoe: 0.135, expected: little },
-    { stableRoe: 0.091, expected: little },
+    { stableRoe: 0.136, expected: lasting("13.6%") },
+    { stableRoe: 0.135, expected: little("13.5%") },
+    { stableRoe: 0.091, expected: little("9.1%") },
     {
       stableRoe: 0.09,
-      expected: "New equity then earns about what it costs, 8.5%, so growth adds no value.",
+      expected:
+        "In our base case new equity of Example Works earns about what it costs, 8.5%, so growth adds no value.",
     },
   ])("a stable return of $stableRoe: $expected", ({ stableRoe, expected }) => {
-    expect(writeAnalysis({ drivers: { base: { stableRoe } } }).text).toBe(`Why this return. ${expected}`);
+    expect(writeAnalysis({ drivers: { base: { stableRoe } } }).text).toBe(expected);
   });
 
   describe("counts the years above the cost of equity", () => {
@@ -72,7 +74,7 @@ describe("competitiveAdvantage", () => {
       writeAnalysis({
         growth: { from },
         brief: { adjusted: roes.map((adjustedROE, i) => ({ ...pattern, year: 2010 + i, adjustedROE })) },
-      }).text.replace(`Why this return. ${lasting}`, "");
+      }).text.replace(lasting("14.0%"), "");
 
     test.each([
       { why: "some above", roes: [0.09, 0.091, 0.2], count: "two of the three" },

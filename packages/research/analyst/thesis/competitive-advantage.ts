@@ -44,13 +44,12 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
           `Return on adjusted equity beat the ${percent(costOfEquity)} cost of equity in ${describeYears(above, roes.length)} on record.`,
         null,
       ),
-      forecasts.base.stableRoe.explanation,
       firstOf(
         stable > stableCostOfEquity + 0.05 &&
-          "That is still a lasting advantage, and our value includes it: a higher return leaves more income to pay out.",
+          `In our base case a lasting advantage is left: a return of ${percent(stable)} for ${name}.`,
         stable > stableCostOfEquity + 0.005 &&
-          "Little of the advantage is left by then, as is usual in competitive markets.",
-        `New equity then earns about what it costs, ${percent(stableCostOfEquity)}, so growth adds no value.`,
+          `In our base case little of it lasts: a return of ${percent(stable)} for ${name}.`,
+        `In our base case new equity of ${name} earns about what it costs, ${percent(stableCostOfEquity)}, so growth adds no value.`,
       ),
     ),
   };

@@ -28,7 +28,7 @@ describe("a base case that leaves nothing for a share", () => {
   });
 
   test("is told in words, without a percentage of zero", () => {
-    expect(thesisSummary(context)).toContain("That leaves nothing for the share, which costs $100.00.");
+    expect(thesisSummary(context)).toContain("we see nothing left for the share, which costs $100.00.");
     expect(recommendation(context)).toContain(
       "Example Works (EXW) is a Buy: our base case leaves nothing for the share, which costs $100.00 on 21 August 2026.",
     );
@@ -76,9 +76,9 @@ describe("a base case that leaves nothing for a share", () => {
 describe("a bear or bull case that leaves nothing for a share", () => {
   test("is told in words, without a percentage of zero", () => {
     const context = createContext(worthless);
-    expect(risksSummary(context)).toMatch(/^Our bear case for Example Works leaves nothing for the share\. /);
+    expect(risksSummary(context)).toMatch(/^Our bear case for Example Works leaves nothing for the share\./);
     expect(catalystsSummary(context)).toMatch(
-      /^Our bull case for Example Works leaves nothing for the share; the market expects more\. /,
+      /^Our bull case for Example Works leaves nothing for the share; the market expects more\.$/,
     );
   });
 

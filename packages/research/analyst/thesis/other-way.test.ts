@@ -32,9 +32,9 @@ describe("a bear driver above base", () => {
 
   test("of sales to equity is explained where revenue shrinks", () => {
     const bear = { salesToEquityRatio: 1.8, revenueGrowthRate: -0.02 };
-    expect(efficiencyRisk(withDrivers({ bear }, { elasticities: { salesToEquityRatio: -5 } }))).toEqual({
+    expect(efficiencyRisk(withDrivers({ bear }))).toEqual({
       header: "Shrinking could release less equity",
-      text: "The bear case assumes sales to equity of 1.80 instead of 1.50: while revenue shrinks, a higher ratio releases less equity. Raising sales to equity by a tenth takes about 0.5% off the value.",
+      text: "The bear case assumes sales to equity of 1.80 instead of 1.50: while revenue shrinks, a higher ratio releases less equity.",
     });
     expect(efficiencyRisk(withDrivers({ bear: { salesToEquityRatio: 1.8 } })).text).toBe(
       "Efficiency is not what makes the bear case: it assumes sales to equity of 1.80 instead of 1.50.",

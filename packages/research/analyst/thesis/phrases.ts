@@ -134,7 +134,7 @@ export const describeImplied = (context: ReportContext, driver: string): string 
 };
 
 /** Least elasticity from which a tenth of the driver changes the first decimal of the value. */
-export const leastElasticity = 0.5;
+const leastElasticity = 0.5;
 
 /**
  * Says what a tenth more of a driver does to the value. An elasticity is the change of value in

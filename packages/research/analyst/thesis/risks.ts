@@ -7,11 +7,9 @@ import { isNumber } from "../../numbers.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describeLoss } from "./describe-loss.ts";
 import {
   describeAside,
   describeLosses,
-  describeMove,
   describePeriod,
   describeRoe,
   describeTrailingMargin,
@@ -53,16 +51,12 @@ export const growthRisk = (context: ReportContext): Section => {
       shrinking &&
         shrinking !== dominant &&
         `Revenue of ${shrinking.name} fell ${percent(-(shrinking.growth ?? 0))} to ${context.money(shrinking.revenue)} in fiscal ${shrinking.year}.`,
-      isNumber(evidence.growth.threeYear) &&
-        evidence.growth.threeYear < base &&
-        `Over three years revenue ${describeMove(evidence.growth.threeYear)} a year; we expect ${percent(base)}.`,
       firstOf(
         move === 0 && "The bear case keeps the growth of the base case.",
         move > 0 &&
           `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
         `In the bear case growth starts at ${percent(bear)} instead of ${percent(base)}.`,
       ),
-      describeLoss(context, "revenueGrowthRate"),
     ),
   };
 };
@@ -99,7 +93,6 @@ export const runwayRisk = (context: ReportContext): Section => {
         riskiest &&
         riskiest.equityRiskPremium > 0.05 &&
         `Part of its revenue comes from riskier markets: ${place.segment} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
-      describeLoss(context, "yearsToStability"),
     ),
   };
 };
@@ -146,7 +139,6 @@ export const efficiencyRisk = (context: ReportContext): Section => {
           `Efficiency is not what makes the bear case: it assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
         `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
       ),
-      describeLoss(context, "salesToEquityRatio"),
     ),
   };
 };
@@ -213,9 +205,6 @@ export const marginRisk = (context: ReportContext): Section => {
             `The margin is not what makes the bear case: it settles at ${percent(bear)} instead of ${percent(base)}.`,
           `In the bear case it settles at ${percent(bear)} instead of ${percent(base)}.`,
         ),
-      context.byWeight[0]?.driver === "stableNetIncomeMargin"
-        ? `No driver matters more: cutting it by a tenth takes about ${percent(Math.abs(context.byWeight[0].value) / 1000)} off the value.`
-        : describeLoss(context, "stableNetIncomeMargin"),
     ),
   };
 };
@@ -239,9 +228,6 @@ export const competitiveRisk = (context: ReportContext): Section => {
           ? "At such returns growth destroys value."
           : "In the bear case, growth destroys value."),
       nearest.length === 3 && `The peers nearest in revenue are ${listOf(nearest)}.`,
-      isNumber(roe) &&
-        roe > evidence.costOfEquity &&
-        `Figures alone cannot show how ${name} defends its position.`,
     ),
   };
 };

@@ -3,18 +3,9 @@ import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
+import { decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
-import { listChanges } from "./case-drivers.ts";
-import {
-  describeDifference,
-  describeEffect,
-  describeLosses,
-  describeRoe,
-  describeSlowerShrinking,
-  isFlat,
-  driverWords,
-} from "./phrases.ts";
+import { describeDifference, describeLosses, describeRoe } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Tells whether only impairments made operating income negative. */
@@ -42,51 +33,42 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
   return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} a net margin of ${now}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
 };
 
-/** Writes the thesis in four or five sentences. */
+/** Writes what the company earns and from what, and what that makes the share worth. */
 export const thesisSummary = (context: ReportContext): string => {
-  const { base, forecasts, operating, price, upside } = context;
+  const { base, operating, price, upside } = context;
   const leading = operating.filter(isNamed).slice(0, 2);
-  const growth = forecasts.base.revenueGrowthRate.value;
-  const [first, second] = context.byWeight;
   return sentences(
     describeReturns(context),
     leading.length === 2 &&
       leading.every(({ share }) => isNumber(share)) &&
       `Its largest segments are ${leading[0]?.name} (${percent(leading[0]?.share ?? 0)} of revenue) and ${leading[1]?.name} (${percent(leading[1]?.share ?? 0)}).`,
-    `We expect revenue of ${context.money(base.baseRevenue)} to ${isFlat(growth) ? "stay flat" : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`} at first and the margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`,
     firstOf(
       base.perShareValue <= 0 &&
-        `That leaves nothing for the share${price === null ? "" : `, which costs ${context.perShare(price)}`}.`,
+        `On its revenue of ${context.money(base.baseRevenue)}, we see nothing left for the share${price === null ? "" : `, which costs ${context.perShare(price)}`}.`,
       price !== null &&
         isNumber(upside) &&
         Math.abs(upside) < 0.1 &&
-        `That makes the share worth ${context.perShare(base.perShareValue)}, about what it costs.`,
+        `On its revenue of ${context.money(base.baseRevenue)}, we value the share at ${context.perShare(base.perShareValue)}, about what it costs.`,
       price !== null &&
         isNumber(upside) &&
-        `That makes the share worth ${context.perShare(base.perShareValue)}, ${describeDifference(upside)} the price.`,
-      `That makes the share worth ${context.perShare(base.perShareValue)}.`,
+        `On its revenue of ${context.money(base.baseRevenue)}, we value the share at ${context.perShare(base.perShareValue)}, ${describeDifference(upside)} the price.`,
+      `On its revenue of ${context.money(base.baseRevenue)}, we value the share at ${context.perShare(base.perShareValue)}.`,
     ),
-    first &&
-      second &&
-      `The value is most sensitive to ${driverWords[first.driver] ?? first.driver} and ${driverWords[second.driver] ?? second.driver}.`,
   );
 };
 
-/** Says what the bear or bull case is worth, beside the price in the words given, and assumes. */
+/** Says what the bear or bull case is worth, beside the price in the words given. */
 const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice: string | null): string => {
-  const changes = listChanges(context.forecasts, type).map(({ value }) => value);
   const { perShareValue } = context[type];
   const worth =
     perShareValue > 0
       ? `Our ${type} case values ${context.name} at ${context.perShare(perShareValue)} a share`
       : `Our ${type} case for ${context.name} leaves nothing for the share`;
-  return sentences(`${worth}${besidePrice ?? ""}.`, changes.length > 0 && `It assumes ${listOf(changes)}.`);
+  return `${worth}${besidePrice ?? ""}.`;
 };
 
 export const catalystsSummary = (context: ReportContext): string => {
   const { bull, price } = context;
-  const [first] = context.byWeight;
-  const hasYears = first?.driver === "yearsToStability";
   const besidePrice =
     price === null
       ? null
@@ -96,11 +78,7 @@ export const catalystsSummary = (context: ReportContext): string => {
           bull.perShareValue <= 0 && "; the market expects more",
           ", still below the price: the market expects more",
         );
-  return sentences(
-    describeCase(context, "bull", besidePrice),
-    first &&
-      `${capitalise(driverWords[first.driver] ?? first.driver)} ${hasYears ? "matter" : "matters"} most: ${describeSlowerShrinking(context, first) ?? `raising ${hasYears ? "them" : "it"} by a tenth ${describeEffect(first.value)}`}.`,
-  );
+  return describeCase(context, "bull", besidePrice);
 };
 
 /** Share of the discounted value from which the years after the forecast are nearly all of it. */
@@ -137,8 +115,6 @@ export const valuationSummary = (context: ReportContext): string => {
     `Cash flows to ${possessive(name)} shareholders are worth ${context.money(base.pvForecast)} for the forecast years and ${context.money(base.pvTerminal)} for the years after${describeTerminalShare(base)}.`,
     model &&
       `They are discounted at ${percent(evidence.costOfEquity)}${isSteady ? "" : " at first"} (a risk-free rate of ${percent(model.riskFreeRate)} plus a beta of ${decimal(model.equityBeta)} times an equity risk premium of ${percent(model.equityRiskPremium)})${isSteady ? "" : `, later at ${percent(model.stableCostOfEquity)}`}.`,
-    isNumber(model?.leveredBeta) &&
-      `That beta is two thirds its industries' levered beta of ${decimal(model.leveredBeta)} and one third the market's 1, because betas drift towards 1.`,
     (base.yearsSinceBase ?? 0) > 0 &&
       `Rolled forward to the date of the price, they are worth ${context.money(base.dcfEquityValue)}.`,
     base.stockOptions + base.unfundedLiabilities > 0 &&

@@ -6,6 +6,7 @@ import { efficiencyAnalysis, growthAnalysis, marginAnalysis, runwayAnalysis } fr
 import { readFigures } from "../filing/figures-say.ts";
 import { chooseQuotations } from "../filing/choose-quotations.ts";
 import { listQuotables } from "../filing/list-quotables.ts";
+import { listSectionWishes, quoteSections } from "../filing/quote-sections.ts";
 import { answerQuestions, listAnswerWishes } from "../questions/answer-questions.ts";
 import { belief } from "./belief.ts";
 import {
@@ -35,10 +36,10 @@ export const writeThesis = (input: {
       input.brief.filingText,
       [...context.operating, ...context.geographic].map(({ name }) => name),
     ),
-    wishes: listAnswerWishes(context),
+    wishes: [...listAnswerWishes(context), ...listSectionWishes()],
     say: readFigures(context),
   });
-  return {
+  const thesis: Thesis = {
     writtenBy: "rules",
     recommendationWord: input.valuation.recommendation.word,
     recommendation: recommendation(context),
@@ -72,4 +73,5 @@ export const writeThesis = (input: {
     geographicSegments: geographicSegments(context),
     answers: answerQuestions(context, chosen),
   };
+  return quoteSections(thesis, chosen, input.brief);
 };

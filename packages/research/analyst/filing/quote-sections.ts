@@ -1,0 +1,72 @@
+import type { Evidence, Thesis } from "@plumbline/report/thesis.ts";
+import { capitalise } from "../wording/format.ts";
+import type { CompanyBrief } from "../analyst.ts";
+import { toEvidence, type Wish } from "./choose-quotations.ts";
+import type { Quotable } from "./list-quotables.ts";
+import { nameReport } from "./name-report.ts";
+import type { TopicName } from "./topics.ts";
+
+/** Words of a sentence that a section quotes at most: 17 filings have 26 in the median sentence. */
+const mostWords = 45;
+
+/**
+ * What texts quote, in the order in which they choose: a sentence on each topic at most. The
+ * summaries come last, because they repeat none of the others.
+ */
+const quoted: readonly { field: keyof Thesis; topics: readonly TopicName[] }[] = [
+  { field: "companyDescription", topics: ["sells"] },
+  { field: "keyProducts", topics: ["earns", "sells"] },
+  { field: "growthAnalysis", topics: ["growth"] },
+  { field: "marginAnalysis", topics: ["margin"] },
+  { field: "competitiveAdvantage", topics: ["protects", "rivals"] },
+  { field: "efficiencyAnalysis", topics: ["spending"] },
+  { field: "runwayAnalysis", topics: ["customers"] },
+  { field: "growthRisk", topics: ["depends"] },
+  { field: "marginRisk", topics: ["supplies"] },
+  { field: "runwayRisk", topics: ["rules"] },
+  { field: "competitiveRisk", topics: ["rivals", "rules"] },
+  { field: "efficiencyRisk", topics: ["depends"] },
+  { field: "growthCatalyst", topics: ["newBusiness"] },
+  { field: "runwayCatalyst", topics: ["newBusiness"] },
+  { field: "marginCatalyst", topics: ["margin"] },
+  { field: "efficiencyCatalyst", topics: ["supplies"] },
+  { field: "competitiveCatalyst", topics: ["protects"] },
+  { field: "worstCase", topics: ["ownRisk"] },
+  { field: "thesisSummary", topics: ["earns", "customers"] },
+  { field: "risksSummary", topics: ["ownRisk"] },
+  { field: "catalystsSummary", topics: ["newBusiness"] },
+];
+
+const idOf = (field: string, topic: TopicName): string => `${field}.${topic}`;
+
+/** Lists what the texts of the thesis would quote. */
+export const listSectionWishes = (): Wish[] =>
+  quoted.flatMap(({ field, topics }) =>
+    topics.map((topic) => ({ field: idOf(field, topic), topics: [topic], words: mostWords })),
+  );
+
+/** Adds to the texts of a thesis the sentences that were chosen for them, and lists them as evidence. */
+export const quoteSections = (
+  thesis: Thesis,
+  chosen: ReadonlyMap<string, Quotable>,
+  brief: CompanyBrief,
+): Thesis => {
+  const source = brief.filingText?.source;
+  if (!source) return thesis;
+  const evidence: Evidence[] = [];
+  const texts = quoted.map(({ field, topics }) => {
+    const own = topics.flatMap((topic) => chosen.get(idOf(field, topic)) ?? []);
+    const words = own.map(({ text }, i) => {
+      const says = i === 0 ? `${capitalise(nameReport(brief))} says:` : "It adds:";
+      return `${says} “${text}”`;
+    });
+    evidence.push(...own.map((one) => toEvidence(field, one, source)));
+    const before = thesis[field] as Thesis["growthRisk"] | string;
+    const after =
+      typeof before === "string"
+        ? [before, ...words].join(" ")
+        : { ...before, text: [before.text, ...words].join(" ") };
+    return [field, after] as const;
+  });
+  return { ...thesis, ...(Object.fromEntries(texts) as Partial<Thesis>), evidence };
+};
