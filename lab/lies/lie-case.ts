@@ -7,7 +7,7 @@ import {
   type Sheet,
   writeSentence,
 } from "@plumbline/research/analyst/sentences/write-sentence.ts";
-import { briefOf } from "@plumbline/research/pipeline/step-results.ts";
+import { briefOf, type StepResults } from "@plumbline/research/pipeline/step-results.ts";
 import { createSampleSources } from "@plumbline/research/sources/testing/sample-sources.ts";
 import { filings, planted } from "./filings.ts";
 
@@ -76,8 +76,18 @@ export const openFiledCompany = async (ticker: string): Promise<Company> => {
     new AbortController().signal,
   );
   if (!text) throw new Error(`${ticker} has no filing in the sample data`);
-  const { business, risks, discussion } = text;
-  return openWith(ticker, text, [discussion, business, risks].join("\n"));
+  return openWith(ticker, text, listShown(results, text));
+};
+
+/** Lists the passages that the questions of a model show, each once. */
+const listShown = (results: StepResults, filingText: FilingText): string => {
+  const brief = { ...briefOf(results), filingText };
+  const shown = (["company", "analysis", "catalysts", "risks"] as const).flatMap((purpose) => {
+    const { data } = dataBlock({ purpose, brief });
+    const { filing } = data as { filing?: { passages: Record<string, string> } };
+    return Object.entries(filing?.passages ?? {});
+  });
+  return [...new Map(shown).values()].join("\n");
 };
 
 const openWith = async (ticker: string, filingText: FilingText, words: string): Promise<Company> => {

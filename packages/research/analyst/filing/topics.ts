@@ -75,14 +75,16 @@ export const topics: Record<TopicName, Topic> = {
   protects: {
     parts: business,
     needs:
-      /\b(?:patents?|trademarks?|brands?|proprietary|intellectual property|installed base|exclusive\w*|invested|more than [\d.,]+ (?:million|billion)|largest)\b/i,
-    refuses: /\b(?:respective owners|competitors?|could|may|challenges?|monitor|strategies|seek)\b/i,
+      /(?=.*\b(?:patents?|trademarks?|brands|proprietary|intellectual property|installed base|research and development|network)\b)(?=.*\b(?:own|hold|owns|holds|issued|registered|valuable|important|largest|leading|well-known|invested|installed base|strengthens|exclusive|trusted|always been|more than [\d.,]+ (?:million|billion))\b)/i,
+    refuses:
+      /\b(?:respective owners|competitors?|could|may|challenges?|monitor|strategies|seek|programs|employ\w+|registration)\b/i,
     likes: [
       /\b(?:own|hold|valuable|important|largest|leading|most|strengthens|always been|key)\b/i,
       /\b(?:patents?|trademarks?|brands?|installed base|research and development|ecosystem)\b/i,
       /\b(?:patents?|trademarks?|brands?|network)\b/i,
       names,
       figure,
+      money,
     ],
   },
   rivals: {

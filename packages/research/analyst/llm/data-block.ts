@@ -47,8 +47,8 @@ const firstOfPart = (passages: readonly Passage[], part: Passage["part"], most: 
 };
 
 /**
- * Characters of risk factors that a question may get in full; after them it gets only paragraphs of
- * one sentence, which name a risk: a model learns more of many risks than of the first ones' details.
+ * Characters of risk factors that a question may get in full; after them it gets only paragraphs
+ * of one sentence, which name a risk: a model learns more of many risks than of details of few.
  */
 const riskOpening = 4_000;
 const isOneSentence = ({ text }: Passage) => text.length < 400 && !/[.!?;:]["”’)]?\s/.test(text);

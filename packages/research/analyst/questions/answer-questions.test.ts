@@ -27,7 +27,7 @@ test.each(sampleTickers)("%s: quotes its filing word for word, each sentence onc
   const quotes = (content.thesis.answers ?? []).flatMap(({ text, quotes: own = [] }) =>
     own.map(({ quotation, source }) => ({ text, quotation, source })),
   );
-  if (filingText) expect(quotes.length).toBeGreaterThanOrEqual(3);
+  if (filingText) expect(quotes.length).toBeGreaterThanOrEqual(2);
   for (const { text, quotation, source } of quotes) {
     expect(text).toContain(`“${quotation}”`);
     expect(whole.replaceAll("\n", " ")).toContain(quotation);

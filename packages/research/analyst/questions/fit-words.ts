@@ -1,8 +1,8 @@
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /**
- * Keeps the sentences that fit into a number of words, in their order: one that does not fit is left
- * out, and a later, shorter one may still fit.
+ * Keeps the sentences that fit into a number of words, in their order: one that does not fit is
+ * left out, and a later, shorter one may still fit.
  */
 export const fitWords = (parts: readonly (string | null | false | undefined)[], most: number): string[] => {
   let words = 0;

@@ -18,11 +18,15 @@ export const tenQuestions: readonly Question[] = [
   { question: "What grew, and why?", write: answerGrowth, topics: ["growth"] },
   { question: "What do margins do, and why?", write: answerMargin, topics: ["margin"] },
   { question: "What does it do with its cash?", write: answerCash, topics: [] },
-  { question: "What could make it worth more?", write: answerBetter, topics: ["newBusiness", "earns"] },
+  {
+    question: "What could make it worth more?",
+    write: answerBetter,
+    topics: ["newBusiness", "earns", "customers"],
+  },
   {
     question: "What could make it worth less?",
     write: answerWorse,
-    topics: ["depends", "rules", "ownRisk"],
+    topics: ["depends", "rules", "ownRisk", "customers", "supplies"],
   },
   {
     question: "How does it compare with companies of its trade and size?",

@@ -1,23 +1,20 @@
-import { SIMULATION_DRIVERS, type SimulationDriver } from "@plumbline/model";
+import type { SimulationDriver } from "@plumbline/model";
 import type { Forecasts } from "../analyst.ts";
 import { decimal, percent, yearsInWords } from "../wording/format.ts";
 
 type SideCase = "bear" | "bull";
 
 /** How texts write the drivers that may differ between the cases. */
-const writtenDrivers: Record<
-  SimulationDriver,
-  { value: (value: number) => string; phrase: (written: string) => string }
-> = {
-  revenueGrowthRate: { value: percent, phrase: (growth) => `growth of ${growth}` },
-  yearsToStability: { value: yearsInWords, phrase: (years) => `${years} to stability` },
-  salesToEquityRatio: { value: decimal, phrase: (ratio) => `a sales-to-equity ratio of ${ratio}` },
-  stableNetIncomeMargin: { value: percent, phrase: (margin) => `a margin of ${margin}` },
-  stableRoe: { value: percent, phrase: (roe) => `a stable return on equity of ${roe}` },
+const writtenDrivers: Record<SimulationDriver, (value: number) => string> = {
+  revenueGrowthRate: percent,
+  yearsToStability: yearsInWords,
+  salesToEquityRatio: decimal,
+  stableNetIncomeMargin: percent,
+  stableRoe: percent,
 };
 
 const writeDriver = (forecasts: Forecasts, type: SideCase | "base", driver: SimulationDriver) =>
-  writtenDrivers[driver].value(forecasts[type][driver].value);
+  writtenDrivers[driver](forecasts[type][driver].value);
 
 /**
  * Compares a driver of the bear or bull case with base: -1 below, 1 above, 0 if a text would show
@@ -45,13 +42,3 @@ export const compareClearly = (
   const isClear = Math.abs(forecasts[type][driver].value - base) >= leastClearDifference * Math.abs(base);
   return isClear ? compareWithBase(forecasts, type, driver) : 0;
 };
-
-/**
- * Lists the drivers of the bear or bull case that differ from base: "growth of 3.7%", and their
- * base value, "6.2%".
- */
-export const listChanges = (forecasts: Forecasts, type: SideCase): { value: string; base: string }[] =>
-  SIMULATION_DRIVERS.filter((driver) => compareWithBase(forecasts, type, driver) !== 0).map((driver) => ({
-    value: writtenDrivers[driver].phrase(writeDriver(forecasts, type, driver)),
-    base: writeDriver(forecasts, "base", driver),
-  }));

@@ -1,9 +1,8 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { listOf, percent, sentences, whole } from "../wording/format.ts";
+import { percent, sentences, whole } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { listChanges } from "./case-drivers.ts";
 import { describeDifference } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
@@ -13,7 +12,6 @@ import type { ReportContext } from "./report-context.ts";
  */
 export const worstCase = (context: ReportContext): Section => {
   const { bear, price, valuation, brief, name, forecasts } = context;
-  const changes = listChanges(forecasts, "bear").map(({ value, base }) => `${value} instead of ${base}`);
   const p5 = valuation.percentiles["p5"];
   const { pDistress, rating, coverage } = brief.rating;
   const { trials, shareAtZero } = valuation.simulation;
@@ -35,7 +33,6 @@ export const worstCase = (context: ReportContext): Section => {
           `In the bear case claims and reinvestment exceed what ${name} earns for its shareholders.`,
         `In the bear case a share of ${name} is worth ${context.perShare(bear.perShareValue)}${price !== null && bear.upsidePercent !== null ? `, ${describeDifference(bear.upsidePercent)} the price` : ""}.`,
       ),
-      changes.length > 0 && `It assumes ${listOf(changes)}.`,
       lowValues,
       shareAtZero > 0.001 &&
         `${percent(shareAtZero)} of ${lowValues ? "them" : `the ${whole(trials)} simulated values`} are zero.`,

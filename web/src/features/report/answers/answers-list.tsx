@@ -7,7 +7,7 @@ export function AnswersList({ report }: { report: CompleteReport }) {
   const { answers } = report.thesis;
   if (!answers || answers.length === 0) return null;
   return (
-    <ol className="grid gap-8">
+    <ol className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
       {answers.map(({ question, text, quotes }, i) => (
         <li key={question}>
           <Panel title={question}>
