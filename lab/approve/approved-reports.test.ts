@@ -13,6 +13,7 @@ import { composeWorkbooks } from "./compose-workbooks.ts";
 import { makeReport } from "@plumbline/research/approved/make-report.ts";
 import { presentMadeReport } from "@plumbline/analysis-orchestrator/testing/present-made-report.ts";
 import { type Line, listReportLines } from "@plumbline/research/approved/report-lines.ts";
+import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
 import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts";
 import { listWorkbookLines } from "@plumbline/research/approved/workbook-lines.ts";
 
@@ -52,5 +53,11 @@ describe.each(sampleTickers)("%s", (ticker) => {
     const { claims, contradictions } = findMarginClaims(content);
     expect(contradictions).toEqual([]);
     expect(claims.length).toBeGreaterThan(0);
+  });
+
+  test("says of growth, margins, ranks and levels what its tables show", async () => {
+    const { claims, contradictions } = findTextMoves((await makeReport(ticker)).content);
+    expect(contradictions).toEqual([]);
+    expect(claims.length).toBeGreaterThan(1);
   });
 });

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { makeReport } from "./make-report.ts";
+import { findTextMoves } from "./moves-in-texts.ts";
+
+const { content } = await makeReport("AAPL");
+const withAnswer = (text: string) => {
+  const { thesis } = content;
+  const growthAnalysis = { header: "", text: "" };
+  return findTextMoves({
+    ...content,
+    thesis: { ...thesis, growthAnalysis, answers: [{ question: "", text }] },
+  });
+};
+
+test.each([
+  ["Apple's revenue grew 6.4% in fiscal 2025, to $416.2bn.", "grew", "fell"],
+  ["Apple's revenue grew 6.4% in fiscal 2025, to $416.2bn.", "6.4%", "7.4%"],
+  ["In fiscal 2025 Services added $13.0bn (grew 13.5%), while Mac grew 12.4%.", "added", "lost"],
+  ["The largest segment, iPhone, grew 4.2% in fiscal 2025, while Services grew 13.5%.", "4.2%", "5.2%"],
+  ["In fiscal 2025 Apple's net margin rose from 24.0% to 26.9%.", "rose", "fell"],
+  [
+    "Another year like fiscal 2025 for Services (grew 13.5%, 26.2% of revenue) adds 3.5 points to growth.",
+    "3.5 points",
+    "13.5 points",
+  ],
+  ["Apple grew 6.4%, 8th of 9 with its peers; the fastest is NVIDIA (65.5%).", "8th", "1st"],
+  ["At $294.24 it would be a Hold, below $173.83 a Buy.", "$294.24", "$299.24"],
+])("%s is what the tables show; with %s as %s it is not", (sentence, right, wrong) => {
+  expect(withAnswer(sentence)).toEqual({ claims: [sentence], contradictions: [] });
+  const changed = sentence.replace(right, wrong);
+  expect(withAnswer(changed).contradictions).toEqual([changed]);
+});
+
+test("a claim of what the tables do not have is no claim", () => {
+  expect(withAnswer("Apple's revenue grew 6.4% in fiscal 1999.").claims).toEqual([]);
+  expect(withAnswer("Our revenue is large.").claims).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import type { ReportContent } from "@plumbline/report/report.ts";
+import { percent, points } from "../analyst/wording/format.ts";
+
+/** Reads claims of movement in a report's texts again, from the report's own tables alone. */
+type Content = Pick<ReportContent, "thesis" | "financials" | "segments" | "peers" | "valuation">;
+/** null if the tables do not have what the claim speaks of. */
+type Check = (found: Record<string, string>, content: Content) => boolean | null;
+
+const revenueOf = ({ financials }: Content, year: number): number | null =>
+  financials.adjusted.find(({ label }) => label === String(year))?.revenue.value ?? null;
+const incomeOf = ({ financials }: Content, year: number): number | null =>
+  financials.adjusted.find(({ label }) => label === String(year))?.netIncome.value ?? null;
+const segmentOf = ({ segments }: Content, name: string, year: number): number | null =>
+  segments.find((one) => one.name === name && one.year === year)?.revenue ?? null;
+
+const change = (now: number | null, before: number | null): number | null =>
+  now === null || before === null || before === 0 ? null : now / before - 1;
+
+/** Tells whether a verb and its percentage are those of a change. */
+const isMove = (verb: string, shown: string | undefined, actual: number | null): boolean | null => {
+  if (actual === null) return null;
+  if (verb === "stayed flat") return percent(Math.abs(actual)) === "0.0%";
+  const isUp = verb === "grew";
+  return isUp === actual > 0 && percent(Math.abs(actual)) === shown;
+};
+
+const move = String.raw`(?<verb>grew|fell|stayed flat)(?: (?<size>[\d.]+%))?`;
+const year = String.raw`fiscal (?<year>\d{4})`;
+
+const checks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    new RegExp(`revenue ${move} in ${year}`),
+    ({ verb = "", size, year: at }, content) =>
+      isMove(verb, size, change(revenueOf(content, Number(at)), revenueOf(content, Number(at) - 1))),
+  ],
+  [
+    new RegExp(`^In ${year} (?<name>.+?) (?<how>added|lost) \\S+ \\(${move}\\)`),
+    ({ verb = "", size, year: at, name = "", how }, content) => {
+      const [now, before] = [segmentOf(content, name, Number(at)), segmentOf(content, name, Number(at) - 1)];
+      const isRight = isMove(verb, size, change(now, before));
+      return isRight && (how === "added") === (now ?? 0) > (before ?? 0);
+    },
+  ],
+  [
+    new RegExp(`^The largest segment, (?<name>.+?), ${move} in ${year}`),
+    ({ verb = "", size, year: at, name = "" }, content) =>
+      isMove(
+        verb,
+        size,
+        change(segmentOf(content, name, Number(at)), segmentOf(content, name, Number(at) - 1)),
+      ),
+  ],
+  [
+    new RegExp(`^In ${year} .*net margin (?<way>rose|fell) from (?<from>−?[\\d.]+%) to (?<to>−?[\\d.]+%)\\.`),
+    ({ year: at, way, from, to }, content) => {
+      const [before, now] = [Number(at) - 1, Number(at)].map((one) => {
+        const [income, revenue] = [incomeOf(content, one), revenueOf(content, one)];
+        return income === null || !revenue ? null : income / revenue;
+      });
+      if (before === null || before === undefined || now === null || now === undefined) return null;
+      return percent(before) === from && percent(now) === to && (way === "rose") === now > before;
+    },
+  ],
+  [
+    new RegExp(
+      `^Another year like ${year} for (?<name>.+?) \\(${move}, (?<share>[\\d.]+%) of revenue\\) adds (?<adds>[\\d.]+ points)`,
+    ),
+    ({ year: at, name = "", verb = "", size, share, adds }, content) => {
+      const [now, before] = [segmentOf(content, name, Number(at)), segmentOf(content, name, Number(at) - 1)];
+      const growth = change(now, before);
+      const types = content.segments.find((one) => one.name === name && one.year === Number(at))?.type;
+      const total = content.segments
+        .filter((one) => one.type === types && one.year === Number(at))
+        .reduce((sum, { revenue }) => sum + revenue, 0);
+      if (growth === null || now === null) return null;
+      const part = now / total;
+      return Boolean(isMove(verb, size, growth)) && percent(part) === share && points(part * growth) === adds;
+    },
+  ],
+  [
+    /(?<place>\d+)(?:st|nd|rd|th) of (?<of>\d+) with its peers/,
+    ({ place, of }, { peers }) => {
+      const own = peers.own.growth;
+      const others = peers.companies.flatMap(({ growth }) => (growth === null ? [] : [growth]));
+      if (own === null) return null;
+      return (
+        others.length + 1 === Number(of) && 1 + others.filter((one) => one > own).length === Number(place)
+      );
+    },
+  ],
+  [
+    /^(?:Below|At) \$(?<first>[\d,.]+) it would be a (?<word>Buy|Hold), (?:above|below) \$(?<second>[\d,.]+) a (?:Sell|Buy)\./,
+    ({ first = "", second = "", word }, { valuation }) => {
+      const { p25 = NaN, p75 = NaN } = valuation.percentiles;
+      const value = valuation.cases.find(({ type }) => type === "base")?.perShareValue ?? NaN;
+      const shown = [first, second].map((one) => Number(one.replaceAll(",", "")));
+      const levels = [Math.min(p25, value), Math.max(p75, value)];
+      const wanted = word === "Buy" ? levels : levels.toReversed();
+      return wanted.every((one, i) => Math.abs(one - (shown[i] ?? NaN)) < 0.006);
+    },
+  ],
+];
+
+/**
+ * Finds what a report's texts say of growth, margins, ranks and levels, and which of it the
+ * tables of the same report contradict.
+ */
+export const findTextMoves = (content: Content): { claims: string[]; contradictions: string[] } => {
+  const { thesis } = content;
+  const texts = [...(thesis.answers ?? []).map(({ text }) => text), thesis.growthAnalysis.text];
+  const read = texts
+    .flatMap((text) => text.split(/(?<=[.;])(?<!U\.S\.) (?=\p{Lu}|“)/u))
+    .flatMap((sentence) =>
+      checks.flatMap(([pattern, check]) => {
+        const groups = pattern.exec(sentence)?.groups;
+        const isTrue = groups && !sentence.startsWith("“") ? check({ ...groups }, content) : null;
+        return isTrue === null ? [] : [{ sentence, isTrue }];
+      }),
+    );
+  return {
+    claims: read.map(({ sentence }) => sentence),
+    contradictions: read.filter(({ isTrue }) => !isTrue).map(({ sentence }) => sentence),
+  };
+};
