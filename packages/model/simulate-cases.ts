@@ -69,8 +69,9 @@ const findCases = (inputs: SimulationInputs, plan: OptionPlan | null): Simulated
     const base = turnToValue(dial, { value: target, start: middle, direction });
     return {
       base,
-      bear: turnToValue(dial, { value: beforeOptions(p10), start: base, direction: -1 }),
-      bull: turnToValue(dial, { value: beforeOptions(p90), start: base, direction: 1 }),
+      // The mean of trials that are nearly all worthless lies above p90: bull is then base.
+      bear: turnToValue(dial, { value: beforeOptions(Math.min(p10, value)), start: base, direction: -1 }),
+      bull: turnToValue(dial, { value: beforeOptions(Math.max(p90, value)), start: base, direction: 1 }),
     };
   };
   const turns =
@@ -101,8 +102,8 @@ const findCases = (inputs: SimulationInputs, plan: OptionPlan | null): Simulated
  * section 8). The value per share is the mean of the trials, each floored at zero, after employee
  * options at that value (null for none; stockOptions of the inputs are ignored). Each driver takes
  * the same quantile in the direction that raises value: base where the case is worth that mean,
- * bear and bull where it is worth p10 and p90, each with its own value of the options. Years are
- * whole. The same inputs and seed give the same bits as simulate draws. Throws as simulate and
+ * bear and bull where it is worth p10 and p90, but never beyond base, each with its own value of the
+ * options. Years are whole. The same inputs and seed give the same bits as simulate draws. Throws as simulate and
  * valueWithOptions do.
  *
  * The margin converges within the years of the base case, in the trials too: where it would not,

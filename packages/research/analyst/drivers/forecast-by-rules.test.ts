@@ -57,6 +57,8 @@ test("for any company, bear is worth at most and bull at least as much as base",
       expect(valuePerShare(bear)).toBeLessThanOrEqual(valuePerShare(base) + tolerance);
       expect(valuePerShare(bull)).toBeGreaterThanOrEqual(valuePerShare(base) - tolerance);
     }),
+    // Of its companies one in a thousand has a mean above p90; this seed has one.
+    { seed: -1574754737, numRuns: 100 },
   );
 });
 
