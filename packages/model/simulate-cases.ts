@@ -102,9 +102,9 @@ const findCases = (inputs: SimulationInputs, plan: OptionPlan | null): Simulated
  * section 8). The value per share is the mean of the trials, each floored at zero, after employee
  * options at that value (null for none; stockOptions of the inputs are ignored). Each driver takes
  * the same quantile in the direction that raises value: base where the case is worth that mean,
- * bear and bull where it is worth p10 and p90, but never beyond base, each with its own value of the
- * options. Years are whole. The same inputs and seed give the same bits as simulate draws. Throws as simulate and
- * valueWithOptions do.
+ * bear and bull where it is worth p10 and p90, but never beyond base, each with its own value of
+ * the options. Years are whole. The same inputs and seed give the same bits as simulate draws.
+ * Throws as simulate and valueWithOptions do.
  *
  * The margin converges within the years of the base case, in the trials too: where it would not,
  * the trials are valued again with the margin converging over those years.

@@ -19,6 +19,8 @@ test("missing settings have defaults", () => {
     AUDIT_INTERVAL_MINUTES: 10,
     HOUSE_REPORTS: [],
     WORKERS: 4,
+    MARKET_TICKERS: [],
+    MARKET_WORKERS: 1,
     SIMULATION_TRIALS: 40_000,
     PRINT_AHEAD: true,
     PRINT_BROWSERS: 2,

@@ -45,6 +45,7 @@ test("reflection lists the files of a service and all that they import", async (
     "analysis_orchestrator/v1/admin.proto",
     "analysis_orchestrator/v1/analysis_orchestrator.proto",
     "analysis_orchestrator/v1/industries.proto",
+    "analysis_orchestrator/v1/market.proto",
     "analysis_orchestrator/v1/report.proto",
     "analysis_orchestrator/v1/scenarios.proto",
     "analysis_orchestrator/v1/sharing.proto",

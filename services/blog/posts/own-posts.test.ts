@@ -82,8 +82,10 @@ const inRanges = () => {
     ...["revenueGrowthRate.p90", "stableNetIncomeMargin.p10", "stableNetIncomeMargin.p90"].map((name) =>
       rate(`${range}.${name}`),
     ),
-    ...inText("thesis.marginCatalyst.text"),
-    ...inText("thesis.growthRisk.text"),
+    // What a tenth more of a driver adds; elasticities are percent of value for a doubling.
+    ...["stableNetIncomeMargin", "revenueGrowthRate"].map((driver) =>
+      percent(figure(`valuation.monteCarloElasticities.${driver}.elasticity`) / 1_000),
+    ),
     ...all.flatMap(({ cases, coverage80, coverage50 }) => [
       integer(cases),
       percent(coverage80),

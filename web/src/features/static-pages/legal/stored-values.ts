@@ -60,6 +60,11 @@ export const localValues: StoredValue[] = [
     lasts: "until you log out",
   },
   {
+    name: "plumbline.screens",
+    purpose: "The screens that you saved in the screener.",
+    lasts: "until you delete them",
+  },
+  {
     name: "plumbline.pendingEmail",
     purpose: "The address whose verification you wait for.",
     lasts: "until it is verified",
