@@ -16,7 +16,6 @@ const dollars = (path: string) => `$${figure(path).toFixed(2)}`;
 const billions = (path: string) => `$${(figure(path) / 1000).toFixed(1)}bn`;
 const rate = (path: string) => percent(figure(path));
 const notedIn = (path: string) => report.get(`${path}.note`)?.match(/\d[\d,.]*\d/g) ?? [];
-const inText = (path: string) => report.get(path)?.match(/[−$]*\d[\d,.]*\d(?:bn|%)?/g) ?? [];
 
 const base = "valuation.cases.base";
 const ttm = "financials.adjusted.TTM";
