@@ -43,7 +43,7 @@ export function Navbar() {
         <Link
           to="/analysis/new"
           // Four links leave room for it on wide screens only; the menu has it too.
-          className={`btn btn-primary ${isAdmin ? "max-lg:hidden" : "max-sm:hidden"}`}
+          className="btn btn-primary max-lg:hidden"
         >
           New analysis
         </Link>

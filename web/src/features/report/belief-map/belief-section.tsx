@@ -94,9 +94,9 @@ function Believed({
     writeOwnRecord(report),
   ].filter(Boolean);
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr]">
-        <div className="grid min-w-0 gap-3 lg:col-start-2">
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr]">
+        <div className="grid min-w-0 grid-cols-1 gap-3 lg:col-start-2">
           <ReadingHead reading={reading} currency={currency} isChanged={isChanged} />
           <RangeStrip
             low={at(zoneBounds[0])}
@@ -119,7 +119,7 @@ function Believed({
             onChange={change}
           />
         </div>
-        <div className="grid min-w-0 content-start gap-4 lg:col-start-2 lg:row-span-2">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:col-start-2 lg:row-span-2">
           <ReadingText
             sentence={writeAsked({ reading, askedGrowth, report, isChanged })}
             texts={texts}
