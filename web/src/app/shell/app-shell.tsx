@@ -27,7 +27,9 @@ export function AppShell() {
           <Outlet />
         </Suspense>
       </main>
-      <SampleLine />
+      <footer>
+        <SampleLine />
+      </footer>
       <ReviewPrompt />
     </>
   );
