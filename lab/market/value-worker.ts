@@ -1,6 +1,6 @@
 import { readCompanyRecords } from "@plumbline/market/company-as-of.ts";
 import { openArchiveSources } from "@plumbline/market/archive/archive-sources.ts";
-import { isRefusal } from "@plumbline/market/refusals.ts";
+import { readRefusal } from "@plumbline/market/refusals.ts";
 import { type DayOutcome, valueDays } from "@plumbline/market/value-days.ts";
 
 /** A part of a market that a thread values. */
@@ -22,9 +22,7 @@ export default async ({ folder, tickers, days }: ValueTask): Promise<ValueAnswer
       const records = await readCompanyRecords({ sources, ticker, signal });
       answer.push({ ticker, outcomes: await valueDays({ records, days }) });
     } catch (thrown) {
-      if (!isRefusal(thrown)) throw thrown;
-      const { code, message: reason } = thrown;
-      const refused = { ticker, name: ticker, code, reason };
+      const refused = readRefusal(thrown, { ticker, name: ticker });
       answer.push({ ticker, outcomes: days.map(({ day }) => ({ day, refused })) });
     }
   }

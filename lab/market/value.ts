@@ -7,7 +7,8 @@
 import { MODEL_VERSION } from "@plumbline/model";
 import { marketFiles } from "@plumbline/market/archive/archive-sources.ts";
 import { writeDay } from "@plumbline/market/column-file.ts";
-import type { MarketRow, RefusedCompany } from "@plumbline/market/columns.ts";
+import { divideOutcomes } from "@plumbline/market/value-days.ts";
+import type { RefusedCompany } from "@plumbline/market/columns.ts";
 import { listQuarterEnds } from "@plumbline/market/list-days.ts";
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { createHash } from "node:crypto";
@@ -50,38 +51,35 @@ const pool = new Tinypool({
 });
 const start = performance.now();
 const before = process.cpuUsage();
-const rowsOf = new Map<string, MarketRow[]>(days.map(({ day }) => [day, []]));
-const refusedOf = new Map<string, RefusedCompany[]>(days.map(({ day }) => [day, []]));
-const answers = await Promise.all(
+const parts = await Promise.all(
   tasks.map(
     async (part) => (await pool.run({ folder, tickers: part, days } satisfies ValueTask)) as ValueAnswer,
   ),
 );
-for (const { outcomes } of answers.flat())
-  for (const outcome of outcomes) {
-    if ("row" in outcome) rowsOf.get(outcome.day)?.push(outcome.row);
-    else refusedOf.get(outcome.day)?.push(outcome.refused);
-  }
+const answers = parts.flat();
 const seconds = (performance.now() - start) / 1_000;
 const { user, system } = process.cpuUsage(before);
 const processorSeconds = (user + system) / 1e6;
 await pool.destroy();
 
 const hash = createHash("sha256");
-let bytes = 0;
-for (const { day } of days) {
-  const head = { day, modelVersion: MODEL_VERSION, trials, refused: refusedOf.get(day) ?? [] };
-  const file = writeDay(head, rowsOf.get(day) ?? []);
+let [bytes, valued] = [0, 0];
+let newest: RefusedCompany[] = [];
+for (const [place, { day }] of days.entries()) {
+  const outcomes = answers.flatMap((answer) => answer.outcomes[place] ?? []);
+  const { rows, refused } = divideOutcomes(outcomes);
+  const file = writeDay({ day, modelVersion: MODEL_VERSION, trials, refused }, rows);
   bytes += file.length;
+  valued += rows.length;
+  newest = refused;
   hash.update(file);
 }
-const newest = refusedOf.get(sampleDay) ?? [];
 const reasons = Object.groupBy(newest, ({ code }) => code);
 console.log(
   JSON.stringify({
     companies: tickers.length,
     days: days.length,
-    valued: [...rowsOf.values()].reduce((sum, rows) => sum + rows.length, 0),
+    valued,
     refusedOnNewestDay: Object.fromEntries(
       Object.entries(reasons).map(([code, rows]) => [code, rows?.length ?? 0]),
     ),

@@ -10,7 +10,7 @@ import type {
 import { addDays } from "@plumbline/research/company/filings/dates.ts";
 import { findFilings } from "@plumbline/research/company/filings/filings.ts";
 import { findSubject } from "@plumbline/research/company/filings/subject.ts";
-import { findSplits } from "@plumbline/research/company/shares/splits.ts";
+import { countSharesSince, findSplits, type Split } from "@plumbline/research/company/shares/splits.ts";
 import { readSplitFactor } from "@plumbline/research/company/shares/split-ratios.ts";
 import { isRefusal } from "./refusals.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
@@ -43,27 +43,25 @@ const keepListed = (index: FilingIndex, day: string): FilingIndex => ({
 /** A company reports each quarter, and may file its annual report three months after its end. */
 const daysToFiling = 120;
 
+/** One share had become `ratio` shares by a day. */
+export type DatedSplit = Pick<Split, "by" | "ratio">;
+
 /**
  * Lists the splits by day: those of the price provider, and of the time before its prices those of
  * the filings, which count from the first filing that shows them. A filing that restates counts
  * much later shows no split of its time.
  */
-export const listSplits = ({
-  facts,
-  prices,
-}: Pick<CompanyRecords, "facts" | "prices">): { date: string; ratio: number }[] => {
-  const filed = findSplits({ facts, prices: [] }).map((split) => ({ ...split, date: split.by }));
+export const listSplits = ({ facts, prices }: Pick<CompanyRecords, "facts" | "prices">): DatedSplit[] => {
   const [first] = prices;
-  if (!first || prices.every(({ splitFactor }) => splitFactor === null))
-    return filed.map(({ date, ratio }) => ({ date, ratio }));
-  const before = filed.filter(
-    ({ after, by }) => after < first.date && by < addDays(first.date, daysToFiling),
+  const isPriced = prices.some(({ splitFactor }) => splitFactor !== null);
+  const filed = findSplits({ facts, prices: [] }).filter(
+    ({ after, by }) => !first || !isPriced || (after < first.date && by < addDays(first.date, daysToFiling)),
   );
-  const priced = prices.flatMap(({ date, splitFactor }) => {
+  const priced = prices.flatMap(({ date: by, splitFactor }) => {
     const ratio = splitFactor === null ? null : readSplitFactor(splitFactor);
-    return ratio === null ? [] : [{ date, ratio }];
+    return ratio === null ? [] : [{ by, ratio }];
   });
-  return [...before.map(({ date, ratio }) => ({ date, ratio })), ...priced];
+  return [...filed.map(({ by, ratio }) => ({ by, ratio })), ...priced];
 };
 
 /** Lists the newest annual reports; none of a company that cannot be valued today. */
@@ -138,8 +136,7 @@ export const createSourcesAsOf = (records: CompanyRecords): ((day: string) => So
 
   /** Prices come on the newest share basis, the filings of a day count the shares of theirs. */
   const pricesUntil = (day: string): PriceRow[] => {
-    const later = splits.filter((split) => split.date > day);
-    const factor = later.reduce((product, { ratio }) => product * ratio, 1);
+    const factor = countSharesSince({ splits, filed: day });
     const rows = prices.filter(({ date }) => date <= day);
     if (factor === 1) return rows;
     return rows.map((row) => ({

@@ -27,3 +27,11 @@ export const valueDays = async ({ records, days }: DaysTask): Promise<DayOutcome
   }
   return outcomes;
 };
+
+/** Divides outcomes into rows and refusals. */
+export const divideOutcomes = (
+  outcomes: readonly DayOutcome[],
+): { rows: MarketRow[]; refused: RefusedCompany[] } => ({
+  rows: outcomes.flatMap((outcome) => ("row" in outcome ? [outcome.row] : [])),
+  refused: outcomes.flatMap((outcome) => ("refused" in outcome ? [outcome.refused] : [])),
+});

@@ -120,7 +120,7 @@ test.each([
   ["GE", ["2021-10-26 0.125"]],
 ])("%s: knows the splits before the first price and since", async (ticker, splits) => {
   const records = await readCompanyRecords({ sources, ticker, signal });
-  expect(listSplits(records).map(({ date, ratio }) => `${date} ${ratio}`)).toEqual(splits);
+  expect(listSplits(records).map(({ by, ratio }) => `${by} ${ratio}`)).toEqual(splits);
 });
 
 test("values without a price where none is known, and then gives no word", async () => {

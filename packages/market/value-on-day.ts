@@ -3,30 +3,19 @@ import { createPipeline } from "@plumbline/research/pipeline/pipeline.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import type { SavedResults } from "@plumbline/research/pipeline/step-results.ts";
 import { localEngine } from "@plumbline/research/valuation/local-engine.ts";
-import type { StepName } from "@plumbline/report/steps.ts";
+import { steps as allSteps } from "@plumbline/report/steps.ts";
 import type { MarketRow, RefusedCompany } from "./columns.ts";
 import { presentRow } from "./present-row.ts";
-import { isRefusal } from "./refusals.ts";
+import { readRefusal } from "./refusals.ts";
 
 /** The steps of an analysis up to the value; the texts follow them. */
-const steps = [
-  "subject",
-  "filings",
-  "statements",
-  "details",
-  "normalised",
-  "adjusted",
-  "industry",
-  "costOfEquity",
-  "claims",
-  "forecast",
-  "valuation",
-] as const satisfies readonly StepName[];
+const names = allSteps.map(({ name }) => name);
+const steps = names.slice(0, names.indexOf("valuation") + 1);
 
 /** The analyst of an analysis without a language model, who reads no text of a filing for a value. */
 const analyst = { ...createRulesAnalyst(), readsFilingText: false };
 
-/** The table shows no sensitivity, which is a sixth of the time of a value. */
+/** The table shows no sensitivity. */
 const engine = { ...localEngine, sensitivity: async () => [] };
 
 /**
@@ -52,9 +41,8 @@ export const valueOnDay = async ({
     for (const step of steps)
       Object.assign(results, { [step]: await pipeline.runStep(step, { ticker, results, signal }) });
   } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown;
-    const { code, message: reason } = thrown;
-    return { refused: { ticker, name: results.subject?.subject.companyName ?? ticker, code, reason } };
+    const name = results.subject?.subject.companyName ?? ticker;
+    return { refused: readRefusal(thrown, { ticker, name }) };
   }
   return { row: presentRow(results) };
 };

@@ -1,5 +1,5 @@
+import { openArchive } from "@plumbline/market/archive/open-archive.ts";
 import type { Readable } from "node:stream";
-import { openPromise, type Entry } from "yauzl";
 import { InputError } from "../command.ts";
 
 /** The four tables of a quarter, as the SEC names them in the archive. */
@@ -17,23 +17,16 @@ const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message
  * tables. Throws an InputError for a file that cannot be read, is no zip archive or lacks a table.
  */
 export const openQuarter = async (path: string): Promise<Quarter> => {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((thrown: unknown) => {
+  const archive = await openArchive(path).catch((thrown: unknown) => {
     throw new InputError(`${path} cannot be read as a zip archive: ${messageOf(thrown)}`);
   });
-  const entries = new Map<string, Entry>();
-  try {
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-  } catch (thrown) {
-    zip.close();
-    throw new InputError(`${path} cannot be read as a zip archive: ${messageOf(thrown)}`);
-  }
-  const missing = tableNames.filter((name) => !entries.has(`${name}.txt`));
+  const missing = tableNames.filter((name) => !archive.has(`${name}.txt`));
   if (missing.length > 0) {
-    zip.close();
+    archive.close();
     throw new InputError(`${path} has no ${missing.map((name) => `${name}.txt`).join(", ")}.`);
   }
   return {
-    read: (name) => zip.openReadStreamPromise(entries.get(`${name}.txt`) as Entry),
-    close: () => zip.close(),
+    read: async (name) => (await archive.read(`${name}.txt`)) as Readable,
+    close: archive.close,
   };
 };

@@ -1,9 +1,9 @@
 import type { ListedCompany } from "@plumbline/research/company/company-data.ts";
+import type { CompanyFacts } from "@plumbline/research/company/filings/sec-records.ts";
 import { cannotBeValued } from "@plumbline/research/errors.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import { companyFactsReader } from "@plumbline/research/sources/company-facts-reader.ts";
-import { readSubmissions, readTickers } from "@plumbline/research/sources/formats.ts";
-import { readFred } from "@plumbline/research/sources/formats.ts";
+import { readFred, readSubmissions, readTickers } from "@plumbline/research/sources/formats.ts";
 import { readTiingo } from "@plumbline/research/sources/price-formats.ts";
 import { type CreateReader, wholeReader } from "@plumbline/research/sources/reader.ts";
 import { readFile } from "node:fs/promises";
@@ -66,8 +66,7 @@ export const openArchiveSources = async (
         return need(found, subject, "the SEC has no filings for it").index;
       },
       companyFacts: async (subject) => {
-        const read: CreateReader<ReturnType<ReturnType<typeof companyFactsReader>["end"]>> = () =>
-          companyFactsReader({ leaveOut });
+        const read: CreateReader<CompanyFacts> = () => companyFactsReader({ leaveOut });
         const found = await readEntry(facts, nameOfCik(subject), read);
         return need(found, subject, "it has filed no statements in machine-readable form (XBRL)");
       },

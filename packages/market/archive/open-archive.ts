@@ -3,7 +3,7 @@ import { type Entry, openPromise } from "yauzl";
 
 /** A zip archive whose files are read one at a time, in any order, and never unpacked whole. */
 export type Archive = {
-  names: () => Iterable<string>;
+  has: (name: string) => boolean;
   /** Reads a file as a stream; null if the archive has none of that name. */
   read: (name: string) => Promise<Readable | null>;
   close: () => void;
@@ -23,7 +23,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
     throw thrown;
   }
   return {
-    names: () => entries.keys(),
+    has: (name) => entries.has(name),
     read: async (name) => {
       const entry = entries.get(name);
       return entry ? zip.openReadStreamPromise(entry) : null;

@@ -161,7 +161,7 @@ export const aliasTable = table(
   z.object({ name: z.string(), date: z.iso.date(), names: z.record(z.string(), z.array(z.string())) }),
 );
 
-/** The words that at least a quarter of the annual reports at hand have, in small letters. */
+/** The words that a quarter or more of the 17 compiled annual reports have, in lower case. */
 export const filingWordTable = table(
   "filing-words",
   z.object({ filings: z.number().int(), words: z.string().transform((words) => new Set(words.split(" "))) }),

@@ -3,6 +3,7 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { bondYieldUnknown, cannotBeValued } from "../errors.ts";
 import { countryTable, ratingTable } from "../data/reference-tables.ts";
+import { findHomeCountry } from "../company/industry/geography.ts";
 import { findPremiumScale } from "../company/industry/premium-scale.ts";
 import { findDefaultRate, rateByCoverage } from "../company/industry/synthetic-rating.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
@@ -31,9 +32,8 @@ const operatingIncomeOf = ({ figures }: StatementPeriod) =>
     : figures.operatingIncome.value + zero(figures.impairment.value) + zero(figures.restructuring.value);
 
 const homeCountry = () => {
-  const { name, date, url, countries } = countryTable();
-  const home = countries.find(({ country }) => country === "United States");
-  if (!home) throw new Error("the country table holds the United States");
+  const { name, date, url } = countryTable();
+  const home = findHomeCountry();
   return {
     home,
     spreadSource: fromDataset({ name, date, url, note: `Rating ${home.rating} of the United States` }),

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { createFilingTextParser } from "@plumbline/research/sources/documents/filing-text.ts";
 import { listNames, writeJson } from "./files.ts";
 
-/** Share of the annual reports at hand from which a word is common: a quarter of 17. */
+/** Share of the compiled annual reports from which a word is common: a quarter of 17. */
 const commonShare = 0.25;
 const word = /\p{L}[\p{L}’'-]{2,}/gu;
 
@@ -18,7 +18,7 @@ const listWords = (page: string): Set<string> => {
 };
 
 /**
- * Compiles the words that at least a quarter of the annual reports at hand have, in alphabetical
+ * Compiles the words that a quarter or more of the source's annual reports have, in alphabetical
  * order. Returns their number.
  */
 export const compileFilingWords = ({ source, target }: { source: string; target: string }) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await store.saveCompany({
     ticker: "ACME",
     name: "Acme",
-    splits: [{ date: "2025-06-02", ratio: 10 }],
+    splits: [{ by: "2025-06-02", ratio: 10 }],
     history: [
       { day: "2024-12-31", refused: { ticker: "ACME", name: "Acme", code: "X", reason: "It was a fund." } },
       { day: "2025-03-31", row: older },

@@ -7,6 +7,7 @@ import { notFound } from "@plumbline/platform/errors.ts";
 import { optional } from "@plumbline/platform/rpc/plain.ts";
 import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
 import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
 import type { MarketStore, ValuedCompany } from "./market.ts";
 
 const noMarketDay = () => notFound("NO_MARKET_DAY", "No day of the market has been valued yet.");
@@ -26,8 +27,7 @@ const presentDay = (outcome: DayOutcome, splits: ValuedCompany["splits"]) => {
     return { day, accession: "", filed: "", seed: 0, figures: [], refusal: outcome.refused.reason };
   const { company, figures } = outcome.row;
   const { accession, filed, word, seed } = company;
-  const later = splits.filter(({ date }) => date > day);
-  const factor = later.reduce((product, { ratio }) => product * ratio, 1);
+  const factor = countSharesSince({ splits, filed: day });
   return {
     day,
     accession,
@@ -39,13 +39,14 @@ const presentDay = (outcome: DayOutcome, splits: ValuedCompany["splits"]) => {
 };
 
 /** Reads the newest day once: it is a megabyte, and changes once a day. */
-const createDayReader = (store: Pick<MarketStore, "findNewestDay">) => {
-  let known: { hash: string; day: MarketDay } | undefined;
+const createDayReader = (store: Pick<MarketStore, "findNewestDay" | "findNewestHash">) => {
+  let known: { hash: string; day: MarketDay } | null = null;
   return async (): Promise<MarketDay | null> => {
-    const newest = await store.findNewestDay();
-    if (!newest) return null;
-    if (known?.hash !== newest.hash) known = { hash: newest.hash, day: readDay(newest.content) };
-    return known.day;
+    if ((await store.findNewestHash()) !== (known?.hash ?? null)) {
+      const newest = await store.findNewestDay();
+      known = newest && { hash: newest.hash, day: readDay(newest.content) };
+    }
+    return known && known.day;
   };
 };
 
@@ -54,7 +55,7 @@ export const createMarketCalls = ({
   store,
   readTicker,
 }: {
-  store: Pick<MarketStore, "findNewestDay" | "findCompany">;
+  store: Pick<MarketStore, "findNewestDay" | "findNewestHash" | "findCompany">;
   /** Checks the length of a ticker and writes it as the SEC does. */
   readTicker: (ticker: string) => string;
 }) => {

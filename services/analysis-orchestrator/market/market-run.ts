@@ -2,10 +2,10 @@ import { MODEL_VERSION } from "@plumbline/model";
 import { writeDay } from "@plumbline/market/column-file.ts";
 import { type CompanyRecords, findFirstFiled, listSplits } from "@plumbline/market/company-as-of.ts";
 import { listQuarterEnds } from "@plumbline/market/list-days.ts";
-import { isRefusal } from "@plumbline/market/refusals.ts";
-import type { DayOutcome, DaysTask } from "@plumbline/market/value-days.ts";
+import { readRefusal } from "@plumbline/market/refusals.ts";
+import { type DayOutcome, type DaysTask, divideOutcomes } from "@plumbline/market/value-days.ts";
 import { createHash } from "node:crypto";
-import { divideOutcomes, type MarketStore, readJob } from "./market.ts";
+import { type MarketStore, readJob, type ValuedCompany } from "./market.ts";
 
 /** Prices and yields are known from here on; the first facts in XBRL are of 2009. */
 const firstDay = "2009-06-30";
@@ -53,11 +53,10 @@ export const createMarketRun = ({
     const run = await store.findRun(day);
     if (!run || run.isFinished) return;
     const isLate = clock().getTime() - run.startedAt.getTime() > longestRunMs;
-    if (isLate || (await store.countValued(day)) >= run.tickers.length) await finish(day);
+    if (isLate || (await store.countValued(day)) >= run.companies) await finish(day);
   };
 
-  const readOutcomes = async (day: string, ticker: string) => {
-    const known = await store.findCompany(ticker);
+  const valueCompany = async (day: string, ticker: string, known: ValuedCompany | null) => {
     const records = await readRecords(ticker);
     const first = findFirstFiled(records) ?? day;
     const isKnown = new Set(known?.history.map((outcome) => outcome.day));
@@ -91,21 +90,13 @@ export const createMarketRun = ({
       const { day, ticker } = readJob(job);
       const known = await store.findCompany(ticker);
       if (known && known.newest.day >= day) return;
-      try {
-        await store.saveCompany(await readOutcomes(day, ticker));
-      } catch (thrown) {
-        if (!isRefusal(thrown)) throw thrown;
+      const valued = await valueCompany(day, ticker, known).catch((thrown: unknown): ValuedCompany => {
+        const { name, history, splits } = known ?? { name: ticker, history: [], splits: [] };
+        const refused = readRefusal(thrown, { ticker, name });
         onFault(thrown, ticker);
-        const { code, message: reason } = thrown;
-        const refused = { ticker, name: known?.name ?? ticker, code, reason };
-        await store.saveCompany({
-          ticker,
-          name: refused.name,
-          history: known?.history ?? [],
-          newest: { day, refused },
-          splits: known?.splits ?? [],
-        });
-      }
+        return { ticker, name, history, newest: { day, refused }, splits };
+      });
+      await store.saveCompany(valued);
       await finishIfDone(day);
     },
   };

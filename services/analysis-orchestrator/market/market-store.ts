@@ -8,7 +8,7 @@ import { type MarketStore, type ValuedCompany, type WholeDay, writeJob } from ".
 
 const required = true;
 
-/** A row is kept as its figures in the order of the columns, a tenth of the bytes of an object. */
+/** A row is kept as its figures in the order of the columns: their names would be most of its bytes. */
 type StoredOutcome = { day: string } & (
   | { company: MarketCompany; figures: number[] }
   | { refused: { ticker: string; name: string; code: string; reason: string } }
@@ -56,7 +56,7 @@ const runSchema = new Schema(
   {
     _id: { type: String, required },
     day: { type: String, required },
-    tickers: { type: [String], required },
+    companies: { type: Number, required },
     startedAt: { type: Date, required },
     isFinished: { type: Boolean, default: false },
   },
@@ -119,7 +119,7 @@ export const createMarketStore = ({
     beginRun: async ({ day, tickers, startedAt }) => {
       for (let start = 0; start < tickers.length; start += jobsAtOnce)
         await unlessDone(() => queue(day, tickers.slice(start, start + jobsAtOnce)));
-      await unlessDone(() => Runs.create({ _id: keyOf(day), day, tickers, startedAt }));
+      await unlessDone(() => Runs.create({ _id: keyOf(day), day, companies: tickers.length, startedAt }));
       outbox.poke();
     },
     findCompany: async (ticker) => {
@@ -158,6 +158,10 @@ export const createMarketStore = ({
       type Stored = Omit<WholeDay, "content"> & { content: { buffer: Uint8Array } };
       const found = await Days.findOne({ version }).sort({ day: -1 }).lean<Stored>();
       return found && { ...found, content: found.content.buffer };
+    },
+    findNewestHash: async () => {
+      const found = await Days.findOne({ version }, { hash: 1 }).sort({ day: -1 }).lean();
+      return found && found.hash;
     },
   };
 };

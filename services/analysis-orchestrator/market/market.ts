@@ -1,4 +1,4 @@
-import type { MarketRow, RefusedCompany } from "@plumbline/market/columns.ts";
+import type { DatedSplit } from "@plumbline/market/company-as-of.ts";
 import type { DayOutcome } from "@plumbline/market/value-days.ts";
 
 /** What is kept of a company: its outcomes by day, all by one version of the rules. */
@@ -9,20 +9,20 @@ export type ValuedCompany = {
   history: DayOutcome[];
   newest: DayOutcome;
   /** Splits by day, to show figures of all days on one share basis. */
-  splits: { date: string; ratio: number }[];
+  splits: DatedSplit[];
 };
 
 /** A whole day of the market as bytes. */
 export type WholeDay = { day: string; hash: string; content: Uint8Array; valued: number; refused: number };
 
 /** A valuation of all companies for a day. */
-type MarketRun = { day: string; tickers: string[]; startedAt: Date; isFinished: boolean };
+type MarketRun = { day: string; companies: number; startedAt: Date; isFinished: boolean };
 
 /** Keeps the table of the market of one version of the rules. */
 export type MarketStore = {
   findRun: (day: string) => Promise<MarketRun | null>;
   /** Begins the run of a day and queues a job for each ticker; nothing if it has begun already. */
-  beginRun: (run: Pick<MarketRun, "day" | "tickers" | "startedAt">) => Promise<void>;
+  beginRun: (run: Pick<MarketRun, "day" | "startedAt"> & { tickers: string[] }) => Promise<void>;
   findCompany: (ticker: string) => Promise<ValuedCompany | null>;
   saveCompany: (company: ValuedCompany) => Promise<void>;
   countValued: (day: string) => Promise<number>;
@@ -31,6 +31,8 @@ export type MarketStore = {
   /** Keeps a whole day and finishes its run. A day that is kept already stays as it is. */
   finishRun: (day: WholeDay) => Promise<void>;
   findNewestDay: () => Promise<WholeDay | null>;
+  /** Returns the hash of the newest day, without its megabyte. */
+  findNewestHash: () => Promise<string | null>;
 };
 
 /** The job of a ticker in a run. */
@@ -42,11 +44,3 @@ export const readJob = (job: string): { day: string; ticker: string } => {
   if (!day || !ticker) throw new Error(`this is no job of the market: ${job}`);
   return { day, ticker };
 };
-
-/** Divides outcomes into rows and refusals. */
-export const divideOutcomes = (
-  outcomes: readonly DayOutcome[],
-): { rows: MarketRow[]; refused: RefusedCompany[] } => ({
-  rows: outcomes.flatMap((outcome) => ("row" in outcome ? [outcome.row] : [])),
-  refused: outcomes.flatMap((outcome) => ("refused" in outcome ? [outcome.refused] : [])),
-});

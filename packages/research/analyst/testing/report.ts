@@ -4,15 +4,7 @@ import {
   SimulationResultSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { fromPlain, toPlain } from "@plumbline/platform/rpc/plain.ts";
-import {
-  expectedIrr,
-  impliedDrivers,
-  MODEL_VERSION,
-  sensitivity,
-  simulate,
-  valueCase,
-  valueWithOptions,
-} from "@plumbline/model";
+import { localEngine } from "../../valuation/local-engine.ts";
 import { unfundedOf } from "../../valuation/claims.ts";
 import { type ValuationEngine, valueCompany } from "../../valuation/value-company.ts";
 import type { Evidence } from "@plumbline/report/thesis.ts";
@@ -25,19 +17,14 @@ import { createRulesAnalyst } from "../rules-analyst.ts";
 const encodeAndDecode = <T>(schema: DescMessage, result: object) =>
   Promise.resolve(toPlain(schema, fromPlain(schema, result)) as T);
 
-/** The valuation engine in process, without RPC. */
+/** The valuation engine in process, with results as they come from an RPC. */
 export const inProcessEngine: ValuationEngine = {
-  value: async (inputs, options) => ({
-    value: await encodeAndDecode(
-      CaseValueSchema,
-      options ? valueWithOptions(inputs, options) : valueCase(inputs),
-    ),
-    modelVersion: MODEL_VERSION,
-  }),
-  sensitivity: (inputs) => Promise.resolve(sensitivity(inputs)),
-  implied: (inputs, price) =>
-    Promise.resolve({ drivers: impliedDrivers(inputs, price), expectedIrr: expectedIrr(inputs, price) }),
-  simulate: (inputs) => encodeAndDecode(SimulationResultSchema, simulate(inputs)),
+  ...localEngine,
+  value: async (...asked) => {
+    const { value, modelVersion } = await localEngine.value(...asked);
+    return { value: await encodeAndDecode(CaseValueSchema, value), modelVersion };
+  },
+  simulate: async (...asked) => encodeAndDecode(SimulationResultSchema, await localEngine.simulate(...asked)),
 };
 
 /** Builds forecasts, valuation, points and texts from a brief with the real model. */

@@ -124,6 +124,13 @@ export const findPlace = (name: string): Place | null => {
   return region ? blendRegions(region[1], region[2]) : null;
 };
 
+/** Returns the row of the United States, where the companies are listed. */
+export const findHomeCountry = () => {
+  const home = countryTable().countries.find(({ country }) => country === "United States");
+  if (!home) throw new Error("the country table holds the United States");
+  return home;
+};
+
 /** Lists the table's regions of a place; empty for an unknown place. */
 const listRegions = (name: string): string[] => {
   const place = findPlace(name);

@@ -5,7 +5,7 @@ import { countryTable, premiumTable } from "../../data/reference-tables.ts";
 import { isNumber } from "../../numbers.ts";
 import { addDays } from "../filings/dates.ts";
 import { fromDataset } from "../provenance.ts";
-import { findPlace } from "./geography.ts";
+import { findHomeCountry, findPlace } from "./geography.ts";
 
 /**
  * The equity risk premium of the index, as fractions: the published one, which its price implies,
@@ -24,11 +24,11 @@ const daysAhead = 4;
  * bond yield. The first one of the series applies to earlier days.
  */
 const findPublished = (day: string | null): number => {
-  const { impliedPremium, date, countries } = countryTable();
+  const { impliedPremium, date } = countryTable();
   if (day === null || day >= date) return impliedPremium;
   const { months } = premiumTable();
   const [, premium] = months.findLast(([month]) => month <= addDays(day, daysAhead)) ?? months[0];
-  return premium + (countries.find(({ country }) => country === "United States")?.defaultSpread ?? 0);
+  return premium + (findHomeCountry().defaultSpread ?? 0);
 };
 
 /** Returns the premium of the index on a day, published and fitting; null for the newest. */

@@ -159,5 +159,10 @@ export const findMarketSplit = ({
 };
 
 /** Returns how many of today's shares correspond to one share of a filing of that day. */
-export const countSharesSince = ({ splits, filed }: { splits: readonly Split[]; filed: string }) =>
-  splits.reduce((factor, { ratio, by }) => (filed < by ? factor * ratio : factor), 1);
+export const countSharesSince = ({
+  splits,
+  filed,
+}: {
+  splits: readonly Pick<Split, "ratio" | "by">[];
+  filed: string;
+}) => splits.reduce((factor, { ratio, by }) => (filed < by ? factor * ratio : factor), 1);

@@ -5,8 +5,8 @@ import { createVisibleLines, type Line } from "./filing-text-lines.ts";
 export type FilingSections = { business: string | null; risks: string | null; discussion: string | null };
 
 /**
- * Maximum length of a section in characters. Of 17 annual reports at hand, the longest Item 1 has
- * 60,000 and the median 38,000; what a company sells and on whom it depends stands before this.
+ * Maximum length of a section in characters. Of 17 annual reports, the longest Item 1 has
+ * 60,000 and the median 38,000; what a company sells and on whom it depends comes before this.
  */
 const maxSectionLength = 40_000;
 /**
