@@ -9,13 +9,13 @@ import {
   YAxis,
 } from "recharts";
 import { listTicks } from "../../../shared/charts/scale.ts";
+import { priceAxis, timeAxis, timeChartMargin } from "../../../shared/charts/time-axis.ts";
 import { useWidth } from "../../../shared/charts/use-width.ts";
 import { formatDate, formatPerShare, formatPerShareShort } from "../../../shared/format.ts";
 import { type chooseWindow, listMonthTicks, type PricePoint } from "../choose-window.ts";
 
 const height = 280;
 const narrowWidth = 560;
-const tick = { fill: "var(--ink-3)", fontSize: 12 };
 
 /** Returns the ISO day of a time. */
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -49,29 +49,21 @@ export function PriceChart({
           width={width}
           height={height}
           data={points}
-          margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
+          margin={timeChartMargin}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
-            dataKey="time"
-            type="number"
-            scale="time"
+            {...timeAxis}
             domain={domain}
             tickFormatter={(time: number) => formatDate(dayOf(time)).replace(/^\d+ /, "")}
             ticks={monthTicks}
-            tick={tick}
-            stroke="var(--line-strong)"
-            padding={{ right: 10 }}
           />
           <YAxis
+            {...priceAxis}
             domain={[priceTicks[0] ?? 0, priceTicks.at(-1) ?? 0]}
             ticks={priceTicks}
-            interval={0}
             tickFormatter={(value: number) => (value === 0 ? "$0" : formatPrice(value))}
-            tick={tick}
-            stroke="none"
-            width={56}
           />
           <Tooltip
             isAnimationActive={false}

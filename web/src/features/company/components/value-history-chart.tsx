@@ -1,11 +1,11 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from "recharts";
+import { priceAxis, timeAxis, timeChartMargin } from "../../../shared/charts/time-axis.ts";
 import { useWidth } from "../../../shared/charts/use-width.ts";
 import { formatPerShareShort } from "../../../shared/format.ts";
 import { findFloor, listLogTicks, type ValuedDay } from "../list-valued-days.ts";
 
 const height = 300;
 const narrowWidth = 560;
-const tick = { fill: "var(--ink-3)", fontSize: 12 };
 
 /** Lists the first days of years, at most so many, as times. */
 const listYears = (days: readonly ValuedDay[], most: number): number[] => {
@@ -48,31 +48,23 @@ export function ValueHistoryChart({
           width={width}
           height={height}
           data={data}
-          margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
+          margin={timeChartMargin}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
-            dataKey="time"
-            type="number"
-            scale="time"
+            {...timeAxis}
             domain={["dataMin", "dataMax"]}
             ticks={listYears(days, width < narrowWidth ? 5 : 9)}
             tickFormatter={(time: number) => String(new Date(time).getUTCFullYear())}
-            tick={tick}
-            stroke="var(--line-strong)"
-            padding={{ right: 10 }}
           />
           <YAxis
+            {...priceAxis}
             scale="log"
             domain={[ticks[0] ?? floor, ticks.at(-1) ?? most]}
             ticks={ticks}
-            interval={0}
             allowDataOverflow
             tickFormatter={(figure: number) => formatPerShareShort(figure, "USD")}
-            tick={tick}
-            stroke="none"
-            width={56}
           />
           <Area dataKey="wide" stroke="none" fill="var(--value-soft)" isAnimationActive={false} />
           <Area
