@@ -38,6 +38,7 @@ const drawRow = (place: number): MarketRow => ({
     word: words[random.below(words.length)] ?? null,
     seed: place,
   },
+  filings: [],
   // Most figures of a company are known.
   figures: Object.fromEntries(
     columns.map((column) => [column, random.below(20) === 0 ? Number.NaN : drawFigure()]),

@@ -12,6 +12,7 @@ const rowOf = (ticker: string, first: number): MarketRow => ({
     word: null,
     seed: 7,
   },
+  filings: [],
   figures: Object.fromEntries(columns.map((column, i) => [column, first + i])) as MarketRow["figures"],
 });
 const head = {

@@ -79,4 +79,9 @@ export type MarketCompany = {
 export type RefusedCompany = { ticker: string; name: string; code: string; reason: string };
 
 /** A row: a company valued on a day. */
-export type MarketRow = { company: MarketCompany; figures: Record<ColumnName, number> };
+export type MarketRow = {
+  company: MarketCompany;
+  figures: Record<ColumnName, number>;
+  /** The accession numbers of the filings that its facts are from, in their order. */
+  filings: string[];
+};

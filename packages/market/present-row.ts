@@ -65,6 +65,18 @@ const describeCompany = (statements: Statements, price: number) => {
   };
 };
 
+/** Lists the accession numbers that the sources of figures name, each once. */
+const listAccessions = (figures: unknown): string[] => {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    if ("accession" in value && typeof value.accession === "string") found.add(value.accession);
+    for (const part of Object.values(value)) visit(part);
+  };
+  visit(figures);
+  return [...found].toSorted();
+};
+
 /**
  * Presents the results of an analysis, up to its value, as a row of the table. Throws if one of
  * these steps has no result.
@@ -93,6 +105,7 @@ export const presentRow = (results: SavedResults): MarketRow => {
       word: valuation.recommendation.word,
       seed: reportSeed(brief),
     },
+    filings: listAccessions([brief.filings.annual, results.statements, results.details.details]),
     figures: {
       price,
       value,

@@ -5,6 +5,7 @@ import { rankCompany } from "./rank-company.ts";
 
 const rowOf = (ticker: string, industry: string, valueToPrice: number): MarketRow => ({
   company: { ticker, name: ticker, industry, accession: "1", filed: "2026-01-02", word: null, seed: 7 },
+  filings: [],
   figures: {
     ...(Object.fromEntries(columns.map((column) => [column, 1])) as MarketRow["figures"]),
     valueToPrice,

@@ -84,6 +84,8 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     getPriceHistory: companyReaders,
     getMarketDay: valuationReaders,
     getMarketHistory: valuationReaders,
+    listMarketRecords: valuationReaders,
+    getMarketRecord: valuationReaders,
     countAnalyses: gateway,
     downloadWorkbook: "public",
     downloadReport: "public",

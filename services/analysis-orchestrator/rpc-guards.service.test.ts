@@ -86,6 +86,8 @@ describe("the calls", () => {
       getCompany: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
       getPriceHistory: { request: () => ({ ticker: "AAPL" }), answer: "UNKNOWN_TICKER" },
       getMarketDay: { answer: "NO_MARKET_DAY" },
+      listMarketRecords: {},
+      getMarketRecord: { answer: "NO_MARKET_RECORD" },
       getMarketHistory: { request: () => ({ ticker: "AAPL" }) },
       countAnalyses: { request: () => ({ since: "2026-01-01T00:00:00.000Z" }) },
       downloadReport: {

@@ -30,6 +30,7 @@ testServiceStart({
     deleted_analyses: [],
     market_companies: ["version 1, newestDay 1, ticker 1"],
     market_days: ["version 1, day -1"],
+    market_records: ["day -1, _id 1", "hash 1"],
     market_runs: [],
     performance_metrics: ["window 1, analysisCreatedAt -1"],
     performance_runs: [],

@@ -132,6 +132,8 @@ const answerAll = ({ handlers }: Backends) => {
     getPriceHistory: nothing,
     getMarketDay: nothing,
     getMarketHistory: nothing,
+    listMarketRecords: () => ({ records: [] }),
+    getMarketRecord: nothing,
     countAnalyses: nothing,
     setPublic: nothing,
     listUserAnalyses: emptyPage,

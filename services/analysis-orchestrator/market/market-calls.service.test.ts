@@ -1,5 +1,6 @@
 import { readDay, writeDay } from "@plumbline/market/column-file.ts";
 import { columns, type MarketRow } from "@plumbline/market/columns.ts";
+import { readRecord, writeRecord } from "@plumbline/market/record-file.ts";
 import { MODEL_VERSION } from "@plumbline/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestOrchestrator } from "../testing/test-orchestrator.ts";
@@ -15,6 +16,7 @@ const rowOf = (ticker: string, figures: Partial<MarketRow["figures"]>): MarketRo
     word: "Hold",
     seed: 4_000_000_000,
   },
+  filings: ["0000000001-26-000001"],
   figures: {
     ...(Object.fromEntries(columns.map((column) => [column, Number.NaN])) as MarketRow["figures"]),
     ...figures,
@@ -41,7 +43,8 @@ beforeAll(async () => {
   });
   const head = { day: newestDay, modelVersion: MODEL_VERSION, trials: 10, refused: [] };
   const content = writeDay(head, [newest, rowOf("OTHER", { valueToPrice: 0.5 })]);
-  await store.finishRun({ day: newestDay, hash: "h1", content, valued: 2, refused: 0 });
+  const record = { ...writeRecord({ ...head, previous: null }, [newest], []), previous: null };
+  await store.finishRun({ day: newestDay, hash: "h1", content, valued: 2, refused: 0 }, record);
 });
 afterAll(() => kit.close());
 
@@ -78,6 +81,25 @@ test("serves a company's days on the share basis of the newest price, with refus
   expect(figuresOf(1)).toEqual([8, 10, 40, 0.06, Number.NaN]);
   expect(figuresOf(2)).toEqual([10, 15, 40, 0.05, Number.NaN]);
   expect(answer.days[2]).toMatchObject({ word: "Hold", seed: 4_000_000_000, filed: "2026-02-20" });
+});
+
+test("lists the records of days and serves one as it was written", async () => {
+  const { records } = await kit.client.listMarketRecords({}, await kit.asGateway());
+  const [{ day, hash, modelVersion, previous, valued, refused }] = records as [(typeof records)[0]];
+  expect({ day, modelVersion, previous, valued, refused }).toEqual({
+    day: newestDay,
+    modelVersion: MODEL_VERSION,
+    previous: undefined,
+    valued: 2,
+    refused: 0,
+  });
+  const { content } = await kit.client.getMarketRecord({ hash }, await kit.asGateway());
+  const record = readRecord(content);
+  expect(record.hash).toBe(hash);
+  expect(record.rows.map(({ ticker }) => ticker)).toEqual(["ACME"]);
+  await expect(
+    kit.client.getMarketRecord({ hash: "0".repeat(64) }, await kit.asGateway()),
+  ).rejects.toMatchObject({ code: "NO_MARKET_RECORD" });
 });
 
 test("answers without days for a company that is not in the table, and refuses a long ticker", async () => {

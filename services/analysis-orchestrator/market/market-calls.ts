@@ -10,6 +10,10 @@ import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orch
 import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
 import type { MarketStore, ValuedCompany } from "./market.ts";
 
+/** As many records as are listed: a year of nights and more. */
+const maxRecords = 400;
+
+const noMarketRecord = () => notFound("NO_MARKET_RECORD", "There is no record of a day with this hash.");
 const noMarketDay = () => notFound("NO_MARKET_DAY", "No day of the market has been valued yet.");
 
 /** The columns whose figures are for a share. */
@@ -55,7 +59,7 @@ export const createMarketCalls = ({
   store,
   readTicker,
 }: {
-  store: Pick<MarketStore, "findNewestDay" | "findNewestHash" | "findCompany">;
+  store: Pick<MarketStore, "findNewestDay" | "findNewestHash" | "findCompany" | "listRecords" | "findRecord">;
   /** Checks the length of a ticker and writes it as the SEC does. */
   readTicker: (ticker: string) => string;
 }) => {
@@ -85,6 +89,23 @@ export const createMarketCalls = ({
           ...optional("rank", rank),
           days: outcomes.map((outcome) => presentDay(outcome, company?.splits ?? [])),
         };
+      },
+    },
+    listMarketRecords: {
+      access: { services: ["gateway"], scope: "valuations:read" },
+      handle: async () => {
+        const records = await store.listRecords(maxRecords);
+        return {
+          records: records.map(({ previous, ...rest }) => ({ ...rest, ...optional("previous", previous) })),
+        };
+      },
+    },
+    getMarketRecord: {
+      access: { services: ["gateway"], scope: "valuations:read" },
+      handle: async ({ hash }) => {
+        const content = await store.findRecord(hash);
+        if (!content) throw noMarketRecord();
+        return { content };
       },
     },
   } satisfies Partial<Methods<typeof AnalysisOrchestratorService>>;

@@ -2,6 +2,7 @@ import { MODEL_VERSION } from "@plumbline/model";
 import { writeDay } from "@plumbline/market/column-file.ts";
 import { type CompanyRecords, findFirstFiled, listSplits } from "@plumbline/market/company-as-of.ts";
 import { listQuarterEnds } from "@plumbline/market/list-days.ts";
+import { writeRecord } from "@plumbline/market/record-file.ts";
 import { readRefusal } from "@plumbline/market/refusals.ts";
 import { type DayOutcome, type DaysTask, divideOutcomes } from "@plumbline/market/value-days.ts";
 import { createHash } from "node:crypto";
@@ -46,7 +47,12 @@ export const createMarketRun = ({
     const { rows, refused } = divideOutcomes(await store.listOutcomes(day));
     const content = writeDay({ day, modelVersion: MODEL_VERSION, trials, refused }, rows);
     const hash = createHash("sha256").update(content).digest("hex");
-    await store.finishRun({ day, hash, content, valued: rows.length, refused: refused.length });
+    const previous = await store.findRecordBefore(day);
+    const record = writeRecord({ day, modelVersion: MODEL_VERSION, trials, previous }, rows, refused);
+    await store.finishRun(
+      { day, hash, content, valued: rows.length, refused: refused.length },
+      { ...record, previous },
+    );
   };
 
   const finishIfDone = async (day: string): Promise<void> => {

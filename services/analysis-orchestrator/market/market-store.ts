@@ -10,7 +10,7 @@ const required = true;
 
 /** A row is kept as its figures in the order of the columns: their names would be most of its bytes. */
 type StoredOutcome = { day: string } & (
-  | { company: MarketCompany; figures: number[] }
+  | { company: MarketCompany; filings: string[]; figures: number[] }
   | { refused: { ticker: string; name: string; code: string; reason: string } }
 );
 type StoredCompany = Omit<ValuedCompany, "history" | "newest"> & {
@@ -52,6 +52,22 @@ const daySchema = new Schema(
 );
 daySchema.index({ version: 1, day: -1 });
 
+const recordSchema = new Schema(
+  {
+    _id: { type: String, required },
+    version: { type: String, required },
+    day: { type: String, required },
+    hash: { type: String, required },
+    previous: { type: String, default: null },
+    content: { type: Buffer, required },
+    valued: { type: Number, required },
+    refused: { type: Number, required },
+  },
+  { collection: "market_records", versionKey: false },
+);
+recordSchema.index({ day: -1, _id: 1 });
+recordSchema.index({ hash: 1 });
+
 const runSchema = new Schema(
   {
     _id: { type: String, required },
@@ -68,6 +84,7 @@ const packOutcome = (outcome: DayOutcome): StoredOutcome =>
     ? {
         day: outcome.day,
         company: outcome.row.company,
+        filings: outcome.row.filings,
         figures: columns.map((column) => outcome.row.figures[column]),
       }
     : outcome;
@@ -75,7 +92,8 @@ const packOutcome = (outcome: DayOutcome): StoredOutcome =>
 const unpackOutcome = (stored: StoredOutcome, names: readonly string[]): DayOutcome => {
   if (!("company" in stored)) return stored;
   const figures = columns.map((column) => [column, stored.figures[names.indexOf(column)] ?? Number.NaN]);
-  return { day: stored.day, row: { company: stored.company, figures: Object.fromEntries(figures) } };
+  const { day, company, filings } = stored;
+  return { day, row: { company, filings, figures: Object.fromEntries(figures) } };
 };
 
 /** A transaction of the database writes at most some hundred messages quickly. */
@@ -102,6 +120,7 @@ export const createMarketStore = ({
 }): MarketStore => {
   const Companies = connection.model("MarketCompany", companySchema);
   const Days = connection.model("MarketDay", daySchema);
+  const Records = connection.model("MarketRecord", recordSchema);
   const Runs = connection.model("MarketRun", runSchema);
   const keyOf = (part: string) => `${part}@${version}`;
 
@@ -149,7 +168,10 @@ export const createMarketStore = ({
         .lean<Pick<StoredCompany, "newest" | "columns">[]>();
       return found.map((one) => unpackOutcome(one.newest, one.columns));
     },
-    finishRun: async ({ day, content, ...rest }) => {
+    finishRun: async ({ day, content, ...rest }, record) => {
+      const { valued, refused } = rest;
+      const recorded = { version, day, valued, refused, ...record, content: Buffer.from(record.content) };
+      await Records.updateOne({ _id: keyOf(day) }, { $setOnInsert: recorded }, { upsert: true });
       const whole = { version, day, content: Buffer.from(content), ...rest };
       await Days.updateOne({ _id: keyOf(day) }, { $setOnInsert: whole }, { upsert: true });
       await Runs.updateOne({ _id: keyOf(day) }, { isFinished: true });
@@ -158,6 +180,28 @@ export const createMarketStore = ({
       type Stored = Omit<WholeDay, "content"> & { content: { buffer: Uint8Array } };
       const found = await Days.findOne({ version }).sort({ day: -1 }).lean<Stored>();
       return found && { ...found, content: found.content.buffer };
+    },
+    findRecordBefore: async (day) => {
+      const found = await Records.findOne({ day: { $lt: day } }, { hash: 1 })
+        .sort({ day: -1, _id: 1 })
+        .lean();
+      return found && found.hash;
+    },
+    listRecords: async (count) => {
+      const found = await Records.find({}, { content: 0 }).sort({ day: -1, _id: 1 }).limit(count).lean();
+      return found.map(({ version: modelVersion, day, hash, previous, valued, refused }) => ({
+        modelVersion,
+        day,
+        hash,
+        previous: previous ?? null,
+        valued,
+        refused,
+      }));
+    },
+    findRecord: async (hash) => {
+      type Stored = { content: { buffer: Uint8Array } };
+      const found = await Records.findOne({ hash }, { content: 1 }).lean<Stored>();
+      return found && found.content.buffer;
     },
     findNewestHash: async () => {
       const found = await Days.findOne({ version }, { hash: 1 }).sort({ day: -1 }).lean();

@@ -1,4 +1,5 @@
-import { readDay } from "@plumbline/market/column-file.ts";
+import { readDay as readDayFile } from "@plumbline/market/column-file.ts";
+import { readRecord } from "@plumbline/market/record-file.ts";
 import { readCompanyRecords } from "@plumbline/market/company-as-of.ts";
 import { type DaysTask, valueDays } from "@plumbline/market/value-days.ts";
 import { createOutbox } from "@plumbline/platform/bus/outbox.ts";
@@ -43,14 +44,16 @@ const openRun = async ({
   newestOnly = true,
   clock = () => new Date(),
   failing = new Set<string>(),
+  readDay = () => day,
 }: {
   tickers: string[];
   version?: string;
   newestOnly?: boolean;
   clock?: () => Date;
   failing?: ReadonlySet<string>;
+  readDay?: () => string;
 }) => {
-  for (const name of ["MarketCompany", "MarketDay", "MarketRun"])
+  for (const name of ["MarketCompany", "MarketDay", "MarketRecord", "MarketRun"])
     if (connection.models[name]) connection.deleteModel(name);
   const store = createMarketStore({ connection, outbox, version });
   await createIndexes(connection);
@@ -66,7 +69,7 @@ const openRun = async ({
       tasks.push(task);
       return valueDays(newestOnly ? { ...task, days: task.days.slice(-1) } : task);
     },
-    readDay: () => day,
+    readDay,
     trials: 200,
     clock,
     onFault: () => undefined,
@@ -84,7 +87,7 @@ const listJobs = async (version: string) =>
   ).map(({ _id }) => _id.split(":").at(-1));
 const readNewest = async (store: MarketStore) => {
   const newest = await store.findNewestDay();
-  return newest && readDay(newest.content);
+  return newest && readDayFile(newest.content);
 };
 
 test("values each company once, refuses with the reason, and ends with a whole day", async () => {
@@ -161,8 +164,32 @@ test("what two processes keep is equal to the byte, and a day stays as it was ke
   await alone.run.work(`${day} MCD`);
   await alone.run.work(`${day} KO`);
   expect((await alone.store.findNewestDay())?.hash).toBe(whole?.hash);
-  await second.store.finishRun({ day, hash: "x", content: new Uint8Array([1]), valued: 0, refused: 0 });
+  const bytes = { hash: "x", content: new Uint8Array([1]) };
+  await second.store.finishRun({ ...bytes, day, valued: 0, refused: 0 }, { ...bytes, previous: null });
   expect((await second.store.findNewestDay())?.hash).toBe(whole?.hash);
+  expect(await second.store.findRecord("x")).toBeNull();
+});
+
+test("each day's record names the hash of the record before", async () => {
+  await connection.collection("market_records").deleteMany({});
+  const version = randomUUID();
+  const write = async (on: string) => {
+    const { run } = await openRun({ tickers: ["KO"], version, readDay: () => on });
+    await run.advance();
+    await run.work(`${on} KO`);
+  };
+  await write("2026-08-20");
+  await write(day);
+  const { store } = await openRun({ tickers: [], version });
+  const [newest, before, ...more] = await store.listRecords(10);
+  expect(more).toEqual([]);
+  expect([newest?.previous, before?.previous]).toEqual([before?.hash, null]);
+  const content = await store.findRecord(newest?.hash ?? "");
+  expect(content && readRecord(content)).toMatchObject({
+    hash: newest?.hash,
+    head: { day, previous: before?.hash, valued: 1, refused: 0 },
+    rows: [{ ticker: "KO", filings: expect.arrayContaining([expect.stringMatching(/^\d{10}-\d\d-/)]) }],
+  });
 });
 
 test("values the quarters since the first facts once, and only the new ones later", async () => {

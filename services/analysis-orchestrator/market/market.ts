@@ -15,6 +15,13 @@ export type ValuedCompany = {
 /** A whole day of the market as bytes. */
 export type WholeDay = { day: string; hash: string; content: Uint8Array; valued: number; refused: number };
 
+/** What was valued on a day, as it is published (packages/market/record-file.ts). */
+export type WholeRecord = { hash: string; previous: string | null; content: Uint8Array };
+
+/** A record without its lines. */
+export type ListedRecord = Omit<WholeRecord, "content"> &
+  Pick<WholeDay, "day" | "valued" | "refused"> & { modelVersion: string };
+
 /** A valuation of all companies for a day. */
 type MarketRun = { day: string; companies: number; startedAt: Date; isFinished: boolean };
 
@@ -28,8 +35,16 @@ export type MarketStore = {
   countValued: (day: string) => Promise<number>;
   /** Lists the outcomes of a day by ticker. */
   listOutcomes: (day: string) => Promise<DayOutcome[]>;
-  /** Keeps a whole day and finishes its run. A day that is kept already stays as it is. */
-  finishRun: (day: WholeDay) => Promise<void>;
+  /**
+   * Keeps a whole day with its record and finishes its run. What is kept already stays as it is.
+   */
+  finishRun: (day: WholeDay, record: WholeRecord) => Promise<void>;
+  /** Returns the hash of the newest record of a day before, by any version of the rules. */
+  findRecordBefore: (day: string) => Promise<string | null>;
+  /** Lists the newest records of all versions, newest first. */
+  listRecords: (count: number) => Promise<ListedRecord[]>;
+  /** Returns the lines of the record with a hash, compressed. */
+  findRecord: (hash: string) => Promise<Uint8Array | null>;
   findNewestDay: () => Promise<WholeDay | null>;
   /** Returns the hash of the newest day, without its megabyte. */
   findNewestHash: () => Promise<string | null>;

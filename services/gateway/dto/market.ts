@@ -18,6 +18,20 @@ export const tickerEntry = z.object({
 });
 export type TickerEntry = z.infer<typeof tickerEntry>;
 
+/** A record of GET /market/records: what was valued on a day, in a chain of hashes. */
+export const marketRecord = z.object({
+  day: z.string(),
+  modelVersion: z.string(),
+  /** SHA-256 of the lines of the record, uncompressed. */
+  hash: z.string(),
+  /** The record before; null in the first one. */
+  previous: z.string().nullable(),
+  valued: z.number(),
+  refused: z.number(),
+});
+export type MarketRecord = z.infer<typeof marketRecord>;
+export const marketRecordParam = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) });
+
 const figure = z.number().nullable();
 
 /**

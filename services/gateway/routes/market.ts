@@ -2,12 +2,20 @@ import {
   PriceHistoryEntrySchema,
   TickerEntrySchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { MarketRecordSchema } from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { drawPicture } from "../company/draw-picture.ts";
 import { readCompany } from "../company/read-company.ts";
 import { tickerParam } from "../dto/common.ts";
-import { marketHistory, priceHistoryEntry, priceHistoryQuery, tickerEntry } from "../dto/market.ts";
+import {
+  marketHistory,
+  marketRecord,
+  marketRecordParam,
+  priceHistoryEntry,
+  priceHistoryQuery,
+  tickerEntry,
+} from "../dto/market.ts";
 import { presentHistory } from "./present-history.ts";
 import { present, presentList } from "../http/present.ts";
 import { fileRoute, route } from "../http/route.ts";
@@ -57,6 +65,35 @@ export const marketRoutes = [
       const { day, content } = await orchestrator.getMarketDay({});
       const chunks = Readable.from([Buffer.from(content)]);
       return { fileName: `${day}.plm`, mediaType: marketDayType, chunks, isInline: true, cacheSeconds: 300 };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/market/records",
+    summary: "List what was valued on each day, as a chain of files",
+    access: "public",
+    rate: "read",
+    response: z.array(marketRecord),
+    handle: async ({ clients: { orchestrator } }) => {
+      const { records } = await orchestrator.listMarketRecords({});
+      return { data: presentList(MarketRecordSchema, marketRecord, records) };
+    },
+  }),
+  fileRoute({
+    path: "/market/records/:hash",
+    summary: "Get the file of a day: a line of JSON for each company, compressed",
+    access: "public",
+    rate: "download",
+    params: marketRecordParam,
+    mediaType: "application/gzip",
+    handle: async ({ params: { hash }, clients: { orchestrator } }) => {
+      const { content } = await orchestrator.getMarketRecord({ hash });
+      return {
+        fileName: `plumbline-record-${hash.slice(0, 12)}.jsonl.gz`,
+        mediaType: "application/gzip",
+        chunks: Readable.from([Buffer.from(content)]),
+        cacheSeconds: 3_600,
+      };
     },
   }),
   route({

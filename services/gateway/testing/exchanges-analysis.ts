@@ -307,6 +307,27 @@ export const analysisExchanges: Record<string, Exchange[]> = {
       data: [],
     },
   ],
+  "GET /market/records": [
+    {
+      path: "/market/records",
+      isAnonymous: true,
+      answers: {
+        orchestrator: {
+          listMarketRecords: () => ({
+            records: [
+              { day: "2026-03-31", modelVersion: "9", hash: "b", previous: "a", valued: 27, refused: 1 },
+              { day: "2026-03-30", modelVersion: "9", hash: "a", valued: 28 },
+            ],
+          }),
+        },
+      },
+      calls: byGateway("listMarketRecords", {}),
+      data: [
+        { day: "2026-03-31", modelVersion: "9", hash: "b", previous: "a", valued: 27, refused: 1 },
+        { day: "2026-03-30", modelVersion: "9", hash: "a", previous: null, valued: 28, refused: 0 },
+      ],
+    },
+  ],
   "GET /market/history/:ticker": [
     {
       path: "/market/history/ko",
@@ -363,7 +384,15 @@ export const analysisExchanges: Record<string, Exchange[]> = {
         },
         days: [
           { ...unknownDay, day: "2025-12-31", refusal: "It is a fund." },
-          { ...unknownDay, day: "2026-03-31", filed: "2026-02-20", word: "Hold", value: 61.5, p10: 40 },
+          {
+            ...unknownDay,
+            day: "2026-03-31",
+            accession: "1",
+            filed: "2026-02-20",
+            word: "Hold",
+            value: 61.5,
+            p10: 40,
+          },
         ],
       },
     },

@@ -118,6 +118,8 @@ export const guardRows: Record<string, GuardRow> = {
   "GET /company/:ticker": read(open, "/company/AAPL"),
   "GET /company/:ticker/picture": read(open, "/company/AAPL/picture"),
   "GET /market/day": read(open),
+  "GET /market/records": read(open),
+  "GET /market/records/:hash": read(open, `/market/records/${"a".repeat(64)}`),
   "GET /market/history/:ticker": read(open, "/market/history/AAPL"),
   "POST /analysis/:id/share": change(each(login, login, "200", missing, notOwner), {
     path: `/analysis/${ownedId}/share`,

@@ -95,6 +95,7 @@ import {
 } from "@plumbline/gateway/dto/users.ts";
 import {
   marketHistory,
+  marketRecord,
   priceHistoryEntry,
   priceHistoryQuery,
   tickerEntry,
@@ -217,6 +218,8 @@ const contract = {
   "GET /analysis/:id/valuation/excel-formulas": { data: bytes },
   "GET /market/day": { data: bytes },
   "GET /company/:ticker": { data: tickerEntry },
+  "GET /market/records": { data: marketRecord.array() },
+  "GET /market/records/:hash": { data: bytes },
   "GET /market/history/:ticker": { data: marketHistory },
   "GET /price/history/:ticker": { query: priceHistoryQuery, data: priceHistoryEntry.array() },
   "POST /analysis/:id/share": { body: shareRequest, data: shareResult },

@@ -17,6 +17,7 @@ export const createMarketRow = (
     seed: 1,
     ...changes,
   },
+  filings: [],
   figures: {
     ...(Object.fromEntries(columns.map((column) => [column, 1])) as MarketRow["figures"]),
     ...named,

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file analysis_orchestrator/v1/market.proto.
  */
 export const file_analysis_orchestrator_v1_market: GenFile = /*@__PURE__*/
-  fileDesc("CiVhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvbWFya2V0LnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEiFQoTR2V0TWFya2V0RGF5UmVxdWVzdCJCChRHZXRNYXJrZXREYXlSZXNwb25zZRILCgNkYXkYASABKAkSDAoEaGFzaBgCIAEoCRIPCgdjb250ZW50GAMgASgMIp4BChBNYXJrZXRIaXN0b3J5RGF5EgsKA2RheRgBIAEoCRIRCglhY2Nlc3Npb24YAiABKAkSDQoFZmlsZWQYAyABKAkSEQoEd29yZBgEIAEoCUgAiAEBEgwKBHNlZWQYBSABKA0SDwoHZmlndXJlcxgGIAMoARIUCgdyZWZ1c2FsGAcgASgJSAGIAQFCBwoFX3dvcmRCCgoIX3JlZnVzYWwilQEKCk1hcmtldFJhbmsSCwoDZGF5GAEgASgJEhYKDnZhbHVlX3RvX3ByaWNlGAIgASgBEg4KBm90aGVycxgDIAEoBRIOCgZkZWFyZXIYBCABKAUSEAoIaW5kdXN0cnkYBSABKAkSFwoPaW5kdXN0cnlfb3RoZXJzGAYgASgFEhcKD2luZHVzdHJ5X2RlYXJlchgHIAEoBSIpChdHZXRNYXJrZXRIaXN0b3J5UmVxdWVzdBIOCgZ0aWNrZXIYASABKAki1gEKGEdldE1hcmtldEhpc3RvcnlSZXNwb25zZRIOCgZ0aWNrZXIYASABKAkSFAoMY29tcGFueV9uYW1lGAIgASgJEhUKDW1vZGVsX3ZlcnNpb24YAyABKAkSDwoHY29sdW1ucxgEIAMoCRI4CgRkYXlzGAUgAygLMiouYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldEhpc3RvcnlEYXkSMgoEcmFuaxgGIAEoCzIkLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXRSYW5rYgZwcm90bzM");
+  fileDesc("CiVhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvbWFya2V0LnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEiFQoTR2V0TWFya2V0RGF5UmVxdWVzdCJCChRHZXRNYXJrZXREYXlSZXNwb25zZRILCgNkYXkYASABKAkSDAoEaGFzaBgCIAEoCRIPCgdjb250ZW50GAMgASgMIoUBCgxNYXJrZXRSZWNvcmQSCwoDZGF5GAEgASgJEhUKDW1vZGVsX3ZlcnNpb24YAiABKAkSDAoEaGFzaBgDIAEoCRIVCghwcmV2aW91cxgEIAEoCUgAiAEBEg4KBnZhbHVlZBgFIAEoBRIPCgdyZWZ1c2VkGAYgASgFQgsKCV9wcmV2aW91cyIaChhMaXN0TWFya2V0UmVjb3Jkc1JlcXVlc3QiVAoZTGlzdE1hcmtldFJlY29yZHNSZXNwb25zZRI3CgdyZWNvcmRzGAEgAygLMiYuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldFJlY29yZCImChZHZXRNYXJrZXRSZWNvcmRSZXF1ZXN0EgwKBGhhc2gYASABKAkiKgoXR2V0TWFya2V0UmVjb3JkUmVzcG9uc2USDwoHY29udGVudBgBIAEoDCKeAQoQTWFya2V0SGlzdG9yeURheRILCgNkYXkYASABKAkSEQoJYWNjZXNzaW9uGAIgASgJEg0KBWZpbGVkGAMgASgJEhEKBHdvcmQYBCABKAlIAIgBARIMCgRzZWVkGAUgASgNEg8KB2ZpZ3VyZXMYBiADKAESFAoHcmVmdXNhbBgHIAEoCUgBiAEBQgcKBV93b3JkQgoKCF9yZWZ1c2FsIpUBCgpNYXJrZXRSYW5rEgsKA2RheRgBIAEoCRIWCg52YWx1ZV90b19wcmljZRgCIAEoARIOCgZvdGhlcnMYAyABKAUSDgoGZGVhcmVyGAQgASgFEhAKCGluZHVzdHJ5GAUgASgJEhcKD2luZHVzdHJ5X290aGVycxgGIAEoBRIXCg9pbmR1c3RyeV9kZWFyZXIYByABKAUiKQoXR2V0TWFya2V0SGlzdG9yeVJlcXVlc3QSDgoGdGlja2VyGAEgASgJItYBChhHZXRNYXJrZXRIaXN0b3J5UmVzcG9uc2USDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIVCg1tb2RlbF92ZXJzaW9uGAMgASgJEg8KB2NvbHVtbnMYBCADKAkSOAoEZGF5cxgFIAMoCzIqLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXRIaXN0b3J5RGF5EjIKBHJhbmsYBiABKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTWFya2V0UmFua2IGcHJvdG8z");
 
 /**
  * @generated from message analysis_orchestrator.v1.GetMarketDayRequest
@@ -57,6 +57,120 @@ export type GetMarketDayResponse = Message<"analysis_orchestrator.v1.GetMarketDa
  */
 export const GetMarketDayResponseSchema: GenMessage<GetMarketDayResponse> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_market, 1);
+
+/**
+ * What was valued on a day, as it is published.
+ *
+ * @generated from message analysis_orchestrator.v1.MarketRecord
+ */
+export type MarketRecord = Message<"analysis_orchestrator.v1.MarketRecord"> & {
+  /**
+   * @generated from field: string day = 1;
+   */
+  day: string;
+
+  /**
+   * @generated from field: string model_version = 2;
+   */
+  modelVersion: string;
+
+  /**
+   * SHA-256 of the lines, hexadecimal; the record before, missing from the first one.
+   *
+   * @generated from field: string hash = 3;
+   */
+  hash: string;
+
+  /**
+   * @generated from field: optional string previous = 4;
+   */
+  previous?: string | undefined;
+
+  /**
+   * @generated from field: int32 valued = 5;
+   */
+  valued: number;
+
+  /**
+   * @generated from field: int32 refused = 6;
+   */
+  refused: number;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.MarketRecord.
+ * Use `create(MarketRecordSchema)` to create a new message.
+ */
+export const MarketRecordSchema: GenMessage<MarketRecord> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 2);
+
+/**
+ * @generated from message analysis_orchestrator.v1.ListMarketRecordsRequest
+ */
+export type ListMarketRecordsRequest = Message<"analysis_orchestrator.v1.ListMarketRecordsRequest"> & {
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.ListMarketRecordsRequest.
+ * Use `create(ListMarketRecordsRequestSchema)` to create a new message.
+ */
+export const ListMarketRecordsRequestSchema: GenMessage<ListMarketRecordsRequest> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 3);
+
+/**
+ * @generated from message analysis_orchestrator.v1.ListMarketRecordsResponse
+ */
+export type ListMarketRecordsResponse = Message<"analysis_orchestrator.v1.ListMarketRecordsResponse"> & {
+  /**
+   * Newest first, of all versions of the model; at most 400.
+   *
+   * @generated from field: repeated analysis_orchestrator.v1.MarketRecord records = 1;
+   */
+  records: MarketRecord[];
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.ListMarketRecordsResponse.
+ * Use `create(ListMarketRecordsResponseSchema)` to create a new message.
+ */
+export const ListMarketRecordsResponseSchema: GenMessage<ListMarketRecordsResponse> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 4);
+
+/**
+ * @generated from message analysis_orchestrator.v1.GetMarketRecordRequest
+ */
+export type GetMarketRecordRequest = Message<"analysis_orchestrator.v1.GetMarketRecordRequest"> & {
+  /**
+   * @generated from field: string hash = 1;
+   */
+  hash: string;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.GetMarketRecordRequest.
+ * Use `create(GetMarketRecordRequestSchema)` to create a new message.
+ */
+export const GetMarketRecordRequestSchema: GenMessage<GetMarketRecordRequest> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 5);
+
+/**
+ * @generated from message analysis_orchestrator.v1.GetMarketRecordResponse
+ */
+export type GetMarketRecordResponse = Message<"analysis_orchestrator.v1.GetMarketRecordResponse"> & {
+  /**
+   * The lines as packages/market/record-file.ts writes them, compressed with gzip.
+   *
+   * @generated from field: bytes content = 1;
+   */
+  content: Uint8Array;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.GetMarketRecordResponse.
+ * Use `create(GetMarketRecordResponseSchema)` to create a new message.
+ */
+export const GetMarketRecordResponseSchema: GenMessage<GetMarketRecordResponse> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 6);
 
 /**
  * A company on a day, with what was known then. Figures are on the share basis of the newest price.
@@ -113,7 +227,7 @@ export type MarketHistoryDay = Message<"analysis_orchestrator.v1.MarketHistoryDa
  * Use `create(MarketHistoryDaySchema)` to create a new message.
  */
 export const MarketHistoryDaySchema: GenMessage<MarketHistoryDay> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 2);
+  messageDesc(file_analysis_orchestrator_v1_market, 7);
 
 /**
  * Where a company lies among all that were valued for the newest whole day by the same rules.
@@ -168,7 +282,7 @@ export type MarketRank = Message<"analysis_orchestrator.v1.MarketRank"> & {
  * Use `create(MarketRankSchema)` to create a new message.
  */
 export const MarketRankSchema: GenMessage<MarketRank> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 3);
+  messageDesc(file_analysis_orchestrator_v1_market, 8);
 
 /**
  * @generated from message analysis_orchestrator.v1.GetMarketHistoryRequest
@@ -185,7 +299,7 @@ export type GetMarketHistoryRequest = Message<"analysis_orchestrator.v1.GetMarke
  * Use `create(GetMarketHistoryRequestSchema)` to create a new message.
  */
 export const GetMarketHistoryRequestSchema: GenMessage<GetMarketHistoryRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 4);
+  messageDesc(file_analysis_orchestrator_v1_market, 9);
 
 /**
  * @generated from message analysis_orchestrator.v1.GetMarketHistoryResponse
@@ -231,5 +345,5 @@ export type GetMarketHistoryResponse = Message<"analysis_orchestrator.v1.GetMark
  * Use `create(GetMarketHistoryResponseSchema)` to create a new message.
  */
 export const GetMarketHistoryResponseSchema: GenMessage<GetMarketHistoryResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 5);
+  messageDesc(file_analysis_orchestrator_v1_market, 10);
 

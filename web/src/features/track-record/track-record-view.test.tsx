@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { answer, refuse } from "../../testing/api.ts";
 import { setUpApp } from "../../testing/app.tsx";
@@ -12,6 +12,7 @@ import { TrackRecordView } from "./track-record-view.tsx";
 setUpApp();
 
 const live = "GET /public/track-record";
+const records = "GET /market/records";
 const outcome = { recommendation: "Buy", window: "3M", count: 1234, meanReturn: -0.021, aboveMarket: 0.57 };
 
 /** Shows the made-up record, with the made-up live outcomes that a test answered. */
@@ -22,6 +23,8 @@ function openView(): void {
     </QueryClientProvider>,
   );
 }
+
+beforeEach(() => answer(records, []));
 
 /** Returns the rows of a table as texts, cells separated by bars. */
 function rowsOf(name: string | RegExp): string[] {
@@ -110,4 +113,36 @@ test("says that our own recommendations could not be loaded, and shows the rest"
   answer(live, { outcomes: [], firstMonth: "2027-01" });
   screen.getByRole("button", { name: "Try again" }).click();
   await eventually(() => screen.getByText(/in January 2027/));
+});
+
+test("lists the files of the open record, the newest ten first", async () => {
+  answer(live, { outcomes: [], firstMonth: null });
+  const hashOf = (day: number) => `${day}`.padStart(64, "a");
+  const days = Array.from({ length: 12 }, (_, i) => 28 - i);
+  const rowOf = (day: number) => ({
+    day: `2026-08-${day}`,
+    modelVersion: "9.1",
+    hash: hashOf(day),
+    previous: day === 17 ? null : hashOf(day - 1),
+    valued: 6_012,
+    refused: 311,
+  });
+  answer(records, days.map(rowOf));
+  openView();
+  await eventually(() => screen.getByRole("table", { name: "Files of the open record" }));
+  const name = "Files of the open record";
+  expect(rowsOf(name)).toHaveLength(11);
+  expect(rowsOf(name)[1]).toBe("28 Aug 2026 | 6,012 | 311 | 9.1 | aaaaaaaaaaaa | aaaaaaaaaaaa | Download");
+  screen.getByRole("button", { name: "Show all 12 days" }).click();
+  await eventually(() => expect(rowsOf(name)).toHaveLength(13));
+  expect(rowsOf(name)[12]).toContain("| the first |");
+  expect(screen.getByRole("link", { name: "Download the file of 2026-08-28" }).getAttribute("href")).toBe(
+    `/api/market/records/${hashOf(28)}`,
+  );
+});
+
+test("says that no day was valued yet", async () => {
+  answer(live, { outcomes: [], firstMonth: null });
+  openView();
+  await eventually(() => screen.getByText(/No day has been valued yet/));
 });

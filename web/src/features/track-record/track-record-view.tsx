@@ -4,6 +4,7 @@ import { CalibrationPart } from "./calibration/calibration-part.tsx";
 import { writeHeadline } from "./calibration/write-calibration.ts";
 import { LimitsPart } from "./limits-part.tsx";
 import { ValuePart } from "./value/value-part.tsx";
+import { RecordsPart } from "./records/records-part.tsx";
 import { LivePart } from "./live/live-part.tsx";
 
 /** Shows a track record: what was promised, what held, and what the data leaves out. */
@@ -19,6 +20,7 @@ export function TrackRecordView({ record }: { record: TrackRecord }) {
       <BacktestPart record={record} />
       <LimitsPart record={record} />
       <LivePart />
+      <RecordsPart />
     </>
   );
 }

@@ -1,0 +1,14 @@
+import type { MarketRecord } from "@plumbline/gateway/dto/market.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../shared/api/api.ts";
+
+const freshForMs = 3_600_000;
+
+/** Reads what was valued on each day (GET /market/records). */
+export function useRecords() {
+  return useQuery({
+    queryKey: ["market-records"],
+    queryFn: () => call<MarketRecord[]>({ path: "/market/records" }),
+    staleTime: freshForMs,
+  });
+}
