@@ -41,6 +41,8 @@ const figure = z.number().nullable();
  */
 const marketHistoryDay = z.object({
   day: z.string(),
+  /** The newest annual report by then. */
+  accession: z.string().nullable(),
   filed: z.string().nullable(),
   word: z.string().nullable(),
   price: figure,
@@ -53,6 +55,8 @@ const marketHistoryDay = z.object({
   impliedGrowth: figure,
   stableMargin: figure,
   impliedMargin: figure,
+  /** Of the last twelve months, in USD millions. */
+  revenue: figure,
   /** Why the company was not valued; null if it was. */
   refusal: z.string().nullable(),
 });

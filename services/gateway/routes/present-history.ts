@@ -17,13 +17,14 @@ export const presentHistory = ({
   ticker,
   modelVersion,
   rank: rank ? presentRank(rank) : null,
-  days: days.map(({ day, filed, word, figures, refusal }) => {
+  days: days.map(({ day, accession, filed, word, figures, refusal }) => {
     const read = (column: string) => {
       const figure = figures[columns.indexOf(column)];
       return figure === undefined || Number.isNaN(figure) ? null : figure;
     };
     return {
       day,
+      accession: accession || null,
       filed: filed || null,
       word: word ?? null,
       price: read("price"),
@@ -36,6 +37,7 @@ export const presentHistory = ({
       impliedGrowth: read("impliedGrowth"),
       stableMargin: read("stableMargin"),
       impliedMargin: read("impliedMargin"),
+      revenue: read("revenue"),
       refusal: refusal ?? null,
     };
   }),

@@ -123,6 +123,7 @@ const unknownDay = {
   impliedGrowth: null,
   stableMargin: null,
   impliedMargin: null,
+  revenue: null,
   refusal: null,
 };
 
@@ -383,7 +384,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
           industryDearer: 0,
         },
         days: [
-          { ...unknownDay, day: "2025-12-31", refusal: "It is a fund." },
+          { ...unknownDay, day: "2025-12-31", accession: "1", refusal: "It is a fund." },
           {
             ...unknownDay,
             day: "2026-03-31",

@@ -148,6 +148,7 @@ test("pages through a company's analyses, newest first", async () => {
 
 const historyDay = (day: string, value: number | null, price: number | null = null) => ({
   day,
+  accession: `annual-${day.slice(0, 4)}`,
   filed: "2026-02-20",
   word: price === null ? null : "Buy",
   price,
@@ -160,6 +161,7 @@ const historyDay = (day: string, value: number | null, price: number | null = nu
   impliedGrowth: price && 0.125,
   stableMargin: 0.1,
   impliedMargin: 0.2,
+  revenue: 1_000 * 1.08 ** ((Date.parse(day) - Date.parse("2015-03-31")) / 31_557_600_000),
   refusal: value === null ? "It has not filed an annual report yet." : null,
 });
 const history = [
@@ -205,6 +207,32 @@ test("says where the company lies among all of the same night", async () => {
       "By the same rules on 31 Mar 2026, Acme Tools Inc. is worth 80.0% of its price: it is cheaper than 6 of 27 other companies, and than 1 of 2 in Machinery.",
     ),
   );
+});
+
+test("shows what the price asked for after each annual report, and what came", async () => {
+  setWidth(800);
+  const years = Array.from({ length: 12 }, (_, i) => historyDay(`${2015 + i}-03-31`, 50, 60));
+  answerCompanyPage({ history: years });
+  await openApp({ at: "/company/ACME" });
+  const panel = await eventually(() => screen.getByRole("region", { name: "The price's own record" }));
+  within(panel).getByText(
+    "After 0 of 7 annual reports whose five years have passed, Acme Tools Inc. grew more than its price had asked for; after 7, our base case was nearer to what came than the price.",
+  );
+  const rows = within(panel).getAllByRole("row", { hidden: true });
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent).join(" | "))).toEqual([
+    "After the report by | Price asked | Base case | Came | Years",
+    ...[2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015].map(
+      (year) => `31 Mar ${year} | 12.5% | 5.0% | 8.0% | ${Math.min(2026 - year, 5)}`,
+    ),
+  ]);
+  within(panel).getByRole("img", { name: /2025: 8\.0% came over 1 year\b/ });
+});
+
+test("says nothing of a price whose reports have no year behind them", async () => {
+  answerCompanyPage({ history });
+  await openApp({ at: "/company/ACME" });
+  await eventually(() => screen.getByRole("region", { name: "Value through time" }));
+  expect(screen.queryByRole("region", { name: "The price's own record" })).toBeNull();
 });
 
 test("opens at the newest day by the one of an address", async () => {

@@ -4,6 +4,7 @@ import { CompanyAnalyses } from "../../features/analyses/components/company-anal
 import { useCompany } from "../../features/company/api/get-company.ts";
 import { CompanyHead } from "../../features/company/components/company-head.tsx";
 import { PricePanel } from "../../features/company/components/price-panel.tsx";
+import { PriceRecord } from "../../features/company/components/price-record.tsx";
 import { ValueHistory } from "../../features/company/components/value-history.tsx";
 import { UnknownCompany } from "../../features/company/components/unknown-company.tsx";
 import { usePublicReport, useReport } from "../../features/report/api/get-report.ts";
@@ -76,6 +77,7 @@ export function CompanyPage() {
             )}
           />
           <ValueHistory ticker={ticker} name={name} />
+          <PriceRecord ticker={ticker} name={name} />
           <NavTabs label="Company" items={[...tabs]} current={tab} />
           <div className="mt-6">
             {tab === "analyses" ? <CompanyAnalyses ticker={ticker} signedIn={signedIn} /> : null}

@@ -15,6 +15,8 @@ const dayOf = (day: string, value: number | null, price: number | null = null) =
   impliedGrowth: null,
   stableMargin: null,
   impliedMargin: null,
+  accession: null,
+  revenue: null,
   refusal: value === null ? "It is a fund." : null,
 });
 const days = listValuedDays([dayOf("2015-03-31", null), dayOf("2015-06-30", 8), dayOf("2015-09-30", 12, 6)]);
