@@ -216,7 +216,7 @@ test("shows what the price asked for after each annual report, and what came", a
   await openApp({ at: "/company/ACME" });
   const panel = await eventually(() => screen.getByRole("region", { name: "The price's own record" }));
   within(panel).getByText(
-    "After 0 of 7 annual reports whose five years have passed, Acme Tools Inc. grew more than its price had asked for; after 7, our base case was nearer to what came than the price.",
+    "Of 9 annual reports with three years or more behind them, Acme Tools Inc. grew more than its price had asked for after 0; our base case was nearer to what came than the price after 9.",
   );
   const rows = within(panel).getAllByRole("row", { hidden: true });
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent).join(" | "))).toEqual([

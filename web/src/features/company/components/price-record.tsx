@@ -77,7 +77,7 @@ export function PriceRecord({ ticker, name }: { ticker: string; name: string }) 
       <h2 className="mb-1">The price's own record</h2>
       <p className="mb-3 max-w-[68ch] text-ink-2">
         After each annual report: the yearly growth of revenue that explained the price, with all else as in
-        our base case, and the growth of the five years that followed.
+        our base case, and the growth of the five years that followed, or so far.
       </p>
       {sentence ? <p className="mb-3 max-w-[68ch]">{sentence}</p> : null}
       <ul className="mb-1 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-ink-2">
