@@ -12,7 +12,8 @@ export type Content = string | number | null;
  */
 export type Computed = { formula: string; result: Content };
 
-type CellOptions = { role?: Role; format?: Format; name?: string };
+/** `width`: of the text, if it is not that of its column. */
+type CellOptions = { role?: Role; format?: Format; name?: string; width?: number };
 
 export type Sheet = ReturnType<typeof createSheet>;
 
@@ -113,7 +114,8 @@ export const createSheet = ({
       if (kind === "FORMULAS") cell.value = { formula: content.formula, result };
       else cell.value = result === "" ? null : result;
     } else cell.value = isText ? cleanText(content) : content;
-    if (isText && wrapping.has(options.role ?? "plain")) makeRoom(row, content, widths[column - 1] ?? 1);
+    if (isText && wrapping.has(options.role ?? "plain"))
+      makeRoom(row, content, options.width ?? widths[column - 1] ?? 1);
     if (options.name !== undefined) cell.name = options.name;
     lastRow = Math.max(lastRow, row);
     lastColumn = Math.max(lastColumn, column);
@@ -144,6 +146,13 @@ export const createSheet = ({
         text,
         widths.reduce((sum, width) => sum + width, 0),
       );
+    },
+    /** Writes a text from a column to the right end. */
+    wide: (row: number, column: number, text: string) => {
+      const width = widths.slice(column - 1).reduce((sum, one) => sum + one, 0);
+      put(row, column, text, { role: "wrap", width });
+      sheet.mergeCells(row, column, row, widths.length);
+      lastColumn = Math.max(lastColumn, widths.length);
     },
     link: (row: number, column: number, text: string, target: string) => {
       const cell = sheet.getRow(row).getCell(column);

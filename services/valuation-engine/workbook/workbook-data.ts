@@ -9,6 +9,7 @@ import {
   type OperatingSegment,
   type SimulationResult,
   type Warning,
+  type WorkbookAnswer,
   type WorkbookCompany,
   type WorkbookRequest,
   WorkbookRequestSchema,
@@ -63,6 +64,7 @@ export type WorkbookData = {
   sources: Row<FigureSource>[];
   simulation: SimulationFigures | null;
   warnings: Row<Warning>[];
+  answers: Row<WorkbookAnswer>[];
   /** Value of the employee options at the market price, millions; null if it is not known. */
   optionsAtMarketPrice: number | null;
 } & Record<CaseType, Required<CaseInputs>>;
@@ -72,7 +74,14 @@ export const hasEmployeeOptions = (data: WorkbookData): boolean =>
   data.optionsAtMarketPrice !== null || caseTypes.some((type) => data[type].stockOptions !== 0);
 
 /** Limits of a request, above what any company needs. */
-const maxRows = { history: 60, cashFlow: 60, explanations: 200, sources: 2_000, warnings: 100 } as const;
+const maxRows = {
+  history: 60,
+  cashFlow: 60,
+  explanations: 200,
+  sources: 2_000,
+  warnings: 100,
+  answers: 20,
+} as const;
 const maxSegments = 200;
 
 /**

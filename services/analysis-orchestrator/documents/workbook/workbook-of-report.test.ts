@@ -69,6 +69,15 @@ test("passes on the employee options at the market price, if the report has them
   expect(createWorkbook({ ...content, otherClaims }).optionsAtMarketPrice).toBeNull();
 });
 
+test("passes on the report's answers; an older report has none", async () => {
+  const content = await createExampleReport();
+  const answers = [{ question: "What is it worth?", text: "$12.00 a share." }];
+  const createWith = (thesis: typeof content.thesis) => createWorkbook({ ...content, thesis }).answers;
+  expect(createWith({ ...content.thesis, answers })).toEqual(answers);
+  const { answers: _none, ...older } = content.thesis;
+  expect(createWith(older)).toEqual([]);
+});
+
 test("uses the report's risk premium without places, and each place's with them", async () => {
   const content = await createExampleReport();
   expect(createWorkbook(content).costOfEquity.defaultEquityRiskPremium).toBeNull();

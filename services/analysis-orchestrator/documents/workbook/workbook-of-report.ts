@@ -100,6 +100,7 @@ export const workbookOfReport = ({
       elasticities: valuation.monteCarloElasticities,
     },
     warnings: valuation.warnings,
+    answers: (content.thesis.answers ?? []).map(({ question, text }) => ({ question, text })),
     optionsAtMarketPrice: content.otherClaims.stock_options?.value_at_market_price ?? null,
   };
 };

@@ -73,3 +73,22 @@ test.each([
   expect(contents?.includes("employee options")).toBe(isNoted);
   expect(await listNotes({ ...data, kind: "VALUES" }, "Bridge")).toEqual(expect.not.arrayContaining([note]));
 });
+
+test.each(["VALUES", "FORMULAS"] as const)(
+  "the first sheet of the %s workbook answers the report's questions",
+  async (kind) => {
+    const answers = [
+      { question: "What is it worth?", text: "$12.00 a share, in 8 of 10 trials $8.00 to $17.00." },
+      { question: "What must I believe?", text: "That revenue grows 9% a year." },
+    ];
+    const cells = await readContents(exampleWorkbook({ kind, answers }));
+    const rows = answers.map(({ question }) => {
+      const row = cells.find(({ cached }) => cached === question)?.row;
+      return cells.filter((cell) => cell.row === row && cell.column < 2).map(({ cached }) => cached);
+    });
+    expect(rows).toEqual(answers.map(({ question, text }) => [question, text]));
+    expect((await readContents(exampleWorkbook({ kind }))).map(({ cached }) => cached)).not.toContain(
+      "Answer",
+    );
+  },
+);

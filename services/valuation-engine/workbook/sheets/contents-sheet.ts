@@ -34,12 +34,16 @@ const listFixed = (data: WorkbookData): string[] => [
   "what the price implies",
   "the recommendation",
   "the explanations",
+  ...(data.answers.length > 0 ? ["the answers"] : []),
 ];
 
 /** The percentiles of the simulation that the first sheet shows. */
 const shownRanks = ["p10", "p50", "p90"];
 
-/** Writes the first sheet: the value per share in each case, and a list of the sheets. */
+/**
+ * Writes the first sheet: the value per share in each case, the report's answers, and a list of the
+ * sheets.
+ */
 export const writeContentsSheet = ({ workbook, data, figures, subtitle }: SheetContext): void => {
   const { company, simulation } = data;
   const hasFormulas = data.kind === "FORMULAS";
@@ -77,8 +81,16 @@ export const writeContentsSheet = ({ workbook, data, figures, subtitle }: SheetC
   shownRanks.forEach((rank, place) =>
     sheet.put(11, 2 + place, simulation?.percentiles[rank] ?? notAvailable, { format: "perShare" }),
   );
-  sheet.heads(13, ["Sheet", "What it holds"], [1, 2]);
-  let row = 14;
+  let row = 13;
+  if (data.answers.length > 0) {
+    sheet.heads(row++, ["Question", "Answer"], [1, 2]);
+    for (const { question, text } of data.answers) {
+      sheet.put(row, 1, question, { role: "wrap" });
+      sheet.wide(row++, 2, text);
+    }
+    row++;
+  }
+  sheet.heads(row++, ["Sheet", "What it holds"], [1, 2]);
   for (const [name, what] of listSheets(hasFormulas)) {
     sheet.link(row, 1, name, `#'${name}'!A1`);
     sheet.put(row++, 2, what, { role: "label" });

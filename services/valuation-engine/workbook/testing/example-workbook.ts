@@ -166,6 +166,7 @@ export const exampleWorkbook = ({
     ],
     simulation: { ...simulation, percentiles: { ...percentiles } },
     warnings: [],
+    answers: [],
     optionsAtMarketPrice: 910,
     ...changes,
   };
