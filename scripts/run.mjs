@@ -24,8 +24,7 @@ const lock = createHash("sha256")
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
   // Not to standard output, which may be a program's JSON.
   console.error("Installing packages (about a minute, once) ...");
-  // Not `npm ci`: it refuses a lock file without the packages of other platforms, which not every
-  // registry has.
+  // Not `npm ci`: it removes node_modules first, which may be in use.
   const installed = spawnSync("npm", ["install", "--no-save", "--loglevel=error"], {
     cwd: root,
     stdio: ["inherit", 2, 2],
