@@ -8,7 +8,7 @@ import { type createTestSettings, eventually } from "./settings.ts";
 
 /** The indexes of the outbox, which every service that publishes events has. */
 export const outboxIndexes = [
-  "sentAt 1, createdAt 1",
+  "sentAt 1, place 1",
   'sentAt 1; for 86400 s; where {"sentAt":{"$type":"date"}}',
 ];
 

@@ -36,9 +36,9 @@ afterAll(() => stopConsumer());
 /**
  * Opens what a process of a service has: a connection and an outbox, in a new or existing database.
  */
-const openProcess = async (database: string, on = bus) => {
+const openProcess = async (database: string, on = bus, now = () => new Date()) => {
   const connection = await connectDatabase({ uri: process.env["MONGODB_URI"] as string, database });
-  const outbox = createOutbox({ connection, bus: on, sign: settings.signAsOwner, logger });
+  const outbox = createOutbox({ connection, bus: on, sign: settings.signAsOwner, logger, now });
   await createIndexes(connection);
   const close = async () => {
     await outbox.close();
@@ -122,6 +122,19 @@ test("the next process publishes what a crash left, in order", async () => {
   await settled();
   const published = events.filter((event) => userIds.includes(event.userId));
   expect(published.map((event) => event.userId)).toEqual(userIds);
+});
+
+test("changes of replicas whose clocks are ten minutes apart are published in their order", async () => {
+  const database = newDatabase();
+  const away = (ms: number) => openProcess(database, bus, () => new Date(Date.now() + ms));
+  const [fast, slow] = [await away(600_000), await away(0)];
+  const userIds: string[] = Array.from({ length: 6 }, () => randomUUID());
+  for (const [i, userId] of userIds.entries()) await append(i % 2 === 0 ? fast : slow, userId);
+  slow.outbox.start();
+  await allSent(slow.connection);
+  await settled();
+  const published = events.map(({ userId }) => userId).filter((userId) => userIds.includes(userId));
+  expect(published).toEqual(userIds);
 });
 
 test("an event published but not marked before a crash is still handled once", async () => {

@@ -19,13 +19,15 @@ const outboxSchema = new Schema(
     data: { type: Buffer, required: true },
     trace: { type: Object, default: {} },
     createdAt: { type: Date, required: true },
+    /** One more than any unsent message that its transaction saw; null from an older release. */
+    place: { type: Number, default: null },
     sentAt: { type: Date, default: null },
     /** Of the message in its stream; null before it is sent. */
     sequence: { type: Number, default: null },
   },
   { collection: "outbox", versionKey: false, minimize: false },
 );
-outboxSchema.index({ sentAt: 1, createdAt: 1 });
+outboxSchema.index({ sentAt: 1, place: 1 });
 outboxSchema.index(
   { sentAt: 1 },
   { expireAfterSeconds: sentMessageTtlSeconds, partialFilterExpression: { sentAt: { $type: "date" } } },
@@ -36,18 +38,21 @@ export const outboxModel = (connection: Connection) => connection.model("Outbox"
 /**
  * Creates the transactional outbox of a service. append writes a message in the transaction of the
  * change it announces; a relay signs and publishes it after the commit and retries until it is
- * acknowledged. A repeated publication has the same id.
+ * acknowledged. Messages are published in the order of the changes, which no clock decides. A
+ * repeated publication has the same id.
  */
 export const createOutbox = ({
   connection,
   bus,
   sign,
   logger,
+  now = () => new Date(),
 }: {
   connection: Connection;
   bus: NatsConnection;
   sign: MessageSigner;
   logger: Logger;
+  now?: () => Date;
 }) => {
   const Outbox = outboxModel(connection);
   let isStopped = false;
@@ -56,8 +61,21 @@ export const createOutbox = ({
   /** When the oldest message was written that is not published yet. */
   let waitingSince: Date | null = null;
   observe("outbox.age.seconds", "Age of the oldest unpublished message", () => [
-    [waitingSince ? (Date.now() - waitingSince.getTime()) / 1000 : 0, {}],
+    [waitingSince ? (now().getTime() - waitingSince.getTime()) / 1000 : 0, {}],
   ]);
+
+  /**
+   * Returns the place of a new message: after every unsent one that the transaction sees. A change
+   * that follows another sees its message, or that it was sent, whatever the clocks of the replicas
+   * say. Two changes that do not see each other may have one place: their order means nothing.
+   */
+  const nextPlace = async (session: ClientSession): Promise<number> => {
+    const last = await Outbox.findOne({ sentAt: null }, { place: 1 })
+      .sort({ place: -1 })
+      .session(session)
+      .lean();
+    return (last?.place ?? 0) + 1;
+  };
 
   const write = async ({
     id,
@@ -70,14 +88,13 @@ export const createOutbox = ({
     data: Uint8Array;
     session: ClientSession;
   }) => {
-    await Outbox.create(
-      [{ _id: id, subject, data: Buffer.from(data), trace: currentTrace(), createdAt: new Date() }],
-      { session },
-    );
+    const place = await nextPlace(session);
+    const row = { _id: id, subject, data: Buffer.from(data), trace: currentTrace(), place, createdAt: now() };
+    await Outbox.create([row], { session });
   };
 
   const flush = async (): Promise<number> => {
-    const waiting = await Outbox.find({ sentAt: null }).sort({ createdAt: 1 }).limit(batchSize).lean();
+    const waiting = await Outbox.find({ sentAt: null }).sort({ place: 1 }).limit(batchSize).lean();
     waitingSince = waiting[0]?.createdAt ?? null;
     for (const message of waiting) {
       const { _id: id, subject } = message;
@@ -85,7 +102,7 @@ export const createOutbox = ({
       const signature = await sign({ subject, id, data });
       const carrier = message.trace as Record<string, string>;
       const sequence = await publishDurable({ bus, subject, data, id, carrier, signature });
-      await Outbox.updateOne({ _id: id }, { sentAt: new Date(), sequence });
+      await Outbox.updateOne({ _id: id }, { sentAt: now(), sequence });
       measure.published({ subject });
     }
     return waiting.length;
