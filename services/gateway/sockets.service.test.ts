@@ -69,8 +69,13 @@ const publishProgress = async (
   const data = toBinary(ProgressStatusSchema, create(ProgressStatusSchema, status));
   bus.publish(subject, data, { headers: signatureHeaders(await sign({ subject, id: "", data })) });
 };
-const publishCredits = (userId: string, credits = 1) =>
-  emitEvent({ bus, settings, subject: "billing.credits.changed.v1", event: { userId, credits, change: -1 } });
+const publishCredits = (userId: string, credits = 1, version = 0) =>
+  emitEvent({
+    bus,
+    settings,
+    subject: "billing.credits.changed.v1",
+    event: { userId, credits, change: -1, version },
+  });
 const creditsOf = (credits = 1) => ({ event: "userNotification", data: { type: "credits", credits } });
 
 /** Subscribes to the user's updates, and waits until they arrive. */
@@ -88,7 +93,7 @@ const subscribeUser = async (client: SocketClient, userId: string) => {
  */
 const messagesUntilMarker = async (client: SocketClient, userId: string) => {
   await subscribeUser(client, userId);
-  await publishCredits(userId, 777);
+  await publishCredits(userId, 777, 777);
   const isMarker = (m: SocketMessage) =>
     m.event === "userNotification" && m.data.type === "credits" && m.data.credits === 777;
   await eventually("the marker arrives", async () => client.messages.some(isMarker));
@@ -235,6 +240,22 @@ test("updates of a user are sent to that user alone", async () => {
       data: { code: "FORBIDDEN", message: "You can only subscribe to your own notifications." },
     },
   ]);
+});
+
+test("a balance that comes after a newer one is not sent to the user", async () => {
+  const user = randomUUID();
+  const client = await open(user);
+  await subscribeUser(client, user);
+  client.messages.length = 0;
+  for (const [credits, version] of [
+    [5, 1],
+    [4, 2],
+    [5, 1],
+    [4, 2],
+    [3, 3],
+  ] as const)
+    await publishCredits(user, credits, version);
+  expect(await client.received(4)).toEqual([5, 4, 4, 3].map((credits) => creditsOf(credits)));
 });
 
 test("whoever has a page open is present for the other services", async () => {

@@ -13,6 +13,7 @@ export const createGroups = <T>() => {
       group?.delete(member);
       if (group?.size === 0) groups.delete(key);
     },
+    has: (key: string): boolean => groups.has(key),
     keys: (): Iterable<string> => groups.keys(),
     membersOf: (key: string): ReadonlySet<T> => groups.get(key) ?? none,
   };

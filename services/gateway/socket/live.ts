@@ -22,10 +22,11 @@ export type Send = (message: SocketMessage) => void;
 
 /** Creates subscriptions by key: an analysis id or a user id. */
 const createTopics = () => {
-  const { membersOf, keys, add, remove } = createGroups<Send>();
+  const { membersOf, has, keys, add, remove } = createGroups<Send>();
   return {
     add,
     remove,
+    has,
     keys,
     publish: (key: string, message: SocketMessage) => {
       for (const send of membersOf(key)) send(message);
@@ -52,6 +53,8 @@ export const createLive = ({
 }) => {
   const analyses = createTopics();
   const users = createTopics();
+  /** Of the balance that each connected user was sent: a message that is sent again comes late. */
+  const shownVersions = new Map<string, number>();
 
   const receive = async ({ subject, headers, data }: Msg, handle: (data: Uint8Array) => void) => {
     try {
@@ -79,7 +82,9 @@ export const createLive = ({
       publishToUser(status.userId, { type: "analysis", analysis: progress });
     }),
     listen("billing.credits.changed.v1", (data) => {
-      const { userId, credits } = fromBinary(CreditsChangedSchema, data);
+      const { userId, credits, version } = fromBinary(CreditsChangedSchema, data);
+      if (version < (shownVersions.get(userId) ?? 0)) return;
+      if (users.has(userId)) shownVersions.set(userId, version);
       publishToUser(userId, { type: "credits", credits });
     }),
     listen("identity.onboarding.changed.v1", (data) => {
@@ -98,12 +103,15 @@ export const createLive = ({
       .note(userIds)
       .catch((thrown: unknown) => logger.warn({ err: thrown }, "presence of users not noted"));
   const noting = setInterval(() => void notePresence(users.keys()), noteIntervalMs);
-  const { keys: _keys, ...analysisTopics } = analyses;
+  const { keys: _keys, has: _has, ...analysisTopics } = analyses;
   return {
     analyses: analysisTopics,
     users: {
       publish: users.publish,
-      remove: users.remove,
+      remove: (userId: string, send: Send) => {
+        users.remove(userId, send);
+        if (!users.has(userId)) shownVersions.delete(userId);
+      },
       add: (userId: string, send: Send) => {
         users.add(userId, send);
         void notePresence([userId]);
