@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { listValues, writeValues } from "../deploy/cluster/list-values.ts";
 import { root } from "./checks.ts";
 import { readErrors, writeErrors } from "./error-list.ts";
 import { writeGrpcReference } from "./grpc-reference.ts";
@@ -19,6 +20,7 @@ export const generatedParts: GeneratedPart[] = [
   },
   { path: "docs/ERRORS.md", make: async () => writeErrors(await readErrors()) },
   { path: "docs/GRPC.md", make: writeGrpcReference },
+  { path: "charts/plumbline/README.md", make: async () => writeValues(await listValues()) },
   { path: "NOTICE.md", make: async () => writePackages(await listPackages()) },
 ];
 

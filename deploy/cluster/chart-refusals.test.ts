@@ -41,6 +41,27 @@ describe("helm refuses", () => {
       ["--set", "services.analysis-worker.queue.enabled=true"],
       "keda.natsMonitoring is needed",
     ],
+    [
+      "a value of an older chart",
+      ["--set-string", "services.analysis-worker.settings.MARKET_WORKERS=2"],
+      "services.analysis-worker.settings.MARKET_WORKERS was removed: pods of their own value the market. Set services.market-worker.replicas.",
+    ],
+    ["a route without a Gateway", ["--set", "httpRoute.enabled=true"], "httpRoute.parentRefs is needed"],
+    [
+      "a digest that is none",
+      ["--set", "services.blog.image.digest=latest"],
+      "'/services/blog/image/digest': 'latest' does not match",
+    ],
+    [
+      "an unknown key of pods",
+      ["--set", "pods.nodeSelectors.a=b"],
+      "additional properties 'nodeSelectors' not allowed",
+    ],
+    [
+      "an unknown key of a service's pods",
+      ["--set", "services.blog.pods.toleration=x"],
+      "additional properties 'toleration' not allowed",
+    ],
     ["a backup without a key", ["--set", "backup.enabled=true"], "backup.recipient is needed"],
     [
       "a backup without a volume",

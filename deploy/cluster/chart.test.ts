@@ -1,4 +1,4 @@
-import { analysisJobSubject } from "@plumbline/platform/bus/events.ts";
+import { analysisJobSubject, marketJobSubject } from "@plumbline/platform/bus/events.ts";
 import { jobStream } from "@plumbline/platform/bus/bus.ts";
 import { rpcAccess } from "@plumbline/test-kit/rpc-access.ts";
 import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
@@ -42,7 +42,7 @@ const objectsOf = (kind: string, installation = "values-production.yaml") =>
 const component = "app.kubernetes.io/component";
 const findSpec = <T>(kind: string, service: string, installation?: string) => {
   const found = objectsOf(kind, installation).find(
-    ({ metadata }) => metadata.name === `plumbline-${service}`,
+    ({ metadata }) => metadata.name.replace(/^(plumbline|valuation)-/, "") === service,
   );
   return found?.spec as T;
 };
@@ -53,6 +53,7 @@ const containerOf = (service: string, installation?: string) =>
 const deployments = [
   ...serviceNames.map((name) => [name, name] as const),
   ["analysis-worker", "analysis-orchestrator"],
+  ["market-worker", "analysis-orchestrator"],
 ] as const;
 const programOf = new Map<string, string>(deployments);
 
@@ -94,7 +95,7 @@ describe.each(Object.keys(installations))("with %s", (installation) => {
           typeof exported === "object" && exported !== null && "shape" in exported,
       );
       const env = containerOf(name, installation).env ?? [];
-      const isOurs = ({ name: key }: Variable) => !/^(OTEL_|NODE_OPTIONS$)/.test(key);
+      const isOurs = ({ name: key }: Variable) => !/^(OTEL_|NODE_OPTIONS$|HTTPS_PROXY$)/.test(key);
       const unknown = env.filter(isOurs).filter(({ name: key }) => !(key in (schema?.shape ?? {})));
       expect(unknown).toEqual([]);
       const secret = (key: string) => (key === "SMTP_URL" ? "smtp://mail.example.com" : "a secret");
@@ -158,6 +159,7 @@ test("network policies allow the servers that a service has an address of, and t
     identity: [443],
     "analysis-orchestrator": [443],
     "analysis-worker": [443],
+    "market-worker": [443],
     billing: [443],
     notification: [465, 587],
   });
@@ -231,23 +233,27 @@ test("backups go to a volume of their own by a pod that reaches the database alo
   expect(objectsOf("CronJob", "values.yaml")).toEqual([]);
 });
 
-test("workers scale with the queue of analyses", () => {
-  const { triggers } = findSpec<{ triggers: { metadata: object }[] }>("ScaledObject", "analysis-worker");
+test.each([
+  ["analysis-worker", analysisJobSubject, "values-production.yaml"],
+  ["market-worker", marketJobSubject, "every-value-values.yaml"],
+])("%s scales with its queue, %s", (name, subject, installation) => {
+  type Scaled = { triggers: { metadata: object }[] };
+  const { triggers } = findSpec<Scaled>("ScaledObject", name, installation);
   expect(triggers).toMatchObject([
-    { metadata: { stream: jobStream, consumer: analysisJobSubject.replaceAll(".", "-") } },
+    { metadata: { stream: jobStream, consumer: subject.replaceAll(".", "-") } },
   ]);
 });
 
-test("only workers take analyses", () => {
+test("only workers take analyses, and only market workers value the market", () => {
+  const valueOf = (name: string, key: string) =>
+    containerOf(name).env?.find((variable) => variable.name === key)?.value;
   const workers = deployments
     .filter(([, program]) => program === "analysis-orchestrator")
-    .map(([name]) => {
-      const found = containerOf(name).env?.find((variable) => variable.name === "WORKERS");
-      return [name, found?.value];
-    });
+    .map(([name]) => [name, valueOf(name, "WORKERS"), valueOf(name, "MARKET_WORKERS")]);
   expect(workers).toEqual([
-    ["analysis-orchestrator", "0"],
-    ["analysis-worker", "4"],
+    ["analysis-orchestrator", "0", "0"],
+    ["analysis-worker", "4", "0"],
+    ["market-worker", "0", "1"],
   ]);
 });
 

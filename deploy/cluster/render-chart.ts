@@ -26,6 +26,7 @@ export const installations: Record<string, string[]> = {
   "values.yaml": neededValues.flatMap((value) => ["--set", value]),
   "values-production.yaml": ["-f", resolve(chart, "values-production.yaml")],
   "values-local.yaml": ["-f", resolve(chart, "values-local.yaml")],
+  "every-value-values.yaml": ["-f", resolve(chart, "ci/every-value-values.yaml")],
 };
 
 /** Reads the objects of a YAML stream. */

@@ -11,7 +11,12 @@ const valuesFile = join(chart, "values-production.yaml");
 const nextVersion = "0.1.1";
 
 type Deployment = KubernetesObject & {
-  spec: { template: { spec: { containers: [{ image: string }] } } };
+  spec: {
+    template: {
+      metadata?: { annotations?: Record<string, string> };
+      spec: { containers: [{ image: string }] };
+    };
+  };
   status: { readyReplicas?: number; availableReplicas?: number };
 };
 type Pod = KubernetesObject & { status: { phase: string } };
@@ -170,9 +175,23 @@ export const tryInstallation = async ({ kubectl, helm }: ControlPlane): Promise<
   await assertVersion("0.1.0");
   say(`rolled back to 0.1.0, no pod failed or was missed in ${looksBack} looks`);
 
+  const checksumOf = async (service: string) =>
+    (await list<Deployment>("deployments")).find(({ metadata }) => metadata.name === `${release}-${service}`)
+      ?.spec.template.metadata?.annotations?.["plumbline/settings-checksum"];
+  for (const value of ["b25l", "dHdv"]) {
+    const metadata = { name: "plumbline-billing", namespace };
+    await applyAll([{ apiVersion: "v1", kind: "Secret", metadata, data: { SERVICE_KEY: value } }]);
+    const before = await checksumOf("billing");
+    await helm(["upgrade", release, chart, ...common]);
+    if ((await checksumOf("billing")) === before)
+      throw new Error("an upgrade after a changed Secret left the pods that read it");
+  }
+  if (await checksumOf("blog")) throw new Error("a Secret that is not there has a checksum");
+  say("a changed Secret replaces the pods that read it at the next upgrade");
+
   await helm(["uninstall", release, "--namespace", namespace, "--wait", "--timeout", "120s"]);
   const kinds =
-    "deployments,services,serviceaccounts,networkpolicies,poddisruptionbudgets,horizontalpodautoscalers,ingresses,scaledobjects,servicemonitors,externalsecrets,jobs";
+    "deployments,services,serviceaccounts,networkpolicies,poddisruptionbudgets,horizontalpodautoscalers,ingresses,httproutes,scaledobjects,servicemonitors,externalsecrets,jobs";
   const left = await list<KubernetesObject>(kinds);
   if (left.length > 0)
     throw new Error(

@@ -1,12 +1,17 @@
 {{/* The name of an object of a service: <release>-<service>. Arguments: root, name. */}}
 {{- define "plumbline.name" -}}
-{{ printf "%s-%s" .root.Release.Name .name | trunc 63 | trimSuffix "-" }}
+{{ printf "%s-%s" (.root.Values.fullnameOverride | default .root.Release.Name) .name | trunc 63 | trimSuffix "-" }}
 {{- end }}
 
+{{- define "plumbline.appName" -}}
+{{ .Values.nameOverride | default .Chart.Name }}
+{{- end }}
+
+{{/* Labels by which pods are found. component: what they are called, if not by their name. */}}
 {{- define "plumbline.selector" -}}
-app.kubernetes.io/name: plumbline
+app.kubernetes.io/name: {{ include "plumbline.appName" .root }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
-app.kubernetes.io/component: {{ .name }}
+app.kubernetes.io/component: {{ .component | default .name }}
 {{- end }}
 
 {{- define "plumbline.labels" -}}
@@ -17,14 +22,81 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end }}
 
+{{/*
+The metadata of an object. Arguments: root, name; if it has some of its own, labels and annotations;
+kind (a key of values.metadata) and service, whose own come before those of all services.
+*/}}
 {{- define "plumbline.metadata" -}}
+{{- $common := .root.Values.metadata }}
+{{- $ofKind := get $common (.kind | default "") | default dict }}
+{{- $own := get ((.service | default dict).metadata | default dict) (.kind | default "") | default dict }}
+{{- $labels := include "plumbline.labels" . | fromYaml }}
+{{- $labels = mustMerge $labels (.labels | default dict) ($own.labels | default dict) ($ofKind.labels | default dict) $common.labels }}
+{{- $annotations := mustMerge dict (.annotations | default dict) ($own.annotations | default dict) ($ofKind.annotations | default dict) $common.annotations }}
 name: {{ include "plumbline.name" . }}
 namespace: {{ .root.Release.Namespace }}
-labels: {{- include "plumbline.labels" . | nindent 2 }}
+labels: {{- toYaml $labels | nindent 2 }}
+{{- with $annotations }}
+annotations: {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- end }}
 
+{{/* The image of a service: its own settings, then those of its program, then those of all. */}}
 {{- define "plumbline.image" -}}
-{{ .root.Values.image.registry }}/{{ .service.program | default .name }}:{{ .root.Values.image.tag | default .root.Chart.AppVersion }}
+{{- $program := .service.program | default .name }}
+{{- $ofProgram := (get .root.Values.services $program | default dict).image | default dict }}
+{{- $image := mustMergeOverwrite (deepCopy .root.Values.image) $ofProgram (.service.image | default dict) }}
+{{- $version := printf ":%s" ($image.tag | default .root.Chart.AppVersion) }}
+{{- $image.registry }}/{{ $image.repository | default $program }}{{ ternary (printf "@%s" $image.digest) $version (not (empty $image.digest)) }}
+{{- end }}
+
+{{/* What the pods of a service get, as YAML: its own pods, then those of all. Arguments: root, service. */}}
+{{- define "plumbline.pods" -}}
+{{- mustMergeOverwrite (deepCopy .root.Values.pods) (.service.pods | default dict) | toYaml }}
+{{- end }}
+
+{{/*
+Labels and annotations of pods. Arguments: root, name, service, and isServing: a pod that stays has
+a checksum of the Secrets and ConfigMaps that it reads, so that an upgrade replaces it when one has
+changed. Without a cluster, as in `helm template`, nothing can be read and there is none.
+*/}}
+{{- define "plumbline.podMetadata" -}}
+{{- $root := .root }}
+{{- $pods := include "plumbline.pods" . | fromYaml }}
+{{- $labels := include "plumbline.labels" . | fromYaml }}
+{{- $annotations := mustMerge dict $pods.annotations $root.Values.metadata.annotations }}
+{{- if .isServing }}
+{{- $read := list (dict "kind" "Secret" "name" .service.secret) }}
+{{- range $pods.extraEnvFrom }}
+{{- with .secretRef }}{{ $read = append $read (dict "kind" "Secret" "name" .name) }}{{ end }}
+{{- with .configMapRef }}{{ $read = append $read (dict "kind" "ConfigMap" "name" .name) }}{{ end }}
+{{- end }}
+{{- $contents := list }}
+{{- range $read }}
+{{- with (lookup "v1" .kind $root.Release.Namespace .name).data }}{{ $contents = append $contents . }}{{ end }}
+{{- end }}
+{{- with $contents }}{{ $_ := set $annotations "plumbline/settings-checksum" (toJson . | sha256sum) }}{{ end }}
+{{- end }}
+labels: {{- mustMerge $labels $pods.labels $root.Values.metadata.labels | toYaml | nindent 2 }}
+{{- with $annotations }}
+annotations: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+
+{{/* Where pods run. Arguments: root, service. */}}
+{{- define "plumbline.placement" -}}
+{{- $pods := include "plumbline.pods" . | fromYaml }}
+{{- with .root.Values.image.pullSecrets }}
+imagePullSecrets: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $pods.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- range $key := list "nodeSelector" "tolerations" "affinity" }}
+{{- with get $pods $key }}
+{{ $key }}: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
 {{- end }}
 
 {{/* A name that resolves to all pods of a service, between which clients spread their calls. */}}
@@ -82,15 +154,28 @@ no calls, and runs before helm has made the certificates.
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $.service.secret }}, key: {{ . }}, optional: true } }
 {{- end }}
+{{- with (include "plumbline.pods" . | fromYaml).extraEnv }}
+{{ toYaml . }}
+{{- end }}
 {{- end }}
 
-{{/* Where a service writes, and its certificates. Arguments: root, name, temporaryStorage, isJob. */}}
+{{/* The sources of a service's environment that the operator adds, as an element of a container. */}}
+{{- define "plumbline.envFrom" -}}
+{{- with (include "plumbline.pods" . | fromYaml).extraEnvFrom }}
+envFrom: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+
+{{/* Where a service writes, and its certificates. Arguments: root, name, service, isJob. */}}
 {{- define "plumbline.volumes" -}}
 - name: temporary
-  emptyDir: { sizeLimit: {{ .temporaryStorage | default "64Mi" }} }
+  emptyDir: { sizeLimit: {{ ternary "64Mi" (.service.temporaryStorage | default "64Mi") (not (empty .isJob)) }} }
 {{- if and .root.Values.tls.enabled (not .isJob) }}
 - name: tls
   secret: { secretName: {{ include "plumbline.name" . }}-tls }
+{{- end }}
+{{- with (include "plumbline.pods" . | fromYaml).extraVolumes }}
+{{ toYaml . }}
 {{- end }}
 {{- end }}
 
@@ -98,6 +183,9 @@ no calls, and runs before helm has made the certificates.
 - { name: temporary, mountPath: /tmp }
 {{- if and .root.Values.tls.enabled (not .isJob) }}
 - { name: tls, mountPath: /etc/plumbline/tls, readOnly: true }
+{{- end }}
+{{- with (include "plumbline.pods" . | fromYaml).extraVolumeMounts }}
+{{ toYaml . }}
 {{- end }}
 {{- end }}
 

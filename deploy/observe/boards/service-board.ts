@@ -7,7 +7,7 @@ const process = "{{pod}} {{instance}}";
 
 /** The deployments of a service: one of its name, and the workers of analyses apart from it. */
 const partsOf = (service: ServiceName): string[] =>
-  service === "analysis-orchestrator" ? [service, "analysis-worker"] : [service];
+  service === "analysis-orchestrator" ? [service, "analysis-worker", "market-worker"] : [service];
 
 /** One service: its calls, what it uses, and what waits for it. */
 export const boardOf = (service: ServiceName): Board => {
