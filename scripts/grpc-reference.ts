@@ -100,11 +100,14 @@ const listCalls = (files: DescFile[]): Call[] =>
 const describeAccess = (access: Access): string => {
   if (access === "public") return "everybody";
   if (access === "user") return "a user";
+  if (access !== "admin" && "tokenScope" in access)
+    return `a user, also by a personal token with \`${access.tokenScope}\``;
   return access === "admin" ? "administrators" : access.services.join(", ");
 };
 
 const scopeOf = ({ access, method }: Call): string | null => {
-  if (typeof access === "object") return access.scope ? `Scope \`${access.scope}\`.` : null;
+  if (typeof access === "object" && "services" in access)
+    return access.scope ? `Scope \`${access.scope}\`.` : null;
   return method.localName === "issueClientToken" ? "No token is needed." : null;
 };
 

@@ -179,7 +179,7 @@ test("only the ingress controller opens the gateway, and only monitoring reads m
 
 test("programs of others reach the services whose calls are open to clients, if values name them", () => {
   const openToClients = Object.entries(rpcAccess).flatMap(([name, rules]) =>
-    Object.values(rules).some((rule) => typeof rule === "object" && rule.scope) ? [name] : [],
+    Object.values(rules).some((rule) => typeof rule === "object" && "scope" in rule) ? [name] : [],
   );
   const reached = (installation: string) =>
     deployments.flatMap(([name]) =>

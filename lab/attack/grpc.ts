@@ -43,8 +43,8 @@ const accessOf = ({ service, method }: GrpcTarget): Access | undefined =>
 
 const mayCall = (access: Access, caller: string): boolean => {
   if (access === "public") return true;
-  if (typeof access === "object") return access.services.includes(caller);
-  return caller === "admin" || (access === "user" && (caller === "user" || caller === "other"));
+  if (typeof access === "object" && "services" in access) return access.services.includes(caller);
+  return caller === "admin" || (access !== "admin" && (caller === "user" || caller === "other"));
 };
 
 const people = ["user", "other", "admin"];

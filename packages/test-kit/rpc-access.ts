@@ -6,6 +6,7 @@ const orchestrator: Access = { services: ["analysis-orchestrator"] };
 const companyReaders: Access = { services: ["gateway"], scope: "companies:read" };
 const valuationReaders: Access = { services: ["gateway"], scope: "valuations:read" };
 const modelUsers: Access = { services: ["analysis-orchestrator", "gateway"] };
+const analysisStarters: Access = { tokenScope: "analyses:start" };
 const modelCallers: Access = { ...modelUsers, scope: "valuations:compute" };
 
 /** Who may run the audit of a service. */
@@ -68,10 +69,15 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     listClients: "admin",
     rotateClientSecret: "admin",
     revokeClient: "admin",
+    createApiToken: "user",
+    listApiTokens: "user",
+    listApiTokensOf: "admin",
+    revokeApiToken: "user",
+    exchangeApiToken: gateway,
   },
   "analysis-orchestrator": {
-    startAnalysis: "user",
-    getStatus: "user",
+    startAnalysis: analysisStarters,
+    getStatus: analysisStarters,
     getReport: "user",
     getPublicReport: valuationReaders,
     listAnalyses: "user",

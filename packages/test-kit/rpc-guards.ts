@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Access } from "@plumbline/platform/rpc/access.ts";
 import { AppError } from "@plumbline/platform/errors.ts";
 import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
+import { type ApiScope, apiScopeNames } from "@plumbline/platform/auth/api-scopes.ts";
 import { type ClientScope, clientScopes } from "@plumbline/platform/auth/client-scopes.ts";
 import { type ServiceName, serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { startKeysStandIn } from "./identity.ts";
@@ -13,10 +14,11 @@ import { auditAccess, rpcAccess } from "./rpc-access.ts";
 
 /**
  * A caller: nobody (without a token), the owner of the requested data, another user, an
- * administrator. Services call by their names, clients by their one scope.
+ * administrator. Services call by their names, clients by their one scope, and programs with a
+ * stranger's personal token by its one scope.
  */
 type Person = "nobody" | "owner" | "stranger" | "admin";
-type Caller = Person | ServiceName | ClientScope;
+type Caller = Person | ServiceName | ClientScope | ApiScope;
 
 const scopes = Object.keys(clientScopes) as ClientScope[];
 
@@ -33,8 +35,10 @@ export type GuardRow = {
 
 const isOpenTo = (access: Access, caller: Caller): boolean => {
   if (access === "public") return true;
+  const isPerson = caller === "admin" || caller === "owner" || caller === "stranger";
+  if (typeof access === "object" && "tokenScope" in access) return isPerson || access.tokenScope === caller;
   if (typeof access === "object") return access.scope === caller || access.services.includes(caller);
-  return caller === "admin" || (access === "user" && (caller === "owner" || caller === "stranger"));
+  return caller === "admin" || (access === "user" && isPerson);
 };
 
 /** Prepares calls of a service as every caller, for its table of guards. */
@@ -75,6 +79,13 @@ const createGuardCheck = ({
         await settings.clientToken({ clientId: randomUUID(), scopes: [scope] }),
       ]),
     )),
+    ...(await Promise.all(
+      apiScopeNames.map(async (scope): Promise<[string, ApiScope, string]> => [
+        `a personal token with ${scope}`,
+        scope,
+        await settings.apiToken({ userId: randomUUID(), scopes: [scope] }),
+      ]),
+    )),
     ["owner", "owner", await settings.userToken({ userId: ownerId })],
   ];
   /** Returns tokens that no call accepts, not even a public one. */
@@ -87,7 +98,8 @@ const createGuardCheck = ({
 
   const expected = (row: GuardRow, rule: Access, caller: Caller) => {
     if (!isOpenTo(rule, caller)) return caller === "nobody" ? "UNAUTHENTICATED" : "FORBIDDEN";
-    return row.answers?.[caller as Person] ?? row.answer ?? "OK";
+    const person = apiScopeNames.includes(caller as ApiScope) ? "stranger" : (caller as Person);
+    return row.answers?.[person] ?? row.answer ?? "OK";
   };
 
   return {

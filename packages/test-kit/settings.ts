@@ -6,6 +6,7 @@ import {
   findOwner,
   type MessageSigner,
 } from "@plumbline/platform/bus/signatures.ts";
+import type { ApiScope } from "@plumbline/platform/auth/api-scopes.ts";
 import type { ClientScope } from "@plumbline/platform/auth/client-scopes.ts";
 import {
   createServiceKeys,
@@ -13,6 +14,7 @@ import {
   type ServiceName,
 } from "@plumbline/platform/auth/service-keys.ts";
 import {
+  apiAudience,
   clientAudience,
   createServiceTokens,
   userAudience,
@@ -105,6 +107,16 @@ export const createTestSettings = async () => {
         .setIssuer(userIssuer)
         .setAudience(clientAudience)
         .setSubject(clientId)
+        .setIssuedAt()
+        .setExpirationTime("5m")
+        .sign(await importJWK(privateJwk, "EdDSA")),
+    /** Signs the access token of a user's personal token as identity does. */
+    apiToken: async ({ userId, scopes }: { userId: string; scopes: readonly ApiScope[] }) =>
+      new SignJWT({ scope: scopes.join(" ") })
+        .setProtectedHeader({ alg: "EdDSA", kid: privateJwk.kid ?? "" })
+        .setIssuer(userIssuer)
+        .setAudience(apiAudience)
+        .setSubject(userId)
         .setIssuedAt()
         .setExpirationTime("5m")
         .sign(await importJWK(privateJwk, "EdDSA")),

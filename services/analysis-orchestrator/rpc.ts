@@ -145,7 +145,7 @@ export const createOrchestratorRpc = ({
 
   return implement(AnalysisOrchestratorService, {
     startAnalysis: {
-      access: "user",
+      access: { tokenScope: "analyses:start" },
       handle: async ({ ticker, idempotencyKey, companyName }, context) => {
         const { userId } = readCaller(context);
         const { id, repeated } = await analyses.start({
@@ -158,7 +158,7 @@ export const createOrchestratorRpc = ({
       },
     },
     getStatus: {
-      access: "user",
+      access: { tokenScope: "analyses:start" },
       handle: async ({ id }, context) => ({
         status: presentProgress(await analyses.get(id, readCaller(context)), readMoment()),
       }),

@@ -14,6 +14,8 @@ import { createAdminUserStore } from "./admin/user-store.ts";
 import { createAvatarStore } from "./avatar/avatar-store.ts";
 import { createAvatars } from "./avatar/avatars.ts";
 import { createPictureEncoder } from "./avatar/encode-picture.ts";
+import { createApiTokenStore } from "./api-tokens/api-token-store.ts";
+import { createApiTokens } from "./api-tokens/api-tokens.ts";
 import { createClientStore } from "./clients/client-store.ts";
 import { createClients } from "./clients/clients.ts";
 import { createDeletionStore } from "./deletion-store.ts";
@@ -102,6 +104,7 @@ export const startIdentity = async (
   const onboardingStore = createOnboardingStore({ connection, outbox });
   const avatarStore = createAvatarStore({ connection });
   const actionStore = createActionStore({ connection });
+  const apiTokenStore = createApiTokenStore({ connection });
   const secondFactors = createSecondFactors({
     store,
     factors,
@@ -154,7 +157,9 @@ export const startIdentity = async (
     connection,
     outbox,
     hashAddress,
-    erasers: [openIdLinks, factors, onboardingStore, avatarStore, actionStore].map(({ erase }) => erase),
+    erasers: [openIdLinks, factors, onboardingStore, avatarStore, actionStore, apiTokenStore].map(
+      ({ erase }) => erase,
+    ),
   });
   const deletion = createDeletion({
     users: store,
@@ -197,6 +202,12 @@ export const startIdentity = async (
     report: security,
     clock,
   });
+  const apiTokens = createApiTokens({
+    store: apiTokenStore,
+    signingKey: config.IDENTITY_SIGNING_KEY,
+    report: security,
+    clock,
+  });
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
   await records.keepOlderMailboxes();
@@ -233,6 +244,7 @@ export const startIdentity = async (
       actions,
       adminUsers,
       clients,
+      apiTokens,
       accountStates: createAccountStates({ connection }),
       linkTokenOf,
       jwks,

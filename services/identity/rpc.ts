@@ -9,6 +9,8 @@ import type { AdminUsers } from "./admin/users.ts";
 import { createAdminHandlers, readIds } from "./admin/admin-rpc.ts";
 import { createAccountRpc } from "./account-rpc.ts";
 import type { AccountStates } from "./account-states.ts";
+import type { ApiTokens } from "./api-tokens/api-tokens.ts";
+import { createApiTokenHandlers } from "./api-tokens/api-tokens-rpc.ts";
 import type { Clients } from "./clients/clients.ts";
 import { createClientHandlers } from "./clients/clients-rpc.ts";
 import { createAvatarHandlers } from "./avatar/avatar-rpc.ts";
@@ -56,6 +58,7 @@ export const createIdentityRpc = ({
   actions,
   adminUsers,
   clients,
+  apiTokens,
   accountStates,
   linkTokenOf,
   jwks,
@@ -68,6 +71,7 @@ export const createIdentityRpc = ({
   actions: Actions;
   adminUsers: AdminUsers;
   clients: Clients;
+  apiTokens: ApiTokens;
   accountStates: AccountStates;
   linkTokenOf: LinkTokens;
   jwks: string;
@@ -78,6 +82,7 @@ export const createIdentityRpc = ({
     ...createAvatarHandlers({ avatars }),
     ...createAdminHandlers({ actions, adminUsers }),
     ...createClientHandlers({ clients }),
+    ...createApiTokenHandlers({ apiTokens, accounts }),
     ...createSecondFactorHandlers({ openId, accounts, secondFactors }),
     register: {
       access: gateway,

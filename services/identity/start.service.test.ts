@@ -31,6 +31,7 @@ testServiceStart({
     openid_links: ["userId 1, provider 1; unique"],
     second_factors: [],
     clients: ["name 1; unique"],
+    api_tokens: ["expiresAt 1; for 0 s", "hash 1; unique", "userId 1, place 1; unique"],
     onboarding: ["boughtCredits 1"],
   },
 });

@@ -11,6 +11,7 @@ import {
 } from "jose";
 import QuickLRU from "quick-lru";
 import { unauthenticated } from "../errors.ts";
+import type { ApiScope } from "./api-scopes.ts";
 import { clientSession } from "./client-scopes.ts";
 
 /** The caller of a call, verified by the called service itself. */
@@ -18,7 +19,8 @@ export type Caller =
   | { kind: "anonymous" }
   | { kind: "user"; userId: string; isAdmin: boolean; sessionId: string; token: string }
   | { kind: "service"; name: string }
-  | ClientCaller;
+  | ClientCaller
+  | TokenCaller;
 
 /** A program of somebody else's. perMinute and perDay: how many calls it may make. */
 export type ClientCaller = {
@@ -29,11 +31,19 @@ export type ClientCaller = {
   perDay: number;
 };
 
+/** A program that acts for a user by a personal token, within the token's scopes. */
+export type TokenCaller = { kind: "token"; userId: string; scopes: readonly ApiScope[] };
+
 /** Issuer and audience of users' access tokens, which every service accepts. */
 export const userIssuer = "plumbline-identity";
 export const userAudience = "plumbline";
 /** Audience of clients' tokens, which identity signs with the same key. */
 export const clientAudience = "plumbline-clients";
+/**
+ * Audience of the access tokens for personal tokens. It is their own, so that code that knows users
+ * only never takes one for a user.
+ */
+export const apiAudience = "plumbline-api";
 const algorithm = "EdDSA";
 const serviceTokenSeconds = 60;
 
@@ -88,11 +98,12 @@ const listKeyIds = ({ keys }: JSONWebKeySet) => new Set(keys.map((key) => key.ki
 /**
  * Creates a function that verifies a token and returns its caller. Users' tokens are verified with
  * identity's JWKS, which is cached for ten minutes, longer while identity is away, and fetched at
- * most every five seconds for an unknown key; so are clients' tokens, which have an audience of
- * their own. Services' tokens are verified with the configured JWKS and this service as the
- * audience. A signature is not verified again before the token expires or the keys are fetched
- * again: that would be a tenth of the processor time of a call. Throws INVALID_TOKEN for any other
- * token, and for those of a session that has ended or a client that was revoked.
+ * most every five seconds for an unknown key; so are clients' tokens and the access tokens of
+ * personal tokens, each with an audience of their own. Services' tokens are verified with the
+ * configured JWKS and this service as the audience. A signature is not verified again before the
+ * token expires or the keys are fetched again: that would be a tenth of the processor time of a
+ * call. Throws INVALID_TOKEN for any other token, and for those of a session that has ended or a
+ * client that was revoked.
  */
 export const createTokenVerifier = ({
   audience,
@@ -152,6 +163,18 @@ export const createTokenVerifier = ({
     perDay: Number(per_day),
   });
 
+  const asToken = ({ sub = "", scope }: JWTPayload): TokenCaller => ({
+    kind: "token",
+    userId: sub,
+    scopes: String(scope).split(" ") as ApiScope[],
+  });
+
+  const readers: Record<string, (payload: JWTPayload, token: string) => Caller> = {
+    [userAudience]: asUser,
+    [clientAudience]: asClient,
+    [apiAudience]: asToken,
+  };
+
   const verify = async (token: string): Promise<Verified> => {
     let kid: string;
     try {
@@ -175,14 +198,15 @@ export const createTokenVerifier = ({
         return { caller: { kind: "service", name: kid }, until: expiryOf(payload) };
       }
       const { payload } = await jwtVerify(token, keys, {
-        audience: [userAudience, clientAudience],
+        audience: Object.keys(readers),
         issuer: userIssuer,
         algorithms: [algorithm],
         requiredClaims: ["sub", "exp"],
       });
       const keysExpireAt = (users?.at ?? 0) + userKeysMaxAgeMs;
-      const caller = payload.aud === clientAudience ? asClient(payload) : asUser(payload, token);
-      return { caller, until: Math.min(expiryOf(payload), keysExpireAt) };
+      const read = readers[String(payload.aud)];
+      if (!read) throw new errors.JWTClaimValidationFailed("unexpected audience", payload, "aud");
+      return { caller: read(payload, token), until: Math.min(expiryOf(payload), keysExpireAt) };
     } catch (thrown) {
       throw invalidToken(nameRefusal(thrown));
     }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Access, authorise, requireUserId } from "./access.ts";
 import type { AppError } from "../errors.ts";
+import type { ApiScope } from "../auth/api-scopes.ts";
 import type { Caller } from "../auth/tokens.ts";
 
 const person = (isAdmin: boolean): Caller => ({
@@ -82,6 +83,22 @@ test.each<[string, Access, Record<keyof typeof callers, string>]>([
     Object.entries(callers).map(([name, caller]) => [name, outcome(() => authorise(access, caller))]),
   );
   expect(seen).toEqual(expected);
+});
+
+const token = (...scopes: ApiScope[]): Caller => ({ kind: "token", userId: "u1", scopes });
+
+test("a personal token opens what names one of its scopes, and nothing else", () => {
+  const starts: Access = { tokenScope: "analyses:start" };
+  expect(outcome(() => authorise(starts, token("read", "analyses:start")))).toBe("allowed");
+  expect(outcome(() => authorise(starts, token("read")))).toBe("forbidden");
+  for (const caller of [callers.user, callers.admin])
+    expect(outcome(() => authorise(starts, caller))).toBe("allowed");
+  expect(outcome(() => authorise(starts, callers.billing))).toBe("forbidden");
+  expect(outcome(() => authorise(starts, callers.anonymous))).toBe("unauthenticated");
+  const others: Access[] = ["user", "admin", { services: ["billing"], scope: "companies:read" }];
+  for (const access of others)
+    expect(outcome(() => authorise(access, token("read", "analyses:start")))).toBe("forbidden");
+  expect(outcome(() => requireUserId(token("read")))).toBe("unauthenticated");
 });
 
 test("only a user has a user id", () => {

@@ -1,12 +1,19 @@
 import { forbidden, unauthenticated } from "../errors.ts";
+import type { ApiScope } from "../auth/api-scopes.ts";
 import type { ClientScope } from "../auth/client-scopes.ts";
 import type { Caller } from "../auth/tokens.ts";
 
 /**
  * Who may make a call: anyone, a signed-in user, an administrator, or the services named. scope:
- * what also opens it to clients; without one only public calls are open to them.
+ * what also opens it to clients; without one only public calls are open to them. tokenScope: a
+ * signed-in user, or a program with a user's personal token that has the scope.
  */
-export type Access = "public" | "user" | "admin" | { services: readonly string[]; scope?: ClientScope };
+export type Access =
+  | "public"
+  | "user"
+  | "admin"
+  | { services: readonly string[]; scope?: ClientScope }
+  | { tokenScope: ApiScope };
 
 const loginRequired = () => unauthenticated("UNAUTHENTICATED", "Please log in.");
 
@@ -17,6 +24,11 @@ const loginRequired = () => unauthenticated("UNAUTHENTICATED", "Please log in.")
 export const authorise = (access: Access, caller: Caller): void => {
   if (access === "public") return;
   if (caller.kind === "anonymous") throw loginRequired();
+  if (typeof access === "object" && "tokenScope" in access) {
+    if (caller.kind === "user") return;
+    if (caller.kind === "token" && caller.scopes.includes(access.tokenScope)) return;
+    throw forbidden("FORBIDDEN", "You are not allowed to make this call.");
+  }
   if (typeof access === "object") {
     if (caller.kind === "service" && access.services.includes(caller.name)) return;
     if (caller.kind === "client" && access.scope && caller.scopes.includes(access.scope)) return;

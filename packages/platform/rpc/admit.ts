@@ -38,7 +38,7 @@ export const admit = async ({
     if (caller.kind === "client") await takeQuota(caller);
     authorise(access, caller);
   } catch (thrown) {
-    const userId = caller?.kind === "user" ? caller.userId : undefined;
+    const userId = caller && "userId" in caller ? caller.userId : undefined;
     const clientId = caller?.kind === "client" ? caller.clientId : undefined;
     logRefusal({ security, thrown, call, userId, clientId });
     throw thrown;

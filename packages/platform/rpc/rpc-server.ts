@@ -205,7 +205,7 @@ export const serveRpc = async ({
         const about = { access, metadata: call.metadata, call: method.name };
         const caller = await admit({ ...about, verify, takeQuota, security });
         // A service names whom it calls for; everybody else speaks for themselves.
-        if (caller.kind === "user") setCallerKey(caller.userId);
+        if (caller.kind === "user" || caller.kind === "token") setCallerKey(caller.userId);
         else if (caller.kind === "client") setCallerKey(caller.clientId);
         const context: CallContext = { caller, signal: abort.signal };
         return { request: parseRequest(method, call.request), context };

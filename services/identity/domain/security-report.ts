@@ -19,7 +19,10 @@ type SecurityEvent =
   | "address-changed"
   | "password-reset"
   | "password-changed"
-  | "client-refused";
+  | "client-refused"
+  | "api-token-created"
+  | "api-token-revoked"
+  | "api-token-refused";
 
 /** Reports what happens to accounts and sessions to the security log. reason: a stable word. */
 export type ReportSecurity = (
