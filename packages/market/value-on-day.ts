@@ -18,23 +18,19 @@ const analyst = { ...createRulesAnalyst(), readsFilingText: false };
 /** The table shows no sensitivity. */
 const engine = { ...localEngine, sensitivity: async () => [] };
 
+/** A company that is asked about, with its sources as they were on the day. */
+type Asked = { sources: Sources; ticker: string; trials: number; signal: AbortSignal };
+
 /**
- * Values a company with what was known on a day, by the steps of an analysis: for the day of an
- * analysis and as many trials, the same figures to the last bit. Returns a refusal where the steps
- * refuse. Throws where a source fails.
+ * Runs the steps of an analysis up to the value. Returns a refusal where a step refuses. Throws
+ * where a source fails.
  */
-export const valueOnDay = async ({
+export const runToValue = async ({
   sources,
   ticker,
   trials,
   signal,
-}: {
-  /** As they were on the day. */
-  sources: Sources;
-  ticker: string;
-  trials: number;
-  signal: AbortSignal;
-}): Promise<{ row: MarketRow } | { refused: RefusedCompany }> => {
+}: Asked): Promise<{ results: SavedResults } | { refused: RefusedCompany }> => {
   const pipeline = createPipeline({ sources, engine, analyst, trials });
   const results: SavedResults = {};
   try {
@@ -44,5 +40,15 @@ export const valueOnDay = async ({
     const name = results.subject?.subject.companyName ?? ticker;
     return { refused: readRefusal(thrown, { ticker, name }) };
   }
-  return { row: presentRow(results) };
+  return { results };
+};
+
+/**
+ * Values a company with what was known on a day, by the steps of an analysis: for the day of an
+ * analysis and as many trials, the same figures to the last bit. Returns a refusal where the steps
+ * refuse. Throws where a source fails.
+ */
+export const valueOnDay = async (asked: Asked): Promise<{ row: MarketRow } | { refused: RefusedCompany }> => {
+  const outcome = await runToValue(asked);
+  return "refused" in outcome ? outcome : { row: presentRow(outcome.results) };
 };

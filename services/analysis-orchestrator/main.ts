@@ -33,7 +33,9 @@ import { createShares } from "./domain/sharing/shares.ts";
 import { createEngineClient } from "./engine-client.ts";
 import { createOrchestratorHandlers } from "./events.ts";
 import { openDocuments } from "./documents/open-documents.ts";
+import { createCompanyDayStore } from "./market/company-day-store.ts";
 import { createMarketStore } from "./market/market-store.ts";
+import { openCompanyDays } from "./market/open-company-days.ts";
 import { openMarket } from "./market/open-market.ts";
 import { openAnalyst } from "@plumbline/research/llm/open-analyst.ts";
 import { startHouseSchedule } from "./house-schedule.ts";
@@ -77,6 +79,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const counters = createCounters({ connection, clock });
   const queue = createQueueStore({ connection, clock });
   const marketStore = createMarketStore({ connection, outbox, version: MODEL_VERSION });
+  const companyDayStore = createCompanyDayStore({ connection, version: MODEL_VERSION, clock });
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
@@ -171,6 +174,8 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     logger,
   });
   onClose(closeMarket);
+  const { describeCompany, close: closeCompanyDays } = openCompanyDays({ store: companyDayStore, sources });
+  onClose(closeCompanyDays);
   const documents = openDocuments({
     config,
     analyses,
@@ -204,6 +209,8 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       readOutcomes: createOutcomeReader({ store: performance, clock }),
       market,
       marketStore,
+      describeCompany,
+      trials: config.SIMULATION_TRIALS,
       downloads: documents.calls,
       readMoment,
       admin: {

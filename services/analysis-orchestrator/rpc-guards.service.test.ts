@@ -89,6 +89,7 @@ describe("the calls", () => {
       listMarketRecords: {},
       getMarketRecord: { answer: "NO_MARKET_RECORD" },
       getMarketHistory: { request: () => ({ ticker: "AAPL" }) },
+      getCompanyOnDay: { request: () => ({ ticker: "AAPL" }), answer: "NOT_IN_MARKET" },
       countAnalyses: { request: () => ({ since: "2026-01-01T00:00:00.000Z" }) },
       downloadReport: {
         request: addAnalysis,

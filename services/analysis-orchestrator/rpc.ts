@@ -2,6 +2,7 @@ import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestra
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import type { PageRequest } from "@plumbline/proto/common/v1/common_pb.ts";
 import { invalid } from "@plumbline/platform/errors.ts";
+import { isoDay } from "@plumbline/research/company/filings/dates.ts";
 import { limitText, readSearch, requireTime } from "@plumbline/platform/rpc/texts.ts";
 import { normalisePage } from "@plumbline/platform/database/paging.ts";
 import { implement } from "@plumbline/platform/rpc/rpc-server.ts";
@@ -27,6 +28,7 @@ import type { Shares } from "./domain/sharing/shares.ts";
 import type { DownloadCalls } from "./documents/open-documents.ts";
 import { createInteractiveCalls } from "./interactive-rpc.ts";
 import type { MarketStore } from "./market/market.ts";
+import type { DescribeCompany } from "./market/company-days.ts";
 import { createMarketCalls } from "./market/market-calls.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
 import { readCaller } from "./read-caller.ts";
@@ -103,6 +105,8 @@ export const createOrchestratorRpc = ({
   readOutcomes,
   market,
   marketStore,
+  describeCompany,
+  trials,
   downloads,
   readMoment,
   admin,
@@ -115,6 +119,9 @@ export const createOrchestratorRpc = ({
   readOutcomes: OutcomeReader;
   market: MarketReader;
   marketStore: MarketStore;
+  describeCompany: DescribeCompany;
+  /** Of the simulation of the market's newest day. */
+  trials: number;
   downloads: DownloadCalls;
   readMoment: () => Moment;
   admin: Omit<Parameters<typeof createAdminCalls>[0], "store">;
@@ -243,7 +250,10 @@ export const createOrchestratorRpc = ({
     ...createAdminCalls({ store, ...admin }),
     ...createMarketCalls({
       store: marketStore,
+      describeCompany,
+      trials,
       readTicker: (ticker) => normaliseTicker(readTicker(ticker)),
+      readAskedDay: (day) => isoDay(requireTime("day", limitText("day", day, maxDayLength))),
     }),
     ...createInteractiveCalls({ scenarios }),
     listTickers: { access: companyReaders, handle: async () => ({ tickers: await market.listTickers() }) },

@@ -1,9 +1,12 @@
 import { readDay, writeDay } from "@plumbline/market/column-file.ts";
+import type { DayDescription } from "@plumbline/market/describe-on-day.ts";
 import { columns, type MarketRow } from "@plumbline/market/columns.ts";
 import { readRecord, writeRecord } from "@plumbline/market/record-file.ts";
 import { MODEL_VERSION } from "@plumbline/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestOrchestrator } from "../testing/test-orchestrator.ts";
+import { createCompanyDayStore } from "./company-day-store.ts";
+import { historyTrials } from "./market-run.ts";
 import { createMarketStore } from "./market-store.ts";
 
 const rowOf = (ticker: string, figures: Partial<MarketRow["figures"]>): MarketRow => ({
@@ -26,6 +29,39 @@ const newestDay = "2026-03-31";
 const newest = rowOf("ACME", { price: 10, value: 15, shares: 40, valueToPrice: 1.5, growth: 0.05 });
 const older = rowOf("ACME", { price: 80, value: 100, shares: 4, growth: 0.06 });
 
+const filing = {
+  form: "10-K",
+  accession: "0000000001-25-000001",
+  filed: "2025-02-20",
+  periodEnd: "2024-12-31",
+  url: "https://www.sec.gov/one",
+};
+const source = {
+  ...filing,
+  kind: "filing",
+  label: "10-K",
+  tag: "Revenues",
+  periodStart: "2024-01-01",
+  note: null,
+} as const;
+/** Of the older day, on the share basis of that day. */
+const description: DayDescription = {
+  annual: filing,
+  quarterly: null,
+  priceDate: "2025-03-31",
+  facts: [{ name: "revenue", period: "2024", fiscalYear: 2024, value: 500, unit: "USD millions", source }],
+  cases: [{ type: "base", valuePerShare: 100, story: "It grows." }],
+  drivers: [
+    {
+      name: "revenueGrowthRate",
+      values: { base: 0.06, bull: 0.08, bear: 0.02 },
+      explanation: "As before.",
+      range: { p10: 0.01, p50: 0.05, p90: 0.1 },
+      implied: null,
+    },
+  ],
+};
+
 let kit: Awaited<ReturnType<typeof startTestOrchestrator>>;
 beforeAll(async () => {
   kit = await startTestOrchestrator();
@@ -41,6 +77,11 @@ beforeAll(async () => {
     ],
     newest: { day: newestDay, row: newest },
   });
+  const days = { connection: kit.connection, version: MODEL_VERSION, clock: () => new Date() };
+  await createCompanyDayStore(days).saveDescription(
+    { ticker: "ACME", day: "2025-03-31", trials: historyTrials },
+    description,
+  );
   const head = { day: newestDay, modelVersion: MODEL_VERSION, trials: 10, refused: [] };
   const content = writeDay(head, [newest, rowOf("OTHER", { valueToPrice: 0.5 })]);
   const record = { ...writeRecord({ ...head, previous: null }, [newest], []), previous: null };
@@ -108,4 +149,33 @@ test("answers without days for a company that is not in the table, and refuses a
   await expect(
     kit.client.getMarketHistory({ ticker: "A".repeat(11) }, await kit.asGateway()),
   ).rejects.toMatchObject({ code: "INVALID_INPUT" });
+});
+
+const onDay = async (day: string, ticker = "acme") =>
+  kit.client.getCompanyOnDay({ ticker, day }, await kit.asGateway());
+
+test("describes a company on the newest valued day up to the one that is asked for", async () => {
+  const { ticker, row, annual, quarterly, facts, cases, drivers, priceDate } = await onDay("2025-06-15");
+  expect([ticker, row?.day, quarterly, priceDate]).toEqual(["ACME", "2025-03-31", undefined, "2025-03-31"]);
+  expect(annual).toMatchObject(filing);
+  expect(facts).toMatchObject([
+    { name: "revenue", period: "2024", value: 500, tag: "Revenues", url: filing.url, filed: filing.filed },
+  ]);
+  // Ten shares of the newest basis were one share of the day.
+  expect(cases).toMatchObject([{ type: "base", valuePerShare: 10 }]);
+  expect(drivers).toMatchObject([{ name: "revenueGrowthRate", base: 0.06, bear: 0.02, p90: 0.1 }]);
+  expect(drivers[0]?.implied).toBeUndefined();
+});
+
+test("gives the reason of a day without a value, and no description", async () => {
+  const { row, facts, annual } = await onDay("2025-03-30");
+  expect([row?.day, row?.refusal, facts, annual]).toEqual(["2024-12-31", "It was a fund.", [], undefined]);
+});
+
+test.each([
+  ["a day before the first one", "2024-12-30", "ACME", "NOT_VALUED_THEN"],
+  ["a company that is not in the market", "", "NONE", "NOT_IN_MARKET"],
+  ["no day", "yesterday", "ACME", "INVALID_INPUT"],
+])("refuses %s", async (_what, day, ticker, code) => {
+  await expect(onDay(day, ticker)).rejects.toMatchObject({ code });
 });

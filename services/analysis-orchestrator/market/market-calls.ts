@@ -1,3 +1,4 @@
+import type { DayDescription, FiledFact } from "@plumbline/market/describe-on-day.ts";
 import { type ColumnName, columns } from "@plumbline/market/columns.ts";
 import { type MarketDay, readDay } from "@plumbline/market/column-file.ts";
 import { rankCompany } from "@plumbline/market/rank-company.ts";
@@ -8,6 +9,10 @@ import { optional } from "@plumbline/platform/rpc/plain.ts";
 import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
 import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { MarketFactSchema } from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
+import type { DescribeCompany } from "./company-days.ts";
+import { historyTrials } from "./market-run.ts";
 import type { MarketStore, ValuedCompany } from "./market.ts";
 
 /** As many records as are listed: a year of nights and more. */
@@ -15,6 +20,11 @@ const maxRecords = 400;
 
 const noMarketRecord = () => notFound("NO_MARKET_RECORD", "There is no record of a day with this hash.");
 const noMarketDay = () => notFound("NO_MARKET_DAY", "No day of the market has been valued yet.");
+
+const notInMarket = (ticker: string) =>
+  notFound("NOT_IN_MARKET", `${ticker} is not among the companies of the market.`);
+const notValuedThen = (ticker: string, day: string) =>
+  notFound("NOT_VALUED_THEN", `${ticker} was not valued on ${day} or before.`);
 
 /** The columns whose figures are for a share. */
 const ofShare = new Set<ColumnName>(["price", "value", "p10", "p25", "p50", "p75", "p90", "bear", "bull"]);
@@ -42,6 +52,36 @@ const presentDay = (outcome: DayOutcome, splits: ValuedCompany["splits"]) => {
   };
 };
 
+const presentFact = ({ source, ...fact }: FiledFact): MessageInitShape<typeof MarketFactSchema> => ({
+  ...fact,
+  form: source.form ?? "",
+  accession: source.accession ?? "",
+  tag: source.tag ?? "",
+  ...optional("periodStart", source.periodStart),
+  periodEnd: source.periodEnd ?? "",
+  filed: source.filed ?? "",
+  url: source.url ?? "",
+  ...optional("note", source.note),
+});
+
+/** factor: shares of the newest price for one of the day. */
+const presentDescription = (
+  { annual, quarterly, priceDate, facts, cases, drivers }: DayDescription,
+  factor: number,
+) => ({
+  annual,
+  ...optional("quarterly", quarterly),
+  ...optional("priceDate", priceDate),
+  facts: facts.map(presentFact),
+  cases: cases.map(({ valuePerShare, ...one }) => ({ ...one, valuePerShare: valuePerShare / factor })),
+  drivers: drivers.map(({ values, range, implied, ...driver }) => ({
+    ...driver,
+    ...values,
+    ...range,
+    ...optional("implied", implied),
+  })),
+});
+
 /** Reads the newest day once: it is a megabyte, and changes once a day. */
 const createDayReader = (store: Pick<MarketStore, "findNewestDay" | "findNewestHash">) => {
   let known: { hash: string; day: MarketDay } | null = null;
@@ -57,11 +97,19 @@ const createDayReader = (store: Pick<MarketStore, "findNewestDay" | "findNewestH
 /** Creates the calls that read the table of the market. */
 export const createMarketCalls = ({
   store,
+  describeCompany,
+  trials,
   readTicker,
+  readAskedDay,
 }: {
   store: Pick<MarketStore, "findNewestDay" | "findNewestHash" | "findCompany" | "listRecords" | "findRecord">;
+  describeCompany: DescribeCompany;
+  /** Of the newest day. */
+  trials: number;
   /** Checks the length of a ticker and writes it as the SEC does. */
   readTicker: (ticker: string) => string;
+  /** Checks a day, YYYY-MM-DD. */
+  readAskedDay: (day: string) => string;
 }) => {
   const readNewest = createDayReader(store);
   return {
@@ -106,6 +154,25 @@ export const createMarketCalls = ({
         const content = await store.findRecord(hash);
         if (!content) throw noMarketRecord();
         return { content };
+      },
+    },
+    getCompanyOnDay: {
+      access: { services: ["gateway"], scope: "valuations:read" },
+      handle: async ({ ticker: askedTicker, day: askedDay }) => {
+        const ticker = readTicker(askedTicker);
+        const company = await store.findCompany(ticker);
+        if (!company) throw notInMarket(ticker);
+        const { name, history, newest, splits } = company;
+        const day = askedDay ? readAskedDay(askedDay) : newest.day;
+        const outcome = [...history, newest].findLast((one) => one.day <= day);
+        if (!outcome) throw notValuedThen(ticker, day);
+        const about = { ticker, companyName: name, modelVersion: MODEL_VERSION, columns: [...columns] };
+        const row = presentDay(outcome, splits);
+        const asked = { ticker, day: outcome.day, trials: outcome === newest ? trials : historyTrials };
+        const description = "row" in outcome ? await describeCompany(asked) : null;
+        if (!description) return { ...about, row };
+        const factor = countSharesSince({ splits, filed: outcome.day });
+        return { ...about, row, ...presentDescription(description, factor) };
       },
     },
   } satisfies Partial<Methods<typeof AnalysisOrchestratorService>>;

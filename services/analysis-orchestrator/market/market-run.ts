@@ -12,7 +12,7 @@ import { type MarketStore, readJob, type ValuedCompany } from "./market.ts";
 const firstDay = "2009-06-30";
 
 /** A value of the past needs less: at so many trials, p10 and p90 err by 0.2% (docs/MARKET.md). */
-const historyTrials = 10_000;
+export const historyTrials = 10_000;
 
 /** After so long a run ends without the companies that could not be read. */
 const longestRunMs = 6 * 60 * 60_000;

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file analysis_orchestrator/v1/market.proto.
  */
 export const file_analysis_orchestrator_v1_market: GenFile = /*@__PURE__*/
-  fileDesc("CiVhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvbWFya2V0LnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEiFQoTR2V0TWFya2V0RGF5UmVxdWVzdCJCChRHZXRNYXJrZXREYXlSZXNwb25zZRILCgNkYXkYASABKAkSDAoEaGFzaBgCIAEoCRIPCgdjb250ZW50GAMgASgMIoUBCgxNYXJrZXRSZWNvcmQSCwoDZGF5GAEgASgJEhUKDW1vZGVsX3ZlcnNpb24YAiABKAkSDAoEaGFzaBgDIAEoCRIVCghwcmV2aW91cxgEIAEoCUgAiAEBEg4KBnZhbHVlZBgFIAEoBRIPCgdyZWZ1c2VkGAYgASgFQgsKCV9wcmV2aW91cyIaChhMaXN0TWFya2V0UmVjb3Jkc1JlcXVlc3QiVAoZTGlzdE1hcmtldFJlY29yZHNSZXNwb25zZRI3CgdyZWNvcmRzGAEgAygLMiYuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldFJlY29yZCImChZHZXRNYXJrZXRSZWNvcmRSZXF1ZXN0EgwKBGhhc2gYASABKAkiKgoXR2V0TWFya2V0UmVjb3JkUmVzcG9uc2USDwoHY29udGVudBgBIAEoDCKeAQoQTWFya2V0SGlzdG9yeURheRILCgNkYXkYASABKAkSEQoJYWNjZXNzaW9uGAIgASgJEg0KBWZpbGVkGAMgASgJEhEKBHdvcmQYBCABKAlIAIgBARIMCgRzZWVkGAUgASgNEg8KB2ZpZ3VyZXMYBiADKAESFAoHcmVmdXNhbBgHIAEoCUgBiAEBQgcKBV93b3JkQgoKCF9yZWZ1c2FsIpUBCgpNYXJrZXRSYW5rEgsKA2RheRgBIAEoCRIWCg52YWx1ZV90b19wcmljZRgCIAEoARIOCgZvdGhlcnMYAyABKAUSDgoGZGVhcmVyGAQgASgFEhAKCGluZHVzdHJ5GAUgASgJEhcKD2luZHVzdHJ5X290aGVycxgGIAEoBRIXCg9pbmR1c3RyeV9kZWFyZXIYByABKAUiKQoXR2V0TWFya2V0SGlzdG9yeVJlcXVlc3QSDgoGdGlja2VyGAEgASgJItYBChhHZXRNYXJrZXRIaXN0b3J5UmVzcG9uc2USDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIVCg1tb2RlbF92ZXJzaW9uGAMgASgJEg8KB2NvbHVtbnMYBCADKAkSOAoEZGF5cxgFIAMoCzIqLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXRIaXN0b3J5RGF5EjIKBHJhbmsYBiABKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTWFya2V0UmFua2IGcHJvdG8z");
+  fileDesc("CiVhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvbWFya2V0LnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEiFQoTR2V0TWFya2V0RGF5UmVxdWVzdCJCChRHZXRNYXJrZXREYXlSZXNwb25zZRILCgNkYXkYASABKAkSDAoEaGFzaBgCIAEoCRIPCgdjb250ZW50GAMgASgMIoUBCgxNYXJrZXRSZWNvcmQSCwoDZGF5GAEgASgJEhUKDW1vZGVsX3ZlcnNpb24YAiABKAkSDAoEaGFzaBgDIAEoCRIVCghwcmV2aW91cxgEIAEoCUgAiAEBEg4KBnZhbHVlZBgFIAEoBRIPCgdyZWZ1c2VkGAYgASgFQgsKCV9wcmV2aW91cyIaChhMaXN0TWFya2V0UmVjb3Jkc1JlcXVlc3QiVAoZTGlzdE1hcmtldFJlY29yZHNSZXNwb25zZRI3CgdyZWNvcmRzGAEgAygLMiYuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldFJlY29yZCImChZHZXRNYXJrZXRSZWNvcmRSZXF1ZXN0EgwKBGhhc2gYASABKAkiKgoXR2V0TWFya2V0UmVjb3JkUmVzcG9uc2USDwoHY29udGVudBgBIAEoDCKeAQoQTWFya2V0SGlzdG9yeURheRILCgNkYXkYASABKAkSEQoJYWNjZXNzaW9uGAIgASgJEg0KBWZpbGVkGAMgASgJEhEKBHdvcmQYBCABKAlIAIgBARIMCgRzZWVkGAUgASgNEg8KB2ZpZ3VyZXMYBiADKAESFAoHcmVmdXNhbBgHIAEoCUgBiAEBQgcKBV93b3JkQgoKCF9yZWZ1c2FsIpUBCgpNYXJrZXRSYW5rEgsKA2RheRgBIAEoCRIWCg52YWx1ZV90b19wcmljZRgCIAEoARIOCgZvdGhlcnMYAyABKAUSDgoGZGVhcmVyGAQgASgFEhAKCGluZHVzdHJ5GAUgASgJEhcKD2luZHVzdHJ5X290aGVycxgGIAEoBRIXCg9pbmR1c3RyeV9kZWFyZXIYByABKAUiKQoXR2V0TWFya2V0SGlzdG9yeVJlcXVlc3QSDgoGdGlja2VyGAEgASgJItYBChhHZXRNYXJrZXRIaXN0b3J5UmVzcG9uc2USDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIVCg1tb2RlbF92ZXJzaW9uGAMgASgJEg8KB2NvbHVtbnMYBCADKAkSOAoEZGF5cxgFIAMoCzIqLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXRIaXN0b3J5RGF5EjIKBHJhbmsYBiABKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTWFya2V0UmFuayJfCgxNYXJrZXRGaWxpbmcSDAoEZm9ybRgBIAEoCRIRCglhY2Nlc3Npb24YAiABKAkSDQoFZmlsZWQYAyABKAkSEgoKcGVyaW9kX2VuZBgEIAEoCRILCgN1cmwYBSABKAkiggIKCk1hcmtldEZhY3QSDAoEbmFtZRgBIAEoCRIOCgZwZXJpb2QYAiABKAkSEwoLZmlzY2FsX3llYXIYAyABKAUSDQoFdmFsdWUYBCABKAESDAoEdW5pdBgFIAEoCRIMCgRmb3JtGAYgASgJEhEKCWFjY2Vzc2lvbhgHIAEoCRILCgN0YWcYCCABKAkSGQoMcGVyaW9kX3N0YXJ0GAkgASgJSACIAQESEgoKcGVyaW9kX2VuZBgKIAEoCRINCgVmaWxlZBgLIAEoCRILCgN1cmwYDCABKAkSEQoEbm90ZRgNIAEoCUgBiAEBQg8KDV9wZXJpb2Rfc3RhcnRCBwoFX25vdGUiywEKDE1hcmtldERyaXZlchIMCgRuYW1lGAEgASgJEgwKBGJhc2UYAiABKAESDAoEYnVsbBgDIAEoARIMCgRiZWFyGAQgASgBEhMKC2V4cGxhbmF0aW9uGAUgASgJEhAKA3AxMBgGIAEoAUgAiAEBEhAKA3A1MBgHIAEoAUgBiAEBEhAKA3A5MBgIIAEoAUgCiAEBEhQKB2ltcGxpZWQYCSABKAFIA4gBAUIGCgRfcDEwQgYKBF9wNTBCBgoEX3A5MEIKCghfaW1wbGllZCJCCgpNYXJrZXRDYXNlEgwKBHR5cGUYASABKAkSFwoPdmFsdWVfcGVyX3NoYXJlGAIgASgBEg0KBXN0b3J5GAMgASgJIjUKFkdldENvbXBhbnlPbkRheVJlcXVlc3QSDgoGdGlja2VyGAEgASgJEgsKA2RheRgCIAEoCSLeAwoXR2V0Q29tcGFueU9uRGF5UmVzcG9uc2USDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIVCg1tb2RlbF92ZXJzaW9uGAMgASgJEg8KB2NvbHVtbnMYBCADKAkSNwoDcm93GAUgASgLMiouYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldEhpc3RvcnlEYXkSNgoGYW5udWFsGAYgASgLMiYuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldEZpbGluZxI5CglxdWFydGVybHkYByABKAsyJi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTWFya2V0RmlsaW5nEhcKCnByaWNlX2RhdGUYCCABKAlIAIgBARIzCgVmYWN0cxgJIAMoCzIkLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXRGYWN0EjMKBWNhc2VzGAogAygLMiQuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldENhc2USNwoHZHJpdmVycxgLIAMoCzImLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXREcml2ZXJCDQoLX3ByaWNlX2RhdGViBnByb3RvMw");
 
 /**
  * @generated from message analysis_orchestrator.v1.GetMarketDayRequest
@@ -346,4 +346,333 @@ export type GetMarketHistoryResponse = Message<"analysis_orchestrator.v1.GetMark
  */
 export const GetMarketHistoryResponseSchema: GenMessage<GetMarketHistoryResponse> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_market, 10);
+
+/**
+ * A filing with the SEC.
+ *
+ * @generated from message analysis_orchestrator.v1.MarketFiling
+ */
+export type MarketFiling = Message<"analysis_orchestrator.v1.MarketFiling"> & {
+  /**
+   * @generated from field: string form = 1;
+   */
+  form: string;
+
+  /**
+   * @generated from field: string accession = 2;
+   */
+  accession: string;
+
+  /**
+   * Days, YYYY-MM-DD.
+   *
+   * @generated from field: string filed = 3;
+   */
+  filed: string;
+
+  /**
+   * @generated from field: string period_end = 4;
+   */
+  periodEnd: string;
+
+  /**
+   * @generated from field: string url = 5;
+   */
+  url: string;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.MarketFiling.
+ * Use `create(MarketFilingSchema)` to create a new message.
+ */
+export const MarketFilingSchema: GenMessage<MarketFiling> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 11);
+
+/**
+ * A figure that a company filed.
+ *
+ * @generated from message analysis_orchestrator.v1.MarketFact
+ */
+export type MarketFact = Message<"analysis_orchestrator.v1.MarketFact"> & {
+  /**
+   * As revenue, netIncome or totalAssets.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * The fiscal year, or "TTM": the twelve months up to the newest filed quarter.
+   *
+   * @generated from field: string period = 2;
+   */
+  period: string;
+
+  /**
+   * @generated from field: int32 fiscal_year = 3;
+   */
+  fiscalYear: number;
+
+  /**
+   * @generated from field: double value = 4;
+   */
+  value: number;
+
+  /**
+   * "USD millions" or "shares millions".
+   *
+   * @generated from field: string unit = 5;
+   */
+  unit: string;
+
+  /**
+   * @generated from field: string form = 6;
+   */
+  form: string;
+
+  /**
+   * @generated from field: string accession = 7;
+   */
+  accession: string;
+
+  /**
+   * The XBRL tag.
+   *
+   * @generated from field: string tag = 8;
+   */
+  tag: string;
+
+  /**
+   * Missing for a balance, which is of one day.
+   *
+   * @generated from field: optional string period_start = 9;
+   */
+  periodStart?: string | undefined;
+
+  /**
+   * @generated from field: string period_end = 10;
+   */
+  periodEnd: string;
+
+  /**
+   * @generated from field: string filed = 11;
+   */
+  filed: string;
+
+  /**
+   * @generated from field: string url = 12;
+   */
+  url: string;
+
+  /**
+   * How it was computed of several filed figures.
+   *
+   * @generated from field: optional string note = 13;
+   */
+  note?: string | undefined;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.MarketFact.
+ * Use `create(MarketFactSchema)` to create a new message.
+ */
+export const MarketFactSchema: GenMessage<MarketFact> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 12);
+
+/**
+ * A driver of the value: rates as fractions, yearsToStability in years.
+ *
+ * @generated from message analysis_orchestrator.v1.MarketDriver
+ */
+export type MarketDriver = Message<"analysis_orchestrator.v1.MarketDriver"> & {
+  /**
+   * As revenueGrowthRate.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: double base = 2;
+   */
+  base: number;
+
+  /**
+   * @generated from field: double bull = 3;
+   */
+  bull: number;
+
+  /**
+   * @generated from field: double bear = 4;
+   */
+  bear: number;
+
+  /**
+   * Why the base case has its value.
+   *
+   * @generated from field: string explanation = 5;
+   */
+  explanation: string;
+
+  /**
+   * The range that the simulation draws from; missing for a driver that it holds.
+   *
+   * @generated from field: optional double p10 = 6;
+   */
+  p10?: number | undefined;
+
+  /**
+   * @generated from field: optional double p50 = 7;
+   */
+  p50?: number | undefined;
+
+  /**
+   * @generated from field: optional double p90 = 8;
+   */
+  p90?: number | undefined;
+
+  /**
+   * What the price asks for with all else as in the base case; missing if no value reaches it.
+   *
+   * @generated from field: optional double implied = 9;
+   */
+  implied?: number | undefined;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.MarketDriver.
+ * Use `create(MarketDriverSchema)` to create a new message.
+ */
+export const MarketDriverSchema: GenMessage<MarketDriver> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 13);
+
+/**
+ * A case of the value.
+ *
+ * @generated from message analysis_orchestrator.v1.MarketCase
+ */
+export type MarketCase = Message<"analysis_orchestrator.v1.MarketCase"> & {
+  /**
+   * base, bull or bear.
+   *
+   * @generated from field: string type = 1;
+   */
+  type: string;
+
+  /**
+   * Dollars, on the share basis of the newest price.
+   *
+   * @generated from field: double value_per_share = 2;
+   */
+  valuePerShare: number;
+
+  /**
+   * @generated from field: string story = 3;
+   */
+  story: string;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.MarketCase.
+ * Use `create(MarketCaseSchema)` to create a new message.
+ */
+export const MarketCaseSchema: GenMessage<MarketCase> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 14);
+
+/**
+ * @generated from message analysis_orchestrator.v1.GetCompanyOnDayRequest
+ */
+export type GetCompanyOnDayRequest = Message<"analysis_orchestrator.v1.GetCompanyOnDayRequest"> & {
+  /**
+   * @generated from field: string ticker = 1;
+   */
+  ticker: string;
+
+  /**
+   * YYYY-MM-DD; the newest day if it is empty. The answer is of the newest valued day up to it.
+   *
+   * @generated from field: string day = 2;
+   */
+  day: string;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.GetCompanyOnDayRequest.
+ * Use `create(GetCompanyOnDayRequestSchema)` to create a new message.
+ */
+export const GetCompanyOnDayRequestSchema: GenMessage<GetCompanyOnDayRequest> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 15);
+
+/**
+ * @generated from message analysis_orchestrator.v1.GetCompanyOnDayResponse
+ */
+export type GetCompanyOnDayResponse = Message<"analysis_orchestrator.v1.GetCompanyOnDayResponse"> & {
+  /**
+   * @generated from field: string ticker = 1;
+   */
+  ticker: string;
+
+  /**
+   * @generated from field: string company_name = 2;
+   */
+  companyName: string;
+
+  /**
+   * @generated from field: string model_version = 3;
+   */
+  modelVersion: string;
+
+  /**
+   * @generated from field: repeated string columns = 4;
+   */
+  columns: string[];
+
+  /**
+   * @generated from field: analysis_orchestrator.v1.MarketHistoryDay row = 5;
+   */
+  row?: MarketHistoryDay | undefined;
+
+  /**
+   * What follows is missing or empty if the company was refused on the day.
+   *
+   * @generated from field: analysis_orchestrator.v1.MarketFiling annual = 6;
+   */
+  annual?: MarketFiling | undefined;
+
+  /**
+   * Missing if no quarterly report is newer than the annual one.
+   *
+   * @generated from field: analysis_orchestrator.v1.MarketFiling quarterly = 7;
+   */
+  quarterly?: MarketFiling | undefined;
+
+  /**
+   * The day of the price.
+   *
+   * @generated from field: optional string price_date = 8;
+   */
+  priceDate?: string | undefined;
+
+  /**
+   * @generated from field: repeated analysis_orchestrator.v1.MarketFact facts = 9;
+   */
+  facts: MarketFact[];
+
+  /**
+   * @generated from field: repeated analysis_orchestrator.v1.MarketCase cases = 10;
+   */
+  cases: MarketCase[];
+
+  /**
+   * @generated from field: repeated analysis_orchestrator.v1.MarketDriver drivers = 11;
+   */
+  drivers: MarketDriver[];
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.GetCompanyOnDayResponse.
+ * Use `create(GetCompanyOnDayResponseSchema)` to create a new message.
+ */
+export const GetCompanyOnDayResponseSchema: GenMessage<GetCompanyOnDayResponse> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 16);
 
