@@ -1,8 +1,9 @@
-import { conceptNames, type StatementPeriod } from "@plumbline/research/company/company-data.ts";
+import type { StatementPeriod } from "@plumbline/research/company/company-data.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import { requireResults } from "@plumbline/research/pipeline/step-results.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import { type CaseType, caseTypes } from "@plumbline/report/valuation.ts";
+import { type DriverName, driverNames, factNames } from "./names.ts";
 import { runToValue } from "./value-on-day.ts";
 
 /** A figure that a company filed: millions of dollars, or millions of shares. */
@@ -17,8 +18,8 @@ export type FiledFact = {
 };
 
 /** A driver of the value in each case, with the reason for the base case. */
-export type ExplainedDriver = {
-  name: (typeof driverNames)[number];
+type ExplainedDriver = {
+  name: DriverName;
   values: Record<CaseType, number>;
   explanation: string;
   /** Of the simulation, from the measured errors of such forecasts; null for one that it holds. */
@@ -27,7 +28,7 @@ export type ExplainedDriver = {
   implied: number | null;
 };
 
-export type DescribedCase = { type: CaseType; valuePerShare: number; story: string };
+type DescribedCase = { type: CaseType; valuePerShare: number; story: string };
 type FilingName = { form: string; accession: string; filed: string; periodEnd: string; url: string };
 
 /** A company on a day beside its row: what it filed, and what its value rests on. */
@@ -40,22 +41,11 @@ export type DayDescription = {
   drivers: ExplainedDriver[];
 };
 
-/** Rates as fractions, ratios, and yearsToStability in years. */
-export const driverNames = [
-  "revenueGrowthRate",
-  "stableGrowthRate",
-  "yearsToStability",
-  "salesToEquityRatio",
-  "nextYearNetIncomeMargin",
-  "stableNetIncomeMargin",
-  "stableRoe",
-] as const;
-
 /** Older years change no value, and would make the description three times as large. */
 const mostYears = 10;
 
 const listFacts = ({ label, fiscalYear, figures }: StatementPeriod): FiledFact[] =>
-  conceptNames.flatMap((name): FiledFact[] => {
+  factNames.flatMap((name): FiledFact[] => {
     const { value, source } = figures[name];
     const unit = name === "dilutedShares" ? "shares millions" : "USD millions";
     // What was assumed or derived was not filed.

@@ -9,6 +9,7 @@ import { gatewayConfig } from "./config.ts";
 import { createApp } from "./http/app.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
+import { createQuotas } from "./v1/quotas.ts";
 import { createReadiness } from "./readiness.ts";
 import { createLive } from "./socket/live.ts";
 import { attachSockets } from "./socket/server.ts";
@@ -35,6 +36,7 @@ export const startGateway = async (
     clients,
     verify,
     limit: createRateLimits({ redis, security }),
+    quotas: createQuotas({ redis, security }),
     logger,
     security,
     readiness: createReadiness({ clients, bus, redis, isDraining: service.isDraining }),

@@ -2,6 +2,8 @@ import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import { recordSecurity } from "@plumbline/test-kit/log.ts";
 import type { Context } from "koa";
 import { expect, test } from "vitest";
+import type { Redis } from "ioredis";
+import { createQuotas } from "../v1/quotas.ts";
 import type { Clients } from "../clients.ts";
 import type { GatewayConfig } from "../config.ts";
 import { createApp } from "./app.ts";
@@ -18,6 +20,7 @@ const start = () => {
     clients: {} as Clients,
     verify: () => Promise.reject(new Error("there is no token")),
     limit: async () => undefined,
+    quotas: createQuotas({ redis: {} as Redis, security: recordSecurity().security }),
     logger: { warn: (...entry: unknown[]) => warned.push(entry) } as unknown as Logger,
     security: recordSecurity().security,
     readiness: async () => ({ isReady: true, missing: [] }),

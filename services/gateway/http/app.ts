@@ -26,6 +26,12 @@ import type { RateLimits } from "./rate-limits.ts";
 import type { Site } from "./route.ts";
 import { servePictures } from "./serve-pictures.ts";
 import { createTickerList, serveTickers } from "./tickers.ts";
+import { createMarketReader } from "../company/read-market.ts";
+import { serveMcp } from "../mcp/serve-mcp.ts";
+import { createTokenOpener } from "../v1/open-tokens.ts";
+import type { Quotas } from "../v1/quotas.ts";
+import { v1Routes } from "../v1/table.ts";
+import { createV1Api } from "../v1/v1-api.ts";
 import { createXsrf } from "./xsrf.ts";
 
 const bodyLimit = "64kb";
@@ -182,6 +188,7 @@ export const createApp = ({
   clients,
   verify,
   limit,
+  quotas,
   logger,
   security,
   readiness,
@@ -191,6 +198,7 @@ export const createApp = ({
   clients: Clients;
   verify: TokenVerifier;
   limit: RateLimits;
+  quotas: Quotas;
   logger: Logger;
   security: SecurityLog;
   readiness: () => Promise<Readiness>;
@@ -238,8 +246,16 @@ export const createApp = ({
   app.use(serveTickers({ tickers }));
   app.use(servePictures({ identity: clients.identity, blog: clients.blog, limit }));
   app.use(parseBodies());
-  app.use(api.routes());
   const { origin } = new URL(config.PUBLIC_URL);
+  const sources = {
+    market: createMarketReader({ orchestrator: clients.orchestrator, clock }),
+    tickers,
+    clients,
+  };
+  const admission = { openToken: createTokenOpener({ identity: clients.identity, clock }), quotas, limit };
+  app.use(serveMcp({ sources, admission, origin }));
+  app.use(createV1Api({ routes: v1Routes, sources, admission, origin }).routes());
+  app.use(api.routes());
   app.use(serveFeed({ origin, blog: clients.blog }));
   app.use(serveSitemap({ origin, ...clients, clock }));
   app.use(servePage({ dist: config.WEB_DIST, origin, ...clients }));

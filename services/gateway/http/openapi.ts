@@ -23,7 +23,8 @@ const describeChangedText: Override = ({ zodSchema, jsonSchema }) => {
   });
 };
 
-const toJsonSchema = (schema: z.ZodType, io: "input" | "output") =>
+/** Describes a schema of a request or an answer as JSON Schema. */
+export const toJsonSchema = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
@@ -34,7 +35,11 @@ const toJsonSchema = (schema: z.ZodType, io: "input" | "output") =>
 /** An empty value of a query counts as none. */
 const orEmpty = (schema: object) => ({ anyOf: [schema, { const: "" }] });
 
-const describeParameters = (row: Route) =>
+/** What a call takes: of its row. */
+type Inputs = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; upload?: string; refuse?: unknown };
+
+/** Describes what the address of a call takes. */
+export const describeParameters = (row: Inputs) =>
   (["params", "query"] as const).flatMap((place) => {
     const schema = row[place];
     if (!schema) return [];
@@ -53,7 +58,8 @@ const describeParameters = (row: Route) =>
     });
   });
 
-const describeBody = (row: Route) => {
+/** Describes the body of a call; nothing for a call without one. */
+export const describeBody = (row: Inputs) => {
   const form = (field: string) => ({
     type: "object",
     required: [field],

@@ -1,0 +1,139 @@
+import type { GetCompanyOnDayResponse } from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
+import type { ColumnName } from "@plumbline/market/columns.ts";
+import type { z } from "zod";
+import type { casesAnswer, factsAnswer, impliedAnswer, rangeAnswer, valuationAnswer } from "../dto/v1.ts";
+import { notValued } from "../v1/errors.ts";
+
+type Company = GetCompanyOnDayResponse;
+
+const unitOf = (driver: string): string => {
+  if (driver === "yearsToStability") return "years";
+  return driver === "salesToEquityRatio" ? "ratio" : "fraction";
+};
+
+/** Returns a reader of a row's columns, null where a figure is not known. */
+const figuresOf = ({ columns, row }: Company) => {
+  return (column: ColumnName): number | null => {
+    const figure = row?.figures[columns.indexOf(column)];
+    return figure === undefined || Number.isNaN(figure) ? null : figure;
+  };
+};
+
+const asFiling = ({ form, accession, filed, periodEnd, url }: NonNullable<Company["annual"]>) => ({
+  form,
+  accession,
+  filed,
+  periodEnd,
+  url,
+});
+
+/** Says which company, day, model and filing an answer is of. Throws NOT_VALUED. */
+const describeAnswer = ({ ticker, companyName, modelVersion, row, annual, quarterly }: Company) => {
+  if (!row || !annual)
+    throw notValued(row?.refusal ?? `${companyName || ticker} was not valued on that day.`);
+  const filing = asFiling(quarterly ?? annual);
+  return {
+    ticker,
+    name: companyName,
+    day: row.day,
+    currency: "USD" as const,
+    modelVersion,
+    seed: row.seed,
+    filing,
+  };
+};
+
+/** Presents the filed facts of a company. names, period: those asked for; all without. */
+export const presentFacts = (
+  company: Company,
+  { names = [], period }: { names?: readonly string[] | undefined; period?: string | undefined },
+): z.input<typeof factsAnswer> => ({
+  ...describeAnswer(company),
+  facts: company.facts
+    .filter((one) => names.length === 0 || names.includes(one.name))
+    .filter((one) => period === undefined || one.period === period)
+    .map(({ name, period: label, periodStart, periodEnd, value, unit, note, ...source }) => ({
+      name,
+      period: label,
+      periodStart: periodStart ?? null,
+      periodEnd,
+      value,
+      unit: unit as "USD millions",
+      source: { ...source, note: note ?? null },
+    })),
+});
+
+/** Presents price, value and returns of a company. Throws NOT_VALUED. */
+export const presentValuation = (company: Company): z.input<typeof valuationAnswer> => {
+  const read = figuresOf(company);
+  return {
+    ...describeAnswer(company),
+    price: read("price"),
+    priceDate: company.priceDate ?? null,
+    value: read("value"),
+    valueToPrice: read("valueToPrice"),
+    word: company.row?.word ?? null,
+    costOfEquity: read("costOfEquity"),
+    requiredReturn: read("requiredReturn"),
+    expectedReturn: read("expectedReturn"),
+  };
+};
+
+/** Presents how uncertain a company's value is. Throws NOT_VALUED. */
+export const presentRange = (company: Company): z.input<typeof rangeAnswer> => {
+  const read = figuresOf(company);
+  return {
+    ...describeAnswer(company),
+    price: read("price"),
+    value: read("value"),
+    p10: read("p10"),
+    p25: read("p25"),
+    p50: read("p50"),
+    p75: read("p75"),
+    p90: read("p90"),
+    shareBelowPrice: read("shareBelowPrice"),
+    shareAtZero: read("shareAtZero"),
+  };
+};
+
+/** Presents what a company's price asks one to believe. Throws NOT_VALUED. */
+export const presentImplied = (company: Company): z.input<typeof impliedAnswer> => {
+  const read = figuresOf(company);
+  return {
+    ...describeAnswer(company),
+    price: read("price"),
+    value: read("value"),
+    drivers: listDrivers(company).map(({ name, unit, base, implied }) => ({ name, unit, base, implied })),
+  };
+};
+
+const listDrivers = (company: Company) =>
+  company.drivers.map(({ name, base, bull, bear, explanation, p10, p50, p90, implied }) => ({
+    name: name as z.input<typeof casesAnswer>["drivers"][number]["name"],
+    unit: unitOf(name),
+    base,
+    bull,
+    bear,
+    range: p10 === undefined || p50 === undefined || p90 === undefined ? null : { p10, p50, p90 },
+    implied: implied ?? null,
+    explanation,
+  }));
+
+/** Presents the three cases of a company with their drivers. Throws NOT_VALUED. */
+export const presentCases = (company: Company): z.input<typeof casesAnswer> => ({
+  ...describeAnswer(company),
+  price: figuresOf(company)("price"),
+  cases: company.cases.map(({ type, valuePerShare, story }) => ({
+    type: type as "base",
+    valuePerShare,
+    story,
+  })),
+  drivers: listDrivers(company),
+});
+
+/** Presents chosen columns of a company's row. Throws NOT_VALUED. */
+export const readColumns = (company: Company, columns: readonly ColumnName[]) => {
+  const read = figuresOf(company);
+  const figures = Object.fromEntries(columns.map((column) => [column, read(column)]));
+  return { ...describeAnswer(company), figures };
+};

@@ -1,0 +1,156 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import type { ApiScope } from "@plumbline/platform/auth/api-scopes.ts";
+import { notFound, unauthenticated } from "@plumbline/platform/errors.ts";
+import { createTestSettings } from "@plumbline/test-kit/settings.ts";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { openTestGateway } from "../testing/test-gateway.ts";
+import { companyOnDay } from "../v1/testing/example-company.ts";
+
+const settings = await createTestSettings();
+const { backends, gateway } = await openTestGateway({ settings });
+const { handlers } = backends;
+
+const valid = new Map<string, { userId: string; scopes: ApiScope[] }>();
+handlers.identity.exchangeApiToken = async ({ text }) => {
+  const token = valid.get(text);
+  if (!token) throw unauthenticated("INVALID_API_TOKEN", "The personal token is not valid.");
+  return { ...token, accessToken: await settings.apiToken(token), expiresIn: 30 };
+};
+handlers.orchestrator.getCompanyOnDay = (asked) => {
+  if (asked.ticker === "NONE") throw notFound("NOT_IN_MARKET", "NONE is not in the market.");
+  if (asked.ticker === "FUND")
+    return { ticker: "FUND", row: { day: "2026-03-31", refusal: "It is a fund." } };
+  return companyOnDay(asked);
+};
+handlers.orchestrator.listTickers = () => ({
+  tickers: ["ACME", "BETA"].map((ticker) => ({ ticker, title: `${ticker} Company`, aliases: [] })),
+});
+
+const makeToken = (scopes: ApiScope[] = ["read"]) => {
+  const text = `plb_${randomUUID()}`;
+  valid.set(text, { userId: randomUUID(), scopes });
+  return text;
+};
+const connect = async (token = makeToken()) => {
+  const client = new Client({ name: "test", version: "1" });
+  const headers = { authorization: `Bearer ${token}` };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${gateway.url}/mcp`), { requestInit: { headers } }),
+  );
+  return {
+    client,
+    call: async (name: string, input: object) =>
+      (await client.callTool({ name, arguments: input as Record<string, unknown> })) as CallToolResult,
+  };
+};
+const textOf = ({ content }: CallToolResult) =>
+  content.map((part) => ("text" in part ? part.text : "")).join();
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}/mcp`, {
+    method: "POST",
+    body,
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      authorization: `Bearer ${makeToken()}`,
+      ...headers,
+    },
+  });
+const listTools = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+
+/** A question for each tool. */
+const questions: Record<string, object> = {
+  find_company: { search: "acme" },
+  facts: { ticker: "ACME", names: ["revenue", "netIncome"], periods: ["TTM", "2025", "2024"] },
+  valuation: { ticker: "acme" },
+  range: { ticker: "ACME", day: "2025-06-30" },
+  implied: { ticker: "ACME" },
+  compare: { tickers: ["ACME", "BETA"] },
+  as_of: { ticker: "ACME", day: "2025-06-30" },
+  explain_driver: { ticker: "ACME", driver: "revenueGrowthRate" },
+};
+
+test("offers eight tools that only read, each with schemas of what it takes and answers", async () => {
+  const { client } = await connect();
+  const listed = (await client.listTools()).tools;
+  expect(listed.map(({ name }) => name)).toEqual(Object.keys(questions));
+  for (const { annotations, inputSchema, outputSchema, description } of listed) {
+    expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+    expect([inputSchema.type, outputSchema?.type]).toEqual(["object", "object"]);
+    expect(description?.length).toBeGreaterThan(60);
+  }
+});
+
+/** A token of English and digits has some four characters. */
+const charactersOf2000Tokens = 8_000;
+
+test.each(Object.entries(questions))(
+  "%s answers with data, text and source, briefly",
+  async (name, input) => {
+    const { call } = await connect();
+    const answer = await call(name, input);
+    expect(answer.isError).toBeUndefined();
+    const written = JSON.stringify(answer);
+    expect(written.length).toBeLessThan(charactersOf2000Tokens);
+    expect(textOf(answer)).toMatch(/ACME/);
+    if (name === "find_company") return;
+    for (const part of ["0000000001-26-000001", "https://www.sec.gov/", '"modelVersion":"9"', "4000000000"])
+      expect(written).toContain(part);
+  },
+);
+
+test("answers are at the newest day or at the one that is asked for", async () => {
+  const { call } = await connect();
+  const { structuredContent } = await call("as_of", { ticker: "ACME", day: "2025-06-30" });
+  expect(structuredContent).toMatchObject({
+    day: "2025-06-30",
+    value: 15,
+    newest: { day: "2026-03-31", value: 15 },
+  });
+});
+
+test("facts beyond what fits are counted", async () => {
+  const { call } = await connect();
+  const names = ["revenue", "netIncome"];
+  const { structuredContent } = await call("facts", { ticker: "ACME", names });
+  expect(structuredContent).toMatchObject({ left_out: 0, facts: [{}, {}, {}, {}] });
+  const none = await call("facts", { ticker: "ACME", names: ["goodwill"] });
+  expect(textOf(none)).toContain("filed none of these");
+});
+
+test.each([
+  ["valuation", { ticker: "NONE" }, "Call find_company with the company's name"],
+  ["range", { ticker: "FUND" }, "NOT_VALUED: It is a fund."],
+  ["valuation", { ticker: "$$$" }, "Invalid ticker"],
+  ["explain_driver", { ticker: "ACME", driver: "luck" }, "revenueGrowthRate"],
+  ["facts", { ticker: "ACME", names: [] }, "names"],
+  ["as_of", { ticker: "ACME", day: "yesterday" }, "day"],
+  ["compare", { tickers: ["ACME"] }, "tickers"],
+  ["no_such_tool", {}, "no_such_tool"],
+])("%s of %j is refused with what to do", async (name, input, said) => {
+  const { call } = await connect();
+  const answer = await call(name, input);
+  expect([answer.isError, textOf(answer)]).toEqual([true, expect.stringContaining(said)]);
+});
+
+test("takes no call without a token that may read", async () => {
+  expect((await post(listTools, { authorization: "" })).status).toBe(401);
+  expect((await post(listTools, { authorization: "Bearer plb_made-up" })).status).toBe(401);
+  const starter = `Bearer ${makeToken(["analyses:start"])}`;
+  expect((await post(listTools, { authorization: starter })).status).toBe(403);
+  await expect(connect("plb_made-up")).rejects.toThrow("INVALID_API_TOKEN");
+});
+
+test("refuses pages of other sites, lists, large bodies and other methods", async () => {
+  const ok = await post(listTools, { origin: gateway.url });
+  expect([ok.status, ok.headers.get("ratelimit")]).toEqual([200, expect.stringContaining("r=299")]);
+  expect((await post(listTools, { origin: "https://evil.example" })).status).toBe(403);
+  expect((await post(`[${listTools},${listTools}]`)).status).toBe(400);
+  expect((await post("{nonsense")).status).toBe(400);
+  expect((await post(JSON.stringify({ x: "x".repeat(70_000) }))).status).toBe(413);
+  const headers = { authorization: `Bearer ${makeToken()}`, accept: "text/event-stream" };
+  expect((await fetch(`${gateway.url}/mcp`, { headers })).status).toBe(405);
+});
