@@ -81,6 +81,7 @@ export const marketDay = (ratios: Record<string, number>) => {
       word: "Hold",
       seed: 1,
     },
+    filings: [filing.accession],
     figures: figuresOf({ valueToPrice, price: 10 }),
   }));
   const head = { day: "2026-03-31", modelVersion: "9", trials: 10, refused: [] };
