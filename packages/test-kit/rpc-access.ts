@@ -120,6 +120,9 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     listOwnScenarios: "user",
     saveScenario: "user",
     deleteScenario: "user",
+    listWatched: "user",
+    saveWatched: "user",
+    removeWatched: "user",
   },
   "valuation-engine": {
     value: modelCallers,

@@ -47,6 +47,8 @@ import { createScenarioStore } from "./store/scenario-store.ts";
 import { createShareStore } from "./store/share-store.ts";
 import { startPerformanceSchedule } from "./performance-schedule.ts";
 import { startSweeper } from "./sweeper.ts";
+import { createWatchlist } from "./watchlist/watchlist.ts";
+import { createWatchlistStore } from "./watchlist/watchlist-store.ts";
 
 const name = "analysis-orchestrator";
 
@@ -80,6 +82,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const queue = createQueueStore({ connection, clock });
   const marketStore = createMarketStore({ connection, outbox, version: MODEL_VERSION });
   const companyDayStore = createCompanyDayStore({ connection, version: MODEL_VERSION, clock });
+  const watchlistStore = createWatchlistStore({ connection });
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
@@ -104,9 +107,18 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const shares = createShares({ store: shareStore, analyses, identity, clock });
   const scenarioStore = createScenarioStore({ connection });
   const scenarios = createScenarios({ store: scenarioStore, analyses });
+  const readDay = () => config.SAMPLE_DAY ?? isoDay(clock());
+  const watchlist = createWatchlist({
+    store: watchlistStore,
+    market: marketStore,
+    describeCompany: market.describeCompany,
+    readDay,
+    clock,
+  });
   const eraseUser = async (userId: string) => {
     await analyses.deleteAll(userId);
-    for (const erasable of [shareStore, scenarioStore, counters]) await erasable.erase(userId);
+    for (const erasable of [shareStore, scenarioStore, watchlistStore, counters])
+      await erasable.erase(userId);
   };
   const handlers = createOrchestratorHandlers({ shares, eraseUser, counters });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
@@ -168,7 +180,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     config,
     store: marketStore,
     sources,
-    readDay: () => config.SAMPLE_DAY ?? isoDay(clock()),
+    readDay,
     consume: { bus, service: name, verify: verifyMessage },
     clock,
     logger,
@@ -211,6 +223,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       marketStore,
       describeCompany,
       trials: config.SIMULATION_TRIALS,
+      watchlist,
       downloads: documents.calls,
       readMoment,
       admin: {

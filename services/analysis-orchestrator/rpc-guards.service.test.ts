@@ -138,6 +138,10 @@ describe("the calls", () => {
       leaveShare: { request: () => addAnalysis(), answer: missing },
       listIndustries: {},
       listOwnScenarios: {},
+      listWatched: {},
+      // The sources have no tickers.
+      saveWatched: { request: () => ({ companies: [{ ticker: "AAPL" }] }), answer: "UNKNOWN_TICKERS" },
+      removeWatched: { request: () => ({ ticker: "AAPL" }) },
       ...Object.fromEntries(
         ["listScenarios", "saveScenario", "deleteScenario"].map((call) => [
           call,

@@ -36,6 +36,8 @@ import { readSort } from "./read-sort.ts";
 import { createSharingCalls } from "./sharing-rpc.ts";
 import { analysisOrders, companyOrders } from "./store/analysis-lists.ts";
 import { performanceOrders } from "./store/performance-store.ts";
+import type { Watchlist } from "./watchlist/watchlist.ts";
+import { createWatchlistCalls } from "./watchlist/watchlist-calls.ts";
 
 const gateway = { services: ["gateway"] };
 const companyReaders = { ...gateway, scope: "companies:read" } as const;
@@ -70,6 +72,9 @@ const maxDayLength = 10;
 
 const readStartKey = (key: string): string => limitText("idempotencyKey", key, maxStartKeyLength);
 const readTicker = (ticker: string): string => limitText("ticker", ticker, maxTickerLength);
+
+/** Reads a ticker as the SEC writes it. */
+const readListedTicker = (ticker: string): string => normaliseTicker(readTicker(ticker));
 
 const performanceWindow = (window: string): PerformanceWindow => {
   if (!Object.hasOwn(performanceWindows, window))
@@ -107,6 +112,7 @@ export const createOrchestratorRpc = ({
   marketStore,
   describeCompany,
   trials,
+  watchlist,
   downloads,
   readMoment,
   admin,
@@ -122,6 +128,7 @@ export const createOrchestratorRpc = ({
   describeCompany: DescribeCompany;
   /** Of the simulation of the market's newest day. */
   trials: number;
+  watchlist: Watchlist;
   downloads: DownloadCalls;
   readMoment: () => Moment;
   admin: Omit<Parameters<typeof createAdminCalls>[0], "store">;
@@ -252,9 +259,10 @@ export const createOrchestratorRpc = ({
       store: marketStore,
       describeCompany,
       trials,
-      readTicker: (ticker) => normaliseTicker(readTicker(ticker)),
+      readTicker: readListedTicker,
       readAskedDay: (day) => isoDay(requireTime("day", limitText("day", day, maxDayLength))),
     }),
+    ...createWatchlistCalls({ watchlist, readTicker: readListedTicker }),
     ...createInteractiveCalls({ scenarios }),
     listTickers: { access: companyReaders, handle: async () => ({ tickers: await market.listTickers() }) },
     getCompany: {

@@ -47,6 +47,17 @@ export const scenariosFull = (limit: number) =>
 export const unknownIndustry = () =>
   invalid("UNKNOWN_INDUSTRY", "One of the industries is not in the table of industries.");
 
+export const watchlistFull = (limit: number) =>
+  failedPrecondition(
+    "WATCHLIST_FULL",
+    `You watch ${limit} companies, the most there can be. Remove one to add another. Nothing was changed.`,
+  );
+export const unknownTickers = (tickers: readonly string[]) =>
+  invalid(
+    "UNKNOWN_TICKERS",
+    `The SEC's list of listed companies does not have ${tickers.join(", ")}. Nothing was changed.`,
+  );
+
 /** Another start of the same ticker won and then failed. */
 export const startAgain = () => conflict("START_AGAIN", "Please start the analysis again.");
 

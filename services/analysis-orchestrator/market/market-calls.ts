@@ -1,5 +1,5 @@
 import type { DayDescription, FiledFact } from "@plumbline/market/describe-on-day.ts";
-import { type ColumnName, columns } from "@plumbline/market/columns.ts";
+import { columns } from "@plumbline/market/columns.ts";
 import { type MarketDay, readDay } from "@plumbline/market/column-file.ts";
 import { rankCompany } from "@plumbline/market/rank-company.ts";
 import type { DayOutcome } from "@plumbline/market/value-days.ts";
@@ -14,6 +14,7 @@ import type { MarketFactSchema } from "@plumbline/proto/analysis_orchestrator/v1
 import type { DescribeCompany } from "./company-days.ts";
 import { historyTrials } from "./market-run.ts";
 import type { MarketStore, ValuedCompany } from "./market.ts";
+import { readOnNewestBasis } from "./share-basis.ts";
 
 /** As many records as are listed: a year of nights and more. */
 const maxRecords = 400;
@@ -26,29 +27,20 @@ const notInMarket = (ticker: string) =>
 const notValuedThen = (ticker: string, day: string) =>
   notFound("NOT_VALUED_THEN", `${ticker} was not valued on ${day} or before.`);
 
-/** The columns whose figures are for a share. */
-const ofShare = new Set<ColumnName>(["price", "value", "p10", "p25", "p50", "p75", "p90", "bear", "bull"]);
-
-/** Moves a figure of a day to the share basis of the newest price. */
-const onNewestBasis = (column: ColumnName, figure: number, factor: number): number => {
-  if (column === "shares") return figure * factor;
-  return ofShare.has(column) ? figure / factor : figure;
-};
-
 const presentDay = (outcome: DayOutcome, splits: ValuedCompany["splits"]) => {
   const { day } = outcome;
   if ("refused" in outcome)
     return { day, accession: "", filed: "", seed: 0, figures: [], refusal: outcome.refused.reason };
   const { company, figures } = outcome.row;
   const { accession, filed, word, seed } = company;
-  const factor = countSharesSince({ splits, filed: day });
+  const read = readOnNewestBasis({ day, figures }, splits);
   return {
     day,
     accession,
     filed,
     ...optional("word", word),
     seed,
-    figures: columns.map((column) => onNewestBasis(column, figures[column], factor)),
+    figures: columns.map(read),
   };
 };
 

@@ -96,6 +96,11 @@ const unpackOutcome = (stored: StoredOutcome, names: readonly string[]): DayOutc
   return { day, row: { company, filings, figures: Object.fromEntries(figures) } };
 };
 
+const unpackCompany = ({ ticker, name, splits, ...stored }: StoredCompany): ValuedCompany => {
+  const unpack = (outcome: StoredOutcome) => unpackOutcome(outcome, stored.columns);
+  return { ticker, name, splits, newest: unpack(stored.newest), history: stored.history.map(unpack) };
+};
+
 /** A transaction of the database writes at most some hundred messages quickly. */
 const jobsAtOnce = 200;
 
@@ -143,10 +148,11 @@ export const createMarketStore = ({
     },
     findCompany: async (ticker) => {
       const found = await Companies.findById(keyOf(ticker)).lean<StoredCompany>();
-      if (!found) return null;
-      const { name, splits } = found;
-      const unpack = (outcome: StoredOutcome) => unpackOutcome(outcome, found.columns);
-      return { ticker, name, splits, newest: unpack(found.newest), history: found.history.map(unpack) };
+      return found && unpackCompany(found);
+    },
+    findCompanies: async (tickers) => {
+      const found = await Companies.find({ _id: { $in: tickers.map(keyOf) } }).lean<StoredCompany[]>();
+      return new Map(found.map((stored) => [stored.ticker, unpackCompany(stored)]));
     },
     saveCompany: async ({ ticker, name, splits, newest, history }) => {
       const stored = {

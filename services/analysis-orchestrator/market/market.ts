@@ -31,6 +31,8 @@ export type MarketStore = {
   /** Begins the run of a day and queues a job for each ticker; nothing if it has begun already. */
   beginRun: (run: Pick<MarketRun, "day" | "startedAt"> & { tickers: string[] }) => Promise<void>;
   findCompany: (ticker: string) => Promise<ValuedCompany | null>;
+  /** Reads companies by ticker; those that were never valued are left out. */
+  findCompanies: (tickers: readonly string[]) => Promise<ReadonlyMap<string, ValuedCompany>>;
   saveCompany: (company: ValuedCompany) => Promise<void>;
   countValued: (day: string) => Promise<number>;
   /** Lists the outcomes of a day by ticker. */

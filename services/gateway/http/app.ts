@@ -35,9 +35,9 @@ import { createV1Api } from "../v1/v1-api.ts";
 import { createXsrf } from "./xsrf.ts";
 
 const bodyLimit = "64kb";
-/** Of the calls with which administrators write posts. */
-const postLimit = "512kb";
-const postCalls = "/api/admin/blog";
+/** Of the calls with which administrators write posts, and users keep whole watchlists. */
+const longLimit = "512kb";
+const longCalls = ["/api/admin/blog", "/api/watchlist"];
 
 /**
  * Gives each request an id of ours, for the answer and for the log lines of all services: with the
@@ -93,9 +93,9 @@ const parseBodies = () => {
       jsonLimit,
       onError: refuseBody,
     });
-  const [parse, parsePost] = [createParser(bodyLimit), createParser(postLimit)];
+  const [parse, parseLong] = [createParser(bodyLimit), createParser(longLimit)];
   return (context: Context, next: Next) =>
-    (context.path.startsWith(postCalls) ? parsePost : parse)(context, next);
+    (longCalls.some((path) => context.path.startsWith(path)) ? parseLong : parse)(context, next);
 };
 
 /**

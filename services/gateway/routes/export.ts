@@ -8,6 +8,7 @@ import {
 } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import type { PageMeta } from "@plumbline/proto/common/v1/common_pb.ts";
 import { ReportSchema, ReviewSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { WatchedCompanySchema } from "@plumbline/proto/analysis_orchestrator/v1/watchlist_pb.ts";
 import { ScenariosOfAnalysisSchema } from "@plumbline/proto/analysis_orchestrator/v1/scenarios_pb.ts";
 import {
   ListSignInMethodsResponseSchema,
@@ -86,6 +87,7 @@ const gather = async (
   for (const { id } of analyses as { id: string }[])
     shares.push(...toPlainList(ShareSchema, (await orchestrator.listShares({ id }, asUser)).shares));
   const kept = await orchestrator.listOwnScenarios({}, asUser);
+  const watched = await orchestrator.listWatched({}, asUser);
   const { progress } = await identity.getOnboarding({}, asUser);
   const { preferences } = await notification.getMailPreferences({}, asUser);
   return {
@@ -97,6 +99,7 @@ const gather = async (
     analyses,
     shares,
     scenarios: toPlainList(ScenariosOfAnalysisSchema, kept.analyses),
+    watchlist: toPlainList(WatchedCompanySchema, watched.companies),
     purchases: await readAll(async (page) => {
       const { transactions, meta } = await billing.listTransactions({ page }, asUser);
       return { rows: toPlainList(TransactionSchema, transactions), meta };

@@ -29,6 +29,7 @@ import { statsRoutes } from "./stats.ts";
 import { exportRoutes } from "./export.ts";
 import { userRoutes } from "./users.ts";
 import { downloadRoutes } from "./downloads.ts";
+import { watchlistRoutes } from "./watchlist.ts";
 
 /** The table of all routes, with the access rule and the rate limit of each. */
 export const routes = [
@@ -43,6 +44,7 @@ export const routes = [
   ...sharingRoutes,
   ...interactiveRoutes,
   ...marketRoutes,
+  ...watchlistRoutes,
   ...downloadRoutes,
   ...statsRoutes,
   ...paymentRoutes,

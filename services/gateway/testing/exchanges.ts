@@ -10,6 +10,7 @@ import { paymentExchanges } from "./exchanges-payments.ts";
 import { userExchanges } from "./exchanges-users.ts";
 import { sharingExchanges } from "./exchanges-sharing.ts";
 import { signInExchanges } from "./exchanges-sign-in.ts";
+import { watchlistExchanges } from "./exchanges-watchlist.ts";
 
 export const userId = "the-user";
 
@@ -41,4 +42,5 @@ export const exchanges: Record<string, Exchange[]> = {
   ...paymentExchanges,
   ...sharingExchanges,
   ...signInExchanges,
+  ...watchlistExchanges,
 };

@@ -146,6 +146,9 @@ export const guardRows: Record<string, GuardRow> = {
   "DELETE /analysis/:id/scenarios/:scenarioId": change(owners, {
     path: `/analysis/${ownedId}/scenarios/scenario-1`,
   }),
+  "GET /watchlist": read(signedIn),
+  "PUT /watchlist": change(signedIn, { body: { companies: [{ ticker: "AAPL" }] } }),
+  "DELETE /watchlist/:ticker": change(signedIn, { path: "/watchlist/AAPL" }),
   "GET /price/history/:ticker": read(open, "/price/history/AAPL"),
   "GET /analysis/:id/valuation/excel": read(
     each(missing, missing, "200", missing, "200"),

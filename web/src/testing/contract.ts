@@ -139,6 +139,7 @@ import {
   shareRequest,
   shareResult,
 } from "@plumbline/gateway/dto/sharing.ts";
+import { watchlist, watchRequest } from "@plumbline/gateway/dto/watchlist.ts";
 import { industryList, scenarioList, scenarioRequest } from "@plumbline/gateway/dto/interactive.ts";
 import { publicStats, siteDto, trackRecordDto } from "@plumbline/gateway/dto/stats.ts";
 import { report } from "@plumbline/report/report.ts";
@@ -221,6 +222,9 @@ const contract = {
   "GET /market/records": { data: marketRecord.array() },
   "GET /market/records/:hash": { data: bytes },
   "GET /market/history/:ticker": { data: marketHistory },
+  "GET /watchlist": { data: watchlist },
+  "PUT /watchlist": { body: watchRequest, data: watchlist },
+  "DELETE /watchlist/:ticker": { data: watchlist },
   "GET /price/history/:ticker": { query: priceHistoryQuery, data: priceHistoryEntry.array() },
   "POST /analysis/:id/share": { body: shareRequest, data: shareResult },
   "GET /shares/quota": { data: shareQuota },

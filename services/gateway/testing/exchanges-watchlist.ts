@@ -1,0 +1,69 @@
+import type { Exchange } from "./exchanges.ts";
+
+const unknownFigures = {
+  word: null,
+  price: null,
+  p10: null,
+  p25: null,
+  p75: null,
+  p90: null,
+  growth: null,
+  impliedGrowth: null,
+};
+const day = { day: "2026-03-31", filed: "2026-02-20", value: 61.5 };
+const watched = {
+  ticker: "KO",
+  companyName: "Coca-Cola",
+  addedAt: "2026-01-02T00:00:00.000Z",
+  group: "Drinks",
+  note: "",
+  count: 12,
+  levels: [55],
+};
+
+const exchangeOf = (
+  call: "listWatched" | "saveWatched" | "removeWatched",
+  request: Exchange["calls"][number]["request"],
+): Pick<Exchange, "answers" | "calls" | "data"> => ({
+  answers: {
+    orchestrator: {
+      [call]: () => ({
+        companies: [{ ...watched, newest: day, history: [{ day: day.day, value: day.value }] }],
+      }),
+    },
+  },
+  calls: [{ call: `analysis-orchestrator.${call}`, by: "the-user", request }],
+  data: [
+    {
+      ...watched,
+      added: null,
+      newest: { ...unknownFigures, ...day },
+      beforeFiling: null,
+      history: [{ day: day.day, price: null, value: day.value }],
+      refusal: null,
+    },
+  ],
+});
+
+/** Requests to routes of the watchlist. */
+export const watchlistExchanges: Record<string, Exchange[]> = {
+  "GET /watchlist": [{ path: "/watchlist", ...exchangeOf("listWatched", {}) }],
+  "PUT /watchlist": [
+    {
+      path: "/watchlist",
+      body: {
+        companies: [
+          { ticker: " ko ", group: " Drinks ", count: 12, levels: [55] },
+          { ticker: "PEP", count: null },
+        ],
+      },
+      ...exchangeOf("saveWatched", {
+        companies: [
+          { ticker: "KO", group: "Drinks", count: 12, levels: { prices: [55] } },
+          { ticker: "PEP", count: 0 },
+        ],
+      }),
+    },
+  ],
+  "DELETE /watchlist/:ticker": [{ path: "/watchlist/ko", ...exchangeOf("removeWatched", { ticker: "KO" }) }],
+};
