@@ -72,6 +72,7 @@ const visitorPaths: [string, string][] = [
 const newcomerPaths: [string, string][] = [
   ["dashboard-empty", "/dashboard"],
   ["analyses-empty", "/analysis"],
+  ["watchlist-empty", "/watchlist"],
   ["new-analysis", "/analysis/new"],
 ];
 

@@ -91,6 +91,7 @@ for (const { width, scheme, alsoAt } of [
     for (const path of [
       "/dashboard",
       "/dashboard?tab=companies",
+      "/watchlist",
       "/analysis",
       "/analysis/new",
       "/company/KO",

@@ -112,6 +112,9 @@ export const ScreenerPage = lazy(async () => ({
 export const TrackRecordPage = lazy(async () => ({
   default: (await import("./pages/track-record-page.tsx")).TrackRecordPage,
 }));
+export const WatchlistPage = lazy(async () => ({
+  default: (await import("./pages/watchlist-page.tsx")).WatchlistPage,
+}));
 export const ContactPage = lazy(async () => ({
   default: (await import("../features/contact/components/contact-page.tsx")).ContactPage,
 }));

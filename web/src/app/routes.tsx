@@ -41,6 +41,7 @@ import {
   VerificationPendingPage,
   VerifyEmailChangePage,
   VerifyEmailPage,
+  WatchlistPage,
 } from "./lazy-pages.tsx";
 import { LateAnchor } from "./late-anchor.tsx";
 import { Reveal } from "./reveal.tsx";
@@ -90,6 +91,7 @@ export const routes: RouteObject[] = [
           { path: "/analysis", element: <AnalysisHistoryPage /> },
           { path: "/analysis/new", element: <NewAnalysisPage /> },
           { path: "/compare", element: <ComparePage /> },
+          { path: "/watchlist", element: <WatchlistPage /> },
           {
             element: <AdminsOnly />,
             children: adminRoutes,

@@ -72,6 +72,7 @@ export function setUpApp(): void {
     answer("GET /auth/providers", { providers: [] });
     answer("GET /public/site", { founder: null, analytics: null, sampleDay: null });
     answer("GET /users/onboarding-progress", onboarded);
+    answer("GET /watchlist", []);
     // The app's retry rule applies, without its backoff.
     const { queries } = queryClient.getDefaultOptions();
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

@@ -1,3 +1,4 @@
+import type { WatchedCompany, WatchedDay } from "@plumbline/gateway/dto/watchlist.ts";
 import {
   type AnalysisListItem,
   analysisListItem,
@@ -73,6 +74,43 @@ export function notice(changes: Partial<NotificationItem> = {}): NotificationIte
     createdAt: "2026-03-02T08:00:00.000Z",
     ...changes,
   });
+}
+
+/** A watched company of which nothing is known yet. */
+export function watched(changes: Partial<WatchedCompany> = {}): WatchedCompany {
+  return {
+    ticker: "ACME",
+    companyName: "Acme Tools",
+    addedAt: "2026-01-05T12:00:00.000Z",
+    group: "",
+    note: "",
+    count: null,
+    levels: [],
+    added: null,
+    newest: null,
+    beforeFiling: null,
+    history: [],
+    refusal: null,
+    ...changes,
+  };
+}
+
+/** A day of a watched company. */
+export function watchedDay(changes: Partial<WatchedDay> = {}): WatchedDay {
+  return {
+    day: "2026-08-21",
+    filed: "2026-08-01",
+    word: "Buy",
+    price: 100,
+    value: 150,
+    p10: 80,
+    p25: 120,
+    p75: 190,
+    p90: 240,
+    growth: 0.08,
+    impliedGrowth: 0.03,
+    ...changes,
+  };
 }
 
 export function ticker(symbol: string, title: string, changes: Partial<TickerEntry> = {}): TickerEntry {

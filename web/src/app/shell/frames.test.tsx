@@ -38,6 +38,7 @@ test("links from the navigation bar of users to their pages", async () => {
     "Analysis: /analysis",
     "Companies: /dashboard?tab=companies",
     "Screener: /screener",
+    "Watchlist: /watchlist",
     "New analysis: /analysis/new",
     "5 credits: /buycredits",
   ]);
@@ -70,6 +71,7 @@ test.each([
     "My Analyses: /analysis",
     "Companies: /dashboard?tab=companies",
     "Screener: /screener",
+    "Watchlist: /watchlist",
     "Buy Credits: /buycredits",
     "How It Works: /how-it-works",
     "Free Analyses: /free-analyses",

@@ -15,6 +15,7 @@ const menuGroups: { label: string; adminsOnly?: boolean; links: MenuLink[] }[] =
       { label: "My Analyses", to: "/analysis" },
       { label: "Companies", to: "/dashboard?tab=companies" },
       { label: "Screener", to: "/screener" },
+      { label: "Watchlist", to: "/watchlist" },
       { label: "Buy Credits", to: "/buycredits" },
     ],
   },

@@ -18,6 +18,7 @@ export function Navbar() {
     { label: "Analysis", to: "/analysis", current: pathname.startsWith("/analysis") },
     { label: "Companies", to: "/dashboard?tab=companies", current: companies },
     { label: "Screener", to: "/screener", current: pathname === "/screener" },
+    { label: "Watchlist", to: "/watchlist", current: pathname === "/watchlist" },
     ...(isAdmin ? [{ label: "Admin", to: "/admin", current: pathname.startsWith("/admin") }] : []),
   ];
   return (

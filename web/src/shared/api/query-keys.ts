@@ -19,6 +19,7 @@ export const queryKeys = {
   reviews: ["reviews"],
   performance: ["performance"],
   industries: ["industries"],
+  watchlist: ["watchlist"],
   report: (id: string) => ["report", id],
   publicReport: (id: string) => ["public-report", id],
   scenarios: (id: string) => ["scenarios", id],

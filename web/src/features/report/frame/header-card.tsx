@@ -6,6 +6,7 @@ import { zoneBounds } from "../../../shared/recommendation-scale.ts";
 import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
 import { Hint, Term } from "../../../shared/ui/term.tsx";
 import { usePhone } from "../../../shared/ui/use-phone.ts";
+import { WatchStar } from "../../../shared/watch/watch-star.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { missingReasons, Upside } from "../parts/known-figure.tsx";
 import { listPercentiles, findRecommendation, findValueAtPercentile } from "../parts/recommendation.ts";
@@ -37,7 +38,9 @@ export function HeaderCard({
       className="card grid gap-x-12 gap-y-3 p-4 shadow-card sm:gap-y-4 sm:p-6 lg:grid-cols-2"
     >
       <div className="min-w-0">
-        <h1 className="serif-title">{report.companyName}</h1>
+        <h1 className="serif-title">
+          {report.companyName} <WatchStar ticker={report.ticker} name={report.companyName} />
+        </h1>
         <p className="mt-1 text-ink-3">
           {[report.ticker, company.exchange, isPhone ? null : company.sector, company.industry]
             .filter(Boolean)

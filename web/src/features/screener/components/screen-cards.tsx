@@ -4,6 +4,7 @@ import { formatValue } from "../../../shared/format-value.ts";
 import { figures } from "../figures.ts";
 import { formatFigure } from "../format-figure.ts";
 import { labelColumn } from "../label-column.ts";
+import { WatchStar } from "../../../shared/watch/watch-star.tsx";
 import type { Market } from "../market/open-market.ts";
 import type { SortColumn } from "../screen.ts";
 import { useWindowedRows } from "../use-windowed-rows.ts";
@@ -86,8 +87,11 @@ function Card({ market, row, extra }: { market: Market; row: number; extra: Sort
         </span>
         <RangeStrip market={market} row={row} height={stripHeight} />
       </div>
-      <div className="mt-1 flex justify-between text-xs text-ink-3">
-        {company.ticker}
+      <div className="mt-1 flex items-center justify-between text-xs text-ink-3">
+        <span className="flex items-center gap-1">
+          {company.ticker}
+          <WatchStar ticker={company.ticker} name={company.name} />
+        </span>
         <ReportLink ticker={company.ticker}>Full report (1 credit)</ReportLink>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { WatchStar } from "../../../shared/watch/watch-star.tsx";
 import type { Market } from "../market/open-market.ts";
 import type { TableColumn } from "../screen.ts";
 import { Cell } from "./cell.tsx";
@@ -29,12 +30,15 @@ export const TableRow = memo(function TableRow({
   return (
     <tr data-place={place} aria-rowindex={place + 2}>
       <th scope="row">
-        <CompanyLink
-          ticker={ticker}
-          name={name}
-          tabIndex={tabIndex}
-          className="link block truncate font-medium"
-        />
+        <span className="flex items-center justify-between gap-1">
+          <CompanyLink
+            ticker={ticker}
+            name={name}
+            tabIndex={tabIndex}
+            className="link block truncate font-medium"
+          />
+          <WatchStar ticker={ticker} name={name} tabIndex={tabIndex} />
+        </span>
         <span className="block truncate text-xs text-ink-3" title={industry}>
           {ticker} · {industry}
         </span>

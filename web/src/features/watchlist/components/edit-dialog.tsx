@@ -1,0 +1,141 @@
+import { maxGroupLength, maxLevels, maxNoteLength } from "@plumbline/report/watch.ts";
+import { Dialog } from "radix-ui";
+import { useForm } from "react-hook-form";
+import { describeError } from "../../../shared/api/api-error.ts";
+import { FormError } from "../../../shared/forms/form-error.tsx";
+import { TextField } from "../../../shared/forms/text-field.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { useRemoveWatched, useSaveWatched } from "../../../shared/watch/watchlist-calls.ts";
+import { readAmount, readAmounts } from "../read-amounts.ts";
+import type { WatchedRow } from "../watched-rows.ts";
+
+/** Changes what the reader keeps of a company, or stops watching it. */
+export function EditDialog({
+  row,
+  groups,
+  onClose,
+}: {
+  row: WatchedRow;
+  groups: readonly string[];
+  onClose: () => void;
+}) {
+  return (
+    <Dialog.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="overlay" />
+        <Dialog.Content className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-32px)] w-[460px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 shadow-over">
+          <div className="flex items-start justify-between gap-4">
+            <Dialog.Title className="text-base font-semibold">{row.companyName}</Dialog.Title>
+            <Dialog.Close className="btn btn-icon -mt-2 -mr-2" aria-label="Close">
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className="mt-1 mb-5 text-ink-2">
+            Only you see this. At each price level we tell you when the share price crosses it.
+          </Dialog.Description>
+          <EditForm row={row} groups={groups} onClose={onClose} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type Fields = { group: string; note: string; count: string; levels: string };
+
+function EditForm({
+  row,
+  groups,
+  onClose,
+}: {
+  row: WatchedRow;
+  groups: readonly string[];
+  onClose: () => void;
+}) {
+  const save = useSaveWatched();
+  const remove = useRemoveWatched();
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    defaultValues: {
+      group: row.group,
+      note: row.note,
+      count: row.count === null ? "" : String(row.count),
+      levels: row.levels.join(", "),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function change(make: () => Promise<unknown>): Promise<void> {
+    try {
+      await make();
+      onClose();
+    } catch (error) {
+      setError("root", { message: describeError(error) });
+    }
+  }
+
+  const submit = ({ group, note, count, levels }: Fields) =>
+    change(() =>
+      save.mutateAsync([
+        { ticker: row.ticker, group, note, count: readAmount(count), levels: readAmounts(levels) },
+      ]),
+    );
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
+      <FormError message={errors.root?.message} />
+      <TextField
+        label="Group"
+        list="watch-groups"
+        maxLength={maxGroupLength}
+        autoComplete="off"
+        field={register("group")}
+        error={errors.group}
+      />
+      <datalist id="watch-groups">
+        {groups.map((group) => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
+      <TextField
+        label="Note"
+        maxLength={maxNoteLength}
+        autoComplete="off"
+        field={register("note")}
+        error={errors.note}
+      />
+      <TextField
+        label="Shares held"
+        inputMode="decimal"
+        autoComplete="off"
+        field={register("count", {
+          validate: (text) => text.trim() === "" || readAmount(text) !== null || "Enter a number above zero.",
+        })}
+        error={errors.count}
+      />
+      <TextField
+        label="Price levels in dollars"
+        hint={`At most ${maxLevels}, divided by spaces: 45 62.50`}
+        inputMode="decimal"
+        autoComplete="off"
+        field={register("levels", {
+          validate: (text) =>
+            (readAmounts(text)?.length ?? maxLevels + 1) <= maxLevels ||
+            `Enter at most ${maxLevels} prices above zero.`,
+        })}
+        error={errors.levels}
+      />
+      <div className="mt-6 flex flex-wrap justify-between gap-3">
+        <button
+          type="button"
+          className="btn text-bear"
+          disabled={isSubmitting || remove.isPending}
+          onClick={() => void change(() => remove.mutateAsync(row.ticker))}
+        >
+          Stop watching
+        </button>
+        <button type="submit" className="btn btn-primary" disabled={isSubmitting || remove.isPending}>
+          Save
+        </button>
+      </div>
+    </form>
+  );
+}

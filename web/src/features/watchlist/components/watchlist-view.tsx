@@ -1,0 +1,82 @@
+import type { WatchedCompany } from "@plumbline/gateway/dto/watchlist.ts";
+import { type ReactNode, useState } from "react";
+import { formatDate } from "../../../shared/format.ts";
+import { saveFile } from "../../../shared/save-file.ts";
+import { EmptyState } from "../../../shared/ui/states.tsx";
+import { usePhone } from "../../../shared/ui/use-phone.ts";
+import { useWatchlistView } from "../use-watchlist-view.ts";
+import { listGroups, sortRows, toRows } from "../watched-rows.ts";
+import { writeWatchlistCsv } from "../write-watchlist-csv.ts";
+import { EditDialog } from "./edit-dialog.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import { WatchlistCards } from "./watchlist-cards.tsx";
+import { WatchlistTable } from "./watchlist-table.tsx";
+
+/** Shows the companies that the reader watches: by group, in an order, as a file. */
+export function WatchlistView({
+  companies,
+  addBox,
+}: {
+  companies: readonly WatchedCompany[];
+  addBox: ReactNode;
+}) {
+  const { sort, setSort, group, setGroup } = useWatchlistView();
+  const [edited, setEdited] = useState<string | null>(null);
+  const isPhone = usePhone();
+  const groups = listGroups(companies);
+  // A group whose last company left is none any more.
+  const shownGroup = groups.includes(group) ? group : "";
+  const all = toRows(companies);
+  const rows = sortRows(
+    all.filter((row) => shownGroup === "" || row.group === shownGroup),
+    sort,
+  );
+  const editedRow = all.find(({ ticker }) => ticker === edited);
+  const days = companies.flatMap(({ newest }) => newest?.day ?? []).toSorted();
+  const save = () =>
+    saveFile({
+      bytes: new Blob([writeWatchlistCsv(rows)], { type: "text/csv" }),
+      fileName: "plumbline_watchlist.csv",
+    });
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <div className="w-full sm:w-[280px]">{addBox}</div>
+        {groups.length > 0 ? (
+          <select
+            className="input w-auto max-sm:w-full"
+            aria-label="Group"
+            value={shownGroup}
+            onChange={({ target }) => setGroup(target.value)}
+          >
+            <option value="">All groups ({companies.length})</option>
+            {groups.map((name) => (
+              <option key={name} value={name}>
+                {name} ({companies.filter((company) => company.group === name).length})
+              </option>
+            ))}
+          </select>
+        ) : null}
+        {isPhone && companies.length > 1 ? <SortSelect sort={sort} onSort={setSort} /> : null}
+        <button type="button" className="btn ml-auto" disabled={rows.length === 0} onClick={save}>
+          CSV
+        </button>
+      </div>
+      {companies.length === 0 ? (
+        <EmptyState text="You watch no company yet. Add one above, or with the star on a company's page, in a report or in the screener." />
+      ) : null}
+      {companies.length > 0 && isPhone ? <WatchlistCards rows={rows} onEdit={setEdited} /> : null}
+      {companies.length > 0 && !isPhone ? (
+        <WatchlistTable rows={rows} sort={sort} onSort={setSort} onEdit={setEdited} />
+      ) : null}
+      {days.length > 0 ? (
+        <p className="mt-2 text-xs leading-4 text-ink-3">
+          Prices and values of {formatDate(days.at(-1))}. In the bar and the line, green is the value and
+          brown the price. &ldquo;Since last filing&rdquo; compares with the end of the quarter before the
+          newest report.
+        </p>
+      ) : null}
+      {editedRow ? <EditDialog row={editedRow} groups={groups} onClose={() => setEdited(null)} /> : null}
+    </>
+  );
+}
