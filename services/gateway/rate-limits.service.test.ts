@@ -110,6 +110,7 @@ test("every route has the intended rate limit class", () => {
     "get /blog/:slug/picture",
     "get /company/:ticker/picture",
     "get /market/day",
+    "get /market/records/:hash",
     "get /payments/transactions/:id/invoice",
     "get /picture",
     "get /users/me/export",

@@ -21,7 +21,7 @@ let market: ReturnType<typeof createMarketStore>;
 beforeAll(async () => {
   kit = await startTestOrchestrator();
   const outbox = { appendJob: async () => undefined, poke: () => undefined };
-  for (const name of ["MarketCompany", "MarketDay", "MarketRun"])
+  for (const name of ["MarketCompany", "MarketDay", "MarketRecord", "MarketRun"])
     if (kit.connection.models[name]) kit.connection.deleteModel(name);
   market = createMarketStore({ connection: kit.connection, outbox, version: MODEL_VERSION });
 });
