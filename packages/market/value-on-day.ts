@@ -3,6 +3,8 @@ import { createPipeline } from "@plumbline/research/pipeline/pipeline.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import type { SavedResults } from "@plumbline/research/pipeline/step-results.ts";
 import { localEngine } from "@plumbline/research/valuation/local-engine.ts";
+import type { CaseInputs } from "@plumbline/model";
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import { steps as allSteps } from "@plumbline/report/steps.ts";
 import type { MarketRow, RefusedCompany } from "./columns.ts";
 import { presentRow } from "./present-row.ts";
@@ -45,10 +47,15 @@ export const runToValue = async ({
 
 /**
  * Values a company with what was known on a day, by the steps of an analysis: for the day of an
- * analysis and as many trials, the same figures to the last bit. Returns a refusal where the steps
- * refuse. Throws where a source fails.
+ * analysis and as many trials, the same figures to the last bit. base: what the model computes the
+ * value of the base case from. Returns a refusal where the steps refuse. Throws where a source fails.
  */
-export const valueOnDay = async (asked: Asked): Promise<{ row: MarketRow } | { refused: RefusedCompany }> => {
+export const valueOnDay = async (
+  asked: Asked,
+): Promise<{ row: MarketRow; base: CaseInputs | null } | { refused: RefusedCompany }> => {
   const outcome = await runToValue(asked);
-  return "refused" in outcome ? outcome : { row: presentRow(outcome.results) };
+  if ("refused" in outcome) return outcome;
+  const { results } = outcome;
+  const base = results.valuation?.valuation.cases.find(({ type }) => type === "base");
+  return { row: presentRow(results), base: base ? reportedInputs(base, null) : null };
 };

@@ -1,3 +1,5 @@
+import { attributeChange } from "@plumbline/model/attribute-change.ts";
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import { meaningfulRatio } from "@plumbline/model/meaningful-ratio.ts";
 import type { ReactNode } from "react";
 import { FootballField } from "../../../shared/charts/football-field.tsx";
@@ -20,7 +22,6 @@ import type { CompleteReport } from "../complete-report.ts";
 import { drivers, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
 import { Panel } from "../parts/panel.tsx";
 import { findRecommendation } from "../parts/recommendation.ts";
-import { attributeChange } from "./attribute-change.ts";
 import { listValueRanges } from "./list-value-ranges.ts";
 
 type Pair = { first: CompleteReport; second: CompleteReport };
@@ -60,7 +61,7 @@ export function CompareView({ first, second }: Pair) {
 }
 
 function Attribution({ first, second, names }: NamedPair) {
-  const parts = attributeChange(first.base, second.base);
+  const parts = attributeChange(reportedInputs(first.base, null), reportedInputs(second.base, null));
   const money = (value: number) => formatPerShare(value, first.company.currency);
   return (
     <Panel

@@ -1,35 +1,32 @@
-import { valueCase } from "@plumbline/model/value-case.ts";
-import { reportedInputs } from "@plumbline/report/case-inputs.ts";
-import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { baseCase } from "../../../testing/report-parts.ts";
 import { attributeChange } from "./attribute-change.ts";
+import { exampleCase } from "./testing/example-case.ts";
+import type { CaseInputs } from "./types.ts";
+import { valueCase } from "./value-case.ts";
 
-const valueOf = (one: ValuationCase) =>
-  valueCase({
-    ...reportedInputs(one, null),
-    marginConvergence: Math.min(one.marginConvergence, one.yearsToStability),
-  }).perShareValue;
-const change = (changes: Partial<ValuationCase>): ValuationCase => ({ ...baseCase, ...changes });
+const valueOf = (one: CaseInputs) =>
+  valueCase({ ...one, marginConvergence: Math.min(one.marginConvergence, one.yearsToStability) })
+    .perShareValue;
+const change = (changes: Partial<CaseInputs>): CaseInputs => ({ ...exampleCase, ...changes });
 
 test("a single change is the whole change", () => {
   const second = change({ revenueGrowthRate: 0.12 });
-  expect(attributeChange(baseCase, second)).toEqual([
-    { title: "Growth", amount: valueOf(second) - valueOf(baseCase) },
+  expect(attributeChange(exampleCase, second)).toEqual([
+    { title: "Growth", amount: valueOf(second) - valueOf(exampleCase) },
   ]);
 });
 
 test("nothing changed, nothing is attributed", () => {
-  expect(attributeChange(baseCase, { ...baseCase })).toEqual([]);
+  expect(attributeChange(exampleCase, { ...exampleCase })).toEqual([]);
 });
 
 test("of two changes each gets the mean of what it adds first and last", () => {
   const growth = { revenueGrowthRate: 0.12 };
   const margins = { stableNetIncomeMargin: 0.2 };
-  const [start, both] = [valueOf(baseCase), valueOf(change({ ...growth, ...margins }))];
+  const [start, both] = [valueOf(exampleCase), valueOf(change({ ...growth, ...margins }))];
   const [onlyGrowth, onlyMargins] = [valueOf(change(growth)), valueOf(change(margins))];
-  const found = attributeChange(baseCase, change({ ...growth, ...margins }));
+  const found = attributeChange(exampleCase, change({ ...growth, ...margins }));
   expect(found?.map(({ title }) => title)).toEqual(["Growth", "Margins"]);
   expect(found?.[0]?.amount).toBeCloseTo((onlyGrowth - start + both - onlyMargins) / 2, 10);
   expect(found?.[1]?.amount).toBeCloseTo((onlyMargins - start + both - onlyGrowth) / 2, 10);
@@ -64,5 +61,5 @@ test("the parts add up to the change, and turn round with it", () => {
 });
 
 test("a mixture that the model refuses has no attribution", () => {
-  expect(attributeChange(baseCase, change({ salesToEquityRatio: 0 }))).toBeNull();
+  expect(attributeChange(exampleCase, change({ salesToEquityRatio: 0 }))).toBeNull();
 });

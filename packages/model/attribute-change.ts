@@ -1,9 +1,9 @@
-import { ModelError } from "@plumbline/model/model-error.ts";
-import { valueCase } from "@plumbline/model/value-case.ts";
-import { type caseInputNames, reportedInputs } from "@plumbline/report/case-inputs.ts";
-import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import { ModelError } from "./model-error.ts";
+import type { CaseInputs } from "./types.ts";
+import { valueCase } from "./value-case.ts";
 
-type InputName = (typeof caseInputNames)[number];
+/** The price moves no value. */
+type InputName = Exclude<keyof CaseInputs, "price">;
 
 /** Inputs that change together, in the order in which they are shown. */
 const groups: { title: string; inputs: InputName[] }[] = [
@@ -21,15 +21,29 @@ const groups: { title: string; inputs: InputName[] }[] = [
 /** What a group of inputs adds to the value per share. */
 export type Contribution = { title: string; amount: number };
 
+/** Share of the orders in which a given set of s members comes before one other: s!(n-s-1)!/n!. */
+const shapleyWeights = (count: number): number[] => {
+  const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
+  return Array.from(
+    { length: count },
+    (_, size) => (factorial(size) * factorial(count - size - 1)) / factorial(count),
+  );
+};
+const countMembers = (members: number): number => {
+  let rest = members;
+  let found = 0;
+  for (; rest > 0; rest >>= 1) found += rest & 1;
+  return found;
+};
+
 /**
  * Attributes the change in value per share between two cases to groups of inputs: each group's
  * Shapley value, its mean contribution over all orders in which the groups could change (Shapley
  * 1953). The amounts do not depend on an order and add up to the whole change. Groups that do not
  * differ are left out. Returns null if the model refuses a mixture of the two cases.
  */
-export function attributeChange(first: ValuationCase, second: ValuationCase): Contribution[] | null {
-  const changed = groups.filter(({ inputs }) => inputs.some((name) => first[name] !== second[name]));
-  const [before, after] = [reportedInputs(first, null), reportedInputs(second, null)];
+export const attributeChange = (before: CaseInputs, after: CaseInputs): Contribution[] | null => {
+  const changed = groups.filter(({ inputs }) => inputs.some((name) => before[name] !== after[name]));
   const mix = (members: number) => {
     const taken = changed.filter((_, index) => members & (1 << index)).flatMap(({ inputs }) => inputs);
     const inputs = { ...before, ...Object.fromEntries(taken.map((name) => [name, after[name]])) };
@@ -57,20 +71,4 @@ export function attributeChange(first: ValuationCase, second: ValuationCase): Co
     );
     return { title, amount };
   });
-}
-
-/** Share of the orders in which a given set of s members comes before one other: s!(n-s-1)!/n!. */
-function shapleyWeights(count: number): number[] {
-  const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
-  return Array.from(
-    { length: count },
-    (_, size) => (factorial(size) * factorial(count - size - 1)) / factorial(count),
-  );
-}
-
-function countMembers(members: number): number {
-  let rest = members;
-  let found = 0;
-  for (; rest > 0; rest >>= 1) found += rest & 1;
-  return found;
-}
+};
