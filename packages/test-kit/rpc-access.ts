@@ -123,6 +123,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     listWatched: "user",
     saveWatched: "user",
     removeWatched: "user",
+    listWatchMoves: "user",
   },
   "valuation-engine": {
     value: modelCallers,

@@ -34,6 +34,8 @@ import { createEngineClient } from "./engine-client.ts";
 import { createOrchestratorHandlers } from "./events.ts";
 import { openDocuments } from "./documents/open-documents.ts";
 import { createCompanyDayStore } from "./market/company-day-store.ts";
+import { createLivingStore } from "./living/living-store.ts";
+import { openLiving } from "./living/open-living.ts";
 import { createMarketStore } from "./market/market-store.ts";
 import { openCompanyDays } from "./market/open-company-days.ts";
 import { openMarket } from "./market/open-market.ts";
@@ -83,6 +85,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const marketStore = createMarketStore({ connection, outbox, version: MODEL_VERSION });
   const companyDayStore = createCompanyDayStore({ connection, version: MODEL_VERSION, clock });
   const watchlistStore = createWatchlistStore({ connection });
+  const livingStore = createLivingStore({ connection, outbox });
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
@@ -117,7 +120,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   });
   const eraseUser = async (userId: string) => {
     await analyses.deleteAll(userId);
-    for (const erasable of [shareStore, scenarioStore, watchlistStore, counters])
+    for (const erasable of [shareStore, scenarioStore, watchlistStore, livingStore, counters])
       await erasable.erase(userId);
   };
   const handlers = createOrchestratorHandlers({ shares, eraseUser, counters });
@@ -188,6 +191,8 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   onClose(closeMarket);
   const { describeCompany, close: closeCompanyDays } = openCompanyDays({ store: companyDayStore, sources });
   onClose(closeCompanyDays);
+  const living = await openLiving({ config, store: livingStore, sources, readDay, clock, logger });
+  onClose(living.close);
   const documents = openDocuments({
     config,
     analyses,
@@ -224,6 +229,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       describeCompany,
       trials: config.SIMULATION_TRIALS,
       watchlist,
+      livingStore,
       downloads: documents.calls,
       readMoment,
       admin: {

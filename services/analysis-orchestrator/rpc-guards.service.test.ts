@@ -141,6 +141,7 @@ describe("the calls", () => {
       listWatched: {},
       // The sources have no tickers.
       saveWatched: { request: () => ({ companies: [{ ticker: "AAPL" }] }), answer: "UNKNOWN_TICKERS" },
+      listWatchMoves: {},
       removeWatched: { request: () => ({ ticker: "AAPL" }) },
       ...Object.fromEntries(
         ["listScenarios", "saveScenario", "deleteScenario"].map((call) => [

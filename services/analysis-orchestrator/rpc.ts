@@ -27,6 +27,7 @@ import type { Scenarios } from "./domain/scenarios/scenarios.ts";
 import type { Shares } from "./domain/sharing/shares.ts";
 import type { DownloadCalls } from "./documents/open-documents.ts";
 import { createInteractiveCalls } from "./interactive-rpc.ts";
+import type { createLivingStore } from "./living/living-store.ts";
 import type { MarketStore } from "./market/market.ts";
 import type { DescribeCompany } from "./market/company-days.ts";
 import { createMarketCalls } from "./market/market-calls.ts";
@@ -113,6 +114,7 @@ export const createOrchestratorRpc = ({
   describeCompany,
   trials,
   watchlist,
+  livingStore,
   downloads,
   readMoment,
   admin,
@@ -129,6 +131,7 @@ export const createOrchestratorRpc = ({
   /** Of the simulation of the market's newest day. */
   trials: number;
   watchlist: Watchlist;
+  livingStore: Pick<ReturnType<typeof createLivingStore>, "listMoves">;
   downloads: DownloadCalls;
   readMoment: () => Moment;
   admin: Omit<Parameters<typeof createAdminCalls>[0], "store">;
@@ -262,7 +265,11 @@ export const createOrchestratorRpc = ({
       readTicker: readListedTicker,
       readAskedDay: (day) => isoDay(requireTime("day", limitText("day", day, maxDayLength))),
     }),
-    ...createWatchlistCalls({ watchlist, readTicker: readListedTicker }),
+    ...createWatchlistCalls({
+      watchlist,
+      listMoves: livingStore.listMoves,
+      readTicker: readListedTicker,
+    }),
     ...createInteractiveCalls({ scenarios }),
     listTickers: { access: companyReaders, handle: async () => ({ tickers: await market.listTickers() }) },
     getCompany: {

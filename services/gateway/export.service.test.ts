@@ -32,6 +32,7 @@ const answerAll = () => {
       meta: page.page === 1 ? { page: 1, hasNextPage: true } : lastPage,
     }),
     listShares: ({ id }: { id: string }) => ({ shares: [{ id: `share of ${id}` }] }),
+    listWatchMoves: () => ({ moves: [{ ticker: "KO", cause: "New 10-Q" }] }),
     listWatched: () => ({ companies: [{ ticker: "KO", note: "Dividends" }] }),
     listOwnScenarios: () => ({ analyses: [{ analysisId: "a9", scenarios: [{ name: "Slow" }] }] }),
   });
@@ -73,6 +74,7 @@ test("gathers what the services have of the caller, all pages of lists, in one f
     signInMethods: { hasPassword: true, linked: [{ provider: "google" }] },
     firstSteps: { ranAnalysis: true },
     scenarios: [{ analysisId: "a9", scenarios: [{ name: "Slow" }] }],
+    watchMoves: [{ ticker: "KO", cause: "New 10-Q" }],
     watchlist: [{ ticker: "KO", note: "Dividends" }],
     mailPreferences: { productNews: true },
     contactMessages: [{ subject: "A question" }],

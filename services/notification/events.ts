@@ -38,6 +38,7 @@ import {
   createSharedNotice,
   type Notice,
 } from "./domain/notices.ts";
+import { createMovedNotice } from "./domain/watch-moves.ts";
 import type { MailKind, Recipient, RecipientStore } from "./domain/recipients.ts";
 import type { NotificationStore } from "./store.ts";
 
@@ -174,6 +175,9 @@ export const createNotificationHandlers = ({
     "feedback.report.status-changed.v1": async (event, { id }) => {
       await notify(createReportNotice({ ...event, id, at: clock() }));
       await sendTo(event.userId, id, "feedbackNews", (about) => writeReportMail({ ...about, ...event }));
+    },
+    "analysis.watch.moved.v1": async (event, { id }) => {
+      await notify(createMovedNotice({ ...event, id, at: clock() }));
     },
     "analysis.analysis.shared.v1": async (event, { id }) => {
       const { recipientEmail, recipientId, sharerFirstName, sharerLastName, invitationClaimed } = event;

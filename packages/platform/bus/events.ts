@@ -26,6 +26,7 @@ import {
   UserDeletedSchema,
   UserRegisteredSchema,
   UserVerifiedSchema,
+  WatchMovedSchema,
 } from "@plumbline/proto/events/v1/events_pb.ts";
 
 /** All events: the schema of the payload by subject. */
@@ -44,6 +45,7 @@ export const eventSchemas = {
   "analysis.analysis.failed.v1": AnalysisFailedSchema,
   "analysis.analysis.deleted.v1": AnalysisDeletedSchema,
   "analysis.analysis.shared.v1": AnalysisSharedSchema,
+  "analysis.watch.moved.v1": WatchMovedSchema,
   "billing.credits.changed.v1": CreditsChangedSchema,
   "billing.purchase.completed.v1": PurchaseCompletedSchema,
   "billing.purchase.refunded.v1": PurchaseRefundedSchema,

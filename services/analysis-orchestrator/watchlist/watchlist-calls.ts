@@ -4,6 +4,7 @@ import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
 import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import type { WatchChange as ChangeMessage } from "@plumbline/proto/analysis_orchestrator/v1/watchlist_pb.ts";
 import { type WatchChange, watchRequest } from "@plumbline/report/watch.ts";
+import type { ToldMove } from "../living/moves.ts";
 import { readOnNewestBasis } from "../market/share-basis.ts";
 import type { ValuedCompany } from "../market/market.ts";
 import { readCaller } from "../read-caller.ts";
@@ -84,9 +85,12 @@ const readChanges = (companies: readonly ChangeMessage[]): WatchChange[] => {
 /** Creates the calls of the watchlist: each user's own. */
 export const createWatchlistCalls = ({
   watchlist,
+  listMoves,
   readTicker,
 }: {
   watchlist: Watchlist;
+  /** Lists the newest moves that a user was told of. */
+  listMoves: (userId: string) => Promise<ToldMove[]>;
   /** Checks the length of a ticker and writes it as the SEC does. */
   readTicker: (ticker: string) => string;
 }) => {
@@ -110,6 +114,19 @@ export const createWatchlistCalls = ({
       access: "user",
       handle: async ({ ticker }, context) =>
         present(await watchlist.remove(readCaller(context).userId, readTicker(ticker))),
+    },
+    listWatchMoves: {
+      access: "user",
+      handle: async (_request, context) => {
+        const moves = await listMoves(readCaller(context).userId);
+        return {
+          moves: moves.map(({ at, price, ...move }) => ({
+            ...move,
+            at: at.toISOString(),
+            ...optional("price", price),
+          })),
+        };
+      },
     },
   } satisfies Partial<Methods<typeof AnalysisOrchestratorService>>;
 };

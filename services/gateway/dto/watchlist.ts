@@ -53,5 +53,25 @@ export const watchedCompany = z.object({
 });
 export type WatchedCompany = z.infer<typeof watchedCompany>;
 
+/**
+ * What moved the value of a watched company. Money in dollars per share, on the share basis of the
+ * day; the parts are whole cents and add up to the change.
+ */
+export const watchMove = z.object({
+  id: z.string(),
+  ticker: z.string(),
+  companyName: z.string(),
+  /** When the user was told. */
+  at: z.string(),
+  /** A few words that say what happened. */
+  cause: z.string(),
+  day: z.string(),
+  before: z.number(),
+  after: z.number(),
+  price: figure,
+  parts: z.array(z.object({ title: z.string(), amount: z.number() })),
+});
+export type WatchMove = z.infer<typeof watchMove>;
+
 /** All companies that the user watches, in the order in which they were added. */
 export const watchlist = z.array(watchedCompany);

@@ -8,7 +8,10 @@ import {
 } from "@plumbline/proto/billing/v1/billing_pb.ts";
 import type { PageMeta } from "@plumbline/proto/common/v1/common_pb.ts";
 import { ReportSchema, ReviewSchema } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import { WatchedCompanySchema } from "@plumbline/proto/analysis_orchestrator/v1/watchlist_pb.ts";
+import {
+  WatchedCompanySchema,
+  WatchMoveSchema,
+} from "@plumbline/proto/analysis_orchestrator/v1/watchlist_pb.ts";
 import { ScenariosOfAnalysisSchema } from "@plumbline/proto/analysis_orchestrator/v1/scenarios_pb.ts";
 import {
   ListSignInMethodsResponseSchema,
@@ -99,6 +102,7 @@ const gather = async (
     analyses,
     shares,
     scenarios: toPlainList(ScenariosOfAnalysisSchema, kept.analyses),
+    watchMoves: toPlainList(WatchMoveSchema, (await orchestrator.listWatchMoves({}, asUser)).moves),
     watchlist: toPlainList(WatchedCompanySchema, watched.companies),
     purchases: await readAll(async (page) => {
       const { transactions, meta } = await billing.listTransactions({ page }, asUser);

@@ -1,9 +1,11 @@
 import {
   type WatchedCompany,
   WatchedCompanySchema,
+  WatchMoveSchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/watchlist_pb.ts";
+import { z } from "zod";
 import { tickerParam } from "../dto/common.ts";
-import { watchedCompany, watchlist, watchRequest } from "../dto/watchlist.ts";
+import { watchedCompany, watchlist, watchMove, watchRequest } from "../dto/watchlist.ts";
 import { presentList } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
@@ -21,6 +23,18 @@ export const watchlistRoutes = [
     rate: "read",
     response: watchlist,
     handle: async ({ clients, asUser }) => presentWatched(await clients.orchestrator.listWatched({}, asUser)),
+  }),
+  route({
+    method: "get",
+    path: "/watchlist/moves",
+    summary: "List what moved the values of the companies that the user watches, newest first",
+    access: "user",
+    rate: "read",
+    response: z.array(watchMove),
+    handle: async ({ clients, asUser }) => {
+      const { moves } = await clients.orchestrator.listWatchMoves({}, asUser);
+      return { data: presentList(WatchMoveSchema, watchMove, moves) };
+    },
   }),
   route({
     method: "put",

@@ -21,6 +21,18 @@ const watched = {
   levels: [55],
 };
 
+const move = {
+  id: "move-1",
+  ticker: "KO",
+  companyName: "Coca-Cola",
+  at: "2026-04-30T22:00:00.000Z",
+  cause: "New 10-Q",
+  day: "2026-04-30",
+  before: 60,
+  after: 61.5,
+  parts: [{ title: "Growth", amount: 1.5 }],
+};
+
 const exchangeOf = (
   call: "listWatched" | "saveWatched" | "removeWatched",
   request: Exchange["calls"][number]["request"],
@@ -48,6 +60,14 @@ const exchangeOf = (
 /** Requests to routes of the watchlist. */
 export const watchlistExchanges: Record<string, Exchange[]> = {
   "GET /watchlist": [{ path: "/watchlist", ...exchangeOf("listWatched", {}) }],
+  "GET /watchlist/moves": [
+    {
+      path: "/watchlist/moves",
+      answers: { orchestrator: { listWatchMoves: () => ({ moves: [move] }) } },
+      calls: [{ call: "analysis-orchestrator.listWatchMoves", by: "the-user", request: {} }],
+      data: [{ ...move, price: null }],
+    },
+  ],
   "PUT /watchlist": [
     {
       path: "/watchlist",

@@ -147,6 +147,7 @@ export const guardRows: Record<string, GuardRow> = {
     path: `/analysis/${ownedId}/scenarios/scenario-1`,
   }),
   "GET /watchlist": read(signedIn),
+  "GET /watchlist/moves": read(signedIn),
   "PUT /watchlist": change(signedIn, { body: { companies: [{ ticker: "AAPL" }] } }),
   "DELETE /watchlist/:ticker": change(signedIn, { path: "/watchlist/AAPL" }),
   "GET /price/history/:ticker": read(open, "/price/history/AAPL"),

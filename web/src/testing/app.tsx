@@ -73,6 +73,7 @@ export function setUpApp(): void {
     answer("GET /public/site", { founder: null, analytics: null, sampleDay: null });
     answer("GET /users/onboarding-progress", onboarded);
     answer("GET /watchlist", []);
+    answer("GET /watchlist/moves", []);
     // The app's retry rule applies, without its backoff.
     const { queries } = queryClient.getDefaultOptions();
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

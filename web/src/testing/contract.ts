@@ -139,7 +139,7 @@ import {
   shareRequest,
   shareResult,
 } from "@plumbline/gateway/dto/sharing.ts";
-import { watchlist, watchRequest } from "@plumbline/gateway/dto/watchlist.ts";
+import { watchlist, watchMove, watchRequest } from "@plumbline/gateway/dto/watchlist.ts";
 import { industryList, scenarioList, scenarioRequest } from "@plumbline/gateway/dto/interactive.ts";
 import { publicStats, siteDto, trackRecordDto } from "@plumbline/gateway/dto/stats.ts";
 import { report } from "@plumbline/report/report.ts";
@@ -223,6 +223,7 @@ const contract = {
   "GET /market/records/:hash": { data: bytes },
   "GET /market/history/:ticker": { data: marketHistory },
   "GET /watchlist": { data: watchlist },
+  "GET /watchlist/moves": { data: watchMove.array() },
   "PUT /watchlist": { body: watchRequest, data: watchlist },
   "DELETE /watchlist/:ticker": { data: watchlist },
   "GET /price/history/:ticker": { query: priceHistoryQuery, data: priceHistoryEntry.array() },

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file analysis_orchestrator/v1/watchlist.proto.
  */
 export const file_analysis_orchestrator_v1_watchlist: GenFile = /*@__PURE__*/
-  fileDesc("CihhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvd2F0Y2hsaXN0LnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEiuAIKCldhdGNoZWREYXkSCwoDZGF5GAEgASgJEg0KBWZpbGVkGAIgASgJEhEKBHdvcmQYAyABKAlIAIgBARISCgVwcmljZRgEIAEoAUgBiAEBEhIKBXZhbHVlGAUgASgBSAKIAQESEAoDcDEwGAYgASgBSAOIAQESEAoDcDI1GAcgASgBSASIAQESEAoDcDc1GAggASgBSAWIAQESEAoDcDkwGAkgASgBSAaIAQESEwoGZ3Jvd3RoGAogASgBSAeIAQESGwoOaW1wbGllZF9ncm93dGgYCyABKAFICIgBAUIHCgVfd29yZEIICgZfcHJpY2VCCAoGX3ZhbHVlQgYKBF9wMTBCBgoEX3AyNUIGCgRfcDc1QgYKBF9wOTBCCQoHX2dyb3d0aEIRCg9faW1wbGllZF9ncm93dGgiVwoMV2F0Y2hlZFBvaW50EgsKA2RheRgBIAEoCRISCgVwcmljZRgCIAEoAUgAiAEBEhIKBXZhbHVlGAMgASgBSAGIAQFCCAoGX3ByaWNlQggKBl92YWx1ZSLMAwoOV2F0Y2hlZENvbXBhbnkSDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIQCghhZGRlZF9hdBgDIAEoCRINCgVncm91cBgEIAEoCRIMCgRub3RlGAUgASgJEhIKBWNvdW50GAYgASgBSACIAQESDgoGbGV2ZWxzGAcgAygBEjgKBWFkZGVkGAggASgLMiQuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLldhdGNoZWREYXlIAYgBARI5CgZuZXdlc3QYCSABKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZERheUgCiAEBEkAKDWJlZm9yZV9maWxpbmcYCiABKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZERheUgDiAEBEjcKB2hpc3RvcnkYCyADKAsyJi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZFBvaW50EhQKB3JlZnVzYWwYDCABKAlIBIgBAUIICgZfY291bnRCCAoGX2FkZGVkQgkKB19uZXdlc3RCEAoOX2JlZm9yZV9maWxpbmdCCgoIX3JlZnVzYWwivAEKC1dhdGNoQ2hhbmdlEg4KBnRpY2tlchgBIAEoCRISCgVncm91cBgCIAEoCUgAiAEBEhEKBG5vdGUYAyABKAlIAYgBARISCgVjb3VudBgEIAEoAUgCiAEBEjoKBmxldmVscxgFIAEoCzIlLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5XYXRjaExldmVsc0gDiAEBQggKBl9ncm91cEIHCgVfbm90ZUIICgZfY291bnRCCQoHX2xldmVscyIdCgtXYXRjaExldmVscxIOCgZwcmljZXMYASADKAEiFAoSTGlzdFdhdGNoZWRSZXF1ZXN0IlIKE0xpc3RXYXRjaGVkUmVzcG9uc2USOwoJY29tcGFuaWVzGAEgAygLMiguYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLldhdGNoZWRDb21wYW55Ik4KElNhdmVXYXRjaGVkUmVxdWVzdBI4Cgljb21wYW5pZXMYASADKAsyJS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hDaGFuZ2UiUgoTU2F2ZVdhdGNoZWRSZXNwb25zZRI7Cgljb21wYW5pZXMYASADKAsyKC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZENvbXBhbnkiJgoUUmVtb3ZlV2F0Y2hlZFJlcXVlc3QSDgoGdGlja2VyGAEgASgJIlQKFVJlbW92ZVdhdGNoZWRSZXNwb25zZRI7Cgljb21wYW5pZXMYASADKAsyKC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZENvbXBhbnliBnByb3RvMw");
+  fileDesc("CihhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvd2F0Y2hsaXN0LnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEiuAIKCldhdGNoZWREYXkSCwoDZGF5GAEgASgJEg0KBWZpbGVkGAIgASgJEhEKBHdvcmQYAyABKAlIAIgBARISCgVwcmljZRgEIAEoAUgBiAEBEhIKBXZhbHVlGAUgASgBSAKIAQESEAoDcDEwGAYgASgBSAOIAQESEAoDcDI1GAcgASgBSASIAQESEAoDcDc1GAggASgBSAWIAQESEAoDcDkwGAkgASgBSAaIAQESEwoGZ3Jvd3RoGAogASgBSAeIAQESGwoOaW1wbGllZF9ncm93dGgYCyABKAFICIgBAUIHCgVfd29yZEIICgZfcHJpY2VCCAoGX3ZhbHVlQgYKBF9wMTBCBgoEX3AyNUIGCgRfcDc1QgYKBF9wOTBCCQoHX2dyb3d0aEIRCg9faW1wbGllZF9ncm93dGgiVwoMV2F0Y2hlZFBvaW50EgsKA2RheRgBIAEoCRISCgVwcmljZRgCIAEoAUgAiAEBEhIKBXZhbHVlGAMgASgBSAGIAQFCCAoGX3ByaWNlQggKBl92YWx1ZSLMAwoOV2F0Y2hlZENvbXBhbnkSDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIQCghhZGRlZF9hdBgDIAEoCRINCgVncm91cBgEIAEoCRIMCgRub3RlGAUgASgJEhIKBWNvdW50GAYgASgBSACIAQESDgoGbGV2ZWxzGAcgAygBEjgKBWFkZGVkGAggASgLMiQuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLldhdGNoZWREYXlIAYgBARI5CgZuZXdlc3QYCSABKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZERheUgCiAEBEkAKDWJlZm9yZV9maWxpbmcYCiABKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZERheUgDiAEBEjcKB2hpc3RvcnkYCyADKAsyJi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZFBvaW50EhQKB3JlZnVzYWwYDCABKAlIBIgBAUIICgZfY291bnRCCAoGX2FkZGVkQgkKB19uZXdlc3RCEAoOX2JlZm9yZV9maWxpbmdCCgoIX3JlZnVzYWwivAEKC1dhdGNoQ2hhbmdlEg4KBnRpY2tlchgBIAEoCRISCgVncm91cBgCIAEoCUgAiAEBEhEKBG5vdGUYAyABKAlIAYgBARISCgVjb3VudBgEIAEoAUgCiAEBEjoKBmxldmVscxgFIAEoCzIlLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5XYXRjaExldmVsc0gDiAEBQggKBl9ncm91cEIHCgVfbm90ZUIICgZfY291bnRCCQoHX2xldmVscyIdCgtXYXRjaExldmVscxIOCgZwcmljZXMYASADKAEi2gEKCVdhdGNoTW92ZRIKCgJpZBgBIAEoCRIOCgZ0aWNrZXIYAiABKAkSFAoMY29tcGFueV9uYW1lGAMgASgJEgoKAmF0GAQgASgJEg0KBWNhdXNlGAUgASgJEgsKA2RheRgGIAEoCRIOCgZiZWZvcmUYByABKAESDQoFYWZ0ZXIYCCABKAESEgoFcHJpY2UYCSABKAFIAIgBARI2CgVwYXJ0cxgKIAMoCzInLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5XYXRjaE1vdmVQYXJ0QggKBl9wcmljZSIuCg1XYXRjaE1vdmVQYXJ0Eg0KBXRpdGxlGAEgASgJEg4KBmFtb3VudBgCIAEoASIXChVMaXN0V2F0Y2hNb3Zlc1JlcXVlc3QiTAoWTGlzdFdhdGNoTW92ZXNSZXNwb25zZRIyCgVtb3ZlcxgBIAMoCzIjLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5XYXRjaE1vdmUiFAoSTGlzdFdhdGNoZWRSZXF1ZXN0IlIKE0xpc3RXYXRjaGVkUmVzcG9uc2USOwoJY29tcGFuaWVzGAEgAygLMiguYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLldhdGNoZWRDb21wYW55Ik4KElNhdmVXYXRjaGVkUmVxdWVzdBI4Cgljb21wYW5pZXMYASADKAsyJS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hDaGFuZ2UiUgoTU2F2ZVdhdGNoZWRSZXNwb25zZRI7Cgljb21wYW5pZXMYASADKAsyKC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZENvbXBhbnkiJgoUUmVtb3ZlV2F0Y2hlZFJlcXVlc3QSDgoGdGlja2VyGAEgASgJIlQKFVJlbW92ZVdhdGNoZWRSZXNwb25zZRI7Cgljb21wYW5pZXMYASADKAsyKC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZENvbXBhbnliBnByb3RvMw");
 
 /**
  * A company's figures on a day. Money of a share in dollars on the newest share basis, rates as
@@ -262,6 +262,133 @@ export const WatchLevelsSchema: GenMessage<WatchLevels> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_watchlist, 4);
 
 /**
+ * What moved the value of a company that the caller watches. Money in dollars per share, on the
+ * share basis of the day.
+ *
+ * @generated from message analysis_orchestrator.v1.WatchMove
+ */
+export type WatchMove = Message<"analysis_orchestrator.v1.WatchMove"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string ticker = 2;
+   */
+  ticker: string;
+
+  /**
+   * @generated from field: string company_name = 3;
+   */
+  companyName: string;
+
+  /**
+   * When the caller was told.
+   *
+   * @generated from field: string at = 4;
+   */
+  at: string;
+
+  /**
+   * A few words that say what happened.
+   *
+   * @generated from field: string cause = 5;
+   */
+  cause: string;
+
+  /**
+   * @generated from field: string day = 6;
+   */
+  day: string;
+
+  /**
+   * @generated from field: double before = 7;
+   */
+  before: number;
+
+  /**
+   * @generated from field: double after = 8;
+   */
+  after: number;
+
+  /**
+   * @generated from field: optional double price = 9;
+   */
+  price?: number | undefined;
+
+  /**
+   * Whole cents that add up to the change.
+   *
+   * @generated from field: repeated analysis_orchestrator.v1.WatchMovePart parts = 10;
+   */
+  parts: WatchMovePart[];
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.WatchMove.
+ * Use `create(WatchMoveSchema)` to create a new message.
+ */
+export const WatchMoveSchema: GenMessage<WatchMove> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 5);
+
+/**
+ * @generated from message analysis_orchestrator.v1.WatchMovePart
+ */
+export type WatchMovePart = Message<"analysis_orchestrator.v1.WatchMovePart"> & {
+  /**
+   * The driver.
+   *
+   * @generated from field: string title = 1;
+   */
+  title: string;
+
+  /**
+   * @generated from field: double amount = 2;
+   */
+  amount: number;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.WatchMovePart.
+ * Use `create(WatchMovePartSchema)` to create a new message.
+ */
+export const WatchMovePartSchema: GenMessage<WatchMovePart> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 6);
+
+/**
+ * @generated from message analysis_orchestrator.v1.ListWatchMovesRequest
+ */
+export type ListWatchMovesRequest = Message<"analysis_orchestrator.v1.ListWatchMovesRequest"> & {
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.ListWatchMovesRequest.
+ * Use `create(ListWatchMovesRequestSchema)` to create a new message.
+ */
+export const ListWatchMovesRequestSchema: GenMessage<ListWatchMovesRequest> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 7);
+
+/**
+ * @generated from message analysis_orchestrator.v1.ListWatchMovesResponse
+ */
+export type ListWatchMovesResponse = Message<"analysis_orchestrator.v1.ListWatchMovesResponse"> & {
+  /**
+   * The newest hundred, newest first.
+   *
+   * @generated from field: repeated analysis_orchestrator.v1.WatchMove moves = 1;
+   */
+  moves: WatchMove[];
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.ListWatchMovesResponse.
+ * Use `create(ListWatchMovesResponseSchema)` to create a new message.
+ */
+export const ListWatchMovesResponseSchema: GenMessage<ListWatchMovesResponse> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 8);
+
+/**
  * @generated from message analysis_orchestrator.v1.ListWatchedRequest
  */
 export type ListWatchedRequest = Message<"analysis_orchestrator.v1.ListWatchedRequest"> & {
@@ -272,7 +399,7 @@ export type ListWatchedRequest = Message<"analysis_orchestrator.v1.ListWatchedRe
  * Use `create(ListWatchedRequestSchema)` to create a new message.
  */
 export const ListWatchedRequestSchema: GenMessage<ListWatchedRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 5);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 9);
 
 /**
  * @generated from message analysis_orchestrator.v1.ListWatchedResponse
@@ -291,7 +418,7 @@ export type ListWatchedResponse = Message<"analysis_orchestrator.v1.ListWatchedR
  * Use `create(ListWatchedResponseSchema)` to create a new message.
  */
 export const ListWatchedResponseSchema: GenMessage<ListWatchedResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 6);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 10);
 
 /**
  * @generated from message analysis_orchestrator.v1.SaveWatchedRequest
@@ -308,7 +435,7 @@ export type SaveWatchedRequest = Message<"analysis_orchestrator.v1.SaveWatchedRe
  * Use `create(SaveWatchedRequestSchema)` to create a new message.
  */
 export const SaveWatchedRequestSchema: GenMessage<SaveWatchedRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 7);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 11);
 
 /**
  * @generated from message analysis_orchestrator.v1.SaveWatchedResponse
@@ -325,7 +452,7 @@ export type SaveWatchedResponse = Message<"analysis_orchestrator.v1.SaveWatchedR
  * Use `create(SaveWatchedResponseSchema)` to create a new message.
  */
 export const SaveWatchedResponseSchema: GenMessage<SaveWatchedResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 8);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 12);
 
 /**
  * @generated from message analysis_orchestrator.v1.RemoveWatchedRequest
@@ -342,7 +469,7 @@ export type RemoveWatchedRequest = Message<"analysis_orchestrator.v1.RemoveWatch
  * Use `create(RemoveWatchedRequestSchema)` to create a new message.
  */
 export const RemoveWatchedRequestSchema: GenMessage<RemoveWatchedRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 9);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 13);
 
 /**
  * @generated from message analysis_orchestrator.v1.RemoveWatchedResponse
@@ -359,5 +486,5 @@ export type RemoveWatchedResponse = Message<"analysis_orchestrator.v1.RemoveWatc
  * Use `create(RemoveWatchedResponseSchema)` to create a new message.
  */
 export const RemoveWatchedResponseSchema: GenMessage<RemoveWatchedResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 10);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 14);
 

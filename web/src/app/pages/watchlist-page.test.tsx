@@ -189,3 +189,49 @@ test("a star watches a company and stops it", async () => {
   await user.click(star);
   await eventually(() => expect(star.getAttribute("aria-pressed")).toBe("false"));
 });
+
+test("says what moved a value, driver by driver, and what a full report costs", async () => {
+  answer("GET /watchlist/moves", [
+    {
+      id: "m1",
+      ticker: "ACME",
+      companyName: "Acme Tools",
+      at: "2026-08-01T22:00:00.000Z",
+      cause: "New 10-Q",
+      day: "2026-08-01",
+      before: 140,
+      after: 150,
+      price: 100,
+      parts: [
+        { title: "Growth", amount: 12.5 },
+        { title: "Cost of equity", amount: -2.5 },
+      ],
+    },
+  ]);
+  await open([acme]);
+  const moves = within(await eventually(() => screen.getByRole("region", { name: "What moved" })));
+  await eventually(() => moves.getByText(/: New 10-Q/));
+  moves.getByText(/Value \$140.00 to \$150.00 \(\+\$10.00\)/);
+  const drivers = within(moves.getByRole("list", { name: "Drivers" }));
+  expect(drivers.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Growth +$12.50",
+    "Cost of equity −$2.50",
+  ]);
+  expect(moves.getByRole("link", { name: "Full report (1 credit)" }).getAttribute("href")).toBe(
+    "/analysis/new?ticker=ACME",
+  );
+});
+
+test("says that nothing moved yet", async () => {
+  await open([acme]);
+  await eventually(() => screen.getByText(/^Nothing yet\./));
+});
+
+test("says that what moved cannot be loaded, and loads it again", async () => {
+  disconnect("GET /watchlist/moves");
+  const user = await open([acme]);
+  await eventually(() => screen.getByText("Failed to load what moved"));
+  answer("GET /watchlist/moves", []);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await eventually(() => screen.getByText(/^Nothing yet\./));
+});

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { TickerBox } from "../../features/new-analysis/components/ticker-box.tsx";
 import { useFindCompany } from "../../features/new-analysis/use-find-company.ts";
+import { MovesList } from "../../features/watchlist/components/moves-list.tsx";
 import { WatchlistView } from "../../features/watchlist/components/watchlist-view.tsx";
 import { describeError } from "../../shared/api/api-error.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
@@ -27,7 +28,12 @@ export function WatchlistPage() {
           retry={() => void watched.refetch()}
         />
       ) : null}
-      {watched.data ? <WatchlistView companies={watched.data} addBox={<AddBox />} /> : null}
+      {watched.data ? (
+        <>
+          <WatchlistView companies={watched.data} addBox={<AddBox />} />
+          {watched.data.length > 0 ? <MovesList /> : null}
+        </>
+      ) : null}
     </div>
   );
 }

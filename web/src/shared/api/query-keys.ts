@@ -20,6 +20,7 @@ export const queryKeys = {
   performance: ["performance"],
   industries: ["industries"],
   watchlist: ["watchlist"],
+  watchMoves: ["watch-moves"],
   report: (id: string) => ["report", id],
   publicReport: (id: string) => ["public-report", id],
   scenarios: (id: string) => ["scenarios", id],

@@ -1,0 +1,82 @@
+import { type CompanyRecords, listSplits } from "@plumbline/market/company-as-of.ts";
+import type { ValuedDay } from "@plumbline/market/value-days.ts";
+import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
+import { readWatchedRow } from "../watchlist/watchlist.ts";
+import { listDays, listFilings, listRecent } from "./find-causes.ts";
+import type { Cursor, Level, Move, State } from "./moves.ts";
+import { rebase, splitChange } from "./split-change.ts";
+
+const toState = (valued: ValuedDay): State | null => {
+  const row = readWatchedRow(valued);
+  return row && "row" in valued ? { row, base: valued.base } : null;
+};
+
+/** Notes which filings of the records were looked at, as far as the next look can meet them. */
+const noteFilings = ({ index, facts }: CompanyRecords, day: string) => ({
+  filings: listFilings({ index, facts }, day).map(({ accession }) => accession),
+  looked: listRecent(index, day).map(({ accession }) => accession),
+});
+
+/** Begins to follow a company: values it today, so that only what comes later is told. */
+export const beginFollowing = async (
+  records: CompanyRecords,
+  today: string,
+  value: (day: string) => Promise<ValuedDay>,
+): Promise<Cursor> => ({
+  ticker: records.subject.ticker,
+  companyName: records.subject.companyName,
+  day: today,
+  state: toState(await value(today)),
+  ...noteFilings(records, today),
+});
+
+/** Compares two valuations on the share basis of the second. */
+const compareStates = (before: State, after: State, ratio: number) => {
+  const first = rebase({ value: before.row.figures.value, base: before.base }, ratio);
+  const second = { value: after.row.figures.value, base: after.base };
+  const { price } = after.row.figures;
+  return {
+    before: first.value,
+    after: second.value,
+    price: Number.isNaN(price) ? null : price,
+    parts: splitChange(first, second),
+  };
+};
+
+/**
+ * Follows a company from its cursor to today: values it again on each day on which something
+ * happened, and says what moved. Causes of one day share its valuation. A company that cannot be
+ * valued has no moves until it can.
+ */
+export const followCompany = async ({
+  cursor,
+  records,
+  today,
+  levels,
+  value,
+}: {
+  cursor: Cursor;
+  records: CompanyRecords;
+  today: string;
+  levels: readonly Level[];
+  /** Values the company with what was known on a day. */
+  value: (day: string) => Promise<ValuedDay>;
+}): Promise<{ cursor: Cursor; moves: Move[] }> => {
+  const splits = listSplits(records);
+  const moves: Move[] = [];
+  let { state } = cursor;
+  for (const { day, at } of listDays(records, cursor, today)) {
+    const causes = at(state, levels);
+    if (causes.length === 0) continue;
+    const after = toState(await value(day));
+    if (state && after) {
+      const ratio =
+        countSharesSince({ splits, filed: state.row.day }) / countSharesSince({ splits, filed: day });
+      const change = compareStates(state, after, ratio);
+      moves.push(...causes.map((cause) => ({ ...cause, day, ...change })));
+    }
+    state = after ?? state;
+  }
+  const { ticker, companyName } = cursor;
+  return { cursor: { ticker, companyName, day: today, state, ...noteFilings(records, today) }, moves };
+};

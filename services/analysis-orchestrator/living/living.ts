@@ -1,0 +1,124 @@
+import { type CompanyRecords, listSplits } from "@plumbline/market/company-as-of.ts";
+import { isRefusal } from "@plumbline/market/refusals.ts";
+import type { DaysTask, ValuedDay } from "@plumbline/market/value-days.ts";
+import type { FilingIndex } from "@plumbline/research/company/filings/sec-records.ts";
+import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
+import { hasNews } from "./find-causes.ts";
+import { beginFollowing, followCompany } from "./follow-company.ts";
+import type { Cursor, Level, Move } from "./moves.ts";
+
+/** A company whose turn it is. cursor: null before it is followed. */
+export type Turn = { ticker: string; revision: number; failures: number; cursor: Cursor | null };
+
+/** Price levels of a user, on the share basis of a day. */
+export type KeptLevels = { userId: string; levels: number[]; basisDay: string };
+
+export type LivingStore = {
+  /** Adds newly watched companies to those that are followed. */
+  addWatched: (now: Date) => Promise<void>;
+  /** Takes the watched company that has waited longest, and keeps others from it until a time. */
+  takeDue: (now: Date, until: Date) => Promise<Turn | null>;
+  listLevels: (ticker: string) => Promise<KeptLevels[]>;
+  /**
+   * Keeps how far a company was followed and tells its watchers of the moves, in one transaction.
+   * Does nothing if another process was faster.
+   */
+  commit: (next: {
+    turn: Turn;
+    cursor: Cursor;
+    moves: readonly Move[];
+    at: Date;
+    dueAt: Date;
+  }) => Promise<void>;
+  /** Says when a company's next turn is. */
+  postpone: (next: { ticker: string; dueAt: Date; failures: number }) => Promise<void>;
+};
+
+const minute = 60_000;
+
+/**
+ * Between two looks at a company's filing index. A message comes half of it after the filing in the
+ * middle, and 1,000 companies are under two requests a second, of the ten that the SEC allows.
+ */
+const lookEveryMs = 10 * minute;
+/** A look that takes longer is one of a process that was killed. */
+const longestLookMs = 5 * minute;
+/** The longest wait after failures, which doubles with each. */
+const longestWaitMs = 6 * 60 * minute;
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/**
+ * Creates what follows the companies that are watched. `advance` looks at each whose turn it is, one
+ * at a time. Several processes may run it, and again after a crash: what was not committed is done
+ * again, and what was committed is not.
+ */
+export const createLiving = ({
+  store,
+  readIndex,
+  readRecords,
+  valueDays,
+  readDay,
+  trials,
+  clock,
+  onFault,
+}: {
+  store: LivingStore;
+  readIndex: (ticker: string) => Promise<FilingIndex>;
+  readRecords: (ticker: string) => Promise<CompanyRecords>;
+  valueDays: (task: DaysTask) => Promise<ValuedDay[]>;
+  /** The day whose prices are the newest ones. */
+  readDay: () => string;
+  trials: number;
+  clock: () => Date;
+  onFault: (thrown: unknown, ticker: string) => void;
+}) => {
+  const readLevels = async (ticker: string, records: CompanyRecords): Promise<Level[]> => {
+    const splits = listSplits(records);
+    return (await store.listLevels(ticker)).flatMap(({ userId, levels, basisDay }) =>
+      levels.map((level) => ({ userId, price: level / countSharesSince({ splits, filed: basisDay }) })),
+    );
+  };
+
+  const look = async (turn: Turn): Promise<void> => {
+    const { ticker, cursor } = turn;
+    const today = readDay();
+    const dueAt = later(clock(), lookEveryMs);
+    const isQuiet = cursor !== null && cursor.day >= today && !hasNews(cursor, await readIndex(ticker));
+    if (isQuiet) return store.postpone({ ticker, dueAt, failures: 0 });
+    const records = await readRecords(ticker);
+    const value = async (day: string): Promise<ValuedDay> => {
+      const [valued] = await valueDays({ records, days: [{ day, trials }] });
+      if (!valued) throw new Error("a task has an outcome for each of its days");
+      return valued;
+    };
+    const next = cursor
+      ? await followCompany({ cursor, records, today, levels: await readLevels(ticker, records), value })
+      : { cursor: await beginFollowing(records, today, value), moves: [] };
+    await store.commit({ turn, ...next, at: clock(), dueAt });
+  };
+
+  return {
+    advance: async (): Promise<void> => {
+      await store.addWatched(clock());
+      for (;;) {
+        const now = clock();
+        const turn = await store.takeDue(now, later(now, longestLookMs));
+        if (!turn) return;
+        try {
+          await look(turn);
+        } catch (thrown) {
+          // A company that the sources refuse, such as a foreign filer, is asked for rarely.
+          const failures = isRefusal(thrown) ? Number.MAX_SAFE_INTEGER : turn.failures + 1;
+          const waitMs = Math.min(lookEveryMs * 2 ** Math.min(failures, 30), longestWaitMs);
+          await store.postpone({
+            ticker: turn.ticker,
+            dueAt: later(clock(), waitMs),
+            failures: turn.failures + 1,
+          });
+          onFault(thrown, turn.ticker);
+        }
+      }
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { Contribution } from "@plumbline/model/attribute-change.ts";
+import type { CaseInputs } from "@plumbline/model";
+import type { WatchedRow } from "../watchlist/watchlist.ts";
+
+/** The newest valuation of a company that is followed, on the share basis of its day. */
+export type State = { row: WatchedRow; base: CaseInputs | null };
+
+/** How far a company was followed. */
+export type Cursor = {
+  ticker: string;
+  companyName: string;
+  /** The day up to which filings, splits and prices were looked at. */
+  day: string;
+  /** null while the company cannot be valued. */
+  state: State | null;
+  /** Accession numbers of filings whose figures were looked at, as far as they are recent. */
+  filings: string[];
+  /** Accession numbers of recent 8-Ks in the index, most of which have no figures. */
+  looked: string[];
+};
+
+/** What moved a company's value, and by how much. Money in dollars per share. */
+export type Move = {
+  /** Names the cause: a person is told of it once. */
+  key: string;
+  /** A few words that say what happened. */
+  cause: string;
+  day: string;
+  /** On the share basis of the day. */
+  before: number;
+  after: number;
+  price: number | null;
+  /** What each driver adds, in whole cents; they add up to the change. */
+  parts: Contribution[];
+  /** Users whom it concerns; null for all who watch the company. */
+  userIds: string[] | null;
+};
+
+/** A price level of a user, on the newest share basis. */
+export type Level = { userId: string; price: number };
+
+/** A move that a person was told of. */
+export type ToldMove = Omit<Move, "userIds"> & {
+  id: string;
+  ticker: string;
+  companyName: string;
+  at: Date;
+};

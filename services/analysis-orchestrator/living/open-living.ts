@@ -1,0 +1,63 @@
+import { readCompanyRecords } from "@plumbline/market/company-as-of.ts";
+import type { DaysTask, ValuedDay } from "@plumbline/market/value-days.ts";
+import { startSchedule } from "@plumbline/platform/schedule.ts";
+import type { Logger } from "@plumbline/platform/telemetry/log.ts";
+import { findSubject } from "@plumbline/research/company/filings/subject.ts";
+import type { Sources } from "@plumbline/research/pipeline/sources.ts";
+import Tinypool from "tinypool";
+import { createLiving, type LivingStore } from "./living.ts";
+
+/** A company's turn comes every ten minutes, so that a minute more is little. */
+const advanceEveryMs = 60_000;
+
+/**
+ * Starts to follow the companies that are watched, in this process and one thread. Does nothing in
+ * a process that values no market. Returns what ends it.
+ */
+export const openLiving = async ({
+  config: { MARKET_WORKERS: threads, SIMULATION_TRIALS: trials },
+  store,
+  sources,
+  readDay,
+  clock,
+  logger,
+}: {
+  config: { MARKET_WORKERS: number; SIMULATION_TRIALS: number };
+  store: LivingStore;
+  sources: Sources;
+  readDay: () => string;
+  clock: () => Date;
+  logger: Logger;
+}): Promise<{ close: () => Promise<void> }> => {
+  if (threads === 0) return { close: async () => undefined };
+  const pool = new Tinypool({
+    filename: new URL("../market/value-days-worker.ts", import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 10_000,
+    // Telemetry belongs to the main thread.
+    execArgv: [],
+  });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { advance } = createLiving({
+    store,
+    readIndex: async (ticker) =>
+      sources.filings(findSubject({ ticker, tickers: await sources.tickers(signal) }), signal),
+    readRecords: (ticker) => readCompanyRecords({ sources, ticker, signal }),
+    valueDays: async (task: DaysTask) => (await pool.run(task)) as ValuedDay[],
+    readDay,
+    trials,
+    clock,
+    onFault: (thrown, ticker) => logger.info({ err: thrown, ticker }, "a watched company was not followed"),
+  });
+  const failure = "the watched companies were not followed";
+  const stopSchedule = startSchedule({ run: advance, failure, everyMs: advanceEveryMs, logger });
+  return {
+    close: async () => {
+      stopping.abort();
+      await stopSchedule();
+      await pool.destroy();
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { formatFixed, withCurrency, withSign } from "@plumbline/report/format-number.ts";
+import type { Notice } from "./notices.ts";
+
+/** What moved the value of a company that a user watches; money in dollars per share. */
+export type Moved = {
+  userId: string;
+  ticker: string;
+  companyName: string;
+  cause: string;
+  day: string;
+  before: number;
+  after: number;
+  price?: number | undefined;
+  /** Whole cents that add up to the change. */
+  parts: readonly { title: string; amount: number }[];
+};
+
+/** So many drivers are named; the others are one amount. */
+const namedParts = 3;
+
+const money = (amount: number) => withCurrency(formatFixed(amount, 2), "USD");
+const signed = (amount: number) => withSign(money(amount));
+
+/**
+ * Lists what the drivers add, the largest first, as text. The amounts add up to the change of the
+ * values as they are written.
+ */
+export const listParts = ({ parts }: Pick<Moved, "parts">): { label: string; amount: string }[] => {
+  const ordered = parts.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+  const others = ordered.slice(namedParts).reduce((sum, { amount }) => sum + amount, 0);
+  const rows = ordered
+    .slice(0, namedParts)
+    .map(({ title, amount }) => ({ label: title, amount: signed(amount) }));
+  return ordered.length > namedParts ? [...rows, { label: "Other drivers", amount: signed(others) }] : rows;
+};
+
+/** Says how the value moved: "Our value went from $68.02 to $71.22 a share." */
+export const describeMove = ({ before, after }: Pick<Moved, "before" | "after">): string =>
+  money(before) === money(after)
+    ? `Our value stays at ${money(after)} a share.`
+    : `Our value went from ${money(before)} to ${money(after)} a share.`;
+
+/** Creates the notification of what moved a watched company. */
+export const createMovedNotice = ({ id, at, ...moved }: Moved & { id: string; at: Date }): Notice => {
+  const parts = listParts(moved).map(({ label, amount }) => `${label} ${amount}`);
+  return {
+    id,
+    userId: moved.userId,
+    title: `${moved.companyName}: ${moved.cause}`,
+    message: [describeMove(moved), ...(parts.length > 0 ? [`${parts.join(", ")}.`] : [])].join(" "),
+    url: "/watchlist#moves",
+    read: false,
+    createdAt: at,
+  };
+};
