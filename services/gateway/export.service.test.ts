@@ -24,6 +24,7 @@ const answerAll = () => {
     getAvatar: ({ name }: { name: string }) => ({ picture: Buffer.from(`picture ${name}`) }),
     listSignInMethods: () => ({ hasPassword: true, linked: [{ provider: "google" }] }),
     getOnboarding: () => ({ progress: { ranAnalysis: true } }),
+    listApiTokens: () => ({ tokens: [{ id: "t1", name: "My sheet", scopes: ["read"] }] }),
     listSessions: () => ({ sessions: [{ id: "s1", device: "Firefox on Linux" }] }),
   });
   Object.assign(handlers.orchestrator, {
@@ -61,6 +62,7 @@ test("gathers what the services have of the caller, all pages of lists, in one f
   expect(await answer.json()).toMatchObject({
     exportedAt: "2026-03-01T10:00:00.000Z",
     profile: { id: "ann", email: "ann@example.com" },
+    tokens: [{ name: "My sheet" }],
     sessions: [{ device: "Firefox on Linux" }],
     analyses: [{ id: "a1" }, { id: "a2" }],
     shares: [{ id: "share of a1" }, { id: "share of a2" }],

@@ -81,6 +81,13 @@ const answerAll = ({ handlers }: Backends) => {
       return {};
     },
     endAllSessions: nothing,
+    listApiTokens: nothing,
+    listApiTokensOf: nothing,
+    createApiToken: async () => ({ token: { scopes: ["read"] }, text: "plb_x" }),
+    revokeApiToken: async (_request: object, context: CallContext) => {
+      if (!isOwner(context)) throw notFound("API_TOKEN_NOT_FOUND", "There is no such token.");
+      return {};
+    },
     listProviders: nothing,
     startOpenId: async () => ({ url: "https://provider.example/", flowToken: "flow" }),
     startOpenIdLink: async () => ({ url: "https://provider.example/", flowToken: "flow" }),

@@ -48,6 +48,7 @@ const start = async ({
     clients: {} as Clients,
     clock: () => new Date(0),
     site: { betaEnds: "2027-08-31", founder: null, analytics: null, sampleDay: null },
+    readQuotas: async () => [],
     xsrf: createXsrf({ secret: "key" }),
     verify: () => Promise.reject(new Error("there is no cookie")),
     limit: () => limit(sockets, leave),

@@ -66,6 +66,7 @@ export const createApi = ({
   security,
   clock,
   site,
+  readQuotas,
 }: {
   routes: Route[];
   clients: Clients;
@@ -75,6 +76,7 @@ export const createApi = ({
   security: SecurityLog;
   clock: () => Date;
   site: Site;
+  readQuotas: RouteContext<unknown, unknown, unknown>["readQuotas"];
 }): Router => {
   const router = new Router({ prefix: "/api" });
 
@@ -116,6 +118,7 @@ export const createApi = ({
       clients,
       clock,
       site,
+      readQuotas,
       client: { ip: network, userAgent: context.get("user-agent").slice(0, 200) },
       cookies: openSessionCookies(context, xsrf),
     };

@@ -215,6 +215,7 @@ export const createApp = ({
     security,
     clock,
     site: readSite(config),
+    readQuotas: quotas.read,
   });
   // The answer, a file, has already begun: the error can only be logged. A disconnect is not an
   // error.

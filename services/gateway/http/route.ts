@@ -2,6 +2,7 @@ import type { Caller } from "@plumbline/platform/auth/tokens.ts";
 import type { z } from "zod";
 import type { Clients } from "../clients.ts";
 import type { PageMeta } from "../dto/common.ts";
+import type { Quotas } from "../v1/quotas.ts";
 import type { SessionCookies } from "./cookies.ts";
 import type { FileAnswer } from "./file-answer.ts";
 
@@ -36,6 +37,8 @@ export type RouteContext<P, Q, B> = {
   clients: Clients;
   clock: () => Date;
   site: Site;
+  /** Reads how many calls a user's programs made. */
+  readQuotas: Quotas["read"];
   /** ip: the part of the address that limits count. */
   client: { ip: string; userAgent: string };
   cookies: SessionCookies;

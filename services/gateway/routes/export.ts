@@ -1,3 +1,4 @@
+import { ApiTokenSchema } from "@plumbline/proto/identity/v1/api_tokens_pb.ts";
 import type { DescMessage, MessageShape } from "@bufbuild/protobuf";
 import { AnalysisListItemSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { ShareSchema } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
@@ -98,6 +99,7 @@ const gather = async (
     picture: await readPicture(identity, user?.avatarUrl),
     signInMethods: toPlain(ListSignInMethodsResponseSchema, await identity.listSignInMethods({}, asUser)),
     firstSteps: progress ? toPlain(OnboardingProgressSchema, progress) : null,
+    tokens: toPlainList(ApiTokenSchema, (await identity.listApiTokens({}, asUser)).tokens),
     sessions: toPlainList(SessionSchema, (await identity.listSessions({}, asUser)).sessions),
     analyses,
     shares,

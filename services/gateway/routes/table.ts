@@ -5,6 +5,7 @@ import { adminUserRoutes } from "./admin-users.ts";
 import { adminActionRoutes } from "./admin-actions.ts";
 import { adminRoutes } from "./admin.ts";
 import { adminCreditRoutes } from "./admin-credits.ts";
+import { apiTokenRoutes } from "./api-tokens.ts";
 import { analysisRoutes } from "./analysis.ts";
 import { authRoutes } from "./auth.ts";
 import { avatarRoutes } from "./avatars.ts";
@@ -37,6 +38,7 @@ export const routes = [
   ...userRoutes,
   ...avatarRoutes,
   ...exportRoutes,
+  ...apiTokenRoutes,
   ...oauthRoutes,
   ...secondFactorRoutes,
   ...onboardingRoutes,

@@ -45,6 +45,19 @@ const calls = (call: string, request: Exchange["calls"][number]["request"]): Exc
 ];
 
 /** Requests to routes of the caller's own account. */
+const token = {
+  id: "t1",
+  name: "My sheet",
+  scopes: ["read"],
+  createdAt: "2026-08-21T12:00:00.000Z",
+  expiresAt: "2026-11-19T12:00:00.000Z",
+  lastUsedAt: "2026-08-22T12:00:00.000Z",
+};
+const noCalls = [
+  { window: "minute", used: 0, limit: 300 },
+  { window: "day", used: 0, limit: 10_000 },
+];
+
 export const userExchanges: Record<string, Exchange[]> = {
   "PATCH /users/me": [
     {
@@ -118,6 +131,39 @@ export const userExchanges: Record<string, Exchange[]> = {
       answers: { identity: { endSession: () => ({}) } },
       calls: calls("endSession", { id: "s1" }),
       data: {},
+    },
+  ],
+  "GET /users/me/tokens": [
+    {
+      path: "/users/me/tokens",
+      answers: { identity: { listApiTokens: () => ({ tokens: [token] }) } },
+      calls: calls("listApiTokens", {}),
+      data: { tokens: [token], calls: noCalls },
+    },
+  ],
+  "POST /users/me/tokens": [
+    {
+      path: "/users/me/tokens",
+      body: { name: " My sheet ", scopes: ["read"], days: 90 },
+      answers: { identity: { createApiToken: () => ({ token, text: "plb_secret" }) } },
+      calls: calls("createApiToken", { name: "My sheet", scopes: ["read"], days: 90 }),
+      data: { token, text: "plb_secret" },
+    },
+  ],
+  "DELETE /users/me/tokens/:id": [
+    {
+      path: "/users/me/tokens/t1",
+      answers: { identity: { revokeApiToken: () => ({}) } },
+      calls: calls("revokeApiToken", { id: "t1" }),
+      data: {},
+    },
+  ],
+  "GET /admin/users/:id/tokens": [
+    {
+      path: "/admin/users/u-of-tokens/tokens",
+      answers: { identity: { listApiTokensOf: () => ({ tokens: [token] }) } },
+      calls: calls("listApiTokensOf", { userId: "u-of-tokens" }),
+      data: { tokens: [token], calls: noCalls },
     },
   ],
   "DELETE /users/me/sessions": [

@@ -21,6 +21,7 @@ const forbidden = "403 FORBIDDEN";
 const missing = "404 ANALYSIS_NOT_FOUND";
 const noPurchase = "404 PURCHASE_NOT_FOUND";
 const noSession = "404 SESSION_NOT_FOUND";
+const noToken = "404 API_TOKEN_NOT_FOUND";
 const noReport = "404 REPORT_NOT_FOUND";
 const unsigned = "400 SIGNATURE_INVALID";
 const notOwner = "422 ONLY_OWNER_SHARES";
@@ -83,6 +84,12 @@ export const guardRows: Record<string, GuardRow> = {
     body: { password: account.password, newPassword: "another long password" },
   }),
   "GET /users/me/sessions": read(signedIn),
+  "GET /users/me/tokens": read(signedIn),
+  "POST /users/me/tokens": change(signedIn, { body: { name: "Sheet", scopes: ["read"], days: 30 } }),
+  "DELETE /users/me/tokens/:id": change(each(login, login, "200", noToken, noToken), {
+    path: "/users/me/tokens/token-of-the-user",
+  }),
+  "GET /admin/users/:id/tokens": read(admins, "/admin/users/u1/tokens"),
   "DELETE /users/me/sessions/:id": change(each(login, login, "200", noSession, noSession), {
     path: `/users/me/sessions/${ownedSession}`,
   }),

@@ -1,3 +1,4 @@
+import { apiTokens, createdToken, createTokenRequest } from "@plumbline/gateway/dto/api-tokens.ts";
 import {
   deadLetter,
   job,
@@ -170,6 +171,10 @@ const contract = {
   "POST /users/me/email": { body: emailChangeRequest, data: nothing },
   "POST /auth/verify-email-change": { body: verifyEmailChangeRequest, data: nothing },
   "GET /users/me/sessions": { data: sessionItem.array() },
+  "GET /users/me/tokens": { data: apiTokens },
+  "POST /users/me/tokens": { data: createdToken, body: createTokenRequest },
+  "DELETE /users/me/tokens/:id": { data: nothing },
+  "GET /admin/users/:id/tokens": { data: apiTokens },
   "DELETE /users/me/sessions/:id": { data: nothing },
   "DELETE /users/me/sessions": { data: nothing },
   "POST /auth/logout": { data: nothing },

@@ -13,6 +13,7 @@ export const queryKeys = {
   publicAnalyses: ["public-analyses"],
   notifications: ["notifications"],
   sessions: ["sessions"],
+  tokens: ["tokens"],
   admin: ["admin"],
   posts: ["posts"],
   reports: ["reports"],

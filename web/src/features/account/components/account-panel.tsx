@@ -9,6 +9,7 @@ import { MailPreferences } from "./mail-preferences.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { SignInMethodsSection } from "./sign-in-methods.tsx";
+import { TokensSection } from "./tokens-section.tsx";
 import { TwoFactorSection } from "./two-factor.tsx";
 
 /** Shows the settings of the account, one section for each subject. */
@@ -28,6 +29,7 @@ export function AccountPanel() {
       <SignInMethodsSection />
       <TwoFactorSection />
       <SessionsSection />
+      <TokensSection />
       <MailPreferences />
       <ExportSection />
       <DeleteSection />

@@ -1,5 +1,6 @@
 import { messages } from "@plumbline/texts/messages.ts";
 import type { AdminUser, UpdateUserRequest } from "@plumbline/gateway/dto/admin-users.ts";
+import type { ApiTokensDto } from "@plumbline/gateway/dto/api-tokens.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../shared/api/api-error.ts";
 import { call } from "../../../shared/api/api.ts";
@@ -13,6 +14,14 @@ export function useUser(id: string) {
     queryFn: () => call<AdminUser>({ path: `/admin/users/${id}` }),
     retry: 1,
     retryDelay: 100,
+  });
+}
+
+/** Reads a user's personal tokens (GET /admin/users/{id}/tokens). */
+export function useUserTokens(id: string) {
+  return useQuery({
+    queryKey: [...queryKeys.admin, "user", id, "tokens"],
+    queryFn: () => call<ApiTokensDto>({ path: `/admin/users/${id}/tokens` }),
   });
 }
 

@@ -7,12 +7,14 @@ import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { AdjustCredits } from "./adjust-credits.tsx";
 import { UserActivity } from "./user-activity.tsx";
+import { UserTokens } from "./user-tokens.tsx";
 import { useUser } from "./user-api.ts";
 import { UserInformation } from "./user-information.tsx";
 
 const tabs: { id: string; label: string; show: (user: AdminUser) => ReactNode }[] = [
   { id: "information", label: "User Information", show: (user) => <UserInformation user={user} /> },
   { id: "credits", label: "Adjust Credits", show: (user) => <AdjustCredits user={user} /> },
+  { id: "tokens", label: "Tokens", show: (user) => <UserTokens userId={user.id} /> },
   { id: "activity", label: "User Activity", show: (user) => <UserActivity userId={user.id} /> },
 ];
 

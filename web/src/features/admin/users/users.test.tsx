@@ -258,3 +258,23 @@ test("mails a user, and goes back to the report that the mail answers", async ()
   await reaches("/admin/reports/r1");
   expect(address()).toBe("/admin/reports/r1");
 });
+
+test("shows a user's tokens and calls, without a text", async () => {
+  answer("GET /admin/users/:id", person);
+  answer("GET /admin/users/:id/tokens", {
+    tokens: [
+      {
+        id: "t1",
+        name: "Bot",
+        scopes: ["read"],
+        createdAt: "2026-03-01T10:00:00.000Z",
+        expiresAt: "2026-05-30T10:00:00.000Z",
+        lastUsedAt: null,
+      },
+    ],
+    calls: [{ window: "day", used: 7, limit: 10_000 }],
+  });
+  await openApp({ at: "/admin/users/u1?tab=tokens", user: admin });
+  await eventually(() => screen.getByText("7 of 10,000 calls in this day"));
+  expect(screen.getByText(/^read\. Made .+ expires 30 May 2026, not used yet\.$/)).toBeTruthy();
+});

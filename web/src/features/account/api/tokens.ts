@@ -1,0 +1,35 @@
+import type { ApiTokensDto, CreatedToken, CreateTokenRequest } from "@plumbline/gateway/dto/api-tokens.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { describeError } from "../../../shared/api/api-error.ts";
+import { call } from "../../../shared/api/api.ts";
+import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+
+/** Reads the user's personal tokens (GET /users/me/tokens). */
+export function useTokens() {
+  return useQuery({
+    queryKey: queryKeys.tokens,
+    queryFn: () => call<ApiTokensDto>({ path: "/users/me/tokens" }),
+  });
+}
+
+/** Creates a personal token (POST /users/me/tokens). Its text comes once. */
+export function useCreateToken() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateTokenRequest) =>
+      call<CreatedToken>({ method: "POST", path: "/users/me/tokens", body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.tokens }),
+  });
+}
+
+/** Revokes a personal token (DELETE /users/me/tokens/{id}). */
+export function useRevokeToken() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call({ method: "DELETE", path: `/users/me/tokens/${id}` }),
+    onSuccess: () => toast("Token revoked", "success"),
+    onError: (error) => toast(describeError(error), "error"),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.tokens }),
+  });
+}

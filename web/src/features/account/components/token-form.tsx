@@ -1,0 +1,103 @@
+import type { CreateTokenRequest } from "@plumbline/gateway/dto/api-tokens.ts";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormError } from "../../../shared/forms/form-error.tsx";
+import { showErrors } from "../../../shared/forms/show-errors.ts";
+import { TextField } from "../../../shared/forms/text-field.tsx";
+import { describeError } from "../../../shared/api/api-error.ts";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import { useCreateToken } from "../api/tokens.ts";
+
+/** How many days a token is valid. */
+const lifetimes: CreateTokenRequest["days"][] = [30, 90, 365];
+
+type Fields = { name: string; days: string; mayStart: boolean };
+
+const defaults: Fields = { name: "", days: "90", mayStart: false };
+
+const readRequest = ({ name, days, mayStart }: Fields): CreateTokenRequest => ({
+  name,
+  scopes: mayStart ? ["read", "analyses:start"] : ["read"],
+  days: lifetimes.find((one) => String(one) === days) ?? 90,
+});
+
+/** Makes a personal token, and shows its text once. */
+export function TokenForm() {
+  const create = useCreateToken();
+  const [text, setText] = useState<string | null>(null);
+  const daysId = useId();
+  const { register, handleSubmit, reset, setError, formState } = useForm<Fields>({ defaultValues: defaults });
+  const { errors } = formState;
+
+  async function submit(fields: Fields): Promise<void> {
+    try {
+      setText(null);
+      setText((await create.mutateAsync(readRequest(fields))).text);
+      reset();
+    } catch (error) {
+      showErrors({ error, setError, fields: ["name"] });
+    }
+  }
+
+  return (
+    <>
+      <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
+        <FormError message={errors.root?.message} />
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <TextField
+            label="Name of the token"
+            placeholder="My spreadsheet"
+            maxLength={60}
+            autoComplete="off"
+            field={register("name", { validate: (name) => name.trim() !== "" || "Give the token a name" })}
+            error={errors.name}
+          />
+          <div className="mb-4">
+            <label className="field-label" htmlFor={daysId}>
+              Valid for
+            </label>
+            <select id={daysId} className="input input-large" {...register("days")}>
+              {lifetimes.map((days) => (
+                <option key={days} value={days}>
+                  {days} days
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <label className="mb-4 flex items-start gap-2">
+          <input type="checkbox" className="mt-1" {...register("mayStart")} />
+          <span>It may also start analyses. Each one spends a credit.</span>
+        </label>
+        <button type="submit" className="btn" disabled={formState.isSubmitting}>
+          Make a token
+        </button>
+      </form>
+      <div role="status" className="mt-4 empty:hidden">
+        {text ? <NewToken text={text} /> : null}
+      </div>
+    </>
+  );
+}
+
+function NewToken({ text }: { text: string }) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast("Token copied", "success");
+    } catch (error) {
+      toast(describeError(error), "error");
+    }
+  }
+  return (
+    <div className="rounded-md border border-line p-4">
+      <p className="font-medium">Copy the token now. It is not shown again.</p>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <code className="min-w-0 text-[13px] break-all">{text}</code>
+        <button type="button" className="btn" onClick={() => void copy()}>
+          Copy
+        </button>
+      </p>
+    </div>
+  );
+}
