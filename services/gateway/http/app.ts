@@ -27,6 +27,7 @@ import type { Site } from "./route.ts";
 import { servePictures } from "./serve-pictures.ts";
 import { createTickerList, serveTickers } from "./tickers.ts";
 import { createMarketReader } from "../company/read-market.ts";
+import { serveEmbed } from "../embed/serve-embed.ts";
 import { serveMcp } from "../mcp/serve-mcp.ts";
 import { createTokenOpener } from "../v1/open-tokens.ts";
 import type { Quotas } from "../v1/quotas.ts";
@@ -254,6 +255,7 @@ export const createApp = ({
     clients,
   };
   const admission = { openToken: createTokenOpener({ identity: clients.identity, clock }), quotas, limit };
+  app.use(serveEmbed({ market: sources.market, limit, origin }));
   app.use(serveMcp({ sources, admission, origin }));
   app.use(createV1Api({ routes: v1Routes, sources, admission, origin }).routes());
   app.use(api.routes());
