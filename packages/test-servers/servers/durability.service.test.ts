@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 import mongoose, { Schema } from "mongoose";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { appendFile, mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -102,6 +102,20 @@ test("Redis keeps every write that it has acknowledged when it is killed", async
   const second = await open();
   expect(await second.redis.scard("ended")).toBe(100);
   second.redis.disconnect();
+});
+
+test("Redis starts with what it had although a power cut left zeros at the end of its file", async () => {
+  const { servers, ended } = await startServer("REDIS_URL");
+  const redis = new Redis(servers.redisUrl, { retryStrategy: null });
+  redis.on("error", () => undefined);
+  await redis.set("kept", "yes");
+  server?.kill("SIGKILL");
+  await ended;
+  redis.disconnect();
+  await appendFile(join(dir, "redis", "appendonly.aof"), Buffer.alloc(352));
+  const next = new Redis((await startServer("REDIS_URL")).servers.redisUrl);
+  expect(await next.get("kept")).toBe("yes");
+  next.disconnect();
 });
 
 test("what a killed process had written in a transaction is free as soon as all are aborted", async () => {

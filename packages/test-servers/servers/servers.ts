@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { adminUser, type Credentials, loadCredentials } from "./credentials.ts";
 import { prepareDatabaseUsers } from "./database-users.ts";
+import { repairAppendOnly } from "./repair-append-only.ts";
 import { isPrimary } from "./replica-set.ts";
 import { checkMongo, checkNats, checkRedis } from "./server-checks.ts";
 import { findOnPath, installWheels } from "./wheels.ts";
@@ -130,8 +131,9 @@ const planRedis = ({ dir, port, credentials, command }: PlanInput): ServerPlan =
     name: "Redis",
     command,
     args: [path],
-    prepare: () =>
-      writeConfiguration(path, [
+    prepare: async () => {
+      await repairAppendOnly({ dir, command });
+      await writeConfiguration(path, [
         `bind ${host}`,
         `port ${port}`,
         `dir "${dir}"`,
@@ -142,7 +144,8 @@ const planRedis = ({ dir, port, credentials, command }: PlanInput): ServerPlan =
         // power cut takes of the ended sessions, identity lists again when it starts.
         "appendfsync no",
         `requirepass ${credentials.redis}`,
-      ]),
+      ]);
+    },
     isReady: () => checkRedis(port, credentials.redis),
   };
 };
