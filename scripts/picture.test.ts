@@ -12,6 +12,7 @@ test("reads calls, events and stores from the code of a service", async () => {
       "analysis.analysis.failed.v1",
       "analysis.analysis.deleted.v1",
       "analysis.analysis.shared.v1",
+      "analysis.watch.moved.v1",
       "analysis.admin.acted.v1",
     ],
     handles: [

@@ -48,7 +48,8 @@ export const runToValue = async ({
 /**
  * Values a company with what was known on a day, by the steps of an analysis: for the day of an
  * analysis and as many trials, the same figures to the last bit. base: what the model computes the
- * value of the base case from. Returns a refusal where the steps refuse. Throws where a source fails.
+ * value of the base case from. Returns a refusal where the steps refuse. Throws where a source
+ * fails.
  */
 export const valueOnDay = async (
   asked: Asked,

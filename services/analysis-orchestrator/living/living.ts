@@ -49,9 +49,9 @@ const longestWaitMs = 6 * 60 * minute;
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
- * Creates what follows the companies that are watched. `advance` looks at each whose turn it is, one
- * at a time. Several processes may run it, and again after a crash: what was not committed is done
- * again, and what was committed is not.
+ * Creates what follows the companies that are watched. `advance` looks at each whose turn it is,
+ * one at a time. Several processes may run it, and again after a crash: what was not committed is
+ * done again, and what was committed is not.
  */
 export const createLiving = ({
   store,

@@ -16,10 +16,10 @@ export type ValuedCompany = {
 export type WholeDay = { day: string; hash: string; content: Uint8Array; valued: number; refused: number };
 
 /** What was valued on a day, as it is published (packages/market/record-file.ts). */
-export type WholeRecord = { hash: string; previous: string | null; content: Uint8Array };
+type WholeRecord = { hash: string; previous: string | null; content: Uint8Array };
 
 /** A record without its lines. */
-export type ListedRecord = Omit<WholeRecord, "content"> &
+type ListedRecord = Omit<WholeRecord, "content"> &
   Pick<WholeDay, "day" | "valued" | "refused"> & { modelVersion: string };
 
 /** A valuation of all companies for a day. */

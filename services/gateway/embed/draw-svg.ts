@@ -13,7 +13,7 @@ export type CardFigures = {
 };
 
 /** Pixels; a card is as wide as a column of a blog. */
-export const cardSize = { width: 480, height: 200 };
+const cardSize = { width: 480, height: 200 };
 const axis = { left: 32, right: cardSize.width - 32, y: 128 };
 
 /** The app's colours, in both themes; a page that shows the picture gives it the reader's theme. */
@@ -73,7 +73,7 @@ const drawRange = ({ price, value, p10, p90 }: CardFigures): string[] => {
 };
 
 /** Says what a card shows, for those who do not see it. */
-export const describeCard = ({ name, ticker, day, value, p10, p90, price }: CardFigures): string => {
+const describeCard = ({ name, ticker, day, value, p10, p90, price }: CardFigures): string => {
   const parts = [
     ...(value === null ? [] : [`value ${perShare(value)} a share`]),
     ...(p10 === null || p90 === null ? [] : [`80% of the trials from ${perShare(p10)} to ${perShare(p90)}`]),

@@ -4,7 +4,7 @@ import { addDays } from "@plumbline/research/company/filings/dates.ts";
 import { createLiving, type LivingStore } from "../living.ts";
 
 /** Thrown where the process of a replay is killed. */
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /** Returns whether the process is killed at a point. */
 type Kill = () => boolean;

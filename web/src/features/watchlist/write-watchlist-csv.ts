@@ -1,8 +1,8 @@
 import { type CsvValue, writeCsv } from "../../shared/csv.ts";
 import type { WatchedRow } from "./watched-rows.ts";
 
-/** The heads of the file's columns; an import finds its own columns by them. */
-export const watchlistHeads = {
+/** The heads of what a reader keeps. */
+const watchlistHeads = {
   ticker: "Ticker",
   group: "Group",
   note: "Note",
