@@ -56,6 +56,7 @@ const names: Record<string, string> = {
   txId: "Transaction",
   userId: "User",
   userIds: "Users",
+  watchNews: "Mails about watched companies",
   yearsToStability: "Years to stability",
 };
 

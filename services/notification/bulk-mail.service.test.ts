@@ -118,6 +118,7 @@ test("a mail to subscribers can be ended, and leaves out who unsubscribes while 
         sharing: true,
         referralNews: true,
         feedbackNews: true,
+        watchNews: true,
       },
     },
   ]);
@@ -141,6 +142,7 @@ test("who is deleted, has another address or none that works gets no mail; the d
     sharing: true,
     referralNews: true,
     feedbackNews: true,
+    watchNews: true,
   };
   await opened.bulkStore.addRecords(
     mail.id,

@@ -216,3 +216,38 @@ test("records of sent mails expire after 30 days", async () => {
   const notices = await opened.waiting.connection.collection("notifications").indexes();
   expect(notices.map(({ key }) => key)).toContainEqual({ userId: 1, createdAt: -1 });
 });
+
+test("tells who watches a company what moved by one notification and one mail, which can be switched off", async () => {
+  const catcher = await startMailCatcher({ port: smtpPort });
+  const [ann, bob] = [await addPerson(), await addPerson()];
+  await opened.recipients.setPreferences(bob.userId, { watchNews: false });
+  const id = randomUUID();
+  const moved = {
+    moveId: "m",
+    ticker: "KO",
+    companyName: "Coca-Cola",
+    cause: "New 10-Q",
+    day: "2026-04-30",
+    before: 68.02,
+    after: 71.22,
+    parts: [
+      { title: "Growth", amount: 5.03 },
+      { title: "Cost of equity", amount: -1.83 },
+    ],
+  };
+  for (const _repeated of [1, 2])
+    await handle("analysis.watch.moved.v1", { ...moved, userId: ann.userId }, id);
+  await handle("analysis.watch.moved.v1", { ...moved, userId: bob.userId });
+  for (const { userId } of [ann, bob])
+    expect(await opened.store.notices.list({ userId, limit: 10, onlyUnread: false })).toMatchObject([
+      { title: "Coca-Cola: New 10-Q", url: "/watchlist#moves" },
+    ]);
+  const mails = catcher.mails().filter(({ to }) => [ann.email, bob.email].includes(to));
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[ann.email, "Coca-Cola (KO): New 10-Q"]]);
+  expect(mails[0]?.text).toContain("Growth: +$5.03\nCost of equity: −$1.83\nChange of our value: +$3.20");
+  expect(opened.tokens.read(mails[0]?.unsubscribe.split("/").at(-1) ?? "")).toEqual({
+    kind: "watchNews",
+    userId: ann.userId,
+  });
+  await catcher.close();
+});

@@ -9,6 +9,7 @@ import {
   writeDisputeMail,
   writeDisputeWonMail,
   writeFriendMail,
+  writeMovedMail,
   writePaymentFailedMail,
   writeReadyMail,
   writeReceiptMail,
@@ -178,6 +179,7 @@ export const createNotificationHandlers = ({
     },
     "analysis.watch.moved.v1": async (event, { id }) => {
       await notify(createMovedNotice({ ...event, id, at: clock() }));
+      await sendTo(event.userId, id, "watchNews", (about) => writeMovedMail({ ...about, ...event }));
     },
     "analysis.analysis.shared.v1": async (event, { id }) => {
       const { recipientEmail, recipientId, sharerFirstName, sharerLastName, invitationClaimed } = event;

@@ -32,8 +32,28 @@ const mailsTo = (address: string) => catcher.mails().filter(({ to }) => to === a
 const tokenIn = (address: string) => mailsTo(address)[0]?.unsubscribe.split("/").at(-1) ?? "";
 
 test.each([
-  [true, { productNews: true, analysisReady: true, sharing: true, referralNews: true, feedbackNews: true }],
-  [false, { productNews: false, analysisReady: true, sharing: true, referralNews: true, feedbackNews: true }],
+  [
+    true,
+    {
+      productNews: true,
+      analysisReady: true,
+      sharing: true,
+      referralNews: true,
+      feedbackNews: true,
+      watchNews: true,
+    },
+  ],
+  [
+    false,
+    {
+      productNews: false,
+      analysisReady: true,
+      sharing: true,
+      referralNews: true,
+      feedbackNews: true,
+      watchNews: true,
+    },
+  ],
 ])("a verified person who subscribed: %s, wants mails of these kinds", async (subscribed, preferences) => {
   const { userId, email, firstName } = await (async () => {
     const event = person({ subscribed });

@@ -113,8 +113,7 @@ export const createNotificationRpc = ({
     },
     setMailPreferences: {
       access: "user",
-      handle: async ({ productNews, analysisReady, sharing, referralNews, feedbackNews }, { caller }) => {
-        const kinds = { productNews, analysisReady, sharing, referralNews, feedbackNews };
+      handle: async ({ $typeName: _name, $unknown: _unknown, ...kinds }, { caller }) => {
         const changes = Object.entries(kinds).filter(([, isOn]) => isOn !== undefined);
         return {
           preferences: await recipients.setPreferences(requireUserId(caller), Object.fromEntries(changes)),

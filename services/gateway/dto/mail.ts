@@ -89,6 +89,7 @@ export const mailPreferences = z.object({
   sharing: z.boolean(),
   referralNews: z.boolean(),
   feedbackNews: z.boolean(),
+  watchNews: z.boolean(),
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 /** undeliverable: the mail server refused the user's address. */

@@ -10,6 +10,7 @@ const preferences = {
   sharing: true,
   referralNews: false,
   feedbackNews: true,
+  watchNews: true,
 };
 const key = "0123456789abcdef";
 const someone = "7f2c1a90-3c1d-4b7e-9a55-1c2d3e4f5a6b";
@@ -47,6 +48,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
         sharing: false,
         referralNews: null,
         feedbackNews: null,
+        watchNews: null,
       }),
       data: preferences,
     },

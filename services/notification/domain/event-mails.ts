@@ -2,6 +2,7 @@ import { type Mail, type Unsubscribe, writeMail } from "./mails.ts";
 import { type Bought, describeReportStatus, formatAmount, isTakenBack } from "./notices.ts";
 import type { Recipient } from "./recipients.ts";
 import type { MailPart } from "./render-mail.ts";
+import { describeMove, describeTotal, listParts, type Moved } from "./watch-moves.ts";
 
 type Optional = { to: Recipient; publicUrl: string; unsubscribe: Unsubscribe };
 
@@ -202,6 +203,21 @@ export const writeBonusMail = ({
         : "Thank you for telling others about Plumbline.",
     ],
     button: { link: referralsLink(publicUrl), label: "See your referrals" },
+    unsubscribe,
+  });
+
+/** Writes the e-mail about what moved the value of a company that a user watches. */
+export const writeMovedMail = ({ to, publicUrl, unsubscribe, ...moved }: Optional & Moved): Mail =>
+  writeMail({
+    to: to.email,
+    subject: `${moved.companyName} (${moved.ticker}): ${moved.cause}`,
+    lines: [
+      `Hello ${to.firstName},`,
+      `${moved.companyName}: ${moved.cause}. ${describeMove(moved)}`,
+      "This is free, because you watch the company. A full new report costs one credit.",
+    ],
+    parts: [{ kind: "amounts", rows: [...listParts(moved), describeTotal(moved)] }],
+    button: { link: `${publicUrl}/watchlist#moves`, label: "See your watchlist" },
     unsubscribe,
   });
 

@@ -5,6 +5,7 @@ export const mailKinds = {
   sharing: { about: "shared analyses", isOn: true },
   referralNews: { about: "referrals", isOn: true },
   feedbackNews: { about: "your feedback", isOn: true },
+  watchNews: { about: "watched companies", isOn: true },
 } as const;
 export type MailKind = keyof typeof mailKinds;
 export type Preferences = Record<MailKind, boolean>;

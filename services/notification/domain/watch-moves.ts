@@ -19,6 +19,7 @@ export type Moved = {
 const namedParts = 3;
 
 const money = (amount: number) => withCurrency(formatFixed(amount, 2), "USD");
+const roundCents = (amount: number) => Math.round(amount * 100) / 100;
 const signed = (amount: number) => withSign(money(amount));
 
 /**
@@ -33,6 +34,13 @@ export const listParts = ({ parts }: Pick<Moved, "parts">): { label: string; amo
     .map(({ title, amount }) => ({ label: title, amount: signed(amount) }));
   return ordered.length > namedParts ? [...rows, { label: "Other drivers", amount: signed(others) }] : rows;
 };
+
+/** Returns the whole change as the last row of its parts. */
+export const describeTotal = ({ before, after }: Pick<Moved, "before" | "after">) => ({
+  label: "Change of our value",
+  amount: signed(roundCents(after) - roundCents(before)),
+  isTotal: true,
+});
 
 /** Says how the value moved: "Our value went from $68.02 to $71.22 a share." */
 export const describeMove = ({ before, after }: Pick<Moved, "before" | "after">): string =>

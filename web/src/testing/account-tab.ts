@@ -23,6 +23,7 @@ export function answerAccountTab({
     sharing: true,
     referralNews: true,
     feedbackNews: true,
+    watchNews: true,
     undeliverable: false,
   });
 }

@@ -19,6 +19,7 @@ const preferences = {
   sharing: true,
   referralNews: true,
   feedbackNews: true,
+  watchNews: true,
 };
 
 async function open(undeliverable = false) {
@@ -39,7 +40,13 @@ const chosen = () =>
 
 test("shows which e-mails the user wants, with news off unless chosen", async () => {
   await open();
-  expect(chosen()).toEqual(["Finished analyses", "Shared analyses", "Referrals", "Your feedback"]);
+  expect(chosen()).toEqual([
+    "Finished analyses",
+    "Shared analyses",
+    "Watched companies",
+    "Referrals",
+    "Your feedback",
+  ]);
   expect(screen.queryByRole("alert")).toBeNull();
 });
 

@@ -8,6 +8,11 @@ import { AccountSection } from "./account-section.tsx";
 const kinds: { kind: keyof Preferences; label: string; hint: string }[] = [
   { kind: "analysisReady", label: "Finished analyses", hint: "When a long one ends while you are away." },
   { kind: "sharing", label: "Shared analyses", hint: "When somebody shares an analysis with you." },
+  {
+    kind: "watchNews",
+    label: "Watched companies",
+    hint: "When a filing, a split or a price moves one, with what moved.",
+  },
   { kind: "referralNews", label: "Referrals", hint: "When a friend joins, and when you get bonus credits." },
   { kind: "feedbackNews", label: "Your feedback", hint: "When the status of a report of yours changes." },
   { kind: "productNews", label: "News of Plumbline", hint: "New features, a few times a year." },
