@@ -68,6 +68,7 @@ for (const { width, scheme, alsoAt } of [
       "/reset-password/a-token-of-a-link",
       "/track-record",
       "/screener",
+      "/developers",
       "/free-analyses",
       "/how-it-works",
       "/company/KO",

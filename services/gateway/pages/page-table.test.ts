@@ -46,6 +46,7 @@ test("indexes single public pages only", () => {
     "/changelog",
     "/track-record",
     "/screener",
+    "/developers",
     "/login",
     "/register",
     "/reviews",

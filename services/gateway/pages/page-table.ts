@@ -78,6 +78,11 @@ const table: Record<string, PageHead> = {
     description:
       "All valued companies in one table: value, price, range and what the price asks, by the same rules on the same day.",
   },
+  "/developers": {
+    title: "Developers · Plumbline",
+    description:
+      "Plumbline's values for programs, spreadsheets and AI assistants: API, MCP tools, CSV and cards to embed, with the filing of every figure.",
+  },
   "/company/:ticker": { title: "Company · Plumbline", description: product },
   "/login": { title: "Log in · Plumbline", description: product },
   "/login/code": { title: "Enter your code · Plumbline", description: null },

@@ -9,6 +9,7 @@ const groups = [
       ["Free analyses", "/free-analyses"],
       ["Screener", "/screener"],
       ["Track record", "/track-record"],
+      ["Developers", "/developers"],
       ["Guide to the simulation", "/monte-carlo-guide"],
       ["Prices", "/#pricing"],
     ],
