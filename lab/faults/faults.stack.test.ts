@@ -25,7 +25,7 @@ const named = (name: string) =>
     .flat()
     .filter((fault) => fault.name === name);
 
-test.each([...named("kills"), ...named("one billing cut off")])(
+test.each([...named("kills"), ...named("one billing cut off"), ...named("Redis emptied")])(
   `nothing is lost, done twice or left unfinished: $name (seed ${seed})`,
   async (fault) => {
     const rows = await runFault(fault, context);

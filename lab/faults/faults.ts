@@ -1,6 +1,8 @@
 import { killParts, reportKills } from "@plumbline/lab/attack/storm.ts";
 import { partsOf, signalPart, untilAllHealthy, untilBack } from "@plumbline/lab/attack/parts.ts";
 import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
+import { connectRedis } from "@plumbline/platform/database/redis.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault, FaultContext } from "./fault.ts";
@@ -80,6 +82,19 @@ const fullDisk: Fault = {
   },
 };
 
+/** Deletes all that Redis holds: rate limits, ended sessions, log-ins that wait for a second step. */
+const emptyRedis: Fault = {
+  name: "Redis emptied",
+  isSilent: true,
+  begin: async ({ stack }) => {
+    const logger = createLogger({ name: "faults", level: "silent" });
+    const redis = connectRedis({ url: stack.servers.redisUrl, logger });
+    await redis.flushall();
+    redis.disconnect();
+    return async () => undefined;
+  },
+};
+
 const moveClock = (name: string, byMs: number): Fault => ({
   name,
   begin: async ({ clockFile }) => {
@@ -103,6 +118,7 @@ export const faults: Record<string, Fault[]> = {
       }),
     ),
   ],
+  redis: [emptyRedis],
   disk: [fullDisk],
   clock: [
     moveClock(`clocks of the last replicas ${skewMs / 1_000} s fast`, skewMs),

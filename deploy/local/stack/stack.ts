@@ -78,6 +78,13 @@ export const startStack = async ({
     await supervisor.stop(started);
     state.release();
   };
+  /** Ends the stack as a power cut does: what its processes have in memory is lost. */
+  const kill = async () => {
+    stopWatching();
+    await supervisor.kill();
+    await transactions?.stop();
+    state.release();
+  };
   // The wait for health ends at once when the supervisor stops.
   const cancel = () => void supervisor.stop(started);
   signal?.addEventListener("abort", cancel);
@@ -138,6 +145,7 @@ export const startStack = async ({
       listParts: supervisor.listParts,
       isHealthy: supervisor.isHealthy,
       stop,
+      kill,
     };
   } catch (thrown) {
     await stop();

@@ -176,6 +176,16 @@ export const createSupervisor = ({
         .get(name)
         ?.part.isHealthy()
         .catch(() => false)) ?? false,
+    /** Kills all parts at once, as a machine that loses its power does, and starts none again. */
+    kill: async (): Promise<void> => {
+      isStopping = true;
+      const alive = [...running.values()].filter(
+        ({ child }) => child.exitCode === null && child.signalCode === null,
+      );
+      const closed = alive.map(({ child }) => once(child, "close"));
+      for (const { child } of alive) kill(child, "SIGKILL");
+      await Promise.all(closed);
+    },
     /** Stops all parts, the last started first; those started together are stopped together. */
     stop: async (order: string[][]): Promise<void> => {
       isStopping = true;
