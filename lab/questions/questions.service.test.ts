@@ -53,6 +53,8 @@ const serveMarket = (companies: ReadonlyMap<string, KnownCompany>) => {
       findCompany: async (ticker) => stored(ticker),
       findNewestDay: async () => whole,
       findNewestHash: async () => whole.hash,
+      listRecords: async () => [],
+      findRecord: async () => null,
     },
     describeCompany: async ({ ticker, day }) => {
       const found = companies.get(ticker);
