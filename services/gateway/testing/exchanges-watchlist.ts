@@ -79,8 +79,8 @@ export const watchlistExchanges: Record<string, Exchange[]> = {
       },
       ...exchangeOf("saveWatched", {
         companies: [
-          { ticker: "KO", group: "Drinks", count: 12, levels: { prices: [55] } },
-          { ticker: "PEP", count: 0 },
+          { ticker: "KO", group: "Drinks", note: null, count: 12, levels: { prices: [55] } },
+          { ticker: "PEP", group: null, note: null, count: 0, levels: null },
         ],
       }),
     },
