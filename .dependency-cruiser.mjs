@@ -151,8 +151,8 @@ export default {
       // The page reads a day of the market; research is megabytes, and needs Node.
       name: "market-columns-stand-alone",
       severity: "error",
-      from: { path: "^packages/market/(columns|column-file)\\.ts$" },
-      to: { pathNot: "^packages/market/(columns|column-file)\\.ts$" },
+      from: { path: "^packages/market/(columns|column-file|judge-prices)\\.ts$" },
+      to: { pathNot: "^packages/market/(columns|column-file|judge-prices)\\.ts$" },
     },
     {
       name: "post-format-stands-alone",
@@ -181,8 +181,8 @@ export default {
         path: "^(packages|services|proto)/",
         pathNot: [
           "^services/gateway/dto/",
-          // How a day of the market is written: these two files import nothing.
-          "^packages/market/(columns|column-file)\\.ts$",
+          // How a day of the market is written, and prices judged: these files import nothing else.
+          "^packages/market/(columns|column-file|judge-prices)\\.ts$",
           ...packages,
         ],
       },
