@@ -7,6 +7,7 @@ import { usePhone } from "../../../shared/ui/use-phone.ts";
 import { useWatchlistView } from "../use-watchlist-view.ts";
 import { listGroups, sortRows, toRows } from "../watched-rows.ts";
 import { writeWatchlistCsv } from "../write-watchlist-csv.ts";
+import { ImportDialog } from "../import/import-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { WatchlistCards } from "./watchlist-cards.tsx";
@@ -22,6 +23,7 @@ export function WatchlistView({
 }) {
   const { sort, setSort, group, setGroup } = useWatchlistView();
   const [edited, setEdited] = useState<string | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   const isPhone = usePhone();
   const groups = listGroups(companies);
   // A group whose last company left is none any more.
@@ -58,12 +60,17 @@ export function WatchlistView({
           </select>
         ) : null}
         {isPhone && companies.length > 1 ? <SortSelect sort={sort} onSort={setSort} /> : null}
-        <button type="button" className="btn ml-auto" disabled={rows.length === 0} onClick={save}>
-          CSV
-        </button>
+        <div className="ml-auto flex gap-2">
+          <button type="button" className="btn" onClick={() => setIsImporting(true)}>
+            Import
+          </button>
+          <button type="button" className="btn" disabled={rows.length === 0} onClick={save}>
+            CSV
+          </button>
+        </div>
       </div>
       {companies.length === 0 ? (
-        <EmptyState text="You watch no company yet. Add one above, or with the star on a company's page, in a report or in the screener." />
+        <EmptyState text="You watch no company yet. Add one above, import those of your broker, or press the star on a company's page, in a report or in the screener." />
       ) : null}
       {companies.length > 0 && isPhone ? <WatchlistCards rows={rows} onEdit={setEdited} /> : null}
       {companies.length > 0 && !isPhone ? (
@@ -75,6 +82,9 @@ export function WatchlistView({
           brown the price. &ldquo;Since last filing&rdquo; compares with the end of the quarter before the
           newest report.
         </p>
+      ) : null}
+      {isImporting ? (
+        <ImportDialog watched={all.map(({ ticker }) => ticker)} onClose={() => setIsImporting(false)} />
       ) : null}
       {editedRow ? <EditDialog row={editedRow} groups={groups} onClose={() => setEdited(null)} /> : null}
     </>

@@ -1,0 +1,112 @@
+import { maxWatched } from "@plumbline/report/watch.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Dialog } from "radix-ui";
+import { useState } from "react";
+import { describeError } from "../../../shared/api/api-error.ts";
+import { FormError } from "../../../shared/forms/form-error.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { toast } from "../../../shared/ui/toast-list.ts";
+import { useSaveWatched } from "../../../shared/watch/watchlist-calls.ts";
+import { tickersQuery } from "../../new-analysis/api/get-tickers.ts";
+import { ImportTable } from "./import-table.tsx";
+import { type JudgedHolding, judgeHoldings, listChanges } from "./judge-holdings.ts";
+import { readFile } from "./read-file.ts";
+import { readHoldings } from "./read-holdings.ts";
+
+const about =
+  "A CSV file of a broker or a portfolio tracker: Interactive Brokers, Schwab, Fidelity, Trading 212, ghostfolio, or the one that this page saves. It is read in your browser; only what you keep is sent.";
+
+/** Reads the holdings of a file and adds those that the reader chooses. */
+export function ImportDialog({ watched, onClose }: { watched: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="overlay" />
+        <Dialog.Content className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-32px)] w-[680px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 shadow-over">
+          <div className="flex items-start justify-between gap-4">
+            <Dialog.Title className="text-base font-semibold">Import holdings</Dialog.Title>
+            <Dialog.Close className="btn btn-icon -mt-2 -mr-2" aria-label="Close">
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className="mt-1 mb-5 text-ink-2">{about}</Dialog.Description>
+          <ImportForm watched={watched} onClose={onClose} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function ImportForm({ watched, onClose }: { watched: readonly string[]; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const save = useSaveWatched();
+  const [judged, setJudged] = useState<JudgedHolding[]>([]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [message, setMessage] = useState<string>();
+  const changes = listChanges(judged, chosen);
+  const added = changes.filter(({ ticker }) => !watched.includes(ticker)).length;
+  const isTooMany = watched.length + added > maxWatched;
+
+  async function read(file: File): Promise<void> {
+    setJudged([]);
+    setMessage(undefined);
+    try {
+      const holdings = readHoldings(await readFile(file));
+      const entries = await queryClient.fetchQuery(tickersQuery);
+      const found = judgeHoldings(holdings, { entries, watched: new Set(watched) });
+      setJudged(found);
+      setChosen(new Set(found.flatMap((one) => ("entry" in one ? [one.holding.symbol] : []))));
+    } catch (error) {
+      setMessage(describeError(error));
+    }
+  }
+
+  async function keep(): Promise<void> {
+    try {
+      await save.mutateAsync(changes);
+      toast(`${changes.length === 1 ? "One company" : `${changes.length} companies`} imported`);
+      onClose();
+    } catch (error) {
+      setMessage(describeError(error));
+    }
+  }
+
+  return (
+    <>
+      <FormError message={message} />
+      <label className="block">
+        <span className="mb-1 block font-medium">File</span>
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="input py-1.5"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void read(file);
+          }}
+        />
+      </label>
+      {judged.length > 0 ? <ImportTable judged={judged} chosen={chosen} onChoose={setChosen} /> : null}
+      {isTooMany ? (
+        <p className="mt-3 text-bear" role="alert">
+          A watchlist has at most {maxWatched} companies. Choose fewer.
+        </p>
+      ) : null}
+      {judged.length > 0 ? (
+        <div className="mt-5 flex justify-end gap-3">
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={changes.length === 0 || isTooMany || save.isPending}
+            onClick={() => void keep()}
+          >
+            Keep {changes.length} of {judged.length}
+          </button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** A thousand positions with all columns of a broker are a third of it. */
+const maxBytes = 1_000_000;
+
+/** Reads a file as text. Throws an Error with a sentence if it is too large. */
+export const readFile = async (file: File): Promise<string> => {
+  if (file.size > maxBytes)
+    throw new Error("This file has more than 1 MB. Export your holdings alone, without all transactions.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // Spreadsheets write UTF-16 under the name "Unicode text".
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isWide ? "utf-16le" : "utf-8").decode(bytes);
+};
