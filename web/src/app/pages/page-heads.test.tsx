@@ -26,6 +26,7 @@ function answerAll(): void {
     betaEnds: null,
   });
   answer("GET /public/track-record", { outcomes: [], firstMonth: null });
+  answer("GET /market/records", []);
   answer("GET /payments/packs", []);
   answer("GET /reports", []);
   answer("GET /blog", []);

@@ -110,6 +110,7 @@ test("leads visitors to every public page from the footer of any", async () => {
     "/free-analyses",
     "/screener",
     "/track-record",
+    "/developers",
     "/monte-carlo-guide",
     "/#pricing",
     "/about",
