@@ -252,6 +252,7 @@ test("lists the pages that search engines may index, with companies that have a 
     "/changelog",
     "/track-record",
     "/screener",
+    "/developers",
     "/login",
     "/register",
     "/reviews",
