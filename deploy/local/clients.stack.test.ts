@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { loadAddresses } from "./stack/addresses.ts";
 import { ensureVenv } from "@plumbline/test-servers/servers/venv.ts";
-import { createApiClient } from "./testing/api-client.ts";
+import { createApiClient, createVerifiedUser } from "./testing/api-client.ts";
 import { startTestStack } from "./testing/test-stack.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -19,7 +19,7 @@ const venv = join(root, ".plumbline/example-venv");
 let stack: Awaited<ReturnType<typeof startTestStack>>;
 let grpc: Record<string, string>;
 beforeAll(async () => {
-  stack = await startTestStack({ houseReports: "KO" });
+  stack = await startTestStack({ houseReports: "KO", marketTickers: "KO" });
   ({ grpc } = await loadAddresses(stack.stateDir));
 });
 afterAll(() => stack.stop());
@@ -106,4 +106,42 @@ test("the examples fetch a valuation, and say when to come back once the quota i
     PLUMBLINE_CLIENT_SECRET: other.clientSecret,
   });
   expect(await runPython()).toBe(valuation);
+});
+
+test("the examples of the public API print a range with its filing, and say why a token is refused", async () => {
+  const user = await createVerifiedUser(stack);
+  const { text, token } = await user.data<{ text: string; token: { id: string } }>(
+    "POST",
+    "/users/me/tokens",
+    {
+      name: "Example",
+      scopes: ["read"],
+      days: 30,
+    },
+  );
+  const env = { ...process.env, PLUMBLINE_URL: stack.url, PLUMBLINE_TOKEN: text };
+  const runTypeScript = async (ticker: string) =>
+    (await run(process.execPath, [join(root, "examples/typescript/read-range.ts"), ticker], { env })).stdout;
+  const runPython = async (ticker: string) =>
+    (await run("python3", [join(python, "read_range.py"), ticker], { env })).stdout;
+  await eventually(
+    "the market's first day",
+    async () => (await fetch(`${stack.url}/api/v1/value/KO.csv`)).ok,
+    120_000,
+    500,
+  );
+  const printed = await runTypeScript("KO");
+  expect(printed).toMatch(
+    /^Coca-Cola, 2026-08-21: \d+\.\d\d USD a share\nin 8 of 10 trials \d+\.\d\d USD to \d+\.\d\d USD \(model \S+, seed \d+\)\n10-[KQ] filed \d{4}-\d\d-\d\d: https:\S+\n$/,
+  );
+  expect(await runPython("KO")).toBe(printed);
+  const unknown = /^[A-Z_]+: .*ZZZZ/;
+  await expect(runTypeScript("ZZZZ")).rejects.toMatchObject({
+    stderr: expect.stringMatching(unknown) as string,
+  });
+  await expect(runPython("ZZZZ")).rejects.toMatchObject({ stderr: expect.stringMatching(unknown) as string });
+  await user.data("DELETE", `/users/me/tokens/${token.id}`);
+  const isRefused = async () =>
+    /INVALID_API_TOKEN/.test(await runPython("KO").catch((thrown: unknown) => String(Object(thrown).stderr)));
+  await eventually("the end of the token", isRefused, 20_000, 500);
 });
