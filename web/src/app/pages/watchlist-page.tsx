@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { tickersQuery } from "../../features/new-analysis/api/get-tickers.ts";
 import { TickerBox } from "../../features/new-analysis/components/ticker-box.tsx";
 import { useFindCompany } from "../../features/new-analysis/use-find-company.ts";
 import { MovesList } from "../../features/watchlist/components/moves-list.tsx";
@@ -12,6 +14,7 @@ import { useSaveWatched, useWatchlist } from "../../shared/watch/watchlist-calls
 /** Shows the companies that the reader watches. */
 export function WatchlistPage() {
   const watched = useWatchlist();
+  const queryClient = useQueryClient();
   return (
     <div className="wrap pt-9 pb-20">
       <PageHead title="Watchlist" noindex />
@@ -30,7 +33,11 @@ export function WatchlistPage() {
       ) : null}
       {watched.data ? (
         <>
-          <WatchlistView companies={watched.data} addBox={<AddBox />} />
+          <WatchlistView
+            companies={watched.data}
+            addBox={<AddBox />}
+            loadTickers={() => queryClient.fetchQuery(tickersQuery)}
+          />
           {watched.data.length > 0 ? <MovesList /> : null}
         </>
       ) : null}

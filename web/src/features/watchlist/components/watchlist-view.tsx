@@ -1,3 +1,4 @@
+import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import type { WatchedCompany } from "@plumbline/gateway/dto/watchlist.ts";
 import { type ReactNode, useState } from "react";
 import { formatDate } from "../../../shared/format.ts";
@@ -17,9 +18,11 @@ import { WatchlistTable } from "./watchlist-table.tsx";
 export function WatchlistView({
   companies,
   addBox,
+  loadTickers,
 }: {
   companies: readonly WatchedCompany[];
   addBox: ReactNode;
+  loadTickers: () => Promise<TickerEntry[]>;
 }) {
   const { sort, setSort, group, setGroup } = useWatchlistView();
   const [edited, setEdited] = useState<string | null>(null);
@@ -84,7 +87,11 @@ export function WatchlistView({
         </p>
       ) : null}
       {isImporting ? (
-        <ImportDialog watched={all.map(({ ticker }) => ticker)} onClose={() => setIsImporting(false)} />
+        <ImportDialog
+          watched={all.map(({ ticker }) => ticker)}
+          loadTickers={loadTickers}
+          onClose={() => setIsImporting(false)}
+        />
       ) : null}
       {editedRow ? <EditDialog row={editedRow} groups={groups} onClose={() => setEdited(null)} /> : null}
     </>

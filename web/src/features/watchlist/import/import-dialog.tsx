@@ -1,5 +1,5 @@
+import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { maxWatched } from "@plumbline/report/watch.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { describeError } from "../../../shared/api/api-error.ts";
@@ -7,7 +7,6 @@ import { FormError } from "../../../shared/forms/form-error.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { useSaveWatched } from "../../../shared/watch/watchlist-calls.ts";
-import { tickersQuery } from "../../new-analysis/api/get-tickers.ts";
 import { ImportTable } from "./import-table.tsx";
 import { type JudgedHolding, judgeHoldings, listChanges } from "./judge-holdings.ts";
 import { readFile } from "./read-file.ts";
@@ -16,10 +15,17 @@ import { readHoldings } from "./read-holdings.ts";
 const about =
   "A CSV file of a broker or a portfolio tracker: Interactive Brokers, Schwab, Fidelity, Trading 212, ghostfolio, or the one that this page saves. It is read in your browser; only what you keep is sent.";
 
+type Props = {
+  watched: readonly string[];
+  /** Reads the list of listed companies. Throws if it cannot be loaded. */
+  loadTickers: () => Promise<TickerEntry[]>;
+  onClose: () => void;
+};
+
 /** Reads the holdings of a file and adds those that the reader chooses. */
-export function ImportDialog({ watched, onClose }: { watched: readonly string[]; onClose: () => void }) {
+export function ImportDialog(props: Props) {
   return (
-    <Dialog.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
+    <Dialog.Root open onOpenChange={(next) => (next ? undefined : props.onClose())}>
       <Dialog.Portal>
         <Dialog.Overlay className="overlay" />
         <Dialog.Content className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-32px)] w-[680px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 shadow-over">
@@ -30,15 +36,14 @@ export function ImportDialog({ watched, onClose }: { watched: readonly string[];
             </Dialog.Close>
           </div>
           <Dialog.Description className="mt-1 mb-5 text-ink-2">{about}</Dialog.Description>
-          <ImportForm watched={watched} onClose={onClose} />
+          <ImportForm {...props} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function ImportForm({ watched, onClose }: { watched: readonly string[]; onClose: () => void }) {
-  const queryClient = useQueryClient();
+function ImportForm({ watched, loadTickers, onClose }: Props) {
   const save = useSaveWatched();
   const [judged, setJudged] = useState<JudgedHolding[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +57,7 @@ function ImportForm({ watched, onClose }: { watched: readonly string[]; onClose:
     setMessage(undefined);
     try {
       const holdings = readHoldings(await readFile(file));
-      const entries = await queryClient.fetchQuery(tickersQuery);
+      const entries = await loadTickers();
       const found = judgeHoldings(holdings, { entries, watched: new Set(watched) });
       setJudged(found);
       setChosen(new Set(found.flatMap((one) => ("entry" in one ? [one.holding.symbol] : []))));
