@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { adminTabs } from "../src/features/admin/console/tabs.ts";
 import { createAccount, logInAsAdmin } from "./account.ts";
 import { test } from "./test.ts";
@@ -19,68 +19,112 @@ const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const height = 900;
-for (const { width, scheme, alsoAt } of [
-  { width: 1440, scheme: "light", alsoAt: [768] },
-  { width: 390, scheme: "dark", alsoAt: [] },
-] as const) {
-  test(`no page at ${width} px, ${scheme}, has a serious problem or is wider than the screen`, async ({
-    browser,
-    baseURL,
-  }) => {
-    test.setTimeout(420_000);
-    const context = await browser.newContext({
-      viewport: { width, height },
-      colorScheme: scheme,
-      baseURL: baseURL as string,
-    });
-    const page = await context.newPage();
-    const problems: string[] = [];
-    const look = async (path: string) => {
-      await page.goto(path);
-      // Checks every frame. An expectation checks again after up to a second, on each of the pages.
-      await page.waitForFunction(
-        () =>
-          document.querySelector("h1, h2")?.checkVisibility() &&
-          !document.querySelector(".skeleton, .spinner, #prerendered"),
-        undefined,
-        { timeout: 15_000 },
-      );
-      problems.push(...(await seriousProblems(page)));
-      for (const measured of [...alsoAt, width]) {
-        await page.setViewportSize({ width: measured, height });
-        // Charts take a moment to fit a new width.
-        await expect
-          .poll(() => measureOverflow(page), { timeout: 5_000 })
-          .toBeLessThanOrEqual(0)
-          .catch(() => problems.push(`${path} is too wide at ${measured} px`));
-      }
-    };
 
-    for (const path of [
-      "/",
-      "/login",
-      "/login?connect=google",
-      "/login/code",
-      "/register",
-      "/resend-verification",
-      "/forgot-password",
-      "/verify-email-change/a-token-of-a-link",
-      "/reset-password/a-token-of-a-link",
-      "/track-record",
-      "/screener",
-      "/developers",
-      "/free-analyses",
-      "/how-it-works",
-      "/company/KO",
-      "/company/ASML",
-      "/company/ZZZZ",
-      "/contact",
-      "/feedback",
-      "/reviews",
-      "/unsubscribe/a.token",
-      "/no-such-page",
-    ])
-      await look(path);
+const visitorPages = [
+  "/",
+  "/login",
+  "/login?connect=google",
+  "/login/code",
+  "/register",
+  "/resend-verification",
+  "/forgot-password",
+  "/verify-email-change/a-token-of-a-link",
+  "/reset-password/a-token-of-a-link",
+  "/track-record",
+  "/screener",
+  "/developers",
+  "/free-analyses",
+  "/how-it-works",
+  "/company/KO",
+  "/company/ASML",
+  "/company/ZZZZ",
+  "/contact",
+  "/feedback",
+  "/reviews",
+  "/unsubscribe/a.token",
+  "/no-such-page",
+];
+const userPages = [
+  "/dashboard",
+  "/dashboard?tab=companies",
+  "/watchlist",
+  "/analysis",
+  "/analysis/new",
+  "/company/KO",
+  "/company/KO?tab=background",
+  "/company/KO?tab=financials",
+  "/buycredits",
+  "/account",
+  "/profile",
+  "/feedback",
+  "/feedback/new",
+  "/reviews",
+  "/reviews/new",
+  "/contact",
+];
+const reportTabs = [
+  "summary",
+  "datalog",
+  "background",
+  "thesis",
+  "catalysts",
+  "risks",
+  "valuation&sub=dcf",
+  "valuation&sub=cost-of-equity",
+  "valuation&sub=scenarios",
+  "valuation&sub=sensitivity",
+  "valuation&sub=simulations",
+  "valuation&sub=reverse-dcf",
+  "valuation&sub=interactive",
+];
+const personTabs = [
+  "information",
+  "credits",
+  "tokens",
+  "activity&list=analyses",
+  "activity&list=reports",
+  "activity&list=transactions",
+  "activity&list=creditevents",
+];
+
+/** A screen; its pages must also fit the other widths. */
+type Screen = { width: number; scheme: "light" | "dark"; alsoAt: readonly number[] };
+
+/** Opens a page, and a function that looks at a path and notes its problems. */
+const openScreen = async (browser: Browser, baseURL: string, { width, scheme, alsoAt }: Screen) => {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, baseURL });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const look = async (path: string) => {
+    await page.goto(path);
+    // Checks every frame. An expectation checks again after up to a second, on each of the pages.
+    await page.waitForFunction(
+      () =>
+        document.querySelector("h1, h2")?.checkVisibility() &&
+        !document.querySelector(".skeleton, .spinner, #prerendered"),
+      undefined,
+      { timeout: 15_000 },
+    );
+    problems.push(...(await seriousProblems(page)));
+    for (const measured of [...alsoAt, width]) {
+      await page.setViewportSize({ width: measured, height });
+      // Charts take a moment to fit a new width.
+      await expect
+        .poll(() => measureOverflow(page), { timeout: 5_000 })
+        .toBeLessThanOrEqual(0)
+        .catch(() => problems.push(`${path} is too wide at ${measured} px`));
+    }
+  };
+  return { page, look, problems, close: () => context.close() };
+};
+type Opened = Awaited<ReturnType<typeof openScreen>>;
+
+/** Looks at the pages of a kind of reader. */
+const readers: Record<string, (opened: Opened) => Promise<void>> = {
+  visitor: async ({ look }) => {
+    for (const path of visitorPages) await look(path);
+  },
+  user: async ({ page, look }) => {
     await createAccount(page);
     const box = page.getByRole("main").getByRole("combobox", { name: "Ticker or company" });
     await box.fill("ko");
@@ -88,59 +132,35 @@ for (const { width, scheme, alsoAt } of [
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
     const results = new URL(page.url()).pathname;
-
-    for (const path of [
-      "/dashboard",
-      "/dashboard?tab=companies",
-      "/watchlist",
-      "/analysis",
-      "/analysis/new",
-      "/company/KO",
-      "/company/KO?tab=background",
-      "/company/KO?tab=financials",
-      "/buycredits",
-      "/account",
-      "/profile",
-      "/feedback",
-      "/feedback/new",
-      "/reviews",
-      "/reviews/new",
-      "/contact",
-    ])
-      await look(path);
-    for (const tab of ["summary", "datalog", "background", "thesis", "catalysts", "risks"])
-      await look(`${results}?tab=${tab}`);
-    for (const sub of [
-      "dcf",
-      "cost-of-equity",
-      "scenarios",
-      "sensitivity",
-      "simulations",
-      "reverse-dcf",
-      "interactive",
-    ]) {
-      await look(`${results}?tab=valuation&sub=${sub}`);
-    }
-    await context.clearCookies();
+    for (const path of [...userPages, ...reportTabs.map((tab) => `${results}?tab=${tab}`)]) await look(path);
+  },
+  administrator: async ({ page, look }) => {
     await logInAsAdmin(page);
     for (const { to } of adminTabs) await look(to);
     await page.goto("/admin/users");
     await page.getByRole("rowheader").first().getByRole("link").click();
     await expect(page).toHaveURL(/\/admin\/users\/.+/);
     const person = new URL(page.url()).pathname;
-    for (const path of [
-      person,
-      `${person}?tab=credits`,
-      ...["analyses", "reports", "transactions", "creditevents"].map(
-        (list) => `${person}?tab=activity&list=${list}`,
-      ),
-      `${person}/email`,
-    ])
+    for (const path of [...personTabs.map((tab) => `${person}?tab=${tab}`), `${person}/email`])
       await look(path);
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-}
+  },
+};
+
+for (const screen of [
+  { width: 1440, scheme: "light", alsoAt: [768] },
+  { width: 390, scheme: "dark", alsoAt: [] },
+] as const)
+  for (const [reader, lookAtAll] of Object.entries(readers))
+    test(`no page of a ${reader} at ${screen.width} px, ${screen.scheme}, has a serious problem or is wider than the screen`, async ({
+      browser,
+      baseURL,
+    }) => {
+      test.setTimeout(300_000);
+      const opened = await openScreen(browser, baseURL as string, screen);
+      await lookAtAll(opened);
+      expect(opened.problems).toEqual([]);
+      await opened.close();
+    });
 
 test("an analysis can be started and read with the keyboard alone", async ({ page }) => {
   await createAccount(page);
