@@ -121,10 +121,10 @@ type Opened = Awaited<ReturnType<typeof openScreen>>;
 
 /** Looks at the pages of a kind of reader. */
 const readers: Record<string, (opened: Opened) => Promise<void>> = {
-  visitor: async ({ look }) => {
+  visitors: async ({ look }) => {
     for (const path of visitorPages) await look(path);
   },
-  user: async ({ page, look }) => {
+  users: async ({ page, look }) => {
     await createAccount(page);
     const box = page.getByRole("main").getByRole("combobox", { name: "Ticker or company" });
     await box.fill("ko");
@@ -134,7 +134,7 @@ const readers: Record<string, (opened: Opened) => Promise<void>> = {
     const results = new URL(page.url()).pathname;
     for (const path of [...userPages, ...reportTabs.map((tab) => `${results}?tab=${tab}`)]) await look(path);
   },
-  administrator: async ({ page, look }) => {
+  administrators: async ({ page, look }) => {
     await logInAsAdmin(page);
     for (const { to } of adminTabs) await look(to);
     await page.goto("/admin/users");
@@ -150,8 +150,8 @@ for (const screen of [
   { width: 1440, scheme: "light", alsoAt: [768] },
   { width: 390, scheme: "dark", alsoAt: [] },
 ] as const)
-  for (const [reader, lookAtAll] of Object.entries(readers))
-    test(`no page of a ${reader} at ${screen.width} px, ${screen.scheme}, has a serious problem or is wider than the screen`, async ({
+  for (const [readersName, lookAtAll] of Object.entries(readers))
+    test(`no page of ${readersName} at ${screen.width} px, ${screen.scheme}, has a serious problem or is wider than the screen`, async ({
       browser,
       baseURL,
     }) => {
