@@ -38,9 +38,10 @@ export function HeaderCard({
       className="card grid gap-x-12 gap-y-3 p-4 shadow-card sm:gap-y-4 sm:p-6 lg:grid-cols-2"
     >
       <div className="min-w-0">
-        <h1 className="serif-title">
-          {report.companyName} <WatchStar ticker={report.ticker} name={report.companyName} />
-        </h1>
+        <div className="flex items-center gap-2">
+          <h1 className="serif-title">{report.companyName}</h1>
+          <WatchStar ticker={report.ticker} name={report.companyName} />
+        </div>
         <p className="mt-1 text-ink-3">
           {[report.ticker, company.exchange, isPhone ? null : company.sector, company.industry]
             .filter(Boolean)
