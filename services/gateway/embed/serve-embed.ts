@@ -14,7 +14,7 @@ const maxAgeSeconds = 3_600;
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *";
 
 const writePage = ({ svg, href, title }: { svg: string; href: string; title: string }) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>body{margin:0}a{display:block}svg{display:block;width:100%;height:auto}a:focus-visible{outline:2px solid #0e6169}</style></head><body><a href="${escapeHtml(href)}" target="_blank" rel="noopener" aria-label="${escapeHtml(title)}">${svg}</a></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>body{margin:0}a{display:block}svg{display:block;width:100%;height:auto}a:focus-visible{outline:2px solid #0e6169}</style></head><body><a href="${escapeHtml(href)}" target="_blank" rel="noopener">${svg}</a></body></html>`;
 
 type Card = { svg: string; title: string; status: number };
 
