@@ -25,7 +25,7 @@ export function Navbar() {
     <header className="no-print sticky top-0 z-30 border-b border-line bg-surface">
       <div className="wrap flex h-14 items-center gap-2 sm:gap-3">
         <Brand to="/dashboard" />
-        <nav aria-label="Main" className="ml-3 hidden gap-5 self-stretch md:flex">
+        <nav aria-label="Main" className="ml-3 hidden gap-5 self-stretch lg:flex">
           {links.map((link) => (
             <Link
               key={link.to}
@@ -38,12 +38,12 @@ export function Navbar() {
           ))}
         </nav>
         <span className="flex-1" />
-        <div className="hidden w-[220px] lg:block">
+        <div className="hidden w-[220px] xl:block">
           <JumpBox />
         </div>
         <Link
           to="/analysis/new"
-          // Four links leave room for it on wide screens only; the menu has it too.
+          // On narrower screens the menu has it, and the links too.
           className="btn btn-primary max-lg:hidden"
         >
           New analysis
