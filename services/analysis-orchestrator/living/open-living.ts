@@ -4,8 +4,8 @@ import { startSchedule } from "@plumbline/platform/schedule.ts";
 import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import { findSubject } from "@plumbline/research/company/filings/subject.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
-import Tinypool from "tinypool";
 import { createLiving, type LivingStore } from "./living.ts";
+import { openThreads } from "../market/open-threads.ts";
 
 /** A company's turn comes every ten minutes, so that a minute more is little. */
 const advanceEveryMs = 60_000;
@@ -30,14 +30,7 @@ export const openLiving = async ({
   logger: Logger;
 }): Promise<{ close: () => Promise<void> }> => {
   if (threads === 0) return { close: async () => undefined };
-  const pool = new Tinypool({
-    filename: new URL("../market/value-days-worker.ts", import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 10_000,
-    // Telemetry belongs to the main thread.
-    execArgv: [],
-  });
+  const pool = openThreads(new URL("../market/value-days-worker.ts", import.meta.url), 1);
   const stopping = new AbortController();
   const { signal } = stopping;
   const { advance } = createLiving({

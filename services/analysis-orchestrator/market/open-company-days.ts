@@ -1,8 +1,8 @@
 import { readCompanyRecords } from "@plumbline/market/company-as-of.ts";
 import type { DayDescription } from "@plumbline/market/describe-on-day.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
-import Tinypool from "tinypool";
 import { type CompanyDayStore, createCompanyDays, type DescribeCompany } from "./company-days.ts";
+import { openThreads } from "./open-threads.ts";
 
 /**
  * Opens the descriptions of companies on days, with a thread that makes them: the calls of this
@@ -15,15 +15,7 @@ export const openCompanyDays = ({
   store: CompanyDayStore;
   sources: Sources;
 }): { describeCompany: DescribeCompany; close: () => Promise<void> } => {
-  const pool = new Tinypool({
-    filename: new URL("./describe-day-worker.ts", import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    // A thread holds the tables and some hundred megabytes of a run.
-    idleTimeout: 10_000,
-    // Telemetry belongs to the main thread.
-    execArgv: [],
-  });
+  const pool = openThreads(new URL("./describe-day-worker.ts", import.meta.url), 1);
   return {
     describeCompany: createCompanyDays({
       store,

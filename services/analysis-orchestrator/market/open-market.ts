@@ -5,9 +5,9 @@ import { marketJobSubject } from "@plumbline/platform/bus/events.ts";
 import { startSchedule } from "@plumbline/platform/schedule.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import type { Logger } from "@plumbline/platform/telemetry/log.ts";
-import Tinypool from "tinypool";
 import type { MarketStore } from "./market.ts";
 import { createMarketRun } from "./market-run.ts";
+import { openThreads } from "./open-threads.ts";
 
 /** Settings of the market, by the names of their variables. */
 type MarketSettings = {
@@ -52,15 +52,7 @@ export const openMarket = async ({
 }): Promise<{ close: () => Promise<void> }> => {
   const { MARKET_TICKERS: tickers, MARKET_WORKERS: threads, SIMULATION_TRIALS: trials } = config;
   if (tickers.length === 0 || threads === 0) return { close: async () => undefined };
-  const pool = new Tinypool({
-    filename: new URL("./value-days-worker.ts", import.meta.url).href,
-    minThreads: 0,
-    maxThreads: threads,
-    // A thread holds the tables and some hundred megabytes of a run.
-    idleTimeout: 10_000,
-    // Telemetry belongs to the main thread.
-    execArgv: [],
-  });
+  const pool = openThreads(new URL("./value-days-worker.ts", import.meta.url), threads);
   const stopping = new AbortController();
   const run = createMarketRun({
     store,
