@@ -1,4 +1,4 @@
-import { type CompanyRecords, type DatedSplit, listSplits } from "@plumbline/market/company-as-of.ts";
+import type { CompanyRecords, DatedSplit } from "@plumbline/market/company-as-of.ts";
 import { addDays } from "@plumbline/research/company/filings/dates.ts";
 import type { FilingIndex, FilingRow } from "@plumbline/research/company/filings/sec-records.ts";
 import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
@@ -98,12 +98,17 @@ const findCrossings = ({
  * Lists what happened to a company since the day of its cursor, by day, oldest first, as far as
  * today. Whether a price crossed a bound depends on the valuation before: `at` finds that of a day.
  */
-export const listDays = (
-  records: CompanyRecords,
-  cursor: Cursor,
-  today: string,
-): { day: string; at: (state: State | null, levels: readonly Level[]) => Cause[] }[] => {
-  const splits = listSplits(records);
+export const listDays = ({
+  records,
+  splits,
+  cursor,
+  today,
+}: {
+  records: CompanyRecords;
+  splits: readonly DatedSplit[];
+  cursor: Cursor;
+  today: string;
+}): { day: string; at: (state: State | null, levels: readonly Level[]) => Cause[] }[] => {
   const isNew = (day: string) => day > cursor.day && day <= today;
   const closes = records.prices.filter(({ date }) => date <= today);
   const filings = listFilings(records, cursor.day)

@@ -1,4 +1,4 @@
-import { type CompanyRecords, listSplits } from "@plumbline/market/company-as-of.ts";
+import type { CompanyRecords, DatedSplit } from "@plumbline/market/company-as-of.ts";
 import type { ValuedDay } from "@plumbline/market/value-days.ts";
 import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
 import { readWatchedRow } from "../watchlist/watchlist.ts";
@@ -51,21 +51,22 @@ const compareStates = (before: State, after: State, ratio: number) => {
 export const followCompany = async ({
   cursor,
   records,
+  splits,
   today,
   levels,
   value,
 }: {
   cursor: Cursor;
   records: CompanyRecords;
+  splits: readonly DatedSplit[];
   today: string;
   levels: readonly Level[];
   /** Values the company with what was known on a day. */
   value: (day: string) => Promise<ValuedDay>;
 }): Promise<{ cursor: Cursor; moves: Move[] }> => {
-  const splits = listSplits(records);
   const moves: Move[] = [];
   let { state } = cursor;
-  for (const { day, at } of listDays(records, cursor, today)) {
+  for (const { day, at } of listDays({ records, splits, cursor, today })) {
     const causes = at(state, levels);
     if (causes.length === 0) continue;
     const after = toState(await value(day));

@@ -1,4 +1,4 @@
-import { type CompanyRecords, listSplits } from "@plumbline/market/company-as-of.ts";
+import { type CompanyRecords, type DatedSplit, listSplits } from "@plumbline/market/company-as-of.ts";
 import { isRefusal } from "@plumbline/market/refusals.ts";
 import type { DaysTask, ValuedDay } from "@plumbline/market/value-days.ts";
 import type { FilingIndex } from "@plumbline/research/company/filings/sec-records.ts";
@@ -73,12 +73,10 @@ export const createLiving = ({
   clock: () => Date;
   onFault: (thrown: unknown, ticker: string) => void;
 }) => {
-  const readLevels = async (ticker: string, records: CompanyRecords): Promise<Level[]> => {
-    const splits = listSplits(records);
-    return (await store.listLevels(ticker)).flatMap(({ userId, levels, basisDay }) =>
+  const readLevels = async (ticker: string, splits: readonly DatedSplit[]): Promise<Level[]> =>
+    (await store.listLevels(ticker)).flatMap(({ userId, levels, basisDay }) =>
       levels.map((level) => ({ userId, price: level / countSharesSince({ splits, filed: basisDay }) })),
     );
-  };
 
   const look = async (turn: Turn): Promise<void> => {
     const { ticker, cursor } = turn;
@@ -87,13 +85,21 @@ export const createLiving = ({
     const isQuiet = cursor !== null && cursor.day >= today && !hasNews(cursor, await readIndex(ticker));
     if (isQuiet) return store.postpone({ ticker, dueAt, failures: 0 });
     const records = await readRecords(ticker);
+    const splits = listSplits(records);
     const value = async (day: string): Promise<ValuedDay> => {
       const [valued] = await valueDays({ records, days: [{ day, trials }] });
       if (!valued) throw new Error("a task has an outcome for each of its days");
       return valued;
     };
     const next = cursor
-      ? await followCompany({ cursor, records, today, levels: await readLevels(ticker, records), value })
+      ? await followCompany({
+          cursor,
+          records,
+          splits,
+          today,
+          levels: await readLevels(ticker, splits),
+          value,
+        })
       : { cursor: await beginFollowing(records, today, value), moves: [] };
     await store.commit({ turn, ...next, at: clock(), dueAt });
   };
