@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import type { TickerEntry } from "../dto/market.ts";
+import type { foundCompany } from "../dto/v1.ts";
 
 /** How well a text fits a company, best first; the order of the list decides among equals. */
 const tests: ((text: string, company: TickerEntry) => boolean)[] = [
@@ -23,3 +25,18 @@ export const findCompanies = (companies: readonly TickerEntry[], search: string)
   }
   return fits.flat();
 };
+
+/** Presents a listed company to programs and assistants. */
+export const presentFound = ({
+  ticker,
+  title,
+  industry,
+  exchangeFullName,
+  unavailable,
+}: TickerEntry): z.input<typeof foundCompany> => ({
+  ticker,
+  name: title,
+  industry,
+  exchange: exchangeFullName,
+  unavailable,
+});

@@ -2,6 +2,7 @@ import type { GetCompanyOnDayResponse } from "@plumbline/proto/analysis_orchestr
 import type { ColumnName } from "@plumbline/market/columns.ts";
 import type { z } from "zod";
 import type { casesAnswer, factsAnswer, impliedAnswer, rangeAnswer, valuationAnswer } from "../dto/v1.ts";
+import { readFigures } from "./read-figures.ts";
 import { notValued } from "../v1/errors.ts";
 
 type Company = GetCompanyOnDayResponse;
@@ -11,13 +12,7 @@ const unitOf = (driver: string): string => {
   return driver === "salesToEquityRatio" ? "ratio" : "fraction";
 };
 
-/** Returns a reader of a row's columns, null where a figure is not known. */
-const figuresOf = ({ columns, row }: Company) => {
-  return (column: ColumnName): number | null => {
-    const figure = row?.figures[columns.indexOf(column)];
-    return figure === undefined || Number.isNaN(figure) ? null : figure;
-  };
-};
+const figuresOf = ({ columns, row }: Company) => readFigures(columns, row?.figures ?? []);
 
 const asFiling = ({ form, accession, filed, periodEnd, url }: NonNullable<Company["annual"]>) => ({
   form,

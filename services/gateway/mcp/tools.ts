@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { columns } from "@plumbline/market/columns.ts";
 import { factNames } from "@plumbline/market/names.ts";
-import { findCompanies } from "../company/find-companies.ts";
+import { findCompanies, presentFound } from "../company/find-companies.ts";
 import {
   presentCases,
   presentFacts,
@@ -41,13 +41,7 @@ const findCompany = createTool({
   output: z.object({ companies: z.array(foundCompany) }),
   answer: async ({ search }, { tickers }) => {
     const found = findCompanies((await tickers.load()).entries, search).slice(0, mostFound);
-    const companies = found.map(({ title, exchangeFullName, ticker: of, industry, unavailable }) => ({
-      ticker: of,
-      name: title,
-      industry,
-      exchange: exchangeFullName,
-      unavailable,
-    }));
+    const companies = found.map(presentFound);
     const names = companies.map((one) => `${one.name} (${one.ticker})`).join("; ");
     return {
       data: { companies },

@@ -2,6 +2,7 @@ import type {
   GetMarketHistoryResponse,
   MarketRank,
 } from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
+import { readFigures } from "../company/read-figures.ts";
 import type { MarketHistory } from "../dto/market.ts";
 
 const presentRank = ({ $typeName: _name, $unknown: _unknown, ...rank }: MarketRank) => rank;
@@ -18,10 +19,7 @@ export const presentHistory = ({
   modelVersion,
   rank: rank ? presentRank(rank) : null,
   days: days.map(({ day, accession, filed, word, figures, refusal }) => {
-    const read = (column: string) => {
-      const figure = figures[columns.indexOf(column)];
-      return figure === undefined || Number.isNaN(figure) ? null : figure;
-    };
+    const read = readFigures(columns, figures);
     return {
       day,
       accession: accession || null,

@@ -1,6 +1,6 @@
 import { factNames } from "@plumbline/market/names.ts";
 import { z } from "zod";
-import { findCompanies } from "../../company/find-companies.ts";
+import { findCompanies, presentFound } from "../../company/find-companies.ts";
 import {
   presentCases,
   presentFacts,
@@ -33,20 +33,6 @@ const dayQuery = z.object({ day: z.iso.date().optional() });
 const read = { method: "get", scope: "read", params: tickerParam } as const;
 const priced = { price: 91.1, value: 57.99 };
 
-const present = (entry: {
-  ticker: string;
-  title: string;
-  industry: string | null;
-  exchangeFullName: string | null;
-  unavailable: string | null;
-}) => ({
-  ticker: entry.ticker,
-  name: entry.title,
-  industry: entry.industry,
-  exchange: entry.exchangeFullName,
-  unavailable: entry.unavailable,
-});
-
 const company = {
   ticker: "KO",
   name: "Coca-Cola",
@@ -69,7 +55,7 @@ export const companyRoutes = [
       const { entries, etag } = await tickers.load();
       const list = `companies ${etag} ${search}`;
       const { page, nextCursor } = cutPage(findCompanies(entries, search), { list, cursor, limit });
-      return { data: page.map(present), nextCursor };
+      return { data: page.map(presentFound), nextCursor };
     },
   }),
   v1Route({
@@ -81,7 +67,7 @@ export const companyRoutes = [
     handle: async ({ params: { ticker }, tickers }) => {
       const found = (await tickers.load()).entries.find((entry) => entry.ticker === ticker);
       if (!found) throw companyNotFound(ticker);
-      return { data: present(found) };
+      return { data: presentFound(found) };
     },
   }),
   v1Route({
