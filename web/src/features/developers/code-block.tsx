@@ -1,19 +1,10 @@
-import { describeError } from "../../shared/api/api-error.ts";
-import { toast } from "../../shared/ui/toast-list.ts";
+import { copyText } from "../../shared/copy-text.ts";
 
 /** What scrolls can be reached and scrolled by keys. */
 export const scrollable = { tabIndex: 0, role: "region" };
 
 /** Shows lines to copy. label: names them for those who hear the page. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast("Copied", "success");
-    } catch (error) {
-      toast(describeError(error), "error");
-    }
-  }
   return (
     <div className="mt-4">
       <div className="mb-2 flex items-end justify-between gap-4">
@@ -22,7 +13,7 @@ export function CodeBlock({ label, text }: { label: string; text: string }) {
           type="button"
           className="btn"
           aria-label={`Copy ${label.toLowerCase()}`}
-          onClick={() => void copy()}
+          onClick={() => void copyText(text, "Copied")}
         >
           Copy
         </button>

@@ -4,8 +4,7 @@ import { useForm } from "react-hook-form";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextField } from "../../../shared/forms/text-field.tsx";
-import { describeError } from "../../../shared/api/api-error.ts";
-import { toast } from "../../../shared/ui/toast-list.ts";
+import { copyText } from "../../../shared/copy-text.ts";
 import { useCreateToken } from "../api/tokens.ts";
 
 /** How many days a token is valid. */
@@ -81,20 +80,12 @@ export function TokenForm() {
 }
 
 function NewToken({ text }: { text: string }) {
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast("Token copied", "success");
-    } catch (error) {
-      toast(describeError(error), "error");
-    }
-  }
   return (
     <div className="rounded-md border border-line p-4">
       <p className="font-medium">Copy the token now. It is not shown again.</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <code className="min-w-0 text-[13px] break-all">{text}</code>
-        <button type="button" className="btn" onClick={() => void copy()}>
+        <button type="button" className="btn" onClick={() => void copyText(text, "Token copied")}>
           Copy
         </button>
       </p>

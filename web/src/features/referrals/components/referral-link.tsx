@@ -1,5 +1,5 @@
 import { useMarkStep } from "../../../shared/api/onboarding.ts";
-import { copyLink } from "../../../shared/copy-link.ts";
+import { copyLink } from "../../../shared/copy-text.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
 
 /** Shows the user's referral link with a button that copies it, and what it brings. */

@@ -3,7 +3,7 @@ import type { NormalisedCase } from "@plumbline/model/types.ts";
 import { assumptionNames } from "@plumbline/report/assumptions.ts";
 import { useCallback, useMemo } from "react";
 import { RangeStrip } from "../../../shared/charts/range-strip.tsx";
-import { copyLink } from "../../../shared/copy-link.ts";
+import { copyLink } from "../../../shared/copy-text.ts";
 import { formatPerShareShort } from "../../../shared/format.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { zoneBounds } from "../../../shared/recommendation-scale.ts";

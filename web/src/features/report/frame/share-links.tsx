@@ -1,4 +1,4 @@
-import { copyLink } from "../../../shared/copy-link.ts";
+import { copyLink } from "../../../shared/copy-text.ts";
 
 /**
  * Shows the ways to share a public report: X, LinkedIn, e-mail, copied link and the device's share

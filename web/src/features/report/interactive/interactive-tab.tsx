@@ -1,6 +1,6 @@
 import { assumptionNames } from "@plumbline/report/assumptions.ts";
 import { useMemo } from "react";
-import { copyLink } from "../../../shared/copy-link.ts";
+import { copyLink } from "../../../shared/copy-text.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import type { CompleteReport } from "../complete-report.ts";

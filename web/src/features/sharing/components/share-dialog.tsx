@@ -1,10 +1,9 @@
-import { Dialog } from "radix-ui";
 import { useForm } from "react-hook-form";
 import { emailRule } from "../../../shared/forms/email-rule.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextField } from "../../../shared/forms/text-field.tsx";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { FormDialog } from "../../../shared/ui/form-dialog.tsx";
 import { useShareQuota } from "../api/get-share-quota.ts";
 import { useShareAnalysis } from "../api/share-analysis.ts";
 import { ShareList } from "./share-list.tsx";
@@ -23,24 +22,15 @@ export function ShareDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="overlay" />
-        <Dialog.Content className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-32px)] w-[460px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 shadow-over">
-          <div className="flex items-start justify-between gap-4">
-            <Dialog.Title className="text-base font-semibold">Share analysis</Dialog.Title>
-            <Dialog.Close className="btn btn-icon -mt-2 -mr-2" aria-label="Close">
-              <Icon name="close" />
-            </Dialog.Close>
-          </div>
-          <Dialog.Description className="mt-1 mb-5 text-ink-2">
-            The recipient gets an e-mail and can read and download the analysis of {subject}.
-          </Dialog.Description>
-          <ShareForm id={id} />
-          <ShareList id={id} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FormDialog
+      title="Share analysis"
+      lead={`The recipient gets an e-mail and can read and download the analysis of ${subject}.`}
+      open={open}
+      onClose={onClose}
+    >
+      <ShareForm id={id} />
+      <ShareList id={id} />
+    </FormDialog>
   );
 }
 

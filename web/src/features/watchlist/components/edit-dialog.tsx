@@ -1,10 +1,9 @@
 import { maxGroupLength, maxLevels, maxNoteLength } from "@plumbline/report/watch.ts";
-import { Dialog } from "radix-ui";
 import { useForm } from "react-hook-form";
 import { describeError } from "../../../shared/api/api-error.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { FormDialog } from "../../../shared/ui/form-dialog.tsx";
 import { useRemoveWatched, useSaveWatched } from "../../../shared/watch/watchlist-calls.ts";
 import { readAmount, readAmounts } from "../read-amounts.ts";
 import type { WatchedRow } from "../watched-rows.ts";
@@ -20,23 +19,13 @@ export function EditDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog.Root open onOpenChange={(next) => (next ? undefined : onClose())}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="overlay" />
-        <Dialog.Content className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-32px)] w-[460px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 shadow-over">
-          <div className="flex items-start justify-between gap-4">
-            <Dialog.Title className="text-base font-semibold">{row.companyName}</Dialog.Title>
-            <Dialog.Close className="btn btn-icon -mt-2 -mr-2" aria-label="Close">
-              <Icon name="close" />
-            </Dialog.Close>
-          </div>
-          <Dialog.Description className="mt-1 mb-5 text-ink-2">
-            Only you see this. At each price level we tell you when the share price crosses it.
-          </Dialog.Description>
-          <EditForm row={row} groups={groups} onClose={onClose} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FormDialog
+      title={row.companyName}
+      lead="Only you see this. At each price level we tell you when the share price crosses it."
+      onClose={onClose}
+    >
+      <EditForm row={row} groups={groups} onClose={onClose} />
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { maxWatched } from "@plumbline/report/watch.ts";
-import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { describeError } from "../../../shared/api/api-error.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { FormDialog } from "../../../shared/ui/form-dialog.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { useSaveWatched } from "../../../shared/watch/watchlist-calls.ts";
 import { ImportTable } from "./import-table.tsx";
@@ -25,21 +24,9 @@ type Props = {
 /** Reads the holdings of a file and adds those that the reader chooses. */
 export function ImportDialog(props: Props) {
   return (
-    <Dialog.Root open onOpenChange={(next) => (next ? undefined : props.onClose())}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="overlay" />
-        <Dialog.Content className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-32px)] w-[680px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 shadow-over">
-          <div className="flex items-start justify-between gap-4">
-            <Dialog.Title className="text-base font-semibold">Import holdings</Dialog.Title>
-            <Dialog.Close className="btn btn-icon -mt-2 -mr-2" aria-label="Close">
-              <Icon name="close" />
-            </Dialog.Close>
-          </div>
-          <Dialog.Description className="mt-1 mb-5 text-ink-2">{about}</Dialog.Description>
-          <ImportForm {...props} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FormDialog title="Import holdings" lead={about} width={680} onClose={props.onClose}>
+      <ImportForm {...props} />
+    </FormDialog>
   );
 }
 
