@@ -56,7 +56,7 @@ const serveMarket = (companies: ReadonlyMap<string, KnownCompany>) => {
       listRecords: async () => [],
       findRecord: async () => null,
     },
-    describeCompany: async ({ ticker, day }) => {
+    describeDay: async ({ ticker, day }) => {
       const found = companies.get(ticker);
       return found
         ? describeOnDay({ sources: createSourcesAsOf(found.records)(day), ticker, trials, signal })

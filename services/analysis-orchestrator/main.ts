@@ -189,7 +189,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     logger,
   });
   onClose(closeMarket);
-  const { describeCompany, close: closeCompanyDays } = openCompanyDays({ store: companyDayStore, sources });
+  const { describeDay, close: closeCompanyDays } = openCompanyDays({ store: companyDayStore, sources });
   onClose(closeCompanyDays);
   const living = await openLiving({ config, store: livingStore, sources, readDay, clock, logger });
   onClose(living.close);
@@ -226,7 +226,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       readOutcomes: createOutcomeReader({ store: performance, clock }),
       market,
       marketStore,
-      describeCompany,
+      describeDay,
       trials: config.SIMULATION_TRIALS,
       watchlist,
       livingStore,

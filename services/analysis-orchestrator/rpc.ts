@@ -29,7 +29,7 @@ import type { DownloadCalls } from "./documents/open-documents.ts";
 import { createInteractiveCalls } from "./interactive-rpc.ts";
 import type { createLivingStore } from "./living/living-store.ts";
 import type { MarketStore } from "./market/market.ts";
-import type { DescribeCompany } from "./market/company-days.ts";
+import type { DescribeDay } from "./market/company-days.ts";
 import { createMarketCalls } from "./market/market-calls.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
 import { readCaller } from "./read-caller.ts";
@@ -111,7 +111,7 @@ export const createOrchestratorRpc = ({
   readOutcomes,
   market,
   marketStore,
-  describeCompany,
+  describeDay,
   trials,
   watchlist,
   livingStore,
@@ -127,7 +127,7 @@ export const createOrchestratorRpc = ({
   readOutcomes: OutcomeReader;
   market: MarketReader;
   marketStore: MarketStore;
-  describeCompany: DescribeCompany;
+  describeDay: DescribeDay;
   /** Of the simulation of the market's newest day. */
   trials: number;
   watchlist: Watchlist;
@@ -260,7 +260,7 @@ export const createOrchestratorRpc = ({
     ...createAdminCalls({ store, ...admin }),
     ...createMarketCalls({
       store: marketStore,
-      describeCompany,
+      describeDay,
       trials,
       readTicker: readListedTicker,
       readAskedDay: (day) => isoDay(requireTime("day", limitText("day", day, maxDayLength))),

@@ -15,7 +15,7 @@ export type CompanyDayStore = {
   saveDescription: (asked: Asked, description: DayDescription) => Promise<void>;
 };
 
-export type DescribeCompany = (asked: Asked) => Promise<DayDescription | null>;
+export type DescribeDay = (asked: Asked) => Promise<DayDescription | null>;
 
 /** Each takes 0.1 to 0.2 s of a core, measured with the sample companies, so the last waits 6 s. */
 const mostWaiting = 30;
@@ -36,7 +36,7 @@ export const createCompanyDays = ({
   store: CompanyDayStore;
   readRecords: (ticker: string, signal: AbortSignal) => Promise<CompanyRecords>;
   describe: (task: DescribeTask) => Promise<DayDescription | null>;
-}): DescribeCompany => {
+}): DescribeDay => {
   const gate = createGate({ running: 1, waiting: mostWaiting, busy: describerBusy });
   const underWay = new Map<string, Promise<DayDescription | null>>();
 

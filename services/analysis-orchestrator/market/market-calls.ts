@@ -11,7 +11,7 @@ import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orch
 import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { MarketFactSchema } from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
-import type { DescribeCompany } from "./company-days.ts";
+import type { DescribeDay } from "./company-days.ts";
 import { historyTrials } from "./market-run.ts";
 import type { MarketStore, ValuedCompany } from "./market.ts";
 import { readOnNewestBasis } from "./share-basis.ts";
@@ -89,13 +89,13 @@ const createDayReader = (store: Pick<MarketStore, "findNewestDay" | "findNewestH
 /** Creates the calls that read the table of the market. */
 export const createMarketCalls = ({
   store,
-  describeCompany,
+  describeDay,
   trials,
   readTicker,
   readAskedDay,
 }: {
   store: Pick<MarketStore, "findNewestDay" | "findNewestHash" | "findCompany" | "listRecords" | "findRecord">;
-  describeCompany: DescribeCompany;
+  describeDay: DescribeDay;
   /** Of the newest day. */
   trials: number;
   /** Checks the length of a ticker and writes it as the SEC does. */
@@ -161,7 +161,7 @@ export const createMarketCalls = ({
         const about = { ticker, companyName: name, modelVersion: MODEL_VERSION, columns: [...columns] };
         const row = presentDay(outcome, splits);
         const asked = { ticker, day: outcome.day, trials: outcome === newest ? trials : historyTrials };
-        const description = "row" in outcome ? await describeCompany(asked) : null;
+        const description = "row" in outcome ? await describeDay(asked) : null;
         if (!description) return { ...about, row };
         const factor = countSharesSince({ splits, filed: outcome.day });
         return { ...about, row, ...presentDescription(description, factor) };

@@ -1,7 +1,7 @@
 import { readCompanyRecords } from "@plumbline/market/company-as-of.ts";
 import type { DayDescription } from "@plumbline/market/describe-on-day.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
-import { type CompanyDayStore, createCompanyDays, type DescribeCompany } from "./company-days.ts";
+import { type CompanyDayStore, createCompanyDays, type DescribeDay } from "./company-days.ts";
 import { openThreads } from "./open-threads.ts";
 
 /**
@@ -14,10 +14,10 @@ export const openCompanyDays = ({
 }: {
   store: CompanyDayStore;
   sources: Sources;
-}): { describeCompany: DescribeCompany; close: () => Promise<void> } => {
+}): { describeDay: DescribeDay; close: () => Promise<void> } => {
   const pool = openThreads(new URL("./describe-day-worker.ts", import.meta.url), 1);
   return {
-    describeCompany: createCompanyDays({
+    describeDay: createCompanyDays({
       store,
       readRecords: (ticker, signal) => readCompanyRecords({ sources, ticker, signal }),
       describe: async (task) => (await pool.run(task)) as DayDescription | null,
