@@ -42,7 +42,7 @@ export const watchChange = z.strictObject({
   note: text("A note", maxNoteLength).optional(),
   /** Shares held; null for none. */
   count: amount("A count").nullable().optional(),
-  /** Prices at which the reader is told, in place of the earlier ones. */
+  /** Prices whose crossing notifies the reader, in place of the earlier ones. */
   levels: z
     .array(amount("A price level"))
     .max(maxLevels, `A company has at most ${maxLevels} price levels.`)

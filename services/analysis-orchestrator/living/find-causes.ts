@@ -44,7 +44,7 @@ const nameForm = (form: string): string =>
 
 const money = (amount: number) => `$${formatFixed(amount, 2)}`;
 
-/** The bounds whose crossing is told: the value and the middle half of the simulated values. */
+/** The bounds whose crossing is a cause: the value and the middle half of the simulated values. */
 const bounds = [
   { column: "p25", name: "the lower quartile (p25)" },
   { column: "value", name: "our value" },
@@ -60,8 +60,8 @@ const verbs = { above: "rose above", below: "fell below" } as const;
 
 /**
  * Finds the bounds and levels that the price crossed between two closes on the newest share basis.
- * Between two filings each is told once in each direction: a price that moves to and fro around a
- * bound is no news.
+ * Between two filings each is a cause once in each direction: a price that moves to and fro around
+ * a bound is no news.
  */
 const findCrossings = ({
   from,

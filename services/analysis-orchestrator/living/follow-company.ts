@@ -17,7 +17,7 @@ const noteFilings = ({ index, facts }: CompanyRecords, day: string) => ({
   looked: listRecent(index, day).map(({ accession }) => accession),
 });
 
-/** Begins to follow a company: values it today, so that only what comes later is told. */
+/** Begins to follow a company: values it today, so that only what comes later is news. */
 export const beginFollowing = async (
   records: CompanyRecords,
   today: string,

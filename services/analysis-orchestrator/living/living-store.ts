@@ -3,7 +3,7 @@ import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
 import { type StoredWatchlist, watchlistModel } from "../watchlist/watchlist-store.ts";
 import type { KeptLevels, LivingStore, Turn } from "./living.ts";
-import type { Cursor, Move, ToldMove } from "./moves.ts";
+import type { Cursor, Move, KeptMove } from "./moves.ts";
 
 const required = true;
 
@@ -22,7 +22,7 @@ cursorSchema.index({ dueAt: 1 });
 
 const moveSchema = new Schema(
   {
-    // User, ticker and cause, so that a person is told of a cause once.
+    // User, ticker and cause, so that a person is notified of a cause once.
     _id: { type: String, required },
     userId: { type: String, required },
     ticker: { type: String, required },
@@ -41,7 +41,7 @@ const moveSchema = new Schema(
 moveSchema.index({ userId: 1, at: -1 });
 
 type StoredTurn = { _id: string; cursor: Cursor | null; revision: number; failures: number };
-type StoredMove = Omit<ToldMove, "id"> & { _id: string; userId: string };
+type StoredMove = Omit<KeptMove, "id"> & { _id: string; userId: string };
 type Watcher = { userId: string; addedOn: string };
 
 /** Of a person's moves, so many are shown. */
@@ -55,9 +55,9 @@ export const createLivingStore = ({
   connection: Connection;
   outbox: Pick<Outbox, "append" | "poke">;
 }): LivingStore & {
-  /** Lists the newest moves that a user was told of, newest first. */
-  listMoves: (userId: string) => Promise<ToldMove[]>;
-  /** Removes all of a user who is gone. */
+  /** Lists the newest moves that a user was notified of, newest first. */
+  listMoves: (userId: string) => Promise<KeptMove[]>;
+  /** Removes the moves of a deleted user. */
   erase: (userId: string) => Promise<void>;
 } => {
   const Watchlists = watchlistModel(connection);
@@ -88,7 +88,7 @@ export const createLivingStore = ({
       addedOn: watched.addedAt.toISOString().slice(0, 10),
     }));
 
-  /** Lists who is told of a move, but for those who were told of its cause before. */
+  /** Lists who is to be notified of moves, but for those who know their causes. */
   const writeMoves = async (
     { ticker, companyName }: Cursor,
     moves: readonly Move[],
@@ -113,17 +113,17 @@ export const createLivingStore = ({
     const known = await Moves.find({ _id: { $in: ids } }, { _id: 1 })
       .session(session)
       .lean<{ _id: string }[]>();
-    const told = new Set(known.map(({ _id }) => _id));
+    const notified = new Set(known.map(({ _id }) => _id));
     const takeNew = (id: string): boolean => {
-      if (told.has(id)) return false;
-      told.add(id);
+      if (notified.has(id)) return false;
+      notified.add(id);
       return true;
     };
     // A price can cross the same bound twice in the same direction.
     return written.filter(({ _id }) => takeNew(_id));
   };
 
-  const tell = async (moves: readonly StoredMove[], session: ClientSession): Promise<void> => {
+  const notify = async (moves: readonly StoredMove[], session: ClientSession): Promise<void> => {
     if (moves.length === 0) return;
     await Moves.insertMany(moves, { session });
     for (const { _id: moveId, at: _at, key: _key, price, ...move } of moves)
@@ -174,7 +174,7 @@ export const createLivingStore = ({
           { cursor, revision: turn.revision + 1, failures: 0, dueAt },
           { session },
         );
-        if (matchedCount === 1) await tell(await writeMoves(cursor, moves, at, session), session);
+        if (matchedCount === 1) await notify(await writeMoves(cursor, moves, at, session), session);
       });
       outbox.poke();
     },

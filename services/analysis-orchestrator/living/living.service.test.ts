@@ -92,13 +92,13 @@ const watch = async ({
   return users;
 };
 
-/** Ends to watch a company, so that the next replay begins anew. */
+/** Stops watching a company, so that the next replay begins anew. */
 const forget = async (ticker: string, users: readonly string[]): Promise<void> => {
   for (const userId of users) await watchlists.erase(userId);
   await connection.collection<{ _id: string }>("watch_cursors").deleteOne({ _id: ticker });
 };
 
-/** Lists the keys of what each user was told, and how often there is an event for each. */
+/** Lists the keys of what each user was notified of, and how often there is an event for each. */
 const readTold = async (users: readonly string[]) => {
   const moves = await connection
     .collection("watch_moves")
@@ -115,7 +115,7 @@ const readTold = async (users: readonly string[]) => {
 
 const readCents = (amount: number) => Math.round(amount * 100);
 
-/** Replays a company for three users. Returns what they were told. */
+/** Replays a company for three users. Returns what they were notified of. */
 const replay = async (
   records: CompanyRecords,
   replaySources: ReturnType<typeof createReplaySources>,
@@ -137,7 +137,7 @@ const replay = async (
 const replayed = ["NVDA", "UBER"];
 
 test.each(replayed)(
-  "each watcher of %s is told once of each cause, whatever is killed",
+  "each watcher of %s is notified once of each cause, whatever is killed",
   async (ticker) => {
     const random = createRandom(40);
     const records = await readCompanyRecords({ sources, ticker, signal });
@@ -159,7 +159,7 @@ test.each(replayed)(
     const filings = listFilings(records, first).filter(({ filed }) => filed > first && filed <= last);
     const expected = listSplits(records).flatMap(({ by }) => (by > first ? [`split:${by}`] : []));
     for (const { accession, filed } of filings) {
-      // Without a value there is nothing to tell.
+      // Without a value there is no news.
       const [valued] = await replaySources.valueDays({ records, days: [{ day: filed, trials: 50 }] });
       if (valued && "row" in valued) expected.push(`filing:${accession}`);
     }

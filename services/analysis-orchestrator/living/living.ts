@@ -20,8 +20,8 @@ export type LivingStore = {
   takeDue: (now: Date, until: Date) => Promise<Turn | null>;
   listLevels: (ticker: string) => Promise<KeptLevels[]>;
   /**
-   * Keeps how far a company was followed and tells its watchers of the moves, in one transaction.
-   * Does nothing if another process was faster.
+   * Keeps how far a company was followed and notifies its watchers of the moves, in one
+   * transaction. Does nothing if another process was faster.
    */
   commit: (next: {
     turn: Turn;

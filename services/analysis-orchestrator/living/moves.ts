@@ -21,7 +21,7 @@ export type Cursor = {
 
 /** What moved a company's value, and by how much. Money in dollars per share. */
 export type Move = {
-  /** Names the cause: a person is told of it once. */
+  /** Names the cause: a person is notified of it once. */
   key: string;
   /** A few words that say what happened. */
   cause: string;
@@ -39,8 +39,8 @@ export type Move = {
 /** A price level of a user, on the newest share basis. */
 export type Level = { userId: string; price: number };
 
-/** A move that a person was told of. */
-export type ToldMove = Omit<Move, "userIds"> & {
+/** A move that a person was notified of. */
+export type KeptMove = Omit<Move, "userIds"> & {
   id: string;
   ticker: string;
   companyName: string;

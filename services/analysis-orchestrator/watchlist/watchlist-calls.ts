@@ -4,7 +4,7 @@ import type { Methods } from "@plumbline/platform/rpc/rpc-server.ts";
 import type { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import type { WatchChange as ChangeMessage } from "@plumbline/proto/analysis_orchestrator/v1/watchlist_pb.ts";
 import { type WatchChange, watchRequest } from "@plumbline/report/watch.ts";
-import type { ToldMove } from "../living/moves.ts";
+import type { KeptMove } from "../living/moves.ts";
 import { readOnNewestBasis } from "../market/share-basis.ts";
 import type { ValuedCompany } from "../market/market.ts";
 import { readCaller } from "../read-caller.ts";
@@ -89,8 +89,8 @@ export const createWatchlistCalls = ({
   readTicker,
 }: {
   watchlist: Watchlist;
-  /** Lists the newest moves that a user was told of. */
-  listMoves: (userId: string) => Promise<ToldMove[]>;
+  /** Lists the newest moves that a user was notified of. */
+  listMoves: (userId: string) => Promise<KeptMove[]>;
   /** Checks the length of a ticker and writes it as the SEC does. */
   readTicker: (ticker: string) => string;
 }) => {

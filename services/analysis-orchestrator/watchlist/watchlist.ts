@@ -45,7 +45,7 @@ export type Watched = {
   note: string;
   /** Shares held; null for none. */
   count: number | null;
-  /** Prices in dollars at which the user is told, lowest first. */
+  /** Prices in dollars whose crossing notifies the user, lowest first. */
   levels: number[];
   /** The day whose share basis the count and the levels are on. */
   basisDay: string;
@@ -58,7 +58,7 @@ export type WatchlistStore = {
   list: (userId: string) => Promise<Watched[]>;
   /** Changes a user's whole list in one write, again from its start if another was faster. */
   change: (userId: string, edit: (watched: Watched[]) => Watched[]) => Promise<Watched[]>;
-  /** Removes all of a user who is gone. */
+  /** Removes the watchlist of a deleted user. */
   erase: (userId: string) => Promise<void>;
 };
 

@@ -38,7 +38,7 @@ export const watchedCompany = z.object({
   note: z.string(),
   /** Shares held; null for none. */
   count: figure,
-  /** Prices at which the user is told, lowest first. */
+  /** Prices whose crossing notifies the user, lowest first. */
   levels: z.array(z.number()),
   /** When it was added; null if it was not valued then. */
   added: watchedDay.nullable(),
@@ -61,7 +61,7 @@ export const watchMove = z.object({
   id: z.string(),
   ticker: z.string(),
   companyName: z.string(),
-  /** When the user was told. */
+  /** When the user was notified. */
   at: z.string(),
   /** A few words that say what happened. */
   cause: z.string(),

@@ -154,7 +154,7 @@ export type WatchedCompany = Message<"analysis_orchestrator.v1.WatchedCompany"> 
   count?: number | undefined;
 
   /**
-   * Prices at which the user is told, lowest first.
+   * Prices whose crossing notifies the user, lowest first.
    *
    * @generated from field: repeated double levels = 7;
    */
@@ -284,7 +284,7 @@ export type WatchMove = Message<"analysis_orchestrator.v1.WatchMove"> & {
   companyName: string;
 
   /**
-   * When the caller was told.
+   * When the caller was notified.
    *
    * @generated from field: string at = 4;
    */

@@ -21,7 +21,7 @@ export function WatchlistPage() {
       <h1 className="serif-title">Watchlist</h1>
       <p className="mt-2 mb-5 max-w-[80ch] text-ink-2">
         We value the companies that you watch again when they file a report, split their shares, or when the
-        price crosses the value, the middle half of its range or a level of yours, and tell you what moved.
+        price crosses the value, the middle half of its range or a level of yours, and say what moved.
       </p>
       {watched.isPending ? <TableSkeleton label="Loading watchlist" /> : null}
       {watched.isError && !watched.data ? (

@@ -21,7 +21,7 @@ export function EditDialog({
   return (
     <FormDialog
       title={row.companyName}
-      lead="Only you see this. At each price level we tell you when the share price crosses it."
+      lead="Only you see this. We notify you when the share price crosses a price level."
       onClose={onClose}
     >
       <EditForm row={row} groups={groups} onClose={onClose} />
