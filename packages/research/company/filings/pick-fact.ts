@@ -13,33 +13,69 @@ export type Picked = {
   restatedFrom: Fact | null;
 };
 
-/**
- * Returns a test whether a date is at most a number of days from center. It compares strings, for
- * speed.
- */
-const isNear = (center: string, days: number) => {
-  const [earliest, latest] = [addDays(center, -days), addDays(center, days)];
-  return (date: string) => date >= earliest && date <= latest;
-};
-
 type Kind = "flow" | "balance" | "average";
-type Test = (fact: Fact) => boolean;
 
-const createTest = (span: Span, kind: Kind): Test => {
-  const endsNear = isNear(span.end, kind === "balance" ? 4 : periodEndToleranceDays);
-  if (kind === "balance") return (fact) => fact.start === null && endsNear(fact.end);
-  const startsNear = isNear(span.start, periodStartToleranceDays);
-  return (fact) => fact.start !== null && endsNear(fact.end) && startsNear(fact.start);
-};
+/** Dates from earliest to latest; as texts, which compare as fast as numbers. */
+type Dates = { earliest: string; latest: string };
+
+const datesNear = (center: string, days: number): Dates => ({
+  earliest: addDays(center, -days),
+  latest: addDays(center, days),
+});
+
+/** Between which dates a fact of a span starts and ends; a balance has no start. */
+type Bounds = { ends: Dates; starts: Dates | null };
+
+const boundsOf = (span: Span, kind: Kind): Bounds => ({
+  ends: datesNear(span.end, kind === "balance" ? 4 : periodEndToleranceDays),
+  starts: kind === "balance" ? null : datesNear(span.start, periodStartToleranceDays),
+});
 
 /** Some hundred tags are read over each span; computing its bounds takes longer than comparing. */
-const tests = new WeakMap<Span, Map<Kind, Test>>();
+const bounds = new WeakMap<Span, Map<Kind, Bounds>>();
 
-const fitsSpan = (span: Span, kind: Kind): Test => {
-  const known = tests.get(span) ?? new Map<Kind, Test>();
-  const test = known.get(kind) ?? createTest(span, kind);
-  tests.set(span, known.set(kind, test));
-  return test;
+const findBounds = (span: Span, kind: Kind): Bounds => {
+  const known = bounds.get(span) ?? new Map<Kind, Bounds>();
+  const found = known.get(kind) ?? boundsOf(span, kind);
+  bounds.set(span, known.set(kind, found));
+  return found;
+};
+
+/** Facts of a tag by the day on which their period ends, and these days in order. */
+type Index = { ends: string[]; byEnd: Map<string, Fact[]> };
+
+/** A tag is read over some hundred spans, and has a few facts of each. */
+const indices = new WeakMap<readonly Fact[], Index>();
+
+const indexFacts = (facts: readonly Fact[]): Index => {
+  const known = indices.get(facts);
+  if (known) return known;
+  const byEnd = Map.groupBy(facts, ({ end }) => end);
+  const index = { ends: [...byEnd.keys()].sort(), byEnd };
+  indices.set(facts, index);
+  return index;
+};
+
+/** Lists the facts of a tag that fit a span, by the day of their end. */
+const listFitting = (facts: readonly Fact[], unit: string, { ends: near, starts }: Bounds): Fact[] => {
+  const { ends, byEnd } = indexFacts(facts);
+  let [from, to] = [0, ends.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ends[middle] as string) < near.earliest) from = middle + 1;
+    else to = middle;
+  }
+  const fitting: Fact[] = [];
+  for (let at = from; at < ends.length && (ends[at] as string) <= near.latest; at++)
+    for (const fact of byEnd.get(ends[at] as string) as Fact[]) {
+      const { start } = fact;
+      const fits =
+        starts === null
+          ? start === null
+          : start !== null && start >= starts.earliest && start <= starts.latest;
+      if (fits && fact.unit === unit) fitting.push(fact);
+    }
+  return fitting;
 };
 
 const quarterlyReport = /^10-Q/;
@@ -56,7 +92,7 @@ export const pickFact = ({
   unit,
   span,
   kind,
-  accept = () => true,
+  accept,
 }: {
   facts: CompanyFacts;
   tag: string;
@@ -66,9 +102,10 @@ export const pickFact = ({
   /** Which facts count, such as those of one filing. */
   accept?: ((fact: Fact) => boolean) | undefined;
 }): Picked | null => {
-  const fits = fitsSpan(span, kind);
-  const all = facts.byTag.get(tag) ?? [];
-  const fitting = all.filter((fact) => fact.unit === unit && fits(fact) && accept(fact));
+  const all = facts.byTag.get(tag);
+  if (!all) return null;
+  const fits = listFitting(all, unit, findBounds(span, kind));
+  const fitting = accept ? fits.filter(accept) : fits;
   if (fitting.length === 0) return null;
   const distance = (fact: Fact) => Math.abs(daysBetween(fact.end, span.end));
   const least = Math.min(...fitting.map(distance));
