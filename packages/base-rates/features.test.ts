@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { baseRates } from "./base-rates.ts";
 import { featuresOf, summariseRecord } from "./features.ts";
+import { findFit, forecastRange } from "./forecast.ts";
 import type { RecordYear } from "./record.ts";
 import { createRecord } from "./testing/record.ts";
 
@@ -77,4 +79,43 @@ test("features of an extreme record stay within what the fit has seen", () => {
 test.each([0, -5])("refuses a record with revenue of %d", (revenue) => {
   expect(() => summarise([{ fiscalYear: 2020, revenue }])).toThrow("no revenue in 2020");
   expect(() => summarise([{ fiscalYear: 2019, revenue: 5 }])).toThrow("no revenue in 2020");
+});
+
+test.each([
+  [[0.3, 0.3, 0.3, 0.3, 0.3], 1],
+  [[0.285, 0.315, 0.3, 0.285, 0.315], 0.5],
+  [[0.2, 0.4, 0.3, 0.2, 0.4], 0],
+])("margins of %j are calm to %f", (margins, calm) => {
+  const years = margins.map((margin, n) => ({
+    fiscalYear: 2016 + n,
+    revenue: 1_000,
+    netIncome: 1_000 * margin,
+    operatingIncome: 400,
+  }));
+  const { margin } = featuresOf(summarise(years));
+  expect(margin.calm).toBeCloseTo(calm, 12);
+  const last = margins.at(-1) ?? 0;
+  expect(margin.calmMargin).toBeCloseTo(calm * last, 12);
+  expect(margin.calmBelowOperating).toBeCloseTo(calm * (0.4 - last), 12);
+});
+
+test("a margin that hardly moved is forecast nearer to itself than one that did", () => {
+  const fit = findFit(baseRates, "margin", 1);
+  const forecast = (margins: number[]) =>
+    forecastRange(
+      fit,
+      createRecord({
+        fiscalYear: 2020,
+        years: margins.map((margin, n) => ({
+          fiscalYear: 2016 + n,
+          revenue: 20_000,
+          netIncome: 20_000 * margin,
+          operatingIncome: 9_000,
+        })),
+        marketValue: 300_000,
+      }),
+    ).p50;
+  const steady = Math.abs(forecast([0.33, 0.34, 0.33, 0.34, 0.335]) - 0.335);
+  expect(steady).toBeLessThan(0.025);
+  expect(Math.abs(forecast([0.28, 0.4, 0.3, 0.36, 0.335]) - 0.335)).toBeGreaterThan(steady);
 });
