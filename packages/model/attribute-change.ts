@@ -14,7 +14,7 @@ const groups: { title: string; inputs: InputName[] }[] = [
   { title: "Capital intensity", inputs: ["salesToEquityRatio", "stableRoe"] },
   { title: "Cost of equity", inputs: ["startingCostOfEquity", "stableCostOfEquity"] },
   { title: "Risk", inputs: ["pDistress", "recoveryRatio"] },
-  { title: "Other claims", inputs: ["stockOptions", "unfundedLiabilities"] },
+  { title: "Other claims", inputs: ["stockOptions", "unfundedLiabilities", "equityStakes"] },
   { title: "Passing of time", inputs: ["yearsSinceBase"] },
 ];
 

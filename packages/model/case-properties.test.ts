@@ -10,7 +10,7 @@ const scaleOf = ({ years, stable, normalised }: CaseValue): number => {
     (sum, year) => sum + (Math.abs(year.netIncome) + Math.abs(year.reinvestment)) * year.discountFactor,
     0,
   );
-  const claims = normalised.stockOptions + normalised.unfundedLiabilities;
+  const claims = normalised.stockOptions + normalised.unfundedLiabilities + normalised.equityStakes;
   return (flows + Math.abs(stable.pvTerminal) + claims) / normalised.sharesOutstanding;
 };
 
@@ -226,6 +226,7 @@ test("scaling all money scales the value", () => {
         baseBookEquity: inputs.baseBookEquity * factor,
         stockOptions: inputs.stockOptions * factor,
         unfundedLiabilities: inputs.unfundedLiabilities * factor,
+        equityStakes: (inputs.equityStakes ?? 0) * factor,
       });
       const difference = Math.abs(scaled.rawPerShareValue - raw(inputs) * factor);
       expect(difference).toBeLessThanOrEqual(1e-12 * scaleOf(scaled));
@@ -247,14 +248,15 @@ const CONTINUOUS = [
   "recoveryRatio",
   "stockOptions",
   "unfundedLiabilities",
+  "equityStakes",
 ] as const;
 
 test.each(CONTINUOUS)("value has no jump in %s", (driver) => {
   fc.assert(
     fc.property(plausibleCase, (inputs) => {
       const base = valueCase(inputs);
-      const step = 1e-9 * Math.max(Math.abs(inputs[driver]), 0.01);
-      const moved = raw({ ...inputs, [driver]: inputs[driver] + step });
+      const at = inputs[driver] ?? 0;
+      const moved = raw({ ...inputs, [driver]: at + 1e-9 * Math.max(Math.abs(at), 0.01) });
       expect(Math.abs(moved - base.rawPerShareValue)).toBeLessThanOrEqual(1e-6 * scaleOf(base));
     }),
   );

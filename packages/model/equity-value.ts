@@ -77,14 +77,20 @@ export const rollForwardFactor = ({
 export const adjustForDistress = (inputs: NormalisedCase, dcf: number): number =>
   dcf > 0 ? dcf * (1 - inputs.pDistress) + dcf * inputs.recoveryRatio * inputs.pDistress : dcf;
 
+/** Returns what shareholders own: the equity less what is owed to others, plus stakes. */
+export const finalEquityValue = (
+  inputs: Pick<NormalisedCase, "stockOptions" | "unfundedLiabilities" | "equityStakes">,
+  adjusted: number,
+): number => adjusted - inputs.stockOptions - inputs.unfundedLiabilities + inputs.equityStakes;
+
 /**
  * Computes the unfloored value per share of a normalised case: the inner loop of sensitivity,
  * implied drivers and expected IRR. The operations are those of valueCase in the same order, so
  * that both give the same bits. With revenue R, margin m, sales to equity s and cost of equity k:
  * FCFE_t = R_t m_t - (R_t+1 - R_t) / s, discounted by the product of 1 + k_t, plus the terminal
  * value R_Y+1 m_stable (1 - g / ROE) / (k_stable - g), rolled forward, adjusted for distress, less
- * options and unfunded liabilities, per share. May return a figure that is not finite, which
- * callers turn into null.
+ * options and unfunded liabilities, plus stakes, per share. May return a figure that is not finite,
+ * which callers turn into null.
  */
 export const rawPerShareValue = (inputs: NormalisedCase): number => {
   const years = inputs.yearsToStability;
@@ -105,5 +111,5 @@ export const rawPerShareValue = (inputs: NormalisedCase): number => {
   const terminalValue = (netIncome - reinvestment) / (inputs.stableCostOfEquity - inputs.stableGrowthRate);
   const dcf = (pvForecast + terminalValue * discountFactor) * rollForwardFactor(inputs);
   const adjusted = adjustForDistress(inputs, dcf);
-  return (adjusted - inputs.stockOptions - inputs.unfundedLiabilities) / inputs.sharesOutstanding;
+  return finalEquityValue(inputs, adjusted) / inputs.sharesOutstanding;
 };

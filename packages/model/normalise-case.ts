@@ -83,6 +83,7 @@ export const normaliseCase = (inputs: CaseInputs): { normalised: NormalisedCase;
     recoveryRatio: clamp(finite("recoveryRatio"), 0, 1),
     stockOptions: finite("stockOptions"),
     unfundedLiabilities: finite("unfundedLiabilities"),
+    equityStakes: requireFinite({ field: "equityStakes", value: inputs.equityStakes ?? 0 }),
     yearsSinceBase: clamp(yearsSinceBase, 0, MAXIMUM_YEARS_SINCE_BASE),
   };
 

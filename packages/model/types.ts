@@ -31,12 +31,14 @@ export type CaseInputs = {
   stockOptions: number;
   /** Unfunded liabilities, millions. */
   unfundedLiabilities: number;
+  /** Value of stakes in other companies, which the forecast leaves out, millions; 0 if left out. */
+  equityStakes?: number | null | undefined;
   /** Years from the end of the base period to the day of the price, 0..2; 0 if left out. */
   yearsSinceBase?: number | null;
 };
 
 /** A validated case with its values limited to their ranges (docs/VALUATION.md, section 1). */
-export type NormalisedCase = CaseInputs & { yearsSinceBase: number };
+export type NormalisedCase = CaseInputs & { equityStakes: number; yearsSinceBase: number };
 
 /** One year of the forecast. */
 export type ForecastYear = {

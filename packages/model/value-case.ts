@@ -3,6 +3,7 @@ import {
   adjustForDistress,
   convergenceYears,
   costOfEquityOf,
+  finalEquityValue,
   growthRateOf,
   marginOf,
   rollForwardFactor,
@@ -125,13 +126,13 @@ export const valueCase = (inputs: CaseInputs): CaseValue => {
     value: presentValue * rollForwardFactor(normalised),
   });
   const adjustedEquityValue = adjustForDistress(normalised, dcfEquityValue);
-  const finalEquityValue = requireNoOverflow({
+  const equityValue = requireNoOverflow({
     field: "unfundedLiabilities",
-    value: adjustedEquityValue - normalised.stockOptions - normalised.unfundedLiabilities,
+    value: finalEquityValue(normalised, adjustedEquityValue),
   });
   const rawPerShareValue = requireNoOverflow({
     field: "sharesOutstanding",
-    value: finalEquityValue / normalised.sharesOutstanding,
+    value: equityValue / normalised.sharesOutstanding,
   });
   const perShareValue = Math.max(0, rawPerShareValue);
   const upsidePercent =
@@ -146,7 +147,7 @@ export const valueCase = (inputs: CaseInputs): CaseValue => {
     stable,
     dcfEquityValue,
     adjustedEquityValue,
-    finalEquityValue,
+    finalEquityValue: equityValue,
     rawPerShareValue,
     perShareValue,
     upsidePercent,

@@ -20,6 +20,7 @@ export const caseInputNames = [
   "recoveryRatio",
   "stockOptions",
   "unfundedLiabilities",
+  "equityStakes",
   "yearsSinceBase",
 ] as const satisfies readonly (keyof ValuationCase)[];
 

@@ -206,6 +206,28 @@ const listClaims = (claims: OtherClaims | null): SourcedFigure[] => {
       unit: "millions",
       source,
     })),
+    ...(claims?.equity_stakes
+      ? [
+          {
+            group,
+            figure: "Stakes in other companies",
+            value: claims.equity_stakes.value,
+            unit: "millions",
+            source: claims.equity_stakes.source,
+          } as const,
+        ]
+      : []),
+    ...(claims?.stock_units
+      ? [
+          {
+            group,
+            figure: "Stock units promised to employees, millions",
+            value: claims.stock_units.number,
+            unit: "shares",
+            source: claims.stock_units.source,
+          } as const,
+        ]
+      : []),
   ]);
 };
 

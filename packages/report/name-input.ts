@@ -8,6 +8,8 @@ const inputNames: Record<string, string> = {
   netShortTermDebt: "Net short-term borrowing",
   stockIssued: "Issue of stock",
   amortisation: "Amortisation of intangibles",
+  equityStakes: "Stakes in other companies",
+  equityGains: "Gains on stakes in other companies",
   acquiredWriteDowns: "Write-downs of goodwill and intangibles",
 };
 

@@ -134,6 +134,10 @@ export const otherClaims = z.object({
       other: unfundedItem,
     })
     .nullable(),
+  /** Shares of other companies, valued beside the business; absent in older reports. */
+  equity_stakes: unfundedItem.nullish(),
+  /** Shares promised to employees, millions; absent in older reports. */
+  stock_units: z.object({ number: num, source: laterSource }).nullish(),
 });
 export type OtherClaims = z.infer<typeof otherClaims>;
 

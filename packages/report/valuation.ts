@@ -63,6 +63,8 @@ export const valuationCase = z.object({
   adjustedEquityValue: num,
   stockOptions: num,
   unfundedLiabilities: num,
+  /** Stakes in other companies, valued beside the business; absent in older reports. */
+  equityStakes: maybe.optional(),
   finalEquityValue: num,
   sharesOutstanding: num,
   startingCostOfEquity: num,
@@ -218,7 +220,11 @@ export const valuation = z.object({
   reverseDCFValues: z.array(reverseDcfValue),
   percentiles,
   simulation,
-  summary: z.object({ employeeOptions: num, unfundedLiabilities: num }),
+  summary: z.object({
+    employeeOptions: num,
+    unfundedLiabilities: num,
+    equityStakes: maybe.optional(),
+  }),
   /**
    * The market's equity risk premium as published, and the one used, at which our forecasts of all
    * companies added up to their prices over the years, with the standard error of the difference;

@@ -157,10 +157,11 @@ export const buildBrief = ({
   // The United States were rated Aaa, and the implied premium is that of the index's own mix of
   // places.
   const rates = costOfEquity({ ...inputs, defaultSpread: 0, premiumScale: 1 });
-  const claims = valueClaims({ statements, details, market, trailing, costOfEquity: rates });
+  const filings = filingsOf(company, statements, known.at(-1)?.published ?? day);
+  const claims = valueClaims({ filings, statements, details, market, trailing, costOfEquity: rates });
   const brief: CompanyBrief = {
     subject,
-    filings: filingsOf(company, statements, known.at(-1)?.published ?? day),
+    filings,
     statements,
     adjusted,
     trailing,

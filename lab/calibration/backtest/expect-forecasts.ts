@@ -17,7 +17,7 @@ export const expectForecasts = (
   brief: CompanyBrief,
   { base: forecast, ranged, outlook }: RuledForecast,
 ): ExpectedForecasts => {
-  const inputs = caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 });
+  const inputs = caseInputs({ brief, forecast, optionsValue: 0 });
   const means = SIMULATION_DRIVERS.map((driver) => [driver, meanOfRange(ranged[driver].range)]);
   const years = valueCase({ ...inputs, ...Object.fromEntries(means) }).years.slice(0, forecastYears);
   // Research counts as an investment in the model, and as a cost in reports.

@@ -30,7 +30,7 @@ const expectedValue = (
 ): number => {
   const { brief } = buildBrief({ company, day, price, yields, premium });
   const { base: forecast, ranged, outlook } = decideByRules(brief, baseRatesOf(company.id));
-  const base = caseInputs({ brief, forecast, optionsValue: 0, unfunded: 0 });
+  const base = caseInputs({ brief, forecast, optionsValue: 0 });
   const { correlation } = outlook.longRun;
   const ranges = rangesOf(ranged);
   return simulate({ base, bear: base, bull: base, ranges, correlation, price, trials, seed }).mean;

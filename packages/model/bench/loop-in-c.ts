@@ -17,7 +17,7 @@ const inputOf = (prepared: PreparedSimulation): string => {
     base.nextYearNetIncomeMargin,
     base.pDistress,
     base.recoveryRatio,
-    base.stockOptions + base.unfundedLiabilities,
+    base.stockOptions + base.unfundedLiabilities - base.equityStakes,
     base.sharesOutstanding,
     rollForwardFactor(base),
     prepared.correlation,

@@ -29,6 +29,7 @@ export const plausibleCase: fc.Arbitrary<CaseInputs> = fc
     recoveryRatio: between(0, 1),
     stockOptions: between(0, 1_000),
     unfundedLiabilities: between(0, 1_000),
+    equityStakes: between(0, 1_000),
     yearsSinceBase: fc.oneof(fc.constant(0), between(0, 2)),
   })
   .map((inputs) => ({
@@ -66,6 +67,7 @@ export const extremeCase: fc.Arbitrary<CaseInputs> = fc.record({
   recoveryRatio: fc.oneof(between(-0.5, 1.5), anyNumber),
   stockOptions: anyNumber,
   unfundedLiabilities: anyNumber,
+  equityStakes: anyNumber,
   yearsSinceBase: fc.oneof(between(-0.5, 2.5), anyNumber),
 });
 

@@ -21,6 +21,7 @@ export const exampleCase: Required<CaseInputs> = {
   recoveryRatio: 0.4,
   stockOptions: 820,
   unfundedLiabilities: 310,
+  equityStakes: 0,
   yearsSinceBase: 0.4,
 };
 

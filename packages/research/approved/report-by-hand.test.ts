@@ -14,6 +14,9 @@ const facts = {
     debt: [8_310, 1_997, 74_404, 12_490, 1_230],
     optionsAt: () => 0,
     unfunded: 0,
+    // Unvested restricted stock units of the 10-K.
+    units: 151.574,
+    stakes: 0,
     peers: { MSFT: 281_724, NVDA: 215_938, ORCL: 67_357 },
   },
   KO: {
@@ -28,6 +31,9 @@ const facts = {
     optionsAt: (price: number) =>
       27 * (price * Math.exp(-0.022_694_8 * 5.4) - 55.74 * Math.exp(-0.045_066 * 5.4)),
     unfunded: 116,
+    // Restricted stock units and performance shares, 4.210 and 2.539 million, of the 10-K of 2024.
+    units: 6.749,
+    stakes: 44,
     peers: {},
   },
   JPM: {
@@ -38,6 +44,8 @@ const facts = {
     debt: null,
     optionsAt: () => 0,
     unfunded: 0,
+    units: 0,
+    stakes: 0,
     peers: { "BRK-B": 371_444 },
   },
 } as const;
@@ -144,7 +152,7 @@ describe.each(tickers)("%s", (ticker) => {
     else expect(model?.debtToEquityRatio).toBeCloseTo(debt / (known.price * known.shares), 12);
   });
 
-  test("subtracts options and unfunded claims from the equity", async () => {
+  test("subtracts options and unfunded claims from the equity, and adds stakes", async () => {
     const { base, otherClaims, valuation } = await readReport(ticker);
     // Time value adds a little to the value of options held to maturity: the more, the nearer the
     // share is to the strike. Below the strike there is nothing but time value.
@@ -157,13 +165,14 @@ describe.each(tickers)("%s", (ticker) => {
     expect(reported).toBeLessThanOrEqual(atPrice * 1.03);
     expect(base.unfundedLiabilities).toBe(known.unfunded);
     expect(base.finalEquityValue).toBeCloseTo(
-      base.adjustedEquityValue - base.stockOptions - known.unfunded,
+      base.adjustedEquityValue - base.stockOptions - known.unfunded + known.stakes,
       6,
     );
-    expect(base.perShareValue).toBeCloseTo(base.finalEquityValue / known.shares, 9);
+    expect(base.perShareValue).toBeCloseTo(base.finalEquityValue / (known.shares + known.units), 9);
     expect(valuation.summary).toEqual({
       employeeOptions: base.stockOptions,
       unfundedLiabilities: known.unfunded,
+      equityStakes: known.stakes,
     });
     const claims = Object.values(otherClaims.unfunded_liabilities ?? {});
     expect(claims.reduce((sum, { value }) => sum + value, 0)).toBe(known.unfunded);

@@ -66,6 +66,8 @@ export const conceptNames = [
   "intangibles",
   "preferredStock",
   "preferredDividends",
+  "equityStakes",
+  "equityGains",
 ] as const;
 export type ConceptName = (typeof conceptNames)[number];
 
@@ -137,6 +139,11 @@ export type FilingDetails = {
    * older runs.
    */
   dilution?: Figure | null;
+  /**
+   * Stock units that employees hold but that are not yet shares, in millions on the basis of the
+   * price; null if none are known. Absent in older runs.
+   */
+  stockUnits?: Figure | null;
   unfunded: Record<UnfundedClaimName, Figure>;
   warnings: Warning[];
 };

@@ -180,6 +180,8 @@ test("explains each claim, and lists a surplus as zero", () => {
       environmental_liabilities: { value: 6, explanation: "Made up.", source: environmental.source },
       other: { value: 0, explanation: "Not tagged.", source: other.source },
     },
+    equity_stakes: null,
+    stock_units: null,
   });
 });
 
@@ -188,7 +190,14 @@ test("lists options with the inputs and the result of their valuation", () => {
   const inputs = { strike: createFigure(40).source, maturity: createFigure(5).source };
   const options = { count: 3, strike: 40, maturity: 5, source, sources: inputs };
   const details = { ...sketched.details, unfunded, options };
-  const claims = { base: sketched.base, optionsValue: 120, optionsPerUnit: 40, unfunded: 0, warnings: [] };
+  const claims = {
+    base: sketched.base,
+    optionsValue: 120,
+    optionsPerUnit: 40,
+    unfunded: 0,
+    stakes: 0,
+    warnings: [],
+  };
   const summary = { employeeOptions: 115, unfundedLiabilities: 0 };
   const valuation = { valuation: { ...report.valuation, summary } };
   const assembleOptions = (market: CompanyBrief["market"]) =>

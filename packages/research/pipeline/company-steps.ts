@@ -100,6 +100,7 @@ export const createCompanySteps = ({
       } = normaliseStatements({
         ...results.statements.statements,
         isFinancial: valueMethodOf(industry) === "FINANCIAL",
+        sic,
       });
       if (!trailing) {
         throw cannotBeValued(

@@ -24,8 +24,9 @@ const listOptionSources = (options: OptionsOutstanding, market: Market): OptionC
 /** Presents the claims before shareholders, in millions, with their sources. */
 export const presentOtherClaims = (results: StepResults): OtherClaims => {
   const { details, market } = results.details;
-  const { optionsValue, optionsPerUnit } = results.claims;
-  const { options, unfunded } = details;
+  const { optionsValue, optionsPerUnit, stakes } = results.claims;
+  const { options, unfunded, stockUnits } = details;
+  const { source: stakesSource } = results.statements.statements.trailing.figures.equityStakes;
   const item = (name: UnfundedClaimName): UnfundedItem => {
     const { value, source } = unfunded[name];
     return { value: Math.max(0, value ?? 0), explanation: source.note ?? source.label, source };
@@ -51,5 +52,15 @@ export const presentOtherClaims = (results: StepResults): OtherClaims => {
       environmental_liabilities: item("environmental"),
       other: item("other"),
     },
+    equity_stakes:
+      stakes > 0
+        ? {
+            value: stakes,
+            explanation:
+              "Shares of other companies, as carried in the balance sheet. Their gains are taken out of net income and their amount out of equity, and they are added to the value of the business.",
+            source: stakesSource,
+          }
+        : null,
+    stock_units: stockUnits ? { number: stockUnits.value ?? 0, source: stockUnits.source } : null,
   };
 };

@@ -29,8 +29,9 @@ export const createValueSteps = ({
     return { costOfEquity: computeCostOfEquity(inputs), rating: rateCompany(company), ...sources };
   }),
 
-  claims: step(["statements", "details", "adjusted", "costOfEquity"], async ({ results }) =>
+  claims: step(["filings", "statements", "details", "adjusted", "costOfEquity"], async ({ results }) =>
     valueClaims({
+      ...results.filings,
       ...results.statements,
       ...results.details,
       trailing: results.adjusted.trailing,

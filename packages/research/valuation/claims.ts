@@ -1,6 +1,7 @@
 import { employeeOptions, type OptionPlan } from "@plumbline/model";
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
+import { areStakesApart, readStakes } from "./stakes.ts";
 
 /** The base of the forecast, and the claims deducted from equity. Money in millions. */
 export type Claims = {
@@ -9,6 +10,8 @@ export type Claims = {
   optionsValue: number;
   optionsPerUnit: number | null;
   unfunded: number;
+  /** Stakes in other companies, which the forecast leaves out; 0 if they are not valued apart. */
+  stakes: number;
   warnings: Warning[];
 };
 
@@ -36,6 +39,10 @@ export const optionPlanOf = ({
 export const unfundedOf = ({ unfunded }: CompanyBrief["details"]): number =>
   Object.values(unfunded).reduce((sum, { value }) => sum + Math.max(0, value ?? 0), 0);
 
+/** Returns the stakes that are added to the value of the business, millions; 0 if there are none. */
+export const stakesOf = ({ statements, filings }: Pick<CompanyBrief, "statements" | "filings">): number =>
+  areStakesApart({ trailing: statements.trailing, sic: filings.sic }) ? readStakes(statements.trailing) : 0;
+
 /** Values employee options at the market price; null if they cannot be valued. */
 const valueOptions = (company: Pick<CompanyBrief, "statements" | "details" | "market" | "costOfEquity">) => {
   const plan = optionPlanOf(company);
@@ -46,7 +53,7 @@ const valueOptions = (company: Pick<CompanyBrief, "statements" | "details" | "ma
 
 /** Values the claims that come before shareholders, and gathers the warnings of earlier steps. */
 export const valueClaims = (
-  company: Pick<CompanyBrief, "statements" | "details" | "market" | "trailing" | "costOfEquity">,
+  company: Pick<CompanyBrief, "filings" | "statements" | "details" | "market" | "trailing" | "costOfEquity">,
 ): Claims => {
   const { statements, details, trailing, costOfEquity } = company;
   const options = valueOptions(company);
@@ -64,13 +71,14 @@ export const valueClaims = (
       revenue: trailing.revenue,
       netIncome: trailing.adjustedNetIncome,
       bookEquity: trailing.adjustedEquity,
-      shares: statements.sharesOutstanding.value ?? 0,
+      shares: (statements.sharesOutstanding.value ?? 0) + (details.stockUnits?.value ?? 0),
       fiscalYear: trailing.year,
       latestFinancialsDate: statements.trailing.end,
     },
     optionsValue: options?.value ?? 0,
     optionsPerUnit: options?.valuePerOption ?? null,
     unfunded: unfundedOf(details),
+    stakes: stakesOf(company),
     warnings: [...statements.warnings, ...details.warnings, ...costOfEquity.warnings, ...skipped],
   };
 };

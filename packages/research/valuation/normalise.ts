@@ -3,6 +3,7 @@ import { formatFixed } from "@plumbline/report/format-number.ts";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
 import { isOfEnd, isTrailingNewer } from "../company/statements/trailing-before.ts";
 import { computeCashFlow } from "./cash-flow.ts";
+import { areStakesApart, readStakes } from "./stakes.ts";
 
 /**
  * Share of a charge that remains after tax, at the marginal US rate (federal and state) of
@@ -10,41 +11,58 @@ import { computeCashFlow } from "./cash-flow.ts";
  */
 const afterTaxShare = 0.75;
 
-const oneOffsOf = ({ figures }: StatementPeriod): OneOffItem[] =>
-  (
-    [
-      ["Impairment of assets and goodwill", figures.impairment.value],
-      ["Restructuring", figures.restructuring.value],
-    ] as const
-  ).flatMap(([name, charge]) =>
-    charge === null || charge === 0 ? [] : [{ name, amount: -charge * afterTaxShare }],
-  );
+type Normal = { isFinancial: boolean; hasStakesApart: boolean };
+
+const afterTax = (items: readonly (readonly [name: string, amount: number])[]): OneOffItem[] =>
+  items.flatMap(([name, amount]) => (amount === 0 ? [] : [{ name, amount: amount * afterTaxShare }]));
+
+/** Lists the one-off charges within a period's operating income, after tax; they are negative. */
+export const listCharges = ({ figures }: StatementPeriod): OneOffItem[] =>
+  afterTax([
+    ["Impairment of assets and goodwill", -(figures.impairment.value ?? 0)],
+    ["Restructuring", -(figures.restructuring.value ?? 0)],
+  ]);
+
+/** Lists the gains of stakes that are valued apart, after tax; a loss is negative. */
+export const listStakeGains = ({ figures }: StatementPeriod): OneOffItem[] => {
+  const gains = figures.equityGains.value ?? 0;
+  return afterTax([[`${gains < 0 ? "Losses" : "Gains"} on stakes in other companies`, gains]]);
+};
+
+const oneOffsOf = (period: StatementPeriod, { hasStakesApart }: Normal): OneOffItem[] => [
+  ...listCharges(period),
+  ...(hasStakesApart ? listStakeGains(period) : []),
+];
 
 /**
  * Computes what a year put back into the business before research: net income without one-off items
  * less free cash flow to equity, so that the model's FCFE is that of the cash flow statement.
  */
-const netReinvestmentOf = (period: StatementPeriod, before: StatementPeriod | null): number | null => {
+const netReinvestmentOf = (
+  period: StatementPeriod,
+  before: StatementPeriod | null,
+  normal: Normal,
+): number | null => {
   const flow = computeCashFlow({ period, before });
   const income = period.figures.netIncome.value;
   if (flow === null || income === null) return null;
-  const oneOffs = oneOffsOf(period).reduce((sum, { amount }) => sum + amount, 0);
+  const oneOffs = oneOffsOf(period, normal).reduce((sum, { amount }) => sum + amount, 0);
   return income - oneOffs - flow.fcfe;
 };
 
-type Input = { period: StatementPeriod; before: StatementPeriod | null; year: number; isFinancial: boolean };
+type Input = { period: StatementPeriod; before: StatementPeriod | null; year: number; normal: Normal };
 
-const toYear = ({ period, before, year, isFinancial }: Input): StatementYear | null => {
+const toYear = ({ period, before, year, normal }: Input): StatementYear | null => {
   const { revenue, netIncome, bookEquity, researchAndDevelopment } = period.figures;
   if (revenue.value === null || netIncome.value === null || bookEquity.value === null) return null;
   return {
     year,
     revenue: revenue.value,
     netIncome: netIncome.value,
-    bookEquity: bookEquity.value,
+    bookEquity: bookEquity.value - (normal.hasStakesApart ? readStakes(period) : 0),
     research: researchAndDevelopment.value,
-    oneOffItems: oneOffsOf(period),
-    netReinvestment: isFinancial ? null : netReinvestmentOf(period, before),
+    oneOffItems: oneOffsOf(period, normal),
+    netReinvestment: normal.isFinancial ? null : netReinvestmentOf(period, before, normal),
   };
 };
 
@@ -72,7 +90,7 @@ const million = (value: number) => formatFixed(Math.abs(value), 0);
 
 /**
  * Converts statements to the model's input: years with revenue, net income and equity, with one-off
- * charges after tax. otherResearch is that of years left out, which later years amortise. trailing
+ * charges and gains on stakes after tax, and without stakes that are valued apart. otherResearch is that of years left out, which later years amortise. trailing
  * is null if the newest period has not all three, trailingBefore if the year before it has not;
  * revenueBefore is that year's revenue all the same. hasOwnBalance tells whether the equity of
  * trailing is of its end.
@@ -82,24 +100,27 @@ export const normaliseStatements = ({
   trailing,
   trailingBefore = null,
   isFinancial = false,
+  sic = null,
 }: Statements & {
   /** Of a bank or insurer, whose operating cash flow holds deposits, loans and premiums. */
   isFinancial?: boolean;
+  sic?: number | null;
 }) => {
+  const normal = { isFinancial, hasStakesApart: areStakesApart({ trailing, sic }) };
   const years = annual.flatMap((period, index) => {
     const before = annual[index - 1] ?? null;
-    return toYear({ period, before, year: period.fiscalYear, isFinancial }) ?? [];
+    return toYear({ period, before, year: period.fiscalYear, normal }) ?? [];
   });
   const isNewer = isTrailingNewer({ annual, trailing });
   const last = toYear({
     period: trailing,
     before: isNewer ? trailingBefore : (annual.at(-2) ?? null),
     year: isNewer ? (annual.at(-1)?.fiscalYear ?? trailing.fiscalYear) + 1 : trailing.fiscalYear,
-    isFinancial,
+    normal,
   });
   const before =
     trailingBefore && last
-      ? toYear({ period: trailingBefore, before: null, year: last.year - 1, isFinancial })
+      ? toYear({ period: trailingBefore, before: null, year: last.year - 1, normal })
       : null;
   const revenueBefore = trailingBefore?.figures.revenue.value ?? null;
   const hasOwnBalance = isOfEnd(trailing, "bookEquity");

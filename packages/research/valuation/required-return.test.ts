@@ -20,7 +20,14 @@ const valueAt = async (
   }: { engine?: ValuationEngine; forecastFrom?: CompanyBrief } = {},
 ) => {
   const { forecasts } = await buildReport(forecastFrom);
-  const claims = { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, warnings: [] };
+  const claims = {
+    base: brief.base,
+    optionsValue: 0,
+    optionsPerUnit: null,
+    unfunded: 0,
+    stakes: 0,
+    warnings: [],
+  };
   return valueCompany({ brief, forecasts, claims, notes: [], engine, trials: 20, signal });
 };
 

@@ -17,7 +17,7 @@ test("draws from the ranges and the correlation, and states them with how often 
     forecasts,
     ranges,
     correlation,
-    claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, warnings: [] },
+    claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, stakes: 0, warnings: [] },
     notes: [],
     engine: {
       ...inProcessEngine,

@@ -3,9 +3,10 @@ import { atPublishedPremium } from "./published-premium.ts";
 import { type CaseInputs, employeeOptions, type OptionPlan } from "@plumbline/model";
 import { expect, test } from "vitest";
 import type { CompanyBrief } from "../analyst/analyst.ts";
-import { buildBrief } from "../analyst/testing/brief.ts";
+import { buildBrief, replaceFigures } from "../analyst/testing/brief.ts";
 import { inProcessEngine, buildReport } from "../analyst/testing/report.ts";
 import { caseTypes, type Warning } from "@plumbline/report/valuation.ts";
+import { createFigure } from "../company/testing/period.ts";
 import { optionPlanOf } from "./claims.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
 import { caseInputs, seedOf, valueCompany, type ValuationEngine, yearsSinceBase } from "./value-company.ts";
@@ -25,7 +26,7 @@ const valueWith = (
     brief,
     forecasts,
     isJudged,
-    claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 34, warnings },
+    claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 34, stakes: 0, warnings },
     notes,
     engine: { ...inProcessEngine, ...engine },
     trials: 100,
@@ -44,6 +45,14 @@ test("combines base figures, drivers and claims to the inputs of a case", () => 
       base: { ...sketched.base, revenue: 1, netIncome: 2, bookEquity: 3, shares: 4 },
       costOfEquity: { ...sketched.costOfEquity, costOfEquity: 0.5, stableCostOfEquity: 0.6 },
       rating: { ...sketched.rating, pDistress: 0.7 },
+      details: {
+        ...sketched.details,
+        unfunded: { ...sketched.details.unfunded, pension: createFigure(21) },
+      },
+      statements: {
+        ...sketched.statements,
+        trailing: replaceFigures(sketched.statements.trailing, { equityStakes: 22, totalAssets: 100 }),
+      },
     },
     forecast: {
       type: "base",
@@ -60,13 +69,13 @@ test("combines base figures, drivers and claims to the inputs of a case", () => 
       creditRating: { value: "A", explanation: "Made up." },
     },
     optionsValue: 20,
-    unfunded: 21,
   });
   expect(inputs).toEqual({
     baseRevenue: 1,
     baseNetIncome: 2,
     baseBookEquity: 3,
     sharesOutstanding: 4,
+    equityStakes: 22,
     price: 9,
     revenueGrowthRate: 11,
     stableGrowthRate: 12,
@@ -127,7 +136,7 @@ test("calls the engine for each case, and for the simulation of all three", asyn
     },
   });
   const inputs = (["base", "bull", "bear"] as const).map((type) =>
-    caseInputs({ brief: sketched, forecast: forecasts[type], optionsValue: 0, unfunded: 34 }),
+    caseInputs({ brief: sketched, forecast: forecasts[type], optionsValue: 0 }),
   );
   expect(asked).toEqual(inputs.map((one) => ({ inputs: one, options: null })));
   const [base] = inputs;
@@ -153,7 +162,7 @@ test("calls the engine for each case, and for the simulation of all three", asyn
     valueAtPublished: atPublished.mean,
   });
   expect(simulation).toMatchObject({ trials: 100, seed: 4_005_469_534 });
-  expect(summary).toEqual({ employeeOptions: 0, unfundedLiabilities: 34 });
+  expect(summary).toEqual({ employeeOptions: 0, unfundedLiabilities: 34, equityStakes: 0 });
 });
 
 test("each case values the employee options at its own value per share", async () => {

@@ -21,7 +21,7 @@ import type { Forecast } from "@plumbline/report/thesis.ts";
 import { joinWarnings, presentCase, rangesHeld } from "./present-valuation.ts";
 import { areFiguresOld, isExtreme } from "./care.ts";
 import { presentCostOfEquity, presentModel } from "./present-cost-of-equity.ts";
-import { type Claims, optionPlanOf } from "./claims.ts";
+import { type Claims, optionPlanOf, stakesOf, unfundedOf } from "./claims.ts";
 
 /**
  * Fields of the model's results that the engine does not send: the caller knows them, or does not
@@ -80,12 +80,10 @@ export const caseInputs = ({
   brief,
   forecast,
   optionsValue,
-  unfunded,
 }: {
   brief: CompanyBrief;
   forecast: Forecast;
   optionsValue: number;
-  unfunded: number;
 }): CaseInputs => ({
   baseRevenue: brief.base.revenue,
   baseNetIncome: brief.base.netIncome,
@@ -105,7 +103,8 @@ export const caseInputs = ({
   pDistress: brief.rating.pDistress,
   recoveryRatio: forecast.recoveryRatio.value,
   stockOptions: optionsValue,
-  unfundedLiabilities: unfunded,
+  unfundedLiabilities: unfundedOf(brief.details),
+  equityStakes: stakesOf(brief),
   yearsSinceBase: yearsSinceBase({
     latestFinancialsDate: brief.base.latestFinancialsDate,
     priceDate: brief.market.priceDate,
@@ -170,7 +169,7 @@ export const valueCompany = async ({
 }): Promise<Valuation> => {
   const options = optionPlanOf(brief);
   const inputsOf = (type: CaseType, optionsValue: number) =>
-    caseInputs({ brief, forecast: forecasts[type], optionsValue, unfunded: claims.unfunded });
+    caseInputs({ brief, forecast: forecasts[type], optionsValue });
   const valueOf = (type: CaseType) => engine.value(inputsOf(type, 0), options, signal);
   const [base, bull, bear] = await Promise.all([valueOf("base"), valueOf("bull"), valueOf("bear")]);
   const optionsValue = base.value.normalised.stockOptions;
@@ -224,7 +223,11 @@ export const valueCompany = async ({
       shareBelowPrice: simulation.shareBelowPrice,
       shareAtZero: simulation.shareAtZero,
     },
-    summary: { employeeOptions: optionsValue, unfundedLiabilities: claims.unfunded },
+    summary: {
+      employeeOptions: optionsValue,
+      unfundedLiabilities: claims.unfunded,
+      equityStakes: claims.stakes,
+    },
     premium: { ...premium, valueAtPublished: simulationAtPublished.mean },
     recommendation: {
       word: areFiguresOld({

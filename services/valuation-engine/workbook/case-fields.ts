@@ -130,6 +130,13 @@ export const caseFields: readonly CaseField[] = [
     isFact: true,
   },
   {
+    field: "equityStakes",
+    label: "Stakes in other companies",
+    unit: "millions",
+    format: "money",
+    isFact: true,
+  },
+  {
     field: "yearsSinceBase",
     label: "Years from the base period to the price date",
     unit: "years",

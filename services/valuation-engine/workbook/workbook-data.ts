@@ -154,6 +154,7 @@ export const readWorkbookData = (request: WorkbookRequest): WorkbookData => {
     throw invalidInput("costOfEquity.valueMethod", "must be FINANCIAL or NON_FINANCIAL");
   for (const type of caseTypes) {
     data[type].yearsSinceBase ??= 0;
+    data[type].equityStakes ??= 0;
     const { normalised } = refusing(() => valueCase(data[type]), `${type}.`);
     if (normalised.yearsToStability > maxWorkbookYears)
       throw invalidInput(`${type}.yearsToStability`, `must be at most ${maxWorkbookYears} in a workbook`);

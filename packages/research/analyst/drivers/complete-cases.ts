@@ -5,7 +5,7 @@ import {
   SIMULATION_DRIVERS,
   type SimulationDriver,
 } from "@plumbline/model";
-import { optionPlanOf, unfundedOf } from "../../valuation/claims.ts";
+import { optionPlanOf } from "../../valuation/claims.ts";
 import { caseInputs, reportSeed, reportTrials } from "../../valuation/value-company.ts";
 import type { Driver, Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
@@ -85,8 +85,7 @@ export const completeCases = ({
   /** Of the report's simulation: the same trials give the same values. */
   trials?: number;
 }): Forecasts => {
-  const unfunded = unfundedOf(brief.details);
-  const inputs = caseInputs({ brief, forecast: middle, optionsValue: 0, unfunded });
+  const inputs = caseInputs({ brief, forecast: middle, optionsValue: 0 });
   const values = simulateCases(
     {
       base: inputs,

@@ -1,6 +1,5 @@
 import { valueCase } from "@plumbline/model";
 import type { Forecast } from "@plumbline/report/thesis.ts";
-import { unfundedOf } from "../../valuation/claims.ts";
 import { caseInputs } from "../../valuation/value-company.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 
@@ -11,8 +10,7 @@ const leastDistance = 0.5;
 
 /** Values a case per share, before employee options. */
 export const valuePerShare = (brief: CompanyBrief, forecast: Forecast): number =>
-  valueCase(caseInputs({ brief, forecast, optionsValue: 0, unfunded: unfundedOf(brief.details) }))
-    .perShareValue;
+  valueCase(caseInputs({ brief, forecast, optionsValue: 0 })).perShareValue;
 
 const distancesOf = (brief: CompanyBrief, { base, bear, bull }: Forecasts) => {
   const value = valuePerShare(brief, base);

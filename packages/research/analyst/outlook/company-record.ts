@@ -2,6 +2,8 @@ import { type CompanyRecord, type RecordYear, type Sector, sectors } from "@plum
 import type { StatementPeriod } from "../../company/company-data.ts";
 import { daysBetween } from "../../company/filings/dates.ts";
 import { isNumber } from "../../numbers.ts";
+import { listStakeGains } from "../../valuation/normalise.ts";
+import { areStakesApart } from "../../valuation/stakes.ts";
 import type { CompanyBrief } from "../analyst.ts";
 
 const daysOfYear = 365.25;
@@ -10,13 +12,20 @@ const daysOfYear = 365.25;
  */
 const leastDaysLater = 20;
 
-const yearOf = ({ figures }: StatementPeriod, fiscalYear: number): RecordYear | null => {
-  const { revenue, netIncome, operatingIncome, researchAndDevelopment, impairment, restructuring } = figures;
+const yearOf = (
+  period: StatementPeriod,
+  { fiscalYear, hasStakesApart }: { fiscalYear: number; hasStakesApart: boolean },
+): RecordYear | null => {
+  const { revenue, netIncome, operatingIncome, researchAndDevelopment, impairment, restructuring } =
+    period.figures;
   if (!isNumber(revenue.value) || revenue.value <= 0 || !isNumber(netIncome.value)) return null;
   return {
     fiscalYear,
     revenue: revenue.value,
-    netIncome: netIncome.value,
+    netIncome: (hasStakesApart ? listStakeGains(period) : []).reduce(
+      (income, { amount }) => income - amount,
+      netIncome.value,
+    ),
     // As the base rates count it, operating income is before one-off charges; net income is after
     // them.
     operatingIncome: isNumber(operatingIncome.value)
@@ -41,7 +50,8 @@ const blendYears = (earlier: RecordYear, later: RecordYear, share: number): Reco
 const sectorOf = (name: string | null): Sector => sectors.find((sector) => sector === name) ?? "Unknown";
 
 /**
- * Returns a company's record as the base rates take it: fiscal years from `from` on as reported. If
+ * Returns a company's record as the base rates take it: fiscal years from `from` on as reported, but
+ * without gains on stakes that are valued apart. If
  * the trailing twelve months end later, they are the last year, and the years before are blended to
  * end in the same month. Throws without revenue and net income of the trailing months, which an
  * earlier step refuses.
@@ -52,14 +62,15 @@ export const companyRecord = (brief: CompanyBrief, from: number): CompanyRecord 
   const { price } = brief.market;
   const shares = brief.base.shares;
   const marketValue = price.value !== null && price.value > 0 && shares > 0 ? price.value * shares : null;
+  const hasStakesApart = areStakesApart({ trailing, sic: brief.filings.sic });
   const years = annual.flatMap((period) =>
-    period.fiscalYear < from ? [] : (yearOf(period, period.fiscalYear) ?? []),
+    period.fiscalYear < from ? [] : (yearOf(period, { fiscalYear: period.fiscalYear, hasStakesApart }) ?? []),
   );
   const last = years.at(-1);
   const days = daysBetween(annual.at(-1)?.end ?? trailing.end, trailing.end);
   if (last && days < leastDaysLater) return { fiscalYear: last.fiscalYear, years, sector, marketValue };
   const fiscalYear = (last?.fiscalYear ?? trailing.fiscalYear) + 1;
-  const now = yearOf(trailing, fiscalYear);
+  const now = yearOf(trailing, { fiscalYear, hasStakesApart });
   if (now === null) throw new Error("The latest twelve months have no revenue or net income.");
   const share = Math.min(1, days / daysOfYear);
   const blended = years.flatMap((year) => {

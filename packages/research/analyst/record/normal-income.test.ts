@@ -105,6 +105,8 @@ describe("income that deviates from operating income", () => {
   });
 });
 
+const gain = { name: "Gains on stakes in other companies", amount: 10 };
+
 describe("income from operations", () => {
   test.each<{ values?: Values; over?: Partial<AdjustedYear>; margin: number; why: string }>([
     { values: {}, margin: 0.1, why: "125 of operating income less 20% tax" },
@@ -121,14 +123,16 @@ describe("income from operations", () => {
     { values: { operatingIncome: -10 }, margin: 0.4, why: "a loss: as reported" },
     { over: { researchAdjustment: 20 }, margin: 0.12, why: "100 and research of 20" },
     {
-      over: {
-        oneOffItems: [
-          { name: "charge", amount: -30 },
-          { name: "gain", amount: 10 },
-        ],
-      },
-      margin: 0.12,
-      why: "100, plus a charge of 30, less a gain of 10",
+      values: { restructuring: 40 },
+      over: { oneOffItems: [gain] },
+      margin: 0.13,
+      why: "100, plus a charge of 40 less 25% tax; a gain of 10 is not in operating income",
+    },
+    {
+      values: { operatingIncome: null, pretaxIncome: 125 },
+      over: { oneOffItems: [gain] },
+      margin: 0.09,
+      why: "100 of pre-tax income, less a gain of 10 in it",
     },
   ])("counts as $margin: $why", ({ values, over, margin }) => {
     expect(computeTrailing(createRows(100, 100, 100), { income: 400, values, over }).margin).toBeCloseTo(

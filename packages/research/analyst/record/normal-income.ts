@@ -1,5 +1,6 @@
 import type { AdjustedYear } from "@plumbline/model";
 import type { StatementPeriod } from "../../company/company-data.ts";
+import { listCharges } from "../../valuation/normalise.ts";
 import { clamp, isNumber, median } from "../../numbers.ts";
 
 /** Fiscal years of the record, which the report's table shows. */
@@ -41,18 +42,18 @@ const effectiveTax = (periods: readonly StatementPeriod[]): number => {
  * after tax.
  */
 const businessIncome = (
-  { figures }: StatementPeriod,
+  period: StatementPeriod,
   { researchAdjustment, oneOffItems }: AdjustedYear,
   tax: number,
 ) => {
-  const { operatingIncome, interestExpense, pretaxIncome } = figures;
+  const { operatingIncome, interestExpense, pretaxIncome } = period.figures;
   const before = isNumber(operatingIncome.value)
     ? operatingIncome.value - (interestExpense.value ?? 0)
     : pretaxIncome.value;
   if (!isNumber(before)) return null;
-  // One-off charges lowered operating income; add them back after tax.
-  const charges = oneOffItems.reduce((sum, { amount }) => sum - amount, 0);
-  return before * (1 - tax) + researchAdjustment + charges;
+  // Charges lowered operating income, gains on stakes raised income before tax alone.
+  const oneOffs = isNumber(operatingIncome.value) ? listCharges(period) : oneOffItems;
+  return before * (1 - tax) + researchAdjustment - oneOffs.reduce((sum, { amount }) => sum + amount, 0);
 };
 
 /**

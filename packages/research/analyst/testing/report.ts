@@ -5,7 +5,7 @@ import {
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { fromPlain, toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { localEngine } from "../../valuation/local-engine.ts";
-import { unfundedOf } from "../../valuation/claims.ts";
+import { stakesOf, unfundedOf } from "../../valuation/claims.ts";
 import { type ValuationEngine, valueCompany } from "../../valuation/value-company.ts";
 import type { Evidence } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief } from "../analyst.ts";
@@ -43,6 +43,7 @@ export const buildReport = async (
       optionsValue: 0,
       optionsPerUnit: null,
       unfunded: unfundedOf(brief.details),
+      stakes: stakesOf(brief),
       warnings: [],
     },
     notes: [],

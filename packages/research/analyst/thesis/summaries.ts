@@ -120,6 +120,10 @@ export const valuationSummary = (context: ReportContext): string => {
     base.stockOptions + base.unfundedLiabilities > 0 &&
       context.money(base.adjustedEquityValue) !== context.money(base.finalEquityValue) &&
       `We deduct ${listOf([base.stockOptions > 0 ? `employee options worth ${context.money(base.stockOptions)}` : null, base.unfundedLiabilities > 0 ? `unfunded liabilities of ${context.money(base.unfundedLiabilities)}` : null].filter((part) => part !== null))}.`,
+    (base.equityStakes ?? 0) > 0 &&
+      context.money(base.finalEquityValue) !==
+        context.money(base.finalEquityValue - (base.equityStakes ?? 0)) &&
+      `We add stakes in other companies of ${context.money(base.equityStakes ?? 0)}, whose gains are not in our forecast.`,
     `${describeRest(context)} ${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`,
   );
 };

@@ -76,7 +76,7 @@ test("warns that no options could be read, with the stand-in", () => {
   expect(warnings).toContainEqual({
     code: "OPTIONS_NOT_AT_HAND",
     message:
-      "No employee options with a strike price could be read. Diluted less basic shares, 49 million to 2025-12-31, stand for options and unvested stock; they are not deducted.",
+      "No employee options with a strike price could be read. Diluted less basic shares, 49 million to 2025-12-31, stand for options and unvested stock.",
   });
 });
 

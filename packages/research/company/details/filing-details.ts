@@ -10,6 +10,7 @@ import { resolveSegments } from "./segments.ts";
 import { findSplits } from "../shares/splits.ts";
 import { resolveUnfunded } from "./unfunded.ts";
 import { scaleShareCounts } from "../shares/share-scale.ts";
+import { chooseStockUnits, resolveStockUnits } from "./stock-units.ts";
 
 /**
  * Reads what the 10-K reports beyond the statements: segments, employee options, claims outside the
@@ -59,13 +60,14 @@ export const resolveFilingDetails = ({
     });
   const lastYearEnd = statements.annual.at(-1)?.end ?? filings.annual.periodEnd;
   const filed = resolveOptions({ instance, facts, cik: facts.cik, splits, newest: lastYearEnd });
-  const fault =
-    filed && findOptionsFault({ options: filed.count, shares: statements.sharesOutstanding.value });
+  const shares = statements.sharesOutstanding.value;
+  const fault = filed && findOptionsFault({ options: filed.count, shares });
   const options = fault ? null : filed;
   const dilution = options ? null : findDilution({ facts, splits });
   const standIn = dilution
-    ? `Diluted less basic shares, ${dilution.value} million to ${dilution.source.periodEnd}, stand for options and unvested stock; they are not deducted.`
+    ? `Diluted less basic shares, ${dilution.value} million to ${dilution.source.periodEnd}, stand for options and unvested stock.`
     : null;
+  const units = resolveStockUnits({ instance, facts, splits, newest: lastYearEnd, shares });
   if (fault) warnings.push({ code: "OPTIONS_OUT_OF_SCALE", message: joinNotes(fault, standIn) ?? fault });
   else if (standIn)
     warnings.push({
@@ -77,6 +79,7 @@ export const resolveFilingDetails = ({
     segments,
     options,
     dilution,
+    stockUnits: chooseStockUnits({ units, dilution, shares }),
     unfunded: { ...unfunded, other: addPreferredClaim(unfunded.other, statements.trailing) },
     warnings,
   };

@@ -2,6 +2,7 @@ import { debtLineTags } from "../statements/debt-lines.ts";
 import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { concepts } from "../statements/concepts.ts";
 import { financingTags } from "../statements/foot-financing.ts";
+import { stockUnitsTag } from "../details/stock-units.ts";
 import { preferenceTags } from "../statements/preferred-stock.ts";
 import { investmentCompanyTags } from "./investment-company.ts";
 
@@ -35,6 +36,7 @@ const otherTags = [
   // Options.
   "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptionsOutstandingNumber",
   "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptionsOutstandingWeightedAverageExercisePrice",
+  stockUnitsTag,
   // Unfunded claims.
   "DefinedBenefitPensionPlanLiabilitiesNoncurrent",
   "DefinedBenefitPensionPlanCurrentAndNoncurrentLiabilities",

@@ -18,9 +18,10 @@ test("balances are instants, share counts are averages, and all others are flows
     "totalLiabilities",
     "intangibles",
     "preferredStock",
+    "equityStakes",
   ]);
   expect(listByKind("average")).toEqual(["dilutedShares"]);
-  expect(listByKind("flow")).toHaveLength(conceptNames.length - 13);
+  expect(listByKind("flow")).toHaveLength(conceptNames.length - 14);
   for (const name of conceptNames)
     expect(concepts[name].unit).toBe(name === "dilutedShares" ? "shares" : "USD");
 });

@@ -242,4 +242,18 @@ export const concepts: Record<ConceptName, Concept> = {
     "DividendsPreferredStock",
     "PreferredStockDividends",
   ),
+  // Shares of companies that are neither consolidated nor valued by the equity method.
+  equityStakes: defineConcept(
+    "balance",
+    "EquitySecuritiesFvNi + EquitySecuritiesWithoutReadilyDeterminableFairValueAmount",
+    "EquitySecuritiesWithoutReadilyDeterminableFairValueAmount",
+    "EquitySecuritiesFvNi",
+    "EquitySecuritiesFVNINoncurrent",
+  ),
+  equityGains: defineConcept(
+    "flow",
+    "EquitySecuritiesFvNiGainLoss",
+    "GainLossOnInvestments",
+    "EquitySecuritiesFvNiUnrealizedGainLoss + EquitySecuritiesFvNiRealizedGainLoss?",
+  ),
 };

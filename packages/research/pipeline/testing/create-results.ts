@@ -31,7 +31,7 @@ export const createResults = <Further extends SavedResults>(
       premiumSource: derived("Made up scale."),
       taxSource: derived("Made up tax."),
     },
-    claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, warnings: [] },
+    claims: { base: brief.base, optionsValue: 0, optionsPerUnit: null, unfunded: 0, stakes: 0, warnings: [] },
   };
   return { ...saved, ...further } as CompanyResults & Further;
 };

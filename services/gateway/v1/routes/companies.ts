@@ -164,7 +164,7 @@ export const companyRoutes = [
     path: "/companies/:ticker/history",
     summary: "List a company's values by quarter, each with what was known then",
     response: marketHistory,
-    example: { ticker: "KO", modelVersion: "2.0.0", days: [], rank: null },
+    example: { ticker: "KO", modelVersion: "2.1.0", days: [], rank: null },
     handle: async ({ params: { ticker }, market }) => ({
       data: presentHistory(await market.readHistory(ticker)),
     }),

@@ -4,7 +4,7 @@ export const about = {
   name: "Coca-Cola",
   day: "2026-08-21",
   currency: "USD",
-  modelVersion: "2.0.0",
+  modelVersion: "2.1.0",
   seed: 1_617_769_961,
   filing: {
     form: "10-Q",

@@ -91,13 +91,19 @@ const bridgeRows: readonly BridgeRow[] = [
     formula: (t) => inputName(t, "unfundedLiabilities"),
   },
   {
+    label: "Plus stakes in other companies",
+    format: "money",
+    result: (v) => v.normalised.equityStakes,
+    formula: (t) => inputName(t, "equityStakes"),
+  },
+  {
     label: "Final equity value",
     format: "money",
     role: "total",
     name: "finalEquityValue",
     result: (v) => v.finalEquityValue,
     formula: (t) =>
-      `${resultName(t, "adjustedEquityValue")}-${inputName(t, "stockOptions")}-${inputName(t, "unfundedLiabilities")}`,
+      `${resultName(t, "adjustedEquityValue")}-${inputName(t, "stockOptions")}-${inputName(t, "unfundedLiabilities")}+${inputName(t, "equityStakes")}`,
   },
   {
     label: "Shares outstanding",

@@ -30,7 +30,7 @@ const pairFormula = (row: number, column: number) => {
   const dcf = address(blockRows.dcf + row, gridColumn(column));
   const distress = usedInput("pDistress");
   const adjusted = `MIN(${dcf},0)+MAX(${dcf},0)*(1-${distress}+${usedInput("recoveryRatio")}*${distress})`;
-  const claims = `${enteredInput("stockOptions")}-${enteredInput("unfundedLiabilities")}`;
+  const claims = `${enteredInput("stockOptions")}-${enteredInput("unfundedLiabilities")}+${enteredInput("equityStakes")}`;
   return `IF(ISNUMBER(${dcf}),MAX(0,(${adjusted}-${claims})/${enteredInput("sharesOutstanding")}),"${notAvailable}")`;
 };
 

@@ -36,12 +36,12 @@ export function listComputed({ base, company, valuation }: CompleteReport): Figu
     [
       "Equity value",
       formatMillions(base.finalEquityValue),
-      `Equity value after distress − options ${formatMillions(base.stockOptions)} − unfunded claims ${formatMillions(base.unfundedLiabilities)}.`,
+      `Equity value after distress − options ${formatMillions(base.stockOptions)} − unfunded claims ${formatMillions(base.unfundedLiabilities)} + stakes in other companies ${formatMillions(base.equityStakes ?? 0)}.`,
     ],
     [
       "Value per share",
       formatValue(base.perShareValue, company.currency),
-      "Equity value / shares outstanding; none if that is not above zero.",
+      "Equity value / shares, with stock units promised to employees; none if that is not above zero.",
     ],
     ["Upside potential", formatUpside(base), "Value per share / current price − 1."],
     [

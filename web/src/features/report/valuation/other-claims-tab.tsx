@@ -15,11 +15,16 @@ const unfundedLabels = [
   ["other", "Other"],
 ] as const;
 
-/** Shows the claims on the equity: employee options and unfunded liabilities. */
+/**
+ * Shows the claims on the equity, employee options, stock units and unfunded liabilities, and the
+ * stakes in other companies that add to it.
+ */
 export function OtherClaimsTab({ report }: { report: CompleteReport }) {
   const { otherClaims, company } = report;
   const options = otherClaims?.stock_options ?? null;
   const unfunded = otherClaims?.unfunded_liabilities ?? null;
+  const stakes = otherClaims?.equity_stakes;
+  const units = otherClaims?.stock_units;
   if (!options && !unfunded)
     return (
       <Panel title="Other claims">
@@ -52,7 +57,9 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
     <div className="grid gap-10">
       <header>
         <h2>Other claims</h2>
-        <p className="mt-0.5 text-ink-3">Claims that are deducted from the value of the equity</p>
+        <p className="mt-0.5 text-ink-3">
+          What is deducted from the value of the business, and what is added to it
+        </p>
       </header>
       {options ? (
         <Panel
@@ -82,6 +89,31 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
               </Pair>
             )}
           </Pairs>
+        </Panel>
+      ) : null}
+      {units ? (
+        <Panel title="Stock units promised to employees" note="Millions of shares">
+          <Pairs label="Stock units promised to employees" className="max-w-[620px]">
+            <Pair label="Units, which count as shares in the value per share">
+              <Sourced source={units.source}>{formatDecimal(units.number, 1)}</Sourced>
+            </Pair>
+          </Pairs>
+        </Panel>
+      ) : null}
+      {stakes ? (
+        <Panel title="Stakes in other companies" note={`${company.currency} millions`}>
+          <ExplainedTable
+            label="Stakes in other companies"
+            columns={{ label: "Added to the value", explanation: "Explanation" }}
+            rows={[
+              {
+                key: "stakes",
+                label: "Shares of other companies",
+                value: <Sourced source={stakes.source}>{formatMillions(stakes.value)}</Sourced>,
+                explanation: stakes.explanation,
+              },
+            ]}
+          />
         </Panel>
       ) : null}
       {unfunded ? (

@@ -12,6 +12,7 @@ import { Sourced } from "../parts/sources/sourced.tsx";
 export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
   const { company, base, valuation, thesis } = report;
   const { currency } = company;
+  const units = report.otherClaims?.stock_units;
   const cases = (["bear", "base", "bull"] as const).flatMap((type) => {
     const valuationCase = findCase({ cases: valuation.cases, type });
     return valuationCase ? [{ type, valuationCase }] : [];
@@ -52,14 +53,26 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
             <Pair label="After distress">{formatMillions(base.adjustedEquityValue)}</Pair>
             <Pair label="Employee options">{formatMillions(-base.stockOptions)}</Pair>
             <Pair label="Unfunded liabilities">{formatMillions(-base.unfundedLiabilities)}</Pair>
+            {base.equityStakes ? (
+              <Pair label="Stakes in other companies">
+                <Sourced source={report.otherClaims?.equity_stakes?.source}>
+                  {formatMillions(base.equityStakes)}
+                </Sourced>
+              </Pair>
+            ) : null}
             <Pair label="Final equity value" look="total">
               {formatMillions(base.finalEquityValue)}
             </Pair>
             <Pair label="Shares outstanding, millions">
               <Sourced source={report.sources.sharesOutstanding}>
-                {formatDecimal(base.sharesOutstanding, 1)}
+                {formatDecimal(base.sharesOutstanding - (units?.number ?? 0), 1)}
               </Sourced>
             </Pair>
+            {units ? (
+              <Pair label="Stock units promised to employees, millions">
+                <Sourced source={units.source}>{formatDecimal(units.number, 1)}</Sourced>
+              </Pair>
+            ) : null}
             <Pair label="Value per share" look="total">
               {formatValue(base.perShareValue, currency)}
             </Pair>

@@ -8,6 +8,8 @@ export type Bridge = {
   adjustedEquityValue: number;
   stockOptions: number;
   unfundedLiabilities: number;
+  /** Absent in older reports. */
+  equityStakes?: number | null | undefined;
   finalEquityValue: number;
 };
 
@@ -26,6 +28,7 @@ export function listBridgeSteps(bridge: Bridge): { steps: BridgeStep[]; nothing:
     { label: "Distress", amount: bridge.adjustedEquityValue - bridge.dcfEquityValue },
     { label: "Options", amount: -bridge.stockOptions },
     { label: "Unfunded claims", amount: -bridge.unfundedLiabilities },
+    { label: "Stakes", amount: bridge.equityStakes ?? 0 },
   ];
   const isNothing = ({ amount }: BridgeStep) => Math.abs(amount) < 0.005;
   return {
