@@ -33,16 +33,18 @@ test("counts outcomes by item, keeps the wrong ones, lists all and counts bad ro
   });
   expect(list.map(({ company, outcome }) => [company, outcome])).toEqual([
     ["RIGHT WORKS", "equal"],
+    ["RIGHT WORKS", "equal"],
     ["PARTS WORKS", "wrong"],
     ["OWN WORKS", "refused"],
+    ["OWN WORKS", "equal"],
   ]);
-  expect(check.wrong).toEqual([list[1]]);
+  expect(check.wrong).toEqual([list[2]]);
   expect(formatFactsCheck(check)).toBe(
     `3 annual and quarterly reports
 
 item                compared     equal   refused  doubtful     wrong
 revenue                    3         1         1         0         1
-costOfSales        no reader
+costOfSales                2         2         0         0         0
 operatingIncome            0         0         0         0         0
 netIncome                  0         0         0         0         0
 netIncomeCommon            0         0         0         0         0

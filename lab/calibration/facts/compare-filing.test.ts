@@ -37,6 +37,7 @@ const equal = (value: number) => ({ outcome: "equal", presented: value, product:
 test("compares every item that the product reads, over the year to date", async () => {
   expect(await compare({ lines: example })).toEqual({
     revenue: equal(100),
+    costOfSales: equal(60),
     operatingIncome: equal(40),
     netIncome: equal(28),
     netIncomeCommon: equal(28),
@@ -166,6 +167,7 @@ test("products and notes with dimensions, and a subsidiary's column, change noth
   ]);
   expect(outcomes).toEqual([
     ["revenue", "equal", 100],
+    ["costOfSales", "equal", 60],
     ["operatingIncome", "equal", 40],
     ["netIncome", "equal", 28],
     ["netIncomeCommon", "equal", 28],
@@ -181,6 +183,7 @@ test("an item that is not presented is not compared", async () => {
   const lines = example.replace(/IS OperatingIncomeLoss.*\n/, "").replace("Net income", "Change in capital");
   expect(Object.keys(await compare({ lines }))).toEqual([
     "revenue",
+    "costOfSales",
     "equity",
     "totalAssets",
     "cash",

@@ -39,8 +39,8 @@ export const compareFigures = (presented: PresentedFigure, product: ProductFigur
 };
 
 /**
- * Compares the items of one filing. An item that the statements do not present without ambiguity,
- * or that the product has no reader for, is left out.
+ * Compares the items of one filing. An item that the statements do not present without ambiguity is
+ * left out.
  */
 export const compareFiling = (filing: Filing): Comparison[] => {
   const income = readIncomeStatement(filing);

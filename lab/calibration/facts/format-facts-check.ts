@@ -1,5 +1,4 @@
 import type { FactsCheck, FilingComparison } from "./check-quarter.ts";
-import { itemsWithoutReader } from "./read-with-product.ts";
 
 const columns = ["compared", "equal", "refused", "doubtful", "wrong"] as const;
 
@@ -27,10 +26,7 @@ export const formatBadRows = (badRows: FactsCheck["badRows"]): string | null => 
 export const formatFactsCheck = ({ filings, items, wrong, badRows }: FactsCheck): string => {
   const table = [
     ["item", ...columns],
-    ...items.map((item) => [
-      item.name,
-      ...(itemsWithoutReader.includes(item.name) ? ["no reader"] : columns.map((name) => String(item[name]))),
-    ]),
+    ...items.map((item) => [item.name, ...columns.map((name) => String(item[name]))]),
   ].map(([name = "", ...counts]) => name.padEnd(18) + counts.map((text) => text.padStart(10)).join(""));
   return [
     `${filings} annual and quarterly reports`,

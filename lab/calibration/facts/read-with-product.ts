@@ -76,13 +76,10 @@ const addFigures = (a: Figure, b: Figure): ProductFigure => {
   };
 };
 
-/** Items that statements present and the product has no reader for. */
-export const itemsWithoutReader: readonly ItemName[] = ["costOfSales"];
-
 /**
  * Reads the items of one filing with the product's own readers, over a span of quarters that ends
  * at the filing's period. This is the only file that calls them. Revenue is in doubt where
- * the product warns of it; an item that the product has no reader for is left out.
+ * the product warns of it.
  */
 export const readWithProduct = (
   filing: Filing,
@@ -114,6 +111,7 @@ export const readWithProduct = (
     refusal === null ? productFigure(figure, doubt) : { value: null, reason: refusal };
   return {
     revenue: checked(figures.revenue, chooseRevenue({ facts, span, sic: filing.sic })?.doubt),
+    costOfSales: productFigure(figures.costOfSales),
     operatingIncome: productFigure(period.figures.operatingIncome),
     netIncome: checked(figures.netIncome),
     netIncomeCommon: checked(period.figures.netIncome),

@@ -31,6 +31,7 @@ export type Filings = {
 
 export const conceptNames = [
   "revenue",
+  "costOfSales",
   "netIncome",
   "bookEquity",
   "operatingIncome",

@@ -44,6 +44,13 @@ test.each([
   ],
   ["is ambiguous in parts", null, "C 100 Sales\nD 40 Cost of products sold\nD 20 Cost of services"],
   ["is ambiguous against gross profit", null, "C 100 Sales\nD 60 Cost of goods sold\nC 30 Gross profit"],
+  ["is ambiguous after another cost", null, "C 100 Sales\nD 40 Fuel\nD 20 Cost of gas sold"],
+  [
+    "is ambiguous beside another cost of what is sold",
+    null,
+    "C 100 Sales\nD 40 Cost of product sales\nD 20 Cost of gaming operations",
+  ],
+  ["with the sign of the statement", 60, "C 100 Sales\nD -60 Cost of goods sold\nC 40 Gross profit"],
   ["is not shown", null, "C 100 Sales\nD 60 Selling expenses"],
 ])("cost of sales %s", (_, value, text) => {
   expect(valueOf("costOfSales", text)).toBe(value && value * 1e6);

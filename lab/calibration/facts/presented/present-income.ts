@@ -39,13 +39,27 @@ const isCostOfSales = (label: string) =>
   /\bcosts? of .{0,30}\b(sales|revenues?|goods|products?|services|merchandise|sold)\b/i.test(label) &&
   !/operating|selling|percent|expenses/i.test(label);
 
-/** Cost of sales: its total or only line. It must be revenue less gross profit if that is shown. */
+/** A line is all cost of sales only as the first cost, with no other line of it below. */
+const isAllOfIt = (cost: ValuedLine, money: readonly ValuedLine[]) => {
+  const at = money.indexOf(cost);
+  const isTakenOff = ({ balance, amount }: ValuedLine) => balance === "D" || amount < 0;
+  return !money.slice(0, at).some(isTakenOff) && !/^costs? of\b/i.test(money[at + 1]?.label ?? "");
+};
+
+/**
+ * Cost of sales: its total or only line. It must be revenue less gross profit if that is shown;
+ * else a line that is no total must be the only cost of what is sold.
+ */
 const presentCostOfSales = (lines: readonly ValuedLine[], revenue: PresentedFigure | null) => {
-  const costs = lines.filter((line) => isMoney(line) && isCostOfSales(line.label));
+  const money = lines.filter(isMoney);
+  const costs = money.filter(({ label }) => isCostOfSales(label));
   const totals = costs.filter(({ label }) => /\btotal\b/i.test(label));
-  const figure = onlyFigure(totals.length > 0 ? totals : costs);
-  const gross = lines.find((line) => isMoney(line) && /\bgross (profit|margin|income)\b/i.test(line.label));
-  if (!figure || !gross || !revenue) return figure;
+  const shown = onlyFigure(totals.length > 0 ? totals : costs);
+  // Some filers tag costs with the minus sign of the statement.
+  const figure = shown && { ...shown, value: Math.abs(shown.value) };
+  const gross = money.find(({ label }) => /\bgross (profit|margin|income)\b/i.test(label));
+  if (!figure || (totals.length === 0 && !gross && !isAllOfIt(costs[0] as ValuedLine, money))) return null;
+  if (!gross || !revenue) return figure;
   return addsUp(revenue.value - gross.value, figure.value, 2, unitOf(lines)) ? figure : null;
 };
 

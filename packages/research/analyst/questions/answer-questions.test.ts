@@ -1,6 +1,7 @@
 import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { expect, test } from "vitest";
 import { makeReport } from "../../approved/make-report.ts";
+import type { StatementPeriod } from "../../company/company-data.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
 import { mostWords } from "./answer-questions.ts";
@@ -41,4 +42,21 @@ test("without the document says that it was not read, and does not blame the fil
   const sells = thesis.answers?.find(({ question }) => question.startsWith("What does it sell"));
   expect(sells?.text).toMatch(/^The text of the annual report was not read\./);
   expect(JSON.stringify(thesis.answers)).not.toContain("says: “");
+});
+
+test("says how cost of sales moved, unless both figures look the same", async () => {
+  const brief = buildBrief();
+  const [before, last] = brief.statements.annual.slice(-2) as [StatementPeriod, StatementPeriod];
+  const setCost = ({ figures }: StatementPeriod, share: number) => {
+    figures.costOfSales = { ...figures.costOfSales, value: share * (figures.revenue.value ?? 0) };
+  };
+  const answer = async () => {
+    const { thesis } = await buildReport(brief);
+    return thesis.answers?.find(({ question }) => question.startsWith("What do margins"))?.text;
+  };
+  setCost(last, 0.55);
+  expect(await answer()).toContain("Cost of sales fell from 60.0% to 55.0% of revenue.");
+  setCost(before, 0.5996);
+  setCost(last, 0.6004);
+  expect(await answer()).toContain("Cost of sales stayed at 60.0% of revenue.");
 });

@@ -77,18 +77,19 @@ const ratioOf = (over: number | null, under: number | null): number | null =>
 const leastChange = 0.0005;
 
 const describeStep = (from: number, to: number): string =>
-  Math.abs(to - from) < leastChange
+  Math.abs(to - from) < leastChange || percent(from) === percent(to)
     ? `stayed at ${percent(to)}`
     : `${to > from ? "rose" : "fell"} from ${percent(from)} to ${percent(to)}`;
 
-type Line = "net" | "pretax" | "operating" | "tax" | "research";
+type Line = "net" | "pretax" | "operating" | "tax" | "cost" | "research";
 const linesOf = (period: StatementPeriod): Record<Line, number | null> => {
-  const { revenue, netIncome, pretaxIncome, incomeTax, researchAndDevelopment } = period.figures;
+  const { revenue, costOfSales, netIncome, pretaxIncome, incomeTax, researchAndDevelopment } = period.figures;
   return {
     net: ratioOf(netIncome.value, revenue.value),
     pretax: ratioOf(pretaxIncome.value, revenue.value),
     operating: operatingMargin(period),
     tax: ratioOf(incomeTax.value, pretaxIncome.value),
+    cost: ratioOf(costOfSales.value, revenue.value),
     research: ratioOf(researchAndDevelopment.value, revenue.value),
   };
 };
@@ -107,6 +108,7 @@ export const answerMargin = ({ brief, evidence, name }: ReportContext): Parts =>
   const net = compareLine(annual, last, "net");
   const operating = compareLine(annual, last, "operating");
   const tax = compareLine(annual, last, "tax");
+  const cost = compareLine(annual, last, "cost");
   const research = compareLine(annual, last, "research");
   // What a filing says of its year is beside the figures of that year.
   const read = annual.findIndex(({ end }) => end === brief.filingText?.source.periodEnd);
@@ -123,6 +125,7 @@ export const answerMargin = ({ brief, evidence, name }: ReportContext): Parts =>
       : `${name} earns ${percent(evidence.margin.trailingReported)} of revenue.`,
     isByTax ? byTax : byOperations,
     older && `In fiscal ${annual[read]?.fiscalYear} the operating margin ${describeStep(...older)}.`,
+    cost && `Cost of sales ${describeStep(...cost)} of revenue.`,
     research && research[1] > 0.02 && `Research ${describeStep(...research)} of revenue.`,
     isByTax ? byOperations : byTax,
   ];

@@ -60,6 +60,7 @@ const createPeriods = (sketch: Sketch) => {
       isTrailing ? `${year}${quarterDays}` : `${year}-12-31`,
       {
         revenue,
+        costOfSales: revenue * sketch.cost,
         netIncome,
         bookEquity: equity,
         operatingIncome: netIncome / 0.78 + sketch.debt * 0.05,

@@ -45,11 +45,11 @@ const ratio = (over: number | null, under: number | null) =>
 const deriveAnswers = ({ brief, operating, geographic, base }: ReportContext) => {
   const { annual, trailing } = brief.statements;
   const periods = [...annual, trailing].map(({ figures }) => {
-    const { revenue, netIncome, operatingIncome, pretaxIncome, incomeTax } = figures;
+    const { revenue, costOfSales, netIncome, operatingIncome, pretaxIncome, incomeTax } = figures;
     const { researchAndDevelopment, shareBasedCompensation, debtIssued, debtRepaid } = figures;
     return [
-      ...[netIncome, operatingIncome, researchAndDevelopment, shareBasedCompensation].map(({ value }) =>
-        ratio(value, revenue.value),
+      ...[costOfSales, netIncome, operatingIncome, researchAndDevelopment, shareBasedCompensation].map(
+        ({ value }) => ratio(value, revenue.value),
       ),
       ratio(incomeTax.value, pretaxIncome.value),
       (debtIssued.value ?? 0) - (debtRepaid.value ?? 0) + (figures.netShortTermDebt.value ?? 0),

@@ -12,6 +12,8 @@ export type Sketch = {
   firstEquity: number;
   /** Share of net income paid out. */
   payout: number;
+  /** Cost of sales as a share of revenue. */
+  cost: number;
   /** Research as a share of revenue. */
   research: number;
   goodwill: number;
@@ -36,6 +38,7 @@ export const plainSketch: Sketch = {
   margins: [0.11, 0.12, 0.1, 0.13, 0.12, 0.12, 0.125],
   firstEquity: 5_000,
   payout: 0.5,
+  cost: 0.6,
   research: 0.05,
   goodwill: 800,
   cash: 900,

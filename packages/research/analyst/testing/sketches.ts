@@ -11,6 +11,7 @@ export const arbitrarySketch: fc.Arbitrary<Partial<Sketch>> = fc.record({
   firstEquity: arbitraryNumber(-20_000, 400_000),
   payout: arbitraryNumber(0, 2),
   research: arbitraryNumber(0, 0.4),
+  cost: arbitraryNumber(0.1, 0.9),
   goodwill: arbitraryNumber(0, 50_000),
   cash: arbitraryNumber(0, 50_000),
   debt: arbitraryNumber(0, 80_000),

@@ -1,5 +1,6 @@
 import type { ConceptName } from "../company-data.ts";
 import { cashReadings } from "./cash-lines.ts";
+import { costReadings } from "./choose-cost.ts";
 import { revenueReadings } from "./revenue-readings.ts";
 import { parseReading, type Term } from "./terms.ts";
 
@@ -20,6 +21,8 @@ const defineConcept = (kind: Concept["kind"], ...readings: string[]): Concept =>
 export const concepts: Record<ConceptName, Concept> = {
   // Chosen by evidence: choose-revenue.ts.
   revenue: { kind: "flow", unit: "USD", readings: revenueReadings.map(({ terms }) => terms) },
+  // Chosen by evidence: choose-cost.ts.
+  costOfSales: { kind: "flow", unit: "USD", readings: [...costReadings] },
   netIncome: defineConcept(
     "flow",
     "NetIncomeLoss",

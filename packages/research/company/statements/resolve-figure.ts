@@ -4,6 +4,7 @@ import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import { findBetterReading } from "./better-reading.ts";
 import { addShortLines, completeLongTermDebt, debtLineTags } from "./debt-lines.ts";
 import { isCashLine, readCashLine } from "./cash-lines.ts";
+import { chooseCost } from "./choose-cost.ts";
 import { chooseNetIncome } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { concepts } from "./concepts.ts";
@@ -25,7 +26,7 @@ const readFirst = ({ facts, name, span }: { facts: CompanyFacts; name: ConceptNa
 };
 
 /** Payments, which are positive: some filers tag them with the minus sign of the statement. */
-const payments: readonly ConceptName[] = ["capitalExpenditure", "dividends", "buybacks"];
+const payments: readonly ConceptName[] = ["costOfSales", "capitalExpenditure", "dividends", "buybacks"];
 
 const keepPositive = (name: ConceptName, reading: Reading | null): Reading | null =>
   reading && reading.value < 0 && payments.includes(name)
@@ -53,6 +54,7 @@ export const resolveReading = ({
   sic?: number | null;
 }): Reading | null => {
   if (name === "revenue") return chooseRevenue({ facts, span, sic })?.reading ?? null;
+  if (name === "costOfSales") return keepPositive(name, chooseCost({ facts, span, sic }));
   if (name === "netIncome") return chooseNetIncome({ facts, span });
   if (isCashLine(name)) return readCashLine({ facts, name, span });
   const listed = keepPositive(name, readFirst({ facts, name, span }));
