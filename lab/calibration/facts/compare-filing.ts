@@ -53,7 +53,8 @@ export const compareFiling = (filing: Filing): Comparison[] => {
   const units = { income: unitOf(income?.lines ?? []), balance: unitOf(balance?.lines ?? []) };
   const unit = Math.min(units.income, units.balance);
   return itemNames.flatMap((item): Comparison[] => {
-    const [shown, read] = [presented[item], product[item]];
+    const shown = presented[item];
+    const read = shown?.isOfCommon ? product.equityCommon : product[item];
     if (!shown || !read) return [];
     return [{ item, outcome: compareFigures(shown, read, unit), presented: shown, product: read }];
   });

@@ -1,4 +1,8 @@
-import { conceptNames, type StatementPeriod } from "@plumbline/research/company/company-data.ts";
+import {
+  conceptNames,
+  type ConceptName,
+  type StatementPeriod,
+} from "@plumbline/research/company/company-data.ts";
 import type { CompanyFacts, Fact } from "@plumbline/research/company/filings/sec-records.ts";
 import { keepCommonHolders } from "@plumbline/research/company/statements/common-holders.ts";
 import { chooseRevenue } from "@plumbline/research/company/statements/choose-revenue.ts";
@@ -78,19 +82,21 @@ const addFigures = (a: Figure, b: Figure): ProductFigure => {
 
 /**
  * Reads the items of one filing with the product's own readers, over a span of quarters that ends
- * at the filing's period. This is the only file that calls them. Revenue is in doubt where
+ * at the filing's period. This is the only file that calls them. A figure is in doubt where
  * the product warns of it.
  */
 export const readWithProduct = (
   filing: Filing,
   quarters: number,
-): Partial<Record<ItemName, ProductFigure>> => {
+): Partial<Record<ItemName | "equityCommon", ProductFigure>> => {
   const facts = scaleShareCounts(factsOf(filing));
   const end = dayOf(filing.period);
   const span = { start: startOf(end, quarters), end };
+  const doubts = new Map<ConceptName, string | null>();
   const figures = Object.fromEntries(
     conceptNames.map((name) => {
       const reading = resolveReading({ facts, name, span, sic: filing.sic });
+      doubts.set(name, reading?.doubt ?? null);
       return [name, figureOf({ reading, cik: facts.cik, name, label: end })];
     }),
   ) as StatementPeriod["figures"];
@@ -113,9 +119,10 @@ export const readWithProduct = (
     revenue: checked(figures.revenue, chooseRevenue({ facts, span, sic: filing.sic })?.doubt),
     costOfSales: productFigure(figures.costOfSales),
     operatingIncome: productFigure(period.figures.operatingIncome),
-    netIncome: checked(figures.netIncome),
-    netIncomeCommon: checked(period.figures.netIncome),
-    equity: productFigure(figures.bookEquity),
+    netIncome: checked(figures.netIncome, doubts.get("netIncome")),
+    netIncomeCommon: checked(period.figures.netIncome, doubts.get("netIncome")),
+    equity: productFigure(figures.bookEquity, doubts.get("bookEquity")),
+    equityCommon: productFigure(period.figures.bookEquity, doubts.get("bookEquity")),
     totalAssets: productFigure(figures.totalAssets),
     cash: productFigure(figures.cash),
     debt: addFigures(figures.longTermDebt, figures.shortTermDebt),

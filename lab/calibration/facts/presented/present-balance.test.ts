@@ -107,3 +107,10 @@ test.each([
 ])("cash: %s", (_, value, lines, flows) => {
   expect(present(lines, flows).cash).toBe(value);
 });
+
+test("a total of common equity is told from one with preferred stock", () => {
+  const equity = (label: string) =>
+    presentBalance(createLines(`${assets}\nC 200 ${label}\n${both}`), []).equity?.isOfCommon;
+  expect(equity("Total common stockholders' equity")).toBe(true);
+  expect(equity("Total stockholders' equity")).toBeUndefined();
+});

@@ -30,6 +30,7 @@ const presentEquity = (half: readonly ValuedLine[]) => {
   );
   const total = half[at];
   if (!total) return null;
+  if (/\bcommon\b/i.test(total.label)) return { ...lineFigure(total), isOfCommon: true };
   const minorityAt = half.findLastIndex(({ label }, index) => index < at && isMinority(label));
   const minority = half[minorityAt];
   if (!minority) return lineFigure(total);

@@ -25,6 +25,8 @@ export type PresentedFigure = {
    * debt without leases.
    */
   alternative?: number;
+  /** Whether it is equity of common holders, without preferred stock. */
+  isOfCommon?: boolean;
 };
 
 /** What one statement presents; null or absent where it has no such line. */

@@ -1,5 +1,7 @@
 import { debtLineTags } from "../statements/debt-lines.ts";
 import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
+import { equityPartTags } from "../statements/choose-equity.ts";
+import { minorityTags } from "../statements/choose-income.ts";
 import { concepts } from "../statements/concepts.ts";
 import { financingTags } from "../statements/foot-financing.ts";
 import { stockUnitsTag } from "../details/stock-units.ts";
@@ -20,6 +22,7 @@ const otherTags = [
   "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
   "LiabilitiesAndStockholdersEquity",
   "MinorityInterest",
+  "TemporaryEquityCarryingAmount",
   "TemporaryEquityCarryingAmountAttributableToParent",
   "TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests",
   "RedeemableNoncontrollingInterestEquityCarryingAmount",
@@ -32,6 +35,7 @@ const otherTags = [
   // Current shares.
   "EntityCommonStockSharesOutstanding",
   "CommonStockSharesOutstanding",
+  "CommonStockSharesIssued",
   "EntityPublicFloat",
   // Options.
   "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptionsOutstandingNumber",
@@ -68,5 +72,7 @@ export const wantedTags: ReadonlySet<string> = new Set([
   ...statementTotals.financing,
   ...financingTags,
   ...acquiredTags,
+  ...equityPartTags,
+  ...minorityTags,
   ...otherTags,
 ]);

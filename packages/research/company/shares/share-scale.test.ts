@@ -111,3 +111,18 @@ test("leaves an average that is far from the cover page on any scale", () => {
   );
   expect(scaleShareCounts(facts).byTag.get(diluted)?.[0]?.value).toBe(20e6);
 });
+
+test("rescales a count of a company with revenue alone, and by the count on its balance sheet", () => {
+  const scale = (count: number, ...others: ReturnType<typeof createFact>[]) =>
+    scaleShareCounts(
+      createCompanyFacts(createFact({ tag: diluted, ...year, unit: "shares", value: count }), ...others),
+    ).byTag.get(diluted)?.[0]?.value;
+  expect(scale(405.6, createFact({ tag: "Revenues", ...year, value: 7_515e6 }))).toBe(405.6e6);
+  const issued = createFact({
+    tag: "CommonStockSharesIssued",
+    unit: "shares",
+    end: year.end,
+    value: 184_508_109,
+  });
+  expect(scale(183_876, issued)).toBe(183_876_000);
+});

@@ -11,7 +11,7 @@ const keyOf = (fact: Fact) => `${fact.start} ${fact.end} ${fact.accession}`;
 
 /** A count on the cover page and an average of the same filing differ by less. */
 const coverTolerance = 1.5;
-/** A company that earns this has more than a hundred thousand shares. */
+/** A company that earns or sells for this has more than a hundred thousand shares. */
 const incomeOfMillions = 10_000_000;
 
 /** Returns 1000 or a million if a count is filed in thousands or millions beside another, else 1. */
@@ -34,22 +34,22 @@ const readImpliedCounts = (facts: CompanyFacts) => {
       if (income !== undefined && fact.value !== 0 && income / fact.value > 0)
         implied.set(keyOf(fact), income / fact.value);
     }
-  return { implied, largest: Math.max(0, ...[...incomes.values()].map(Math.abs)) };
+  const amounts = [...incomes.values(), ...(facts.byTag.get("Revenues") ?? []).map(({ value }) => value)];
+  return { implied, largest: amounts.reduce((most, value) => Math.max(most, Math.abs(value)), 0) };
 };
 
 /**
  * Converts average share counts to shares: some filers tag them in millions (McDonald's) or
  * thousands with the unit "shares". The scale follows from net income / earnings per share of the
- * same filing, else from the count on its cover page; without both, a count below 100,000 of a
- * company that earns millions counts as millions.
+ * same filing, else from the count on its cover page or balance sheet; without both, a count below
+ * 100,000 of a company that earns millions counts as millions.
  */
 export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
   const { implied, largest } = readImpliedCounts(facts);
   const covers = new Map(
-    (facts.byTag.get("EntityCommonStockSharesOutstanding") ?? []).map(({ accession, value }) => [
-      accession,
-      value,
-    ]),
+    ["CommonStockSharesIssued", "CommonStockSharesOutstanding", "EntityCommonStockSharesOutstanding"].flatMap(
+      (tag) => (facts.byTag.get(tag) ?? []).map(({ accession, value }) => [accession, value] as const),
+    ),
   );
   const scaleOf = (fact: Fact): number => {
     const [byIncome, cover] = [implied.get(keyOf(fact)), covers.get(fact.accession)];

@@ -10,11 +10,12 @@ const balanceTolerance = 0.005;
 const maxImbalance = 0.25;
 
 /** Tags of items between liabilities and equity. */
-const mezzanineTags = [
+export const mezzanineTags = [
   "TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests",
   "RedeemableNoncontrollingInterestEquityCarryingAmount",
   "RedeemableNoncontrollingInterestEquityCommonCarryingAmount",
   "TemporaryEquityCarryingAmountAttributableToParent",
+  "TemporaryEquityCarryingAmount",
 ];
 export const equityWithMinorities = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
 

@@ -153,3 +153,21 @@ test.each([
   ];
   expect(read("bookEquity", ...facts)?.value).toBe(expected);
 });
+
+test("what dilution adds is added to the basic count, unless it is the diluted count itself", () => {
+  const count = (tag: string, millions: number) =>
+    createFact({ tag, unit: "shares", start: "2025-01-01", end: "2025-12-31", value: millions * 1e6 });
+  const basic = count("WeightedAverageNumberOfSharesOutstandingBasic", 816);
+  const added = "WeightedAverageNumberDilutedSharesOutstandingAdjustment";
+  expect(read("dilutedShares", basic)?.value).toBe(816e6);
+  expect(read("dilutedShares", basic, count(added, 11))?.value).toBe(827e6);
+  expect(read("dilutedShares", basic, count(added, 827))?.value).toBe(827e6);
+});
+
+test("a bank's total of cash comes before its parts", () => {
+  const balance = (tag: string, millions: number) =>
+    createFact({ tag, end: "2025-12-31", value: millions * 1e6 });
+  const parts = [balance("CashAndDueFromBanks", 3_002), balance("InterestBearingDepositsInBanks", 1_166)];
+  const total = balance("CashCashEquivalentsAndFederalFundsSold", 4_772);
+  expect(read("cash", ...parts, total)?.value).toBe(4_772e6);
+});

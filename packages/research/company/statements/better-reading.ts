@@ -1,4 +1,3 @@
-import { equityWithMinorities } from "./balance-check.ts";
 import type { ConceptName } from "../company-data.ts";
 import type { Concept } from "./concepts.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
@@ -54,6 +53,14 @@ const readShortTermDebt = ({ facts, concept, span, reading }: Input): Reading =>
   return reading;
 };
 
+/** What dilution adds is below the basic count; above it, it is the diluted count itself. */
+const readDilutedShares = (reading: Reading): Reading => {
+  const [basic, added] = reading.picked;
+  return basic && added && added.fact.value >= basic.fact.value
+    ? readFact(added, "Tagged as what dilution adds; the amount is the diluted count.")
+    : reading;
+};
+
 /**
  * A total below half of a related tag is only a part: McDonald's depreciation outside its
  * restaurants.
@@ -80,39 +87,14 @@ const readShortTermInvestments = ({ facts, concept, span, reading }: Input): Rea
   return current && reading.value <= current.fact.value ? reading : null;
 };
 
-/** Rounding of a balance sheet, as a share of equity. */
-const balanceRounding = 0.001;
-
-/**
- * Takes minorities off equity whose tag is the parent's and whose amount is the whole: liabilities
- * and it are the balance sheet's total, with minorities stated beside.
- */
-const readEquity = ({ facts, concept, span, reading }: Input): Reading => {
-  const find = (tag: string) => pickFact({ facts, tag, unit: concept.unit, span, kind: concept.kind });
-  const [total, liabilities, minorities] = [
-    find("LiabilitiesAndStockholdersEquity"),
-    find("Liabilities"),
-    find("MinorityInterest"),
-  ];
-  const isSum = reading.picked.length > 1 || find(equityWithMinorities) !== null;
-  if (isSum || !total || !liabilities || !minorities || minorities.fact.value <= 0) return reading;
-  const whole = total.fact.value - liabilities.fact.value;
-  if (Math.abs(whole - reading.value) > balanceRounding * Math.abs(reading.value)) return reading;
-  return {
-    value: reading.value - minorities.fact.value,
-    terms: [...reading.terms, { tag: "MinorityInterest", sign: -1, optional: false }],
-    picked: [...reading.picked, minorities],
-  };
-};
-
 /**
  * Finds a better reading if a concept's first one misleads: an item filed twice counts once, a
  * total replaces a part, an exact number a rounded one. Returns null if the reading means something
  * else: negative interest expense is income, and an insurer's investments are not short-term.
  */
 export const findBetterReading = ({ name, ...input }: Input & { name: ConceptName }): Reading | null => {
-  if (name === "bookEquity") return readEquity(input);
   if (name === "shortTermDebt") return readShortTermDebt(input);
+  if (name === "dilutedShares") return readDilutedShares(input.reading);
   if (name === "depreciation") return readDepreciation(input);
   if (name === "shortTermInvestments") return readShortTermInvestments(input);
   return name === "interestExpense" && input.reading.value < 0 ? null : input.reading;

@@ -72,3 +72,116 @@ test("takes minorities off without earnings per share, and has none without a re
   ).toBe(1_000e6);
   expect(choose([])).toBeUndefined();
 });
+
+const minorityInterest = "MinorityInterestInNetIncomeLossOfConsolidatedEntities";
+const pretax = "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest";
+
+test.each<[string, [string, number][], ReturnType<typeof perShare>, number]>([
+  [
+    "less other owners' part, which earnings per share leave out of the tagged amount",
+    [
+      ["NetIncomeLoss", 1_060],
+      [minorityInterest, 60],
+    ],
+    perShare(2),
+    1_000,
+  ],
+  [
+    "as tagged where earnings per share confirm it beside other owners' part",
+    [
+      [minorityInterest, 60],
+      ["NetIncomeLoss", 1_000],
+    ],
+    perShare(2),
+    1_000,
+  ],
+  [
+    "less other owners' part where pre-tax income less tax is the tagged amount",
+    [
+      [minorityInterest, 22],
+      [pretax, 996],
+      ["IncomeTaxExpenseBenefit", 366],
+      ["NetIncomeLoss", 630],
+    ],
+    [],
+    608,
+  ],
+  [
+    "less other owners' part where the rest is that of common holders and dividends",
+    [
+      ["NetIncomeLoss", 526],
+      [minorityInterest, 10],
+      ["PreferredStockDividends", 124],
+      [common, 392],
+    ],
+    [],
+    516,
+  ],
+  [
+    "before dividends where the common holders' amount has the company's tag",
+    [
+      ["NetIncomeLoss", 498],
+      ["ProfitLoss", 780],
+      [minorities, -1],
+      ["PreferredStockDividendsAndOtherAdjustments", 283],
+    ],
+    [],
+    781,
+  ],
+  [
+    "of the company where all but it and its dividends are tagged",
+    [
+      [common, 631],
+      ["ProfitLoss", 1_019],
+      [minorities, 268],
+      ["PreferredStockDividends", 120],
+    ],
+    perShare(1.26),
+    751,
+  ],
+  [
+    "of common holders and dividends where other owners' part has a tag of the filer's own",
+    [
+      ["DividendsPreferredStock", 10.566],
+      [common, 135.069],
+      ["ProfitLoss", 153.887],
+    ],
+    perShare(0.27),
+    145.635,
+  ],
+])("reads net income %s", (_, rows, facts, expected) => {
+  expect(choose(rows, facts)).toBeCloseTo(expected * 1e6, 0);
+});
+
+const doubtOf = (rows: [string, number][], facts = perShare(2)) =>
+  chooseNetIncome({
+    facts: createCompanyFacts(...rows.map(([tag, millions]) => createFlow(tag, 2025, millions)), ...facts),
+    span: spanOfYear(2025),
+  })?.doubt ?? null;
+const [, average] = perShare(2);
+
+test("doubts income of all owners that earnings per share do not confirm", () => {
+  expect(doubtOf([["ProfitLoss", 1_020]])).toBeNull();
+  expect(doubtOf([["ProfitLoss", 1_100]])).toMatch(/may include the part of other owners/);
+  expect(doubtOf([["ProfitLoss", 1_100]], [average!])).toMatch(/may include the part of other owners/);
+  expect(doubtOf([["ProfitLoss", 1_100]], [])).toBeNull();
+});
+
+test("doubts income that is after preferred dividends by its earnings per share", () => {
+  const dividends: [string, number] = ["PreferredStockDividends", 50];
+  expect(doubtOf([["NetIncomeLoss", 1_000], dividends])).toMatch(/that of common holders/);
+  expect(doubtOf([["NetIncomeLoss", 1_050], dividends])).toBeNull();
+  expect(doubtOf([["NetIncomeLoss", 1_000], dividends, [common, 950]])).toBeNull();
+});
+
+test("takes a dividend for a subsidiary's if all income is it and that of common holders", () => {
+  const rows: [string, number][] = [
+    ["ProfitLoss", 636],
+    ["PreferredStockDividendsAndOtherAdjustments", 7],
+    [common, 629],
+  ];
+  const facts = perShare(1.258);
+  expect(choose(rows, facts)).toBe(636e6);
+  const minority = createFact({ tag: "MinorityInterest", end: "2025-12-31", value: 252e6 });
+  expect(choose(rows, [...facts, minority])).toBe(629e6);
+});

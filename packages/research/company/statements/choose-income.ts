@@ -1,49 +1,172 @@
-import { pickFact, type Span } from "../filings/pick-fact.ts";
+import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
+import { averageTags } from "../shares/share-scale.ts";
 import { concepts } from "./concepts.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
 
 /** Two readings whose distance from earnings per share differs by less are equally near: rounding. */
 const perShareTolerance = 0.006;
+/** Lines that are the same amount differ by rounding alone. */
+const sameAmount = 0.002;
 
+/** Participating securities and rounding move earnings per share by less than other owners' parts. */
+const otherOwners = 0.05;
+
+/** Preferred dividends as income statements and notes tag them. */
+export const preferredDividendTags = [
+  "PreferredStockDividendsIncomeStatementImpact",
+  "PreferredStockDividendsAndOtherAdjustments",
+  "PreferredStockDividends",
+  "DividendsPreferredStock",
+];
+/** The part of income that belongs to other owners. */
+export const minorityTags = [
+  "NetIncomeLossAttributableToNoncontrollingInterest",
+  "MinorityInterestInNetIncomeLossOfConsolidatedEntities",
+];
+const pretaxTags = [
+  "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest",
+  "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments",
+];
+
+const common = "NetIncomeLossAvailableToCommonStockholdersBasic";
 const isOfCommon = ([first]: readonly Term[]) => first?.tag.includes("AvailableToCommon") ?? false;
+const isSame = (a: number, b: number) => Math.abs(a - b) <= sameAmount * Math.max(Math.abs(a), Math.abs(b));
+
+/** What filings say of one span beside net income. */
+const readBeside = (facts: CompanyFacts, span: Span) => {
+  const pick = (tags: readonly string[], unit = "USD", kind: "flow" | "average" | "balance" = "flow") =>
+    tags.flatMap((tag) => pickFact({ facts, tag, unit, span, kind }) ?? [])[0];
+  const pairs = [
+    ["EarningsPerShareBasic", "WeightedAverageNumberOfSharesOutstandingBasic"],
+    ["EarningsPerShareDiluted", "WeightedAverageNumberOfDilutedSharesOutstanding"],
+  ].flatMap(([earnings = "", average = ""]) => {
+    const perShare = pick([earnings], "USD/shares")?.fact.value;
+    const shares = (
+      pick([average], "shares", "average") ?? pick(["CommonStockSharesOutstanding"], "shares", "balance")
+    )?.fact.value;
+    return perShare && shares ? [{ perShare, shares, isBasic: earnings.endsWith("Basic") }] : [];
+  });
+  return { pick, pairs, preferred: Math.abs(pick(preferredDividendTags)?.fact.value ?? 0) };
+};
+type Beside = ReturnType<typeof readBeside>;
+
+/** Returns how far income is from earnings per share, before or after preferred dividends. */
+const distanceOf = ({ pairs, preferred }: Beside, income: number, isAfterPreferred = false): number => {
+  const incomes = isAfterPreferred ? [income] : [income, income - preferred];
+  return Math.min(
+    ...incomes.map((one) =>
+      pairs.reduce((sum, { perShare, shares }) => sum + Math.abs(one / shares - perShare), 0),
+    ),
+  );
+};
+
+const minus = (reading: Reading, { fact }: Picked, note: string): Reading => ({
+  value: reading.value - fact.value,
+  terms: [...reading.terms, { tag: fact.tag, sign: -1, optional: false }],
+  picked: [...reading.picked, { fact, restatedFrom: null }],
+  note,
+});
 
 /**
- * Chooses the net income of the company's holders: as stated, or if only income with minorities is
- * stated, the reading nearest to earnings per share x shares. Without such figures the first of
- * the list counts. Returns null without a reading.
+ * Tells whether income tagged as the company's still holds the part of other owners: what is left
+ * without it is nearer to earnings per share, is that of common holders before their preferred
+ * dividends, or, without such figures, it is pre-tax income less tax.
+ */
+const holdsMinorities = (income: number, minorities: number, beside: Beside): boolean => {
+  const left = income - minorities;
+  const ofCommon = beside.pick([common])?.fact.value;
+  if (ofCommon !== undefined) return isSame(left, ofCommon + beside.preferred);
+  if (beside.pairs.length > 0)
+    return distanceOf(beside, left) < distanceOf(beside, income) - perShareTolerance;
+  const [pretax, tax] = [beside.pick(pretaxTags), beside.pick(["IncomeTaxExpenseBenefit"])];
+  return pretax !== undefined && tax !== undefined && isSame(pretax.fact.value - tax.fact.value, income);
+};
+
+const findAll = (readings: readonly Reading[]) =>
+  readings.find(({ terms }) => terms.length === 1 && terms[0]?.tag === "ProfitLoss");
+
+/**
+ * Tells whether basic earnings per share are income without preferred dividends taken off; diluted
+ * ones may add them back.
+ */
+const isAfterPreferred = (income: number, { pick, pairs, preferred }: Beside): boolean => {
+  const basic = pairs.find(({ isBasic }) => isBasic);
+  const ofCommon = pick([common])?.fact.value ?? income;
+  if (!basic || preferred === 0 || !isSame(ofCommon, income)) return false;
+  const [before, after] = [income, income - preferred].map((one) =>
+    Math.abs(one / basic.shares - basic.perShare),
+  ) as [number, number];
+  return before < after - perShareTolerance;
+};
+
+/**
+ * Tells whether income of all owners may be more than the company's: it is not what earnings per
+ * share are, or these have a tag of the filer's own as the company's income may have.
+ */
+const mayHoldMinorities = (income: number, { pick, pairs }: Beside): boolean =>
+  pairs.length === 0
+    ? pick(averageTags, "shares", "average") !== undefined
+    : pairs.every(
+        ({ perShare, shares }) =>
+          Math.abs(income / shares - perShare) > perShareTolerance + otherOwners * Math.abs(perShare),
+      );
+
+/** Corrects income whose tag is the company's and whose amount is that of others. */
+const correctStated = (stated: Reading, readings: readonly Reading[], beside: Beside): Reading => {
+  const all = findAll(readings);
+  const minorities = beside.pick(minorityTags);
+  if (!all && minorities && minorities.fact.value !== 0)
+    return holdsMinorities(stated.value, minorities.fact.value, beside)
+      ? minus(stated, minorities, "Tagged as the company's income, with that of other owners in it.")
+      : stated;
+  const ofCompany = readings.find(({ terms }) => terms.length === 2 && terms[0]?.tag === "ProfitLoss");
+  if (ofCompany && beside.preferred > 0 && isSame(ofCompany.value - beside.preferred, stated.value))
+    return { ...ofCompany, note: "The income of common holders is tagged as the company's." };
+  return isAfterPreferred(stated.value, beside)
+    ? { ...stated, doubt: "it is that of common holders, and no income before preferred dividends is tagged" }
+    : stated;
+};
+
+/**
+ * Chooses the net income of the company's holders, before preferred dividends where the filings
+ * state it: as stated, unless the amount is that of all owners or of common holders alone; without
+ * it the reading nearest to earnings per share x shares, else the first of the list. Returns null
+ * without a reading.
  */
 export const chooseNetIncome = ({ facts, span }: { facts: CompanyFacts; span: Span }): Reading | null => {
   const concept = concepts.netIncome;
+  const beside = readBeside(facts, span);
   const readings = concept.readings.flatMap((terms) => {
     const reading = readTerms({ facts, concept, terms, span });
     return reading ? [reading] : [];
   });
   const [first] = readings;
-  if (!first || first.terms[0]?.tag === "NetIncomeLoss") return first ?? null;
-  const find = (tag: string, unit: string, kind: "flow" | "average") =>
-    pickFact({ facts, tag, unit, span, kind })?.fact.value;
-  const preferred = find("PreferredStockDividendsIncomeStatementImpact", "USD", "flow") ?? 0;
-  const pairs = [
-    ["EarningsPerShareBasic", "WeightedAverageNumberOfSharesOutstandingBasic"],
-    ["EarningsPerShareDiluted", "WeightedAverageNumberOfDilutedSharesOutstanding"],
-  ].map(([earnings = "", average = ""]) => ({
-    perShare: find(earnings, "USD/shares", "flow"),
-    shares: find(average, "shares", "average"),
-  }));
-  const distanceOf = ({ value, terms }: Reading): number => {
-    const incomes = isOfCommon(terms) ? [value] : [value, value - preferred];
-    const distances = incomes.map((income) =>
-      pairs.reduce(
-        (sum, { perShare, shares }) => sum + (perShare && shares ? Math.abs(income / shares - perShare) : 0),
-        0,
-      ),
-    );
-    return Math.min(...distances);
-  };
+  if (!first) return null;
+  if (first.terms[0]?.tag === "NetIncomeLoss") return correctStated(first, readings, beside);
+  const distance = ({ value, terms }: Reading) => distanceOf(beside, value, isOfCommon(terms));
   const chosen = readings.reduce((best, one) =>
-    distanceOf(one) < distanceOf(best) - perShareTolerance ? one : best,
+    distance(one) < distance(best) - perShareTolerance ? one : best,
   );
-  return isOfCommon(chosen.terms) ? { ...chosen, note: "As stated for common holders." } : chosen;
+  if (chosen === findAll(readings) && mayHoldMinorities(chosen.value, beside))
+    return { ...chosen, doubt: "it may include the part of other owners, which has no standard tag" };
+  if (!isOfCommon(chosen.terms)) return chosen;
+  const preferred = beside.pick(preferredDividendTags);
+  const all = findAll(readings)?.value;
+  const whole = chosen.value + (preferred?.fact.value ?? 0);
+  // All income is that of common holders and a dividend: where there are minorities, it is theirs.
+  const isOfSubsidiary =
+    all !== undefined && isSame(whole, all) && beside.pick(["MinorityInterest"], "USD", "balance");
+  return preferred &&
+    preferred.fact.value > 0 &&
+    !isOfSubsidiary &&
+    (all === undefined || whole <= all || isSame(whole, all))
+    ? {
+        value: whole,
+        terms: [...chosen.terms, { tag: preferred.fact.tag, sign: 1, optional: false }],
+        picked: [...chosen.picked, preferred],
+        note: "That of common holders and preferred dividends.",
+      }
+    : { ...chosen, note: "As stated for common holders." };
 };

@@ -122,3 +122,37 @@ test.each([
   });
   expect(readCommon({ stock: null, dividends, facts: [stated] }).netIncome.value).toBe(expected);
 });
+
+const span = { start: "2025-01-01", end: "2025-12-31" };
+const createFlow = (tag: string, millions: number) => createFact({ tag, ...span, value: millions * 1e6 });
+const ofCommon = "NetIncomeLossAvailableToCommonStockholdersBasic";
+
+test("a difference that is tagged as dividends too is taken out, whatever the stock's par value", () => {
+  const facts = [createFlow("PreferredStockDividends", 61)];
+  const read = (rows: Fact[]) =>
+    readCommon({ stock: 1, dividends: 61, dividendTag: "NetIncomeLoss", facts: rows }).netIncome.value;
+  expect(read(facts)).toBe(939);
+  expect(read([])).toBe(1_000);
+});
+
+test("a difference is of net income as it was chosen, which may be less than the tagged amount", () => {
+  // Tagged: 1,010 with minorities of 10.
+  const facts = [createFlow(ofCommon, 876), createFlow("PreferredStockDividends", 124)];
+  const { netIncome } = readCommon({ stock: 1, dividends: 134, dividendTag: "NetIncomeLoss", facts });
+  expect(netIncome.value).toBe(876);
+});
+
+test("income of common holders and dividends, added up, gives the dividends back", () => {
+  const income = { stock: 400, dividends: 120, dividendTag: "PreferredStockDividends", incomeTag: ofCommon };
+  expect(readCommon({ ...income, facts: [createFlow(ofCommon, 880)] }).netIncome.value).toBe(880);
+  expect(readCommon({ ...income, facts: [createFlow(ofCommon, 1_000)] }).netIncome.value).toBe(1_000);
+});
+
+test("a line of preferred stock beside common equity is not taken off it", () => {
+  const sides = (liabilities: number) =>
+    Object.entries({ LiabilitiesAndStockholdersEquity: 9_000, Liabilities: liabilities }).map(
+      ([tag, value]) => createFact({ tag, end: span.end, value: value * 1e6 }),
+    );
+  expect(readCommon({ stock: 400, dividends: 0, facts: sides(3_600) }).bookEquity.value).toBe(5_000);
+  expect(readCommon({ stock: 400, dividends: 0, facts: sides(4_000) }).bookEquity.value).toBe(4_600);
+});

@@ -1,8 +1,10 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { joinNotes } from "../filings/figures.ts";
-import { pickFact } from "../filings/pick-fact.ts";
+import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
+import { isPreferredBeside } from "./choose-equity.ts";
+import { preferredDividendTags } from "./choose-income.ts";
 
 /**
  * Net income less that of common holders may be the part of another class of common stock instead
@@ -27,7 +29,7 @@ const toPositive = (figure: Figure): Figure =>
 const isDifference = ({ source }: Figure) => source.tag === "NetIncomeLoss";
 
 const less = (figure: Figure, preferred: Figure, words: string): Figure => {
-  if (figure.value === null || !((preferred.value ?? 0) > 0) || isCommon(figure)) return figure;
+  if (figure.value === null || !((preferred.value ?? 0) > 0)) return figure;
   const note = `Less ${words} of ${preferred.value} million (${preferred.source.tag}, ${preferred.source.periodEnd}).`;
   return {
     value: Number((figure.value - (preferred.value as number)).toPrecision(12)),
@@ -61,6 +63,23 @@ const readEvidence = (period: StatementPeriod, facts: CompanyFacts): boolean | n
   return Math.abs(after - perShare) < Math.abs(before - perShare);
 };
 
+/** Returns net income, as it was chosen, less that of common holders. */
+const readDifference = ({ figures, ...span }: StatementPeriod, facts: CompanyFacts): Figure => {
+  const { netIncome, preferredDividends } = figures;
+  const tag = "NetIncomeLossAvailableToCommonStockholdersBasic";
+  const common = pickFact({ facts, tag, unit: "USD", span, kind: "flow" });
+  return common && netIncome.value !== null
+    ? { ...preferredDividends, value: Number((netIncome.value - common.fact.value / 1e6).toPrecision(12)) }
+    : preferredDividends;
+};
+
+/** Tells whether a difference is an amount that the filings tag as preferred dividends too. */
+const isTagged = ({ value }: Figure, span: Span, facts: CompanyFacts): boolean =>
+  preferredDividendTags.some((tag) => {
+    const picked = pickFact({ facts, tag, unit: "USD", span, kind: "flow" });
+    return picked !== null && value !== null && Math.abs(picked.fact.value / 1e6 - value) <= 0.01 * value;
+  });
+
 /**
  * Takes preferred stock out of book equity and its dividends out of net income, in place: neither
  * belongs to the holders of the shares that are valued. Dividends without preferred stock on the
@@ -78,17 +97,26 @@ export const keepCommonHolders = ({
 }): boolean => {
   const { figures } = period;
   // Some filers state dividends as a deduction, below zero.
-  if (!isDifference(figures.preferredDividends))
-    figures.preferredDividends = toPositive(figures.preferredDividends);
+  figures.preferredDividends = isDifference(figures.preferredDividends)
+    ? readDifference(period, facts)
+    : toPositive(figures.preferredDividends);
   const { preferredStock, preferredDividends } = figures;
   const stock = preferredStock.value ?? 0;
-  figures.bookEquity = less(figures.bookEquity, preferredStock, "preferred stock");
+  // A preference is part of paid-in capital; a line of preferred stock may be beside common equity.
+  const isLine = preferredStock.source.tag?.startsWith("PreferredStockValue") ?? false;
+  const amounts = { equity: (figures.bookEquity.value ?? 0) * 1e6, preferred: stock * 1e6 };
+  const isBeside = isLine && isPreferredBeside({ facts, span: period }, amounts);
+  if (!isCommon(figures.bookEquity) && !isBeside)
+    figures.bookEquity = less(figures.bookEquity, preferredStock, "preferred stock");
   const isPaidOnStock =
     stock > 0 &&
     (!isDifference(preferredDividends) || (preferredDividends.value ?? 0) <= maxPreferredYield * stock);
   // Without a line of preferred stock, income of common holders is stated for no other reason.
-  const isStated = isDifference(preferredDividends) && stock === 0;
-  const isTaken = readEvidence(period, facts) ?? (isPaidOnStock || isStated || before === true);
+  const isStated =
+    isDifference(preferredDividends) && (stock === 0 || isTagged(preferredDividends, period, facts));
+  const isTaken =
+    readEvidence(period, facts) ??
+    (!isCommon(figures.netIncome) && (isPaidOnStock || isStated || before === true));
   const words = isDifference(preferredDividends)
     ? "income of preferred stock and participating securities"
     : "preferred dividends";

@@ -117,10 +117,10 @@ export const concepts: Record<ConceptName, Concept> = {
   cash: defineConcept(
     "balance",
     "CashAndCashEquivalentsAtCarryingValue",
+    "CashCashEquivalentsAndFederalFundsSold",
     "CashAndDueFromBanks + InterestBearingDepositsInBanks?",
     "CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents",
     "CashCashEquivalentsAndShortTermInvestments",
-    "CashCashEquivalentsAndFederalFundsSold",
     "Cash",
   ),
   shortTermInvestments: defineConcept(
@@ -186,7 +186,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "average",
     "WeightedAverageNumberOfDilutedSharesOutstanding",
     "WeightedAverageNumberOfShareOutstandingBasicAndDiluted",
-    "WeightedAverageNumberOfSharesOutstandingBasic",
+    "WeightedAverageNumberOfSharesOutstandingBasic + WeightedAverageNumberDilutedSharesOutstandingAdjustment?",
     "WeightedAverageLimitedPartnershipUnitsOutstandingDiluted",
     "WeightedAverageLimitedPartnershipUnitsOutstanding",
   ),
@@ -244,6 +244,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "NetIncomeLoss - NetIncomeLossAvailableToCommonStockholdersBasic",
     "DividendsPreferredStock",
     "PreferredStockDividends",
+    "NetIncomeLoss - NetIncomeLossAvailableToCommonStockholdersDiluted",
   ),
   // Shares of companies that are neither consolidated nor valued by the equity method.
   equityStakes: defineConcept(

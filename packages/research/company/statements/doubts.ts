@@ -1,24 +1,15 @@
+import { nameInput } from "@plumbline/report/name-input.ts";
 import type { Warning } from "@plumbline/report/valuation.ts";
-import type { StatementPeriod } from "../company-data.ts";
+import type { ConceptName, StatementPeriod } from "../company-data.ts";
 import { inMillions } from "../filings/figures.ts";
 import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import type { Quarters } from "./quarters.ts";
+import { resolveReading } from "./resolve-figure.ts";
 
 /** Warns if filings give two totals of revenue for the newest year or months and nothing decides. */
-export const findDoubts = ({
-  facts,
-  sic,
-  year,
-  quarters,
-}: {
-  facts: CompanyFacts;
-  sic: number | null;
-  year: StatementPeriod;
-  quarters: readonly Quarters[];
-}): Warning[] => {
-  const spans: Span[] = [year, ...quarters.slice(0, 1).map(({ current }) => current)];
+const findRevenueDoubts = (facts: CompanyFacts, sic: number | null, spans: readonly Span[]): Warning[] => {
   for (const { start, end } of spans) {
     const chosen = chooseRevenue({ facts, span: { start, end }, sic });
     if (!chosen?.doubt) continue;
@@ -31,4 +22,39 @@ export const findDoubts = ({
     ];
   }
   return [];
+};
+
+/** Figures whose readers say of a reading why it may be another amount. */
+const doubted: readonly ConceptName[] = ["netIncome", "bookEquity"];
+
+/**
+ * Warns of figures of the newest year or months that the filings leave in doubt: two totals of
+ * revenue, or a line that a filer has tagged in its own way, which is not at hand.
+ */
+export const findDoubts = ({
+  facts,
+  sic,
+  year,
+  quarters,
+}: {
+  facts: CompanyFacts;
+  sic: number | null;
+  year: StatementPeriod;
+  quarters: readonly Quarters[];
+}): Warning[] => {
+  const spans: Span[] = [year, ...quarters.slice(0, 1).map(({ current }) => current)];
+  const others = doubted.flatMap((name): Warning[] => {
+    for (const { start, end } of spans) {
+      const reading = resolveReading({ facts, name, span: { start, end }, sic });
+      if (!reading?.doubt) continue;
+      return [
+        {
+          code: "FIGURE_IN_DOUBT",
+          message: `${nameInput(name)} of ${end} is taken as ${inMillions(reading.value)} million (${reading.picked[0]?.fact.tag}); ${reading.doubt}.`,
+        },
+      ];
+    }
+    return [];
+  });
+  return [...findRevenueDoubts(facts, sic, spans), ...others];
 };

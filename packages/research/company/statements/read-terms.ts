@@ -5,13 +5,15 @@ import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 
 /**
  * A concept's number for one span, in units as filed, and the facts that it is made of. note: what
- * was weighed up in choosing it.
+ * was weighed up in choosing it. doubt: why it may be another amount, if nothing in the filings
+ * decides; the report warns of it.
  */
 export type Reading = {
   value: number;
   terms: Term[];
   picked: Picked[];
   note?: string;
+  doubt?: string;
 };
 
 /** Reads a concept over a span by one sum of tags; null if a tag that it needs is not filed. */

@@ -5,6 +5,7 @@ import { findBetterReading } from "./better-reading.ts";
 import { addShortLines, completeLongTermDebt, debtLineTags } from "./debt-lines.ts";
 import { isCashLine, readCashLine } from "./cash-lines.ts";
 import { chooseCost } from "./choose-cost.ts";
+import { chooseEquity, equityPartTags } from "./choose-equity.ts";
 import { chooseNetIncome } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { concepts } from "./concepts.ts";
@@ -58,6 +59,7 @@ export const resolveReading = ({
   if (name === "netIncome") return chooseNetIncome({ facts, span });
   if (isCashLine(name)) return readCashLine({ facts, name, span });
   const listed = keepPositive(name, readFirst({ facts, name, span }));
+  if (name === "bookEquity") return chooseEquity({ facts, span }, listed, sic);
   if (name === "preferredStock") return readPreferredStock({ facts, span }, listed);
   if (name === "shortTermDebt") return addShortLines({ facts, span }, listed);
   return name === "longTermDebt" ? completeLongTermDebt({ facts, span }, listed) : listed;
@@ -67,6 +69,7 @@ export const resolveReading = ({
 export const listTags = (name: ConceptName): string[] => [
   ...concepts[name].readings.flat().map(({ tag }) => tag),
   ...(name === "shortTermDebt" || name === "longTermDebt" ? debtLineTags : []),
+  ...(name === "bookEquity" ? equityPartTags : []),
   ...(name === "preferredStock" ? preferenceTags : []),
 ];
 
