@@ -6,7 +6,9 @@ import {
 import type { CompanyFacts, Fact } from "@plumbline/research/company/filings/sec-records.ts";
 import { keepCommonHolders } from "@plumbline/research/company/statements/common-holders.ts";
 import { chooseRevenue } from "@plumbline/research/company/statements/choose-revenue.ts";
+import { findDebtDoubt } from "@plumbline/research/company/statements/debt-doubt.ts";
 import { deriveMissing } from "@plumbline/research/company/statements/derive-missing.ts";
+import type { Reading } from "@plumbline/research/company/statements/read-terms.ts";
 import { figureOf, resolveReading } from "@plumbline/research/company/statements/resolve-figure.ts";
 import { isBankCode } from "@plumbline/research/company/statements/filer-codes.ts";
 import { checkSense } from "@plumbline/research/company/statements/sense-check.ts";
@@ -69,14 +71,14 @@ const findRefusal = (check: () => void): string | null => {
   }
 };
 
-const addFigures = (a: Figure, b: Figure): ProductFigure => {
+const addFigures = (a: Figure, b: Figure, doubt: string | null): ProductFigure => {
   const parts = [productFigure(a), productFigure(b)];
   const known = parts.filter((part) => part.value !== null);
   if (known.length === 0) return parts[0] as ProductFigure;
   return {
     value: known.reduce((sum, { value }) => sum + value, 0),
     source: known.map(({ source }) => source).join(" + "),
-    doubt: null,
+    doubt,
   };
 };
 
@@ -92,14 +94,16 @@ export const readWithProduct = (
   const facts = scaleShareCounts(factsOf(filing));
   const end = dayOf(filing.period);
   const span = { start: startOf(end, quarters), end };
-  const doubts = new Map<ConceptName, string | null>();
+  const readings = new Map<ConceptName, Reading | null>();
   const figures = Object.fromEntries(
     conceptNames.map((name) => {
       const reading = resolveReading({ facts, name, span, sic: filing.sic });
-      doubts.set(name, reading?.doubt ?? null);
+      readings.set(name, reading);
       return [name, figureOf({ reading, cik: facts.cik, name, label: end })];
     }),
   ) as StatementPeriod["figures"];
+  const doubtOf = (name: ConceptName) => readings.get(name)?.doubt ?? null;
+  const [short, long] = [readings.get("shortTermDebt") ?? null, readings.get("longTermDebt") ?? null];
   const period: StatementPeriod = { label: end, fiscalYear: 0, ...span, figures: { ...figures } };
   keepCommonHolders({ period, facts });
   deriveMissing({ periods: [period], isBank: isBankCode(filing.sic) });
@@ -119,13 +123,17 @@ export const readWithProduct = (
     revenue: checked(figures.revenue, chooseRevenue({ facts, span, sic: filing.sic })?.doubt),
     costOfSales: productFigure(figures.costOfSales),
     operatingIncome: productFigure(period.figures.operatingIncome),
-    netIncome: checked(figures.netIncome, doubts.get("netIncome")),
-    netIncomeCommon: checked(period.figures.netIncome, doubts.get("netIncome")),
-    equity: productFigure(figures.bookEquity, doubts.get("bookEquity")),
-    equityCommon: productFigure(period.figures.bookEquity, doubts.get("bookEquity")),
+    netIncome: checked(figures.netIncome, doubtOf("netIncome")),
+    netIncomeCommon: checked(period.figures.netIncome, doubtOf("netIncome")),
+    equity: productFigure(figures.bookEquity, doubtOf("bookEquity")),
+    equityCommon: productFigure(period.figures.bookEquity, doubtOf("bookEquity")),
     totalAssets: productFigure(figures.totalAssets),
     cash: productFigure(figures.cash),
-    debt: addFigures(figures.longTermDebt, figures.shortTermDebt),
+    debt: addFigures(
+      figures.longTermDebt,
+      figures.shortTermDebt,
+      findDebtDoubt({ facts, span, short, long }),
+    ),
     dilutedShares: productFigure(figures.dilutedShares),
   };
 };

@@ -1,4 +1,5 @@
 import { debtLineTags } from "../statements/debt-lines.ts";
+import { currentLiabilityTags } from "../statements/foot-current-debt.ts";
 import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { equityPartTags } from "../statements/choose-equity.ts";
 import { minorityTags } from "../statements/choose-income.ts";
@@ -73,6 +74,7 @@ export const wantedTags: ReadonlySet<string> = new Set([
   ...financingTags,
   ...acquiredTags,
   ...equityPartTags,
+  ...currentLiabilityTags,
   ...minorityTags,
   ...otherTags,
 ]);

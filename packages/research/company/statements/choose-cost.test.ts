@@ -49,6 +49,28 @@ test.each<[string, [string, number][], number]>([
     9_500,
   ],
   [
+    "that gross profit leaves of sales, beside other revenue",
+    [
+      ["Revenues", 152_703],
+      ["SalesRevenueGoodsNet", 149_351],
+      ["OperatingIncomeLoss", 4_737],
+      ["CostsAndExpenses", 147_966],
+      ["CostOfGoodsAndServicesSold", 132_886],
+      ["GrossProfit", 16_465],
+    ],
+    132_886,
+  ],
+  [
+    "that gross profit leaves of sales, beside other revenue",
+    [
+      ["Revenues", 152_703],
+      ["SalesRevenueGoodsNet", 149_351],
+      ["CostOfGoodsAndServicesSold", 132_886],
+      ["GrossProfit", 16_465],
+    ],
+    132_886,
+  ],
+  [
     "without the sign of the statement",
     [
       ["Revenues", 17_200],

@@ -16,6 +16,14 @@ export const costReadings: readonly Term[][] = [
   "CostOfServicesExcludingDepreciationDepletionAndAmortization",
 ].map(parseReading);
 
+/** Totals of sales, to which other revenue may be added: Costco's membership fees. */
+const salesTags = [
+  "Revenues",
+  "SalesRevenueNet",
+  "SalesRevenueGoodsNet",
+  "RevenueFromContractWithCustomerExcludingAssessedTax",
+];
+
 /** Revenue, cost and gross profit meet within this share of revenue: rounding of three lines. */
 const identityTolerance = 0.002;
 
@@ -23,8 +31,8 @@ const concept = { kind: "flow", unit: "USD" } as const;
 
 /**
  * Chooses cost of sales of a span from the readings of the newest filing that has one. Where gross
- * profit is stated, it is what revenue exceeds gross profit by: the reading that fits, else the
- * difference itself. Without gross profit the first of the list counts. Returns null without a
+ * profit is stated, it is what revenue or sales exceed gross profit by: the reading that fits, else
+ * the difference itself. Without gross profit the first of the list counts. Returns null without a
  * reading. Some filers tag costs with the minus sign of the statement.
  */
 export const chooseCost = ({
@@ -45,8 +53,11 @@ export const chooseCost = ({
   const revenue = gross?.fact.filed === newest ? chooseRevenue({ facts, span, sic })?.reading : undefined;
   if (!gross || !revenue) return costs[0] ?? null;
   const value = revenue.value - gross.fact.value;
-  const fitting = costs.find(
-    (one) => Math.abs(Math.abs(one.value) - value) <= identityTolerance * revenue.value,
+  const sales = salesTags.flatMap((tag) => pickFact({ facts, tag, ...concept, span })?.fact.value ?? []);
+  const fitting = costs.find((one) =>
+    [revenue.value, ...sales].some(
+      (total) => Math.abs(total - Math.abs(one.value) - gross.fact.value) <= identityTolerance * total,
+    ),
   );
   if (fitting || value <= 0) return fitting ?? null;
   return {

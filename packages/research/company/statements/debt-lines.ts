@@ -1,5 +1,6 @@
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
+import { footCurrentDebt } from "./foot-current-debt.ts";
 import type { Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
 
@@ -33,6 +34,8 @@ const currentParts = [
   "SubordinatedDebtCurrent",
   "LongtermTransitionBondCurrent",
 ];
+/** Lines that may hold all debt due within a year, or its current part alone. */
+const currentTotals = ["DebtCurrent", "LongTermDebtCurrent", "ShortTermBorrowings"];
 const advances = "FederalHomeLoanBankAdvancesLongTerm";
 /** Lines that balance sheets show beside a total of long-term debt. */
 const besideTotal = ["JuniorSubordinatedNotes", advances];
@@ -147,7 +150,7 @@ const replaceNotes = (query: Query, reading: Reading | null): Reading | null => 
  * Adds the borrowings that stand beside the current part of long-term debt. A line of all current
  * debt holds them already; one larger than it is taken in its place.
  */
-export const addShortLines = (query: Query, listed: Reading | null): Reading | null => {
+const addShort = (query: Query, listed: Reading | null): Reading | null => {
   // What is due soon but counted as long-term debt includes commercial paper.
   if (listed?.value === 0 && listed.note) return listed;
   const reading = replaceNotes(query, listed);
@@ -169,6 +172,19 @@ export const addShortLines = (query: Query, listed: Reading | null): Reading | n
   );
   const [largest] = [...larger, ...borrowings].toSorted((a, b) => valueOf(b) - valueOf(a));
   return largest ? toReading([largest]) : reading;
+};
+
+/**
+ * Adds the borrowings that a balance sheet shows beside the current part of long-term debt; those
+ * lines that fill current liabilities to their total, if that is known, count in their place.
+ */
+export const addShortLines = (query: Query, listed: Reading | null): Reading | null => {
+  const reading = addShort(query, listed);
+  const lines = listLines(query, [...currentTotals, ...currentParts, ...shortLines, ...shortNotes]);
+  const footed = reading && footCurrentDebt(query, lines, reading.value);
+  return footed
+    ? { ...(toReading(footed) as Reading), note: "The lines that fill current liabilities." }
+    : reading;
 };
 
 /**

@@ -30,6 +30,18 @@ test("says why a figure of the newest year may be another amount", () => {
   expect(find([...sides, createBalance("StockholdersEquity", 920)])).toEqual([]);
 });
 
+test("warns of debt that may lack a line", () => {
+  const debt = [
+    createBalance("LongTermDebtNoncurrent", 3_394),
+    createBalance("AccountsPayableCurrent", 12_473),
+    createBalance("OtherLiabilitiesCurrent", 3_765),
+    createBalance("LiabilitiesCurrent", 16_287),
+  ];
+  expect(find(debt).map(({ message }) => message)).toEqual([
+    "Debt of 2025-12-31 is taken as 3394 million (LongTermDebtNoncurrent); no debt due within a year has a standard tag, and current liabilities hold more than their tagged lines.",
+  ]);
+});
+
 test("names the other total of revenue", () => {
   const revenue = [
     createFlow("Revenues", 2025, 1_000),

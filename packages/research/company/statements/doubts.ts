@@ -5,7 +5,9 @@ import { inMillions } from "../filings/figures.ts";
 import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
+import { findDebtDoubt } from "./debt-doubt.ts";
 import type { Quarters } from "./quarters.ts";
+import type { Reading } from "./read-terms.ts";
 import { resolveReading } from "./resolve-figure.ts";
 
 /** Warns if filings give two totals of revenue for the newest year or months and nothing decides. */
@@ -43,18 +45,25 @@ export const findDoubts = ({
   quarters: readonly Quarters[];
 }): Warning[] => {
   const spans: Span[] = [year, ...quarters.slice(0, 1).map(({ current }) => current)];
+  const write = (reading: Reading, title: string, { end }: Span, doubt: string): Warning => ({
+    code: "FIGURE_IN_DOUBT",
+    message: `${title} of ${end} is taken as ${inMillions(reading.value)} million (${reading.picked[0]?.fact.tag}); ${doubt}.`,
+  });
   const others = doubted.flatMap((name): Warning[] => {
     for (const { start, end } of spans) {
-      const reading = resolveReading({ facts, name, span: { start, end }, sic });
-      if (!reading?.doubt) continue;
-      return [
-        {
-          code: "FIGURE_IN_DOUBT",
-          message: `${nameInput(name)} of ${end} is taken as ${inMillions(reading.value)} million (${reading.picked[0]?.fact.tag}); ${reading.doubt}.`,
-        },
-      ];
+      const span = { start, end };
+      const reading = resolveReading({ facts, name, span, sic });
+      if (reading?.doubt) return [write(reading, nameInput(name), span, reading.doubt)];
     }
     return [];
   });
-  return [...findRevenueDoubts(facts, sic, spans), ...others];
+  const debts = spans.flatMap(({ start, end }): Warning[] => {
+    const span = { start, end };
+    const [short = null, long = null] = (["shortTermDebt", "longTermDebt"] as const).map((name) =>
+      resolveReading({ facts, name, span }),
+    );
+    const [read, doubt] = [long ?? short, findDebtDoubt({ facts, span, short, long })];
+    return read && doubt ? [write(read, "Debt", span, doubt)] : [];
+  });
+  return [...findRevenueDoubts(facts, sic, spans), ...others, ...debts.slice(0, 1)];
 };

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
+import { findDebtDoubt } from "./debt-doubt.ts";
+import { resolveReading } from "./resolve-figure.ts";
+
+const span = { start: "2013-01-01", end: "2013-06-30" };
+
+const find = (balances: Record<string, number>, interest?: number) => {
+  const facts = createCompanyFacts(
+    ...Object.entries(balances).map(([tag, value]) => createFact({ tag, end: span.end, value: value * 1e6 })),
+    ...(interest === undefined
+      ? []
+      : [createFact({ tag: "InterestExpense", ...span, value: interest * 1e6 })]),
+  );
+  const [short = null, long = null] = (["shortTermDebt", "longTermDebt"] as const).map((name) =>
+    resolveReading({ facts, name, span }),
+  );
+  return findDebtDoubt({ facts, span, short, long });
+};
+
+const current = { LiabilitiesCurrent: 500, AccountsPayableCurrent: 300, AccruedLiabilitiesCurrent: 150 };
+
+test("doubts long-term debt alone where current liabilities hold an untagged line", () => {
+  expect(find({ ...current, LongTermDebtNoncurrent: 900 })).toMatch(/^no debt due within a year/);
+  expect(find({ ...current, LongTermDebtNoncurrent: 900, LongTermDebtCurrent: 50 })).toBeNull();
+  expect(find({ ...current, LongTermDebtNoncurrent: 900, OtherLiabilitiesCurrent: 50 })).toBeNull();
+  // Rounding of current liabilities, and a line too small to matter beside the debt.
+  expect(find({ ...current, LongTermDebtNoncurrent: 900, OtherLiabilitiesCurrent: 49.8 })).toBeNull();
+  expect(find({ ...current, LongTermDebtNoncurrent: 10_001 })).toBeNull();
+  expect(find({ LongTermDebtNoncurrent: 900 })).toBeNull();
+  // Most lines are untagged: the line of debt is one of many.
+  expect(
+    find({ LongTermDebtNoncurrent: 900, LiabilitiesCurrent: 500, AccountsPayableCurrent: 240 }),
+  ).toBeNull();
+});
+
+test("doubts short-term debt alone where interest or a balance sheet without terms leaves room", () => {
+  const lines = { ...current, ShortTermBorrowings: 50 };
+  // Interest of half a year.
+  expect(find(lines, 5.5)).toMatch(/^no debt due after a year/);
+  expect(find(lines, 4.5)).toBeNull();
+  expect(find({ ShortTermBorrowings: 50 })).toMatch(/^no debt due after a year/);
+  expect(find({})).toBeNull();
+});

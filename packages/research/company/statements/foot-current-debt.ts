@@ -1,0 +1,138 @@
+import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
+
+type Query = { facts: CompanyFacts; span: Span };
+
+/**
+ * Lines of current liabilities that are no debt, as balance sheets tag them: those of a quarter of
+ * 435 filings, and what later taxonomies put in their place.
+ */
+const otherLines = [
+  "AccountsPayableCurrent",
+  "AccountsPayableTradeCurrent",
+  "AccountsPayableOtherCurrent",
+  "AccountsPayableRelatedPartiesCurrent",
+  "AccountsPayableAndAccruedLiabilitiesCurrent",
+  "AccountsPayable",
+  "AccountsPayableTrade",
+  "AccountsPayableAndAccruedLiabilities",
+  "AccruedLiabilitiesCurrent",
+  "AccruedLiabilities",
+  "OtherAccruedLiabilitiesCurrent",
+  "OtherAccruedLiabilities",
+  "OtherLiabilitiesCurrent",
+  "EmployeeRelatedLiabilitiesCurrent",
+  "EmployeeRelatedLiabilities",
+  "DeferredRevenueCurrent",
+  "DeferredRevenueAndCreditsCurrent",
+  "ContractWithCustomerLiabilityCurrent",
+  "CustomerAdvancesCurrent",
+  "CustomerDepositsCurrent",
+  "CustomerAdvancesAndDepositsCurrent",
+  "BillingsInExcessOfCost",
+  "AccruedIncomeTaxesCurrent",
+  "AccruedIncomeTaxesPayable",
+  "TaxesPayableCurrent",
+  "TaxesPayable",
+  "AccrualForTaxesOtherThanIncomeTaxesCurrent",
+  "DeferredTaxLiabilitiesCurrent",
+  "DerivativeLiabilitiesCurrent",
+  "DerivativeInstrumentsAndHedgesLiabilities",
+  "InterestPayableCurrent",
+  "InterestPayable",
+  "InterestAndDividendsPayableCurrent",
+  "DividendsPayableCurrent",
+  "DividendsPayable",
+  "RegulatoryLiabilityCurrent",
+  "AssetRetirementObligationCurrent",
+  "DueToRelatedPartiesCurrent",
+  "DueToAffiliateCurrent",
+  "RestructuringReserveCurrent",
+  "ProductWarrantyAccrualCurrent",
+  "DeferredCompensationLiabilityCurrent",
+  "PensionAndOtherPostretirementDefinedBenefitPlansCurrentLiabilities",
+  "OtherPolicyholderFunds",
+  "DepositsReceivedForSecuritiesLoanedAtCarryingValue",
+  "CapitalLeaseObligationsCurrent",
+  "OperatingLeaseLiabilityCurrent",
+  "FinanceLeaseLiabilityCurrent",
+  "LiabilitiesOfDisposalGroupIncludingDiscontinuedOperationCurrent",
+  "LiabilitiesOfAssetsHeldForSale",
+  "AccountsPayableCurrentAndNoncurrent",
+  "AccruedLiabilitiesCurrentAndNoncurrent",
+  "OtherAccountsPayableAndAccruedLiabilities",
+  "AccrualForTaxesOtherThanIncomeTaxes",
+  "AccruedRoyalties",
+  "AccruedInsurance",
+  "StandardProductWarrantyAccrual",
+  "OtherDeferredCreditsCurrent",
+  "EnergyMarketingContractLiabilitiesCurrent",
+  "DueToAffiliate",
+  "DueToRelatedParties",
+  "UnearnedPremiums",
+  "Deposits",
+];
+/** Tags of what is left for debt in current liabilities, all of which are read. */
+export const currentLiabilityTags: readonly string[] = [...otherLines, "LiabilitiesCurrent"];
+
+/** Rounding of a balance sheet, as a share of current liabilities. */
+const rounding = 0.0005;
+
+const find = ({ facts, span }: Query, tag: string) =>
+  pickFact({ facts, tag, unit: "USD", span, kind: "balance" });
+
+type Room = { total: number; amount: number; rounding: number; accession: string };
+
+/** Computes what other lines of current liabilities leave for debt, in units; null without a total. */
+const readRoom = (query: Query): Room | null => {
+  const total = find(query, "LiabilitiesCurrent")?.fact;
+  if (!total || total.value <= 0) return null;
+  const lines = otherLines.flatMap((tag) => {
+    const fact = find(query, tag)?.fact;
+    return fact && fact.accession === total.accession ? [fact.value] : [];
+  });
+  return {
+    total: total.value,
+    amount: total.value - lines.reduce((sum, value) => sum + value, 0),
+    rounding: rounding * total.value,
+    accession: total.accession,
+  };
+};
+
+/** Lists the sums of all choices of lines, each with its lines. */
+const listSums = (lines: readonly Picked[]): { sum: number; chosen: Picked[] }[] =>
+  lines.reduce<{ sum: number; chosen: Picked[] }[]>(
+    (sums, line) => [
+      ...sums,
+      ...sums.map(({ sum, chosen }) => ({ sum: sum + line.fact.value, chosen: [...chosen, line] })),
+    ],
+    [{ sum: 0, chosen: [] }],
+  );
+
+/** More lines than a balance sheet shows; their choices would take long to add up. */
+const mostLines = 8;
+
+/**
+ * Chooses those lines of debt that fill what the other lines of current liabilities leave, but for
+ * rounding. Null if `read`, what is counted so far in units, fills it, or no choice does.
+ */
+export const footCurrentDebt = (query: Query, all: readonly Picked[], read: number): Picked[] | null => {
+  const room = readRoom(query);
+  if (!room || room.amount <= room.rounding || Math.abs(room.amount - read) <= room.rounding) return null;
+  const lines = all.filter(({ fact }) => fact.accession === room.accession).slice(0, mostLines);
+  return listSums(lines).find(({ sum }) => Math.abs(sum - room.amount) <= room.rounding)?.chosen ?? null;
+};
+
+/** Above this share of current liabilities most lines are untagged, and nothing follows for debt. */
+const mostUntagged = 0.5;
+
+/**
+ * Returns what current liabilities hold beside their tagged lines that are no debt, in units: 0 if
+ * that is rounding or more than half of them, or there is no total.
+ */
+export const readUntagged = (query: Query): number => {
+  const room = readRoom(query);
+  return room !== null && room.amount > room.rounding && room.amount <= mostUntagged * room.total
+    ? room.amount
+    : 0;
+};
