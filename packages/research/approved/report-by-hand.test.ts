@@ -17,7 +17,7 @@ const facts = {
     // Unvested restricted stock units of the 10-K.
     units: 151.574,
     stakes: 0,
-    peers: { MSFT: 281_724, NVDA: 215_938, ORCL: 67_357 },
+    peers: { MSFT: 281_724, NVDA: 215_938, META: 200_966 },
   },
   KO: {
     price: 91.1,

@@ -36,6 +36,23 @@ const dayMs = 86_400_000;
 const findCalendarYear = ({ start, end }: { start: string; end: string }) =>
   new Date((Date.parse(start) + Date.parse(end)) / 2 + 2 * dayMs).getUTCFullYear();
 
+/** Returns the quarter nearest to a day, at whose end the SEC's frames list a balance sheet of that day. */
+const findQuarter = (end: string): { year: number; quarter: number } => {
+  const later = new Date(Date.parse(end) + 45 * dayMs);
+  const before = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() - 3, 1));
+  return { year: before.getUTCFullYear(), quarter: Math.floor(before.getUTCMonth() / 3) + 1 };
+};
+
+/** Names the frame of a figure: of a year, or of the end of a quarter. */
+const namePeriod = ({ start, end }: Row): { year: number; period: string } => {
+  if (start) {
+    const year = findCalendarYear({ start, end });
+    return { year, period: `CY${year}` };
+  }
+  const { year, quarter } = findQuarter(end);
+  return { year, period: `CY${year}Q${quarter}I` };
+};
+
 /**
  * Compiles annual figures across companies, the latest filed of each. Returns the number of frames.
  */
@@ -55,12 +72,9 @@ export const compileFrames = ({ source, target }: { source: string; target: stri
           if (!row.form.startsWith("10-K")) continue;
           const length = row.start ? (Date.parse(row.end) - Date.parse(row.start)) / dayMs : 0;
           if (row.start && (length < 340 || length > 385)) continue;
-          const year = row.start
-            ? findCalendarYear({ start: row.start, end: row.end })
-            : new Date(Date.parse(row.end) + 45 * dayMs).getUTCFullYear() - 1;
-          if (!row.start && !/-(12-(1[6-9]|[23])|01-(0|1[0-5]))/.test(row.end)) continue;
+          const { year, period } = namePeriod(row);
           if (!years.includes(year)) continue;
-          const key = `us-gaap/${tag}/USD/CY${year}${row.start ? "" : "Q4I"}`;
+          const key = `us-gaap/${tag}/USD/${period}`;
           const known = best.get(key);
           if (!known || known.row.end < row.end || (known.row.end === row.end && known.row.filed < row.filed))
             best.set(key, { row, source: one });

@@ -217,7 +217,7 @@ describe("competitiveRisk", () => {
     {
       why: "four peers",
       changes: { peers: { count: 4 } },
-      text: `${comes} The peers nearest in revenue are AAA, BBB and CCC.`,
+      text: `${comes} Its nearest peers by trade and size are AAA, BBB and CCC.`,
     },
     {
       why: "a bear case equal to the cost of equity",

@@ -227,7 +227,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
         (base < evidence.stableCostOfEquity
           ? "At such returns growth destroys value."
           : "In the bear case, growth destroys value."),
-      nearest.length === 3 && `The peers nearest in revenue are ${listOf(nearest)}.`,
+      nearest.length === 3 && `Its nearest peers by trade and size are ${listOf(nearest)}.`,
     ),
   };
 };

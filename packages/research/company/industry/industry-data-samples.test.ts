@@ -66,21 +66,23 @@ test("treats a company without segments as one segment in the United States (Mic
   expect(segmentCountries).toMatchObject([{ country: "United States", source: { kind: "dataset" } }]);
 });
 
-test("peers share the industry and are sorted by distance in revenue; the basis states their number", async () => {
+test("peers share the industry and are sorted by distance in revenue; the basis says why", async () => {
   const { peers } = (await companies.company("AMD")).industry;
   expect(peers.companies.map(({ ticker }) => ticker)).toEqual(["MU", "QCOM", "INTC", "AVGO", "NVDA"]);
   expect(peers.basis).toBe(
-    "Medians of 5 companies of the industry Semiconductor, fiscal years of 2025, market values of 2026-08-16; the nearest by revenue are shown.",
+    "Chosen by trade, then by size: MU, QCOM, INTC, AVGO and NVDA of the industry Semiconductor. Medians are of the companies shown; fiscal years of 2025, market values of 2026-08-16.",
   );
   expect(peers.companies.map(({ ticker }) => ticker)).not.toContain("AMD");
   expect(peers.own.netMargin).toBeGreaterThan(0);
   expect(peers.medians.growth).toBeGreaterThan(0);
 });
 
-test("falls back to the sector if the industry has too few peers", async () => {
+test("adds companies of the sector and of similar size if the industry has too few peers", async () => {
   const { peers } = (await companies.company("KO")).industry;
-  expect(peers.basis).toContain("the sector Consumer Defensive");
-  expect(peers.companies[0]?.ticker).toBe("PG");
+  expect(peers.basis).toContain(
+    "PEP of the industry Beverage (Soft), of similar size; PG and KHC of the sector",
+  );
+  expect(peers.companies.map(({ ticker }) => ticker)).toEqual(["PEP", "PG", "KHC"]);
 });
 
 test("reads the close, the bond yield of that day, volatility and dividend yield", async () => {

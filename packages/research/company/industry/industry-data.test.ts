@@ -256,7 +256,8 @@ test("compares figures of the last fiscal year, or of the annual report's year w
   const frames = [createFrame(2024), createFrame(2025)];
   const { peers } = resolve({ filings, frames });
   expect(peers.companies.map(({ ticker }) => ticker)).toEqual(["AMD", "INTC", "NVDA"]);
-  expect(peers.basis).toContain("3 companies of the industry Semiconductor, fiscal years of 2025,");
+  expect(peers.basis).toContain("AMD, INTC and NVDA of the industry Semiconductor.");
+  expect(peers.basis).toContain("fiscal years of 2025,");
   const statements = { ...brief.statements, annual: [] };
   expect(resolve({ filings, frames, statements }).peers.basis).toContain("fiscal years of 2024,");
   const own = { ...brief.subject, cik: 2488 };

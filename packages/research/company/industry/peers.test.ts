@@ -52,6 +52,8 @@ test.each([
   expect(calendarYear(yearEnd)).toBe(expected);
 });
 
+const balances = ["CY2025Q2I", "CY2025Q3I", "CY2025Q4I", "CY2026Q1I", "CY2026Q2I"];
+
 test("requests frames for two years of revenue, one of income, and equity at the year's end", () => {
   expect(listPeerFrames("2025-12-31").map(({ tag, period }) => `${tag} ${period}`)).toEqual([
     "Revenues CY2025",
@@ -64,8 +66,10 @@ test("requests frames for two years of revenue, one of income, and equity at the
     "RevenuesNetOfInterestExpense CY2024",
     "NetIncomeLoss CY2025",
     "ProfitLoss CY2025",
-    "StockholdersEquity CY2025Q4I",
-    "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest CY2025Q4I",
+    ...balances.map((period) => `StockholdersEquity ${period}`),
+    ...balances.map(
+      (period) => `StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest ${period}`,
+    ),
   ]);
 });
 
@@ -118,31 +122,54 @@ test("compares with the industry if it has three companies", () => {
   const { basis, companies, own } = find([createEqualRevenues(["MU", "AMD", "NVDA", "DELL"])]);
   expect(companies.map(({ ticker }) => ticker)).toEqual(["AMD", "MU", "NVDA"]);
   expect(basis).toBe(
-    "Medians of 3 companies of the industry Semiconductor, fiscal years of 2025, market values of 2026-08-16; the nearest by revenue are shown.",
+    "Chosen by trade, then by size: AMD, MU and NVDA of the industry Semiconductor. Medians are of the companies shown; fiscal years of 2025, market values of 2026-08-16.",
   );
   expect(own).toEqual(createOwn(100e6));
 });
 
-test("falls back from two companies of the industry to the sector, then to all companies", () => {
+test("adds companies of the sector to two of the industry, then fills up to three from all", () => {
   const sector = find([createEqualRevenues(["MU", "AMD", "DELL", "KO"])]);
-  expect(listTickers(sector)).toEqual(["AMD", "DELL", "MU"]);
-  expect(sector.basis).toContain("Medians of 3 companies of the sector Technology, fiscal years of 2025,");
-  const all = find([createEqualRevenues(["MU", "DELL", "KO"])]);
-  expect(listTickers(all)).toEqual(["DELL", "KO", "MU"]);
-  expect(all.basis).toContain("Medians of 3 companies of all industries,");
-  expect(find([createEqualRevenues(["KO"])]).basis).toContain("Medians of 1 company of all industries,");
+  expect(listTickers(sector)).toEqual(["AMD", "MU", "DELL"]);
+  expect(sector.basis).toContain(
+    "AMD and MU of the industry Semiconductor, of similar size; DELL of the sector Technology, of similar size. Similar is a fifth to five times the revenue.",
+  );
+  const all = find([createEqualRevenues(["MU", "DELL", "KO", "LLY"])]);
+  expect(listTickers(all)).toEqual(["MU", "DELL", "KO"]);
+  expect(all.basis).toContain("; KO of all industries.");
+  expect(find([createEqualRevenues(["KO"])]).basis).toContain("by size: KO of all industries.");
 });
 
-test("compares a company without a sector with all companies", () => {
+test("leaves a company of the sector out that is over five times as large, unless there are too few", () => {
+  const large = { MU: 100, AMD: 100, DELL: 501, IBM: 499 };
+  expect(listTickers(find([createRevenues(large)]))).toEqual(["AMD", "MU", "IBM"]);
+  const { basis, companies } = find([createRevenues({ ...large, IBM: 502 })]);
+  expect(companies.map(({ ticker }) => ticker)).toEqual(["AMD", "MU", "DELL"]);
+  expect(basis).toContain("; DELL of the sector Technology, of any size.");
+});
+
+test("prefers a company of the sector and size to one of two of the industry of another size", () => {
+  const { companies } = find([createRevenues({ MU: 100, NVDA: 100_000, DELL: 100, IBM: 100 })]);
+  expect(companies.map(({ ticker }) => ticker)).toEqual(["MU", "DELL", "IBM"]);
+});
+
+test("takes three companies of the industry whatever their size", () => {
+  expect(listTickers(find([createRevenues({ MU: 100, AMD: 100, NVDA: 100_000, DELL: 100 })]))).toEqual([
+    "AMD",
+    "MU",
+    "NVDA",
+  ]);
+});
+
+test("compares a company without a sector with three of all companies", () => {
   const all = find([createEqualRevenues(["MU", "AMD", "KO", "LLY"])], { industry: "Total Market" });
-  expect(all.basis).toContain("Medians of 4 companies of all industries,");
+  expect(listTickers(all)).toEqual(["AMD", "KO", "LLY"]);
 });
 
 test("uses the table's sector for a company of unknown industry", () => {
   const { basis, companies } = find([createEqualRevenues(["LLY", "JNJ", "ISRG"])], {
     industry: "Hospitals/Healthcare Facilities",
   });
-  expect(basis).toContain("Medians of 3 companies of the sector Healthcare,");
+  expect(basis).toContain("ISRG, JNJ and LLY of the sector Healthcare, of similar size");
   expect(companies.map(({ ticker }) => ticker)).toContain("LLY");
 });
 
@@ -171,7 +198,9 @@ test("sorts by distance in revenue, then by name, and returns at most eight", ()
       "QCOM",
     ]);
   const many = find([createEqualRevenues(software)], { industry: "Software (System & Application)" });
-  expect(many.basis).toContain("Medians of 9 companies of the industry Software (System & Application),");
+  expect(many.basis).toContain(
+    "of the industry Software (System & Application), the nearest of 9 in revenue.",
+  );
   expect(listTickers(many)).toEqual(software.toSorted().slice(0, 8));
 });
 
@@ -224,11 +253,26 @@ test("takes the largest revenue of all tags, and income and equity of the first 
   ]);
 });
 
+test("reads equity at the end of the fiscal year, whichever quarter that is", () => {
+  const endOn = (end: string, frame: ReturnType<typeof createFrame>) => ({
+    ...frame,
+    rows: frame.rows.map((row) => ({ ...row, end })),
+  });
+  const frames = [
+    endOn("2025-08-28", createRevenues({ MU: 100, AMD: 100, NVDA: 100 })),
+    endOn("2025-08-28", createFrame("NetIncomeLoss", "CY2025", { MU: 20 })),
+    createFrame("StockholdersEquity", "CY2025Q4I", { MU: 400 }),
+    endOn("2025-08-28", createFrame("StockholdersEquity", "CY2025Q3I", { MU: 200 })),
+  ];
+  const micron = find(frames).companies.find(({ ticker }) => ticker === "MU");
+  expect(micron?.returnOnEquity).toBe(0.1);
+});
+
 test("ignores frames of other years", () => {
   expect(find([createFrame("Revenues", "CY2024", { MU: 1, AMD: 1, NVDA: 1 })]).companies).toEqual([]);
 });
 
-test("medians use all companies, and need three values if there are three companies", () => {
+test("medians are of the companies shown, and need three values if there are three companies", () => {
   const createFrames = (incomes: Record<string, number>) => [
     createRevenues({ MU: 100_000, AMD: 200_000, NVDA: 400_000, INTC: 500_000 }),
     createFrame("Revenues", "CY2024", { MU: 100_000, AMD: 100_000, NVDA: 100_000, INTC: 100_000 }),

@@ -5,14 +5,23 @@ import { displayName } from "../names/display-name.ts";
 import { classifyCompany, sectorOf } from "./classify.ts";
 import type { Frame } from "../filings/sec-records.ts";
 import { median } from "../../numbers.ts";
-import { calendarYear, peerEquityTags, peerIncomeTags, peerRevenueTags } from "./peer-frames.ts";
+import {
+  calendarYear,
+  listEquityPeriods,
+  peerEquityTags,
+  peerIncomeTags,
+  peerRevenueTags,
+} from "./peer-frames.ts";
+import { choosePeers, minPeers } from "./choose-peers.ts";
 import { universeTable } from "../../data/reference-tables.ts";
 import { derived, fromDataset } from "../provenance.ts";
 import { type FrameFigure, frameSource, listPeerSources, peerFigures } from "./peer-sources.ts";
 
-/** Peers shown in the report, and the fewest with which the industry alone is compared. */
-const shownPeers = 8;
-const minPeers = 3;
+/** Equity counts at the day on which the fiscal year ended that the revenue is of. */
+const equityOf = (frames: readonly Frame[], year: number, cik: number, end: string): number | null =>
+  listEquityPeriods(year)
+    .flatMap((period) => figuresOf(frames, peerEquityTags, period, cik))
+    .find((one) => one.end === end)?.value ?? null;
 
 const round = (value: number | null) =>
   value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
@@ -95,29 +104,9 @@ const computeMedians = (companies: readonly Peer[]): Peer => {
   };
 };
 
-type KnownPeer = { peer: Peer; industry: string | null; sector: string | null };
-
-/** Chooses the companies of the industry, else of its sector, else all, and names that group. */
-const choosePeers = (known: readonly KnownPeer[], industry: string) => {
-  const sector = sectorOf(industry);
-  const groups = [
-    { group: `the industry ${industry}`, members: known.filter((one) => one.industry === industry) },
-    {
-      group: `the sector ${sector}`,
-      members: known.filter((one) => sector !== null && one.sector === sector),
-    },
-  ];
-  const { group, members } = groups.find((one) => one.members.length >= minPeers) ?? {
-    group: "all industries",
-    members: known,
-  };
-  return { group, chosen: members.map(({ peer }) => peer) };
-};
-
 /**
- * Finds peers among the 1,000 largest companies: those of the same industry whose figures the
- * frames hold, or those of the same sector if there are fewer than three. The nearest by revenue
- * are shown; medians are over all. Money in currency units.
+ * Finds peers among the 1,000 largest companies whose figures the frames hold: by trade first, then
+ * by size (choosePeers). Medians are of the companies found. Money in currency units.
  */
 export const findPeers = ({
   cik,
@@ -150,7 +139,7 @@ export const findPeers = ({
       revenue: revenue.value,
       revenueBefore: revenueOf(frames, year - 1, company.cik)?.value ?? null,
       netIncome: figuresOf(frames, peerIncomeTags, `CY${year}`, company.cik)[0]?.value ?? null,
-      equity: figuresOf(frames, peerEquityTags, `CY${year}Q4I`, company.cik)[0]?.value ?? null,
+      equity: equityOf(frames, year, company.cik, revenue.end),
       marketCap: company.marketCap,
     });
     const sources = listPeerSources({
@@ -160,18 +149,13 @@ export const findPeers = ({
     });
     return [{ peer: { ...peer, sources }, industry: its, sector: its ? sectorOf(its) : company.sector }];
   });
-  const { group, chosen } = choosePeers(known, industry);
-  const distance = (peer: Peer) =>
-    own.revenue && own.revenue > 0 && peer.revenue ? Math.abs(Math.log(peer.revenue / own.revenue)) : 0;
-  const basis =
-    chosen.length === 0
-      ? "No figures of comparable companies are available."
-      : `Medians of ${chosen.length} ${chosen.length === 1 ? "company" : "companies"} of ${group}, fiscal years of ${year}, market values of ${date}; the nearest by revenue are shown.`;
+  const { companies: chosen, reason } = choosePeers({ known, industry, revenue: own.revenue });
   return {
-    basis,
-    companies: chosen
-      .toSorted((a, b) => distance(a) - distance(b) || a.ticker.localeCompare(b.ticker))
-      .slice(0, shownPeers),
+    basis:
+      chosen.length === 0
+        ? "No figures of comparable companies are available."
+        : `${reason} Medians are of the companies shown; fiscal years of ${year}, market values of ${date}.`,
+    companies: chosen,
     medians: computeMedians(chosen),
     own,
   };

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { setUpApp } from "../../testing/app.tsx";
-import { openReport } from "../../testing/open-report.ts";
+import { openReport, tableUnder } from "../../testing/open-report.ts";
 import { report } from "../../testing/report-fixture.ts";
 import { statementYear } from "../../testing/report-parts.ts";
 
@@ -45,6 +45,20 @@ test.each([
 ] as const)("the N/A of %s gives its reason", async (row, place, reason) => {
   await openReport("tab=background", { financials: years });
   expect(await readReason(row, place)).toBe(reason);
+});
+
+test.each([
+  [[0.1, null, null], false],
+  [[0.1, null], true],
+])("with returns of peers of %j, the peers' table has a column of them: %s", async (returns, isShown) => {
+  const peers = report.peers!;
+  const companies = returns.map((returnOnEquity, i) => ({
+    ...peers.companies[0]!,
+    ticker: `PEER${i}`,
+    returnOnEquity,
+  }));
+  await openReport("tab=background", { peers: { ...peers, companies } });
+  expect(tableUnder("Peers")[0]?.split(" | ").includes("ROE")).toBe(isShown);
 });
 
 test("the header says why there is no upside and no return", async () => {

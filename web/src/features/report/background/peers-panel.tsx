@@ -48,8 +48,15 @@ const figures: PeerFigure[] = [
   },
 ];
 
+/** Lists the figures that at least half of the peers have: a column of gaps compares nothing. */
+const listKnown = ({ companies }: Peers) =>
+  figures.filter(
+    ({ name }) => 2 * companies.filter((peer) => peer[name] !== null).length >= companies.length,
+  );
+
 /** Compares the company with its peers and their medians. */
 export function PeersPanel({ peers, currency }: { peers: Peers; currency: string }) {
+  const columns = listKnown(peers);
   const rows = [
     { ...peers.own, look: "strong" },
     ...peers.companies.map((peer) => ({ ...peer, look: "" })),
@@ -69,13 +76,13 @@ export function PeersPanel({ peers, currency }: { peers: Peers; currency: string
         )
       }
     >
-      <DataTable label="Peers" className="fold" columns={["Company", ...figures.map(({ label }) => label)]}>
+      <DataTable label="Peers" className="fold" columns={["Company", ...columns.map(({ label }) => label)]}>
         {rows.map((row) => (
           <tr key={`${row.look}-${row.ticker}-${row.name}`} className={row.look}>
             <th scope="row">
               <PeerName {...row} />
             </th>
-            {figures.map(({ name, format, missing }) => (
+            {columns.map(({ name, format, missing }) => (
               <td key={name}>
                 {row[name] === null && missing && row.look !== "total" ? (
                   <Hint text={missing}>{format(null, currency)}</Hint>
