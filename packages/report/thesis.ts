@@ -11,7 +11,7 @@ export const evidence = z.object({
   field: text,
   /** Of the filing's text, as numbered for the language model: "r12". */
   passage: text,
-  /** "Business", "Risk factors" or "Management’s discussion". */
+  /** "Business", "Risk factors", "Management’s discussion" or "Notes". */
   part: text,
   quotation: text,
   source: provenance,

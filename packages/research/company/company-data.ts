@@ -157,6 +157,8 @@ export type FilingText = {
   business: string | null;
   risks: string | null;
   discussion?: string | null;
+  /** Paragraphs of the notes that name an obligation; older results lack it. */
+  notes?: string | null;
   source: Provenance;
 };
 

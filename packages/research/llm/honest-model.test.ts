@@ -37,7 +37,9 @@ test.each([
     const quotations = report.thesis.evidence ?? [];
     expect(quotations.length).toBeGreaterThanOrEqual(8);
     expect(new Set(quotations.map(({ quotation }) => quotation)).size).toBe(quotations.length);
-    const filing = [text?.business, text?.risks, text?.discussion].join(" ").replaceAll("\n", " ");
+    const filing = [text?.business, text?.risks, text?.discussion, text?.notes]
+      .join(" ")
+      .replaceAll("\n", " ");
     for (const { field, quotation, source } of [...quotations, ...(report.forecasts.base.evidence ?? [])]) {
       expect(filing, field).toContain(quotation);
       expect(source.accession).toBe(text?.source.accession);

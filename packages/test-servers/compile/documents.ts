@@ -10,8 +10,9 @@ const headings = {
   business: "Item 1. Business",
   risks: "Item 1A. Risk Factors",
   discussion: "Item 7. Management’s Discussion and Analysis",
+  notes: "Item 8. Financial Statements",
 } as const;
-const lastHeading = "Item 8. Financial Statements";
+const lastHeading = "Item 9. Changes in and Disagreements with Accountants";
 
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -27,6 +28,8 @@ export const cutDocument = (page: string, address: string): string => {
   const sections = parser.end();
   const lines = Object.entries(headings).flatMap(([name, heading]) => {
     const text = sections?.[name as keyof typeof headings];
+    // Some reports have their notes in an exhibit or in Item 15.
+    if (!text && name === "notes") return [];
     if (!text) throw new Error(`no section "${heading}"`);
     return [heading, ...text.split("\n")];
   });

@@ -9,7 +9,7 @@ const pumps = { name: "Pumps", growth: 0.1, change: 40 };
 const valves = { name: "Valves", growth: -0.2, change: -10 };
 
 const choose = (
-  lines: { business?: string; risks?: string; discussion?: string },
+  lines: { business?: string; risks?: string; discussion?: string; notes?: string },
   wishes: readonly Wish[],
   figures: Partial<FiguresSay> = {},
 ) => {
@@ -47,6 +47,37 @@ test("a margin that fell is explained by costs that rose", () => {
   expect(choose({ discussion: costs("increased") }, [margin])).toHaveLength(1);
   expect(choose({ discussion: costs("decreased") }, [margin])).toEqual([]);
   expect(choose({ discussion: costs("decreased") }, [margin], { margin: 0.02 })).toHaveLength(1);
+});
+
+test("costs that rose more slowly than revenue explain a margin that rose", () => {
+  const costs = (by: string) =>
+    `Our operating expenses increased ${by}% in 2025, primarily due to personnel in Norway and in Chile.`;
+  const rise = { growth: 0.1, margin: 0.02 };
+  expect(choose({ discussion: costs("6") }, [margin], rise)).toHaveLength(1);
+  expect(choose({ discussion: costs("12") }, [margin], rise)).toEqual([]);
+  expect(choose({ discussion: costs("12") }, [margin], { growth: 0.1, margin: -0.02 })).toHaveLength(1);
+});
+
+test("after a segment's heading, quotes a measure that is called the whole company's", () => {
+  const quiet = "Pumps are sold in many countries, where sales were higher due to demand.";
+  const whole =
+    "The decrease in our operating margin on a consolidated basis was primarily due to prices of copper from Chile.";
+  const told = choose({ discussion: `${quiet}\n${whole}` }, [margin], { movers: [pumps] });
+  expect(told).toEqual([["margin", whole]]);
+});
+
+test("quotes debt, orders not yet filled and court cases with their amounts from the notes", () => {
+  const debt = "As of June 30, 2025, we had $7.9 billion in aggregate principal amount of notes outstanding.";
+  const orders = "As of June 30, 2025, remaining performance obligations of Pumps were $2.4 billion.";
+  const wishes: Wish[] = [
+    { field: "debt", topics: ["debt"], words: 40 },
+    { field: "backlog", topics: ["backlog"], words: 40 },
+  ];
+  expect(choose({ notes: `${debt}\n${orders}` }, wishes)).toEqual([
+    ["debt", debt],
+    ["backlog", orders],
+  ]);
+  expect(choose({ notes: debt.replace("$7.9 billion in", "some") }, wishes)).toEqual([]);
 });
 
 test("a result without a name is of the segment under whose heading it stands: not quoted", () => {

@@ -69,16 +69,30 @@ const findName = (name: string, text: string): "subject" | "named" | null => {
 const nameless =
   /^(?:(?:In|For|During) [^,]*\d{4}[^,]*, )?(?:(?:The|Our|Net|Total|Organic|Gross|Operating|Comparable|Reported|Segment|Unit|Lower|Higher|Strong|Sales|Revenues?|Income|Expenses?|Costs?|U\.S\.|International|Wholesale)\b)/;
 
+/** What says that a measure is that of the whole company, wherever it stands. */
+const ofWhole = /\b(?:consolidated|company-?wide|total company)\b/i;
+
+/**
+ * Tells which way costs moved the margin: up if they fell, or rose by a smaller percentage than
+ * revenue; 0 if the sentence does not say.
+ */
+const effectOfCosts = (text: string, growth: number | null): number => {
+  const direction = directionIn(text);
+  const [, by] = /\bincreased (?:by )?(\d+(?:\.\d+)?)%/.exec(text) ?? [];
+  if (direction <= 0 || by === undefined || growth === null) return -direction;
+  return Math.sign(100 * growth - Number(by));
+};
+
 /** Tells whether a sentence says of its measure what the figures do: costs move against a margin. */
 const agrees = ({ text, isInSegment }: Quotable, topic: Topic, say: FiguresSay): boolean => {
   if (isOfOtherYear(text, say.year)) return false;
-  if (isInSegment && nameless.test(text)) return false;
+  if (isInSegment && nameless.test(text) && !ofWhole.test(text)) return false;
   const [first = ""] = text.split(/\b(?:due to|driven by|primarily)\b/);
   const mover = say.movers.find(({ name }) => findName(name, first) === "subject");
   const isCost =
     topic.hasDirection === "margin" && cost.test(first) && !/\bmargin|profit|income\b/i.test(first);
   const change = topic.hasDirection === "growth" ? (mover?.growth ?? say.growth) : say.margin;
-  const direction = directionIn(text) * (isCost ? -1 : 1);
+  const direction = isCost ? effectOfCosts(text, say.growth) : directionIn(text);
   return direction !== 0 && change !== null && direction === Math.sign(change);
 };
 

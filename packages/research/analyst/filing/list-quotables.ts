@@ -15,12 +15,16 @@ export type Quotable = {
   isInSegment: boolean;
 };
 
-/**
- * What says nothing of this company's business: purposes, opinions, staff, accounting, and
- * references to other places of the report.
- */
+/** What says nothing of a business: purposes, opinions, methods, references to other places. */
 const empty =
-  /^Finally,|\b(?:mission|purpose|vision|values|belie(?:ve|f)s?|strive|passion\w*|award\w*|employees|personnel|associates?|wages|workforce|compensation|inclusi\w+|cultures?|talent|human capital|ESG|sustainab\w+|stakeholders|insurance coverage|incorporated in|headquartered|founded|non-GAAP|GAAP|accounting|highlights|estimates?|judgments?|fair values?|hedg\w+|derivatives?|reconciliation|write-downs?|recoverable|recognized|net realizable|reclassif\w+|lapping|discussed|described|defined|referred|listed|above|below|elsewhere|herein|Notes?\b(?= \d)|Item \d|Form 10-K|this report|in addition|for example|however|management)\b/i;
+  /^Finally,|\b(?:mission|purpose|vision|values|belie(?:ve|f)s?|strive|passion\w*|award\w*|inclusi\w+|cultures?|talent|human capital|ESG|sustainab\w+|stakeholders|insurance coverage|incorporated in|headquartered|founded|non-GAAP|accounting|highlights|estimates?|judgments?|fair values?|hedg\w+|derivatives?|reconciliation|write-downs?|recoverable|net realizable|reclassif\w+|lapping|discussed|described|defined|referred|listed|above|below|elsewhere|herein|Notes?\b(?= \d)|Item \d|Form 10-K|this report|in addition|for example|however)\b/i;
+/** What says nothing of a business where no result or obligation is told: staff, measures. */
+const emptyOutsideResults =
+  /\b(?:employees|personnel|associates?|wages|workforce|compensation|GAAP|recognized|management)\b/i;
+
+const saysNothing = (text: string, { part }: Passage): boolean =>
+  empty.test(text) ||
+  (part !== "Management’s discussion" && part !== "Notes" && emptyOutsideResults.test(text));
 
 /** A heading that runs into a sentence, and a row of a table without a verb of its own. */
 const glued = /[a-z]\.[A-Z]|^\(?\d+\)|^[^,]+, which \w+ [^.]*\.$|\b(?:Inc|Corp|Ltd)\.$/;
@@ -67,7 +71,7 @@ export const listQuotables = (filing: FilingText | null, segments: readonly stri
     const own = passages.filter(({ part }) => part === passage.part);
     const place = own.indexOf(passage) / own.length;
     return listRuns(passage).flatMap((quote) => {
-      if (empty.test(quote) || glued.test(quote)) return [];
+      if (saysNothing(quote, passage) || glued.test(quote)) return [];
       const { quotation } = findQuotation({ quote, passageId: passage.id, passages });
       if (!quotation) return [];
       const { text } = quotation;

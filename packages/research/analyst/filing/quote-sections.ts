@@ -10,39 +10,40 @@ import type { TopicName } from "./topics.ts";
 const mostWords = 45;
 
 /**
- * What texts quote, in the order in which they choose: a sentence on each topic at most. The
+ * What texts quote, in the order in which they choose: a sentence for each topic at most. The
  * summaries come last, because they repeat none of the others.
  */
 const quoted: readonly { field: keyof Thesis; topics: readonly TopicName[] }[] = [
-  { field: "companyDescription", topics: ["sells"] },
+  { field: "companyDescription", topics: ["sells", "customers"] },
   { field: "keyProducts", topics: ["earns", "sells"] },
-  { field: "growthAnalysis", topics: ["growth"] },
-  { field: "marginAnalysis", topics: ["margin"] },
+  { field: "growthAnalysis", topics: ["growth", "growth"] },
+  { field: "marginAnalysis", topics: ["margin", "margin"] },
   { field: "competitiveAdvantage", topics: ["protects", "rivals"] },
-  { field: "efficiencyAnalysis", topics: ["spending"] },
-  { field: "runwayAnalysis", topics: ["customers"] },
-  { field: "growthRisk", topics: ["depends"] },
-  { field: "marginRisk", topics: ["supplies"] },
-  { field: "runwayRisk", topics: ["rules"] },
+  { field: "efficiencyAnalysis", topics: ["spending", "debt"] },
+  { field: "runwayAnalysis", topics: ["backlog", "customers"] },
+  { field: "growthRisk", topics: ["depends", "concentration"] },
+  { field: "marginRisk", topics: ["supplies", "supplies"] },
+  { field: "runwayRisk", topics: ["rules", "rules"] },
   { field: "competitiveRisk", topics: ["rivals", "rules"] },
-  { field: "efficiencyRisk", topics: ["depends"] },
+  { field: "efficiencyRisk", topics: ["debt", "depends"] },
   { field: "growthCatalyst", topics: ["newBusiness"] },
-  { field: "runwayCatalyst", topics: ["newBusiness"] },
+  { field: "runwayCatalyst", topics: ["newBusiness", "customers"] },
   { field: "marginCatalyst", topics: ["margin"] },
-  { field: "efficiencyCatalyst", topics: ["supplies"] },
+  { field: "efficiencyCatalyst", topics: ["supplies", "spending"] },
   { field: "competitiveCatalyst", topics: ["protects"] },
-  { field: "worstCase", topics: ["ownRisk"] },
+  { field: "worstCase", topics: ["courts", "ownRisk"] },
   { field: "thesisSummary", topics: ["earns", "customers"] },
   { field: "risksSummary", topics: ["ownRisk"] },
   { field: "catalystsSummary", topics: ["newBusiness"] },
 ];
 
-const idOf = (field: string, topic: TopicName): string => `${field}.${topic}`;
+/** A text may have two sentences on one topic, so the place in its list is the id. */
+const idOf = (field: string, i: number): string => `${field}.${i}`;
 
 /** Lists what the texts of the thesis would quote. */
 export const listSectionWishes = (): Wish[] =>
   quoted.flatMap(({ field, topics }) =>
-    topics.map((topic) => ({ field: idOf(field, topic), topics: [topic], words: mostWords })),
+    topics.map((topic, i) => ({ field: idOf(field, i), topics: [topic], words: mostWords })),
   );
 
 /** Adds to the texts of a thesis the sentences that were chosen for them, and lists them as evidence. */
@@ -55,7 +56,7 @@ export const quoteSections = (
   if (!source) return thesis;
   const evidence: Evidence[] = [];
   const texts = quoted.map(({ field, topics }) => {
-    const own = topics.flatMap((topic) => chosen.get(idOf(field, topic)) ?? []);
+    const own = topics.flatMap((_, i) => chosen.get(idOf(field, i)) ?? []);
     const words = own.map(({ text }, i) => {
       const says = i === 0 ? `${capitalise(nameReport(brief))} says:` : "It adds:";
       return `${says} “${text}”`;

@@ -18,6 +18,7 @@ export type Topic = {
 const discussion: readonly Passage["part"][] = ["Management’s discussion"];
 const business: readonly Passage["part"][] = ["Business"];
 const risks: readonly Passage["part"][] = ["Risk factors"];
+const obligations: readonly Passage["part"][] = ["Notes", "Management’s discussion"];
 
 const cause =
   /\b(?:due to|driven by|result of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b/i;
@@ -40,7 +41,11 @@ export type TopicName =
   | "margin"
   | "spending"
   | "newBusiness"
-  | "ownRisk";
+  | "ownRisk"
+  | "backlog"
+  | "debt"
+  | "courts"
+  | "concentration";
 
 /** The topics on which a filing is quoted. */
 export const topics: Record<TopicName, Topic> = {
@@ -176,5 +181,37 @@ export const topics: Record<TopicName, Topic> = {
     parts: risks,
     needs: /\b(?:may|could|have|has|are|is|can|if|failure|loss|changes?)\b/i,
     likes: [names, manyNames, figure, money],
+  },
+  backlog: {
+    parts: obligations,
+    needs: /^(?=.*[$€£]\s?\d).*\b(?:performance obligations?|backlog|unearned revenue|deferred revenue)\b/i,
+    likes: [/\b(?:performance obligations?|backlog)\b/i, money, /\b20[12]\d\b/, /\b(?:months|years)\b/i],
+  },
+  debt: {
+    parts: obligations,
+    needs:
+      /^(?=.*[$€£]\s?\d).*\b(?:principal amount|notes|term debt|commercial paper|credit facilit\w+|borrowings|debt|purchase (?:commitments?|obligations))\b/i,
+    refuses: /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+)\b/i,
+    likes: [
+      /^As of\b/,
+      money,
+      /\b(?:outstanding|matur\w+|due|payable)\b/i,
+      /\b20[2-5]\d\b/,
+      /\b(?:within|next) (?:12|twelve) months\b/i,
+      /\btotal\b/i,
+    ],
+  },
+  courts: {
+    parts: ["Notes", "Management’s discussion", "Risk factors"],
+    needs:
+      /^(?=.*[$€£]\s?\d).*\b(?:Court|court|jury|European Commission|Department of Justice|fined|fines? of|litigation|lawsuits?)\b/,
+    refuses: /\b(?:Delaware law|internal control|leases?|pensions?|loans?|could|may)\b/i,
+    likes: [money, money, names, manyNames, /\b20[12]\d\b/],
+  },
+  concentration: {
+    parts: ["Notes", "Management’s discussion", "Risk factors", "Business"],
+    needs:
+      /^(?=.*\d%).*\b(?:customers?|distributors?|suppliers?|vendors?|countr(?:y|ies)|outside (?:of )?the (?:U\.S\.|United States))\b/i,
+    likes: [/\b(?:account\w*|represent\w*)\b/i, names, /\b(?:one|single|largest|no)\b/i, /\b20[12]\d\b/],
   },
 };

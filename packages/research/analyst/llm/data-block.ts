@@ -34,9 +34,9 @@ const textFor: Partial<Record<Purpose, Partial<Record<Part, number>>>> = {
   forecast: { Business: 4_000, "Risk factors": 3_000, "Management’s discussion": 4_000 },
   points: { Business: 3_000, "Risk factors": 2_000, "Management’s discussion": 4_000 },
   company: { Business: 12_000 },
-  analysis: { Business: 7_000, "Risk factors": 2_000, "Management’s discussion": 6_000 },
+  analysis: { Business: 7_000, "Risk factors": 2_000, "Management’s discussion": 6_000, Notes: 3_000 },
   catalysts: { Business: 8_000, "Management’s discussion": 5_000 },
-  risks: { Business: 2_000, "Risk factors": 10_000, "Management’s discussion": 3_000 },
+  risks: { Business: 2_000, "Risk factors": 10_000, "Management’s discussion": 3_000, Notes: 3_000 },
   summaries: { Business: 3_000, "Risk factors": 3_000, "Management’s discussion": 4_000 },
 };
 
@@ -61,10 +61,12 @@ const withoutRiskDetails = (all: readonly Passage[]): Passage[] => {
   });
 };
 
-/** Lists the passages of the filing. An older report's discussion explains older results: left out. */
+/** Lists the passages of the filing. An older report's discussion and notes are of another year: left out. */
 const listCurrentPassages = (brief: CompanyBrief): Passage[] =>
   listPassages(
-    brief.filingText && !isNewestReport(brief) ? { ...brief.filingText, discussion: null } : brief.filingText,
+    brief.filingText && !isNewestReport(brief)
+      ? { ...brief.filingText, discussion: null, notes: null }
+      : brief.filingText,
   );
 
 /**

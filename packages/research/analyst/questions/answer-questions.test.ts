@@ -24,7 +24,9 @@ test.each(sampleTickers)(
 test.each(sampleTickers)("%s: quotes its filing word for word, each sentence once", async (ticker) => {
   const { results, content } = await makeReport(ticker);
   const { filingText } = results.details;
-  const whole = [filingText?.business, filingText?.risks, filingText?.discussion].join(" ");
+  const whole = [filingText?.business, filingText?.risks, filingText?.discussion, filingText?.notes].join(
+    " ",
+  );
   const quotes = (content.thesis.answers ?? []).flatMap(({ text, quotes: own = [] }) =>
     own.map(({ quotation, source }) => ({ text, quotation, source })),
   );

@@ -17,7 +17,7 @@ export const tenQuestions: readonly Question[] = [
   },
   { question: "What grew, and why?", write: answerGrowth, topics: ["growth"] },
   { question: "What do margins do, and why?", write: answerMargin, topics: ["margin"] },
-  { question: "What does it do with its cash?", write: answerCash, topics: [] },
+  { question: "What does it do with its cash?", write: answerCash, topics: ["debt", "spending"] },
   {
     question: "What could make it worth more?",
     write: answerBetter,
@@ -26,12 +26,12 @@ export const tenQuestions: readonly Question[] = [
   {
     question: "What could make it worth less?",
     write: answerWorse,
-    topics: ["depends", "rules", "ownRisk", "customers", "supplies"],
+    topics: ["concentration", "depends", "rules", "ownRisk", "customers", "supplies"],
   },
   {
     question: "How does it compare with companies of its trade and size?",
     write: answerPeers,
     topics: ["rivals"],
   },
-  { question: "What would change our mind?", write: answerWatch, topics: [] },
+  { question: "What would change our mind?", write: answerWatch, topics: ["courts"] },
 ];

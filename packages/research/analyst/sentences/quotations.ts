@@ -7,7 +7,7 @@ import { faultOfQuotedWords, isConditional } from "./quotation-words.ts";
 /** A part of the annual report's text that a quotation can name. */
 export type Passage = {
   id: string;
-  part: "Business" | "Risk factors" | "Management’s discussion";
+  part: "Business" | "Risk factors" | "Management’s discussion" | "Notes";
   text: string;
 };
 
@@ -63,12 +63,13 @@ const splitPart = (text: string | null, part: Passage["part"], prefix: string): 
 
 /**
  * Splits the annual report's text into passages of whole sentences: b1, b2, ... of the business, r1
- * of the risks, m1 of management's discussion.
+ * of the risks, m1 of management's discussion, n1 of the notes.
  */
 export const listPassages = (filing: FilingText | null): Passage[] => [
   ...splitPart(filing?.business ?? null, "Business", "b"),
   ...splitPart(filing?.risks ?? null, "Risk factors", "r"),
   ...splitPart(filing?.discussion ?? null, "Management’s discussion", "m"),
+  ...splitPart(filing?.notes ?? null, "Notes", "n"),
 ];
 
 /** Makes marks and spaces alike that do not change a word. */

@@ -98,6 +98,7 @@ test.each([
     business: text?.business?.replace("\nSeen after it.", "") ?? null,
     risks: text?.risks ?? null,
     discussion: null,
+    notes: null,
   });
   expect(text?.business).toContain("Seen after it.");
   expect(JSON.stringify(text)).not.toContain("HIDDEN");
@@ -184,6 +185,19 @@ test("joins a sentence that the end of a page parts", () => {
   );
 });
 
+test("keeps of the notes what names an obligation with its amount", () => {
+  const debt = "As of June 30, 2025, we had $7.9 billion in aggregate principal amount of notes outstanding.";
+  const orders = "Remaining performance obligations were $2.4 billion as of June 30, 2025.";
+  const rule = "Revenue is recognized when control of a product passes to a customer. ".repeat(8);
+  const notes = [rule, debt, "We have a credit facility with several banks.", orders]
+    .map((text) => `<p>${text}</p>`)
+    .join("");
+  const page = createPage(
+    `<p>Item 1. Business</p>${business}<p>Item 8. Financial Statements</p>${notes}<p>Item 9.</p>`,
+  );
+  expect(parsePage(page)?.notes).toBe(`${debt}\n${orders}`);
+});
+
 test("a missing section is null", () => {
   const short = "<p>Item 1A. Risk Factors</p><p>Not required of smaller companies.</p>";
   expect(parsePage(createPage(`<p>Item 1. Business</p>${business}${short}${rest}`))).toMatchObject({
@@ -193,6 +207,7 @@ test("a missing section is null", () => {
     business: null,
     risks: null,
     discussion: null,
+    notes: null,
   });
 });
 

@@ -2,7 +2,12 @@ import { cutAtSentence } from "../../company/details/cut-at-sentence.ts";
 import { createVisibleLines, type Line } from "./filing-text-lines.ts";
 
 /** Sections of a 10-K's text; null if not found. */
-export type FilingSections = { business: string | null; risks: string | null; discussion: string | null };
+export type FilingSections = {
+  business: string | null;
+  risks: string | null;
+  discussion: string | null;
+  notes: string | null;
+};
 
 /**
  * Maximum length of a section in characters. Of 17 annual reports, the longest Item 1 has
@@ -64,10 +69,21 @@ const namesRisk = ({ text, isRow }: Line) =>
 const movement = /\b(?:increas|decreas|grew\b|growth\b|declin|higher\b|lower\b|(?:rose|fell|up|down) \d)/i;
 const cause =
   /\b(?:due to|driven by|primarily|result of|offset by|attributable to|versus|compared (?:to|with))\b/i;
+/** What a paragraph says of obligations: orders not yet filled, debt, commitments, customers, courts. */
+const obligation =
+  /\b(?:remaining performance obligations?|backlog|unearned revenue|deferred revenue|principal amount|senior notes|term debt|commercial paper|credit facilit\w+|borrowings|purchase (?:commitments?|obligations)|unrecognized compensation|customers? (?:accounted|represented)|court|jury|fine[ds]?|settle(?:d|ment))\b/i;
+const amount = /[$€£]\s?\d|\d%/;
+/** Length of a paragraph from which it is a rule of accounting or the history of a case. */
+const maxObligationLength = 1_500;
+const namesObligation = ({ text, isRow }: Line) =>
+  !isRow && text.length <= maxObligationLength && amount.test(text) && obligation.test(text);
+
 /** Tells which lines of a section to keep, by the length kept so far. */
 const isKept = (item: string, line: Line, kept: number): boolean => {
   if (item === "1A") return kept <= riskOpeningLength || namesRisk(line);
-  return item !== "7" || (!line.isRow && movement.test(line.text) && cause.test(line.text));
+  if (item === "8") return namesObligation(line);
+  if (item !== "7") return true;
+  return namesObligation(line) || (!line.isRow && movement.test(line.text) && cause.test(line.text));
 };
 
 /** A line, longer than a heading, whose sentence goes on. */
@@ -77,8 +93,9 @@ type Section = { item: string; lines: string[]; kept: number; length: number };
 
 /**
  * Creates a streaming parser of a 10-K's document that keeps the start of Item 1 (Business), the
- * start and the names of risks of Item 1A (Risk Factors), and from Item 7 (Management's Discussion)
- * the first paragraphs that say how results moved. Of several sections with one heading, such as in
+ * start and the names of risks of Item 1A (Risk Factors), from Item 7 (Management's Discussion) the
+ * first paragraphs that say how results moved or name an obligation with its amount, and the latter
+ * from the notes in Item 8. Of several sections with one heading, such as in
  * the table of contents, the longest counts. end returns null if the document is truncated; write
  * throws if it is not plausible.
  */
@@ -127,7 +144,7 @@ export const createFilingTextParser = () => {
     end: (): FilingSections | null => {
       if (!lines.end()) return null;
       finish();
-      return { business: textOf("1"), risks: textOf("1A"), discussion: textOf("7") };
+      return { business: textOf("1"), risks: textOf("1A"), discussion: textOf("7"), notes: textOf("8") };
     },
   };
 };
