@@ -63,10 +63,6 @@ export const answerGrowth = (context: ReportContext): Parts => {
     isNumber(growth.oneYear) &&
       `${possessive(name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(revenue) ? `, to ${context.money(revenue)}` : ""}.`,
     describeMovers(context),
-    isNumber(growth.sinceAnnual) &&
-      Math.abs(growth.sinceAnnual) >= 0.0005 &&
-      `Since then the twelve-month total has moved ${percent(growth.sinceAnnual)}.`,
-    isNumber(growth.fiveYear) && `Over five years it ${describeMove(growth.fiveYear)} a year.`,
   ];
 };
 

@@ -8,7 +8,7 @@ import type { Parts } from "./question.ts";
 
 /** Answers what the share is worth and how sure that is. */
 export const answerWorth = (context: ReportContext): Parts => {
-  const { base, price, upside, valuation, ticker, perShare } = context;
+  const { base, price, upside, valuation, ticker, perShare, evidence } = context;
   const { word } = valuation.recommendation;
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   const record = valuation.simulation.held?.value;
@@ -24,7 +24,8 @@ export const answerWorth = (context: ReportContext): Parts => {
     isNumber(p10) &&
       isNumber(p90) &&
       `In 8 of 10 simulations it is worth ${perShare(p10)} to ${perShare(p90)}.`,
-    inside !== null && `Such ranges held in ${inside} of 100 past valuations.`,
+    inside !== null &&
+      `Such ranges held in ${inside} of 100 past valuations${evidence.isFinancial ? ", none of a bank or an insurer" : ""}.`,
   ];
 };
 
@@ -63,7 +64,8 @@ export const answerBelief = (context: ReportContext): Parts => {
       null,
     ),
     isNumber(margin) &&
-      `${isNumber(growth) ? "Or" : "The price is right"} at a lasting net margin of ${percent(margin)}; we expect ${percent(oursMargin)}${best}.`,
+      !isNumber(growth) &&
+      `The price is right at a lasting net margin of ${percent(margin)}; we expect ${percent(oursMargin)}${best}.`,
     !isNumber(growth) && !isNumber(margin) && other,
   ];
 };

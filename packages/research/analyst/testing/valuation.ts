@@ -4,7 +4,6 @@ import type {
   ForecastYear,
   Valuation,
   ValuationCase,
-  ValuationModel,
 } from "@plumbline/report/valuation.ts";
 import { baseDrivers } from "./forecasts.ts";
 
@@ -107,25 +106,6 @@ export const createForecastYear = (changes: Partial<ForecastYear>): ForecastYear
   discountedFcfe: 644,
   ...changes,
 });
-
-/** A cost of equity of 9% with its components. */
-export const model: ValuationModel = {
-  valueMethod: "NON_FINANCIAL",
-  riskFreeRate: 0.045,
-  bondYieldCountry: "United States",
-  defaultSpread: 0.0023,
-  bondYield: 0.0473,
-  bondYieldDate: "2026-08-20",
-  businessBeta: 1,
-  debtToEquityRatio: 0.1,
-  cashToFirmValueRatio: 0.05,
-  marginalTaxRate: 0.25,
-  equityBeta: 1.1,
-  equityRiskPremium: 0.043,
-  costOfEquity: 0.09,
-  stableBeta: 1,
-  stableCostOfEquity: 0.085,
-};
 
 /** Creates the elasticity of a driver; null if it is unknown. */
 export const createElasticity = (

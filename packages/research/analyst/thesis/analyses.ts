@@ -163,7 +163,6 @@ export const marginAnalysis = (context: ReportContext): Section => {
   const { margin, industry, isLossMaker, hasEarned } = evidence;
   const now = margin.trailingReported;
   const typical = margin.trailing;
-  const research = brief.statements.trailing.figures.researchAndDevelopment.value;
   const peers = brief.industry.peers.medians.netMargin;
   const gap = industry.margin ? typical / industry.margin.value : null;
   const header = firstOf(
@@ -193,9 +192,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
       margin.isSmoothed &&
         `Unusual items distort that figure; without them it was ${percent(margin.trailing)}.`,
       others.length > 0 && `${capitalise(listOf(others))}.`,
-      isNumber(research) && research > 0.04 * brief.base.revenue
-        ? `We count the ${context.money(research)} spent on research as investment, which lifts the margin of a growing company.`
-        : margin.trend !== null && `The margin has been ${margin.trend} for three years.`,
+      margin.trend !== null && `The margin has been ${margin.trend} for three years.`,
       isLossMaker &&
         !hasEarned &&
         `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`,

@@ -1,8 +1,7 @@
 import { daysBetween } from "../../company/filings/dates.ts";
 import { isNamed, type ReportContext, type SegmentView } from "./report-context.ts";
-import { capitalise, count, dateInWords, listOf, percent, sentences, whole } from "../wording/format.ts";
-import { isNumber } from "../../numbers.ts";
-import { describeSegment, namePlace } from "./phrases.ts";
+import { dateInWords, listOf, sentences, whole } from "../wording/format.ts";
+import { describeSegment } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 const listSegments = (context: ReportContext, rows: readonly SegmentView[]) =>
@@ -14,25 +13,15 @@ const staleAfterDays = 182;
 
 /** Describes the company from its filings alone. */
 export const companyDescription = (context: ReportContext): string => {
-  const { brief, base, name, operating, geographic } = context;
-  const { subject, filings, industry, details, market, statements } = brief;
+  const { brief, base, name } = context;
+  const { subject, filings, industry, market } = brief;
   const trade = filings.sicDescription
     ? `is classed by the SEC as ${filings.sicDescription}${filings.sic === null ? "" : ` (SIC ${filings.sic})`}`
     : "files with the SEC without an industry code";
-  const parts = operating.filter(isNamed);
-  const places = geographic.filter(isNamed);
-  const hasOlderBalance = statements.warnings.some(({ code }) => code === "BALANCES_OF_YEAR_END");
-  const balanceDate = statements.trailing.figures.bookEquity.source.periodEnd;
   const age = market.priceDate ? daysBetween(base.latestFinancialsDate, market.priceDate) : 0;
-  const hasOlderSegments = details.warnings.some(({ code }) => code === "SEGMENTS_OF_EARLIER_FILING");
   return sentences(
     `${name} (${subject.exchange ? `${subject.exchange}: ` : ""}${subject.ticker}) ${trade}; we compare it with the ${industry.industry.industry} industry.`,
     `In the twelve months to ${dateInWords(base.latestFinancialsDate)} it had revenue of ${context.money(base.baseRevenue)} and adjusted net income of ${context.money(base.baseNetIncome)}.`,
-    parts.length > 1 && `${parts[0]?.name} is the largest of its ${count(parts.length)} operating segments.`,
-    places.length > 1 &&
-      `Its largest region is ${namePlace(places[0]?.name ?? "")}${isNumber(places[0]?.share) ? `, with ${percent(places[0].share)} of revenue` : ""}.`,
-    hasOlderSegments && "Segments come from an earlier 10-K, because those of the latest are not available.",
-    hasOlderBalance && balanceDate && `Equity is that of the balance sheet of ${dateInWords(balanceDate)}.`,
     age > staleAfterDays &&
       `These figures end ${whole(age)} days before the price and leave out what has happened since.`,
   );
@@ -54,15 +43,6 @@ export const keyProducts = (context: ReportContext): string => {
   );
 };
 
-/** Says what the percentages of a list of segments are of; null if it has none. */
-const explainSegments = (rows: readonly SegmentView[]): string | null => {
-  const parts = [
-    rows.some(({ share }) => isNumber(share)) ? "shares are of total revenue" : null,
-    rows.some(({ growth }) => isNumber(growth)) ? "changes from the year before" : null,
-  ].filter((part) => part !== null);
-  return parts.length > 0 ? `${capitalise(listOf(parts))}.` : null;
-};
-
 /** Tells whether the document that has segments could not be read. */
 const isUnread = ({ brief }: ReportContext): boolean =>
   brief.details.warnings.some(({ code }) => code === "NO_FILING_DOCUMENT");
@@ -82,7 +62,6 @@ export const operatingSegments = (context: ReportContext): string => {
   const shown = operating.slice(0, maxSegmentsShown);
   return sentences(
     `In fiscal ${shown[0]?.year} ${possessive(name)} revenue came from ${listSegments(context, shown)}.`,
-    explainSegments(shown),
     shown.every(({ share }) => share === null) &&
       "Rebates or eliminations between segments are deducted elsewhere, so no shares are given.",
   );
@@ -91,14 +70,11 @@ export const operatingSegments = (context: ReportContext): string => {
 export const geographicSegments = (context: ReportContext): string => {
   const { geographic, name } = context;
   if (geographic.length === 0 && isUnread(context))
-    return `We could not read the document that has ${possessive(name)} regions; for the equity risk premium, all of its revenue is treated as coming from the United States.`;
+    return `We could not read the document that has ${possessive(name)} regions.`;
   if (geographic.length === 0)
     return isRefused(context, "REGIONS_DO_NOT_ADD_UP")
       ? `The regions in the filing do not add up to ${possessive(name)} revenue; for the equity risk premium, all of it is treated as coming from the United States.`
       : `The filing does not break ${possessive(name)} revenue down by region; for the equity risk premium, all of it is treated as coming from the United States.`;
   const shown = geographic.slice(0, maxSegmentsShown);
-  return sentences(
-    `In fiscal ${shown[0]?.year} ${possessive(name)} revenue by region was ${listSegments(context, shown)}.`,
-    `Weighted by revenue and scaled to the premium implied by the market's price, these regions carry an equity risk premium of ${percent(context.evidence.equityRiskPremium)}.`,
-  );
+  return `In fiscal ${shown[0]?.year} ${possessive(name)} revenue by region was ${listSegments(context, shown)}.`;
 };

@@ -152,7 +152,7 @@ export const describeEffect = (elasticity: number): string =>
  * Says what better growth does to shrinking revenue; null for other drivers and growing revenue. An
  * elasticity scales the driver, and more of a negative growth rate is faster shrinking.
  */
-export const describeSlowerShrinking = (
+const describeSlowerShrinking = (
   { forecasts }: ReportContext,
   { driver, value }: { driver: string; value: number },
 ): string | null =>

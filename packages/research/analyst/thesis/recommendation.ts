@@ -4,7 +4,7 @@ import { isNumber } from "../../numbers.ts";
 import { areFiguresOld, isExtreme } from "../../valuation/care.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, percent, sentences, whole } from "../wording/format.ts";
-import { describeDifference, describeShareBelow } from "./phrases.ts";
+import { describeDifference } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
 const formatPercentile = (context: ReportContext, key: string): string | null => {
@@ -45,19 +45,21 @@ const explainNoWord = ({ price, base, brief }: ReportContext): string => {
     : "the simulation is not complete";
 };
 
-/** Says what the rule makes of the place of the price: its word, or why another one. */
+/** Says why the word is another one than that of the price's place. */
 const explainWord = ({ base, price }: ReportContext, word: RecommendationWord, ofPlace: string): string => {
-  if (word === ofPlace) return `by our rule that is a ${word}`;
   if (word === "Hold")
     return `but the value lies ${(price ?? 0) < base.perShareValue ? "above" : "below"} the price, so that it is a Hold and not a ${ofPlace}`;
-  return `by our rule that is a ${word}, not a ${ofPlace}, because ${
+  return `yet it is a ${word}, not a ${ofPlace}, because ${
     isExtreme({ value: base.perShareValue, price })
       ? "a value so far from the price needs care"
       : "the range of a driver is our judgement"
   }`;
 };
 
-/** Writes the recommendation, the figures behind it and the rule. */
+/**
+ * Writes the recommendation and the figures behind it. The page writes the rule under the text
+ * (web/src/features/report/parts/recommendation.ts); here only why a word departs from it.
+ */
 export const recommendation = (context: ReportContext): string => {
   const { name, ticker, price, upside, base, valuation, brief } = context;
   const { word } = valuation.recommendation;
@@ -70,7 +72,7 @@ export const recommendation = (context: ReportContext): string => {
       `In the base case the share is worth ${value}.`,
       p10 && p90 && `Eight in ten simulated values lie between ${p10} and ${p90}.`,
     );
-  const { shareBelowPrice, trials } = valuation.simulation;
+  const { trials } = valuation.simulation;
   const zone = {
     "Strong Buy": `The price lies below the 10th percentile, ${p10},`,
     Buy: `The price lies between the 10th percentile, ${p10}, and the 25th, ${p25},`,
@@ -81,7 +83,8 @@ export const recommendation = (context: ReportContext): string => {
   const ofPlace = recommendationWord({ price, percentiles: valuation.percentiles as Percentiles }) ?? word;
   return sentences(
     `${name} (${ticker}) is a ${word}: ${isWorthless ? "our base case leaves nothing for the share, which costs" : `our base case values the share at ${value}, ${isNumber(upside) ? describeDifference(upside) : "against"} the price of`} ${context.perShare(price)}${brief.market.priceDate ? ` on ${dateInWords(brief.market.priceDate)}` : ""}.`,
-    `${zone[ofPlace]} of ${whole(trials)} simulated values${isNumber(shareBelowPrice) ? `, ${describeShareBelow(shareBelowPrice)} of which are lower` : ""}; ${explainWord(context, word, ofPlace)}.`,
+    word !== ofPlace &&
+      `${zone[ofPlace]} of ${whole(trials)} simulated values, ${explainWord(context, word, ofPlace)}.`,
     describeReturn(context),
   );
 };

@@ -10,49 +10,10 @@ const writeText = (changes: ContextChanges = {}) =>
 
 const head =
   "Example Works (EXW) is a Buy: our base case values the share at $120.00, 20.0% above the price of $100.00 on 21 August 2026.";
-const zone =
-  "The price lies between the 10th percentile, $70.00, and the 25th, $90.00, of 10,000 simulated values";
-const rule = "by our rule that is a Buy.";
 const noReturn = "At this price the base case has no return that can be computed.";
 
-test("states value and price, the position of the price and the rule", () => {
-  expect(writeText()).toBe(`${head} ${zone}; ${rule} ${noReturn}`);
-});
-
-describe("the zone and the rule of each word", () => {
-  test.each<{ word: RecommendationWord; expected: string }>([
-    {
-      word: "Strong Buy",
-      expected:
-        "The price lies below the 10th percentile, $70.00, of 10,000 simulated values; by our rule that is a Strong Buy.",
-    },
-    {
-      word: "Hold",
-      expected:
-        "The price lies between the 25th percentile, $90.00, and the 75th, $150.00, of 10,000 simulated values; by our rule that is a Hold.",
-    },
-    {
-      word: "Sell",
-      expected:
-        "The price lies between the 75th percentile, $150.00, and the 90th, $190.00, of 10,000 simulated values; by our rule that is a Sell.",
-    },
-    {
-      word: "Strong Sell",
-      expected:
-        "The price lies above the 90th percentile, $190.00, of 10,000 simulated values; by our rule that is a Strong Sell.",
-    },
-  ])("$word", ({ word, expected }) => {
-    expect(writeText({ valuation: { recommendation: { word } } })).toBe(
-      `${head.replace("Buy", word)} ${expected} ${noReturn}`,
-    );
-  });
-});
-
-test("states the share of simulated values below the price", () => {
-  const { simulation } = createContext().valuation;
-  expect(writeText({ valuation: { simulation: { ...simulation, shareBelowPrice: 0.214 } } })).toBe(
-    `${head} ${zone}, 21.4% of which are lower; ${rule} ${noReturn}`,
-  );
+test("states value and price; the page writes the rule", () => {
+  expect(writeText()).toBe(`${head} ${noReturn}`);
 });
 
 test.each([
@@ -60,13 +21,13 @@ test.each([
   { upside: -0.25, expected: "25.0% below" },
   { upside: null, expected: "against" },
 ])("an upside of $upside is $expected the price", ({ upside, expected }) => {
-  expect(writeText({ upside })).toBe(`${head.replace("20.0% above", expected)} ${zone}; ${rule} ${noReturn}`);
+  expect(writeText({ upside })).toBe(`${head.replace("20.0% above", expected)} ${noReturn}`);
 });
 
 test("omits a missing price date", () => {
   const { market } = buildBrief();
   expect(writeText({ brief: { market: { ...market, priceDate: null } } })).toBe(
-    `${head.replace(" on 21 August 2026", "")} ${zone}; ${rule} ${noReturn}`,
+    `${head.replace(" on 21 August 2026", "")} ${noReturn}`,
   );
 });
 
@@ -98,7 +59,7 @@ describe("compares the return at the price with the required return", () => {
     // A cost of equity far from both must not enter the comparison.
     const irr = { expectedIrr, requiredReturn };
     expect(writeText({ evidence: { costOfEquity: 0.2 }, valuation: { irr } })).toBe(
-      `${head} ${zone}; ${rule} At this price the base case returns ${(expectedIrr * 100).toFixed(1)}% a year${expected}.`,
+      `${head} At this price the base case returns ${(expectedIrr * 100).toFixed(1)}% a year${expected}.`,
     );
   });
 });
@@ -114,19 +75,19 @@ describe("a word that is not the one of the place of the price", () => {
 
   test("is a Hold where the value lies on the other side of the price", () => {
     expect(write(92, "Hold", 95)).toContain(
-      "The price lies above the 90th percentile, $90.00, of 10,000 simulated values; but the value lies above the price, so that it is a Hold and not a Strong Sell.",
+      "The price lies above the 90th percentile, $90.00, of 10,000 simulated values, but the value lies above the price, so that it is a Hold and not a Strong Sell.",
     );
     expect(write(20, "Hold", 15)).toContain(
-      "; but the value lies below the price, so that it is a Hold and not a Buy.",
+      ", but the value lies below the price, so that it is a Hold and not a Buy.",
     );
   });
 
   test("is not Strong where the report asks for care, with the reason", () => {
     expect(write(95, "Sell", 10)).toContain(
-      "; by our rule that is a Sell, not a Strong Sell, because a value so far from the price needs care.",
+      ", yet it is a Sell, not a Strong Sell, because a value so far from the price needs care.",
     );
     expect(write(5, "Buy", 15)).toContain(
-      "; by our rule that is a Buy, not a Strong Buy, because the range of a driver is our judgement.",
+      ", yet it is a Buy, not a Strong Buy, because the range of a driver is our judgement.",
     );
   });
 });

@@ -10,10 +10,9 @@ import {
 describe("thesisSummary", () => {
   const writeText = (changes?: ContextChanges) => thesisSummary(createContext(changes));
   const standing = "Example Works earns a net margin of 10.0%.";
-  const worth = "On its revenue of $10.0bn, we value the share at $120.00, 20.0% above the price.";
 
-  test("states the position and the value", () => {
-    expect(writeText()).toBe(`${standing} ${worth}`);
+  test("states the position", () => {
+    expect(writeText()).toBe(standing);
   });
 
   // The cost of equity is 9%.
@@ -112,7 +111,7 @@ describe("thesisSummary", () => {
       expected: standing,
     },
   ])("of $why", ({ changes, expected }) => {
-    expect(writeText(changes)).toBe(`${expected} ${worth}`);
+    expect(writeText(changes)).toBe(expected);
   });
 
   test("names the two largest named segments", () => {
@@ -123,7 +122,7 @@ describe("thesisSummary", () => {
       createSegmentView("Parts", { share: 0.1 }),
     ];
     expect(writeText({ operating })).toBe(
-      `${standing} Its largest segments are Pumps (30.0% of revenue) and Valves (20.0%). ${worth}`,
+      `${standing} Its largest segments are Pumps (30.0% of revenue) and Valves (20.0%).`,
     );
   });
 
@@ -138,19 +137,6 @@ describe("thesisSummary", () => {
       operating: [createSegmentView("Pumps"), createSegmentView("Valves", { share: null })],
     },
   ])("names no segments with $why", ({ operating }) => {
-    expect(writeText({ operating })).toBe(`${standing} ${worth}`);
-  });
-
-  test.each<{ changes: ContextChanges; expected: string }>([
-    { changes: { upside: 0.1 }, expected: "$120.00, 10.0% above the price." },
-    { changes: { upside: 0.099 }, expected: "$120.00, about what it costs." },
-    { changes: { upside: -0.099 }, expected: "$120.00, about what it costs." },
-    { changes: { upside: -0.1 }, expected: "$120.00, 10.0% below the price." },
-    { changes: { upside: null }, expected: "$120.00." },
-    { changes: { price: null, upside: 0.2 }, expected: "$120.00." },
-  ])("with $changes the value is $expected", ({ changes, expected }) => {
-    expect(writeText(changes)).toBe(
-      `${standing} On its revenue of $10.0bn, we value the share at ${expected}`,
-    );
+    expect(writeText({ operating })).toBe(standing);
   });
 });

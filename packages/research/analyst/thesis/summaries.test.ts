@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalystsSummary, risksSummary, valuationSummary } from "./summaries.ts";
 import { createContext, type ContextChanges } from "../testing/report-context.ts";
-import { model } from "../testing/valuation.ts";
 
 describe("catalystsSummary", () => {
   const writeText = (changes?: ContextChanges) => catalystsSummary(createContext(changes));
@@ -36,8 +35,7 @@ describe("valuationSummary", () => {
   const writeText = (changes?: ContextChanges) => valuationSummary(createContext(changes));
   const writeForBase = (base: NonNullable<NonNullable<ContextChanges["valuation"]>["cases"]>["base"] = {}) =>
     writeText({ valuation: { cases: { base } } });
-  const flows =
-    "Cash flows to Example Works' shareholders are worth $20.0bn for the forecast years and $30.0bn for the years after.";
+  const flows = "Cash flows to Example Works' shareholders are worth $50.0bn.";
   const left =
     "Allowing for a 1.0% probability of distress, that leaves $48.0bn for 400 million shares, or $120.00 a share.";
 
@@ -46,48 +44,17 @@ describe("valuationSummary", () => {
   });
 
   test.each([
-    {
-      pvForecast: 15_000,
-      pvTerminal: 85_000,
-      expected: "$15.0bn for the forecast years and $85.0bn for the years after.",
-    },
+    { pvForecast: 15_000, pvTerminal: 85_000, expected: "" },
     {
       pvForecast: 14_900,
       pvTerminal: 85_100,
-      expected: "$14.9bn for the forecast years and $85.1bn for the years after, nearly all of the value.",
+      expected: ", nearly all of it from the years after the forecast",
     },
-    {
-      pvForecast: -8_900,
-      pvTerminal: 18_400,
-      expected:
-        "−$8.9bn for the forecast years and $18.4bn for the years after, the source of all the value.",
-    },
-    {
-      pvForecast: -90_000,
-      pvTerminal: 50_000,
-      expected: "−$90.0bn for the forecast years and $50.0bn for the years after.",
-    },
-    {
-      pvForecast: -50_000,
-      pvTerminal: 50_000,
-      expected: "−$50.0bn for the forecast years and $50.0bn for the years after.",
-    },
-  ])("$pvForecast and then $pvTerminal: $expected", ({ expected, ...base }) => {
-    expect(writeForBase(base)).toBe(
-      `Cash flows to Example Works' shareholders are worth ${expected} ${left}`,
-    );
-  });
-
-  test("states the discount rate", () => {
-    expect(writeText({ valuation: { models: [model] } })).toBe(
-      `${flows} They are discounted at 9.0% at first (a risk-free rate of 4.5% plus a beta of 1.10 times an equity risk premium of 4.3%), later at 8.5%. ${left}`,
-    );
-  });
-
-  test("states the value on the day of the price if it is later than the base", () => {
-    expect(writeForBase({ yearsSinceBase: 0.4, dcfEquityValue: 51_800 })).toBe(
-      `${flows} Rolled forward to the date of the price, they are worth $51.8bn. ${left}`,
-    );
+    { pvForecast: -8_900, pvTerminal: 18_400, expected: ", all of it from the years after the forecast" },
+    { pvForecast: -90_000, pvTerminal: 50_000, expected: "" },
+    { pvForecast: -50_000, pvTerminal: 50_000, expected: "" },
+  ])("$pvForecast and then $pvTerminal:$expected", ({ expected, ...base }) => {
+    expect(writeForBase(base)).toBe(`${flows.slice(0, -1)}${expected}. ${left}`);
   });
 
   test.each([
@@ -104,7 +71,8 @@ describe("valuationSummary", () => {
     { dcfEquityValue: -5_000, expected: "" },
     { dcfEquityValue: -5_000, stockOptions: 2, expected: "We deduct employee options worth $2m. " },
   ])("names claims that change the money shown: $expected", ({ expected, ...base }) => {
-    expect(writeForBase(base)).toBe(`${flows} ${expected}${left}`);
+    const worth = "dcfEquityValue" in base ? flows.replace("$50.0bn", "−$5.0bn") : flows;
+    expect(writeForBase(base)).toBe(`${worth} ${expected}${left}`);
   });
 
   test.each([

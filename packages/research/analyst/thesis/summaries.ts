@@ -33,27 +33,15 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
   return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} a net margin of ${now}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
 };
 
-/** Writes what the company earns and from what, and what that makes the share worth. */
+/** Writes what the company earns, and from what. */
 export const thesisSummary = (context: ReportContext): string => {
-  const { base, operating, price, upside } = context;
+  const { operating } = context;
   const leading = operating.filter(isNamed).slice(0, 2);
   return sentences(
     describeReturns(context),
     leading.length === 2 &&
       leading.every(({ share }) => isNumber(share)) &&
       `Its largest segments are ${leading[0]?.name} (${percent(leading[0]?.share ?? 0)} of revenue) and ${leading[1]?.name} (${percent(leading[1]?.share ?? 0)}).`,
-    firstOf(
-      base.perShareValue <= 0 &&
-        `On its revenue of ${context.money(base.baseRevenue)}, we see nothing left for the share${price === null ? "" : `, which costs ${context.perShare(price)}`}.`,
-      price !== null &&
-        isNumber(upside) &&
-        Math.abs(upside) < 0.1 &&
-        `On its revenue of ${context.money(base.baseRevenue)}, we value the share at ${context.perShare(base.perShareValue)}, about what it costs.`,
-      price !== null &&
-        isNumber(upside) &&
-        `On its revenue of ${context.money(base.baseRevenue)}, we value the share at ${context.perShare(base.perShareValue)}, ${describeDifference(upside)} the price.`,
-      `On its revenue of ${context.money(base.baseRevenue)}, we value the share at ${context.perShare(base.perShareValue)}.`,
-    ),
   );
 };
 
@@ -87,7 +75,7 @@ const nearlyAll = 0.85;
 const describeTerminalShare = ({ pvForecast, pvTerminal }: ValuationCase): string => {
   const total = pvForecast + pvTerminal;
   if (total <= 0 || pvTerminal <= nearlyAll * total) return "";
-  return pvForecast < 0 ? ", the source of all the value" : ", nearly all of the value";
+  return `, ${pvForecast < 0 ? "all" : "nearly all"} of it from the years after the forecast`;
 };
 
 /** Begins the sentence on the value per share: what is left of the equity's value, for how many shares. */
@@ -106,17 +94,11 @@ const describeRest = ({ base, money }: ReportContext): string => {
   );
 };
 
-/** Writes how the value is computed. */
+/** Writes what the value is made of. The bridge and the cost of equity have tables of their own. */
 export const valuationSummary = (context: ReportContext): string => {
-  const { base, valuation, evidence, name } = context;
-  const [model] = valuation.models;
-  const isSteady = model && percent(evidence.costOfEquity) === percent(model.stableCostOfEquity);
+  const { base, name } = context;
   return sentences(
-    `Cash flows to ${possessive(name)} shareholders are worth ${context.money(base.pvForecast)} for the forecast years and ${context.money(base.pvTerminal)} for the years after${describeTerminalShare(base)}.`,
-    model &&
-      `They are discounted at ${percent(evidence.costOfEquity)}${isSteady ? "" : " at first"} (a risk-free rate of ${percent(model.riskFreeRate)} plus a beta of ${decimal(model.equityBeta)} times an equity risk premium of ${percent(model.equityRiskPremium)})${isSteady ? "" : `, later at ${percent(model.stableCostOfEquity)}`}.`,
-    (base.yearsSinceBase ?? 0) > 0 &&
-      `Rolled forward to the date of the price, they are worth ${context.money(base.dcfEquityValue)}.`,
+    `Cash flows to ${possessive(name)} shareholders are worth ${context.money(base.dcfEquityValue)}${describeTerminalShare(base)}.`,
     base.stockOptions + base.unfundedLiabilities > 0 &&
       context.money(base.adjustedEquityValue) !== context.money(base.finalEquityValue) &&
       `We deduct ${listOf([base.stockOptions > 0 ? `employee options worth ${context.money(base.stockOptions)}` : null, base.unfundedLiabilities > 0 ? `unfunded liabilities of ${context.money(base.unfundedLiabilities)}` : null].filter((part) => part !== null))}.`,

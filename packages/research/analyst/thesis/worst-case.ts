@@ -3,7 +3,6 @@ import { isNumber } from "../../numbers.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { percent, sentences, whole } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { describeDifference } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /**
@@ -11,7 +10,7 @@ import type { ReportContext } from "./report-context.ts";
  * default.
  */
 export const worstCase = (context: ReportContext): Section => {
-  const { bear, price, valuation, brief, name, forecasts } = context;
+  const { bear, valuation, brief, name, forecasts } = context;
   const p5 = valuation.percentiles["p5"];
   const { pDistress, rating, coverage } = brief.rating;
   const { trials, shareAtZero } = valuation.simulation;
@@ -31,7 +30,7 @@ export const worstCase = (context: ReportContext): Section => {
           `In the bear case ${name} loses money for good.`,
         bear.perShareValue <= 0 &&
           `In the bear case claims and reinvestment exceed what ${name} earns for its shareholders.`,
-        `In the bear case a share of ${name} is worth ${context.perShare(bear.perShareValue)}${price !== null && bear.upsidePercent !== null ? `, ${describeDifference(bear.upsidePercent)} the price` : ""}.`,
+        null,
       ),
       lowValues,
       shareAtZero > 0.001 &&
