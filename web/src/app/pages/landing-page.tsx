@@ -9,6 +9,7 @@ import { LandingHeader } from "../../features/landing/components/landing-header.
 import { Closing, Faq, Pricing } from "../../features/landing/components/pricing.tsx";
 import { Audience, Comparison, Problem, Section, Tour } from "../../features/landing/components/sections.tsx";
 import { StatsBand } from "../../features/landing/components/stats-band.tsx";
+import { WhenSeen } from "../../features/landing/components/when-seen.tsx";
 import { usePublicReport } from "../../features/report/api/get-report.ts";
 import { toCompleteReport } from "../../features/report/complete-report.ts";
 import { ExampleCard } from "../../features/report/example/example-card.tsx";
@@ -18,6 +19,9 @@ import { PageHead } from "../../shared/ui/page-head.tsx";
 import { SiteFooter } from "../../shared/ui/site-footer.tsx";
 import { Skeleton } from "../../shared/ui/states.tsx";
 
+const ExampleMap = lazy(async () => ({
+  default: (await import("../../features/report/example/example-map.tsx")).ExampleMap,
+}));
 const ReviewsCarousel = lazy(async () => ({
   default: (await import("../../features/reviews/components/reviews-carousel.tsx")).ReviewsCarousel,
 }));
@@ -48,7 +52,15 @@ export function LandingPage() {
       <main>
         <Hero heroRef={hero} example={<HeroExample loading={loading} example={example} />} />
         <StatsBand />
-        <Problem />
+        <Problem>
+          {example ? (
+            <WhenSeen minHeight={620}>
+              <Suspense fallback={<Skeleton height={620} />}>
+                <ExampleMap report={example} />
+              </Suspense>
+            </WhenSeen>
+          ) : null}
+        </Problem>
         <Tour />
         {example ? (
           <Section

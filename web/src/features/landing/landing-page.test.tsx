@@ -7,7 +7,7 @@ import { linksIn, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { seeElement } from "../../testing/browser.ts";
 import { listItem } from "../../testing/fixtures.ts";
 import { report } from "../../testing/report-fixture.ts";
-import { eventually } from "../../testing/time.ts";
+import { eventually, passTime } from "../../testing/time.ts";
 import { audience, comparison, questions, tour } from "./content.ts";
 
 setUpApp();
@@ -98,6 +98,32 @@ test("links to the example if there is one", async () => {
   );
   expect(link.getAttribute("href")).toBe(`/#${region("A free example").id}`);
   within(region("A free example")).getByText(/^Acme Tools Inc\., as the report has it\./);
+});
+
+test("shows what the price of the example asks for once its place is seen", async () => {
+  await openLanding({ withExample: true });
+  await eventually(() => screen.getByText(/^Acme Tools Inc\., as the report has it\./));
+  const asked = "What the price of Acme Tools Inc. asks you to believe";
+  expect(screen.queryByRole("heading", { name: asked })).toBeNull();
+  seeElement(true);
+  await eventually(() => screen.getByRole("heading", { name: asked }));
+  const problem = region("A price is a belief. What does it take to believe it?");
+  within(problem).getByText("The map as a table");
+  within(problem).getByRole("table", { name: "Marks of the belief map" });
+});
+
+test("a link to my reading of the example opens its report", async () => {
+  const user = await openLanding({ withExample: true });
+  await eventually(() => screen.getByText(/^Acme Tools Inc\., as the report has it\./));
+  seeElement(true);
+  const growth = await eventually(() => screen.getByRole("spinbutton", { name: "Revenue growth rate" }));
+  growth.focus();
+  await user.keyboard("{ArrowRight}");
+  await passTime(200);
+  await user.click(screen.getByRole("button", { name: "Link to my reading" }));
+  const copied = new URL(await navigator.clipboard.readText());
+  expect(copied.pathname).toBe(`/public-analysis/${report.id}`);
+  expect(copied.searchParams.get("model")).toContain("revenueGrowthRate:");
 });
 
 test("does not explain how to read a valuation while the example is loading", async () => {

@@ -17,7 +17,9 @@ export function Section({
   return (
     <section id={id} className="border-t border-line">
       <div className="wrap py-14 sm:py-20">
-        <h2 className="max-w-[24ch] font-serif text-[30px] leading-[38px] tracking-[-0.015em]">{title}</h2>
+        <h2 className="max-w-[46ch] text-balance font-serif text-[30px] leading-[38px] tracking-[-0.015em]">
+          {title}
+        </h2>
         {lead ? <p className="mt-3 max-w-[62ch] text-[17px] leading-[27px] text-ink-2">{lead}</p> : null}
         {children ? <div className="mt-9">{children}</div> : null}
       </div>
@@ -25,13 +27,15 @@ export function Section({
   );
 }
 
-/** States the problem that the product solves. */
-export function Problem() {
+/** States the problem that the product solves, above an example of what a price asks for. */
+export function Problem({ children }: { children?: ReactNode }) {
   return (
     <Section
       title="A price is a belief. What does it take to believe it?"
       lead="A screener gives you ratios without a reason. A broker gives you a target without the model. Building the model yourself takes a weekend for each company. So most shares are bought without knowing what would have to come true."
-    />
+    >
+      {children}
+    </Section>
   );
 }
 

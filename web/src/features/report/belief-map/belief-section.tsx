@@ -19,16 +19,21 @@ import { type BeliefState, useBelief } from "./use-belief.ts";
 import type { ReadingValue } from "./value-reading.ts";
 import { writeAsked, writeOutcomes, writeOwnRecord, writeWorth } from "./write-reading.ts";
 
-const title = "What the price asks you to believe";
+type SectionProps = {
+  report: CompleteReport;
+  title?: string;
+  /** The page on which a link to the reader's belief opens, if it is another than this one. */
+  path?: string;
+};
 
 /**
  * Shows what the price asks its reader to believe as a map and in sentences, and lets the reader
  * believe something else: both follow at once. A base case that lacks an assumption, as a copy of
  * an older report in the browser may, has the report's text alone.
  */
-export function BeliefSection({ report }: { report: CompleteReport }) {
+export function BeliefSection({ report, title = "What the price asks you to believe", path }: SectionProps) {
   if (assumptionNames.every((name) => Number.isFinite(report.base[name])))
-    return <LiveSection report={report} />;
+    return <LiveSection report={report} title={title} path={path} />;
   return report.thesis.belief ? (
     <Panel title={title}>
       <Prose text={report.thesis.belief} isDense />
@@ -36,13 +41,13 @@ export function BeliefSection({ report }: { report: CompleteReport }) {
   ) : null;
 }
 
-function LiveSection({ report }: { report: CompleteReport }) {
+function LiveSection({ report, title, path }: SectionProps & { path: string | undefined }) {
   const state = useBelief(report);
   const { reading, ground, isChanged, reset } = state;
   return (
     <Panel title={title}>
       {reading.error === null && ground ? (
-        <Believed report={report} state={state} reading={reading} ground={ground} />
+        <Believed report={report} state={state} reading={reading} ground={ground} path={path} />
       ) : (
         <div className="grid justify-items-start gap-3">
           <p role="alert" className="text-bear">
@@ -60,11 +65,13 @@ function Believed({
   state,
   reading,
   ground,
+  path,
 }: {
   report: CompleteReport;
   state: BeliefState;
   reading: Extract<ReadingValue, { error: null }>;
   ground: NormalisedCase;
+  path: string | undefined;
 }) {
   const { company, valuation } = report;
   const { currency, stockPrice } = company;
@@ -134,7 +141,7 @@ function Believed({
           {isChanged ? (
             <div className="no-print flex flex-wrap gap-2">
               <ResetButton onReset={reset} />
-              <button type="button" className="btn" onClick={() => void copyLink(location.href)}>
+              <button type="button" className="btn" onClick={() => void copyLink(addressOf(path))}>
                 <Icon name="link" /> Link to my reading
               </button>
             </div>
@@ -153,6 +160,10 @@ function Believed({
     </div>
   );
 }
+
+/** Returns the address of this page, or of another page, with the reader's belief. */
+const addressOf = (path: string | undefined) =>
+  path === undefined ? location.href : `${location.origin}${path}${location.search}`;
 
 function ResetButton({ onReset }: { onReset: () => void }) {
   return (
