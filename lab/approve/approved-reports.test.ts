@@ -9,6 +9,7 @@ import {
   readUsualFormulas,
 } from "@plumbline/research/approved/approved-files.ts";
 import { describeMoves, findMoves } from "@plumbline/research/approved/describe-moves.ts";
+import { findCaseClaims } from "@plumbline/research/approved/case-claims.ts";
 import { composeWorkbooks } from "./compose-workbooks.ts";
 import { makeReport } from "@plumbline/research/approved/make-report.ts";
 import { presentMadeReport } from "@plumbline/analysis-orchestrator/testing/present-made-report.ts";
@@ -53,6 +54,12 @@ describe.each(sampleTickers)("%s", (ticker) => {
     const { claims, contradictions } = findMarginClaims(content);
     expect(contradictions).toEqual([]);
     expect(claims.length).toBeGreaterThan(0);
+  });
+
+  test("says of its cases, range, record and peers what its tables show", async () => {
+    const { claims, contradictions } = findCaseClaims((await makeReport(ticker)).content);
+    expect(contradictions).toEqual([]);
+    expect(claims.length).toBeGreaterThan(2);
   });
 
   test("says of growth, margins, ranks and levels what its tables show", async () => {

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { findCaseClaims } from "./case-claims.ts";
+import { makeReport } from "./make-report.ts";
+
+const { content } = await makeReport("AAPL");
+const { claims, contradictions } = findCaseClaims(content);
+const sentenceWith = (words: string) => {
+  const found = claims.find((sentence) => sentence.includes(words));
+  if (!found) throw new Error(`no sentence with "${words}"`);
+  return found;
+};
+
+test("a report's own sentences are what its tables show", () => {
+  expect(contradictions).toEqual([]);
+  expect(claims.length).toBeGreaterThan(7);
+});
+
+test.each([
+  ["is a ", /\d+\.\d%/, "99.9%"],
+  ["is a ", " below the price", " above the price"],
+  ["Our base case values", /\$[\d.]+/, "$1.00"],
+  ["Our bull case values", / (\d+\.\d)% /, " 99.9% "],
+  ["In 8 of 10", /\$[\d.]+/, "$1.00"],
+  ["Eight in ten", /\$[\d.]+/, "$1.00"],
+  ["In the bear case growth starts", /at [−\d.]+%/, "at 99.9%"],
+  ["growth averaged", /over three years and [−\d.]+%/, "over three years and 99.9%"],
+  ["Its net margin of", /is \d/, "is 9"],
+])("%s ... with %s as %s is refused", (words, right, wrong) => {
+  const changed = sentenceWith(words).replace(right, wrong);
+  const thesis = { ...content.thesis, answers: [{ question: "", text: changed }] };
+  expect(findCaseClaims({ ...content, thesis }).contradictions).toEqual([changed]);
+});

@@ -1,0 +1,129 @@
+import type { ReportContent } from "@plumbline/report/report.ts";
+import { percent } from "../analyst/wording/format.ts";
+import { isNumber } from "../numbers.ts";
+
+/** Reads what a report's texts say of its cases, range, record and peers, from its tables alone. */
+type Content = Pick<ReportContent, "thesis" | "valuation" | "company" | "financials" | "peers">;
+/** null if the tables do not have what the claim speaks of. */
+type Check = (found: Record<string, string>, content: Content) => boolean | null;
+
+const money = (name: string) => String.raw`(?<${name}>−?\$[\d,.]+\d)`;
+const rate = (name: string) => String.raw`(?<${name}>−?[\d.]+%)`;
+const toNumber = (text: string) => Number(text.replaceAll(/[$,%]/g, "").replace("−", "-"));
+
+/** Tells whether an amount is the one shown, to the cent. */
+const isShown = (shown: string | undefined, actual: number | null | undefined): boolean =>
+  isNumber(actual) && Math.abs(toNumber(shown ?? "") - actual) < 0.0051;
+
+const caseOf = ({ valuation }: Content, type: string | undefined) =>
+  valuation.cases.find((one) => one.type === type);
+
+/** Tells whether a value lies as far from a price, and on the side, as a text says. */
+const isBeside = (
+  value: number | undefined,
+  price: number | null,
+  { size, side }: Record<string, string>,
+): boolean | null => {
+  if (value === undefined || !isNumber(price)) return null;
+  const difference = value / price - 1;
+  return percent(Math.abs(difference)) === size && (side === "above") === difference > 0;
+};
+
+const checks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    new RegExp(
+      `our base case values (?:the share|\\S+) at ${money("value")}(?: a share)?, (?<size>[\\d.]+%) (?<side>above|below) the price of ${money("price")}`,
+      "i",
+    ),
+    (found, content) => {
+      const { stockPrice } = content.company;
+      const value = caseOf(content, "base")?.perShareValue;
+      const isRight = isBeside(value, stockPrice, found);
+      return isRight && isShown(found["value"], value) && isShown(found["price"], stockPrice);
+    },
+  ],
+  [
+    new RegExp(
+      `^Our (?<type>bull|bear) case values .+ at ${money("value")} a share, (?<size>[\\d.]+%) (?<side>above|below) the price`,
+    ),
+    (found, content) => {
+      const value = caseOf(content, found["type"])?.perShareValue;
+      const isRight = isBeside(value, content.company.stockPrice, found);
+      return isRight && isShown(found["value"], value);
+    },
+  ],
+  [
+    new RegExp(
+      `(?:In 8 of 10 simulations it is worth|Eight in ten simulated values lie between) ${money("low")} (?:to|and) ${money("high")}`,
+    ),
+    ({ low, high }, { valuation: { percentiles } }) =>
+      isShown(low, percentiles["p10"]) && isShown(high, percentiles["p90"]),
+  ],
+  [
+    new RegExp(
+      `^Our (?<type>bull|bear) case, ${money("value")}, takes growth of ${rate("growth")} and a margin of ${rate("margin")}`,
+    ),
+    ({ type, value, growth, margin }, content) => {
+      const of = caseOf(content, type);
+      return of
+        ? isShown(value, of.perShareValue) &&
+            percent(of.revenueGrowthRate) === growth &&
+            percent(of.stableNetIncomeMargin) === margin
+        : null;
+    },
+  ],
+  [
+    new RegExp(`In the bear case growth starts at ${rate("bear")} instead of ${rate("base")}`),
+    ({ bear, base }, content) =>
+      percent(caseOf(content, "bear")?.revenueGrowthRate ?? NaN) === bear &&
+      percent(caseOf(content, "base")?.revenueGrowthRate ?? NaN) === base &&
+      toNumber(bear ?? "") < toNumber(base ?? ""),
+  ],
+  [
+    new RegExp(
+      `in fiscal (?<named>\\d{4}); growth averaged ${rate("three")} a year over three years and ${rate("five")} over five`,
+    ),
+    ({ named, three, five }, { financials }) => {
+      const year = financials.adjusted.find(({ label }) => label === named);
+      if (!year || !isNumber(year.threeYearCAGR) || !isNumber(year.fiveYearCAGR)) return null;
+      return percent(year.threeYearCAGR) === three && percent(year.fiveYearCAGR) === five;
+    },
+  ],
+  [
+    new RegExp(`^Its net margin of ${rate("own")} is (?<place>\\d+)(?:st|nd|rd|th); `),
+    ({ own, place }, { peers }) => {
+      const margin = peers.own.netMargin;
+      if (margin === null) return null;
+      const better = peers.companies.filter(({ netMargin }) => netMargin !== null && netMargin > margin);
+      return percent(margin) === own && 1 + better.length === Number(place);
+    },
+  ],
+];
+
+const textsOf = ({ answers = [], ...thesis }: Content["thesis"]): string[] => [
+  ...answers.map(({ text }) => text),
+  ...Object.values(thesis).flatMap((value) => {
+    if (typeof value === "string") return [value];
+    return value && typeof value === "object" && "text" in value ? [value.text] : [];
+  }),
+];
+
+/**
+ * Finds what a report's texts say of its cases, its range of values, its record and its peers, and
+ * which of it the tables of the same report contradict.
+ */
+export const findCaseClaims = (content: Content): { claims: string[]; contradictions: string[] } => {
+  const read = textsOf(content.thesis)
+    .flatMap((text) => text.split(/(?<=\.) (?=\p{Lu})/u))
+    .flatMap((sentence) =>
+      checks.flatMap(([pattern, check]) => {
+        const groups = pattern.exec(sentence)?.groups;
+        const isTrue = groups ? check({ ...groups }, content) : null;
+        return isTrue === null ? [] : [{ sentence, isTrue }];
+      }),
+    );
+  return {
+    claims: read.map(({ sentence }) => sentence),
+    contradictions: read.filter(({ isTrue }) => !isTrue).map(({ sentence }) => sentence),
+  };
+};
