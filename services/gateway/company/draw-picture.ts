@@ -1,40 +1,46 @@
-import { createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas";
+import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { formatFixed, withCurrency } from "@plumbline/report/format-number.ts";
-import { createRequire } from "node:module";
 import { pictureSize } from "../pages/picture-size.ts";
+import { drawMap } from "./draw-map.ts";
+import { colour, drawLine, hang } from "./paint.ts";
+import type { Beliefs } from "./read-beliefs.ts";
 import type { PublicCompany } from "./read-company.ts";
 
-const require = createRequire(import.meta.url);
-for (const file of [
-  require.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
-  require.resolve("@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2"),
-])
-  GlobalFonts.registerFromPath(file, "Inter");
-
-/** The colours of the app's light theme. */
-export const colour = {
-  paper: "#fbfaf7",
-  ink: "#17212b",
-  faint: "#5f6973",
-  line: "#c9c3b4",
-  value: "#0e6169",
-  soft: "#d9ebea",
-  price: "#8c5f10",
-};
-
 export const margin = 80;
-const widest = pictureSize.width - 2 * margin;
-const axis = { y: 470, left: margin, right: pictureSize.width - margin };
+/** Pixels that a text may take: the whole width, or the half beside the map. */
+const widths = { whole: pictureSize.width - 2 * margin, half: 500 };
+
+type Place = { x: number; y: number; size: number };
+type Layout = {
+  value: Place;
+  price: Place;
+  recommendation: Place;
+  axis: { y: number; left: number; right: number };
+};
+/** Figures in a row above a wide range, or in the left half beside the map. */
+const wide: Layout = {
+  value: { x: margin, y: 270, size: 58 },
+  price: { x: 480, y: 270, size: 58 },
+  recommendation: { x: 800, y: 270, size: 58 },
+  axis: { y: 470, left: margin, right: pictureSize.width - margin },
+};
+const besideMap: Layout = {
+  value: { x: margin, y: 262, size: 50 },
+  price: { x: 340, y: 262, size: 50 },
+  recommendation: { x: margin, y: 374, size: 38 },
+  axis: { y: 496, left: margin, right: 540 },
+};
 
 const perShare = (value: number) => withCurrency(formatFixed(value, 2), "USD");
 
 type Text = { text: string; x: number; y: number; size: number; fill: string; isBold?: boolean };
 
 /** Lists what the picture says, and where. */
-export const listTexts = ({ company, latest }: PublicCompany): Text[] => {
-  const figure = (label: string, text: string, x: number, fill: string): Text[] => [
-    { text: label, x, y: 270, size: 26, fill: colour.faint },
-    { text, x, y: 334, size: 58, fill, isBold: true },
+export const listTexts = ({ company, latest }: PublicCompany, hasMap = false): Text[] => {
+  const places = hasMap ? besideMap : wide;
+  const figure = (label: string, text: string, { x, y, size }: Place, fill: string): Text[] => [
+    { text: label, x, y, size: 26, fill: colour.faint },
+    { text, x, y: y + size + 6, size, fill, isBold: true },
   ];
   const details = [company.ticker, company.exchangeFullName, company.industry].filter(Boolean);
   const figures =
@@ -43,11 +49,11 @@ export const listTexts = ({ company, latest }: PublicCompany): Text[] => {
           ...figure(
             "Estimated value",
             latest.value > 0 ? perShare(latest.value) : "None",
-            margin,
+            places.value,
             colour.value,
           ),
-          ...figure("Price", perShare(latest.price), 480, colour.price),
-          ...figure("Recommendation", latest.recommendation, 800, colour.ink),
+          ...figure("Price", perShare(latest.price), places.price, colour.price),
+          ...figure("Recommendation", latest.recommendation, places.recommendation, colour.ink),
         ]
       : [
           {
@@ -59,15 +65,28 @@ export const listTexts = ({ company, latest }: PublicCompany): Text[] => {
           },
         ];
   return [
-    { text: company.title, x: margin, y: 140, size: 76, fill: colour.ink, isBold: true },
-    { text: details.join(" · "), x: margin, y: 192, size: 28, fill: colour.faint },
+    {
+      text: company.title,
+      x: margin,
+      y: hasMap ? 130 : 140,
+      size: hasMap ? 60 : 76,
+      fill: colour.ink,
+      isBold: true,
+    },
+    {
+      text: details.join(" · "),
+      x: margin,
+      y: hasMap ? 176 : 192,
+      size: hasMap ? 24 : 28,
+      fill: colour.faint,
+    },
     ...figures,
     { text: "Plumbline", x: margin + 32, y: 580, size: 30, fill: colour.ink, isBold: true },
   ];
 };
 
-/** Writes a text, smaller if it would not fit the picture. */
-const write = (context: SKRSContext2D, { text, x, y, size, fill, isBold = false }: Text) => {
+/** Writes a text, smaller if it would not fit into a width. */
+const write = (context: SKRSContext2D, { text, x, y, size, fill, isBold = false }: Text, widest: number) => {
   const fontOf = (pixels: number) => `${isBold ? 600 : 400} ${pixels}px Inter`;
   context.font = fontOf(size);
   const { width } = context.measureText(text);
@@ -76,40 +95,8 @@ const write = (context: SKRSContext2D, { text, x, y, size, fill, isBold = false 
   context.fillText(text, x, y);
 };
 
-const drawLine = (
-  context: SKRSContext2D,
-  {
-    from,
-    to,
-    width,
-    stroke,
-  }: { from: [number, number]; to: [number, number]; width: number; stroke: string },
-) => {
-  context.strokeStyle = stroke;
-  context.lineWidth = width;
-  context.beginPath();
-  context.moveTo(...from);
-  context.lineTo(...to);
-  context.stroke();
-};
-
-/** Draws a plumb line that ends in a bob. */
-export const hang = (
-  context: SKRSContext2D,
-  { x, from, to, size, line }: { x: number; from: number; to: number; size: number; line: string },
-) => {
-  drawLine(context, { from: [x, from], to: [x, to], width: size / 3, stroke: line });
-  context.fillStyle = colour.price;
-  context.beginPath();
-  context.moveTo(x, to - size);
-  context.lineTo(x + size, to);
-  context.lineTo(x, to + size * 1.4);
-  context.lineTo(x - size, to);
-  context.fill();
-};
-
 /** Draws the simulated range with the value, and the price that hangs as a plumb line. */
-const drawRange = (context: SKRSContext2D, latest: PublicCompany["latest"]) => {
+const drawRange = (context: SKRSContext2D, latest: PublicCompany["latest"], { axis }: Layout) => {
   if (!latest) return;
   const { value, price, p10, p90 } = latest;
   if (value === null || price === null || p10 === null || p90 === null) return;
@@ -129,14 +116,22 @@ const drawRange = (context: SKRSContext2D, latest: PublicCompany["latest"]) => {
   hang(context, { x: x(price), from: axis.y - 90, to: axis.y, size: 13, line: colour.price });
 };
 
-/** Draws what previews of links show of a company's page, as PNG. */
-export const drawPicture = async (read: PublicCompany): Promise<Uint8Array> => {
+/**
+ * Draws what previews of links show of a company's page, as PNG: name, figures, range, and the map
+ * of beliefs of its newest report if there is one.
+ */
+export const drawPicture = async (
+  read: PublicCompany,
+  beliefs: Beliefs | null = null,
+): Promise<Uint8Array> => {
   const canvas = createCanvas(pictureSize.width, pictureSize.height);
   const context = canvas.getContext("2d");
   context.fillStyle = colour.paper;
   context.fillRect(0, 0, pictureSize.width, pictureSize.height);
-  for (const text of listTexts(read)) write(context, text);
-  drawRange(context, read.latest);
+  const hasMap = beliefs !== null;
+  for (const text of listTexts(read, hasMap)) write(context, text, hasMap ? widths.half : widths.whole);
+  drawRange(context, read.latest, hasMap ? besideMap : wide);
+  if (beliefs) drawMap(context, beliefs);
   hang(context, { x: margin + 8, from: 545, to: 570, size: 9, line: colour.ink });
   return canvas.encode("png");
 };

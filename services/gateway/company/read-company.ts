@@ -3,11 +3,13 @@ import {
   AnalysisListItemSchema,
   TickerEntrySchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { AnalysisReportSchema, AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { report } from "@plumbline/report/report.ts";
 import type { Clients } from "../clients.ts";
 import { analysisListItem } from "../dto/analysis.ts";
 import { tickerEntry } from "../dto/market.ts";
 import { present } from "../http/present.ts";
+import { type Beliefs, readBeliefs } from "./read-beliefs.ts";
 
 type Orchestrator = Pick<Clients["orchestrator"], "getCompany" | "listPublicAnalyses">;
 
@@ -38,3 +40,23 @@ export const readCompany = async ({
   };
 };
 export type PublicCompany = Awaited<ReturnType<typeof readCompany>>;
+
+/**
+ * Reads the map of beliefs of a company's newest published analysis. Null if there is none, and if
+ * its report cannot be read: a picture without the map is better than none.
+ */
+export const readLatestBeliefs = async ({
+  orchestrator,
+  latest,
+}: {
+  orchestrator: Pick<Clients["orchestrator"], "getPublicReport">;
+  latest: PublicCompany["latest"];
+}): Promise<Beliefs | null> => {
+  if (!latest) return null;
+  try {
+    const answer = await orchestrator.getPublicReport({ id: latest.id });
+    return readBeliefs(present(AnalysisReportSchema, report, answer.report));
+  } catch {
+    return null;
+  }
+};

@@ -1,6 +1,7 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { pictureSize } from "./picture-size.ts";
-import { colour, hang, margin } from "../company/draw-picture.ts";
+import { margin } from "../company/draw-picture.ts";
+import { colour, hang } from "../company/paint.ts";
 
 const titleSize = 68;
 const leadSize = 30;

@@ -6,7 +6,7 @@ import { MarketRecordSchema } from "@plumbline/proto/analysis_orchestrator/v1/ma
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { drawPicture } from "../company/draw-picture.ts";
-import { readCompany } from "../company/read-company.ts";
+import { readCompany, readLatestBeliefs } from "../company/read-company.ts";
 import { tickerParam } from "../dto/common.ts";
 import {
   marketHistory,
@@ -44,7 +44,9 @@ export const marketRoutes = [
     params: tickerParam,
     mediaType: "image/png",
     handle: async ({ params: { ticker }, clients: { orchestrator } }) => {
-      const picture = await drawPicture(await readCompany({ orchestrator, ticker, deadlineMs: 10_000 }));
+      const read = await readCompany({ orchestrator, ticker, deadlineMs: 10_000 });
+      const beliefs = await readLatestBeliefs({ orchestrator, latest: read.latest });
+      const picture = await drawPicture(read, beliefs);
       const chunks = Readable.from([picture]);
       return {
         fileName: `${ticker}.png`,

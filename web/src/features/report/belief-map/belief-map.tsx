@@ -7,7 +7,7 @@ import { frameMap, type MapFrame } from "./frame.ts";
 import { MapDot } from "./map-dot.tsx";
 import { MapGround } from "./map-ground.tsx";
 import { MapHandle } from "./map-handle.tsx";
-import type { Belief } from "./price-curve.ts";
+import type { Belief } from "@plumbline/model/price-curve.ts";
 
 /**
  * Draws growth across and lasting margin up: what companies of the size and record went on to do,

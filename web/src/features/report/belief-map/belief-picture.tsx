@@ -5,7 +5,7 @@ import { Panel } from "../parts/panel.tsx";
 import { BeliefMap } from "./belief-map.tsx";
 import { arrangeMap, countReached, drawCurves, findOutcomes, isFinancial } from "./build-map.ts";
 import { MapKey } from "./map-key.tsx";
-import { solveGrowth } from "./price-curve.ts";
+import { solveGrowth } from "@plumbline/model/price-curve.ts";
 import { valueReading } from "./value-reading.ts";
 import { writeOutcomes } from "./write-reading.ts";
 

@@ -4,7 +4,7 @@ import { formatValue } from "../../../shared/format-value.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import type { MapMarks } from "./build-map.ts";
 import type { Mark } from "./list-marks.ts";
-import { solveMargin, valueBelief } from "./price-curve.ts";
+import { solveMargin, valueBelief } from "@plumbline/model/price-curve.ts";
 
 /** Growth rates of the table of the curves. */
 const growths = [-0.05, 0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6];

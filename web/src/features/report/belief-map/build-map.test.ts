@@ -8,7 +8,7 @@ import { arrangeMap, countReached, drawCurves } from "./build-map.ts";
 import { isWithin } from "./choose-domain.ts";
 import { frameMap } from "./frame.ts";
 import { placeCurveLabels } from "./place-labels.ts";
-import { solveGrowth, solveMargin, valueBelief } from "./price-curve.ts";
+import { solveGrowth, solveMargin, valueBelief } from "@plumbline/model/price-curve.ts";
 
 const complete = toCompleteReport(report) as CompleteReport;
 const caseAt = (price: number | null) => normaliseCase(reportedInputs(complete.base, price)).normalised;

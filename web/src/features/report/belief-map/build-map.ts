@@ -9,7 +9,13 @@ import type { CompleteReport } from "../complete-report.ts";
 import { chooseDomain, type Domain } from "./choose-domain.ts";
 import { findBands } from "./density.ts";
 import { listOwnYears, listPeers, readPastRecord } from "./list-marks.ts";
-import { type Belief, solveGrowth, solveMargin, traceValue, valueBelief } from "./price-curve.ts";
+import {
+  type Belief,
+  solveGrowth,
+  solveMargin,
+  traceValue,
+  valueBelief,
+} from "@plumbline/model/price-curve.ts";
 
 /** Returns whether the company is a bank or an insurer, of which the base rates count none. */
 export const isFinancial = ({ models }: Pick<CompleteReport["valuation"], "models">): boolean =>

@@ -1,5 +1,5 @@
 import { listTicks } from "../../../shared/charts/scale.ts";
-import type { Belief } from "./price-curve.ts";
+import type { Belief } from "@plumbline/model/price-curve.ts";
 
 export type Domain = { growth: [number, number]; margin: [number, number] };
 

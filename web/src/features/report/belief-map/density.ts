@@ -1,5 +1,5 @@
 import { growthAxis, type JointOutcomes, marginAxis, toGrid } from "@plumbline/base-rates/joint-outcomes.ts";
-import type { Belief } from "./price-curve.ts";
+import type { Belief } from "@plumbline/model/price-curve.ts";
 import { traceContours } from "./trace-contours.ts";
 
 /** The smallest region that holds a share of the outcomes, as closed lines. */

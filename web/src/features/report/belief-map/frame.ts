@@ -1,6 +1,6 @@
 import { createLinearScale, listTicks } from "../../../shared/charts/scale.ts";
 import type { Domain } from "./choose-domain.ts";
-import type { Belief } from "./price-curve.ts";
+import type { Belief } from "@plumbline/model/price-curve.ts";
 
 const padding = { left: 46, right: 18, top: 42, bottom: 58 };
 

@@ -2,7 +2,7 @@ import { summariseRecord } from "@plumbline/base-rates/features.ts";
 import type { PastRecord } from "@plumbline/base-rates/joint-outcomes.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { sortYears } from "../parts/sort-years.ts";
-import type { Belief } from "./price-curve.ts";
+import type { Belief } from "@plumbline/model/price-curve.ts";
 
 export type Mark = Belief & { name: string };
 

@@ -2,7 +2,7 @@ import { clampCentre } from "../../../shared/charts/scale.ts";
 import type { MapMarks } from "./build-map.ts";
 import { keepWithin } from "./choose-domain.ts";
 import type { MapFrame } from "./frame.ts";
-import type { Belief } from "./price-curve.ts";
+import type { Belief } from "@plumbline/model/price-curve.ts";
 
 /** Draws the reader's dot, and the report's place once the dot has left it. */
 export function MapDot({

@@ -3,7 +3,7 @@ import { formatPercent } from "../../../shared/format.ts";
 import type { MapMarks } from "./build-map.ts";
 import { keepWithin } from "./choose-domain.ts";
 import type { MapFrame } from "./frame.ts";
-import type { Belief } from "./price-curve.ts";
+import type { Belief } from "@plumbline/model/price-curve.ts";
 import { startDrag } from "./start-drag.ts";
 
 /** In points of growth and of margin. */

@@ -1,6 +1,6 @@
 import { assumptions } from "@plumbline/report/assumptions.ts";
 import { keepSigns } from "../../../shared/format.ts";
-import type { Belief } from "./price-curve.ts";
+import type { Belief } from "@plumbline/model/price-curve.ts";
 import { PullFigure } from "./pull-figure.tsx";
 import type { Pull, Sentence } from "./write-reading.ts";
 

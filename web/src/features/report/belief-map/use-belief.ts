@@ -5,7 +5,7 @@ import { isChanged } from "../interactive/fields.ts";
 import { readState, writeState } from "../interactive/model-state.ts";
 import { useInteractiveModel } from "../interactive/use-interactive-model.ts";
 import { findOutcomes } from "./build-map.ts";
-import { type Belief, solveGrowth, solveMargin } from "./price-curve.ts";
+import { type Belief, solveGrowth, solveMargin } from "@plumbline/model/price-curve.ts";
 import { valueReading } from "./value-reading.ts";
 
 /** Figures of a belief are kept to a tenth of a point, as they are shown. */

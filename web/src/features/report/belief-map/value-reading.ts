@@ -13,7 +13,7 @@ import { normaliseAssumptions } from "../interactive/normalise-assumptions.ts";
 import { buildSimulationInputs } from "../interactive/simulation/build-simulation-inputs.ts";
 import { findRecommendation, findWordOfPlace } from "../parts/recommendation.ts";
 import { findRequiredReturn } from "../parts/required-return.ts";
-import type { Belief } from "./price-curve.ts";
+import type { Belief } from "@plumbline/model/price-curve.ts";
 
 /**
  * Trials for a reading. 4,096 take 2 to 6 ms, the report's 40,000 take 9 ms on an idle machine. For

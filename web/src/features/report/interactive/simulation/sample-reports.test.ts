@@ -4,7 +4,7 @@ import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import type { Report } from "@plumbline/report/report.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import { expect, test } from "vitest";
-import { solveGrowth } from "../../belief-map/price-curve.ts";
+import { solveGrowth } from "@plumbline/model/price-curve.ts";
 import { valueReading } from "../../belief-map/value-reading.ts";
 import { findCase, toCompleteReport } from "../../complete-report.ts";
 import { pickAssumptions } from "../compute-live-value.ts";

@@ -1,6 +1,6 @@
-import { brent } from "@plumbline/model/brent.ts";
-import { rawPerShareValue } from "@plumbline/model/equity-value.ts";
-import type { NormalisedCase } from "@plumbline/model/types.ts";
+import { brent } from "./brent.ts";
+import { rawPerShareValue } from "./equity-value.ts";
+import type { NormalisedCase } from "./types.ts";
 
 /**
  * A belief: growth of revenue a year in the first years, and the lasting net margin, as fractions.

@@ -1,13 +1,12 @@
-import { impliedDrivers } from "@plumbline/model/implied-drivers.ts";
-import { normaliseCase } from "@plumbline/model/normalise-case.ts";
-import { valueCase } from "@plumbline/model/value-case.ts";
-import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import { expect, test } from "vitest";
-import { baseCase } from "../../../testing/report-parts.ts";
+import { impliedDrivers } from "./implied-drivers.ts";
+import { normaliseCase } from "./normalise-case.ts";
 import { solveGrowth, solveMargin, traceValue, valueBelief } from "./price-curve.ts";
+import { exampleCase } from "./testing/example-case.ts";
+import { valueCase } from "./value-case.ts";
 
-const price = 80;
-const inputs = reportedInputs(baseCase, price);
+const price = 0.8 * valueCase(exampleCase).perShareValue;
+const inputs = { ...exampleCase, price };
 const { normalised: base } = normaliseCase(inputs);
 const own = { growth: base.revenueGrowthRate, margin: base.stableNetIncomeMargin };
 
