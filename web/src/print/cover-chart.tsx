@@ -36,7 +36,7 @@ export function CoverChart({
       aria-label={[
         valueText,
         priceText || "no price",
-        range ? `${rangeLabels.outer} ${format(range[0])} to ${format(range[1])}` : "",
+        range ? `${rangeLabels.outer} from ${format(range[0])} to ${format(range[1])}` : "",
       ].join(", ")}
     >
       <path d={`M0 1H${width}`} stroke="var(--ink)" strokeWidth="2" />
@@ -105,8 +105,7 @@ function RangeEnds({
   x: (value: number) => number;
   format: (value: number) => string;
 }) {
-  const [lowName = "", highName = ""] = rangeLabels.outer.split(" to ");
-  const labels = [`${lowName} ${format(range[0])}`, `${highName} ${format(range[1])}`];
+  const labels = [`${rangeLabels.short} ${format(range[0])}`, `to ${format(range[1])}`];
   const widths = labels.map((text) => estimateTextWidth(text, 14) + 10);
   const low = clampCentre({ x: x(range[0]), label: widths[0] ?? 0, width });
   const high = clampCentre({ x: x(range[1]), label: widths[1] ?? 0, width });

@@ -12,10 +12,12 @@ export const recommendationScale: readonly RecommendationWord[] = [
 /** The percentiles of simulated values that separate one recommendation from the next. */
 export const zoneBounds = [10, 25, 75, 90] as const;
 
-/** Labels of the ranges between these percentiles. */
+/** Labels of the ranges between these percentiles, by how many of ten trials lie in them. */
 export const rangeLabels = {
-  outer: `p${zoneBounds[0]} to p${zoneBounds[3]}`,
-  inner: `p${zoneBounds[1]} to p${zoneBounds[2]}`,
+  /** Of the outer range, before its ends. */
+  short: `${(zoneBounds[3] - zoneBounds[0]) / 10} in 10:`,
+  outer: `${(zoneBounds[3] - zoneBounds[0]) / 10} in 10 trials`,
+  inner: `${(zoneBounds[2] - zoneBounds[1]) / 10} in 10 trials`,
 };
 
 /** Returns the colour of a recommendation; grey for any other word. */

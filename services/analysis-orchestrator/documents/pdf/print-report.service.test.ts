@@ -105,7 +105,7 @@ describe.each(["AAPL", "JPM", "SNOW", "MCD", "TSLA", "KO", "BRK-B"])("the PDF of
       leavesNothing ? "None" : money(base?.perShareValue ?? null),
       money(report.company.stockPrice),
       "21 Aug 2026",
-      "p10 to p90",
+      "8 in 10 trials",
     ])
       expect(cover).toContain(text);
     for (const question of questions) expect(answers).toContain(question);
@@ -200,7 +200,9 @@ describe.each(["AAPL", "JPM", "SNOW", "MCD", "TSLA", "KO", "BRK-B"])("the PDF of
     const roles = new Set(pdf.pages.flatMap((page) => page.roles));
     for (const role of ["H1", "H2", "P", "L", "LI", "Table", "TR", "TH", "TD", "Figure", "Link"])
       expect(roles).toContain(role);
-    expect(pdf.pages[0]?.alternatives.join()).toMatch(/^value \S+, price \S+, p10 to p90 \S+ to \S+$/);
+    expect(pdf.pages[0]?.alternatives.join()).toMatch(
+      /^value \S+, price \S+, 8 in 10 trials from \S+ to \S+$/,
+    );
     const fonts = pdf.pages.flatMap((page) => page.fonts);
     expect(fonts.filter(({ missingFile }) => missingFile)).toEqual([]);
     expect(fonts.filter(({ name, isType3Font }) => !isType3Font && !/Inter|SourceSerif/.test(name))).toEqual(

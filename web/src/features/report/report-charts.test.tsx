@@ -19,14 +19,14 @@ const chart = (start: string) =>
   eventually(() => screen.getByRole("img", { name: (name) => name.startsWith(start) }));
 
 const ranges =
-  "$60 $80 $100 $120 $140 $160, Bear to bull, p10 to p90, p25 to p75, 52 weeks, value $100, price $80, $61 $140, $60 $140, $75 $125, $70 $90";
+  "$60 $80 $100 $120 $140 $160, Bear to bull, 8 in 10 trials, 5 in 10 trials, 52 weeks, value $100, price $80, $61 $140, $60 $140, $75 $125, $70 $90";
 const charts: [query: string, name: string, texts: string][] = [
   ["tab=summary", "Ranges of value against the price", ranges],
   ["tab=valuation", "Ranges of value against the price", ranges],
   [
     "tab=summary",
-    "Simulated values from $60 (p10) to $140 (p90), value $100, price $80",
-    "p10 $60, p90 $140",
+    "Simulated values: 8 in 10 trials from $60 to $140, value $100, price $80",
+    "8 in 10: $60, to $140",
   ],
   [
     "tab=valuation&sub=dcf",
@@ -59,7 +59,7 @@ test.each([
   [
     "tab=summary",
     "Ranges of value against the price",
-    "Bear to bull from $61 to $140; p10 to p90 from $60 to $140; p25 to p75 from $75 to $125; 52 weeks from $70 to $90; value $100; price $80",
+    "Bear to bull from $61 to $140; 8 in 10 trials from $60 to $140; 5 in 10 trials from $75 to $125; 52 weeks from $70 to $90; value $100; price $80",
   ],
   [
     "tab=valuation&sub=simulations",
@@ -79,7 +79,7 @@ test.each([
 
 test("says in the header's strip that there is no price", async () => {
   await openReport("tab=thesis", { company: { ...report.company!, stockPrice: null } });
-  await chart("Simulated values from $60 (p10) to $140 (p90), value $100, no price");
+  await chart("Simulated values: 8 in 10 trials from $60 to $140, value $100, no price");
 });
 
 test("draws the zone of each recommendation between its percentiles, in the colour of its legend", async () => {

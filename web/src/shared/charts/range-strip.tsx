@@ -1,13 +1,11 @@
-import { zoneBounds } from "../recommendation-scale.ts";
+import { rangeLabels } from "../recommendation-scale.ts";
 import { clampCentre, createLinearScale, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
 const height = 50;
 const axisY = 20;
-const lowName = `p${zoneBounds[0]}`;
-const highName = `p${zoneBounds[3]}`;
 
-/** Draws one line with the range p10 to p90, a mark for the value and a plumb bob for the price. */
+/** Draws one line with the range in which eight of ten trials lie, a mark for the value and a plumb bob for the price. */
 export function RangeStrip({
   low,
   high,
@@ -29,7 +27,7 @@ export function RangeStrip({
   const span = Math.max(...figures) - Math.min(...figures) || 1;
   const domain: [number, number] = [Math.min(...figures) - span * 0.12, Math.max(...figures) + span * 0.12];
   const x = createLinearScale({ domain, range: [0, width] });
-  const ends = [`${lowName} ${format(low)}`, `${highName} ${format(high)}`] as const;
+  const ends = [`${rangeLabels.short} ${format(low)}`, `to ${format(high)}`] as const;
   const measureLabel = (text: string) => estimateTextWidth(text, 12) + 2;
   let left = clampCentre({ x: x(low), label: measureLabel(ends[0]), width });
   let right = clampCentre({ x: x(high), label: measureLabel(ends[1]), width });
@@ -49,7 +47,7 @@ export function RangeStrip({
           width={width}
           height={height}
           role="img"
-          aria-label={`${name} from ${format(low)} (${lowName}) to ${format(high)} (${highName}), value ${format(value)}, ${priceText}`}
+          aria-label={`${name}: ${rangeLabels.outer} from ${format(low)} to ${format(high)}, value ${format(value)}, ${priceText}`}
         >
           <path d={`M0 ${axisY}H${width}`} stroke="var(--line-strong)" />
           <rect

@@ -106,7 +106,7 @@ text 90 149 end: $70
 text 175 149 start: $90`,
   ],
   [
-    "Simulated values from $0 (p10) to $100 (p90), value $60, price $40",
+    "Simulated values: 8 in 10 trials from $0 to $100, value $60, price $40",
     620,
     strip,
     `
@@ -115,8 +115,8 @@ bar 60 13 500x14 var(--value-soft)
 line M360 10v20 var(--value)
 line M260 0V20 var(--price)
 line M260 16l5 6-5 7-5-6z var(--price)
-text 60 46 middle: p10 $0
-text 560 46 middle: p90 $100`,
+text 60 46 middle: 8 in 10: $0
+text 560 46 middle: to $100`,
   ],
   [
     "Percentiles: p0 $0; p50 $60; p95 $80; p100 $400; value $70; price $10",
@@ -180,7 +180,7 @@ test("draws no price if there is none", () => {
       />
     </>,
   );
-  screen.getByRole("img", { name: "Simulated values from $0 (p10) to $100 (p90), value $50, no price" });
+  screen.getByRole("img", { name: "Simulated values: 8 in 10 trials from $0 to $100, value $50, no price" });
   expect(screen.getAllByRole("img")).toHaveLength(3);
   expect(drawing(container).filter((line) => line.includes("price"))).toEqual([]);
 });

@@ -39,7 +39,7 @@ export function PricePanel({ ticker, name, values }: { ticker: string; name: str
                 aria-hidden="true"
                 className="mr-1.5 inline-block size-2.5 rounded-full bg-value align-middle"
               />
-              Our value, with the range p10 to p90
+              Our value, with the range of 8 in 10 trials
             </li>
           ) : null}
         </ul>

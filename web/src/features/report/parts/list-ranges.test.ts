@@ -9,8 +9,8 @@ const complete = toCompleteReport(report) as CompleteReport;
 test("draws the ranges of cases, percentiles and the last year's prices", () => {
   expect(listRanges(complete)).toEqual([
     { label: "Bear to bull", low: 60.75, high: 140.25, tone: "soft" },
-    { label: "p10 to p90", low: 60, high: 140, tone: "soft" },
-    { label: "p25 to p75", low: 75, high: 125, tone: "strong" },
+    { label: "8 in 10 trials", low: 60, high: 140, tone: "soft" },
+    { label: "5 in 10 trials", low: 75, high: 125, tone: "strong" },
     { label: "52 weeks", low: 70, high: 90, tone: "outline" },
   ]);
   const valuation = { ...complete.valuation, cases: [baseCase], percentiles: {} };
