@@ -1,4 +1,5 @@
 import baseRates from "../packages/base-rates/base-rates.json" with { type: "json" };
+import sharedErrors from "../packages/base-rates/shared-errors.json" with { type: "json" };
 import trackRecord from "../packages/base-rates/track-record.json" with { type: "json" };
 import { frozenCases } from "../lab/lies/frozen-families.ts";
 import { judgeAll } from "../lab/lies/judge-all.ts";
@@ -43,6 +44,10 @@ const casesOf = (fit: { cases: number; companies: number }) =>
 
 /** A document, a pattern of which every match must have the value as its group, and the value. */
 const figures: [document: string, pattern: RegExp, value: string][] = [
+  ["docs/MARKET.md", /range held ([\d.]+%);/g, `${(sharedErrors.score.inside80 * 100).toFixed(1)}%`],
+  ["docs/MARKET.md", /counts for at most ([\d.]+) times/g, sharedErrors.mostRatio.toFixed(1)],
+  ["docs/MARKET.md", /([\d.]+%) is shared by all/g, `${(sharedErrors.market * 100).toFixed(1)}%`],
+  ["docs/MARKET.md", /a further ([\d.]+%) by those/g, `${(sharedErrors.sector * 100).toFixed(1)}%`],
   ["README.md", /Needs Node (\d+)/g, oldestNode],
   ["CONTRIBUTING.md", /on Node (\d+)/g, oldestNode],
   ["docs/VALUATION.md", /needs Node (\d+)/g, ownNode],

@@ -73,6 +73,7 @@ export type {
   StableYear,
 } from "./types.ts";
 export { valueCase } from "./value-case.ts";
+export { valuePortfolio } from "./value-portfolio.ts";
 export { valueWithOptions } from "./value-with-options.ts";
 export type { CaseValueWithOptions, OptionPlan } from "./value-with-options.ts";
 export { createTrialOutput, valueTrials } from "./value-trials.ts";

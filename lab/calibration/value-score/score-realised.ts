@@ -27,15 +27,18 @@ export type HorizonScore = Omit<ValueHorizon, "marketValues"> & {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const placeOutcome = (one: Realised, quantiles: Quantiles, centre: number): Outcome => {
+/** Limits the logarithm of a factor by which a value erred. */
+export const limitError = (error: number): number => {
   const bound = Math.log(mostErrorFactor);
-  return {
-    ...one,
-    place: placeOf(quantiles, one.realised),
-    loss: crps(quantiles, one.realised) / one.row.price,
-    error: Math.min(bound, Math.max(-bound, Math.log(centre / one.realised))),
-  };
+  return Math.min(bound, Math.max(-bound, error));
 };
+
+const placeOutcome = (one: Realised, quantiles: Quantiles, centre: number): Outcome => ({
+  ...one,
+  place: placeOf(quantiles, one.realised),
+  loss: crps(quantiles, one.realised) / one.row.price,
+  error: limitError(Math.log(centre / one.realised)),
+});
 
 const placeInOwn = (one: Realised) => placeOutcome(one, quantilesOf(one.row.percentiles), one.row.value);
 
