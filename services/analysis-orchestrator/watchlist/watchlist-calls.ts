@@ -8,6 +8,7 @@ import type { KeptMove } from "../living/moves.ts";
 import { readOnNewestBasis } from "../market/share-basis.ts";
 import type { ValuedCompany } from "../market/market.ts";
 import { readCaller } from "../read-caller.ts";
+import { describeHolding } from "./describe-holding.ts";
 import {
   moveToDay,
   readWatchedRow,
@@ -64,6 +65,7 @@ const presentWatched = ({ watched, valued, unavailable }: WatchedCompany) => {
     ...optional("newest", presentDay(newest, splits)),
     ...optional("beforeFiling", presentDay(beforeFiling, splits)),
     history: days.slice(-shownQuarters - 1).map((row) => presentPoint(row, splits)),
+    ...optional("holding", describeHolding(valued)),
     ...optional("refusal", refused?.reason ?? (unavailable && `${unavailable}.`)),
   };
 };

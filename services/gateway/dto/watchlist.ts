@@ -28,6 +28,20 @@ export type WatchedDay = z.infer<typeof watchedDay>;
 
 const watchedPoint = z.object({ day: z.string(), price: figure, value: figure });
 
+/**
+ * What the range and the belief of a portfolio take of a company's newest day, beside its figures.
+ */
+const watchedHolding = z.object({
+  /** null for the whole market. */
+  sector: z.string().nullable(),
+  p50: figure,
+  /** Years for which the price asks for its growth, before growth fades. */
+  askedYears: figure,
+  /** Growth of revenue a year over the last years, at most five, and how many they are. */
+  managedGrowth: figure,
+  managedYears: figure,
+});
+
 /** A company that the user watches. */
 export const watchedCompany = z.object({
   ticker: z.string(),
@@ -50,6 +64,8 @@ export const watchedCompany = z.object({
   history: z.array(watchedPoint),
   /** Why it was not valued on the newest day; null if it was. */
   refusal: z.string().nullable(),
+  /** Of the newest day; null like it. */
+  holding: watchedHolding.nullable(),
 });
 export type WatchedCompany = z.infer<typeof watchedCompany>;
 

@@ -53,6 +53,7 @@ const exchangeOf = (
       beforeFiling: null,
       history: [{ day: day.day, price: null, value: day.value }],
       refusal: null,
+      holding: null,
     },
   ],
 });

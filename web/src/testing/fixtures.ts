@@ -91,8 +91,16 @@ export function watched(changes: Partial<WatchedCompany> = {}): WatchedCompany {
     beforeFiling: null,
     history: [],
     refusal: null,
+    holding: null,
     ...changes,
   };
+}
+
+/** What a portfolio takes of a watched company. */
+export function watchedHolding(
+  changes: Partial<NonNullable<WatchedCompany["holding"]>> = {},
+): NonNullable<WatchedCompany["holding"]> {
+  return { sector: "Technology", p50: 150, askedYears: 7, managedGrowth: 0.04, managedYears: 5, ...changes };
 }
 
 /** A day of a watched company. */

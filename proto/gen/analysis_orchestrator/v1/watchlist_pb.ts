@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file analysis_orchestrator/v1/watchlist.proto.
  */
 export const file_analysis_orchestrator_v1_watchlist: GenFile = /*@__PURE__*/
-  fileDesc("CihhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvd2F0Y2hsaXN0LnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEiuAIKCldhdGNoZWREYXkSCwoDZGF5GAEgASgJEg0KBWZpbGVkGAIgASgJEhEKBHdvcmQYAyABKAlIAIgBARISCgVwcmljZRgEIAEoAUgBiAEBEhIKBXZhbHVlGAUgASgBSAKIAQESEAoDcDEwGAYgASgBSAOIAQESEAoDcDI1GAcgASgBSASIAQESEAoDcDc1GAggASgBSAWIAQESEAoDcDkwGAkgASgBSAaIAQESEwoGZ3Jvd3RoGAogASgBSAeIAQESGwoOaW1wbGllZF9ncm93dGgYCyABKAFICIgBAUIHCgVfd29yZEIICgZfcHJpY2VCCAoGX3ZhbHVlQgYKBF9wMTBCBgoEX3AyNUIGCgRfcDc1QgYKBF9wOTBCCQoHX2dyb3d0aEIRCg9faW1wbGllZF9ncm93dGgiVwoMV2F0Y2hlZFBvaW50EgsKA2RheRgBIAEoCRISCgVwcmljZRgCIAEoAUgAiAEBEhIKBXZhbHVlGAMgASgBSAGIAQFCCAoGX3ByaWNlQggKBl92YWx1ZSLMAwoOV2F0Y2hlZENvbXBhbnkSDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIQCghhZGRlZF9hdBgDIAEoCRINCgVncm91cBgEIAEoCRIMCgRub3RlGAUgASgJEhIKBWNvdW50GAYgASgBSACIAQESDgoGbGV2ZWxzGAcgAygBEjgKBWFkZGVkGAggASgLMiQuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLldhdGNoZWREYXlIAYgBARI5CgZuZXdlc3QYCSABKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZERheUgCiAEBEkAKDWJlZm9yZV9maWxpbmcYCiABKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZERheUgDiAEBEjcKB2hpc3RvcnkYCyADKAsyJi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZFBvaW50EhQKB3JlZnVzYWwYDCABKAlIBIgBAUIICgZfY291bnRCCAoGX2FkZGVkQgkKB19uZXdlc3RCEAoOX2JlZm9yZV9maWxpbmdCCgoIX3JlZnVzYWwivAEKC1dhdGNoQ2hhbmdlEg4KBnRpY2tlchgBIAEoCRISCgVncm91cBgCIAEoCUgAiAEBEhEKBG5vdGUYAyABKAlIAYgBARISCgVjb3VudBgEIAEoAUgCiAEBEjoKBmxldmVscxgFIAEoCzIlLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5XYXRjaExldmVsc0gDiAEBQggKBl9ncm91cEIHCgVfbm90ZUIICgZfY291bnRCCQoHX2xldmVscyIdCgtXYXRjaExldmVscxIOCgZwcmljZXMYASADKAEi2gEKCVdhdGNoTW92ZRIKCgJpZBgBIAEoCRIOCgZ0aWNrZXIYAiABKAkSFAoMY29tcGFueV9uYW1lGAMgASgJEgoKAmF0GAQgASgJEg0KBWNhdXNlGAUgASgJEgsKA2RheRgGIAEoCRIOCgZiZWZvcmUYByABKAESDQoFYWZ0ZXIYCCABKAESEgoFcHJpY2UYCSABKAFIAIgBARI2CgVwYXJ0cxgKIAMoCzInLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5XYXRjaE1vdmVQYXJ0QggKBl9wcmljZSIuCg1XYXRjaE1vdmVQYXJ0Eg0KBXRpdGxlGAEgASgJEg4KBmFtb3VudBgCIAEoASIXChVMaXN0V2F0Y2hNb3Zlc1JlcXVlc3QiTAoWTGlzdFdhdGNoTW92ZXNSZXNwb25zZRIyCgVtb3ZlcxgBIAMoCzIjLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5XYXRjaE1vdmUiFAoSTGlzdFdhdGNoZWRSZXF1ZXN0IlIKE0xpc3RXYXRjaGVkUmVzcG9uc2USOwoJY29tcGFuaWVzGAEgAygLMiguYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLldhdGNoZWRDb21wYW55Ik4KElNhdmVXYXRjaGVkUmVxdWVzdBI4Cgljb21wYW5pZXMYASADKAsyJS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hDaGFuZ2UiUgoTU2F2ZVdhdGNoZWRSZXNwb25zZRI7Cgljb21wYW5pZXMYASADKAsyKC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZENvbXBhbnkiJgoUUmVtb3ZlV2F0Y2hlZFJlcXVlc3QSDgoGdGlja2VyGAEgASgJIlQKFVJlbW92ZVdhdGNoZWRSZXNwb25zZRI7Cgljb21wYW5pZXMYASADKAsyKC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZENvbXBhbnliBnByb3RvMw");
+  fileDesc("CihhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvd2F0Y2hsaXN0LnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEiuAIKCldhdGNoZWREYXkSCwoDZGF5GAEgASgJEg0KBWZpbGVkGAIgASgJEhEKBHdvcmQYAyABKAlIAIgBARISCgVwcmljZRgEIAEoAUgBiAEBEhIKBXZhbHVlGAUgASgBSAKIAQESEAoDcDEwGAYgASgBSAOIAQESEAoDcDI1GAcgASgBSASIAQESEAoDcDc1GAggASgBSAWIAQESEAoDcDkwGAkgASgBSAaIAQESEwoGZ3Jvd3RoGAogASgBSAeIAQESGwoOaW1wbGllZF9ncm93dGgYCyABKAFICIgBAUIHCgVfd29yZEIICgZfcHJpY2VCCAoGX3ZhbHVlQgYKBF9wMTBCBgoEX3AyNUIGCgRfcDc1QgYKBF9wOTBCCQoHX2dyb3d0aEIRCg9faW1wbGllZF9ncm93dGgiVwoMV2F0Y2hlZFBvaW50EgsKA2RheRgBIAEoCRISCgVwcmljZRgCIAEoAUgAiAEBEhIKBXZhbHVlGAMgASgBSAGIAQFCCAoGX3ByaWNlQggKBl92YWx1ZSLSAQoOV2F0Y2hlZEhvbGRpbmcSEwoGc2VjdG9yGAEgASgJSACIAQESEAoDcDUwGAIgASgBSAGIAQESGAoLYXNrZWRfeWVhcnMYAyABKAFIAogBARIbCg5tYW5hZ2VkX2dyb3d0aBgEIAEoAUgDiAEBEhoKDW1hbmFnZWRfeWVhcnMYBSABKAFIBIgBAUIJCgdfc2VjdG9yQgYKBF9wNTBCDgoMX2Fza2VkX3llYXJzQhEKD19tYW5hZ2VkX2dyb3d0aEIQCg5fbWFuYWdlZF95ZWFycyKYBAoOV2F0Y2hlZENvbXBhbnkSDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIQCghhZGRlZF9hdBgDIAEoCRINCgVncm91cBgEIAEoCRIMCgRub3RlGAUgASgJEhIKBWNvdW50GAYgASgBSACIAQESDgoGbGV2ZWxzGAcgAygBEjgKBWFkZGVkGAggASgLMiQuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLldhdGNoZWREYXlIAYgBARI5CgZuZXdlc3QYCSABKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZERheUgCiAEBEkAKDWJlZm9yZV9maWxpbmcYCiABKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZERheUgDiAEBEjcKB2hpc3RvcnkYCyADKAsyJi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hlZFBvaW50EhQKB3JlZnVzYWwYDCABKAlIBIgBARI+Cgdob2xkaW5nGA0gASgLMiguYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLldhdGNoZWRIb2xkaW5nSAWIAQFCCAoGX2NvdW50QggKBl9hZGRlZEIJCgdfbmV3ZXN0QhAKDl9iZWZvcmVfZmlsaW5nQgoKCF9yZWZ1c2FsQgoKCF9ob2xkaW5nIrwBCgtXYXRjaENoYW5nZRIOCgZ0aWNrZXIYASABKAkSEgoFZ3JvdXAYAiABKAlIAIgBARIRCgRub3RlGAMgASgJSAGIAQESEgoFY291bnQYBCABKAFIAogBARI6CgZsZXZlbHMYBSABKAsyJS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hMZXZlbHNIA4gBAUIICgZfZ3JvdXBCBwoFX25vdGVCCAoGX2NvdW50QgkKB19sZXZlbHMiHQoLV2F0Y2hMZXZlbHMSDgoGcHJpY2VzGAEgAygBItoBCglXYXRjaE1vdmUSCgoCaWQYASABKAkSDgoGdGlja2VyGAIgASgJEhQKDGNvbXBhbnlfbmFtZRgDIAEoCRIKCgJhdBgEIAEoCRINCgVjYXVzZRgFIAEoCRILCgNkYXkYBiABKAkSDgoGYmVmb3JlGAcgASgBEg0KBWFmdGVyGAggASgBEhIKBXByaWNlGAkgASgBSACIAQESNgoFcGFydHMYCiADKAsyJy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hNb3ZlUGFydEIICgZfcHJpY2UiLgoNV2F0Y2hNb3ZlUGFydBINCgV0aXRsZRgBIAEoCRIOCgZhbW91bnQYAiABKAEiFwoVTGlzdFdhdGNoTW92ZXNSZXF1ZXN0IkwKFkxpc3RXYXRjaE1vdmVzUmVzcG9uc2USMgoFbW92ZXMYASADKAsyIy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuV2F0Y2hNb3ZlIhQKEkxpc3RXYXRjaGVkUmVxdWVzdCJSChNMaXN0V2F0Y2hlZFJlc3BvbnNlEjsKCWNvbXBhbmllcxgBIAMoCzIoLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5XYXRjaGVkQ29tcGFueSJOChJTYXZlV2F0Y2hlZFJlcXVlc3QSOAoJY29tcGFuaWVzGAEgAygLMiUuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLldhdGNoQ2hhbmdlIlIKE1NhdmVXYXRjaGVkUmVzcG9uc2USOwoJY29tcGFuaWVzGAEgAygLMiguYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLldhdGNoZWRDb21wYW55IiYKFFJlbW92ZVdhdGNoZWRSZXF1ZXN0Eg4KBnRpY2tlchgBIAEoCSJUChVSZW1vdmVXYXRjaGVkUmVzcG9uc2USOwoJY29tcGFuaWVzGAEgAygLMiguYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLldhdGNoZWRDb21wYW55YgZwcm90bzM");
 
 /**
  * A company's figures on a day. Money of a share in dollars on the newest share basis, rates as
@@ -116,6 +116,51 @@ export const WatchedPointSchema: GenMessage<WatchedPoint> = /*@__PURE__*/
   messageDesc(file_analysis_orchestrator_v1_watchlist, 1);
 
 /**
+ * What the range and the belief of a portfolio take of a company's newest day, beside its figures.
+ *
+ * @generated from message analysis_orchestrator.v1.WatchedHolding
+ */
+export type WatchedHolding = Message<"analysis_orchestrator.v1.WatchedHolding"> & {
+  /**
+   * Missing for the whole market.
+   *
+   * @generated from field: optional string sector = 1;
+   */
+  sector?: string | undefined;
+
+  /**
+   * @generated from field: optional double p50 = 2;
+   */
+  p50?: number | undefined;
+
+  /**
+   * Years for which the price asks for its growth, before growth fades.
+   *
+   * @generated from field: optional double asked_years = 3;
+   */
+  askedYears?: number | undefined;
+
+  /**
+   * Growth of revenue a year over the last years, at most five, and how many they are.
+   *
+   * @generated from field: optional double managed_growth = 4;
+   */
+  managedGrowth?: number | undefined;
+
+  /**
+   * @generated from field: optional double managed_years = 5;
+   */
+  managedYears?: number | undefined;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.WatchedHolding.
+ * Use `create(WatchedHoldingSchema)` to create a new message.
+ */
+export const WatchedHoldingSchema: GenMessage<WatchedHolding> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 2);
+
+/**
  * @generated from message analysis_orchestrator.v1.WatchedCompany
  */
 export type WatchedCompany = Message<"analysis_orchestrator.v1.WatchedCompany"> & {
@@ -194,6 +239,13 @@ export type WatchedCompany = Message<"analysis_orchestrator.v1.WatchedCompany"> 
    * @generated from field: optional string refusal = 12;
    */
   refusal?: string | undefined;
+
+  /**
+   * Of the newest day; missing like it.
+   *
+   * @generated from field: optional analysis_orchestrator.v1.WatchedHolding holding = 13;
+   */
+  holding?: WatchedHolding | undefined;
 };
 
 /**
@@ -201,7 +253,7 @@ export type WatchedCompany = Message<"analysis_orchestrator.v1.WatchedCompany"> 
  * Use `create(WatchedCompanySchema)` to create a new message.
  */
 export const WatchedCompanySchema: GenMessage<WatchedCompany> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 2);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 3);
 
 /**
  * @generated from message analysis_orchestrator.v1.WatchChange
@@ -242,7 +294,7 @@ export type WatchChange = Message<"analysis_orchestrator.v1.WatchChange"> & {
  * Use `create(WatchChangeSchema)` to create a new message.
  */
 export const WatchChangeSchema: GenMessage<WatchChange> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 3);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 4);
 
 /**
  * @generated from message analysis_orchestrator.v1.WatchLevels
@@ -259,7 +311,7 @@ export type WatchLevels = Message<"analysis_orchestrator.v1.WatchLevels"> & {
  * Use `create(WatchLevelsSchema)` to create a new message.
  */
 export const WatchLevelsSchema: GenMessage<WatchLevels> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 4);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 5);
 
 /**
  * What moved the value of a company that the caller watches. Money in dollars per share, on the
@@ -330,7 +382,7 @@ export type WatchMove = Message<"analysis_orchestrator.v1.WatchMove"> & {
  * Use `create(WatchMoveSchema)` to create a new message.
  */
 export const WatchMoveSchema: GenMessage<WatchMove> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 5);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 6);
 
 /**
  * @generated from message analysis_orchestrator.v1.WatchMovePart
@@ -354,7 +406,7 @@ export type WatchMovePart = Message<"analysis_orchestrator.v1.WatchMovePart"> & 
  * Use `create(WatchMovePartSchema)` to create a new message.
  */
 export const WatchMovePartSchema: GenMessage<WatchMovePart> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 6);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 7);
 
 /**
  * @generated from message analysis_orchestrator.v1.ListWatchMovesRequest
@@ -367,7 +419,7 @@ export type ListWatchMovesRequest = Message<"analysis_orchestrator.v1.ListWatchM
  * Use `create(ListWatchMovesRequestSchema)` to create a new message.
  */
 export const ListWatchMovesRequestSchema: GenMessage<ListWatchMovesRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 7);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 8);
 
 /**
  * @generated from message analysis_orchestrator.v1.ListWatchMovesResponse
@@ -386,7 +438,7 @@ export type ListWatchMovesResponse = Message<"analysis_orchestrator.v1.ListWatch
  * Use `create(ListWatchMovesResponseSchema)` to create a new message.
  */
 export const ListWatchMovesResponseSchema: GenMessage<ListWatchMovesResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 8);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 9);
 
 /**
  * @generated from message analysis_orchestrator.v1.ListWatchedRequest
@@ -399,7 +451,7 @@ export type ListWatchedRequest = Message<"analysis_orchestrator.v1.ListWatchedRe
  * Use `create(ListWatchedRequestSchema)` to create a new message.
  */
 export const ListWatchedRequestSchema: GenMessage<ListWatchedRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 9);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 10);
 
 /**
  * @generated from message analysis_orchestrator.v1.ListWatchedResponse
@@ -418,7 +470,7 @@ export type ListWatchedResponse = Message<"analysis_orchestrator.v1.ListWatchedR
  * Use `create(ListWatchedResponseSchema)` to create a new message.
  */
 export const ListWatchedResponseSchema: GenMessage<ListWatchedResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 10);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 11);
 
 /**
  * @generated from message analysis_orchestrator.v1.SaveWatchedRequest
@@ -435,7 +487,7 @@ export type SaveWatchedRequest = Message<"analysis_orchestrator.v1.SaveWatchedRe
  * Use `create(SaveWatchedRequestSchema)` to create a new message.
  */
 export const SaveWatchedRequestSchema: GenMessage<SaveWatchedRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 11);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 12);
 
 /**
  * @generated from message analysis_orchestrator.v1.SaveWatchedResponse
@@ -452,7 +504,7 @@ export type SaveWatchedResponse = Message<"analysis_orchestrator.v1.SaveWatchedR
  * Use `create(SaveWatchedResponseSchema)` to create a new message.
  */
 export const SaveWatchedResponseSchema: GenMessage<SaveWatchedResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 12);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 13);
 
 /**
  * @generated from message analysis_orchestrator.v1.RemoveWatchedRequest
@@ -469,7 +521,7 @@ export type RemoveWatchedRequest = Message<"analysis_orchestrator.v1.RemoveWatch
  * Use `create(RemoveWatchedRequestSchema)` to create a new message.
  */
 export const RemoveWatchedRequestSchema: GenMessage<RemoveWatchedRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 13);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 14);
 
 /**
  * @generated from message analysis_orchestrator.v1.RemoveWatchedResponse
@@ -486,5 +538,5 @@ export type RemoveWatchedResponse = Message<"analysis_orchestrator.v1.RemoveWatc
  * Use `create(RemoveWatchedResponseSchema)` to create a new message.
  */
 export const RemoveWatchedResponseSchema: GenMessage<RemoveWatchedResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_watchlist, 14);
+  messageDesc(file_analysis_orchestrator_v1_watchlist, 15);
 

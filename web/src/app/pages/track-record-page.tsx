@@ -1,3 +1,4 @@
+import { sharedErrors } from "@plumbline/base-rates/shared-errors.ts";
 import { trackRecord } from "@plumbline/base-rates/track-record.ts";
 import { TrackRecordView } from "../../features/track-record/track-record-view.tsx";
 import { PageHead } from "../../shared/ui/page-head.tsx";
@@ -7,7 +8,7 @@ export function TrackRecordPage() {
   return (
     <div className="wrap pt-9 pb-24">
       <PageHead title="Track record" />
-      <TrackRecordView record={trackRecord} />
+      <TrackRecordView record={trackRecord} shared={sharedErrors} />
     </div>
   );
 }

@@ -2,16 +2,19 @@ import type { ReactNode } from "react";
 
 /** Shows a titled part of the page: sentences, each on a line of its own, then figures. */
 export function Part({
+  id,
   title,
   sentences = [],
   children,
 }: {
+  /** For addresses that lead to this part. */
+  id?: string;
   title: string;
   sentences?: readonly string[];
   children?: ReactNode;
 }) {
   return (
-    <section className="mt-14 min-w-0">
+    <section id={id} className="mt-14 min-w-0 scroll-mt-20">
       <h2 className="font-serif text-[24px] leading-8 tracking-[-0.01em]">{title}</h2>
       {sentences.map((sentence) => (
         <p key={sentence} className="mt-2 max-w-[75ch] text-[15px] leading-6 text-ink-2">

@@ -6,6 +6,7 @@ import { queryClient } from "../../app/query-client.ts";
 import { answer, refuse } from "../../testing/api.ts";
 import { setUpApp } from "../../testing/app.tsx";
 import { eventually } from "../../testing/time.ts";
+import { sharedErrorsFixture } from "../../testing/shared-errors-fixture.ts";
 import { trackRecordFixture } from "../../testing/track-record-fixture.ts";
 import { TrackRecordView } from "./track-record-view.tsx";
 
@@ -19,7 +20,7 @@ const outcome = { recommendation: "Buy", window: "3M", count: 1234, meanReturn: 
 function openView(): void {
   render(
     <QueryClientProvider client={queryClient}>
-      <TrackRecordView record={trackRecordFixture} />
+      <TrackRecordView record={trackRecordFixture} shared={sharedErrorsFixture} />
     </QueryClientProvider>,
   );
 }
@@ -49,6 +50,18 @@ test("shows what ranges held, how wide they were, and how forecasts did", () => 
   expect(rowsOf("80% ranges by size and sector: Years after 2014")[2]).toBe(
     "Revenue over $50bn | 40.0% of 40 | 40.0% of 40 | 40.0% of 40 | 40.0% of 40",
   );
+});
+
+test("says how often portfolios held, by year, and how little of the market is known", () => {
+  answer(live, { outcomes: [], firstMonth: null });
+  openView();
+  screen.getByText(
+    /^We drew 1,000 portfolios of 20 .* lay within the range in 81\.0%, .* in 15\.0% it was above/,
+  );
+  screen.getByText(
+    /shared 1\.0% after 1, −0\.5% after 3 years; .* a further 3\.0% after 3\. Values of only 3 /,
+  );
+  expect(rowsOf(/Random portfolios by/).at(-1)).toBe("2018 | 400 | 70.0% | 1.10 | 1.30");
 });
 
 test("shows what followed each recommendation, tenth of upside and year", () => {

@@ -1,14 +1,16 @@
+import type { SharedErrorsTable } from "@plumbline/base-rates/shared-errors.ts";
 import type { TrackRecord } from "@plumbline/base-rates/track-record.ts";
 import { BacktestPart } from "./backtest/backtest-part.tsx";
 import { CalibrationPart } from "./calibration/calibration-part.tsx";
 import { writeHeadline } from "./calibration/write-calibration.ts";
 import { LimitsPart } from "./limits-part.tsx";
+import { PortfoliosPart } from "./portfolios/portfolios-part.tsx";
 import { ValuePart } from "./value/value-part.tsx";
 import { RecordsPart } from "./records/records-part.tsx";
 import { LivePart } from "./live/live-part.tsx";
 
 /** Shows a track record: what was promised, what held, and what the data leaves out. */
-export function TrackRecordView({ record }: { record: TrackRecord }) {
+export function TrackRecordView({ record, shared }: { record: TrackRecord; shared: SharedErrorsTable }) {
   return (
     <>
       <h1 className="serif-title">Track record</h1>
@@ -17,6 +19,7 @@ export function TrackRecordView({ record }: { record: TrackRecord }) {
       </p>
       <CalibrationPart record={record} />
       <ValuePart record={record} />
+      <PortfoliosPart shared={shared} />
       <BacktestPart record={record} />
       <LimitsPart record={record} />
       <LivePart />

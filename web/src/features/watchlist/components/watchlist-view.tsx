@@ -1,12 +1,13 @@
 import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import type { WatchedCompany } from "@plumbline/gateway/dto/watchlist.ts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { formatDate } from "../../../shared/format.ts";
 import { saveFile } from "../../../shared/save-file.ts";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { usePhone } from "../../../shared/ui/use-phone.ts";
 import { useWatchlistView } from "../use-watchlist-view.ts";
 import { listGroups, sortRows, toRows } from "../watched-rows.ts";
+import { PortfolioSection } from "../portfolio/portfolio-section.tsx";
 import { writeWatchlistCsv } from "../write-watchlist-csv.ts";
 import { ImportDialog } from "../import/import-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
@@ -31,11 +32,12 @@ export function WatchlistView({
   const groups = listGroups(companies);
   // A group whose last company left is none any more.
   const shownGroup = groups.includes(group) ? group : "";
-  const all = toRows(companies);
-  const rows = sortRows(
-    all.filter((row) => shownGroup === "" || row.group === shownGroup),
-    sort,
+  const all = useMemo(() => toRows(companies), [companies]);
+  const ofGroup = useMemo(
+    () => all.filter((row) => shownGroup === "" || row.group === shownGroup),
+    [all, shownGroup],
   );
+  const rows = sortRows(ofGroup, sort);
   const editedRow = all.find(({ ticker }) => ticker === edited);
   const days = companies.flatMap(({ newest }) => newest?.day ?? []).toSorted();
   const save = () =>
@@ -86,6 +88,7 @@ export function WatchlistView({
           newest report.
         </p>
       ) : null}
+      {companies.length > 0 ? <PortfolioSection rows={ofGroup} group={shownGroup} /> : null}
       {isImporting ? (
         <ImportDialog
           watched={all.map(({ ticker }) => ticker)}
