@@ -124,6 +124,8 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     saveWatched: "user",
     removeWatched: "user",
     listWatchMoves: "user",
+    listBeliefs: "user",
+    removeBelief: "user",
   },
   "valuation-engine": {
     value: modelCallers,

@@ -28,6 +28,8 @@ import { createPerformanceJob } from "./domain/performance/update-performance.ts
 import { createPipeline } from "@plumbline/research/pipeline/pipeline.ts";
 import { createStepDurations } from "./domain/run/step-durations.ts";
 import { createWorker } from "./domain/run/worker.ts";
+import { createBeliefStore } from "./beliefs/belief-store.ts";
+import { createBeliefKeeper } from "./beliefs/keep-belief.ts";
 import { createScenarios } from "./domain/scenarios/scenarios.ts";
 import { createShares } from "./domain/sharing/shares.ts";
 import { createEngineClient } from "./engine-client.ts";
@@ -86,6 +88,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const companyDayStore = createCompanyDayStore({ connection, version: MODEL_VERSION, clock });
   const watchlistStore = createWatchlistStore({ connection });
   const livingStore = createLivingStore({ connection, outbox });
+  const beliefStore = createBeliefStore({ connection });
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
@@ -109,7 +112,8 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   });
   const shares = createShares({ store: shareStore, analyses, identity, clock });
   const scenarioStore = createScenarioStore({ connection });
-  const scenarios = createScenarios({ store: scenarioStore, analyses });
+  const keepBelief = createBeliefKeeper({ store: beliefStore, readContent: store.content, clock });
+  const scenarios = createScenarios({ store: scenarioStore, analyses, keepBelief });
   const readDay = () => config.SAMPLE_DAY ?? isoDay(clock());
   const watchlist = createWatchlist({
     store: watchlistStore,
@@ -120,8 +124,8 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   });
   const eraseUser = async (userId: string) => {
     await analyses.deleteAll(userId);
-    for (const erasable of [shareStore, scenarioStore, watchlistStore, livingStore, counters])
-      await erasable.erase(userId);
+    const others = [shareStore, scenarioStore, beliefStore, watchlistStore, livingStore, counters];
+    for (const erasable of others) await erasable.erase(userId);
   };
   const handlers = createOrchestratorHandlers({ shares, eraseUser, counters });
   onClose(await consumeEvents({ bus, service: name, handlers, verify: verifyMessage, logger }));
@@ -230,6 +234,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       trials: config.SIMULATION_TRIALS,
       watchlist,
       livingStore,
+      beliefs: beliefStore,
       downloads: documents.calls,
       readMoment,
       admin: {

@@ -142,6 +142,8 @@ describe("the calls", () => {
       // The sources have no tickers.
       saveWatched: { request: () => ({ companies: [{ ticker: "AAPL" }] }), answer: "UNKNOWN_TICKERS" },
       listWatchMoves: {},
+      listBeliefs: {},
+      removeBelief: { request: () => ({ id: randomUUID() }) },
       removeWatched: { request: () => ({ ticker: "AAPL" }) },
       ...Object.fromEntries(
         ["listScenarios", "saveScenario", "deleteScenario"].map((call) => [

@@ -7,6 +7,8 @@ import { limitText, readSearch, requireTime } from "@plumbline/platform/rpc/text
 import { normalisePage } from "@plumbline/platform/database/paging.ts";
 import { implement } from "@plumbline/platform/rpc/rpc-server.ts";
 import { createAdminCalls } from "./admin/admin-rpc.ts";
+import type { BeliefStore } from "./beliefs/belief.ts";
+import { createBeliefCalls } from "./beliefs/belief-calls.ts";
 import type { Analyses } from "./domain/run/analyses.ts";
 import type {
   Analysis,
@@ -115,6 +117,7 @@ export const createOrchestratorRpc = ({
   trials,
   watchlist,
   livingStore,
+  beliefs,
   downloads,
   readMoment,
   admin,
@@ -132,6 +135,7 @@ export const createOrchestratorRpc = ({
   trials: number;
   watchlist: Watchlist;
   livingStore: Pick<ReturnType<typeof createLivingStore>, "listMoves">;
+  beliefs: BeliefStore;
   downloads: DownloadCalls;
   readMoment: () => Moment;
   admin: Omit<Parameters<typeof createAdminCalls>[0], "store">;
@@ -265,6 +269,7 @@ export const createOrchestratorRpc = ({
       readTicker: readListedTicker,
       readAskedDay: (day) => isoDay(requireTime("day", limitText("day", day, maxDayLength))),
     }),
+    ...createBeliefCalls({ beliefs }),
     ...createWatchlistCalls({
       watchlist,
       listMoves: livingStore.listMoves,

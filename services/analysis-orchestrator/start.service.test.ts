@@ -27,6 +27,7 @@ testServiceStart({
       'userId 1, ticker 1; unique; where {"active":true}',
     ],
     counted_analyses: [],
+    beliefs: ["ticker 1", "userId 1, analysisId 1, name 1; unique"],
     deleted_analyses: [],
     market_company_days: ["keptAt 1; for 2592000 s"],
     market_companies: ["version 1, newestDay 1, ticker 1"],

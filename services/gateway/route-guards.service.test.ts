@@ -177,6 +177,8 @@ const answerAll = ({ handlers }: Backends) => {
     listWatched: nothing,
     saveWatched: nothing,
     listWatchMoves: nothing,
+    listBeliefs: nothing,
+    removeBelief: nothing,
     removeWatched: nothing,
     listPerformanceMetrics: emptyPage,
     summarisePerformance: nothing,

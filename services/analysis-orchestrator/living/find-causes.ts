@@ -8,6 +8,12 @@ import type { Cursor, Level, State } from "./moves.ts";
 /** What happened on a day, before the company is valued again. */
 export type Cause = { key: string; cause: string; userIds: string[] | null };
 
+const filingKey = "filing:";
+
+/** Returns the accession number of the filing that a key of a cause names; null for other causes. */
+export const readAccession = (key: string): string | null =>
+  key.startsWith(filingKey) ? key.slice(filingKey.length) : null;
+
 /** The figures of a filing appear in the SEC's facts within days of the filing. */
 const daysToFacts = 7;
 
@@ -126,7 +132,7 @@ export const listDays = ({
       const causes: Cause[] = filings
         .filter((filing) => filing.day === day)
         .map(({ accession, form }) => ({
-          key: `filing:${accession}`,
+          key: `${filingKey}${accession}`,
           cause: nameForm(form),
           userIds: null,
         }));

@@ -2,7 +2,8 @@ import type { CompanyRecords, DatedSplit } from "@plumbline/market/company-as-of
 import type { ValuedDay } from "@plumbline/market/value-days.ts";
 import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
 import { readWatchedRow } from "../watchlist/watchlist.ts";
-import { listDays, listFilings, listRecent } from "./find-causes.ts";
+import type { ValuedFiling } from "../beliefs/mark-belief.ts";
+import { type Cause, listDays, listFilings, listRecent, readAccession } from "./find-causes.ts";
 import type { Cursor, Level, Move, State } from "./moves.ts";
 import { rebase, splitChange } from "./split-change.ts";
 
@@ -43,10 +44,19 @@ const compareStates = (before: State, after: State, ratio: number) => {
   };
 };
 
+/** Lists the filings among the causes of a day with its valuation. */
+const listValued = (causes: readonly Cause[], { row, base }: State): ValuedFiling[] =>
+  causes.flatMap(({ key, cause }) => {
+    const accession = readAccession(key);
+    if (accession === null || !base) return [];
+    const { value, price } = row.figures;
+    return [{ accession, cause, day: row.day, value, price: Number.isNaN(price) ? null : price, base }];
+  });
+
 /**
  * Follows a company from its cursor to today: values it again on each day on which something
  * happened, and says what moved. Causes of one day share its valuation. A company that cannot be
- * valued has no moves until it can.
+ * valued has no moves until it can. Lists the filings with their valuations too.
  */
 export const followCompany = async ({
   cursor,
@@ -63,8 +73,9 @@ export const followCompany = async ({
   levels: readonly Level[];
   /** Values the company with what was known on a day. */
   value: (day: string) => Promise<ValuedDay>;
-}): Promise<{ cursor: Cursor; moves: Move[] }> => {
+}): Promise<{ cursor: Cursor; moves: Move[]; filings: ValuedFiling[] }> => {
   const moves: Move[] = [];
+  const filings: ValuedFiling[] = [];
   let { state } = cursor;
   for (const { day, at } of listDays({ records, splits, cursor, today })) {
     const causes = at(state, levels);
@@ -76,8 +87,10 @@ export const followCompany = async ({
       const change = compareStates(state, after, ratio);
       moves.push(...causes.map((cause) => ({ ...cause, day, ...change })));
     }
+    if (after) filings.push(...listValued(causes, after));
     state = after ?? state;
   }
   const { ticker, companyName } = cursor;
-  return { cursor: { ticker, companyName, day: today, state, ...noteFilings(records, today) }, moves };
+  const noted = noteFilings(records, today);
+  return { cursor: { ticker, companyName, day: today, state, ...noted }, moves, filings };
 };

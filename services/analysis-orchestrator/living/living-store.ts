@@ -3,7 +3,8 @@ import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
 import { type StoredWatchlist, watchlistModel } from "../watchlist/watchlist-store.ts";
 import type { KeptLevels, LivingStore, Turn } from "./living.ts";
-import type { Cursor, Move, KeptMove } from "./moves.ts";
+import { createBeliefStore } from "../beliefs/belief-store.ts";
+import type { BeliefNews, Cursor, Move, KeptMove } from "./moves.ts";
 
 const required = true;
 
@@ -42,6 +43,8 @@ moveSchema.index({ userId: 1, at: -1 });
 
 type StoredTurn = { _id: string; cursor: Cursor | null; revision: number; failures: number };
 type StoredMove = Omit<KeptMove, "id"> & { _id: string; userId: string };
+/** A move for one user. */
+type AddressedMove = Omit<Move, "userIds"> & { userId: string };
 type Watcher = { userId: string; addedOn: string };
 
 /** Of a person's moves, so many are shown. */
@@ -63,13 +66,15 @@ export const createLivingStore = ({
   const Watchlists = watchlistModel(connection);
   const Cursors = connection.model("WatchCursor", cursorSchema);
   const Moves = connection.model("WatchMove", moveSchema);
+  const beliefs = createBeliefStore({ connection });
 
+  /** Lists the companies that anybody watches or believes in. */
   const listWatched = async (): Promise<string[]> => {
     const found = await Watchlists.aggregate<{ _id: string }>([
       { $unwind: "$companies" },
       { $group: { _id: "$companies.ticker" } },
     ]);
-    return found.map(({ _id }) => _id);
+    return [...new Set([...found.map(({ _id }) => _id), ...(await beliefs.listTickers())])];
   };
 
   /** Lists who watches a company, and what each keeps of it. */
@@ -88,27 +93,46 @@ export const createLivingStore = ({
       addedOn: watched.addedAt.toISOString().slice(0, 10),
     }));
 
-  /** Lists who is to be notified of moves, but for those who know their causes. */
-  const writeMoves = async (
-    { ticker, companyName }: Cursor,
+  /** Lists who watches a company and is to be notified of its moves. */
+  const addressMoves = async (
+    ticker: string,
     moves: readonly Move[],
-    at: Date,
     session: ClientSession,
-  ): Promise<StoredMove[]> => {
+  ): Promise<AddressedMove[]> => {
     const watchers = await listWatchers(ticker, session);
-    const written = moves.flatMap(({ userIds, ...move }): StoredMove[] =>
+    return moves.flatMap(({ userIds, ...move }) =>
       watchers
         // What happened before a person watched the company is no news to the person.
         .filter(({ userId, addedOn }) => addedOn <= move.day && (userIds?.includes(userId) ?? true))
-        .map(({ userId }) => ({
-          _id: `${userId}:${ticker}:${move.key}`,
-          userId,
-          ticker,
-          companyName,
-          at,
-          ...move,
-        })),
+        .map(({ userId }) => ({ userId, ...move })),
     );
+  };
+
+  /** Marks beliefs, and lists the moves of those whose beliefs were broken. */
+  const addMarks = async (news: readonly BeliefNews[], session: ClientSession): Promise<AddressedMove[]> => {
+    const broken: AddressedMove[] = [];
+    for (const { belief, mark, move } of news) {
+      if (!(await beliefs.addMark(belief, mark, session)) || !move) continue;
+      const { userIds: _reader, ...rest } = move;
+      broken.push({ userId: belief.userId, ...rest });
+    }
+    return broken;
+  };
+
+  /** Writes moves for storage, but for those whose users know their causes. */
+  const writeMoves = async (
+    { ticker, companyName }: Cursor,
+    addressed: readonly AddressedMove[],
+    at: Date,
+    session: ClientSession,
+  ): Promise<StoredMove[]> => {
+    const written = addressed.map((move) => ({
+      _id: `${move.userId}:${ticker}:${move.key}`,
+      ticker,
+      companyName,
+      at,
+      ...move,
+    }));
     const ids = written.map(({ _id }) => _id);
     const known = await Moves.find({ _id: { $in: ids } }, { _id: 1 })
       .session(session)
@@ -167,14 +191,20 @@ export const createLivingStore = ({
         levels,
         basisDay,
       })),
-    commit: async ({ turn, cursor, moves, at, dueAt }) => {
+    listBeliefs: beliefs.listOf,
+    commit: async ({ turn, cursor, moves, news, at, dueAt }) => {
       await inTransaction(connection, async (session) => {
         const { matchedCount } = await Cursors.updateOne(
           { _id: turn.ticker, revision: turn.revision },
           { cursor, revision: turn.revision + 1, failures: 0, dueAt },
           { session },
         );
-        if (matchedCount === 1) await notify(await writeMoves(cursor, moves, at, session), session);
+        if (matchedCount === 0) return;
+        const addressed = [
+          ...(await addressMoves(cursor.ticker, moves, session)),
+          ...(await addMarks(news, session)),
+        ];
+        await notify(await writeMoves(cursor, addressed, at, session), session);
       });
       outbox.poke();
     },

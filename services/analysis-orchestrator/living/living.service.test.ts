@@ -5,15 +5,22 @@ import { eventSchemas } from "@plumbline/platform/bus/events.ts";
 import { createOutbox } from "@plumbline/platform/bus/outbox.ts";
 import { connectDatabase, createIndexes } from "@plumbline/platform/database/database.ts";
 import { createLogger } from "@plumbline/platform/telemetry/log.ts";
+import { type Assumptions, assumptionNames } from "@plumbline/report/assumptions.ts";
 import { openTestCompanies } from "@plumbline/research/sources/testing/test-company.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import type { mongo } from "mongoose";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBeliefStore } from "../beliefs/belief-store.ts";
 import { createWatchlistStore } from "../watchlist/watchlist-store.ts";
 import { listFilings } from "./find-causes.ts";
 import { createLivingStore } from "./living-store.ts";
-import { createReplaySources, listReplayDays, replayCompany } from "./testing/replay-company.ts";
+import {
+  createReplaySources,
+  listReplayDays,
+  replayCompany,
+  type ReplaySources,
+} from "./testing/replay-company.ts";
 
 const { sources } = openTestCompanies();
 const { signal } = new AbortController();
@@ -23,6 +30,7 @@ let connection: Awaited<ReturnType<typeof connectDatabase>>;
 let bus: Awaited<ReturnType<typeof connectBus>>;
 let outbox: ReturnType<typeof createOutbox>;
 let watchlists: ReturnType<typeof createWatchlistStore>;
+let beliefs: ReturnType<typeof createBeliefStore>;
 beforeAll(async () => {
   const settings = await createTestSettings();
   const environment = settings.environmentOf("analysis-orchestrator", {});
@@ -33,6 +41,7 @@ beforeAll(async () => {
   bus = await connectBus({ url: environment["NATS_URL"] as string, name: "living-test" });
   outbox = createOutbox({ connection, bus, sign: settings.sign("analysis-orchestrator"), logger });
   watchlists = createWatchlistStore({ connection });
+  beliefs = createBeliefStore({ connection });
   createLivingStore({ connection, outbox });
   await createIndexes(connection);
 });
@@ -92,6 +101,30 @@ const watch = async ({
   return users;
 };
 
+/** Keeps a forecast of doubled revenue each year for a user who does not watch the company. */
+const believe = async (ticker: string, day: string, { valueDays }: ReplaySources): Promise<string> => {
+  const [valued] = await valueDays({ records: {} as CompanyRecords, days: [{ day, trials: 50 }] });
+  if (!valued || !("row" in valued) || !valued.base) throw new Error(`${ticker} has no value on ${day}`);
+  const { base } = valued;
+  const userId = randomUUID();
+  const own = Object.fromEntries(assumptionNames.map((name) => [name, base[name]])) as Assumptions;
+  await beliefs.keep({
+    userId,
+    analysisId: randomUUID(),
+    ticker,
+    companyName: ticker,
+    name: "Double",
+    day,
+    keptAt: new Date(`${day}T12:00:00Z`),
+    price: valued.row.figures.price,
+    values: { ...own, revenueGrowthRate: 1 },
+    base,
+    impliedGrowth: null,
+    value: { reader: 0, ours: 0 },
+  });
+  return userId;
+};
+
 /** Stops watching a company, so that the next replay begins anew. */
 const forget = async (ticker: string, users: readonly string[]): Promise<void> => {
   for (const userId of users) await watchlists.erase(userId);
@@ -127,10 +160,14 @@ const replay = async (
   const days = listReplayDays(records, first.date);
   const levels = [first.close, (first.close + second.close) / 2, second.close];
   const users = await watch({ ticker, from: first.date, basisDay: second.date, levels });
+  const believer = await believe(ticker, first.date, replaySources);
   const kills = await replayCompany({ sources: replaySources, days, openStore, kill });
   const told = await readTold(users);
+  const marks = (await beliefs.list(believer)).flatMap((belief) => belief.marks);
+  const broken = await readTold([believer]);
+  await beliefs.erase(believer);
   await forget(ticker, users);
-  return { users, kills, ...told };
+  return { users, kills, ...told, marks, broken };
 };
 
 /** With a split, and with an 8-K that restates figures; the whole sample takes six minutes. */
@@ -168,6 +205,14 @@ test.each(replayed)(
       expect(keys.filter((key) => /^(filing|split):/.test(key))).toEqual(expected.toSorted());
       expect(keys.some((key) => key.startsWith("price:"))).toBe(true);
     }
+    // A filing marks a belief once, and its reader is notified once of each that broke it.
+    expect(killed.marks).toEqual(calm.marks);
+    expect(killed.marks.length).toBeGreaterThan(3);
+    expect(new Set(killed.marks.map(({ filing }) => filing)).size).toBe(killed.marks.length);
+    const brokenBy = killed.marks.filter((mark) => mark.broken === "below").map(({ filing }) => filing);
+    expect(brokenBy.length).toBeGreaterThan(0);
+    const told = killed.broken.events.map(({ moveId }) => moveId.split(":").at(-1) ?? "");
+    expect(told.toSorted()).toEqual(brokenBy.toSorted());
     const levels = keysOf(killed)
       .flat()
       .filter((key) => key.startsWith("level:"));

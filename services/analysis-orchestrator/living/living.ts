@@ -5,7 +5,9 @@ import type { FilingIndex } from "@plumbline/research/company/filings/sec-record
 import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
 import { hasNews } from "./find-causes.ts";
 import { beginFollowing, followCompany } from "./follow-company.ts";
-import type { Cursor, Level, Move } from "./moves.ts";
+import type { Belief } from "../beliefs/belief.ts";
+import { listBeliefNews } from "../beliefs/list-belief-news.ts";
+import type { BeliefNews, Cursor, Level, Move } from "./moves.ts";
 
 /** A company whose turn it is. cursor: null before it is followed. */
 export type Turn = { ticker: string; revision: number; failures: number; cursor: Cursor | null };
@@ -14,19 +16,22 @@ export type Turn = { ticker: string; revision: number; failures: number; cursor:
 export type KeptLevels = { userId: string; levels: number[]; basisDay: string };
 
 export type LivingStore = {
-  /** Adds newly watched companies to those that are followed. */
+  /** Adds companies that are newly watched or believed in to those that are followed. */
   addWatched: (now: Date) => Promise<void>;
   /** Takes the watched company that has waited longest, and keeps others from it until a time. */
   takeDue: (now: Date, until: Date) => Promise<Turn | null>;
   listLevels: (ticker: string) => Promise<KeptLevels[]>;
+  /** Lists the beliefs of all readers about a company. */
+  listBeliefs: (ticker: string) => Promise<Belief[]>;
   /**
-   * Keeps how far a company was followed and notifies its watchers of the moves, in one
-   * transaction. Does nothing if another process was faster.
+   * Keeps how far a company was followed, marks beliefs, and notifies those whom the moves concern,
+   * in one transaction. Does nothing if another process was faster.
    */
   commit: (next: {
     turn: Turn;
     cursor: Cursor;
     moves: readonly Move[];
+    news: readonly BeliefNews[];
     at: Date;
     dueAt: Date;
   }) => Promise<void>;
@@ -91,7 +96,7 @@ export const createLiving = ({
       if (!valued) throw new Error("a task has an outcome for each of its days");
       return valued;
     };
-    const next = cursor
+    const followed = cursor
       ? await followCompany({
           cursor,
           records,
@@ -100,8 +105,11 @@ export const createLiving = ({
           levels: await readLevels(ticker, splits),
           value,
         })
-      : { cursor: await beginFollowing(records, today, value), moves: [] };
-    await store.commit({ turn, ...next, at: clock(), dueAt });
+      : { cursor: await beginFollowing(records, today, value), moves: [], filings: [] };
+    const { filings, ...next } = followed;
+    const beliefs = filings.length > 0 ? await store.listBeliefs(ticker) : [];
+    const news = listBeliefNews({ beliefs, filings, moves: next.moves, splits });
+    await store.commit({ turn, ...next, news, at: clock(), dueAt });
   };
 
   return {

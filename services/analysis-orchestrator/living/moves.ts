@@ -1,5 +1,6 @@
 import type { Contribution } from "@plumbline/model/attribute-change.ts";
 import type { CaseInputs } from "@plumbline/model";
+import type { Belief, BeliefMark } from "../beliefs/belief.ts";
 import type { WatchedRow } from "../watchlist/watchlist.ts";
 
 /** The newest valuation of a company that is followed, on the share basis of its day. */
@@ -35,6 +36,9 @@ export type Move = {
   /** Users whom it concerns; null for all who watch the company. */
   userIds: string[] | null;
 };
+
+/** A mark of a belief, with the move that notifies its reader if the filing broke it. */
+export type BeliefNews = { belief: Belief; mark: BeliefMark; move: Move | null };
 
 /** A price level of a user, on the newest share basis. */
 export type Level = { userId: string; price: number };

@@ -16,18 +16,12 @@ export const rebase = ({ value, base }: Valued, ratio: number): Valued => ({
 });
 
 /**
- * Divides the change between two values on one share basis among the drivers, in dollars. The parts
- * are whole cents and add up to the difference of the two values in cents: what rounding leaves
- * goes to the largest part. Without the inputs, or where the model refuses a mixture of them, the
- * change is one part. Parts of less than half a cent are left out.
+ * Rounds parts to whole cents that add up to the difference of two amounts in cents: what rounding
+ * leaves goes to the largest part. Parts of less than half a cent are left out.
  */
-export const splitChange = (before: Valued, after: Valued): Contribution[] => {
-  const total = inCents(after.value) - inCents(before.value);
-  const parts = before.base && after.base ? attributeChange(before.base, after.base) : null;
-  const cents = (parts ?? [{ title: undivided, amount: total / 100 }]).map(({ title, amount }) => ({
-    title,
-    amount: inCents(amount),
-  }));
+export const roundParts = (before: number, after: number, parts: readonly Contribution[]): Contribution[] => {
+  const total = inCents(after) - inCents(before);
+  const cents = parts.map(({ title, amount }) => ({ title, amount: inCents(amount) }));
   const left = total - cents.reduce((sum, { amount }) => sum + amount, 0);
   if (cents.length === 0 && left !== 0) cents.push({ title: undivided, amount: 0 });
   const largest = cents.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
@@ -35,4 +29,15 @@ export const splitChange = (before: Valued, after: Valued): Contribution[] => {
   return cents
     .filter(({ amount }) => amount !== 0)
     .map(({ title, amount }) => ({ title, amount: amount / 100 }));
+};
+
+/**
+ * Divides the change between two values on one share basis among the drivers, in dollars, as
+ * roundParts does. Without the inputs, or where the model refuses a mixture of them, the change is
+ * one part.
+ */
+export const splitChange = (before: Valued, after: Valued): Contribution[] => {
+  const parts = before.base && after.base ? attributeChange(before.base, after.base) : null;
+  const whole = [{ title: undivided, amount: after.value - before.value }];
+  return roundParts(before.value, after.value, parts ?? whole);
 };

@@ -1,6 +1,7 @@
 import { ApiTokenSchema } from "@plumbline/proto/identity/v1/api_tokens_pb.ts";
 import type { DescMessage, MessageShape } from "@bufbuild/protobuf";
 import { AnalysisListItemSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
+import { BeliefSchema } from "@plumbline/proto/analysis_orchestrator/v1/beliefs_pb.ts";
 import { ShareSchema } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
 import {
   CreditEventSchema,
@@ -104,6 +105,7 @@ const gather = async (
     analyses,
     shares,
     scenarios: toPlainList(ScenariosOfAnalysisSchema, kept.analyses),
+    beliefs: toPlainList(BeliefSchema, (await orchestrator.listBeliefs({}, asUser)).beliefs),
     watchMoves: toPlainList(WatchMoveSchema, (await orchestrator.listWatchMoves({}, asUser)).moves),
     watchlist: toPlainList(WatchedCompanySchema, watched.companies),
     purchases: await readAll(async (page) => {

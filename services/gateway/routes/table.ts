@@ -30,6 +30,7 @@ import { statsRoutes } from "./stats.ts";
 import { exportRoutes } from "./export.ts";
 import { userRoutes } from "./users.ts";
 import { downloadRoutes } from "./downloads.ts";
+import { beliefRoutes } from "./beliefs.ts";
 import { watchlistRoutes } from "./watchlist.ts";
 
 /** The table of all routes, with the access rule and the rate limit of each. */
@@ -47,6 +48,7 @@ export const routes = [
   ...interactiveRoutes,
   ...marketRoutes,
   ...watchlistRoutes,
+  ...beliefRoutes,
   ...downloadRoutes,
   ...statsRoutes,
   ...paymentRoutes,

@@ -153,6 +153,8 @@ export const guardRows: Record<string, GuardRow> = {
   "DELETE /analysis/:id/scenarios/:scenarioId": change(owners, {
     path: `/analysis/${ownedId}/scenarios/scenario-1`,
   }),
+  "GET /beliefs": read(signedIn),
+  "DELETE /beliefs/:id": change(signedIn, { path: "/beliefs/5f0f7b1e-0000-4000-8000-000000000002" }),
   "GET /watchlist": read(signedIn),
   "GET /watchlist/moves": read(signedIn),
   "PUT /watchlist": change(signedIn, { body: { companies: [{ ticker: "AAPL" }] } }),

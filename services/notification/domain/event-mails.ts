@@ -214,7 +214,7 @@ export const writeMovedMail = ({ to, publicUrl, unsubscribe, ...moved }: Optiona
     lines: [
       `Hello ${to.firstName},`,
       `${moved.companyName}: ${moved.cause}. ${describeMove(moved)}`,
-      "This is free, because you watch the company. A full new report costs one credit.",
+      "This is free for those who watch the company or keep a scenario of it. A full new report costs one credit.",
     ],
     parts: [{ kind: "amounts", rows: [...listParts(moved), describeTotal(moved)] }],
     button: { link: `${publicUrl}/watchlist#moves`, label: "See your watchlist" },

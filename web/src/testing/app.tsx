@@ -74,6 +74,7 @@ export function setUpApp(): void {
     answer("GET /users/onboarding-progress", onboarded);
     answer("GET /watchlist", []);
     answer("GET /watchlist/moves", []);
+    answer("GET /beliefs", []);
     // The app's retry rule applies, without its backoff.
     const { queries } = queryClient.getDefaultOptions();
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

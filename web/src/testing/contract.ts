@@ -140,6 +140,7 @@ import {
   shareRequest,
   shareResult,
 } from "@plumbline/gateway/dto/sharing.ts";
+import { belief } from "@plumbline/gateway/dto/beliefs.ts";
 import { watchlist, watchMove, watchRequest } from "@plumbline/gateway/dto/watchlist.ts";
 import { industryList, scenarioList, scenarioRequest } from "@plumbline/gateway/dto/interactive.ts";
 import { publicStats, siteDto, trackRecordDto } from "@plumbline/gateway/dto/stats.ts";
@@ -229,6 +230,8 @@ const contract = {
   "GET /market/history/:ticker": { data: marketHistory },
   "GET /watchlist": { data: watchlist },
   "GET /watchlist/moves": { data: watchMove.array() },
+  "GET /beliefs": { data: belief.array() },
+  "DELETE /beliefs/:id": { data: belief.array() },
   "PUT /watchlist": { body: watchRequest, data: watchlist },
   "DELETE /watchlist/:ticker": { data: watchlist },
   "GET /price/history/:ticker": { query: priceHistoryQuery, data: priceHistoryEntry.array() },

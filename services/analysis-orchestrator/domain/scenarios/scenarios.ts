@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { analysisNotFound, onlyCompletedKept, scenariosFull, unknownIndustry } from "../errors.ts";
 import { industryTable } from "@plumbline/research/data/reference-tables.ts";
 import type { Analyses, Caller } from "../run/analyses.ts";
+import type { Analysis } from "../run/analysis.ts";
 
 /** Whose scenarios of which analysis. */
 export type ScenarioOwner = { userId: string; analysisId: string };
@@ -27,18 +28,28 @@ export type ScenarioStore = {
   erase: (userId: string) => Promise<void>;
 };
 
-/** Creates the rules of keeping scenarios: of an analysis that the user may read, at most 12. */
+/**
+ * Creates the rules of keeping scenarios: of an analysis that the user may read, at most 12. A
+ * saved one is kept as a forecast too.
+ */
 export const createScenarios = ({
   store,
   analyses,
+  keepBelief,
 }: {
   store: ScenarioStore;
   analyses: Pick<Analyses, "getReadable">;
+  /** Keeps a saved scenario as a forecast. */
+  keepBelief: (query: { userId: string; analysis: Analysis; scenario: Scenario }) => Promise<void>;
 }) => {
   /** Throws ANALYSIS_NOT_FOUND if the caller may not read the analysis. */
+  const findCompleted = async (analysisId: string, caller: Caller): Promise<Analysis> => {
+    const analysis = await analyses.getReadable(analysisId, caller);
+    if (analysis.status !== "COMPLETED") throw onlyCompletedKept();
+    return analysis;
+  };
   const ownerOf = async (analysisId: string, caller: Caller): Promise<ScenarioOwner> => {
-    const { status } = await analyses.getReadable(analysisId, caller);
-    if (status !== "COMPLETED") throw onlyCompletedKept();
+    await findCompleted(analysisId, caller);
     return { userId: caller.userId, analysisId };
   };
 
@@ -48,17 +59,23 @@ export const createScenarios = ({
     listOwn: async ({ userId }: Caller) => store.listOwn(userId),
 
     /** Returns all scenarios. Throws SCENARIOS_FULL, UNKNOWN_INDUSTRY. */
-    save: async (analysisId: string, scenario: Omit<Scenario, "id">, caller: Caller): Promise<Scenario[]> => {
-      const owner = await ownerOf(analysisId, caller);
+    save: async (analysisId: string, request: Omit<Scenario, "id">, caller: Caller): Promise<Scenario[]> => {
+      const analysis = await findCompleted(analysisId, caller);
+      const { userId } = caller;
+      const scenario = { id: randomUUID(), ...request };
       const known = new Set(industryTable().rows.map(({ industry }) => industry));
       for (const industry of Object.values(scenario.industries))
         if (!known.has(industry)) throw unknownIndustry();
       const saved = await store.save({
-        ...owner,
-        scenario: { id: randomUUID(), ...scenario },
+        userId,
+        analysisId,
+        scenario,
         limit: maxScenarios,
       });
-      if (saved.outcome === "saved") return saved.scenarios;
+      if (saved.outcome === "saved") {
+        await keepBelief({ userId, analysis, scenario });
+        return saved.scenarios;
+      }
       throw saved.outcome === "full" ? scenariosFull(maxScenarios) : analysisNotFound();
     },
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { tickersQuery } from "../../features/new-analysis/api/get-tickers.ts";
+import { BeliefsSection } from "../../features/beliefs/beliefs-section.tsx";
 import { TickerBox } from "../../features/new-analysis/components/ticker-box.tsx";
 import { useFindCompany } from "../../features/new-analysis/use-find-company.ts";
 import { MovesList } from "../../features/watchlist/components/moves-list.tsx";
@@ -21,7 +22,8 @@ export function WatchlistPage() {
       <h1 className="serif-title">Watchlist</h1>
       <p className="mt-2 mb-5 max-w-[80ch] text-ink-2">
         We value the companies that you watch again when they file a report, split their shares, or when the
-        price crosses the value, the middle half of its range or a level of yours, and say what moved.
+        price crosses the value, the middle half of its range or a level of yours, and say what moved. The
+        scenarios that you keep are marked by what companies report.
       </p>
       {watched.isPending ? <TableSkeleton label="Loading watchlist" /> : null}
       {watched.isError && !watched.data ? (
@@ -38,7 +40,8 @@ export function WatchlistPage() {
             addBox={<AddBox />}
             loadTickers={() => queryClient.fetchQuery(tickersQuery)}
           />
-          {watched.data.length > 0 ? <MovesList /> : null}
+          <MovesList />
+          <BeliefsSection />
         </>
       ) : null}
     </div>

@@ -22,6 +22,7 @@ export const queryKeys = {
   industries: ["industries"],
   watchlist: ["watchlist"],
   watchMoves: ["watch-moves"],
+  beliefs: ["beliefs"],
   report: (id: string) => ["report", id],
   publicReport: (id: string) => ["public-report", id],
   scenarios: (id: string) => ["scenarios", id],

@@ -11,7 +11,7 @@ const kinds: { kind: keyof Preferences; label: string; hint: string }[] = [
   {
     kind: "watchNews",
     label: "Watched companies",
-    hint: "When a filing, a split or a price moves one, with what moved.",
+    hint: "When a filing, a split or a price moves one, or a filing breaks a scenario that you keep.",
   },
   { kind: "referralNews", label: "Referrals", hint: "When a friend joins, and when you get bonus credits." },
   { kind: "feedbackNews", label: "Your feedback", hint: "When the status of a report of yours changes." },

@@ -21,7 +21,11 @@ function useChange<T>(id: string, change: (input: T) => Promise<Scenario[]>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (scenarios) => queryClient.setQueryData(queryKeys.scenarios(id), scenarios),
+    onSuccess: (scenarios) => {
+      queryClient.setQueryData(queryKeys.scenarios(id), scenarios);
+      // A saved scenario is a forecast too.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.beliefs });
+    },
   });
 }
 
