@@ -115,8 +115,8 @@ export const featuresOf = (summary: RecordSummary) => {
   const thickMarket = Object.fromEntries(
     Object.entries(market).map(([name, value]) => [name, value * thickness]),
   ) as typeof market;
-  // A margin that hardly moved for years stays where it is, whatever the price or the pre-tax margin
-  // says of others.
+  // A margin that hardly moved for years stays where it is, whatever the price or the pre-tax
+  // margin says of others.
   const calm = clamp(1 - summary.marginDeviation / 0.03, 0, 1);
   return {
     growth: {
@@ -165,7 +165,7 @@ export const featuresOf = (summary: RecordSummary) => {
       research,
       belowOperating: operating - m,
       sizedMargin3: m3 * size,
-      calm,
+      calm: calm * thickness,
       calmMargin: calm * m,
       calmHighMargin: calm * above(m, 0.15),
       calmBelowOperating: calm * (operating - m),

@@ -46,7 +46,9 @@ test("quantiles rise for any record, and stay plausible", () => {
       const values = [p10, p25, p50, p75, p90];
       expect(values).toEqual(values.toSorted((a, b) => a - b));
       expect(p90 - p10).toBeGreaterThan(0.01);
-      expect(Math.abs(p50)).toBeLessThan(1);
+      // A company that loses several times its sales may go on to lose more than its sales.
+      const most = driver === "margin" ? Math.max(1, Math.abs(given.margin)) : 1;
+      expect(Math.abs(p50)).toBeLessThan(most);
     }),
   );
 });
@@ -119,11 +121,11 @@ test("figures of a known record are unchanged", () => {
         "p90": 0.11200354570282525,
       },
       "margin": {
-        "p10": 0.04435315199083206,
-        "p25": 0.0875753392882784,
-        "p50": 0.10791176417520044,
-        "p75": 0.13056987606092113,
-        "p90": 0.15713647414736415,
+        "p10": 0.04545294607907571,
+        "p25": 0.08927600838161132,
+        "p50": 0.10890204194810311,
+        "p75": 0.13208862476705063,
+        "p90": 0.15832706387027967,
       },
     }
   `);

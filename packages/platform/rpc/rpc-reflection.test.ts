@@ -44,6 +44,7 @@ test("reflection lists the files of a service and all that they import", async (
   expect(files.map(({ name }) => name).toSorted()).toEqual([
     "analysis_orchestrator/v1/admin.proto",
     "analysis_orchestrator/v1/analysis_orchestrator.proto",
+    "analysis_orchestrator/v1/beliefs.proto",
     "analysis_orchestrator/v1/industries.proto",
     "analysis_orchestrator/v1/market.proto",
     "analysis_orchestrator/v1/report.proto",

@@ -90,10 +90,10 @@ const million = (value: number) => formatFixed(Math.abs(value), 0);
 
 /**
  * Converts statements to the model's input: years with revenue, net income and equity, with one-off
- * charges and gains on stakes after tax, and without stakes that are valued apart. otherResearch is that of years left out, which later years amortise. trailing
- * is null if the newest period has not all three, trailingBefore if the year before it has not;
- * revenueBefore is that year's revenue all the same. hasOwnBalance tells whether the equity of
- * trailing is of its end.
+ * charges and gains on stakes after tax, and without stakes that are valued apart. otherResearch is
+ * that of years left out, which later years amortise. trailing is null if the newest period has not
+ * all three, trailingBefore if the year before it has not; revenueBefore is that year's revenue all
+ * the same. hasOwnBalance says whether the equity of trailing is of its end.
  */
 export const normaliseStatements = ({
   annual,

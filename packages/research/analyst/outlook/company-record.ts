@@ -50,11 +50,10 @@ const blendYears = (earlier: RecordYear, later: RecordYear, share: number): Reco
 const sectorOf = (name: string | null): Sector => sectors.find((sector) => sector === name) ?? "Unknown";
 
 /**
- * Returns a company's record as the base rates take it: fiscal years from `from` on as reported, but
- * without gains on stakes that are valued apart. If
- * the trailing twelve months end later, they are the last year, and the years before are blended to
- * end in the same month. Throws without revenue and net income of the trailing months, which an
- * earlier step refuses.
+ * Returns a company's record as the base rates take it: fiscal years from `from` on as reported,
+ * but without gains on stakes that are valued apart. If the trailing twelve months end later, they
+ * are the last year, and the years before are blended to end in the same month. Throws without
+ * revenue and net income of the trailing months, which an earlier step refuses.
  */
 export const companyRecord = (brief: CompanyBrief, from: number): CompanyRecord => {
   const { annual, trailing } = brief.statements;

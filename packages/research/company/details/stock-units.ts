@@ -24,8 +24,8 @@ const maxDays = 400;
 
 /**
  * Diluted less basic shares above this part of the shares hold convertible debt, whose holders are
- * counted as lenders. Of 1,321 annual figures of the sample companies 95% lie under 7%, and those above a
- * tenth are of years with convertible debt or before a listing.
+ * counted as lenders. Of 1,321 annual figures of the sample companies 95% lie under 7%, and those
+ * above a tenth are of years with convertible debt or before a listing.
  */
 const maxPartOfStandIn = 0.1;
 
