@@ -3,7 +3,12 @@ import { baseCase } from "../../../../testing/report-parts.ts";
 import { listBridgeSteps } from "./list-bridge-steps.ts";
 
 test("returns steps from the forecast to the equity value that add up", () => {
-  const { steps, nothing } = listBridgeSteps({ ...baseCase, unfundedLiabilities: 45, equityStakes: 30, finalEquityValue: 10_030 });
+  const { steps, nothing } = listBridgeSteps({
+    ...baseCase,
+    unfundedLiabilities: 45,
+    equityStakes: 30,
+    finalEquityValue: 10_030,
+  });
   expect(nothing).toEqual([]);
   expect(steps.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
     "Discounted FCFE 1400",
@@ -15,10 +20,7 @@ test("returns steps from the forecast to the equity value that add up", () => {
     "Stakes 30",
     "Equity value 10030",
   ]);
-  expect(steps.map(({ total }) => total ?? false)).toEqual([
-    ...Array<boolean>(7).fill(false),
-    true,
-  ]);
+  expect(steps.map(({ total }) => total ?? false)).toEqual([...Array<boolean>(7).fill(false), true]);
   expect(steps.slice(0, -1).reduce((sum, { amount }) => sum + amount, 0)).toBe(10_030);
 });
 
