@@ -24,14 +24,15 @@ export type JudgedPrice = {
 };
 
 /** The span over which growth is measured, as in the fit and on the belief map. */
-const spanYears = 5;
+export const spanYears = 5;
 /** Growth over less says little. */
-const leastYears = 1;
+export const leastYears = 1;
 const quartersOfYear = 4;
 const daysOfYear = 365.25;
 const dayMs = 86_400_000;
 
-const yearsBetween = (from: string, to: string) =>
+/** Returns the years between two days, to the nearest quarter. */
+export const yearsBetween = (from: string, to: string) =>
   Math.round(((Date.parse(to) - Date.parse(from)) / dayMs / daysOfYear) * quartersOfYear) / quartersOfYear;
 
 /**

@@ -13,26 +13,26 @@ const afterTaxShare = 0.75;
 
 type Normal = { isFinancial: boolean; hasStakesApart: boolean };
 
-const afterTax = (items: readonly (readonly [name: string, amount: number])[]): OneOffItem[] =>
-  items.flatMap(([name, amount]) => (amount === 0 ? [] : [{ name, amount: amount * afterTaxShare }]));
-
 /** Lists the one-off charges within a period's operating income, after tax; they are negative. */
 export const listCharges = ({ figures }: StatementPeriod): OneOffItem[] =>
-  afterTax([
-    ["Impairment of assets and goodwill", -(figures.impairment.value ?? 0)],
-    ["Restructuring", -(figures.restructuring.value ?? 0)],
-  ]);
+  (
+    [
+      ["Impairment of assets and goodwill", figures.impairment.value],
+      ["Restructuring", figures.restructuring.value],
+    ] as const
+  ).flatMap(([name, charge]) =>
+    charge === null || charge === 0 ? [] : [{ name, amount: -charge * afterTaxShare }],
+  );
 
-/** Lists the gains of stakes that are valued apart, after tax; a loss is negative. */
-export const listStakeGains = ({ figures }: StatementPeriod): OneOffItem[] => {
-  const gains = figures.equityGains.value ?? 0;
-  return afterTax([[`${gains < 0 ? "Losses" : "Gains"} on stakes in other companies`, gains]]);
+/** Returns the gains of stakes that are valued apart, millions after tax; a loss is negative. */
+export const stakeGainsOf = ({ figures }: StatementPeriod): number =>
+  (figures.equityGains.value ?? 0) * afterTaxShare;
+
+const oneOffsOf = (period: StatementPeriod, { hasStakesApart }: Normal): OneOffItem[] => {
+  const amount = hasStakesApart ? stakeGainsOf(period) : 0;
+  const name = `${amount < 0 ? "Losses" : "Gains"} on stakes in other companies`;
+  return [...listCharges(period), ...(amount === 0 ? [] : [{ name, amount }])];
 };
-
-const oneOffsOf = (period: StatementPeriod, { hasStakesApart }: Normal): OneOffItem[] => [
-  ...listCharges(period),
-  ...(hasStakesApart ? listStakeGains(period) : []),
-];
 
 /**
  * Computes what a year put back into the business before research: net income without one-off items

@@ -2,6 +2,7 @@ import { baseRates } from "@plumbline/base-rates/base-rates.ts";
 import { sizeOf } from "@plumbline/base-rates/record.ts";
 import type { DatedSplit } from "@plumbline/market/company-as-of.ts";
 import { type CaseInputs, expectedIrr, isModelError, valueCase } from "@plumbline/model";
+import { daysBetween } from "@plumbline/research/company/filings/dates.ts";
 import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
 import { roundParts } from "../living/split-change.ts";
 import type { Belief, BeliefMark, Compared } from "./belief.ts";
@@ -17,12 +18,10 @@ export type ValuedFiling = {
 };
 
 const daysOfYear = 365.25;
-const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /** The end of a base period, in days since 1970. */
 const endOf = (day: string, { yearsSinceBase }: CaseInputs): number =>
-  Date.parse(day) / dayMs - (yearsSinceBase ?? 0) * daysOfYear;
+  daysBetween("1970-01-01", day) - (yearsSinceBase ?? 0) * daysOfYear;
 
 /** A filing whose period ends less than this after the belief's has nothing new to judge by. */
 const leastYears = 0.2;

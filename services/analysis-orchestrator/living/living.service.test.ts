@@ -125,7 +125,7 @@ const believe = async (ticker: string, day: string, { valueDays }: ReplaySources
   return userId;
 };
 
-/** Stops watching a company, so that the next replay begins anew. */
+/** Stops watching a company, so that the next replay starts without a watcher. */
 const forget = async (ticker: string, users: readonly string[]): Promise<void> => {
   for (const userId of users) await watchlists.erase(userId);
   await connection.collection<{ _id: string }>("watch_cursors").deleteOne({ _id: ticker });

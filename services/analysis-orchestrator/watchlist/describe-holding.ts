@@ -1,3 +1,4 @@
+import { leastYears, spanYears, yearsBetween } from "@plumbline/market/judge-prices.ts";
 import type { DayOutcome } from "@plumbline/market/value-days.ts";
 import { optional } from "@plumbline/platform/rpc/plain.ts";
 import { sectorOf } from "@plumbline/research/company/industry/classify.ts";
@@ -5,17 +6,6 @@ import { readOnNewestBasis } from "../market/share-basis.ts";
 import type { ValuedCompany } from "../market/market.ts";
 
 type DayRow = { day: string; row: Extract<DayOutcome, { row: unknown }>["row"] };
-
-/** The span over which growth is measured, as in the fit and on the belief map. */
-const spanYears = 5;
-/** Growth over less says little. */
-const leastYears = 1;
-const quartersOfYear = 4;
-const dayMs = 86_400_000;
-const daysOfYear = 365.25;
-
-const yearsBetween = (from: string, to: string): number =>
-  Math.round(((Date.parse(to) - Date.parse(from)) / dayMs / daysOfYear) * quartersOfYear) / quartersOfYear;
 
 /**
  * Measures the growth of revenue a year over the last five years, or the longest span that is

@@ -2,7 +2,7 @@ import { type CompanyRecord, type RecordYear, type Sector, sectors } from "@plum
 import type { StatementPeriod } from "../../company/company-data.ts";
 import { daysBetween } from "../../company/filings/dates.ts";
 import { isNumber } from "../../numbers.ts";
-import { listStakeGains } from "../../valuation/normalise.ts";
+import { stakeGainsOf } from "../../valuation/normalise.ts";
 import { areStakesApart } from "../../valuation/stakes.ts";
 import type { CompanyBrief } from "../analyst.ts";
 
@@ -22,10 +22,7 @@ const yearOf = (
   return {
     fiscalYear,
     revenue: revenue.value,
-    netIncome: (hasStakesApart ? listStakeGains(period) : []).reduce(
-      (income, { amount }) => income - amount,
-      netIncome.value,
-    ),
+    netIncome: netIncome.value - (hasStakesApart ? stakeGainsOf(period) : 0),
     // As the base rates count it, operating income is before one-off charges; net income is after
     // them.
     operatingIncome: isNumber(operatingIncome.value)

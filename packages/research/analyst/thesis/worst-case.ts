@@ -1,6 +1,5 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
-import { firstOf } from "../wording/first-of.ts";
 import { percent, sentences, whole } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { ReportContext } from "./report-context.ts";
@@ -24,14 +23,10 @@ export const worstCase = (context: ReportContext): Section => {
         ? "Nothing is left in the bear case"
         : `${context.perShare(bear.perShareValue)} in the bear case`,
     text: sentences(
-      firstOf(
-        bear.perShareValue <= 0 &&
-          forecasts.bear.stableNetIncomeMargin.value <= 0 &&
-          `In the bear case ${name} loses money for good.`,
-        bear.perShareValue <= 0 &&
-          `In the bear case claims and reinvestment exceed what ${name} earns for its shareholders.`,
-        null,
-      ),
+      bear.perShareValue <= 0 &&
+        (forecasts.bear.stableNetIncomeMargin.value <= 0
+          ? `In the bear case ${name} loses money for good.`
+          : `In the bear case claims and reinvestment exceed what ${name} earns for its shareholders.`),
       lowValues,
       shareAtZero > 0.001 &&
         `${percent(shareAtZero)} of ${lowValues ? "them" : `the ${whole(trials)} simulated values`} are zero.`,

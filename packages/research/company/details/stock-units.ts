@@ -15,7 +15,7 @@ const planAxis = "PlanNameAxis";
 
 /**
  * More units than this part of the shares are not believed. The largest part in the sample data is
- * 4% (Snowflake).
+ * 4.8% (Meta Platforms).
  */
 const maxPartOfShares = 0.25;
 

@@ -14,10 +14,7 @@ const sizeFactor = 5;
 export type KnownPeer = { peer: Peer; industry: string | null; sector: string | null };
 type Tier = { isOf: (one: KnownPeer) => boolean; reason: string; fillsUp: boolean };
 
-const listNames = (companies: readonly Peer[]): string => {
-  const names = companies.map(({ ticker }) => ticker);
-  return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-};
+const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /**
  * Chooses at most eight companies by trade first, then size: those of the industry if there are
@@ -77,7 +74,7 @@ export const choosePeers = ({
     if (taken.length === 0) return [];
     const nearest =
       fillsUp || taken.length === members.length ? "" : `, the nearest of ${members.length} in revenue`;
-    return [`${listNames(taken.map(({ peer }) => peer))} ${reason}${nearest}`];
+    return [`${conjunction.format(taken.map(({ peer }) => peer.ticker))} ${reason}${nearest}`];
   });
   const meaning = reasons.some((reason) => reason.includes(similar))
     ? " Similar is a fifth to five times the revenue."

@@ -31,7 +31,7 @@ const doubted: readonly ConceptName[] = ["netIncome", "bookEquity"];
 
 /**
  * Warns of figures of the newest year or months that the filings leave in doubt: two totals of
- * revenue, or a line that a filer has tagged in its own way, which is not at hand.
+ * revenue, or a line that may be missing because its tag is the filer's own.
  */
 export const findDoubts = ({
   facts,
