@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { buildBrief } from "../../analyst/testing/brief.ts";
 import type { Fact } from "../filings/sec-records.ts";
 import { createCompanyFacts, createFact } from "../testing/facts.ts";
+import { createFigure } from "../testing/period.ts";
 import { findDilution } from "./dilution.ts";
 import { resolveFilingDetails } from "./filing-details.ts";
 
@@ -60,11 +61,12 @@ test.each([
   expect(findOf(...facts)).toBeNull();
 });
 
-const resolveDetailsOf = (...facts: Fact[]) => {
-  const { filings, statements } = buildBrief();
-  return resolveFilingDetails({ instance: null, facts: createCompanyFacts(...facts), filings, statements });
-};
-const option = { unit: "shares", end: buildBrief().statements.annual.at(-1)?.end ?? "", filed: "2026-02-01" };
+const { filings, ...brief } = buildBrief();
+const shares = 1_200;
+const statements = { ...brief.statements, sharesOutstanding: createFigure(shares) };
+const resolveDetailsOf = (...facts: Fact[]) =>
+  resolveFilingDetails({ instance: null, facts: createCompanyFacts(...facts), filings, statements });
+const option = { unit: "shares", end: statements.annual.at(-1)?.end ?? "", filed: "2026-02-01" };
 const prefix = "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptionsOutstanding";
 
 test("warns that no options could be read, with the stand-in", () => {
@@ -80,11 +82,21 @@ test("warns that no options could be read, with the stand-in", () => {
   });
 });
 
+test("says that a stand-in of convertible size is not deducted", () => {
+  const { stockUnits, warnings } = resolveDetailsOf(
+    createCount("Diluted", 1.2 * shares),
+    createCount("Basic", shares),
+  );
+  expect(stockUnits).toBeNull();
+  expect(warnings.find(({ code }) => code === "OPTIONS_NOT_AT_HAND")?.message).toMatch(
+    /could be read\. Diluted less basic shares, [\d.]+ million to 2025-12-31, are not deducted\.$/,
+  );
+});
+
 test.each([
   ["with the stand-in", [createCount("Diluted", 1_249), createCount("Basic", 1_200)], 49],
   ["alone", [createCount("Diluted", 1_249)], null],
 ])("leaves out options out of scale, with a warning %s", (_, counts, expected) => {
-  const shares = buildBrief().statements.sharesOutstanding.value ?? 0;
   const { options, dilution, warnings } = resolveDetailsOf(
     ...counts,
     createFact({ ...option, tag: `${prefix}Number`, value: 3 * shares * 1e6 }),

@@ -64,10 +64,11 @@ export const resolveFilingDetails = ({
   const fault = filed && findOptionsFault({ options: filed.count, shares });
   const options = fault ? null : filed;
   const dilution = options ? null : findDilution({ facts, splits });
-  const standIn = dilution
-    ? `Diluted less basic shares, ${dilution.value} million to ${dilution.source.periodEnd}, stand for options and unvested stock.`
-    : null;
   const units = resolveStockUnits({ instance, facts, splits, newest: lastYearEnd, shares });
+  const stockUnits = chooseStockUnits({ units, dilution, shares });
+  const standIn = dilution
+    ? `Diluted less basic shares, ${dilution.value} million to ${dilution.source.periodEnd}, ${stockUnits === dilution ? "stand for options and unvested stock" : "are not deducted"}.`
+    : null;
   if (fault) warnings.push({ code: "OPTIONS_OUT_OF_SCALE", message: joinNotes(fault, standIn) ?? fault });
   else if (standIn)
     warnings.push({
@@ -79,7 +80,7 @@ export const resolveFilingDetails = ({
     segments,
     options,
     dilution,
-    stockUnits: chooseStockUnits({ units, dilution, shares }),
+    stockUnits,
     unfunded: { ...unfunded, other: addPreferredClaim(unfunded.other, statements.trailing) },
     warnings,
   };
