@@ -45,12 +45,18 @@ test("for any company no bear driver is better and no bull driver worse than bas
   await fc.assert(
     fc.asyncProperty(arbitrarySketch, async (sketch) => {
       const { values, p10, p90, mean, forecasts } = await read(buildBrief(sketch));
-      close(values.base, mean);
-      // The dial of an odd company may end before p90; the sample companies' all reach it.
+      // The dial of an odd company may end before p90, or before a mean that a few trials make of
+      // growth far from its median: then base and bull are its end. The sample companies' all reach it.
       const tolerance = 1e-9 * Math.max(1, mean);
+      expect(values.base).toBeLessThanOrEqual(mean + tolerance);
+      if (values.base < mean - tolerance) {
+        expect(p90).toBe(0);
+        for (const driver of SIMULATION_DRIVERS)
+          expect(forecasts.bull[driver].value).toBe(forecasts.base[driver].value);
+      }
       expect(values.bear).toBeGreaterThanOrEqual(Math.min(mean, p10) - tolerance);
-      expect(values.bear).toBeLessThanOrEqual(mean + tolerance);
-      expect(values.bull).toBeGreaterThanOrEqual(mean - tolerance);
+      expect(values.bear).toBeLessThanOrEqual(values.base + tolerance);
+      expect(values.bull).toBeGreaterThanOrEqual(values.base - tolerance);
       expect(values.bull).toBeLessThanOrEqual(Math.max(mean, p90) + tolerance);
       for (const driver of SIMULATION_DRIVERS) {
         const [low, middle, high] = (["bear", "base", "bull"] as const).map(
