@@ -84,7 +84,12 @@ export const checks: Check[] = [
   { name: "directions of imports", run: checkImports },
   // Files, exports and dependencies that nothing uses; a superfluous exception fails too.
   { name: "nothing unused", run: () => run("knip", ["--no-progress", "--treat-config-hints-as-errors"]) },
-  { name: "types", run: () => run("tsc", ["-p", "tsconfig.json"]) },
+  ...["tsconfig.json", "web/tsconfig.page.json", "web/tsconfig.json", "lab/tsconfig.json"].map(
+    (settings) => ({
+      name: `types: ${settings}`,
+      run: () => run("tsc", ["-p", settings]),
+    }),
+  ),
 ];
 
 /** Runs checks one after another, prints the result of each, and returns the counts. */

@@ -51,7 +51,7 @@ test("goes to the provider with a cookie that only the callback gets, and passes
 test.each(["//evil.example", "https://evil.example", "/\\evil.example", "evil", "/a b"])(
   "does not take %s for a page of the app",
   async (to) => {
-    const { to: location } = await go(open(), `google?${new URLSearchParams({ to })}`);
+    const { to: location } = await go(open(), `google?${new URLSearchParams({ to }).toString()}`);
     expect(location).toBe("/login?refused=INVALID_INPUT&provider=google");
     expect(calls).toEqual([]);
   },

@@ -23,7 +23,7 @@ const accountPage = "/account?tab=account";
 const refusalPage = (code: string, params: unknown, isConnecting: boolean): string => {
   const { data = {} } = providerParam.safeParse(params);
   const query = new URLSearchParams({ refused: code, ...data });
-  return isConnecting ? `${accountPage}&${query}` : `/login?${query}`;
+  return isConnecting ? `${accountPage}&${query.toString()}` : `/login?${query.toString()}`;
 };
 
 /** What a flow is for stands before its token in the cookie. */
@@ -85,17 +85,17 @@ export const oauthRoutes = [
       if (tokens) {
         cookies.setTokens(tokens);
         cookies.dropStep("openid_link");
-        return `/linkedin-redirect?${new URLSearchParams({ ...to, ...(newUser ? { newUser: provider } : {}) })}`;
+        return `/linkedin-redirect?${new URLSearchParams({ ...to, ...(newUser ? { newUser: provider } : {}) }).toString()}`;
       }
       if (challenge) {
         cookies.keepStep("login_challenge", challenge, challengeSeconds);
-        return `/login/code?${new URLSearchParams(to)}`;
+        return `/login/code?${new URLSearchParams(to).toString()}`;
       }
       if (linkToken) {
         cookies.keepStep("openid_link", linkToken, linkSeconds);
-        return `/login?${new URLSearchParams({ ...to, connect: provider })}`;
+        return `/login?${new URLSearchParams({ ...to, connect: provider }).toString()}`;
       }
-      return `${accountPage}&${new URLSearchParams({ connected: provider })}`;
+      return `${accountPage}&${new URLSearchParams({ connected: provider }).toString()}`;
     },
     refuse: (code, params, { readStep }) =>
       refusalPage(code, params, readStep("openid_flow").startsWith(connecting)),

@@ -71,7 +71,7 @@ export const createOpenIdClient = ({
       ClientSecretPost(settings.clientSecret),
       {
         timeout: requestSeconds,
-        [customFetch]: (url, options) => ask(url, options as RequestInit),
+        [customFetch]: (url, options) => ask(url, options),
         execute: [enableNonRepudiationChecks, ...(isOfThisMachine(issuer) ? [allowInsecureRequests] : [])],
       },
     );

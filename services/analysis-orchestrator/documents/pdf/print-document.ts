@@ -28,20 +28,24 @@ const createAnswer =
 const toPdf = (page: Page, options: { tagged: boolean; outline: boolean }) =>
   page.pdf({ preferCSSPageSize: true, printBackground: true, ...options });
 
+/** What is used of an element inside the page; services are compiled without the browser's types. */
+type PageElement = { getAttribute: (name: string) => string | null; textContent: string | null };
+
 /**
  * Writes page numbers where the document has `data-page-of` with the id of an element. CSS cannot:
  * Chromium does not know target-counter().
  */
 const writePageNumbers = async (page: Page) => {
   const ids = await page.$$eval("[data-page-of]", (places) =>
-    places.map((place) => place.getAttribute("data-page-of") ?? ""),
+    (places as unknown as PageElement[]).map((place) => place.getAttribute("data-page-of") ?? ""),
   );
   if (ids.length === 0) return;
   const numbers = await readPageNumbers({ pdf: await toPdf(page, { tagged: false, outline: false }), ids });
   await page.$$eval(
     "[data-page-of]",
     (places, known) => {
-      for (const [index, place] of places.entries()) place.textContent = String(known[index] ?? "");
+      for (const [index, place] of (places as unknown as PageElement[]).entries())
+        place.textContent = String(known[index] ?? "");
     },
     numbers,
   );
