@@ -46,7 +46,8 @@ test("for any company no bear driver is better and no bull driver worse than bas
     fc.asyncProperty(arbitrarySketch, async (sketch) => {
       const { values, p10, p90, mean, forecasts } = await read(buildBrief(sketch));
       // The dial of an odd company may end before p90, or before a mean that a few trials make of
-      // growth far from its median: then base and bull are its end. The sample companies' all reach it.
+      // growth far from its median: then base and bull are its end. The sample companies' all reach
+      // both.
       const tolerance = 1e-9 * Math.max(1, mean);
       expect(values.base).toBeLessThanOrEqual(mean + tolerance);
       if (values.base < mean - tolerance) {
