@@ -298,7 +298,9 @@ test("jobs before an upgrade want no certificate, which helm makes after them", 
     expect(volumes.map(({ name }) => name)).toEqual(["temporary"]);
     expect(containers[0].env?.map(({ name }) => name)).not.toContain("GRPC_TLS_FOLDER");
   }
-  expect(containerOf("billing").env?.map(({ name }) => name)).toContain("GRPC_TLS_FOLDER");
+  const settings = containerOf("billing").env ?? [];
+  expect(settings).toContainEqual({ name: "GRPC_TLS_FOLDER", value: "/etc/plumbline/tls" });
+  expect(settings).toContainEqual({ name: "GRPC_TLS_MODE", value: "strict" });
 });
 
 type Artifact = { image: string; docker: { buildArgs: { SERVICE: string } } };

@@ -31,6 +31,7 @@ test("parses the given settings and fills in defaults", () => {
     GRPC_PORT: 5001,
     GRPC_HOST: "127.0.0.1",
     GRPC_REFLECTION: false,
+    GRPC_TLS_MODE: "strict",
     LOG_LEVEL: "info",
     DRAIN_SECONDS: 0,
   });

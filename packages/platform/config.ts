@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tlsModes } from "./rpc/tls.ts";
 
 /** The settings of every service; each service adds its own. */
 export const commonConfig = z.object({
@@ -6,10 +7,12 @@ export const commonConfig = z.object({
   /** 0 chooses a free port. */
   GRPC_PORT: z.coerce.number().int().min(0).max(65535),
   /**
-   * A folder with tls.crt, tls.key and ca.crt. With it, services speak TLS only, and each side
-   * wants a certificate of the authority of the other.
+   * A folder with tls.crt, tls.key and ca.crt. With it, services speak TLS, and each side wants a
+   * certificate of the authority of the other.
    */
   GRPC_TLS_FOLDER: z.string().min(1).optional(),
+  /** How far services have changed to TLS (rpc/tls.ts): accept, call, strict. */
+  GRPC_TLS_MODE: z.enum(tlsModes).default("strict"),
   /** A port for health checks in plain text, for probes that do not speak TLS. */
   GRPC_HEALTH_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** Whether the server tells its contracts to tools such as grpcurl. */

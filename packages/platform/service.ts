@@ -40,7 +40,9 @@ export const openService = ({
   const logger = createLogger({ name, level: config.LOG_LEVEL });
   const security = createSecurityLog({ logger, secret: config.SERVICE_KEY });
   const tokens = createServiceTokens({ name, privateJwk: config.SERVICE_KEY });
-  const tls = config.GRPC_TLS_FOLDER ? openTls(config.GRPC_TLS_FOLDER) : undefined;
+  const tls = config.GRPC_TLS_FOLDER
+    ? openTls(config.GRPC_TLS_FOLDER, { mode: config.GRPC_TLS_MODE })
+    : undefined;
   const identity = createRpcClient({
     service: IdentityService,
     address: config.IDENTITY_ADDRESS,

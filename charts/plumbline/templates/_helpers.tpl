@@ -122,7 +122,7 @@ no calls, and runs before helm has made the certificates.
 {{- $_ := set $settings "NATS_REPLICAS" (toString .root.Values.servers.nats.replicas) }}
 {{- end }}
 {{- if and .root.Values.tls.enabled (not .isJob) }}
-{{- $_ := mustMerge $settings (dict "GRPC_TLS_FOLDER" "/etc/plumbline/tls" "GRPC_HEALTH_PORT" "50052") }}
+{{- $_ := mustMerge $settings (dict "GRPC_TLS_FOLDER" "/etc/plumbline/tls" "GRPC_TLS_MODE" .root.Values.tls.mode "GRPC_HEALTH_PORT" "50052") }}
 {{- end }}
 {{- if eq $program "gateway" }}
 {{- $_ := mustMerge $settings (dict "HTTP_HOST" "0.0.0.0" "PORT" "3000") }}

@@ -21,6 +21,7 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 import { HealthImplementation } from "grpc-health-check";
+import { acceptBoth } from "./accept-both.ts";
 import type { Access } from "./access.ts";
 import { admit, type TakeQuota } from "./admit.ts";
 import { callerGone, errorTable, invalid, toAppError } from "../errors.ts";
@@ -252,13 +253,15 @@ export const serveRpc = async ({
   }
 
   const plain = ServerCredentials.createInsecure();
-  const bound = await bind(server, `${host}:${port}`, tls?.server ?? plain);
+  const listener = tls?.acceptsPlain
+    ? await acceptBoth(server, { host, port, tls: tls.server, onPlain: () => measure.plainConnections({}) })
+    : { port: await bind(server, `${host}:${port}`, tls?.server ?? plain), stop: () => undefined };
   const healthServer = new Server();
   health.addToServer(healthServer);
   const boundHealth =
     healthPort === undefined ? undefined : await bind(healthServer, `${host}:${healthPort}`, plain);
   return {
-    port: bound,
+    port: listener.port,
     healthPort: boundHealth,
     /** part: something that the service needs, such as its database; without one the service. */
     setServing: (isServing: boolean, part = "") =>
@@ -266,6 +269,7 @@ export const serveRpc = async ({
     close: async () => {
       health.setStatus("", "NOT_SERVING");
       healthServer.forceShutdown();
+      listener.stop();
       const force = setTimeout(() => server.forceShutdown(), 5_000);
       await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
       clearTimeout(force);

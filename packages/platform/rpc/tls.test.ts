@@ -40,7 +40,7 @@ beforeAll(async () => {
     services: [implement(IdentityService, handlers)],
     verify: async () => ({ kind: "anonymous" }),
     takeQuota: async () => undefined,
-    tls: openTls(own.path, 20),
+    tls: openTls(own.path, { everyMs: 20 }),
     healthPort: 0,
     logger: createLogger({ name: "test", level: "silent" }),
     security: recordSecurity().security,
@@ -94,7 +94,7 @@ const shownName = () =>
   });
 
 test("a certificate that replaces another counts without a restart, on both sides", async () => {
-  const tls = openTls(own.path, 20);
+  const tls = openTls(own.path, { everyMs: 20 });
   expect(await getKeys(tls)).toBe("keys");
   expect(await shownName()).toBe("first");
   await authority.writeInto(own.path, "second");

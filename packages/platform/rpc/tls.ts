@@ -10,8 +10,21 @@ const filesIn = (folder: string) => ({
   caCertificateFile: join(folder, "ca.crt"),
 });
 
+/**
+ * How services change from plain text to TLS while they are called, one mode a rollout. "accept":
+ * a server takes both, a client calls in plain text; "call": a server takes both, a client calls
+ * by TLS; "strict": TLS only. Each mode works beside the one before and the one after.
+ */
+export const tlsModes = ["accept", "call", "strict"] as const;
+export type TlsMode = (typeof tlsModes)[number];
+
 /** What a service serves and calls with: it proves who it is, and wants the same of the other side. */
-export type Tls = { server: ServerCredentials; channel: ChannelCredentials };
+export type Tls = {
+  server: ServerCredentials;
+  channel: ChannelCredentials;
+  /** Whether the server takes connections in plain text too. */
+  acceptsPlain: boolean;
+};
 
 /** Reads the files of a folder. Throws if one is missing, or the key is not the certificate's. */
 const readFiles = (folder: string) => {
@@ -30,7 +43,10 @@ const readFiles = (folder: string) => {
  * authority ca.crt. Files that are replaced count from the next connection, at the latest after
  * `everyMs`. Throws, with the setting's name, if they cannot be used.
  */
-export const openTls = (folder: string, everyMs = 60_000): Tls => {
+export const openTls = (
+  folder: string,
+  { mode = "strict", everyMs = 60_000 }: { mode?: TlsMode; everyMs?: number } = {},
+): Tls => {
   try {
     readFiles(folder);
   } catch (cause) {
@@ -42,7 +58,11 @@ export const openTls = (folder: string, everyMs = 60_000): Tls => {
   });
   return {
     server: experimental.createCertificateProviderServerCredentials(files, files, true),
-    channel: experimental.createCertificateProviderChannelCredentials(files, files),
+    channel:
+      mode === "accept"
+        ? credentials.createInsecure()
+        : experimental.createCertificateProviderChannelCredentials(files, files),
+    acceptsPlain: mode !== "strict",
   };
 };
 

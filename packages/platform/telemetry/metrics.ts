@@ -47,6 +47,10 @@ export const measure = {
     "Age of the payment provider's messages on arrival",
     ageBuckets,
   ),
+  plainConnections: createCounter(
+    "rpc.plain.connections",
+    "gRPC connections in plain text that were taken beside TLS",
+  ),
   pdf: createTimer("pdf.seconds", "PDF documents by outcome", workBuckets),
   ended: createCounter("analyses.ended", "Ended analyses by status and reason"),
   published: createCounter("events.published", "Published messages by subject"),
