@@ -14,7 +14,7 @@ import { readWorkbookData } from "@plumbline/valuation-engine/workbook/workbook-
 const listComposedCells = (request: WorkbookRequest) => listCells(composeWorkbook(readWorkbookData(request)));
 
 /** Composes both workbooks of a report and returns their cells. */
-export const composeWorkbooks = ({ ticker, companyName, content }: MadeReport) => {
+export const composeWorkbooks = ({ ticker, companyName, content }: Omit<MadeReport, "results">) => {
   const request = workbookOfReport({ ticker, companyName, analysisDate: sampleDay, content });
   const composeCells = (kind: "VALUES" | "FORMULAS") =>
     listComposedCells(fromPlain(WorkbookRequestSchema, { kind, ...request }));

@@ -9,6 +9,7 @@ test("missing settings have defaults", () => {
     GRPC_PORT: 0,
     GRPC_HOST: "127.0.0.1",
     GRPC_REFLECTION: false,
+    GRPC_TLS_MODE: "strict",
     LOG_LEVEL: "info",
     DRAIN_SECONDS: 0,
     CREATE_INDEXES: "at-start",

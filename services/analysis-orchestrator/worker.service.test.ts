@@ -86,6 +86,31 @@ test("after a crash the next worker resumes at the first unfinished step", async
   expect(ran).toEqual(steps.slice(5).map(({ name }) => name));
 });
 
+test.each([
+  { places: [1, 2, 3, 4, 5], kept: 0 },
+  { places: [1, 2, 3], kept: 0 },
+  { places: [4], kept: 3 },
+])("results of another version are not read: steps $places of five", async ({ places, kept }) => {
+  const id = await start();
+  await store.lease({ id, owner: "dead", forMs: -1 });
+  const names = steps.map(({ name }) => name);
+  for (const step of names.slice(0, 5))
+    await store.saveStep({ id, owner: "dead", step, result: { step }, log: emptyLog, message: "" });
+  await kit.connection
+    .collection("step_results")
+    .updateMany({ analysisId: id, step: { $in: places } }, { $set: { version: "0.0.1-other" } });
+  expect(Object.keys(await store.stepResults(id))).toEqual(names.slice(0, kept));
+  const ran: string[] = [];
+  await createWorkerWith(async (step, { results }) => {
+    expect(Object.keys(results)).toEqual(names.slice(0, kept + ran.length));
+    ran.push(step);
+    return { step };
+  }).work(id);
+  expect(ran).toEqual(names.slice(kept));
+  expect(await store.find(id)).toMatchObject({ status: "COMPLETED", stepsDone: 13 });
+  expect(Object.keys(await store.stepResults(id))).toEqual(names);
+});
+
 test("of three workers with the same job one runs it, the others are rejected, and it is completed once", async () => {
   const id = await start();
   let ran = 0;

@@ -20,6 +20,7 @@ test("defaults: a local address, no proxy, no inbox", () => {
     GRPC_PORT: 0,
     GRPC_HOST: "127.0.0.1",
     GRPC_REFLECTION: false,
+    GRPC_TLS_MODE: "strict",
     LOG_LEVEL: "info",
     DRAIN_SECONDS: 0,
     NATS_REPLICAS: 1,

@@ -17,6 +17,7 @@ test("requires each setting that has no default", () => {
     GRPC_PORT: 0,
     GRPC_HOST: "127.0.0.1",
     GRPC_REFLECTION: false,
+    GRPC_TLS_MODE: "strict",
     LOG_LEVEL: "info",
     DRAIN_SECONDS: 0,
     NATS_REPLICAS: 1,

@@ -88,7 +88,7 @@ export const assembleReport = (results: StepResults): ReportContent => {
     },
     financials: {
       adjusted: [...annualRows.slice(-yearsOfRecord), ...(isNewer ? [trailingRowOf(brief)] : [])],
-      notes: [...results.normalised.notes, ...(results.normalised.reinvestmentNotes ?? [])],
+      notes: [...results.normalised.notes, ...results.normalised.reinvestmentNotes],
       cashFlow: presentCashFlow({ statements, isFinancial }),
       firstYear: base
         ? compareFirstYear({

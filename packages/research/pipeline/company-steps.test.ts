@@ -10,7 +10,7 @@ import { derived } from "../company/provenance.ts";
 import { createCompanySteps } from "./company-steps.ts";
 import { createPipeline } from "./pipeline.ts";
 import { briefOf, callsOf, requireResults, type SavedResults } from "./step-results.ts";
-import { createResults } from "./testing/create-results.ts";
+import { createNormalised, createResults } from "./testing/create-results.ts";
 
 const sketched = buildBrief();
 const { signal } = new AbortController();
@@ -101,7 +101,7 @@ test("the trailing months follow the fiscal years, or replace the last one", asy
   const years = [createYear(2024, 100), createYear(2025, 110)];
   const adjust = (trailing: (typeof years)[number]) =>
     createSteps().steps.adjusted(
-      createContext(createResults(sketched, { normalised: { years, trailing, notes: [] } })),
+      createContext(createResults(sketched, { normalised: createNormalised({ years, trailing }) })),
     );
   const between = await adjust(createYear(2026, 121));
   expect(between.adjusted.map((one) => one.year)).toEqual([2024, 2025]);
@@ -125,7 +125,11 @@ test("research of a year without a whole statement is amortised", async () => {
     createSteps().steps.adjusted(
       createContext(
         createResults(sketched, {
-          normalised: { years: [createYear(2024)], trailing: createYear(2026), otherResearch, notes: [] },
+          normalised: createNormalised({
+            years: [createYear(2024)],
+            trailing: createYear(2026),
+            otherResearch,
+          }),
         }),
       ),
     );

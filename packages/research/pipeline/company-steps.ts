@@ -114,8 +114,8 @@ export const createCompanySteps = ({
     adjusted: step(["subject", "filings", "normalised"], async ({ results }) => {
       const { cik } = results.subject.subject;
       const { sic, sicDescription } = results.filings.filings;
-      const { years, trailing, trailingBefore = null, otherResearch = [] } = results.normalised;
-      const { revenueBefore = null, hasOwnBalance = true } = results.normalised;
+      const { years, trailing, trailingBefore, otherResearch, revenueBefore, hasOwnBalance } =
+        results.normalised;
       const { industry } = classifyCompany({ cik, sic, sicDescription });
       const researchLife = findIndustryRow(industry).rdLife;
       const others = years.filter(({ year }) => year !== trailing.year);

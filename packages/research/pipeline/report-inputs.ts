@@ -28,7 +28,7 @@ const listLeverSources = ({ costOfEquity, details }: StepResults): Record<string
   return {
     debtToEquityRatio: over("Debt with leases, at book value / market cap."),
     cashToFirmValueRatio: over("Cash and short-term investments / (market cap + debt with leases)."),
-    ...(costOfEquity.taxSource && { marginalTaxRate: costOfEquity.taxSource }),
+    marginalTaxRate: costOfEquity.taxSource,
   };
 };
 

@@ -21,7 +21,7 @@ import type { StepName } from "@plumbline/report/steps.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { Claims } from "../valuation/claims.ts";
 
-/** The result of each step. A changed type must still accept what an earlier version saved. */
+/** The result of each step; read by the version that saved it alone (results-version.ts). */
 export type StepResults = {
   subject: { subject: ListedCompany };
   filings: { filings: Filings };
@@ -36,23 +36,22 @@ export type StepResults = {
   normalised: {
     years: StatementYear[];
     trailing: StatementYear;
-    /** The twelve months a year before trailing. Missing from what earlier versions saved. */
-    trailingBefore?: StatementYear | null;
-    /** Its revenue, also if it is no whole statement. Missing from what earlier versions saved. */
-    revenueBefore?: number | null;
-    /** Missing from what earlier versions saved, which compared no others. */
-    hasOwnBalance?: boolean;
-    /** Research of years without a whole statement. Missing from what earlier versions saved. */
-    otherResearch?: ResearchOfYear[];
+    /** The twelve months a year before trailing. */
+    trailingBefore: StatementYear | null;
+    /** Its revenue, also if it is no whole statement. */
+    revenueBefore: number | null;
+    hasOwnBalance: boolean;
+    /** Research of years without a whole statement. */
+    otherResearch: ResearchOfYear[];
     notes: string[];
-    /** Where no cash flow statement is read. Missing from what earlier versions saved. */
-    reinvestmentNotes?: string[];
+    /** Where no cash flow statement is read. */
+    reinvestmentNotes: string[];
   };
   adjusted: {
     adjusted: AdjustedYear[];
     trailing: AdjustedYear;
-    /** null if trailing is a fiscal year. Missing from what earlier versions saved. */
-    trailingChange?: TrailingChange | null;
+    /** null if trailing is a fiscal year. */
+    trailingChange: TrailingChange | null;
     researchLife: number;
   };
   industry: { industry: IndustryData };
@@ -61,15 +60,13 @@ export type StepResults = {
     rating: CompanyBrief["rating"];
     bondSpreadSource: Provenance;
     premiumSource: Provenance;
-    /** Missing from what earlier versions saved. */
-    taxSource?: Provenance;
+    taxSource: Provenance;
   };
   claims: Claims;
   forecast: {
     forecasts: Forecasts;
-    /** Missing from what earlier versions saved: the simulation then draws from the three cases. */
-    ranges?: RangedForecasts["ranges"];
-    correlation?: number;
+    ranges: RangedForecasts["ranges"];
+    correlation: number;
     /** Whether the range of a driver is judgement. */
     isJudged?: boolean;
     calls: LlmCall[];
@@ -122,7 +119,7 @@ export const briefOf = (results: Pick<StepResults, (typeof briefSteps)[number]>)
     statements: results.statements.statements,
     adjusted,
     trailing,
-    trailingChange: isFiscalYear ? trailing : (results.adjusted.trailingChange ?? null),
+    trailingChange: isFiscalYear ? trailing : results.adjusted.trailingChange,
     details,
     filingText,
     industry: results.industry.industry,

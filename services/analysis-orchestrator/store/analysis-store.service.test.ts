@@ -1,3 +1,4 @@
+import { resultsVersion } from "@plumbline/research/pipeline/results-version.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { owner, setUpStoredAnalyses } from "../testing/stored-analyses.ts";
@@ -134,22 +135,25 @@ describe("steps", () => {
     expect(await kit().store.stepResults(id)).toEqual({ subject: { a: 1, none: {} }, filings: { b: 2 } });
   });
 
-  test("of an earlier version are read by their number, 1 to 13", async () => {
+  test("are read by their number, up to the first of another version or without one", async () => {
     const { id } = await stored().leased();
     const rows = kit().connection.collection<{ _id: string }>("step_results");
-    const createRow = (step: number, result: object) => ({
+    const createRow = (step: number, result: object, version: string | null = resultsVersion) => ({
       _id: `${id}:${step}`,
       analysisId: id,
       step,
       attempt: 1,
       result,
       at: clock(),
+      version,
     });
-    await rows.insertMany([createRow(8, { costOfEquity: 1 }), createRow(13, { thesis: 2 })]);
-    expect(await kit().store.stepResults(id)).toEqual({
-      costOfEquity: { costOfEquity: 1 },
-      thesis: { thesis: 2 },
-    });
+    await rows.insertMany([
+      createRow(2, { filings: 2 }),
+      createRow(1, { subject: 1 }),
+      createRow(3, { statements: 3 }, null),
+      createRow(4, { details: 4 }),
+    ]);
+    expect(await kit().store.stepResults(id)).toEqual({ subject: { subject: 1 }, filings: { filings: 2 } });
   });
 
   test("of a worker that has lost its lease are rejected", async () => {

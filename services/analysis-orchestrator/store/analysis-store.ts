@@ -8,6 +8,7 @@ import type { Analysis, AnalysisStatus, AnalysisStore } from "../domain/run/anal
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { usageOf } from "../domain/run/llm-usage.ts";
 import { createAnalysisLists } from "./analysis-lists.ts";
+import { resultsVersion } from "@plumbline/research/pipeline/results-version.ts";
 import { createStepStore } from "./step-store.ts";
 import {
   analysisModel,
@@ -37,10 +38,13 @@ export const createAnalysisStore = ({
   connection,
   outbox,
   clock = () => new Date(),
+  version = resultsVersion,
 }: {
   connection: Connection;
   outbox: Outbox;
   clock?: () => Date;
+  /** Of step results. */
+  version?: string;
 }): AnalysisStore => {
   const Analyses = analysisModel(connection);
   const Steps = stepResultModel(connection);
@@ -270,6 +274,6 @@ export const createAnalysisStore = ({
     findStale: ({ status, before }) => findSome({ active: true, status, updatedAt: { $lt: before } }),
     countCompleted: (since) => Analyses.countDocuments({ status: "COMPLETED", endedAt: { $gte: since } }),
     ...createAnalysisLists(Analyses),
-    ...createStepStore({ Analyses, Steps, clock }),
+    ...createStepStore({ Analyses, Steps, clock, version }),
   };
 };

@@ -67,6 +67,8 @@ const stepResultSchema = new Schema(
     step: { type: Number, required },
     /** The attempt of the lease that saved it. */
     attempt: { type: Number, required },
+    /** The version of the results; older rows have none. */
+    version: String,
     result: { type: Schema.Types.Mixed, required },
     at: { type: Date, required },
   },

@@ -23,10 +23,13 @@ export const createStepStore = ({
   Analyses,
   Steps,
   clock,
+  version,
 }: {
   Analyses: AnalysisModel;
   Steps: StepResultModel;
   clock: () => Date;
+  /** Of the results that it saves and reads. */
+  version: string;
 }): Pick<AnalysisStore, "lease" | "renew" | "release" | "saveStep" | "stepResults"> => ({
   lease: async ({ id, owner, forMs }) => {
     const now = clock();
@@ -75,7 +78,7 @@ export const createStepStore = ({
       // result.
       await Steps.updateOne(
         { _id: own._id, attempt: { $lte: own.attempt } },
-        { analysisId: id, step: place, result, at, attempt: own.attempt },
+        { analysisId: id, step: place, result, at, attempt: own.attempt, version },
         { upsert: true },
       );
     } catch (thrown) {
@@ -94,11 +97,13 @@ export const createStepStore = ({
     return false;
   },
   stepResults: async (id) => {
-    const found = await Steps.find({ analysisId: id }).lean();
+    const found = await Steps.find({ analysisId: id, version }).lean();
+    const byPlace = new Map(found.map(({ step: place, result }) => [place, result as object]));
     const results: SavedResults = {};
-    for (const { step: place, result } of found) {
-      const name = steps[place - 1]?.name;
-      if (name) Object.assign(results, { [name]: result as object });
+    for (const [index, { name }] of steps.entries()) {
+      const result = byPlace.get(index + 1);
+      if (!result) break;
+      Object.assign(results, { [name]: result });
     }
     return results;
   },

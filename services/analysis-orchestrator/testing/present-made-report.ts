@@ -8,8 +8,13 @@ import { describeFinding } from "@plumbline/research/pipeline/describe-finding.t
 import type { Analysis } from "../domain/run/analysis.ts";
 import { presentReport } from "../present.ts";
 
-/** Presents the report as the service does for its owner. */
-export const presentMadeReport = ({ ticker, companyName, content, results }: MadeReport) => {
+/** Presents the report as the service does for its owner; without results, with an empty log. */
+export const presentMadeReport = ({
+  ticker,
+  companyName,
+  content,
+  results,
+}: Omit<MadeReport, "results"> & Partial<Pick<MadeReport, "results">>) => {
   const at = new Date(`${sampleDay}T21:00:00Z`);
   const analysis: Analysis = {
     id: "5f0f7b1e-0000-4000-8000-000000000001",
@@ -20,7 +25,9 @@ export const presentMadeReport = ({ ticker, companyName, content, results }: Mad
     active: false,
     message: messages.analysisComplete,
     stepsDone: steps.length,
-    log: steps.map(({ name }) => ({ finding: describeFinding(name, results), seconds: 0, usage: null })),
+    log: results
+      ? steps.map(({ name }) => ({ finding: describeFinding(name, results), seconds: 0, usage: null }))
+      : [],
     createdAt: new Date(at.getTime() - 60_000),
     updatedAt: at,
     startedAt: new Date(at.getTime() - 50_000),

@@ -1,3 +1,4 @@
+import { optional } from "@plumbline/platform/rpc/plain.ts";
 import { createIndexes } from "@plumbline/platform/database/database.ts";
 import type { Subject } from "@plumbline/platform/bus/events.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
@@ -14,9 +15,12 @@ export const createTestClock = (start: string) => {
 };
 
 /** Opens the analysis store on its own database, with the messages in its outbox. */
-export const openTestStore = async ({ clock = () => new Date() }: { clock?: () => Date } = {}) => {
+export const openTestStore = async ({
+  clock = () => new Date(),
+  version,
+}: { clock?: () => Date; version?: string } = {}) => {
   const { connection, outbox, messages, events, close } = await openTestOutbox();
-  const store = createAnalysisStore({ connection, outbox, clock });
+  const store = createAnalysisStore({ connection, outbox, clock, ...optional("version", version ?? null) });
   await createIndexes(connection);
   return {
     connection,

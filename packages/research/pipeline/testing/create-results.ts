@@ -5,6 +5,19 @@ import type { SavedResults, StepResults } from "../step-results.ts";
 
 type CompanyResults = Omit<StepResults, "forecast" | "valuation" | "points" | "thesis">;
 
+/** Creates the result of the step "normalised": no years, and twelve months of 1 each. */
+export const createNormalised = (further: Partial<StepResults["normalised"]>): StepResults["normalised"] => ({
+  years: [],
+  trailing: { year: 2026, revenue: 1, netIncome: 1, bookEquity: 1 },
+  trailingBefore: null,
+  revenueBefore: null,
+  hasOwnBalance: true,
+  otherResearch: [],
+  notes: [],
+  reinvestmentNotes: [],
+  ...further,
+});
+
 /** Creates the results of the steps before the forecast, from a brief. */
 export const createResults = <Further extends SavedResults>(
   brief: CompanyBrief,
@@ -17,11 +30,7 @@ export const createResults = <Further extends SavedResults>(
     filings: { filings },
     statements: { statements },
     details: { details, market, filingText: brief.filingText, withoutText: null },
-    normalised: {
-      years: [],
-      trailing: { year: 2026, revenue: 1, netIncome: 1, bookEquity: 1 },
-      notes: ["Noted."],
-    },
+    normalised: createNormalised({ notes: ["Noted."] }),
     adjusted: { adjusted, trailing, trailingChange, researchLife: 3 },
     industry: { industry },
     costOfEquity: {

@@ -132,6 +132,11 @@ export type AnalysisStore = {
     message: string;
     companyName?: string;
   }) => Promise<boolean>;
+  /**
+   * The results of the first steps, as far as this version saved them: results of another are not
+   * read, because a rollout runs two versions beside each other and either may end what the other
+   * began.
+   */
   stepResults: (id: string) => Promise<SavedResults>;
   complete: (query: {
     id: string;

@@ -59,7 +59,7 @@ export const createWorker = ({
     const results = await store.stepResults(id);
     let current = analysis;
     for (const [index, { name, label }] of steps.entries()) {
-      if (index < analysis.stepsDone) continue;
+      if (results[name]) continue;
       current = { ...current, stepsDone: index, message: label };
       announce(current);
       const stepSignal = AbortSignal.any([signal, AbortSignal.timeout(stepDeadlineMs)]);
