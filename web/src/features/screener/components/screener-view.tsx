@@ -1,3 +1,4 @@
+import { SortSelect } from "../../../shared/lists/sort-select.tsx";
 import { useMemo } from "react";
 import { formatInteger } from "../../../shared/format.ts";
 import { SearchBox } from "../../../shared/lists/search-box.tsx";
@@ -19,7 +20,7 @@ import { SavedScreens } from "./saved-screens.tsx";
 import { ScreenCards } from "./screen-cards.tsx";
 import { ScreenTable } from "./screen-table.tsx";
 import { ScreenerHead } from "./screener-head.tsx";
-import { SortSelect } from "./sort-select.tsx";
+import { SortOptions } from "./sort-options.tsx";
 
 /** Shows a day of the market as a table or a map, and filters it as the address says. */
 export function ScreenerView({ market }: { market: Market }) {
@@ -91,7 +92,9 @@ export function ScreenerView({ market }: { market: Market }) {
                 ) : null}
                 {screen.view === "table" && isPhone ? (
                   <>
-                    <SortSelect sort={screen.sort} onSort={(sort) => change({ ...screen, sort })} />
+                    <SortSelect sort={screen.sort} onSort={(sort) => change({ ...screen, sort })}>
+                      <SortOptions />
+                    </SortSelect>
                     <ScreenCards market={market} rows={rows} sortedBy={screen.sort.by} />
                   </>
                 ) : null}

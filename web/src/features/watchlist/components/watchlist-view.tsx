@@ -1,3 +1,4 @@
+import { SortSelect } from "../../../shared/lists/sort-select.tsx";
 import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import type { WatchedCompany } from "@plumbline/gateway/dto/watchlist.ts";
 import { type ReactNode, useMemo, useState } from "react";
@@ -11,7 +12,7 @@ import { PortfolioSection } from "../portfolio/portfolio-section.tsx";
 import { writeWatchlistCsv } from "../write-watchlist-csv.ts";
 import { ImportDialog } from "../import/import-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
-import { SortSelect } from "./sort-select.tsx";
+import { SortOptions } from "./sort-options.tsx";
 import { WatchlistCards } from "./watchlist-cards.tsx";
 import { WatchlistTable } from "./watchlist-table.tsx";
 
@@ -64,7 +65,6 @@ export function WatchlistView({
             ))}
           </select>
         ) : null}
-        {isPhone && companies.length > 1 ? <SortSelect sort={sort} onSort={setSort} /> : null}
         <div className="ml-auto flex gap-2">
           <button type="button" className="btn" onClick={() => setIsImporting(true)}>
             Import
@@ -76,6 +76,11 @@ export function WatchlistView({
       </div>
       {companies.length === 0 ? (
         <EmptyState text="You watch no company yet. Add one above, import those of your broker, or press the star on a company's page, in a report or in the screener." />
+      ) : null}
+      {isPhone && companies.length > 1 ? (
+        <SortSelect sort={sort} onSort={setSort}>
+          <SortOptions />
+        </SortSelect>
       ) : null}
       {companies.length > 0 && isPhone ? <WatchlistCards rows={rows} onEdit={setEdited} /> : null}
       {companies.length > 0 && !isPhone ? (

@@ -1,0 +1,21 @@
+import type { WatchedSort } from "../watched-rows.ts";
+
+const orders: readonly { by: WatchedSort["by"]; label: string }[] = [
+  { by: "added", label: "Day added" },
+  { by: "name", label: "Company" },
+  { by: "price", label: "Price" },
+  { by: "upside", label: "Value to price" },
+  { by: "word", label: "Word" },
+  { by: "impliedGrowth", label: "Growth that the price asks for" },
+  { by: "sinceAdded", label: "Value since added" },
+  { by: "sinceFiling", label: "Value since last filing" },
+];
+
+/** The orders of watched companies, as options. */
+export function SortOptions() {
+  return orders.map(({ by, label }) => (
+    <option key={by} value={by}>
+      {label}
+    </option>
+  ));
+}
