@@ -45,7 +45,7 @@ test.each(documents.filter((path) => /[/\\]README\.md$/.test(path)))(
     const text = await readFile(join(root, path), "utf8");
     const folder = join(root, dirname(path));
     const named = [...text.matchAll(fileName), ...text.matchAll(folderName)].map(([, name = ""]) => name);
-    // A part of a path that the text names in full, and what stands in a folder that it names.
+    // A part of a path that the text names in full, and what is in a folder that it names.
     const folders = [...text.matchAll(/`((?:[\w-]+\/)+[\w-]+)`/g)].map(([, at = ""]) => join(root, at));
     const isThere = (name: string) =>
       [folder, root, ...folders].some((at) => existsSync(join(at, name))) ||

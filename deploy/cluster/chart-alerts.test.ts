@@ -42,7 +42,7 @@ test("an alert links to its runbook and to a dashboard that the chart installs",
     expect([alert, summary, others]).toEqual([alert, expect.any(String), {}]);
     expect(runbook).toMatch(/^https:\/\/git\.example\.com\/plumbline\/docs\/runbooks\/[a-z-]+\.md$/);
     expect(existsSync(join(chart, "../../docs/runbooks", runbook.split("/").at(-1) ?? ""))).toBe(true);
-    // No dashboard tells of backups.
+    // No dashboard is about backups.
     if (alert === "BackupsStopped") expect(dashboard).toBeUndefined();
     else expect(boards).toContain(dashboard);
   }

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { chart } from "./render-chart.ts";
 import type { ServiceKeys, ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 
-/** The part of the chart's services that tells of secrets. */
+/** The part of the chart's services that is about secrets. */
 export type SecretServices = Record<
   string,
   { program?: string; secret: string; secretSettings: string[]; optionalSecretSettings?: string[] }

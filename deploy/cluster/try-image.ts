@@ -18,7 +18,7 @@ const readProcessorSeconds = async (pid: number | undefined): Promise<number> =>
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 };
 
-/** Prints a page, which tells its size. */
+/** Prints a page, which says its size. */
 const print = `
 const { createBrowserLauncher } = await import("/app/services/analysis-orchestrator/documents/pdf/create-browser-launcher.ts");
 const browser = await createBrowserLauncher()();

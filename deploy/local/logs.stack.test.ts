@@ -90,7 +90,7 @@ test("the logs tell who did what under which request, and hold no address, name,
   const email = `${randomUUID()}@example.com`;
   const account = { email, firstName, lastName, password };
 
-  // The first call has no anti-forgery token, and its refusal brings one.
+  // The first call has no anti-forgery token, and its refusal gives one.
   expect((await post("/auth/register", account)).status).toBe(403);
   const registering = await post("/auth/register", account);
   expect(registering.status).toBe(200);

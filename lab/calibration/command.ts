@@ -4,7 +4,7 @@
 export class InputError extends Error {}
 
 /**
- * Tells whether the caller is at fault: by an InputError, or by an option that parseArgs refuses.
+ * Returns whether the caller is at fault: by an InputError, or by an option that parseArgs refuses.
  */
 const isInputFault = (thrown: unknown): thrown is Error =>
   thrown instanceof InputError ||

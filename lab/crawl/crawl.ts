@@ -35,7 +35,7 @@ export type Crawler = {
   pressed: Set<string>;
 };
 
-/** Tells whether the part of the page that an address names comes into view. */
+/** Returns whether the part of the page that an address names comes into view. */
 const comesIntoView = async (page: Page, hash: string): Promise<boolean> => {
   try {
     await expect(page.locator(`[id="${hash.slice(1)}"]`)).toBeInViewport({ timeout: 3_000 });
@@ -84,7 +84,7 @@ export const crawl = async ({ role, page, start, enter, pressed }: Crawler): Pro
 
   /**
    * Chooses the first of each kind that was not pressed on the route, in the head on any, and in a
-   * dialog behind what opens it. What a press brings forth belongs where its first control stands.
+   * dialog behind what opens it. What a press opens belongs where its first control is.
    */
   const claim = (href: string, controls: Control[], path: Control[] = []): Control[] =>
     controls.filter((control) => {
@@ -97,7 +97,7 @@ export const crawl = async ({ role, page, start, enter, pressed }: Crawler): Pro
     });
 
   /**
-   * Presses the last control of each path, then what it brings forth on the same page.
+   * Presses the last control of each path, then what it opens on the same page.
    * initially: the controls of the open page; none if another page is open.
    */
   const press = async (
@@ -106,7 +106,7 @@ export const crawl = async ({ role, page, start, enter, pressed }: Crawler): Pro
   ): Promise<void> => {
     let shown = initially;
     let at = page.url();
-    /** What the page has shown before: no press brings it forth. */
+    /** What the page has shown before: no press opens it. */
     const seen = [...initially];
     const isShown = (control: Control) => page.url() === at && shown.some((one) => isSame(one, control));
     /** Reloads the page, and presses what leads to the control. */

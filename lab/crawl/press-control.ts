@@ -32,7 +32,7 @@ const keys: Partial<Record<Control["role"], string>> = {
 /** Forms that may be sent empty: the scenario gets a name with a number. */
 const acceptingEmpty = new Set(["Save scenario"]);
 
-/** Tells whether the page says what is missing, or the browser does at the field in focus. */
+/** Returns whether the page says what is missing, or the browser does at the field in focus. */
 const showsFault = async (page: Page): Promise<boolean> => {
   const faults = page
     .locator('[aria-invalid="true"], [role="alert"], :invalid:focus')

@@ -8,7 +8,7 @@ export type Control = {
   index: number;
   /** Equal for controls that differ only in their row: another figure, ticker, date or person. */
   kind: string;
-  /** Where it stands: in the head that pages have in common, in a dialog, or in the page itself. */
+  /** Where it is: in the head that pages have in common, in a dialog, or in the page itself. */
   place: "head" | "dialog" | "page";
 };
 
@@ -38,7 +38,7 @@ const snapshotLine =
 /** Ids, addresses, tickers, figures and dates, by which rows differ. */
 const varying = /[0-9a-f]{8}-[0-9a-f-]{27}|\S+@\S+|\b[A-Z]{1,5}(?:[-.][A-Z])?\b|\p{N}+/gu;
 
-/** The place of what stands in an outermost element of a role. */
+/** The place of what is in an outermost element of a role. */
 const places: Record<string, Control["place"]> = { banner: "head", dialog: "dialog", alertdialog: "dialog" };
 
 /** Lists the enabled controls of the page, or of the dialog that covers it, in their order. */
@@ -76,7 +76,7 @@ export const locate = (page: Page, { role, name, index }: Control): Locator =>
     ? disclosures(page).nth(index)
     : page.getByRole(role, { name, exact: true }).nth(index);
 
-/** Tells whether both are the same control of a page. */
+/** Returns whether both are the same control of a page. */
 export const isSame = (one: Control, other: Control): boolean =>
   one.role === other.role &&
   one.name === other.name &&

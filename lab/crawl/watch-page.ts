@@ -9,7 +9,7 @@ const readNotices = (page: Page): Promise<string[]> =>
     return shown.filter((element) => element.checkVisibility()).map(({ id, innerText }) => innerText || id);
   });
 
-/** Tells whether the app has painted its page and waits for nothing more. */
+/** Returns whether the app has painted its page and waits for nothing more. */
 const isCalm = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -62,7 +62,7 @@ export const watchPage = (page: Page, origin: string) => {
   return {
     /**
      * Acts, waits until the page is at rest, and returns the faults since: an answer is one unless
-     * the screen tells more than before the act.
+     * the screen says more than before the act.
      */
     during: async (act: () => Promise<unknown>): Promise<string[]> => {
       const told = new Set(await readNotices(page).catch(() => []));

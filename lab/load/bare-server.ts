@@ -4,8 +4,8 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
 // A process of its own: what a service costs that only reads a database and answers JSON. It reads
-// for GET /<user id> what the gateway and billing read for a user's credits. Tells its port to the
-// process that started it.
+// for GET /<user id> what the gateway and billing read for a user's credits. Reports its port to
+// the process that started it.
 
 const { MONGODB_URI = "", MONGODB_DATABASE = "" } = process.env;
 const connection = await mongoose.createConnection(MONGODB_URI, { dbName: MONGODB_DATABASE }).asPromise();

@@ -8,7 +8,7 @@ import { seedUsers } from "./seed-users.ts";
 // `npm run bench:admin [-- 20000]`: fills a stack of its own with so many users, ten changes of
 // credits for each, and times the administrators' lists through the gateway: the first page, the
 // middle one and the last. Prints the 95th percentiles and the index that the database chose. The
-// times are those of a mongod, if one is on the path: the server that the stack brings along reads
+// times are those of a mongod, if one is on the path: the server that the stack includes reads
 // a whole collection for every query, whatever its indexes.
 const users = Number(process.argv[2] ?? 20_000);
 const samples = 20;

@@ -65,7 +65,7 @@ export type ClassRate = {
   most: number;
 };
 
-/** Shares at which a class tells its quantiles: denser at the ends, where prices often ask to be. */
+/** Shares at which a class gives its quantiles: denser at the ends, where prices often ask to be. */
 export const outcomeShares = [
   0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99,
 ];

@@ -15,7 +15,7 @@ export const commonConfig = z.object({
   GRPC_TLS_MODE: z.enum(tlsModes).default("strict"),
   /** A port for health checks in plain text, for probes that do not speak TLS. */
   GRPC_HEALTH_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  /** Whether the server tells its contracts to tools such as grpcurl. */
+  /** Whether the server shows its contracts to tools such as grpcurl. */
   GRPC_REFLECTION: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** This service's own signing key, an Ed25519 private JWK. */

@@ -25,7 +25,7 @@ export const createEndedSessionsCheck = ({
   connection: Connection;
   clients: Pick<ClientStore, "listRevoked">;
   redis: Pick<Redis, "zscore">;
-  /** Tells all services of an end. Throws if Redis has not stored it. */
+  /** Informs all services of an end. Throws if Redis has not stored it. */
   announce: (ended: Ended) => Promise<void>;
   clock: () => Date;
 }): Check => {

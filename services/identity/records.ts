@@ -92,7 +92,7 @@ export const openRecords = ({
       });
       return returning;
     },
-    /** Tells the others of a verified user's change, if they keep anything of what changed. */
+    /** Informs the others of a verified user's change, if they keep anything of what changed. */
     announceChanged: async (before: User, user: User, session: ClientSession) => {
       if (!user.verifiedAt || announcedFields.every((field) => user[field] === before[field])) return;
       if (user.email !== before.email) await keepMailbox(user, session);

@@ -34,7 +34,7 @@ test("an administrator gives credits with the keyboard alone, and the log says s
   await desk.keyboard.press("Enter");
   await expect(desk.getByText("Credits now: 8")).toBeVisible();
   await expect(page.getByText("8 credits")).toBeVisible();
-  // Billing tells identity by an event, and an open list does not learn of it.
+  // Billing informs identity by an event, and an open list does not learn of it.
   await expect(async () => {
     await desk.goto("/admin/audit");
     await desk.getByRole("searchbox", { name: "Search acts" }).fill(email);

@@ -25,7 +25,7 @@ export const choosePayments = ({
       };
 
 /**
- * Whether the local OpenID server stands for the providers: only beside the embedded database,
+ * Whether the local OpenID server plays the providers: only beside the embedded database,
  * because anyone may sign in there as anybody, and only if no provider has settings.
  */
 export const usesLocalOpenId = ({ isOwnDatabase }: Pick<Servers, "isOwnDatabase">): boolean =>

@@ -12,7 +12,7 @@ const chargeOf = (value: number | null) => (value === null ? null : Math.max(0, 
 /**
  * Returns the product's figures of a year. Unusual losses are what the product takes from
  * impairments and restructuring; operating income is after them, as companies report it. Net
- * interest stands in for interest paid, issues net of buybacks for buybacks.
+ * interest replaces interest paid, issues net of buybacks for buybacks.
  */
 const figuresOf = (year: ReportedYear): Partial<Record<Concept, number | null>> => {
   const charge = chargeOf(year.abnormalGains);

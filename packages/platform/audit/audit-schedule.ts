@@ -9,7 +9,7 @@ import {
   runCheck,
 } from "./audit.ts";
 
-/** Tells people what a check found: what was repaired, and what was not there in its last run. */
+/** Reports what a check found: what was repaired, and what was not there in its last run. */
 export type AnnounceFindings = (check: string, findings: Finding[]) => Promise<void>;
 
 /**

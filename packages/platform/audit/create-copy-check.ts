@@ -11,7 +11,7 @@ export type AccountCopies<C extends { id: string }> = {
   readAll: () => AsyncIterable<C>;
   find: (id: string) => Promise<C | undefined>;
   isComplete: boolean;
-  /** Tells whether a copy has what its account has. */
+  /** Returns whether a copy has what its account has. */
   agrees: (copy: C, account: AccountState) => boolean;
   /** Takes over what an account has, unless the copy is no longer what was compared. */
   takeOver: (account: AccountState, copy: C | undefined) => Promise<void>;

@@ -11,8 +11,8 @@ const endedChannel = "identity:ended-sessions:ended";
 type Ended = { sessionId: string; until: Date };
 
 /**
- * Creates the function by which identity tells all services that a session has ended: it lists the
- * session for those that poll, and pushes its id to those that listen. Throws if Redis has not
+ * Creates the function by which identity informs all services that a session has ended: it lists
+ * the session for those that poll, and pushes its id to those that listen. Throws if Redis has not
  * stored it.
  */
 export const createRevoker =

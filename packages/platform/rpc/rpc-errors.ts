@@ -19,7 +19,7 @@ import {
 
 const statusTrailer = "grpc-status-details-bin";
 /**
- * A negative value tells clients not to retry
+ * A negative value asks clients not to retry
  * (https://github.com/grpc/proposal/blob/master/A6-client-retries.md).
  */
 const retryTrailer = "grpc-retry-pushback-ms";

@@ -13,7 +13,7 @@ const listDescriptorFiles = (services: DescService[]) => {
   return [...files.values()];
 };
 
-/** Creates the service that tells tools the contracts of services, with all that they import. */
+/** Creates the service that shows tools the contracts of services, with all that they import. */
 export const createReflection = (services: DescService[]) =>
   new ReflectionService(
     {

@@ -154,7 +154,7 @@ export const serveRpc = async ({
   services: RpcService[];
   verify: TokenVerifier;
   takeQuota: TakeQuota;
-  /** Whether the server tells its contracts to tools. */
+  /** Whether the server shows its contracts to tools. */
   reflection?: boolean;
   /** The certificates with which the server serves; in plain text without. */
   tls?: Tls | undefined;

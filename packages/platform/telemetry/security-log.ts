@@ -51,7 +51,7 @@ type SecurityDetails = {
 
 /**
  * Creates the log of security events, whose lines have the field `log: "security"`. An IP is
- * written as a keyed hash, which tells callers apart and names nobody. secret: the service's own
+ * written as a keyed hash, which distinguishes callers and names nobody. secret: the service's own
  * key; lines of two services have different hashes of one IP.
  */
 export const createSecurityLog = ({ logger, secret }: { logger: Logger; secret: string }) => {

@@ -1,4 +1,4 @@
-/** The providers that the server stands for, each under a path of its name. */
+/** The providers that the server plays, each under a path of its name. */
 export const localProviders = { google: "Google", microsoft: "Microsoft", linkedin: "LinkedIn" } as const;
 export type LocalProviderName = keyof typeof localProviders;
 

@@ -47,7 +47,7 @@ const createPages = (providers: Record<string, LocalProvider>): Router => {
 };
 
 /**
- * Starts a server on 127.0.0.1 that stands for Google, Microsoft and LinkedIn as OpenID providers,
+ * Starts a server on 127.0.0.1 that plays Google, Microsoft and LinkedIn as OpenID providers,
  * with a page that asks who signs in. publicUrl: the site that its people come back to.
  */
 export const startOpenIdServer = async ({
@@ -85,7 +85,7 @@ export const startOpenIdServer = async ({
     const [, name = "", part] = (request.url ?? "").split(/[/?]/);
     const found = providers[name as LocalProviderName];
     if (!found || part === "choose") return void showPage(request, response);
-    // The provider derives its own addresses from what stands before the path that it handles.
+    // The provider derives its own addresses from what is before the path that it handles.
     request.originalUrl = request.url ?? "";
     request.url = (request.url ?? "").slice(name.length + 1);
     void found.provider.callback()(request, response);

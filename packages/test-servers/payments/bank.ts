@@ -20,7 +20,7 @@ export const seconds = () => Math.floor(Date.now() / 1_000);
 export const isRedeemable = ({ max_redemptions, times_redeemed }: Coupon): boolean =>
   max_redemptions === null || times_redeemed < max_redemptions;
 
-/** Creates the movements of money: payments, refunds and disputes. Each tells what it changed. */
+/** Creates the movements of money: payments, refunds and disputes. Each returns what it changed. */
 export const createBank = ({
   state,
   announce,

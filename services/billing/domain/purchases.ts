@@ -88,7 +88,7 @@ export const createPurchases = ({
       mailboxes,
     );
 
-  /** Brings a purchase in line with its payment at the provider. */
+  /** Moves a purchase in line with its payment at the provider. */
   const settle = async (purchase: Purchase): Promise<Purchase> => {
     if (purchase.sessionId === null) return purchase;
     const payment = await provider.readPayment(purchase.sessionId);

@@ -20,7 +20,7 @@ export type Referrer = Referral & { entries: Entries; cards: readonly string[] }
 
 /** Months in which a friend's purchases bring their referrer a bonus. */
 const bonusMonths = 6;
-/** A purchase that is still under the guarantee brings its bonus after so long. */
+/** A purchase that is still under the guarantee gives its bonus after so long. */
 const waitMs = 30 * 24 * 3_600_000;
 
 /** Returns when the months end in which a friend's purchases bring a bonus. */
@@ -64,7 +64,7 @@ const nextBonus = ({
 };
 
 /**
- * Brings the bonus of a purchase in line with the purchase: one credit for each credit that a
+ * Moves the bonus of a purchase in line with the purchase: one credit for each credit that a
  * friend bought and keeps, as soon as the guarantee no longer covers the purchase. Of a bonus that
  * is taken back the referrer loses only what is left of it. entries: all of the buyer's, with those
  * that the change of the purchase adds.

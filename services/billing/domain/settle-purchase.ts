@@ -20,7 +20,7 @@ export type PurchaseChange = {
 export type Entries = readonly Pick<LedgerEntry, "key" | "userId" | "eventType" | "creditChange">[];
 
 /**
- * Brings a purchase in line with what the payment provider says of its payment now. Whatever the
+ * Moves a purchase in line with what the payment provider says of its payment now. Whatever the
  * order and number of the provider's messages, the result is the same: it depends on the payment's
  * state alone. Returns null if nothing changes. The entries are all of the buyer's, oldest first.
  */

@@ -9,8 +9,8 @@ import type { AddressInfo } from "node:net";
 export const webhookSecret = "whsec_shop";
 
 /**
- * Starts what stands around billing: a stand-in of identity that knows every account, the local
- * payment server, and a relay of its messages that stands for the gateway.
+ * Starts what is around billing: a stand-in of identity that knows every account, the local
+ * payment server, and a relay of its messages that plays the gateway.
  */
 export const startPaymentParts = async (settings: TestSettings) => {
   const referrers = new Map<string, string>();

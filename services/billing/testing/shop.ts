@@ -27,7 +27,7 @@ export const cards = {
 
 /**
  * Serves billing with the local payment server, and between them a relay of the provider's messages
- * that stands for the gateway. Accounts are known to a stand-in of identity.
+ * that plays the gateway. Accounts are known to a stand-in of identity.
  */
 export const startTestShop = async () => {
   const settings = await createTestSettings();
@@ -123,7 +123,7 @@ export const startTestShop = async () => {
       await shop.settleBonuses();
       lead = 0;
     },
-    /** Tells billing that an account's address was verified, as identity does; ms from now. */
+    /** Informs billing that an account's address was verified, as identity does; ms from now. */
     verify: async (
       user: { userId: string; firstName: string; referredById: string; returning?: boolean },
       ms = 0,
@@ -134,13 +134,13 @@ export const startTestShop = async () => {
       lead = 0;
     },
     handlers,
-    /** Tells billing that an account was deleted. */
+    /** Informs billing that an account was deleted. */
     forget: (userId: string) => shop.forget(userId),
     /** Compares the purchases with the payment server, and repairs if asked. */
     reconcile: ({ repair = false, graceMs = -60_000 } = {}) =>
       runCheck(shop.reconciliation, { repair, graceMs, signal: new AbortController().signal }, logger),
     purchases: stored.connection.collection("purchases"),
-    /** Returns the collections in which a text stands. */
+    /** Returns the collections in which a text is. */
     findTraces: async (text: string) => {
       const collections = (await stored.connection.db?.collections()) ?? [];
       const found = await Promise.all(

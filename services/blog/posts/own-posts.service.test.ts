@@ -40,7 +40,7 @@ const whilePostsAreRefused = async (work: () => Promise<unknown>) => {
   }
 };
 
-/** Brings back the state in which an own post was never published; returns its slug. */
+/** Moves back the state in which an own post was never published; returns its slug. */
 const forgetOne = async () => {
   const [slug = ""] = ownSlugs;
   await fixture.posts.deleteOne({ _id: `own-${slug}` });

@@ -3,7 +3,7 @@ import type { Reviewer } from "./review.ts";
 /** Stands for an author who is gone. */
 export const nobody = { id: "deleted", firstName: "Deleted user" };
 
-/** Who wrote something, as a change of the account tells. */
+/** Who wrote something, as a change of the account says. */
 export type ChangedAuthor = { userId: string; version: number; reviewer: Reviewer };
 
 /**

@@ -25,7 +25,7 @@ export type ModerationStore = {
   /** Returns the analysis of a report; null if there is none. */
   findCapture: (id: string) => Promise<object | null>;
   /**
-   * Changes the status of a report, with the event that tells its author. COMPLETED makes the
+   * Changes the status of a report, with the event that informs its author. COMPLETED makes the
    * refund of a reported analysis due, unless it was given. Returns what became of it.
    */
   setStatus: (act: Act & { status: ReportStatus; at: Date }) => Promise<"changed" | "unchanged" | "missing">;

@@ -77,7 +77,7 @@ export const createAdminUserStore = ({
       (await Users.find(matchUsers(search), { _id: 1 }).limit(limit).lean()).map(({ _id }) => _id),
     /**
      * Saves changes of an account with their record. Another address or other rights end its
-     * sessions, whose ids are returned. Returns what stands in the way, if anything does.
+     * sessions, whose ids are returned. Returns what prevents it, if anything does.
      */
     update: async ({
       id,

@@ -46,7 +46,7 @@ type AdminUserStore = {
   findByIds: (ids: string[]) => Promise<User[]>;
   /**
    * Saves changes of an account with their record. Another address or other rights end its
-   * sessions, whose ids are returned. Returns what stands in the way, if anything does.
+   * sessions, whose ids are returned. Returns what prevents it, if anything does.
    */
   update: (change: {
     id: string;

@@ -45,7 +45,7 @@ export type ClientStore = {
 export const tokenLifetime = 10 * 60;
 const hourMs = 3_600_000;
 
-/** The prefix tells scanners of source code what they have found. */
+/** The prefix shows scanners of source code what they have found. */
 const createClientSecret = () => `plumbline_${createSecret()}`;
 
 /**
@@ -64,7 +64,7 @@ export const createClients = ({
   signingKey: string;
   /** How often a client may ask for a token. */
   tokenLimit: Pick<Limit, "take">;
-  /** Tells all services that the tokens of a client are no longer valid. */
+  /** Informs all services that the tokens of a client are no longer valid. */
   revoke: (ended: { sessionId: string; until: Date }) => Promise<void>;
   report: ReportSecurity;
   clock: () => Date;

@@ -6,7 +6,7 @@ import type { IdentityStore, User } from "./user.ts";
 
 /** What the user types, so that nobody deletes an account by accident. */
 const confirmation = "DELETE";
-/** A log-in this recent stands in for the password, which not every account has. */
+/** A log-in this recent replaces the password, which not every account has. */
 const freshMs = 10 * 60_000;
 
 export type DeletionStore = {

@@ -3,7 +3,7 @@ type Provider = { domains: readonly string[]; ignored?: RegExp; tag?: string };
 
 const commonTag = "+";
 
-/** Providers with rules of their own; the first domain stands for the others. */
+/** Providers with rules of their own; the first domain represents the others. */
 const providers: readonly Provider[] = [
   { domains: ["gmail.com", "googlemail.com"], ignored: /\./g },
   { domains: ["proton.me", "protonmail.com", "protonmail.ch", "pm.me"], ignored: /[._-]/g },

@@ -55,7 +55,7 @@ export const createSessions = ({
   /** Whether a session has an administrator's rights only after a second factor. */
   adminsNeedSecondFactor: boolean;
   /**
-   * Tells all services that a session has ended, until the last of its access tokens has expired.
+   * Informs all services that a session has ended, until the last of its access tokens has expired.
    */
   revoke: (ended: { sessionId: string; until: Date }) => Promise<void>;
   report: ReportSecurity;
@@ -187,7 +187,7 @@ export const createSessions = ({
       report("logged-out", { userId, reason: "everywhere" });
     },
 
-    /** Tells all services that sessions have ended, whose end is stored already. */
+    /** Informs all services that sessions have ended, whose end is stored already. */
     announceEnds,
   };
 };

@@ -1,6 +1,6 @@
 import type { User } from "../domain/user.ts";
 
-/** What a user tells of oneself. */
+/** What users say of themselves. */
 const profileFields = ["firstName", "lastName", "role", "company", "location", "investorType"] as const;
 type Profile = Partial<Record<(typeof profileFields)[number], string | null>>;
 
@@ -42,12 +42,12 @@ export const createOnboarding = ({
       dismissed: marks.dismissed === true,
     };
   },
-  /** Notes what a page tells. */
+  /** Stores what a page reports. */
   mark: async (userId: string, marks: PageMarks): Promise<void> => {
     const set = Object.fromEntries(Object.entries(marks).filter(([, isDone]) => isDone));
     if (Object.keys(set).length > 0) await onboarding.mark(userId, set);
   },
-  /** Notes what an event tells. One of somebody who is no user has no effect. */
+  /** Stores what an event reports. An event of an unknown user has no effect. */
   note: async (userId: string, marks: EventMarks): Promise<void> => {
     if (await findUser(userId)) await onboarding.mark(userId, marks);
   },

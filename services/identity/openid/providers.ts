@@ -11,7 +11,7 @@ export type ProviderRules = {
   prompt?: "select_account";
   /**
    * LinkedIn returns no nonce in its ID token and refuses the code verifier of a web application.
-   * Its flow stands on the state, which is bound to the browser, and on the client's secret.
+   * Its flow rests on the state, which is bound to the browser, and on the client's secret.
    */
   hasPkceAndNonce: boolean;
 };

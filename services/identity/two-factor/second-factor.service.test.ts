@@ -10,7 +10,7 @@ import { newClient, newEmail, password, useTestIdentity } from "../testing/test-
 const server = await startOpenIdServer({ port: 0, publicUrl: "http://localhost:3000" });
 afterAll(() => server.close());
 
-// Administrators must have a second factor here. Time stands still unless a test moves it, in a
+// Administrators must have a second factor here. Time does not move unless a test moves it, in a
 // year that the database's own clock does not reach: it removes what has expired.
 let now = new Date("2100-03-01T10:00:00Z").getTime();
 const fixture = useTestIdentity({

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /**
- * Shows the app in place of a prerendered page. It stands beside the page within the same suspense
+ * Shows the app in place of a prerendered page. It is beside the page within the same suspense
  * boundary, so that this happens once the page's code has loaded.
  */
 export function Reveal() {

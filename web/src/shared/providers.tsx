@@ -9,7 +9,7 @@ export const providerLabels: Record<ProviderName, string> = {
 
 const letters: Record<ProviderName, string> = { google: "G", microsoft: "M", linkedin: "in" };
 
-/** Draws the initials of a provider, hidden from screen readers: its name stands beside them. */
+/** Draws the initials of a provider, hidden from screen readers: its name is beside them. */
 export function ProviderMark({ provider }: { provider: ProviderName }) {
   return (
     <span

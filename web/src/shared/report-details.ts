@@ -1,4 +1,4 @@
-/** What a link to the page for reporting a problem tells it about the analysis. */
+/** What a link to the page for reporting a problem passes on about the analysis. */
 export type ReportDetails = { companyName: string; ticker: string; analysisDate: string };
 
 /** The state that the page leaves on the results page. */

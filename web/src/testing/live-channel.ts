@@ -9,7 +9,7 @@ const received: { event: string; data: string }[] = [];
 let refusing = false;
 let opened = 0;
 
-/** Stands in for the gateway's end of /ws. */
+/** Replaces the gateway's end of /ws. */
 export const liveChannelHandler = link.addEventListener("connection", ({ client }) => {
   opened += 1;
   if (refusing) {

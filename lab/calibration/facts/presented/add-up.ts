@@ -16,8 +16,8 @@ export const unitOf = (lines: readonly ValuedLine[]): number => {
 const largestRounding = 0.01;
 
 /**
- * Tells whether a sum of terms equals a number but for rounding: by half a unit for each, and by 1%
- * of the number at most.
+ * Returns whether a sum of terms equals a number but for rounding: by half a unit for each, and by
+ * 1% of the number at most.
  */
 export const addsUp = (sum: number, number: number, terms: number, unit: number): boolean =>
   Math.abs(sum - number) <= Math.min(((terms + 1) / 2) * unit, largestRounding * Math.abs(number));

@@ -2,14 +2,14 @@ import { addsUp, unitOf } from "./add-up.ts";
 import { figureOf, lineFigure, onlyFigure, type PresentedFigure } from "./presented-figure.ts";
 import type { ValuedLine } from "./read-statement.ts";
 
-/** Tells whether a line is an amount of money, and not one per share. */
+/** Returns whether a line is an amount of money, and not one per share. */
 export const isMoney = ({ unit, label }: ValuedLine): boolean =>
   unit === "USD" && !/\bper\b.*\b(share|unit)s?\b/i.test(label);
 
 const minorityRemark =
   /\b(and|including|before deducting|plus|less|after) (net (income|loss).{0,20})?(non-?controlling|minority) interests?.*$/i;
 
-/** Tells whether a label is one of net income, of whomever. */
+/** Returns whether a label is one of net income, of whomever. */
 export const isNetIncome = (label: string): boolean =>
   /^([\w.,'&-]+ ){0,4}\(?net,? ?\(?(income|earnings|loss|profit)\b|\b(profit|income|earnings|loss) (for|of) the (period|year|quarter)/i.test(
     label,

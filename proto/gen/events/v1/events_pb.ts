@@ -889,7 +889,7 @@ export const PurchaseDisputeWonSchema: GenMessage<PurchaseDisputeWon> = /*@__PUR
   messageDesc(file_events_v1_events, 20);
 
 /**
- * billing.referral.bonus.v1: the credits that a friend's purchase brings the user. credits:
+ * billing.referral.bonus.v1: the credits that a friend's purchase gives the user. credits:
  * negative if they are taken back.
  *
  * @generated from message events.v1.ReferralBonusChanged

@@ -160,7 +160,7 @@ export const writeInputsSheet = (context: SheetContext): void => {
   caseTypes.forEach((type, place) => {
     const column = firstColumn + place;
     const check = { formula: checkFormula(type), result: "ok" };
-    // The format of a figure: the answer stands on the right, below the case's inputs.
+    // The format of a figure: the answer is on the right, below the case's inputs.
     sheet.put(checkRow, column, check, { role: "total", format: "whole", name: checkName(type) });
     usedRows.forEach(({ name, label, format, formula, result }, index) => {
       const row = usedHead + 1 + index;

@@ -43,7 +43,7 @@ export function startAnalytics(readSite: () => Promise<SiteDto>): void {
   tracker = open(readSite).catch(() => null);
 }
 
-/** Tells analytics, if it is on, what happened. amount: in minor units of the currency. */
+/** Reports to analytics, if it is on, what happened. amount: in minor units of the currency. */
 export function track(event: Event): void {
   void tracker?.then((loaded) => {
     if (event.name === "sign_up") loaded?.track(event.name, { props: { method: event.method } });

@@ -249,7 +249,7 @@ test("figures that are all negative use the whole height, below zero", () => {
     expect.arrayContaining([
       "bar 16 20 68x46 var(--bear)",
       "bar 116 20 68x92 var(--bear)",
-      // The highest one stands above zero, where no bar covers it.
+      // The highest one is above zero, where no bar covers it.
       "text 50 14 middle: $-5",
       "text 150 126 middle: $-10",
     ]),

@@ -9,7 +9,7 @@ const plotTop = 20;
 const footHeight = { usual: 20, negative: 36 };
 
 /**
- * Draws a small chart of years: bars for amounts, a line for ratios. The latest known value stands
+ * Draws a small chart of years: bars for amounts, a line for ratios. The latest known value is
  * above it, or that of the year that the reader chooses; the highest and the lowest value give the
  * scale.
  */

@@ -17,7 +17,7 @@ export function SortHeader({
   onSort: (sort: { by: string; dir: "asc" | "desc" }) => void;
   left?: boolean;
   className?: string;
-  /** What stands in front of the label, apart from its button. */
+  /** What is in front of the label, apart from its button. */
   before?: ReactNode;
 }) {
   const isActive = sort.by === column;

@@ -14,7 +14,7 @@ export const useSession = create<SessionState>(() => ({ status: "authenticating"
 
 /**
  * Storage key of the id of the user whose session this browser had. It keeps the landing page from
- * flashing up, and tells whose data the browser holds.
+ * flashing up, and says whose data the browser holds.
  */
 export const signedInKey = "signedIn";
 

@@ -6,7 +6,7 @@ import { pendingEmail } from "../pending-email.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { ResendForm } from "./resend-form.tsx";
 
-/** Tells the user after registration to open the link in the confirmation e-mail. */
+/** Asks the user after registration to open the link in the confirmation e-mail. */
 export function VerificationPendingPage() {
   const [email] = useState(pendingEmail.read);
   const inbox = useQuery({ queryKey: ["dev-inbox"], queryFn: hasDevInbox, staleTime: Infinity });

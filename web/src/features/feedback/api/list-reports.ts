@@ -15,7 +15,7 @@ export function useReports(query: { type?: "FEATURE" | "BUG"; mine?: boolean; pa
 }
 
 /**
- * Changes a report in all lists before the server answers. Returns a function that brings back what
+ * Changes a report in all lists before the server answers. Returns a function that restores what
  * was there.
  */
 export function patchReport(

@@ -7,7 +7,7 @@ const exampleBars = [
   { label: rangeLabels.inner, from: 0.34, to: 0.54, fill: "var(--value)" },
 ];
 
-/** Explains the chart of ranges; stands in for the example while no report is public. */
+/** Explains the chart of ranges; replaces the example while no report is public. */
 export function HowToRead() {
   const { ref, width } = useWidth<HTMLDivElement>();
   const left = width < 420 ? 84 : 104;

@@ -32,7 +32,7 @@ export function Checklist() {
   };
   const toggle = () => {
     choose(!isOpen);
-    // The card stands above a page that may be scrolled.
+    // The card is above a page that may be scrolled.
     if (!isOpen) window.scrollTo({ top: 0 });
   };
   return (

@@ -7,7 +7,7 @@ import { Icon } from "../../../shared/ui/icon.tsx";
 
 const dismissedKey = "referralBannerDismissed";
 
-/** Tells a user who was referred and has bought nothing yet of the discount; can be dismissed. */
+/** Informs a user who was referred and has bought nothing yet of the discount; can be dismissed. */
 export function ReferralBanner() {
   const referrer = useSession((state) => state.user?.referredByFirstName);
   const hasPurchased = useHasPurchased().data;

@@ -2,7 +2,7 @@ import { useMarkStep } from "../../../shared/api/onboarding.ts";
 import { copyLink } from "../../../shared/copy-text.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
 
-/** Shows the user's referral link with a button that copies it, and what it brings. */
+/** Shows the user's referral link with a button that copies it, and what it gives. */
 export function ReferralLink() {
   const code = useSession((state) => state.user?.referralCode);
   const markShared = useMarkStep("sharedReferral");

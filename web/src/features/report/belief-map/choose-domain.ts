@@ -35,7 +35,7 @@ export function isWithin({ growth, margin }: Belief, domain: Domain): boolean {
   return holds(domain.growth, growth) && holds(domain.margin, margin);
 }
 
-/** Brings a belief into a domain. */
+/** Moves a belief into a domain. */
 export function keepWithin({ growth, margin }: Belief, domain: Domain): Belief {
   return { growth: clamp(growth, ...domain.growth), margin: clamp(margin, ...domain.margin) };
 }

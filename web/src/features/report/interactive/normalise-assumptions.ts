@@ -9,7 +9,7 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /**
- * Brings edited assumptions into range: stable growth at least 0 and at least 0.5% below the stable
+ * Moves edited assumptions into range: stable growth at least 0 and at least 0.5% below the stable
  * cost of equity, years whole, margin convergence at most the years to stability, margins and
  * probabilities from 0 to 1. A value that is not a number becomes 0. The base case's own margins,
  * which may be losses, stay as they are, so that the base case keeps the report's value.

@@ -7,7 +7,7 @@ import { normaliseAssumptions } from "./normalise-assumptions.ts";
 /** A valuation, or the reason why there is none. */
 export type ModelResult = { live: LiveValue; error: null } | { live: null; error: string };
 
-/** Brings a state into the model's ranges and values it with the model of the report. */
+/** Moves a state into the model's ranges and values it with the model of the report. */
 export function valueState({
   state,
   base,

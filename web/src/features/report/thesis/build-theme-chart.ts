@@ -207,7 +207,7 @@ const builders: Record<Theme, Build> = {
 };
 
 /**
- * Builds the chart that stands beside the text of a theme: the company's years against what the
+ * Builds the chart that is beside the text of a theme: the company's years against what the
  * case assumes. Returns null if too few years are known, or if they say nothing.
  */
 export function buildThemeChart({

@@ -16,8 +16,8 @@ const minAnalyses = 3;
 const snoozeKey = "reviewPromptAfter";
 
 /**
- * Tells whether the page is about an analysis that has failed or is still running, or a notice of a
- * failure is shown.
+ * Returns whether the page is about an analysis that has failed or is still running, or a notice of
+ * a failure is shown.
  */
 function useFailureShown(pathname: string): boolean {
   const toasts = useToasts();

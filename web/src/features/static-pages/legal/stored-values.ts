@@ -46,7 +46,7 @@ export const cookies: StoredValue[] = [
   { name: "referral", purpose: "Remembers the referral link that brought you here.", lasts: "7 days" },
 ];
 
-/** Every value in the browser's local storage; * stands for an id or the name of a list. */
+/** Every value in the browser's local storage; * represents an id or the name of a list. */
 export const localValues: StoredValue[] = [
   { name: "plumbline.theme", purpose: "Light, dark or as the system has it.", lasts: "until you delete it" },
   {

@@ -4,7 +4,7 @@ import { type ModelState, readState, writeState } from "../model-state.ts";
 
 const queryKeys = { state: "with", author: "from", scenario: "scenario" };
 
-/** Somebody's state of the model, as a link brings it. The names are whatever its sender wrote. */
+/** Somebody's state of the model, as a link holds it. The names are whatever its sender wrote. */
 export type SharedState = {
   state: ModelState;
   author: string | null;
@@ -23,7 +23,7 @@ function readName(text: string | null): string | null {
   return name === "" ? null : name.slice(0, maxScenarioName).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** Reads the state that an address brings; null if it brings none. Unknown parts are left out. */
+/** Reads the state that an address holds; null if it holds none. Unknown parts are left out. */
 export function readSharedState({
   params,
   base,
@@ -40,7 +40,7 @@ export function readSharedState({
   };
 }
 
-/** Returns the query without the state that it brings. */
+/** Returns the query without the state that it holds. */
 export function removeSharedState(params: URLSearchParams): URLSearchParams {
   const left = new URLSearchParams(params);
   for (const key of Object.values(queryKeys)) left.delete(key);

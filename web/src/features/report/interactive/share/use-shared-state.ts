@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { readSharedState, removeSharedState } from "./shared-state.ts";
 
-/** Reads the state that the address brings, and removes it from the address. */
+/** Reads the state that the address holds, and removes it from the address. */
 export function useSharedState(base: Assumptions) {
   const [params, setParams] = useSearchParams();
   const theirs = useMemo(() => readSharedState({ params, base }), [params, base]);
