@@ -7,7 +7,7 @@ import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { clonePrices, cloneCompany, createClone } from "./clone-company.ts";
-import { createZip } from "./create-zip.ts";
+import { createZip } from "@plumbline/test-servers/mirror/create-zip.ts";
 
 /** Reads the companies that are cloned. */
 const readOriginals = () => {

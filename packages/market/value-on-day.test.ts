@@ -4,6 +4,7 @@ import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import { openTestCompanies } from "@plumbline/research/sources/testing/test-company.ts";
 import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { expect, test } from "vitest";
+import { packFacts, unpackFacts } from "./archive/compact-facts.ts";
 import { createSourcesAsOf, listSplits, readCompanyRecords } from "./company-as-of.ts";
 import { valueOnDay } from "./value-on-day.ts";
 
@@ -22,13 +23,19 @@ const valueRow = async (...asked: Parameters<typeof value>) => {
   return outcome.row;
 };
 
+/** Facts as a run of the market reads them: compiled from the SEC's archive. */
+const compact: Sources = {
+  ...sources,
+  companyFacts: async (...asked) => unpackFacts(packFacts(await sources.companyFacts(...asked))),
+};
+
 test.each(sampleTickers)(
   "%s: a row of the day of an analysis has its figures to the last bit",
   async (ticker) => {
     const { content, results } = await makeReport(ticker);
     const { valuation } = content;
     const base = valuation.cases.find(({ type }) => type === "base");
-    const { company, figures } = await valueRow(ticker, "2026-08-21");
+    const { company, figures } = await valueRow(ticker, "2026-08-21", compact);
     const { p10, p25, p50, p75, p90 } = valuation.percentiles;
     expect(figures).toMatchObject({
       price: results.details.market.price.value,

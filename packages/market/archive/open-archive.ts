@@ -4,6 +4,8 @@ import { type Entry, openPromise } from "yauzl";
 /** A zip archive whose files are read one at a time, in any order, and never unpacked whole. */
 export type Archive = {
   has: (name: string) => boolean;
+  /** Returns what the directory says of a file's contents; null if the archive has none. */
+  describe: (name: string) => { crc32: number; bytes: number } | null;
   /** Reads a file as a stream; null if the archive has none of that name. */
   read: (name: string) => Promise<Readable | null>;
   close: () => void;
@@ -24,6 +26,10 @@ export const openArchive = async (path: string): Promise<Archive> => {
   }
   return {
     has: (name) => entries.has(name),
+    describe: (name) => {
+      const entry = entries.get(name);
+      return entry ? { crc32: entry.crc32, bytes: entry.uncompressedSize } : null;
+    },
     read: async (name) => {
       const entry = entries.get(name);
       return entry ? zip.openReadStreamPromise(entry) : null;

@@ -8,13 +8,11 @@ import type {
   TickerRow,
 } from "../company/filings/sec-records.ts";
 import { cannotBeValued, notInSampleData } from "../errors.ts";
-import { addYears } from "../company/filings/dates.ts";
 import { companyFactsReader } from "./company-facts-reader.ts";
 import {
   readDirectory,
   readFrame,
   readOlderFilings,
-  type OlderPage,
   readSampleTickers,
   readSubmissions,
   readTickers,
@@ -24,6 +22,7 @@ import { type ClientSettings, createHttp } from "./http.ts";
 import { instanceReader } from "./instance-reader.ts";
 import { kinds } from "./kinds.ts";
 import { filingTextReader } from "./filing-text-reader.ts";
+import { addOlderFilings } from "./older-filings.ts";
 import { type CreateReader, wholeReader } from "./reader.ts";
 
 export type SecConfig = ClientSettings & {
@@ -75,10 +74,6 @@ const sourceOf = ({ form, accession, filed, periodEnd, url }: FilingRef): Proven
   note: "Items 1 (Business), 1A (Risk Factors) and 7 (Management’s Discussion), each cut to length.",
 });
 
-const annualReport = /^(10-K(T|405)?|20-F|40-F)$/;
-/** An annual report older than this is not current. */
-const yearsOfOlderPages = 2;
-
 /** Creates a client of the SEC's services. Every function takes a signal; errors are AppErrors. */
 export const createSec = (config: SecConfig) => {
   const { baseUrl, archivesUrl, userAgent, sample = false, ...http } = config;
@@ -92,23 +87,6 @@ export const createSec = (config: SecConfig) => {
   const absent = (subject: ListedCompany, what: string) =>
     sample ? notInSampleData(subject.ticker) : cannotBeValued(subject.companyName, what);
 
-  /**
-   * Reads older pages, newest first, down to the newest annual report: banks file thousands of
-   * other documents a year.
-   */
-  const olderFilings = async (index: FilingIndex, older: readonly OlderPage[], signal?: AbortSignal) => {
-    const pages = older.toSorted((a, b) => b.newest.localeCompare(a.newest));
-    const rows = [...index.filings];
-    for (const page of pages) {
-      const isTooOld = page.newest < addYears((pages[0] as OlderPage).newest, -yearsOfOlderPages);
-      if (isTooOld || rows.some(({ form }) => annualReport.test(form))) break;
-      const url = `${baseUrl}/submissions/${page.name}`;
-      const read = wholeReader({ format: readOlderFilings });
-      rows.push(...((await client.get({ url, kind: kinds.filingIndex, read, signal })) ?? []));
-    }
-    return rows;
-  };
-
   const folderOf = ({ cik }: ListedCompany, { accession }: FilingRef) =>
     `${archivesUrl}/Archives/edgar/data/${cik}/${accession.replaceAll("-", "")}`;
 
@@ -118,8 +96,15 @@ export const createSec = (config: SecConfig) => {
     const read = wholeReader({ format: readSubmissions });
     const found = await client.get({ url, kind: kinds.filingIndex, read, signal });
     if (!found) throw absent(subject, "the SEC has no filings for it");
-    const { index, older } = found;
-    return older.length === 0 ? index : { ...index, filings: await olderFilings(index, older, signal) };
+    const readOlder = wholeReader({ format: readOlderFilings });
+    return addOlderFilings(found, (name) =>
+      client.get({
+        url: `${baseUrl}/submissions/${name}`,
+        kind: kinds.filingIndex,
+        read: readOlder,
+        signal,
+      }),
+    );
   };
 
   return {
