@@ -17,8 +17,8 @@ const steps = names.slice(0, names.indexOf("valuation") + 1);
 /** The analyst of an analysis without a language model, who reads no text of a filing for a value. */
 const analyst = { ...createRulesAnalyst(), readsFilingText: false };
 
-/** The table shows no sensitivity. */
-const engine = { ...localEngine, sensitivity: async () => [] };
+/** The table shows no sensitivity, and no value at the published premium. */
+const engine = { ...localEngine, sensitivity: async () => [], mean: async () => Number.NaN };
 
 /** A company that is asked about, with its sources as they were on the day. */
 type Asked = { sources: Sources; ticker: string; trials: number; signal: AbortSignal };

@@ -120,6 +120,26 @@ test("the seed is the first four bytes of a hash of ticker, filing and date", ()
   expect(seedOf({ ...company, priceDate: null })).toBe(2_922_086_191);
 });
 
+test("takes the mean at the published premium alone from an engine that has a quicker way to it", async () => {
+  let simulations = 0;
+  const asked: CaseInputs[] = [];
+  const { premium, percentiles } = await valueWith(sketched, {
+    engine: {
+      simulate: (inputs, signal) => {
+        simulations += 1;
+        return inProcessEngine.simulate(inputs, signal);
+      },
+      mean: async ({ base }) => {
+        asked.push(base);
+        return 12.5;
+      },
+    },
+  });
+  expect([simulations, premium?.valueAtPublished]).toEqual([1, 12.5]);
+  expect(asked).toHaveLength(1);
+  expect(percentiles).toEqual((await valueWith(sketched)).percentiles);
+});
+
 test("calls the engine for each case, and for the simulation of all three", async () => {
   const asked: { inputs: CaseInputs; options: OptionPlan | null }[] = [];
   const drawn: Parameters<ValuationEngine["simulate"]>[0][] = [];

@@ -55,6 +55,8 @@ export type ValuationEngine = {
     inputs: SimulationInputs & { bear: CaseInputs; bull: CaseInputs },
     signal: AbortSignal,
   ) => Promise<SentSimulation>;
+  /** The mean of a simulation, for an engine that has a quicker way to it than to simulate. */
+  mean?: (inputs: SimulationInputs & { bear: CaseInputs; bull: CaseInputs }) => Promise<number>;
 };
 
 const daysOfYear = 365.25;
@@ -184,12 +186,14 @@ export const valueCompany = async ({
   const { perShareValue } = base.value;
   const premium = findMarketPremium(brief.market.priceDate ?? brief.market.bondYieldDate);
   const published = atPublishedPremium(inputs.base, brief.costOfEquity, premium);
-  const [cells, implied, atValue, simulation, simulationAtPublished] = await Promise.all([
+  const draw = { ...inputs, price, trials, seed, ranges, correlation };
+  const meanOf = engine.mean ?? (async (asked: typeof draw) => (await engine.simulate(asked, signal)).mean);
+  const [cells, implied, atValue, simulation, valueAtPublished] = await Promise.all([
     engine.sensitivity(inputs.base, signal),
     price === null ? null : engine.implied(inputs.base, price, signal),
     perShareValue > 0 ? engine.implied(inputs.base, perShareValue, signal) : null,
-    engine.simulate({ ...inputs, price, trials, seed, ranges, correlation }, signal),
-    engine.simulate({ ...inputs, base: published, price, trials, seed, ranges, correlation }, signal),
+    engine.simulate(draw, signal),
+    meanOf({ ...draw, base: published }),
   ]);
 
   const values = { base, bull, bear };
@@ -228,7 +232,7 @@ export const valueCompany = async ({
       unfundedLiabilities: claims.unfunded,
       equityStakes: claims.stakes,
     },
-    premium: { ...premium, valueAtPublished: simulationAtPublished.mean },
+    premium: { ...premium, valueAtPublished },
     recommendation: {
       word: areFiguresOld({
         latestFinancialsDate: brief.base.latestFinancialsDate,
