@@ -26,13 +26,24 @@ export type CompanyRecords = {
   yields: YieldRow[];
 };
 
-const keepFiled = (facts: CompanyFacts, day: string): CompanyFacts => {
-  const byTag = new Map<string, readonly Fact[]>();
-  for (const [tag, rows] of facts.byTag) {
-    const known = rows.filter(({ filed }) => filed <= day);
-    if (known.length > 0) byTag.set(tag, known);
-  }
-  return { ...facts, byTag };
+/**
+ * Creates a filter of facts by the day on which they were filed. A tag of which nothing was filed
+ * since another day keeps that day's list, so that its index is made once (pick-fact.ts).
+ */
+const createFiledFilter = (facts: CompanyFacts): ((day: string) => CompanyFacts) => {
+  const lists = new Map<string, readonly Fact[]>();
+  return (day) => {
+    const byTag = new Map<string, readonly Fact[]>();
+    for (const [tag, rows] of facts.byTag) {
+      const known = rows.filter(({ filed }) => filed <= day);
+      // Days differ in how many facts were filed by them: as many are the same ones.
+      const before = lists.get(tag);
+      const list = before?.length === known.length ? before : known;
+      lists.set(tag, list);
+      if (list.length > 0) byTag.set(tag, list);
+    }
+    return { ...facts, byTag };
+  };
 };
 
 const keepListed = (index: FilingIndex, day: string): FilingIndex => ({
@@ -133,6 +144,7 @@ export const findFirstFiled = ({ facts }: Pick<CompanyRecords, "facts">): string
 export const createSourcesAsOf = (records: CompanyRecords): ((day: string) => Sources) => {
   const { subject, index, facts, documents, prices, yields } = records;
   const splits = listSplits(records);
+  const keepFiled = createFiledFilter(facts);
 
   /** Prices come on the newest share basis, the filings of a day count the shares of theirs. */
   const pricesUntil = (day: string): PriceRow[] => {
@@ -160,7 +172,7 @@ export const createSourcesAsOf = (records: CompanyRecords): ((day: string) => So
     tickers: async () => [{ ticker, cik, name, exchange }],
     sampleTickers: async () => null,
     filings: async () => keepListed(index, day),
-    companyFacts: async () => keepFiled(facts, day),
+    companyFacts: async () => keepFiled(day),
     instance: async (_subject, filings) => findDocument(filings),
     filingText: async () => ({ text: null, reason: "The table of the market reads no texts." }),
     // Peers change no value.

@@ -2,14 +2,13 @@ import { addPreferredClaim } from "./preferred-claim.ts";
 import type { FilingDetails, Filings, Statements } from "../company-data.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
 import { joinNotes } from "../filings/figures.ts";
-import { keepReportFacts } from "../filings/report-facts.ts";
 import { findDilution } from "./dilution.ts";
 import { findOptionsFault, resolveOptions } from "./options.ts";
 import { withEarlierYears } from "./segment-history.ts";
 import { resolveSegments } from "./segments.ts";
 import { findSplits } from "../shares/splits.ts";
 import { resolveUnfunded } from "./unfunded.ts";
-import { scaleShareCounts } from "../shares/share-scale.ts";
+import { readReportFacts } from "../shares/share-scale.ts";
 import { chooseStockUnits, resolveStockUnits } from "./stock-units.ts";
 
 /**
@@ -33,7 +32,7 @@ export const resolveFilingDetails = ({
   /** The document of the previous 10-K, for segments older than the three years of one 10-K. */
   earlierInstance?: Instance | null;
 }): FilingDetails => {
-  const facts = scaleShareCounts(keepReportFacts(filedFacts));
+  const facts = readReportFacts(filedFacts);
   const splits = findSplits({ facts, prices, marketSplit: statements.marketSplit });
   const [newest, earlier] = [instance, earlierInstance].map((one) =>
     one ? resolveSegments({ instance: one, annual: statements.annual, cik: facts.cik }) : null,

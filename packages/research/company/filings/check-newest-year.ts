@@ -61,9 +61,9 @@ export const checkNewestYear = ({
       `its newest annual report, the ${report}, is of the period to ${annual.periodEnd}, ${count(daysBetween(annual.periodEnd, priceDate))} days before the price of ${priceDate}: it has stopped filing, or its next report is late. Analyse it again once that is filed`,
     );
 
-  const flows = [...facts.byTag.values()]
-    .flat()
-    .filter((fact) => fact.start !== null && isMoney(fact) && fact.form.startsWith("10-K"));
+  const flows = [...facts.byTag.values()].flatMap((rows) =>
+    rows.filter((fact) => fact.start !== null && fact.form.startsWith("10-K") && isMoney(fact)),
+  );
   const isNear = (end: string, day: string) => Math.abs(daysBetween(end, day)) <= yearEndDays;
   const stated = flows.filter(
     (fact) => fact.accession === annual.accession || isNear(fact.end, annual.periodEnd),

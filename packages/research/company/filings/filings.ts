@@ -13,33 +13,32 @@ const foreignForm = /^(20-F|40-F)(\/A)?$/;
 const isAmendment = ({ form }: FilingRow) => form.endsWith("/A");
 const fundForm = /^(N-CSRS?|NPORT-P|N-CEN|485BPOS|24F-2NT|10-D)(\/A)?$/;
 
+/** Returns the report that a fact is the first of; null if the fact is of another form. */
+const beginReport = (first: Fact) => {
+  const isQuarterly = quarterlyForm.test(first.form);
+  const isReport = isQuarterly || annualForm.test(first.form) || foreignForm.test(first.form);
+  return isReport ? { first, isQuarterly, periodEnd: "" } : null;
+};
+
 /**
  * Lists the filings that the facts name, for filers whose index is too long to contain their last
  * annual report.
  */
 const rowsOfFacts = (facts: CompanyFacts): FilingRow[] => {
-  const byAccession = new Map<string, Fact[]>();
+  const byAccession = new Map<string, { first: Fact; isQuarterly: boolean; periodEnd: string } | null>();
   for (const tag of facts.byTag.values())
     for (const fact of tag) {
       const known = byAccession.get(fact.accession);
-      if (known) known.push(fact);
-      else byAccession.set(fact.accession, [fact]);
+      const report = known === undefined ? beginReport(fact) : known;
+      if (known === undefined) byAccession.set(fact.accession, report);
+      if (!report || fact.end <= report.periodEnd) continue;
+      const isOfPeriod = report.isQuarterly ? (periodLength(fact) ?? 0) > 75 : isYearLong(fact);
+      if (isOfPeriod) report.periodEnd = fact.end;
     }
-  return [...byAccession].flatMap(([accession, rows]) => {
-    const first = rows[0];
-    if (
-      !first ||
-      !(annualForm.test(first.form) || quarterlyForm.test(first.form) || foreignForm.test(first.form))
-    )
-      return [];
-    const ends = rows
-      .filter((row) => (quarterlyForm.test(first.form) ? (periodLength(row) ?? 0) > 75 : isYearLong(row)))
-      .map((row) => row.end)
-      .sort();
-    const periodEnd = ends.at(-1);
-    return periodEnd
-      ? [{ form: first.form, accession, filed: first.filed, periodEnd, primaryDocument: "" }]
-      : [];
+  return [...byAccession].flatMap(([accession, report]) => {
+    if (!report?.periodEnd) return [];
+    const { first, periodEnd } = report;
+    return [{ form: first.form, accession, filed: first.filed, periodEnd, primaryDocument: "" }];
   });
 };
 

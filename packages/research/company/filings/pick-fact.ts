@@ -78,6 +78,14 @@ const listFitting = (facts: readonly Fact[], unit: string, { ends: near, starts 
   return fitting;
 };
 
+/** Keeps the facts whose end is the nearest to that of a span: nearly always all, which end on one day. */
+const keepClosest = (fitting: readonly [Fact, ...Fact[]], span: Span): readonly Fact[] => {
+  if (fitting.every(({ end }) => end === fitting[0].end)) return fitting;
+  const distance = (fact: Fact) => Math.abs(daysBetween(fact.end, span.end));
+  const least = Math.min(...fitting.map(distance));
+  return fitting.filter((fact) => distance(fact) === least);
+};
+
 const quarterlyReport = /^10-Q/;
 
 /**
@@ -106,10 +114,10 @@ export const pickFact = ({
   if (!all) return null;
   const fits = listFitting(all, unit, findBounds(span, kind));
   const fitting = accept ? fits.filter(accept) : fits;
-  if (fitting.length === 0) return null;
-  const distance = (fact: Fact) => Math.abs(daysBetween(fact.end, span.end));
-  const least = Math.min(...fitting.map(distance));
-  const closest = fitting.filter((fact) => distance(fact) === least);
+  const [any] = fitting;
+  if (!any) return null;
+  if (fitting.length === 1) return { fact: any, restatedFrom: null };
+  const closest = keepClosest(fitting as [Fact, ...Fact[]], span);
   const audited = kind === "balance" ? closest.filter(({ form }) => !quarterlyReport.test(form)) : [];
   const nearest = audited.length ? audited : closest;
   const last = nearest.reduce((best, fact) => (fact.filed >= best.filed ? fact : best));

@@ -1,4 +1,4 @@
-import type { CompanyFacts } from "./sec-records.ts";
+import type { CompanyFacts, Fact } from "./sec-records.ts";
 
 /**
  * Forms whose facts count. Proxy statements (DEF 14A) repeat net income rounded and with minority
@@ -6,8 +6,13 @@ import type { CompanyFacts } from "./sec-records.ts";
  */
 const reports = /^(10-K|10-Q|8-K)/;
 
+const isOfReport = ({ form }: Fact) => reports.test(form);
+
 /** Keeps the facts of annual and quarterly reports, and of 8-Ks that recast them. */
 export const keepReportFacts = (facts: CompanyFacts): CompanyFacts => ({
   ...facts,
-  byTag: new Map([...facts.byTag].map(([tag, rows]) => [tag, rows.filter(({ form }) => reports.test(form))])),
+  // The same list where all are kept, so that its index by day is made once (pick-fact.ts).
+  byTag: new Map(
+    [...facts.byTag].map(([tag, rows]) => [tag, rows.every(isOfReport) ? rows : rows.filter(isOfReport)]),
+  ),
 });

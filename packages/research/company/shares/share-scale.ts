@@ -1,3 +1,4 @@
+import { keepReportFacts } from "../filings/report-facts.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 
 /** The average counts of a period, the diluted first. */
@@ -71,4 +72,13 @@ export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
     );
   }
   return { ...facts, byTag };
+};
+
+const reported = new WeakMap<CompanyFacts, CompanyFacts>();
+
+/** Returns the facts of reports with share counts as shares; made once for several readers. */
+export const readReportFacts = (filed: CompanyFacts): CompanyFacts => {
+  const facts = reported.get(filed) ?? scaleShareCounts(keepReportFacts(filed));
+  reported.set(filed, facts);
+  return facts;
 };

@@ -144,16 +144,29 @@ const findTotal = (
     .flatMap((tag) => pickFact({ facts, tag, ...flow, span, accept }) ?? [])
     .reduce<Picked | null>((best, one) => (best && best.fact.filed >= one.fact.filed ? best : one), null);
 
+const readCashStatement = (facts: CompanyFacts, span: Span): Picked | null => {
+  const financing = findTotal(facts, span, statementTotals.financing);
+  if (!financing) return null;
+  const { accession } = financing.fact;
+  return findTotal(facts, span, statementTotals.operating, (fact) => fact.accession === accession);
+};
+
+/** Each of a dozen lines asks for the statement of its span. */
+const statements = new WeakMap<CompanyFacts, WeakMap<Span, Picked | null>>();
+
 /**
  * Finds the newest complete cash flow statement of a span: a fact of a filing that states both
  * cash flow of operations and of financing. Of a line that it lacks nothing was paid. Returns null
  * if the facts hold no complete statement.
  */
 export const findCashStatement = (facts: CompanyFacts, span: Span): Picked | null => {
-  const financing = findTotal(facts, span, statementTotals.financing);
-  if (!financing) return null;
-  const { accession } = financing.fact;
-  return findTotal(facts, span, statementTotals.operating, (fact) => fact.accession === accession);
+  const bySpan = statements.get(facts) ?? new WeakMap<Span, Picked | null>();
+  statements.set(facts, bySpan);
+  const known = bySpan.get(span);
+  if (known !== undefined) return known;
+  const found = readCashStatement(facts, span);
+  bySpan.set(span, found);
+  return found;
 };
 
 /** Two lines of one statement within this share of each other are one, exact and rounded in a note. */

@@ -15,9 +15,8 @@ import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
 import { daysBetween } from "../filings/dates.ts";
 import { universeTable } from "../../data/reference-tables.ts";
-import { keepReportFacts } from "../filings/report-facts.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
-import { findLastFiled } from "./read-terms.ts";
+import { findLastFiled, type Reading } from "./read-terms.ts";
 import { isBankCode } from "./filer-codes.ts";
 import { allOwnersWarning, countsAllOwners, keepAllOwners } from "./all-owners.ts";
 import { findDoubts } from "./doubts.ts";
@@ -27,7 +26,7 @@ import { countFromEarnings } from "../shares/count-from-earnings.ts";
 import { checkShares } from "../shares/share-check.ts";
 import { keepCommonHolders } from "./common-holders.ts";
 import { resolveCurrentShares } from "../shares/share-count.ts";
-import { scaleShareCounts } from "../shares/share-scale.ts";
+import { readReportFacts } from "../shares/share-scale.ts";
 import { checkUnseenSplits } from "../shares/unseen-splits.ts";
 import { countSharesSince, findMarketSplit, findSplits, type Split } from "../shares/splits.ts";
 import { findHistoryWarnings } from "./statement-warnings.ts";
@@ -53,9 +52,8 @@ const onPriceBasis = (figure: Figure, splits: readonly Split[]): Figure => {
       };
 };
 
-const describeScale = (facts: CompanyFacts, name: ConceptName, year: FiscalYear) => {
-  const reading = name === "dilutedShares" ? resolveReading({ facts, name, span: year }) : null;
-  const scale = reading && findLastFiled(reading).scaledBy;
+const describeScale = (name: ConceptName, reading: Reading | null) => {
+  const scale = name === "dilutedShares" && reading && findLastFiled(reading).scaledBy;
   return scale ? `Filed in ${scale === 1000 ? "thousands" : "millions"}.` : null;
 };
 
@@ -74,8 +72,8 @@ const resolveYear = (
         cik: facts.cik,
         name,
         label,
-        note: describeScale(facts, name, year),
-        reason: isCashLine(name) ? explainMissingLine(facts, year) : null,
+        note: describeScale(name, reading),
+        reason: !reading && isCashLine(name) ? explainMissingLine(facts, year) : null,
       });
       return [name, name === "dilutedShares" ? onPriceBasis(figure, splits) : figure];
     }),
@@ -128,7 +126,7 @@ export const resolveStatements = ({
   /** Whether income and equity are those of all owners, as the count is; found by the first pass. */
   ofAllOwners?: boolean;
 }): Statements => {
-  const reported = scaleShareCounts(keepReportFacts(filedFacts));
+  const reported = readReportFacts(filedFacts);
   const facts = ofAllOwners ? keepAllOwners(reported) : reported;
   const years = findFiscalYears({ facts });
   const last = years.at(-1);
