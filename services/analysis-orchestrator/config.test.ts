@@ -22,6 +22,7 @@ test("missing settings have defaults", () => {
     WORKERS: 4,
     MARKET_TICKERS: [],
     MARKET_WORKERS: 1,
+    MARKET_ARCHIVES_DIR: "",
     SIMULATION_TRIALS: 40_000,
     PRINT_AHEAD: true,
     PRINT_BROWSERS: 2,

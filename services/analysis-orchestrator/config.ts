@@ -75,6 +75,11 @@ export const orchestratorConfig = commonConfig
       .transform((text) => text.split(",").filter((ticker) => ticker !== "")),
     /** Threads of this process that value the market; with 0 it only answers calls. */
     MARKET_WORKERS: z.coerce.number().int().min(0).max(64).default(1),
+    /**
+     * Folder of this process for the SEC's archives of all companies, which a run
+     * of the market downloads and reads instead of asking for each company; without it, it asks.
+     */
+    MARKET_ARCHIVES_DIR: z.string().default(""),
     /** The built print template of the app, a module for Node. */
     PRINT_TEMPLATE: z.string().min(1),
     /** The address of the site, where links of printed reports lead. */

@@ -44,7 +44,7 @@ import { openMarket } from "./market/open-market.ts";
 import { openAnalyst } from "@plumbline/research/llm/open-analyst.ts";
 import { startHouseSchedule } from "./house-schedule.ts";
 import { createOrchestratorRpc } from "./rpc.ts";
-import { openSources } from "@plumbline/research/sources/open-sources.ts";
+import { openSecLimiter, openSources } from "@plumbline/research/sources/open-sources.ts";
 import { createAnalysisStore } from "./store/analysis-store.ts";
 import { createPerformanceStore } from "./store/performance-store.ts";
 import { createScenarioStore } from "./store/scenario-store.ts";
@@ -187,6 +187,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     config,
     store: marketStore,
     sources,
+    limiter: openSecLimiter(redis),
     readDay,
     consume: { bus, service: name, verify: verifyMessage },
     clock,

@@ -16,18 +16,8 @@ import { type Kind, nameKind } from "./kinds.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { countLeftOut, type LeftOut } from "./readable-rows.ts";
 import type { CreateReader } from "./reader.ts";
+import { readRetryAfter, retriedStatuses } from "./retry-after.ts";
 import { createSingleFlight } from "./single-flight.ts";
-
-const retried = new Set([408, 425, 429, 500, 502, 503, 504]);
-
-/** Parses Retry-After (seconds or a date) to milliseconds; null if it is missing or invalid. */
-const retryAfter = (response: Response, now: number): number | null => {
-  const header = response.headers.get("retry-after");
-  if (!header) return null;
-  const seconds = Number(header);
-  const delay = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
-  return Number.isFinite(delay) ? Math.max(0, delay) : null;
-};
 
 type Request<T> = {
   url: string;
@@ -205,8 +195,8 @@ export const createHttp = ({
       if (response.ok) return await readAnswer(request, response);
       await response.body?.cancel();
       if (response.status === 404) return { value: null, origin: "network" };
-      if (retried.has(response.status))
-        return { kind: "status", status: response.status, retryAfter: retryAfter(response, now()) };
+      if (retriedStatuses.has(response.status))
+        return { kind: "status", status: response.status, retryAfter: readRetryAfter(response, now()) };
       throw refused(publisher, response.status);
     } catch (error) {
       if (error instanceof AppError) throw error;

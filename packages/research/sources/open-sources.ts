@@ -4,7 +4,12 @@ import type { Redis } from "ioredis";
 import { createMemoryCache } from "./cache.ts";
 import { createDiskCache } from "./disk-cache.ts";
 import { publishers } from "./failures.ts";
-import { createRateLimiter, type RedisScripts, secRequestsPerSecond } from "./rate-limiter.ts";
+import {
+  createRateLimiter,
+  type RateLimiter,
+  type RedisScripts,
+  secRequestsPerSecond,
+} from "./rate-limiter.ts";
 import type { Sources } from "../pipeline/sources.ts";
 import { createSources } from "./create-sources.ts";
 import type { PartlyRead } from "./http.ts";
@@ -21,6 +26,12 @@ type SourceSettings = {
   SOURCE_CACHE_DIR: string;
   SAMPLE_DAY?: string | undefined;
 };
+
+/** Opens the limit of requests to the SEC, which all processes share through Redis. */
+export const openSecLimiter = (redis: Redis): RateLimiter =>
+  createRateLimiter({
+    redis: { eval: (script, keys, ...args) => redis.eval(script, keys, ...args) } satisfies RedisScripts,
+  });
 
 /**
  * Opens the sources as configured. All replicas share the SEC's limit of ten requests a second
@@ -41,9 +52,7 @@ export const openSources = ({
 }): Sources => {
   const memory = createMemoryCache();
   const cache = config.SOURCE_CACHE_DIR ? createDiskCache({ folder: config.SOURCE_CACHE_DIR }) : memory;
-  const limiter = createRateLimiter({
-    redis: { eval: (script, keys, ...args) => redis.eval(script, keys, ...args) } satisfies RedisScripts,
-  });
+  const limiter = openSecLimiter(redis);
   const onPartlyRead = (answer: PartlyRead) =>
     logger.warn(answer, "left out rows of an answer that cannot be read");
   // The share of the limit in use is a ratio of two metrics: a limit written into a dashboard would

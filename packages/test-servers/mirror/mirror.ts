@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { json, type Answer } from "./answer.ts";
+import { createArchives } from "./archives.ts";
 import { openData } from "./data.ts";
 import { createFaults, readFault, type Fault } from "./faults.ts";
 import { marketRoutes } from "./market-routes.ts";
@@ -64,6 +65,7 @@ export const startMirror = async ({
 } = {}) => {
   const data = openData(dataDir);
   const sec = secRoutes(data, filingsPerPage);
+  const archives = createArchives({ data, answer: sec });
   const market = marketRoutes(data);
   const faults = createFaults();
   for (const fault of initial) faults.add(fault);
@@ -96,6 +98,7 @@ export const startMirror = async ({
     const fault = faults.take(pathname);
     if (secPaths.test(pathname) && !request.headers["user-agent"]?.includes("@"))
       return send(request, response, undeclared);
+    if (!fault && (await archives.serve(pathname, request, response))) return;
     const answer = sec(pathname) ?? market(pathname, searchParams) ?? noSuchKey;
     if (!fault) return send(request, response, answer);
     if (fault.mode === "slow") {
@@ -135,6 +138,7 @@ export const startMirror = async ({
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
+      await archives.close();
     },
   };
 };

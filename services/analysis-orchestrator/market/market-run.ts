@@ -33,8 +33,10 @@ export const createMarketRun = ({
   onFault,
 }: {
   store: MarketStore;
-  listTickers: () => Promise<string[]>;
-  readRecords: (ticker: string) => Promise<CompanyRecords>;
+  /** Of a run that begins on a day. */
+  listTickers: (day: string) => Promise<string[]>;
+  /** Reads a company for the run of a day. */
+  readRecords: (ticker: string, day: string) => Promise<CompanyRecords>;
   valueDays: (task: DaysTask) => Promise<DayOutcome[]>;
   /** The day whose prices are the newest ones. */
   readDay: () => string;
@@ -63,7 +65,7 @@ export const createMarketRun = ({
   };
 
   const valueCompany = async (day: string, ticker: string, known: ValuedCompany | null) => {
-    const records = await readRecords(ticker);
+    const records = await readRecords(ticker, day);
     const first = findFirstFiled(records) ?? day;
     const isKnown = new Set(known?.history.map((outcome) => outcome.day));
     const quarters = listQuarterEnds(first > firstDay ? first : firstDay, day);
@@ -88,7 +90,7 @@ export const createMarketRun = ({
     advance: async (): Promise<void> => {
       const day = readDay();
       if (!(await store.findRun(day)))
-        await store.beginRun({ day, tickers: await listTickers(), startedAt: clock() });
+        await store.beginRun({ day, tickers: await listTickers(day), startedAt: clock() });
       await finishIfDone(day);
     },
 

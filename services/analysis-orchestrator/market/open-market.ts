@@ -1,9 +1,11 @@
+import { createMarketArchives } from "@plumbline/market/archive/market-archives.ts";
 import { readCompanyRecords } from "@plumbline/market/company-as-of.ts";
 import type { DayOutcome } from "@plumbline/market/value-days.ts";
 import { consumeJobs } from "@plumbline/platform/bus/consume.ts";
 import { marketJobSubject } from "@plumbline/platform/bus/events.ts";
 import { startSchedule } from "@plumbline/platform/schedule.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
+import type { RateLimiter } from "@plumbline/research/sources/rate-limiter.ts";
 import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { MarketStore } from "./market.ts";
 import { createMarketRun } from "./market-run.ts";
@@ -13,6 +15,9 @@ import { openThreads } from "./open-threads.ts";
 type MarketSettings = {
   MARKET_TICKERS: readonly string[];
   MARKET_WORKERS: number;
+  MARKET_ARCHIVES_DIR: string;
+  SEC_ARCHIVES_URL: string;
+  SEC_USER_AGENT: string;
   SIMULATION_TRIALS: number;
 };
 
@@ -28,6 +33,26 @@ const listTickers = async (
   return [...chosen];
 };
 
+/** Returns the sources of a day's run: filings and facts from the SEC's archives, if these are wanted. */
+const openSourcesOfRun = ({
+  config: { MARKET_ARCHIVES_DIR: folder, SEC_ARCHIVES_URL: baseUrl, SEC_USER_AGENT: userAgent },
+  sources,
+  limiter,
+  signal,
+}: {
+  config: MarketSettings;
+  sources: Sources;
+  limiter: RateLimiter;
+  signal: AbortSignal;
+}): { on: (day: string) => Promise<Sources>; close: () => void } => {
+  if (!folder) return { on: async () => sources, close: () => undefined };
+  const archives = createMarketArchives({ folder, baseUrl, userAgent, limiter });
+  return {
+    on: async (day) => ({ ...sources, ...(await archives.on(day, signal)) }),
+    close: archives.close,
+  };
+};
+
 /**
  * Starts the valuation of the market: begins the run of each new day and values companies in
  * threads of this process. Does nothing without tickers. Returns what ends it.
@@ -36,6 +61,7 @@ export const openMarket = async ({
   config,
   store,
   sources,
+  limiter,
   readDay,
   consume,
   clock,
@@ -44,6 +70,8 @@ export const openMarket = async ({
   config: MarketSettings;
   store: MarketStore;
   sources: Sources;
+  /** Of requests to the SEC, over all processes. */
+  limiter: RateLimiter;
   readDay: () => string;
   /** The connection from which jobs come. */
   consume: Pick<Parameters<typeof consumeJobs>[0], "bus" | "service" | "verify">;
@@ -54,10 +82,12 @@ export const openMarket = async ({
   if (tickers.length === 0 || threads === 0) return { close: async () => undefined };
   const pool = openThreads(new URL("./value-days-worker.ts", import.meta.url), threads);
   const stopping = new AbortController();
+  const { signal } = stopping;
+  const ofRun = openSourcesOfRun({ config, sources, limiter, signal });
   const run = createMarketRun({
     store,
-    listTickers: () => listTickers(tickers, sources),
-    readRecords: (ticker) => readCompanyRecords({ sources, ticker, signal: stopping.signal }),
+    listTickers: async (day) => listTickers(tickers, await ofRun.on(day)),
+    readRecords: async (ticker, day) => readCompanyRecords({ sources: await ofRun.on(day), ticker, signal }),
     valueDays: async (task) => (await pool.run(task)) as DayOutcome[],
     readDay,
     trials,
@@ -79,6 +109,7 @@ export const openMarket = async ({
       stopping.abort();
       await Promise.all([stopJobs(), stopSchedule()]);
       await pool.destroy();
+      ofRun.close();
     },
   };
 };
