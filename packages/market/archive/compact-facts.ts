@@ -33,9 +33,11 @@ export const packFacts = ({ cik, name, byTag }: CompanyFacts): Uint8Array<ArrayB
   const columns = repeating.map((column) => {
     const known = new Map<unknown, number>();
     const places = Uint32Array.from(facts, (fact) => {
-      const place = known.get(fact[column]) ?? known.size;
-      known.set(fact[column], place);
-      return place;
+      const value = fact[column];
+      const place = known.get(value);
+      if (place !== undefined) return place;
+      known.set(value, known.size);
+      return known.size - 1;
     });
     return { column, values: [...known.keys()], places };
   });

@@ -1,4 +1,5 @@
 import { readCompanyRecords } from "@plumbline/market/company-as-of.ts";
+import { packTask } from "@plumbline/market/pack-records.ts";
 import type { DaysTask, ValuedDay } from "@plumbline/market/value-days.ts";
 import { startSchedule } from "@plumbline/platform/schedule.ts";
 import type { Logger } from "@plumbline/platform/telemetry/log.ts";
@@ -38,7 +39,7 @@ export const openLiving = async ({
     readIndex: async (ticker) =>
       sources.filings(findSubject({ ticker, tickers: await sources.tickers(signal) }), signal),
     readRecords: (ticker) => readCompanyRecords({ sources, ticker, signal }),
-    valueDays: async (task: DaysTask) => (await pool.run(task)) as ValuedDay[],
+    valueDays: async (task: DaysTask) => (await pool.run(packTask(task))) as ValuedDay[],
     readDay,
     trials,
     clock,

@@ -1,5 +1,6 @@
 import { readCompanyRecords } from "@plumbline/market/company-as-of.ts";
 import type { DayDescription } from "@plumbline/market/describe-on-day.ts";
+import { packTask } from "@plumbline/market/pack-records.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import { type CompanyDayStore, createCompanyDays, type DescribeDay } from "./company-days.ts";
 import { openThreads } from "./open-threads.ts";
@@ -20,7 +21,7 @@ export const openCompanyDays = ({
     describeDay: createCompanyDays({
       store,
       readRecords: (ticker, signal) => readCompanyRecords({ sources, ticker, signal }),
-      describe: async (task) => (await pool.run(task)) as DayDescription | null,
+      describe: async (task) => (await pool.run(packTask(task))) as DayDescription | null,
     }),
     close: () => pool.destroy(),
   };

@@ -1,5 +1,6 @@
 import { createMarketArchives } from "@plumbline/market/archive/market-archives.ts";
 import { readCompanyRecords } from "@plumbline/market/company-as-of.ts";
+import { packTask } from "@plumbline/market/pack-records.ts";
 import type { DayOutcome } from "@plumbline/market/value-days.ts";
 import { consumeJobs } from "@plumbline/platform/bus/consume.ts";
 import { marketJobSubject } from "@plumbline/platform/bus/events.ts";
@@ -88,7 +89,7 @@ export const openMarket = async ({
     store,
     listTickers: async (day) => listTickers(tickers, await ofRun.on(day)),
     readRecords: async (ticker, day) => readCompanyRecords({ sources: await ofRun.on(day), ticker, signal }),
-    valueDays: async (task) => (await pool.run(task)) as DayOutcome[],
+    valueDays: async (task) => (await pool.run(packTask(task))) as DayOutcome[],
     readDay,
     trials,
     clock,

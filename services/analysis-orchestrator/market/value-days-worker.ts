@@ -1,4 +1,5 @@
+import { type Packed, unpackRecords } from "@plumbline/market/pack-records.ts";
 import { type DaysTask, valueDays } from "@plumbline/market/value-days.ts";
 
-/** Runs in a thread of open-market.ts. */
-export default (task: DaysTask) => valueDays(task);
+/** Runs in a thread of open-market.ts and of living/open-living.ts. */
+export default ({ records, days }: Packed<DaysTask>) => valueDays({ records: unpackRecords(records), days });
