@@ -74,6 +74,7 @@ for (const [place, { day }] of days.entries()) {
   newest = refused;
   hash.update(file);
 }
+const processorMsPer = (count: number) => Number(((1_000 * processorSeconds) / count).toFixed(2));
 const reasons = Object.groupBy(newest, ({ code }) => code);
 console.log(
   JSON.stringify({
@@ -84,9 +85,10 @@ console.log(
       Object.entries(reasons).map(([code, rows]) => [code, rows?.length ?? 0]),
     ),
     seconds: Number(seconds.toFixed(1)),
-    processorMsPerCompanyDay: Number(
-      ((1_000 * processorSeconds) / (tickers.length * days.length)).toFixed(2),
-    ),
+    rowsPerSecond: Number((valued / seconds).toFixed(1)),
+    // Other programs on the machine change the seconds more than these.
+    processorMsPerCompanyDay: processorMsPer(tickers.length * days.length),
+    processorMsPerRow: processorMsPer(valued),
     peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1_024),
     bytes,
     hash: hash.digest("hex"),
