@@ -14,7 +14,15 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** What a run kept: equal for equal runs. */
-export type Kept = { day: string; record: string; companies: string; rows: number; kills: number };
+export type Kept = {
+  day: string;
+  record: string;
+  companies: string;
+  rows: number;
+  /** Requests for the facts of one company: none, because the archives have them. */
+  factsAsked: number;
+  kills: number;
+};
 
 /** A process of the service serves after some two seconds, and values for the rest of its time. */
 const [shortestLifeMs, longestLifeMs] = [500, 9_000];
@@ -95,6 +103,7 @@ export const runService = async ({
       record: String(record?.["hash"]),
       companies: hashOf(companies),
       rows,
+      factsAsked: mirror.requests().filter((path) => path.includes("/companyfacts/")).length,
       kills: killed,
     };
   } finally {
