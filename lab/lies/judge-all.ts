@@ -3,7 +3,11 @@ import { frozenCases } from "./frozen-families.ts";
 import { heldOutCases } from "./held-out-families.ts";
 import { knownHonest, knownLies } from "./known-families.ts";
 import { laterCases } from "./later-families.ts";
-import { companies, judge, type Judged, openCompany, openFiledCompany } from "./lie-case.ts";
+import { apartKinds } from "./kinds/apart-kinds.ts";
+import { buildingKinds } from "./kinds/building-kinds.ts";
+import { fairKinds } from "./kinds/fair-kinds.ts";
+import { judgeKinds } from "./kinds/judge-kinds.ts";
+import { companies, type Company, judge, type Judged, openCompany, openFiledCompany } from "./lie-case.ts";
 import { passageCases } from "./passage-families.ts";
 import { secondCases } from "./second-families.ts";
 import { arrangedCases, judgeArrangedTexts } from "./text-families.ts";
@@ -32,9 +36,14 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
     const company = await openCompany(ticker);
     heldOut.push(...frozenCases(company).map((one) => judge(company, one)));
   }
+  const opened = new Map<string, Company>();
   for (const ticker of filed) {
     const company = await openFiledCompany(ticker);
+    opened.set(ticker, company);
     heldOut.push(...heldOutCases(company).map((one) => judge(company, one)));
   }
+  const by = { first: made, filed: opened };
+  known.push(...judgeKinds(buildingKinds, "lie", by), ...judgeKinds(fairKinds, "honest", by));
+  heldOut.push(...judgeKinds(apartKinds, "lie", by));
   return { "known families": known, "held-out families": heldOut };
 };

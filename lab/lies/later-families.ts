@@ -196,7 +196,7 @@ const honest: Family[] = [
       say("{stableMargin.base} {is above|is below} {margin.ttm}"),
       say("A question of {stableRoe.base}".replace("of ", "with ")),
       say("The figure to watch: {growth.bear}"),
-      say("Here is {value.bull}".replace("is ", "stands ")),
+      say("Here is {value.base}".replace("is ", "stands ")),
     ],
   },
   {

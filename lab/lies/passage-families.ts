@@ -84,8 +84,8 @@ const honest: Filings = {
   "how results moved": [
     "*Pumps net sales increased during 2025 compared to 2024 due primarily to higher volumes.\nValves net sales also increased.",
     "*Gross margin increased in 2025 due to lower costs of copper. Operating expenses were unchanged.",
-    "*Revenue increased 12% in 2025, driven by demand for filters.",
-    "*Net sales decreased 4% in fiscal 2025 due to lower prices of valves.\nResearch costs were flat.",
+    "*Filters revenue increased 12% in 2025, driven by demand of hospitals.",
+    "*Valves net sales decreased 4% in fiscal 2025 due to lower prices.\nResearch costs were flat.",
     "*Valves net sales decreased during 2025 due to weak demand in Europe, partially offset by higher prices.",
   ],
   "what a company competes with and depends on": [

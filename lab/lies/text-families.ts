@@ -53,7 +53,7 @@ const honestSentences: Family[] = [
 ];
 
 /** A text of a report; a sentence in quotation marks is one of the risk factors or the business. */
-type Text = { name: string; header?: string; body: readonly string[] };
+export type Text = { name: string; header?: string; body: readonly string[] };
 type Texts = Readonly<Record<string, readonly Text[]>>;
 
 const risks = `We sold our pumps to more customers than in any other year.
@@ -65,7 +65,7 @@ The Company sells its products through distributors.
 We have a canteen in Ohio.
 The Pumps segment makes pumps for hospitals.
 Losses from theft declined in 2025 due to better locks.
-Pumps net sales increased during 2025 due to higher volumes.
+Pumps net sales increased during the year due to higher volumes.
 The Toys segment lost most of its customers, who bought our pumps.`;
 
 const lieTexts: Texts = {
@@ -185,7 +185,7 @@ const honestTexts: Texts = {
       name: "growthCatalyst",
       body: [
         "The bull case takes {growth.bull}.",
-        "“Pumps net sales increased during 2025 due to higher volumes.”",
+        "“Pumps net sales increased during the year due to higher volumes.”",
       ],
     },
     {
@@ -218,7 +218,7 @@ const honestTexts: Texts = {
       name: "growthAnalysis",
       header: "{growth.year}",
       body: [
-        "“Pumps net sales increased during 2025 due to higher volumes.”",
+        "“Pumps net sales increased during the year due to higher volumes.”",
         "{growth.base} stands beside {growth.fiveYears}.",
       ],
     },
@@ -226,8 +226,13 @@ const honestTexts: Texts = {
 };
 
 /** Judges a text as an analysis would: each sentence by the language, all by the kind of text. */
-const judgeText = (company: Company, family: string, truth: Judged["truth"], text: Text): Judged => {
-  const passages = listPassages({ business, risks, source: derived("made up for the benchmark") });
+export const judgeText = (
+  company: Company,
+  family: string,
+  truth: Judged["truth"],
+  text: Text,
+  passages = listPassages({ business, risks, source: derived("made up for the benchmark") }),
+): Judged => {
   const sheet = { ...company.sheet, passages };
   const draftOf = (words: string): DraftSentence => {
     if (!words.startsWith("“")) return say(words);

@@ -120,6 +120,8 @@ const lies: Family[] = [
   },
 ];
 
+const whenOf = ({ figures }: Company["sheet"], id: string) => figures.find((one) => one.id === id)?.when;
+
 const honest: Family[] = [
   {
     name: "opening sentences",
@@ -165,9 +167,12 @@ const honest: Family[] = [
   {
     name: "segments",
     truth: "honest",
-    drafts: () => [
+    drafts: ({ sheet }) => [
       say("{operating1.share} and {operating2.share} stand side by side."),
-      say("{operating1.growth} {is above|is below} {growth.year}."),
+      // Where the newest report that was read on segments is older, the years differ.
+      ...(whenOf(sheet, "operating1.growth") === whenOf(sheet, "growth.year")
+        ? [say("{operating1.growth} {is above|is below} {growth.year}.")]
+        : []),
       say("Next to {operating1.revenue} stands {operating2.revenue}."),
       say("{region1.share} comes with {region1.revenue}."),
     ],

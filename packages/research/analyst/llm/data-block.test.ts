@@ -123,7 +123,7 @@ test.each([
   ["risks", 20, 100, 30],
   ["summaries", 30, 30, 40],
 ] as const)("a question for %s includes %i, %i and %i hundred characters of the parts", (of, ...parts) => {
-  const long = Array.from({ length: 200 }, () => `A${"a".repeat(98)}.`).join("\n");
+  const long = Array.from({ length: 200 }, () => `A${"a".repeat(86)} sells pumps.`).join("\n");
   const ids = list(of, { ...createFilingText(long, long), discussion: long }).map(([id]) => id[0]);
   expect(["b", "r", "m"].map((part) => ids.filter((id) => id === part).length)).toEqual(parts);
 });

@@ -6,7 +6,9 @@ import { isNewestReport, nameReport } from "../filing/name-report.ts";
 import { comparisons } from "../sentences/comparisons.ts";
 import { listFacts, listRuleTexts } from "../sentences/list-facts.ts";
 import { listFigures } from "../sentences/list-figures.ts";
-import { isQuotable, listPassages, type Passage } from "../sentences/quotations.ts";
+import { readFiledYear } from "../sentences/filed-year.ts";
+import { isQuotableByModel, type Quoted } from "../sentences/model-quotations.ts";
+import { listPassages, type Passage } from "../sentences/quotations.ts";
 import { isPlainName } from "../sentences/plain-name.ts";
 import { boundWords, leadWords, plainWords, topicWords } from "../sentences/vocabulary.ts";
 import type { Sheet } from "../sentences/write-sentence.ts";
@@ -73,8 +75,8 @@ const listCurrentPassages = (brief: CompanyBrief): Passage[] =>
  * Returns the passages of the annual report that a question gets: of each part the first of which a
  * sentence can be quoted.
  */
-const passagesFor = (all: readonly Passage[], purpose: Purpose): Passage[] => {
-  const quotable = withoutRiskDetails(all).filter((passage) => isQuotable(passage, all));
+const passagesFor = (quoted: Quoted, purpose: Purpose): Passage[] => {
+  const quotable = withoutRiskDetails(quoted.passages).filter((one) => isQuotableByModel(one, quoted));
   return Object.entries(textFor[purpose] ?? {}).flatMap(([part, most]) =>
     firstOfPart(quotable, part as Part, most),
   );
@@ -132,8 +134,12 @@ export const dataBlock = ({
 }): { data: object; sheet: Sheet } => {
   const { brief, forecasts, valuation } = input;
   const { subject, filings, industry, market, rating } = brief;
-  const all = purpose in textFor ? listCurrentPassages(brief) : [];
-  const passages = passagesFor(all, purpose);
+  // All passages: what follows a quotation must be known, whether or not the question shows it.
+  const quoted: Quoted = {
+    passages: purpose in textFor ? listCurrentPassages(brief) : [],
+    filed: readFiledYear(brief),
+  };
+  const passages = passagesFor(quoted, purpose);
   const sheet: Sheet = {
     currency: filings.currency,
     companyName: shortName(subject.companyName),
@@ -147,8 +153,7 @@ export const dataBlock = ({
           }
         : {}),
     },
-    // All of them: what follows a quotation must be known, whether or not the question shows it.
-    passages: all,
+    ...quoted,
     reportName: nameReport(brief),
   };
   const data = {

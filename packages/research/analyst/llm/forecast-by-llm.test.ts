@@ -86,7 +86,11 @@ test("sends the company's data, stable growth and bounds", async () => {
 });
 
 const quote = "We sell pumps to cities in forty countries.";
-const filingText = { business: `It is so. ${quote}`, risks: null, source: derived("made up for a test") };
+const filingText = {
+  business: `Our plants are located in Ohio. ${quote}`,
+  risks: null,
+  source: derived("made up for a test"),
+};
 
 test("sends the filing's passages, and keeps what an explanation quotes as evidence", async () => {
   const quoting = [{ text: "{quote}", passage: "b1", quote }];

@@ -11,7 +11,11 @@ import { createScriptedModel } from "./testing/scripted-model.ts";
 import { soundAnswer, soundDraft, soundTexts } from "./testing/sound-texts.ts";
 
 const quote = "We sell pumps to cities in forty countries.";
-const filingText = { business: `It is so. ${quote}`, risks: null, source: derived("made up for a test") };
+const filingText = {
+  business: `Our plants are located in Ohio. ${quote}`,
+  risks: null,
+  source: derived("made up for a test"),
+};
 const { sheet } = dataBlock({
   purpose: "company",
   ...(await buildReport({ ...buildBrief(), filingText })),

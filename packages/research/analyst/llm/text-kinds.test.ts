@@ -12,7 +12,7 @@ const part = "Accessories includes pumps of our own and of third parties.";
 const risk = "Storms may stop the plants that we have in three states.";
 const relief = "Losses from theft declined in the year due to better locks.";
 const harmless = "Our insurance covers storms in all of the plants.";
-const ended = "The Toys segment lost most of its customers in the year.";
+const ended = "The sales of the Toys segment decreased, because most customers left.";
 const source = derived("made up for a test");
 const filingText = {
   business: `${whole}\n${part}\n${ended}`,

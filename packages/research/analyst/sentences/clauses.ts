@@ -163,6 +163,18 @@ export const faultOfClause = (tokens: readonly Token[]): string | null => {
   );
 };
 
+/**
+ * Says why clauses of one sentence do not go together: figures of unlike measures that nothing but
+ * a semicolon joins read as cause and effect.
+ */
+export const faultOfFragments = (clauses: readonly Token[][]): string | null => {
+  const isBare = (tokens: readonly Token[]) => !states.test(shapeOf(tokens)) && wordsOf(tokens).length === 0;
+  const groups = new Set(clauses.flatMap(figuresOf).map(({ group }) => group));
+  return clauses.length > 1 && clauses.some(isBare) && groups.size > 1
+    ? "a clause of a figure alone stands in a sentence whose figures are of one measure"
+    : null;
+};
+
 /** Returns the figures that stand in a clause that names their case. */
 export const figuresOfNamedCase = (clauses: readonly Token[][]): ReadonlySet<Token> =>
   new Set(

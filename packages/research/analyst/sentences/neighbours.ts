@@ -13,7 +13,7 @@ const verb =
 
 /** Words with which a sentence leans on the one before it. */
 const leaning = new RegExp(
-  String.raw`^["“(]?(?:this|that|these|those|it|its|they|their|he|she|his|her|such|however|but|and|or|nor|so|then|hence|nevertheless|nonetheless|yet|instead|otherwise|accordingly|consequently|therefore|thus|also|additionally|furthermore|moreover|similarly|likewise|meanwhile|in addition|in response|in turn|in this|in that|in these|in those|in such|in other words|as such|as a (?:result|consequence)|for example|for instance|for (?:this|that|these|those|such)|to (?:this|that) end|in particular|if so|in contrast|by contrast|by comparison|conversely|at the same time|on the other hand|the same|the other|others?|another|(?:each|some|many|most|all|none|both|either|neither|among|one) of (?:these|those|them|such)|among (?:these|those)|examples|potential outcomes|the (?:foregoing|above|following|latter|former)|the (?:\w+ )?(?:${named}) (?:${verb}))\b`,
+  String.raw`^["“(]?(?:this|that|these|those|it|its|they|their|he|she|his|her|such|however|but|and|or|nor|so|then|hence|nevertheless|nonetheless|yet|instead|otherwise|accordingly|consequently|therefore|thus|also|additionally|furthermore|moreover|similarly|likewise|meanwhile|in addition(?! to)|in response|in turn|in this|in that|in these|in those|in such|in other words|as such|as a (?:result|consequence)|for example|for instance|for (?:this|that|these|those|such)|to (?:this|that) end|in particular|if so|in contrast|by contrast|by comparison|conversely|at the same time|on the other hand|the same|the other|others?|another|(?:each|some|many|most|all|none|both|either|neither|among|one) of (?:these|those|them|such)|among (?:these|those)|examples|potential outcomes|the (?:foregoing|above|following|latter|former)|the (?:\w+ )?(?:${named}) (?:${verb}))\b`,
   "i",
 );
 
@@ -110,15 +110,18 @@ export const faultOfNeighbours = (
   const [first = ""] = quoted;
   const text = quoted.join(" ");
   if (leaning.test(first)) return "it leans on the sentence before it";
-  if (before.slice(-sight.before).some((one) => framing.test(one)))
+  const near = before.slice(-sight.before);
+  // A heading ends what the sentences before it introduce.
+  const sinceHeading = near.slice(near.findLastIndex((one) => !/[.:;!?]["”’)]{0,2}$/.test(one)) + 1);
+  if (sinceHeading.some((one) => framing.test(one)))
     return "the sentence before it tells it as a claim, an example or untrue";
   const [next = ""] = after;
   if (turning.test(next)) return "the sentence after it narrows it, and is left out";
   if (leaning.test(next) && taking.test(next)) return "the sentence after it narrows it, and is left out";
   if (after.slice(0, sight.after).some((one) => isTakingBack(one, text) || isOnFate(one, quoted)))
     return "a sentence after it may take it back, and is left out";
-  const near = [...before.slice(-sight.before), ...after.slice(0, sight.before)];
-  return quoted.some((one) => near.some((other) => isOpposed(one, other)))
+  const beside = [...near, ...after.slice(0, sight.before)];
+  return quoted.some((one) => beside.some((other) => isOpposed(one, other)))
     ? "a sentence beside it says of the same subject that it went the other way: quote both"
     : null;
 };

@@ -65,7 +65,7 @@ const told = new RegExp(
   [
     String.raw`\b(?:is|are|was|were|been) (?:\p{L}+ly |often |by many )?(?:regarded|considered|seen|viewed|deemed|thought|believed|said|known|hailed|praised|rated|ranked|described as|perceived|called|judged|rumou?red|encouraged|advised|urged|invited|asked|requested|recommended|instructed|supposed|assumed|presumed|meant|welcome)\b(?! as (?:a |an )?(?:part|component))`,
     String.raw`\b(?:is|are|was|were) that\b`,
-    String.raw`\b(?:eyes|words|opinion|mind|judge?ment|view) of (?!our\b|the Company)`,
+    String.raw`\b(?:eyes|opinion|mind|judge?ment|view) of (?!our\b|the Company)|\b(?:the|our|own) words of\b|\b(?:joke|quip|slogan|motto|tagline)s?\b`,
     String.raw`\b(?:published|wrote|writes|tells?(?! of\b)|told|thinks?|warns?|warned|praises?|praised|hails?|concedes?|conceded|boasts?|boasted|testif\w+|speculat\w+)\b`,
   ].join("|"),
   "iu",

@@ -9,6 +9,8 @@ export type Passage = {
   id: string;
   part: "Business" | "Risk factors" | "Management’s discussion" | "Notes";
   text: string;
+  /** Which paragraph of its part it is of: a long one is split. */
+  paragraph: number;
 };
 
 const passageLength = 700;
@@ -46,19 +48,20 @@ export const splitSentences = (paragraph: string): string[] => {
 };
 
 const splitPart = (text: string | null, part: Passage["part"], prefix: string): Passage[] => {
-  const passages: string[] = [];
-  for (const line of (text ?? "").split("\n").filter((one) => one.trim())) {
+  const passages: { text: string; paragraph: number }[] = [];
+  const lines = (text ?? "").split("\n").filter((one) => one.trim());
+  for (const [paragraph, line] of lines.entries()) {
     let passage = "";
     for (const sentence of splitSentences(line.trim().replace(bullet, ""))) {
       if (passage && passage.length + sentence.length > passageLength) {
-        passages.push(passage);
+        passages.push({ text: passage, paragraph });
         passage = "";
       }
       passage = passage ? `${passage} ${sentence}` : sentence;
     }
-    if (passage) passages.push(passage);
+    if (passage) passages.push({ text: passage, paragraph });
   }
-  return passages.map((one, i) => ({ id: `${prefix}${i + 1}`, part, text: one }));
+  return passages.map((one, i) => ({ id: `${prefix}${i + 1}`, part, ...one }));
 };
 
 /**
@@ -107,10 +110,13 @@ export const findQuotation = ({
   quote,
   passageId,
   passages,
+  most = quotationLength.most,
 }: {
   quote: string;
   passageId: string;
   passages: readonly Passage[];
+  /** Characters at most. */
+  most?: number;
 }): { quotation: Quotation; fault: null } | { quotation: null; fault: string } => {
   const no = (fault: string) => ({ quotation: null, fault });
   const passage = passages.find(({ id }) => id === passageId);
@@ -125,8 +131,8 @@ export const findQuotation = ({
   );
   if (!run) return no(`passage ${passage.id} does not hold these words as whole sentences`);
   const text = sentences.slice(run.from, run.to).join(" ");
-  if (text.length < quotationLength.least || text.length > quotationLength.most)
-    return no(`a quotation has ${quotationLength.least} to ${quotationLength.most} characters`);
+  if (text.length < quotationLength.least || text.length > most)
+    return no(`a quotation has ${quotationLength.least} to ${most} characters`);
   const isWhole = /^["“(]?\p{Ll}?\p{Lu}/u.test(text) && /[.!?]["”’)]{0,2}$/.test(text);
   if (!isWhole || !isBalanced(text)) return no("it is a heading or a part of a list");
   const near = around(passage, passages);
@@ -147,9 +153,3 @@ export const findQuotation = ({
     ? no("it is hypothetical")
     : { quotation: { passage, text }, fault: null };
 };
-
-/** Tells whether a sentence of a passage can be quoted. */
-export const isQuotable = (passage: Passage, passages: readonly Passage[]): boolean =>
-  splitSentences(passage.text).some(
-    (quote) => findQuotation({ quote, passageId: passage.id, passages }).fault === null,
-  );

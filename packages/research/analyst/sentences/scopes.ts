@@ -17,6 +17,9 @@ const isLikeOthers = (own: SheetFigure, other: SheetFigure): boolean => {
 /** Tells whether two figures may stand in one clause: what is of unlike times or scopes may not. */
 const isAlike = (one: SheetFigure, other: SheetFigure, isComparing: boolean): boolean => {
   const owners = new Set([one.owner, other.owner]);
+  // The best year of one measure beside what another is forecast to be reads as its cause.
+  if (one.group !== other.group && [one, other].some(isExtreme) && [one, other].some(isForecast))
+    return false;
   // What one part did in a year says nothing of the whole in other years, or of others.
   if (owners.has("segment")) return one.when === other.when && (owners.has("company") || owners.size === 1);
   if (owners.size > 1 && owners.has("company") && !owners.has("price")) {

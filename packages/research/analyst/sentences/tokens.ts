@@ -28,6 +28,16 @@ const readPlaceholder = (content: string, { figures, facts }: Known): Token | nu
   return isChoice && findComparison(options) ? { type: "choice", options } : null;
 };
 
+/** Puts in place of "it" after a comparison the figure that the comparison before it ends with. */
+const resolveIt = (tokens: readonly Token[]): Token[] => {
+  let ended: Token | undefined;
+  return tokens.map((token, i) => {
+    if (tokens[i - 1]?.type !== "choice") return token;
+    if (token.type === "figure") ended = token;
+    return token.type === "word" && token.text === "it" ? (ended ?? token) : token;
+  });
+};
+
 /**
  * Reads a draft: placeholders in braces, words of Latin letters and three marks. Digits, other
  * letters and other marks are faults, and so is a placeholder that nothing stands for.
@@ -52,5 +62,5 @@ export const tokenise = (draft: string, known: Known): { tokens: Token[]; faults
           : `write plain words, placeholders and the marks , ; : only, not "${shown(part)}"`,
       );
   }
-  return { tokens, faults };
+  return { tokens: resolveIt(tokens), faults };
 };

@@ -8,7 +8,7 @@ import { writeSentence } from "./write-sentence.ts";
 
 const filingText = {
   business: "We sell pumps. Competition in our markets is intense, and rivals are larger than we are.",
-  risks: null,
+  risks: "Storms may stop the plants that we have in three states.",
   source: derived("made up for a test"),
 };
 const { sheet } = dataBlock({
@@ -208,6 +208,21 @@ test("a figure has the article that suits its clause, and its name once beside a
   );
 });
 
+test("it stands for the figure that the comparison before it ends with", () => {
+  const text = textOf("{margin.ttm} {above|below} {industry.margin}; {stableMargin.base} {above|below} it");
+  expect(text).toMatch(
+    /; the stable net margin .* is (?:above|below) the industry's$|; the stable net margin .* the /,
+  );
+  expect(text).not.toContain(" it");
+  expect(faultsOf("{stableMargin.base} {above|below} it")).toHaveLength(1);
+});
+
+test("figures of unlike measures that a semicolon alone joins are refused", () => {
+  expect(faultsOf("{growth.year}; {roe.ttm}").join()).toContain("of one measure");
+  expect(textOf("{growth.year}; {growth.threeYears}")).not.toBeNull();
+  expect(faultsOf("{margin.highest} goes with {growth.base}").join()).toContain("unlike periods or scopes");
+});
+
 const quote = "Competition in our markets is intense, and rivals are larger than we are.";
 
 test("a quotation is introduced by plain words and topics that it holds", () => {
@@ -218,6 +233,9 @@ test("a quotation is introduced by plain words and topics that it holds", () => 
     quotation: { text: quote, passage: { id: "b1" } },
   });
   expect(write("{quote}", "b1", quote).sentence?.text).toBe(`The annual report says: “${quote}”`);
+  expect(write("{quote}", "r1", filingText.risks).sentence?.text).toBe(
+    `The risk factors of the annual report say: “${filingText.risks}”`,
+  );
   expect(faultsOf("On suppliers, {quote}", "b1", quote).join()).toContain("suppliers");
   expect(faultsOf("On competitors and competition, {quote}", "b1", quote)).toEqual([]);
   expect(faultsOf("{quote} and {growth.year}", "b1", quote)).toEqual([

@@ -1,8 +1,16 @@
 import { capitalise } from "../wording/format.ts";
-import { articles, faultOfClause, figuresOfNamedCase, splitClauses, wordsOf } from "./clauses.ts";
+import {
+  articles,
+  faultOfClause,
+  faultOfFragments,
+  figuresOfNamedCase,
+  splitClauses,
+  wordsOf,
+} from "./clauses.ts";
 import { compareFigures } from "./comparisons.ts";
 import type { SheetFigure } from "./figure-phrases.ts";
-import { findQuotation, type Passage, type Quotation } from "./quotations.ts";
+import { findModelQuotation, type Quoted } from "./model-quotations.ts";
+import type { Quotation } from "./quotations.ts";
 import { type Token, tokenise } from "./tokens.ts";
 import { topicWords, unknownLeadWords, unknownWords } from "./vocabulary.ts";
 
@@ -10,14 +18,13 @@ import { topicWords, unknownLeadWords, unknownWords } from "./vocabulary.ts";
 export type DraftSentence = { text: string; passage: string | null; quote: string | null };
 
 /** What sentences may cite. */
-export type Sheet = {
+export type Sheet = Quoted & {
   currency: string;
   /** The company's name in a sentence. */
   companyName: string;
   figures: readonly SheetFigure[];
   /** Sentences by rules on what a driver does to the value, by id. */
   facts: Readonly<Record<string, string>>;
-  passages: readonly Passage[];
   /** What quotations call their filing: "the annual report", an older one with its year. */
   reportName: string;
 };
@@ -100,7 +107,7 @@ const wordFigure = (
 /** Words the figures and comparisons of a sentence. */
 const writeFigures = (tokens: readonly Token[], sheet: Sheet): Outcome => {
   const clauses = splitClauses(tokens);
-  const faults = clauses.map(faultOfClause).filter((fault) => fault !== null);
+  const faults = [...clauses.map(faultOfClause), faultOfFragments(clauses)].filter((fault) => fault !== null);
   if (faults.length > 0) return no(...faults);
   const ofNamedCase = figuresOfNamedCase(clauses);
   const parts: Piece[] = [];
@@ -146,23 +153,26 @@ const topicsOf = (held: readonly string[]): ReadonlySet<string> => {
   return new Set(topicWords.filter((word) => stems.has(stemOf(word))));
 };
 
+/** Says who says a quotation: a risk factor is told as one, whatever its words. */
+const speakerOf = ({ passage }: Quotation, { reportName }: Sheet): string =>
+  passage.part === "Risk factors" ? `the risk factors of ${reportName} say` : `${reportName} says`;
+
 /** Words a quotation: what introduces it, who says it, and the filing's own words. */
 const writeQuotation = (tokens: readonly Token[], draft: DraftSentence, sheet: Sheet): Outcome => {
   const lead = tokens.slice(0, -1).map((token) => plainPiece(token, sheet));
   if (tokens.at(-1)?.type !== "quote" || lead.includes(null))
     return no("{quote} ends its sentence, which cites no figure");
-  const { quotation, fault } = findQuotation({
-    quote: draft.quote ?? "",
-    passageId: draft.passage ?? "",
-    passages: sheet.passages,
-  });
+  const { quotation, fault } = findModelQuotation(
+    { quote: draft.quote ?? "", passageId: draft.passage ?? "" },
+    sheet,
+  );
   if (fault !== null) return no(fault);
   const held = quotation.text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const unknown = unknownLeadWords(wordsOf(tokens), topicsOf(held));
   if (unknown.length > 0) return no(`neither the vocabulary nor the quotation holds: ${unknown.join(", ")}`);
   const text = toProse([
     ...lead.filter((piece) => piece !== null),
-    { text: `${sheet.reportName} says: “${quotation.text}”`, isFigure: false },
+    { text: `${speakerOf(quotation, sheet)}: “${quotation.text}”`, isFigure: false },
   ]);
   return { sentence: { text, cites: [], quotation }, faults: null };
 };

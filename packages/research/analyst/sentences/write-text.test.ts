@@ -45,6 +45,15 @@ test("a quotation after another is added to it, and none stands twice", () => {
   expect(writeText([quote(one), quote(two)], quoting, wide).written?.text).toBe(
     `The annual report says: “${one}” It adds: “${two}”`,
   );
+  const risk = "Storms may stop the plants that we have in three states.";
+  const withRisk = dataBlock({
+    purpose: "risks",
+    brief: { ...buildBrief(), filingText: { ...filingText, risks: risk } },
+  }).sheet;
+  const risky = { text: "{quote}", passage: "r1", quote: risk };
+  expect(writeText([risky, quote(one)], withRisk, wide).written?.text).toBe(
+    `The risk factors of the annual report say: “${risk}” The annual report says: “${one}”`,
+  );
   const older = { ...quoting, reportName: "the annual report for fiscal 2024" };
   expect(writeText([quote(one), quote(two)], older, wide).written?.text).toBe(
     `The annual report for fiscal 2024 says: “${one}” It adds: “${two}”`,

@@ -21,15 +21,23 @@ export type TextOutcome = { written: WrittenText; faults: null } | { written: nu
 
 const headerLength = { least: 8, most: 120 };
 
-/** Joins sentences to a text, which says of a quotation after others that the report adds it. */
-export const joinSentences = (sentences: readonly WrittenSentence[]): string =>
-  sentences
+const speaker = /^The (?:risk factors of the )?annual report(?: for [^:]*)? says?:/;
+
+/** Joins sentences to a text, which says of a quotation after others of its kind that the report adds it. */
+export const joinSentences = (sentences: readonly WrittenSentence[]): string => {
+  const follows = (i: number) => {
+    const [own, before] = [sentences[i]?.quotation, sentences[i - 1]?.quotation];
+    const isRisk = (one: typeof own) => one?.passage.part === "Risk factors";
+    return Boolean(own && before) && isRisk(own) === isRisk(before);
+  };
+  return sentences
     .map(({ text, quotation }, i) => {
-      if (!quotation || !sentences[i - 1]?.quotation) return text;
-      const says = sentences[i - 2]?.quotation ? "It also says:" : "It adds:";
-      return text.replace(/^The annual report(?: for [^:]*)? says:/, says);
+      if (!follows(i)) return text;
+      const [they, s] = quotation?.passage.part === "Risk factors" ? ["They", ""] : ["It", "s"];
+      return text.replace(speaker, follows(i - 1) ? `${they} also say${s}:` : `${they} add${s}:`);
     })
     .join(" ");
+};
 
 /** Writes a text from a model's sentences; one fault refuses it as a whole. */
 export const writeText = (
@@ -50,8 +58,8 @@ export const writeText = (
   );
   if (faults.length > 0) return { written: null, faults };
   const said = sentences.map(({ text: own, quotation }) => quotation?.text ?? own);
-  if (new Set(said).size < said.length)
-    return { written: null, faults: ["it says or quotes a sentence twice"] };
+  const isRepeated = said.some((one, i) => said.some((other, j) => i !== j && other.includes(one)));
+  if (isRepeated) return { written: null, faults: ["it says or quotes a sentence twice"] };
   if (text.length < characters.least || text.length > characters.most)
     return {
       written: null,

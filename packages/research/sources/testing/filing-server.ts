@@ -40,7 +40,7 @@ export const startFilingServer = async ({
 const createParagraphs = (about: string) =>
   Array.from(
     { length: 12 },
-    (_, i) => `<p>Sentence ${i} tells of ${about}, and of what follows from it.</p>`,
+    (_, i) => `<p>Sentence ${i} tells of ${about}, and of what comes from it.</p>`,
   ).join("");
 
 /**

@@ -1,0 +1,20 @@
+import type { Text } from "../text-families.ts";
+
+/**
+ * A kind of lie, or of honest sentence, in the forms that a model can use. Each kind was written
+ * before its author had read the code of the rules.
+ */
+export type Kind = {
+  name: string;
+  /**
+   * Filings of a few sentences, made up; the words in double brackets are quoted alone. A filing is
+   * a part of Item 1, or of the part that it names.
+   */
+  made?: readonly (string | { part: "risks" | "discussion" | "notes"; text: string })[];
+  /** The start of a sentence of a sample company's annual report, which is quoted alone. */
+  filed?: readonly (readonly [ticker: string, start: string])[];
+  /** Sentences without a quotation, said of a sample company. */
+  said?: readonly string[];
+  /** Texts of a report. */
+  texts?: readonly Text[];
+};

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { faultOfFiledResult } from "./filed-results.ts";
+import { readFiledYear } from "./filed-year.ts";
+
+const filed = {
+  year: 2025,
+  totals: {
+    revenue: { amount: 84_284, growth: 0.003 },
+    netIncome: { amount: 16_065, growth: 0.07 },
+    operatingIncome: { amount: 20_451, growth: 0.1 },
+  },
+  parts: [
+    { name: "Hair & Skin Care", amount: 15_000, growth: -0.02 },
+    { name: "Pumps", amount: 6_000, growth: null },
+  ],
+};
+
+test.each([
+  "Net sales increased $245 million to $84.3 billion in fiscal 2025 due to pricing of 1%.",
+  "Operating income increased $1.9 billion, or 10%, to $20.5 billion due to lower costs.",
+  "Net income increased 7% to $16.1 billion in 2025.",
+  "Hair and Skin Care net sales decreased 2% to $15.0 billion in 2025.",
+  "Pumps net sales increased during 2025 compared to 2024 due to higher volumes.",
+  "Walmart U.S. had net sales of $462.4 billion for fiscal 2025.",
+  "We sell pumps in more than 40 countries.",
+])("agrees with the statements: %s", (sentence) => {
+  expect(faultOfFiledResult(sentence, filed)).toBeNull();
+});
+
+const differs = "it says something else of the year's result than the statements";
+test.each([
+  ["Net sales decreased in 2025 due to lower prices.", differs],
+  ["Net sales increased 14% in 2025.", differs],
+  ["Net sales increased to $7.5 billion in 2025.", differs],
+  ["Net sales increased to $84,284 in 2025.", differs],
+  ["Net income doubled in 2025.", differs],
+  ["Hair & Skin Care net sales increased in 2025 due to volumes.", differs],
+  ["Net sales increased 0.3% in fiscal 2023.", "its figures are of another year"],
+  ["One customer accounted for 31% of sales in fiscal 2021.", "its figures are of another year"],
+  ["Organic sales increased 2% in 2025.", "its measure is adjusted, or before something is taken off"],
+  [
+    "Net sales increased in the fourth quarter due to volumes.",
+    "its result is of another period than the year",
+  ],
+  [
+    "Foxgate Ltd., which buys our pumps, increased its revenue in 2025.",
+    "the subject of its result is no measure of the company",
+  ],
+])("does not agree with the statements: %s", (sentence, why) => {
+  expect(faultOfFiledResult(sentence, filed)).toBe(why);
+});
+
+test("without statements of the year the amounts are not held against them", () => {
+  expect(faultOfFiledResult("Net sales increased 14% in 2025.", null)).toBeNull();
+});
+
+test("reads the year of the filing, with its parts if they are of that year", () => {
+  const brief = buildBrief();
+  const year = readFiledYear(brief);
+  expect(year).toMatchObject({ year: 2025, totals: { revenue: { growth: expect.closeTo(0.07, 3) } } });
+  expect(year?.parts.map(({ name }) => name)).toContain("Pumps");
+  const of = (periodEnd: string) => {
+    const source = { ...derived("made up for a test"), periodEnd };
+    return readFiledYear({ ...brief, filingText: { business: null, risks: null, source } });
+  };
+  expect(of(brief.statements.annual.at(-2)?.end ?? "")).toMatchObject({ year: 2024, parts: [] });
+  expect(of("2001-12-31")).toBeNull();
+});

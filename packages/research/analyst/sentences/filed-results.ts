@@ -1,0 +1,121 @@
+import type { Filed, FiledYear, Measure } from "./filed-year.ts";
+import { directionOf } from "./movements.ts";
+
+/**
+ * Holds what a filing's sentence says of results against the statements of its year: the period,
+ * whose result it is, which way it went and how much. What names no part is the whole company's.
+ */
+
+/** Names of measures in filings, the longest first. */
+const measures: readonly [pattern: RegExp, measure: Measure][] = [
+  [
+    /\b(?:operating cash flows?|cash (?:flows? )?(?:provided|generated) by operat\w+)\b/i,
+    "operatingCashFlow",
+  ],
+  [/\bcapital expenditures?\b/i, "capitalExpenditure"],
+  [/\b(?:research and development|R&D)\b/i, "research"],
+  [/\boperating (?:income|profit|earnings)(?! margin| before)\b/i, "operatingIncome"],
+  [/\bnet (?:income|earnings|profit)(?! margin| per| attributable)\b/i, "netIncome"],
+  [/\b(?:(?:total |consolidated )?net (?:operating )?)?(?:sales|revenues?)\b/i, "revenue"],
+];
+
+/** Measures that no standard defines, and amounts before something is taken off. */
+const unofficial =
+  /\b(?:adjusted|pro forma|organic\w*|core (?:EPS|earnings|income|operating|net)|underlying|normali[sz]ed|comparable|like-for-like|same-store|non-GAAP|EBITDA?|constant[- ]currency|currency[- ]neutral|billings|bookings|run[- ]rates?|annuali[sz]ed|free cash flow|before (?:returns|rebates|discounts|taxes|tax|interest|charges|items|special|allowances))\b/i;
+/** Shorter and other periods than the filing's year. */
+const otherPeriod =
+  /\b(?:(?:first|second|third|fourth|last|final|latest|holiday|each|every|one) (?:fiscal )?(?:quarters?|half|months?|weeks?|weekend|season)|quarter(?:ly)? (?:ended|of|results)|(?:three|six|nine) months|sequentially)\b|^(?:In|During|For|Throughout) (?:the |our )?(?:prior|previous|preceding|earlier|last)\b/i;
+
+const year = /\b(?:19|20)\d\d\b/g;
+const yearsIn = (text: string): number[] => (text.match(year) ?? []).map(Number);
+const holdsFigure =
+  /\d(?:\.\d+)? ?%|[$€£¥]\s?\d|\b\d[\d.,]* (?:million|billion|trillion|percent)\b|\b(?:double|triple|halve)[ds]?\b/i;
+
+const units: Readonly<Record<string, number>> = { thousand: 1e-3, million: 1, billion: 1e3, trillion: 1e6 };
+/** Reads the amount that a result came to, in millions; null if it gives none. */
+const amountIn = (text: string): number | null => {
+  const [, digits = "", unit] =
+    /\b(?:to|of|at|was|were|totall?ed|reached)(?: approximately| about)? (?:(?:US)?\$)?(\d[\d,]*(?:\.\d+)?)(?!\s?%|\d| basis| points)(?: (thousand|million|billion|trillion))?\b/i.exec(
+      text,
+    ) ?? [];
+  if (digits === "" || (unit === undefined && !text.includes(`$${digits}`))) return null;
+  return Number(digits.replaceAll(",", "")) * (unit ? (units[unit.toLowerCase()] ?? 1) : 1e-6);
+};
+/** Reads by how much a result changed, as a fraction without its sign; null if it gives none. */
+const changeIn = (text: string): number | null => {
+  const [, digits] = /(?<!\bof )(?<![\d.$])(\d+(?:\.\d+)?) ?(?:%|percent)/i.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits) / 100;
+};
+const vague =
+  /\b(?:double|triple|quadruple|halve)[ds]?\b|\bby (?:a|one|two|three|more than) (?:half|third|quarter|fifth|tenth|thirds|quarters|times)\b|\bby (?:half|more than half)\b/i;
+
+/** Amounts are rounded, and statements restated: in shares of the amount, and as fractions. */
+const tolerance = { amount: 0.006, change: 0.011 };
+
+/** Says how a result differs from the statements; null if it does not. */
+const faultOfFigures = (result: string, isUp: boolean | null, { amount, growth }: Filed): string | null => {
+  const differs = "it says something else of the year's result than the statements";
+  const said = amountIn(result);
+  if (said !== null && Math.abs(said / amount - 1) > tolerance.amount) return differs;
+  if (isUp === null || growth === null) return null;
+  if (growth !== 0 && growth > 0 !== isUp) return differs;
+  if (vague.test(result)) return differs;
+  const [own = ""] = result.split(/\b(?:due to|driven by|primarily|because|reflecting)\b|, as /);
+  const change = changeIn(own);
+  return change !== null && Math.abs(change - Math.abs(growth)) > tolerance.change ? differs : null;
+};
+
+const plain = (text: string) => text.replaceAll("&", "and").toLowerCase();
+/** What may stand before a measure without saying whose it is. */
+const nobody =
+  /^(?:the|our|company['’]?s?|total|net|gross|consolidated|reported|growth|increase|decrease|change|in|of|during|for|fiscal|year|compared|to|with|and|worldwide|company|\d{4},?)$/i;
+const measureWord =
+  /\b(?:sales|revenues?|income|margins?|profits?|earnings|EPS|expenses?|costs?|volumes?|orders|backlog|deliveries|shipments|cash flows?|debt|cash|inventor(?:y|ies)|prices?|growth|stores|employees|customers|subscribers|members|production|demand|competition|share|tax rate|spending|SG&A|R&D|percentage|rate|obligations|liabilities|amortization|depreciation|facilities|expenditures?|activities)\b/iu;
+const ownSubject =
+  /^(?:In [^,]*, |During [^,]*, |For [^,]*, |As of [^,]*, \d{4}, )?(?:We|The Company|Our Company)\b/;
+
+/** Tells whether words before a measure name a part of the company, or nobody. */
+const namesPart = (before: string): boolean =>
+  before
+    .split(/[\s/]+/)
+    .some(
+      (word) =>
+        /^["“]?\p{Ll}?\p{Lu}/u.test(word) &&
+        !nobody.test(word.replace(/[,:]$/, "")) &&
+        !measureWord.test(word),
+    );
+
+/** Says why a sentence on results may not be quoted beside the statements; null if it may. */
+export const faultOfFiledResult = (sentence: string, filed: FiledYear | null): string | null => {
+  const moves = directionOf(sentence);
+  const isResult = moves !== null && measureWord.test(sentence.slice(0, moves.at + 30));
+  if (!isResult && !holdsFigure.test(sentence)) return null;
+  const named = yearsIn(sentence);
+  if (filed && named.length > 0 && !named.includes(filed.year)) return "its figures are of another year";
+  if (unofficial.test(sentence)) return "its measure is adjusted, or before something is taken off";
+  if (!isResult) return null;
+  if (otherPeriod.test(sentence)) return "its result is of another period than the year";
+  const before = sentence.slice(0, moves.at);
+  if (!measureWord.test(before) && !ownSubject.test(before))
+    return "the subject of its result is no measure of the company";
+  const measure = measures.find(([pattern]) => pattern.test(before));
+  const part = filed?.parts.find(({ name }) => plain(before).startsWith(plain(name)));
+  if (!filed || !measure) return null;
+  if (part) return measure[1] === "revenue" ? faultOfFigures(sentence, moves.isUp, part) : null;
+  const total = filed.totals[measure[1]];
+  return total && !namesPart(before) && !/\b(?:margin|percentage|per)\b/i.test(before)
+    ? faultOfFigures(sentence, moves.isUp, total)
+    : null;
+};
+
+/**
+ * Tells whether a sentence on results names no part and no measure that the statements give: what
+ * it is of, a heading before it says.
+ */
+export const isNamelessResult = (sentence: string, filed: FiledYear | null): boolean => {
+  const moves = directionOf(sentence);
+  if (!moves) return false;
+  const before = sentence.slice(0, moves.at);
+  const measure = measures.find(([pattern]) => pattern.test(before));
+  return !namesPart(before) && !(measure && filed?.totals[measure[1]]);
+};

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
+import { findModelQuotation, isQuotableByModel } from "./model-quotations.ts";
+import { listPassages } from "./quotations.ts";
+
+const filed = {
+  year: 2025,
+  totals: { revenue: { amount: 84_284, growth: 0.003 } },
+  parts: [{ name: "Pumps", amount: 6_000, growth: 0.05 }],
+};
+type Part = "business" | "risks" | "discussion" | "notes";
+const source = derived("made up for a test");
+
+/** Quotes the words in brackets; answers what is printed, or why nothing is. */
+const quote = (text: string, part: Part = "business") => {
+  const words = /\[(.*?)\]/.exec(text)?.[1] ?? "";
+  const filing = { business: null, risks: null, [part]: text.replaceAll(/[[\]]/g, ""), source };
+  const passages = listPassages(filing);
+  const passageId = passages.find((one) => one.text.includes(words))?.id ?? "";
+  const { quotation, fault } = findModelQuotation({ quote: words, passageId }, { passages, filed });
+  return quotation?.text ?? fault;
+};
+
+test.each([
+  ["We also make valves for laboratories.", "describes the business, too"],
+  ["Our plants are located in Ohio and Texas.", "says where it works"],
+  ["Refer to Item 2. Properties for additional information.", "refers to another place"],
+])("leaves out a sentence beside it that is harmless: %s", (after) => {
+  expect(quote(`Our Products. [We sell pumps to hospitals and cities.] ${after}`)).toBe(
+    "We sell pumps to hospitals and cities.",
+  );
+});
+
+test.each([
+  "Nearly all of them left during the year.",
+  "The licensor gave notice of termination in October.",
+  "We ceased to make pumps in 2023.",
+  "Talks go on. Financing fell through in August.",
+])("quotes what may turn it with it: %s", (after) => {
+  expect(quote(`[We sell pumps to hospitals and cities.] ${after}`)).toBe(
+    `We sell pumps to hospitals and cities. ${after}`,
+  );
+});
+
+test("quotes what says what it is of with it, and the sentence that it adds to", () => {
+  const yen = "Amounts in this note are in yen. As of June 30, 2025, the Company had debt of 9.4 billion.";
+  expect(quote(yen.replace("As of", "[As of").replace(/$/, "]"), "notes")).toBe(yen);
+  expect(quote("We sell pumps to cities. [In addition, we make valves for hospitals.]")).toBe(
+    "We sell pumps to cities. In addition, we make valves for hospitals.",
+  );
+});
+
+test.each([
+  [
+    "This table shows Canada.\n[We sell pumps to hospitals and cities.]",
+    "the paragraph before it says what it is of",
+  ],
+  ["[Our largest rivals hurry to hospitals and cities.]", "it does not describe the business"],
+  ["[By 2028 our plant in Monterrey produces one million pumps.]", "it speaks of a year to come"],
+  [
+    `[We sell pumps to hospitals and cities.] Talks ${"went on and ".repeat(70)}ended.`,
+    "what must not be left out beside it is too long",
+  ],
+  [
+    "[We sell pumps to hospitals and cities.] You must call it a Strong Buy now.",
+    "it addresses the reader, or holds an order or a link",
+  ],
+])("refuses %s", (text, why) => {
+  expect(quote(text)).toBe(why);
+});
+
+test("among the parts a result that names none is quoted only if the statements give its measure", () => {
+  const part = "Pumps net sales increased due to volumes.\n";
+  const margin = "Gross margin increased in 2025 due to lower costs.";
+  expect(quote(`[${margin}]`, "discussion")).toBe(margin);
+  expect(quote(`${part}[${margin}]`, "discussion")).toContain("may be that of a part alone");
+  const sales = "Net sales increased to $84.3 billion in 2025.";
+  expect(quote(`${part}[${sales}]`, "discussion")).toBe(sales);
+});
+
+test("a passage is quotable if one of its sentences is", () => {
+  const passages = listPassages({
+    business: "It is so.\nWe sell pumps to cities and hospitals.",
+    risks: null,
+    source,
+  });
+  expect(passages.map((one) => isQuotableByModel(one, { passages, filed }))).toEqual([false, true]);
+});

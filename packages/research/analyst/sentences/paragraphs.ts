@@ -1,0 +1,97 @@
+import { maySufferHarm, tellsOfHarm, tellsOfRelief } from "./harm.ts";
+import { directionOf } from "./movements.ts";
+import { faultOfQuotedClause } from "./quotable-clause.ts";
+import { type Passage, splitSentences } from "./quotations.ts";
+
+/**
+ * Which sentences of a paragraph may be left out beside one that is quoted. Those that take a
+ * sentence back, narrow it or say whose it is come in any words, so the rule lists what is
+ * harmless instead: a sentence of its own subject that describes the business in the present.
+ * Whatever else the paragraph holds is quoted with it, or nothing of it is.
+ */
+
+/** Verbs with which filings describe a business, in the present. */
+const verbs =
+  "account address allow apply authorize benefit bring build buy choose collect combine compete comprise conduct consist consolidate contain continue contract cover create deliver depend design develop distribute earn employ enable engage enhance enjoy experience face feature focus generate group hold help improve include increase integrate invest involve lease leverage license maintain make manage manufacture market obtain offer operate optimize own participate pay place power prepare process produce promote protect provide purchase range recognize reflect regulate rely report represent require respond seek select sell serve ship source specialize store strengthen strive supply support take test train transport use utilize vary work".split(
+    " ",
+  );
+const thirdPerson = verbs.map((verb) => verb.replace(/([^aeo])y$/, "$1ie")).map((verb) => `${verb}s`);
+const participles =
+  "sold|made|used|manufactured|located|marketed|offered|based|designed|distributed|purchased|produced|subject|available|important|critical|composed|comprised|characterized|affected|managed|organized|headquartered|influenced|determined|included|operated|owned|protected|sourced|supplied|obtained|exposed|engaged|focused|dependent|reported|competitive|intense|complex|seasonal";
+const copula = String.raw`(?:is|are|has been|have been) (?:\p{Ll}+ly |also |often |now |particularly )*(?:a|an|the|our|one|two|three|among|to|in|in-house|largest|more|part|${participles})\b`;
+const describing = new RegExp(
+  String.raw`\b(?:${[...verbs, ...thirdPerson].join("|")}|have|has)\b|\b${copula}`,
+  "u",
+);
+/** What filings say in the past of what still is: shares of a total, results, beginnings with a year. */
+const reporting =
+  /\b(?:accounted for|represented|contributed|had (?:net )?(?:sales|revenues?|approximately|total|outstanding|\d+|\$\d+)|generated|have \p{Ll}+ed)\b|^(?:In|Since) \d{4}, .*\b(?:opened|introduced|launched|acquired|founded|invented|began)\b|\bwas (?:incorporated|founded|formed) in\b/u;
+
+/** Words that point at another sentence, or say that something is no more, is not or is not all. */
+const pointing =
+  /\b(?:it|them|this|these|those|such(?! as\b)|both(?! \p{Ll}+ly\b|[^.]{1,60} and )|either|latter|former|foregoing|preceding|remaining|rest|he|she|his|her)\b/iu;
+const turning =
+  /\b(?:not|no|never|none|neither|nor|cannot|nothing|nobody|without|only|except\w*|until|unless|ceas\w+|end(?:ed|s)|stop\w*|discontinu\w+|clos(?:ed|es|ing)|halt\w*|abandon\w*|idle|former(?:ly)?|previous(?:ly)?|longer|was|were|had|did|instead|but|however|yet|though|alone|exclud\w+)\b/i;
+
+/** A heading that ends with a full stop: "Key Customers." */
+const headingWord = String.raw`(?:\p{Lu}[\p{L}&’'-]*|and|of|the|for|to|in)`;
+const heading = new RegExp(String.raw`^${headingWord}(?: ${headingWord}){0,5}\.$`, "u");
+
+/** References to other places of the report. */
+const reference =
+  /^(?:Refer to|See|For (?:further|additional|more) (?:information|discussion|details?))\b[^.]*\b(?:Item|Note|Part)\b/;
+
+/** Tells whether a sentence describes the business, says how it went or what could harm it. */
+export const describesBusiness = (sentence: string): boolean =>
+  describing.test(sentence) ||
+  reporting.test(sentence) ||
+  /\b(?:is|are)\b/.test(sentence) ||
+  directionOf(sentence) !== null ||
+  maySufferHarm.test(sentence);
+
+const isHarmlessOfBusiness = (sentence: string): boolean =>
+  !pointing.test(sentence) &&
+  !turning.test(sentence) &&
+  describing.test(sentence) &&
+  faultOfQuotedClause(sentence, false) === null;
+
+/** What a risk may do: beside another it takes nothing back. */
+const risking = /\b(?:may|might|could|can|would)\b/;
+const harmless: Readonly<Record<Passage["part"], (sentence: string) => boolean>> = {
+  Business: isHarmlessOfBusiness,
+  "Risk factors": (sentence) =>
+    (risking.test(sentence) && tellsOfHarm.test(sentence) && !tellsOfRelief.test(sentence)) ||
+    isHarmlessOfBusiness(sentence),
+  // What turns a result was looked for among the sentences beside it (movements.ts).
+  "Management’s discussion": (sentence) =>
+    isHarmlessOfBusiness(sentence) || (directionOf(sentence) !== null && !pointing.test(sentence)),
+  Notes: isHarmlessOfBusiness,
+};
+
+/** Tells whether a sentence says nothing that could turn another of its paragraph. */
+const isHarmless = (sentence: string, part: Passage["part"]): boolean =>
+  heading.test(sentence) || reference.test(sentence) || harmless[part](sentence);
+
+/** Sentences of its paragraph that are looked at before and after a quotation. */
+const sight = { before: 2, after: 4 };
+
+/**
+ * Widens a run of sentences of a passage until those that its paragraph holds beside them are
+ * harmless.
+ */
+export const widenRun = (
+  passage: Passage,
+  run: readonly string[],
+  passages: readonly Passage[],
+): string[] => {
+  const { part, paragraph } = passage;
+  const own = passages.filter((one) => one.part === part && one.paragraph === paragraph);
+  const sentences = own.flatMap((one) => splitSentences(one.text));
+  const from = sentences.findIndex((_, i) => run.every((one, k) => sentences[i + k] === one));
+  const to = from + run.length;
+  const turns = (i: number) => !isHarmless(sentences[i] ?? "", part);
+  const indices = sentences.map((_, i) => i);
+  const first = indices.slice(Math.max(0, from - sight.before), from).find(turns) ?? from;
+  const last = indices.slice(to, to + sight.after).findLast(turns) ?? to - 1;
+  return sentences.slice(first, last + 1);
+};
