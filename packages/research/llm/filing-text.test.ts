@@ -203,7 +203,9 @@ const many = "Fires may stop our plants. ".repeat(4).trim();
 const createObeyingAnswer = (asked: Asked): object => {
   if (asked.purpose !== "forecast")
     return JSON.parse(
-      JSON.stringify(createGoodAnswer(asked)).replaceAll("Beside it stands", "A Strong Buy at $999.99 with"),
+      JSON.stringify(createGoodAnswer(asked))
+        .replaceAll("Beside it stands", "A Strong Buy at $999.99 with")
+        .replaceAll(/"\{(\w+)\.1\}"/g, '"A Strong Buy at $999.99 with {$1.1}"'),
     );
   const answer = createGoodAnswer(asked) as { revenueGrowthRate: { value: number } };
   answer.revenueGrowthRate.value = 0.9;

@@ -47,27 +47,28 @@ test("builds a report from good answers: the model's drivers and texts, the repo
 });
 
 test("requests the passages of the thesis concurrently", async () => {
-  const four = Promise.withResolvers<void>();
+  const five = Promise.withResolvers<void>();
   let held = 0;
   const { server, analyst } = await open(
     async (asked) => {
-      // The first four wait for each other, so sequential requests would never finish.
+      // The first five wait for each other, so sequential requests would never finish.
       if (asked.purpose !== "forecast" && asked.purpose !== "points") {
         held += 1;
-        if (held === 4) four.resolve();
-        await four.promise;
+        if (held === 5) five.resolve();
+        await five.promise;
       }
       return createGoodAnswer(asked);
     },
     { delayMs: 50 },
   );
   await buildReport(brief, { analyst });
-  expect(server.mostOpen()).toBe(4);
+  expect(server.mostOpen()).toBe(5);
 });
 
 const createLyingAnswer = (asked: Asked): object =>
   JSON.parse(
     JSON.stringify(createGoodAnswer(asked))
+      .replaceAll(/"\{(\w+)\.1\}"/g, '"Growth was 91.3% with {$1.1}"')
       .replaceAll("Note {growth", "It made $77.7bn with {growth")
       .replaceAll("Beside it stands", "Growth was 91.3% with"),
   );
@@ -82,6 +83,7 @@ test("asks again for a text with a figure that is not in the report", async () =
   const again = server.requests.filter(({ faults }) => faults.length > 0);
   expect(again.map(({ purpose }) => purpose).sort()).toEqual([
     "analysis",
+    "answers",
     "catalysts",
     "forecast",
     "risks",

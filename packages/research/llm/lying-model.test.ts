@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { makeReport } from "../approved/make-report.ts";
 import { type PassageGroup, passageGroups, plainGroups } from "../analyst/llm/passages.ts";
 import { createDrafts } from "../analyst/llm/testing/create-drafts.ts";
+import { tenQuestions } from "../analyst/questions/ten-questions.ts";
+import { writeThesis } from "../analyst/thesis/thesis.ts";
 import { buildReport, listTexts } from "../analyst/testing/report.ts";
 import { briefOf } from "../pipeline/step-results.ts";
 import type { Asked } from "./testing/chat-server.ts";
@@ -9,6 +11,7 @@ import { createGoodAnswer } from "./testing/good-answer.ts";
 import { useTestAnalysts } from "./testing/open-test-analyst.ts";
 
 const open = useTestAnalysts();
+const { results: ofApple } = await makeReport("AAPL");
 
 /** Plausible lies about Apple, most of them with figures that its report holds elsewhere. */
 const lies = [
@@ -51,6 +54,13 @@ const createLyingAnswer = (asked: Asked): object => {
     );
   }
   if (asked.purpose === "points") return { points: createDrafts(...lies) };
+  if (asked.purpose === "answers")
+    return Object.fromEntries(
+      tenQuestions.map(({ key }, i) => [
+        key,
+        { sentences: [...createDrafts(`{${key}.1}`), ...lyingText(i).slice(1)] },
+      ]),
+    );
   const group = asked.purpose as PassageGroup;
   const from = Object.keys(passageGroups).indexOf(group) * 5;
   return Object.fromEntries(
@@ -65,14 +75,23 @@ const createLyingAnswer = (asked: Asked): object => {
 };
 
 test("no text of a model that lies reaches the report", async () => {
-  const { results } = await makeReport("AAPL");
-  const brief = briefOf(results);
+  const brief = briefOf(ofApple);
   const { server, analyst } = await open(createLyingAnswer);
   const report = await buildReport(brief, { analyst });
   const byRules = await buildReport(brief);
   const told = [...new Set(server.requests.map(({ purpose }) => purpose))].sort();
-  expect(told).toEqual(["analysis", "catalysts", "company", "forecast", "points", "risks", "summaries"]);
+  expect(told).toEqual([
+    "analysis",
+    "answers",
+    "catalysts",
+    "company",
+    "forecast",
+    "points",
+    "risks",
+    "summaries",
+  ]);
   expect(report.thesis.writtenBy).toBe("rules");
+  expect(report.thesis.answers).toEqual(writeThesis(report).answers);
   const texts = listTexts(report);
   // The rules quote more of the filing where no model may quote it.
   const isOwn = ({ field }: { field: string }) => field !== "evidence";
@@ -84,9 +103,9 @@ test("no text of a model that lies reaches the report", async () => {
   }
 });
 
-test("each lie alone is refused, and the true sentence before it is not", async () => {
-  const { results } = await makeReport("AAPL");
-  for (const lie of [...lies, "Beside it stands {price}"]) {
+test.each([...lies, "Beside it stands {price}"])(
+  "a lie alone is refused, and the true sentence before it is not: %s",
+  async (lie) => {
     const { analyst } = await open((asked) =>
       asked.purpose === "summaries"
         ? {
@@ -95,12 +114,12 @@ test("each lie alone is refused, and the true sentence before it is not", async 
           }
         : createGoodAnswer(asked),
     );
-    const { forecast, valuation, points } = results;
-    const input = { brief: briefOf(results), forecasts: forecast.forecasts, valuation: valuation.valuation };
+    const { forecast, valuation, points } = ofApple;
+    const input = { brief: briefOf(ofApple), forecasts: forecast.forecasts, valuation: valuation.valuation };
     const { result } = await analyst.write(
       { ...input, points: points.points },
       { signal: new AbortController().signal, earlier: [] },
     );
-    expect(result.thesisSummary.startsWith("Consider revenue of"), lie).toBe(lie.startsWith("Beside it"));
-  }
-});
+    expect(result.thesisSummary.startsWith("Consider revenue of")).toBe(lie.startsWith("Beside it"));
+  },
+);

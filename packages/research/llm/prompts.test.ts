@@ -14,6 +14,7 @@ const names = [
   "catalysts",
   "risks",
   "summaries",
+  "answers",
   "reader",
 ];
 beforeAll(async () => {

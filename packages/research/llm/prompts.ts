@@ -15,6 +15,7 @@ const names = [
   "catalysts",
   "risks",
   "summaries",
+  "answers",
   "reader",
 ] as const;
 

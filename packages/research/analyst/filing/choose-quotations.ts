@@ -114,6 +114,29 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
   );
 };
 
+/** Lists the sentences that speak of a topic and fit, the best first. */
+const rankFor = (
+  topic: TopicName,
+  words: number,
+  quotables: readonly Quotable[],
+  say: FiguresSay,
+): Quotable[] =>
+  quotables
+    .flatMap((one) => {
+      const score = one.words > words ? null : scoreOf(one, topic, say);
+      return score !== null && score >= least ? [{ one, score }] : [];
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ one }) => one);
+
+/** Lists what a text could quote: the best sentences of each of its topics, each once. */
+export const listChoices = (
+  { topics: wanted, words }: Pick<Wish, "topics" | "words">,
+  { quotables, say, most }: { quotables: readonly Quotable[]; say: FiguresSay; most: number },
+): Quotable[] => [
+  ...new Set(wanted.flatMap((topic) => rankFor(topic, words, quotables, say).slice(0, most))),
+];
+
 /** Finds the best sentence that is not taken and fits; null if none speaks of a topic. */
 const chooseFor = (
   wish: Wish,
@@ -121,17 +144,8 @@ const chooseFor = (
   taken: ReadonlySet<string>,
   say: FiguresSay,
 ): Quotable | null => {
-  for (const topic of wish.topics) {
-    const [best] = quotables
-      .flatMap((one) => {
-        if (taken.has(one.text) || one.words > wish.words) return [];
-        const score = scoreOf(one, topic, say);
-        return score !== null && score >= least ? [{ one, score }] : [];
-      })
-      .toSorted((a, b) => b.score - a.score);
-    if (best) return best.one;
-  }
-  return null;
+  const free = quotables.filter(({ text }) => !taken.has(text));
+  return wish.topics.flatMap((topic) => rankFor(topic, wish.words, free, say).slice(0, 1))[0] ?? null;
 };
 
 /**

@@ -12,6 +12,7 @@ import { listPassages, type Passage } from "../sentences/quotations.ts";
 import { isPlainName } from "../sentences/plain-name.ts";
 import { boundWords, leadWords, plainWords, topicWords } from "../sentences/vocabulary.ts";
 import type { Sheet } from "../sentences/write-sentence.ts";
+import { tenQuestions } from "../questions/ten-questions.ts";
 import { readEvidence } from "../record/evidence.ts";
 import { gatherReportContext } from "../thesis/report-context.ts";
 import { valuationStory } from "../thesis/stories.ts";
@@ -40,6 +41,8 @@ const textFor: Partial<Record<Purpose, Partial<Record<Part, number>>>> = {
   catalysts: { Business: 8_000, "Management’s discussion": 5_000 },
   risks: { Business: 2_000, "Risk factors": 10_000, "Management’s discussion": 3_000, Notes: 3_000 },
   summaries: { Business: 3_000, "Risk factors": 3_000, "Management’s discussion": 4_000 },
+  // Rules find what each answer could quote (answers.ts).
+  answers: {},
 };
 
 /** Keeps the first passages of a part whose characters fit. */
@@ -82,6 +85,15 @@ const passagesFor = (quoted: Quoted, purpose: Purpose): Passage[] => {
   );
 };
 
+const namesFor = (purpose: Purpose): readonly string[] => {
+  if (purpose === "answers") return tenQuestions.flatMap(({ texts }) => texts);
+  return purpose in passageGroups ? passageGroups[purpose as PassageGroup] : [];
+};
+
+/** Names of segments that could be a sentence: what holds one is not sent to a model. */
+export const listOddNames = ({ details }: CompanyBrief): string[] =>
+  details.segments.map(({ name }) => name).filter((name) => !isPlainName(name));
+
 /**
  * Lists the texts by rules that a question asks for. One with a name that could be a sentence is
  * left out.
@@ -90,9 +102,9 @@ const ruleTextsFor = (
   purpose: Purpose,
   input: { brief: CompanyBrief; forecasts: Forecasts; valuation: Valuation },
 ): Record<string, Section | string> => {
-  const names: readonly string[] = purpose in passageGroups ? passageGroups[purpose as PassageGroup] : [];
+  const names = namesFor(purpose);
   if (names.length === 0) return {};
-  const odd = input.brief.details.segments.map(({ name }) => name).filter((name) => !isPlainName(name));
+  const odd = listOddNames(input.brief);
   const forecasts = withRuleWords(input.brief, input.forecasts);
   // Sentences that a model cites are the rules' own: it quotes the filing itself.
   const brief = { ...input.brief, filingText: null };

@@ -10,6 +10,7 @@ export type Purpose =
   | "catalysts"
   | "risks"
   | "summaries"
+  | "answers"
   | "reader";
 
 export type Question<T> = {

@@ -13,6 +13,7 @@ import { dataBlock } from "./data-block.ts";
 import type { PassageGroup } from "./passages.ts";
 import { createDrafts } from "./testing/create-drafts.ts";
 import { createCall, createScriptedModel } from "./testing/scripted-model.ts";
+import { soundAnswers } from "./testing/sound-answers.ts";
 import { soundAnswer, soundTexts } from "./testing/sound-texts.ts";
 
 const report = await buildReport(buildBrief());
@@ -33,8 +34,8 @@ const openAnalyst = (
 
 const text =
   "Consider revenue growth of 7.0% in fiscal 2025. Beside it stands the adjusted net margin of 13.0% over the latest twelve months.";
-const answerPassages = ({ purpose }: Pick<Question<unknown>, "purpose">) =>
-  soundAnswer(purpose as PassageGroup);
+const answerPassages = ({ purpose, data }: Pick<Question<unknown>, "purpose" | "data">) =>
+  purpose === "answers" ? soundAnswers(data) : soundAnswer(purpose as PassageGroup);
 const writtenPassages = (group: PassageGroup) =>
   soundTexts(group, dataBlock({ purpose: group, ...input }).sheet);
 const filingText = {
@@ -136,12 +137,20 @@ test("writes the thesis with the model from the points and the company's data", 
     ...writtenPassages("catalysts"),
     ...writtenPassages("risks"),
     ...writtenPassages("summaries"),
+    answers: result.answers,
     writtenBy: "Model 1",
     evidence: [],
   });
-  expect(questions.map(({ purpose }) => purpose)).toEqual(["analysis", "catalysts", "risks", "summaries"]);
+  expect(result.answers).not.toEqual(rules.answers);
+  expect(questions.map(({ purpose }) => purpose)).toEqual([
+    "analysis",
+    "catalysts",
+    "risks",
+    "summaries",
+    "answers",
+  ]);
   for (const { data } of questions) expect(data).toMatchObject({ ticker: "EXW", points: writtenPoints(3) });
-  expect(calls).toHaveLength(4);
+  expect(calls).toHaveLength(5);
   expect(notes).toEqual([]);
 });
 

@@ -2,10 +2,12 @@ import { z } from "zod";
 import type { Thesis } from "@plumbline/report/thesis.ts";
 import type { Analyst, AnalystContext } from "../analyst.ts";
 import { draftSentence, writeText } from "../sentences/write-text.ts";
+import { gatherReportContext } from "../thesis/report-context.ts";
 import { notePoints } from "../thesis/note-points.ts";
-import { writeThesis } from "../thesis/thesis.ts";
+import { listQuotablesOf, writeThesis } from "../thesis/thesis.ts";
 import { withinBudget } from "./budget.ts";
-import { dataBlock } from "./data-block.ts";
+import { askForAnswers } from "./answers.ts";
+import { dataBlock, listOddNames } from "./data-block.ts";
 import { forecastByLlm } from "./forecast-by-llm.ts";
 import type { LanguageModel } from "./language-model.ts";
 import { askForPassages, joinPassages, type PassageGroup, passageGroups } from "./passages.ts";
@@ -110,24 +112,38 @@ export const createLlmAnalyst = ({
     write: async ({ points, ...input }, context) => {
       const { asked, signal } = open(context);
       const groups = allGroups.filter((group) => group !== "company" || input.brief.filingText?.business);
-      const answers = await Promise.all(
-        groups.map((group) => {
-          const { data, sheet } = dataBlock({ purpose: group, ...input });
-          return askForPassages({
-            group,
-            model: asked,
-            data: { ...data, points },
-            sheet,
-            readAgain,
-            signal,
-          });
-        }),
-      );
-      context.signal.throwIfAborted();
-      const { texts: own, evidence } = joinPassages(answers, input.brief.filingText?.source);
-      const all = groups.flatMap((group) => passageGroups[group]).length;
       const forecasts = withRuleWords(input.brief, input.forecasts);
-      const byRules = writeThesis({ ...input, forecasts });
+      const reported = gatherReportContext({ ...input, forecasts });
+      const quotables = listQuotablesOf(reported);
+      const byRules = writeThesis({ ...input, forecasts, quotables });
+      const forAnswers = dataBlock({ purpose: "answers", ...input });
+      const [passages, answers] = await Promise.all([
+        Promise.all(
+          groups.map((group) => {
+            const { data, sheet } = dataBlock({ purpose: group, ...input });
+            return askForPassages({
+              group,
+              model: asked,
+              data: { ...data, points },
+              sheet,
+              readAgain,
+              signal,
+            });
+          }),
+        ),
+        askForAnswers({
+          found: { context: reported, quotables, oddNames: listOddNames(input.brief) },
+          byRules: byRules.answers ?? [],
+          model: asked,
+          data: { ...forAnswers.data, points },
+          sheet: forAnswers.sheet,
+          readAgain,
+          signal,
+        }),
+      ]);
+      context.signal.throwIfAborted();
+      const { texts: own, evidence } = joinPassages(passages, input.brief.filingText?.source);
+      const all = groups.flatMap((group) => passageGroups[group]).length;
       const unquoted = writeThesis({ ...input, forecasts, brief: { ...input.brief, filingText: null } });
       // The rules' texts beside the model's quote nothing that these or a driver's reason quote.
       const reasons = Object.values(input.forecasts.base).flatMap((driver) =>
@@ -140,6 +156,7 @@ export const createLlmAnalyst = ({
         ...byRules,
         ...Object.fromEntries(Object.entries(unquoted).filter(([name]) => replaced.has(name))),
         ...(own as Partial<Thesis>),
+        answers,
         writtenBy: writtenBy(model.name, Object.keys(own).length, all),
         evidence: [...evidence, ...(byRules.evidence ?? []).filter(({ field }) => !replaced.has(field))],
       };

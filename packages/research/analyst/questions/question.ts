@@ -6,9 +6,13 @@ export type Parts = readonly (string | null | false | undefined)[];
 
 /** A question that every report answers. */
 export type Question = {
+  /** What a language model calls it; one on a risk or a catalyst ends with that. */
+  key: string;
   question: string;
   /** Writes sentences from the report's figures. */
   write: (context: ReportContext) => Parts;
   /** What of the filing may be quoted, in order of preference; empty if nothing. */
   topics: readonly TopicName[];
+  /** Texts of the thesis by rules, and facts, of which a language model may place sentences. */
+  texts: readonly string[];
 };

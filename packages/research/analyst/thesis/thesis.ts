@@ -5,7 +5,7 @@ import { certainty, reason } from "./answers.ts";
 import { efficiencyAnalysis, growthAnalysis, marginAnalysis, runwayAnalysis } from "./analyses.ts";
 import { readFigures } from "../filing/figures-say.ts";
 import { chooseQuotations } from "../filing/choose-quotations.ts";
-import { listQuotables } from "../filing/list-quotables.ts";
+import { listQuotables, type Quotable } from "../filing/list-quotables.ts";
 import { listSectionWishes, quoteSections } from "../filing/quote-sections.ts";
 import { answerQuestions, listAnswerWishes } from "../questions/answer-questions.ts";
 import { belief } from "./belief.ts";
@@ -18,24 +18,30 @@ import {
 } from "./catalysts.ts";
 import { competitiveAdvantage } from "./competitive-advantage.ts";
 import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
-import { gatherReportContext } from "./report-context.ts";
+import { gatherReportContext, type ReportContext } from "./report-context.ts";
 import { competitiveRisk, efficiencyRisk, growthRisk, marginRisk, runwayRisk } from "./risks.ts";
 import { catalystsSummary, risksSummary, thesisSummary, valuationSummary } from "./summaries.ts";
 import { recommendation } from "./recommendation.ts";
 import { worstCase } from "./worst-case.ts";
+
+/** Lists what of the filing can be quoted in a report. */
+export const listQuotablesOf = ({ brief, operating, geographic }: ReportContext): Quotable[] =>
+  listQuotables(
+    brief.filingText,
+    [...operating, ...geographic].map(({ name }) => name),
+  );
 
 /** Writes every text of the report from its figures and from sentences of the filing. */
 export const writeThesis = (input: {
   brief: CompanyBrief;
   forecasts: Forecasts;
   valuation: Valuation;
+  /** What of the filing can be quoted, if it is known. */
+  quotables?: readonly Quotable[];
 }): Thesis => {
   const context = gatherReportContext(input);
   const chosen = chooseQuotations({
-    quotables: listQuotables(
-      input.brief.filingText,
-      [...context.operating, ...context.geographic].map(({ name }) => name),
-    ),
+    quotables: input.quotables ?? listQuotablesOf(context),
     wishes: [...listAnswerWishes(context), ...listSectionWishes()],
     say: readFigures(context),
   });

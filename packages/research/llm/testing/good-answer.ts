@@ -1,5 +1,6 @@
 import { type PassageGroup, passageGroups, plainGroups } from "../../analyst/llm/passages.ts";
 import { createDrafts } from "../../analyst/llm/testing/create-drafts.ts";
+import { soundAnswers } from "../../analyst/llm/testing/sound-answers.ts";
 import type { Asked } from "./chat-server.ts";
 
 const readIds = ({ data }: Asked) => Object.keys(data["figures"] as Record<string, string>);
@@ -59,6 +60,7 @@ const readAgain = ({ data }: Asked) => {
 export const createGoodAnswer = (asked: Asked): object => {
   if (asked.purpose === "forecast") return createProposal(asked);
   if (asked.purpose === "reader") return readAgain(asked);
+  if (asked.purpose === "answers") return soundAnswers(asked.data);
   if (asked.purpose === "points")
     return {
       points: readIds(asked)

@@ -73,7 +73,7 @@ const createWriter = (asked: Asked) => {
 
 /** Creates the answer of an honest model that reads its data and says what matters. */
 export const createHonestAnswer = (asked: Asked): object => {
-  if (asked.purpose === "reader") return createGoodAnswer(asked);
+  if (asked.purpose === "reader" || asked.purpose === "answers") return createGoodAnswer(asked);
   const { write } = createWriter(asked);
   if (asked.purpose === "points") return { points: write("points", pointPlan).sentences };
   if (asked.purpose === "forecast") {
