@@ -6,6 +6,7 @@ import { laterCases } from "./later-families.ts";
 import { apartKinds } from "./kinds/apart-kinds.ts";
 import { buildingKinds } from "./kinds/building-kinds.ts";
 import { fairKinds } from "./kinds/fair-kinds.ts";
+import { laterKinds } from "./kinds/later-kinds.ts";
 import { judgeKinds } from "./kinds/judge-kinds.ts";
 import { companies, type Company, judge, type Judged, openCompany, openFiledCompany } from "./lie-case.ts";
 import { passageCases } from "./passage-families.ts";
@@ -43,7 +44,10 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
     heldOut.push(...heldOutCases(company).map((one) => judge(company, one)));
   }
   const by = { first: made, filed: opened };
-  known.push(...judgeKinds(buildingKinds, "lie", by), ...judgeKinds(fairKinds, "honest", by));
+  known.push(
+    ...judgeKinds([...buildingKinds, ...laterKinds], "lie", by),
+    ...judgeKinds(fairKinds, "honest", by),
+  );
   heldOut.push(...judgeKinds(apartKinds, "lie", by));
   return { "known families": known, "held-out families": heldOut };
 };

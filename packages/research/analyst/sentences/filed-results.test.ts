@@ -40,6 +40,7 @@ test.each([
   ["Net sales increased 0.3% in fiscal 2023.", "its figures are of another year"],
   ["One customer accounted for 31% of sales in fiscal 2021.", "its figures are of another year"],
   ["Organic sales increased 2% in 2025.", "its measure is adjusted, or before something is taken off"],
+  ["Pumps net sales increased 5% a quarter in 2025.", "its result is of another period than the year"],
   [
     "Net sales increased in the fourth quarter due to volumes.",
     "its result is of another period than the year",

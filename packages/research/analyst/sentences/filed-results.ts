@@ -24,7 +24,7 @@ const unofficial =
   /\b(?:adjusted|pro forma|organic\w*|core (?:EPS|earnings|income|operating|net)|underlying|normali[sz]ed|comparable|like-for-like|same-store|non-GAAP|EBITDA?|constant[- ]currency|currency[- ]neutral|billings|bookings|run[- ]rates?|annuali[sz]ed|free cash flow|before (?:returns|rebates|discounts|taxes|tax|interest|charges|items|special|allowances))\b/i;
 /** Shorter and other periods than the filing's year. */
 const otherPeriod =
-  /\b(?:(?:first|second|third|fourth|last|final|latest|holiday|each|every|one) (?:fiscal )?(?:quarters?|half|months?|weeks?|weekend|season)|quarter(?:ly)? (?:ended|of|results)|(?:three|six|nine) months|sequentially)\b|^(?:In|During|For|Throughout) (?:the |our )?(?:prior|previous|preceding|earlier|last)\b/i;
+  /\b(?:(?:first|second|third|fourth|last|final|latest|holiday|each|every|one) (?:fiscal )?(?:quarters?|half|months?|weeks?|weekend|season)|quarter(?:ly)? (?:ended|of|results)|(?:three|six|nine) months|sequentially|(?:a|per) (?:quarter|month|week|day))\b|^(?:In|During|For|Throughout) (?:the |our )?(?:prior|previous|preceding|earlier|last)\b/i;
 
 const year = /\b(?:19|20)\d\d\b/g;
 const yearsIn = (text: string): number[] => (text.match(year) ?? []).map(Number);

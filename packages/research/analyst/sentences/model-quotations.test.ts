@@ -55,6 +55,7 @@ test.each([
     "This table shows Canada.\n[We sell pumps to hospitals and cities.]",
     "the paragraph before it says what it is of",
   ],
+  ["[Our pumps are the most reliable product that customers have.]", "it praises"],
   ["[Our largest rivals hurry to hospitals and cities.]", "it does not describe the business"],
   ["[By 2028 our plant in Monterrey produces one million pumps.]", "it speaks of a year to come"],
   [

@@ -38,6 +38,10 @@ const isAmongParts = (passage: Passage, { passages, filed }: Quoted): boolean =>
 const isOfYearToCome = (sentence: string, filed: FiledYear | null): boolean =>
   filed !== null && (sentence.match(/\b20\d\d\b/g) ?? []).some((one) => Number(one) > filed.year);
 
+/** Praise that no figure bears out. */
+const praising =
+  /\b(?:(?:the|our) best|finest|greatest|safest|pre-eminent|unmatched|unrivall?ed|unparalleled|unsurpassed|unbeatable|second to none|world-class|nobody|no one else|clear choice|choice of every|(?:is|are|offers?|makes?|sells?) the most \p{Ll}+(?:able|ible|ant|ent|ive|ed|ful|ous|ing))\b/iu;
+
 /** Words with which a sentence adds to the one before it, which is then quoted, too. */
 const adding = /^(?:In addition|Additionally|Also|Furthermore|Moreover|For example|For instance),? /;
 
@@ -77,6 +81,7 @@ export const findModelQuotation = (
     return no("it does not describe the business");
   if (passage.part === "Business" && own.some((one) => isOfYearToCome(one, quoted.filed)))
     return no("it speaks of a year to come");
+  if (passage.part === "Business" && praising.test(text)) return no("it praises");
   const widened = widenRun(passage, own, passages);
   const words = widened.join(" ");
   if (words.length > mostWidened) return no("what must not be left out beside it is too long");
