@@ -85,6 +85,11 @@ const refused: [why: string, key: string, change: Parameters<typeof changing>[1]
   ],
   ["places what does not exist", "cash", (all) => [...all, ...createDrafts("{cash.99}")]],
   [
+    "says nothing of the bull case where it could be worth more",
+    "betterCatalyst",
+    (all) => [...all.slice(0, 1), ...createDrafts("{operating2.growth} {above by|below by} {growth.year}")],
+  ],
+  [
     "writes prose",
     "business",
     (all) => [...all.slice(0, 1), ...createDrafts("Its brand is the best of all")],

@@ -89,6 +89,16 @@ const offerFor = (
   };
 };
 
+/** What an answer on what could raise or lower the value says, beside what its kind may. */
+const needed: readonly [key: RegExp, words: RegExp, why: string][] = [
+  [/Catalyst$/, /\bbull case\b/, "it says nothing of the bull case"],
+  [
+    /Risk$/,
+    /\bbear case\b|\bfell\b|\bdecline\b|The risk factors of /,
+    "it says nothing of the bear case, a decline or a risk factor",
+  ],
+];
+
 const writeAnswer = (
   drafts: readonly DraftSentence[],
   { key, lead, facts, quotations }: Offer,
@@ -108,6 +118,7 @@ const writeAnswer = (
     ...(written.sentences[0]?.cites[0] === lead ? [] : [`it does not begin with {${lead}}`]),
     ...(drafts.every(isOffered) ? [] : ["it quotes what the data does not offer for it"]),
     ...(words > mostWords ? [`it has ${words} words, not ${mostWords} at most`] : []),
+    ...needed.flatMap(([of, wanted, why]) => (of.test(key) && !wanted.test(written.text) ? [why] : [])),
     ...faultsOfKind(key, { header: [], body: written.sentences }, own),
   ];
   return broken.length > 0 ? { written: null, faults: broken } : { written, faults: [] };
