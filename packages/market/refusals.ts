@@ -2,7 +2,7 @@ import { AppError } from "@plumbline/platform/errors.ts";
 import type { RefusedCompany } from "./columns.ts";
 
 /**
- * Tells whether an error says that a company has no value on a day. A yield is not missing for a
+ * Returns whether an error says that a company has no value on a day. A yield is not missing for a
  * while here, because the yields of all days were read before.
  */
 export const isRefusal = (thrown: unknown): thrown is AppError =>

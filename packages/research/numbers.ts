@@ -1,4 +1,4 @@
-/** Tells whether a value is a finite number. */
+/** Returns whether a value is a finite number. */
 export const isNumber = (value: number | null | undefined): value is number =>
   typeof value === "number" && Number.isFinite(value);
 

@@ -56,7 +56,7 @@ import { createWatchlistStore } from "./watchlist/watchlist-store.ts";
 
 const name = "analysis-orchestrator";
 
-/** How often a process tells that its workers run. */
+/** How often a process says that its workers run. */
 const beatEveryMs = 20_000;
 
 /**

@@ -20,7 +20,7 @@ const pauseAfterFailureMs = 10 * 60_000;
 type Opened = Awaited<ReturnType<typeof openArchiveFilings>>;
 
 /**
- * Creates the SEC's archives of all companies in a folder of this process. `on` brings them up to
+ * Creates the SEC's archives of all companies in a folder of this process. `on` gives them up to
  * date once for each day, for all who ask at the same time, and returns the filings and facts of
  * companies from them. It rejects while they cannot be downloaded (see downloadArchive), and asks
  * the SEC again after ten minutes, or when the SEC says.

@@ -11,14 +11,14 @@ const money = (name: string) => String.raw`(?<${name}>−?\$[\d,.]+\d)`;
 const rate = (name: string) => String.raw`(?<${name}>−?[\d.]+%)`;
 const toNumber = (text: string) => Number(text.replaceAll(/[$,%]/g, "").replace("−", "-"));
 
-/** Tells whether an amount is the one shown, to the cent. */
+/** Returns whether an amount is the one shown, to the cent. */
 const isShown = (shown: string | undefined, actual: number | null | undefined): boolean =>
   isNumber(actual) && Math.abs(toNumber(shown ?? "") - actual) < 0.0051;
 
 const caseOf = ({ valuation }: Content, type: string | undefined) =>
   valuation.cases.find((one) => one.type === type);
 
-/** Tells whether a value lies as far from a price, and on the side, as a text says. */
+/** Returns whether a value lies as far from a price, and on the side, as a text says. */
 const isBeside = (
   value: number | undefined,
   price: number | null,

@@ -16,7 +16,7 @@ const segmentOf = ({ segments }: Content, name: string, year: number): number | 
 const change = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : now / before - 1;
 
-/** Tells whether a verb and its percentage are those of a change. */
+/** Returns whether a verb and its percentage are those of a change. */
 const isMove = (verb: string, shown: string | undefined, actual: number | null): boolean | null => {
   if (actual === null) return null;
   if (verb === "stayed flat") return percent(Math.abs(actual)) === "0.0%";

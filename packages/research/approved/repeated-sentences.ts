@@ -52,7 +52,7 @@ export type RepeatedShare = {
 };
 
 /**
- * Measures for each report which share of its words stands in sentences that more than three of the
+ * Measures for each report which share of its words is in sentences that more than three of the
  * reports have, figures and names taken out. The second result lists these sentences, most frequent
  * first.
  */

@@ -7,7 +7,7 @@ import type { StepContext } from "./step.ts";
 /** A run is identified by the object that holds its results. */
 type Run = Pick<StepContext, "signal"> & { results: object };
 
-/** Tells whether an error is permanent (unreadable or too large), so that a retry does not help. */
+/** Returns whether an error is permanent (unreadable or too large), so that a retry does not help. */
 const isPermanent = (thrown: unknown) => thrown instanceof AppError && thrown.details.isPermanent === true;
 
 /**

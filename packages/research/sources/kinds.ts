@@ -4,7 +4,7 @@ const day = 24 * hour;
 
 /** A kind of answer: how long it stays fresh, and its maximum size. */
 export type Kind = {
-  /** Tells whether an answer confirmed at one time is still fresh at another. */
+  /** Returns whether an answer confirmed at one time is still fresh at another. */
   isFresh: (confirmedAt: number, now: number) => boolean;
   /** Maximum size, uncompressed. */
   maxBytes: number;

@@ -10,7 +10,7 @@ const price = z.number().positive();
 const quote = z.object({
   date: realDay,
   close: price,
-  /** The close stands in for an adjusted one that is missing. */
+  /** The close replaces an adjusted one that is missing. */
   adjClose: price.optional().catch(undefined),
 });
 type Quote = z.infer<typeof quote>;

@@ -3,7 +3,7 @@ import { addMonths } from "../company/filings/dates.ts";
 /** A value under a fifth of the price or above five times the price: the report asks for care. */
 const extremeRatio = 5;
 
-/** Tells whether a value is so far from the price that a report asks for care. */
+/** Returns whether a value is so far from the price that a report asks for care. */
 export const isExtreme = ({ value, price }: { value: number; price: number | null }): boolean =>
   price !== null && price > 0 && (value < price / extremeRatio || value > price * extremeRatio);
 
@@ -13,7 +13,7 @@ export const isExtreme = ({ value, price }: { value: number; price: number | nul
  */
 const oldestMonths = 18;
 
-/** Tells whether the latest figures are too old for a recommendation; false without a price. */
+/** Returns whether the latest figures are too old for a recommendation; false without a price. */
 export const areFiguresOld = ({
   latestFinancialsDate,
   priceDate,

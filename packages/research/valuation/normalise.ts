@@ -66,7 +66,7 @@ const toYear = ({ period, before, year, normal }: Input): StatementYear | null =
   };
 };
 
-/** Says where the change in equity stands in for a cash flow statement. */
+/** Says where the change in equity replaces a cash flow statement. */
 const describeReinvestment = ({
   years,
   isFinancial,

@@ -65,7 +65,7 @@ export const createQueueStore = ({ connection, clock }: { connection: Connection
   const countStuck = () => Analyses.countDocuments({ active: true, updatedAt: { $lt: stuckSince() } });
 
   return {
-    /** Tells that a process with some workers runs. */
+    /** Says that a process with some workers runs. */
     beat: async (id: string, workers: number): Promise<void> => {
       await Workers.updateOne({ _id: id }, { workers, at: clock() }, { upsert: true });
     },

@@ -57,7 +57,7 @@ export const createAnalysisLists = (
     const direction = query.descending ? -1 : 1;
     const grouped: PipelineStage[] = [
       { $match: filterOf(query) },
-      // The newest completed analysis stands for the company: one that runs or failed says nothing
+      // The newest completed analysis represents the company: one that runs or failed says nothing
       // of it yet.
       { $addFields: { isCompleted: { $eq: ["$status", "COMPLETED"] } } },
       { $sort: { isCompleted: -1, createdAt: -1 } },

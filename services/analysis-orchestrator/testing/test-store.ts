@@ -4,7 +4,7 @@ import type { Subject } from "@plumbline/platform/bus/events.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
 import { createAnalysisStore } from "../store/analysis-store.ts";
 
-/** Creates a clock that stands still until it is moved. */
+/** Creates a clock that does not move until it is moved. */
 export const createTestClock = (start: string) => {
   let now = Date.parse(start);
   return {

@@ -46,7 +46,7 @@ export type Purchase = {
   /** Whether a friend's discount was offered at the checkout. */
   discounted: boolean;
   /**
-   * Of the bonus for who referred the buyer: NONE before it is paid, REFUSED without a claim.
+   * Of the bonus of the referrer: NONE before it is paid, REFUSED without a claim.
    */
   bonus: "NONE" | "PENDING" | "GRANTED" | "REFUSED";
   /** What the referrer is to have for it now. */

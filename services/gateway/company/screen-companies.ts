@@ -13,7 +13,7 @@ const meets: Record<(typeof signs)[number], (figure: number, bound: number) => b
   "<": (figure, bound) => figure < bound,
 };
 
-/** Tells whether a name is that of a column. */
+/** Returns whether a name is that of a column. */
 export const isColumn = (name: string): name is ColumnName => columns.includes(name as ColumnName);
 
 /** Reads a condition; null if the text is none. */

@@ -23,7 +23,7 @@ const statusOfFault: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Tells whether something was answered on a connection: this answer might mix with that. */
+/** Returns whether something was answered on a connection: this answer might mix with that. */
 const hasBegun = (socket: Duplex): boolean => socket instanceof Socket && socket.bytesWritten > 0;
 
 /** Answers a request that could not be read as every other error is answered, and hangs up. */

@@ -26,7 +26,7 @@ const refusalPage = (code: string, params: unknown, isConnecting: boolean): stri
   return isConnecting ? `${accountPage}&${query.toString()}` : `/login?${query.toString()}`;
 };
 
-/** What a flow is for stands before its token in the cookie. */
+/** The purpose of a flow precedes its token in the cookie. */
 const connecting = "connect.";
 
 /** Calls for signing in with Google, Microsoft and LinkedIn. */

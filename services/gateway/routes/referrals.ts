@@ -4,7 +4,7 @@ import { referralCode, referralDto, referralsQuery } from "../dto/payments.ts";
 import { presentPage } from "../http/present.ts";
 import { route } from "../http/route.ts";
 
-/** Calls for the friends whom a user brings. */
+/** Calls for the friends whom a user invites. */
 export const referralRoutes = [
   route({
     method: "post",

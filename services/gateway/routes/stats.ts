@@ -7,7 +7,7 @@ import { route } from "../http/route.ts";
 const startOfMonth = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
 
-/** Tells whether a day, YYYY-MM-DD, has ended in UTC. */
+/** Returns whether a day, YYYY-MM-DD, has ended in UTC. */
 export const isOver = (day: string, now: Date): boolean => now.toISOString().slice(0, 10) > day;
 
 export const statsRoutes = [

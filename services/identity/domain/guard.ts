@@ -30,7 +30,7 @@ export type Memory = { has: (key: string) => Promise<boolean>; add: (key: string
  * before the password is checked, so that concurrent guesses count too. The right password clears
  * the count of the address from that IP, and makes the IP a known one of the address. Guesses from
  * unknown IPs count together, for the address and in all, so that many IPs guess no more than a
- * few, and lock no known one out. Mails are counted for who asks first, and for the mailbox only
+ * few, and lock no known one out. Mails are counted by caller first, and by mailbox only
  * those that strangers ask for, so that strangers cannot deny its owner a mail.
  */
 export const createGuard = ({

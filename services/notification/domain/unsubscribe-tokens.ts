@@ -8,7 +8,7 @@ const isKind = (text: string): text is MailKind => Object.hasOwn(mailKinds, text
 
 /**
  * Creates the tokens of links that end mails of one kind. A token names the kind and the person and
- * proves both by an HMAC, with a key derived from the service's own. It tells no address and does
+ * proves both by an HMAC, with a key derived from the service's own. It shows no address and does
  * not expire: the link must work for as long as somebody keeps the mail. After a rotation of the
  * service's key older links are refused, and people switch mails off in their account.
  */
@@ -19,7 +19,7 @@ export const createUnsubscribeTokens = ({ secret }: { secret: string }) => {
   const prove = (payload: string) => createHmac("sha256", tokenKey).update(payload).digest();
 
   return {
-    /** Returns what stands for an address without an account; it cannot be turned back. */
+    /** Returns what represents an address without an account; it cannot be turned back. */
     pseudonymOf: (email: string): string =>
       createHmac("sha256", addressKey).update(email.toLowerCase()).digest("base64url"),
     create: (subscription: Subscription): string => {

@@ -33,12 +33,12 @@ const least = 2.5;
 
 const yearsIn = (text: string): number[] => (text.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);
 
-/** Tells whether a sentence names years, but not the filing's. */
+/** Returns whether a sentence names years, but not the filing's. */
 const isOfOtherYear = (text: string, year: number | null): boolean => {
   const named = yearsIn(text);
   return year !== null && named.length > 0 && !named.includes(year);
 };
-/** Tells whether the newest year that a sentence names is more than a year before the filing's. */
+/** Returns whether the newest year that a sentence names is more than a year before the filing's. */
 const isOld = (text: string, year: number | null): boolean => {
   const named = yearsIn(text);
   return year !== null && named.length > 0 && Math.max(...named) < year - 1;
@@ -48,7 +48,7 @@ const cost = /\b(?:costs?|expenses?|provision|spending)\b/i;
 const nounUp = /\b(?:increases?|growth|improvements?)\b/i;
 const nounDown = /\b(?:decreases?|declines?|reductions?|contraction)\b/i;
 
-/** Tells which way a sentence says that its measure went: 1 up, -1 down, 0 if it does not say. */
+/** Returns which way a sentence says that its measure went: 1 up, -1 down, 0 if it does not say. */
 const directionIn = (text: string): number => {
   const verb = directionOf(text);
   const [up, down] = [text.search(nounUp), text.search(nounDown)];
@@ -58,7 +58,7 @@ const directionIn = (text: string): number => {
   return noun === up ? 1 : -1;
 };
 
-/** Tells whether a name of the figures, which may write "and" for "&", stands in a text, and early. */
+/** Returns whether a name of the figures, which may write "and" for "&", is in a text, and early. */
 const findName = (name: string, text: string): "subject" | "named" | null => {
   const at = text.replaceAll("&", "and").indexOf(name.replaceAll("&", "and"));
   if (at < 0) return null;
@@ -69,11 +69,11 @@ const findName = (name: string, text: string): "subject" | "named" | null => {
 const nameless =
   /^(?:(?:In|For|During) [^,]*\d{4}[^,]*, )?(?:(?:The|Our|Net|Total|Organic|Gross|Operating|Comparable|Reported|Segment|Unit|Lower|Higher|Strong|Sales|Revenues?|Income|Expenses?|Costs?|U\.S\.|International|Wholesale)\b)/;
 
-/** What says that a measure is that of the whole company, wherever it stands. */
+/** What says that a measure is that of the whole company, wherever it is. */
 const ofWhole = /\b(?:consolidated|company-?wide|total company)\b/i;
 
 /**
- * Tells which way costs moved the margin: up if they fell, or rose by a smaller percentage than
+ * Returns which way costs moved the margin: up if they fell, or rose by a smaller percentage than
  * revenue; 0 if the sentence does not say.
  */
 const effectOfCosts = (text: string, growth: number | null): number => {
@@ -83,7 +83,7 @@ const effectOfCosts = (text: string, growth: number | null): number => {
   return Math.sign(100 * growth - Number(by));
 };
 
-/** Tells whether a sentence says of its measure what the figures do: costs move against a margin. */
+/** Returns whether a sentence says of its measure what the figures do: costs move against a margin. */
 const agrees = ({ text, isInSegment }: Quotable, topic: Topic, say: FiguresSay): boolean => {
   if (isOfOtherYear(text, say.year)) return false;
   if (isInSegment && nameless.test(text) && !ofWhole.test(text)) return false;

@@ -9,7 +9,7 @@ export type Quotable = {
   words: number;
   /** Words that fewer than a quarter of annual reports have, names among them. */
   rareWords: number;
-  /** Where its passage stands in its part: 0 at the start, near 1 at the end. */
+  /** Where its passage is in its part: 0 at the start, near 1 at the end. */
   place: number;
   /** Whether it follows a paragraph that begins with a segment, so that it may speak of that alone. */
   isInSegment: boolean;

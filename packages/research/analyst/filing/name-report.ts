@@ -1,7 +1,7 @@
 import type { CompanyBrief } from "../analyst.ts";
 import { dateInWords } from "../wording/format.ts";
 
-/** Tells whether the text that was read is that of the newest annual report. */
+/** Returns whether the text that was read is that of the newest annual report. */
 export const isNewestReport = ({ filings, filingText }: CompanyBrief): boolean => {
   const end = filingText?.source.periodEnd;
   return !end || end === filings.annual.periodEnd;

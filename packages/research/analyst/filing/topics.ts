@@ -9,7 +9,7 @@ export type Topic = {
   refuses?: RegExp;
   /** Each that a sentence has makes it better. */
   likes: readonly RegExp[];
-  /** Whether what stands first in its part matters more. */
+  /** Whether what is first in its part matters more. */
   isEarlyBetter?: boolean;
   /** The way that the sentence says a measure moved has to agree with this figure's sign. */
   hasDirection?: "growth" | "margin";

@@ -11,7 +11,7 @@ const flows = [
   "buybacks",
 ] as const satisfies ConceptName[];
 
-/** Tells whether the flows of a period are all its own, not some of the last fiscal year. */
+/** Returns whether the flows of a period are all its own, not some of the last fiscal year. */
 const hasOwnFlows = ({ figures, end }: StatementPeriod): boolean =>
   isNumber(figures.operatingCashFlow.value) &&
   flows.every((name) => figures[name].value === null || figures[name].source.periodEnd === end);

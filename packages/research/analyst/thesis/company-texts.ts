@@ -43,11 +43,11 @@ export const keyProducts = (context: ReportContext): string => {
   );
 };
 
-/** Tells whether the document that has segments could not be read. */
+/** Returns whether the document that has segments could not be read. */
 const isUnread = ({ brief }: ReportContext): boolean =>
   brief.details.warnings.some(({ code }) => code === "NO_FILING_DOCUMENT");
 
-/** Tells whether the filing divides revenue in a way that does not add up. */
+/** Returns whether the filing divides revenue in a way that does not add up. */
 const isRefused = ({ valuation }: ReportContext, code: string): boolean =>
   valuation.warnings.some((warning) => warning.code === code);
 

@@ -5,7 +5,7 @@ import { firstOf } from "../wording/first-of.ts";
 import { decimal, percent, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 
-/** Says what costs more than it brings: growth, or losses that are larger than what growth takes. */
+/** Says what costs more than it gives: growth, or losses that are larger than what growth takes. */
 const describeCosts = ({ forecastYears }: ValuationCase): string => {
   const losses = forecastYears.reduce((sum, { netIncome }) => sum + Math.max(0, -netIncome), 0);
   const growth = forecastYears.reduce((sum, { reinvestment }) => sum + reinvestment, 0);

@@ -22,7 +22,7 @@ export const driverWords: Record<string, string> = {
   stableRoe: "the stable return on equity",
 };
 
-/** Tells whether a growth rate is 0.0% in a text. */
+/** Returns whether a growth rate is 0.0% in a text. */
 export const isFlat = (growth: number): boolean => Math.abs(growth) < 0.0005;
 
 /** Says how a figure moved: "grew 6.4%", "fell 3.0%", "stayed flat". */

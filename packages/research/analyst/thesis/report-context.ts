@@ -71,7 +71,7 @@ export const viewSegments = (
     });
 };
 
-/** Tells whether a segment has a name of its own: not a remainder or an elimination. */
+/** Returns whether a segment has a name of its own: not a remainder or an elimination. */
 export const isNamed = ({ name }: SegmentView): boolean => !residual.test(name);
 
 const caseOf = (valuation: Valuation, type: Forecast["type"]): ValuationCase => {

@@ -19,7 +19,7 @@ import { possessive } from "../wording/possessive.ts";
 /** Share of revenue from which the company depends on one segment. */
 const concentratedShare = 0.5;
 
-/** Tells whether new equity earns less than its cost while revenue of the bear case grows. */
+/** Returns whether new equity earns less than its cost while revenue of the bear case grows. */
 const isGrowthCostly = ({ forecasts: { bear }, evidence }: ReportContext): boolean =>
   bear.revenueGrowthRate.value > 0 &&
   bear.stableNetIncomeMargin.value * bear.salesToEquityRatio.value < evidence.stableCostOfEquity;
@@ -143,7 +143,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
   };
 };
 
-/** Says what stands in the place of equity that is negative. */
+/** Says what is in the place of equity that is negative. */
 const describeLack = ({ brief, evidence }: ReportContext): string => {
   const { shortTermDebt, longTermDebt } = brief.statements.trailing.figures;
   const hasDebt = (shortTermDebt.value ?? 0) + (longTermDebt.value ?? 0) > 0;

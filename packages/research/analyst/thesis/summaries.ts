@@ -8,7 +8,7 @@ import { isNumber } from "../../numbers.ts";
 import { describeDifference, describeLosses, describeRoe } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
-/** Tells whether only impairments made operating income negative. */
+/** Returns whether only impairments made operating income negative. */
 const isLossFromCharges = ({ statements }: CompanyBrief): boolean => {
   const { operatingIncome, impairment } = statements.trailing.figures;
   return (operatingIncome.value ?? 0) < 0 && (operatingIncome.value ?? 0) + (impairment.value ?? 0) > 0;

@@ -16,7 +16,7 @@ const sumOf = (members: readonly Member[]) => members.reduce((sum, { value }) =>
 const isNear = (value: number, total: number, share: number) =>
   Math.abs(total - value) <= share * Math.abs(total);
 
-/** Tells whether a sum is the total, within 0.5%. */
+/** Returns whether a sum is the total, within 0.5%. */
 export const isTotal = (sum: number, total: number): boolean => isNear(sum, total, remainderTolerance);
 
 const listUsed = <T extends Member>(members: readonly T[]): T[] =>

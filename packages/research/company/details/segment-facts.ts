@@ -19,7 +19,7 @@ const joiningItem = /^(?!.*(excluding|before|aggregat)).*(eliminat|corporate|rec
 /** Members of the axis of segments that mean all of them, as companies of one segment use. */
 const wholeCompany = /^(Single|One|Sole)?(Reportable|Operating)?Segments?Member$/i;
 
-/** Tells whether a member is taken off the segments, whatever sign it is filed with. */
+/** Returns whether a member is taken off the segments, whatever sign it is filed with. */
 export const isElimination = (member: string): boolean =>
   /eliminat/i.test(member) && joiningItem.test(member);
 
@@ -114,7 +114,7 @@ export const groupFacts = (instance: Instance, years: readonly Year[]): Group[] 
   });
 };
 
-/** Tells whether a filing reports sales between segments. */
+/** Returns whether a filing reports sales between segments. */
 export const hasEliminations = (instance: Instance): boolean =>
   instance.facts.some(
     ({ concept, value, dimensions }) =>

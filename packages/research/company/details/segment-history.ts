@@ -5,7 +5,7 @@ const restatementTolerance = 0.005;
 
 const yearsOf = (rows: readonly SegmentRevenue[]) => [...new Set(rows.map(({ fiscalYear }) => fiscalYear))];
 
-/** Tells whether two filings divide a year into the same segments with nearly the same revenue. */
+/** Returns whether two filings divide a year into the same segments with nearly the same revenue. */
 const isSameDivision = (a: readonly SegmentRevenue[], b: readonly SegmentRevenue[]) =>
   a.length === b.length &&
   a.every(({ name, revenue }) => {

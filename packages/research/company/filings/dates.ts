@@ -67,11 +67,11 @@ export const addMonths = (date: string, months: number): string => {
 export const periodEndToleranceDays = 6;
 export const periodStartToleranceDays = 8;
 
-/** Tells whether two dates end the same period, within the tolerance. */
+/** Returns whether two dates end the same period, within the tolerance. */
 export const isSameEnd = (a: string, b: string): boolean =>
   Math.abs(daysBetween(a, b)) <= periodEndToleranceDays;
 
-/** Tells whether two periods are the same, within the tolerances. */
+/** Returns whether two periods are the same, within the tolerances. */
 export const isSamePeriod = (a: { start: string; end: string }, b: { start: string; end: string }): boolean =>
   isSameEnd(a.end, b.end) && Math.abs(daysBetween(a.start, b.start)) <= periodStartToleranceDays;
 

@@ -55,8 +55,8 @@ const factOf = (facts: CompanyFacts, tag: string, annual: FilingRow, isFlow: boo
     .at(-1);
 
 /**
- * Tells whether the facts state revenue for a year that ends within the twelve months to an annual
- * report's period, as they do of a business.
+ * Returns whether the facts state revenue for a year that ends within the twelve months to an
+ * annual report's period, as they do of a business.
  */
 export const hasYearOfRevenue = (facts: CompanyFacts, annual: FilingRow): boolean =>
   revenueTags.some((tag) =>

@@ -1,6 +1,6 @@
 import type { TickerRow } from "./sec-records.ts";
 
-/** What a ticker of the SEC's list stands for; other: not the common share, without saying what. */
+/** What a ticker of the SEC's list represents; other: not the common share, without saying what. */
 export type ListingKind =
   | "common"
   | "warrant"
@@ -59,7 +59,7 @@ const openLetters = /[DGHIJLSTZ]$/;
 
 const stemOf = (ticker: string) => ticker.slice(0, 4);
 
-/** Tells whether a ticker has the fifth letter of Nasdaq's convention; NYSE and Cboe have none. */
+/** Returns whether a ticker has the fifth letter of Nasdaq's convention; NYSE and Cboe have none. */
 const hasFifthLetter = ({ ticker, exchange }: TickerRow): boolean =>
   /^[A-Z]{5}$/.test(ticker) && exchange !== "NYSE" && exchange !== "CBOE";
 
@@ -90,7 +90,7 @@ const findOwnKind = (row: TickerRow, listings: readonly TickerRow[]): ListingKin
 /** Returns the ticker of the common shares of which a preferred share is listed: JPM of JPM-PC. */
 const rootOf = (ticker: string) => /^([A-Z]+)-/.exec(ticker)?.[1];
 
-/** Tells whether a fifth letter leaves open what a listing is: a share, a note or a receipt. */
+/** Returns whether a fifth letter leaves open what a listing is: a share, a note or a receipt. */
 const isOpen = (row: TickerRow) => hasFifthLetter(row) && openLetters.test(row.ticker);
 
 /**
@@ -133,7 +133,7 @@ const findKindBeside = (row: TickerRow, main: TickerRow, listings: readonly Tick
 };
 
 /**
- * Returns what a row of the SEC's list stands for. listings are all rows of its company, in the
+ * Returns what a row of the SEC's list represents. listings are all rows of its company, in the
  * order of the list, which follows market value.
  */
 export const findListingKind = (row: TickerRow, listings: readonly TickerRow[]): ListingKind => {

@@ -10,7 +10,7 @@ const countDigits = (value: number) =>
     .replace(/\.?0+$/, "")
     .replace(".", "").length;
 
-/** Tells whether a fact is of the same months a number of years away. */
+/** Returns whether a fact is of the same months a number of years away. */
 const isYearsAway = (fact: Fact, other: Fact, years: number): boolean => {
   const end = addYears(fact.end, years);
   if (fact.start === null || other.start === null)

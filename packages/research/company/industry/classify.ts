@@ -73,7 +73,7 @@ const financial = new Set([
 ]);
 
 /**
- * Tells how a company is valued. The beta of banks and insurers is not relevered, because borrowing
+ * Says how a company is valued. The beta of banks and insurers is not relevered, because borrowing
  * is their business.
  */
 export const valueMethodOf = (industry: string): "FINANCIAL" | "NON_FINANCIAL" =>

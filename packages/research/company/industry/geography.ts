@@ -145,8 +145,8 @@ const listRegions = (name: string): string[] => {
 const remainder = /^(all )?(other|rest|remaining)\b|\bexcl/i;
 
 /**
- * Tells whether a place lies within another: a country in its region, a region in a larger one.
- * "Rest of Asia" contains no country that stands beside it.
+ * Returns whether a place lies within another: a country in its region, a region in a larger one.
+ * "Rest of Asia" contains no country that is beside it.
  */
 export const isPlaceWithin = (inner: string, outer: string): boolean => {
   if (remainder.test(outer.trim()) || findPlace(outer)?.kind !== "region") return false;

@@ -18,14 +18,14 @@ const listNames = (row: TickerRow): string[][] =>
 const areSame = (one: readonly string[], other: readonly string[]) =>
   one.length > 0 && one.join("") === other.join("");
 
-/** Tells whether the words of the shorter name begin the longer one. */
+/** Returns whether the words of the shorter name begin the longer one. */
 const begins = (one: readonly string[], other: readonly string[]) => {
   const length = Math.min(one.length, other.length);
   return length > 0 && areSame(one.slice(0, length), other.slice(0, length));
 };
 
 /**
- * Tells whether a name that a caller gives means the company of a row: one of its names in the
+ * Returns whether a name that a caller gives means the company of a row: one of its names in the
  * lists, whatever the case and the legal form, or the beginning of one, unless that is the whole
  * name of another company. "AAPL - Apple", as a suggestion is written, is "Apple".
  */

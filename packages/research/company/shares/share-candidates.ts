@@ -31,9 +31,9 @@ const units = /Units?(?![a-z])/;
 const equityUnits = /CommonUnit|Class[A-Z]Unit|Partner|MembershipUnit|LimitedLiability|Beneficial/;
 
 /**
- * Tells whether a member of the class axis is common stock, by its name: preferred stock, warrants,
- * units of several securities, depositary shares, rights and notes are registered on the same cover
- * page. A name that says nothing counts.
+ * Returns whether a member of the class axis is common stock, by its name: preferred stock,
+ * warrants, units of several securities, depositary shares, rights and notes are registered on the
+ * same cover page. A name that says nothing counts.
  */
 export const isCommonStock = (member: string): boolean => {
   const name = member.replace(/Member$/, "").replace(attachedRights, "");

@@ -8,7 +8,7 @@ import { averageTags } from "./share-scale.ts";
 export type MarketCount = { millions: number; date: string };
 
 /**
- * Tells whether two counts of one company are within a quarter, the range of buybacks, issues and
+ * Returns whether two counts of one company are within a quarter, the range of buybacks, issues and
  * dilution within a year.
  */
 export const isSameCount = (a: number, b: number) => a / b > 0.75 && a / b < 1.33;
@@ -23,9 +23,9 @@ const digitTolerance = 0.05;
 const roundRatio = (ratio: number) => Number(ratio.toPrecision(3));
 
 /**
- * Tells whether the count of a tag was whole in a report of the last year: within a quarter of that
- * report's own average. false if it never was, as on a cover page that counts one class of several;
- * null without an earlier report.
+ * Returns whether the count of a tag was whole in a report of the last year: within a quarter of
+ * that report's own average. false if it never was, as on a cover page that counts one class of
+ * several; null without an earlier report.
  */
 const wasWhole = (facts: CompanyFacts, { tag, accession, end }: Candidate): boolean | null => {
   const averages = averageTags.flatMap((one) => facts.byTag.get(one) ?? []);
@@ -58,9 +58,9 @@ const incomeOfAllOwners = (facts: CompanyFacts): number | null => {
 };
 
 /**
- * Tells whether a count includes shares whose income belongs to noncontrolling interests: partners
- * of a subsidiary hold shares with votes alone, which they may exchange (an Up-C). The average and
- * net income leave them out, so the count must too.
+ * Returns whether a count includes shares whose income belongs to noncontrolling interests:
+ * partners of a subsidiary hold shares with votes alone, which they may exchange (an Up-C). The
+ * average and net income leave them out, so the count must too.
  */
 export const includesOtherOwners = (facts: CompanyFacts, millions: number, average: number | null) =>
   average !== null &&

@@ -47,8 +47,8 @@ const findRestatedCounts = (facts: CompanyFacts): Split[] =>
   });
 
 /**
- * Tells whether the averages of a new filing for months before an older cover page are on the basis
- * of the new one. After a split they are, because filings restate them; after a merger or an
+ * Returns whether the averages of a new filing for months before an older cover page are on the
+ * basis of the new one. After a split they are, because filings restate them; after a merger or an
  * offering they are not. null if the filing has no such average.
  */
 const isRestatedFor = (

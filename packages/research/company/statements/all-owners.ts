@@ -21,9 +21,9 @@ const tolerance = 1.6;
 const isNear = (a: number, b: number) => a / b < tolerance && b / a < tolerance;
 
 /**
- * Tells whether a share count includes the units of owners whose part of income and equity is that
- * of minorities (an Up-C): the count is as many times that of the parent's holders (net income /
- * earnings per share) as income of all owners is net income. count: current shares, in millions.
+ * Returns whether a share count includes the units of owners whose part of income and equity is
+ * that of minorities (an Up-C): the count is as many times that of the parent's holders (net income
+ * / earnings per share) as income of all owners is net income. count: current shares, in millions.
  */
 export const countsAllOwners = ({
   facts,

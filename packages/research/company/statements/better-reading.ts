@@ -13,7 +13,7 @@ const readFact = (picked: Picked, note: string): Reading => ({
   note,
 });
 
-/** Tells whether one number is the other rounded in a text: "$8.5 billion" and 8,495. */
+/** Returns whether one number is the other rounded in a text: "$8.5 billion" and 8,495. */
 const isRounded = (a: number, b: number) => a !== 0 && Math.abs(a / b - 1) < 0.02;
 
 const readShortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {

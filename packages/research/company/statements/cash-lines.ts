@@ -97,7 +97,7 @@ const cashLines = {
 } satisfies Partial<Record<ConceptName, string[]>>;
 export type CashLineName = keyof typeof cashLines;
 
-/** Tells whether a figure is a sum of lines of the cash flow statement. */
+/** Returns whether a figure is a sum of lines of the cash flow statement. */
 export const isCashLine = (name: ConceptName): name is CashLineName => name in cashLines;
 
 type Line = { term: Term; unless: string[] };

@@ -59,9 +59,9 @@ const addParts = (query: Query, note: string): Reading | null => {
 };
 
 /**
- * Tells whether a line of preferred stock is shown beside a total of equity, not in it: liabilities
- * and the total leave as much of the balance sheet, or, without liabilities, the other lines of
- * equity add up to the total. Amounts in units.
+ * Returns whether a line of preferred stock is shown beside a total of equity, not in it:
+ * liabilities and the total leave as much of the balance sheet, or, without liabilities, the other
+ * lines of equity add up to the total. Amounts in units.
  */
 export const isPreferredBeside = (
   query: Query,
@@ -81,7 +81,7 @@ export const isPreferredBeside = (
   return parts !== null && Math.abs(parts.value - lines - equity) <= rounding;
 };
 
-/** Tells whether equity, liabilities and what lies between them are the balance sheet's total. */
+/** Returns whether equity, liabilities and what lies between them are the balance sheet's total. */
 const isWhole = (query: Query, value: number): boolean => {
   const [total, liabilities] = [find(query, "LiabilitiesAndStockholdersEquity"), find(query, "Liabilities")];
   if (!total || !liabilities) return false;
@@ -90,7 +90,7 @@ const isWhole = (query: Query, value: number): boolean => {
   return [0, ...between].some((one) => Math.abs(rest - one) <= balanceRounding * Math.abs(value));
 };
 
-/** Tells whether income is shared with other owners on the day of a balance sheet. */
+/** Returns whether income is shared with other owners on the day of a balance sheet. */
 const hasMinorities = ({ facts, span }: Query): boolean =>
   minorityTags.some((tag) => facts.byTag.get(tag)?.some(({ end, value }) => end === span.end && value !== 0));
 

@@ -70,7 +70,7 @@ const minus = (reading: Reading, { fact }: Picked, note: string): Reading => ({
 });
 
 /**
- * Tells whether income tagged as the company's still holds the part of other owners: what is left
+ * Returns whether income tagged as the company's still holds the part of other owners: what is left
  * without it is nearer to earnings per share, is that of common holders before their preferred
  * dividends, or, without such figures, it is pre-tax income less tax.
  */
@@ -88,8 +88,8 @@ const findAll = (readings: readonly Reading[]) =>
   readings.find(({ terms }) => terms.length === 1 && terms[0]?.tag === "ProfitLoss");
 
 /**
- * Tells whether basic earnings per share are income without preferred dividends taken off; diluted
- * ones may add them back.
+ * Returns whether basic earnings per share are income without preferred dividends taken off;
+ * diluted ones may add them back.
  */
 const isAfterPreferred = (income: number, { pick, pairs, preferred }: Beside): boolean => {
   const basic = pairs.find(({ isBasic }) => isBasic);
@@ -102,7 +102,7 @@ const isAfterPreferred = (income: number, { pick, pairs, preferred }: Beside): b
 };
 
 /**
- * Tells whether income of all owners may be more than the company's: it is not what earnings per
+ * Returns whether income of all owners may be more than the company's: it is not what earnings per
  * share are, or these have a tag of the filer's own as the company's income may have.
  */
 const mayHoldMinorities = (income: number, { pick, pairs }: Beside): boolean =>

@@ -25,7 +25,7 @@ const isCommon = ({ source }: Figure) => commonTags.has(source.tag ?? "");
 const toPositive = (figure: Figure): Figure =>
   figure.value !== null && figure.value < 0 ? { ...figure, value: -figure.value } : figure;
 
-/** Tells whether dividends are read as net income less that of common holders. */
+/** Returns whether dividends are read as net income less that of common holders. */
 const isDifference = ({ source }: Figure) => source.tag === "NetIncomeLoss";
 
 const less = (figure: Figure, preferred: Figure, words: string): Figure => {
@@ -38,7 +38,7 @@ const less = (figure: Figure, preferred: Figure, words: string): Figure => {
 };
 
 /**
- * Tells whether what the filings state of common holders is net income after a preferred dividend
+ * Returns whether what the filings state of common holders is net income after a preferred dividend
  * rather than before it: their income, else basic earnings per share x shares (diluted ones may add
  * the dividend back). null if the filings give no such figures or the dividend is too small to
  * show.
@@ -73,7 +73,7 @@ const readDifference = ({ figures, ...span }: StatementPeriod, facts: CompanyFac
     : preferredDividends;
 };
 
-/** Tells whether a difference is an amount that the filings tag as preferred dividends too. */
+/** Returns whether a difference is an amount that the filings tag as preferred dividends too. */
 const isTagged = ({ value }: Figure, span: Span, facts: CompanyFacts): boolean =>
   preferredDividendTags.some((tag) => {
     const picked = pickFact({ facts, tag, unit: "USD", span, kind: "flow" });

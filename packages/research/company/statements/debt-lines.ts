@@ -213,7 +213,7 @@ export const completeLongTermDebt = (query: Query, reading: Reading | null): Rea
     if (part && valueOf(part) < reading.value) return extend(reading, part, -1);
   }
   const [all, current] = ["LongTermDebt", "LongTermDebtCurrent"].map((one) => listLines(query, [one])[0]);
-  // All long-term debt is the total and its current part: no line stands beside it.
+  // All long-term debt is the total and its current part: no line is beside it.
   if (all && current && valueOf(all) === reading.value + valueOf(current)) return reading;
   const [withLeases] = listLines(query, ["LongTermDebtAndCapitalLeaseObligations"]);
   const total =

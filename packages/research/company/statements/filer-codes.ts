@@ -2,8 +2,8 @@
 const isBetween = (first: number, last: number) => (sic: number | null) =>
   sic !== null && sic >= first && sic <= last;
 
-/** Tells whether a SIC code is a bank's: 6020 to 6099, without brokers' holding companies. */
+/** Returns whether a SIC code is a bank's: 6020 to 6099, without brokers' holding companies. */
 export const isBankCode = isBetween(6020, 6099);
 
-/** Tells whether a SIC code is a bank's, lender's or broker's, whose interest is an operating cost. */
+/** Returns whether a SIC code is a bank's, lender's or broker's, whose interest is an operating cost. */
 export const isFinancialCode = isBetween(6000, 6299);

@@ -95,8 +95,8 @@ export const findContradiction = (
 };
 
 /**
- * Tells whether income and costs of the same filing add up to a reading. A derived reading is such
- * a sum itself, and confirms nothing.
+ * Returns whether income and costs of the same filing add up to a reading. A derived reading is
+ * such a sum itself, and confirms nothing.
  */
 export const isConfirmed = ({ kind, reading: { value } }: RevenueCandidate, { totals }: Costs): boolean =>
   kind !== "derived" && totals.some((total) => isWithin(total, value, identityTolerance));

@@ -7,7 +7,7 @@ import type { FiscalYear } from "./fiscal-years.ts";
 import { findQuarters } from "./quarters.ts";
 import { resolveTrailing } from "./trailing.ts";
 
-/** Tells whether a figure of a period is of its end: those of trailing months may be older. */
+/** Returns whether a figure of a period is of its end: those of trailing months may be older. */
 export const isOfEnd = ({ end, figures }: StatementPeriod, name: "bookEquity" | "revenue"): boolean => {
   const { value, source } = figures[name];
   return value !== null && source.periodEnd !== null && isSameEnd(source.periodEnd, end);
@@ -47,6 +47,6 @@ export const resolveTrailingBefore = ({
   return { ...before, figures: { ...before.figures, bookEquity: dated } };
 };
 
-/** Tells whether the trailing twelve months end after the last fiscal year. */
+/** Returns whether the trailing twelve months end after the last fiscal year. */
 export const isTrailingNewer = ({ annual, trailing }: Pick<Statements, "annual" | "trailing">): boolean =>
   trailing.end > (annual.at(-1)?.end ?? "");

@@ -7,7 +7,7 @@ import type { Quarters } from "./quarters.ts";
 import type { Reading } from "./read-terms.ts";
 import { resolveReading } from "./resolve-figure.ts";
 
-/** Tells whether a figure is a line that a cash flow statement lacks in a year without it. */
+/** Returns whether a figure is a line that a cash flow statement lacks in a year without it. */
 const isOccasional = (name: ConceptName) => isCashLine(name) || name === "dividends" || name === "buybacks";
 
 /**

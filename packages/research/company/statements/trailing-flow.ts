@@ -142,7 +142,7 @@ const recastTolerance = 0.005;
 const sameRestatementDays = 120;
 
 /**
- * Tells whether the year was restated with its months: at about the same time, as by two
+ * Returns whether the year was restated with its months: at about the same time, as by two
  * amendments, or by about the same share, as by an 8-K after a part was split off.
  */
 const isRestatedToo = ({ year, before, old }: Record<"year" | "before" | "old", Reading>): boolean => {

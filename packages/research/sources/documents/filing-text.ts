@@ -47,7 +47,7 @@ const itemOf = (line: string): string | null => {
   return title === "" || titles[item]?.test(title) ? item : null;
 };
 
-/** Tells whether a line is prose: not a page number, a running title or a row of figures. */
+/** Returns whether a line is prose: not a page number, a running title or a row of figures. */
 const isReading = ({ text, isRow }: Line): boolean => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const digits = text.match(/\d/g)?.length ?? 0;
@@ -78,7 +78,7 @@ const maxObligationLength = 1_500;
 const namesObligation = ({ text, isRow }: Line) =>
   !isRow && text.length <= maxObligationLength && amount.test(text) && obligation.test(text);
 
-/** Tells which lines of a section to keep, by the length kept so far. */
+/** Returns which lines of a section to keep, by the length kept so far. */
 const isKept = (item: string, line: Line, kept: number): boolean => {
   if (item === "1A") return kept <= riskOpeningLength || namesRisk(line);
   if (item === "8") return namesObligation(line);

@@ -39,7 +39,7 @@ const unpackInto = async (folder: string, module: string): Promise<void> => {
   const fresh = await mkdtemp(join(tmpdir(), "plumbline-unpack-"));
   try {
     await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", unpackScript, module], {
-      // With the second setting it also brings the libraries that a bare machine lacks.
+      // With the second setting it also installs the libraries that a bare machine lacks.
       env: { TMPDIR: fresh, TMP: fresh, TEMP: fresh, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
       timeout: longestMs,
     });
