@@ -57,6 +57,7 @@ const names: Record<string, string> = {
   userId: "User",
   userIds: "Users",
   watchNews: "Mails about watched companies",
+  watchDaily: "Mails about watched companies once a day",
   yearsToStability: "Years to stability",
 };
 

@@ -119,6 +119,7 @@ test("a mail to subscribers can be ended, and leaves out who unsubscribes while 
         referralNews: true,
         feedbackNews: true,
         watchNews: true,
+        watchDaily: false,
       },
     },
   ]);
@@ -143,6 +144,7 @@ test("who is deleted, has another address or none that works gets no mail; the d
     referralNews: true,
     feedbackNews: true,
     watchNews: true,
+    watchDaily: false,
   };
   await opened.bulkStore.addRecords(
     mail.id,

@@ -39,6 +39,7 @@ import {
   createSharedNotice,
   type Notice,
 } from "./domain/notices.ts";
+import type { DigestStore } from "./domain/digest/digest.ts";
 import { createMovedNotice } from "./domain/watch-moves.ts";
 import type { MailKind, Recipient, RecipientStore } from "./domain/recipients.ts";
 import type { NotificationStore } from "./store.ts";
@@ -49,6 +50,7 @@ const longRunSeconds = 60;
 /** Creates notification's handlers of events. They are idempotent by the id of the event. */
 export const createNotificationHandlers = ({
   store,
+  digests,
   recipients,
   erasePerson,
   mailer,
@@ -59,6 +61,7 @@ export const createNotificationHandlers = ({
   clock,
 }: {
   store: NotificationStore;
+  digests: Pick<DigestStore, "add">;
   recipients: RecipientStore;
   /** Erases what is kept of a person. */
   erasePerson: (userId: string) => Promise<void>;
@@ -179,6 +182,11 @@ export const createNotificationHandlers = ({
     },
     "analysis.watch.moved.v1": async (event, { id }) => {
       await notify(createMovedNotice({ ...event, id, at: clock() }));
+      const { watchNews, watchDaily } = await recipients.readPreferences(event.userId);
+      if (watchNews && watchDaily && !(await store.wasSent(id))) {
+        await digests.add({ ...event, id, at: clock() });
+        await store.markSent(id);
+      }
       await sendTo(event.userId, id, "watchNews", (about) => writeMovedMail({ ...about, ...event }));
     },
     "analysis.analysis.shared.v1": async (event, { id }) => {

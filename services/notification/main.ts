@@ -20,10 +20,12 @@ import { createBulkMails } from "./domain/bulk/bulk-mails.ts";
 import { createBulkWorker } from "./domain/bulk/bulk-worker.ts";
 import { createContact } from "./domain/contact.ts";
 import { createDelivery } from "./domain/delivery.ts";
+import { createDigestWorker } from "./domain/digest/digest-worker.ts";
 import { createUnsubscribeTokens } from "./domain/unsubscribe-tokens.ts";
 import { createSubscriptionStore } from "./store/subscription-store.ts";
 import { createBulkStore } from "./store/bulk-store.ts";
 import { createContactStore } from "./store/contact-store.ts";
+import { createDigestStore } from "./store/digest-store.ts";
 import { createBounceStore, createRecipientStore } from "./store/recipient-store.ts";
 import { createErasePerson } from "./store/erase-person.ts";
 import { createNotificationStore } from "./store.ts";
@@ -63,13 +65,15 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
   });
   const contacts = createContactStore({ connection, outbox });
   const bulkStore = createBulkStore({ connection, outbox });
+  const digests = createDigestStore({ connection });
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
   const clock = () => new Date();
-  const erasePerson = createErasePerson({ recipients, notices: store.notices, contacts, bulkStore });
+  const erasePerson = createErasePerson({ recipients, notices: store.notices, contacts, bulkStore, digests });
   const handlers = createNotificationHandlers({
     store,
+    digests,
     recipients,
     erasePerson,
     mailer,
@@ -106,6 +110,13 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
     startSchedule({
       run: () => bulkStore.requeueIdle(new Date(clock().getTime() - idleMs)),
       failure: "idle mails not queued again",
+      logger,
+    }),
+  );
+  onClose(
+    startSchedule({
+      run: createDigestWorker({ store: digests, recipients, mailer, publicUrl: config.PUBLIC_URL, clock }),
+      failure: "a digest was not sent",
       logger,
     }),
   );

@@ -277,6 +277,8 @@ describe("another process of notification", () => {
       ],
       contact_messages: ["userId 1, key 1; unique"],
       declined_addresses: [],
+      digest_moves: ["at 1; for 2592000 s", "sentOn 1, at 1", "userId 1"],
+      digests: [],
       recipients: ["email 1"],
       notifications: ["userId 1, createdAt -1"],
       sent_mails: ["at 1; for 2592000 s"],

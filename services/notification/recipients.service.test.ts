@@ -41,6 +41,7 @@ test.each([
       referralNews: true,
       feedbackNews: true,
       watchNews: true,
+      watchDaily: false,
     },
   ],
   [
@@ -52,6 +53,7 @@ test.each([
       referralNews: true,
       feedbackNews: true,
       watchNews: true,
+      watchDaily: false,
     },
   ],
 ])("a verified person who subscribed: %s, wants mails of these kinds", async (subscribed, preferences) => {

@@ -11,6 +11,7 @@ import type { Account } from "./clients.ts";
 import type { BulkMails } from "./domain/bulk/bulk-mails.ts";
 import type { ContactStore, createContact } from "./domain/contact.ts";
 import type { Delivery } from "./domain/delivery.ts";
+import { digestHourUtc } from "./domain/digest/digest.ts";
 import { invalidUnsubscribeLink, notificationNotFound, testsOnly } from "./domain/errors.ts";
 import { createTestNotice, type NoticeStore } from "./domain/notices.ts";
 import { type BounceStore, mailKinds, type RecipientStore } from "./domain/recipients.ts";
@@ -108,6 +109,7 @@ export const createNotificationRpc = ({
         return {
           preferences: await recipients.readPreferences(userId),
           undeliverable: person !== null && (await bounces.isMarked(person.email)),
+          digestHour: digestHourUtc,
         };
       },
     },

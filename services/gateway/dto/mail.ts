@@ -82,7 +82,10 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 export const contactAddress = z.object({ email: z.string() });
 export type ContactAddress = z.infer<typeof contactAddress>;
 
-/** Which e-mails a person wants. productNews is the subscription of the registration. */
+/**
+ * Which e-mails a person wants. productNews is the subscription of the registration. watchDaily:
+ * those about watched companies come as one digest a day, not each at once.
+ */
 export const mailPreferences = z.object({
   productNews: z.boolean(),
   analysisReady: z.boolean(),
@@ -90,10 +93,17 @@ export const mailPreferences = z.object({
   referralNews: z.boolean(),
   feedbackNews: z.boolean(),
   watchNews: z.boolean(),
+  watchDaily: z.boolean(),
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
-/** undeliverable: the mail server refused the user's address. */
-export const mailPreferencesResponse = mailPreferences.extend({ undeliverable: z.boolean() });
+/**
+ * undeliverable: the mail server refused the user's address. digestHour: the hour, in UTC, at which
+ * digests are sent.
+ */
+export const mailPreferencesResponse = mailPreferences.extend({
+  undeliverable: z.boolean(),
+  digestHour: z.number().int().min(0).max(23),
+});
 export type MailPreferencesResponse = z.infer<typeof mailPreferencesResponse>;
 export const mailPreferencesRequest = mailPreferences.partial();
 export type MailPreferencesRequest = z.infer<typeof mailPreferencesRequest>;

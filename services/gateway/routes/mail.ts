@@ -19,8 +19,10 @@ export const mailRoutes = [
     rate: "read",
     response: mailPreferencesResponse,
     handle: async ({ clients, asUser }) => {
-      const { preferences, undeliverable } = await clients.notification.getMailPreferences({}, asUser);
-      return { data: { ...present(MailPreferencesSchema, mailPreferences, preferences), undeliverable } };
+      const answer = await clients.notification.getMailPreferences({}, asUser);
+      const { preferences, undeliverable, digestHour } = answer;
+      const chosen = present(MailPreferencesSchema, mailPreferences, preferences);
+      return { data: { ...chosen, undeliverable, digestHour } };
     },
   }),
   route({

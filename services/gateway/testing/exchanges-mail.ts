@@ -11,6 +11,7 @@ const preferences = {
   referralNews: false,
   feedbackNews: true,
   watchNews: true,
+  watchDaily: true,
 };
 const key = "0123456789abcdef";
 const someone = "7f2c1a90-3c1d-4b7e-9a55-1c2d3e4f5a6b";
@@ -32,9 +33,11 @@ export const mailExchanges: Record<string, Exchange[]> = {
   "GET /notifications/preferences": [
     {
       path: "/notifications/preferences",
-      answers: { notification: { getMailPreferences: () => ({ preferences, undeliverable: true }) } },
+      answers: {
+        notification: { getMailPreferences: () => ({ preferences, undeliverable: true, digestHour: 11 }) },
+      },
       calls: byUser("notification.getMailPreferences", {}),
-      data: { ...preferences, undeliverable: true },
+      data: { ...preferences, undeliverable: true, digestHour: 11 },
     },
   ],
   "PATCH /notifications/preferences": [
@@ -49,6 +52,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
         referralNews: null,
         feedbackNews: null,
         watchNews: null,
+        watchDaily: null,
       }),
       data: preferences,
     },

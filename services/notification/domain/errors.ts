@@ -43,3 +43,5 @@ export const testsOnly = () => notFound("NOT_FOUND", "There is no such call.");
 export const accountUnknown = () => notFound("USER_NOT_FOUND", "This account no longer exists.");
 /** Identity's event about a person has not arrived yet; the event is redelivered. */
 export const recipientUnknown = () => conflict("RECIPIENT_UNKNOWN", "The person is not known yet.");
+/** Another worker took the digest over, after this one had it for too long. */
+export const digestClaimLost = () => conflict("DIGEST_CLAIM_LOST", "Another worker sends this digest.");

@@ -8,13 +8,16 @@ export const mailKinds = {
   watchNews: { about: "watched companies", isOn: true },
 } as const;
 export type MailKind = keyof typeof mailKinds;
-export type Preferences = Record<MailKind, boolean>;
+/** watchDaily: mails about watched companies come as one digest a day, not each at once. */
+export type Preferences = Record<MailKind, boolean> & { watchDaily: boolean };
 
 /** Completes what somebody chose with what each kind starts with. */
-export const completePreferences = (chosen: Partial<Preferences>): Preferences =>
-  Object.fromEntries(
+export const completePreferences = (chosen: Partial<Preferences>): Preferences => ({
+  ...(Object.fromEntries(
     Object.entries(mailKinds).map(([kind, { isOn }]) => [kind, chosen[kind as MailKind] ?? isOn]),
-  ) as Preferences;
+  ) as Record<MailKind, boolean>),
+  watchDaily: chosen.watchDaily ?? false,
+});
 
 /** A verified person, as identity's events tell. */
 export type Recipient = { userId: string; email: string; firstName: string; preferences: Preferences };

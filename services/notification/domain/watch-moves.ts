@@ -48,16 +48,19 @@ export const describeMove = ({ before, after }: Pick<Moved, "before" | "after">)
     ? `Our value stays at ${money(after)} a share.`
     : `Our value went from ${money(before)} to ${money(after)} a share.`;
 
-/** Creates the notification of what moved a watched company. */
-export const createMovedNotice = ({ id, at, ...moved }: Moved & { id: string; at: Date }): Notice => {
+/** Says how the value moved, and what the drivers add, in a line. */
+export const describeMoved = (moved: Moved): string => {
   const parts = listParts(moved).map(({ label, amount }) => `${label} ${amount}`);
-  return {
-    id,
-    userId: moved.userId,
-    title: `${moved.companyName}: ${moved.cause}`,
-    message: [describeMove(moved), ...(parts.length > 0 ? [`${parts.join(", ")}.`] : [])].join(" "),
-    url: "/watchlist#moves",
-    read: false,
-    createdAt: at,
-  };
+  return [describeMove(moved), ...(parts.length > 0 ? [`${parts.join(", ")}.`] : [])].join(" ");
 };
+
+/** Creates the notification of what moved a watched company. */
+export const createMovedNotice = ({ id, at, ...moved }: Moved & { id: string; at: Date }): Notice => ({
+  id,
+  userId: moved.userId,
+  title: `${moved.companyName}: ${moved.cause}`,
+  message: describeMoved(moved),
+  url: "/watchlist#moves",
+  read: false,
+  createdAt: at,
+});

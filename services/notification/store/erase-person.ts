@@ -7,9 +7,10 @@ export const createErasePerson =
     notices,
     contacts,
     bulkStore,
-  }: Record<"recipients" | "notices" | "contacts" | "bulkStore", Eraser>) =>
+    digests,
+  }: Record<"recipients" | "notices" | "contacts" | "bulkStore" | "digests", Eraser>) =>
   async (userId: string): Promise<void> => {
     // First: a notification of an event that arrives meanwhile is not added any more.
     await recipients.erase(userId);
-    for (const store of [notices, contacts, bulkStore]) await store.erase(userId);
+    for (const store of [notices, contacts, bulkStore, digests]) await store.erase(userId);
   };

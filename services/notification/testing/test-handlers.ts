@@ -11,6 +11,7 @@ import { createUnsubscribeTokens } from "../domain/unsubscribe-tokens.ts";
 import { createNotificationHandlers } from "../events.ts";
 import { createBulkStore } from "../store/bulk-store.ts";
 import { createContactStore } from "../store/contact-store.ts";
+import { createDigestStore } from "../store/digest-store.ts";
 import { createBounceStore, createRecipientStore } from "../store/recipient-store.ts";
 import { createErasePerson } from "../store/erase-person.ts";
 import { createNotificationStore } from "../store.ts";
@@ -51,11 +52,13 @@ const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; clock: 
   const mailer = createDelivery({ sendMail: smtp.send, bounces, recipients, tokens, publicUrl });
   const contacts = createContactStore(waiting);
   const bulkStore = createBulkStore(waiting);
+  const digests = createDigestStore(waiting);
   const present = new Set<string>();
   const handlers = createNotificationHandlers({
     store,
+    digests,
     recipients,
-    erasePerson: createErasePerson({ recipients, notices: store.notices, contacts, bulkStore }),
+    erasePerson: createErasePerson({ recipients, notices: store.notices, contacts, bulkStore, digests }),
     mailer,
     identity: { verificationTokenOf: tokenOf, linkTokenOf: tokenOf },
     isPresent: async (userId) => present.has(userId),
@@ -92,6 +95,7 @@ const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; clock: 
     present,
     contacts,
     bulkStore,
+    digests,
     handle,
     addPerson,
     close: async () => {

@@ -24,6 +24,8 @@ export function answerAccountTab({
     referralNews: true,
     feedbackNews: true,
     watchNews: true,
+    watchDaily: false,
     undeliverable: false,
+    digestHour: 11,
   });
 }

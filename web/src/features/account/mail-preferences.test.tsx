@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
@@ -20,10 +20,11 @@ const preferences = {
   referralNews: true,
   feedbackNews: true,
   watchNews: true,
+  watchDaily: false,
 };
 
 async function open(undeliverable = false) {
-  answer(read, { ...preferences, undeliverable });
+  answer(read, { ...preferences, undeliverable, digestHour: 11 });
   render(
     <QueryClientProvider client={queryClient}>
       <MailPreferences />
@@ -58,6 +59,29 @@ test("saves a switch at once, and shows it before the answer", async () => {
   release();
   await eventually(() => expect(seen(change).map(({ body }) => body)).toEqual([{ productNews: true }]));
   expect(chosen()).toContain("News of Plumbline");
+});
+
+test("saves how mails about watched companies come, and states the hour of the digest", async () => {
+  const user = await open();
+  const times = screen.getByRole("radiogroup", { name: "When e-mails about watched companies come" });
+  expect(within(times).getByRole<HTMLInputElement>("radio", { name: "At once" }).checked).toBe(true);
+  const release = hold(change, { ...preferences, watchDaily: true });
+  // A radio button that the keyboard reaches from the one before it.
+  within(times).getByRole("radio", { name: "At once" }).focus();
+  await user.keyboard("{ArrowDown}");
+  const daily = within(times).getByRole<HTMLInputElement>("radio", {
+    name: "Once a day, at 11:00 UTC. No e-mail on days without news",
+  });
+  await eventually(() => expect(daily.checked).toBe(true));
+  release();
+  await eventually(() => expect(seen(change).map(({ body }) => body)).toEqual([{ watchDaily: true }]));
+});
+
+test("asks for no time of mails that are switched off", async () => {
+  const user = await open();
+  hold(change, { ...preferences, watchNews: false });
+  await user.click(screen.getByRole("checkbox", { name: "Watched companies" }));
+  await eventually(() => expect(screen.queryByRole("radiogroup")).toBeNull());
 });
 
 test("takes a switch back that cannot be saved, and says why", async () => {

@@ -5,7 +5,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 import { useChangeMailPreferences, useMailPreferences } from "../api/mail-preferences.ts";
 import { AccountSection } from "./account-section.tsx";
 
-const kinds: { kind: keyof Preferences; label: string; hint: string }[] = [
+const kinds: { kind: Exclude<keyof Preferences, "watchDaily">; label: string; hint: string }[] = [
   { kind: "analysisReady", label: "Finished analyses", hint: "When a long one ends while you are away." },
   { kind: "sharing", label: "Shared analyses", hint: "When somebody shares an analysis with you." },
   {
@@ -23,6 +23,8 @@ export function MailPreferences() {
   const preferences = useMailPreferences();
   const change = useChangeMailPreferences();
   const { data } = preferences;
+  const save = (changes: Partial<Preferences>) =>
+    change.mutate(changes, { onError: (error) => toast(describeError(error), "error") });
   return (
     <AccountSection title="E-mails" lead="Receipts and other mails about your account always arrive.">
       {data?.undeliverable ? (
@@ -52,12 +54,7 @@ export function MailPreferences() {
                 className="mt-1 size-[18px] shrink-0 cursor-pointer accent-(--value)"
                 checked={data[kind]}
                 aria-describedby={`mails-${kind}-hint`}
-                onChange={({ target }) =>
-                  change.mutate(
-                    { [kind]: target.checked },
-                    { onError: (error) => toast(describeError(error), "error") },
-                  )
-                }
+                onChange={({ target }) => save({ [kind]: target.checked })}
               />
               <div>
                 <label htmlFor={`mails-${kind}`} className="cursor-pointer font-medium">
@@ -66,11 +63,55 @@ export function MailPreferences() {
                 <p id={`mails-${kind}-hint`} className="text-[13px] text-ink-3">
                   {hint}
                 </p>
+                {kind === "watchNews" && data.watchNews ? (
+                  <DigestChoice
+                    isDaily={data.watchDaily}
+                    hour={data.digestHour}
+                    choose={(watchDaily) => save({ watchDaily })}
+                  />
+                ) : null}
               </div>
             </li>
           ))}
         </ul>
       ) : null}
     </AccountSection>
+  );
+}
+
+/** Asks whether mails about watched companies come each at once, or as one a day. */
+function DigestChoice({
+  isDaily,
+  hour,
+  choose,
+}: {
+  isDaily: boolean;
+  /** In UTC. */
+  hour: number;
+  choose: (isDaily: boolean) => void;
+}) {
+  const times = [
+    { value: false, label: "At once" },
+    { value: true, label: `Once a day, at ${hour}:00 UTC. No e-mail on days without news` },
+  ];
+  return (
+    <div
+      role="radiogroup"
+      aria-label="When e-mails about watched companies come"
+      className="mt-2 flex flex-col gap-1.5"
+    >
+      {times.map(({ value, label }) => (
+        <label key={label} className="flex cursor-pointer items-start gap-2 text-sm">
+          <input
+            type="radio"
+            name="watch-digest"
+            className="mt-0.5 size-4 shrink-0 cursor-pointer accent-(--value)"
+            checked={isDaily === value}
+            onChange={() => choose(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
   );
 }
