@@ -31,6 +31,7 @@ const internal: Record<string, string[]> = {
     "SMTP_PORT",
     "TEST_NOTIFICATIONS",
     "VALUATION_ENGINE_ADDRESS",
+    "WEBHOOK_LOCALHOST",
     "WEBHOOK_SECRET",
     "WEBHOOK_URL",
     "WEB_DIST",

@@ -161,7 +161,7 @@ test("network policies allow the servers that a service has an address of, and t
     "analysis-worker": [443],
     "market-worker": [443],
     billing: [443],
-    notification: [465, 587],
+    notification: [465, 587, 443, 8443],
   });
 });
 

@@ -204,6 +204,11 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     sendTestMail: "admin",
     sendContactMessage: "user",
     createTestNotification: "user",
+    getWebhook: "user",
+    setWebhook: "user",
+    rotateWebhookSecret: "user",
+    removeWebhook: "user",
+    testWebhook: "user",
     getContactAddress: gateway,
   },
 };

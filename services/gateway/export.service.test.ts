@@ -50,6 +50,7 @@ const answerAll = () => {
       notifications: notices.slice(skip, skip + limit),
     }),
     getMailPreferences: () => ({ preferences: { productNews: true } }),
+    getWebhook: () => ({ webhook: { url: "https://hooks.example.com/" }, deliveries: [{ id: "d1" }] }),
     listContactMessages: () => ({ messages: [{ subject: "A question" }] }),
   });
 };
@@ -81,6 +82,7 @@ test("gathers what the services have of the caller, all pages of lists, in one f
     watchMoves: [{ ticker: "KO", cause: "New 10-Q" }],
     watchlist: [{ ticker: "KO", note: "Dividends" }],
     mailPreferences: { productNews: true },
+    webhook: { webhook: { url: "https://hooks.example.com/" }, deliveries: [{ id: "d1" }] },
     contactMessages: [{ subject: "A question" }],
   });
   // Everybody may see a picture.

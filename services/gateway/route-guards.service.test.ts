@@ -5,9 +5,11 @@ import { CreditEventType, PaymentStatus } from "@plumbline/proto/billing/v1/bill
 import { ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
 import { BulkMailState } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { AppError, failedPrecondition, forbidden, invalid, notFound } from "@plumbline/platform/errors.ts";
+import { connectRedis } from "@plumbline/platform/database/redis.ts";
+import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import type { CallContext } from "@plumbline/platform/rpc/rpc-server.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
-import { expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { createXsrf } from "./http/xsrf.ts";
 import { routes } from "./routes/table.ts";
 import type { Backends } from "./testing/backends.ts";
@@ -25,7 +27,13 @@ import { openTestGateway } from "./testing/test-gateway.ts";
 // Who may call what. The stand-ins behind the gateway check ownership as the services do.
 const settings = await createTestSettings();
 const ownerId = "the-user";
-const { backends, gateway } = await openTestGateway({ settings, env: { TRUST_PROXY: "true" } });
+// A database of its own, emptied before each row: all rows together are more than users may call.
+const redisUrl = `${process.env["REDIS_URL"]}/6`;
+const env = { TRUST_PROXY: "true", REDIS_URL: redisUrl };
+const { backends, gateway } = await openTestGateway({ settings, env });
+const redis = connectRedis({ url: redisUrl, logger: createLogger({ name: "test", level: "silent" }) });
+beforeEach(() => redis.flushdb());
+afterAll(() => redis.disconnect());
 
 const isOwner = ({ caller }: CallContext) => caller.kind === "user" && caller.userId === ownerId;
 const isAdmin = ({ caller }: CallContext) => caller.kind === "user" && caller.isAdmin;
@@ -260,6 +268,11 @@ const answerAll = ({ handlers }: Backends) => {
     setMailPreferences: async () => ({ preferences: {} }),
     unsubscribe: nothing,
     createTestNotification: nothing,
+    getWebhook: nothing,
+    setWebhook: nothing,
+    removeWebhook: nothing,
+    rotateWebhookSecret: nothing,
+    testWebhook: nothing,
     sendContactMessage: nothing,
     getContactAddress: nothing,
     listContactMessages: nothing,
@@ -359,8 +372,7 @@ test.each([
   async (_name, plant) => {
     const browser = createBrowser({
       url: gateway.url,
-      // A user of its own: the rows above use up most of what the owner may write in a minute.
-      accessToken: await settings.userToken({ userId: "a-planted-user" }),
+      accessToken: await settings.userToken({ userId: ownerId }),
       xsrfToken: await plant(),
     });
     const send = async () => readOutcome(await browser.send("POST", "/api/notifications/mark-all-read"));

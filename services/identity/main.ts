@@ -1,6 +1,7 @@
 import { openAudit } from "@plumbline/platform/audit/open-audit.ts";
 import { loadConfig } from "@plumbline/platform/config.ts";
 import { createRevoker } from "@plumbline/platform/auth/revocations.ts";
+import { createSecretBox } from "@plumbline/platform/auth/secret-box.ts";
 import { createIndexes } from "@plumbline/platform/database/database.ts";
 import { consumeEvents } from "@plumbline/platform/bus/consume.ts";
 import { createBusChecks } from "@plumbline/platform/bus/create-bus-checks.ts";
@@ -45,7 +46,6 @@ import { openOpenId } from "./openid/open-openid.ts";
 import { createOpenIdStore } from "./openid/openid-store.ts";
 import { createSecondFactorStore } from "./two-factor/second-factor-store.ts";
 import { createSecondFactors } from "./two-factor/second-factor.ts";
-import { createSecretBox } from "./two-factor/secrets.ts";
 
 const name = "identity";
 
@@ -111,7 +111,7 @@ export const startIdentity = async (
     challenges: createOneTimeRecords({ redis, name: "challenge", seconds: 10 * 60 }),
     sessions,
     passwords,
-    box: createSecretBox({ signingKey: config.IDENTITY_SIGNING_KEY }),
+    box: createSecretBox({ secret: config.IDENTITY_SIGNING_KEY, use: "plumbline second factors" }),
     attempts: createLimit({ redis, name: "second-factor", points: 5, seconds: 15 * 60 }),
     adminsNeedSecondFactor,
     report: security,

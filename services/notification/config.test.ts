@@ -26,6 +26,7 @@ test("requires each setting that has no default", () => {
     MAIL_FROM: "Plumbline <no-reply@plumbline.local>",
     CONTACT_TO: "contact@plumbline.local",
     MAIL_PER_MINUTE: 600,
+    WEBHOOK_LOCALHOST: false,
     TEST_NOTIFICATIONS: false,
   });
   const missing = notificationConfig.safeParse({}).error?.issues.map(({ path }) => path.join("."));

@@ -15,6 +15,8 @@ export const notificationConfig = commonConfig
     CONTACT_TO: z.email().default("contact@plumbline.local"),
     /** How many mails to many people leave in a minute, over all replicas. */
     MAIL_PER_MINUTE: z.coerce.number().int().min(6).max(60_000).default(600),
+    /** Whether webhooks may lead to http://localhost. Not in production. */
+    WEBHOOK_LOCALHOST: z.stringbool().default(false),
     /** Whether users may create a notification for themselves. Not in production. */
     TEST_NOTIFICATIONS: z.stringbool().default(false),
   });

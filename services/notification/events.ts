@@ -40,6 +40,7 @@ import {
   type Notice,
 } from "./domain/notices.ts";
 import type { DigestStore } from "./domain/digest/digest.ts";
+import { createMoveDelivery, type WebhookStore } from "./webhooks/webhook.ts";
 import { createMovedNotice } from "./domain/watch-moves.ts";
 import type { MailKind, Recipient, RecipientStore } from "./domain/recipients.ts";
 import type { NotificationStore } from "./store.ts";
@@ -51,6 +52,7 @@ const longRunSeconds = 60;
 export const createNotificationHandlers = ({
   store,
   digests,
+  webhooks,
   recipients,
   erasePerson,
   mailer,
@@ -62,6 +64,7 @@ export const createNotificationHandlers = ({
 }: {
   store: NotificationStore;
   digests: Pick<DigestStore, "add">;
+  webhooks: Pick<WebhookStore, "find" | "addDelivery">;
   recipients: RecipientStore;
   /** Erases what is kept of a person. */
   erasePerson: (userId: string) => Promise<void>;
@@ -182,6 +185,9 @@ export const createNotificationHandlers = ({
     },
     "analysis.watch.moved.v1": async (event, { id }) => {
       await notify(createMovedNotice({ ...event, id, at: clock() }));
+      const webhook = await webhooks.find(event.userId);
+      if (webhook && !webhook.offAt)
+        await webhooks.addDelivery(createMoveDelivery({ ...event, id, at: clock() }));
       const { watchNews, watchDaily } = await recipients.readPreferences(event.userId);
       if (watchNews && watchDaily && !(await store.wasSent(id))) {
         await digests.add({ ...event, id, at: clock() });

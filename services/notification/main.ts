@@ -2,6 +2,7 @@ import { openAudit } from "@plumbline/platform/audit/open-audit.ts";
 import { loadConfig } from "@plumbline/platform/config.ts";
 import { consumeEvents, consumeJobs } from "@plumbline/platform/bus/consume.ts";
 import { mailJobSubject } from "@plumbline/platform/bus/events.ts";
+import { createSecretBox } from "@plumbline/platform/auth/secret-box.ts";
 import { createIndexes } from "@plumbline/platform/database/database.ts";
 import { createBusChecks } from "@plumbline/platform/bus/create-bus-checks.ts";
 import { openOutbox } from "@plumbline/platform/bus/open-outbox.ts";
@@ -22,17 +23,25 @@ import { createContact } from "./domain/contact.ts";
 import { createDelivery } from "./domain/delivery.ts";
 import { createDigestWorker } from "./domain/digest/digest-worker.ts";
 import { createUnsubscribeTokens } from "./domain/unsubscribe-tokens.ts";
+import { createAnnounceOff } from "./webhooks/announce-off.ts";
+import { createAttempt } from "./webhooks/attempt.ts";
+import { createWebhookWorker } from "./webhooks/webhook-worker.ts";
+import { createWebhooks } from "./webhooks/webhooks.ts";
 import { createSubscriptionStore } from "./store/subscription-store.ts";
 import { createBulkStore } from "./store/bulk-store.ts";
 import { createContactStore } from "./store/contact-store.ts";
 import { createDigestStore } from "./store/digest-store.ts";
 import { createBounceStore, createRecipientStore } from "./store/recipient-store.ts";
 import { createErasePerson } from "./store/erase-person.ts";
+import { createWebhookStore } from "./store/webhook-store.ts";
+import { createWebhookClient } from "./webhooks/webhook-client.ts";
 import { createNotificationStore } from "./store.ts";
 
 const name = "notification";
 /** Jobs that one replica handles at once. A mail to many takes as long as its recipients need. */
 const mailJobs = 4;
+/** So long a message to a webhook waits at most before it is posted. */
+const webhookEveryMs = 5_000;
 /** A running mail to many that no worker has had for so long is queued again. */
 const idleMs = 5 * 60_000;
 
@@ -66,14 +75,23 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
   const contacts = createContactStore({ connection, outbox });
   const bulkStore = createBulkStore({ connection, outbox });
   const digests = createDigestStore({ connection });
+  const webhooks = createWebhookStore({ connection });
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
   outbox.start();
   const clock = () => new Date();
-  const erasePerson = createErasePerson({ recipients, notices: store.notices, contacts, bulkStore, digests });
+  const erasePerson = createErasePerson({
+    recipients,
+    notices: store.notices,
+    contacts,
+    bulkStore,
+    digests,
+    webhooks,
+  });
   const handlers = createNotificationHandlers({
     store,
     digests,
+    webhooks,
     recipients,
     erasePerson,
     mailer,
@@ -120,6 +138,20 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
       logger,
     }),
   );
+  const { postTo, checkName } = createWebhookClient();
+  const box = createSecretBox({ secret: config.SERVICE_KEY, use: "plumbline webhooks" });
+  // A product that is served over https is no developer's.
+  const allowsLocal = config.WEBHOOK_LOCALHOST && !config.PUBLIC_URL.startsWith("https:");
+  const attempt = createAttempt({ postTo, box, allowsLocal, clock });
+  const announce = createAnnounceOff({ store, recipients, mailer, publicUrl: config.PUBLIC_URL });
+  onClose(
+    startSchedule({
+      run: createWebhookWorker({ store: webhooks, attempt, announce, clock }),
+      failure: "a message was not posted to a webhook",
+      everyMs: webhookEveryMs,
+      logger,
+    }),
+  );
   const audit = openAudit({
     config,
     service,
@@ -136,6 +168,7 @@ export const startNotification = async (env: NodeJS.ProcessEnv = process.env) =>
       bounces,
       tokens,
       subscriptions: createSubscriptionStore({ connection, outbox }),
+      webhooks: createWebhooks({ store: webhooks, attempt, checkName, box, allowsLocal, clock }),
       bulkMails: createBulkMails({ store: bulkStore, recipients, clock }),
       mailer,
       listMessages: contacts.list,

@@ -6,6 +6,7 @@ import { requireText } from "@plumbline/platform/rpc/texts.ts";
 import { randomUUID } from "node:crypto";
 import type { SubscriptionStore } from "./store/subscription-store.ts";
 import { createSubscriptionCalls } from "./subscription-calls.ts";
+import { createWebhookCalls } from "./webhooks/webhook-calls.ts";
 import { createBulkCalls } from "./bulk-calls.ts";
 import type { Account } from "./clients.ts";
 import type { BulkMails } from "./domain/bulk/bulk-mails.ts";
@@ -16,6 +17,7 @@ import { invalidUnsubscribeLink, notificationNotFound, testsOnly } from "./domai
 import { createTestNotice, type NoticeStore } from "./domain/notices.ts";
 import { type BounceStore, mailKinds, type RecipientStore } from "./domain/recipients.ts";
 import type { UnsubscribeTokens } from "./domain/unsubscribe-tokens.ts";
+import type { Webhooks } from "./webhooks/webhooks.ts";
 
 const gateway = { services: ["gateway"] };
 
@@ -33,6 +35,7 @@ export const createNotificationRpc = ({
   recipients,
   bounces,
   tokens,
+  webhooks,
   bulkMails,
   subscriptions,
   mailer,
@@ -48,6 +51,7 @@ export const createNotificationRpc = ({
   recipients: RecipientStore;
   bounces: BounceStore;
   tokens: UnsubscribeTokens;
+  webhooks: Webhooks;
   bulkMails: BulkMails;
   subscriptions: SubscriptionStore;
   mailer: Delivery;
@@ -124,6 +128,7 @@ export const createNotificationRpc = ({
     },
     ...createBulkCalls({ bulkMails, mailer, readAccount, requireAccounts }),
     ...createSubscriptionCalls({ subscriptions }),
+    ...createWebhookCalls({ webhooks }),
     sendContactMessage: {
       access: "user",
       handle: async ({ subject, message, idempotencyKey }, { caller }) => {

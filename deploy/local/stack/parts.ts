@@ -135,6 +135,7 @@ export const planServiceParts = ({
       SMTP_URL: process.env["SMTP_URL"] ?? `smtp://127.0.0.1:${ports.smtp}`,
       PUBLIC_URL: publicUrl,
       TEST_NOTIFICATIONS: "true",
+      WEBHOOK_LOCALHOST: "true",
     },
   };
   return serviceNames.map((name) => ({

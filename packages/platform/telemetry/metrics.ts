@@ -57,6 +57,11 @@ export const measure = {
   creditsGiven: createCounter("credits.given", "Credits by type of the entry"),
   creditsTaken: createCounter("credits.taken", "Credits by type of the entry"),
   mail: createTimer("mail.seconds", "E-mails handed to the mail server, by outcome", workBuckets),
+  delivery: createTimer(
+    "delivery.seconds",
+    "Messages posted to webhooks of users, by outcome and class of the answer",
+    workBuckets,
+  ),
   modelTokens: createCounter("model.tokens", "Tokens of the language model by direction"),
   modelCost: createCounter("model.cost.dollars", "Cost of the language model"),
   audit: createCounter("audits", "Checks of the stored data by outcome"),

@@ -23,6 +23,7 @@ import {
 } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import {
   ContactMessageSchema,
+  GetWebhookResponseSchema,
   MailPreferencesSchema,
   NotificationSchema,
 } from "@plumbline/proto/notification/v1/notification_pb.ts";
@@ -127,6 +128,7 @@ const gather = async (
     review: await readReview(feedback, asUser),
     notifications: await readNotifications(notification, asUser),
     mailPreferences: preferences ? toPlain(MailPreferencesSchema, preferences) : null,
+    webhook: toPlain(GetWebhookResponseSchema, await notification.getWebhook({}, asUser)),
     contactMessages: toPlainList(
       ContactMessageSchema,
       (await notification.listContactMessages({}, asUser)).messages,

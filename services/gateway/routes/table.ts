@@ -32,6 +32,7 @@ import { userRoutes } from "./users.ts";
 import { downloadRoutes } from "./downloads.ts";
 import { beliefRoutes } from "./beliefs.ts";
 import { watchlistRoutes } from "./watchlist.ts";
+import { webhookRoutes } from "./webhook.ts";
 
 /** The table of all routes, with the access rule and the rate limit of each. */
 export const routes = [
@@ -40,6 +41,7 @@ export const routes = [
   ...avatarRoutes,
   ...exportRoutes,
   ...apiTokenRoutes,
+  ...webhookRoutes,
   ...oauthRoutes,
   ...secondFactorRoutes,
   ...onboardingRoutes,

@@ -84,6 +84,11 @@ export const guardRows: Record<string, GuardRow> = {
     body: { password: account.password, newPassword: "another long password" },
   }),
   "GET /users/me/sessions": read(signedIn),
+  "GET /users/me/webhook": read(signedIn),
+  "PUT /users/me/webhook": change(signedIn, { body: { url: "https://hooks.example.com" } }),
+  "DELETE /users/me/webhook": change(signedIn),
+  "POST /users/me/webhook/secret": change(signedIn),
+  "POST /users/me/webhook/test": change(signedIn),
   "GET /users/me/tokens": read(signedIn),
   "POST /users/me/tokens": change(signedIn, { body: { name: "Sheet", scopes: ["read"], days: 30 } }),
   "DELETE /users/me/tokens/:id": change(each(login, login, "200", noToken, noToken), {

@@ -1,3 +1,4 @@
+import type { SecretBox } from "@plumbline/platform/auth/secret-box.ts";
 import { type Secret as SecretType, Secret, TOTP } from "otpauth";
 import { toString as drawQr } from "qrcode";
 import { tooManyAttempts } from "../domain/errors.ts";
@@ -15,7 +16,7 @@ import {
   wrongCode,
   wrongPassword,
 } from "./errors.ts";
-import { createRecoveryCodes, normaliseCode, type SecretBox } from "./secrets.ts";
+import { createRecoveryCodes, normaliseCode } from "./recovery-codes.ts";
 
 const period = 30;
 /** Clocks of phones differ: a code of the step before or after counts too. */

@@ -45,3 +45,36 @@ export const accountUnknown = () => notFound("USER_NOT_FOUND", "This account no 
 export const recipientUnknown = () => conflict("RECIPIENT_UNKNOWN", "The person is not known yet.");
 /** Another worker took the digest over, after this one had it for too long. */
 export const digestClaimLost = () => conflict("DIGEST_CLAIM_LOST", "Another worker sends this digest.");
+/** The address of a webhook is not one that Plumbline sends to. */
+export const webhookUrlRefused = (message: string) =>
+  invalid("WEBHOOK_URL_REFUSED", message, { url: message });
+export const webhookNotFound = () => notFound("WEBHOOK_NOT_FOUND", "You have no webhook.");
+export const webhookOff = () => failedPrecondition("WEBHOOK_OFF", "The webhook is off. Switch it on first.");
+/** The secret was changed, or the webhook removed, meanwhile. */
+export const webhookBusy = () => conflict("WEBHOOK_BUSY", "The webhook was just changed. Please look again.");
+export const tooManyWebhookTests = (seconds: number) =>
+  rateLimited("TOO_MANY_WEBHOOK_TESTS", "You have sent ten tests in an hour. Please wait.", seconds);
+/** What came of an attempt, for the page of the webhook. */
+export const webhookUnresolved = () =>
+  unavailable("WEBHOOK_UNRESOLVED", "The domain name of the address does not exist.");
+export const webhookNotPublic = () =>
+  failedPrecondition("WEBHOOK_NOT_PUBLIC", "The domain name leads to an address that is not public.");
+export const webhookTimeout = () => unavailable("WEBHOOK_TIMEOUT", "There was no answer within 5 seconds.");
+export const webhookUnreachable = (cause: unknown) =>
+  unavailable("WEBHOOK_UNREACHABLE", "The connection failed.", cause);
+export const webhookCertificate = (cause: unknown) =>
+  failedPrecondition("WEBHOOK_CERTIFICATE", "The certificate of the server is not valid.", {}, cause);
+export const webhookAnswerRefused = (status: number) =>
+  failedPrecondition(
+    "WEBHOOK_ANSWER",
+    status >= 300 && status < 400
+      ? `The server answered ${status}. Redirects are not followed.`
+      : `The server answered ${status}.`,
+  );
+export const webhookSecretLost = (cause: unknown) =>
+  failedPrecondition(
+    "WEBHOOK_SECRET_LOST",
+    "The secret can no longer be read. Remove the webhook and set it again.",
+    {},
+    cause,
+  );

@@ -8,9 +8,10 @@ export const createErasePerson =
     contacts,
     bulkStore,
     digests,
-  }: Record<"recipients" | "notices" | "contacts" | "bulkStore" | "digests", Eraser>) =>
+    webhooks,
+  }: Record<"recipients" | "notices" | "contacts" | "bulkStore" | "digests" | "webhooks", Eraser>) =>
   async (userId: string): Promise<void> => {
     // First: a notification of an event that arrives meanwhile is not added any more.
     await recipients.erase(userId);
-    for (const store of [notices, contacts, bulkStore, digests]) await store.erase(userId);
+    for (const store of [notices, contacts, bulkStore, digests, webhooks]) await store.erase(userId);
   };

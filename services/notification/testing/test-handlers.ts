@@ -12,6 +12,7 @@ import { createNotificationHandlers } from "../events.ts";
 import { createBulkStore } from "../store/bulk-store.ts";
 import { createContactStore } from "../store/contact-store.ts";
 import { createDigestStore } from "../store/digest-store.ts";
+import { createWebhookStore } from "../store/webhook-store.ts";
 import { createBounceStore, createRecipientStore } from "../store/recipient-store.ts";
 import { createErasePerson } from "../store/erase-person.ts";
 import { createNotificationStore } from "../store.ts";
@@ -53,12 +54,21 @@ const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; clock: 
   const contacts = createContactStore(waiting);
   const bulkStore = createBulkStore(waiting);
   const digests = createDigestStore(waiting);
+  const webhooks = createWebhookStore(waiting);
   const present = new Set<string>();
   const handlers = createNotificationHandlers({
     store,
     digests,
+    webhooks,
     recipients,
-    erasePerson: createErasePerson({ recipients, notices: store.notices, contacts, bulkStore, digests }),
+    erasePerson: createErasePerson({
+      recipients,
+      notices: store.notices,
+      contacts,
+      bulkStore,
+      digests,
+      webhooks,
+    }),
     mailer,
     identity: { verificationTokenOf: tokenOf, linkTokenOf: tokenOf },
     isPresent: async (userId) => present.has(userId),
@@ -96,6 +106,7 @@ const openTestHandlers = async ({ smtpPort, clock }: { smtpPort: number; clock: 
     contacts,
     bulkStore,
     digests,
+    webhooks,
     handle,
     addPerson,
     close: async () => {

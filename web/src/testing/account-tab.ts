@@ -8,6 +8,7 @@ export function answerAccountTab({
   ...methods
 }: Partial<SignInMethods> & { sessions?: SessionItem[] } = {}): void {
   answer("GET /users/me/sessions", sessions);
+  answer("GET /users/me/webhook", { webhook: null, deliveries: [] });
   answer("GET /users/me/tokens", { tokens: [], calls: [] });
   answer("GET /auth/methods", {
     hasPassword: true,

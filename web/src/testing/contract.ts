@@ -131,6 +131,12 @@ import {
   mailPreferencesResponse,
   unsubscribeResponse,
 } from "@plumbline/gateway/dto/mail.ts";
+import {
+  webhookRequest,
+  webhookResponse,
+  webhookSaved,
+  webhookSecret,
+} from "@plumbline/gateway/dto/webhook.ts";
 import { notificationItem, notificationListQuery } from "@plumbline/gateway/dto/notifications.ts";
 import {
   sharedMeta,
@@ -172,6 +178,11 @@ const contract = {
   "POST /users/me/email": { body: emailChangeRequest, data: nothing },
   "POST /auth/verify-email-change": { body: verifyEmailChangeRequest, data: nothing },
   "GET /users/me/sessions": { data: sessionItem.array() },
+  "GET /users/me/webhook": { data: webhookResponse },
+  "PUT /users/me/webhook": { body: webhookRequest, data: webhookSaved },
+  "DELETE /users/me/webhook": { data: nothing },
+  "POST /users/me/webhook/secret": { data: webhookSecret },
+  "POST /users/me/webhook/test": { data: nothing },
   "GET /users/me/tokens": { data: apiTokens },
   "POST /users/me/tokens": { data: createdToken, body: createTokenRequest },
   "DELETE /users/me/tokens/:id": { data: nothing },

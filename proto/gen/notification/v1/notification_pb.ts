@@ -10,7 +10,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file notification/v1/notification.proto.
  */
 export const file_notification_v1_notification: GenFile = /*@__PURE__*/
-  fileDesc("CiJub3RpZmljYXRpb24vdjEvbm90aWZpY2F0aW9uLnByb3RvEg9ub3RpZmljYXRpb24udjEidgoMTm90aWZpY2F0aW9uEgoKAmlkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB21lc3NhZ2UYAyABKAkSEAoDdXJsGAQgASgJSACIAQESDAoEcmVhZBgFIAEoCBISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmwiTAoYTGlzdE5vdGlmaWNhdGlvbnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgFEhMKC29ubHlfdW5yZWFkGAIgASgIEgwKBHNraXAYAyABKAUiUQoZTGlzdE5vdGlmaWNhdGlvbnNSZXNwb25zZRI0Cg1ub3RpZmljYXRpb25zGAEgAygLMh0ubm90aWZpY2F0aW9uLnYxLk5vdGlmaWNhdGlvbiIUChJDb3VudFVucmVhZFJlcXVlc3QiJAoTQ291bnRVbnJlYWRSZXNwb25zZRINCgVjb3VudBgBIAEoBSIdCg9NYXJrUmVhZFJlcXVlc3QSCgoCaWQYASABKAkiEgoQTWFya1JlYWRSZXNwb25zZSIUChJNYXJrQWxsUmVhZFJlcXVlc3QiFQoTTWFya0FsbFJlYWRSZXNwb25zZSKnAQoPTWFpbFByZWZlcmVuY2VzEhQKDHByb2R1Y3RfbmV3cxgBIAEoCBIWCg5hbmFseXNpc19yZWFkeRgCIAEoCBIPCgdzaGFyaW5nGAMgASgIEhUKDXJlZmVycmFsX25ld3MYBCABKAgSFQoNZmVlZGJhY2tfbmV3cxgFIAEoCBISCgp3YXRjaF9uZXdzGAYgASgIEhMKC3dhdGNoX2RhaWx5GAcgASgIIhsKGUdldE1haWxQcmVmZXJlbmNlc1JlcXVlc3QifwoaR2V0TWFpbFByZWZlcmVuY2VzUmVzcG9uc2USNQoLcHJlZmVyZW5jZXMYASABKAsyIC5ub3RpZmljYXRpb24udjEuTWFpbFByZWZlcmVuY2VzEhUKDXVuZGVsaXZlcmFibGUYAiABKAgSEwoLZGlnZXN0X2hvdXIYAyABKAUixwIKGVNldE1haWxQcmVmZXJlbmNlc1JlcXVlc3QSGQoMcHJvZHVjdF9uZXdzGAEgASgISACIAQESGwoOYW5hbHlzaXNfcmVhZHkYAiABKAhIAYgBARIUCgdzaGFyaW5nGAMgASgISAKIAQESGgoNcmVmZXJyYWxfbmV3cxgEIAEoCEgDiAEBEhoKDWZlZWRiYWNrX25ld3MYBSABKAhIBIgBARIXCgp3YXRjaF9uZXdzGAYgASgISAWIAQESGAoLd2F0Y2hfZGFpbHkYByABKAhIBogBAUIPCg1fcHJvZHVjdF9uZXdzQhEKD19hbmFseXNpc19yZWFkeUIKCghfc2hhcmluZ0IQCg5fcmVmZXJyYWxfbmV3c0IQCg5fZmVlZGJhY2tfbmV3c0INCgtfd2F0Y2hfbmV3c0IOCgxfd2F0Y2hfZGFpbHkiUwoaU2V0TWFpbFByZWZlcmVuY2VzUmVzcG9uc2USNQoLcHJlZmVyZW5jZXMYASABKAsyIC5ub3RpZmljYXRpb24udjEuTWFpbFByZWZlcmVuY2VzIiMKElVuc3Vic2NyaWJlUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIkChNVbnN1YnNjcmliZVJlc3BvbnNlEg0KBWFib3V0GAEgASgJIr4BCghCdWxrTWFpbBIKCgJpZBgBIAEoCRItCgVzdGF0ZRgCIAEoDjIeLm5vdGlmaWNhdGlvbi52MS5CdWxrTWFpbFN0YXRlEg8KB3N1YmplY3QYAyABKAkSEgoKY3JlYXRlZF9hdBgEIAEoCRIPCgd3YWl0aW5nGAUgASgFEgwKBHNlbnQYBiABKAUSDwoHc2tpcHBlZBgHIAEoBRIPCgdyZWZ1c2VkGAggASgFEhEKCXVuY2VydGFpbhgJIAEoBSKIAQoTU2VuZEJ1bGtNYWlsUmVxdWVzdBIPCgdzdWJqZWN0GAEgASgJEg8KB21lc3NhZ2UYAiABKAkSCwoDYWxsGAMgASgIEhAKCHVzZXJfaWRzGAQgAygJEhcKD3N1YnNjcmliZWRfb25seRgFIAEoCBIXCg9pZGVtcG90ZW5jeV9rZXkYBiABKAkiNgoUU2VuZEJ1bGtNYWlsUmVzcG9uc2USCgoCaWQYASABKAkSEgoKcmVjaXBpZW50cxgCIAEoBSIgChJHZXRCdWxrTWFpbFJlcXVlc3QSCgoCaWQYASABKAkiPgoTR2V0QnVsa01haWxSZXNwb25zZRInCgRtYWlsGAEgASgLMhkubm90aWZpY2F0aW9uLnYxLkJ1bGtNYWlsIiEKE1N0b3BCdWxrTWFpbFJlcXVlc3QSCgoCaWQYASABKAkiPwoUU3RvcEJ1bGtNYWlsUmVzcG9uc2USJwoEbWFpbBgBIAEoCzIZLm5vdGlmaWNhdGlvbi52MS5CdWxrTWFpbCI3ChNTZW5kVGVzdE1haWxSZXF1ZXN0Eg8KB3N1YmplY3QYASABKAkSDwoHbWVzc2FnZRgCIAEoCSIlChRTZW5kVGVzdE1haWxSZXNwb25zZRINCgVlbWFpbBgBIAEoCSJWChlTZW5kQ29udGFjdE1lc3NhZ2VSZXF1ZXN0Eg8KB3N1YmplY3QYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIXCg9pZGVtcG90ZW5jeV9rZXkYAyABKAkiHAoaU2VuZENvbnRhY3RNZXNzYWdlUmVzcG9uc2UiYwoOQ29udGFjdE1lc3NhZ2USDAoEbmFtZRgBIAEoCRINCgVlbWFpbBgCIAEoCRIPCgdzdWJqZWN0GAMgASgJEg8KB21lc3NhZ2UYBCABKAkSEgoKY3JlYXRlZF9hdBgFIAEoCSIcChpMaXN0Q29udGFjdE1lc3NhZ2VzUmVxdWVzdCJQChtMaXN0Q29udGFjdE1lc3NhZ2VzUmVzcG9uc2USMQoIbWVzc2FnZXMYASADKAsyHy5ub3RpZmljYXRpb24udjEuQ29udGFjdE1lc3NhZ2UiGgoYR2V0Q29udGFjdEFkZHJlc3NSZXF1ZXN0IioKGUdldENvbnRhY3RBZGRyZXNzUmVzcG9uc2USDQoFZW1haWwYASABKAkiHwodQ3JlYXRlVGVzdE5vdGlmaWNhdGlvblJlcXVlc3QiIAoeQ3JlYXRlVGVzdE5vdGlmaWNhdGlvblJlc3BvbnNlIioKFkZpbmRTdWJzY3JpYmVyc1JlcXVlc3QSEAoIdXNlcl9pZHMYASADKAkiKwoXRmluZFN1YnNjcmliZXJzUmVzcG9uc2USEAoIdXNlcl9pZHMYASADKAkiPQoWU2V0U3Vic2NyaXB0aW9uUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhIKCnN1YnNjcmliZWQYAiABKAgiGQoXU2V0U3Vic2NyaXB0aW9uUmVzcG9uc2UqhAEKDUJ1bGtNYWlsU3RhdGUSHwobQlVMS19NQUlMX1NUQVRFX1VOU1BFQ0lGSUVEEAASGwoXQlVMS19NQUlMX1NUQVRFX1JVTk5JTkcQARIbChdCVUxLX01BSUxfU1RBVEVfU1RPUFBFRBACEhgKFEJVTEtfTUFJTF9TVEFURV9ET05FEAMyww0KE05vdGlmaWNhdGlvblNlcnZpY2USagoRTGlzdE5vdGlmaWNhdGlvbnMSKS5ub3RpZmljYXRpb24udjEuTGlzdE5vdGlmaWNhdGlvbnNSZXF1ZXN0Gioubm90aWZpY2F0aW9uLnYxLkxpc3ROb3RpZmljYXRpb25zUmVzcG9uc2USWAoLQ291bnRVbnJlYWQSIy5ub3RpZmljYXRpb24udjEuQ291bnRVbnJlYWRSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLkNvdW50VW5yZWFkUmVzcG9uc2USTwoITWFya1JlYWQSIC5ub3RpZmljYXRpb24udjEuTWFya1JlYWRSZXF1ZXN0GiEubm90aWZpY2F0aW9uLnYxLk1hcmtSZWFkUmVzcG9uc2USWAoLTWFya0FsbFJlYWQSIy5ub3RpZmljYXRpb24udjEuTWFya0FsbFJlYWRSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLk1hcmtBbGxSZWFkUmVzcG9uc2USbQoSR2V0TWFpbFByZWZlcmVuY2VzEioubm90aWZpY2F0aW9uLnYxLkdldE1haWxQcmVmZXJlbmNlc1JlcXVlc3QaKy5ub3RpZmljYXRpb24udjEuR2V0TWFpbFByZWZlcmVuY2VzUmVzcG9uc2USbQoSU2V0TWFpbFByZWZlcmVuY2VzEioubm90aWZpY2F0aW9uLnYxLlNldE1haWxQcmVmZXJlbmNlc1JlcXVlc3QaKy5ub3RpZmljYXRpb24udjEuU2V0TWFpbFByZWZlcmVuY2VzUmVzcG9uc2USWAoLVW5zdWJzY3JpYmUSIy5ub3RpZmljYXRpb24udjEuVW5zdWJzY3JpYmVSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLlVuc3Vic2NyaWJlUmVzcG9uc2USWwoMU2VuZEJ1bGtNYWlsEiQubm90aWZpY2F0aW9uLnYxLlNlbmRCdWxrTWFpbFJlcXVlc3QaJS5ub3RpZmljYXRpb24udjEuU2VuZEJ1bGtNYWlsUmVzcG9uc2USWAoLR2V0QnVsa01haWwSIy5ub3RpZmljYXRpb24udjEuR2V0QnVsa01haWxSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLkdldEJ1bGtNYWlsUmVzcG9uc2USWwoMU3RvcEJ1bGtNYWlsEiQubm90aWZpY2F0aW9uLnYxLlN0b3BCdWxrTWFpbFJlcXVlc3QaJS5ub3RpZmljYXRpb24udjEuU3RvcEJ1bGtNYWlsUmVzcG9uc2USWwoMU2VuZFRlc3RNYWlsEiQubm90aWZpY2F0aW9uLnYxLlNlbmRUZXN0TWFpbFJlcXVlc3QaJS5ub3RpZmljYXRpb24udjEuU2VuZFRlc3RNYWlsUmVzcG9uc2USZAoPRmluZFN1YnNjcmliZXJzEicubm90aWZpY2F0aW9uLnYxLkZpbmRTdWJzY3JpYmVyc1JlcXVlc3QaKC5ub3RpZmljYXRpb24udjEuRmluZFN1YnNjcmliZXJzUmVzcG9uc2USZAoPU2V0U3Vic2NyaXB0aW9uEicubm90aWZpY2F0aW9uLnYxLlNldFN1YnNjcmlwdGlvblJlcXVlc3QaKC5ub3RpZmljYXRpb24udjEuU2V0U3Vic2NyaXB0aW9uUmVzcG9uc2USbQoSU2VuZENvbnRhY3RNZXNzYWdlEioubm90aWZpY2F0aW9uLnYxLlNlbmRDb250YWN0TWVzc2FnZVJlcXVlc3QaKy5ub3RpZmljYXRpb24udjEuU2VuZENvbnRhY3RNZXNzYWdlUmVzcG9uc2UScAoTTGlzdENvbnRhY3RNZXNzYWdlcxIrLm5vdGlmaWNhdGlvbi52MS5MaXN0Q29udGFjdE1lc3NhZ2VzUmVxdWVzdBosLm5vdGlmaWNhdGlvbi52MS5MaXN0Q29udGFjdE1lc3NhZ2VzUmVzcG9uc2USagoRR2V0Q29udGFjdEFkZHJlc3MSKS5ub3RpZmljYXRpb24udjEuR2V0Q29udGFjdEFkZHJlc3NSZXF1ZXN0Gioubm90aWZpY2F0aW9uLnYxLkdldENvbnRhY3RBZGRyZXNzUmVzcG9uc2USeQoWQ3JlYXRlVGVzdE5vdGlmaWNhdGlvbhIuLm5vdGlmaWNhdGlvbi52MS5DcmVhdGVUZXN0Tm90aWZpY2F0aW9uUmVxdWVzdBovLm5vdGlmaWNhdGlvbi52MS5DcmVhdGVUZXN0Tm90aWZpY2F0aW9uUmVzcG9uc2ViBnByb3RvMw");
+  fileDesc("CiJub3RpZmljYXRpb24vdjEvbm90aWZpY2F0aW9uLnByb3RvEg9ub3RpZmljYXRpb24udjEidgoMTm90aWZpY2F0aW9uEgoKAmlkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB21lc3NhZ2UYAyABKAkSEAoDdXJsGAQgASgJSACIAQESDAoEcmVhZBgFIAEoCBISCgpjcmVhdGVkX2F0GAYgASgJQgYKBF91cmwiTAoYTGlzdE5vdGlmaWNhdGlvbnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgFEhMKC29ubHlfdW5yZWFkGAIgASgIEgwKBHNraXAYAyABKAUiUQoZTGlzdE5vdGlmaWNhdGlvbnNSZXNwb25zZRI0Cg1ub3RpZmljYXRpb25zGAEgAygLMh0ubm90aWZpY2F0aW9uLnYxLk5vdGlmaWNhdGlvbiIUChJDb3VudFVucmVhZFJlcXVlc3QiJAoTQ291bnRVbnJlYWRSZXNwb25zZRINCgVjb3VudBgBIAEoBSIdCg9NYXJrUmVhZFJlcXVlc3QSCgoCaWQYASABKAkiEgoQTWFya1JlYWRSZXNwb25zZSIUChJNYXJrQWxsUmVhZFJlcXVlc3QiFQoTTWFya0FsbFJlYWRSZXNwb25zZSKnAQoPTWFpbFByZWZlcmVuY2VzEhQKDHByb2R1Y3RfbmV3cxgBIAEoCBIWCg5hbmFseXNpc19yZWFkeRgCIAEoCBIPCgdzaGFyaW5nGAMgASgIEhUKDXJlZmVycmFsX25ld3MYBCABKAgSFQoNZmVlZGJhY2tfbmV3cxgFIAEoCBISCgp3YXRjaF9uZXdzGAYgASgIEhMKC3dhdGNoX2RhaWx5GAcgASgIIhsKGUdldE1haWxQcmVmZXJlbmNlc1JlcXVlc3QifwoaR2V0TWFpbFByZWZlcmVuY2VzUmVzcG9uc2USNQoLcHJlZmVyZW5jZXMYASABKAsyIC5ub3RpZmljYXRpb24udjEuTWFpbFByZWZlcmVuY2VzEhUKDXVuZGVsaXZlcmFibGUYAiABKAgSEwoLZGlnZXN0X2hvdXIYAyABKAUixwIKGVNldE1haWxQcmVmZXJlbmNlc1JlcXVlc3QSGQoMcHJvZHVjdF9uZXdzGAEgASgISACIAQESGwoOYW5hbHlzaXNfcmVhZHkYAiABKAhIAYgBARIUCgdzaGFyaW5nGAMgASgISAKIAQESGgoNcmVmZXJyYWxfbmV3cxgEIAEoCEgDiAEBEhoKDWZlZWRiYWNrX25ld3MYBSABKAhIBIgBARIXCgp3YXRjaF9uZXdzGAYgASgISAWIAQESGAoLd2F0Y2hfZGFpbHkYByABKAhIBogBAUIPCg1fcHJvZHVjdF9uZXdzQhEKD19hbmFseXNpc19yZWFkeUIKCghfc2hhcmluZ0IQCg5fcmVmZXJyYWxfbmV3c0IQCg5fZmVlZGJhY2tfbmV3c0INCgtfd2F0Y2hfbmV3c0IOCgxfd2F0Y2hfZGFpbHkiUwoaU2V0TWFpbFByZWZlcmVuY2VzUmVzcG9uc2USNQoLcHJlZmVyZW5jZXMYASABKAsyIC5ub3RpZmljYXRpb24udjEuTWFpbFByZWZlcmVuY2VzIiMKElVuc3Vic2NyaWJlUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIkChNVbnN1YnNjcmliZVJlc3BvbnNlEg0KBWFib3V0GAEgASgJIr4BCghCdWxrTWFpbBIKCgJpZBgBIAEoCRItCgVzdGF0ZRgCIAEoDjIeLm5vdGlmaWNhdGlvbi52MS5CdWxrTWFpbFN0YXRlEg8KB3N1YmplY3QYAyABKAkSEgoKY3JlYXRlZF9hdBgEIAEoCRIPCgd3YWl0aW5nGAUgASgFEgwKBHNlbnQYBiABKAUSDwoHc2tpcHBlZBgHIAEoBRIPCgdyZWZ1c2VkGAggASgFEhEKCXVuY2VydGFpbhgJIAEoBSKIAQoTU2VuZEJ1bGtNYWlsUmVxdWVzdBIPCgdzdWJqZWN0GAEgASgJEg8KB21lc3NhZ2UYAiABKAkSCwoDYWxsGAMgASgIEhAKCHVzZXJfaWRzGAQgAygJEhcKD3N1YnNjcmliZWRfb25seRgFIAEoCBIXCg9pZGVtcG90ZW5jeV9rZXkYBiABKAkiNgoUU2VuZEJ1bGtNYWlsUmVzcG9uc2USCgoCaWQYASABKAkSEgoKcmVjaXBpZW50cxgCIAEoBSIgChJHZXRCdWxrTWFpbFJlcXVlc3QSCgoCaWQYASABKAkiPgoTR2V0QnVsa01haWxSZXNwb25zZRInCgRtYWlsGAEgASgLMhkubm90aWZpY2F0aW9uLnYxLkJ1bGtNYWlsIiEKE1N0b3BCdWxrTWFpbFJlcXVlc3QSCgoCaWQYASABKAkiPwoUU3RvcEJ1bGtNYWlsUmVzcG9uc2USJwoEbWFpbBgBIAEoCzIZLm5vdGlmaWNhdGlvbi52MS5CdWxrTWFpbCI3ChNTZW5kVGVzdE1haWxSZXF1ZXN0Eg8KB3N1YmplY3QYASABKAkSDwoHbWVzc2FnZRgCIAEoCSIlChRTZW5kVGVzdE1haWxSZXNwb25zZRINCgVlbWFpbBgBIAEoCSJWChlTZW5kQ29udGFjdE1lc3NhZ2VSZXF1ZXN0Eg8KB3N1YmplY3QYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIXCg9pZGVtcG90ZW5jeV9rZXkYAyABKAkiHAoaU2VuZENvbnRhY3RNZXNzYWdlUmVzcG9uc2UiYwoOQ29udGFjdE1lc3NhZ2USDAoEbmFtZRgBIAEoCRINCgVlbWFpbBgCIAEoCRIPCgdzdWJqZWN0GAMgASgJEg8KB21lc3NhZ2UYBCABKAkSEgoKY3JlYXRlZF9hdBgFIAEoCSIcChpMaXN0Q29udGFjdE1lc3NhZ2VzUmVxdWVzdCJQChtMaXN0Q29udGFjdE1lc3NhZ2VzUmVzcG9uc2USMQoIbWVzc2FnZXMYASADKAsyHy5ub3RpZmljYXRpb24udjEuQ29udGFjdE1lc3NhZ2UiGgoYR2V0Q29udGFjdEFkZHJlc3NSZXF1ZXN0IioKGUdldENvbnRhY3RBZGRyZXNzUmVzcG9uc2USDQoFZW1haWwYASABKAkiHwodQ3JlYXRlVGVzdE5vdGlmaWNhdGlvblJlcXVlc3QiIAoeQ3JlYXRlVGVzdE5vdGlmaWNhdGlvblJlc3BvbnNlIioKFkZpbmRTdWJzY3JpYmVyc1JlcXVlc3QSEAoIdXNlcl9pZHMYASADKAkiKwoXRmluZFN1YnNjcmliZXJzUmVzcG9uc2USEAoIdXNlcl9pZHMYASADKAkiPQoWU2V0U3Vic2NyaXB0aW9uUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhIKCnN1YnNjcmliZWQYAiABKAgiGQoXU2V0U3Vic2NyaXB0aW9uUmVzcG9uc2UiNgoHV2ViaG9vaxILCgN1cmwYASABKAkSEwoGb2ZmX2F0GAIgASgJSACIAQFCCQoHX29mZl9hdCKnAgoPV2ViaG9va0RlbGl2ZXJ5EgoKAmlkGAEgASgJEgwKBHR5cGUYAiABKAkSNAoFc3RhdGUYAyABKA4yJS5ub3RpZmljYXRpb24udjEuV2ViaG9va0RlbGl2ZXJ5U3RhdGUSEgoKY3JlYXRlZF9hdBgEIAEoCRIQCghhdHRlbXB0cxgFIAEoBRIZCgxhdHRlbXB0ZWRfYXQYBiABKAlIAIgBARITCgZzdGF0dXMYByABKAVIAYgBARIUCgdwcm9ibGVtGAggASgJSAKIAQESHAoPbmV4dF9hdHRlbXB0X2F0GAkgASgJSAOIAQFCDwoNX2F0dGVtcHRlZF9hdEIJCgdfc3RhdHVzQgoKCF9wcm9ibGVtQhIKEF9uZXh0X2F0dGVtcHRfYXQiEwoRR2V0V2ViaG9va1JlcXVlc3QihgEKEkdldFdlYmhvb2tSZXNwb25zZRIuCgd3ZWJob29rGAEgASgLMhgubm90aWZpY2F0aW9uLnYxLldlYmhvb2tIAIgBARI0CgpkZWxpdmVyaWVzGAIgAygLMiAubm90aWZpY2F0aW9uLnYxLldlYmhvb2tEZWxpdmVyeUIKCghfd2ViaG9vayIgChFTZXRXZWJob29rUmVxdWVzdBILCgN1cmwYASABKAkiNAoSU2V0V2ViaG9va1Jlc3BvbnNlEhMKBnNlY3JldBgBIAEoCUgAiAEBQgkKB19zZWNyZXQiHAoaUm90YXRlV2ViaG9va1NlY3JldFJlcXVlc3QiLQobUm90YXRlV2ViaG9va1NlY3JldFJlc3BvbnNlEg4KBnNlY3JldBgBIAEoCSIWChRSZW1vdmVXZWJob29rUmVxdWVzdCIXChVSZW1vdmVXZWJob29rUmVzcG9uc2UiFAoSVGVzdFdlYmhvb2tSZXF1ZXN0IhUKE1Rlc3RXZWJob29rUmVzcG9uc2UqhAEKDUJ1bGtNYWlsU3RhdGUSHwobQlVMS19NQUlMX1NUQVRFX1VOU1BFQ0lGSUVEEAASGwoXQlVMS19NQUlMX1NUQVRFX1JVTk5JTkcQARIbChdCVUxLX01BSUxfU1RBVEVfU1RPUFBFRBACEhgKFEJVTEtfTUFJTF9TVEFURV9ET05FEAMqqwEKFFdlYmhvb2tEZWxpdmVyeVN0YXRlEiYKIldFQkhPT0tfREVMSVZFUllfU1RBVEVfVU5TUEVDSUZJRUQQABIiCh5XRUJIT09LX0RFTElWRVJZX1NUQVRFX1dBSVRJTkcQARIkCiBXRUJIT09LX0RFTElWRVJZX1NUQVRFX0RFTElWRVJFRBACEiEKHVdFQkhPT0tfREVMSVZFUllfU1RBVEVfRkFJTEVEEAMynREKE05vdGlmaWNhdGlvblNlcnZpY2USagoRTGlzdE5vdGlmaWNhdGlvbnMSKS5ub3RpZmljYXRpb24udjEuTGlzdE5vdGlmaWNhdGlvbnNSZXF1ZXN0Gioubm90aWZpY2F0aW9uLnYxLkxpc3ROb3RpZmljYXRpb25zUmVzcG9uc2USWAoLQ291bnRVbnJlYWQSIy5ub3RpZmljYXRpb24udjEuQ291bnRVbnJlYWRSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLkNvdW50VW5yZWFkUmVzcG9uc2USTwoITWFya1JlYWQSIC5ub3RpZmljYXRpb24udjEuTWFya1JlYWRSZXF1ZXN0GiEubm90aWZpY2F0aW9uLnYxLk1hcmtSZWFkUmVzcG9uc2USWAoLTWFya0FsbFJlYWQSIy5ub3RpZmljYXRpb24udjEuTWFya0FsbFJlYWRSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLk1hcmtBbGxSZWFkUmVzcG9uc2USbQoSR2V0TWFpbFByZWZlcmVuY2VzEioubm90aWZpY2F0aW9uLnYxLkdldE1haWxQcmVmZXJlbmNlc1JlcXVlc3QaKy5ub3RpZmljYXRpb24udjEuR2V0TWFpbFByZWZlcmVuY2VzUmVzcG9uc2USbQoSU2V0TWFpbFByZWZlcmVuY2VzEioubm90aWZpY2F0aW9uLnYxLlNldE1haWxQcmVmZXJlbmNlc1JlcXVlc3QaKy5ub3RpZmljYXRpb24udjEuU2V0TWFpbFByZWZlcmVuY2VzUmVzcG9uc2USWAoLVW5zdWJzY3JpYmUSIy5ub3RpZmljYXRpb24udjEuVW5zdWJzY3JpYmVSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLlVuc3Vic2NyaWJlUmVzcG9uc2USWwoMU2VuZEJ1bGtNYWlsEiQubm90aWZpY2F0aW9uLnYxLlNlbmRCdWxrTWFpbFJlcXVlc3QaJS5ub3RpZmljYXRpb24udjEuU2VuZEJ1bGtNYWlsUmVzcG9uc2USWAoLR2V0QnVsa01haWwSIy5ub3RpZmljYXRpb24udjEuR2V0QnVsa01haWxSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLkdldEJ1bGtNYWlsUmVzcG9uc2USWwoMU3RvcEJ1bGtNYWlsEiQubm90aWZpY2F0aW9uLnYxLlN0b3BCdWxrTWFpbFJlcXVlc3QaJS5ub3RpZmljYXRpb24udjEuU3RvcEJ1bGtNYWlsUmVzcG9uc2USWwoMU2VuZFRlc3RNYWlsEiQubm90aWZpY2F0aW9uLnYxLlNlbmRUZXN0TWFpbFJlcXVlc3QaJS5ub3RpZmljYXRpb24udjEuU2VuZFRlc3RNYWlsUmVzcG9uc2USZAoPRmluZFN1YnNjcmliZXJzEicubm90aWZpY2F0aW9uLnYxLkZpbmRTdWJzY3JpYmVyc1JlcXVlc3QaKC5ub3RpZmljYXRpb24udjEuRmluZFN1YnNjcmliZXJzUmVzcG9uc2USZAoPU2V0U3Vic2NyaXB0aW9uEicubm90aWZpY2F0aW9uLnYxLlNldFN1YnNjcmlwdGlvblJlcXVlc3QaKC5ub3RpZmljYXRpb24udjEuU2V0U3Vic2NyaXB0aW9uUmVzcG9uc2USbQoSU2VuZENvbnRhY3RNZXNzYWdlEioubm90aWZpY2F0aW9uLnYxLlNlbmRDb250YWN0TWVzc2FnZVJlcXVlc3QaKy5ub3RpZmljYXRpb24udjEuU2VuZENvbnRhY3RNZXNzYWdlUmVzcG9uc2UScAoTTGlzdENvbnRhY3RNZXNzYWdlcxIrLm5vdGlmaWNhdGlvbi52MS5MaXN0Q29udGFjdE1lc3NhZ2VzUmVxdWVzdBosLm5vdGlmaWNhdGlvbi52MS5MaXN0Q29udGFjdE1lc3NhZ2VzUmVzcG9uc2USagoRR2V0Q29udGFjdEFkZHJlc3MSKS5ub3RpZmljYXRpb24udjEuR2V0Q29udGFjdEFkZHJlc3NSZXF1ZXN0Gioubm90aWZpY2F0aW9uLnYxLkdldENvbnRhY3RBZGRyZXNzUmVzcG9uc2USVQoKR2V0V2ViaG9vaxIiLm5vdGlmaWNhdGlvbi52MS5HZXRXZWJob29rUmVxdWVzdBojLm5vdGlmaWNhdGlvbi52MS5HZXRXZWJob29rUmVzcG9uc2USVQoKU2V0V2ViaG9vaxIiLm5vdGlmaWNhdGlvbi52MS5TZXRXZWJob29rUmVxdWVzdBojLm5vdGlmaWNhdGlvbi52MS5TZXRXZWJob29rUmVzcG9uc2UScAoTUm90YXRlV2ViaG9va1NlY3JldBIrLm5vdGlmaWNhdGlvbi52MS5Sb3RhdGVXZWJob29rU2VjcmV0UmVxdWVzdBosLm5vdGlmaWNhdGlvbi52MS5Sb3RhdGVXZWJob29rU2VjcmV0UmVzcG9uc2USXgoNUmVtb3ZlV2ViaG9vaxIlLm5vdGlmaWNhdGlvbi52MS5SZW1vdmVXZWJob29rUmVxdWVzdBomLm5vdGlmaWNhdGlvbi52MS5SZW1vdmVXZWJob29rUmVzcG9uc2USWAoLVGVzdFdlYmhvb2sSIy5ub3RpZmljYXRpb24udjEuVGVzdFdlYmhvb2tSZXF1ZXN0GiQubm90aWZpY2F0aW9uLnYxLlRlc3RXZWJob29rUmVzcG9uc2USeQoWQ3JlYXRlVGVzdE5vdGlmaWNhdGlvbhIuLm5vdGlmaWNhdGlvbi52MS5DcmVhdGVUZXN0Tm90aWZpY2F0aW9uUmVxdWVzdBovLm5vdGlmaWNhdGlvbi52MS5DcmVhdGVUZXN0Tm90aWZpY2F0aW9uUmVzcG9uc2ViBnByb3RvMw");
 
 /**
  * @generated from message notification.v1.Notification
@@ -854,6 +854,250 @@ export const SetSubscriptionResponseSchema: GenMessage<SetSubscriptionResponse> 
   messageDesc(file_notification_v1_notification, 37);
 
 /**
+ * Where messages about the caller's watched companies are posted.
+ *
+ * @generated from message notification.v1.Webhook
+ */
+export type Webhook = Message<"notification.v1.Webhook"> & {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url: string;
+
+  /**
+   * When it was switched off, because a message had failed for good.
+   *
+   * @generated from field: optional string off_at = 2;
+   */
+  offAt?: string | undefined;
+};
+
+/**
+ * Describes the message notification.v1.Webhook.
+ * Use `create(WebhookSchema)` to create a new message.
+ */
+export const WebhookSchema: GenMessage<Webhook> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 38);
+
+/**
+ * @generated from message notification.v1.WebhookDelivery
+ */
+export type WebhookDelivery = Message<"notification.v1.WebhookDelivery"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string type = 2;
+   */
+  type: string;
+
+  /**
+   * @generated from field: notification.v1.WebhookDeliveryState state = 3;
+   */
+  state: WebhookDeliveryState;
+
+  /**
+   * @generated from field: string created_at = 4;
+   */
+  createdAt: string;
+
+  /**
+   * @generated from field: int32 attempts = 5;
+   */
+  attempts: number;
+
+  /**
+   * @generated from field: optional string attempted_at = 6;
+   */
+  attemptedAt?: string | undefined;
+
+  /**
+   * The HTTP status of the last answer.
+   *
+   * @generated from field: optional int32 status = 7;
+   */
+  status?: number | undefined;
+
+  /**
+   * Why the last attempt failed, as a sentence.
+   *
+   * @generated from field: optional string problem = 8;
+   */
+  problem?: string | undefined;
+
+  /**
+   * Of a delivery that waits.
+   *
+   * @generated from field: optional string next_attempt_at = 9;
+   */
+  nextAttemptAt?: string | undefined;
+};
+
+/**
+ * Describes the message notification.v1.WebhookDelivery.
+ * Use `create(WebhookDeliverySchema)` to create a new message.
+ */
+export const WebhookDeliverySchema: GenMessage<WebhookDelivery> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 39);
+
+/**
+ * @generated from message notification.v1.GetWebhookRequest
+ */
+export type GetWebhookRequest = Message<"notification.v1.GetWebhookRequest"> & {
+};
+
+/**
+ * Describes the message notification.v1.GetWebhookRequest.
+ * Use `create(GetWebhookRequestSchema)` to create a new message.
+ */
+export const GetWebhookRequestSchema: GenMessage<GetWebhookRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 40);
+
+/**
+ * @generated from message notification.v1.GetWebhookResponse
+ */
+export type GetWebhookResponse = Message<"notification.v1.GetWebhookResponse"> & {
+  /**
+   * @generated from field: optional notification.v1.Webhook webhook = 1;
+   */
+  webhook?: Webhook | undefined;
+
+  /**
+   * The newest 20, newest first.
+   *
+   * @generated from field: repeated notification.v1.WebhookDelivery deliveries = 2;
+   */
+  deliveries: WebhookDelivery[];
+};
+
+/**
+ * Describes the message notification.v1.GetWebhookResponse.
+ * Use `create(GetWebhookResponseSchema)` to create a new message.
+ */
+export const GetWebhookResponseSchema: GenMessage<GetWebhookResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 41);
+
+/**
+ * @generated from message notification.v1.SetWebhookRequest
+ */
+export type SetWebhookRequest = Message<"notification.v1.SetWebhookRequest"> & {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url: string;
+};
+
+/**
+ * Describes the message notification.v1.SetWebhookRequest.
+ * Use `create(SetWebhookRequestSchema)` to create a new message.
+ */
+export const SetWebhookRequestSchema: GenMessage<SetWebhookRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 42);
+
+/**
+ * @generated from message notification.v1.SetWebhookResponse
+ */
+export type SetWebhookResponse = Message<"notification.v1.SetWebhookResponse"> & {
+  /**
+   * Of a new webhook; shown once.
+   *
+   * @generated from field: optional string secret = 1;
+   */
+  secret?: string | undefined;
+};
+
+/**
+ * Describes the message notification.v1.SetWebhookResponse.
+ * Use `create(SetWebhookResponseSchema)` to create a new message.
+ */
+export const SetWebhookResponseSchema: GenMessage<SetWebhookResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 43);
+
+/**
+ * @generated from message notification.v1.RotateWebhookSecretRequest
+ */
+export type RotateWebhookSecretRequest = Message<"notification.v1.RotateWebhookSecretRequest"> & {
+};
+
+/**
+ * Describes the message notification.v1.RotateWebhookSecretRequest.
+ * Use `create(RotateWebhookSecretRequestSchema)` to create a new message.
+ */
+export const RotateWebhookSecretRequestSchema: GenMessage<RotateWebhookSecretRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 44);
+
+/**
+ * @generated from message notification.v1.RotateWebhookSecretResponse
+ */
+export type RotateWebhookSecretResponse = Message<"notification.v1.RotateWebhookSecretResponse"> & {
+  /**
+   * @generated from field: string secret = 1;
+   */
+  secret: string;
+};
+
+/**
+ * Describes the message notification.v1.RotateWebhookSecretResponse.
+ * Use `create(RotateWebhookSecretResponseSchema)` to create a new message.
+ */
+export const RotateWebhookSecretResponseSchema: GenMessage<RotateWebhookSecretResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 45);
+
+/**
+ * @generated from message notification.v1.RemoveWebhookRequest
+ */
+export type RemoveWebhookRequest = Message<"notification.v1.RemoveWebhookRequest"> & {
+};
+
+/**
+ * Describes the message notification.v1.RemoveWebhookRequest.
+ * Use `create(RemoveWebhookRequestSchema)` to create a new message.
+ */
+export const RemoveWebhookRequestSchema: GenMessage<RemoveWebhookRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 46);
+
+/**
+ * @generated from message notification.v1.RemoveWebhookResponse
+ */
+export type RemoveWebhookResponse = Message<"notification.v1.RemoveWebhookResponse"> & {
+};
+
+/**
+ * Describes the message notification.v1.RemoveWebhookResponse.
+ * Use `create(RemoveWebhookResponseSchema)` to create a new message.
+ */
+export const RemoveWebhookResponseSchema: GenMessage<RemoveWebhookResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 47);
+
+/**
+ * @generated from message notification.v1.TestWebhookRequest
+ */
+export type TestWebhookRequest = Message<"notification.v1.TestWebhookRequest"> & {
+};
+
+/**
+ * Describes the message notification.v1.TestWebhookRequest.
+ * Use `create(TestWebhookRequestSchema)` to create a new message.
+ */
+export const TestWebhookRequestSchema: GenMessage<TestWebhookRequest> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 48);
+
+/**
+ * @generated from message notification.v1.TestWebhookResponse
+ */
+export type TestWebhookResponse = Message<"notification.v1.TestWebhookResponse"> & {
+};
+
+/**
+ * Describes the message notification.v1.TestWebhookResponse.
+ * Use `create(TestWebhookResponseSchema)` to create a new message.
+ */
+export const TestWebhookResponseSchema: GenMessage<TestWebhookResponse> = /*@__PURE__*/
+  messageDesc(file_notification_v1_notification, 49);
+
+/**
  * @generated from enum notification.v1.BulkMailState
  */
 export const BulkMailState = {
@@ -888,6 +1132,42 @@ export type BulkMailState = (typeof BulkMailState)[keyof typeof BulkMailState] |
  */
 export const BulkMailStateSchema: GenEnum<BulkMailState> = /*@__PURE__*/
   enumDesc(file_notification_v1_notification, 0);
+
+/**
+ * @generated from enum notification.v1.WebhookDeliveryState
+ */
+export const WebhookDeliveryState = {
+  /**
+   * @generated from enum value: WEBHOOK_DELIVERY_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * @generated from enum value: WEBHOOK_DELIVERY_STATE_WAITING = 1;
+   */
+  WAITING: 1,
+
+  /**
+   * @generated from enum value: WEBHOOK_DELIVERY_STATE_DELIVERED = 2;
+   */
+  DELIVERED: 2,
+
+  /**
+   * @generated from enum value: WEBHOOK_DELIVERY_STATE_FAILED = 3;
+   */
+  FAILED: 3,
+} as const;
+
+/**
+ * @generated from enum notification.v1.WebhookDeliveryState
+ */
+export type WebhookDeliveryState = (typeof WebhookDeliveryState)[keyof typeof WebhookDeliveryState] | UnknownEnum;
+
+/**
+ * Describes the enum notification.v1.WebhookDeliveryState.
+ */
+export const WebhookDeliveryStateSchema: GenEnum<WebhookDeliveryState> = /*@__PURE__*/
+  enumDesc(file_notification_v1_notification, 1);
 
 /**
  * The caller's own in-app notifications, and which e-mails the caller wants.
@@ -1055,6 +1335,56 @@ export const NotificationService: GenService<{
     methodKind: "unary";
     input: typeof GetContactAddressRequestSchema;
     output: typeof GetContactAddressResponseSchema;
+  },
+  /**
+   * Returns the caller's webhook with its newest deliveries.
+   *
+   * @generated from rpc notification.v1.NotificationService.GetWebhook
+   */
+  getWebhook: {
+    methodKind: "unary";
+    input: typeof GetWebhookRequestSchema;
+    output: typeof GetWebhookResponseSchema;
+  },
+  /**
+   * Sets the address of the caller's webhook, and switches it on.
+   *
+   * @generated from rpc notification.v1.NotificationService.SetWebhook
+   */
+  setWebhook: {
+    methodKind: "unary";
+    input: typeof SetWebhookRequestSchema;
+    output: typeof SetWebhookResponseSchema;
+  },
+  /**
+   * Replaces the secret of the caller's webhook; the previous one signs too for a day.
+   *
+   * @generated from rpc notification.v1.NotificationService.RotateWebhookSecret
+   */
+  rotateWebhookSecret: {
+    methodKind: "unary";
+    input: typeof RotateWebhookSecretRequestSchema;
+    output: typeof RotateWebhookSecretResponseSchema;
+  },
+  /**
+   * Removes the caller's webhook and its deliveries.
+   *
+   * @generated from rpc notification.v1.NotificationService.RemoveWebhook
+   */
+  removeWebhook: {
+    methodKind: "unary";
+    input: typeof RemoveWebhookRequestSchema;
+    output: typeof RemoveWebhookResponseSchema;
+  },
+  /**
+   * Sends a test to the caller's webhook, once.
+   *
+   * @generated from rpc notification.v1.NotificationService.TestWebhook
+   */
+  testWebhook: {
+    methodKind: "unary";
+    input: typeof TestWebhookRequestSchema;
+    output: typeof TestWebhookResponseSchema;
   },
   /**
    * Notifies the caller, to see how a notification arrives; not in production.

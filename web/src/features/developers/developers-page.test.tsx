@@ -15,11 +15,19 @@ const open = async () => {
 
 test("has a part for each way in, each with what to copy", async () => {
   await open();
-  const parts = ["Personal tokens", "API", "Spreadsheets", "Assistants (MCP)", "A card for your page"];
+  const parts = [
+    "Personal tokens",
+    "API",
+    "Spreadsheets",
+    "Assistants (MCP)",
+    "Webhook",
+    "A card for your page",
+  ];
   for (const name of parts) expect(screen.getByRole("region", { name })).toBeTruthy();
   const textOf = (name: string) => screen.getByRole("region", { name }).textContent;
   expect(textOf("Formula for Google Sheets")).toContain("/api/v1/value/AAPL.csv?fields=value,p10,p90,price");
   expect(textOf("Set-up for Claude Code")).toContain("/mcp");
+  expect(textOf("Verify a message in Node.js")).toContain("webhook-signature");
 });
 
 test("sends a real call with the token that is typed in, and shows its answer", async () => {

@@ -4,6 +4,7 @@ import { PageHead } from "../../shared/ui/page-head.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { EmbedPreview } from "./embed-preview.tsx";
 import { TryOut } from "./try-out.tsx";
+import { messageExample, verifyExample } from "./verify-example.ts";
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -16,7 +17,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** Explains tokens, the API, sheets, assistants and embedded cards, each with what to copy. */
+/** Explains tokens, the API, sheets, assistants, webhooks and cards, each with what to copy. */
 export function DevelopersPage() {
   const { origin } = window.location;
   return (
@@ -91,6 +92,27 @@ export function DevelopersPage() {
             2,
           )}
         />
+      </Part>
+
+      <Part id="webhook" title="Webhook">
+        <p>
+          Set an address in your <Link to="/account">account settings</Link>, and each message about your
+          watched companies is posted to it as JSON. Money is in US dollars a share; the drivers add up to the
+          change of the value.
+        </p>
+        <CodeBlock label="A message" text={messageExample} />
+        <p className="mt-4">
+          The headers webhook-id, webhook-timestamp and webhook-signature are those of{" "}
+          <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, whose libraries verify our
+          messages. The signature is an HMAC-SHA256 over id, timestamp and body. A message may come twice:
+          ignore an id that you have seen.
+        </p>
+        <CodeBlock label="Verify a message in Node.js" text={verifyExample} />
+        <p className="mt-4">
+          Answer with a status from 200 to 299 within 5 seconds. Redirects are not followed. Otherwise we try
+          again after 1, 5 and 30 minutes and 2, 6 and 24 hours; then the webhook is switched off, and you get
+          an e-mail. The account settings show the last 20 deliveries and send a test.
+        </p>
       </Part>
 
       <Part id="embed" title="A card for your page">

@@ -14,6 +14,7 @@ export const queryKeys = {
   notifications: ["notifications"],
   sessions: ["sessions"],
   tokens: ["tokens"],
+  webhook: ["webhook"],
   admin: ["admin"],
   posts: ["posts"],
   reports: ["reports"],

@@ -10,6 +10,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { SignInMethodsSection } from "./sign-in-methods.tsx";
 import { TokensSection } from "./tokens-section.tsx";
+import { WebhookSection } from "./webhook-section.tsx";
 import { TwoFactorSection } from "./two-factor.tsx";
 
 /** Shows the settings of the account, one section for each subject. */
@@ -31,6 +32,7 @@ export function AccountPanel() {
       <SessionsSection />
       <TokensSection />
       <MailPreferences />
+      <WebhookSection />
       <ExportSection />
       <DeleteSection />
     </div>

@@ -4,8 +4,8 @@ import { useForm } from "react-hook-form";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextField } from "../../../shared/forms/text-field.tsx";
-import { copyText } from "../../../shared/copy-text.ts";
 import { useCreateToken } from "../api/tokens.ts";
+import { SecretText } from "./secret-text.tsx";
 
 /** How many days a token is valid. */
 const lifetimes: CreateTokenRequest["days"][] = [30, 90, 365];
@@ -73,22 +73,8 @@ export function TokenForm() {
         </button>
       </form>
       <div role="status" className="mt-4 empty:hidden">
-        {text ? <NewToken text={text} /> : null}
+        {text ? <SecretText name="token" text={text} /> : null}
       </div>
     </>
-  );
-}
-
-function NewToken({ text }: { text: string }) {
-  return (
-    <div className="rounded-md border border-line p-4">
-      <p className="font-medium">Copy the token now. It is not shown again.</p>
-      <p className="mt-2 flex flex-wrap items-center gap-3">
-        <code className="min-w-0 text-[13px] break-all">{text}</code>
-        <button type="button" className="btn" onClick={() => void copyText(text, "Token copied")}>
-          Copy
-        </button>
-      </p>
-    </div>
   );
 }
