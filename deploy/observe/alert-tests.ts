@@ -25,6 +25,11 @@ const endings = (completed: number, failed: number) => [
   grow('plumbline_analyses_ended_total{status="completed",reason="none"}', completed),
   grow('plumbline_analyses_ended_total{status="failed",reason="SEC_UNAVAILABLE"}', failed),
 ];
+const deliveries = (ok: number, failed: number) => [
+  grow('plumbline_delivery_seconds_count{outcome="ok",answer="2xx"}', ok),
+  grow('plumbline_delivery_seconds_count{outcome="ok",answer="5xx"}', failed / 2),
+  grow('plumbline_delivery_seconds_count{outcome="WEBHOOK_TIMEOUT"}', failed / 2),
+];
 const mails = (ok: number, failed: number) => [
   grow('plumbline_mail_seconds_count{outcome="ok"}', ok),
   grow('plumbline_mail_seconds_count{outcome="MAIL_UNAVAILABLE"}', failed),
@@ -110,6 +115,19 @@ export const alertTests: AlertTest[] = [
     firing: allBetween("plumbline_price_age_seconds", 5 * day, 7 * day),
     silent: allBetween("plumbline_price_age_seconds", 3 * day, 4 * day),
   },
+  {
+    alert: "FilingsStale",
+    at: "100m",
+    firing: [stay("plumbline_watch_newest_filing_seconds", 6 * day), stay("plumbline_watch_companies", 50)],
+    silent: [stay("plumbline_watch_newest_filing_seconds", 6 * day), stay("plumbline_watch_companies", 9)],
+  },
+  {
+    alert: "FilingsStale",
+    at: "100m",
+    firing: [stay("plumbline_watch_newest_filing_seconds", 6 * day), stay("plumbline_watch_companies", 80)],
+    silent: [stay("plumbline_watch_newest_filing_seconds", 4 * day), stay("plumbline_watch_companies", 80)],
+  },
+  { alert: "WebhooksFail", at: "200m", firing: deliveries(4, 6), silent: deliveries(9, 1) },
   // Tests begin at the time 0: the last success, or the creation, was then or 3 hours later.
   {
     alert: "BackupsStopped",

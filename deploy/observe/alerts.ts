@@ -150,6 +150,26 @@ const otherAlerts: Alert[] = [
     board: sourcesBoard,
   },
   {
+    alert: "FilingsStale",
+    // Over a long weekend no company files. Of few companies none may for longer.
+    expr: `min(plumbline_watch_newest_filing_seconds) > ${5 * 24 * hour} and max(plumbline_watch_companies) >= 50`,
+    for: "1h",
+    severity: "ticket",
+    reason: "Readers are not notified of new filings of the companies that they watch.",
+    runbook: "filings-stale",
+    board: sourcesBoard,
+  },
+  {
+    alert: "WebhooksFail",
+    // Of receivers of many readers; one that is down does not make half of them fail.
+    expr: `sum(rate(plumbline_delivery_seconds_count{answer!="2xx"}[1h])) / sum(rate(plumbline_delivery_seconds_count[1h])) > 0.5 and sum(increase(plumbline_delivery_seconds_count[1h])) >= 20`,
+    for: "1h",
+    severity: "ticket",
+    reason: "Programs of readers do not get messages, and their webhooks are switched off after 33 hours.",
+    runbook: "webhooks-fail",
+    board: sourcesBoard,
+  },
+  {
     alert: "BackupsStopped",
     // Of kube-state-metrics. The first says nothing before a backup has succeeded.
     expr: `time() - (kube_cronjob_status_last_successful_time${backupJob} or kube_cronjob_created${backupJob}) > ${3 * hour}`,

@@ -114,6 +114,7 @@ test("dashboards and alerts ask only for metrics that the services have", async 
       "packages/platform/audit/audit-schedule.ts",
       "services/gateway/socket/server.ts",
       "services/analysis-orchestrator/admin/observe-queue.ts",
+      "services/analysis-orchestrator/living/open-living.ts",
       "packages/research/sources/open-sources.ts",
     ].map((path) => readFile(join(root, path), "utf8")),
   );

@@ -96,6 +96,24 @@ export const sources: Board = {
       ],
     },
     {
+      title: "Watched companies",
+      panels: [
+        lines(
+          "Webhooks",
+          "cpm",
+          "Messages a minute, posted to readers, by outcome and class of the answer.",
+          [
+            orZero(perMinute("plumbline_delivery_seconds_count", "outcome, answer")),
+            "{{outcome}} {{answer}}",
+          ],
+        ),
+        lines("Newest filing", "s", "Its age; a long weekend has four days.", [
+          "min(plumbline_watch_newest_filing_seconds)",
+          "age",
+        ]),
+      ],
+    },
+    {
       title: "Language model",
       panels: [
         lines("Tokens", "short", "In an hour; 0 without a model.", [

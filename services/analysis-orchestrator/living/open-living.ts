@@ -1,11 +1,13 @@
 import { readCompanyRecords } from "@plumbline/market/company-as-of.ts";
 import { packTask } from "@plumbline/market/pack-records.ts";
 import type { DaysTask, ValuedDay } from "@plumbline/market/value-days.ts";
+import { observe } from "@plumbline/platform/telemetry/metrics.ts";
 import { startSchedule } from "@plumbline/platform/schedule.ts";
 import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import { findSubject } from "@plumbline/research/company/filings/subject.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import { createLiving, type LivingStore } from "./living.ts";
+import { createNewestFiling } from "./newest-filing.ts";
 import { openThreads } from "../market/open-threads.ts";
 
 /** A company's turn comes every ten minutes, so that a minute more is little. */
@@ -34,11 +36,26 @@ export const openLiving = async ({
   const pool = openThreads(new URL("../market/value-days-worker.ts", import.meta.url), 1);
   const stopping = new AbortController();
   const { signal } = stopping;
+  const newest = createNewestFiling();
+  observe("watch.newest.filing.seconds", "Age of the newest filing of a watched company that was seen", () =>
+    newest.readAge(clock()),
+  );
+  observe("watch.companies", "Watched companies whose filings were looked at since the start", () => [
+    [newest.countCompanies(), {}],
+  ]);
   const { advance } = createLiving({
     store,
-    readIndex: async (ticker) =>
-      sources.filings(findSubject({ ticker, tickers: await sources.tickers(signal) }), signal),
-    readRecords: (ticker) => readCompanyRecords({ sources, ticker, signal }),
+    readIndex: async (ticker) => {
+      const subject = findSubject({ ticker, tickers: await sources.tickers(signal) });
+      const index = await sources.filings(subject, signal);
+      newest.see(ticker, index);
+      return index;
+    },
+    readRecords: async (ticker) => {
+      const records = await readCompanyRecords({ sources, ticker, signal });
+      newest.see(ticker, records.index);
+      return records;
+    },
     valueDays: async (task: DaysTask) => (await pool.run(packTask(task))) as ValuedDay[],
     readDay,
     trials,
