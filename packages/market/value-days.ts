@@ -12,6 +12,9 @@ export type ValuedDay = { day: string } & (
   | { refused: RefusedCompany }
 );
 
+/** The code of a day that an error cost, which says nothing about the company. */
+export const failedDayCode = "FAILED";
+
 /** What a thread values: one company on several days. */
 export type DaysTask = { records: CompanyRecords; days: readonly { day: string; trials: number }[] };
 
@@ -29,7 +32,7 @@ export const valueDays = async ({ records, days }: DaysTask): Promise<ValuedDay[
       outcomes.push({ day, ...(await valueOnDay({ sources: at(day), ticker, trials, signal })) });
     } catch (thrown) {
       const reason = `${name} could not be valued: ${thrown instanceof Error ? thrown.message : String(thrown)}.`;
-      outcomes.push({ day, refused: { ticker, name, code: "FAILED", reason } });
+      outcomes.push({ day, refused: { ticker, name, code: failedDayCode, reason } });
     }
   }
   return outcomes;

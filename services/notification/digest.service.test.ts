@@ -27,7 +27,12 @@ const addReader = async () => {
 };
 const move = (
   { userId }: { userId: string },
-  { ticker, after, id = randomUUID() }: { ticker: string; after: number; id?: string },
+  {
+    ticker,
+    after,
+    id = randomUUID(),
+    refusal,
+  }: { ticker: string; after: number; id?: string; refusal?: string },
 ) =>
   opened.handle(
     "analysis.watch.moved.v1",
@@ -40,7 +45,8 @@ const move = (
       day: "2026-04-30",
       before: 100,
       after,
-      parts: [{ title: "Revenue growth", amount: after - 100 }],
+      parts: refusal ? [] : [{ title: "Revenue growth", amount: after - 100 }],
+      ...(refusal ? { refusal } : {}),
     },
     id,
   );
@@ -88,13 +94,16 @@ test("sends one mail a day at the hour, of all that moved since the last, the la
   const token = mail?.unsubscribe.split("/").at(-1) ?? "";
   expect(opened.tokens.read(token)).toEqual({ kind: "watchNews", userId: ann.userId });
 
-  await move(ann, { ticker: "KO", after: 102 });
+  await move(ann, { ticker: "PEP", after: 80 });
+  await move(ann, { ticker: "KO", after: 100, refusal: "KO has no revenue." });
   at("2026-05-02T23:59:00Z");
   await work();
   expect(mailsTo(ann)).toHaveLength(1);
   at("2026-05-03T11:00:00Z");
   await work();
-  expect(mailsTo(ann)[0]?.subject).toBe("KO Inc.: New 10-Q");
+  // The end of a value comes before any change of one.
+  expect(mailsTo(ann)[0]?.subject).toBe("KO Inc.: New 10-Q, and 1 more of your watched companies");
+  expect(mailsTo(ann)[0]?.text).toContain("KO has no revenue. Our last value was $100.00 a share.");
   at("2026-05-04T11:00:00Z");
   await work();
   expect(mailsTo(ann)).toHaveLength(2);

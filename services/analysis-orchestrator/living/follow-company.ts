@@ -1,5 +1,5 @@
 import type { CompanyRecords, DatedSplit } from "@plumbline/market/company-as-of.ts";
-import type { ValuedDay } from "@plumbline/market/value-days.ts";
+import { failedDayCode, type ValuedDay } from "@plumbline/market/value-days.ts";
 import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
 import { readWatchedRow } from "../watchlist/watchlist.ts";
 import type { ValuedFiling } from "../beliefs/mark-belief.ts";
@@ -10,6 +10,26 @@ import { rebase, splitChange } from "./split-change.ts";
 const toState = (valued: ValuedDay): State | null => {
   const row = readWatchedRow(valued);
   return row && "row" in valued ? { row, base: valued.base } : null;
+};
+
+/** Returns why a company has no value; null if it has one, or if only the valuing of the day failed. */
+const readReason = (valued: ValuedDay): string | null =>
+  "refused" in valued && valued.refused.code !== failedDayCode ? valued.refused.reason : null;
+
+/** Creates the move of a company that can no longer be valued, with its last value. */
+export const createRefusal = ({ row }: State, day: string, refusal: string): Move => {
+  const { value, price } = row.figures;
+  return {
+    key: `refused:${day}`,
+    cause: "No longer valued",
+    day,
+    before: value,
+    after: value,
+    price: Number.isNaN(price) ? null : price,
+    parts: [],
+    userIds: null,
+    refusal,
+  };
 };
 
 /** Notes which filings of the records were looked at, as far as the next look can meet them. */
@@ -55,8 +75,10 @@ const listValued = (causes: readonly Cause[], { row, base }: State): ValuedFilin
 
 /**
  * Follows a company from its cursor to today: values it again on each day on which something
- * happened, and says what moved. Causes of one day share its valuation. A company that cannot be
- * valued has no moves until it can. Lists the filings with their valuations too.
+ * happened, and says what moved. Causes of one day share its valuation. A company that can no
+ * longer be valued has one move that says why, and one once it can again; so that it is noticed
+ * without a cause too, such as figures that are too old, each new day ends with a valuation. Lists
+ * the filings with their valuations too.
  */
 export const followCompany = async ({
   cursor,
@@ -76,21 +98,40 @@ export const followCompany = async ({
 }): Promise<{ cursor: Cursor; moves: Move[]; filings: ValuedFiling[] }> => {
   const moves: Move[] = [];
   const filings: ValuedFiling[] = [];
-  let { state } = cursor;
-  for (const { day, at } of listDays({ records, splits, cursor, today })) {
-    const causes = at(state, levels);
-    if (causes.length === 0) continue;
-    const after = toState(await value(day));
-    if (state && after) {
+  let { state, refusal = null } = cursor;
+
+  const see = async (day: string, causes: readonly Cause[]): Promise<void> => {
+    const valued = await value(day);
+    const after = toState(valued);
+    const reason = readReason(valued);
+    if (state && refusal === null && reason !== null) {
+      moves.push(createRefusal(state, day, reason));
+      refusal = reason;
+    }
+    const again: Cause[] =
+      after && refusal !== null ? [{ key: `valued:${day}`, cause: "Valued again", userIds: null }] : [];
+    const happened = [...again, ...causes];
+    if (!after || happened.length === 0) return;
+    if (state) {
       const ratio =
         countSharesSince({ splits, filed: state.row.day }) / countSharesSince({ splits, filed: day });
       const change = compareStates(state, after, ratio);
-      moves.push(...causes.map((cause) => ({ ...cause, day, ...change })));
+      moves.push(...happened.map((cause) => ({ ...cause, day, ...change })));
     }
-    if (after) filings.push(...listValued(causes, after));
-    state = after ?? state;
+    filings.push(...listValued(causes, after));
+    refusal = null;
+    state = after;
+  };
+
+  let lastSeen = cursor.day;
+  for (const { day, at } of listDays({ records, splits, cursor, today })) {
+    const causes = at(state, levels);
+    if (causes.length === 0) continue;
+    await see(day, causes);
+    lastSeen = day;
   }
+  if (lastSeen < today) await see(today, []);
   const { ticker, companyName } = cursor;
   const noted = noteFilings(records, today);
-  return { cursor: { ticker, companyName, day: today, state, ...noted }, moves, filings };
+  return { cursor: { ticker, companyName, day: today, state, refusal, ...noted }, moves, filings };
 };

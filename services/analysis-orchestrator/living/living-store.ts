@@ -35,6 +35,8 @@ const moveSchema = new Schema(
     after: { type: Number, required },
     price: { type: Number, default: null },
     parts: { type: [Schema.Types.Mixed], required },
+    /** Why the company can no longer be valued; missing in other moves. */
+    refusal: { type: String },
     at: { type: Date, required },
   },
   { collection: "watch_moves", versionKey: false },

@@ -4,7 +4,7 @@ import type { DaysTask, ValuedDay } from "@plumbline/market/value-days.ts";
 import type { FilingIndex } from "@plumbline/research/company/filings/sec-records.ts";
 import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
 import { hasNews } from "./find-causes.ts";
-import { beginFollowing, followCompany } from "./follow-company.ts";
+import { beginFollowing, createRefusal, followCompany } from "./follow-company.ts";
 import type { Belief } from "../beliefs/belief.ts";
 import { listBeliefNews } from "../beliefs/list-belief-news.ts";
 import type { BeliefNews, Cursor, Level, Move } from "./moves.ts";
@@ -48,8 +48,13 @@ const minute = 60_000;
 const lookEveryMs = 10 * minute;
 /** A look that takes longer is one of a process that was killed. */
 const longestLookMs = 5 * minute;
+/** As many double the wait to more than the longest. */
+const longestDoublings = 30;
 /** The longest wait after failures, which doubles with each. */
 const longestWaitMs = 6 * 60 * minute;
+
+/** So many refusals of the sources in turn, half a day and more, are no fault of a day. */
+const lastingRefusals = 3;
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
@@ -112,6 +117,14 @@ export const createLiving = ({
     await store.commit({ turn, ...next, news, at: clock(), dueAt });
   };
 
+  /** Notifies once that the sources no longer have a company that was valued. */
+  const noteRefusal = async (turn: Turn, refusal: string, dueAt: Date): Promise<void> => {
+    const { cursor } = turn;
+    if (!cursor?.state || cursor.refusal) return;
+    const moves = [createRefusal(cursor.state, readDay(), refusal)];
+    await store.commit({ turn, cursor: { ...cursor, refusal }, moves, news: [], at: clock(), dueAt });
+  };
+
   return {
     advance: async (): Promise<void> => {
       await store.addWatched(clock());
@@ -122,14 +135,13 @@ export const createLiving = ({
         try {
           await look(turn);
         } catch (thrown) {
+          const isRefused = isRefusal(thrown);
+          const failures = turn.failures + 1;
           // A company that the sources refuse, such as a foreign filer, is asked for rarely.
-          const failures = isRefusal(thrown) ? Number.MAX_SAFE_INTEGER : turn.failures + 1;
-          const waitMs = Math.min(lookEveryMs * 2 ** Math.min(failures, 30), longestWaitMs);
-          await store.postpone({
-            ticker: turn.ticker,
-            dueAt: later(clock(), waitMs),
-            failures: turn.failures + 1,
-          });
+          const doublings = isRefused ? longestDoublings : Math.min(failures, longestDoublings);
+          const dueAt = later(clock(), Math.min(lookEveryMs * 2 ** doublings, longestWaitMs));
+          if (isRefused && failures >= lastingRefusals) await noteRefusal(turn, thrown.message, dueAt);
+          await store.postpone({ ticker: turn.ticker, dueAt, failures });
           onFault(thrown, turn.ticker);
         }
       }

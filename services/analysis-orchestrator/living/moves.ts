@@ -12,8 +12,10 @@ export type Cursor = {
   companyName: string;
   /** The day up to which filings, splits and prices were looked at. */
   day: string;
-  /** null while the company cannot be valued. */
+  /** The last valuation; null before the first. */
   state: State | null;
+  /** Why the company can no longer be valued; null, or missing in old records, while it can. */
+  refusal?: string | null;
   /** Accession numbers of filings whose figures were looked at, as far as they are recent. */
   filings: string[];
   /** Accession numbers of recent 8-Ks in the index, most of which have no figures. */
@@ -33,6 +35,8 @@ export type Move = {
   price: number | null;
   /** What each driver adds, in whole cents; they add up to the change. */
   parts: Contribution[];
+  /** Why the company can no longer be valued; before and after are then its last value. */
+  refusal?: string;
   /** Users whom it concerns; null for all who watch the company. */
   userIds: string[] | null;
 };

@@ -122,10 +122,11 @@ export const createWatchlistCalls = ({
       handle: async (_request, context) => {
         const moves = await listMoves(readCaller(context).userId);
         return {
-          moves: moves.map(({ at, price, ...move }) => ({
+          moves: moves.map(({ at, price, refusal, ...move }) => ({
             ...move,
             at: at.toISOString(),
             ...optional("price", price),
+            ...optional("refusal", refusal ?? null),
           })),
         };
       },

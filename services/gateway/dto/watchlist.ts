@@ -86,6 +86,8 @@ export const watchMove = z.object({
   after: z.number(),
   price: figure,
   parts: z.array(z.object({ title: z.string(), amount: z.number() })),
+  /** Why the company can no longer be valued; before and after are then its last value. */
+  refusal: z.string().nullable(),
 });
 export type WatchMove = z.infer<typeof watchMove>;
 

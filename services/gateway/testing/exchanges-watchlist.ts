@@ -32,6 +32,7 @@ const move = {
   after: 61.5,
   parts: [{ title: "Growth", amount: 1.5 }],
 };
+const refused = { ...move, id: "m2", refusal: "KO has no revenue." };
 
 const exchangeOf = (
   call: "listWatched" | "saveWatched" | "removeWatched",
@@ -64,9 +65,12 @@ export const watchlistExchanges: Record<string, Exchange[]> = {
   "GET /watchlist/moves": [
     {
       path: "/watchlist/moves",
-      answers: { orchestrator: { listWatchMoves: () => ({ moves: [move] }) } },
+      answers: { orchestrator: { listWatchMoves: () => ({ moves: [move, refused] }) } },
       calls: [{ call: "analysis-orchestrator.listWatchMoves", by: "the-user", request: {} }],
-      data: [{ ...move, price: null }],
+      data: [
+        { ...move, price: null, refusal: null },
+        { ...refused, price: null },
+      ],
     },
   ],
   "PUT /watchlist": [

@@ -216,7 +216,10 @@ export const writeMovedMail = ({ to, publicUrl, unsubscribe, ...moved }: Optiona
       `${moved.companyName}: ${moved.cause}. ${describeMove(moved)}`,
       "This is free for those who watch the company or keep a scenario of it. A full new report costs one credit.",
     ],
-    parts: [{ kind: "amounts", rows: [...listParts(moved), describeTotal(moved)] }],
+    parts:
+      moved.refusal === undefined
+        ? [{ kind: "amounts", rows: [...listParts(moved), describeTotal(moved)] }]
+        : [],
     button: { link: `${publicUrl}/watchlist#moves`, label: "See your watchlist" },
     unsubscribe,
   });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { writeMovedMail } from "./event-mails.ts";
+import { completePreferences } from "./recipients.ts";
 import { createMovedNotice, describeMove, listParts, type Moved } from "./watch-moves.ts";
 
 const moved: Moved = {
@@ -40,4 +42,18 @@ test("says what happened and how the value moved", () => {
     url: "/watchlist#moves",
   });
   expect(describeMove({ before: 1, after: 1.001 })).toBe("Our value stays at $1.00 a share.");
+});
+
+test("says why a company can no longer be valued, with its last value", () => {
+  const refused = { ...moved, after: moved.before, parts: [], refusal: "Coca-Cola has no revenue." };
+  const message = "Coca-Cola has no revenue. Our last value was $68.02 a share.";
+  expect(createMovedNotice({ ...refused, id: "1", at: new Date(0) }).message).toBe(message);
+  const mail = writeMovedMail({
+    ...refused,
+    to: { userId: "ann", email: "ann@x.com", firstName: "Ann", preferences: completePreferences({}) },
+    publicUrl: "http://plumbline.test",
+    unsubscribe: { link: "http://plumbline.test/unsubscribe/1", what: "watched companies" },
+  });
+  expect(mail.text).toContain(message);
+  expect(mail.text).not.toContain("Change of our value");
 });

@@ -13,6 +13,8 @@ export type Moved = {
   price?: number | undefined;
   /** Whole cents that add up to the change. */
   parts: readonly { title: string; amount: number }[];
+  /** Why the company can no longer be valued; before and after are then its last value. */
+  refusal?: string | undefined;
 };
 
 /** So many drivers are named; the others are one amount. */
@@ -42,11 +44,20 @@ export const describeTotal = ({ before, after }: Pick<Moved, "before" | "after">
   isTotal: true,
 });
 
-/** Says how the value moved: "Our value went from $68.02 to $71.22 a share." */
-export const describeMove = ({ before, after }: Pick<Moved, "before" | "after">): string =>
-  money(before) === money(after)
+/**
+ * Says how the value moved: "Our value went from $68.02 to $71.22 a share." Of a company that can
+ * no longer be valued it says why.
+ */
+export const describeMove = ({
+  before,
+  after,
+  refusal,
+}: Pick<Moved, "before" | "after" | "refusal">): string => {
+  if (refusal !== undefined) return `${refusal} Our last value was ${money(before)} a share.`;
+  return money(before) === money(after)
     ? `Our value stays at ${money(after)} a share.`
     : `Our value went from ${money(before)} to ${money(after)} a share.`;
+};
 
 /** Says how the value moved, and what the drivers add, in a line. */
 export const describeMoved = (moved: Moved): string => {

@@ -45,9 +45,24 @@ export const createDigestStore = ({ connection }: { connection: Connection }): D
   const filterOwn = ({ userId, day, owner }: DigestClaim) => ({ _id: userId, day, owner });
 
   return {
-    add: async ({ id, userId, at, ticker, companyName, cause, day, before, after, price, parts }) => {
+    add: async ({
+      id,
+      userId,
+      at,
+      ticker,
+      companyName,
+      cause,
+      day,
+      before,
+      after,
+      price,
+      parts,
+      refusal,
+    }) => {
       const drivers = parts.map(({ title, amount }) => ({ title, amount }));
-      const move = { ticker, companyName, cause, day, before, after, price, parts: drivers };
+      const moved = { ticker, companyName, cause, day, before, after, price, parts: drivers };
+      // MongoDB would keep null in place of undefined.
+      const move = refusal === undefined ? moved : { ...moved, refusal };
       await Moves.updateOne({ _id: id }, { $setOnInsert: { userId, move, at } }, { upsert: true });
     },
     listWaiting: (before) => Moves.distinct("userId", filterWaiting(before)),

@@ -108,6 +108,7 @@ export const createMoveDelivery = ({
   after,
   price,
   parts,
+  refusal,
 }: Moved & { id: string; at: Date }): WebhookDelivery =>
   createDelivery({
     id,
@@ -120,8 +121,10 @@ export const createMoveDelivery = ({
       cause,
       day,
       valueBefore: before,
-      valueAfter: after,
+      // Our last value is not one of today.
+      valueAfter: refusal === undefined ? after : null,
       price: price ?? null,
       drivers: parts.map(({ title, amount }) => ({ title, amount })),
+      refusal: refusal ?? null,
     },
   });

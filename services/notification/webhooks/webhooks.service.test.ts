@@ -10,7 +10,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAnnounceOff } from "./announce-off.ts";
 import { createAttempt } from "./attempt.ts";
-import { waitsMs } from "./webhook.ts";
+import { createMoveDelivery, waitsMs } from "./webhook.ts";
 import { createWebhookWorker } from "./webhook-worker.ts";
 import { createWebhooks } from "./webhooks.ts";
 import { useTestHandlers } from "../testing/test-handlers.ts";
@@ -120,6 +120,7 @@ test("posts each message once, signed, with the id of its event", async () => {
       valueAfter: 71.22,
       price: 64.5,
       drivers: [{ title: "Revenue growth", amount: 3.2 }],
+      refusal: null,
     },
   });
   expect(await deliveriesOf(userId)).toMatchObject([
@@ -282,4 +283,22 @@ test("says what to do when the key of the service was replaced", async () => {
   await moved.set(userId, url);
   await moved.test(userId);
   expect(received).toHaveLength(1);
+});
+
+test("posts why a company can no longer be valued, without a value of today", () => {
+  const { body } = createMoveDelivery({
+    id: "1",
+    at: now,
+    userId: "ann",
+    ticker: "KO",
+    companyName: "Coca-Cola",
+    cause: "No longer valued",
+    day: "2026-04-30",
+    before: 68.02,
+    after: 68.02,
+    parts: [],
+    refusal: "Coca-Cola has no revenue.",
+  });
+  const data = { valueBefore: 68.02, valueAfter: null, refusal: "Coca-Cola has no revenue." };
+  expect(JSON.parse(body)).toMatchObject({ data });
 });

@@ -38,9 +38,12 @@ export const findDue = (now: Date): { day: string; before: Date } => {
   return { day: due.toISOString().slice(0, 10), before: due };
 };
 
-/** The change of the value as a share of it. A move from a value of 0 or less is the largest. */
-const sizeOf = ({ before, after }: Moved): number =>
-  before > 0 ? Math.abs(after - before) / before : Number.MAX_VALUE;
+/**
+ * The change of the value as a share of it. The end of a value, and a move from a value of 0 or
+ * less, are the largest.
+ */
+const sizeOf = ({ before, after, refusal }: Moved): number =>
+  before > 0 && refusal === undefined ? Math.abs(after - before) / before : Number.MAX_VALUE;
 
 /** Orders moves by how much of the value each changed, the largest first. */
 const orderMoves = <T extends Moved>(moves: readonly T[]): T[] =>

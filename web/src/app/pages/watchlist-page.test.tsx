@@ -270,6 +270,7 @@ test("says what moved a value, driver by driver, and what a full report costs", 
         { title: "Growth", amount: 12.5 },
         { title: "Cost of equity", amount: -2.5 },
       ],
+      refusal: null,
     },
   ]);
   await open([acme]);
@@ -284,6 +285,29 @@ test("says what moved a value, driver by driver, and what a full report costs", 
   expect(moves.getByRole("link", { name: "Full report (1 credit)" }).getAttribute("href")).toBe(
     "/analysis/new?ticker=ACME",
   );
+});
+
+test("says why a company can no longer be valued, with its last value", async () => {
+  answer("GET /watchlist/moves", [
+    {
+      id: "m1",
+      ticker: "ACME",
+      companyName: "Acme Tools",
+      at: "2026-08-01T22:00:00.000Z",
+      cause: "No longer valued",
+      day: "2026-08-01",
+      before: 140,
+      after: 140,
+      price: 100,
+      parts: [],
+      refusal: "Acme Tools has no revenue.",
+    },
+  ]);
+  await open([acme]);
+  const moves = within(await eventually(() => screen.getByRole("region", { name: "What moved" })));
+  await eventually(() => moves.getByText("Acme Tools has no revenue."));
+  moves.getByText("Last value $140.00");
+  expect(moves.queryByText(/ to \$140.00/)).toBeNull();
 });
 
 test("says that nothing moved yet", async () => {

@@ -36,6 +36,7 @@ export const messageExample = JSON.stringify(
         { title: "Revenue growth", amount: 2.1 },
         { title: "Operating margin", amount: 1.1 },
       ],
+      refusal: null,
     },
   },
   null,

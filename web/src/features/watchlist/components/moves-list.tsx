@@ -40,7 +40,7 @@ export function MovesList() {
 }
 
 function Move({ move }: { move: WatchMove }) {
-  const { ticker, companyName, cause, day, before, after, price, parts } = move;
+  const { ticker, companyName, cause, day, before, after, price, parts, refusal } = move;
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -54,10 +54,13 @@ function Move({ move }: { move: WatchMove }) {
       </div>
       <p className="num mt-0.5 text-[13px]">
         <span className="text-value">
-          Value {formatPerShare(before)} to {formatPerShare(after)} ({formatSignedPerShare(after - before)})
+          {refusal === null
+            ? `Value ${formatPerShare(before)} to ${formatPerShare(after)} (${formatSignedPerShare(after - before)})`
+            : `Last value ${formatPerShare(before)}`}
         </span>
         {price === null ? null : <span className="text-price">, price {formatPerShare(price)}</span>}
       </p>
+      {refusal === null ? null : <p className="mt-1 text-[13px] text-ink-2">{refusal}</p>}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-xs text-ink-2">
         <ul className="flex flex-wrap gap-x-4" aria-label="Drivers">
           {parts.map(({ title, amount }) => (
