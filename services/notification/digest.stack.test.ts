@@ -1,0 +1,45 @@
+import startTestServers from "@plumbline/test-servers/servers/test-servers.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
+import { afterAll, expect, test } from "vitest";
+import { openProcesses } from "./testing/open-processes.ts";
+
+// With servers of its own: another process of notification would send its digests.
+const stop = await startTestServers();
+afterAll(stop);
+
+const people = 200;
+/** A replica looks once a minute for digests that are due. */
+const maxWaitMs = 240_000;
+
+test("two replicas, one of which is killed while it sends, send each person one digest", async () => {
+  const { connection, catcher, start, addPeople, countReceived, close } = await openProcesses({ people });
+  try {
+    const [first] = await Promise.all([start(), start()]);
+    await addPeople({ watchDaily: true });
+    // Since yesterday's digest at the latest.
+    const at = new Date(Date.now() - 24 * 3_600_000);
+    const move = {
+      ticker: "KO",
+      companyName: "Coca-Cola",
+      cause: "New 10-Q",
+      day: "2026-04-30",
+      before: 68.02,
+      after: 71.22,
+      price: null,
+      parts: [],
+    };
+    const users = Array.from({ length: people }, (_, number) => `user-${number}`);
+    const moves = users.map((userId) => ({ _id: `of-${userId}`, userId, move, at, sentOn: null }));
+    await connection.collection<{ _id: string }>("digest_moves").insertMany(moves);
+    await eventually("a tenth of the mails", async () => catcher.mails().length >= people / 10, maxWaitMs);
+    await first.kill();
+    const beforeKill = catcher.mails().length;
+    // What the killed one was sending is not repeated, or waits for the end of its lease.
+    const isEnded = async () => countReceived().size >= people - 1;
+    await eventually("the digests are sent", isEnded, maxWaitMs);
+    expect(beforeKill).toBeLessThan(people);
+    expect([...countReceived().values()].filter((count) => count > 1)).toEqual([]);
+  } finally {
+    await close();
+  }
+}, 600_000);
