@@ -128,7 +128,7 @@ export const createNotificationHandlers = ({
       }),
     "identity.user.verified.v1": async ({ referredById, returning, ...person }, { id }) => {
       await recipients.addVerified(person);
-      // Who deleted an account and comes back brings a referrer no bonus.
+      // Who deleted an account and comes back gives a referrer no bonus.
       if (!referredById || returning) return;
       const friend = { friendFirstName: person.firstName };
       await notify(createFriendNotice({ ...friend, id, userId: referredById, at: clock() }));

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { createNewestFiling } from "./newest-filing.ts";
 
 const indexOf = (...days: string[]) => ({
-  filings: days.map((filed) => ({ form: "4", accession: filed, filed, periodEnd: filed, primaryDocument: "" })),
+  filings: days.map((filed) => ({
+    form: "4",
+    accession: filed,
+    filed,
+    periodEnd: filed,
+    primaryDocument: "",
+  })),
 });
 const at = new Date("2026-03-04T12:00:00Z");
 
