@@ -56,6 +56,20 @@ test.each(documents.filter((path) => /[/\\]README\.md$/.test(path)))(
   },
 );
 
+const maxReadmeLines = 30;
+/** The chart's is made from its values; runbooks are pages of docs; sample data list their sources. */
+const otherReadme = /^(?:charts|docs)[/\\]|sample-data/;
+
+test("a README is a page: what it is, what it may import, where to start; docs has the rest", async () => {
+  const readmes = documents.filter((path) => /[/\\]README\.md$/.test(path) && !otherReadme.test(path));
+  const lengths = await Promise.all(
+    readmes.map(
+      async (path) => [path, (await readFile(join(root, path), "utf8")).trim().split("\n").length] as const,
+    ),
+  );
+  expect(lengths.filter(([, lines]) => lines > maxReadmeLines)).toEqual([]);
+});
+
 test("each workspace, and each folder in the table of README.md, has a README", async () => {
   const { workspaces } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
     workspaces: string[];
