@@ -54,9 +54,9 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `(?:In 8 of 10 simulations it is worth|Eight in ten simulated values lie between) ${money("low")} (?:to|and) ${money("high")}`,
+      `(?:In 8 of 10 trials it is worth|Eight in ten simulated values lie between) (?:${money("low")}|nothing) (?:to|and) ${money("high")}`,
     ),
-    ({ low, high }, { valuation: { percentiles } }) =>
+    ({ low = "$0", high }, { valuation: { percentiles } }) =>
       isShown(low, percentiles["p10"]) && isShown(high, percentiles["p90"]),
   ],
   [

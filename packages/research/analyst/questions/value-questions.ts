@@ -6,6 +6,8 @@ import { describeDifference, describeImplied, isFlat } from "../thesis/phrases.t
 import type { ReportContext } from "../thesis/report-context.ts";
 import type { Parts } from "./question.ts";
 
+const cent = 0.01;
+
 /** Answers what the share is worth and how sure that is. */
 export const answerWorth = (context: ReportContext): Parts => {
   const { base, price, upside, valuation, ticker, perShare, evidence } = context;
@@ -23,7 +25,7 @@ export const answerWorth = (context: ReportContext): Parts => {
       : `${start}${price === null ? "" : `, which costs ${perShare(price)}`}.`,
     isNumber(p10) &&
       isNumber(p90) &&
-      `In 8 of 10 simulations it is worth ${perShare(p10)} to ${perShare(p90)}.`,
+      `In 8 of 10 trials it is worth ${p10 < cent / 2 ? "nothing" : perShare(p10)} to ${perShare(p90)}.`,
     inside !== null &&
       `Such ranges held in ${inside} of 100 past valuations${evidence.isFinancial ? ", none of a bank or an insurer" : ""}.`,
   ];
