@@ -86,6 +86,29 @@ test("after a crash the next worker resumes at the first unfinished step", async
   expect(ran).toEqual(steps.slice(5).map(({ name }) => name));
 });
 
+test("a step whose result a crash left without its line in the log is run again", async () => {
+  const id = await start();
+  await store.lease({ id, owner: "dead", forMs: -1 });
+  const names = steps.map(({ name }) => name);
+  for (const step of names.slice(0, 5))
+    await store.saveStep({ id, owner: "dead", step, result: { step }, log: emptyLog, message: "" });
+  // Killed between its two writes: the fifth result is there, its line is not.
+  await kit.connection
+    .collection<{ _id: string }>("analyses")
+    .updateOne({ _id: id }, { $set: { stepsDone: 4 }, $pop: { log: 1 } });
+  const ran: string[] = [];
+  await createWorkerWith(async (step) => {
+    ran.push(step);
+    return { step };
+  }).work(id);
+  expect(ran).toEqual(names.slice(4));
+  const { log } = (await store.find(id)) ?? { log: [] };
+  expect(log.map((line) => line?.finding)).toEqual([
+    ...Array.from({ length: 4 }, () => emptyLog.finding),
+    ...names.slice(4).map((name) => `found in ${name}`),
+  ]);
+});
+
 test.each([
   { places: [1, 2, 3, 4, 5], kept: 0 },
   { places: [1, 2, 3], kept: 0 },

@@ -57,9 +57,11 @@ export const createWorker = ({
   const runSteps = async (analysis: Analysis, owner: string, signal: AbortSignal) => {
     const { id, ticker } = analysis;
     const results = await store.stepResults(id);
+    // Of a step that a crash ended between its result and its line in the log, the line is missing.
+    const done = Math.min(analysis.stepsDone, Object.keys(results).length);
     let current = analysis;
     for (const [index, { name, label }] of steps.entries()) {
-      if (results[name]) continue;
+      if (index < done) continue;
       current = { ...current, stepsDone: index, message: label };
       announce(current);
       const stepSignal = AbortSignal.any([signal, AbortSignal.timeout(stepDeadlineMs)]);
