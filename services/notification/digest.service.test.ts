@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => catcher.close());
 
+// In the future: the database removes moves that are over 30 days old.
 const at = (time: string) => (now = new Date(time));
 const mailsTo = ({ email }: { email: string }) => catcher.mails().filter(({ to }) => to === email);
 
@@ -71,15 +72,15 @@ const work = (during: () => unknown = () => undefined) =>
 
 test("sends one mail a day at the hour, of all that moved since the last, the largest change first", async () => {
   const ann = await addReader();
-  at("2026-05-01T12:00:00Z");
+  at("2036-05-01T12:00:00Z");
   const id = randomUUID();
   await move(ann, { ticker: "KO", after: 101, id });
   await move(ann, { ticker: "KO", after: 101, id });
   await move(ann, { ticker: "PEP", after: 80 });
-  at("2026-05-02T10:59:00Z");
+  at("2036-05-02T10:59:00Z");
   await work();
   expect(mailsTo(ann)).toEqual([]);
-  at("2026-05-02T11:00:00Z");
+  at("2036-05-02T11:00:00Z");
   await work();
   await work();
   const [mail, ...others] = mailsTo(ann);
@@ -96,39 +97,39 @@ test("sends one mail a day at the hour, of all that moved since the last, the la
 
   await move(ann, { ticker: "PEP", after: 80 });
   await move(ann, { ticker: "KO", after: 100, refusal: "KO has no revenue." });
-  at("2026-05-02T23:59:00Z");
+  at("2036-05-02T23:59:00Z");
   await work();
   expect(mailsTo(ann)).toHaveLength(1);
-  at("2026-05-03T11:00:00Z");
+  at("2036-05-03T11:00:00Z");
   await work();
   // The end of a value comes before any change of one.
   expect(mailsTo(ann)[0]?.subject).toBe("KO Inc.: New 10-Q, and 1 more of your watched companies");
   expect(mailsTo(ann)[0]?.text).toContain("KO has no revenue. Our last value was $100.00 a share.");
-  at("2026-05-04T11:00:00Z");
+  at("2036-05-04T11:00:00Z");
   await work();
   expect(mailsTo(ann)).toHaveLength(2);
 });
 
 test("two replicas send one digest", async () => {
   const ann = await addReader();
-  at("2026-06-01T12:00:00Z");
+  at("2036-06-01T12:00:00Z");
   await move(ann, { ticker: "KO", after: 101 });
-  at("2026-06-02T11:00:00Z");
+  at("2036-06-02T11:00:00Z");
   await Promise.all([work(), work(), work()]);
   expect(mailsTo(ann)).toHaveLength(1);
 });
 
 test("a replica killed before the mail is sent again leaves it to another, and one killed while sending does not", async () => {
   const ann = await addReader();
-  at("2026-07-01T12:00:00Z");
+  at("2036-07-01T12:00:00Z");
   await move(ann, { ticker: "KO", after: 101 });
-  at("2026-07-02T11:00:00Z");
+  at("2036-07-02T11:00:00Z");
   // Killed after its claim.
-  const claim = { userId: ann.userId, day: "2026-07-02", owner: "killed" };
-  expect(await opened.digests.claim({ ...claim, now, until: new Date("2026-07-02T11:05:00Z") })).toBe(true);
+  const claim = { userId: ann.userId, day: "2036-07-02", owner: "killed" };
+  expect(await opened.digests.claim({ ...claim, now, until: new Date("2036-07-02T11:05:00Z") })).toBe(true);
   await work();
   expect(mailsTo(ann)).toEqual([]);
-  at("2026-07-02T11:05:00Z");
+  at("2036-07-02T11:05:00Z");
   // Killed once more while the mail server waits for the content: it does nothing any more.
   let isWaiting = () => {};
   const waits = new Promise<void>((resolve) => (isWaiting = resolve));
@@ -138,12 +139,12 @@ test("a replica killed before the mail is sent again leaves it to another, and o
     return new Promise<void>((_resolve, reject) => (end = () => reject(new Error("killed"))));
   });
   await waits;
-  at("2026-07-02T12:00:00Z");
+  at("2036-07-02T12:00:00Z");
   await work();
   expect(mailsTo(ann)).toEqual([]);
   // Nobody knows whether it arrived: the move is in no later mail, and the next one is.
   await move(ann, { ticker: "PEP", after: 80 });
-  at("2026-07-03T11:00:00Z");
+  at("2036-07-03T11:00:00Z");
   await work();
   expect(mailsTo(ann).map(({ subject }) => subject)).toEqual(["PEP Inc.: New 10-Q"]);
   end();
@@ -153,15 +154,15 @@ test("a replica killed before the mail is sent again leaves it to another, and o
 
 test("what waits while the mail server is away comes later, once", async () => {
   const ann = await addReader();
-  at("2026-08-01T12:00:00Z");
+  at("2036-08-01T12:00:00Z");
   await move(ann, { ticker: "KO", after: 101 });
   await catcher.close();
-  at("2026-08-02T11:00:00Z");
+  at("2036-08-02T11:00:00Z");
   await expect(work()).rejects.toMatchObject({ code: "MAIL_UNAVAILABLE" });
   catcher = await startMailCatcher({ port: smtpPort });
   await work();
   expect(mailsTo(ann)).toEqual([]);
-  at("2026-08-02T11:06:00Z");
+  at("2036-08-02T11:06:00Z");
   await work();
   await work();
   expect(mailsTo(ann).map(({ subject }) => subject)).toEqual(["KO Inc.: New 10-Q"]);
@@ -169,7 +170,7 @@ test("what waits while the mail server is away comes later, once", async () => {
 
 test("who no longer wants mails, is erased, or wants them at once gets no digest", async () => {
   const [off, erased, atOnce] = [await addReader(), await addReader(), await addReader()];
-  at("2026-09-01T12:00:00Z");
+  at("2036-09-01T12:00:00Z");
   for (const person of [off, erased]) await move(person, { ticker: "KO", after: 101 });
   await opened.recipients.setPreferences(atOnce.userId, { watchDaily: false });
   await move(atOnce, { ticker: "KO", after: 101 });
@@ -177,27 +178,27 @@ test("who no longer wants mails, is erased, or wants them at once gets no digest
   await opened.recipients.setPreferences(off.userId, { watchNews: false });
   await opened.handle("identity.user.deleted.v1", { userId: erased.userId });
   expect(await opened.digests.listMoves(erased.userId, new Date("2027-01-01"))).toEqual([]);
-  at("2026-09-02T11:00:00Z");
+  at("2036-09-02T11:00:00Z");
   await work();
   expect([off, erased].flatMap(mailsTo)).toEqual([]);
   expect(mailsTo(atOnce)).toHaveLength(1);
   // What was not wanted then is not sent when mails are switched on again.
   await opened.recipients.setPreferences(off.userId, { watchNews: true });
-  at("2026-09-03T11:00:00Z");
+  at("2036-09-03T11:00:00Z");
   await work();
   expect(mailsTo(off)).toEqual([]);
 });
 
 test("does not repeat a digest of which the mail server does not say whether it accepted it", async () => {
   const ann = await addReader();
-  at("2026-10-01T12:00:00Z");
+  at("2036-10-01T12:00:00Z");
   await move(ann, { ticker: "KO", after: 101 });
-  at("2026-10-02T11:00:00Z");
+  at("2036-10-02T11:00:00Z");
   const losing = work(() => {
     throw new Error("the connection is lost");
   });
   await expect(losing).rejects.toMatchObject({ code: "MAIL_UNCERTAIN" });
-  for (const later of ["2026-10-02T11:06:00Z", "2026-10-03T11:00:00Z"]) {
+  for (const later of ["2036-10-02T11:06:00Z", "2036-10-03T11:00:00Z"]) {
     at(later);
     await work();
   }
