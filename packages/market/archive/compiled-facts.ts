@@ -11,7 +11,7 @@ import type { Archive } from "./open-archive.ts";
 /** Increase it when companyFactsReader or compact-facts.ts change what they make of an entry. */
 const schema = 1;
 
-/** Of the tags that are kept, which follow from the readers: another list compiles anew. */
+/** Hash of the tags that are kept, which follow from the readers: another list compiles again. */
 const tagsKey = createHash("sha256")
   .update([...wantedTags].toSorted().join(" "))
   .digest("hex")

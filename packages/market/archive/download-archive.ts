@@ -86,7 +86,7 @@ const requireArchive = async (path: string): Promise<void> => {
 /**
  * Downloads an archive of the SEC to a path, if it changed since the last time (ETag,
  * Last-Modified). A download that is cut resumes where it ended, also in a later call, unless the
- * archive has changed meanwhile (If-Range): then it starts anew. The archive is replaced whole,
+ * archive has changed meanwhile (If-Range): then it starts again. The archive is replaced whole,
  * once its directory can be read. Retries network errors, 429 and 5xx with exponential backoff, and
  * obeys Retry-After up to the deadline. Rejects with AppErrors as the SEC's client does, such as
  * SEC_REFUSED, SEC_TIMEOUT and SEC_UNREADABLE, and with ARCHIVE_DISK_FULL before it writes what
@@ -164,7 +164,7 @@ export const downloadArchive = async ({
       if (signal.aborted) throw cancelled(cause);
       if (!(cause instanceof AppError))
         return { failure: deadline.aborted ? { kind: "deadline", cause } : { kind: "network", cause } };
-      // What was promised was not kept, or is no archive: the next download starts anew.
+      // The body is shorter or longer than promised, or no archive: the next download starts again.
       if (cause.details.isPermanent) await part.remove();
       throw cause;
     }

@@ -7,7 +7,7 @@ const openAfterMs = 3_000;
 
 /**
  * Opens a circuit when probes have failed for openAfterMs. startedAt: when the last probe began.
- * One failed probe does not open it: while this process does not move, the deadline of a probe
+ * One failed probe does not open it: while this process is frozen, the deadline of a probe
  * passes even if the server has answered.
  */
 const createPatientBreaker = (startedAt: () => number): IBreaker => {

@@ -93,7 +93,7 @@ export type Statements = {
   trailing: StatementPeriod;
   /**
    * The twelve months that ended a year before trailing; null if trailing is a fiscal year, or
-   * filings do not give them. Missing from what earlier versions saved.
+   * filings do not give them. Absent in the backtest, whose file has years alone.
    */
   trailingBefore?: StatementPeriod | null;
   /** Current count on the same basis as the price (splits), in millions. */
@@ -195,7 +195,7 @@ export type IndustryData = {
     segment: string;
     revenue: number;
     industry: IndustryRow;
-    /** Its note says why the segment has this industry. Missing from what earlier versions saved. */
+    /** Its note says why the segment has this industry. Absent in the backtest. */
     source?: Provenance;
   }[];
   /** Each geographic segment with the country or region whose premium it takes. */

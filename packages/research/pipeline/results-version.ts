@@ -1,7 +1,7 @@
 import { MODEL_VERSION } from "@plumbline/model";
 
 /**
- * The shape of what the steps save: which fields, of which kinds. Its test computes it anew from
+ * The shape of what the steps save: which fields, of which kinds. Its test computes it again from
  * the sample companies and says what to write here.
  */
 export const resultsShape = "1e86db28";

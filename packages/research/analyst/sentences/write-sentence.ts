@@ -153,7 +153,7 @@ const topicsOf = (held: readonly string[]): ReadonlySet<string> => {
   return new Set(topicWords.filter((word) => stems.has(stemOf(word))));
 };
 
-/** Says who says a quotation: a risk factor is told as one, whatever its words. */
+/** Names the source of a quotation: risk factors are named as such, whatever their words. */
 const speakerOf = ({ passage }: Quotation, { reportName }: Sheet): string =>
   passage.part === "Risk factors" ? `the risk factors of ${reportName} say` : `${reportName} says`;
 

@@ -14,11 +14,11 @@ export type DigestClaim = { userId: string; day: string; owner: string };
 export type DigestStore = {
   /** Keeps a move for the next digest; does nothing if the id exists. */
   add: (move: WaitingMove) => Promise<void>;
-  /** Lists who has moves of before a time that were in no digest. */
+  /** Lists the people with moves before a time that were in no digest. */
   listWaiting: (before: Date) => Promise<string[]>;
   /** Returns false if the day's digest was begun, or another worker has the person's until later. */
   claim: (claim: DigestClaim & { now: Date; until: Date }) => Promise<boolean>;
-  /** Lists a person's moves of before a time that were in no digest. */
+  /** Lists a person's moves before a time that were in no digest. */
   listMoves: (userId: string, before: Date) => Promise<WaitingMove[]>;
   /** Marks the digest as being sent, and the moves as in it. Returns false for a lost claim. */
   markSending: (claim: DigestClaim, moves: readonly WaitingMove[]) => Promise<boolean>;

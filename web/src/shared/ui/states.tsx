@@ -46,7 +46,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
 }
 
 /**
- * Shows an error with a way on: a link home from what does not exist, which no retry finds,
+ * Shows an error with a way on: a link home where nothing exists, for which a retry is no use,
  * else a button that retries, if retry is given.
  */
 export function ErrorState({ title, error, retry }: { title: string; error: unknown; retry?: () => void }) {
