@@ -53,6 +53,7 @@ const serveMarket = (companies: ReadonlyMap<string, KnownCompany>) => {
       findCompany: async (ticker) => stored(ticker),
       findNewestDay: async () => whole,
       findNewestHash: async () => whole.hash,
+      findNewestPrices: async () => null,
       listRecords: async () => [],
       findRecord: async () => null,
     },

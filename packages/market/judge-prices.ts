@@ -36,6 +36,26 @@ export const yearsBetween = (from: string, to: string) =>
   Math.round(((Date.parse(to) - Date.parse(from)) / dayMs / daysOfYear) * quartersOfYear) / quartersOfYear;
 
 /**
+ * Returns the growth of revenue a year after a day: over five years, or so far; null where revenue
+ * is not known or was not above zero. Days oldest first.
+ */
+export const growSince = (
+  days: readonly Pick<PricedDay, "day" | "revenue">[],
+  place: number,
+): { growth: number; years: number } | null => {
+  const from = days[place];
+  if (!from?.revenue || from.revenue <= 0) return null;
+  const later = days
+    .slice(place + 1)
+    .filter((one) => one.revenue !== null && yearsBetween(from.day, one.day) <= spanYears)
+    .at(-1);
+  if (!later) return null;
+  const years = yearsBetween(from.day, later.day);
+  const ratio = (later.revenue ?? 0) / from.revenue;
+  return years < leastYears || ratio <= 0 ? null : { growth: ratio ** (1 / years) - 1, years };
+};
+
+/**
  * Judges the price after each annual report by the growth that came: over five years, or so far.
  * Days oldest first. A report is left out where no growth explained its price, or where revenue is
  * not known or was not above zero.
@@ -43,18 +63,22 @@ export const yearsBetween = (from: string, to: string) =>
 export const judgePrices = (days: readonly PricedDay[]): JudgedPrice[] => {
   const seen = new Set<string>();
   return days.flatMap((day, place) => {
-    const { accession, impliedGrowth: asked, growth: expected, revenue } = day;
+    const { accession, impliedGrowth: asked, growth: expected } = day;
     if (accession === null || asked === null || seen.has(accession)) return [];
     seen.add(accession);
-    const later = days
-      .slice(place + 1)
-      .filter((one) => one.revenue !== null && yearsBetween(day.day, one.day) <= spanYears)
-      .at(-1);
-    if (!later || expected === null || revenue === null || revenue <= 0) return [];
-    const years = yearsBetween(day.day, later.day);
-    const ratio = (later.revenue ?? 0) / revenue;
-    if (years < leastYears || ratio <= 0) return [];
-    const came = ratio ** (1 / years) - 1;
+    const since = growSince(days, place);
+    if (!since || expected === null) return [];
+    const { growth: came, years } = since;
     return [{ day: day.day, asked, expected, came, years, isWhole: years === spanYears }];
   });
+};
+
+/** Fewer reports say nothing of a price's habits, and fewer years nothing of growth. */
+const leastReports = 3;
+const leastYearsBehind = 3;
+
+/** Returns the reports with three years or more behind them; none where these are fewer than three. */
+export const listOldEnough = (judged: readonly JudgedPrice[]): JudgedPrice[] => {
+  const old = judged.filter(({ years }) => years >= leastYearsBehind);
+  return old.length < leastReports ? [] : old;
 };

@@ -92,6 +92,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     getMarketHistory: valuationReaders,
     listMarketRecords: valuationReaders,
     getMarketRecord: valuationReaders,
+    getPriceRecords: valuationReaders,
     getCompanyOnDay: valuationReaders,
     countAnalyses: gateway,
     downloadWorkbook: "public",

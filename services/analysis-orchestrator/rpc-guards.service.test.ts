@@ -88,6 +88,7 @@ describe("the calls", () => {
       getMarketDay: { answer: "NO_MARKET_DAY" },
       listMarketRecords: {},
       getMarketRecord: { answer: "NO_MARKET_RECORD" },
+      getPriceRecords: {},
       getMarketHistory: { request: () => ({ ticker: "AAPL" }) },
       getCompanyOnDay: { request: () => ({ ticker: "AAPL" }), answer: "NOT_IN_MARKET" },
       countAnalyses: { request: () => ({ since: "2026-01-01T00:00:00.000Z" }) },

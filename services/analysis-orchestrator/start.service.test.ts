@@ -32,6 +32,7 @@ testServiceStart({
     market_company_days: ["keptAt 1; for 2592000 s"],
     market_companies: ["version 1, newestDay 1, ticker 1"],
     market_days: ["version 1, day -1"],
+    market_prices: ["version 1, day -1"],
     market_records: ["day -1, _id 1", "hash 1"],
     market_runs: [],
     performance_metrics: ["window 1, analysisCreatedAt -1"],

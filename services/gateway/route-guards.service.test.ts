@@ -149,6 +149,7 @@ const answerAll = ({ handlers }: Backends) => {
     getMarketHistory: nothing,
     listMarketRecords: () => ({ records: [] }),
     getMarketRecord: nothing,
+    getPriceRecords: () => ({ day: "2026-03-31" }),
     countAnalyses: nothing,
     setPublic: nothing,
     listUserAnalyses: emptyPage,

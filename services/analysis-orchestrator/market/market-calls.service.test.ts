@@ -84,6 +84,22 @@ beforeAll(async () => {
   );
   const head = { day: newestDay, modelVersion: MODEL_VERSION, trials: 10, refused: [] };
   const content = writeDay(head, [newest, rowOf("OTHER", { valueToPrice: 0.5 })]);
+  await store.savePrices(newestDay, {
+    quarters: [
+      {
+        day: "2025-12-31",
+        companies: 11,
+        asked: 0.1,
+        expected: 0.06,
+        came: null,
+        followed: 0,
+        valueToPrice: null,
+      },
+    ],
+    prices: [
+      { ticker: "ACME", companyName: "Acme", reports: 5, beaten: 1, nearer: 4, asked: 0.12, came: 0.04 },
+    ],
+  });
   const record = { ...writeRecord({ ...head, previous: null }, [newest], []), previous: null };
   await store.finishRun({ day: newestDay, hash: "h1", content, valued: 2, refused: 0 }, record);
 });
@@ -122,6 +138,14 @@ test("serves a company's days on the share basis of the newest price, with refus
   expect(figuresOf(1)).toEqual([8, 10, 40, 0.06, Number.NaN]);
   expect(figuresOf(2)).toEqual([10, 15, 40, 0.05, Number.NaN]);
   expect(answer.days[2]).toMatchObject({ word: "Hold", seed: 4_000_000_000, filed: "2026-02-20" });
+});
+
+test("serves what was measured of prices on the newest day, with what is not known left out", async () => {
+  const { day, quarters, prices } = await kit.client.getPriceRecords({}, await kit.asGateway());
+  expect(day).toBe(newestDay);
+  expect(quarters).toMatchObject([{ day: "2025-12-31", companies: 11, asked: 0.1, expected: 0.06 }]);
+  expect([quarters[0]?.came, quarters[0]?.valueToPrice]).toEqual([undefined, undefined]);
+  expect(prices).toMatchObject([{ ticker: "ACME", companyName: "Acme", reports: 5, beaten: 1, nearer: 4 }]);
 });
 
 test("lists the records of days and serves one as it was written", async () => {

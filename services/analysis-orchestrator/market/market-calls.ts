@@ -94,7 +94,10 @@ export const createMarketCalls = ({
   readTicker,
   readAskedDay,
 }: {
-  store: Pick<MarketStore, "findNewestDay" | "findNewestHash" | "findCompany" | "listRecords" | "findRecord">;
+  store: Pick<
+    MarketStore,
+    "findNewestDay" | "findNewestHash" | "findNewestPrices" | "findCompany" | "listRecords" | "findRecord"
+  >;
   describeDay: DescribeDay;
   /** Of the newest day. */
   trials: number;
@@ -146,6 +149,22 @@ export const createMarketCalls = ({
         const content = await store.findRecord(hash);
         if (!content) throw noMarketRecord();
         return { content };
+      },
+    },
+    getPriceRecords: {
+      access: { services: ["gateway"], scope: "valuations:read" },
+      handle: async () => {
+        const newest = await store.findNewestPrices();
+        const { day, quarters, prices } = newest ?? { day: "", quarters: [], prices: [] };
+        return {
+          day,
+          quarters: quarters.map(({ came, valueToPrice, ...rest }) => ({
+            ...rest,
+            ...optional("came", came),
+            ...optional("valueToPrice", valueToPrice),
+          })),
+          prices,
+        };
       },
     },
     getCompanyOnDay: {

@@ -6,6 +6,7 @@ import { writeRecord } from "@plumbline/market/record-file.ts";
 import { readRefusal } from "@plumbline/market/refusals.ts";
 import { type DayOutcome, type DaysTask, divideOutcomes } from "@plumbline/market/value-days.ts";
 import { createHash } from "node:crypto";
+import { measureMarket } from "./measure-market.ts";
 import { type MarketStore, readJob, type ValuedCompany } from "./market.ts";
 
 /** Prices and yields are known from here on; the first facts in XBRL are of 2009. */
@@ -45,11 +46,17 @@ export const createMarketRun = ({
   clock: () => Date;
   onFault: (thrown: unknown, ticker: string) => void;
 }) => {
+  const keepPrices = async (day: string): Promise<void> => {
+    if (await store.hasPrices(day)) return;
+    await store.savePrices(day, await measureMarket(store.readCompanies()));
+  };
+
   const finish = async (day: string): Promise<void> => {
     const { rows, refused } = divideOutcomes(await store.listOutcomes(day));
     const content = writeDay({ day, modelVersion: MODEL_VERSION, trials, refused }, rows);
     const hash = createHash("sha256").update(content).digest("hex");
     const previous = await store.findRecordBefore(day);
+    await keepPrices(day);
     const record = writeRecord({ day, modelVersion: MODEL_VERSION, trials, previous }, rows, refused);
     await store.finishRun(
       { day, hash, content, valued: rows.length, refused: refused.length },
@@ -59,7 +66,9 @@ export const createMarketRun = ({
 
   const finishIfDone = async (day: string): Promise<void> => {
     const run = await store.findRun(day);
-    if (!run || run.isFinished) return;
+    if (!run) return;
+    // A day that was written by a release that measured no prices.
+    if (run.isFinished) return keepPrices(day);
     const isLate = clock().getTime() - run.startedAt.getTime() > longestRunMs;
     if (isLate || (await store.countValued(day)) >= run.companies) await finish(day);
   };

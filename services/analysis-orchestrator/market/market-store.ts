@@ -1,4 +1,5 @@
 import { columns, type MarketCompany } from "@plumbline/market/columns.ts";
+import type { MeasuredPrices } from "@plumbline/market/measure-prices.ts";
 import type { DayOutcome } from "@plumbline/market/value-days.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import { marketJobSubject } from "@plumbline/platform/bus/events.ts";
@@ -68,6 +69,18 @@ const recordSchema = new Schema(
 recordSchema.index({ day: -1, _id: 1 });
 recordSchema.index({ hash: 1 });
 
+const pricesSchema = new Schema(
+  {
+    _id: { type: String, required },
+    version: { type: String, required },
+    day: { type: String, required },
+    quarters: { type: [Schema.Types.Mixed], required },
+    prices: { type: [Schema.Types.Mixed], required },
+  },
+  { collection: "market_prices", versionKey: false },
+);
+pricesSchema.index({ version: 1, day: -1 });
+
 const runSchema = new Schema(
   {
     _id: { type: String, required },
@@ -126,6 +139,7 @@ export const createMarketStore = ({
   const Companies = connection.model("MarketCompany", companySchema);
   const Days = connection.model("MarketDay", daySchema);
   const Records = connection.model("MarketRecord", recordSchema);
+  const Prices = connection.model("MarketPrices", pricesSchema);
   const Runs = connection.model("MarketRun", runSchema);
   const keyOf = (part: string) => `${part}@${version}`;
 
@@ -181,6 +195,24 @@ export const createMarketStore = ({
       const whole = { version, day, content: Buffer.from(content), ...rest };
       await Days.updateOne({ _id: keyOf(day) }, { $setOnInsert: whole }, { upsert: true });
       await Runs.updateOne({ _id: keyOf(day) }, { isFinished: true });
+    },
+    readCompanies: async function* () {
+      for await (const stored of Companies.find({ version }).lean<StoredCompany[]>().cursor())
+        yield unpackCompany(stored);
+    },
+    hasPrices: async (day) => (await Prices.exists({ _id: keyOf(day) })) !== null,
+    savePrices: async (day, prices) => {
+      await Prices.updateOne(
+        { _id: keyOf(day) },
+        { $setOnInsert: { version, day, ...prices } },
+        { upsert: true },
+      );
+    },
+    findNewestPrices: async () => {
+      const found = await Prices.findOne({ version })
+        .sort({ day: -1 })
+        .lean<{ day: string } & MeasuredPrices>();
+      return found && { day: found.day, quarters: found.quarters, prices: found.prices };
     },
     findNewestDay: async () => {
       type Stored = Omit<WholeDay, "content"> & { content: { buffer: Uint8Array } };

@@ -53,7 +53,7 @@ const openRun = async ({
   failing?: ReadonlySet<string>;
   readDay?: () => string;
 }) => {
-  for (const name of ["MarketCompany", "MarketDay", "MarketRecord", "MarketRun"])
+  for (const name of ["MarketCompany", "MarketDay", "MarketRecord", "MarketPrices", "MarketRun"])
     if (connection.models[name]) connection.deleteModel(name);
   const store = createMarketStore({ connection, outbox, version });
   await createIndexes(connection);
@@ -211,6 +211,23 @@ test("values the quarters since the first facts once, and only the new ones late
   });
   await run.work(`${day} UBER`);
   expect(tasks.at(-1)?.days.map((task) => task.day)).toEqual(["2026-06-30", day]);
+});
+
+test("measures what prices asked for and what came before a day is written", async () => {
+  const { run, store } = await openRun({ tickers: ["KO"], newestOnly: false });
+  await run.advance();
+  expect(await store.findNewestPrices()).toBeNull();
+  await run.work(`${day} KO`);
+  // The median of one company is none of the market.
+  const reports = expect.any(Number);
+  expect(await store.findNewestPrices()).toMatchObject({
+    day,
+    quarters: [],
+    prices: [{ ticker: "KO", companyName: "Coca-Cola", reports }],
+  });
+  await connection.collection("market_prices").deleteMany({});
+  await run.advance();
+  expect(await store.findNewestPrices()).toMatchObject({ day, prices: [{ ticker: "KO" }] });
 });
 
 test("refuses what is no job", async () => {

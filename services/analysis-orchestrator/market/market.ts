@@ -1,4 +1,5 @@
 import type { DatedSplit } from "@plumbline/market/company-as-of.ts";
+import type { MeasuredPrices } from "@plumbline/market/measure-prices.ts";
 import type { DayOutcome } from "@plumbline/market/value-days.ts";
 
 /** What is kept of a company: its outcomes by day, all by one version of the rules. */
@@ -41,6 +42,14 @@ export type MarketStore = {
    * Keeps a whole day with its record and finishes its run. What is kept already stays as it is.
    */
   finishRun: (day: WholeDay, record: WholeRecord) => Promise<void>;
+  /** Reads all companies, one after the other. */
+  readCompanies: () => AsyncIterable<ValuedCompany>;
+  /** Returns whether prices were measured for a day. */
+  hasPrices: (day: string) => Promise<boolean>;
+  /** Keeps what was measured of prices when a day ended; what is kept already stays as it is. */
+  savePrices: (day: string, prices: MeasuredPrices) => Promise<void>;
+  /** Returns what was measured of prices on the newest day; null before the first. */
+  findNewestPrices: () => Promise<({ day: string } & MeasuredPrices) | null>;
   /** Returns the hash of the newest record of a day before, by any version of the rules. */
   findRecordBefore: (day: string) => Promise<string | null>;
   /** Lists the newest records of all versions, newest first. */

@@ -35,6 +35,44 @@ export const marketRecordParam = z.object({ hash: z.string().regex(/^[0-9a-f]{64
 const figure = z.number().nullable();
 
 /**
+ * GET /market/prices: what the prices of all companies asked for by quarter, and the record of each
+ * company's price. Growth of revenue a year, as fractions.
+ */
+export const priceRecords = z.object({
+  /** The newest day that was valued; empty before the first. */
+  day: z.string(),
+  /** Oldest first. */
+  quarters: z.array(
+    z.object({
+      day: z.string(),
+      companies: z.number(),
+      asked: z.number(),
+      expected: z.number(),
+      /** What came over the next five years, and for how many; null of too few. */
+      came: figure,
+      followed: z.number(),
+      /** Values over prices, weighted by market value. */
+      valueToPrice: figure,
+    }),
+  ),
+  /** Of reports with three years or more behind them; by what came above what was asked for. */
+  prices: z.array(
+    z.object({
+      ticker: z.string(),
+      companyName: z.string(),
+      reports: z.number(),
+      /** After how many the company grew more than the price had asked for. */
+      beaten: z.number(),
+      /** After how many the base case was nearer to what came than the price. */
+      nearer: z.number(),
+      asked: z.number(),
+      came: z.number(),
+    }),
+  ),
+});
+export type PriceRecords = z.infer<typeof priceRecords>;
+
+/**
  * A day of GET /market/history/{ticker}: a company with what was known then. Money of a share in
  * dollars on the share basis of the newest price, rates as fractions. A figure that is not known is
  * null, and so is each of a day on which the company was refused.

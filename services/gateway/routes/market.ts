@@ -2,7 +2,10 @@ import {
   PriceHistoryEntrySchema,
   TickerEntrySchema,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { MarketRecordSchema } from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
+import {
+  GetPriceRecordsResponseSchema,
+  MarketRecordSchema,
+} from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { drawPicture } from "../company/draw-picture.ts";
@@ -14,6 +17,7 @@ import {
   marketRecordParam,
   priceHistoryEntry,
   priceHistoryQuery,
+  priceRecords,
   tickerEntry,
 } from "../dto/market.ts";
 import { presentHistory } from "./present-history.ts";
@@ -97,6 +101,17 @@ export const marketRoutes = [
         cacheSeconds: 3_600,
       };
     },
+  }),
+  route({
+    method: "get",
+    path: "/market/prices",
+    summary: "Show what prices asked for by quarter, and the record of each company's price",
+    access: "public",
+    rate: "read",
+    response: priceRecords,
+    handle: async ({ clients: { orchestrator } }) => ({
+      data: present(GetPriceRecordsResponseSchema, priceRecords, await orchestrator.getPriceRecords({})),
+    }),
   }),
   route({
     method: "get",

@@ -329,6 +329,61 @@ export const analysisExchanges: Record<string, Exchange[]> = {
       ],
     },
   ],
+  "GET /market/prices": [
+    {
+      path: "/market/prices",
+      isAnonymous: true,
+      answers: {
+        orchestrator: {
+          getPriceRecords: () => ({
+            day: "2026-03-31",
+            quarters: [
+              { day: "2015-03-31", companies: 12, asked: 0.09, expected: 0.06, came: 0.05, followed: 11 },
+              { day: "2026-03-31", companies: 13, asked: 0.08, expected: 0.06, valueToPrice: 0.9 },
+            ],
+            prices: [
+              { ticker: "KO", companyName: "Coca-Cola", reports: 9, beaten: 2, asked: 0.1, came: 0.03 },
+            ],
+          }),
+        },
+      },
+      calls: byGateway("getPriceRecords", {}),
+      data: {
+        day: "2026-03-31",
+        quarters: [
+          {
+            day: "2015-03-31",
+            companies: 12,
+            asked: 0.09,
+            expected: 0.06,
+            came: 0.05,
+            followed: 11,
+            valueToPrice: null,
+          },
+          {
+            day: "2026-03-31",
+            companies: 13,
+            asked: 0.08,
+            expected: 0.06,
+            came: null,
+            followed: 0,
+            valueToPrice: 0.9,
+          },
+        ],
+        prices: [
+          {
+            ticker: "KO",
+            companyName: "Coca-Cola",
+            reports: 9,
+            beaten: 2,
+            nearer: 0,
+            asked: 0.1,
+            came: 0.03,
+          },
+        ],
+      },
+    },
+  ],
   "GET /market/history/:ticker": [
     {
       path: "/market/history/ko",

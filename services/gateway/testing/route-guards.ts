@@ -132,6 +132,7 @@ export const guardRows: Record<string, GuardRow> = {
   "GET /market/day": read(open),
   "GET /market/records": read(open),
   "GET /market/records/:hash": read(open, `/market/records/${"a".repeat(64)}`),
+  "GET /market/prices": read(open),
   "GET /market/history/:ticker": read(open, "/market/history/AAPL"),
   "POST /analysis/:id/share": change(each(login, login, "200", missing, notOwner), {
     path: `/analysis/${ownedId}/share`,

@@ -98,6 +98,7 @@ import {
   marketHistory,
   marketRecord,
   priceHistoryEntry,
+  priceRecords,
   priceHistoryQuery,
   tickerEntry,
 } from "@plumbline/gateway/dto/market.ts";
@@ -237,6 +238,7 @@ const contract = {
   "GET /market/day": { data: bytes },
   "GET /company/:ticker": { data: tickerEntry },
   "GET /market/records": { data: marketRecord.array() },
+  "GET /market/prices": { data: priceRecords },
   "GET /market/records/:hash": { data: bytes },
   "GET /market/history/:ticker": { data: marketHistory },
   "GET /watchlist": { data: watchlist },

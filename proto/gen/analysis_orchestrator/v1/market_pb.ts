@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file analysis_orchestrator/v1/market.proto.
  */
 export const file_analysis_orchestrator_v1_market: GenFile = /*@__PURE__*/
-  fileDesc("CiVhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvbWFya2V0LnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEiFQoTR2V0TWFya2V0RGF5UmVxdWVzdCJCChRHZXRNYXJrZXREYXlSZXNwb25zZRILCgNkYXkYASABKAkSDAoEaGFzaBgCIAEoCRIPCgdjb250ZW50GAMgASgMIoUBCgxNYXJrZXRSZWNvcmQSCwoDZGF5GAEgASgJEhUKDW1vZGVsX3ZlcnNpb24YAiABKAkSDAoEaGFzaBgDIAEoCRIVCghwcmV2aW91cxgEIAEoCUgAiAEBEg4KBnZhbHVlZBgFIAEoBRIPCgdyZWZ1c2VkGAYgASgFQgsKCV9wcmV2aW91cyIaChhMaXN0TWFya2V0UmVjb3Jkc1JlcXVlc3QiVAoZTGlzdE1hcmtldFJlY29yZHNSZXNwb25zZRI3CgdyZWNvcmRzGAEgAygLMiYuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldFJlY29yZCImChZHZXRNYXJrZXRSZWNvcmRSZXF1ZXN0EgwKBGhhc2gYASABKAkiKgoXR2V0TWFya2V0UmVjb3JkUmVzcG9uc2USDwoHY29udGVudBgBIAEoDCKeAQoQTWFya2V0SGlzdG9yeURheRILCgNkYXkYASABKAkSEQoJYWNjZXNzaW9uGAIgASgJEg0KBWZpbGVkGAMgASgJEhEKBHdvcmQYBCABKAlIAIgBARIMCgRzZWVkGAUgASgNEg8KB2ZpZ3VyZXMYBiADKAESFAoHcmVmdXNhbBgHIAEoCUgBiAEBQgcKBV93b3JkQgoKCF9yZWZ1c2FsIpUBCgpNYXJrZXRSYW5rEgsKA2RheRgBIAEoCRIWCg52YWx1ZV90b19wcmljZRgCIAEoARIOCgZvdGhlcnMYAyABKAUSDgoGZGVhcmVyGAQgASgFEhAKCGluZHVzdHJ5GAUgASgJEhcKD2luZHVzdHJ5X290aGVycxgGIAEoBRIXCg9pbmR1c3RyeV9kZWFyZXIYByABKAUiKQoXR2V0TWFya2V0SGlzdG9yeVJlcXVlc3QSDgoGdGlja2VyGAEgASgJItYBChhHZXRNYXJrZXRIaXN0b3J5UmVzcG9uc2USDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIVCg1tb2RlbF92ZXJzaW9uGAMgASgJEg8KB2NvbHVtbnMYBCADKAkSOAoEZGF5cxgFIAMoCzIqLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXRIaXN0b3J5RGF5EjIKBHJhbmsYBiABKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTWFya2V0UmFuayJfCgxNYXJrZXRGaWxpbmcSDAoEZm9ybRgBIAEoCRIRCglhY2Nlc3Npb24YAiABKAkSDQoFZmlsZWQYAyABKAkSEgoKcGVyaW9kX2VuZBgEIAEoCRILCgN1cmwYBSABKAkiggIKCk1hcmtldEZhY3QSDAoEbmFtZRgBIAEoCRIOCgZwZXJpb2QYAiABKAkSEwoLZmlzY2FsX3llYXIYAyABKAUSDQoFdmFsdWUYBCABKAESDAoEdW5pdBgFIAEoCRIMCgRmb3JtGAYgASgJEhEKCWFjY2Vzc2lvbhgHIAEoCRILCgN0YWcYCCABKAkSGQoMcGVyaW9kX3N0YXJ0GAkgASgJSACIAQESEgoKcGVyaW9kX2VuZBgKIAEoCRINCgVmaWxlZBgLIAEoCRILCgN1cmwYDCABKAkSEQoEbm90ZRgNIAEoCUgBiAEBQg8KDV9wZXJpb2Rfc3RhcnRCBwoFX25vdGUiywEKDE1hcmtldERyaXZlchIMCgRuYW1lGAEgASgJEgwKBGJhc2UYAiABKAESDAoEYnVsbBgDIAEoARIMCgRiZWFyGAQgASgBEhMKC2V4cGxhbmF0aW9uGAUgASgJEhAKA3AxMBgGIAEoAUgAiAEBEhAKA3A1MBgHIAEoAUgBiAEBEhAKA3A5MBgIIAEoAUgCiAEBEhQKB2ltcGxpZWQYCSABKAFIA4gBAUIGCgRfcDEwQgYKBF9wNTBCBgoEX3A5MEIKCghfaW1wbGllZCJCCgpNYXJrZXRDYXNlEgwKBHR5cGUYASABKAkSFwoPdmFsdWVfcGVyX3NoYXJlGAIgASgBEg0KBXN0b3J5GAMgASgJIjUKFkdldENvbXBhbnlPbkRheVJlcXVlc3QSDgoGdGlja2VyGAEgASgJEgsKA2RheRgCIAEoCSLeAwoXR2V0Q29tcGFueU9uRGF5UmVzcG9uc2USDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIVCg1tb2RlbF92ZXJzaW9uGAMgASgJEg8KB2NvbHVtbnMYBCADKAkSNwoDcm93GAUgASgLMiouYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldEhpc3RvcnlEYXkSNgoGYW5udWFsGAYgASgLMiYuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldEZpbGluZxI5CglxdWFydGVybHkYByABKAsyJi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTWFya2V0RmlsaW5nEhcKCnByaWNlX2RhdGUYCCABKAlIAIgBARIzCgVmYWN0cxgJIAMoCzIkLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXRGYWN0EjMKBWNhc2VzGAogAygLMiQuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldENhc2USNwoHZHJpdmVycxgLIAMoCzImLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXREcml2ZXJCDQoLX3ByaWNlX2RhdGViBnByb3RvMw");
+  fileDesc("CiVhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvbWFya2V0LnByb3RvEhhhbmFseXNpc19vcmNoZXN0cmF0b3IudjEiFQoTR2V0TWFya2V0RGF5UmVxdWVzdCJCChRHZXRNYXJrZXREYXlSZXNwb25zZRILCgNkYXkYASABKAkSDAoEaGFzaBgCIAEoCRIPCgdjb250ZW50GAMgASgMIoUBCgxNYXJrZXRSZWNvcmQSCwoDZGF5GAEgASgJEhUKDW1vZGVsX3ZlcnNpb24YAiABKAkSDAoEaGFzaBgDIAEoCRIVCghwcmV2aW91cxgEIAEoCUgAiAEBEg4KBnZhbHVlZBgFIAEoBRIPCgdyZWZ1c2VkGAYgASgFQgsKCV9wcmV2aW91cyIaChhMaXN0TWFya2V0UmVjb3Jkc1JlcXVlc3QiVAoZTGlzdE1hcmtldFJlY29yZHNSZXNwb25zZRI3CgdyZWNvcmRzGAEgAygLMiYuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldFJlY29yZCImChZHZXRNYXJrZXRSZWNvcmRSZXF1ZXN0EgwKBGhhc2gYASABKAkiKgoXR2V0TWFya2V0UmVjb3JkUmVzcG9uc2USDwoHY29udGVudBgBIAEoDCKuAQoNTWFya2V0UXVhcnRlchILCgNkYXkYASABKAkSEQoJY29tcGFuaWVzGAIgASgFEg0KBWFza2VkGAMgASgBEhAKCGV4cGVjdGVkGAQgASgBEhEKBGNhbWUYBSABKAFIAIgBARIQCghmb2xsb3dlZBgGIAEoBRIbCg52YWx1ZV90b19wcmljZRgHIAEoAUgBiAEBQgcKBV9jYW1lQhEKD192YWx1ZV90b19wcmljZSKBAQoLUHJpY2VSZWNvcmQSDgoGdGlja2VyGAEgASgJEhQKDGNvbXBhbnlfbmFtZRgCIAEoCRIPCgdyZXBvcnRzGAMgASgFEg4KBmJlYXRlbhgEIAEoBRIOCgZuZWFyZXIYBSABKAUSDQoFYXNrZWQYBiABKAESDAoEY2FtZRgHIAEoASIYChZHZXRQcmljZVJlY29yZHNSZXF1ZXN0IpgBChdHZXRQcmljZVJlY29yZHNSZXNwb25zZRILCgNkYXkYASABKAkSOQoIcXVhcnRlcnMYAiADKAsyJy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTWFya2V0UXVhcnRlchI1CgZwcmljZXMYAyADKAsyJS5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuUHJpY2VSZWNvcmQingEKEE1hcmtldEhpc3RvcnlEYXkSCwoDZGF5GAEgASgJEhEKCWFjY2Vzc2lvbhgCIAEoCRINCgVmaWxlZBgDIAEoCRIRCgR3b3JkGAQgASgJSACIAQESDAoEc2VlZBgFIAEoDRIPCgdmaWd1cmVzGAYgAygBEhQKB3JlZnVzYWwYByABKAlIAYgBAUIHCgVfd29yZEIKCghfcmVmdXNhbCKVAQoKTWFya2V0UmFuaxILCgNkYXkYASABKAkSFgoOdmFsdWVfdG9fcHJpY2UYAiABKAESDgoGb3RoZXJzGAMgASgFEg4KBmRlYXJlchgEIAEoBRIQCghpbmR1c3RyeRgFIAEoCRIXCg9pbmR1c3RyeV9vdGhlcnMYBiABKAUSFwoPaW5kdXN0cnlfZGVhcmVyGAcgASgFIikKF0dldE1hcmtldEhpc3RvcnlSZXF1ZXN0Eg4KBnRpY2tlchgBIAEoCSLWAQoYR2V0TWFya2V0SGlzdG9yeVJlc3BvbnNlEg4KBnRpY2tlchgBIAEoCRIUCgxjb21wYW55X25hbWUYAiABKAkSFQoNbW9kZWxfdmVyc2lvbhgDIAEoCRIPCgdjb2x1bW5zGAQgAygJEjgKBGRheXMYBSADKAsyKi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTWFya2V0SGlzdG9yeURheRIyCgRyYW5rGAYgASgLMiQuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldFJhbmsiXwoMTWFya2V0RmlsaW5nEgwKBGZvcm0YASABKAkSEQoJYWNjZXNzaW9uGAIgASgJEg0KBWZpbGVkGAMgASgJEhIKCnBlcmlvZF9lbmQYBCABKAkSCwoDdXJsGAUgASgJIoICCgpNYXJrZXRGYWN0EgwKBG5hbWUYASABKAkSDgoGcGVyaW9kGAIgASgJEhMKC2Zpc2NhbF95ZWFyGAMgASgFEg0KBXZhbHVlGAQgASgBEgwKBHVuaXQYBSABKAkSDAoEZm9ybRgGIAEoCRIRCglhY2Nlc3Npb24YByABKAkSCwoDdGFnGAggASgJEhkKDHBlcmlvZF9zdGFydBgJIAEoCUgAiAEBEhIKCnBlcmlvZF9lbmQYCiABKAkSDQoFZmlsZWQYCyABKAkSCwoDdXJsGAwgASgJEhEKBG5vdGUYDSABKAlIAYgBAUIPCg1fcGVyaW9kX3N0YXJ0QgcKBV9ub3RlIssBCgxNYXJrZXREcml2ZXISDAoEbmFtZRgBIAEoCRIMCgRiYXNlGAIgASgBEgwKBGJ1bGwYAyABKAESDAoEYmVhchgEIAEoARITCgtleHBsYW5hdGlvbhgFIAEoCRIQCgNwMTAYBiABKAFIAIgBARIQCgNwNTAYByABKAFIAYgBARIQCgNwOTAYCCABKAFIAogBARIUCgdpbXBsaWVkGAkgASgBSAOIAQFCBgoEX3AxMEIGCgRfcDUwQgYKBF9wOTBCCgoIX2ltcGxpZWQiQgoKTWFya2V0Q2FzZRIMCgR0eXBlGAEgASgJEhcKD3ZhbHVlX3Blcl9zaGFyZRgCIAEoARINCgVzdG9yeRgDIAEoCSI1ChZHZXRDb21wYW55T25EYXlSZXF1ZXN0Eg4KBnRpY2tlchgBIAEoCRILCgNkYXkYAiABKAki3gMKF0dldENvbXBhbnlPbkRheVJlc3BvbnNlEg4KBnRpY2tlchgBIAEoCRIUCgxjb21wYW55X25hbWUYAiABKAkSFQoNbW9kZWxfdmVyc2lvbhgDIAEoCRIPCgdjb2x1bW5zGAQgAygJEjcKA3JvdxgFIAEoCzIqLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXRIaXN0b3J5RGF5EjYKBmFubnVhbBgGIAEoCzImLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXRGaWxpbmcSOQoJcXVhcnRlcmx5GAcgASgLMiYuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLk1hcmtldEZpbGluZxIXCgpwcmljZV9kYXRlGAggASgJSACIAQESMwoFZmFjdHMYCSADKAsyJC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTWFya2V0RmFjdBIzCgVjYXNlcxgKIAMoCzIkLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5NYXJrZXRDYXNlEjcKB2RyaXZlcnMYCyADKAsyJi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuTWFya2V0RHJpdmVyQg0KC19wcmljZV9kYXRlYgZwcm90bzM");
 
 /**
  * @generated from message analysis_orchestrator.v1.GetMarketDayRequest
@@ -173,6 +173,164 @@ export const GetMarketRecordResponseSchema: GenMessage<GetMarketRecordResponse> 
   messageDesc(file_analysis_orchestrator_v1_market, 6);
 
 /**
+ * What the prices of all companies asked for at the end of a quarter: growth of revenue a year, as
+ * fractions.
+ *
+ * @generated from message analysis_orchestrator.v1.MarketQuarter
+ */
+export type MarketQuarter = Message<"analysis_orchestrator.v1.MarketQuarter"> & {
+  /**
+   * @generated from field: string day = 1;
+   */
+  day: string;
+
+  /**
+   * Companies with a growth that explained the price and one that the base case expected; medians
+   * over these.
+   *
+   * @generated from field: int32 companies = 2;
+   */
+  companies: number;
+
+  /**
+   * @generated from field: double asked = 3;
+   */
+  asked: number;
+
+  /**
+   * @generated from field: double expected = 4;
+   */
+  expected: number;
+
+  /**
+   * The median of what came over the next five years, and of how many; missing of too few.
+   *
+   * @generated from field: optional double came = 5;
+   */
+  came?: number | undefined;
+
+  /**
+   * @generated from field: int32 followed = 6;
+   */
+  followed: number;
+
+  /**
+   * Values over prices, weighted by market value.
+   *
+   * @generated from field: optional double value_to_price = 7;
+   */
+  valueToPrice?: number | undefined;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.MarketQuarter.
+ * Use `create(MarketQuarterSchema)` to create a new message.
+ */
+export const MarketQuarterSchema: GenMessage<MarketQuarter> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 7);
+
+/**
+ * The record of a company's price over its annual reports with three years or more behind them.
+ *
+ * @generated from message analysis_orchestrator.v1.PriceRecord
+ */
+export type PriceRecord = Message<"analysis_orchestrator.v1.PriceRecord"> & {
+  /**
+   * @generated from field: string ticker = 1;
+   */
+  ticker: string;
+
+  /**
+   * @generated from field: string company_name = 2;
+   */
+  companyName: string;
+
+  /**
+   * @generated from field: int32 reports = 3;
+   */
+  reports: number;
+
+  /**
+   * After how many the company grew more than the price had asked for.
+   *
+   * @generated from field: int32 beaten = 4;
+   */
+  beaten: number;
+
+  /**
+   * After how many the base case was nearer to what came than the price.
+   *
+   * @generated from field: int32 nearer = 5;
+   */
+  nearer: number;
+
+  /**
+   * Medians of growth a year, as fractions.
+   *
+   * @generated from field: double asked = 6;
+   */
+  asked: number;
+
+  /**
+   * @generated from field: double came = 7;
+   */
+  came: number;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.PriceRecord.
+ * Use `create(PriceRecordSchema)` to create a new message.
+ */
+export const PriceRecordSchema: GenMessage<PriceRecord> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 8);
+
+/**
+ * @generated from message analysis_orchestrator.v1.GetPriceRecordsRequest
+ */
+export type GetPriceRecordsRequest = Message<"analysis_orchestrator.v1.GetPriceRecordsRequest"> & {
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.GetPriceRecordsRequest.
+ * Use `create(GetPriceRecordsRequestSchema)` to create a new message.
+ */
+export const GetPriceRecordsRequestSchema: GenMessage<GetPriceRecordsRequest> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 9);
+
+/**
+ * @generated from message analysis_orchestrator.v1.GetPriceRecordsResponse
+ */
+export type GetPriceRecordsResponse = Message<"analysis_orchestrator.v1.GetPriceRecordsResponse"> & {
+  /**
+   * The newest day whose companies were all valued, YYYY-MM-DD; empty before the first.
+   *
+   * @generated from field: string day = 1;
+   */
+  day: string;
+
+  /**
+   * Oldest first.
+   *
+   * @generated from field: repeated analysis_orchestrator.v1.MarketQuarter quarters = 2;
+   */
+  quarters: MarketQuarter[];
+
+  /**
+   * By what came above what was asked for, the most first.
+   *
+   * @generated from field: repeated analysis_orchestrator.v1.PriceRecord prices = 3;
+   */
+  prices: PriceRecord[];
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.GetPriceRecordsResponse.
+ * Use `create(GetPriceRecordsResponseSchema)` to create a new message.
+ */
+export const GetPriceRecordsResponseSchema: GenMessage<GetPriceRecordsResponse> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_market, 10);
+
+/**
  * A company on a day, with what was known then. Figures are on the share basis of the newest price.
  *
  * @generated from message analysis_orchestrator.v1.MarketHistoryDay
@@ -227,7 +385,7 @@ export type MarketHistoryDay = Message<"analysis_orchestrator.v1.MarketHistoryDa
  * Use `create(MarketHistoryDaySchema)` to create a new message.
  */
 export const MarketHistoryDaySchema: GenMessage<MarketHistoryDay> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 7);
+  messageDesc(file_analysis_orchestrator_v1_market, 11);
 
 /**
  * Where a company lies among all that were valued for the newest whole day by the same rules.
@@ -282,7 +440,7 @@ export type MarketRank = Message<"analysis_orchestrator.v1.MarketRank"> & {
  * Use `create(MarketRankSchema)` to create a new message.
  */
 export const MarketRankSchema: GenMessage<MarketRank> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 8);
+  messageDesc(file_analysis_orchestrator_v1_market, 12);
 
 /**
  * @generated from message analysis_orchestrator.v1.GetMarketHistoryRequest
@@ -299,7 +457,7 @@ export type GetMarketHistoryRequest = Message<"analysis_orchestrator.v1.GetMarke
  * Use `create(GetMarketHistoryRequestSchema)` to create a new message.
  */
 export const GetMarketHistoryRequestSchema: GenMessage<GetMarketHistoryRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 9);
+  messageDesc(file_analysis_orchestrator_v1_market, 13);
 
 /**
  * @generated from message analysis_orchestrator.v1.GetMarketHistoryResponse
@@ -345,7 +503,7 @@ export type GetMarketHistoryResponse = Message<"analysis_orchestrator.v1.GetMark
  * Use `create(GetMarketHistoryResponseSchema)` to create a new message.
  */
 export const GetMarketHistoryResponseSchema: GenMessage<GetMarketHistoryResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 10);
+  messageDesc(file_analysis_orchestrator_v1_market, 14);
 
 /**
  * A filing with the SEC.
@@ -386,7 +544,7 @@ export type MarketFiling = Message<"analysis_orchestrator.v1.MarketFiling"> & {
  * Use `create(MarketFilingSchema)` to create a new message.
  */
 export const MarketFilingSchema: GenMessage<MarketFiling> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 11);
+  messageDesc(file_analysis_orchestrator_v1_market, 15);
 
 /**
  * A figure that a company filed.
@@ -477,7 +635,7 @@ export type MarketFact = Message<"analysis_orchestrator.v1.MarketFact"> & {
  * Use `create(MarketFactSchema)` to create a new message.
  */
 export const MarketFactSchema: GenMessage<MarketFact> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 12);
+  messageDesc(file_analysis_orchestrator_v1_market, 16);
 
 /**
  * A driver of the value: rates as fractions, yearsToStability in years.
@@ -544,7 +702,7 @@ export type MarketDriver = Message<"analysis_orchestrator.v1.MarketDriver"> & {
  * Use `create(MarketDriverSchema)` to create a new message.
  */
 export const MarketDriverSchema: GenMessage<MarketDriver> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 13);
+  messageDesc(file_analysis_orchestrator_v1_market, 17);
 
 /**
  * A case of the value.
@@ -577,7 +735,7 @@ export type MarketCase = Message<"analysis_orchestrator.v1.MarketCase"> & {
  * Use `create(MarketCaseSchema)` to create a new message.
  */
 export const MarketCaseSchema: GenMessage<MarketCase> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 14);
+  messageDesc(file_analysis_orchestrator_v1_market, 18);
 
 /**
  * @generated from message analysis_orchestrator.v1.GetCompanyOnDayRequest
@@ -601,7 +759,7 @@ export type GetCompanyOnDayRequest = Message<"analysis_orchestrator.v1.GetCompan
  * Use `create(GetCompanyOnDayRequestSchema)` to create a new message.
  */
 export const GetCompanyOnDayRequestSchema: GenMessage<GetCompanyOnDayRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 15);
+  messageDesc(file_analysis_orchestrator_v1_market, 19);
 
 /**
  * @generated from message analysis_orchestrator.v1.GetCompanyOnDayResponse
@@ -674,5 +832,5 @@ export type GetCompanyOnDayResponse = Message<"analysis_orchestrator.v1.GetCompa
  * Use `create(GetCompanyOnDayResponseSchema)` to create a new message.
  */
 export const GetCompanyOnDayResponseSchema: GenMessage<GetCompanyOnDayResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_market, 16);
+  messageDesc(file_analysis_orchestrator_v1_market, 20);
 

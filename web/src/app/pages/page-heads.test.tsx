@@ -27,6 +27,7 @@ function answerAll(): void {
   });
   answer("GET /public/track-record", { outcomes: [], firstMonth: null });
   answer("GET /market/records", []);
+  answer("GET /market/prices", { day: "", quarters: [], prices: [] });
   answer("GET /payments/packs", []);
   answer("GET /reports", []);
   answer("GET /blog", []);

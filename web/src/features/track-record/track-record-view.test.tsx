@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { answer, refuse } from "../../testing/api.ts";
@@ -20,12 +21,20 @@ const outcome = { recommendation: "Buy", window: "3M", count: 1234, meanReturn: 
 function openView(): void {
   render(
     <QueryClientProvider client={queryClient}>
-      <TrackRecordView record={trackRecordFixture} shared={sharedErrorsFixture} />
+      <MemoryRouter>
+        <TrackRecordView record={trackRecordFixture} shared={sharedErrorsFixture} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
 
-beforeEach(() => answer(records, []));
+const prices = "GET /market/prices";
+const noPrices = { day: "", quarters: [], prices: [] };
+
+beforeEach(() => {
+  answer(records, []);
+  answer(prices, noPrices);
+});
 
 /** Returns the rows of a table as texts, cells separated by bars. */
 function rowsOf(name: string | RegExp): string[] {
@@ -158,4 +167,76 @@ test("says that no day was valued yet", async () => {
   answer(live, { outcomes: [], firstMonth: null });
   openView();
   await eventually(() => screen.getByText(/No day has been valued yet/));
+});
+
+const quarterOf = (day: string, changes: object = {}) => ({
+  day,
+  companies: 12,
+  asked: 0.09,
+  expected: 0.06,
+  came: 0.05,
+  followed: 11,
+  valueToPrice: 0.95,
+  ...changes,
+});
+const priceOf = (ticker: string, came: number) => ({
+  ticker,
+  companyName: `${ticker} Inc.`,
+  reports: 9,
+  beaten: 2,
+  nearer: 6,
+  asked: 0.1,
+  came,
+});
+
+test("says what prices asked for and what came, by quarter and by company", async () => {
+  answer(live, { outcomes: [], firstMonth: null });
+  answer(prices, {
+    day: "2026-08-21",
+    quarters: [
+      quarterOf("2015-03-31"),
+      quarterOf("2015-06-30", { came: 0.1 }),
+      quarterOf("2015-09-30"),
+      quarterOf("2015-12-31"),
+      quarterOf("2026-06-30", { companies: 27, asked: 0.12, came: null, followed: 0 }),
+    ],
+    prices: Array.from({ length: 12 }, (_, i) => priceOf(`T${i}`, 0.2 - i / 100)),
+  });
+  openView();
+  await eventually(() =>
+    screen.getByText(
+      /^On 30 Jun 2026 the median price of 27 companies asked for revenue to grow 12\.0% a year; our base cases expected 6\.0%\. Weighted by market value, these companies were worth 95\.0% of their prices\. Five years have passed since 4 of these quarters: the median price had asked for more growth than came in 3, and our median was nearer to it in 3\.$/,
+    ),
+  );
+  expect(rowsOf("What prices asked for by quarter").slice(1)).toEqual([
+    "30 Jun 2026 | 27 | 12.0% | 6.0% | not yet known | 95.0%",
+    "31 Dec 2015 | 12 | 9.0% | 6.0% | 5.0% | 95.0%",
+    "30 Sep 2015 | 12 | 9.0% | 6.0% | 5.0% | 95.0%",
+    "30 Jun 2015 | 12 | 9.0% | 6.0% | 10.0% | 95.0%",
+    "31 Mar 2015 | 12 | 9.0% | 6.0% | 5.0% | 95.0%",
+  ]);
+  expect(rowsOf("The record of each company's price")[1]).toBe(
+    "T0 Inc. T0 | 9 | 10.0% | 20.0% | +10.0 pp | 2 | 6",
+  );
+  expect(rowsOf("The record of each company's price")).toHaveLength(11);
+  screen.getByRole("button", { name: "Show all 12 companies" }).click();
+  await eventually(() => expect(rowsOf("The record of each company's price")).toHaveLength(13));
+  expect(screen.getByRole("link", { name: "T11 Inc." }).getAttribute("href")).toBe("/company/T11");
+});
+
+test("says nothing of what came before a year of quarters is known", async () => {
+  answer(live, { outcomes: [], firstMonth: null });
+  answer(prices, { day: "2026-08-21", quarters: [quarterOf("2015-03-31")], prices: [] });
+  openView();
+  await eventually(() => screen.getByText(/worth 95\.0% of their prices\.$/));
+});
+
+test("says that no price has a record yet, and tries again if it cannot be loaded", async () => {
+  answer(live, { outcomes: [], firstMonth: null });
+  refuse(prices, { status: 400, message: "Out of order." });
+  openView();
+  await eventually(() => screen.getByText("The record of prices could not be loaded"));
+  answer(prices, noPrices);
+  screen.getByRole("button", { name: "Try again" }).click();
+  await eventually(() => screen.getByText(/^No quarter with ten companies/));
 });

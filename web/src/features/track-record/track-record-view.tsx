@@ -4,6 +4,7 @@ import { BacktestPart } from "./backtest/backtest-part.tsx";
 import { CalibrationPart } from "./calibration/calibration-part.tsx";
 import { writeHeadline } from "./calibration/write-calibration.ts";
 import { LimitsPart } from "./limits-part.tsx";
+import { PricesPart } from "./prices/prices-part.tsx";
 import { PortfoliosPart } from "./portfolios/portfolios-part.tsx";
 import { ValuePart } from "./value/value-part.tsx";
 import { RecordsPart } from "./records/records-part.tsx";
@@ -22,6 +23,7 @@ export function TrackRecordView({ record, shared }: { record: TrackRecord; share
       <PortfoliosPart shared={shared} />
       <BacktestPart record={record} />
       <LimitsPart record={record} />
+      <PricesPart />
       <LivePart />
       <RecordsPart />
     </>

@@ -1,4 +1,5 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from "recharts";
+import { listYearStarts } from "../../../shared/charts/list-year-starts.ts";
 import { priceAxis, timeAxis, timeChartMargin } from "../../../shared/charts/time-axis.ts";
 import { useWidth } from "../../../shared/charts/use-width.ts";
 import { formatPerShareShort } from "../../../shared/format.ts";
@@ -6,16 +7,6 @@ import { findFloor, listLogTicks, type ValuedDay } from "../list-valued-days.ts"
 
 const height = 300;
 const narrowWidth = 560;
-
-/** Lists the first days of years, at most so many, as times. */
-const listYears = (days: readonly ValuedDay[], most: number): number[] => {
-  const first = Number(days[0]?.day.slice(0, 4)) + 1;
-  const last = Number(days.at(-1)?.day.slice(0, 4));
-  const step = Math.ceil((last - first + 1) / most);
-  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) =>
-    Date.UTC(first + i * step, 0, 1),
-  );
-};
 
 /**
  * Draws value, ranges and price of a company through time on a logarithmic axis, where equal
@@ -55,7 +46,7 @@ export function ValueHistoryChart({
           <XAxis
             {...timeAxis}
             domain={["dataMin", "dataMax"]}
-            ticks={listYears(days, width < narrowWidth ? 5 : 9)}
+            ticks={listYearStarts(days, width < narrowWidth ? 5 : 9)}
             tickFormatter={(time: number) => String(new Date(time).getUTCFullYear())}
           />
           <YAxis
