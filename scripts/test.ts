@@ -13,16 +13,24 @@ const args = process.argv.slice(2);
 const unit = ["--project", "unit*"];
 const changed = [...unit, "--project", "service", "--changed", "--passWithNoTests"];
 
-const runServers = async (): Promise<Counts[]> => [
-  await runVitest("--project", "service"),
-  await runVitest("--project", "stack"),
-];
+/** Runs one after another what is given. */
+const runLane = async (...lane: (() => Promise<Counts>)[]): Promise<Counts[]> => {
+  const counts: Counts[] = [];
+  for (const run of lane) counts.push(await run());
+  return counts;
+};
 
 const runAll = async (): Promise<Counts[]> => {
-  const alone = [await runChecks(checks), await runVitest(...unit)];
-  // Browser tests wait for half of their time, as those of the stack do for what they have killed.
-  const [servers, browser] = await Promise.all([runServers(), runPlaywright()]);
-  return [...alone, ...servers, browser];
+  const alone = await runChecks(checks);
+  // Tests of the stack and of the browser wait for much of their time; beside them, what needs a processor gets it.
+  const lanes = await Promise.all([
+    runLane(
+      () => runVitest("--project", "service"),
+      () => runVitest("--project", "stack"),
+    ),
+    runLane(runPlaywright, () => runVitest(...unit)),
+  ]);
+  return [alone, ...lanes.flat()];
 };
 
 const runSome = async (): Promise<Counts[]> => {
