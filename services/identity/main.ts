@@ -17,6 +17,10 @@ import { createAvatars } from "./avatar/avatars.ts";
 import { createPictureEncoder } from "./avatar/encode-picture.ts";
 import { createApiTokenStore } from "./api-tokens/api-token-store.ts";
 import { createApiTokens } from "./api-tokens/api-tokens.ts";
+import { createAuthorizations } from "./programs/authorizations.ts";
+import { createGrantStore } from "./programs/grant-store.ts";
+import { createGrants } from "./programs/grants.ts";
+import { createProgramStore } from "./programs/program-store.ts";
 import { createClientStore } from "./clients/client-store.ts";
 import { createClients } from "./clients/clients.ts";
 import { createDeletionStore } from "./deletion-store.ts";
@@ -105,6 +109,7 @@ export const startIdentity = async (
   const avatarStore = createAvatarStore({ connection });
   const actionStore = createActionStore({ connection });
   const apiTokenStore = createApiTokenStore({ connection });
+  const grantStore = createGrantStore({ connection });
   const secondFactors = createSecondFactors({
     store,
     factors,
@@ -157,7 +162,7 @@ export const startIdentity = async (
     connection,
     outbox,
     hashAddress,
-    erasers: [openIdLinks, factors, onboardingStore, avatarStore, actionStore, apiTokenStore].map(
+    erasers: [openIdLinks, factors, onboardingStore, avatarStore, actionStore, apiTokenStore, grantStore].map(
       ({ erase }) => erase,
     ),
   });
@@ -202,12 +207,22 @@ export const startIdentity = async (
     report: security,
     clock,
   });
+  const issuer = new URL(config.PUBLIC_URL).origin;
   const apiTokens = createApiTokens({
     store: apiTokenStore,
+    programTokens: grantStore,
+    issuer,
     signingKey: config.IDENTITY_SIGNING_KEY,
     report: security,
     clock,
   });
+  const ofPrograms = {
+    programs: createProgramStore({ connection }),
+    grants: grantStore,
+    issuer,
+    report: security,
+    clock,
+  };
   await createIndexes(connection);
   if (config.CREATE_INDEXES === "only") return service.end();
   await records.keepOlderMailboxes();
@@ -245,6 +260,17 @@ export const startIdentity = async (
       adminUsers,
       clients,
       apiTokens,
+      authorizations: createAuthorizations({
+        ...ofPrograms,
+        registrations: createLimit({
+          redis,
+          name: "register-program",
+          points: 60,
+          seconds: 60 * 60,
+          blockSeconds: 0,
+        }),
+      }),
+      grants: createGrants(ofPrograms),
       accountStates: createAccountStates({ connection }),
       linkTokenOf,
       jwks,

@@ -110,6 +110,23 @@ describe("the calls", () => {
       listApiTokensOf: { request: () => ({ userId: randomUUID() }) },
       revokeApiToken: { request: () => ({ id: randomUUID() }), answer: "API_TOKEN_NOT_FOUND" },
       exchangeApiToken: { request: () => ({ text: "plb_made-up" }), answer: "INVALID_API_TOKEN" },
+      registerProgram: { request: () => ({ redirectUris: ["https://program.example/back"] }) },
+      describeAuthorization: {
+        request: () => ({ authorization: { clientId: "made-up", redirectUri: "https://program.example/" } }),
+        answer: "UNKNOWN_PROGRAM",
+      },
+      answerAuthorization: {
+        request: () => ({ authorization: { clientId: "made-up", redirectUri: "https://program.example/" } }),
+        answer: "SESSION_ENDED",
+      },
+      issueProgramTokens: {
+        request: () => ({ grantType: "refresh_token", clientId: "made-up" }),
+        answer: "UNKNOWN_PROGRAM",
+      },
+      revokeProgramToken: { request: () => ({ token: "plo_made-up" }) },
+      listPrograms: {},
+      listProgramsOf: { request: () => ({ userId: randomUUID() }) },
+      disconnectProgram: { request: () => ({ id: randomUUID() }), answer: "PROGRAM_NOT_CONNECTED" },
       findVerifiedUser: { request: () => ({ email: email() }) },
       readAccounts: {},
     },

@@ -11,6 +11,9 @@ import { createAccountRpc } from "./account-rpc.ts";
 import type { AccountStates } from "./account-states.ts";
 import type { ApiTokens } from "./api-tokens/api-tokens.ts";
 import { createApiTokenHandlers } from "./api-tokens/api-tokens-rpc.ts";
+import type { Authorizations } from "./programs/authorizations.ts";
+import type { Grants } from "./programs/grants.ts";
+import { createProgramHandlers } from "./programs/programs-rpc.ts";
 import type { Clients } from "./clients/clients.ts";
 import { createClientHandlers } from "./clients/clients-rpc.ts";
 import { createAvatarHandlers } from "./avatar/avatar-rpc.ts";
@@ -59,6 +62,8 @@ export const createIdentityRpc = ({
   adminUsers,
   clients,
   apiTokens,
+  authorizations,
+  grants,
   accountStates,
   linkTokenOf,
   jwks,
@@ -72,6 +77,8 @@ export const createIdentityRpc = ({
   adminUsers: AdminUsers;
   clients: Clients;
   apiTokens: ApiTokens;
+  authorizations: Authorizations;
+  grants: Grants;
   accountStates: AccountStates;
   linkTokenOf: LinkTokens;
   jwks: string;
@@ -83,6 +90,7 @@ export const createIdentityRpc = ({
     ...createAdminHandlers({ actions, adminUsers }),
     ...createClientHandlers({ clients }),
     ...createApiTokenHandlers({ apiTokens, accounts }),
+    ...createProgramHandlers({ authorizations, grants, accounts }),
     ...createSecondFactorHandlers({ openId, accounts, secondFactors }),
     register: {
       access: gateway,

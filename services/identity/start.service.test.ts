@@ -32,6 +32,15 @@ testServiceStart({
     second_factors: [],
     clients: ["name 1; unique"],
     api_tokens: ["expiresAt 1; for 0 s", "hash 1; unique", "userId 1, place 1; unique"],
+    programs: ["expiresAt 1; for 0 s", "usedAt 1"],
+    grants: [
+      "code.hash 1; unique",
+      "expiresAt 1; for 0 s",
+      "tokens.access 1; unique",
+      "tokens.family 1; unique",
+      "userId 1, place 1; unique",
+      "userId 1, programId 1; unique",
+    ],
     onboarding: ["boughtCredits 1"],
   },
 });

@@ -5,3 +5,14 @@ const apiScopes = {
 } as const;
 export type ApiScope = keyof typeof apiScopes;
 export const apiScopeNames = Object.keys(apiScopes) as ApiScope[];
+
+/**
+ * The addresses of the site that programs call with a user's token, each with the scopes that a
+ * program may be given for it.
+ */
+export const apiResources = {
+  "/mcp": ["read"],
+  "/api/v1": ["read", "analyses:start"],
+} as const satisfies Record<string, readonly ApiScope[]>;
+export type ApiResource = keyof typeof apiResources;
+export const apiResourcePaths = Object.keys(apiResources) as ApiResource[];

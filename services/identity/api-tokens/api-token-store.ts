@@ -1,5 +1,5 @@
-import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
+import { addAtFreePlace } from "../free-place.ts";
 import { type ApiToken, type ApiTokenStore, mostTokens } from "./api-tokens.ts";
 
 const required = true;
@@ -26,35 +26,22 @@ type Stored = Omit<ApiToken, "id"> & { _id: string; place: number; hash: string 
 
 const toToken = ({ _id: id, place: _place, hash: _hash, ...token }: Stored): ApiToken => ({ id, ...token });
 
-const places = Array.from({ length: mostTokens }, (_, place) => place);
-
 /** Creates the store of personal tokens in MongoDB, which removes those that have expired. */
 export const createApiTokenStore = ({ connection }: { connection: Connection }) => {
   const Tokens = connection.model("ApiToken", schema);
   /** The database takes up to a minute to remove what has expired. */
   const valid = (at: Date) => ({ expiresAt: { $gt: at } });
 
-  const findFreePlace = async (userId: string): Promise<number | undefined> => {
-    const taken = new Set((await Tokens.find({ userId }, { place: 1 }).lean()).map(({ place }) => place));
-    return places.find((place) => !taken.has(place));
-  };
-
   const store: ApiTokenStore = {
-    add: async (token, hash) => {
-      const { id, userId, createdAt, ...rest } = token;
-      await Tokens.deleteMany({ userId, expiresAt: { $lte: createdAt } });
-      for (;;) {
-        const place = await findFreePlace(userId);
-        if (place === undefined) return false;
-        try {
-          await Tokens.create([{ _id: id, userId, createdAt, ...rest, place, hash }]);
-          return true;
-        } catch (thrown) {
-          // Another call took the place meanwhile.
-          if (!isDuplicateKey(thrown)) throw thrown;
-        }
-      }
-    },
+    add: ({ id, userId, createdAt, ...token }, hash) =>
+      addAtFreePlace({
+        most: mostTokens,
+        listPlaces: async () => {
+          await Tokens.deleteMany({ userId, expiresAt: { $lte: createdAt } });
+          return Tokens.find({ userId }, { place: 1 }).lean();
+        },
+        add: (place) => Tokens.create([{ _id: id, userId, createdAt, ...token, place, hash }]),
+      }),
     list: async (userId, at) =>
       (
         await Tokens.find({ userId, ...valid(at) })

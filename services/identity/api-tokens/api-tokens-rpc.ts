@@ -13,6 +13,7 @@ import { type ApiToken, type ApiTokens, lifetimes } from "./api-tokens.ts";
 const maxNameLength = 60;
 /** Ids and texts of tokens are shorter. */
 const maxIdLength = 100;
+const maxResourceLength = 500;
 
 const readScopes = (scopes: string[]): ApiScope[] => {
   requireText("scopes", scopes.join(""), apiScopeNames.join("").length);
@@ -80,6 +81,10 @@ export const createApiTokenHandlers = ({
     },
     exchangeApiToken: {
       access: { services: ["gateway"] },
-      handle: ({ text }) => apiTokens.exchange(limitText("text", text, maxIdLength)),
+      handle: ({ text, resource }) =>
+        apiTokens.exchange(
+          limitText("text", text, maxIdLength),
+          limitText("resource", resource, maxResourceLength),
+        ),
     },
   }) satisfies Partial<Methods<typeof IdentityService>>;

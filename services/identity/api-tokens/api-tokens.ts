@@ -1,9 +1,10 @@
-import type { ApiScope } from "@plumbline/platform/auth/api-scopes.ts";
+import type { ApiResource, ApiScope } from "@plumbline/platform/auth/api-scopes.ts";
 import { apiAudience, userIssuer } from "@plumbline/platform/auth/tokens.ts";
 import { importJWK, type JWK, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";
 import { createSecret, hashSecret } from "../domain/secrets.ts";
 import type { ReportSecurity } from "../domain/security-report.ts";
+import { accessPrefix } from "../programs/grants.ts";
 import { apiTokenNotFound, invalidApiToken, tooManyApiTokens } from "./errors.ts";
 
 /** A user's key to the public API. Of its text only a hash is kept. */
@@ -29,6 +30,21 @@ export type ApiTokenStore = {
   markUsed: (id: string, at: Date) => Promise<void>;
 };
 
+/**
+ * What a token opens, whichever kind it is. resource: the only address that it is for; null for
+ * all.
+ */
+type OpenedBy = Pick<ApiToken, "id" | "userId" | "scopes" | "lastUsedAt"> & { resource: ApiResource | null };
+
+/** Tokens of connected programs, which are exchanged as personal ones are. */
+export type ProgramTokens = {
+  findByAccess: (
+    hash: string,
+    at: Date,
+  ) => Promise<(Omit<OpenedBy, "resource"> & { resource: ApiResource }) | null>;
+  markUsed: ApiTokenStore["markUsed"];
+};
+
 /** A user has no use for more; a program that makes tokens by mistake stops here. */
 export const mostTokens = 20;
 /** How long a token may be valid, in days. */
@@ -46,16 +62,36 @@ const dayMs = 24 * 3_600_000;
 /** Creates the rules of personal tokens, by which programs call the public API for a user. */
 export const createApiTokens = ({
   store,
+  programTokens,
+  issuer,
   signingKey,
   report,
   clock,
 }: {
   store: ApiTokenStore;
+  programTokens: ProgramTokens;
+  /** The address of the site. */
+  issuer: string;
   signingKey: string;
   report: ReportSecurity;
   clock: () => Date;
 }) => {
   const jwk = JSON.parse(signingKey) as JWK;
+
+  /** Each kind of token, known by its prefix: where it is found, and where its use is noted. */
+  const kinds: Record<
+    string,
+    { find: (hash: string, at: Date) => Promise<OpenedBy | null>; markUsed: ApiTokenStore["markUsed"] }
+  > = {
+    [prefix]: {
+      find: async (hash, at) => {
+        const found = await store.findByHash(hash, at);
+        return found && { ...found, resource: null };
+      },
+      markUsed: store.markUsed,
+    },
+    [accessPrefix]: { find: programTokens.findByAccess, markUsed: programTokens.markUsed },
+  };
 
   return {
     /** Creates a token and returns it with its text. Throws TOO_MANY_API_TOKENS. */
@@ -89,18 +125,19 @@ export const createApiTokens = ({
     },
 
     /**
-     * Signs an access token with the scopes of a personal token, and notes its use to the minute.
-     * Throws INVALID_API_TOKEN.
+     * Signs an access token with the scopes of a personal token or a connected program's token, and
+     * notes its use to the minute. resource: the address that is called. Throws INVALID_API_TOKEN.
      */
-    exchange: async (text: string) => {
+    exchange: async (text: string, resource: string) => {
       const now = clock();
-      const token = text.startsWith(prefix) ? await store.findByHash(hashSecret(text), now) : null;
-      if (!token) {
+      const kind = kinds[text.slice(0, prefix.length)];
+      const token = kind ? await kind.find(hashSecret(text), now) : null;
+      if (!kind || !token || (token.resource !== null && `${issuer}${token.resource}` !== resource)) {
         report("api-token-refused", {});
         throw invalidApiToken();
       }
       const { id, userId, scopes, lastUsedAt } = token;
-      if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= minuteMs) await store.markUsed(id, now);
+      if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= minuteMs) await kind.markUsed(id, now);
       const accessToken = await new SignJWT({ scope: scopes.join(" ") })
         .setProtectedHeader({ alg: "EdDSA", kid: jwk.kid ?? "" })
         .setIssuer(userIssuer)

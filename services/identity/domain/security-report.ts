@@ -22,7 +22,12 @@ type SecurityEvent =
   | "client-refused"
   | "api-token-created"
   | "api-token-revoked"
-  | "api-token-refused";
+  | "api-token-refused"
+  | "program-registered"
+  | "program-connected"
+  | "program-disconnected"
+  | "program-refused"
+  | "program-token-reused";
 
 /** Reports what happens to accounts and sessions to the security log. reason: a stable word. */
 export type ReportSecurity = (
