@@ -13,13 +13,14 @@ test.describe.configure({ mode: "serial" });
 test.use({ trace: "off" });
 
 /**
- * Pages that only a link in an e-mail, an answer of a provider or a form leads to, and addresses
- * whose id is missing.
+ * Pages that only a link in an e-mail, an answer of a provider, a form or a program of others
+ * leads to, and addresses whose id is missing.
  */
 const unlinked = [
   "/admin/reports",
   "/linkedin-redirect",
   "/login/code",
+  "/oauth/authorize",
   "/public-analysis",
   "/resend-verification",
   "/reset-password",

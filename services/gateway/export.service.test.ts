@@ -24,6 +24,7 @@ const answerAll = () => {
     getAvatar: ({ name }: { name: string }) => ({ picture: Buffer.from(`picture ${name}`) }),
     listSignInMethods: () => ({ hasPassword: true, linked: [{ provider: "google" }] }),
     getOnboarding: () => ({ progress: { ranAnalysis: true } }),
+    listPrograms: () => ({ programs: [{ id: "p1", name: "A program", scopes: ["read"] }] }),
     listApiTokens: () => ({ tokens: [{ id: "t1", name: "My sheet", scopes: ["read"] }] }),
     listSessions: () => ({ sessions: [{ id: "s1", device: "Firefox on Linux" }] }),
   });
@@ -65,6 +66,7 @@ test("gathers what the services have of the caller, all pages of lists, in one f
     exportedAt: "2026-03-01T10:00:00.000Z",
     profile: { id: "ann", email: "ann@example.com" },
     tokens: [{ name: "My sheet" }],
+    programs: [{ name: "A program" }],
     sessions: [{ device: "Firefox on Linux" }],
     analyses: [{ id: "a1" }, { id: "a2" }],
     shares: [{ id: "share of a1" }, { id: "share of a2" }],

@@ -96,6 +96,14 @@ const answerAll = ({ handlers }: Backends) => {
       if (!isOwner(context)) throw notFound("API_TOKEN_NOT_FOUND", "There is no such token.");
       return {};
     },
+    listPrograms: nothing,
+    listProgramsOf: nothing,
+    describeAuthorization: async () => ({ scopes: ["read"] }),
+    answerAuthorization: async () => ({ location: "https://program.example/" }),
+    disconnectProgram: async (_request: object, context: CallContext) => {
+      if (!isOwner(context)) throw notFound("PROGRAM_NOT_CONNECTED", "This program is not connected.");
+      return {};
+    },
     listProviders: nothing,
     startOpenId: async () => ({ url: "https://provider.example/", flowToken: "flow" }),
     startOpenIdLink: async () => ({ url: "https://provider.example/", flowToken: "flow" }),

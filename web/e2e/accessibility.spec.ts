@@ -55,6 +55,7 @@ const userPages = [
   "/company/KO?tab=financials",
   "/buycredits",
   "/account",
+  "/oauth/authorize",
   "/profile",
   "/feedback",
   "/feedback/new",

@@ -1,5 +1,6 @@
 import { apiScopeNames } from "@plumbline/platform/auth/api-scopes.ts";
 import { z } from "zod";
+import { connectedProgram } from "./programs.ts";
 
 /** Of a personal token, how many days it is valid. */
 const tokenDays = [30, 90, 365] as const;
@@ -15,9 +16,10 @@ export const apiToken = z.object({
 });
 export type ApiTokenDto = z.infer<typeof apiToken>;
 
-/** A user's tokens, and how many calls were made with all of them. */
+/** A user's tokens and connected programs, and how many calls were made with all of them. */
 export const apiTokens = z.object({
   tokens: z.array(apiToken),
+  programs: z.array(connectedProgram),
   calls: z.array(z.object({ window: z.string(), used: z.number().int(), limit: z.number().int() })),
 });
 export type ApiTokensDto = z.infer<typeof apiTokens>;

@@ -28,6 +28,7 @@ import { servePictures } from "./serve-pictures.ts";
 import { createTickerList, serveTickers } from "./tickers.ts";
 import { createMarketReader } from "../company/read-market.ts";
 import { serveEmbed } from "../embed/serve-embed.ts";
+import { serveOAuth } from "../programs/serve-oauth.ts";
 import { serveMcp } from "../mcp/serve-mcp.ts";
 import { createTokenOpener } from "../v1/open-tokens.ts";
 import type { Quotas } from "../v1/quotas.ts";
@@ -240,7 +241,10 @@ export const createApp = ({
     } else await next();
   });
   app.use(secureCookies(config.PUBLIC_URL));
-  app.use(cors({ origin: new URL(config.PUBLIC_URL).origin, credentials: true }));
+  const { origin } = new URL(config.PUBLIC_URL);
+  // Before the rule for other sites: programs call from anywhere, without cookies.
+  app.use(serveOAuth({ identity: clients.identity, limit, origin }).routes());
+  app.use(cors({ origin, credentials: true }));
   app.use(compress({ threshold: 1024 }));
   if (config.DEV_INBOX_URL) app.use(serveInbox({ url: config.DEV_INBOX_URL, publicUrl: config.PUBLIC_URL }));
   app.use(serveDocs({ openApi: createOpenApi({ routes, version: "1" }) }));
@@ -248,13 +252,17 @@ export const createApp = ({
   app.use(serveTickers({ tickers }));
   app.use(servePictures({ identity: clients.identity, blog: clients.blog, limit }));
   app.use(parseBodies());
-  const { origin } = new URL(config.PUBLIC_URL);
   const sources = {
     market: createMarketReader({ orchestrator: clients.orchestrator, clock }),
     tickers,
     clients,
   };
-  const admission = { openToken: createTokenOpener({ identity: clients.identity, clock }), quotas, limit };
+  const admission = {
+    openToken: createTokenOpener({ identity: clients.identity, clock }),
+    quotas,
+    limit,
+    origin,
+  };
   app.use(serveEmbed({ market: sources.market, limit, origin }));
   app.use(serveMcp({ sources, admission, origin }));
   app.use(createV1Api({ routes: v1Routes, sources, admission, origin }).routes());

@@ -36,7 +36,7 @@ const headersOf = ({ headers }: Context) =>
 
 /**
  * Serves the tools for assistants by the Model Context Protocol (streamable HTTP, without sessions,
- * JSON answers) to programs with a personal token that may read. Each request is one call of the
+ * JSON answers) to programs with a token of a user that may read. Each request is one call of the
  * quotas. A page of another site is refused, as the protocol asks against DNS rebinding.
  */
 export const serveMcp =
@@ -45,7 +45,7 @@ export const serveMcp =
     if (context.path !== path) return next();
     const from = context.get("origin");
     if (from && from !== origin) throw otherOrigin();
-    const { userId } = await admitProgram(context, { scope: "read", admission });
+    const { userId } = await admitProgram(context, { scope: "read", resource: path, admission });
     if (context.method !== "POST") {
       context.status = 405;
       context.set("Allow", "POST");

@@ -118,6 +118,7 @@ const table: Record<string, PageHead> = {
   "/admin/job-queue": { title: "Queue · Admin · Plumbline", description: null },
   "/admin/email": { title: "Email · Admin · Plumbline", description: null },
   "/admin/audit": { title: "Audit · Admin · Plumbline", description: null },
+  "/oauth/authorize": { title: "Connect a program · Plumbline", description: null },
   "/watchlist": { title: "Watchlist · Plumbline", description: null },
   "/compare": { title: "Compare · Plumbline", description: null },
   "/analysis/:id": { title: "Analysis · Plumbline", description: null },

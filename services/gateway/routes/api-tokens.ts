@@ -1,22 +1,39 @@
 import { ApiTokenSchema } from "@plumbline/proto/identity/v1/api_tokens_pb.ts";
+import { ConnectedProgramSchema } from "@plumbline/proto/identity/v1/programs_pb.ts";
 import { apiToken, apiTokens, createdToken, createTokenRequest } from "../dto/api-tokens.ts";
 import { emptyResponse, idParam } from "../dto/common.ts";
+import { connectedProgram } from "../dto/programs.ts";
 import { present, presentList } from "../http/present.ts";
-import { route } from "../http/route.ts";
+import { route, type RouteContext } from "../http/route.ts";
+import type { ApiToken } from "@plumbline/proto/identity/v1/api_tokens_pb.ts";
+import type { ConnectedProgram } from "@plumbline/proto/identity/v1/programs_pb.ts";
+
+/** Presents what acts for a user, with the calls that all of it made. */
+const presentAll = async (
+  userId: string,
+  { tokens, programs }: { tokens: ApiToken[]; programs: ConnectedProgram[] },
+  readQuotas: RouteContext<never, never, never>["readQuotas"],
+) => ({
+  data: {
+    tokens: presentList(ApiTokenSchema, apiToken, tokens),
+    programs: presentList(ConnectedProgramSchema, connectedProgram, programs),
+    calls: userId === "" ? [] : await readQuotas(userId),
+  },
+});
 
 /** Calls about personal tokens: by their users, and by administrators. */
 export const apiTokenRoutes = [
   route({
     method: "get",
     path: "/users/me/tokens",
-    summary: "List the own personal tokens, and the calls made with them",
+    summary: "List the own personal tokens and connected programs, and the calls made with them",
     access: "user",
     rate: "read",
     response: apiTokens,
     handle: async ({ clients, asUser, caller, readQuotas }) => {
       const { tokens } = await clients.identity.listApiTokens({}, asUser);
-      const calls = caller.kind === "user" ? await readQuotas(caller.userId) : [];
-      return { data: { tokens: presentList(ApiTokenSchema, apiToken, tokens), calls } };
+      const { programs } = await clients.identity.listPrograms({}, asUser);
+      return presentAll(caller.kind === "user" ? caller.userId : "", { tokens, programs }, readQuotas);
     },
   }),
   route({
@@ -48,16 +65,15 @@ export const apiTokenRoutes = [
   route({
     method: "get",
     path: "/admin/users/:id/tokens",
-    summary: "List a user's personal tokens, and the calls made with them",
+    summary: "List a user's personal tokens and connected programs, and the calls made with them",
     access: "user",
     rate: "read",
     params: idParam,
     response: apiTokens,
     handle: async ({ params: { id }, clients, asUser, readQuotas }) => {
       const { tokens } = await clients.identity.listApiTokensOf({ userId: id }, asUser);
-      return {
-        data: { tokens: presentList(ApiTokenSchema, apiToken, tokens), calls: await readQuotas(id) },
-      };
+      const { programs } = await clients.identity.listProgramsOf({ userId: id }, asUser);
+      return presentAll(id, { tokens, programs }, readQuotas);
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import { ApiTokenSchema } from "@plumbline/proto/identity/v1/api_tokens_pb.ts";
+import { ConnectedProgramSchema } from "@plumbline/proto/identity/v1/programs_pb.ts";
 import type { DescMessage, MessageShape } from "@bufbuild/protobuf";
 import { AnalysisListItemSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { BeliefSchema } from "@plumbline/proto/analysis_orchestrator/v1/beliefs_pb.ts";
@@ -102,6 +103,7 @@ const gather = async (
     signInMethods: toPlain(ListSignInMethodsResponseSchema, await identity.listSignInMethods({}, asUser)),
     firstSteps: progress ? toPlain(OnboardingProgressSchema, progress) : null,
     tokens: toPlainList(ApiTokenSchema, (await identity.listApiTokens({}, asUser)).tokens),
+    programs: toPlainList(ConnectedProgramSchema, (await identity.listPrograms({}, asUser)).programs),
     sessions: toPlainList(SessionSchema, (await identity.listSessions({}, asUser)).sessions),
     analyses,
     shares,

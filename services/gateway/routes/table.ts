@@ -13,6 +13,7 @@ import { blogRoutes } from "./blog.ts";
 import { onboardingRoutes } from "./onboarding.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { pictureRoutes } from "./pictures.ts";
+import { programRoutes } from "./programs.ts";
 import { paymentRoutes } from "./payments.ts";
 import { referralRoutes } from "./referrals.ts";
 import { feedbackRoutes } from "./feedback.ts";
@@ -41,6 +42,7 @@ export const routes = [
   ...avatarRoutes,
   ...exportRoutes,
   ...apiTokenRoutes,
+  ...programRoutes,
   ...webhookRoutes,
   ...oauthRoutes,
   ...secondFactorRoutes,

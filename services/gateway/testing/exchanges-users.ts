@@ -53,6 +53,16 @@ const token = {
   expiresAt: "2026-11-19T12:00:00.000Z",
   lastUsedAt: "2026-08-22T12:00:00.000Z",
 };
+const program = {
+  id: "p1",
+  name: "A program",
+  redirectHost: "program.example",
+  scopes: ["read"],
+  connectedAt: "2026-08-21T12:00:00.000Z",
+  expiresAt: "2026-09-20T12:00:00.000Z",
+  lastUsedAt: null,
+};
+const { lastUsedAt: _unused, ...storedProgram } = program;
 const noCalls = [
   { window: "minute", used: 0, limit: 300 },
   { window: "day", used: 0, limit: 10_000 },
@@ -136,9 +146,14 @@ export const userExchanges: Record<string, Exchange[]> = {
   "GET /users/me/tokens": [
     {
       path: "/users/me/tokens",
-      answers: { identity: { listApiTokens: () => ({ tokens: [token] }) } },
-      calls: calls("listApiTokens", {}),
-      data: { tokens: [token], calls: noCalls },
+      answers: {
+        identity: {
+          listApiTokens: () => ({ tokens: [token] }),
+          listPrograms: () => ({ programs: [storedProgram] }),
+        },
+      },
+      calls: [...calls("listApiTokens", {}), ...calls("listPrograms", {})],
+      data: { tokens: [token], programs: [program], calls: noCalls },
     },
   ],
   "POST /users/me/tokens": [
@@ -161,9 +176,17 @@ export const userExchanges: Record<string, Exchange[]> = {
   "GET /admin/users/:id/tokens": [
     {
       path: "/admin/users/u-of-tokens/tokens",
-      answers: { identity: { listApiTokensOf: () => ({ tokens: [token] }) } },
-      calls: calls("listApiTokensOf", { userId: "u-of-tokens" }),
-      data: { tokens: [token], calls: noCalls },
+      answers: {
+        identity: {
+          listApiTokensOf: () => ({ tokens: [token] }),
+          listProgramsOf: () => ({ programs: [storedProgram] }),
+        },
+      },
+      calls: [
+        ...calls("listApiTokensOf", { userId: "u-of-tokens" }),
+        ...calls("listProgramsOf", { userId: "u-of-tokens" }),
+      ],
+      data: { tokens: [token], programs: [program], calls: noCalls },
     },
   ],
   "DELETE /users/me/sessions": [

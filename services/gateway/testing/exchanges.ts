@@ -10,6 +10,7 @@ import { paymentExchanges } from "./exchanges-payments.ts";
 import { userExchanges } from "./exchanges-users.ts";
 import { sharingExchanges } from "./exchanges-sharing.ts";
 import { signInExchanges } from "./exchanges-sign-in.ts";
+import { programExchanges } from "./exchanges-programs.ts";
 import { beliefExchanges } from "./exchanges-beliefs.ts";
 import { watchlistExchanges } from "./exchanges-watchlist.ts";
 
@@ -45,4 +46,5 @@ export const exchanges: Record<string, Exchange[]> = {
   ...signInExchanges,
   ...watchlistExchanges,
   ...beliefExchanges,
+  ...programExchanges,
 };

@@ -22,6 +22,7 @@ const missing = "404 ANALYSIS_NOT_FOUND";
 const noPurchase = "404 PURCHASE_NOT_FOUND";
 const noSession = "404 SESSION_NOT_FOUND";
 const noToken = "404 API_TOKEN_NOT_FOUND";
+const noProgram = "404 PROGRAM_NOT_CONNECTED";
 const noReport = "404 REPORT_NOT_FOUND";
 const unsigned = "400 SIGNATURE_INVALID";
 const notOwner = "422 ONLY_OWNER_SHARES";
@@ -93,6 +94,16 @@ export const guardRows: Record<string, GuardRow> = {
   "POST /users/me/tokens": change(signedIn, { body: { name: "Sheet", scopes: ["read"], days: 30 } }),
   "DELETE /users/me/tokens/:id": change(each(login, login, "200", noToken, noToken), {
     path: "/users/me/tokens/token-of-the-user",
+  }),
+  "GET /oauth/authorization": read(
+    signedIn,
+    "/oauth/authorization?clientId=p&redirectUri=https://p.example/",
+  ),
+  "POST /oauth/authorization": change(signedIn, {
+    body: { clientId: "p", redirectUri: "https://p.example/", allow: false },
+  }),
+  "DELETE /users/me/programs/:id": change(each(login, login, "200", noProgram, noProgram), {
+    path: "/users/me/programs/program-of-the-user",
   }),
   "GET /admin/users/:id/tokens": read(admins, "/admin/users/u1/tokens"),
   "DELETE /users/me/sessions/:id": change(each(login, login, "200", noSession, noSession), {

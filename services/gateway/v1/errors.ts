@@ -11,11 +11,11 @@ import {
 export const tokenRequired = () =>
   unauthenticated(
     "TOKEN_REQUIRED",
-    "Send a personal token with the call, as Authorization: Bearer plb_... You make one in your account settings.",
+    "Send a personal token with the call, as Authorization: Bearer plb_... You make one in your account settings. Programs may connect by OAuth 2.1 instead.",
   );
 
 export const scopeMissing = (scope: ApiScope) =>
-  forbidden("SCOPE_MISSING", `This call needs a personal token with the scope ${scope}.`);
+  forbidden("SCOPE_MISSING", `This call needs a token with the scope ${scope}.`);
 
 /** window: minute or day. */
 export const quotaUsed = ({ quota, window, seconds }: { quota: number; window: string; seconds: number }) =>

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { Clients } from "../clients.ts";
 import { tokenRequired } from "./errors.ts";
 
-/** What a personal token opens: access is the token of calls in the user's name. */
+/** What a token of a user opens: access is the token of calls in the user's name. */
 export type OpenedToken = { userId: string; scopes: readonly ApiScope[]; access: string };
 
 /**
@@ -22,19 +22,22 @@ export const readBearer = (authorization: string): string => {
 };
 
 /**
- * Creates the function that exchanges personal tokens at identity, once for all calls of a few
- * seconds. It keeps no text of a token. onExchange: runs before identity is asked, and may throw.
- * Throws INVALID_API_TOKEN.
+ * Creates the function that exchanges tokens of users at identity, once for all calls of a few
+ * seconds. It keeps no text of a token. resource: the address that is called. onExchange: runs
+ * before identity is asked, and may throw. Throws INVALID_API_TOKEN.
  */
 export const createTokenOpener = ({ identity, clock }: Pick<Clients, "identity"> & { clock: () => Date }) => {
   const kept = new QuickLRU<string, { until: number; opened: Promise<OpenedToken> }>({ maxSize: mostKept });
-  return async (text: string, onExchange: () => Promise<void>): Promise<OpenedToken> => {
-    const key = createHash("sha256").update(text).digest("base64url");
+  return async (
+    { text, resource }: { text: string; resource: string },
+    onExchange: () => Promise<void>,
+  ): Promise<OpenedToken> => {
+    const key = `${resource} ${createHash("sha256").update(text).digest("base64url")}`;
     const known = kept.get(key);
     const now = clock().getTime();
     if (known && known.until > now) return known.opened;
     await onExchange();
-    const opened = identity.exchangeApiToken({ text }).then(({ userId, scopes, accessToken }) => ({
+    const opened = identity.exchangeApiToken({ text, resource }).then(({ userId, scopes, accessToken }) => ({
       userId,
       scopes: scopes as ApiScope[],
       access: accessToken,

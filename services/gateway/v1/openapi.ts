@@ -12,7 +12,7 @@ const describeErrors = () => {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
   const errors: [string, string][] = [
     ["400", "A field is not valid"],
-    ["401", "No valid personal token"],
+    ["401", "No valid token"],
     ["403", "The token lacks the scope"],
     ["404", "There is no such thing"],
     ["422", "The company has no value"],
@@ -108,7 +108,12 @@ export const createV1Document = ({ routes, origin }: { routes: V1Route[]; origin
     components: {
       schemas: { Error: toJsonSchema(errorBody, "output") },
       securitySchemes: {
-        token: { type: "http", scheme: "bearer", description: "A personal token: plb_..." },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "A personal token: plb_..., or the token of a program that a user connected by OAuth 2.1",
+        },
       },
     },
   };

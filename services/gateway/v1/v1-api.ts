@@ -38,7 +38,11 @@ export const createV1Api = ({
   router.get("/value/:file", serveValueSheet({ ...sources, limit: admission.limit }));
 
   const createHandler = (row: V1Route) => async (context: Context) => {
-    const { userId, access } = await admitProgram(context, { scope: row.scope, admission });
+    const { userId, access } = await admitProgram(context, {
+      scope: row.scope,
+      resource: "/api/v1",
+      admission,
+    });
     if (row.body && context.request.is("json") === false) throw jsonExpected();
     const input: V1Context<unknown, unknown, unknown> = {
       ...sources,

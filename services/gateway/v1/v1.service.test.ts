@@ -107,7 +107,9 @@ test("facts are narrowed to a name and a period", async () => {
 
 test("no token, a wrong one and one without the scope are refused with 401 and 403", async () => {
   const nobody = await send("/companies");
-  expect(nobody.headers.get("www-authenticate")).toBe('Bearer realm="Plumbline"');
+  expect(nobody.headers.get("www-authenticate")).toBe(
+    `Bearer realm="Plumbline", resource_metadata="${gateway.url}/.well-known/oauth-protected-resource/api/v1", scope="read"`,
+  );
   expect([nobody.status, (await read(nobody)).error.code]).toEqual([401, "TOKEN_REQUIRED"]);
   expect(await get("/companies", "plb_made-up")).toMatchObject({
     status: 401,

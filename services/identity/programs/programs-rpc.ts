@@ -22,8 +22,8 @@ const maxAddressLength = 500;
 const maxTextLength = 2_000;
 
 const readAuthorization = (message: AuthorizationMessage | undefined): Authorization => ({
-  clientId: requireText("clientId", message?.clientId ?? "", maxSecretLength),
-  redirectUri: requireText("redirectUri", message?.redirectUri ?? "", maxAddressLength),
+  clientId: limitText("clientId", message?.clientId ?? "", maxSecretLength),
+  redirectUri: limitText("redirectUri", message?.redirectUri ?? "", maxAddressLength),
   responseType: limitText("responseType", message?.responseType ?? "", maxSecretLength),
   codeChallenge: limitText("codeChallenge", message?.codeChallenge ?? "", maxSecretLength),
   codeChallengeMethod: limitText("codeChallengeMethod", message?.codeChallengeMethod ?? "", maxSecretLength),

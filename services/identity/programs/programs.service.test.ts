@@ -134,6 +134,8 @@ test.each([
 test.each([
   ["an unknown program", { clientId: "program_made-up" }, "UNKNOWN_PROGRAM"],
   ["an address that is not registered", { redirectUri: `${back}/other` }, "UNKNOWN_REDIRECT"],
+  ["no program", { clientId: "" }, "UNKNOWN_PROGRAM"],
+  ["no address", { redirectUri: "" }, "UNKNOWN_REDIRECT"],
   ["a script for an address", { redirectUri: "javascript:alert(1)" }, "UNKNOWN_REDIRECT"],
   ["a token at once", { responseType: "token" }, "INVALID_AUTHORIZATION"],
   ["no challenge", { codeChallenge: "" }, "INVALID_AUTHORIZATION"],

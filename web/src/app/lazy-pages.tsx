@@ -109,6 +109,9 @@ export const ChangelogPage = lazy(async () => ({
 export const ScreenerPage = lazy(async () => ({
   default: (await import("./pages/screener-page.tsx")).ScreenerPage,
 }));
+export const AuthorizePage = lazy(async () => ({
+  default: (await import("../features/programs/authorize-page.tsx")).AuthorizePage,
+}));
 export const DevelopersPage = lazy(async () => ({
   default: (await import("../features/developers/developers-page.tsx")).DevelopersPage,
 }));

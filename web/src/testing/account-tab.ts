@@ -9,7 +9,7 @@ export function answerAccountTab({
 }: Partial<SignInMethods> & { sessions?: SessionItem[] } = {}): void {
   answer("GET /users/me/sessions", sessions);
   answer("GET /users/me/webhook", { webhook: null, deliveries: [] });
-  answer("GET /users/me/tokens", { tokens: [], calls: [] });
+  answer("GET /users/me/tokens", { tokens: [], programs: [], calls: [] });
   answer("GET /auth/methods", {
     hasPassword: true,
     linked: [],

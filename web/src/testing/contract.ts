@@ -1,3 +1,9 @@
+import {
+  authorization,
+  authorizationAnswer,
+  authorizationAnswered,
+  authorizationDescription,
+} from "@plumbline/gateway/dto/programs.ts";
 import { apiTokens, createdToken, createTokenRequest } from "@plumbline/gateway/dto/api-tokens.ts";
 import {
   deadLetter,
@@ -187,6 +193,9 @@ const contract = {
   "GET /users/me/tokens": { data: apiTokens },
   "POST /users/me/tokens": { data: createdToken, body: createTokenRequest },
   "DELETE /users/me/tokens/:id": { data: nothing },
+  "DELETE /users/me/programs/:id": { data: nothing },
+  "GET /oauth/authorization": { query: authorization, data: authorizationDescription },
+  "POST /oauth/authorization": { body: authorizationAnswer, data: authorizationAnswered },
   "GET /admin/users/:id/tokens": { data: apiTokens },
   "DELETE /users/me/sessions/:id": { data: nothing },
   "DELETE /users/me/sessions": { data: nothing },

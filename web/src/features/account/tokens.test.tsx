@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ApiTokenDto } from "@plumbline/gateway/dto/api-tokens.ts";
+import type { ConnectedProgram } from "@plumbline/gateway/dto/programs.ts";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { answerAccountTab } from "../../testing/account-tab.ts";
@@ -19,11 +20,22 @@ const token = (changes: Partial<ApiTokenDto> = {}): ApiTokenDto => ({
   lastUsedAt: null,
   ...changes,
 });
-const answerTokens = (tokens: ApiTokenDto[], used = 0) =>
-  answer("GET /users/me/tokens", { tokens, calls: [{ window: "day", used, limit: 10_000 }] });
+const program: ConnectedProgram = {
+  id: "p1",
+  name: "<b>An assistant</b>",
+  redirectHost: "127.0.0.1:4999",
+  scopes: ["read"],
+  connectedAt: "2026-03-01T10:00:00.000Z",
+  expiresAt: "2026-03-31T10:00:00.000Z",
+  lastUsedAt: null,
+};
+const answerTokens = (tokens: ApiTokenDto[], used = 0, programs: ConnectedProgram[] = []) =>
+  answer("GET /users/me/tokens", { tokens, programs, calls: [{ window: "day", used, limit: 10_000 }] });
 const openTokens = async () => {
   const user = await openApp({ at: "/account" });
-  const section = await eventually(() => screen.getByRole("region", { name: "Personal tokens" }));
+  const section = await eventually(() =>
+    screen.getByRole("region", { name: "Programs and personal tokens" }),
+  );
   return { user, section: within(section) };
 };
 
@@ -82,4 +94,22 @@ test("revokes a token only after it was confirmed", async () => {
   await user.click(dialog.getByRole("button", { name: "Revoke" }));
   await eventually(() => expect(notices()).toEqual(["Token revoked"]));
   expect(seen("DELETE /users/me/tokens/:id").map(({ params }) => params["id"])).toEqual(["t1"]);
+});
+
+test("lists connected programs, and disconnects one only after it was confirmed", async () => {
+  answerTokens([], 0, [program]);
+  answer("DELETE /users/me/programs/:id", null);
+  const { user, section } = await openTokens();
+  const row = await eventually(() => section.getByRole("listitem"));
+  expect(row.textContent).toBe(
+    "<b>An assistant</b>127.0.0.1:4999, connected 1 Mar 2026, not used yetDisconnect",
+  );
+  await user.click(section.getByRole("button", { name: "Disconnect <b>An assistant</b>" }));
+  expect(seen("DELETE /users/me/programs/:id")).toEqual([]);
+  const dialog = within(
+    await eventually(() => screen.getByRole("alertdialog", { name: "Disconnect this program" })),
+  );
+  await user.click(dialog.getByRole("button", { name: "Disconnect" }));
+  await eventually(() => expect(notices()).toEqual(["Program disconnected"]));
+  expect(seen("DELETE /users/me/programs/:id").map(({ params }) => params["id"])).toEqual(["p1"]);
 });

@@ -26,7 +26,8 @@ test("has a part for each way in, each with what to copy", async () => {
   for (const name of parts) expect(screen.getByRole("region", { name })).toBeTruthy();
   const textOf = (name: string) => screen.getByRole("region", { name }).textContent;
   expect(textOf("Formula for Google Sheets")).toContain("/api/v1/value/AAPL.csv?fields=value,p10,p90,price");
-  expect(textOf("Set-up for Claude Code")).toContain("/mcp");
+  expect(textOf("Address of the tools")).toContain("/mcp");
+  expect(textOf("Set-up for Claude Code, by a token")).toContain("/mcp");
   expect(textOf("Verify a message in Node.js")).toContain("webhook-signature");
 });
 

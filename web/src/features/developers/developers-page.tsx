@@ -72,8 +72,19 @@ export function DevelopersPage() {
           Assistants that speak the Model Context Protocol get eight tools: find_company, facts, valuation,
           range, implied, compare, as_of and explain_driver. They only read.
         </p>
+        <p className="mt-4">
+          Give your assistant the address below. It opens a page of Plumbline on which you allow it, and keeps
+          its access until you disconnect it in your <Link to="/account">account settings</Link> or do not use
+          it for 30 days (OAuth 2.1).
+        </p>
+        <CodeBlock label="Address of the tools" text={`${origin}/mcp`} />
         <CodeBlock
-          label="Set-up for Claude Code"
+          label="Set-up for Claude Code, by your browser"
+          text={`claude mcp add --transport http plumbline ${origin}/mcp`}
+        />
+        <p className="mt-4">An assistant without a browser uses a personal token:</p>
+        <CodeBlock
+          label="Set-up for Claude Code, by a token"
           text={`claude mcp add --transport http plumbline ${origin}/mcp \\\n  --header "Authorization: Bearer plb_..."`}
         />
         <CodeBlock

@@ -5,7 +5,7 @@ import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 
-/** Reads the user's personal tokens (GET /users/me/tokens). */
+/** Reads the user's personal tokens and connected programs (GET /users/me/tokens). */
 export function useTokens() {
   return useQuery({
     queryKey: queryKeys.tokens,
@@ -29,6 +29,17 @@ export function useRevokeToken() {
   return useMutation({
     mutationFn: (id: string) => call({ method: "DELETE", path: `/users/me/tokens/${id}` }),
     onSuccess: () => toast("Token revoked", "success"),
+    onError: (error) => toast(describeError(error), "error"),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.tokens }),
+  });
+}
+
+/** Disconnects a program (DELETE /users/me/programs/{id}). */
+export function useDisconnectProgram() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call({ method: "DELETE", path: `/users/me/programs/${id}` }),
+    onSuccess: () => toast("Program disconnected", "success"),
     onError: (error) => toast(describeError(error), "error"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.tokens }),
   });

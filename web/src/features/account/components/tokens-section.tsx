@@ -5,10 +5,11 @@ import { formatDate, formatInteger, formatRelativeTime } from "../../../shared/f
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { useRevokeToken, useTokens } from "../api/tokens.ts";
+import { ProgramList } from "./program-list.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { TokenForm } from "./token-form.tsx";
 
-/** Lists the user's personal tokens, makes them and revokes them. */
+/** Lists the user's connected programs and personal tokens, makes tokens and ends both. */
 export function TokensSection() {
   const tokens = useTokens();
   const revoke = useRevokeToken();
@@ -17,7 +18,7 @@ export function TokensSection() {
 
   return (
     <AccountSection
-      title="Personal tokens"
+      title="Programs and personal tokens"
       lead={
         <>
           Let your programs, sheets and assistants read Plumbline.{" "}
@@ -28,6 +29,13 @@ export function TokensSection() {
       {tokens.isPending ? <TableSkeleton rows={1} label="Loading tokens" /> : null}
       {tokens.isError ? (
         <ErrorState title="Failed to load tokens" error={tokens.error} retry={() => void tokens.refetch()} />
+      ) : null}
+      {tokens.data && tokens.data.programs.length > 0 ? (
+        <>
+          <h3 className="mb-3 font-medium">Connected programs</h3>
+          <ProgramList programs={tokens.data.programs} />
+          <h3 className="mt-4 mb-3 font-medium">Personal tokens</h3>
+        </>
       ) : null}
       <ul className="mb-4 divide-y divide-line empty:hidden">
         {tokens.data?.tokens.map((token) => (

@@ -4,7 +4,7 @@ import { useUserTokens } from "./user-api.ts";
 
 const moment = (value: string) => `${formatDate(value)}, ${formatTime(value)}`;
 
-/** Shows a user's personal tokens, and the calls made with them, to administrators. */
+/** Shows a user's programs and personal tokens, and the calls made with them, to administrators. */
 export function UserTokens({ userId }: { userId: string }) {
   const tokens = useUserTokens(userId);
   if (tokens.isPending) return <TableSkeleton label="Loading tokens" />;
@@ -20,6 +20,21 @@ export function UserTokens({ userId }: { userId: string }) {
             {formatInteger(used)} of {formatInteger(limit)} calls in this {window}
           </li>
         ))}
+      </ul>
+      <ul className="mb-4 divide-y divide-line empty:hidden">
+        {tokens.data.programs.map(
+          ({ id, name, redirectHost, scopes, connectedAt, expiresAt, lastUsedAt }) => (
+            <li key={id} className="py-3">
+              <p className="font-medium break-words">
+                {name} ({redirectHost})
+              </p>
+              <p className="text-[13px] text-ink-3">
+                {scopes.join(", ")}. Connected {moment(connectedAt)}, ends {formatDate(expiresAt)} unless
+                renewed, {lastUsedAt ? `last used ${moment(lastUsedAt)}` : "not used yet"}.
+              </p>
+            </li>
+          ),
+        )}
       </ul>
       {tokens.data.tokens.length === 0 ? <p>This user has no personal tokens.</p> : null}
       <ul className="divide-y divide-line empty:hidden">

@@ -259,7 +259,7 @@ test("mails a user, and goes back to the report that the mail answers", async ()
   expect(address()).toBe("/admin/reports/r1");
 });
 
-test("shows a user's tokens and calls, without a text", async () => {
+test("shows a user's programs, tokens and calls, without a text", async () => {
   answer("GET /admin/users/:id", person);
   answer("GET /admin/users/:id/tokens", {
     tokens: [
@@ -272,9 +272,24 @@ test("shows a user's tokens and calls, without a text", async () => {
         lastUsedAt: null,
       },
     ],
+    programs: [
+      {
+        id: "p1",
+        name: "An assistant",
+        redirectHost: "program.example",
+        scopes: ["read"],
+        connectedAt: "2026-03-01T10:00:00.000Z",
+        expiresAt: "2026-03-31T10:00:00.000Z",
+        lastUsedAt: null,
+      },
+    ],
     calls: [{ window: "day", used: 7, limit: 10_000 }],
   });
   await openApp({ at: "/admin/users/u1?tab=tokens", user: admin });
   await eventually(() => screen.getByText("7 of 10,000 calls in this day"));
   expect(screen.getByText(/^read\. Made .+ expires 30 May 2026, not used yet\.$/)).toBeTruthy();
+  expect(screen.getByText("An assistant (program.example)")).toBeTruthy();
+  expect(
+    screen.getByText(/^read\. Connected .+ ends 31 Mar 2026 unless renewed, not used yet\.$/),
+  ).toBeTruthy();
 });

@@ -1,0 +1,48 @@
+import type { Exchange } from "./exchanges.ts";
+
+const calls = (call: string, request: Exchange["calls"][number]["request"]): Exchange["calls"] => [
+  { call: `identity.${call}`, by: "the-user", request },
+];
+
+const asked = {
+  clientId: "program_1",
+  redirectUri: "https://program.example/back",
+  responseType: "code",
+  codeChallenge: "c".repeat(43),
+  codeChallengeMethod: "S256",
+  scope: "read",
+  resource: "https://plumbline.test/mcp",
+  state: "s",
+};
+const described = { name: "A program", redirectHost: "program.example", scopes: ["read"] };
+
+/** Requests to the routes of programs that users connect. */
+export const programExchanges: Record<string, Exchange[]> = {
+  "GET /oauth/authorization": [
+    {
+      path: `/oauth/authorization?${new URLSearchParams(asked).toString()}`,
+      answers: { identity: { describeAuthorization: () => described } },
+      calls: calls("describeAuthorization", { authorization: asked }),
+      data: described,
+    },
+  ],
+  "POST /oauth/authorization": [
+    {
+      path: "/oauth/authorization",
+      body: { ...asked, allow: true },
+      answers: {
+        identity: { answerAuthorization: () => ({ location: "https://program.example/back?code=c" }) },
+      },
+      calls: calls("answerAuthorization", { authorization: asked, allow: true }),
+      data: { location: "https://program.example/back?code=c" },
+    },
+  ],
+  "DELETE /users/me/programs/:id": [
+    {
+      path: "/users/me/programs/p1",
+      answers: { identity: { disconnectProgram: () => ({}) } },
+      calls: calls("disconnectProgram", { id: "p1" }),
+      data: {},
+    },
+  ],
+};

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answer, refuse, seen } from "../../testing/api.ts";
+import { openApp, setUpApp } from "../../testing/app.tsx";
+import { eventually } from "../../testing/time.ts";
+
+setUpApp();
+const open = vi.spyOn(window, "open");
+beforeEach(() => void open.mockReset().mockReturnValue(null));
+
+const asked = {
+  client_id: "program_1",
+  redirect_uri: "https://program.example/back",
+  response_type: "code",
+  code_challenge: "c".repeat(43),
+  code_challenge_method: "S256",
+  scope: "read",
+  resource: "https://plumbline.test/mcp",
+  state: "its state",
+};
+const read = {
+  clientId: asked.client_id,
+  redirectUri: asked.redirect_uri,
+  responseType: "code",
+  codeChallenge: asked.code_challenge,
+  codeChallengeMethod: "S256",
+  scope: "read",
+  resource: asked.resource,
+  state: "its state",
+};
+const openPage = (search = new URLSearchParams(asked)) =>
+  openApp({ at: `/oauth/authorize?${search.toString()}` });
+const button = (name: string) => eventually(() => screen.getByRole("button", { name }));
+const location = "https://program.example/back?code=c&state=its+state";
+
+test.each([
+  ["Allow", true],
+  ["Deny", false],
+])(
+  "says which program asks for what, and sends the browser back with the answer: %s",
+  async (name, allow) => {
+    answer("GET /oauth/authorization", {
+      name: "<img src=x> Helper",
+      redirectHost: "program.example",
+      scopes: ["read", "analyses:start"],
+    });
+    answer("POST /oauth/authorization", { location });
+    const user = await openPage();
+    await eventually(() => screen.getByRole("heading", { level: 1, name: "Connect <img src=x> Helper?" }));
+    expect(screen.getByText("program.example")).toBeTruthy();
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Read companies/), expect.stringMatching(/credits$/)]),
+    );
+    expect(seen("GET /oauth/authorization")[0]?.query).toEqual(read);
+    expect(open).not.toHaveBeenCalled();
+    await user.click(await button(name));
+    await eventually(() => expect(open.mock.calls).toEqual([[location, "_self"]]));
+    expect(seen("POST /oauth/authorization").map(({ body }) => body)).toEqual([{ ...read, allow }]);
+  },
+);
+
+test("says what is wrong with a request, and leads nowhere", async () => {
+  refuse("GET /oauth/authorization", {
+    status: 400,
+    message: "This program asks to send you to an address that it has not registered.",
+  });
+  await openPage();
+  await eventually(() => screen.getByRole("heading", { name: "This program cannot be connected" }));
+  expect(screen.getByText(/has not registered/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Allow" })).toBeNull();
+  expect(open).not.toHaveBeenCalled();
+});
+
+test("a name that comes twice in the address is sent as none", async () => {
+  refuse("GET /oauth/authorization", { status: 400, message: "No address." });
+  const { redirectUri: _twice, ...rest } = read;
+  const search = new URLSearchParams(asked);
+  search.append("redirect_uri", "https://evil.example/");
+  search.append("prompt", "consent");
+  await openPage(search);
+  await eventually(() => screen.getByText("No address."));
+  expect(seen("GET /oauth/authorization")[0]?.query).toEqual(rest);
+});
+
+test("an answer that cannot be taken says why, and can be given again", async () => {
+  answer("GET /oauth/authorization", { name: "Helper", redirectHost: "program.example", scopes: ["read"] });
+  refuse("POST /oauth/authorization", { status: 422, message: "An account has at most 20 programs." });
+  const user = await openPage();
+  await user.click(await button("Allow"));
+  await eventually(() => screen.getByText("An account has at most 20 programs."));
+  answer("POST /oauth/authorization", { location });
+  await user.click(await button("Allow"));
+  await eventually(() => expect(open).toHaveBeenCalledTimes(1));
+});

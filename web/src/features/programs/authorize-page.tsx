@@ -1,0 +1,88 @@
+import { Link, useLocation } from "react-router-dom";
+import { describeError } from "../../shared/api/api-error.ts";
+import { FormError } from "../../shared/forms/form-error.tsx";
+import { useSession } from "../../shared/session/session-store.ts";
+import { PageHead } from "../../shared/ui/page-head.tsx";
+import { TableSkeleton } from "../../shared/ui/states.tsx";
+import { readAuthorization, useAnswer, useAuthorization } from "./authorization.ts";
+
+/** What each scope allows, in words for its user. */
+const rights = {
+  read: "Read companies, values, ranges, facts and the track record in your name",
+  "analyses:start": "Start analyses, each of which spends one of your credits",
+} as const;
+
+/**
+ * Asks whether a program may use the account. The browser leaves only after an answer: anybody may
+ * register a program, so what is wrong with its request is said here.
+ */
+export function AuthorizePage() {
+  const authorization = readAuthorization(useLocation().search);
+  const asked = useAuthorization(authorization);
+  const answering = useAnswer();
+  const email = useSession((state) => state.user?.email);
+  const isBusy = answering.isPending || answering.isSuccess;
+  const answer = (allow: boolean) => answering.mutate({ ...authorization, allow });
+
+  return (
+    <div className="wrap wrap-narrow pt-9 pb-20">
+      <PageHead title="Connect a program" noindex />
+      <div className="card mx-auto max-w-[520px] p-6 sm:p-8">
+        {asked.isPending ? <TableSkeleton rows={2} label="Loading the program" /> : null}
+        {asked.isError ? (
+          <div role="alert">
+            <h1 className="serif-title">This program cannot be connected</h1>
+            <p className="mt-2 mb-6 text-ink-2">{describeError(asked.error)}</p>
+            <Link className="btn" to="/developers">
+              How to connect a program
+            </Link>
+          </div>
+        ) : null}
+        {asked.data ? (
+          <>
+            <h1 className="serif-title break-words">Connect {asked.data.name}?</h1>
+            <p className="mt-2 text-ink-2">
+              A program that calls itself <strong className="break-words">{asked.data.name}</strong> asks to
+              use your account {email}. Plumbline has not checked its name.
+            </p>
+            <h2 className="mt-6 font-semibold">It may</h2>
+            <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-2">
+              {asked.data.scopes.map((scope) => (
+                <li key={scope}>{rights[scope]}</li>
+              ))}
+            </ul>
+            <p className="mt-4 text-ink-2">
+              It sees neither your password nor your reports, watchlist and purchases. You can disconnect it
+              in your account settings at any time.
+            </p>
+            <p className="mt-6 rounded-md bg-sunken px-4 py-3">
+              You return to <strong className="break-all">{asked.data.redirectHost}</strong>. Allow it only if
+              you have just begun this there.
+            </p>
+            <div className="mt-6">
+              <FormError message={answering.error ? describeError(answering.error) : undefined} />
+              <div className="grid gap-3 sm:grid-cols-2">
+                <button
+                  type="button"
+                  className="btn btn-large"
+                  disabled={isBusy}
+                  onClick={() => answer(false)}
+                >
+                  Deny
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-primary btn-large"
+                  disabled={isBusy}
+                  onClick={() => answer(true)}
+                >
+                  Allow
+                </button>
+              </div>
+            </div>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
