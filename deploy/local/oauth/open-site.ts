@@ -1,4 +1,4 @@
-import type { ApiTokensDto } from "@plumbline/gateway/dto/api-tokens.ts";
+import type { ApiTokensDto, CreatedToken } from "@plumbline/gateway/dto/api-tokens.ts";
 import type { AuthorizationAnswered } from "@plumbline/gateway/dto/programs.ts";
 import { startBackends } from "@plumbline/gateway/testing/backends.ts";
 import { createBrowser, readEnvelope } from "@plumbline/gateway/testing/browser.ts";
@@ -50,6 +50,11 @@ export const useSite = () => {
         return new URL((await send<AuthorizationAnswered>("POST", "/oauth/authorization", body)).location);
       },
       listPrograms: async () => (await send<ApiTokensDto>("GET", "/users/me/tokens")).programs,
+      /** Makes a personal token that may read, and returns its text. */
+      makeToken: async () => {
+        const body = { name: "A program", scopes: ["read"], days: 30 };
+        return (await send<CreatedToken>("POST", "/users/me/tokens", body)).text;
+      },
       disconnect: (id: string) => send("DELETE", `/users/me/programs/${id}`),
     };
   };
