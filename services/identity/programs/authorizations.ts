@@ -37,7 +37,8 @@ export type Authorization = {
 export const mostGrants = 20;
 /** Some 20 MB. It is reached by floods only: each network registers 60 in an hour. */
 const mostUnused = 10_000;
-const mostRedirects = 5;
+/** Editors register an address of the machine in each spelling, and their own sites. */
+const mostRedirects = 10;
 const codeMs = 60_000;
 const dayMs = 24 * 3_600_000;
 /** SHA-256 in base64url (RFC 7636, section 4.2). */

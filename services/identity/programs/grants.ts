@@ -101,15 +101,10 @@ export const createGrants = ({
     const taken = await grants.takeCode(hash, clock());
     if (!taken) throw await refuseReuse({ usedCode: hash });
     const { grant, code: kept } = taken;
-    try {
-      if (grant.programId !== clientId) throw refuse(clientId, "OTHER_PROGRAM");
-      if (redirectUri !== "" && redirectUri !== kept.redirectUri) throw refuse(clientId, "OTHER_REDIRECT");
-      if (!isSameHash(challengeOf(codeVerifier), kept.challenge)) throw refuse(clientId, "WRONG_VERIFIER");
-      requireResource(resource, grant);
-    } catch (thrown) {
-      await grants.remove(grant);
-      throw thrown;
-    }
+    if (grant.programId !== clientId) throw refuse(clientId, "OTHER_PROGRAM");
+    if (redirectUri !== "" && redirectUri !== kept.redirectUri) throw refuse(clientId, "OTHER_REDIRECT");
+    if (!isSameHash(challengeOf(codeVerifier), kept.challenge)) throw refuse(clientId, "WRONG_VERIFIER");
+    requireResource(resource, grant);
     return issue(grant, { from: null, familySecret: createSecret() });
   };
 

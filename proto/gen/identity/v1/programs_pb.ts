@@ -24,7 +24,7 @@ export type RegisterProgramRequest = Message<"identity.v1.RegisterProgramRequest
   name: string;
 
   /**
-   * One to five.
+   * One to ten.
    *
    * @generated from field: repeated string redirect_uris = 2;
    */
