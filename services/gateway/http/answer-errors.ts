@@ -21,6 +21,7 @@ export const statusOfCode: Readonly<Record<string, number>> = {
   BODY_TOO_LARGE: 413,
   PICTURE_TOO_LARGE: 413,
   JSON_EXPECTED: 415,
+  METHOD_NOT_ALLOWED: 405,
 };
 
 /** Maps what was thrown to an error and its HTTP status. */

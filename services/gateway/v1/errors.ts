@@ -25,6 +25,10 @@ export const quotaUsed = ({ quota, window, seconds }: { quota: number; window: s
     seconds,
   );
 
+/** Answered with status 405. */
+export const methodNotAllowed = () =>
+  invalid("METHOD_NOT_ALLOWED", "This address takes other methods. The header Allow names them.");
+
 export const companyNotFound = (ticker: string) =>
   notFound("COMPANY_NOT_FOUND", `No listed company has the ticker ${ticker}. Search by name to find it.`);
 

@@ -4,6 +4,7 @@ import type { Context } from "koa";
 import { jsonExpected, unknownCall } from "../errors.ts";
 import { parseInput } from "../http/parse-input.ts";
 import { parseQuery } from "../http/parse-query.ts";
+import { methodNotAllowed } from "./errors.ts";
 import { type Admission, admitProgram } from "./admit-program.ts";
 import { createV1Document } from "./openapi.ts";
 import type { Sources, V1Context, V1Route } from "./route.ts";
@@ -62,6 +63,14 @@ export const createV1Api = ({
     };
   };
   for (const row of routes) router[row.method](row.path, createHandler(row));
+  const others = ["/openapi.json", "/value/:file"].map((path) => ({ method: "get", path }));
+  for (const [path, rows] of Map.groupBy([...routes, ...others], (row) => row.path)) {
+    const allowed = rows.map(({ method }) => (method === "get" ? "GET, HEAD" : method.toUpperCase()));
+    router.all(path, (context: Context) => {
+      context.set("Allow", allowed.join(", "));
+      throw methodNotAllowed();
+    });
+  }
   router.all("/{*rest}", () => {
     throw unknownCall();
   });

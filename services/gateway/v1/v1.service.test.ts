@@ -4,6 +4,8 @@ import { connectRedis } from "@plumbline/platform/database/redis.ts";
 import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { newAddress } from "../testing/browser.ts";
 import { openTestGateway } from "../testing/test-gateway.ts";
@@ -52,6 +54,17 @@ const send = (path: string, { token, ...init }: RequestInit & { token?: string }
       ...(init.headers as Record<string, string>),
     },
   });
+/** fetch refuses to send TRACE. */
+const sendRaw = async (
+  method: string,
+  path: string,
+): Promise<{ status: number; headers: IncomingHttpHeaders }> => {
+  const asked = request(`${gateway.url}/api/v1${path}`, { method, headers: { "x-forwarded-for": address } });
+  asked.end();
+  const [{ statusCode = 0, headers }] = (await once(asked, "response")) as [IncomingMessage];
+  asked.destroy();
+  return { status: statusCode, headers };
+};
 type Body = {
   success: boolean;
   data: Record<string, unknown> & Record<string, unknown>[];
@@ -247,3 +260,14 @@ test.each(v1Routes.map(({ method, path, ...row }) => [`${method} ${path}`, row] 
     expect(response.parse(example)).toEqual(example);
   },
 );
+
+test.each([
+  ["TRACE", "/companies", "GET, HEAD"],
+  ["DELETE", "/companies/KO/facts", "GET, HEAD"],
+  ["GET", "/analyses", "POST"],
+  ["POST", "/value/KO.csv", "GET, HEAD"],
+  ["PUT", "/openapi.json", "GET, HEAD"],
+])("%s %s is refused with the methods of the address", async (method, path, allowed) => {
+  const { status, headers } = await sendRaw(method, path);
+  expect([status, headers.allow]).toEqual([405, allowed]);
+});
