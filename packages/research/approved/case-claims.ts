@@ -61,7 +61,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^Our (?<type>bull|bear) case, ${money("value")}, takes growth of ${rate("growth")} and a margin of ${rate("margin")}`,
+      `^Our (?<type>bull|bear) case, ${money("value")}, assumes growth of ${rate("growth")} and a margin of ${rate("margin")}`,
     ),
     ({ type, value, growth, margin }, content) => {
       const of = caseOf(content, type);

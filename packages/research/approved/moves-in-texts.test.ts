@@ -24,6 +24,13 @@ test.each([
     "13.5 points",
   ],
   ["Apple grew 6.4%, 5th of 5 with its peers; the fastest is NVIDIA (65.5%).", "5th of", "1st of"],
+  ["In fiscal 2025 Services grew most, by 13.5%; it is 26.2% of revenue.", "13.5%", "12.5%"],
+  ["Wearables, Home and Accessories grew least in fiscal 2025, by −3.6%.", "−3.6%", "3.6%"],
+  [
+    "Its nearest peer by trade and size, Alphabet, grew 15.1% and earned 32.8%.",
+    "earned 32.8%",
+    "earned 22.8%",
+  ],
   ["At $265.49 it would be a Hold, below $155.86 a Buy.", "$265.49", "$299.24"],
 ])("%s is what the tables show; with %s as %s it is not", (sentence, right, wrong) => {
   expect(withAnswer(sentence)).toEqual({ claims: [sentence], contradictions: [] });

@@ -78,6 +78,25 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
+    new RegExp(
+      `^(?:In ${year} (?:the )?(?<most>.+) grew most, by (?<by>[\\d.]+%)|(?:The )?(?<least>.+) grew least in fiscal (?<at>\\d{4}), by (?<of>−?[\\d.]+%))`,
+    ),
+    ({ year: first, most, by, least, at, of }, content) => {
+      const [name, when] = [most ?? least ?? "", Number(first ?? at)];
+      const growth = change(segmentOf(content, name, when), segmentOf(content, name, when - 1));
+      return growth === null ? null : percent(growth) === (by ?? of);
+    },
+  ],
+  [
+    /its nearest peer by trade and size, (?<name>.+), (?<verb>grew|fell|stayed flat)(?: (?<size>[\d.]+%))? and earned (?<earned>−?[\d.]+%)/i,
+    ({ name, verb = "", size, earned }, { peers }) => {
+      const [nearest] = peers.companies;
+      if (!nearest || nearest.netMargin === null) return null;
+      const isRight = isMove(verb, size, nearest.growth);
+      return isRight && nearest.name === name && percent(nearest.netMargin) === earned;
+    },
+  ],
+  [
     /(?<place>\d+)(?:st|nd|rd|th) of (?<of>\d+) with its peers/,
     ({ place, of }, { peers }) => {
       const own = peers.own.growth;

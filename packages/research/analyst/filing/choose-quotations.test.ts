@@ -112,3 +112,37 @@ test("quotes nothing that only leans on another sentence or on another place of 
   ];
   expect(choose({ business: lines.join("\n") }, [wish])).toEqual([]);
 });
+
+test("of several topics chooses the best sentence on any of them, if a text asks for that", () => {
+  const sells = "We sell pumps and valves to cities in Norway and to ships in Chile and Peru.";
+  const earns =
+    "We derive the majority of revenues of Pumps from subscriptions and fees of cities in Norway and Chile.";
+  const wish: Wish = { field: "business", topics: ["sells", "earns"], words: 40 };
+  const lines = { business: `${earns}\n${sells}` };
+  const figures = { movers: [pumps] };
+  expect(choose(lines, [wish], figures)).toEqual([["business", sells]]);
+  expect(choose(lines, [{ ...wish, isAnyTopic: true }], figures)).toEqual([["business", earns]]);
+});
+
+test("tells no history as news", () => {
+  const wish: Wish = { field: "better", topics: ["newBusiness"], words: 40 };
+  const news = (year: number) =>
+    `In ${year}, we launched our Pumpwright platform in Norway and Chile, and Hydraline taps.`;
+  expect(choose({ business: news(2025) }, [wish])).toHaveLength(1);
+  expect(choose({ business: news(1991) }, [wish])).toEqual([]);
+});
+
+test("of dependence quotes who or how many, not that there is some", () => {
+  const wish: Wish = { field: "worse", topics: ["depends"], words: 40 };
+  const vague = "We depend on relationships with processors, acquirers, merchants and fintechs.";
+  expect(choose({ risks: vague }, [wish])).toEqual([]);
+  expect(choose({ risks: vague.replace("processors", "Panasonic, Hydraline") }, [wish])).toHaveLength(1);
+});
+
+test("a sentence on the increase of a named part's result is that part's, wherever it is", () => {
+  const quiet = "Pumps are sold in many countries, where sales were higher due to demand.";
+  const told =
+    "The increase in Pumps operating income in 2025 is primarily due to prices of copper from Chile.";
+  const lines = { discussion: `${quiet}\n${told}` };
+  expect(choose(lines, [margin], { margin: 0.02, movers: [pumps] })).toEqual([["margin", told]]);
+});

@@ -10,6 +10,8 @@ export type Wish = {
   field: string;
   /** In order of preference. */
   topics: readonly TopicName[];
+  /** Whether the best sentence on any of them is chosen. */
+  isAnyTopic?: boolean;
   /** Words of the sentence at most. */
   words: number;
 };
@@ -22,14 +24,18 @@ const weights = {
   like: 1,
   rareWord: 0.4,
   mostRareWords: 6,
-  mover: 3,
+  mover: 7,
+  part: 2,
   early: 3,
   own: 1,
   old: -4,
   word: -0.04,
 };
-/** Points below which a sentence says too little. */
-const least = 2.5;
+/**
+ * Points below which a sentence says too little: less is asked of one on results, which the figures
+ * have confirmed.
+ */
+const least = { ofResults: 1.5, ofOthers: 2.5 };
 
 const yearsIn = (text: string): number[] => (text.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);
 
@@ -58,12 +64,19 @@ const directionIn = (text: string): number => {
   return noun === up ? 1 : -1;
 };
 
+/** How a sentence begins that names what moved after how: "The increase in Pumps operating income". */
+const moving = /^The (?:increases?|decreases?|growth|declines?) in (?:the )?/;
+
 /** Returns whether a name of the figures, which may write "and" for "&", is in a text, and early. */
 const findName = (name: string, text: string): "subject" | "named" | null => {
-  const at = text.replaceAll("&", "and").indexOf(name.replaceAll("&", "and"));
+  const at = text.replace(moving, "").replaceAll("&", "and").indexOf(name.replaceAll("&", "and"));
   if (at < 0) return null;
   return at < 12 ? "subject" : "named";
 };
+
+/** Returns whether a sentence tells history: the first year that it names is long before the filing's. */
+const isHistory = (text: string, year: number | null): boolean =>
+  year !== null && yearsIn(text).some((named) => named < year - 1);
 
 /** A measure without a name: of the whole, or of the part that a heading before it names. */
 const nameless =
@@ -86,9 +99,9 @@ const effectOfCosts = (text: string, growth: number | null): number => {
 /** Returns whether a sentence says of its measure what the figures do: costs move against a margin. */
 const agrees = ({ text, isInSegment }: Quotable, topic: Topic, say: FiguresSay): boolean => {
   if (isOfOtherYear(text, say.year)) return false;
-  if (isInSegment && nameless.test(text) && !ofWhole.test(text)) return false;
   const [first = ""] = text.split(/\b(?:due to|driven by|primarily)\b/);
   const mover = say.movers.find(({ name }) => findName(name, first) === "subject");
+  if (isInSegment && !mover && nameless.test(text) && !ofWhole.test(text)) return false;
   const isCost =
     topic.hasDirection === "margin" && cost.test(first) && !/\bmargin|profit|income\b/i.test(first);
   const change = topic.hasDirection === "growth" ? (mover?.growth ?? say.growth) : say.margin;
@@ -102,10 +115,14 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
   if (!topic.parts.includes(one.passage.part) || !topic.needs.test(one.text)) return null;
   if (topic.refuses?.test(one.text)) return null;
   if (topic.hasDirection && !agrees(one, topic, say)) return null;
+  if (topic.isNews && isHistory(one.text, say.year)) return null;
   const mover = say.movers.findIndex((segment) => findName(segment.name, one.text) === "subject");
+  const said = one.text.toLowerCase();
+  const namesPart = say.movers.some(({ name: part }) => said.includes(part.toLowerCase()));
   return (
     topic.likes.filter((like) => like.test(one.text)).length * weights.like +
     Math.min(weights.mostRareWords, one.rareWords) * weights.rareWord +
+    (topic.namesParts && namesPart ? weights.part : 0) +
     (topic.hasDirection && mover >= 0 ? weights.mover / (1 + mover) : 0) +
     (topic.isEarlyBetter ? weights.early * Math.max(0, 1 - 4 * one.place) : 0) +
     (/\b(?:we|our|the company)\b/i.test(one.text) ? weights.own : 0) +
@@ -120,21 +137,27 @@ const rankFor = (
   words: number,
   quotables: readonly Quotable[],
   say: FiguresSay,
-): Quotable[] =>
+): { one: Quotable; score: number }[] =>
   quotables
     .flatMap((one) => {
       const score = one.words > words ? null : scoreOf(one, topic, say);
-      return score !== null && score >= least ? [{ one, score }] : [];
+      const bound = topics[topic].hasDirection ? least.ofResults : least.ofOthers;
+      return score !== null && score >= bound ? [{ one, score }] : [];
     })
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ one }) => one);
+    .toSorted((a, b) => b.score - a.score);
 
 /** Lists what a text could quote: the best sentences of each of its topics, each once. */
 export const listChoices = (
   { topics: wanted, words }: Pick<Wish, "topics" | "words">,
   { quotables, say, most }: { quotables: readonly Quotable[]; say: FiguresSay; most: number },
 ): Quotable[] => [
-  ...new Set(wanted.flatMap((topic) => rankFor(topic, words, quotables, say).slice(0, most))),
+  ...new Set(
+    wanted.flatMap((topic) =>
+      rankFor(topic, words, quotables, say)
+        .slice(0, most)
+        .map(({ one }) => one),
+    ),
+  ),
 ];
 
 /** Finds the best sentence that is not taken and fits; null if none speaks of a topic. */
@@ -145,7 +168,9 @@ const chooseFor = (
   say: FiguresSay,
 ): Quotable | null => {
   const free = quotables.filter(({ text }) => !taken.has(text));
-  return wish.topics.flatMap((topic) => rankFor(topic, wish.words, free, say).slice(0, 1))[0] ?? null;
+  const best = wish.topics.flatMap((topic) => rankFor(topic, wish.words, free, say).slice(0, 1));
+  const [first] = wish.isAnyTopic ? best.toSorted((a, b) => b.score - a.score) : best;
+  return first?.one ?? null;
 };
 
 /**

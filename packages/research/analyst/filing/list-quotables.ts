@@ -17,7 +17,7 @@ export type Quotable = {
 
 /** What says nothing of a business: purposes, opinions, methods, references to other places. */
 const empty =
-  /^Finally,|\b(?:mission|purpose|vision|values|belie(?:ve|f)s?|strive|passion\w*|award\w*|inclusi\w+|cultures?|talent|human capital|ESG|sustainab\w+|stakeholders|insurance coverage|incorporated in|headquartered|founded|non-GAAP|accounting|highlights|estimates?|judgments?|fair values?|hedg\w+|derivatives?|reconciliation|write-downs?|recoverable|net realizable|reclassif\w+|lapping|discussed|described|defined|referred|listed|above|below|elsewhere|herein|Notes?\b(?= \d)|Item \d|Form 10-K|this report|in addition|for example|however)\b/i;
+  /^Finally,|\b(?:mission|purpose|(?:our|shared) vision|values|belie(?:ve|f)s?|strive|passion\w*|award\w*|inclusi\w+|cultures?|talent|human capital|ESG|sustainab\w+|stakeholders|insurance coverage|incorporated in|headquartered|founded|non-GAAP|accounting|highlights|estimates?|judgments?|fair values?|hedg\w+|derivatives?|reconciliation|write-downs?|recoverable|net realizable|reclassif\w+|lapping|discussed|described|defined|referred|listed|above|below|elsewhere|herein|Notes?\b(?= \d)|Item \d|Form 10-K|this report|in addition|for example|however)\b/i;
 /** Words that say nothing of a business outside its results and obligations: staff, methods. */
 const emptyOutsideResults =
   /\b(?:employees|personnel|associates?|wages|workforce|compensation|GAAP|recognized|management)\b/i;

@@ -11,6 +11,10 @@ export type Topic = {
   likes: readonly RegExp[];
   /** Whether what is first in its part matters more. */
   isEarlyBetter?: boolean;
+  /** Whether a sentence that names a part of the company by the figures is better. */
+  namesParts?: boolean;
+  /** Whether a sentence that names a year long before the filing's is history. */
+  isNews?: boolean;
   /** The way that the sentence says a measure moved has to agree with this figure's sign. */
   hasDirection?: "growth" | "margin";
 };
@@ -52,9 +56,12 @@ export const topics: Record<TopicName, Topic> = {
   sells: {
     parts: business,
     needs:
-      /^(?:We|The Company|Our (?:company|business|products|principal)|\p{Lu}[\p{L}.,&’ -]{1,40}?) (?:(?:principally|primarily|also|currently) )?(?:designs?|develops?|manufactures?|markets?|sells?|offers?|provides?|operates?|is an? |are an? |makes?|generates?|pioneered|serves?|includes?|helps?|facilitates?|connects?|consists?)\b/u,
+      /^(?:\p{Lu}[^,]{3,30}, we|We|The Company|Our (?:company|business|products|principal)|\p{Lu}[\p{L}.,&’ -]{1,40}?) (?:(?:principally|primarily|currently) )?(?:designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|is an? |are an? |makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
+    refuses:
+      /\b(?:holding company|full-stack|compet\w+|seek|programs?|committee|value-added|superiority|primary focus)\b|direct customers include|^We also\b/i,
     likes: [
       /\b(?:designs?|manufactures?|sells?|markets?|offers?|provides?|company|retailer|leader|network)\b/i,
+      /\b(?:products?|offerings|platforms?|portfolio|stores?)\b/i,
       /,.*,.* and /,
       /\b(?:customers|consumers|members|clients|merchants|countries|worldwide|brands?)\b/i,
       figure,
@@ -70,6 +77,8 @@ export const topics: Record<TopicName, Topic> = {
       /\b(?:selling|subscriptions?|advertis\w+|licens\w+|concentrates?|transactions?|membership|fees)\b/i,
       /\b(?:substantially all|majority|most|primarily|principally)\b/i,
     ],
+    refuses: /\b(?:interchange reimbursement fees|dairy)\b|\b(?:increase|decrease)[ds]?\b/i,
+    namesParts: true,
   },
   customers: {
     parts: ["Business", "Risk factors"],
@@ -82,7 +91,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /(?=.*\b(?:patents?|trademarks?|brands|proprietary|intellectual property|installed base|research and development|network)\b)(?=.*\b(?:own|hold|owns|holds|issued|registered|valuable|important|largest|leading|well-known|invested|installed base|strengthens|exclusive|trusted|always been|more than [\d.,]+ (?:million|billion))\b)/i,
     refuses:
-      /\b(?:respective owners|competitors?|could|may|challenges?|monitor|strategies|seek|programs|employ\w+|registration)\b/i,
+      /\b(?:respective owners|competitors?|could|may|challenges?|monitor|strategies|seek|programs|employ\w+|registration|expiration dates?|patent portfolio)\b/i,
     likes: [
       /\b(?:own|hold|valuable|important|largest|leading|most|strengthens|always been|key)\b/i,
       /\b(?:patents?|trademarks?|brands?|installed base|research and development|ecosystem)\b/i,
@@ -94,8 +103,9 @@ export const topics: Record<TopicName, Topic> = {
   },
   rivals: {
     parts: ["Business", "Risk factors"],
-    needs: /\b(?:compet(?:e|es|ing|itors?|ition)|(?:highly|intensely|increasingly) competitive|rivals?)\b/i,
-    refuses: /\b(?:laws?|talent|antitrust)\b/i,
+    needs:
+      /\b(?:competes?\b.* (?:with|against)|competitors? (?:include|are|such as|for)|competition (?:from|with)|competitive advantage (?:over|in comparison)|(?:highly|intensely|increasingly) competitive|rivals?)\b/i,
+    refuses: /\b(?:laws?|talent|antitrust|gray market|combinations)\b/i,
     likes: [
       /\b(?:competitors|compete with|competition from|competitive)\b/i,
       manyNames,
@@ -106,15 +116,18 @@ export const topics: Record<TopicName, Topic> = {
   },
   depends: {
     parts: ["Risk factors", "Business"],
+    // On whom or on what: a name, a share of revenue, or that there are few.
     needs:
-      /\b(?:depend(?:s|ent|ence)?|rel(?:y|ies|iance|iant)|concentrat\w+|substantially all|majority|significant (?:portion|amount)|account(?:s|ed)? for|limited number|sole|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States))\b/i,
+      /^(?=.*(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}|\d%|\b(?:single|sole|limited number|few)\b)).*\b(?:[Dd]epend(?:s|ent|ence)?|[Rr]el(?:y|ies|iance|iant)|concentrat\w+|[Ss]ubstantially all|majority|significant (?:portion|amount)|account(?:s|ed)? for|limited number|sole|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States))\b/u,
     likes: [names, manyNames, /\d%/, /\b(?:limited number|sole|single|few|majority|substantially all)\b/i],
+    refuses: /\b(?:highly inflationary|shipped|same-day|our ability to|factors beyond)\b/i,
   },
   supplies: {
     parts: ["Business", "Risk factors"],
     needs:
-      /\b(?:suppliers?|supply chain|components?|contract manufactur\w+|manufacture(?:d|s)?|foundr(?:y|ies)|bottl\w+|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
-    refuses: /\b(?:Act|laws?|regulat\w+|patents?|software)\b/,
+      /\b(?:suppliers?|supply chain|components?|contract manufactur\w+|manufacture(?:d|s)?|foundries|bottl\w+|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
+    refuses:
+      /\b(?:Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories)\b|^We also\b/,
     likes: [names, manyNames, /\b(?:sole|single|limited|third[- ]party|outsourc\w+|contract)\b/i, /\d%/],
   },
   rules: {
@@ -132,9 +145,10 @@ export const topics: Record<TopicName, Topic> = {
   },
   growth: {
     parts: discussion,
-    needs: /\b(?:sales|revenues?|volumes?|memberships?|deliver\w+|transactions)\b/i,
+    needs:
+      /^(?=.*\b(?:sales|revenues?|volumes?|memberships?|deliver\w+|transactions|growth)\b).*\b(?:due to|driven by|results? of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b/i,
     refuses:
-      /\b(?:cost of|costs and|expenses?|margins?|operating income|cash|interest|tax|incentives increased)\b/i,
+      /\b(?:costs?|expenses?|margins?|operating income|other income|cash|interest|tax|incentives increased|incidental businesses|not materially)\b|^The operating segment\b|\b(?:in|of) Other\b|\bwas (?:even|flat)\b/i,
     likes: [cause, cause, names, /\b(?:net sales|revenues?)\b/i, figure],
     hasDirection: "growth",
   },
@@ -166,15 +180,17 @@ export const topics: Record<TopicName, Topic> = {
   newBusiness: {
     parts: ["Business", "Management’s discussion"],
     needs:
-      /\b(?:new|next[- ]generation|launch\w*|introduc\w+|expand\w*|growing|grew|began|started|ramp\w*|developing|invest(?:ed|ing))\b/i,
+      /\b(?:new (?:products?|services?|models?|stores?|medicines?|markets?)|next[- ]generation|launch\w*|introduc\w+|expand\w*|growing|grew|began|started|ramp\w*|developing|invest(?:ed|ing))\b/i,
     refuses:
-      /\b(?:decreas\w+|declin\w+|lower|laws?|regulat\w+|risks?|expenses?|costs?|impairment|restructuring|discontinued)\b/i,
+      /\b(?:decreas\w+|declin\w+|lower|laws?|regulat\w+|risks?|expenses?|costs?|impairment|restructuring|discontinued|carbon|opportunities|experience|acquisitions of|used|convertible|credit facilit\w+|manufacturing facilities)\b/i,
+    isNews: true,
     likes: [
       names,
       manyNames,
       /\b(?:products?|markets?|platforms?|vehicles?|services?|stores|architecture|features)\b/i,
       figure,
       /\b(?:launched|introduced|expanded|began|growing)\b/i,
+      /\b20[12]\d\b/,
     ],
   },
   ownRisk: {
@@ -185,13 +201,15 @@ export const topics: Record<TopicName, Topic> = {
   backlog: {
     parts: obligations,
     needs: /^(?=.*[$€£]\s?\d).*\b(?:performance obligations?|backlog|unearned revenue|deferred revenue)\b/i,
+    refuses: /^Included\b/,
     likes: [/\b(?:performance obligations?|backlog)\b/i, money, /\b20[12]\d\b/, /\b(?:months|years)\b/i],
   },
   debt: {
     parts: obligations,
     needs:
       /^(?=.*[$€£]\s?\d).*\b(?:principal amount|notes|term debt|commercial paper|credit facilit\w+|borrowings|debt|purchase (?:commitments?|obligations))\b/i,
-    refuses: /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+)\b/i,
+    refuses:
+      /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased)\b/i,
     likes: [
       /^As of\b/,
       money,
@@ -211,7 +229,8 @@ export const topics: Record<TopicName, Topic> = {
   concentration: {
     parts: ["Notes", "Management’s discussion", "Risk factors", "Business"],
     needs:
-      /^(?=.*\d%).*\b(?:customers?|distributors?|suppliers?|vendors?|countr(?:y|ies)|outside (?:of )?the (?:U\.S\.|United States))\b/i,
+      /^(?=.*\d%).*\b(?:customers?|distributors?|suppliers?|vendors?|countr(?:y|ies)|largest product|sales to \p{Lu}|revenues? from|outside (?:of )?the (?:U\.S\.|United States))\b/iu,
+    refuses: /\b(?:increas|decreas|grew|deferred|distribution channels)/i,
     likes: [/\b(?:account\w*|represent\w*)\b/i, names, /\b(?:one|single|largest|no)\b/i, /\b20[12]\d\b/],
   },
 };

@@ -1,7 +1,9 @@
 import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { expect, test } from "vitest";
 import { makeReport } from "../../approved/make-report.ts";
-import type { StatementPeriod } from "../../company/company-data.ts";
+import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
+import { derived } from "../../company/provenance.ts";
+import type { CompanyBrief } from "../analyst.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
 import { mostWords } from "./answer-questions.ts";
@@ -46,19 +48,55 @@ test("without the document says that it was not read, and does not blame the fil
   expect(JSON.stringify(thesis.answers)).not.toContain("says: “");
 });
 
-test("says how cost of sales moved, unless both figures look the same", async () => {
+const last = (brief: CompanyBrief): [StatementPeriod, StatementPeriod] =>
+  brief.statements.annual.slice(-2) as [StatementPeriod, StatementPeriod];
+const answerTo = async (brief: CompanyBrief, start: string) =>
+  (await buildReport(brief)).thesis.answers?.find(({ question }) => question.startsWith(start))?.text;
+/** Changes figures of a year; others stay, and the source is the year's own. */
+const change = ({ figures, end }: StatementPeriod, values: Partial<Record<ConceptName, number | null>>) => {
+  for (const [name, value] of Object.entries(values))
+    figures[name as ConceptName] = { value, source: { ...derived("made up for a test"), periodEnd: end } };
+};
+
+test("names the line that moved the net margin most, with what it did", async () => {
   const brief = buildBrief();
-  const [before, last] = brief.statements.annual.slice(-2) as [StatementPeriod, StatementPeriod];
-  const setCost = ({ figures }: StatementPeriod, share: number) => {
-    figures.costOfSales = { ...figures.costOfSales, value: share * (figures.revenue.value ?? 0) };
-  };
-  const answer = async () => {
-    const { thesis } = await buildReport(brief);
-    return thesis.answers?.find(({ question }) => question.startsWith("What do margins"))?.text;
-  };
-  setCost(last, 0.55);
-  expect(await answer()).toContain("Cost of sales fell from 60.0% to 55.0% of revenue.");
-  setCost(before, 0.5996);
-  setCost(last, 0.6004);
-  expect(await answer()).toContain("Cost of sales stayed at 60.0% of revenue.");
+  const [before, now] = last(brief);
+  const revenueOf = ({ figures }: StatementPeriod) => figures.revenue.value ?? 0;
+  change(before, { costOfSales: 0.6 * revenueOf(before), netIncome: 0.12 * revenueOf(before) });
+  change(now, { costOfSales: 0.55 * revenueOf(now), netIncome: 0.15 * revenueOf(now) });
+  const answer = await answerTo(brief, "What do margins");
+  expect(answer).toContain("net margin rose from 12.0% to 15.0%.");
+  expect(answer).toContain(
+    "Cost of sales fell from 60.0% to 55.0% of revenue, the largest part of the rise.",
+  );
+  // The operating margin stayed, so other costs took what cost of sales gave.
+  expect(answer).toContain("Overhead and other operating costs rose from 18.9% to 23.9% of revenue.");
+});
+
+test("says nothing of lines of the income statement that did not move", async () => {
+  const answer = await answerTo(buildBrief(), "What do margins");
+  expect(answer).toMatch(/The operating margin stayed at [\d.]+%\.$/);
+});
+
+test("costs that only one of two years names are not told as a rise of other costs", async () => {
+  const brief = buildBrief();
+  change(last(brief)[1], { costOfSales: null });
+  expect(await answerTo(brief, "What do margins")).not.toMatch(/[Oo]ther operating costs|Cost of sales/);
+});
+
+test("cash: a use that the latest year leaves out, but years before had, is not told as none", async () => {
+  const brief = buildBrief();
+  const [before, now] = last(brief);
+  const flows = { operatingCashFlow: 1_000, capitalExpenditure: 100, acquisitions: null };
+  change(before, { ...flows, dividends: null, buybacks: 300 });
+  change(now, { ...flows, dividends: null, buybacks: null });
+  brief.statements.trailing = now;
+  for (const year of brief.statements.annual.slice(0, -2)) change(year, { dividends: null, buybacks: null });
+  const answer = await answerTo(brief, "What does it do with its cash");
+  expect(answer).toContain("and spent $100m on property and equipment and $300m on its own shares.");
+  expect(answer).not.toContain("bought no shares back");
+  change(before, { buybacks: null });
+  expect(await answerTo(brief, "What does it do with its cash")).toContain(
+    "; it paid no dividend and bought no shares back.",
+  );
 });

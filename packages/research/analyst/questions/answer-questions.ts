@@ -1,8 +1,12 @@
 import type { Answer } from "@plumbline/report/thesis.ts";
-import { capitalise } from "../wording/format.ts";
+import { isNumber } from "../../numbers.ts";
+import { capitalise, points } from "../wording/format.ts";
 import { toEvidence, type Wish } from "../filing/choose-quotations.ts";
-import { nameReport } from "../filing/name-report.ts";
+import { readFigures } from "../filing/figures-say.ts";
+import { isNewestReport, nameReport } from "../filing/name-report.ts";
 import type { Quotable } from "../filing/list-quotables.ts";
+import { type TopicName, topics } from "../filing/topics.ts";
+import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { countWords, fitWords } from "./fit-words.ts";
 import { tenQuestions } from "./ten-questions.ts";
@@ -11,17 +15,37 @@ import { tenQuestions } from "./ten-questions.ts";
 export const mostWords = 60;
 
 const fieldOf = (i: number): string => `answers.${i}`;
-const frame = ({ brief }: ReportContext): string => `${capitalise(nameReport(brief))} says:`;
+
+/**
+ * Introduces a quotation. A sentence of an older report on results comes with what that year's
+ * figures did, because the answer begins with those of the newest year.
+ */
+const frame = (context: ReportContext, wanted: readonly TopicName[]): string => {
+  const { brief } = context;
+  const report = capitalise(nameReport(brief));
+  const [first] = wanted;
+  const measure = first && topics[first].hasDirection;
+  const { growth, margin } = readFigures(context);
+  if (isNewestReport(brief) || !measure) return `${report} says:`;
+  const moved =
+    measure === "growth"
+      ? isNumber(growth) && `revenue ${describeMove(growth)}`
+      : isNumber(margin) &&
+        `the operating margin ${margin < 0 ? "fell" : "rose"} by ${points(Math.abs(margin))}`;
+  return moved ? `${report}, when ${moved}, says:` : `${report} says:`;
+};
 
 /**
  * Lists what the answers would quote: the topics, and the words for which they have room beside the
  * first sentence of their own.
  */
 export const listAnswerWishes = (context: ReportContext): Wish[] =>
-  tenQuestions.flatMap(({ write, topics }, i) => {
-    const [lead = ""] = fitWords(write(context), mostWords);
-    const words = mostWords - countWords(lead) - countWords(frame(context));
-    return topics.length > 0 ? [{ field: fieldOf(i), topics, words }] : [];
+  tenQuestions.flatMap(({ write, kept = 1, topics: wanted, isAnyTopic }, i) => {
+    const own = fitWords(write(context), mostWords).slice(0, kept).join(" ");
+    const words = mostWords - countWords(own) - countWords(frame(context, wanted));
+    return wanted.length > 0
+      ? [{ field: fieldOf(i), topics: wanted, words, ...(isAnyTopic && { isAnyTopic }) }]
+      : [];
   });
 
 /** Answers the ten questions from the figures and the chosen sentences of the filing. */
@@ -29,7 +53,7 @@ export const answerQuestions = (context: ReportContext, chosen: ReadonlyMap<stri
   tenQuestions.map((one, i) => {
     const quotation = chosen.get(fieldOf(i));
     const source = context.brief.filingText?.source;
-    const quoted = quotation ? `${frame(context)} “${quotation.text}”` : null;
+    const quoted = quotation ? `${frame(context, one.topics)} “${quotation.text}”` : null;
     const own = fitWords(one.write(context), mostWords - countWords(quoted ?? ""));
     const text = [...own, ...(quoted ? [quoted] : [])].join(" ").replaceAll("..", ".");
     const quotes = quotation && source ? [toEvidence(fieldOf(i), quotation, source)] : [];

@@ -8,12 +8,15 @@ import { dateInWords, listOf, percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { Parts } from "./question.ts";
 
-const withShare = ({ name, share }: SegmentView, words = ""): string =>
-  isNumber(share) ? `${name} (${percent(share)}${words})` : name;
-
 /** Answers what the company sells and how it earns. */
 export const answerBusiness = (context: ReportContext): Parts => {
-  const { operating, geographic, brief, name } = context;
+  const { operating, geographic, brief, name, money } = context;
+  const { industry } = brief.industry.industry;
+  // Parts that rebates make larger than the whole have amounts, but no shares.
+  const withSize = ({ name: part, share, revenue }: SegmentView, i: number): string =>
+    isNumber(share)
+      ? `${part} (${percent(share)}${i === 0 ? " of revenue" : ""})`
+      : `${part} (${money(revenue)})`;
   const parts = operating.filter(isNamed).slice(0, 3);
   const largest = geographic
     .filter(isNamed)
@@ -22,8 +25,8 @@ export const answerBusiness = (context: ReportContext): Parts => {
     !brief.filingText && "The text of the annual report was not read.",
     firstOf(
       parts.length > 1 &&
-        `In fiscal ${parts[0]?.year} ${name} earned most from ${listOf(parts.map((one, i) => withShare(one, i === 0 ? " of revenue" : "")))}.`,
-      `${name} sells ${brief.filings.sicDescription ? `what the SEC classes as ${brief.filings.sicDescription}` : "in one industry"}: ${context.money(context.base.baseRevenue)} in the year to ${dateInWords(context.base.latestFinancialsDate)}.`,
+        `In fiscal ${parts[0]?.year} ${name} earned most from ${listOf(parts.map(withSize))}.`,
+      `${name} (industry: ${industry}) had revenue of ${money(context.base.baseRevenue)} in the year to ${dateInWords(context.base.latestFinancialsDate)}.`,
     ),
     largest &&
       isNumber(largest.share) &&
@@ -77,52 +80,117 @@ const describeStep = (from: number, to: number): string =>
     ? `stayed at ${percent(to)}`
     : `${to > from ? "rose" : "fell"} from ${percent(from)} to ${percent(to)}`;
 
-type Line = "net" | "pretax" | "operating" | "tax" | "cost" | "research";
-const linesOf = (period: StatementPeriod): Record<Line, number | null> => {
+/** Lines between revenue and net income, as fractions of revenue; tax as one of pretax income. */
+type Line = "net" | "pretax" | "operating" | "tax" | "cost" | "research" | "charges" | "outside";
+type Lines = Record<Line, number | null>;
+const linesOf = (period: StatementPeriod): Lines => {
   const { revenue, costOfSales, netIncome, pretaxIncome, incomeTax, researchAndDevelopment } = period.figures;
+  const { impairment, restructuring } = period.figures;
+  const [pretax, operating] = [ratioOf(pretaxIncome.value, revenue.value), operatingMargin(period)];
+  const cost = ratioOf(costOfSales.value, revenue.value);
+  const research = ratioOf(researchAndDevelopment.value, revenue.value);
+  const charges = ratioOf((impairment.value ?? 0) + (restructuring.value ?? 0), revenue.value) ?? 0;
   return {
     net: ratioOf(netIncome.value, revenue.value),
-    pretax: ratioOf(pretaxIncome.value, revenue.value),
-    operating: operatingMargin(period),
+    pretax,
+    operating,
     tax: ratioOf(incomeTax.value, pretaxIncome.value),
-    cost: ratioOf(costOfSales.value, revenue.value),
-    research: ratioOf(researchAndDevelopment.value, revenue.value),
+    cost,
+    research,
+    charges,
+    outside: pretax === null || operating === null ? null : pretax - operating,
   };
 };
 
-/** Returns a line in a fiscal year and the one before; null if one of them is not known. */
-const compareLine = (annual: readonly StatementPeriod[], at: number, line: Line): [number, number] | null => {
-  const [before, now] = [annual[at - 1], annual[at]].map((period) => (period ? linesOf(period)[line] : null));
-  return isNumber(before) && isNumber(now) ? [before, now] : null;
+/** Change of a margin, as a fraction of revenue, from which it is called a reason. */
+const leastReason = 0.002;
+/** Shares of revenue from which research and charges are worth a sentence. */
+const leastShown = { research: 0.02, charges: 0.005 };
+type Reason = { effect: number; text: string };
+
+const describeTax = (rate: number): string => (rate < 0 ? `a gain of ${percent(-rate)}` : percent(rate));
+
+/**
+ * Lists the lines of the income statement that moved the net margin between two years, the largest
+ * effect in its direction first, with what each did to it as a fraction of revenue.
+ */
+const listReasons = (before: Lines, now: Lines): Reason[] => {
+  const compare = (line: Line, write: (from: number, to: number) => Reason | null): Reason[] => {
+    const [from, to] = [before[line], now[line]];
+    const reason = isNumber(from) && isNumber(to) ? write(from, to) : null;
+    return reason ? [reason] : [];
+  };
+  const ofRevenue = (title: string) => (from: number, to: number) => ({
+    effect: from - to,
+    text: `${title} ${describeStep(from, to)} of revenue`,
+  });
+  // What no line names: of costs, those lines that both years have are taken off.
+  const named = (["cost", "research", "charges"] as const).filter(
+    (line) => isNumber(before[line]) && isNumber(now[line]),
+  );
+  const restOf = (lines: Lines) =>
+    isNumber(lines.operating)
+      ? 1 - lines.operating - named.reduce((sum, line) => sum + (lines[line] ?? 0), 0)
+      : null;
+  const rest = [restOf(before), restOf(now)];
+  const way = Math.sign((now.net ?? 0) - (before.net ?? 0));
+  return [
+    ...compare("cost", ofRevenue("Cost of sales")),
+    ...compare("research", (from, to) =>
+      Math.max(from, to) > leastShown.research ? ofRevenue("Research")(from, to) : null,
+    ),
+    ...(isNumber(rest[0]) && isNumber(rest[1])
+      ? [
+          ofRevenue(named.includes("cost") ? "Overhead and other operating costs" : "Other operating costs")(
+            rest[0],
+            rest[1],
+          ),
+        ]
+      : []),
+    ...compare("charges", (from, to) =>
+      Math.max(from, to) > leastShown.charges && Math.min(from, to) >= 0
+        ? {
+            effect: from - to,
+            text: `Impairments and restructuring took ${percent(to)} of revenue, after ${percent(from)}`,
+          }
+        : null,
+    ),
+    ...compare("outside", (from, to) =>
+      Math.max(Math.abs(from), Math.abs(to)) > leastChange
+        ? {
+            effect: to - from,
+            text: `Interest and gains outside operations came to ${percent(to)} of revenue, after ${percent(from)}`,
+          }
+        : null,
+    ),
+    ...compare("tax", (from, to) => ({
+      effect: (from - to) * (now.pretax ?? 0),
+      text: `Tax ${to < 0 ? "was" : "took"} ${describeTax(to)} of pretax income, after ${describeTax(from)}`,
+    })),
+  ].toSorted((a, b) => (b.effect - a.effect) * (way || 1));
 };
 
 /** Answers what margins do, and which line of the income statement moved them. */
 export const answerMargin = ({ brief, evidence, name }: ReportContext): Parts => {
-  const { annual } = brief.statements;
-  const last = annual.length - 1;
-  const year = annual[last]?.fiscalYear;
-  const net = compareLine(annual, last, "net");
-  const operating = compareLine(annual, last, "operating");
-  const tax = compareLine(annual, last, "tax");
-  const cost = compareLine(annual, last, "cost");
-  const research = compareLine(annual, last, "research");
-  // What a filing says of its year is beside the figures of that year.
-  const read = annual.findIndex(({ end }) => end === brief.filingText?.source.periodEnd);
-  const older = read >= 0 && read !== last ? compareLine(annual, read, "operating") : null;
-  const taxEffect = tax
-    ? Math.abs(tax[1] - tax[0]) * (annual[last] ? (linesOf(annual[last]).pretax ?? 0) : 0)
-    : 0;
-  const isByTax = operating !== null && taxEffect > Math.abs(operating[1] - operating[0]);
-  const byTax = tax && `Tax took ${percent(tax[1])} of pretax income, after ${percent(tax[0])}.`;
-  const byOperations = operating && `The operating margin ${describeStep(...operating)}.`;
+  const [before, last] = brief.statements.annual.slice(-2);
+  const known = before && last ? { before: linesOf(before), now: linesOf(last) } : null;
+  const stepOf = (line: Line): [number, number] | null => {
+    const [from, to] = [known?.before[line], known?.now[line]];
+    return isNumber(from) && isNumber(to) ? [from, to] : null;
+  };
+  const [net, operating] = [stepOf("net"), stepOf("operating")];
+  const way = net ? Math.sign(net[1] - net[0]) : 0;
+  const reasons = (known ? listReasons(known.before, known.now) : []).filter(
+    ({ effect }) => Math.abs(effect) >= leastReason,
+  );
+  const [main] = reasons.filter(({ effect }) => effect * way > 0);
+  const others = reasons.filter((one) => one !== main);
   return [
     net
-      ? `In fiscal ${year} ${possessive(name)} net margin ${describeStep(...net)}.`
+      ? `In fiscal ${last?.fiscalYear} ${possessive(name)} net margin ${describeStep(...net)}.`
       : `${name} earns ${percent(evidence.margin.trailingReported)} of revenue.`,
-    isByTax ? byTax : byOperations,
-    older && `In fiscal ${annual[read]?.fiscalYear} the operating margin ${describeStep(...older)}.`,
-    cost && `Cost of sales ${describeStep(...cost)} of revenue.`,
-    research && research[1] > 0.02 && `Research ${describeStep(...research)} of revenue.`,
-    isByTax ? byOperations : byTax,
+    main && `${main.text}, the largest part of the ${way > 0 ? "rise" : "fall"}.`,
+    operating && `The operating margin ${describeStep(...operating)}.`,
+    ...others.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect)).map(({ text }) => `${text}.`),
   ];
 };

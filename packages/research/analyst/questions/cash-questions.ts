@@ -4,48 +4,64 @@ import type { ReportContext } from "../thesis/report-context.ts";
 import { dateInWords, listOf, percent } from "../wording/format.ts";
 import type { Parts } from "./question.ts";
 
-const flows = [
-  "operatingCashFlow",
-  "capitalExpenditure",
-  "dividends",
-  "buybacks",
-] as const satisfies ConceptName[];
+/** What a company may do with its cash, as the cash flow statement names it. */
+const uses = ["capitalExpenditure", "acquisitions", "dividends", "buybacks"] as const satisfies ConceptName[];
 
-/** Returns whether the flows of a period are all its own, not some of the last fiscal year. */
-const hasOwnFlows = ({ figures, end }: StatementPeriod): boolean =>
+/** Fiscal years in which a use of cash is looked for that a period does not give. */
+const recentYears = 3;
+
+/**
+ * Returns whether a period gives its own cash from operations and uses of cash: one that it leaves
+ * out has to be missing from the last years, too, or the period says nothing of it.
+ */
+const hasOwnFlows = ({ figures, end }: StatementPeriod, annual: readonly StatementPeriod[]): boolean =>
   isNumber(figures.operatingCashFlow.value) &&
-  flows.every((name) => figures[name].value === null || figures[name].source.periodEnd === end);
+  uses.every((use) => {
+    const { value, source } = figures[use];
+    if (value !== null) return source.periodEnd === end;
+    return !annual.slice(-recentYears).some((year) => (year.figures[use].value ?? 0) > 0);
+  });
+
+/** Acquisitions and borrowings below this share of cash from operations are left out. */
+const leastShare = 0.01;
 
 /** Answers what the company does with its cash. */
 export const answerCash = ({ brief, evidence, name, money }: ReportContext): Parts => {
   const { annual, trailing } = brief.statements;
-  const period = hasOwnFlows(trailing) ? trailing : (annual.at(-1) ?? trailing);
+  const recent = annual.slice(-recentYears).toReversed();
+  const complete = [trailing, ...recent].find((one) => hasOwnFlows(one, annual));
+  const period = complete ?? recent[0] ?? trailing;
   const valueOf = (line: ConceptName) => period.figures[line].value ?? 0;
-  const [operating, capex, bought] = [
-    valueOf("operatingCashFlow"),
-    valueOf("capitalExpenditure"),
-    valueOf("acquisitions"),
-  ];
+  const operating = valueOf("operatingCashFlow");
+  const spend = (line: ConceptName, on: string, least = 0) =>
+    valueOf(line) > least && `${money(valueOf(line))} ${on}`;
+  const invested = [
+    spend("capitalExpenditure", "on property and equipment"),
+    spend("acquisitions", "on acquisitions", leastShare * operating),
+  ].filter((part) => part !== false);
   const paid = [
-    valueOf("dividends") > 0 && `${money(valueOf("dividends"))} in dividends`,
-    valueOf("buybacks") > 0 && `${money(valueOf("buybacks"))} for its own shares`,
+    spend("dividends", evidence.isFinancial ? "in dividends" : "on dividends"),
+    spend("buybacks", evidence.isFinancial ? "for its own shares" : "on its own shares"),
   ].filter((part) => part !== false);
-  const spent = [
-    capex > 0 && `${money(capex)} on property and equipment`,
-    bought > 0.01 * operating && `${money(bought)} on acquisitions`,
-  ].filter((part) => part !== false);
+  const none =
+    paid.length === 0 && complete && !evidence.isFinancial
+      ? "; it paid no dividend and bought no shares back"
+      : "";
   const borrowed = valueOf("debtIssued") - valueOf("debtRepaid") + valueOf("netShortTermDebt");
   const pay = valueOf("shareBasedCompensation");
   const revenue = valueOf("revenue");
   const start = `In the year to ${dateInWords(period.end)} ${name}`;
+  const spent = listOf([...invested, ...paid]);
+  const doings = [
+    isNumber(period.figures.operatingCashFlow.value) && `took in ${money(operating)} from operations`,
+    spent && `spent ${spent}`,
+  ].filter((part) => part !== false && part !== "");
   const first = evidence.isFinancial
     ? `${start} earned ${money(valueOf("netIncome"))}${paid.length > 0 ? ` and paid ${listOf(paid)}` : ""}.`
-    : `${start} took in ${money(operating)} from operations${spent.length > 0 ? ` and spent ${listOf(spent)}` : ""}.`;
+    : `${start} ${doings.length > 0 ? doings.join(" and ") : "reported no cash flows"}${none}.`;
   return [
     first,
-    !evidence.isFinancial &&
-      (paid.length > 0 ? `It paid ${listOf(paid)}.` : "It paid no dividend and bought no shares back."),
-    Math.abs(borrowed) > 0.01 * Math.abs(operating) &&
+    Math.abs(borrowed) > leastShare * Math.abs(operating) &&
       !evidence.isFinancial &&
       `It ${borrowed > 0 ? "borrowed" : "repaid"} ${money(Math.abs(borrowed))} net.`,
     pay > 0.01 * revenue && `Pay in shares took ${percent(pay / revenue)} of revenue.`,

@@ -1,7 +1,7 @@
 import { isNumber } from "../../numbers.ts";
 import { describeMove, namePlace } from "../thesis/phrases.ts";
 import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
-import { percent, points } from "../wording/format.ts";
+import { capitalise, percent, points } from "../wording/format.ts";
 import type { Parts } from "./question.ts";
 
 type Grown = SegmentView & { growth: number };
@@ -12,23 +12,42 @@ const withGrowth = (rows: readonly SegmentView[]): Grown[] =>
     .filter((row) => isNamed(row) && !elsewhere.test(row.name))
     .flatMap((row) => (isNumber(row.growth) ? [{ ...row, growth: row.growth }] : []));
 
+/** Share of revenue from which a part is worth naming. */
+const leastPart = 0.05;
+/** Growth from one part, as a fraction of revenue, above which a repetition is no case to reckon with. */
+const mostRepeated = 0.3;
+
+/** Says which part grew most, and what another such year would add where that can be expected. */
+const describeFastest = ({ operating, geographic, forecasts }: ReportContext): string | null => {
+  const expected = forecasts.base.revenueGrowthRate.value;
+  const adds = ({ growth, share }: Grown) => growth * (share ?? 0);
+  const grown = [...withGrowth(operating), ...withGrowth(geographic)].filter(
+    ({ growth, share }) => growth > 0 && (share ?? 1) > leastPart,
+  );
+  const [lever] = grown.filter((one) => one.growth > expected).toSorted((a, b) => adds(b) - adds(a));
+  if (lever && adds(lever) > 0 && adds(lever) < mostRepeated)
+    return `Another year like fiscal ${lever.year} for ${namePlace(lever.name)} (${describeMove(lever.growth)}, ${percent(lever.share ?? 0)} of revenue) adds ${points(adds(lever))} to growth.`;
+  const first = lever ?? grown.toSorted((a, b) => b.growth - a.growth)[0];
+  if (!first) return null;
+  const { name, year, growth, share } = first;
+  const size = isNumber(share) ? `; it is ${percent(share)} of revenue` : "";
+  return `In fiscal ${year} ${namePlace(name)} grew most, by ${percent(growth)}${size}.`;
+};
+
 /** Answers what could make the share worth more, by name. */
 export const answerBetter = (context: ReportContext): Parts => {
-  const { operating, geographic, forecasts, bull, perShare } = context;
-  const [fastest] = [...withGrowth(operating), ...withGrowth(geographic)]
-    .filter(({ growth, share }) => growth > forecasts.base.revenueGrowthRate.value && (share ?? 0) > 0.05)
-    .toSorted((a, b) => b.growth * (b.share ?? 0) - a.growth * (a.share ?? 0));
+  const { forecasts, bull, perShare } = context;
+  const { high } = context.evidence.margin;
+  const record = high ? `; the best year on record, ${high.year}, had ${percent(high.margin)}` : "";
   return [
-    fastest &&
-      isNumber(fastest.share) &&
-      `Another year like fiscal ${fastest.year} for ${fastest.name} (${describeMove(fastest.growth)}, ${percent(fastest.share)} of revenue) adds ${points(fastest.growth * fastest.share)} to growth.`,
+    describeFastest(context),
     bull.perShareValue > 0 &&
-      `Our bull case, ${perShare(bull.perShareValue)}, takes growth of ${percent(forecasts.bull.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bull.stableNetIncomeMargin.value)}.`,
+      `Our bull case, ${perShare(bull.perShareValue)}, assumes growth of ${percent(forecasts.bull.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bull.stableNetIncomeMargin.value)}${record}.`,
   ];
 };
 
-/** Share of revenue from which a company depends on one part or place. */
-const dependentShare = 0.4;
+/** Shares of revenue between which a company depends on a part or place; above, it is the company. */
+const dependent = { least: 0.4, most: 0.85 };
 
 /** Answers what could make the share worth less, by name. */
 export const answerWorse = (context: ReportContext): Parts => {
@@ -38,12 +57,21 @@ export const answerWorse = (context: ReportContext): Parts => {
     .filter(({ growth, share }) => growth < -0.005 && (share ?? 0) > 0.03)
     .toSorted((a, b) => a.growth * (a.share ?? 0) - b.growth * (b.share ?? 0));
   const [largest] = [...operating.filter(isNamed), ...geographic.filter(isNamed)]
-    .filter(({ share }) => (share ?? 0) > dependentShare && (share ?? 0) < 0.995)
+    .filter(({ share }) => (share ?? 0) > dependent.least && (share ?? 0) < dependent.most)
     .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
+  const { low } = context.evidence.margin;
+  const record = low ? `; the weakest year on record, ${low.year}, had ${percent(low.margin)}` : "";
+  const [slowest] = rows
+    .filter(({ growth, share }) => growth >= 0 && (share ?? 0) > leastPart)
+    .toSorted((a, b) => a.growth - b.growth);
   return [
     weakest &&
-      `${weakest.name} ${describeMove(weakest.growth)} to ${context.money(weakest.revenue)} in fiscal ${weakest.year}.`,
+      `${capitalise(namePlace(weakest.name))} ${describeMove(weakest.growth)} to ${context.money(weakest.revenue)} in fiscal ${weakest.year}.`,
+    !weakest &&
+      slowest &&
+      rows.length > 1 &&
+      `${capitalise(namePlace(slowest.name))} grew least in fiscal ${slowest.year}, by ${percent(slowest.growth)}.`,
     largest && `${percent(largest.share ?? 0)} of revenue comes from ${namePlace(largest.name)}.`,
-    `Our bear case, ${perShare(bear.perShareValue)}, takes growth of ${percent(forecasts.bear.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}.`,
+    `Our bear case, ${perShare(bear.perShareValue)}, assumes growth of ${percent(forecasts.bear.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}${record}.`,
   ];
 };

@@ -11,8 +11,12 @@ export type Question = {
   question: string;
   /** Writes sentences from the report's figures. */
   write: (context: ReportContext) => Parts;
+  /** How many of its sentences come before a quotation, whatever room that leaves; 1 if not given. */
+  kept?: number;
   /** What of the filing may be quoted, in order of preference; empty if nothing. */
   topics: readonly TopicName[];
+  /** Whether the best sentence on any of the topics is quoted, not one on the first that has any. */
+  isAnyTopic?: boolean;
   /** Texts of the thesis by rules, and facts, of which a language model may place sentences. */
   texts: readonly string[];
 };

@@ -52,7 +52,10 @@ const describeLevels = ({ valuation, perShare, price, base }: ReportContext): st
   const sellAbove = Math.max(p75, base.perShareValue);
   return firstOf(
     word.endsWith("Buy") &&
-      `Above ${perShare(buyBelow)} it would be no Buy, above ${perShare(sellAbove)} a Sell.`,
+      `Above ${perShare(buyBelow)} it would no longer be a Buy, above ${perShare(sellAbove)} a Sell.`,
+    word.endsWith("Sell") &&
+      buyBelow <= 0 &&
+      `At ${perShare(sellAbove)} it would be a Hold; no price would make it a Buy.`,
     word.endsWith("Sell") &&
       `At ${perShare(sellAbove)} it would be a Hold, below ${perShare(buyBelow)} a Buy.`,
     `Below ${perShare(buyBelow)} it would be a Buy, above ${perShare(sellAbove)} a Sell.`,
@@ -76,8 +79,8 @@ export const answerWatch = (context: ReportContext): Parts => {
   ];
   return [
     describeLevels(context),
-    `Watch growth against the ${percent(wanted)} that ${isNumber(growth) ? "the price asks" : "our bull case takes"} (now ${isNumber(evidence.growth.oneYear) ? percent(evidence.growth.oneYear) : "unknown"}) and a net margin outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))}.`,
     next &&
       `The next ${next.form}, for the period to about ${dateInWords(next.end)}, is due by ${dateInWords(next.due)}.`,
+    `Watch growth against the ${percent(wanted)} that ${isNumber(growth) ? "the price asks" : "our bull case takes"} (now ${isNumber(evidence.growth.oneYear) ? percent(evidence.growth.oneYear) : "unknown"}) and a net margin outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))}.`,
   ];
 };

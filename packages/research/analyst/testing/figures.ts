@@ -4,7 +4,7 @@ import { nameCauses } from "../drivers/describe-causes.ts";
 import { splitNewEquity } from "../drivers/new-equity.ts";
 import { readSizes } from "../outlook/outlook.ts";
 import { roundTo } from "../../numbers.ts";
-import { listMovers } from "../filing/figures-say.ts";
+import { listMovers, readFigures } from "../filing/figures-say.ts";
 import { findNextReport } from "../questions/watch-question.ts";
 import { gatherReportContext, type ReportContext } from "../thesis/report-context.ts";
 import { decimal, money, percent, perShare, points, whole } from "../wording/format.ts";
@@ -42,15 +42,24 @@ const ratio = (over: number | null, under: number | null) =>
   over !== null && under !== null && under !== 0 ? over / under : null;
 
 /** Computes what the answers derive from statements and segments. */
-const deriveAnswers = ({ brief, operating, geographic, base }: ReportContext) => {
+const deriveAnswers = (context: ReportContext) => {
+  const { brief, operating, geographic, base } = context;
   const { annual, trailing } = brief.statements;
   const periods = [...annual, trailing].map(({ figures }) => {
     const { revenue, costOfSales, netIncome, operatingIncome, pretaxIncome, incomeTax } = figures;
     const { researchAndDevelopment, shareBasedCompensation, debtIssued, debtRepaid } = figures;
+    const charges = (figures.impairment.value ?? 0) + (figures.restructuring.value ?? 0);
+    const [costs, research] = [costOfSales.value ?? 0, researchAndDevelopment.value ?? 0];
+    // Costs that no line names, by which lines two years have.
+    const rest = [0, costs, research, costs + research].map(
+      (named) => (revenue.value ?? 0) - (operatingIncome.value ?? 0) - charges - named,
+    );
+    const outside = (pretaxIncome.value ?? 0) - (operatingIncome.value ?? 0);
     return [
       ...[costOfSales, netIncome, operatingIncome, researchAndDevelopment, shareBasedCompensation].map(
         ({ value }) => ratio(value, revenue.value),
       ),
+      ...[...rest, charges, outside].map((value) => ratio(value, revenue.value)),
       ratio(incomeTax.value, pretaxIncome.value),
       (debtIssued.value ?? 0) - (debtRepaid.value ?? 0) + (figures.netShortTermDebt.value ?? 0),
     ];
@@ -58,6 +67,7 @@ const deriveAnswers = ({ brief, operating, geographic, base }: ReportContext) =>
   const parts = [...operating, ...geographic];
   return [
     periods,
+    readFigures(context),
     [...listMovers(operating), ...listMovers(geographic)],
     parts.map(({ growth, share }) => (growth ?? 0) * (share ?? 0)),
     findNextReport({
