@@ -25,7 +25,7 @@ const weights = {
   rareWord: 0.4,
   mostRareWords: 6,
   mover: 7,
-  part: 2,
+  part: 3,
   early: 3,
   own: 1,
   old: -4,
@@ -118,11 +118,11 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
   if (topic.isNews && isHistory(one.text, say.year)) return null;
   const mover = say.movers.findIndex((segment) => findName(segment.name, one.text) === "subject");
   const said = one.text.toLowerCase();
-  const namesPart = say.movers.some(({ name: part }) => said.includes(part.toLowerCase()));
+  const part = say.movers.findIndex((one) => said.includes(one.name.toLowerCase()));
   return (
     topic.likes.filter((like) => like.test(one.text)).length * weights.like +
     Math.min(weights.mostRareWords, one.rareWords) * weights.rareWord +
-    (topic.namesParts && namesPart ? weights.part : 0) +
+    (topic.namesParts && part >= 0 ? weights.part / (1 + part) : 0) +
     (topic.hasDirection && mover >= 0 ? weights.mover / (1 + mover) : 0) +
     (topic.isEarlyBetter ? weights.early * Math.max(0, 1 - 4 * one.place) : 0) +
     (/\b(?:we|our|the company)\b/i.test(one.text) ? weights.own : 0) +

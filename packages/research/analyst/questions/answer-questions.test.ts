@@ -100,3 +100,35 @@ test("cash: a use that the latest year leaves out, but years before had, is not 
     "; it paid no dividend and bought no shares back.",
   );
 });
+
+/** Sets what a part of the company sold in the newest year of segments, in millions. */
+const sell = (brief: CompanyBrief, part: string, revenue: number) => {
+  const [newest] = brief.details.segments
+    .filter(({ name }) => name === part)
+    .toSorted((a, b) => b.fiscalYear - a.fiscalYear);
+  if (!newest) throw new Error(`the brief has ${part}`);
+  newest.revenue.value = revenue;
+};
+
+test("names the part that grew most and the one that grew least", async () => {
+  const brief = buildBrief();
+  expect(await answerTo(brief, "What could make it worth more")).toMatch(
+    /^Another year like fiscal 2025 for Pumps \(grew 10\.3%, 60\.0% of revenue\) adds 6\.2 points to growth\./,
+  );
+  expect(await answerTo(brief, "What could make it worth less")).toMatch(
+    /^Valves grew least in fiscal 2025, by 7\.0%\./,
+  );
+  // Nobody reckons with a part that doubles again.
+  sell(brief, "Pumps", 12_000);
+  expect(await answerTo(brief, "What could make it worth more")).toMatch(
+    /^In fiscal 2025 Pumps grew most, by \d+\.\d%; it is \d+\.\d% of revenue\./,
+  );
+});
+
+test("where every part fell, says what it adds to win back the largest loss", async () => {
+  const brief = buildBrief();
+  for (const part of ["Pumps", "Valves"]) sell(brief, part, 3_000);
+  expect(await answerTo(brief, "What could make it worth more")).toMatch(
+    /^Winning back the \$3\.1bn that Pumps lost in fiscal 2025 adds 51\.\d points to growth\./,
+  );
+});

@@ -22,17 +22,17 @@ const fieldOf = (i: number): string => `answers.${i}`;
  */
 const frame = (context: ReportContext, wanted: readonly TopicName[]): string => {
   const { brief } = context;
-  const report = capitalise(nameReport(brief));
   const [first] = wanted;
   const measure = first && topics[first].hasDirection;
-  const { growth, margin } = readFigures(context);
-  if (isNewestReport(brief) || !measure) return `${report} says:`;
+  const { year, growth, margin } = readFigures(context);
   const moved =
     measure === "growth"
       ? isNumber(growth) && `revenue ${describeMove(growth)}`
       : isNumber(margin) &&
         `the operating margin ${margin < 0 ? "fell" : "rose"} by ${points(Math.abs(margin))}`;
-  return moved ? `${report}, when ${moved}, says:` : `${report} says:`;
+  return isNewestReport(brief) || !measure || !moved
+    ? `${capitalise(nameReport(brief))} says:`
+    : `In fiscal ${year} ${moved}; its annual report says:`;
 };
 
 /**

@@ -17,8 +17,20 @@ const leastPart = 0.05;
 /** Growth from one part, as a fraction of revenue, above which a repetition is no case to reckon with. */
 const mostRepeated = 0.3;
 
+/** Says what it would add to win back what the part lost that fell most; null if none fell. */
+const describeLost = ({ operating, money }: ReportContext): string | null => {
+  const lost = ({ revenue, growth }: Grown) => revenue / (1 + growth) - revenue;
+  const [first] = withGrowth(operating)
+    .filter(({ growth, share }) => growth < 0 && growth > -1 && share !== null)
+    .toSorted((a, b) => lost(b) - lost(a));
+  if (!first) return null;
+  const { name, year, revenue, share } = first;
+  return `Winning back the ${money(lost(first))} that ${name} lost in fiscal ${year} adds ${points((lost(first) / revenue) * (share ?? 0))} to growth.`;
+};
+
 /** Says which part grew most, and what another such year would add where that can be expected. */
-const describeFastest = ({ operating, geographic, forecasts }: ReportContext): string | null => {
+const describeFastest = (context: ReportContext): string | null => {
+  const { operating, geographic, forecasts } = context;
   const expected = forecasts.base.revenueGrowthRate.value;
   const adds = ({ growth, share }: Grown) => growth * (share ?? 0);
   const grown = [...withGrowth(operating), ...withGrowth(geographic)].filter(
@@ -28,7 +40,7 @@ const describeFastest = ({ operating, geographic, forecasts }: ReportContext): s
   if (lever && adds(lever) > 0 && adds(lever) < mostRepeated)
     return `Another year like fiscal ${lever.year} for ${namePlace(lever.name)} (${describeMove(lever.growth)}, ${percent(lever.share ?? 0)} of revenue) adds ${points(adds(lever))} to growth.`;
   const first = lever ?? grown.toSorted((a, b) => b.growth - a.growth)[0];
-  if (!first) return null;
+  if (!first) return describeLost(context);
   const { name, year, growth, share } = first;
   const size = isNumber(share) ? `; it is ${percent(share)} of revenue` : "";
   return `In fiscal ${year} ${namePlace(name)} grew most, by ${percent(growth)}${size}.`;
@@ -38,11 +50,11 @@ const describeFastest = ({ operating, geographic, forecasts }: ReportContext): s
 export const answerBetter = (context: ReportContext): Parts => {
   const { forecasts, bull, perShare } = context;
   const { high } = context.evidence.margin;
-  const record = high ? `; the best year on record, ${high.year}, had ${percent(high.margin)}` : "";
   return [
     describeFastest(context),
     bull.perShareValue > 0 &&
-      `Our bull case, ${perShare(bull.perShareValue)}, assumes growth of ${percent(forecasts.bull.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bull.stableNetIncomeMargin.value)}${record}.`,
+      `Our bull case, ${perShare(bull.perShareValue)}, assumes growth of ${percent(forecasts.bull.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bull.stableNetIncomeMargin.value)}.`,
+    high && `The best year on record, ${high.year}, had a margin of ${percent(high.margin)}.`,
   ];
 };
 
@@ -60,7 +72,6 @@ export const answerWorse = (context: ReportContext): Parts => {
     .filter(({ share }) => (share ?? 0) > dependent.least && (share ?? 0) < dependent.most)
     .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
   const { low } = context.evidence.margin;
-  const record = low ? `; the weakest year on record, ${low.year}, had ${percent(low.margin)}` : "";
   const [slowest] = rows
     .filter(({ growth, share }) => growth >= 0 && (share ?? 0) > leastPart)
     .toSorted((a, b) => a.growth - b.growth);
@@ -71,7 +82,8 @@ export const answerWorse = (context: ReportContext): Parts => {
       slowest &&
       rows.length > 1 &&
       `${capitalise(namePlace(slowest.name))} grew least in fiscal ${slowest.year}, by ${percent(slowest.growth)}.`,
+    `Our bear case, ${perShare(bear.perShareValue)}, assumes growth of ${percent(forecasts.bear.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}.`,
     largest && `${percent(largest.share ?? 0)} of revenue comes from ${namePlace(largest.name)}.`,
-    `Our bear case, ${perShare(bear.perShareValue)}, assumes growth of ${percent(forecasts.bear.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}${record}.`,
+    low && `The weakest year on record, ${low.year}, had a margin of ${percent(low.margin)}.`,
   ];
 };

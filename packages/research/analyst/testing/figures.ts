@@ -70,6 +70,7 @@ const deriveAnswers = (context: ReportContext) => {
     readFigures(context),
     [...listMovers(operating), ...listMovers(geographic)],
     parts.map(({ growth, share }) => (growth ?? 0) * (share ?? 0)),
+    parts.map(({ growth, share }) => ((growth ?? 0) / (1 + (growth ?? 0))) * (share ?? 0)),
     findNextReport({
       yearEnd: brief.filings.annual.periodEnd,
       latest: base.latestFinancialsDate,
