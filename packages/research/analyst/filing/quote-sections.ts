@@ -29,7 +29,7 @@ const quoted: readonly { field: keyof Thesis; topics: readonly TopicName[] }[] =
   { field: "growthCatalyst", topics: ["newBusiness"] },
   { field: "runwayCatalyst", topics: ["newBusiness", "customers"] },
   { field: "marginCatalyst", topics: ["margin"] },
-  { field: "efficiencyCatalyst", topics: ["supplies", "spending"] },
+  { field: "efficiencyCatalyst", topics: ["spending"] },
   { field: "competitiveCatalyst", topics: ["protects"] },
   { field: "worstCase", topics: ["courts", "ownRisk"] },
   { field: "thesisSummary", topics: ["earns", "customers"] },

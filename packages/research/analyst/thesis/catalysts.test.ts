@@ -87,7 +87,7 @@ describe("runwayCatalyst", () => {
     "If rivals take longer to catch up, Example Works' growth lasts 11 years; with the bull case's other drivers, revenue would reach $21.0bn instead of $16.0bn in the year after growth settles.";
 
   test("names the longer growth period", () => {
-    expect(writeCatalyst()).toEqual({ header: "11 years of growth instead of 8", text: longer });
+    expect(writeCatalyst()).toEqual({ header: "11 years of growth instead of eight", text: longer });
   });
 
   test.each([

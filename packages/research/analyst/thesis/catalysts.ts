@@ -2,7 +2,15 @@ import { limitRatio } from "@plumbline/model";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, decimal, percent, perDollar, sentences, yearsInWords } from "../wording/format.ts";
+import {
+  capitalise,
+  count,
+  decimal,
+  percent,
+  perDollar,
+  sentences,
+  yearsInWords,
+} from "../wording/format.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
@@ -146,7 +154,7 @@ export const runwayCatalyst = (context: ReportContext): Section => {
   return {
     header:
       longer > usual
-        ? capitalise(`${yearsInWords(longer)} of growth instead of ${usual}`)
+        ? capitalise(`${yearsInWords(longer)} of growth instead of ${count(usual)}`)
         : `Growth may last longer than ${yearsInWords(usual)}`,
     text: sentences(
       longer > usual

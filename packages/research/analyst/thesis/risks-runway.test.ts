@@ -9,12 +9,15 @@ describe("runwayRisk", () => {
   const earlier = "If its markets saturate earlier, growth settles after five years.";
 
   test("names earlier saturation", () => {
-    expect(writeRisk()).toEqual({ header: "Five years of growth instead of 8", text: `${far} ${earlier}` });
+    expect(writeRisk()).toEqual({
+      header: "Five years of growth instead of eight",
+      text: `${far} ${earlier}`,
+    });
   });
 
   test("starts with a capital letter for a single year", () => {
     expect(writeRisk({ drivers: { bear: { yearsToStability: 1 } } })).toEqual({
-      header: "One year of growth instead of 8",
+      header: "One year of growth instead of eight",
       text: `${far} If its markets saturate earlier, growth settles after one year.`,
     });
   });

@@ -76,7 +76,7 @@ export const runwayRisk = (context: ReportContext): Section => {
   return {
     header:
       shorter < usual
-        ? capitalise(`${yearsInWords(shorter)} of growth instead of ${usual}`)
+        ? capitalise(`${yearsInWords(shorter)} of growth instead of ${count(usual)}`)
         : firstOf(
             isNumber(far) && far > 0.5 && "Most of the value lies beyond the forecast",
             `Growth may end before ${yearsInWords(usual)} have passed`,

@@ -34,8 +34,8 @@ test("each text is in its own field", () => {
     growthCatalyst: { text: expect.stringContaining("bull case") },
     growthRisk: { text: expect.stringContaining("bear case") },
     marginRisk: { text: expect.stringContaining("In the bear case it settles at 9.0% instead of 12.0%.") },
-    runwayRisk: { header: "Five years of growth instead of 8" },
-    runwayCatalyst: { header: "11 years of growth instead of 8" },
+    runwayRisk: { header: "Five years of growth instead of eight" },
+    runwayCatalyst: { header: "11 years of growth instead of eight" },
     worstCase: { header: "$60.00 in the bear case" },
   });
 });
