@@ -25,8 +25,8 @@ const charts: [query: string, name: string, texts: string][] = [
   ["tab=valuation", "Ranges of value against the price", ranges],
   [
     "tab=summary",
-    "Simulated values: 8 in 10 trials from $60 to $140, value $100, price $80",
-    "8 in 10: $60, to $140",
+    "Simulated values: 8 in 10 trials from $60 to $140, value $100, price $80, Buy below $75, Sell above $125",
+    "Buy, Hold, Sell, 8 in 10: $60, to $140",
   ],
   [
     "tab=valuation&sub=dcf",
@@ -79,7 +79,9 @@ test.each([
 
 test("says in the header's strip that there is no price", async () => {
   await openReport("tab=thesis", { company: { ...report.company!, stockPrice: null } });
-  await chart("Simulated values: 8 in 10 trials from $60 to $140, value $100, no price");
+  await chart(
+    "Simulated values: 8 in 10 trials from $60 to $140, value $100, no price, Buy below $75, Sell above $125",
+  );
 });
 
 test("draws the zone of each recommendation between its percentiles, in the colour of its legend", async () => {

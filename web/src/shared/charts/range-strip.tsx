@@ -1,9 +1,16 @@
-import { rangeLabels } from "../recommendation-scale.ts";
+import { chooseRecommendationColor, rangeLabels } from "../recommendation-scale.ts";
 import { clampCentre, createLinearScale, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
 const height = 50;
 const axisY = 20;
+/** Height of the row of words under a strip with zones. */
+const wordsHeight = 16;
+/** Narrowest zone, in pixels, that holds its word. */
+const leastWord = 30;
+
+/** Prices below which a share is a Buy, and above which it is a Sell. */
+export type PriceZones = { buyBelow: number; sellAbove: number };
 
 /** Draws one line with the range in which eight of ten trials lie, a mark for the value and a plumb bob for the price. */
 export function RangeStrip({
@@ -13,6 +20,7 @@ export function RangeStrip({
   price,
   format,
   name = "Simulated values",
+  zones,
 }: {
   low: number;
   high: number;
@@ -21,6 +29,8 @@ export function RangeStrip({
   format: (value: number) => string;
   /** Names the values for screen readers. */
   name?: string;
+  /** Colours the line by the recommendation that a price there has, and names the zones. */
+  zones?: PriceZones;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const figures = [low, high, value, price ?? value];
@@ -39,17 +49,41 @@ export function RangeStrip({
     right = clampCentre({ x: left + distance, label: measureLabel(ends[1]), width });
     left = Math.min(left, right - distance);
   }
+  const bands = zones
+    ? [
+        { word: "Buy", from: 0, to: x(zones.buyBelow) },
+        { word: "Hold", from: x(zones.buyBelow), to: x(zones.sellAbove) },
+        { word: "Sell", from: x(zones.sellAbove), to: width },
+      ].map(({ word, from, to }) => {
+        const [left, right] = [from, to].map((at) => Math.min(Math.max(at, 0), width)) as [number, number];
+        return { word, left, right, color: chooseRecommendationColor(word) };
+      })
+    : [];
+  const zonesText = zones
+    ? `, Buy below ${format(Math.max(0, zones.buyBelow))}, Sell above ${format(zones.sellAbove)}`
+    : "";
+  const whole = height + (zones ? wordsHeight : 0);
   const priceText = price === null ? "no price" : `price ${format(price)}`;
   return (
-    <div ref={ref} style={{ minHeight: height }}>
+    <div ref={ref} style={{ minHeight: whole }}>
       {width > 0 ? (
         <svg
           width={width}
-          height={height}
+          height={whole}
           role="img"
-          aria-label={`${name}: ${rangeLabels.outer} from ${format(low)} to ${format(high)}, value ${format(value)}, ${priceText}`}
+          aria-label={`${name}: ${rangeLabels.outer} from ${format(low)} to ${format(high)}, value ${format(value)}, ${priceText}${zonesText}`}
         >
           <path d={`M0 ${axisY}H${width}`} stroke="var(--line-strong)" />
+          {bands.map(({ word, left: start, right: end, color }) => (
+            <g key={word}>
+              <rect x={start} y={axisY + 9} width={end - start} height={4} fill={color} />
+              {end - start < leastWord ? null : (
+                <text x={(start + end) / 2} y={whole - 2} textAnchor="middle" fontSize="11">
+                  {word}
+                </text>
+              )}
+            </g>
+          ))}
           <rect
             x={x(low)}
             y={axisY - 7}

@@ -164,6 +164,23 @@ const bare = (low: number, high: number, price: number | null) => (
   <RangeStrip low={low} high={high} value={50} price={price} format={dollars} />
 );
 
+test.each([
+  ["names the zones that are wide enough", { buyBelow: 30, sellAbove: 80 }, ["Buy", "Hold", "Sell"]],
+  [
+    "leaves out the word of a zone that is not on the line",
+    { buyBelow: -40, sellAbove: 80 },
+    ["Hold", "Sell"],
+  ],
+  ["shows a share that is a Sell everywhere", { buyBelow: -60, sellAbove: -20 }, ["Sell"]],
+] as const)("a strip %s", (_, zones, words) => {
+  setWidth(600);
+  render(<RangeStrip low={0} high={100} value={60} price={40} format={dollars} zones={zones} />);
+  screen.getByRole("img", {
+    name: `Simulated values: 8 in 10 trials from $0 to $100, value $60, price $40, Buy below $${Math.max(0, zones.buyBelow)}, Sell above $${zones.sellAbove}`,
+  });
+  expect(["Buy", "Hold", "Sell"].filter((word) => screen.queryByText(word))).toEqual(words);
+});
+
 test("draws no price if there is none", () => {
   setWidth(600);
   const { container } = render(

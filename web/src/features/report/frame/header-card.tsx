@@ -9,7 +9,12 @@ import { usePhone } from "../../../shared/ui/use-phone.ts";
 import { WatchStar } from "../../../shared/watch/watch-star.tsx";
 import type { CompleteReport } from "../complete-report.ts";
 import { missingReasons, Upside } from "../parts/known-figure.tsx";
-import { listPercentiles, findRecommendation, findValueAtPercentile } from "../parts/recommendation.ts";
+import {
+  findPriceZones,
+  findRecommendation,
+  findValueAtPercentile,
+  listPercentiles,
+} from "../parts/recommendation.ts";
 import { TrackRecordLink } from "../parts/track-record-link.tsx";
 import { Sourced } from "../parts/sources/sourced.tsx";
 import { HeaderFacts } from "./header-facts.tsx";
@@ -84,9 +89,10 @@ export function HeaderCard({
               value={base.perShareValue}
               price={stockPrice}
               format={(value) => formatPerShareShort(value, currency)}
+              zones={findPriceZones({ points, value: base.perShareValue })}
             />
             {isPhone ? null : (
-              <p className="text-[13px]">
+              <p className="mt-1.5 text-[13px]">
                 <TrackRecordLink />
               </p>
             )}

@@ -24,6 +24,7 @@ export const AssumptionField = memo(function AssumptionField({
   value,
   base,
   held,
+  beyond,
   onEdit,
 }: {
   field: Field;
@@ -31,6 +32,8 @@ export const AssumptionField = memo(function AssumptionField({
   base: number;
   /** Says that the model takes another value, and why. */
   held: string | null;
+  /** Says that the value leaves what is possible. */
+  beyond: string | null;
   onEdit: (name: AssumptionName, value: number) => void;
 }) {
   const unit = unitFormats[field.kind];
@@ -97,6 +100,11 @@ export const AssumptionField = memo(function AssumptionField({
       {held ? (
         <p role="status" className="col-span-2 text-xs text-bear">
           {held}
+        </p>
+      ) : null}
+      {beyond ? (
+        <p role="status" className="col-span-2 rounded-md bg-price-soft px-2 py-1 text-xs">
+          {beyond}
         </p>
       ) : null}
     </div>

@@ -70,6 +70,19 @@ test("extends a slider to a base value outside its ends, and steps in the field'
   }
 });
 
+test("warns where an edit leaves what is possible", async () => {
+  await open();
+  const warnings = () =>
+    within(screen.getByLabelText("Assumptions"))
+      .queryAllByRole("status")
+      .map(({ textContent }) => textContent);
+  expect(warnings()).toEqual([]);
+  type("Stable growth rate", "6");
+  expect(warnings()).toEqual(["above 4.5% a year, the company would outgrow the economy for ever"]);
+  type("Stable growth rate", "4");
+  expect(warnings()).toEqual([]);
+});
+
 test("accepts a true minus, and does not reformat the text while typing", async () => {
   await open();
   fireEvent.change(field("Revenue growth rate"), { target: { value: "−2." } });

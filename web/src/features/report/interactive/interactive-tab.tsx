@@ -84,7 +84,7 @@ function InteractiveModel({ report }: { report: CompleteReport }) {
         />
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
-        <AssumptionsPanel model={model} />
+        <AssumptionsPanel model={model} ranges={valuation.simulation.ranges ?? []} />
         <section
           aria-label="DCF Model (live)"
           className="order-1 grid min-w-0 gap-5 max-lg:contents lg:order-2"

@@ -1,7 +1,10 @@
+import type { Percentiles } from "@plumbline/model/types.ts";
 import { expect, test } from "vitest";
 import { report } from "../../../testing/report-fixture.ts";
 import { type CompleteReport, toCompleteReport } from "../complete-report.ts";
+import { recommendationWord } from "@plumbline/model/recommendation-word.ts";
 import {
+  findPriceZones,
   listPercentiles,
   findRecommendation,
   explainRecommendation,
@@ -18,6 +21,21 @@ test("returns percentiles only if all 21 are numbers", () => {
   const { p45: _left, ...incomplete } = percentiles;
   expect(listPercentiles(incomplete)).toBeNull();
   expect(listPercentiles({ ...percentiles, p100: Number.NaN })).toBeNull();
+});
+
+test.each([150, 105, 195, -20])("zones of prices have the word of the model, with a value of %d", (value) => {
+  const points = listPercentiles(percentiles)!;
+  const { buyBelow, sellAbove } = findPriceZones({ points, value });
+  for (let price = 90.5; price < 210; price += 1) {
+    const word = recommendationWord({
+      price,
+      percentiles: percentiles as Percentiles,
+      value,
+      isCareNeeded: true,
+    });
+    const [side = "Hold"] = [price < buyBelow && "Buy", price > sellAbove && "Sell"].filter(Boolean);
+    expect(word, String(price)).toBe(side);
+  }
 });
 
 test("explains the rule behind a recommendation", () => {

@@ -1,6 +1,7 @@
 import { recommendationWord } from "@plumbline/model/recommendation-word.ts";
 import type { Percentiles } from "@plumbline/model/types.ts";
 import { formatInteger, formatPerShare } from "../../../shared/format.ts";
+import type { PriceZones } from "../../../shared/charts/range-strip.tsx";
 import { recommendationScale, zoneBounds } from "../../../shared/recommendation-scale.ts";
 import type { CompleteReport } from "../complete-report.ts";
 
@@ -24,6 +25,18 @@ export function findValueAtPercentile({
   percentile: number;
 }): number {
   return points[percentile / 5]?.value ?? 0;
+}
+
+/**
+ * Returns the prices at which the word changes: no Buy above the value and no Sell below it
+ * (@plumbline/model/recommendation-word.ts).
+ */
+export function findPriceZones({ points, value }: { points: PercentilePoint[]; value: number }): PriceZones {
+  const [, low, high] = zoneBounds;
+  return {
+    buyBelow: Math.min(findValueAtPercentile({ points, percentile: low }), value),
+    sellAbove: Math.max(findValueAtPercentile({ points, percentile: high }), value),
+  };
 }
 
 /**
