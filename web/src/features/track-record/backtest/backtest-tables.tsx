@@ -49,7 +49,7 @@ function Estimate({
 
 /**
  * Shows what followed each recommendation, and the smallest distance from half above the market's
- * median that could have been told from chance.
+ * median that could be distinguished from chance.
  */
 export function WordTable({ words }: { words: Backtest["words"] }) {
   return (

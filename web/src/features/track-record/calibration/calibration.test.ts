@@ -22,7 +22,7 @@ const even = (held: number) => ({ growth: held, margin: held });
 
 test("the headline says what ranges promised and held, of unseen companies and in later years", () => {
   expect(writeHeadline(createRecord(even(0.803), even(0.772)))).toBe(
-    "Ranges that should hold 80% of outcomes held 80.3% of them, close to what was promised, for growth and margins of companies that the fit had not seen. In years after 2014, which it had not seen either, they held 77.2%, 2.8 points fewer than promised.",
+    "Ranges that should hold 80% of outcomes held 80.3% of them, close to what was promised, for growth and margins of companies that our formulas were not fitted to. For years after 2014, from formulas fitted to earlier years alone, they held 77.2%, 2.8 points fewer than promised.",
   );
 });
 
@@ -39,8 +39,8 @@ test("says of each driver whether its ranges were too narrow or too wide, and ho
   const record = createRecord({ growth: 0.8, margin: 0.83 }, { growth: 0.81, margin: 0.75 });
   expect(writeCalibration(record)).toEqual([
     "The range of a share's value comes from ranges of what drives it. Those of growth and margins are tested here against what companies went on to do.",
-    "Ranges of growth were about right (80.0% held) for companies never fitted, and about right (81.0% held) in later years.",
-    "Ranges of margins were too wide (83.0% held) for companies never fitted, and too narrow (75.0% held) in later years.",
+    "Ranges of growth were about right (80.0% held) for companies left out of the fit, and about right (81.0% held) in later years.",
+    "Ranges of margins were too wide (83.0% held) for companies left out of the fit, and too narrow (75.0% held) in later years.",
     "Mean errors were 10.0% smaller than those of the best naive forecast (no change, own trend, or one figure for all), and 10.0% smaller in later years.",
   ]);
 });

@@ -22,8 +22,8 @@ export function writeHeadline(record: TrackRecord): string {
   const held = heldBy(all);
   return [
     `Ranges that should hold 80% of outcomes held ${formatPercent(held)} of them, ${judge(held)},`,
-    `for growth and margins of companies that the fit had not seen.`,
-    `In years after ${record.calibration.after}, which it had not seen either, they held`,
+    `for growth and margins of companies that our formulas were not fitted to.`,
+    `For years after ${record.calibration.after}, from formulas fitted to earlier years alone, they held`,
     `${formatPercent(heldBy(later))}, ${judge(heldBy(later))}.`,
   ].join(" ");
 }
@@ -46,7 +46,7 @@ function writeWidths({ all, later }: ReturnType<typeof listTests>): string[] {
       const held = heldBy({ horizons: horizons.filter((one) => one.driver === driver) });
       return `${judgeWidth(held)} (${formatPercent(held)} held)`;
     });
-    return `Ranges of ${name} were ${inAll} for companies never fitted, and ${inLater} in later years.`;
+    return `Ranges of ${name} were ${inAll} for companies left out of the fit, and ${inLater} in later years.`;
   });
 }
 

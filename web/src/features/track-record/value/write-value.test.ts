@@ -41,7 +41,7 @@ test("calls a price further off that was", () => {
 
 test("says that no skill is shown below what the years could show", () => {
   expect(writeFactors(value)).toBe(
-    "Value over price and the return of the next year had a rank correlation of 0.03 (−0.01 to 0.07), where 0 is none and 1 is perfect. With so few years nothing under 0.18 could have been told from chance, so no skill in picking shares has been shown.",
+    "Value over price and the return of the next year had a rank correlation of 0.03 (−0.01 to 0.07), where 0 is none and 1 is perfect. With so few years nothing under 0.18 could be distinguished from chance, so no skill in picking shares has been shown.",
   );
   const strong = {
     name: "value / price",
@@ -51,7 +51,7 @@ test("says that no skill is shown below what the years could show", () => {
     shownByYears: 0.2,
   };
   expect(writeFactors({ ...value, factors: [strong] })).toMatch(
-    /under 0\.20 could have been told from chance\.$/,
+    /under 0\.20 could be distinguished from chance\.$/,
   );
   const better = { ...strong, name: "earnings yield", pooled: 0.31 };
   expect(writeFactors({ ...value, factors: [strong, better] })).toMatch(

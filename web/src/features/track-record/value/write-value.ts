@@ -70,5 +70,5 @@ export function writeFactors({ factors }: ValueRecord): string {
   const found = `Value over price and the return of the next year had a rank correlation of ${format(own.pooled)} (${low} to ${high}), where 0 is none and 1 is perfect.`;
   const { shownByYears } = own;
   if (shownByYears === null) return found;
-  return `${found} With so few years nothing under ${format(shownByYears)} could have been told from chance${judgeSkill(factors, shownByYears)}`;
+  return `${found} With so few years nothing under ${format(shownByYears)} could be distinguished from chance${judgeSkill(factors, shownByYears)}`;
 }
