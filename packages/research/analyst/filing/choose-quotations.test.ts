@@ -146,3 +146,11 @@ test("a sentence on the increase of a named part's result is that part's, wherev
   const lines = { discussion: `${quiet}\n${told}` };
   expect(choose(lines, [margin], { margin: 0.02, movers: [pumps] })).toEqual([["margin", told]]);
 });
+
+test("quotes a settlement with whom it was made, also without its amount", () => {
+  const wish: Wish = { field: "worse", topics: ["courts"], words: 40 };
+  const settled = (what: string) =>
+    `The Company ${what} all 50 states, the District of Columbia and Puerto Rico on claims over pumps.`;
+  expect(choose({ notes: settled("entered into settlement agreements with") }, [wish])).toHaveLength(1);
+  expect(choose({ notes: settled("spoke to the attorneys of") }, [wish])).toEqual([]);
+});

@@ -222,7 +222,7 @@ export const topics: Record<TopicName, Topic> = {
   courts: {
     parts: ["Notes", "Management’s discussion", "Risk factors"],
     needs:
-      /^(?=.*[$€£]\s?\d).*\b(?:Court|court|jury|European Commission|Department of Justice|fined|fines? of|litigation|lawsuits?)\b/,
+      /^(?=.*[$€£]\s?\d).*\b(?:Court|court|jury|European Commission|Department of Justice|fined|fines? of|litigation|lawsuits?)\b|\bentered into settlement agreements? with\b/,
     refuses: /\b(?:Delaware law|internal control|leases?|pensions?|loans?|could|may)\b/i,
     likes: [money, money, names, manyNames, /\b20[12]\d\b/],
   },

@@ -63,7 +63,7 @@ export const tenQuestions: readonly Question[] = [
     key: "worseRisk",
     question: "What could make it worth less?",
     write: answerWorse,
-    topics: ["concentration", "supplies", "depends", "rules", "ownRisk"],
+    topics: ["concentration", "supplies", "depends", "rules", "courts", "ownRisk"],
     texts: ["growthRisk", "marginRisk", "efficiencyRisk", "runwayRisk"],
   },
   {
