@@ -154,3 +154,9 @@ test("quotes a settlement with whom it was made, also without its amount", () =>
   expect(choose({ notes: settled("entered into settlement agreements with") }, [wish])).toHaveLength(1);
   expect(choose({ notes: settled("spoke to the attorneys of") }, [wish])).toEqual([]);
 });
+
+test("quotes on what share of revenue the company depends, however short the sentence", () => {
+  const wish: Wish = { field: "worse", topics: ["concentration"], words: 40 };
+  const risks = "We generated more than 75% of total revenues from valves in 2025.";
+  expect(choose({ risks }, [wish])).toEqual([["worse", risks]]);
+});

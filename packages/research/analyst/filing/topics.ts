@@ -231,6 +231,13 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*\d%).*\b(?:customers?|distributors?|suppliers?|vendors?|countr(?:y|ies)|largest product|sales to \p{Lu}|revenues? from|outside (?:of )?the (?:U\.S\.|United States))\b/iu,
     refuses: /\b(?:increas|decreas|grew|deferred|distribution channels)/i,
-    likes: [/\b(?:account\w*|represent\w*)\b/i, names, /\b(?:one|single|largest|no)\b/i, /\b20[12]\d\b/],
+    likes: [
+      /\b(?:account\w*|represent\w*)\b/i,
+      names,
+      /\b(?:one|single|largest|no)\b/i,
+      /\b20[12]\d\b/,
+      /\b(?:revenues?|net sales|total sales)\b/i,
+      /\b(?:majority|more than|approximately) \d/i,
+    ],
   },
 };
