@@ -4,9 +4,9 @@ import { keepCleanEnvironment } from "./packages/test-kit/clean-environment.ts";
 // A developer's exported settings must not decide what tests do, nor tests reach a developer's servers.
 keepCleanEnvironment();
 
-// "unit" and "unit app" need nothing; their files share a process and what takes long to load: the sample companies,
-// half a second each, and the app's libraries. "service" runs against real servers that are started once; "stack"
-// starts the whole product.
+// "unit" and "unit app" need nothing; "service" runs against real servers that are started once; "stack" starts the
+// whole product. Files of the first three share a process and what takes long to load: the sample companies, half a
+// second each, the libraries of the app and of the services.
 const nodeTests = [
   "packages/**/*.test.ts",
   "lab/**/*.test.ts",
@@ -46,6 +46,7 @@ export default defineConfig({
           setupFiles: "packages/test-servers/servers/use-test-account.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          isolate: false,
         },
       },
       {

@@ -30,7 +30,7 @@ const countTests = async ({
     const child = spawn(command, args(report), {
       cwd: root,
       stdio: "inherit",
-      env: { ...process.env, ...env?.(report) },
+      env: { ...process.env, NODE_COMPILE_CACHE: join(root, ".plumbline/compile-cache"), ...env?.(report) },
     });
     const code = await new Promise<number>((done) => {
       child.on("error", () => done(1));

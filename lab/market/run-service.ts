@@ -112,8 +112,6 @@ export const runService = async ({
     await mirror.close();
     await identity.close();
     await stopServers();
-    // They name servers that have ended; the next run starts its own.
-    for (const name of ["MONGODB_URI", "NATS_URL", "REDIS_URL"]) delete process.env[name];
     await rm(folder, { recursive: true, force: true });
   }
 };

@@ -1,6 +1,5 @@
 import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import { NodeSDK } from "@opentelemetry/sdk-node";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 import { randomUUID } from "node:crypto";
 import { connect, createServer } from "node:net";
@@ -11,6 +10,7 @@ import { createIndexes, inTransaction } from "../database/database.ts";
 import { reach } from "../reach.ts";
 import { createLogger } from "../telemetry/log.ts";
 import { requestIdKey, withRequestId } from "../telemetry/request-id.ts";
+import { startTracing } from "../telemetry/testing/start-tracing.ts";
 import { connectTestBus } from "@plumbline/test-kit/bus.ts";
 import { recordLog } from "@plumbline/test-kit/log.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";
@@ -18,20 +18,7 @@ import { atPort, createTestSettings, eventually } from "@plumbline/test-kit/sett
 
 const url = process.env["NATS_URL"] as string;
 const ended: ReadableSpan[] = [];
-const nothing = async () => undefined;
-const sdk = new NodeSDK({
-  spanProcessors: [
-    {
-      onStart: () => undefined,
-      onEnd: (span) => void ended.push(span),
-      forceFlush: nothing,
-      shutdown: nothing,
-    },
-  ],
-  instrumentations: [],
-});
-sdk.start();
-afterAll(() => sdk.shutdown());
+afterAll(startTracing((span) => void ended.push(span)));
 const settings = await createTestSettings();
 const bus = await connectTestBus();
 

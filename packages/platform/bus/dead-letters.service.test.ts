@@ -1,6 +1,5 @@
 import { create, toBinary } from "@bufbuild/protobuf";
 import { trace } from "@opentelemetry/api";
-import { NodeSDK } from "@opentelemetry/sdk-node";
 import { AckPolicy, DeliverPolicy } from "nats";
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
@@ -9,6 +8,7 @@ import { consumeEvents, consumeJobs } from "./consume.ts";
 import { AppError, type ErrorKind, errorTable } from "../errors.ts";
 import { eventSchemas } from "./events.ts";
 import { createLogger } from "../telemetry/log.ts";
+import { startTracing } from "../telemetry/testing/start-tracing.ts";
 import {
   connectTestBus,
   consumerSettled,
@@ -22,11 +22,7 @@ import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts"
 // Dead letters. Tracing is on, so that messages carry their trace.
 const subject = "identity.user.deleted.v1";
 const logger = createLogger({ name: "test", level: "silent" });
-const nothing = async () => undefined;
-const unseen = { onStart: () => undefined, onEnd: () => undefined, forceFlush: nothing, shutdown: nothing };
-const sdk = new NodeSDK({ spanProcessors: [unseen], instrumentations: [] });
-sdk.start();
-afterAll(() => sdk.shutdown());
+afterAll(startTracing());
 const settings = await createTestSettings();
 const { verify } = settings;
 const bus = await connectTestBus();

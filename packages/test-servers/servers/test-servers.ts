@@ -39,16 +39,30 @@ const startEmbedded = async () => {
   }
 };
 
+/** Sets variables of the environment, undefined removes one, and returns those that they replace. */
+const setVariables = (variables: Record<string, string | undefined>) => {
+  const before = Object.fromEntries(Object.keys(variables).map((name) => [name, process.env[name]]));
+  for (const [name, value] of Object.entries(variables))
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  return before;
+};
+
 /**
  * Starts real servers for a test run and sets MONGODB_URI, NATS_URL and REDIS_URL. Each test uses a
  * database name of its own, and each file an account of NATS. TEST_BACKEND=containers runs the
- * servers in Docker.
+ * servers in Docker. Returns what stops them and sets the variables back.
  */
 export default async function startTestServers() {
   const servers = await (usesContainers() ? startContainers() : startEmbedded());
-  process.env["MONGODB_URI"] = servers.mongodbUri;
-  process.env["NATS_URL"] = servers.natsUrl;
-  process.env["TEST_NATS_ACCOUNTS"] = String("hasAccounts" in servers && servers.hasAccounts);
-  process.env["REDIS_URL"] = servers.redisUrl;
-  return servers.stop;
+  const before = setVariables({
+    MONGODB_URI: servers.mongodbUri,
+    NATS_URL: servers.natsUrl,
+    TEST_NATS_ACCOUNTS: String("hasAccounts" in servers && servers.hasAccounts),
+    REDIS_URL: servers.redisUrl,
+  });
+  return async () => {
+    setVariables(before);
+    await servers.stop();
+  };
 }

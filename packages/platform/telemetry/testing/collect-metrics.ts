@@ -5,10 +5,11 @@ import {
   MeterProvider,
   PeriodicExportingMetricReader,
 } from "@opentelemetry/sdk-metrics";
+import { vi } from "vitest";
 
 /**
- * Starts OpenTelemetry as telemetry.ts does in a service. Call it before the modules that measure
- * are loaded: import these with import() after it. read returns attributes and value, or count of
+ * Starts OpenTelemetry as telemetry.ts does in a service. Import the modules that measure with
+ * import() after it: they are loaded anew. read returns attributes and value, or count of
  * values, of a metric.
  */
 export const collectMetrics = () => {
@@ -16,6 +17,9 @@ export const collectMetrics = () => {
   const provider = new MeterProvider({
     readers: [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 3_600_000 })],
   });
+  // Test files share a process, and a module keeps the meter that it found when it was loaded.
+  metrics.disable();
+  vi.resetModules();
   metrics.setGlobalMeterProvider(provider);
   return {
     read: async (name: string): Promise<[object, number][]> => {
@@ -32,6 +36,9 @@ export const collectMetrics = () => {
           ]),
         );
     },
-    stop: () => provider.shutdown(),
+    stop: async () => {
+      metrics.disable();
+      await provider.shutdown();
+    },
   };
 };
