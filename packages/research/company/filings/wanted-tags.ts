@@ -1,4 +1,4 @@
-import { debtLineTags } from "../statements/debt-lines.ts";
+import { debtLineTags } from "../statements/debt-tags.ts";
 import { currentLiabilityTags } from "../statements/foot-current-debt.ts";
 import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { equityPartTags } from "../statements/choose-equity.ts";

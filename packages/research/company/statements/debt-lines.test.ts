@@ -31,6 +31,14 @@ test.each<[string, [string, number][], number | null]>([
   ],
   ["a line alone", [["LoansPayableCurrent", 70]], 70],
   [
+    "the current part of lines without a total",
+    [
+      ["MediumtermNotesCurrent", 30],
+      ["OtherLoansPayableCurrent", 7],
+    ],
+    37,
+  ],
+  [
     "the current part of bonds alone",
     [
       ["OtherLongTermDebtCurrent", 40],
@@ -221,6 +229,23 @@ test.each<[string, [string, number][], number | null]>([
       ["FederalHomeLoanBankAdvancesLongTerm", 23_000],
     ],
     270_653,
+  ],
+  [
+    "lines that the taxonomy lists beside the usual ones",
+    [
+      ["MediumtermNotesNoncurrent", 300],
+      ["NotesPayableToBankNoncurrent", 40],
+      ["LongTermPollutionControlBond", 5],
+    ],
+    345,
+  ],
+  [
+    "an unclassified balance sheet with debentures owed to a trust",
+    [
+      ["SeniorNotes", 400],
+      ["JuniorSubordinatedDebentureOwedToUnconsolidatedSubsidiaryTrust", 60],
+    ],
+    460,
   ],
   ["one line of debt and leases", [["DebtAndCapitalLeaseObligations", 6_532]], 6_532],
   ["nothing", [["Liabilities", 5]], null],

@@ -1,89 +1,20 @@
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
+import {
+  advances,
+  besideTotal,
+  currentParts,
+  currentTotals,
+  longLines,
+  shortLines,
+  shortNotes,
+  unclassifiedLines,
+} from "./debt-tags.ts";
 import { footCurrentDebt } from "./foot-current-debt.ts";
 import type { Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
 
 type Query = { facts: CompanyFacts; span: Span };
-
-/** Borrowings due within a year that a balance sheet shows beside the current part of its debt. */
-const shortLines = [
-  "ShortTermBankLoansAndNotesPayable",
-  "ShortTermNonBankLoansAndNotesPayable",
-  "NotesPayableToBankCurrent",
-  "NotesAndLoansPayableCurrent",
-  "NotesPayableCurrent",
-  "LoansPayableCurrent",
-  "LoansPayableToBankCurrent",
-  "LinesOfCreditCurrent",
-  "CommercialPaperCurrent",
-  "BridgeLoan",
-  "FederalHomeLoanBankAdvancesShortTerm",
-];
-/** Short-term borrowings that notes divide too: read only where no line of the balance sheet is. */
-const shortNotes = ["CommercialPaper", "OtherShortTermBorrowings"];
-/** Parts of long-term debt that fall due within a year, beside the usual tag of all of it. */
-const currentParts = [
-  "LongTermDebtAndCapitalLeaseObligationsCurrent",
-  "OtherLongTermDebtCurrent",
-  "ConvertibleDebtCurrent",
-  "ConvertibleNotesPayableCurrent",
-  "SeniorNotesCurrent",
-  "SecuredDebtCurrent",
-  "UnsecuredDebtCurrent",
-  "SubordinatedDebtCurrent",
-  "LongtermTransitionBondCurrent",
-];
-/** Lines that may hold all debt due within a year, or its current part alone. */
-const currentTotals = ["DebtCurrent", "LongTermDebtCurrent", "ShortTermBorrowings"];
-const advances = "FederalHomeLoanBankAdvancesLongTerm";
-/** Lines that balance sheets show beside a total of long-term debt. */
-const besideTotal = ["JuniorSubordinatedNotes", advances];
-/** Lines of debt due after a year, of which a balance sheet may show several. */
-const longLines = [
-  "ConvertibleDebtNoncurrent",
-  "ConvertibleLongTermNotesPayable",
-  "ConvertibleSubordinatedDebtNoncurrent",
-  "LongTermNotesPayable",
-  "LongTermLineOfCredit",
-  "SeniorLongTermNotes",
-  "SecuredLongTermDebt",
-  "UnsecuredLongTermDebt",
-  "SubordinatedLongTermDebt",
-  "JuniorSubordinatedLongTermNotes",
-  "LongTermLoansPayable",
-  "LongTermLoansFromBank",
-  "LongTermCommercialPaperNoncurrent",
-  "OtherLongTermDebtNoncurrent",
-  "LongTermTransitionBond",
-  ...besideTotal,
-];
-/** Lines of balance sheets that do not divide debt by its term. */
-const unclassifiedLines = [
-  "SecuredDebt",
-  "UnsecuredDebt",
-  "SeniorNotes",
-  "NotesPayable",
-  "LoansPayable",
-  "LoansPayableToBank",
-  "LineOfCredit",
-  "ConvertibleDebt",
-  "ConvertibleNotesPayable",
-  "SubordinatedDebt",
-  "NotesAndLoansPayable",
-  "OtherLongTermDebt",
-  "OtherBorrowings",
-  "OtherLoansPayable",
-];
-/** Tags of debt lines, all of which are read. */
-export const debtLineTags: readonly string[] = [
-  ...shortLines,
-  ...shortNotes,
-  ...currentParts,
-  ...longLines,
-  ...unclassifiedLines,
-  "DebtAndCapitalLeaseObligations",
-];
 
 const listLines = ({ facts, span }: Query, tags: readonly string[]): Picked[] =>
   tags.flatMap((tag) => {

@@ -1,0 +1,106 @@
+/** Borrowings due within a year that a balance sheet shows beside the current part of its debt. */
+export const shortLines = [
+  "ShortTermBankLoansAndNotesPayable",
+  "ShortTermNonBankLoansAndNotesPayable",
+  "NotesPayableToBankCurrent",
+  "NotesAndLoansPayableCurrent",
+  "NotesPayableCurrent",
+  "LoansPayableCurrent",
+  "LoansPayableToBankCurrent",
+  "LinesOfCreditCurrent",
+  "CommercialPaperCurrent",
+  "BridgeLoan",
+  "FederalHomeLoanBankAdvancesShortTerm",
+  "OtherLoansPayableCurrent",
+  "OtherNotesPayableCurrent",
+];
+/** Short-term borrowings that notes divide too: read only where no line of the balance sheet is. */
+export const shortNotes = ["CommercialPaper", "OtherShortTermBorrowings"];
+/** Parts of long-term debt that fall due within a year, beside the usual tag of all of it. */
+export const currentParts = [
+  "LongTermDebtAndCapitalLeaseObligationsCurrent",
+  "OtherLongTermDebtCurrent",
+  "ConvertibleDebtCurrent",
+  "ConvertibleNotesPayableCurrent",
+  "SeniorNotesCurrent",
+  "SecuredDebtCurrent",
+  "UnsecuredDebtCurrent",
+  "SubordinatedDebtCurrent",
+  "LongtermTransitionBondCurrent",
+  "LongtermPollutionControlBondCurrent",
+  "ConvertibleSubordinatedDebtCurrent",
+  "LongTermCommercialPaperCurrent",
+  "LongTermConstructionLoanCurrent",
+  "MediumtermNotesCurrent",
+  "JuniorSubordinatedNotesCurrent",
+  "JuniorSubordinatedDebentureOwedToUnconsolidatedSubsidiaryTrustCurrent",
+  "SpecialAssessmentBondCurrent",
+  "FederalHomeLoanBankAdvancesCurrent",
+];
+/** Lines that may hold all debt due within a year, or its current part alone. */
+export const currentTotals = ["DebtCurrent", "LongTermDebtCurrent", "ShortTermBorrowings"];
+/** Advances, which are a part of what a bank states as all its long-term debt. */
+export const advances = "FederalHomeLoanBankAdvancesLongTerm";
+/** Lines that balance sheets show beside a total of long-term debt. */
+export const besideTotal = ["JuniorSubordinatedNotes", advances];
+/** Lines of debt due after a year, of which a balance sheet may show several. */
+export const longLines = [
+  "ConvertibleDebtNoncurrent",
+  "ConvertibleLongTermNotesPayable",
+  "ConvertibleSubordinatedDebtNoncurrent",
+  "LongTermNotesPayable",
+  "LongTermLineOfCredit",
+  "SeniorLongTermNotes",
+  "SecuredLongTermDebt",
+  "UnsecuredLongTermDebt",
+  "SubordinatedLongTermDebt",
+  "JuniorSubordinatedLongTermNotes",
+  "LongTermLoansPayable",
+  "LongTermLoansFromBank",
+  "CommercialPaperNoncurrent",
+  "OtherLongTermDebtNoncurrent",
+  "LongTermTransitionBond",
+  "LongTermPollutionControlBond",
+  "ConstructionLoanNoncurrent",
+  "MediumtermNotesNoncurrent",
+  "NotesPayableToBankNoncurrent",
+  "OtherLongTermNotesPayable",
+  "OtherLoansPayableLongTerm",
+  "JuniorSubordinatedDebentureOwedToUnconsolidatedSubsidiaryTrustNoncurrent",
+  "SpecialAssessmentBondNoncurrent",
+  "LongtermFederalHomeLoanBankAdvancesNoncurrent",
+  ...besideTotal,
+];
+/** Lines of balance sheets that do not divide debt by its term. */
+export const unclassifiedLines = [
+  "SecuredDebt",
+  "UnsecuredDebt",
+  "SeniorNotes",
+  "NotesPayable",
+  "LoansPayable",
+  "LoansPayableToBank",
+  "LineOfCredit",
+  "ConvertibleDebt",
+  "ConvertibleNotesPayable",
+  "SubordinatedDebt",
+  "NotesAndLoansPayable",
+  "OtherLongTermDebt",
+  "OtherBorrowings",
+  "OtherLoansPayable",
+  "OtherNotesPayable",
+  "NotesPayableToBank",
+  "MediumTermNotes",
+  "ConvertibleSubordinatedDebt",
+  "ConstructionLoan",
+  "JuniorSubordinatedDebentureOwedToUnconsolidatedSubsidiaryTrust",
+  "AdvancesFromFederalHomeLoanBanks",
+];
+/** Tags of debt lines, all of which are read. */
+export const debtLineTags: readonly string[] = [
+  ...shortLines,
+  ...shortNotes,
+  ...currentParts,
+  ...longLines,
+  ...unclassifiedLines,
+  "DebtAndCapitalLeaseObligations",
+];
