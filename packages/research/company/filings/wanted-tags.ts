@@ -1,5 +1,6 @@
 import { debtLineTags } from "../statements/debt-tags.ts";
 import { currentLiabilityTags } from "../statements/foot-current-debt.ts";
+import { liabilityTags } from "../statements/foot-long-debt.ts";
 import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { equityPartTags } from "../statements/choose-equity.ts";
 import { minorityTags } from "../statements/choose-income.ts";
@@ -75,6 +76,7 @@ export const wantedTags: ReadonlySet<string> = new Set([
   ...acquiredTags,
   ...equityPartTags,
   ...currentLiabilityTags,
+  ...liabilityTags,
   ...minorityTags,
   ...otherTags,
 ]);

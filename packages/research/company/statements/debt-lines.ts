@@ -6,11 +6,13 @@ import {
   currentParts,
   currentTotals,
   longLines,
+  longTotals,
   shortLines,
   shortNotes,
   unclassifiedLines,
 } from "./debt-tags.ts";
 import { footCurrentDebt } from "./foot-current-debt.ts";
+import { footLongTermDebt } from "./foot-long-debt.ts";
 import type { Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
 
@@ -122,7 +124,7 @@ export const addShortLines = (query: Query, listed: Reading | null): Reading | n
  * Completes long-term debt: lines that exceed the total tag stand beside it, a total is less its
  * current part, and without a total the lines are added up.
  */
-export const completeLongTermDebt = (query: Query, reading: Reading | null): Reading | null => {
+const completeLong = (query: Query, reading: Reading | null): Reading | null => {
   const [first] = reading?.picked ?? [];
   const tag = first?.fact.tag ?? "";
   const lines = keepDistinct(listLines(query, longLines));
@@ -158,4 +160,19 @@ export const completeLongTermDebt = (query: Query, reading: Reading | null): Rea
     total,
     lines.filter((line) => valueOf(line) > reading.value || isBeside(line)),
   );
+};
+
+/**
+ * Completes long-term debt (completeLong), and adds those lines beside it that fill liabilities to
+ * their total.
+ */
+export const completeLongTermDebt = (query: Query, listed: Reading | null): Reading | null => {
+  const reading = completeLong(query, listed);
+  if (!reading) return null;
+  const long = listLines(query, [...longTotals, ...longLines, ...unclassifiedLines]);
+  const short = listLines(query, [...currentTotals, ...currentParts, ...shortLines, ...shortNotes]);
+  const footed = footLongTermDebt(query, { reading, long, short });
+  if (footed.length === 0) return reading;
+  const added = footed.reduce((sum, line) => extend(sum, line), reading);
+  return { ...added, note: "With the lines that fill liabilities." };
 };

@@ -39,6 +39,12 @@ export const currentParts = [
 ];
 /** Lines that may hold all debt due within a year, or its current part alone. */
 export const currentTotals = ["DebtCurrent", "LongTermDebtCurrent", "ShortTermBorrowings"];
+/** Totals of debt due after a year; a part of the company may have one of its own. */
+export const longTotals = [
+  "LongTermDebtNoncurrent",
+  "LongTermDebt",
+  "LongTermDebtAndCapitalLeaseObligations",
+];
 /** Advances, which are a part of what a bank states as all its long-term debt. */
 export const advances = "FederalHomeLoanBankAdvancesLongTerm";
 /** Lines that balance sheets show beside a total of long-term debt. */

@@ -100,7 +100,7 @@ const readRoom = (query: Query): Room | null => {
 };
 
 /** Lists the sums of all choices of lines, each with its lines. */
-const listSums = (lines: readonly Picked[]): { sum: number; chosen: Picked[] }[] =>
+export const listSums = (lines: readonly Picked[]): { sum: number; chosen: Picked[] }[] =>
   lines.reduce<{ sum: number; chosen: Picked[] }[]>(
     (sums, line) => [
       ...sums,
