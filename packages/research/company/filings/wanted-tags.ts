@@ -1,3 +1,4 @@
+import { nextYearTag } from "../statements/current-maturities.ts";
 import { debtLineTags } from "../statements/debt-tags.ts";
 import { currentLiabilityTags } from "../statements/foot-current-debt.ts";
 import { liabilityTags } from "../statements/foot-long-debt.ts";
@@ -77,6 +78,7 @@ export const wantedTags: ReadonlySet<string> = new Set([
   ...equityPartTags,
   ...currentLiabilityTags,
   ...liabilityTags,
+  nextYearTag,
   ...minorityTags,
   ...otherTags,
 ]);

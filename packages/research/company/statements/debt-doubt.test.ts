@@ -42,3 +42,19 @@ test("doubts short-term debt alone where interest or a balance sheet without ter
   expect(find({ ShortTermBorrowings: 50 })).toMatch(/^no debt due after a year/);
   expect(find({})).toBeNull();
 });
+
+test("doubts nothing where other figures show that all debt is tagged", () => {
+  const later = { ...current, LongTermDebtNoncurrent: 900 };
+  expect(find({ ...later, LongTermDebt: 900 })).toBeNull();
+  expect(find({ ...later, LongTermDebt: 950 })).toMatch(/^no debt due within a year/);
+  expect(find({ ...current, LongTermDebt: 900 })).toMatch(/^no debt due within a year/);
+  const next = "LongTermDebtMaturitiesRepaymentsOfPrincipalInNextTwelveMonths";
+  expect(find({ ...later, [next]: 0 })).toBeNull();
+  // Other lines fill liabilities due after a year, with and without a total.
+  const small = { ...current, ShortTermBorrowings: 5, OtherLiabilitiesNoncurrent: 200 };
+  expect(find({ ...small, Liabilities: 700 }, 2)).toBeNull();
+  expect(
+    find({ ...small, LiabilitiesAndStockholdersEquity: 1_700, StockholdersEquity: 1_000 }, 2),
+  ).toBeNull();
+  expect(find({ ...small, Liabilities: 701 }, 2)).toMatch(/^no debt due after a year/);
+});

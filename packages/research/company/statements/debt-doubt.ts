@@ -1,7 +1,9 @@
 import { daysBetween } from "../filings/dates.ts";
 import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
+import { nextYearTag } from "./current-maturities.ts";
 import { readUntagged } from "./foot-current-debt.ts";
+import { isLongFilled } from "./foot-long-debt.ts";
 import type { Reading } from "./read-terms.ts";
 
 /**
@@ -17,7 +19,8 @@ const leastShare = 0.005;
  * Says why debt of a span may lack a line that has a tag of the filer's own: current liabilities
  * hold more than their lines, while no debt due within a year is tagged; or nothing due after a
  * year is tagged, while interest or a balance sheet without terms leaves room for it. Null if
- * nothing says so.
+ * nothing says so, or if what is tagged is all: the table of maturities gives nothing for the next
+ * year, all long-term debt is due later, or other lines fill liabilities due after a year.
  */
 export const findDebtDoubt = ({
   facts,
@@ -30,10 +33,19 @@ export const findDebtDoubt = ({
   short: Reading | null;
   long: Reading | null;
 }): string | null => {
-  if (long && !short && readUntagged({ facts, span }) > leastShare * long.value)
-    return "no debt due within a year has a standard tag, and current liabilities hold more than their tagged lines";
-  if (!short || short.value <= 0 || long) return null;
   const find = (tag: string, kind: "flow" | "balance") => pickFact({ facts, tag, unit: "USD", span, kind });
+  if (long && !short) {
+    const least = leastShare * long.value;
+    const [all, next] = ["LongTermDebt", nextYearTag].map((tag) => find(tag, "balance")?.fact);
+    // All long-term debt under a second tag; its own reading proves nothing.
+    const isAll = all && long.picked[0]?.fact.tag !== all.tag && Math.abs(all.value - long.value) <= least;
+    const isLater = isAll || (next && next.value <= least);
+    return !isLater && readUntagged({ facts, span }) > least
+      ? "no debt due within a year has a standard tag, and current liabilities hold more than their tagged lines"
+      : null;
+  }
+  if (!short || short.value <= 0 || long) return null;
+  if (isLongFilled({ facts, span }, short.picked[0]?.fact.accession ?? "")) return null;
   const interest = find("InterestExpense", "flow")?.fact.value ?? 0;
   const rate = (interest / short.value) * (365 / Math.max(1, daysBetween(span.start, span.end)));
   return rate > highestRate || !find("LiabilitiesCurrent", "balance")

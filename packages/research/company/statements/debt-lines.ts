@@ -1,5 +1,6 @@
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
+import { findCurrentMaturities } from "./current-maturities.ts";
 import {
   advances,
   besideTotal,
@@ -115,9 +116,11 @@ export const addShortLines = (query: Query, listed: Reading | null): Reading | n
   const reading = addShort(query, listed);
   const lines = listLines(query, [...currentTotals, ...currentParts, ...shortLines, ...shortNotes]);
   const footed = reading && footCurrentDebt(query, lines, reading.value);
-  return footed
-    ? { ...(toReading(footed) as Reading), note: "The lines that fill current liabilities." }
-    : reading;
+  if (footed) return { ...(toReading(footed) as Reading), note: "The lines that fill current liabilities." };
+  const next = findCurrentMaturities(query, reading);
+  if (!next) return reading;
+  const whole = reading ? extend(reading, next) : (toReading([next]) as Reading);
+  return { ...whole, note: "The current part of long-term debt is what the table of maturities gives." };
 };
 
 /**

@@ -73,7 +73,13 @@ const undatedLiabilities = [
   "ObligationToReturnSecuritiesReceivedAsCollateral",
   "LiabilitiesOfDisposalGroupIncludingDiscontinuedOperation",
 ];
-const totals = ["Liabilities", "LiabilitiesNoncurrent", "LiabilitiesCurrent"];
+const totals = ["LiabilitiesNoncurrent", "LiabilitiesCurrent", "Liabilities"];
+/** What liabilities are the difference of, where they have no total. */
+const wholeTags = [
+  "LiabilitiesAndStockholdersEquity",
+  "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
+  "StockholdersEquity",
+];
 /** Tags of what is left for debt in liabilities, all of which are read. */
 export const liabilityTags: readonly string[] = [...totals, ...longLiabilities, ...undatedLiabilities];
 
@@ -82,6 +88,34 @@ const rounding = 0.0002;
 
 /** More lines than a balance sheet shows beside a total. */
 const mostLines = 6;
+
+type Room = { total: number; amount: number; isDivided: boolean };
+
+/**
+ * Computes what other lines of one filing's balance sheet leave for debt due after a year, or for
+ * all debt if it is not divided by terms, in units. Null without a total of liabilities.
+ */
+const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
+  const accept = (fact: { accession: string }) => fact.accession === accession;
+  const find = (tag: string) =>
+    pickFact({ facts, tag, unit: "USD", span, kind: "balance", accept })?.fact.value ?? null;
+  const [sides, withMinorities, equity] = wholeTags.map(find);
+  const claims = withMinorities ?? equity ?? null;
+  const left = sides == null || claims === null ? null : sides - claims;
+  const [noncurrent, current, all = left] = totals.map((tag) => find(tag) ?? undefined);
+  const total = noncurrent ?? (all === null ? null : all - (current ?? 0));
+  if (total === null || total <= 0) return null;
+  const isDivided = noncurrent !== undefined || current !== undefined;
+  const lines = [...longLiabilities, ...undatedLiabilities, ...(isDivided ? [] : currentLiabilityTags)];
+  const amount = total - lines.reduce((sum, tag) => sum + (find(tag) ?? 0), 0);
+  return { total, amount, isDivided };
+};
+
+/** Whether lines that are no debt fill the liabilities due after a year of one filing. */
+export const isLongFilled = (query: Query, accession: string): boolean => {
+  const room = readRoom(query, accession);
+  return room !== null && room.isDivided && Math.abs(room.amount) <= rounding * room.total;
+};
 
 /**
  * Chooses those lines of debt due after a year, beside a reading of it, that fill liabilities to
@@ -97,17 +131,12 @@ export const footLongTermDebt = (
     fact.accession === accession && !reading.picked.some((one) => one.fact.value === fact.value);
   const others = long.filter(isOther);
   if (others.length === 0) return [];
-  const accept = (fact: { accession: string }) => fact.accession === accession;
-  const find = (tag: string) =>
-    pickFact({ facts, tag, unit: "USD", span, kind: "balance", accept })?.fact.value ?? null;
-  const [all, noncurrent, current] = totals.map(find);
-  const total = noncurrent ?? (all == null ? null : all - (current ?? 0));
-  if (total == null || total <= 0) return [];
-  const isDivided = noncurrent != null || current != null;
-  const lines = [...longLiabilities, ...undatedLiabilities, ...(isDivided ? [] : currentLiabilityTags)];
-  const room = total - reading.value - lines.reduce((sum, tag) => sum + (find(tag) ?? 0), 0);
+  const room = accession === undefined ? null : readRoom({ facts, span }, accession);
+  if (!room) return [];
   // Lines due within a year come first: if they fill it, nothing due later is missing.
-  const candidates = [...(isDivided ? [] : short.filter(isOther)), ...others].slice(0, mostLines);
-  const fits = listSums(candidates).find(({ sum }) => Math.abs(sum - room) <= rounding * total);
+  const candidates = [...(room.isDivided ? [] : short.filter(isOther)), ...others].slice(0, mostLines);
+  const fits = listSums(candidates).find(
+    ({ sum }) => Math.abs(sum + reading.value - room.amount) <= rounding * room.total,
+  );
   return fits?.chosen.filter((line) => others.includes(line)) ?? [];
 };

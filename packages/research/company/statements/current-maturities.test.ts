@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
+import { resolveReading } from "./resolve-figure.ts";
+
+const end = "2019-12-31";
+const next = "LongTermDebtMaturitiesRepaymentsOfPrincipalInNextTwelveMonths";
+
+const read = (balances: Record<string, number>, accessions: Record<string, string> = {}) =>
+  resolveReading({
+    facts: createCompanyFacts(
+      ...Object.entries(balances).map(([tag, value]) => {
+        const accession = accessions[tag];
+        return createFact({ tag, end, value: value * 1e6, ...(accession && { accession }) });
+      }),
+    ),
+    name: "shortTermDebt",
+    span: { start: "2019-01-01", end },
+  });
+const valueOf = (...args: Parameters<typeof read>) => {
+  const reading = read(...args);
+  return reading && reading.value / 1e6;
+};
+
+const example = {
+  LiabilitiesCurrent: 600,
+  AccountsPayableCurrent: 400,
+  AccruedLiabilitiesCurrent: 120,
+  LongTermDebtNoncurrent: 900,
+  [next]: 60,
+};
+
+test("takes the current part of long-term debt from the table of maturities", () => {
+  expect(read(example)).toMatchObject({
+    value: 60e6,
+    note: "The current part of long-term debt is what the table of maturities gives.",
+  });
+  expect(valueOf({ ...example, ShortTermBorrowings: 15 })).toBe(75);
+  expect(valueOf({ ...example, LongTermDebt: 960 })).toBe(60);
+});
+
+test.each<[string, Record<string, number>, number | null]>([
+  ["there is a line of it", { LongTermDebtCurrent: 58 }, 58],
+  ["its line is zero", { LongTermDebtCurrent: 0 }, 0],
+  ["notes may hold it", { NotesPayableCurrent: 62 }, 62],
+  ["loans from banks may hold it", { ShortTermBankLoansAndNotesPayable: 62 }, 62],
+  ["current liabilities have no room for it", { AccruedLiabilitiesCurrent: 150 }, null],
+  ["borrowings take up the room", { ShortTermBorrowings: 75 }, 75],
+  ["all long-term debt is due later", { LongTermDebt: 900 }, null],
+  ["nothing is due", { [next]: 0 }, null],
+  ["long-term debt is not divided", { LongTermDebtNoncurrent: 0, LongTermDebt: 900 }, null],
+])("does not if %s", (_, changes, expected) => {
+  expect(valueOf({ ...example, ...changes })).toBe(expected);
+});
+
+test("does not if the table is of another filing", () => {
+  expect(valueOf(example, { [next]: "0000000001-20-000009" })).toBeNull();
+});
