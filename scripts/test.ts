@@ -22,7 +22,7 @@ const runLane = async (...lane: (() => Promise<Counts>)[]): Promise<Counts[]> =>
 
 const runAll = async (): Promise<Counts[]> => {
   const alone = await runChecks(checks);
-  // Tests of the stack and of the browser wait for much of their time; beside them, what needs a processor gets it.
+  // Tests of the stack and of the browser wait for much of their time, which unit tests use.
   const lanes = await Promise.all([
     runLane(
       () => runVitest("--project", "service"),
