@@ -73,6 +73,18 @@ test("names the line that moved the net margin most, with what it did", async ()
   expect(answer).toContain("Overhead and other operating costs rose from 18.9% to 23.9% of revenue.");
 });
 
+test("names no largest part of a margin that stayed", async () => {
+  const brief = buildBrief();
+  const [before, now] = last(brief);
+  const revenueOf = ({ figures }: StatementPeriod) => figures.revenue.value ?? 0;
+  change(before, { costOfSales: 0.6 * revenueOf(before), netIncome: 0.1501 * revenueOf(before) });
+  change(now, { costOfSales: 0.55 * revenueOf(now), netIncome: 0.1504 * revenueOf(now) });
+  const answer = await answerTo(brief, "What do margins");
+  expect(answer).toContain("net margin stayed at 15.0%.");
+  expect(answer).toContain("Cost of sales fell from 60.0% to 55.0% of revenue.");
+  expect(answer).not.toContain("largest part");
+});
+
 test("says nothing of lines of the income statement that did not move", async () => {
   const answer = await answerTo(buildBrief(), "What do margins");
   expect(answer).toMatch(/The operating margin stayed at [\d.]+%\.$/);

@@ -75,8 +75,10 @@ const ratioOf = (over: number | null, under: number | null): number | null =>
 /** Change of a margin, as a fraction of revenue, from which it is called a change. */
 const leastChange = 0.0005;
 
+const isStill = (from: number, to: number): boolean =>
+  Math.abs(to - from) < leastChange || percent(from) === percent(to);
 const describeStep = (from: number, to: number): string =>
-  Math.abs(to - from) < leastChange || percent(from) === percent(to)
+  isStill(from, to)
     ? `stayed at ${percent(to)}`
     : `${to > from ? "rose" : "fell"} from ${percent(from)} to ${percent(to)}`;
 
@@ -179,7 +181,7 @@ export const answerMargin = ({ brief, evidence, name }: ReportContext): Parts =>
     return isNumber(from) && isNumber(to) ? [from, to] : null;
   };
   const [net, operating] = [stepOf("net"), stepOf("operating")];
-  const way = net ? Math.sign(net[1] - net[0]) : 0;
+  const way = net && !isStill(...net) ? Math.sign(net[1] - net[0]) : 0;
   const reasons = (known ? listReasons(known.before, known.now) : []).filter(
     ({ effect }) => Math.abs(effect) >= leastReason,
   );
