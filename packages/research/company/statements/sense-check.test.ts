@@ -59,3 +59,20 @@ test("refuses a count ten times off earnings per share", () => {
   ];
   expect(() => resolve(...facts)).toThrow("its earnings per share imply 50.0 million");
 });
+
+const balance = (tag: string, millions: number) =>
+  createFact({ tag, end: "2025-12-31", value: millions * 1e6 });
+
+test("refuses gains above all assets", () => {
+  const facts = [...year(120, 9_000), createFlow("OperatingIncomeLoss", 2025, 20)];
+  expect(() => resolve(...facts, balance("Assets", 800))).toThrow("net income is 9,000 million");
+});
+
+test.each<[string, string, string]>([
+  ["CashAndCashEquivalentsAtCarryingValue", "Assets", "cash is 640,000 million"],
+  ["LongTermDebtNoncurrent", "Liabilities", "long-term debt is 640,000 million"],
+  ["LongTermDebtCurrent", "Liabilities", "short-term debt is 640,000 million"],
+])("refuses %s on another scale than %s, with both figures", (part, whole, text) => {
+  expect(() => resolve(...year(1_000, 100), balance(part, 640_000), balance(whole, 3_200))).toThrow(text);
+  expect(resolve(...year(1_000, 100), balance(part, 3_200), balance(whole, 3_200)).annual).toHaveLength(1);
+});
