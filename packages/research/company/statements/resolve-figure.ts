@@ -9,6 +9,7 @@ import { chooseCost } from "./choose-cost.ts";
 import { chooseEquity, equityPartTags } from "./choose-equity.ts";
 import { chooseNetIncome } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
+import { nextYearTag } from "./current-maturities.ts";
 import { concepts } from "./concepts.ts";
 import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
@@ -27,18 +28,22 @@ const readFirst = ({ facts, name, span }: { facts: CompanyFacts; name: ConceptNa
   return null;
 };
 
-/** Payments, which are positive: some filers tag them with the minus sign of the statement. */
+/** Payments and debts, which are positive: some filers tag them with the minus sign of the statement. */
 const payments: readonly ConceptName[] = ["costOfSales", "capitalExpenditure", "dividends", "buybacks"];
+const debts: readonly ConceptName[] = ["shortTermDebt", "longTermDebt"];
 
-const keepPositive = (name: ConceptName, reading: Reading | null): Reading | null =>
-  reading && reading.value < 0 && payments.includes(name)
-    ? {
-        ...reading,
-        value: -reading.value,
-        terms: reading.terms.map((term) => ({ ...term, sign: term.sign === 1 ? -1 : 1 })),
-        note: "Filed with a minus sign, although it was paid.",
-      }
-    : reading;
+const keepPositive = (name: ConceptName, reading: Reading | null): Reading | null => {
+  if (!reading || reading.value >= 0) return reading;
+  // A debt below zero may also be a total less a larger part of another scale.
+  const isOwed = debts.includes(name) && reading.picked.every(({ fact }) => fact.value <= 0);
+  if (!isOwed && !payments.includes(name)) return reading;
+  return {
+    ...reading,
+    value: -reading.value,
+    terms: reading.terms.map((term) => ({ ...term, sign: term.sign === 1 ? -1 : 1 })),
+    note: `Filed with a minus sign, although it ${isOwed ? "is owed" : "was paid"}.`,
+  };
+};
 
 /**
  * Returns the reading of a concept that a span has: revenue and net income as the evidence decides,
@@ -70,6 +75,7 @@ export const resolveReading = ({
 export const listTags = (name: ConceptName): string[] => [
   ...concepts[name].readings.flat().map(({ tag }) => tag),
   ...(name === "shortTermDebt" || name === "longTermDebt" ? debtLineTags : []),
+  ...(name === "shortTermDebt" ? [nextYearTag] : []),
   ...(name === "bookEquity" ? equityPartTags : []),
   ...(name === "preferredStock" ? preferenceTags : []),
 ];
