@@ -131,6 +131,12 @@ test("skips a negative expense, and returns null without another reading", () =>
   });
 });
 
+test("does not say that the statements lack a cost of sales that has no standard tag", () => {
+  expect(resolveFigure("costOfSales", []).source.note).toBe(
+    "The filings give no cost of sales under a standard tag for fiscal 2025; statements may show it under a tag of the company's own.",
+  );
+});
+
 test("cites the fact of a sum that was filed last, the first of several on one day", () => {
   const findFiledLast = (goods: string, services: string) => {
     const reading = resolve("revenue", [

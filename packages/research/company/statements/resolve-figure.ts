@@ -129,8 +129,15 @@ export const figureOf = ({
   /** Why there is no reading, if more is known than that nothing is filed. */
   reason?: string | null;
 }): Figure => {
-  if (!reading)
-    return missing(reason ?? `The filings state no ${nameInput(name).toLowerCase()} for ${label}.`);
+  if (!reading) {
+    const item = nameInput(name).toLowerCase();
+    // Statements that show it often give it a tag of the company's own, which is not read.
+    const none =
+      name === "costOfSales"
+        ? `The filings give no ${item} under a standard tag for ${label}; statements may show it under a tag of the company's own.`
+        : `The filings state no ${item} for ${label}.`;
+    return missing(reason ?? none);
+  }
   const cashPaid = reading.picked[0]?.fact.tag.startsWith("InterestPaid")
     ? "Interest paid in cash, because interest expense is not reported separately."
     : null;
