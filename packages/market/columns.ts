@@ -57,6 +57,10 @@ export const columns = [
 ] as const;
 export type ColumnName = (typeof columns)[number];
 
+/** Returns a figure of the table; null where it is not known. */
+export const knownFigure = (figure: number | undefined): number | null =>
+  figure === undefined || Number.isNaN(figure) ? null : figure;
+
 /** The words of a recommendation, strongest first. */
 export const words = ["Strong Buy", "Buy", "Hold", "Sell", "Strong Sell"] as const;
 

@@ -26,7 +26,7 @@ export type JudgedPrice = {
 /** The span over which growth is measured, as in the fit and on the belief map. */
 export const spanYears = 5;
 /** Growth over less says little. */
-export const leastYears = 1;
+const leastYears = 1;
 const quartersOfYear = 4;
 const daysOfYear = 365.25;
 const dayMs = 86_400_000;
@@ -35,24 +35,27 @@ const dayMs = 86_400_000;
 export const yearsBetween = (from: string, to: string) =>
   Math.round(((Date.parse(to) - Date.parse(from)) / dayMs / daysOfYear) * quartersOfYear) / quartersOfYear;
 
+type RevenueDay = Pick<PricedDay, "day" | "revenue">;
+export type Growth = { growth: number; years: number };
+
 /**
- * Returns the growth of revenue a year after a day: over five years, or so far; null where revenue
- * is not known or was not above zero. Days oldest first.
+ * Returns the growth of revenue a year between two days, as a fraction; null under one year, and
+ * where revenue is not known or was not above zero.
  */
-export const growSince = (
-  days: readonly Pick<PricedDay, "day" | "revenue">[],
-  place: number,
-): { growth: number; years: number } | null => {
+export const growBetween = (from: RevenueDay | undefined, to: RevenueDay | undefined): Growth | null => {
+  if (!from?.revenue || from.revenue <= 0 || !to) return null;
+  const years = yearsBetween(from.day, to.day);
+  const ratio = (to.revenue ?? 0) / from.revenue;
+  return years >= leastYears && ratio > 0 ? { growth: ratio ** (1 / years) - 1, years } : null;
+};
+
+/** Returns the growth after a day: over five years, or so far. Days oldest first. */
+export const growSince = (days: readonly RevenueDay[], place: number): Growth | null => {
   const from = days[place];
-  if (!from?.revenue || from.revenue <= 0) return null;
-  const later = days
-    .slice(place + 1)
-    .filter((one) => one.revenue !== null && yearsBetween(from.day, one.day) <= spanYears)
-    .at(-1);
-  if (!later) return null;
-  const years = yearsBetween(from.day, later.day);
-  const ratio = (later.revenue ?? 0) / from.revenue;
-  return years < leastYears || ratio <= 0 ? null : { growth: ratio ** (1 / years) - 1, years };
+  if (!from) return null;
+  const isWithin = ({ day, revenue }: RevenueDay, at: number) =>
+    at > place && revenue !== null && yearsBetween(from.day, day) <= spanYears;
+  return growBetween(from, days.findLast(isWithin));
 };
 
 /**
@@ -72,6 +75,10 @@ export const judgePrices = (days: readonly PricedDay[]): JudgedPrice[] => {
     return [{ day: day.day, asked, expected, came, years, isWhole: years === spanYears }];
   });
 };
+
+/** Returns whether what the base case expected was nearer to what came than what the price asked for. */
+export const wasNearer = ({ asked, expected, came }: Pick<JudgedPrice, "asked" | "expected" | "came">) =>
+  Math.abs(came - expected) < Math.abs(came - asked);
 
 /** Fewer reports say nothing of a price's habits, and fewer years nothing of growth. */
 const leastReports = 3;

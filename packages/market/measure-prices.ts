@@ -1,5 +1,13 @@
 import { median } from "@plumbline/research/numbers.ts";
-import { growSince, judgePrices, listOldEnough, type PricedDay, spanYears } from "./judge-prices.ts";
+import {
+  growSince,
+  judgePrices,
+  listOldEnough,
+  type PricedDay,
+  spanYears,
+  wasNearer,
+} from "./judge-prices.ts";
+import { isQuarterEnd } from "./list-days.ts";
 
 /** A day of a company, with what the market paid for it. Money in USD millions; null if not known. */
 type MeasuredDay = PricedDay & { valueToPrice: number | null; marketValue: number | null };
@@ -38,8 +46,6 @@ export type MeasuredPrices = { quarters: MarketQuarter[]; prices: PriceRecord[] 
 /** The median of fewer companies is that of a few. */
 const leastCompanies = 10;
 
-const quarterEnd = /-(03-31|06-30|09-30|12-31)$/;
-
 type Cohort = { asked: number[]; expected: number[]; came: number[]; value: number; price: number };
 
 const middle = (values: readonly number[]): number => median(values) ?? Number.NaN;
@@ -70,7 +76,7 @@ export const createPriceMeasure = () => {
 
   const addDays = (days: readonly MeasuredDay[]) => {
     for (const [place, { day, impliedGrowth, growth, valueToPrice, marketValue }] of days.entries()) {
-      if (!quarterEnd.test(day) || impliedGrowth === null || growth === null) continue;
+      if (!isQuarterEnd(day) || impliedGrowth === null || growth === null) continue;
       const cohort = cohorts.get(day) ?? { asked: [], expected: [], came: [], value: 0, price: 0 };
       cohorts.set(day, cohort);
       cohort.asked.push(impliedGrowth);
@@ -89,14 +95,12 @@ export const createPriceMeasure = () => {
       addDays(days);
       const judged = listOldEnough(judgePrices(days));
       if (judged.length === 0) return;
-      const isNearer = ({ asked, expected, came }: (typeof judged)[number]) =>
-        Math.abs(came - expected) < Math.abs(came - asked);
       prices.push({
         ticker,
         companyName,
         reports: judged.length,
         beaten: judged.filter(({ asked, came }) => came > asked).length,
-        nearer: judged.filter(isNearer).length,
+        nearer: judged.filter(wasNearer).length,
         asked: middle(judged.map(({ asked }) => asked)),
         came: middle(judged.map(({ came }) => came)),
       });

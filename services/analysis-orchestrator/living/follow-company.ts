@@ -1,3 +1,4 @@
+import { knownFigure } from "@plumbline/market/columns.ts";
 import type { CompanyRecords, DatedSplit } from "@plumbline/market/company-as-of.ts";
 import { failedDayCode, type ValuedDay } from "@plumbline/market/value-days.ts";
 import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
@@ -25,7 +26,7 @@ export const createRefusal = ({ row }: State, day: string, refusal: string): Mov
     day,
     before: value,
     after: value,
-    price: Number.isNaN(price) ? null : price,
+    price: knownFigure(price),
     parts: [],
     userIds: null,
     refusal,
@@ -59,7 +60,7 @@ const compareStates = (before: State, after: State, ratio: number) => {
   return {
     before: first.value,
     after: second.value,
-    price: Number.isNaN(price) ? null : price,
+    price: knownFigure(price),
     parts: splitChange(first, second),
   };
 };
@@ -70,7 +71,7 @@ const listValued = (causes: readonly Cause[], { row, base }: State): ValuedFilin
     const accession = readAccession(key);
     if (accession === null || !base) return [];
     const { value, price } = row.figures;
-    return [{ accession, cause, day: row.day, value, price: Number.isNaN(price) ? null : price, base }];
+    return [{ accession, cause, day: row.day, value, price: knownFigure(price), base }];
   });
 
 /**

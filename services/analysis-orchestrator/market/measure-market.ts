@@ -1,8 +1,7 @@
+import { knownFigure } from "@plumbline/market/columns.ts";
 import { createPriceMeasure, type MeasuredPrices } from "@plumbline/market/measure-prices.ts";
 import type { DayOutcome } from "@plumbline/market/value-days.ts";
 import type { ValuedCompany } from "./market.ts";
-
-const known = (figure: number): number | null => (Number.isNaN(figure) ? null : figure);
 
 const measureDay = (outcome: DayOutcome) => {
   if ("refused" in outcome) return [];
@@ -11,11 +10,11 @@ const measureDay = (outcome: DayOutcome) => {
     {
       day: outcome.day,
       accession: company.accession,
-      impliedGrowth: known(figures.impliedGrowth),
-      growth: known(figures.growth),
-      revenue: known(figures.revenue),
-      valueToPrice: known(figures.valueToPrice),
-      marketValue: known(figures.marketValue),
+      impliedGrowth: knownFigure(figures.impliedGrowth),
+      growth: knownFigure(figures.growth),
+      revenue: knownFigure(figures.revenue),
+      valueToPrice: knownFigure(figures.valueToPrice),
+      marketValue: knownFigure(figures.marketValue),
     },
   ];
 };

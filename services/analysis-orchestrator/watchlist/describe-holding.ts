@@ -1,4 +1,5 @@
-import { leastYears, spanYears, yearsBetween } from "@plumbline/market/judge-prices.ts";
+import { knownFigure } from "@plumbline/market/columns.ts";
+import { type Growth, growBetween, spanYears, yearsBetween } from "@plumbline/market/judge-prices.ts";
 import type { DayOutcome } from "@plumbline/market/value-days.ts";
 import { optional } from "@plumbline/platform/rpc/plain.ts";
 import { sectorOf } from "@plumbline/research/company/industry/classify.ts";
@@ -12,18 +13,13 @@ type DayRow = { day: string; row: Extract<DayOutcome, { row: unknown }>["row"] }
  * known, as a fraction; null under one year, or where revenue was not above zero. Days oldest
  * first.
  */
-const measureManagedGrowth = (days: readonly DayRow[]): { growth: number; years: number } | null => {
-  const newest = days.at(-1);
+const measureManagedGrowth = (days: readonly DayRow[]): Growth | null => {
+  const known = days.map(({ day, row }) => ({ day, revenue: row.figures.revenue }));
+  const newest = known.at(-1);
   if (!newest) return null;
-  const first = days.find(
-    ({ day, row }) => row.figures.revenue > 0 && yearsBetween(day, newest.day) <= spanYears,
-  );
-  const years = first ? yearsBetween(first.day, newest.day) : 0;
-  const ratio = newest.row.figures.revenue / (first?.row.figures.revenue ?? 0);
-  return years >= leastYears && ratio > 0 ? { growth: ratio ** (1 / years) - 1, years } : null;
+  const first = known.find(({ day, revenue }) => revenue > 0 && yearsBetween(day, newest.day) <= spanYears);
+  return growBetween(first, newest);
 };
-
-const orNull = (figure: number): number | null => (Number.isNaN(figure) ? null : figure);
 
 /**
  * Describes what a portfolio takes of a company's newest day; null if it has no value on that day.
@@ -39,9 +35,9 @@ export const describeHolding = (valued: ValuedCompany | null) => {
   const p50 = readOnNewestBasis({ day: newest.day, figures }, valued.splits)("p50");
   return {
     ...optional("sector", sectorOf(company.industry)),
-    ...optional("p50", orNull(p50)),
+    ...optional("p50", knownFigure(p50)),
     // Growth holds for the first half of the forecast, and fades in the second.
-    ...optional("askedYears", orNull(Math.ceil(figures.yearsToStability / 2))),
+    ...optional("askedYears", knownFigure(Math.ceil(figures.yearsToStability / 2))),
     ...optional("managedGrowth", managed && managed.growth),
     ...optional("managedYears", managed && managed.years),
   };

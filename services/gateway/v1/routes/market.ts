@@ -1,5 +1,5 @@
 import { OutcomeSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { columns, words } from "@plumbline/market/columns.ts";
+import { columns, knownFigure, words } from "@plumbline/market/columns.ts";
 import { z } from "zod";
 import { type Condition, isColumn, readCondition, screenCompanies } from "../../company/screen-companies.ts";
 import { screenedCompany } from "../../dto/v1.ts";
@@ -68,10 +68,8 @@ export const marketRoutes = [
       const filter = { conditions, industry, word, sort, isDescending: order === "desc" };
       const list = `screener ${day.day} ${JSON.stringify(filter)}`;
       const { page, nextCursor } = cutPage(screenCompanies(day, filter), { list, cursor, limit });
-      const readFigure = (column: (typeof asked)[number], place: number) => {
-        const figure = day.figures[column][place];
-        return figure === undefined || Number.isNaN(figure) ? null : figure;
-      };
+      const readFigure = (column: (typeof asked)[number], place: number) =>
+        knownFigure(day.figures[column][place]);
       const data = page.flatMap((place) => {
         const company = day.companies[place];
         if (!company) return [];

@@ -1,4 +1,4 @@
-import { type JudgedPrice, listOldEnough } from "@plumbline/market/judge-prices.ts";
+import { type JudgedPrice, listOldEnough, wasNearer } from "@plumbline/market/judge-prices.ts";
 import { formatInteger } from "../../shared/format.ts";
 
 /**
@@ -9,8 +9,6 @@ export function writePriceRecord(name: string, judged: readonly JudgedPrice[]): 
   const old = listOldEnough(judged);
   if (old.length === 0) return null;
   const beaten = old.filter(({ asked, came }) => came > asked).length;
-  const nearer = old.filter(
-    ({ asked, expected, came }) => Math.abs(came - expected) < Math.abs(came - asked),
-  ).length;
+  const nearer = old.filter(wasNearer).length;
   return `Of ${formatInteger(old.length)} annual reports with three years or more behind them, ${name} grew more than its price had asked for after ${beaten}; our base case was nearer to what came than the price after ${nearer}.`;
 }

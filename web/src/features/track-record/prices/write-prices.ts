@@ -1,4 +1,5 @@
 import type { PriceRecords } from "@plumbline/gateway/dto/market.ts";
+import { wasNearer } from "@plumbline/market/judge-prices.ts";
 import { formatDate, formatInteger, formatPercent } from "../../../shared/format.ts";
 
 type Quarter = PriceRecords["quarters"][number];
@@ -20,8 +21,6 @@ export function writeFollowed(quarters: readonly Quarter[]): string | null {
   const followed = quarters.flatMap(({ came, ...rest }) => (came === null ? [] : [{ ...rest, came }]));
   if (followed.length < leastQuarters) return null;
   const more = followed.filter(({ asked, came }) => asked > came).length;
-  const nearer = followed.filter(
-    ({ asked, expected, came }) => Math.abs(came - expected) < Math.abs(came - asked),
-  ).length;
+  const nearer = followed.filter(wasNearer).length;
   return `Five years have passed since ${formatInteger(followed.length)} of these quarters: the median price had asked for more growth than came in ${formatInteger(more)}, and our median was nearer to it in ${formatInteger(nearer)}.`;
 }
