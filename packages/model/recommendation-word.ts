@@ -40,3 +40,16 @@ export const recommendationWord = ({
   if (word === "Strong Buy") return "Buy";
   return word === "Strong Sell" ? "Sell" : word;
 };
+
+/** Prices below which a share is a Buy, and above which it is a Sell. */
+export type PriceZones = { buyBelow: number; sellAbove: number };
+
+/** Returns the prices at which the word changes: no Buy above the value and no Sell below it. */
+export const wordZones = ({
+  p25,
+  p75,
+  value,
+}: Pick<Percentiles, "p25" | "p75"> & { value: number }): PriceZones => ({
+  buyBelow: Math.min(p25, value),
+  sellAbove: Math.max(p75, value),
+});

@@ -1,3 +1,4 @@
+import { wordZones } from "@plumbline/model/recommendation-word.ts";
 import { isNumber } from "../../numbers.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, percent } from "../wording/format.ts";
@@ -47,9 +48,7 @@ const describeLevels = ({ valuation, perShare, price, base }: ReportContext): st
   const { word } = valuation.recommendation;
   const [p25, p75] = [valuation.percentiles["p25"], valuation.percentiles["p75"]];
   if (price === null || word === null || !isNumber(p25) || !isNumber(p75)) return null;
-  // No Buy above the value and no Sell below it: packages/model/recommendation-word.ts.
-  const buyBelow = Math.min(p25, base.perShareValue);
-  const sellAbove = Math.max(p75, base.perShareValue);
+  const { buyBelow, sellAbove } = wordZones({ p25, p75, value: base.perShareValue });
   return firstOf(
     word.endsWith("Buy") &&
       `Above ${perShare(buyBelow)} it would no longer be a Buy, above ${perShare(sellAbove)} a Sell.`,

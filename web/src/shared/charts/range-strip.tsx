@@ -1,3 +1,4 @@
+import type { PriceZones } from "@plumbline/model/recommendation-word.ts";
 import { chooseRecommendationColor, rangeLabels } from "../recommendation-scale.ts";
 import { clampCentre, createLinearScale, estimateTextWidth } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
@@ -8,9 +9,6 @@ const axisY = 20;
 const wordsHeight = 16;
 /** Narrowest zone, in pixels, that holds its word. */
 const leastWord = 30;
-
-/** Prices below which a share is a Buy, and above which it is a Sell. */
-export type PriceZones = { buyBelow: number; sellAbove: number };
 
 /** Draws one line with the range in which eight of ten trials lie, a mark for the value and a plumb bob for the price. */
 export function RangeStrip({

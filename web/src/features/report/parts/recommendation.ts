@@ -1,7 +1,6 @@
-import { recommendationWord } from "@plumbline/model/recommendation-word.ts";
+import { type PriceZones, recommendationWord, wordZones } from "@plumbline/model/recommendation-word.ts";
 import type { Percentiles } from "@plumbline/model/types.ts";
 import { formatInteger, formatPerShare } from "../../../shared/format.ts";
-import type { PriceZones } from "../../../shared/charts/range-strip.tsx";
 import { recommendationScale, zoneBounds } from "../../../shared/recommendation-scale.ts";
 import type { CompleteReport } from "../complete-report.ts";
 
@@ -27,16 +26,10 @@ export function findValueAtPercentile({
   return points[percentile / 5]?.value ?? 0;
 }
 
-/**
- * Returns the prices at which the word changes: no Buy above the value and no Sell below it
- * (@plumbline/model/recommendation-word.ts).
- */
+/** Returns the prices at which the word changes, by the simulated values and the value per share. */
 export function findPriceZones({ points, value }: { points: PercentilePoint[]; value: number }): PriceZones {
-  const [, low, high] = zoneBounds;
-  return {
-    buyBelow: Math.min(findValueAtPercentile({ points, percentile: low }), value),
-    sellAbove: Math.max(findValueAtPercentile({ points, percentile: high }), value),
-  };
+  const at = (percentile: number) => findValueAtPercentile({ points, percentile });
+  return wordZones({ p25: at(zoneBounds[1]), p75: at(zoneBounds[2]), value });
 }
 
 /**
