@@ -24,6 +24,9 @@ export const assumptions = {
 export type AssumptionName = keyof typeof assumptions;
 export type Assumptions = Record<AssumptionName, number>;
 
+/** Growth for ever above which a company would outgrow the economy (docs/ANALYST.md, the drivers). */
+export const highestStableGrowth = 0.045;
+
 /** The most scenarios that a user keeps of an analysis. */
 export const maxScenarios = 12;
 /** The longest names of scenarios and of industries, in characters. */

@@ -9,6 +9,3 @@ export type RangedDriver = {
   explainOther: (value: number, base: number) => string;
 };
 export type RangedDrivers = Record<SimulationDriver, RangedDriver>;
-
-/** Ceiling of stable growth, besides the risk-free rate. */
-export const highestStableGrowth = 0.045;

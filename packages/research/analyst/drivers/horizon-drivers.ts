@@ -1,3 +1,4 @@
+import { highestStableGrowth } from "@plumbline/report/assumptions.ts";
 import type { Driver } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { type Outlook, outlookYears } from "../outlook/outlook.ts";
@@ -7,7 +8,7 @@ import { decimal, money, percent, sentences, whole, yearsInWords } from "../word
 import { isNumber, roundTo } from "../../numbers.ts";
 import { possessive } from "../wording/possessive.ts";
 import { shortName } from "../../short-name.ts";
-import { highestStableGrowth, type RangedDriver } from "./driver-set.ts";
+import type { RangedDriver } from "./driver-set.ts";
 
 /** Least distance of stable growth below the stable cost of equity, a fraction a year. */
 const minGapToCostOfEquity = 0.015;

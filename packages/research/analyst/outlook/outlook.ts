@@ -19,7 +19,7 @@ import {
 import { isNumber } from "../../numbers.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
-import { highestStableGrowth } from "../drivers/driver-set.ts";
+import { highestStableGrowth } from "@plumbline/report/assumptions.ts";
 import { companyRecord } from "./company-record.ts";
 
 /** What sets a forecast apart; "counting" is what counting research as an investment adds. */

@@ -1,10 +1,7 @@
-import type { AssumptionName, Assumptions } from "@plumbline/report/assumptions.ts";
+import { type AssumptionName, type Assumptions, highestStableGrowth } from "@plumbline/report/assumptions.ts";
 import type { DriverRange } from "@plumbline/report/valuation.ts";
 import { formatDecimal, formatPercent } from "../../../shared/format.ts";
 import { isChanged } from "./fields.ts";
-
-/** Growth above which a company would outgrow the economy for ever (docs/ANALYST.md, the drivers). */
-const economyGrowth = 0.045;
 
 /**
  * Says where an edited assumption leaves what is possible: growth for ever above the economy's, or
@@ -25,8 +22,8 @@ export function explainBeyond({
 }): string | null {
   const value = edited[name];
   if (!isChanged(value, base[name])) return null;
-  if (name === "stableGrowthRate" && value > economyGrowth)
-    return `above ${formatPercent(economyGrowth)} a year, the company would outgrow the economy for ever`;
+  if (name === "stableGrowthRate" && value > highestStableGrowth)
+    return `above ${formatPercent(highestStableGrowth)} a year, the company would outgrow the economy for ever`;
   const range = ranges.find(({ driver }) => driver === name);
   if (!range || name === "yearsToStability" || (value >= range.least && value <= range.most)) return null;
   const write = name === "salesToEquityRatio" ? (one: number) => formatDecimal(one, 2) : formatPercent;
