@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCompanyFacts, createFact } from "../testing/facts.ts";
+import { createBalances } from "../testing/facts.ts";
 import { resolveReading } from "./resolve-figure.ts";
 
 const end = "2019-12-31";
@@ -7,12 +7,7 @@ const next = "LongTermDebtMaturitiesRepaymentsOfPrincipalInNextTwelveMonths";
 
 const read = (balances: Record<string, number>, accessions: Record<string, string> = {}) =>
   resolveReading({
-    facts: createCompanyFacts(
-      ...Object.entries(balances).map(([tag, value]) => {
-        const accession = accessions[tag];
-        return createFact({ tag, end, value: value * 1e6, ...(accession && { accession }) });
-      }),
-    ),
+    facts: createBalances(end, balances, accessions),
     name: "shortTermDebt",
     span: { start: "2019-01-01", end },
   });

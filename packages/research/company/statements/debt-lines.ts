@@ -3,9 +3,9 @@ import type { CompanyFacts } from "../filings/sec-records.ts";
 import { findCurrentMaturities } from "./current-maturities.ts";
 import {
   advances,
+  allShortLines,
   besideTotal,
   currentParts,
-  currentTotals,
   longLines,
   longTotals,
   shortLines,
@@ -114,7 +114,7 @@ const addShort = (query: Query, listed: Reading | null): Reading | null => {
  */
 export const addShortLines = (query: Query, listed: Reading | null): Reading | null => {
   const reading = addShort(query, listed);
-  const lines = listLines(query, [...currentTotals, ...currentParts, ...shortLines, ...shortNotes]);
+  const lines = listLines(query, allShortLines);
   const footed = reading && footCurrentDebt(query, lines, reading.value);
   if (footed) return { ...(toReading(footed) as Reading), note: "The lines that fill current liabilities." };
   const next = findCurrentMaturities(query, reading);
@@ -173,7 +173,7 @@ export const completeLongTermDebt = (query: Query, listed: Reading | null): Read
   const reading = completeLong(query, listed);
   if (!reading) return null;
   const long = listLines(query, [...longTotals, ...longLines, ...unclassifiedLines]);
-  const short = listLines(query, [...currentTotals, ...currentParts, ...shortLines, ...shortNotes]);
+  const short = listLines(query, allShortLines);
   const footed = footLongTermDebt(query, { reading, long, short });
   if (footed.length === 0) return reading;
   const added = footed.reduce((sum, line) => extend(sum, line), reading);

@@ -38,7 +38,9 @@ export const currentParts = [
   "FederalHomeLoanBankAdvancesCurrent",
 ];
 /** Lines that may hold all debt due within a year, or its current part alone. */
-export const currentTotals = ["DebtCurrent", "LongTermDebtCurrent", "ShortTermBorrowings"];
+const currentTotals = ["DebtCurrent", "LongTermDebtCurrent", "ShortTermBorrowings"];
+/** All lines of debt due within a year. */
+export const allShortLines = [...currentTotals, ...currentParts, ...shortLines, ...shortNotes];
 /** Totals of debt due after a year; a part of the company may have one of its own. */
 export const longTotals = [
   "LongTermDebtNoncurrent",

@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
-import { createCompanyFacts, createFact } from "../testing/facts.ts";
+import { createBalances } from "../testing/facts.ts";
 import { resolveReading } from "./resolve-figure.ts";
 
 const end = "2016-09-30";
 const read = (balances: Record<string, number>, accessions: Record<string, string> = {}) =>
   resolveReading({
-    facts: createCompanyFacts(
-      ...Object.entries(balances).map(([tag, value]) => {
-        const accession = accessions[tag];
-        return createFact({ tag, end, value: value * 1e6, ...(accession && { accession }) });
-      }),
-    ),
+    facts: createBalances(end, balances, accessions),
     name: "longTermDebt",
     span: { start: "2015-10-01", end },
   });

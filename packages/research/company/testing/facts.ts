@@ -18,6 +18,20 @@ export const createCompanyFacts = (...facts: Fact[]): CompanyFacts => ({
   byTag: Map.groupBy(facts, ({ tag }) => tag),
 });
 
+/** Creates a company that has filed these balances of a day, by tag, in millions. */
+export const createBalances = (
+  end: string,
+  balances: Record<string, number>,
+  /** Tags whose balance another filing has. */
+  accessions: Record<string, string> = {},
+): CompanyFacts =>
+  createCompanyFacts(
+    ...Object.entries(balances).map(([tag, value]) => {
+      const accession = accessions[tag];
+      return createFact({ tag, end, value: value * 1e6, ...(accession && { accession }) });
+    }),
+  );
+
 /** Creates one fact of a 10-K's XBRL instance. */
 export const createInstanceFact = (changes: Partial<InstanceFact> & { concept: string }): InstanceFact => ({
   unit: null,
