@@ -113,8 +113,8 @@ type Reason = { effect: number; text: string };
 const describeTax = (rate: number): string => (rate < 0 ? `a gain of ${percent(-rate)}` : percent(rate));
 
 /**
- * Lists the lines of the income statement that moved the net margin between two years, the largest
- * effect in its direction first, with what each did to it as a fraction of revenue.
+ * Lists the lines of the income statement that moved the net margin between two years, with what
+ * each did to it as a fraction of revenue, the largest effect first.
  */
 const listReasons = (before: Lines, now: Lines): Reason[] => {
   const compare = (line: Line, write: (from: number, to: number) => Reason | null): Reason[] => {
@@ -135,7 +135,6 @@ const listReasons = (before: Lines, now: Lines): Reason[] => {
       ? 1 - lines.operating - named.reduce((sum, line) => sum + (lines[line] ?? 0), 0)
       : null;
   const rest = [restOf(before), restOf(now)];
-  const way = Math.sign((now.net ?? 0) - (before.net ?? 0));
   return [
     ...compare("cost", ofRevenue("Cost of sales")),
     ...compare("research", (from, to) =>
@@ -169,7 +168,7 @@ const listReasons = (before: Lines, now: Lines): Reason[] => {
       effect: (from - to) * (now.pretax ?? 0),
       text: `Tax ${to < 0 ? "was" : "took"} ${describeTax(to)} of pretax income, after ${describeTax(from)}`,
     })),
-  ].toSorted((a, b) => (b.effect - a.effect) * (way || 1));
+  ].toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
 };
 
 /** Answers what margins do, and which line of the income statement moved them. */
@@ -185,7 +184,7 @@ export const answerMargin = ({ brief, evidence, name }: ReportContext): Parts =>
   const reasons = (known ? listReasons(known.before, known.now) : []).filter(
     ({ effect }) => Math.abs(effect) >= leastReason,
   );
-  const [main] = reasons.filter(({ effect }) => effect * way > 0);
+  const main = reasons.find(({ effect }) => effect * way > 0);
   const others = reasons.filter((one) => one !== main);
   return [
     net
@@ -193,6 +192,6 @@ export const answerMargin = ({ brief, evidence, name }: ReportContext): Parts =>
       : `${name} earns ${percent(evidence.margin.trailingReported)} of revenue.`,
     main && `${main.text}, the largest part of the ${way > 0 ? "rise" : "fall"}.`,
     operating && `The operating margin ${describeStep(...operating)}.`,
-    ...others.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect)).map(({ text }) => `${text}.`),
+    ...others.map(({ text }) => `${text}.`),
   ];
 };
