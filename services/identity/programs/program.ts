@@ -36,7 +36,7 @@ export type Grant = {
   lastUsedAt: Date | null;
 };
 
-/** Of a code, its hash and what whoever presents it must prove. */
+/** A code: its hash, and what a program must prove to exchange it. */
 export type Code = { hash: string; challenge: string; redirectUri: string };
 
 /**

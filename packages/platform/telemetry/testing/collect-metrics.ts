@@ -9,8 +9,8 @@ import { vi } from "vitest";
 
 /**
  * Starts OpenTelemetry as telemetry.ts does in a service. Import the modules that measure with
- * import() after it: they are loaded anew. read returns attributes and value, or count of
- * values, of a metric.
+ * import() after it: they are loaded anew. read returns the attributes of a metric, each with its
+ * value, or with its count of values.
  */
 export const collectMetrics = () => {
   const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);

@@ -3,7 +3,7 @@ export function Legend({
   items,
   className,
 }: {
-  items: { name: string; color: string }[];
+  items: readonly { name: string; color: string }[];
   className: string;
 }) {
   return (

@@ -46,8 +46,8 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
 }
 
 /**
- * Shows an error with a way on: a link home where nothing exists, for which a retry is no use,
- * else a button that retries, if retry is given.
+ * Shows an error, and below it a link home where the address does not exist, else a button that
+ * retries, if retry is given.
  */
 export function ErrorState({ title, error, retry }: { title: string; error: unknown; retry?: () => void }) {
   const isMissing = error instanceof ApiError && error.status === 404;

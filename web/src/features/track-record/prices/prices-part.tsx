@@ -51,7 +51,7 @@ function AskedFigure({ quarters }: Pick<PriceRecords, "quarters">) {
   const sentences = [writeAsked(newest), writeFollowed(quarters)].filter((one) => one !== null);
   return (
     <Figure title="What prices asked for" note={sentences.join(" ")}>
-      <Legend items={[...lines]} className="mb-2" />
+      <Legend items={lines} className="mb-2" />
       <Suspense fallback={<Skeleton height={chartHeight} />}>
         <AskedChart
           quarters={quarters}
