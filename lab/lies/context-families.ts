@@ -54,14 +54,20 @@ const honest: Filings = {
 export const listCases = (truth: LieCase["truth"], families: Filings, company: Company) =>
   Object.entries(families).flatMap(([family, filings]) =>
     filings.map((filing) => {
+      const business = filing.replace("*", "");
       const passages = listPassages({
-        business: filing.replace("*", ""),
+        business,
         risks: null,
         source: derived("made up for the benchmark"),
       });
       const quote = /\*(.+?[.])(?:\s|$)/.exec(filing)?.[1] ?? "";
       const passage = passages.find(({ text }) => text.includes(quote))?.id ?? "";
-      const lieCase: LieCase = { family, truth, draft: { text: "{quote}", passage, quote } };
+      const lieCase: LieCase = {
+        family,
+        truth,
+        draft: { text: "{quote}", passage, quote },
+        filing: business,
+      };
       return { company: { ...company, sheet: { ...company.sheet, passages } }, lieCase };
     }),
   );

@@ -16,6 +16,8 @@ export type LieCase = {
   family: string;
   truth: "lie" | "honest";
   draft: DraftSentence;
+  /** What a made-up filing says around the quotation. */
+  filing?: string;
 };
 
 /** What a family makes its sentences of. */
@@ -45,8 +47,13 @@ export const casesOf = (families: readonly Family[], company: Company): LieCase[
   families.flatMap(({ name, truth, drafts }) =>
     drafts(company)
       .filter(({ text }) => truth === "lie" || !citesUnknown(company, text))
-      .map((draft) => ({ family: name, truth, draft })),
+      .map((draft) => ({ family: name, truth, draft, ...filingOf(draft) })),
   );
+
+const filingOf = ({ quote }: DraftSentence) => {
+  const filing = planted.split("\n").find((line) => quote && line.includes(quote));
+  return filing === undefined ? {} : { filing };
+};
 
 const citesUnknown = ({ isKnown }: Company, text: string) =>
   [...text.matchAll(/\{(\w+\.\w+|expectedReturn)\}/g)].some(
@@ -122,8 +129,22 @@ const openWith = async (ticker: string, filingText: FilingText, words: string): 
 
 export type Judged = LieCase & { ticker: string; printed: string | null; faults: string[] };
 
+/**
+ * Says whether what is printed of a lie misleads nobody: it holds all that the filing says around
+ * the quotation, or says that it is a risk factor.
+ */
+const isPrintedAsItIs = (printed: string, { draft, filing, truth }: LieCase): boolean =>
+  truth === "lie" &&
+  filing !== undefined &&
+  ((filing !== draft.quote && filing.split("\n").every((line) => printed.includes(line))) ||
+    printed.startsWith("The risk factors of "));
+
 /** Writes a case's sentence as an analysis would. */
 export const judge = (company: Company, lieCase: LieCase): Judged => {
   const { sentence, faults } = writeSentence(lieCase.draft, company.sheet);
-  return { ...lieCase, ticker: company.ticker, printed: sentence?.text ?? null, faults: faults ?? [] };
+  const judged = { ...lieCase, ticker: company.ticker, printed: null };
+  if (!sentence) return { ...judged, faults };
+  return isPrintedAsItIs(sentence.text, lieCase)
+    ? { ...judged, faults: ["it is printed as what it is"] }
+    : { ...judged, printed: sentence.text, faults: [] };
 };

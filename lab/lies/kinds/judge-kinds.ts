@@ -9,14 +9,6 @@ type Made = NonNullable<Kind["made"]>[number];
 
 const source = derived("made up for the benchmark");
 
-/**
- * Tells whether what is printed misleads nobody: it holds all that the filing says beside it, or
- * says that it is a risk factor.
- */
-const isTold = (printed: string | null, filing: string, quote: string): boolean =>
-  (filing !== quote && filing.split("\n").every((line) => printed?.includes(line))) ||
-  (printed?.startsWith("The risk factors of ") ?? false);
-
 /** Quotes the words in brackets of a filing that is made up. */
 const judgeMade = (company: Company, family: string, truth: Truth, made: Made): Judged => {
   const { part, text } = typeof made === "string" ? { part: "business", text: made } : made;
@@ -26,10 +18,10 @@ const judgeMade = (company: Company, family: string, truth: Truth, made: Made): 
   const passages = listPassages({ business: null, risks: null, [part]: words, source });
   const passage = passages.find((one) => one.text.includes(quote))?.id ?? "";
   const draft = { text: "{quote}", passage, quote };
-  const judged = judge({ ...company, sheet: { ...company.sheet, passages } }, { family, truth, draft });
-  return truth === "lie" && isTold(judged.printed, words, quote)
-    ? { ...judged, printed: null, faults: ["it is printed as what it is"] }
-    : judged;
+  return judge(
+    { ...company, sheet: { ...company.sheet, passages } },
+    { family, truth, draft, filing: words },
+  );
 };
 
 /**
@@ -54,6 +46,9 @@ const judgeFiled = (company: Company, family: string, truth: Truth, start: strin
   throw new Error(`${company.ticker}'s report has no sentence that begins: ${start}`);
 };
 
+/** Takes the companies in turn, so that the sentences of a kind are said of several. */
+const companyAt = (filed: ReadonlyMap<string, Company>, at: number) => [...filed.values()][at % filed.size];
+
 /** Quotations in texts of kinds: of a filing that holds them as its business. */
 const passagesOf = (quotations: readonly string[]) =>
   listPassages({ business: quotations.join("\n"), risks: null, source });
@@ -71,7 +66,9 @@ export const judgeKinds = (
       if (!company) throw new Error(`no annual report of ${ticker}`);
       return judgeFiled(company, name, truth, start);
     }),
-    ...(kind.said ?? []).map((text) => judge(first, { family: name, truth, draft: say(text) })),
+    ...(kind.said ?? []).map((text, at) =>
+      judge(companyAt(filed, at) ?? first, { family: name, truth, draft: say(text) }),
+    ),
     ...(kind.texts ?? []).map((text) => {
       const quotations = text.body.filter((one) => one.startsWith("“")).map((one) => one.slice(1, -1));
       return judgeText(first, name, truth, text, passagesOf(quotations));

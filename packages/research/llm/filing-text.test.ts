@@ -118,7 +118,7 @@ const readFiling = ({ data }: Asked) => {
 test("sends filing text to the questions that need it, as data, and describes the company from it", async () => {
   const { chat, analyst } = await openLlmAnalyst(createGoodAnswer);
   const page = createReportPage({
-    business: "<p>We serve cities with a &lt;b&gt; mark. We sell pumps to many cities of the world.</p>",
+    business: "<p>We serve cities with a &lt;b&gt; mark. We sell pumps to many hospitals of the world.</p>",
   });
   const { thesis, step4, content, documentAsked } = await analyse(analyst, (response) => response.end(page));
   expect(step4.withoutText).toBeNull();

@@ -119,6 +119,9 @@ const faultOfWords = (words: readonly string[], figures: readonly SheetFigure[],
   const ofCase = words.includes("where") && !isComparing ? figures.slice(-1) : spokenOf;
   if (named.size > 1 || (caseName && !ofCase.every(({ caseType }) => caseType === caseName)))
     return "a clause that names a case speaks of figures of that case alone";
+  const isContrast = words.some((word) => /^(?:compares?|against)$/.test(word));
+  if (isContrast && new Set(spokenOf.map(({ group }) => group)).size > 1)
+    return "a clause that holds figures against each other cites figures of one kind";
   const noun = words.find(
     (word) => groupNouns[word] && !figures.every(({ group }) => group === groupNouns[word]),
   );

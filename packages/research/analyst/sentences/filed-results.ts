@@ -85,10 +85,16 @@ const namesPart = (before: string): boolean =>
         !measureWord.test(word),
     );
 
+/** What can come of something is no result: "can lead to increased costs". */
+const mayLead = /\b(?:can|may|could|might) (?:also |adversely )?(?:lead to|result in|cause|impact|affect)\b/i;
+
 /** Says why a sentence on results may not be quoted beside the statements; null if it may. */
 export const faultOfFiledResult = (sentence: string, filed: FiledYear | null): string | null => {
   const moves = directionOf(sentence);
-  const isResult = moves !== null && measureWord.test(sentence.slice(0, moves.at + 30));
+  const isResult =
+    moves !== null &&
+    !mayLead.test(sentence.slice(0, moves.at)) &&
+    measureWord.test(sentence.slice(0, moves.at + 30));
   if (!isResult && !holdsFigure.test(sentence)) return null;
   const named = yearsIn(sentence);
   if (filed && named.length > 0 && !named.includes(filed.year)) return "its figures are of another year";

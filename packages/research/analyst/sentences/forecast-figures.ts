@@ -154,6 +154,7 @@ export const valuationFigures = (
     },
     {
       id: "expectedReturn",
+      owner: "price",
       kind: "rate",
       group: "return",
       noun: "expected return",
@@ -164,6 +165,7 @@ export const valuationFigures = (
     },
     {
       id: "requiredReturn",
+      owner: "price",
       kind: "rate",
       group: "return",
       noun: "required return",

@@ -25,8 +25,14 @@ export const maySufferHarm = new RegExp(
   "i",
 );
 
+/** What is to come is bad: "we will require substantially more cells". */
+export const willHarm = new RegExp(
+  `${mayBe.replace("cannot", String.raw`cannot|will(?! (?:not|never)\b)`)}[^,;]{0,90}?${harmful}`,
+  "i",
+);
+
 /** Something good that may happen, whatever bad the sentence names beside it. */
 export const mayGain = new RegExp(
-  String.raw`${mayBe} (?:\w+ly |also |well |soon |yet |still )*(?:double|triple|rise|grow|gain|win|improve|expand|outperform|exceed|beat|benefit|soar|surge|jump|climb|succeed|dominate|lead the|recover|strengthen)\b`,
+  String.raw`(?:${mayBe}|\b(?:will|shall)\b) (?:\w+ly |also |well |soon |yet |still )*(?:double|triple|rise|grow|gain|win|improve|expand|outperform|exceed|beat|benefit|soar|surge|jump|climb|succeed|dominate|lead the|recover|strengthen)\b`,
   "i",
 );

@@ -59,7 +59,7 @@ test.each([
   ["[Our largest rivals hurry to hospitals and cities.]", "it does not describe the business"],
   ["[By 2028 our plant in Monterrey produces one million pumps.]", "it speaks of a year to come"],
   [
-    `[We sell pumps to hospitals and cities.] Talks ${"went on and ".repeat(70)}ended.`,
+    `[We sell pumps to hospitals and cities.] Talks ${"went on and ".repeat(90)}ended.`,
     "what must not be left out beside it is too long",
   ],
   [
@@ -68,6 +68,31 @@ test.each([
   ],
 ])("refuses %s", (text, why) => {
   expect(quote(text)).toBe(why);
+});
+
+test.each([
+  ["[We sell pumps to cities and hospitals.] However, a contract ends in June.", "business"],
+  ["We design pumps for cities and hospitals. [They include parts of our partners.]", "business"],
+  ["[We sell pumps to cities and hospitals.] The term counts those that we rent.", "business"],
+  ["[Our plants run on solar power.] Solar power covers a tenth of the needs.", "business"],
+  ["A dealer wrote a letter to us. [Our pumps serve cities and hospitals.]", "business"],
+  ["[Valves gross margin increased 2% in 2025.] That is two hundredths of a point.", "discussion"],
+] as const)("quotes the sentence without which it may not be: %s", (text, part) => {
+  expect(quote(text, part)).toBe(text.replaceAll(/[[\]]/g, ""));
+});
+
+test("what stands beside a risk factor promises no gain", () => {
+  const risk = "[Shortages could harm our business.]";
+  expect(quote(`${risk} We intend to add suppliers.`, "risks")).toContain("We intend to add suppliers.");
+  expect(quote(`${risk} We will double our sales.`, "risks")).toContain("promises or expects");
+});
+
+test("a paragraph that says what a result is of is beside it", () => {
+  const result = "[Valves net sales increased in 2025 due to higher volumes.]";
+  expect(quote(`${result}\nValves net sales include those of Delphin.`, "discussion")).toBe(
+    "the paragraph after it says what it is of",
+  );
+  expect(quote(`${result}\nValves net sales in Europe increased, too.`, "discussion")).toContain("volumes");
 });
 
 test("among the parts a result that names none is quoted only if the statements give its measure", () => {

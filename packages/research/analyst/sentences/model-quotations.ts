@@ -1,14 +1,17 @@
 import type { FiledYear } from "./filed-year.ts";
+import { faultOfClaim } from "./claims.ts";
 import { faultOfFiledResult, isNamelessResult } from "./filed-results.ts";
+import { mayGain } from "./harm.ts";
+import { directionOf } from "./movements.ts";
 import { describesBusiness, widenRun } from "./paragraphs.ts";
-import { faultOfQuotedWords } from "./quotation-words.ts";
+import { faultOfPromise, faultOfQuotedWords } from "./quotation-words.ts";
 import { findQuotation, type Passage, type Quotation, splitSentences } from "./quotations.ts";
 
 /** What a model may quote of: the passages, and what the statements say of the filing's year. */
 export type Quoted = { passages: readonly Passage[]; filed: FiledYear | null };
 
 /** Characters of a quotation that was widened to what must not be left out. */
-const mostWidened = 800;
+const mostWidened = 1_000;
 
 /** Words with which a document speaks of itself: they say what the sentences after them are of. */
 const ofDocument =
@@ -21,6 +24,22 @@ const isFramed = (passage: Passage, passages: readonly Passage[]): boolean => {
   );
   const last = before && splitSentences(before.text).at(-1);
   return last !== undefined && last.length < 120 && ofDocument.test(last);
+};
+
+/** Tells whether the next paragraph begins with the same words, and is no result: it says of what. */
+const isExplainedAfter = (passage: Passage, text: string, passages: readonly Passage[]): boolean => {
+  const [subject] = /^\S+ \S+/.exec(text) ?? [];
+  const after = passages.find(
+    ({ part, paragraph }) => part === passage.part && paragraph === passage.paragraph + 1,
+  );
+  return (
+    passage.part === "Management’s discussion" &&
+    directionOf(text) !== null &&
+    subject !== undefined &&
+    after !== undefined &&
+    after.text.startsWith(subject) &&
+    directionOf(after.text) === null
+  );
 };
 
 /** Tells whether management’s discussion has come to the parts of the company. */
@@ -38,55 +57,45 @@ const isAmongParts = (passage: Passage, { passages, filed }: Quoted): boolean =>
 const isOfYearToCome = (sentence: string, filed: FiledYear | null): boolean =>
   filed !== null && (sentence.match(/\b20\d\d\b/g) ?? []).some((one) => Number(one) > filed.year);
 
-/** Praise that no figure bears out. */
-const praising =
-  /\b(?:(?:the|our) best|finest|greatest|safest|pre-eminent|unmatched|unrivall?ed|unparalleled|unsurpassed|unbeatable|second to none|world-class|nobody|no one else|clear choice|choice of every|(?:is|are|offers?|makes?|sells?) the most \p{Ll}+(?:able|ible|ant|ent|ive|ed|ful|ous|ing))\b/iu;
-
-/** Words with which a sentence adds to the one before it, which is then quoted, too. */
-const adding = /^(?:In addition|Additionally|Also|Furthermore|Moreover|For example|For instance),? /;
-
-/** Puts the sentence before a quotation that adds to it. */
-const withWhatItAddsTo = (quote: string, passage: Passage | undefined): string => {
-  const sentences = passage && adding.test(quote) ? splitSentences(passage.text) : [];
-  const before = sentences[sentences.findIndex((one) => quote.startsWith(one)) - 1];
-  return before ? `${before} ${quote}` : quote;
+/** Says what the sentences beside a quotation do that none may that is printed with it. */
+const faultOfWidened = (sentences: readonly string[], { part }: Passage): string | null => {
+  const promises = (one: string) =>
+    part === "Risk factors" ? mayGain.test(one) : faultOfPromise(one, false) !== null;
+  return (
+    faultOfQuotedWords(sentences.join(" ")) ??
+    (sentences.some(promises) ? "a sentence that must be printed with it promises or expects" : null)
+  );
 };
 
 /**
- * Finds what a model quotes. Beside the rules of every quotation, results agree with the
- * statements of the filing’s year, sentences on the business describe it, and what the paragraph
- * holds beside them is quoted too, unless it is harmless.
+ * Finds what a model quotes, with a sentence beside it if it may not be without. Beside the rules
+ * of every quotation, results agree with the statements of the filing’s year, sentences on the
+ * business describe it, and what the paragraph holds beside them is quoted too, unless it is
+ * harmless.
  */
 export const findModelQuotation = (
   { quote, passageId }: { quote: string; passageId: string },
   quoted: Quoted,
 ): { quotation: Quotation; fault: null } | { quotation: null; fault: string } => {
   const { passages } = quoted;
-  const whole = withWhatItAddsTo(
-    quote,
-    passages.find(({ id }) => id === passageId),
-  );
-  const found = findQuotation({
-    quote: whole,
-    passageId,
-    passages,
-    ...(whole !== quote && { most: mostWidened }),
-  });
+  const found = findQuotation({ quote, passageId, passages, most: mostWidened, widens: true });
   if (found.fault !== null) return found;
   const no = (fault: string) => ({ quotation: null, fault });
   const { passage, text } = found.quotation;
   if (isFramed(passage, passages)) return no("the paragraph before it says what it is of");
+  if (isExplainedAfter(passage, text, passages)) return no("the paragraph after it says what it is of");
   const own = splitSentences(text);
   if (passage.part === "Business" && !own.every((one) => describesBusiness(one)))
     return no("it does not describe the business");
   if (passage.part === "Business" && own.some((one) => isOfYearToCome(one, quoted.filed)))
     return no("it speaks of a year to come");
-  if (passage.part === "Business" && praising.test(text)) return no("it praises");
+  const claim = passage.part === "Risk factors" ? null : faultOfClaim(text);
+  if (claim) return no(claim);
   const widened = widenRun(passage, own, passages);
   const words = widened.join(" ");
   if (words.length > mostWidened) return no("what must not be left out beside it is too long");
   const fault =
-    (words === text ? null : faultOfQuotedWords(words)) ??
+    (words === text ? null : faultOfWidened(widened, passage)) ??
     (passage.part === "Risk factors" ? [] : widened)
       .map((one) => faultOfFiledResult(one, quoted.filed))
       .find((one) => one !== null) ??

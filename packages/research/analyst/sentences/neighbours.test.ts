@@ -6,7 +6,7 @@ const none: string[] = [];
 
 test("a sentence stands alone beside others on other things", () => {
   const beside = ["We make pumps in Ohio."];
-  expect(faultOfNeighbours([fact], { before: beside, after: beside })).toBeNull();
+  expect(faultOfNeighbours([fact], { before: beside, after: beside, own: beside })).toBeNull();
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ],
   ["went the other way", "Unit sales of pumps fell.", ["Revenue from pumps rose."], none],
 ])("a sentence that %s: %s", (why, quoted, before, after) => {
-  expect(faultOfNeighbours([quoted], { before, after })).toContain(why);
+  expect(faultOfNeighbours([quoted], { before, after, own: before })).toContain(why);
 });

@@ -13,7 +13,7 @@ const verb =
 
 /** Words with which a sentence leans on the one before it. */
 const leaning = new RegExp(
-  String.raw`^["“(]?(?:this|that|these|those|it|its|they|their|he|she|his|her|such|however|but|and|or|nor|so|then|hence|nevertheless|nonetheless|yet|instead|otherwise|accordingly|consequently|therefore|thus|also|additionally|furthermore|moreover|similarly|likewise|meanwhile|in addition(?! to)|in response|in turn|in this|in that|in these|in those|in such|in other words|as such|as a (?:result|consequence)|for example|for instance|for (?:this|that|these|those|such)|to (?:this|that) end|in particular|if so|in contrast|by contrast|by comparison|conversely|at the same time|on the other hand|the same|the other|others?|another|(?:each|some|many|most|all|none|both|either|neither|among|one) of (?:these|those|them|such)|among (?:these|those)|examples|potential outcomes|the (?:foregoing|above|following|latter|former)|the (?:\w+ )?(?:${named}) (?:${verb}))\b`,
+  String.raw`^["“(]?(?:this|that|these|those|it|its|they|their|he|she|his|her|such|however|but|and|or|nor|so|then|hence|nevertheless|nonetheless|yet|instead|otherwise|accordingly|consequently|therefore|thus|also|additionally|furthermore|moreover|similarly|likewise|meanwhile|in addition(?! to)|in response|in turn|in this|in that|in these|in those|in such|in other words|as such|as a (?:result|consequence)|for example|for instance|for (?:this|that|these|those|such)|to (?:this|that) end|in particular|if so|in contrast|by contrast|by comparison|conversely|at the same time|on the other hand|the same|the other|others|other(?! \w+ (?:in|of)\b)|another|(?:each|some|many|most|all|none|both|either|neither|among|one) of (?:these|those|them|such)|among (?:these|those)|examples|potential outcomes|the (?:foregoing|above|following|latter|former)|the (?:\w+ )?(?:${named}) (?:${verb}))\b`,
   "i",
 );
 
@@ -97,15 +97,17 @@ const isOnFate = (later: string, [first = ""]: readonly string[]): boolean => {
 };
 
 const sight = { before: 2, after: 4 };
+/** Characters at most of a sentence that says what the next paragraph is. */
+const mostIntroducing = 160;
 
 /**
  * Says why sentences may not be quoted without those around them: they lean on one before, are
  * told there as a claim, are taken back by one after, or another near says the opposite of their
- * subject.
+ * subject. Its own passage holds those that are `own`.
  */
 export const faultOfNeighbours = (
   quoted: readonly string[],
-  { before, after }: { before: readonly string[]; after: readonly string[] },
+  { before, after, own }: { before: readonly string[]; after: readonly string[]; own: readonly string[] },
 ): string | null => {
   const [first = ""] = quoted;
   const text = quoted.join(" ");
@@ -113,7 +115,7 @@ export const faultOfNeighbours = (
   const near = before.slice(-sight.before);
   // A heading ends what the sentences before it introduce.
   const sinceHeading = near.slice(near.findLastIndex((one) => !/[.:;!?]["”’)]{0,2}$/.test(one)) + 1);
-  if (sinceHeading.some((one) => framing.test(one)))
+  if (sinceHeading.some((one) => framing.test(one) && (own.includes(one) || one.length < mostIntroducing)))
     return "the sentence before it tells it as a claim, an example or untrue";
   const [next = ""] = after;
   if (turning.test(next)) return "the sentence after it narrows it, and is left out";

@@ -2,12 +2,14 @@ import { maySufferHarm, tellsOfHarm, tellsOfRelief } from "./harm.ts";
 import { directionOf } from "./movements.ts";
 import { faultOfQuotedClause } from "./quotable-clause.ts";
 import { type Passage, splitSentences } from "./quotations.ts";
+import { speaksOfSame } from "./same-thing.ts";
 
 /**
  * Which sentences of a paragraph may be left out beside one that is quoted. Those that take a
  * sentence back, narrow it or say whose it is come in any words, so the rule lists what is
- * harmless instead: a sentence of its own subject that describes the business in the present.
- * Whatever else the paragraph holds is quoted with it, or nothing of it is.
+ * harmless instead: a sentence of its own subject that describes the business in the present, and
+ * names nothing that the one next to it names. Whatever else the paragraph holds is quoted with it,
+ * or nothing of it is.
  */
 
 /** Verbs with which filings describe a business, in the present. */
@@ -18,20 +20,34 @@ const verbs =
 const thirdPerson = verbs.map((verb) => verb.replace(/([^aeo])y$/, "$1ie")).map((verb) => `${verb}s`);
 const participles =
   "sold|made|used|manufactured|located|marketed|offered|based|designed|distributed|purchased|produced|subject|available|important|critical|composed|comprised|characterized|affected|managed|organized|headquartered|influenced|determined|included|operated|owned|protected|sourced|supplied|obtained|exposed|engaged|focused|dependent|reported|competitive|intense|complex|seasonal";
-const copula = String.raw`(?:is|are|has been|have been) (?:\p{Ll}+ly |also |often |now |particularly )*(?:a|an|the|our|one|two|three|among|to|in|in-house|largest|more|part|${participles})\b`;
+const be = String.raw`(?:is|are|has been|have been) (?:\p{Ll}+ly |also |often |now |particularly )*`;
+const copula = String.raw`${be}(?:a|an|the|our|one|two|three|among|to|in|in-house|largest|more|part|${participles})\b`;
 const describing = new RegExp(
   String.raw`\b(?:${[...verbs, ...thirdPerson].join("|")}|have|has)\b|\b${copula}`,
   "u",
 );
+/** What is done, with whom or what: "is integrated into", "are expanding through"; or of which kind. */
+const being = new RegExp(
+  String.raw`\b${be}(?:\p{Ll}+(?:ed|ing) (?:\p{Ll}+ly )?(?:by|in|into|to|under|from|through|at|as|for|with|on|our|the|a)\b|similar to\b|of (?:\p{Ll}+ )?\p{Ll}{3,}|(?:\p{Ll}+ ){0,2}\p{Ll}{2,}s(?:,|\.| (?:and|or|in|of)\b))`,
+  "u",
+);
 /** What filings say in the past of what still is: shares of a total, results, beginnings with a year. */
 const reporting =
-  /\b(?:accounted for|represented|contributed|had (?:net )?(?:sales|revenues?|approximately|total|outstanding|\d+|\$\d+)|generated|have \p{Ll}+ed)\b|^(?:In|Since) \d{4}, .*\b(?:opened|introduced|launched|acquired|founded|invented|began)\b|\bwas (?:incorporated|founded|formed) in\b/u;
+  /\b(?:accounted for|represented|contributed|was attributable to|had (?:net )?(?:sales|revenues?|approximately|total|outstanding|\d+|\$\d+)|generated|have \p{Ll}+ed|\p{Ll}+ed (?:approximately |about )?\d+%)|^(?:In|Since) \d{4}, .*\b(?:opened|introduced|launched|acquired|founded|invented|began)\b|\bwas (?:incorporated|founded|formed) in\b/u;
+
+/** What was begun or made: it turns nothing that is said of now. */
+const creating =
+  /\b(?:introduced|launched|opened|acquired|invented|developed|created|established|expanded|founded|built)\b/;
 
 /** Words that point at another sentence, or say that something is no more, is not or is not all. */
 const pointing =
   /\b(?:it|them|this|these|those|such(?! as\b)|both(?! \p{Ll}+ly\b|[^.]{1,60} and )|either|latter|former|foregoing|preceding|remaining|rest|he|she|his|her)\b/iu;
 const turning =
   /\b(?:not|no|never|none|neither|nor|cannot|nothing|nobody|without|only|except\w*|until|unless|ceas\w+|end(?:ed|s)|stop\w*|discontinu\w+|clos(?:ed|es|ing)|halt\w*|abandon\w*|idle|former(?:ly)?|previous(?:ly)?|longer|was|were|had|did|instead|but|however|yet|though|alone|exclud\w+)\b/i;
+
+/** Words of others, of whom a sentence beside them may be. */
+const speaking =
+  /\b(?:complaints?|petitions?|plaintiffs?|lawsuits?|indictments?|letters?|brochures?|drafts?|articles?|surveys?|interviews?|speech(?:es)?|testimon\w+|proposals?|minutes|transcripts?|quotations?|words|opinions?|claims?|wrote|writes|says|said|told|tells|assured|asked|argued|stated|testified|announced|according)\b/i;
 
 /** A heading that ends with a full stop: "Key Customers." */
 const headingWord = String.raw`(?:\p{Lu}[\p{L}&’'-]*|and|of|the|for|to|in)`;
@@ -44,15 +60,16 @@ const reference =
 /** Tells whether a sentence describes the business, says how it went or what could harm it. */
 export const describesBusiness = (sentence: string): boolean =>
   describing.test(sentence) ||
+  being.test(sentence) ||
   reporting.test(sentence) ||
-  /\b(?:is|are)\b/.test(sentence) ||
   directionOf(sentence) !== null ||
   maySufferHarm.test(sentence);
 
 const isHarmlessOfBusiness = (sentence: string): boolean =>
   !pointing.test(sentence) &&
   !turning.test(sentence) &&
-  describing.test(sentence) &&
+  !speaking.test(sentence) &&
+  (describing.test(sentence) || creating.test(sentence)) &&
   faultOfQuotedClause(sentence, false) === null;
 
 /** What a risk may do: beside another it takes nothing back. */
@@ -68,9 +85,14 @@ const harmless: Readonly<Record<Passage["part"], (sentence: string) => boolean>>
   Notes: isHarmlessOfBusiness,
 };
 
+/** Words with which a sentence adds to the one before it, and so turns nothing. */
+const adding = /^(?:In addition|Additionally|Also|Further(?:more)?|Moreover|Likewise|Similarly), /;
+
 /** Tells whether a sentence says nothing that could turn another of its paragraph. */
 const isHarmless = (sentence: string, part: Passage["part"]): boolean =>
-  heading.test(sentence) || reference.test(sentence) || harmless[part](sentence);
+  heading.test(sentence) ||
+  reference.test(sentence) ||
+  harmless[part](sentence.replace(adding, "").replace(/^\p{Ll}/u, (first) => first.toUpperCase()));
 
 /** Sentences of its paragraph that are looked at before and after a quotation. */
 const sight = { before: 2, after: 4 };
@@ -89,7 +111,9 @@ export const widenRun = (
   const sentences = own.flatMap((one) => splitSentences(one.text));
   const from = sentences.findIndex((_, i) => run.every((one, k) => sentences[i + k] === one));
   const to = from + run.length;
-  const turns = (i: number) => !isHarmless(sentences[i] ?? "", part);
+  const isNext = (i: number) => i === from - 1 || i === to;
+  const turns = (i: number) =>
+    !isHarmless(sentences[i] ?? "", part) || (isNext(i) && speaksOfSame(sentences[i] ?? "", run, passages));
   const indices = sentences.map((_, i) => i);
   const first = indices.slice(Math.max(0, from - sight.before), from).find(turns) ?? from;
   const last = indices.slice(to, to + sight.after).findLast(turns) ?? to - 1;

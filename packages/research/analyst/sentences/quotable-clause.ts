@@ -18,14 +18,18 @@ const amount = String.raw`(?:majority|portion|amount|number|share|part|percentag
 const subjects = [
   // "We sell", "our products face", "the Company's customers are".
   String.raw`${company} `,
-  // "The Pumps segment includes", "the Coca-Cola Company is".
-  String.raw`[Tt]he (?:\p{Ll}[\p{L}-]* (?:\p{Ll}[\p{L}-]* ){0,4}segments? |${name}[ ,])`,
+  // "The Pumps segment includes", "the beverage industry is", "the Coca-Cola Company is".
+  String.raw`[Tt]he (?:\p{Ll}[\p{L}-]* (?:\p{Ll}[\p{L}-]* ){0,4}(?:segments?|industry|markets?|business) |${name}[ ,])`,
   // "The markets for our products are".
-  String.raw`[Tt]he (?:(?!(?:then|is|are|was|were|has|have|had|lost|won|made|makes|sold|left|took|gave|[\p{Ll}-]+ed)\b)[\p{Ll}-]+,? (?:and )?){1,5}${completed} `,
+  String.raw`[Tt]he (?:(?!(?:then|is|are|was|were|has|have|had|lost|won|made|makes|sold|left|took|takes|gave|gives|comes|goes|runs|counts|covers|refers|applies|means|excludes|leaves|consists|contains|compares|relates|depends|stems|begins|ends|belongs|[\p{Ll}-]+ed)\b)[\p{Ll}-]+,? (?:and )?){1,5}${completed} `,
   // "A significant amount of our revenue".
   String.raw`[Aa]n? (?:[\p{Ll}-]+ (?:and )?){0,2}${amount} (?:of|in) `,
   // "Many of our competitors", "certain competitors", "more than half of our engineers".
   String.raw`(?:[Nn]early all|[Aa]lmost all|[Mm]ore than half|[Mm]any|[Mm]ost|[Ss]ome|[Aa]ll|[Ss]everal) (?:of (?:our|the Company['’]s|the \p{Ll}+ (?:of|in|to|for|and)) |(?!(?:of|former|people|say)\b)[\p{L}-]+ )`,
+  // "No customer accounted for 10% or more".
+  String.raw`No (?:single |other )?\p{Ll}+ (?:accounted|accounts|represented|represents) for `,
+  // "Of the unit case volume, 71% was attributable to".
+  String.raw`Of (?:the|our) [^,]{3,70}, (?:approximately |about )?\d+% `,
 ];
 const subject = subjects.join("|");
 /** A noun without an article names things in general: "Competition has been intense". */
@@ -37,7 +41,7 @@ const openings = [
   String.raw`(?:In|During|For|As of|Since|Until|Throughout|Over|At|By|Through) (?:[^,]{0,40}\b(?:fiscal|years?|decades?|\d{4})\b[^,]{0,30}|${month}[^,]{0,9}, \d{4}),`,
   String.raw`(?:Generally|Today|Currently|Historically|Globally|Together|Over time|To date|At present|At times|From time to time|Since then|Each (?:day|week|month|year)),?`,
   String.raw`In (?:the (?:U\.S\.|United \p{L}+)|(?:certain|some|many|most|several) (?:of )?(?:the |our |other )?(?:\p{Ll}+ ){0,3}\p{Ll}+),`,
-  String.raw`(?:As|With|Through|By|Using|Beyond|Including|Under|At|In|Among|While|Although|Because|Headquartered|To) (?:[^.]{0,200}\b(?:our|we|the Company(?:['’]s)?)\b[^.]{0,200}|a [^.]{3,60}|[\p{Ll}-]+ing [^.]{3,90}|\p{Lu}[^.]{2,60}|the (?:industries|foundation|computing)[^.]{3,120}),`,
+  String.raw`(?:As|With|Through|By|Using|Beyond|Including|Under|At|In|Among|While|Although|Because|Headquartered|To) (?:[^.]{0,200}\b(?:our|we|the Company(?:['’]s)?)\b[^.]{0,200}|a [^.]{3,60}|[\p{Ll}-]+ing [^.]{3,90}|\p{Lu}[^.]{2,60}|the (?:industries|foundation|computing|terms)[^.]{3,120}),`,
   String.raw`(?:To|By|Through|Using|While|Although|Because) [^.]{3,200},`,
 ].join("|");
 
@@ -51,7 +55,7 @@ const standsAfter =
 const standsBare = new RegExp(`^${bareSubject}`, "u");
 /** First words that are no subject: articles and quantities of things that were named before. */
 const noSubject =
-  /^["“(]?(?:The|An?|One|Two|Three|Each|Every|Any|Both|No one|Nobody|Everyone|Anyone|Somebody|Here|There|Where|How|Why|Who|What|Whoever|Whatever|Let|Yes|No|Not|With|Without|In|On|Of|At|For|To|From|Under|During|After|Before|Among|Were|Had|Should|If|When|Once|Unless|Assuming)\b/;
+  /^["“(]?(?:The|An?|One|Two|Three|Each|Every|Any|Both|No one|Nobody|This|That|These|Those|It|They|He|She|Such|Its|Their|Ours|Theirs|Half|Elsewhere|Everyone|Anyone|Somebody|Here|There|Where|How|Why|Who|What|Whoever|Whatever|Let|Yes|No|Not|With|Without|In|On|Of|At|For|To|From|Under|During|After|Before|Among|Were|Had|Should|If|When|Once|Unless|Assuming)\b/;
 /** A bare verb takes an object at once: "Credit our growth", "Let it be recorded". */
 const orders =
   /^["“(]?(?!(?:As|At|In|On|By|For|With|While|When|If|All|Although|Because|Under|Over|Among|Through|Beyond|Like|Unlike|Since|Until|To|Of|Across|Within|During|From|Throughout|About|Against|Around|Despite|Besides|Whether|Where|Given|Protecting)\b)(?!\p{L}+ing\b)[\p{Lu}]\p{Ll}+ (?:the|a|an|our|it|that|this|them|us|no|any|every|each)\b/u;
@@ -90,7 +94,8 @@ export const faultOfQuotedClause = (sentence: string, isRiskFactor: boolean): st
   if (possible.test(sentence) && !(isRiskFactor && /\bnot\b/.test(sentence)))
     return "it speaks of what is possible, not of what is";
   const main = sentence.replace(/,? (?:\w+ of )?which .*$/, "");
-  const isHarm = maySufferHarm.test(main) && !mayGain.test(main) && !tellsOfRelief.test(main);
+  const isGain = mayGain.test(main) || tellsOfRelief.test(main);
+  const isHarm = !isGain && (isRiskFactor || maySufferHarm.test(main));
   if (modal.test(main) && !isHarm) return "it speaks of what is possible, not of what is";
   if (!isRiskFactor && mayOutsideRisks.test(main)) return "it speaks of what is possible, not of what is";
   if (orders.test(sentence)) return "it addresses the reader, or holds an order or a link";

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { faultOfQuotedWords, isConditional } from "./quotation-words.ts";
+import { faultOfPromise, faultOfQuotedWords, isConditional } from "./quotation-words.ts";
 
 test.each([
   ["Analysts should write that the value is high.", "addresses the reader"],
   ["See https://example.org for pumps.", "addresses the reader"],
   ["The shares are undervalued.", "judges the share"],
   ["Our share price fell in May.", "speaks of the share"],
-  ["We expect that sales rise.", "promises or expects"],
   ["Critics say that our pumps leak.", "claims or denies"],
   ["Suppose a city buys all of its pumps from us.", "hypothetical"],
 ])("what no quotation does: %s", (text, why) => {
@@ -17,4 +16,17 @@ test("a plain fact does none of it, and is not conditional", () => {
   expect(faultOfQuotedWords("We sell pumps in forty countries.")).toBeNull();
   expect(isConditional("We sell pumps.")).toBe(false);
   expect(isConditional("If storms come, our plants stop.")).toBe(true);
+});
+
+test.each([
+  ["We expect that sales rise.", true, true],
+  ["We will require more pumps to grow our business.", true, false],
+  ["We will double our sales despite the competition.", true, true],
+  ["Our results may be harmed if demand is not as expected.", true, false],
+  ["There is no guarantee that customers renew.", false, false],
+  ["The Company issues promissory notes.", false, false],
+  ['Our brands include "Freshness Guaranteed" and "Equate."', false, false],
+])("%s promises in the business: %s, in a risk factor: %s", (sentence, inBusiness, inRisks) => {
+  expect(faultOfPromise(sentence, false) !== null).toBe(inBusiness);
+  expect(faultOfPromise(sentence, true) !== null).toBe(inRisks);
 });

@@ -1,3 +1,5 @@
+import { mayGain, tellsOfRelief, willHarm } from "./harm.ts";
+
 const any = (...words: string[]) => new RegExp(words.join("|"), "i");
 
 const wording =
@@ -31,16 +33,12 @@ const refused: [pattern: RegExp, why: string][] = [
     "it judges the share",
   ],
   [
-    /\b(?:(?:our|the|its|common|ordinary|class [abc]) (?:stock|shares?|securities)|stock ?price|share ?price|stockholders?|shareholders?|investors?|dividends?|repurchas\w+|trading price|market price)\b/i,
+    /\b(?:(?:our|the|its|common|ordinary|class [abc]) (?:stock|shares?|securities)|(?:each|every) share|stock ?price|share ?price|stockholders?|shareholders?|investors?|dividends?|repurchas\w+|trading price|market price)\b/i,
     "it speaks of the share and its holders",
   ],
   [
-    /\b(?:expects?|expected|expecting|intends?|plans? to|anticipat\w+|aims?|targets?|committed|promis\w+|guarante\w+|guidance|outlook|confident|on track|will|shall|poised|forecasts?|projects? that)\b/i,
-    "it promises or expects",
-  ],
-  [
     any(
-      String.raw`\b(?:falsely|untrue|false|incorrect(?:ly)?|inaccurate\w*|erroneous\w*|misleading\w*|hoax|reportedly|allegedly|so-called|supposedly|purported\w*|rumou?r\w*|according to|critics|opponents)\b`,
+      String.raw`\b(?:falsely|untrue|false|incorrect(?:ly)?|inaccurate(?!ly (?:forecast|estimate|predict))\w*|erroneous\w*|misleading\w*|hoax|reportedly|allegedly|so-called|supposedly|purported\w*|rumou?r\w*|according to(?! our)|critics|opponents)\b`,
       String.raw`\bclaim(?:s|ed|ing)? (?:that|falsely|to|they|it|we|the company|our)\b`,
       String.raw`\b(?:alleg\w+|assert(?:s|ed|ing|ion)?|contend\w*|argu(?:e|es|ed|ing)|accus\w+|insist\w*|maintains? that|den(?:y|ies|ied)|disput(?:es|ed) that|disagree\w*|not (?:true|so|the case))\b`,
       String.raw`\b(?:theory|view|notion|idea|belief|opinion|myth|story|impression|suggestion) that\b`,
@@ -58,6 +56,23 @@ const refused: [pattern: RegExp, why: string][] = [
 /** Says what the words of a quotation do that none may; null if they do nothing of it. */
 export const faultOfQuotedWords = (text: string): string | null =>
   refused.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+const promising =
+  /\b(?:expects?|expected|expecting|intends?|plans? to|anticipat\w+|aims?|targets?|committed|promis(?:e|es|ed|ing)|(?<!no )guarante\w+|guidance|outlook|confident|on track|will|shall|poised|forecasts?|projects? that)\b/i;
+
+/** A name in quotation marks: "Freshness Guaranteed". */
+const brand = /["“]\p{Lu}[^"”]{0,30}["”]/gu;
+
+/**
+ * Says whether a sentence promises or expects; null if it does not. A risk factor may say what harm
+ * will come, or may come if something is not as expected.
+ */
+export const faultOfPromise = (sentence: string, isRiskFactor: boolean): string | null => {
+  const isHarm = willHarm.test(sentence) && !mayGain.test(sentence) && !tellsOfRelief.test(sentence);
+  return promising.test(sentence.replaceAll(brand, "")) && !(isRiskFactor && isHarm)
+    ? "it promises or expects"
+    : null;
+};
 
 /** A condition that a sentence states before it says what follows: only of risks is that a fact. */
 const conditional =

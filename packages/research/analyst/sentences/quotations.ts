@@ -1,8 +1,9 @@
 import type { FilingText } from "../../company/company-data.ts";
 import { faultOfLoneResult, faultOfPart } from "./movements.ts";
 import { faultOfNeighbours } from "./neighbours.ts";
+import { faultOfLetters } from "./plain-english.ts";
 import { faultOfQuotedClause } from "./quotable-clause.ts";
-import { faultOfQuotedWords, isConditional } from "./quotation-words.ts";
+import { faultOfPromise, faultOfQuotedWords, isConditional } from "./quotation-words.ts";
 
 /** A part of the annual report's text that a quotation can name. */
 export type Passage = {
@@ -14,7 +15,7 @@ export type Passage = {
 };
 
 const passageLength = 700;
-const quotationLength = { least: 30, most: 420 };
+const leastLength = 30;
 const maxSentences = 3;
 /** Passages around one whose sentences may bear on its own. */
 const sight = 4;
@@ -99,6 +100,46 @@ const firstFault = (sentences: readonly string[], judge: (sentence: string) => s
   sentences.map((one) => judge(one)).find((fault) => fault !== null) ?? null;
 
 export type Quotation = { passage: Passage; text: string };
+/** A quotation, or why there is none. */
+export type Finding = { quotation: Quotation; fault: null } | { quotation: null; fault: string };
+
+/** Sentences of a passage that follow each other: from the first to before the last. */
+type Run = { from: number; to: number };
+
+/** Says why a run may not be quoted without the sentences around it; null if it may. */
+const faultOfLeftOut = (passage: Passage, { from, to }: Run, passages: readonly Passage[]) => {
+  const sentences = splitSentences(passage.text);
+  const near = around(passage, passages);
+  const quoted = sentences.slice(from, to);
+  const own = { before: sentences.slice(0, from), after: sentences.slice(to) };
+  const all = {
+    before: [...near.before, ...own.before],
+    after: [...own.after, ...near.after],
+    own: sentences,
+  };
+  return faultOfNeighbours(quoted, all) ?? faultOfLoneResult(quoted, own);
+};
+
+/** Says why sentences are no whole ones, or too few or many; null if they are not. */
+const faultOfShape = (text: string, most: number): string | null => {
+  if (text.length < leastLength || text.length > most)
+    return `a quotation has ${leastLength} to ${most} characters`;
+  const isWhole = /^["“(]?\p{Ll}?\p{Lu}/u.test(text) && /[.!?]["”’)]{0,2}$/.test(text);
+  return isWhole && isBalanced(text) ? null : "it is a heading or a part of a list";
+};
+
+/** Says what is wrong with what sentences say; null if nothing is. */
+const faultOfWords = (quoted: readonly string[], isRiskFactor: boolean): string | null => {
+  const text = quoted.join(" ");
+  return (
+    faultOfLetters(text) ??
+    faultOfQuotedWords(text) ??
+    firstFault(quoted, (one) => faultOfPromise(one, isRiskFactor)) ??
+    firstFault(quoted.slice(0, 1), (one) => faultOfQuotedClause(one, isRiskFactor)) ??
+    firstFault(quoted, faultOfPart) ??
+    (!isRiskFactor && isConditional(text) ? "it is hypothetical" : null)
+  );
+};
 
 /**
  * Finds a quotation in its passage, word for word and sentence by sentence, and returns the
@@ -110,46 +151,39 @@ export const findQuotation = ({
   quote,
   passageId,
   passages,
-  most = quotationLength.most,
+  most = 420,
+  widens = false,
 }: {
   quote: string;
   passageId: string;
   passages: readonly Passage[];
   /** Characters at most. */
   most?: number;
-}): { quotation: Quotation; fault: null } | { quotation: null; fault: string } => {
+  /** Whether to quote the sentence after or before it, too, if it may not be without. */
+  widens?: boolean;
+}): Finding => {
   const no = (fault: string) => ({ quotation: null, fault });
   const passage = passages.find(({ id }) => id === passageId);
   if (!passage) return no(`there is no passage "${passageId.slice(0, 20)}"`);
   const sentences = splitSentences(passage.text);
   const wanted = plainMarks(quote);
+  const textOf = ({ from, to }: Run) => sentences.slice(from, to).join(" ");
   const runs = sentences.flatMap((_, from) =>
     Array.from({ length: maxSentences }, (__, n) => ({ from, to: from + n + 1 })),
   );
-  const run = runs.find(
-    ({ from, to }) => to <= sentences.length && plainMarks(sentences.slice(from, to).join(" ")) === wanted,
-  );
+  const run = runs.find((one) => one.to <= sentences.length && plainMarks(textOf(one)) === wanted);
   if (!run) return no(`passage ${passage.id} does not hold these words as whole sentences`);
-  const text = sentences.slice(run.from, run.to).join(" ");
-  if (text.length < quotationLength.least || text.length > most)
-    return no(`a quotation has ${quotationLength.least} to ${most} characters`);
-  const isWhole = /^["“(]?\p{Ll}?\p{Lu}/u.test(text) && /[.!?]["”’)]{0,2}$/.test(text);
-  if (!isWhole || !isBalanced(text)) return no("it is a heading or a part of a list");
-  const near = around(passage, passages);
-  const quoted = sentences.slice(run.from, run.to);
-  const own = { before: sentences.slice(0, run.from), after: sentences.slice(run.to) };
-  const isRiskFactor = passage.part === "Risk factors";
-  const fault =
-    faultOfNeighbours(quoted, {
-      before: [...near.before, ...own.before],
-      after: [...own.after, ...near.after],
-    }) ??
-    faultOfQuotedWords(text) ??
-    faultOfLoneResult(quoted, own) ??
-    firstFault(quoted.slice(0, 1), (one) => faultOfQuotedClause(one, isRiskFactor)) ??
-    firstFault(quoted, faultOfPart);
-  if (fault) return no(fault);
-  return !isRiskFactor && isConditional(text)
-    ? no("it is hypothetical")
-    : { quotation: { passage, text }, fault: null };
+  const faultOf = (one: Run) =>
+    faultOfShape(textOf(one), most) ??
+    faultOfLeftOut(passage, one, passages) ??
+    faultOfWords(sentences.slice(one.from, one.to), passage.part === "Risk factors");
+  const fault = faultOf(run);
+  if (!fault) return { quotation: { passage, text: textOf(run) }, fault: null };
+  const { from, to } = run;
+  const wider = [
+    { from, to: to + 1 },
+    { from: from - 1, to },
+    { from: from - 1, to: to + 1 },
+  ].find((one) => one.from >= 0 && one.to <= sentences.length && faultOf(one) === null);
+  return widens && wider ? { quotation: { passage, text: textOf(wider) }, fault: null } : no(fault);
 };

@@ -17,6 +17,8 @@ const isLikeOthers = (own: SheetFigure, other: SheetFigure): boolean => {
 /** Tells whether two figures may stand in one clause: what is of unlike times or scopes may not. */
 const isAlike = (one: SheetFigure, other: SheetFigure, isComparing: boolean): boolean => {
   const owners = new Set([one.owner, other.owner]);
+  const areMultiples = one.group === "multiple" && other.group === "multiple";
+  if (areMultiples && one.noun !== other.noun && (isComparing || owners.size > 1)) return false;
   // The best year of one measure beside what another is forecast to be reads as its cause.
   if (one.group !== other.group && [one, other].some(isExtreme) && [one, other].some(isForecast))
     return false;
@@ -26,6 +28,8 @@ const isAlike = (one: SheetFigure, other: SheetFigure, isComparing: boolean): bo
     const [own, theirs] = one.owner === "company" ? [one, other] : [other, one];
     return isLikeOthers(own, theirs);
   }
+  // What the report computes is not money that the company has.
+  if (one.group === "money" && other.group === "money" && one.standing !== other.standing) return false;
   const isMoney = [one, other].every(({ group, end }) => group === "money" && end !== null);
   if (isMoney && !isComparing) return one.noun === other.noun || one.end === other.end;
   // Growth since the last year is of less than a year.
