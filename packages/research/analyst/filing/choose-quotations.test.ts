@@ -160,3 +160,19 @@ test("quotes on what share of revenue the company depends, however short the sen
   const risks = "We generated more than 75% of total revenues from valves in 2025.";
   expect(choose({ risks }, [wish])).toEqual([["worse", risks]]);
 });
+
+test.each([
+  ["earns", "Our segment Pumps generates its revenues by selling pumps in Norway and Chile.", true],
+  ["earns", "Fees for pumps reflect the value that dealers derive from our pumps.", false],
+  ["earns", "We generate most of our brass revenues by selling valves in Norway and Chile.", false],
+  ["rivals", "We compete with Acme of Norway and with Delphin of Chile on the price of pumps.", true],
+  ["rivals", "Stolen pumps of Norway and Chile compete with the pumps of our dealers.", false],
+  ["depends", "Norway and Chile accounted for 43% of our sales of pumps and of valves.", true],
+  ["depends", "We have accounted for plants in Norway and Chile as highly inflationary.", false],
+  ["depends", "The majority of our purchases in Norway and Chile were shipped by rail.", false],
+  ["concentration", "Our largest customer, of Norway, accounted for 12% of our net revenues in 2025.", true],
+  ["concentration", "No customer of Norway accounted for 12% of our net revenues in 2025.", false],
+] as const)("on what it %s: %s %s", (topic, business, isQuoted) => {
+  const chosen = choose({ business }, [{ field: "text", topics: [topic], words: 40 }]);
+  expect(chosen).toEqual(isQuoted ? [["text", business]] : []);
+});

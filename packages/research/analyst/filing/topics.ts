@@ -58,7 +58,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?:\p{Lu}[^,]{3,30}, we|We|The Company|Our (?:company|business|products|principal)|\p{Lu}[\p{L}.,&’ -]{1,40}?) (?:(?:principally|primarily|currently) )?(?:designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|is an? |are an? |makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
     refuses:
-      /\b(?:holding company|full-stack|compet\w+|seek|programs?|committee|value-added|superiority|primary focus)\b|direct customers include|^We also\b/i,
+      /\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus)\b|^We also\b|, or [A-Z]{2,}/i,
     likes: [
       /\b(?:designs?|manufactures?|sells?|markets?|offers?|provides?|company|retailer|leader|network)\b/i,
       /\b(?:products?|offerings|platforms?|portfolio|stores?)\b/i,
@@ -70,14 +70,17 @@ export const topics: Record<TopicName, Topic> = {
   },
   earns: {
     parts: ["Business", "Management’s discussion"],
+    // Who earns is the company or a part of it: not its customers.
     needs:
-      /\b(?:earns?|generates?|derives?|revenues? (?:is|are|comes?|consists?)|substantially all of our revenue|fees?|net operating revenues)\b.*\b(?:from|by|through|on|of)\b/i,
+      /(?:\b(?:[Ww]e|[Cc]ompany|operations?|segments?|business(?:es)?|\p{Lu}[\p{L}’'.&-]+) (?:\p{Ll}+ ){0,2}(?:earns?|generates?|derives?)|[Rr]evenues? (?:is|are|comes?|consists?)|[Ss]ubstantially all of our revenue|net operating revenues)\b.*\b(?:from|by|through|on|of)\b/u,
     likes: [
       /\b(?:revenues?|net sales|sales|fees)\b/i,
       /\b(?:selling|subscriptions?|advertis\w+|licens\w+|concentrates?|transactions?|membership|fees)\b/i,
       /\b(?:substantially all|majority|most|primarily|principally)\b/i,
     ],
-    refuses: /\b(?:interchange reimbursement fees|dairy)\b|\b(?:increase|decrease)[ds]?\b/i,
+    // Of a part of the company's revenue, a part's sentence; "our dairy revenues".
+    refuses:
+      /\bour (?!(?:net|total|operating|worldwide|consolidated)\b)\p{Ll}+ (?:revenues?|sales)\b|\b(?:increase|decrease)[ds]?\b/iu,
     namesParts: true,
   },
   customers: {
@@ -104,8 +107,8 @@ export const topics: Record<TopicName, Topic> = {
   rivals: {
     parts: ["Business", "Risk factors"],
     needs:
-      /\b(?:competes?\b.* (?:with|against)|competitors? (?:include|are|such as|for)|competition (?:from|with)|competitive advantage (?:over|in comparison)|(?:highly|intensely|increasingly) competitive|rivals?)\b/i,
-    refuses: /\b(?:laws?|talent|antitrust|gray market|combinations)\b/i,
+      /\b(?:(?:we|our [\p{L} -]{2,40}|company(?:['’]s [\p{L} -]{2,40})?) (?:also |\p{L}+ly )?competes?\b.* (?:with|against)|competitors? (?:include|are|such as|for)|competition (?:from|with)|competitive advantage (?:over|in comparison)|(?:highly|intensely|increasingly) competitive|rivals?)\b/iu,
+    refuses: /\b(?:laws?|talent|antitrust|combinations)\b/i,
     likes: [
       /\b(?:competitors|compete with|competition from|competitive)\b/i,
       manyNames,
@@ -118,9 +121,9 @@ export const topics: Record<TopicName, Topic> = {
     parts: ["Risk factors", "Business"],
     // On whom or on what: a name, a share of revenue, or that there are few.
     needs:
-      /^(?=.*(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}|\d%|\b(?:single|sole|limited number|few)\b)).*\b(?:[Dd]epend(?:s|ent|ence)?|[Rr]el(?:y|ies|iance|iant)|concentrat\w+|[Ss]ubstantially all|majority|significant (?:portion|amount)|account(?:s|ed)? for|limited number|sole|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States))\b/u,
+      /^(?=.*(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}|\d%|\b(?:single|sole|limited number|few)\b)).*\b(?:[Dd]epend(?:s|ent|ence)?|[Rr]el(?:y|ies|iance|iant)|concentrat\w+|[Ss]ubstantially all|majority of (?:our|its|the Company['’]s|total|net) (?:[\p{L}-]+ ){0,4}(?:revenues?|sales|profits?|income|business|suppl\w+|products?|components?|manufacturing)|significant (?:portion|amount)|account(?:s|ed)? for (?:(?:approximately|about|over|more than|nearly) )?(?:\d[\d.,]*|all|most|a (?:majority|significant|substantial)|the majority)|limited number|sole|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States))\b/u,
     likes: [names, manyNames, /\d%/, /\b(?:limited number|sole|single|few|majority|substantially all)\b/i],
-    refuses: /\b(?:highly inflationary|shipped|same-day|our ability to|factors beyond)\b/i,
+    refuses: /\b(?:our ability to|factors beyond)\b/i,
   },
   supplies: {
     parts: ["Business", "Risk factors"],
@@ -148,7 +151,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*\b(?:sales|revenues?|volumes?|memberships?|deliver\w+|transactions|growth)\b).*\b(?:due to|driven by|results? of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b/i,
     refuses:
-      /\b(?:costs?|expenses?|margins?|operating income|other income|cash|interest|tax|incentives increased|incidental businesses|not materially)\b|^The operating segment\b|\b(?:in|of) Other\b|\bwas (?:even|flat)\b/i,
+      /\b(?:costs?|expenses?|margins?|operating income|other income|cash|interest|tax|not materially)\b|^(?:The operating segment|Corporate|Other|All other)\b|\b(?:in|of) Other\b|\bwas (?:even|flat)\b/i,
     likes: [cause, cause, names, /\b(?:net sales|revenues?)\b/i, figure],
     hasDirection: "growth",
   },
@@ -170,19 +173,14 @@ export const topics: Record<TopicName, Topic> = {
     parts: discussion,
     needs:
       /\b(?:capital expenditures?|purchases of property|acquisitions?|acquired|debt|borrowings?|Notes|payments for|free cash flow)\b/i,
-    likes: [
-      money,
-      names,
-      cause,
-      /\b(?:infrastructure|data centers?|content|stores|Megapack|capacity|acquisition)\b/i,
-    ],
+    likes: [money, names, cause, /\b(?:infrastructure|data centers?|content|stores|capacity|acquisition)\b/i],
   },
   newBusiness: {
     parts: ["Business", "Management’s discussion"],
     needs:
       /\b(?:new (?:products?|services?|models?|stores?|medicines?|markets?)|next[- ]generation|launch\w*|introduc\w+|expand\w*|growing|grew|began|started|ramp\w*|developing|invest(?:ed|ing))\b/i,
     refuses:
-      /\b(?:decreas\w+|declin\w+|lower|laws?|regulat\w+|risks?|expenses?|costs?|impairment|restructuring|discontinued|carbon|opportunities|experience|acquisitions of|used|convertible|credit facilit\w+|manufacturing facilities)\b/i,
+      /\b(?:decreas\w+|declin\w+|lower|laws?|regulat\w+|risks?|expenses?|costs?|impairment|restructuring|discontinued|strateg(?:y|ies)|opportunities|experience|acquisitions of|used|convertible|credit facilit\w+|manufacturing facilities)\b/i,
     isNews: true,
     likes: [
       names,
@@ -230,11 +228,11 @@ export const topics: Record<TopicName, Topic> = {
     parts: ["Notes", "Management’s discussion", "Risk factors", "Business"],
     needs:
       /^(?=.*\d%).*\b(?:customers?|distributors?|suppliers?|vendors?|countr(?:y|ies)|largest product|sales to \p{Lu}|revenues? from|outside (?:of )?the (?:U\.S\.|United States))\b/iu,
-    refuses: /\b(?:increas|decreas|grew|deferred|distribution channels)/i,
+    refuses: /^No\b|\b(?:increas|decreas|grew|deferred|distribution channels)/i,
     likes: [
       /\b(?:account\w*|represent\w*)\b/i,
       names,
-      /\b(?:one|single|largest|no)\b/i,
+      /\b(?:one|single|largest)\b/i,
       /\b20[12]\d\b/,
       /\b(?:revenues?|net sales|total sales)\b/i,
       /\b(?:majority|more than|approximately) \d/i,
