@@ -14,12 +14,21 @@ const code = new Schema(
   },
   nested,
 );
+const used = new Schema(
+  {
+    refresh: { type: String, required },
+    at: { type: Date, required },
+    answer: { type: String, required },
+  },
+  nested,
+);
 const tokens = new Schema(
   {
     access: { type: String, required },
     accessExpiresAt: { type: Date, required },
     family: { type: String, required },
     refresh: { type: String, required },
+    used: { type: used, default: null },
   },
   nested,
 );
@@ -94,7 +103,7 @@ export const createGrantStore = ({ connection }: { connection: Connection }) => 
     },
     findByFamily: async (family, at) => {
       const found = await find({ "tokens.family": family, ...valid(at) });
-      return found?.tokens ? { grant: toGrant(found), refresh: found.tokens.refresh } : null;
+      return found?.tokens ? { grant: toGrant(found), tokens: found.tokens } : null;
     },
     findByAccess: async (access, at) => {
       const found = await find({ "tokens.access": access, "tokens.accessExpiresAt": { $gt: at } });

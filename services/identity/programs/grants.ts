@@ -1,3 +1,4 @@
+import { createSecretBox } from "@plumbline/platform/auth/secret-box.ts";
 import { createHash } from "node:crypto";
 import { createSecret, hashSecret, isSameHash } from "../domain/secrets.ts";
 import type { ReportSecurity } from "../domain/security-report.ts";
@@ -8,13 +9,15 @@ import {
   programUnknown,
   unsupportedGrantType,
 } from "./errors.ts";
-import type { Grant, GrantStore, ProgramStore } from "./program.ts";
+import type { Grant, GrantStore, ProgramStore, TokenHashes } from "./program.ts";
 
 /** The prefixes show scanners of source code what they have found. */
 export const accessPrefix = "plo_";
 const refreshPrefix = "plr_";
 /** Seconds. */
 const accessLifetime = 3_600;
+/** How long a refresh token that was used is answered again as the first time. */
+const repeatMs = 30_000;
 const dayMs = 24 * 3_600_000;
 const refreshMs = 30 * dayMs;
 /** Longer than any refresh token: a program outlives its connections. */
@@ -31,6 +34,15 @@ export type TokenRequest = {
   resource: string;
 };
 
+type IssuedTokens = {
+  accessToken: string;
+  /** Seconds. */
+  expiresIn: number;
+  refreshToken: string;
+  scopes: Grant["scopes"];
+};
+type Found = { grant: Grant; tokens: TokenHashes };
+
 /** The challenge of a verifier by S256 (RFC 7636, section 4.2). */
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
 
@@ -38,8 +50,12 @@ const parseRefresh = (text: string) => {
   const [family = "", secret = ""] = text.startsWith(refreshPrefix)
     ? text.slice(refreshPrefix.length).split(".")
     : [];
-  return { familySecret: family, family: hashSecret(family), refresh: hashSecret(secret) };
+  return { family, secret, familyHash: hashSecret(family), hash: hashSecret(secret) };
 };
+type Refresh = ReturnType<typeof parseRefresh>;
+
+/** What a use of a refresh token was answered with, readable with that token alone. */
+const answerBox = ({ secret }: Refresh) => createSecretBox({ secret, use: "plumbline refresh answer" });
 
 /** Creates the rules of connections: their tokens, their end. issuer: the address of the site. */
 export const createGrants = ({
@@ -71,28 +87,30 @@ export const createGrants = ({
     if (asked !== "" && asked !== `${issuer}${grant.resource}`) throw invalidTarget();
   };
 
-  const issue = async (
-    grant: Grant,
-    { from, familySecret }: { from: string | null; familySecret: string },
-  ) => {
+  /** Issues tokens. used: the refresh token that they replace, null for a code. */
+  const issue = async (grant: Grant, used: Refresh | null): Promise<IssuedTokens | null> => {
     const now = clock();
-    const [access, secret] = [`${accessPrefix}${createSecret()}`, createSecret()];
-    const tokens = {
-      access: hashSecret(access),
+    const family = used?.family ?? createSecret();
+    const secret = createSecret();
+    const answer = {
+      accessToken: `${accessPrefix}${createSecret()}`,
+      refreshToken: `${refreshPrefix}${family}.${secret}`,
+    };
+    const tokens: TokenHashes = {
+      access: hashSecret(answer.accessToken),
       accessExpiresAt: new Date(now.getTime() + accessLifetime * 1_000),
-      family: hashSecret(familySecret),
+      family: hashSecret(family),
       refresh: hashSecret(secret),
+      used: used && {
+        refresh: used.hash,
+        at: now,
+        answer: answerBox(used).seal(JSON.stringify(answer), grant.userId),
+      },
     };
     const expiresAt = new Date(now.getTime() + refreshMs);
-    // Another call used the same refresh token meanwhile, or a second use of the code ended all.
-    if (!(await grants.setTokens(grant.id, { from, tokens, expiresAt }))) throw await refuseReuse(grant);
+    if (!(await grants.setTokens(grant.id, { from: used?.hash ?? null, tokens, expiresAt }))) return null;
     await programs.keep(grant.programId, { at: now, expiresAt: new Date(now.getTime() + programMs) });
-    return {
-      accessToken: access,
-      expiresIn: accessLifetime,
-      refreshToken: `${refreshPrefix}${familySecret}.${secret}`,
-      scopes: grant.scopes,
-    };
+    return { ...answer, expiresIn: accessLifetime, scopes: grant.scopes };
   };
 
   /** A code counts once, whatever comes of it. */
@@ -105,27 +123,60 @@ export const createGrants = ({
     if (redirectUri !== "" && redirectUri !== kept.redirectUri) throw refuse(clientId, "OTHER_REDIRECT");
     if (!isSameHash(challengeOf(codeVerifier), kept.challenge)) throw refuse(clientId, "WRONG_VERIFIER");
     requireResource(resource, grant);
-    return issue(grant, { from: null, familySecret: createSecret() });
+    const issued = await issue(grant, null);
+    // A second use of the code ended all meanwhile.
+    if (!issued) throw await refuseReuse(grant);
+    return issued;
+  };
+
+  /**
+   * Answers a use of the last refresh token again, so that a lost answer and two windows at once do
+   * not end a connection. Nothing is issued: a copied token gains no more than the one who has it,
+   * and ends the connection with the next use (RFC 9700, section 4.14).
+   */
+  const repeat = ({ grant, tokens }: Found, asked: Refresh): IssuedTokens | null => {
+    const { used, accessExpiresAt } = tokens;
+    const now = clock().getTime();
+    if (!used || !isSameHash(used.refresh, asked.hash) || now >= used.at.getTime() + repeatMs) return null;
+    const answer = JSON.parse(answerBox(asked).open(used.answer, grant.userId)) as Pick<
+      IssuedTokens,
+      "accessToken" | "refreshToken"
+    >;
+    const expiresIn = Math.floor((accessExpiresAt.getTime() - now) / 1_000);
+    return { ...answer, expiresIn, scopes: grant.scopes };
   };
 
   const refresh = async ({ clientId, refreshToken, resource }: TokenRequest) => {
-    const { familySecret, family, refresh: from } = parseRefresh(refreshToken);
-    const found = await grants.findByFamily(family, clock());
+    const asked = parseRefresh(refreshToken);
+    const find = () => grants.findByFamily(asked.familyHash, clock());
+    const found = await find();
     if (!found) throw refuse(clientId, "UNKNOWN_TOKEN");
     if (found.grant.programId !== clientId) throw refuse(clientId, "OTHER_PROGRAM");
-    if (!isSameHash(found.refresh, from)) throw await refuseReuse(found.grant);
+    const isCurrent = isSameHash(found.tokens.refresh, asked.hash);
+    if (isCurrent) {
+      requireResource(resource, found.grant);
+      const issued = await issue(found.grant, asked);
+      if (issued) return issued;
+    }
+    // Another call used it, perhaps meanwhile.
+    const now = isCurrent ? await find() : found;
+    const repeated = now && repeat(now, asked);
+    if (!repeated) throw await refuseReuse(found.grant);
     requireResource(resource, found.grant);
-    return issue(found.grant, { from, familySecret });
+    return repeated;
   };
 
-  const flows: Record<string, typeof refresh> = { authorization_code: exchangeCode, refresh_token: refresh };
+  const flows: Record<string, (request: TokenRequest) => Promise<IssuedTokens>> = {
+    authorization_code: exchangeCode,
+    refresh_token: refresh,
+  };
 
   /** Finds the connection of an access token, or of a refresh token that is valid. */
   const findByToken = async (token: string): Promise<Grant | null> => {
     if (token.startsWith(accessPrefix)) return grants.findByAccess(hashSecret(token), clock());
-    const { family, refresh: hash } = parseRefresh(token);
-    const found = await grants.findByFamily(family, clock());
-    return found && isSameHash(found.refresh, hash) ? found.grant : null;
+    const { familyHash, hash } = parseRefresh(token);
+    const found = await grants.findByFamily(familyHash, clock());
+    return found && isSameHash(found.tokens.refresh, hash) ? found.grant : null;
   };
 
   return {

@@ -43,7 +43,14 @@ export type Code = { hash: string; challenge: string; redirectUri: string };
  * The hashes of a connection's tokens. All refresh tokens of a connection begin with the same
  * secret, the family, by which one that was replaced is recognised.
  */
-export type TokenHashes = { access: string; accessExpiresAt: Date; family: string; refresh: string };
+export type TokenHashes = {
+  access: string;
+  accessExpiresAt: Date;
+  family: string;
+  refresh: string;
+  /** The refresh token that was used last: its hash, when, and the answer, sealed with it. */
+  used: { refresh: string; at: Date; answer: string } | null;
+};
 
 /** Keeps connections. None of its functions returns one that has expired. */
 export type GrantStore = {
@@ -56,7 +63,7 @@ export type GrantStore = {
     id: string,
     about: { from: string | null; tokens: TokenHashes; expiresAt: Date },
   ) => Promise<boolean>;
-  findByFamily: (family: string, at: Date) => Promise<{ grant: Grant; refresh: string } | null>;
+  findByFamily: (family: string, at: Date) => Promise<{ grant: Grant; tokens: TokenHashes } | null>;
   findByAccess: (access: string, at: Date) => Promise<Grant | null>;
   /** Lists the connections of a user that have tokens, the newest first. */
   list: (userId: string, at: Date) => Promise<Grant[]>;

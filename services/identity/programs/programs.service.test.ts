@@ -102,13 +102,14 @@ test("a user allows a program, which gets tokens for its code and reads with the
 });
 
 test("the database holds no code and no token", async () => {
-  const { userId, allow, exchange } = await open();
+  const { userId, allow, exchange, refresh } = await open();
   const code = await allow();
-  const { accessToken, refreshToken } = await exchange(code);
+  const first = await exchange(code);
+  const { accessToken, refreshToken } = await refresh(first.refreshToken);
   const stored = JSON.stringify(await fixture.connection.collection("grants").find({ userId }).toArray());
   expect(stored).toContain("A program");
-  for (const secret of [code, accessToken.slice(4), ...refreshToken.slice(4).split(".")])
-    expect(stored).not.toContain(secret);
+  const refreshTokens = [first, { refreshToken }].flatMap((one) => one.refreshToken.slice(4).split("."));
+  for (const secret of [code, accessToken.slice(4), ...refreshTokens]) expect(stored).not.toContain(secret);
 });
 
 test("a program that is denied gets no code", async () => {
@@ -207,20 +208,43 @@ test("a refresh token is replaced by each use, and the access token with it", as
   await use((await refresh(second.refreshToken)).accessToken);
 });
 
-test("a refresh token that comes again ends the connection", async () => {
+test("a refresh token that comes again within half a minute gets the same tokens again", async () => {
   const { connect, refresh, list } = await open();
   const first = await connect();
   const second = await refresh(first.refreshToken);
-  await expect(refresh(first.refreshToken)).rejects.toMatchObject(invalidGrant);
-  await expect(refresh(second.refreshToken)).rejects.toMatchObject(invalidGrant);
-  await expect(use(second.accessToken)).rejects.toMatchObject(invalidToken);
-  expect(await list()).toEqual([]);
+  now += 29_000;
+  const again = await refresh(first.refreshToken);
+  expect(again).toMatchObject({ accessToken: second.accessToken, refreshToken: second.refreshToken });
+  expect(again).toMatchObject({ expiresIn: 3_571, scopes: ["read"] });
+  await use(again.accessToken);
+  expect(await list()).toHaveLength(1);
+  await expect(refresh(first.refreshToken, { resource: `${site}/api/v1` })).rejects.toMatchObject({
+    code: "INVALID_TARGET",
+  });
+  await use((await refresh(again.refreshToken)).accessToken);
 });
 
-test("of many uses of a refresh token at once, none leaves a connection", async () => {
-  const { connect, refresh, list } = await open();
+test("of many uses of a refresh token at once, all get the same tokens", async () => {
+  const { connect, refresh } = await open();
   const { refreshToken } = await connect();
-  await Promise.allSettled(Array.from({ length: 8 }, () => refresh(refreshToken)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
+  expect(new Set(answers.map((one) => one.accessToken)).size).toBe(1);
+  expect(new Set(answers.map((one) => one.refreshToken)).size).toBe(1);
+  await use(answers[0]?.accessToken ?? "");
+});
+
+test.each([
+  ["after half a minute", () => void (now += 30_000), 1],
+  ["after the token that replaced it was used", () => undefined, 2],
+])("a refresh token that comes again %s ends the connection", async (_when, wait, uses) => {
+  const { connect, refresh, list } = await open();
+  const first = await connect();
+  let last = first;
+  for (let used = 0; used < uses; used++) last = await refresh(last.refreshToken);
+  wait();
+  await expect(refresh(first.refreshToken)).rejects.toMatchObject(invalidGrant);
+  await expect(refresh(last.refreshToken)).rejects.toMatchObject(invalidGrant);
+  await expect(use(last.accessToken)).rejects.toMatchObject(invalidToken);
   expect(await list()).toEqual([]);
 });
 
