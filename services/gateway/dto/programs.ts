@@ -5,7 +5,7 @@ import { z } from "zod";
 export const connectedProgram = z.object({
   id: z.string(),
   name: z.string(),
-  /** The host that the program sent the browser to. */
+  /** The host that the program sent the browser to, with a scheme of its own: "cursor://host". */
   redirectHost: z.string(),
   scopes: z.array(z.enum(apiScopeNames)),
   connectedAt: z.string(),

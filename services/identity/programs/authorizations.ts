@@ -19,7 +19,7 @@ import {
   tooManyRegistrations,
 } from "./errors.ts";
 import type { Grant, GrantStore, Program, ProgramStore } from "./program.ts";
-import { isAllowedRedirect, isRegisteredRedirect } from "./redirects.ts";
+import { isAllowedRedirect, isRegisteredRedirect, nameRedirect } from "./redirects.ts";
 
 /** What a program sends with the browser, as OAuth 2.1 names it. */
 export type Authorization = {
@@ -97,7 +97,7 @@ export const createAuthorizations = ({
       throw invalidAuthorization("A code challenge by the method S256 must be given (PKCE).");
     const resource = readResource(authorization.resource);
     const scopes = readScopes(authorization.scope, resource);
-    return { program, resource, scopes, redirectHost: new URL(redirectUri).host };
+    return { program, resource, scopes, redirectHost: nameRedirect(redirectUri) };
   };
 
   const answerUrl = (
@@ -135,7 +135,7 @@ export const createAuthorizations = ({
       }
       const program: Program = {
         id: `program_${randomUUID()}`,
-        name: cleanName(name) || new URL(first).hostname,
+        name: cleanName(name) || nameRedirect(first),
         redirectUris,
         createdAt: clock(),
         expiresAt: later(dayMs),

@@ -3,7 +3,7 @@ import { failedPrecondition, invalid, notFound, rateLimited } from "@plumbline/p
 export const invalidRedirectUri = () =>
   invalid(
     "INVALID_REDIRECT_URI",
-    "A redirect address is https without a fragment, or http on 127.0.0.1, [::1] or localhost.",
+    "A redirect address is https, http on 127.0.0.1, [::1] or localhost, or a scheme of the program's own with a path, without a fragment.",
   );
 export const invalidProgram = (message: string) => invalid("INVALID_CLIENT_METADATA", message);
 export const tooManyRegistrations = (seconds: number) =>

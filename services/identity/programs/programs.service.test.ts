@@ -101,6 +101,16 @@ test("a user allows a program, which gets tokens for its code and reads with the
   ]);
 });
 
+test("a program with a scheme of its own is named by it, and gets its answer there", async () => {
+  const cursor = "cursor://anysphere.cursor-retrieval/oauth/back";
+  const clientId = await register([cursor], "");
+  const { describe, answer } = await open({ clientId, redirectUri: cursor });
+  const named = "cursor://anysphere.cursor-retrieval";
+  expect(await describe()).toMatchObject({ name: named, redirectHost: named });
+  const { href } = await answer(true);
+  expect(href).toMatch(/^cursor:\/\/anysphere\.cursor-retrieval\/oauth\/back\?code=[\w-]+&iss=/);
+});
+
 test("the database holds no code and no token", async () => {
   const { userId, allow, exchange, refresh } = await open();
   const code = await allow();

@@ -6,7 +6,7 @@ import type {
 } from "@plumbline/gateway/dto/programs.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../shared/api/api.ts";
-import { leaveFor } from "../../shared/leave.ts";
+import { leaveForProgram } from "../../shared/leave.ts";
 
 /**
  * Reads what a program asks for from the address with which it opened the page (OAuth 2.1, section
@@ -45,6 +45,6 @@ export function useAnswer() {
   return useMutation({
     mutationFn: (body: AuthorizationAnswer) =>
       call<AuthorizationAnswered>({ method: "POST", path: "/oauth/authorization", body }),
-    onSuccess: ({ location }) => leaveFor(location),
+    onSuccess: ({ location }) => leaveForProgram(location),
   });
 }

@@ -60,6 +60,39 @@ test.each([
   },
 );
 
+test.each([
+  ["cursor://anysphere.cursor-retrieval", true],
+  ["com.example.program:", true],
+  ["program.example", false],
+  ["127.0.0.1:3000", false],
+])("says to which program it leads: %s", async (redirectHost, isApp) => {
+  answer("GET /oauth/authorization", { name: "Helper", redirectHost, scopes: ["read"] });
+  await openPage();
+  await eventually(() => screen.getByText(redirectHost));
+  expect(screen.queryByText(/the app on this device/) !== null).toBe(isApp);
+});
+
+test("the page of an answer to an app stays, and says that it can be closed", async () => {
+  answer("GET /oauth/authorization", { name: "Helper", redirectHost: "cursor://program", scopes: ["read"] });
+  answer("POST /oauth/authorization", { location: "cursor://program/back?code=c" });
+  const user = await openPage();
+  await user.click(await button("Allow"));
+  await eventually(() => screen.getByText(/close this page/));
+  expect(open.mock.calls).toEqual([["cursor://program/back?code=c", "_self"]]);
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd"])(
+  "never opens %s, whatever the server answers",
+  async (evil) => {
+    answer("GET /oauth/authorization", { name: "Helper", redirectHost: "program.example", scopes: ["read"] });
+    answer("POST /oauth/authorization", { location: evil });
+    const user = await openPage();
+    await user.click(await button("Allow"));
+    await eventually(() => screen.getByRole("alert"));
+    expect(open).not.toHaveBeenCalled();
+  },
+);
+
 test("says what is wrong with a request, and leads nowhere", async () => {
   refuse("GET /oauth/authorization", {
     status: 400,

@@ -12,6 +12,9 @@ const rights = {
   "analyses:start": "Start analyses, each of which spends one of your credits",
 } as const;
 
+/** A scheme of an app's own, with or without a host: "cursor://host", "com.example.app:". */
+const opensApp = /:(?:\/\/|$)/;
+
 /**
  * Asks whether a program may use the account. The browser leaves only after an answer: anybody may
  * register a program, so what is wrong with its request is said here.
@@ -56,10 +59,18 @@ export function AuthorizePage() {
               in your account settings at any time.
             </p>
             <p className="mt-6 rounded-md bg-sunken px-4 py-3">
-              You return to <strong className="break-all">{asked.data.redirectHost}</strong>. Allow it only if
-              you have just begun this there.
+              {opensApp.test(asked.data.redirectHost)
+                ? "You return to the app on this device that opens "
+                : "You return to "}
+              <strong className="break-all">{asked.data.redirectHost}</strong>. Allow it only if you have just
+              begun this there.
             </p>
             <div className="mt-6">
+              {answering.isSuccess ? (
+                <p role="status" className="mb-4 text-ink-2">
+                  Your answer is given. Go on in the program; you can close this page.
+                </p>
+              ) : null}
               <FormError message={answering.error ? describeError(answering.error) : undefined} />
               <div className="grid gap-3 sm:grid-cols-2">
                 <button
