@@ -52,9 +52,9 @@ const move = (
     id,
   );
 /** Runs the worker of a replica. during: when the mail server waits for the content. */
-const work = (during: () => unknown = () => undefined) =>
+const work = (during: () => unknown = () => undefined, store = opened.digests) =>
   createDigestWorker({
-    store: opened.digests,
+    store,
     recipients: opened.recipients,
     publicUrl: "http://plumbline.test",
     mailer: {
@@ -117,6 +117,34 @@ test("two replicas send one digest", async () => {
   at("2036-06-02T11:00:00Z");
   await Promise.all([work(), work(), work()]);
   expect(mailsTo(ann)).toHaveLength(1);
+});
+
+test("a mail server that takes its time with one digest does not hold up the others", async () => {
+  const people = [await addReader(), await addReader(), await addReader(), await addReader()];
+  at("2036-06-03T12:00:00Z");
+  for (const person of people) await move(person, { ticker: "KO", after: 101 });
+  at("2036-06-04T11:00:00Z");
+  // Each waits until the mail server waits for the content of all.
+  let waiting = 0;
+  let open = () => {};
+  const all = new Promise<void>((resolve) => (open = resolve));
+  await work(() => {
+    waiting += 1;
+    if (waiting === people.length) open();
+    return all;
+  });
+  for (const person of people) expect(mailsTo(person)).toHaveLength(1);
+});
+
+test("a failure to claim one person's digest ends the run after the others had their turn", async () => {
+  const [ann, ben] = [await addReader(), await addReader()];
+  at("2036-06-05T12:00:00Z");
+  for (const person of [ann, ben]) await move(person, { ticker: "KO", after: 101 });
+  at("2036-06-06T11:00:00Z");
+  const claim: typeof opened.digests.claim = (one) =>
+    one.userId === ann.userId ? Promise.reject(new Error("no database")) : opened.digests.claim(one);
+  await expect(work(undefined, { ...opened.digests, claim })).rejects.toThrow("no database");
+  expect([mailsTo(ann).length, mailsTo(ben).length]).toEqual([0, 1]);
 });
 
 test("a replica killed before the mail is sent again leaves it to another, and one killed while sending does not", async () => {
