@@ -62,8 +62,8 @@ export function AuthorizePage() {
               {opensApp.test(asked.data.redirectHost)
                 ? "You return to the app on this device that opens "
                 : "You return to "}
-              <strong className="break-all">{asked.data.redirectHost}</strong>. Allow it only if you have just
-              begun this there.
+              <strong className="break-words">{asked.data.redirectHost}</strong>. Allow it only if you have
+              just begun this there.
             </p>
             <div className="mt-6">
               {answering.isSuccess ? (
