@@ -176,7 +176,8 @@ test.each<[string, Company, RegExp]>([
     "net income",
     {
       flows: {
-        NetIncomeLoss: ({ form, filed, grow }) => grow(400) * (form === "10-K" && filed >= "2026" ? 1e3 : 1),
+        NetIncomeLoss: ({ end, filed, grow }) =>
+          grow(400) * (end === "2025-12-31" && filed >= "2026" ? 1e3 : 1),
       },
     },
     /net income is 40\d,\d+ million .* revenue only/,

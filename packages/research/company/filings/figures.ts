@@ -41,7 +41,15 @@ export const filingSource = ({
   note,
 });
 
-/** Creates the source of a figure from one fact. */
+const scaleNames: Readonly<Record<number, string>> = {
+  1e3: "Filed in thousands.",
+  1e6: "Filed in millions.",
+  1e9: "Filed in billions.",
+  1e-3: "Filed a thousand times too high.",
+  1e-6: "Filed a million times too high.",
+};
+
+/** Creates the source of a figure from one fact; its note says on which scale the fact was filed. */
 export const fromFact = ({
   fact,
   cik,
@@ -50,7 +58,15 @@ export const fromFact = ({
   fact: Fact;
   cik: number;
   note?: string | null;
-}): Provenance => filingSource({ filing: fact, cik, tag: fact.tag, start: fact.start, end: fact.end, note });
+}): Provenance =>
+  filingSource({
+    filing: fact,
+    cik,
+    tag: fact.tag,
+    start: fact.start,
+    end: fact.end,
+    note: joinNotes(note, scaleNames[fact.scaledBy ?? 1]),
+  });
 
 /** Returns the fact with the latest date, of several the one filed last. */
 export const newestFact = <T extends { end: string; filed: string }>(facts: readonly T[]): T | undefined =>

@@ -35,7 +35,7 @@ export type Fact = {
   fiscalYear: number | null;
   form: string;
   filed: string;
-  /** The factor applied to a count that was filed in thousands or millions. */
+  /** The factor applied to what was filed in thousands, in millions or too high. */
   scaledBy?: number;
 };
 

@@ -1,10 +1,4 @@
-import {
-  conceptNames,
-  type ConceptName,
-  type Filings,
-  type StatementPeriod,
-  type Statements,
-} from "../company-data.ts";
+import { conceptNames, type Filings, type StatementPeriod, type Statements } from "../company-data.ts";
 import { type Figure } from "@plumbline/report/provenance.ts";
 import { checkBalance } from "./balance-check.ts";
 import { explainMissingLine, isCashLine } from "./cash-lines.ts";
@@ -16,7 +10,6 @@ import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts
 import { daysBetween } from "../filings/dates.ts";
 import { universeTable } from "../../data/reference-tables.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
-import { findLastFiled, type Reading } from "./read-terms.ts";
 import { isBankCode } from "./filer-codes.ts";
 import { allOwnersWarning, countsAllOwners, keepAllOwners } from "./all-owners.ts";
 import { findDoubts } from "./doubts.ts";
@@ -52,11 +45,6 @@ const onPriceBasis = (figure: Figure, splits: readonly Split[]): Figure => {
       };
 };
 
-const describeScale = (name: ConceptName, reading: Reading | null) => {
-  const scale = name === "dilutedShares" && reading && findLastFiled(reading).scaledBy;
-  return scale ? `Filed in ${scale === 1000 ? "thousands" : "millions"}.` : null;
-};
-
 const resolveYear = (
   facts: CompanyFacts,
   year: FiscalYear,
@@ -72,7 +60,6 @@ const resolveYear = (
         cik: facts.cik,
         name,
         label,
-        note: describeScale(name, reading),
         reason: !reading && isCashLine(name) ? explainMissingLine(facts, year) : null,
       });
       return [name, name === "dilutedShares" ? onPriceBasis(figure, splits) : figure];

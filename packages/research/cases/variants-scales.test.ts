@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { buildCase, type Column, type Company, type Line, type Report } from "./build-case.ts";
+import { analyseCase } from "./analyse-case.ts";
+
+const run = (company: Company) => analyseCase(buildCase(company));
+/** What the usual company has earned in twelve months to June. */
+const usual = { revenue: expect.closeTo(4_120, 3), netIncome: expect.closeTo(412, 3) };
+/** A line of a filer that enters it in thousands in some columns. */
+const inThousands =
+  (millions: number, isOff: (column: Column) => boolean): Line =>
+  (column) =>
+    column.grow(millions) / (isOff(column) ? 1e3 : 1);
+const newestQuarter = ({ filed }: Column) => filed === "2026-07-30";
+const newestYear = ({ form, filed }: Column) => form === "10-K" && filed >= "2026";
+const lastYearsQuarter: Report = {
+  form: "10-Q",
+  filed: "2025-07-30",
+  periodEnd: "2025-06-30",
+  spans: [
+    ["2024-01-01", "2024-06-30"],
+    ["2025-01-01", "2025-06-30"],
+  ],
+  days: ["2024-12-31", "2025-06-30"],
+};
+
+test("reads a 10-Q that was filed in thousands, by the months and balances that others repeat", async () => {
+  const read = await run({
+    more: [lastYearsQuarter],
+    flows: {
+      Revenues: inThousands(4_000, newestQuarter),
+      OperatingIncomeLoss: inThousands(520, newestQuarter),
+      IncomeTaxExpenseBenefit: inThousands(100, newestQuarter),
+      NetIncomeLoss: inThousands(400, newestQuarter),
+    },
+    balances: {
+      Assets: inThousands(6_400, newestQuarter),
+      Liabilities: inThousands(3_200, newestQuarter),
+      StockholdersEquity: inThousands(3_200, newestQuarter),
+      LiabilitiesAndStockholdersEquity: inThousands(6_400, newestQuarter),
+      CashAndCashEquivalentsAtCarryingValue: inThousands(640, newestQuarter),
+    },
+  });
+  expect(read).toMatchObject({ ...usual, bookEquity: expect.closeTo(3_296, 3) });
+});
+
+test("reads net income that one 10-K gives in thousands in all its columns", async () => {
+  const read = await run({
+    flows: { NetIncomeLoss: inThousands(400, newestYear) },
+    averages: { EarningsPerShareDiluted: null },
+  });
+  expect(read).toMatchObject(usual);
+});
+
+test("takes the revenue that costs and income add up to of two that every filing gives", async () => {
+  const read = await run({
+    flows: { Revenues: ({ grow }) => [grow(2_900), grow(4_000)], CostsAndExpenses: 3_480 },
+  });
+  expect(read).toMatchObject(usual);
+});
+
+test("takes the exact of a rounded pair that every filing gives", async () => {
+  const read = await run({
+    quarters: 0,
+    growth: 0,
+    flows: { Revenues: () => [4_000, 4_037.4] },
+    balances: { StockholdersEquity: () => [3_000, 3_012.6], Liabilities: 3_387.4 },
+  });
+  expect(read).toMatchObject({ revenue: 4_037.4, bookEquity: 3_012.6 });
+});
+
+test("reads a count on the balance sheet that is filed in thousands, without a cover page count", async () => {
+  const read = await run({ cover: null, balances: { CommonStockSharesOutstanding: () => 0.196 } });
+  expect(Math.abs((read.shares ?? 0) - 198)).toBeLessThanOrEqual(2);
+});
