@@ -3,6 +3,13 @@ import { buildCase, type Column, type Company, type Line, type Report } from "./
 import { analyseCase } from "./analyse-case.ts";
 
 const run = (company: Company) => analyseCase(buildCase(company));
+const expectRefusal = async (company: Company, ...parts: RegExp[]) => {
+  const error: unknown = await run(company).then(
+    () => new Error("was valued"),
+    (thrown: unknown) => thrown,
+  );
+  for (const part of parts) expect(String((error as Error).message)).toMatch(part);
+};
 /** What the usual company has earned in twelve months to June. */
 const usual = { revenue: expect.closeTo(4_120, 3), netIncome: expect.closeTo(412, 3) };
 /** A line of a filer that enters it in thousands in some columns. */
@@ -43,6 +50,14 @@ test("reads a 10-Q that was filed in thousands, by the months and balances that 
   expect(read).toMatchObject({ ...usual, bookEquity: expect.closeTo(3_296, 3) });
 });
 
+test("refuses months of revenue that a 10-Q gives in thousands, with both figures", () =>
+  expectRefusal(
+    { flows: { Revenues: inThousands(4_000, (column) => newestQuarter(column) && column.end > "2026") } },
+    /revenue/,
+    /2\.1\d* million/,
+    /10-Q filed 2026-07-30/,
+  ));
+
 test("reads net income that one 10-K gives in thousands in all its columns", async () => {
   const read = await run({
     flows: { NetIncomeLoss: inThousands(400, newestYear) },
@@ -50,6 +65,19 @@ test("reads net income that one 10-K gives in thousands in all its columns", asy
   });
   expect(read).toMatchObject(usual);
 });
+
+test("refuses net income that one 10-K gives in thousands in its newest column, with both figures", () =>
+  expectRefusal(
+    {
+      flows: {
+        NetIncomeLoss: inThousands(400, (column) => newestYear(column) && column.end === "2025-12-31"),
+        IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest: 500,
+      },
+    },
+    /net income/,
+    /0\.4 million/,
+    /10-K filed 2026-02-19/,
+  ));
 
 test("takes the revenue that costs and income add up to of two that every filing gives", async () => {
   const read = await run({

@@ -10,29 +10,78 @@ const leastRevenue = 10;
 /** A count this many times the one that earnings per share imply is of other shares. */
 const maxCountRatio = 10;
 
-const write = (value: number) => `${formatFixed(value, Math.abs(value) < 100 ? 1 : 0)} million`;
+/** Writes millions: whole from 100 on, and below one with the digits that a wrong scale leaves. */
+const write = (value: number) =>
+  Math.abs(value) < 1
+    ? `${Number(value.toPrecision(2))} million`
+    : `${formatFixed(value, Math.abs(value) < 100 ? 1 : 0)} million`;
 
 const cite = ({ source }: Figure) =>
   [source.tag, source.label].filter(Boolean).join(", ") || "computed from its filings";
 
+/** How far a ratio of a thousand may be off: by minorities, by interest too, by a year's change. */
+const [exactly, roughly, loosely] = [1.1, 2, 10];
+
+/** The figures that margins are checked with. */
+export const marginNames = [
+  "revenue",
+  "netIncome",
+  "operatingIncome",
+  "pretaxIncome",
+  "incomeTax",
+  "totalAssets",
+] as const;
+
+/** A fiscal year, the twelve months, or months of a 10-Q with words as label. */
+type Period = { label: string; figures: Pick<StatementPeriod["figures"], (typeof marginNames)[number]> };
+
 /** Balances of two days may differ; above this multiple one of them is on another scale. */
 const maxBalanceRatio = 1.5;
+
+/** Names a period in a sentence. */
+const nameOf = ({ label }: Period) => {
+  if (label === "TTM") return "the latest twelve months";
+  return /^\d{4}$/.test(label) ? `fiscal ${label}` : label;
+};
 
 /**
  * Net income above revenue is an error, unless stated operating income shows gains beside it; no
  * gain exceeds all assets.
  */
-const checkMargin = (name: string, { label, figures }: StatementPeriod) => {
-  const { revenue, netIncome, operatingIncome } = figures;
+const checkMargin = (name: string, period: Period) => {
+  const { revenue, netIncome, operatingIncome, totalAssets } = period.figures;
   if (revenue.value === null || netIncome.value === null || revenue.value <= 0) return;
   if (netIncome.value <= revenue.value) return;
   const operating = operatingIncome.source.kind === "filing" ? operatingIncome.value : null;
-  const assets = figures.totalAssets.value ?? Number.POSITIVE_INFINITY;
+  const assets = totalAssets.value ?? Number.POSITIVE_INFINITY;
   if (operating !== null && operating <= revenue.value && netIncome.value <= assets) return;
   throw cannotBeValued(
     name,
-    `its figures contradict each other: for ${label === "TTM" ? "the latest twelve months" : `fiscal ${label}`} net income is ${write(netIncome.value)} (${cite(netIncome)}) and revenue only ${write(revenue.value)} (${cite(revenue)}), so one of the two is not the company's total`,
+    `its figures contradict each other: for ${nameOf(period)} net income is ${write(netIncome.value)} (${cite(netIncome)}) and revenue only ${write(revenue.value)} (${cite(revenue)}), so one of the two is not the company's total`,
   );
+};
+
+const isAbout = (ratio: number, factor: number) => ratio >= 1000 / factor && ratio <= 1000 * factor;
+
+/**
+ * Net income a thousandth of what income before tax leaves is on another scale. Where that is not
+ * stated, operating income less tax and net income of the period before have to agree on it.
+ */
+const checkIncomeScale = (name: string, period: Period, before: Period | undefined) => {
+  const { netIncome, pretaxIncome, operatingIncome, incomeTax } = period.figures;
+  if (!netIncome.value) return;
+  const isStated = pretaxIncome.value !== null && pretaxIncome.source.tag !== netIncome.source.tag;
+  const income = isStated ? pretaxIncome : operatingIncome;
+  const left = (income.value ?? 0) - (incomeTax.value ?? 0);
+  const beforehand = (before?.figures.netIncome.value ?? 0) / netIncome.value;
+  const isOff = isStated
+    ? isAbout(left / netIncome.value, exactly)
+    : isAbout(left / netIncome.value, roughly) && isAbout(beforehand, loosely);
+  if (isOff)
+    throw cannotBeValued(
+      name,
+      `its figures contradict each other: for ${nameOf(period)} net income is ${write(netIncome.value)} (${cite(netIncome)}), and ${isStated ? "income before tax" : "operating income"} of ${write(income.value ?? 0)} (${cite(income)}) leaves ${write(left)} after tax, so net income is on another scale`,
+    );
 };
 
 /** Cash is a part of assets, and debt of liabilities. */
@@ -70,9 +119,9 @@ const checkGrowth = (name: string, before: StatementPeriod, after: StatementPeri
 };
 
 /**
- * Stops at figures that cannot be, before a credit is kept: net income above revenue, cash above
- * assets or debt above liabilities, revenue that changes tenfold within a year, a share count ten
- * times off earnings per share. Throws
+ * Stops at figures that cannot be, before a credit is kept: net income above revenue or a
+ * thousandth of what income before tax leaves, cash above assets or debt above liabilities, revenue
+ * that changes tenfold within a year, a share count ten times off earnings per share. Throws
  * CANNOT_BE_VALUED with both figures and their filings. impliedCount: net income / earnings per
  * share on the basis of the price, in millions; null if it is not known.
  */
@@ -80,6 +129,7 @@ export const checkSense = ({
   name,
   annual,
   trailing,
+  months = [],
   shares,
   impliedCount,
 }: {
@@ -87,12 +137,24 @@ export const checkSense = ({
   /** Oldest first. */
   annual: readonly StatementPeriod[];
   trailing: StatementPeriod;
+  /** The months since the last fiscal year, and the same months before. */
+  months?: readonly Period[];
   shares: Figure;
   impliedCount: Figure | null;
 }): void => {
   const newest = annual.at(-1);
   checkMargin(name, trailing);
-  if (newest) checkMargin(name, newest);
+  if (newest) {
+    checkMargin(name, newest);
+    checkIncomeScale(name, newest, annual.at(-2));
+  }
+  const [current, before] = months;
+  if (current) {
+    const [now, then] = [current, before].map((one) => one?.figures.revenue.value ?? 0);
+    // A gain may exceed the revenue of some months; a scale makes it a thousandth of what it was.
+    if (now && then && isAbout(then / now, loosely)) checkMargin(name, current);
+    checkIncomeScale(name, current, before);
+  }
   checkBalances(name, trailing);
   const recent = [...annual.slice(-2), trailing];
   recent.slice(1).forEach((period, i) => checkGrowth(name, recent[i] as StatementPeriod, period));

@@ -8,13 +8,14 @@ import { joinNotes } from "../filings/figures.ts";
 import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
 import { daysBetween } from "../filings/dates.ts";
+import type { Span } from "../filings/pick-fact.ts";
 import { universeTable } from "../../data/reference-tables.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
 import { isBankCode } from "./filer-codes.ts";
 import { allOwnersWarning, countsAllOwners, keepAllOwners } from "./all-owners.ts";
 import { findDoubts } from "./doubts.ts";
 import { checkRevenue } from "./no-revenue.ts";
-import { checkSense } from "./sense-check.ts";
+import { checkSense, marginNames } from "./sense-check.ts";
 import { countFromEarnings } from "../shares/count-from-earnings.ts";
 import { checkShares } from "../shares/share-check.ts";
 import { keepCommonHolders } from "./common-holders.ts";
@@ -66,6 +67,18 @@ const resolveYear = (
     }),
   ) as Figures;
   return { label: String(year.fiscalYear), ...year, figures };
+};
+
+/** Resolves the figures of months of a 10-Q that a margin is checked with. */
+const resolveMonths = (facts: CompanyFacts, { start, end }: Span, sic: number | null) => {
+  const label = `${start} to ${end}`;
+  const figures = Object.fromEntries(
+    marginNames.map((name) => {
+      const reading = resolveReading({ facts, name, span: { start, end }, sic });
+      return [name, figureOf({ reading, cik: facts.cik, name, label })];
+    }),
+  ) as Pick<Figures, (typeof marginNames)[number]>;
+  return { label, figures };
 };
 
 /** Trading pauses for at most some days, so an older price is not that of the market value's day. */
@@ -170,6 +183,10 @@ export const resolveStatements = ({
     name: facts.name,
     annual,
     trailing,
+    months: quarters
+      .slice(0, 1)
+      .flatMap(({ current, before }) => [current, before])
+      .map((span) => resolveMonths(facts, span, sic)),
     shares: shares.figure,
     impliedCount: countFromEarnings({ facts, period: newestYear, splits }),
   });
