@@ -79,11 +79,39 @@ test("refuses net income that one 10-K gives in thousands in its newest column, 
     /10-K filed 2026-02-19/,
   ));
 
+test("reads a loss that is filed without its minus sign beside a loss before tax and per share", async () => {
+  const pretax =
+    "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest";
+  const read = await run({
+    quarters: 0,
+    flows: { OperatingIncomeLoss: -420, [pretax]: -430, IncomeTaxExpenseBenefit: -30, NetIncomeLoss: 400 },
+    averages: { EarningsPerShareDiluted: -2.02, EarningsPerShareBasic: -2.02 },
+  });
+  expect(read).toMatchObject({ netIncome: -400 });
+});
+
 test("takes the revenue that costs and income add up to of two that every filing gives", async () => {
   const read = await run({
     flows: { Revenues: ({ grow }) => [grow(2_900), grow(4_000)], CostsAndExpenses: 3_480 },
   });
   expect(read).toMatchObject(usual);
+});
+
+test("takes the net income that earnings per share confirm of two that every filing gives", async () => {
+  const perShare: Line = ({ grow }) => grow(400) / 198;
+  const read = await run({
+    flows: {
+      NetIncomeLoss: ({ grow }) => [grow(460), grow(400)],
+      EarningsPerShareBasic: perShare,
+      EarningsPerShareDiluted: perShare,
+    },
+  });
+  expect(read).toMatchObject(usual);
+});
+
+test("takes the equity that fills the balance sheet of two that every filing gives", async () => {
+  const read = await run({ balances: { StockholdersEquity: ({ grow }) => [grow(2_700), grow(3_200)] } });
+  expect(read).toMatchObject({ ...usual, bookEquity: expect.closeTo(3_296, 3) });
 });
 
 test("takes the exact of a rounded pair that every filing gives", async () => {

@@ -124,7 +124,7 @@ export const pickFact = ({
   const duplicates = nearest.filter(
     ({ accession, filed }) => accession === last.accession && filed === last.filed,
   );
-  const latest = settleDuplicates(duplicates as [Fact, ...Fact[]], all);
+  const latest = settleDuplicates(duplicates as [Fact, ...Fact[]], facts);
   const first = nearest.reduce((best, fact) => (fact.filed < best.filed ? fact : best));
   const isChanged = Math.abs(first.value - latest.value) > 0.005 * Math.abs(latest.value);
   return {

@@ -8,7 +8,8 @@ const create = (millions: number, fiscal = 2025, accession = filing.accession) =
   createFlow("Revenues", fiscal, millions, { ...filing, accession });
 const settle = (values: number[], others: Fact[] = []) => {
   const facts = values.map((value) => create(value)) as [Fact, ...Fact[]];
-  return settleDuplicates(facts, [...facts, ...others]).value / 1e6;
+  const byTag = Map.groupBy([...facts, ...others], ({ tag }) => tag);
+  return settleDuplicates(facts, { cik: 1, name: "Example Works", byTag }).value / 1e6;
 };
 
 test.each<[string, number[], Fact[], number]>([

@@ -1,5 +1,6 @@
 import { addYears, isSamePeriod, isSameEnd } from "./dates.ts";
-import type { Fact } from "./sec-records.ts";
+import { parseReading, type Term } from "../statements/terms.ts";
+import type { CompanyFacts, Fact } from "./sec-records.ts";
 
 /** Two values closer than this are one, of which the other is rounded. */
 const roundingShare = 0.02;
@@ -21,26 +22,70 @@ const isYearsAway = (fact: Fact, other: Fact, years: number): boolean => {
 
 const distance = (a: number, b: number) => (a > 0 && b > 0 ? Math.abs(Math.log(a / b)) : Infinity);
 
+/** What lines of the same filing make of a figure. */
+const identities: Readonly<Record<string, Term[][]>> = Object.fromEntries(
+  Object.entries({
+    Assets: ["LiabilitiesAndStockholdersEquity"],
+    Liabilities: ["LiabilitiesAndStockholdersEquity - StockholdersEquity - MinorityInterest?"],
+    StockholdersEquity: ["LiabilitiesAndStockholdersEquity - Liabilities - MinorityInterest?"],
+    NetIncomeLoss: [
+      "ProfitLoss - NetIncomeLossAttributableToNoncontrollingInterest?",
+      "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest - IncomeTaxExpenseBenefit",
+    ],
+    Revenues: ["OperatingIncomeLoss + CostsAndExpenses", "GrossProfit + CostOfRevenue"],
+  }).map(([tag, readings]) => [tag, readings.map(parseReading)]),
+);
+/** Income is this product within a few percent, because participating securities share in it. */
+const perShare = ["EarningsPerShareBasic", "WeightedAverageNumberOfSharesOutstandingBasic"] as const;
+
+/** Lists what other lines of a fact's filing make of it. */
+const listImplied = (fact: Fact, { byTag }: CompanyFacts): number[] => {
+  const find = (tag: string) =>
+    byTag
+      .get(tag)
+      ?.find(
+        ({ accession, start, end }) =>
+          accession === fact.accession && start === fact.start && end === fact.end,
+      )?.value;
+  const sums = (identities[fact.tag] ?? []).flatMap((terms) => {
+    if (terms.some(({ tag, optional }) => !optional && find(tag) === undefined)) return [];
+    return [terms.reduce((sum, { tag, sign }) => sum + sign * (find(tag) ?? 0), 0)];
+  });
+  const [earnings, shares] = perShare.map(find);
+  return fact.tag === "NetIncomeLoss" && earnings && shares ? [...sums, earnings * shares] : sums;
+};
+
+/** Returns the one value that other lines of the filing make, if they make no other. */
+const findImplied = (facts: readonly Fact[], company: CompanyFacts): Fact | undefined => {
+  const implied = listImplied(facts[0] as Fact, company);
+  const fitting = facts.filter(({ value }) => implied.some((one) => distance(value, one) <= roundingShare));
+  return new Set(fitting.map(({ value }) => value)).size === 1 ? fitting[0] : undefined;
+};
+
 /**
  * Chooses between different values that one filing gives of one tag and period: the one that
- * another filing repeats, the exact one of a rounded pair, the one nearest to the year before or
- * after, the first. all: every fact of the tag. Returns the only fact of one.
+ * another filing repeats, the exact one of a rounded pair, the one that the filing's other lines
+ * make, the one nearest to the year before or after, the first. Returns the only fact of one.
  */
-export const settleDuplicates = (duplicates: readonly [Fact, ...Fact[]], all: readonly Fact[]): Fact => {
-  const [first] = duplicates;
-  if (duplicates.every(({ value }) => value === first.value)) return first;
+export const settleDuplicates = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): Fact => {
+  if (duplicates.every(({ value }) => value === duplicates[0].value)) return duplicates[0];
+  const all = company.byTag.get(duplicates[0].tag) ?? [];
   const elsewhere = all.filter(
     ({ accession, start, end }) =>
-      accession !== first.accession && start === first.start && end === first.end,
+      accession !== duplicates[0].accession && start === duplicates[0].start && end === duplicates[0].end,
   );
-  const repeated = duplicates.find(({ value }) => elsewhere.some((other) => other.value === value));
-  if (repeated) return repeated;
-  const isRounded = duplicates.every(
+  const repeated = duplicates.filter(({ value }) => elsewhere.some((other) => other.value === value));
+  const left = repeated.length > 0 ? repeated : duplicates;
+  const [first] = left as [Fact, ...Fact[]];
+  if (left.every(({ value }) => value === first.value)) return first;
+  const isRounded = left.every(
     ({ value }) => Math.abs(value - first.value) <= roundingShare * Math.abs(first.value),
   );
   if (isRounded)
-    return duplicates.reduce((best, one) => (countDigits(one.value) > countDigits(best.value) ? one : best));
+    return left.reduce((best, one) => (countDigits(one.value) > countDigits(best.value) ? one : best));
+  const implied = findImplied(left, company);
+  if (implied) return implied;
   const beside = all.filter((other) => isYearsAway(first, other, -1) || isYearsAway(first, other, 1));
   const fit = ({ value }: Fact) => Math.min(...beside.map((other) => distance(value, other.value)));
-  return beside.length === 0 ? first : duplicates.reduce((best, one) => (fit(one) < fit(best) ? one : best));
+  return beside.length === 0 ? first : left.reduce((best, one) => (fit(one) < fit(best) ? one : best));
 };

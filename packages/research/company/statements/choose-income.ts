@@ -129,15 +129,12 @@ const correctStated = (stated: Reading, readings: readonly Reading[], beside: Be
     : stated;
 };
 
-/**
- * Chooses the net income of the company's holders, before preferred dividends where the filings
- * state it: as stated, unless the amount is that of all owners or of common holders alone; without
- * it the reading nearest to earnings per share x shares, else the first of the list. Returns null
- * without a reading.
- */
-export const chooseNetIncome = ({ facts, span }: { facts: CompanyFacts; span: Span }): Reading | null => {
+/** Chooses among the readings of a span, as filed; chooseNetIncome says how. */
+const chooseReading = (
+  { facts, span }: { facts: CompanyFacts; span: Span },
+  beside: Beside,
+): Reading | null => {
   const concept = concepts.netIncome;
-  const beside = readBeside(facts, span);
   const readings = concept.readings.flatMap((terms) => {
     const reading = readTerms({ facts, concept, terms, span });
     return reading ? [reading] : [];
@@ -169,4 +166,40 @@ export const chooseNetIncome = ({ facts, span }: { facts: CompanyFacts; span: Sp
         note: "That of common holders and preferred dividends.",
       }
     : { ...chosen, note: "As stated for common holders." };
+};
+
+/** Participating securities and preferred dividends move earnings per share by less than a sign. */
+const sameLoss = 0.1;
+
+/**
+ * Turns income into the loss that earnings per share and income before tax give, where it is filed
+ * without its minus sign. The terms stay as filed, because other periods have their sign.
+ */
+const restoreSign = (reading: Reading, { pick, pairs }: Beside): Reading => {
+  const isOpposite = ({ perShare, shares }: Beside["pairs"][number]) =>
+    Math.abs(reading.value / shares + perShare) <= perShareTolerance + sameLoss * Math.abs(perShare);
+  if (pairs.length === 0 || !pairs.every(isOpposite)) return reading;
+  const pretax = pick(pretaxTags)?.fact.value;
+  if (pretax === undefined)
+    return { ...reading, doubt: "earnings per share are the same amount with the other sign" };
+  const left = pretax - (pick(["IncomeTaxExpenseBenefit"])?.fact.value ?? 0);
+  return Math.sign(left) === Math.sign(reading.value)
+    ? reading
+    : {
+        ...reading,
+        value: -reading.value,
+        note: "Filed with the other sign: income before tax and earnings per share show which is right.",
+      };
+};
+
+/**
+ * Chooses the net income of the company's holders, before preferred dividends where the filings
+ * state it: as stated, unless the amount is that of all owners or of common holders alone; without
+ * it the reading nearest to earnings per share x shares, else the first of the list. Returns null
+ * without a reading.
+ */
+export const chooseNetIncome = ({ facts, span }: { facts: CompanyFacts; span: Span }): Reading | null => {
+  const beside = readBeside(facts, span);
+  const reading = chooseReading({ facts, span }, beside);
+  return reading && restoreSign(reading, beside);
 };

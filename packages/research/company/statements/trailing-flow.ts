@@ -86,6 +86,12 @@ const readRevenueSpans = ({ facts, last, quarters, sic }: TrailingInput): ThreeS
   return null;
 };
 
+/** Reads a concept by one sum of tags; net income with the sign that its own span confirms. */
+const readAsChosen = ({ facts, name }: TrailingInput, terms: Term[], span: Span): Reading | null => {
+  const chosen = name === "netIncome" ? chooseNetIncome({ facts, span }) : null;
+  return chosen?.terms === terms ? chosen : readTerms({ facts, concept: concepts[name], terms, span });
+};
+
 /**
  * Reads the year, the year to date and the year to date before with one reading that all three
  * spans have.
@@ -107,9 +113,7 @@ const readThreeSpans = (input: TrailingInput): ThreeSpans | null => {
   for (const { current, before: earlier } of quarters)
     for (const terms of readings) {
       // All three need the same tags: sums of different ones are not comparable.
-      const [same, now, before] = [last, current, earlier].map((span) =>
-        readTerms({ facts, concept, terms, span }),
-      );
+      const [same, now, before] = [last, current, earlier].map((span) => readAsChosen(input, terms, span));
       const year = same ?? (chosen && isInterestLine(chosen.terms) && isInterestLine(terms) ? chosen : null);
       if (year && now && before) return { year, now, before, span: current, earlier };
     }
