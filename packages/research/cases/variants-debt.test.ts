@@ -15,6 +15,12 @@ test.each<[string, Company["balances"] & {}, number, number?]>([
     6022,
   ],
   [
+    "a lender's warehouse lines and senior notes",
+    { WarehouseAgreementBorrowings: 700, SeniorNotes: 400 },
+    1_100,
+    6162,
+  ],
+  [
     "leases of both kinds beside debt",
     {
       LongTermDebtNoncurrent: 800,
@@ -31,12 +37,22 @@ test.each<[string, Company["balances"] & {}, number, number?]>([
     { ConvertibleNotesPayableCurrent: 100, ConvertibleLongTermNotesPayable: 400 },
     500,
   ],
+  [
+    "notes to related parties, due within a year and later",
+    { NotesPayableRelatedPartiesClassifiedCurrent: 50, NotesPayableRelatedPartiesNoncurrent: 250 },
+    300,
+  ],
   ["a total of debt and leases that has no term", { DebtAndCapitalLeaseObligations: 900 }, 900],
   ["none, stated as zero", { LongTermDebt: () => 0, LongTermDebtCurrent: () => 0 }, 0],
   [
     "a revolving credit line due within a year, a term loan in two parts",
     { LinesOfCreditCurrent: 80, LongTermLoansPayable: 500, LoansPayableCurrent: 40 },
     620,
+  ],
+  [
+    "bank loans, without checks that are not yet paid",
+    { BankOverdrafts: 30, ShortTermBankLoansAndNotesPayable: 120, LongTermLoansFromBank: 200 },
+    320,
   ],
   [
     "borrowings of a group held for sale, which are not the company's",
@@ -55,4 +71,17 @@ test.each<[string, Company["balances"] & {}, number, number?]>([
   ],
 ])("reads debt: %s", async (_, balances, expected, sic = 3559) => {
   expect((await run({ sic, balances })).debt).toEqual(atJune(expected));
+});
+
+test.each<[string, Company]>([
+  [
+    "interest that is far above what the debt can cost",
+    { flows: { InterestExpense: 120 }, balances: { LongTermDebtNoncurrent: 90, LongTermDebtCurrent: 10 } },
+  ],
+  ["a loan that only the notes give", { balances: { DebtInstrumentCarryingAmount: 640 } }],
+  ["interest without any debt", { flows: { InterestExpense: 60 } }],
+])("says that debt is in doubt: %s", async (_, company) => {
+  expect((await run(company)).warnings).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(FIGURE_IN_DOUBT|DEBT_NOT_AT_HAND)$/)]),
+  );
 });

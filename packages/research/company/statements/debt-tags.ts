@@ -13,6 +13,7 @@ export const shortLines = [
   "FederalHomeLoanBankAdvancesShortTerm",
   "OtherLoansPayableCurrent",
   "OtherNotesPayableCurrent",
+  "NotesPayableRelatedPartiesClassifiedCurrent",
 ];
 /** Short-term borrowings that notes divide too: read only where no line of the balance sheet is. */
 export const shortNotes = ["CommercialPaper", "OtherShortTermBorrowings"];
@@ -77,6 +78,7 @@ export const longLines = [
   "JuniorSubordinatedDebentureOwedToUnconsolidatedSubsidiaryTrustNoncurrent",
   "SpecialAssessmentBondNoncurrent",
   "LongtermFederalHomeLoanBankAdvancesNoncurrent",
+  "NotesPayableRelatedPartiesNoncurrent",
   ...besideTotal,
 ];
 /** Lines of balance sheets that do not divide debt by its term. */
@@ -102,7 +104,11 @@ export const unclassifiedLines = [
   "ConstructionLoan",
   "JuniorSubordinatedDebentureOwedToUnconsolidatedSubsidiaryTrust",
   "AdvancesFromFederalHomeLoanBanks",
+  "WarehouseAgreementBorrowings",
+  "NotesPayableRelatedPartiesCurrentAndNoncurrent",
 ];
+/** What notes give of a loan: no total of debt, but a sign of debt where no line is read. */
+export const loanNote = "DebtInstrumentCarryingAmount";
 /** Tags of debt lines, all of which are read. */
 export const debtLineTags: readonly string[] = [
   ...shortLines,
@@ -111,4 +117,5 @@ export const debtLineTags: readonly string[] = [
   ...longLines,
   ...unclassifiedLines,
   "DebtAndCapitalLeaseObligations",
+  loanNote,
 ];

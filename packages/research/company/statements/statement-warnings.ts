@@ -1,8 +1,11 @@
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { Filings, StatementPeriod } from "../company-data.ts";
 import { daysBetween } from "../filings/dates.ts";
+import { inMillions } from "../filings/figures.ts";
+import { pickFact } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import type { Split } from "../shares/splits.ts";
+import { loanNote } from "./debt-tags.ts";
 
 const isNear = (a: string, b: string) => Math.abs(daysBetween(a, b)) <= 8;
 
@@ -65,6 +68,22 @@ const warnOfMovedYears = (annual: readonly StatementPeriod[]): Warning[] =>
       : [];
   });
 
+/** Warns of interest, or of a loan in the notes, if no line of debt has a tag that is read. */
+const warnOfNoDebt = (trailing: StatementPeriod, facts: CompanyFacts, interest: number): Warning[] => {
+  const loan = pickFact({ facts, tag: loanNote, unit: "USD", span: trailing, kind: "balance" })?.fact;
+  const signs = [
+    interest > 0 && `Interest of ${Math.round(interest)} million is paid`,
+    loan && loan.value > 0 && `Notes give a loan of ${inMillions(loan.value)} million (${loanNote})`,
+  ];
+  return signs
+    .filter((sign) => typeof sign === "string")
+    .slice(0, 1)
+    .map((sign) => ({
+      code: "DEBT_NOT_AT_HAND",
+      message: `${sign}, but the filings report no debt; debt counts as zero.`,
+    }));
+};
+
 /** Figures of the twelve months that a valuation starts from. */
 const periodFigures = [
   ["revenue", "Revenue"],
@@ -116,11 +135,8 @@ export const findHistoryWarnings = ({
       message: `Net income (${Math.round(netIncome.value)} million) is above operating income (${Math.round(operatingIncome.value)} million): it includes gains from outside the business.`,
     });
   const { interestExpense, shortTermDebt, longTermDebt } = trailing.figures;
-  if ((interestExpense.value ?? 0) > 0 && shortTermDebt.value === null && longTermDebt.value === null)
-    warnings.push({
-      code: "DEBT_NOT_AT_HAND",
-      message: `Interest of ${Math.round(interestExpense.value ?? 0)} million is paid, but the filings report no debt; debt counts as zero.`,
-    });
+  if (shortTermDebt.value === null && longTermDebt.value === null)
+    warnings.push(...warnOfNoDebt(trailing, facts, interestExpense.value ?? 0));
   for (const [name, words] of periodFigures) {
     const { source } = trailing.figures[name];
     if (source.periodEnd && daysBetween(source.periodEnd, trailing.end) > 10)
