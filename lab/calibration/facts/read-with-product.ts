@@ -3,11 +3,12 @@ import {
   type ConceptName,
   type StatementPeriod,
 } from "@plumbline/research/company/company-data.ts";
-import type { CompanyFacts, Fact } from "@plumbline/research/company/filings/sec-records.ts";
+import type { CompanyFacts, Fact, Instance } from "@plumbline/research/company/filings/sec-records.ts";
 import { keepCommonHolders } from "@plumbline/research/company/statements/common-holders.ts";
 import { chooseRevenue } from "@plumbline/research/company/statements/choose-revenue.ts";
 import { findDebtDoubt } from "@plumbline/research/company/statements/debt-doubt.ts";
 import { deriveMissing } from "@plumbline/research/company/statements/derive-missing.ts";
+import { readOwnDebt } from "@plumbline/research/company/statements/own-debt.ts";
 import type { Reading } from "@plumbline/research/company/statements/read-terms.ts";
 import { figureOf, resolveReading } from "@plumbline/research/company/statements/resolve-figure.ts";
 import { isBankCode } from "@plumbline/research/company/statements/filer-codes.ts";
@@ -50,6 +51,24 @@ const factsOf = (filing: Filing): CompanyFacts => {
   return { cik: filing.cik, name: filing.company, byTag: Map.groupBy(facts, ({ tag }) => tag) };
 };
 
+/** The filing's balances under any tag, as its instance document has them. */
+const instanceOf = ({ accession, form, filed, period, numbers }: Filing): Instance => ({
+  accession,
+  form,
+  filed: dayOf(filed),
+  facts: numbers
+    .filter(({ quarters, end }) => quarters === 0 && end === period)
+    .map(({ tag, unit, end, value }) => ({
+      concept: tag,
+      unit,
+      start: null,
+      end: dayOf(end),
+      value,
+      text: null,
+      dimensions: {},
+    })),
+});
+
 const productFigure = (figure: Figure, doubt: string | null = null): ProductFigure => {
   const { value, source } = figure;
   if (value === null) return { value: null, reason: source.note ?? source.label };
@@ -70,6 +89,8 @@ const findRefusal = (check: () => void): string | null => {
     throw thrown;
   }
 };
+
+const laterDoubt = "its 10-K gives debt under tags of the filer's own";
 
 const addFigures = (a: Figure, b: Figure, doubt: string | null): ProductFigure => {
   const parts = [productFigure(a), productFigure(b)];
@@ -102,6 +123,16 @@ export const readWithProduct = (
       return [name, figureOf({ reading, cik: facts.cik, name, label: end })];
     }),
   ) as StatementPeriod["figures"];
+  // The product has the instance document of the newest 10-K alone, and warns of later quarters.
+  const own = readOwnDebt({ facts, instance: instanceOf(filing), span });
+  const isAnnual = filing.form.startsWith("10-K");
+  const ownFigure = (name: "shortTermDebt" | "longTermDebt") =>
+    figureOf({
+      reading: (isAnnual && own?.[name]) || (readings.get(name) ?? null),
+      cik: facts.cik,
+      name,
+      label: end,
+    });
   const doubtOf = (name: ConceptName) => readings.get(name)?.doubt ?? null;
   const [short, long] = [readings.get("shortTermDebt") ?? null, readings.get("longTermDebt") ?? null];
   const period: StatementPeriod = { label: end, fiscalYear: 0, ...span, figures: { ...figures } };
@@ -129,11 +160,9 @@ export const readWithProduct = (
     equityCommon: productFigure(period.figures.bookEquity, doubtOf("bookEquity")),
     totalAssets: productFigure(figures.totalAssets),
     cash: productFigure(figures.cash),
-    debt: addFigures(
-      figures.longTermDebt,
-      figures.shortTermDebt,
-      findDebtDoubt({ facts, span, short, long }),
-    ),
+    debt: own
+      ? addFigures(ownFigure("longTermDebt"), ownFigure("shortTermDebt"), isAnnual ? null : laterDoubt)
+      : addFigures(figures.longTermDebt, figures.shortTermDebt, findDebtDoubt({ facts, span, short, long })),
     dilutedShares: productFigure(figures.dilutedShares),
   };
 };

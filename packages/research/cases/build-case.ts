@@ -1,4 +1,4 @@
-import type { SampleCompany } from "@plumbline/test-servers/mirror/data.ts";
+import type { SampleCompany, SampleInstance } from "@plumbline/test-servers/mirror/data.ts";
 import { writeInstanceXml } from "@plumbline/test-servers/mirror/instance-xml.ts";
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { addDays, addMonths, addYears, daysBetween } from "../company/filings/dates.ts";
@@ -46,12 +46,17 @@ export type Company = {
   cover?: Line | null;
   /** Counts by member of the class axis on the newest 10-K's cover page, in millions. */
   classes?: Record<string, number>;
+  /** Balances that the newest 10-K's own document alone has, under the filer's own tags, in millions. */
+  ownBalances?: Record<string, number>;
   more?: Report[];
   /** The currency of a column. */
   currency?: (column: Column) => string;
   prices?: Case["prices"];
   provider?: Case["provider"];
 };
+
+type Context = SampleInstance["contexts"][number];
+type InstanceRow = SampleInstance["facts"][number];
 
 const usual = {
   flows: { Revenues: 4_000, OperatingIncomeLoss: 520, IncomeTaxExpenseBenefit: 100, NetIncomeLoss: 400 },
@@ -176,20 +181,27 @@ export const buildCase = (company: Company = {}): Case => {
   const newest = reports.findLastIndex(({ form }) => form === "10-K");
   const counted = addDays(reports[newest]?.filed ?? "", -10);
   const members = Object.entries(company.classes ?? {});
+  const own = Object.entries(company.ownBalances ?? {});
   const instance = writeInstanceXml({
     ticker: "CASE",
     cik,
     accession: accessionOf(newest),
     filed: reports[newest]?.filed ?? "",
     document: "case_htm.xml",
-    contexts: members.map(([member]) => [0, counted, [["us-gaap:StatementClassOfStockAxis", member]]]),
-    facts: members.map(([, millions], i) => [
-      "dei:EntityCommonStockSharesOutstanding",
-      i,
-      "shares",
-      millions * 1e6,
-      "0",
-    ]),
+    contexts: [
+      [0, yearEnd(0), []],
+      ...members.map(([member]): Context => [0, counted, [["us-gaap:StatementClassOfStockAxis", member]]]),
+    ],
+    facts: [
+      ...own.map(([tag, millions]): InstanceRow => [`case:${tag}`, 0, "USD", millions * 1e6, "0"]),
+      ...members.map(([, millions], i): InstanceRow => [
+        "dei:EntityCommonStockSharesOutstanding",
+        i + 1,
+        "shares",
+        millions * 1e6,
+        "0",
+      ]),
+    ],
   });
   return {
     name,
@@ -215,7 +227,7 @@ export const buildCase = (company: Company = {}): Case => {
       ]),
       facts,
     },
-    instances: members.length > 0 ? { [accessionOf(newest)]: instance } : {},
+    instances: members.length + own.length > 0 ? { [accessionOf(newest)]: instance } : {},
     prices: company.prices ?? { from: addYears(sampleDay, -5), to: sampleDay, close: 40 },
     provider: company.provider ?? "tiingo",
   };

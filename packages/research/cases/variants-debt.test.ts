@@ -85,3 +85,33 @@ test.each<[string, Company]>([
     expect.arrayContaining([expect.stringMatching(/^(FIGURE_IN_DOUBT|DEBT_NOT_AT_HAND)$/)]),
   );
 });
+
+const sheet = {
+  LiabilitiesCurrent: 1_500,
+  AccountsPayableCurrent: 500,
+  AccruedLiabilitiesCurrent: 260,
+  LongTermDebtCurrent: 40,
+  LongTermDebtNoncurrent: 900,
+  OtherLiabilitiesNoncurrent: 500,
+  Liabilities: 3_200,
+};
+const ownBalances = {
+  // Coca-Cola's and Pacific Gas's lines fill the balance sheet; the notes' parts of them do not.
+  LoansAndNotesPayable: 700,
+  EnergyRecoveryBonds: 300,
+  SeniorNotesDue2031: 450,
+  CommercialPaperIssuedByFinancingArm: 610,
+};
+
+test("reads debt under a filer's own tags that fills the balance sheet of its newest 10-K", async () => {
+  expect((await run({ quarters: 0, balances: sheet, ownBalances })).debt).toBe(1_940);
+  expect((await run({ quarters: 0, balances: sheet })).debt).toBe(940);
+});
+
+test("says that balances of later quarters lack debt under a filer's own tags", async () => {
+  const { debt, warnings } = await run({ balances: sheet, ownBalances });
+  expect(debt).toEqual(atJune(940));
+  expect(warnings).toContain("FIGURE_IN_DOUBT");
+  const { warnings: others } = await run({ balances: sheet, ownBalances: { SeniorNotesDue2031: 450 } });
+  expect(others).not.toContain("FIGURE_IN_DOUBT");
+});

@@ -25,6 +25,12 @@ const listLines = ({ facts, span }: Query, tags: readonly string[]): Picked[] =>
     return picked && picked.fact.value > 0 ? [picked] : [];
   });
 
+/** Lists the lines of debt of a span, each under its own tag. */
+export const listDebtLines = (query: Query): { short: Picked[]; long: Picked[] } => ({
+  short: listLines(query, allShortLines),
+  long: listLines(query, [...longTotals, ...longLines, ...unclassifiedLines]),
+});
+
 const valueOf = ({ fact }: Picked) => fact.value;
 const sumOf = (lines: readonly Picked[]) => lines.reduce((sum, line) => sum + valueOf(line), 0);
 const isNear = (a: number, b: number) => Math.abs(a - b) <= 0.02 * Math.abs(b);
@@ -114,7 +120,7 @@ const addShort = (query: Query, listed: Reading | null): Reading | null => {
  */
 export const addShortLines = (query: Query, listed: Reading | null): Reading | null => {
   const reading = addShort(query, listed);
-  const lines = listLines(query, allShortLines);
+  const lines = listDebtLines(query).short;
   const footed = reading && footCurrentDebt(query, lines, reading.value);
   if (footed) return { ...(toReading(footed) as Reading), note: "The lines that fill current liabilities." };
   const next = findCurrentMaturities(query, reading);
@@ -172,8 +178,7 @@ const completeLong = (query: Query, reading: Reading | null): Reading | null => 
 export const completeLongTermDebt = (query: Query, listed: Reading | null): Reading | null => {
   const reading = completeLong(query, listed);
   if (!reading) return null;
-  const long = listLines(query, [...longTotals, ...longLines, ...unclassifiedLines]);
-  const short = listLines(query, allShortLines);
+  const { long, short } = listDebtLines(query);
   const footed = footLongTermDebt(query, { reading, long, short });
   if (footed.length === 0) return reading;
   const added = footed.reduce((sum, line) => extend(sum, line), reading);

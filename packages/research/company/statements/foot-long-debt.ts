@@ -124,9 +124,19 @@ export const isLongFilled = (query: Query, accession: string): boolean => {
  */
 export const footLongTermDebt = (
   { facts, span }: Query,
-  { reading, long, short }: { reading: Reading; long: readonly Picked[]; short: readonly Picked[] },
+  {
+    reading,
+    long,
+    short,
+    accession = reading.picked[0]?.fact.accession,
+  }: {
+    reading: Reading;
+    long: readonly Picked[];
+    short: readonly Picked[];
+    /** The filing whose balance sheet is added up: that of the reading. */
+    accession?: string | undefined;
+  },
 ): Picked[] => {
-  const { accession } = reading.picked[0]?.fact ?? {};
   const isOther = ({ fact }: Picked) =>
     fact.accession === accession && !reading.picked.some((one) => one.fact.value === fact.value);
   const others = long.filter(isOther);

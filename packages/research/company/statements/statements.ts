@@ -19,6 +19,7 @@ import { checkSense, marginNames } from "./sense-check.ts";
 import { countFromEarnings } from "../shares/count-from-earnings.ts";
 import { checkShares } from "../shares/share-check.ts";
 import { keepCommonHolders } from "./common-holders.ts";
+import { readOwnDebt, warnOfOwnDebt } from "./own-debt.ts";
 import { resolveCurrentShares } from "../shares/share-count.ts";
 import { readReportFacts } from "../shares/share-scale.ts";
 import { checkUnseenSplits } from "../shares/unseen-splits.ts";
@@ -140,6 +141,15 @@ export const resolveStatements = ({
       period.figures.dilutedShares =
         countFromEarnings({ facts, period, splits }) ?? period.figures.dilutedShares;
   const newestYear = periods.at(-1) as StatementPeriod;
+  const own = instance && readOwnDebt({ facts, instance, span: last });
+  if (own)
+    for (const name of ["shortTermDebt", "longTermDebt"] as const)
+      newestYear.figures[name] = figureOf({
+        reading: own[name],
+        cik: facts.cik,
+        name,
+        label: `fiscal ${last.fiscalYear}`,
+      });
   const quarters = findQuarters({ facts, last });
   const filed = resolveTrailing({ label: "TTM", facts, last, quarters, sic });
   if (filed) filed.figures.dilutedShares = onPriceBasis(filed.figures.dilutedShares, splits);
@@ -207,6 +217,7 @@ export const resolveStatements = ({
       ...checkUnseenSplits({ facts, prices, shares: shares.figure, marketValue, trailing }),
       ...(marketSplit ? [warnOfSplit(marketSplit)] : []),
       ...(ofAllOwners ? [allOwnersWarning] : []),
+      ...(own ? warnOfOwnDebt(own, trailing) : []),
       ...findDoubts({ facts, sic, year: newestYear, quarters }),
       ...findHistoryWarnings({
         annual,

@@ -1,0 +1,98 @@
+import type { Warning } from "@plumbline/report/valuation.ts";
+import type { StatementPeriod } from "../company-data.ts";
+import { filingLabel, inMillions } from "../filings/figures.ts";
+import { wantedTags } from "../filings/wanted-tags.ts";
+import type { Picked, Span } from "../filings/pick-fact.ts";
+import type { CompanyFacts, Fact, Instance } from "../filings/sec-records.ts";
+import { listDebtLines } from "./debt-lines.ts";
+import { footCurrentDebt } from "./foot-current-debt.ts";
+import { footLongTermDebt } from "./foot-long-debt.ts";
+import type { Reading } from "./read-terms.ts";
+import { resolveReading } from "./resolve-figure.ts";
+
+/** Words by which the tag of a line names a borrowing, as its label does. */
+const borrowing =
+  /Debt|Borrowings?|Notes|NotePayable|Loans?(?!Losses)|Bonds|Debentures?|CommercialPaper|CreditFacilit|Revolv|LinesOfCredit|LineOfCredit|Mortgages?|TrustPreferred|Indebtedness/;
+/** Words of tags that name a right, a cost or a detail of a borrowing, or no borrowing. */
+const otherwise =
+  /Receivable|Accrued|Interest|Unamortized|Discount|Issuance|Deferred|FairValue|Capacity|Available|Repay|Proceeds|Allowance|HeldFor|Investment|Securities(?!DueWithin)|Asset|Pension|Lease|Tax|Trade|Deposit/;
+
+/** Debt of a 10-K with lines under tags that only its instance has, and these lines. */
+export type OwnDebt = {
+  shortTermDebt: Reading | null;
+  longTermDebt: Reading | null;
+  lines: Picked[];
+};
+
+/** Lists the borrowings on one day that an instance gives under tags that are read nowhere. */
+const listOwnLines = ({ accession, filed, form, facts }: Instance, end: string): Picked[] =>
+  facts.flatMap(({ concept, unit, start, end: day, value, dimensions }) => {
+    const isOwn = !wantedTags.has(concept) && borrowing.test(concept) && !otherwise.test(concept);
+    if (!isOwn || unit !== "USD" || start !== null || day !== end || !value || value < 0) return [];
+    if (Object.keys(dimensions).length > 0) return [];
+    const fact: Fact = { tag: concept, unit, start, end, value, accession, fiscalYear: null, form, filed };
+    return [{ fact, restatedFrom: null }];
+  });
+
+const sumOf = (lines: readonly Picked[]) => lines.reduce((sum, { fact }) => sum + fact.value, 0);
+
+const sumUp = (picked: readonly Picked[], own: readonly Picked[]): Reading => ({
+  value: sumOf(picked),
+  terms: picked.map(({ fact }) => ({ tag: fact.tag, sign: 1, optional: false })),
+  picked: [...picked],
+  note: `With ${own.map(({ fact }) => fact.tag).join(", ")} of the 10-K's own document, which fills liabilities.`,
+});
+
+/**
+ * Reads debt of the day on which a 10-K's year ends with lines under the filer's own tags: those
+ * that fill current liabilities, or liabilities due later, to their total. A tag that names a
+ * borrowing is not enough, because notes divide debt too. Null if no such line fits.
+ */
+export const readOwnDebt = ({
+  facts,
+  instance,
+  span,
+}: {
+  facts: CompanyFacts;
+  instance: Instance;
+  span: Span;
+}): OwnDebt | null => {
+  const lines = listOwnLines(instance, span.end);
+  if (lines.length === 0) return null;
+  const query = { facts, span };
+  const [short = null, long = null] = (["shortTermDebt", "longTermDebt"] as const).map((name) =>
+    resolveReading({ ...query, name }),
+  );
+  const isOwn = (line: Picked) => lines.includes(line);
+  const standard = listDebtLines(query);
+  const current = footCurrentDebt(query, [...lines, ...standard.short], short?.value ?? 0) ?? [];
+  const ownShort = current.filter(isOwn);
+  const later = footLongTermDebt(query, {
+    reading: long ?? { value: 0, terms: [], picked: [] },
+    long: [...lines.filter((line) => !ownShort.includes(line)), ...standard.long],
+    short: [],
+    accession: instance.accession,
+  });
+  const ownLong = later.filter(isOwn);
+  if (ownShort.length === 0 && ownLong.length === 0) return null;
+  const longer = sumUp([...(long?.picked ?? []), ...later], ownLong);
+  return {
+    shortTermDebt: ownShort.length > 0 ? sumUp(current, ownShort) : short,
+    // A reading may take lines off, so its own value counts.
+    longTermDebt: ownLong.length > 0 ? { ...longer, value: (long?.value ?? 0) + sumOf(later) } : long,
+    lines: [...ownShort, ...ownLong],
+  };
+};
+
+/** Warns that later balances lack the lines that only a 10-K's own document has. */
+export const warnOfOwnDebt = (own: OwnDebt, { end }: StatementPeriod): Warning[] => {
+  const [first] = own.lines;
+  if (!first || end <= first.fact.end) return [];
+  const lines = own.lines.map(({ fact }) => `${fact.tag} of ${inMillions(fact.value)} million`).join(", ");
+  return [
+    {
+      code: "FIGURE_IN_DOUBT",
+      message: `Debt of ${end} may lack what the ${filingLabel(first.fact)} gives under tags of the company's own: ${lines}. The figures of later quarters are read without such tags.`,
+    },
+  ];
+};
