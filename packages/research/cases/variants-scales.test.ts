@@ -128,3 +128,12 @@ test("reads a count on the balance sheet that is filed in thousands, without a c
   const read = await run({ cover: null, balances: { CommonStockSharesOutstanding: () => 0.196 } });
   expect(Math.abs((read.shares ?? 0) - 198)).toBeLessThanOrEqual(2);
 });
+
+test("counts the cover page after a reverse split between year end and filing", async () => {
+  const read = await run({
+    quarters: 0,
+    cover: ({ filed }) => (filed >= "2026" ? 19.7 : 197),
+    prices: { from: "2021-08-23", to: "2026-08-21", close: 400, splits: [["2026-01-20", 0.1]] },
+  });
+  expect(read.shares).toBeCloseTo(19.7, 3);
+});

@@ -79,6 +79,20 @@ test("values a company with negative equity, and says so", async () => {
   expect(read.warnings).toContain("NEGATIVE_EQUITY");
 });
 
+test("reads a biotechnology company whose revenue is from a collaboration alone", async () => {
+  const read = await run({
+    sic: 2836,
+    flows: {
+      Revenues: null,
+      RevenueFromCollaborativeArrangementExcludingRevenueFromContractWithCustomer: 60,
+      OperatingIncomeLoss: -200,
+      IncomeTaxExpenseBenefit: null,
+      NetIncomeLoss: -190,
+    },
+  });
+  expect(read).toMatchObject({ revenue: expect.closeTo(61.8, 3), netIncome: expect.closeTo(-195.7, 3) });
+});
+
 test("takes minorities that may be redeemed out of equity, once", async () => {
   const read = await run({
     balances: {

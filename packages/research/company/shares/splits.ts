@@ -166,3 +166,27 @@ export const countSharesSince = ({
   splits: readonly Pick<Split, "ratio" | "by">[];
   filed: string;
 }) => splits.reduce((factor, { ratio, by }) => (filed < by ? factor * ratio : factor), 1);
+
+/** A count within this factor of another is on the same basis: the least split doubles or halves. */
+const sameBasis = 1.33;
+const isSameBasis = (a: number, b: number) => Math.max(a / b, b / a) < sameBasis;
+
+/**
+ * Returns how many shares of a filing's cover page correspond to one of its average, for splits
+ * between the end of the period and the filing: averages have to be restated for them, and small
+ * filers leave them as they were. 1 unless the cover page shows it.
+ */
+export const countSharesBetween = ({
+  facts,
+  splits,
+  count: { shares, accession, end, filed },
+}: {
+  facts: CompanyFacts;
+  splits: readonly Split[];
+  count: { shares: number; accession: string | null; end: string; filed: string };
+}): number => {
+  const between = splits.filter(({ after, by }) => after > end && by <= filed);
+  const factor = between.reduce((product, { ratio }) => product * ratio, 1);
+  const cover = facts.byTag.get(coverTag)?.find((fact) => fact.accession === accession)?.value;
+  return cover && isSameBasis(cover, shares * factor) && !isSameBasis(cover, shares) ? factor : 1;
+};

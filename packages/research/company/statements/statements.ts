@@ -23,7 +23,13 @@ import { readOwnDebt, warnOfOwnDebt } from "./own-debt.ts";
 import { resolveCurrentShares } from "../shares/share-count.ts";
 import { readReportFacts } from "../shares/share-scale.ts";
 import { checkUnseenSplits } from "../shares/unseen-splits.ts";
-import { countSharesSince, findMarketSplit, findSplits, type Split } from "../shares/splits.ts";
+import {
+  countSharesBetween,
+  countSharesSince,
+  findMarketSplit,
+  findSplits,
+  type Split,
+} from "../shares/splits.ts";
 import { findHistoryWarnings } from "./statement-warnings.ts";
 import { findQuarters } from "./quarters.ts";
 import { resolveTrailing } from "./trailing.ts";
@@ -32,10 +38,11 @@ import { resolveTrailingBefore } from "./trailing-before.ts";
 type Figures = StatementPeriod["figures"];
 
 /** Adjusts a filed share count for later splits, to the basis of the price. */
-const onPriceBasis = (figure: Figure, splits: readonly Split[]): Figure => {
-  const filed = figure.source.filed;
+const onPriceBasis = (facts: CompanyFacts, figure: Figure, splits: readonly Split[]): Figure => {
+  const { filed, accession, periodEnd } = figure.source;
   if (figure.value === null || !filed) return figure;
-  const factor = countSharesSince({ splits, filed });
+  const count = { shares: figure.value * 1e6, accession, end: periodEnd ?? filed, filed };
+  const factor = countSharesSince({ splits, filed }) * countSharesBetween({ facts, splits, count });
   return factor === 1
     ? figure
     : {
@@ -64,7 +71,7 @@ const resolveYear = (
         label,
         reason: !reading && isCashLine(name) ? explainMissingLine(facts, year) : null,
       });
-      return [name, name === "dilutedShares" ? onPriceBasis(figure, splits) : figure];
+      return [name, name === "dilutedShares" ? onPriceBasis(facts, figure, splits) : figure];
     }),
   ) as Figures;
   return { label: String(year.fiscalYear), ...year, figures };
@@ -152,7 +159,7 @@ export const resolveStatements = ({
       });
   const quarters = findQuarters({ facts, last });
   const filed = resolveTrailing({ label: "TTM", facts, last, quarters, sic });
-  if (filed) filed.figures.dilutedShares = onPriceBasis(filed.figures.dilutedShares, splits);
+  if (filed) filed.figures.dilutedShares = onPriceBasis(facts, filed.figures.dilutedShares, splits);
   const trailing = filed ?? { ...newestYear, label: "TTM", figures: { ...newestYear.figures } };
   if (trailing.figures.dilutedShares.value === null)
     trailing.figures.dilutedShares = newestYear.figures.dilutedShares;
