@@ -5,6 +5,10 @@ import { analyseCase } from "./analyse-case.ts";
 const run = (company: Company) => analyseCase(buildCase(company));
 /** What the usual company has earned in twelve months to June. */
 const usual = { revenue: expect.closeTo(4_120, 3), netIncome: expect.closeTo(412, 3) };
+const noAverages = {
+  WeightedAverageNumberOfDilutedSharesOutstanding: null,
+  WeightedAverageNumberOfSharesOutstandingBasic: null,
+};
 
 test("values a filer whose newest 10-K is the first in dollars", async () => {
   const read = await run({ currency: ({ filed }) => (filed < "2026" ? "EUR" : "USD") });
@@ -91,6 +95,22 @@ test("reads a biotechnology company whose revenue is from a collaboration alone"
     },
   });
   expect(read).toMatchObject({ revenue: expect.closeTo(61.8, 3), netIncome: expect.closeTo(-195.7, 3) });
+});
+
+test("leaves the general partner's share of income out of what a unit earns", async () => {
+  const read = await run({
+    sic: 4922,
+    flows: {
+      NetIncomeLossAllocatedToGeneralPartners: 60,
+      NetIncomeLossAllocatedToLimitedPartners: 340,
+    },
+    averages: { ...noAverages, WeightedAverageLimitedPartnershipUnitsOutstandingDiluted: 200 },
+    balances: { StockholdersEquity: null, PartnersCapital: 3_200 },
+  });
+  expect(read).toMatchObject({
+    netIncome: expect.closeTo(340 * 1.03, 3),
+    bookEquity: expect.closeTo(3_296, 3),
+  });
 });
 
 test("takes minorities that may be redeemed out of equity, once", async () => {

@@ -20,6 +20,8 @@ export const preferredDividendTags = [
   "PreferredStockDividends",
   "DividendsPreferredStock",
 ];
+/** The part of a partnership's income that its units do not earn. */
+export const generalPartnerTag = "NetIncomeLossAllocatedToGeneralPartners";
 /** The part of income that belongs to other owners. */
 export const minorityTags = [
   "NetIncomeLossAttributableToNoncontrollingInterest",

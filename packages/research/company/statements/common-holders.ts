@@ -4,7 +4,7 @@ import { joinNotes } from "../filings/figures.ts";
 import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isPreferredBeside } from "./choose-equity.ts";
-import { preferredDividendTags } from "./choose-income.ts";
+import { generalPartnerTag, preferredDividendTags } from "./choose-income.ts";
 
 /**
  * Net income less that of common holders may be the part of another class of common stock instead
@@ -25,8 +25,16 @@ const isCommon = ({ source }: Figure) => commonTags.has(source.tag ?? "");
 const toPositive = (figure: Figure): Figure =>
   figure.value !== null && figure.value < 0 ? { ...figure, value: -figure.value } : figure;
 
+/** The general partner's part of income, with its incentives, is paid before that of the units. */
+const isOfGeneralPartner = ({ source }: Figure) => source.tag === generalPartnerTag;
+
 /** Returns whether dividends are read as net income less that of common holders. */
 const isDifference = ({ source }: Figure) => source.tag === "NetIncomeLoss";
+
+const nameDeduction = (figure: Figure): string => {
+  if (isDifference(figure)) return "income of preferred stock and participating securities";
+  return isOfGeneralPartner(figure) ? "the general partner's part" : "preferred dividends";
+};
 
 const less = (figure: Figure, preferred: Figure, words: string): Figure => {
   if (figure.value === null || !((preferred.value ?? 0) > 0)) return figure;
@@ -97,9 +105,10 @@ export const keepCommonHolders = ({
 }): boolean => {
   const { figures } = period;
   // Some filers state dividends as a deduction, below zero.
-  figures.preferredDividends = isDifference(figures.preferredDividends)
-    ? readDifference(period, facts)
-    : toPositive(figures.preferredDividends);
+  if (isDifference(figures.preferredDividends)) figures.preferredDividends = readDifference(period, facts);
+  // A general partner's part below zero is of a loss.
+  else if (!isOfGeneralPartner(figures.preferredDividends))
+    figures.preferredDividends = toPositive(figures.preferredDividends);
   const { preferredStock, preferredDividends } = figures;
   const stock = preferredStock.value ?? 0;
   // A preference is part of paid-in capital; a line of preferred stock may be beside common equity.
@@ -116,10 +125,9 @@ export const keepCommonHolders = ({
     isDifference(preferredDividends) && (stock === 0 || isTagged(preferredDividends, period, facts));
   const isTaken =
     readEvidence(period, facts) ??
-    (!isCommon(figures.netIncome) && (isPaidOnStock || isStated || before === true));
-  const words = isDifference(preferredDividends)
-    ? "income of preferred stock and participating securities"
-    : "preferred dividends";
+    (!isCommon(figures.netIncome) &&
+      (isPaidOnStock || isStated || isOfGeneralPartner(preferredDividends) || before === true));
+  const words = nameDeduction(preferredDividends);
   if (isTaken) figures.netIncome = less(figures.netIncome, preferredDividends, words);
   return isTaken;
 };

@@ -245,6 +245,8 @@ export const concepts: Record<ConceptName, Concept> = {
     "DividendsPreferredStock",
     "PreferredStockDividends",
     "NetIncomeLoss - NetIncomeLossAvailableToCommonStockholdersDiluted",
+    // The part of income that a partnership's units do not earn.
+    "NetIncomeLossAllocatedToGeneralPartners",
   ),
   // Shares of companies that are neither consolidated nor valued by the equity method.
   equityStakes: defineConcept(
