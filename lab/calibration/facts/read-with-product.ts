@@ -90,8 +90,6 @@ const findRefusal = (check: () => void): string | null => {
   }
 };
 
-const laterDoubt = "its 10-K gives debt under tags of the filer's own";
-
 const addFigures = (a: Figure, b: Figure, doubt: string | null): ProductFigure => {
   const parts = [productFigure(a), productFigure(b)];
   const known = parts.filter((part) => part.value !== null);
@@ -123,16 +121,10 @@ export const readWithProduct = (
       return [name, figureOf({ reading, cik: facts.cik, name, label: end })];
     }),
   ) as StatementPeriod["figures"];
-  // The product has the instance document of the newest 10-K alone, and warns of later quarters.
-  const own = readOwnDebt({ facts, instance: instanceOf(filing), span });
-  const isAnnual = filing.form.startsWith("10-K");
+  // The product reads the instance documents of the newest 10-K and 10-Q.
+  const own = readOwnDebt({ facts, instance: instanceOf(filing), end });
   const ownFigure = (name: "shortTermDebt" | "longTermDebt") =>
-    figureOf({
-      reading: (isAnnual && own?.[name]) || (readings.get(name) ?? null),
-      cik: facts.cik,
-      name,
-      label: end,
-    });
+    figureOf({ reading: own?.[name] ?? null, cik: facts.cik, name, label: end });
   const doubtOf = (name: ConceptName) => readings.get(name)?.doubt ?? null;
   const [short, long] = [readings.get("shortTermDebt") ?? null, readings.get("longTermDebt") ?? null];
   const period: StatementPeriod = { label: end, fiscalYear: 0, ...span, figures: { ...figures } };
@@ -161,7 +153,7 @@ export const readWithProduct = (
     totalAssets: productFigure(figures.totalAssets),
     cash: productFigure(figures.cash),
     debt: own
-      ? addFigures(ownFigure("longTermDebt"), ownFigure("shortTermDebt"), isAnnual ? null : laterDoubt)
+      ? addFigures(ownFigure("longTermDebt"), ownFigure("shortTermDebt"), null)
       : addFigures(figures.longTermDebt, figures.shortTermDebt, findDebtDoubt({ facts, span, short, long })),
     dilutedShares: productFigure(figures.dilutedShares),
   };

@@ -46,8 +46,9 @@ export type Company = {
   cover?: Line | null;
   /** Counts by member of the class axis on the newest 10-K's cover page, in millions. */
   classes?: Record<string, number>;
-  /** Balances that the newest 10-K's own document alone has, under the filer's own tags, in millions. */
+  /** Balances that the own document of the newest 10-K, or 10-Q, alone has, in millions. */
   ownBalances?: Record<string, number>;
+  laterBalances?: Record<string, number>;
   more?: Report[];
   /** The currency of a column. */
   currency?: (column: Column) => string;
@@ -182,27 +183,38 @@ export const buildCase = (company: Company = {}): Case => {
   const counted = addDays(reports[newest]?.filed ?? "", -10);
   const members = Object.entries(company.classes ?? {});
   const own = Object.entries(company.ownBalances ?? {});
-  const instance = writeInstanceXml({
-    ticker: "CASE",
-    cik,
-    accession: accessionOf(newest),
-    filed: reports[newest]?.filed ?? "",
-    document: "case_htm.xml",
-    contexts: [
-      [0, yearEnd(0), []],
-      ...members.map(([member]): Context => [0, counted, [["us-gaap:StatementClassOfStockAxis", member]]]),
-    ],
-    facts: [
-      ...own.map(([tag, millions]): InstanceRow => [`case:${tag}`, 0, "USD", millions * 1e6, "0"]),
-      ...members.map(([, millions], i): InstanceRow => [
-        "dei:EntityCommonStockSharesOutstanding",
-        i + 1,
-        "shares",
-        millions * 1e6,
-        "0",
-      ]),
-    ],
-  });
+  const later = Object.entries(company.laterBalances ?? {});
+  const writeBalances = (place: number, lines: [string, number][], classes: [string, number][] = []) => {
+    const { filed = "", periodEnd = "" } = reports[place] ?? {};
+    return writeInstanceXml({
+      ticker: "CASE",
+      cik,
+      accession: accessionOf(place),
+      filed,
+      document: "case_htm.xml",
+      contexts: [
+        [0, periodEnd, []],
+        ...classes.map(([member]): Context => [0, counted, [["us-gaap:StatementClassOfStockAxis", member]]]),
+      ],
+      facts: [
+        ...lines.map(([tag, millions]): InstanceRow => [`case:${tag}`, 0, "USD", millions * 1e6, "0"]),
+        ...classes.map(([, millions], i): InstanceRow => [
+          "dei:EntityCommonStockSharesOutstanding",
+          i + 1,
+          "shares",
+          millions * 1e6,
+          "0",
+        ]),
+      ],
+    });
+  };
+  const newestQuarter = reports.length - 1;
+  const instances = {
+    ...(members.length + own.length > 0
+      ? { [accessionOf(newest)]: writeBalances(newest, own, members) }
+      : {}),
+    ...(later.length > 0 ? { [accessionOf(newestQuarter)]: writeBalances(newestQuarter, later) } : {}),
+  };
   return {
     name,
     expected: "",
@@ -227,7 +239,7 @@ export const buildCase = (company: Company = {}): Case => {
       ]),
       facts,
     },
-    instances: members.length + own.length > 0 ? { [accessionOf(newest)]: instance } : {},
+    instances,
     prices: company.prices ?? { from: addYears(sampleDay, -5), to: sampleDay, close: 40 },
     provider: company.provider ?? "tiingo",
   };

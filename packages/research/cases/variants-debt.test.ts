@@ -115,3 +115,12 @@ test("says that balances of later quarters lack debt under a filer's own tags", 
   const { warnings: others } = await run({ balances: sheet, ownBalances: { SeniorNotesDue2031: 450 } });
   expect(others).not.toContain("FIGURE_IN_DOUBT");
 });
+
+test("reads such debt of the newest quarter from the 10-Q's own document", async () => {
+  const laterBalances = Object.fromEntries(
+    Object.entries(ownBalances).map(([tag, millions]) => [tag, millions * 1.03]),
+  );
+  const { debt, warnings } = await run({ balances: sheet, ownBalances, laterBalances });
+  expect(debt).toEqual(atJune(1_940));
+  expect(warnings).not.toContain("FIGURE_IN_DOUBT");
+});

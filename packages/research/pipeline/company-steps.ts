@@ -65,7 +65,8 @@ export const createCompanySteps = ({
       ]);
       const priceDate = prices.at(-1)?.date ?? null;
       checkNewestYear({ name: subject.companyName, facts, filings, priceDate });
-      return { statements: resolveStatements({ facts, filings, prices, instance }) };
+      const quarterlyInstance = await read.quarterlyInstance(context, subject, filings, { facts, instance });
+      return { statements: resolveStatements({ facts, filings, prices, instance, quarterlyInstance }) };
     }),
 
     details: step(["subject", "filings", "statements"], async (context) => {

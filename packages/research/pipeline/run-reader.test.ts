@@ -2,6 +2,7 @@ import { AppError } from "@plumbline/platform/errors.ts";
 import { expect, test } from "vitest";
 import type { Filings, ListedCompany } from "../company/company-data.ts";
 import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
+import { createFact } from "../company/testing/facts.ts";
 import { createRunReader } from "./run-reader.ts";
 
 const subject: ListedCompany = { ticker: "EXW", cik: 1, companyName: "Example Works", exchange: null };
@@ -95,4 +96,53 @@ test("a permanent read error gives no earlier instance; other errors are thrown"
   ).rejects.toMatchObject({
     code: "SEC_FAULT",
   });
+});
+
+const balance = (tag: string, millions: number) =>
+  createFact({ tag, accession: "3", end: "2025-12-31", value: millions * 1e6 });
+const balances = [balance("LiabilitiesCurrent", 900), balance("AccountsPayableCurrent", 500)];
+const facts: CompanyFacts = {
+  cik: 1,
+  name: "Example Works",
+  byTag: Map.groupBy(balances, ({ tag }) => tag),
+};
+const createInstance = (concept: string): Instance => ({
+  ...createReport("3"),
+  facts: [{ concept, unit: "USD", start: null, end: "2025-12-31", value: 400e6, text: null, dimensions: {} }],
+});
+const quarterly = { ...createReport("4"), form: "10-Q" };
+
+test("reads the newest 10-Q's own document where the 10-K's alone gives a line of debt", async () => {
+  const { reader, asked } = createCountingReader();
+  const read = (concept: string) =>
+    reader.quarterlyInstance(
+      createRun(),
+      subject,
+      { ...filings, quarterly },
+      { facts, instance: createInstance(concept) },
+    );
+  expect(await read("LoansAndNotesPayable")).toMatchObject({ accession: "4" });
+  expect(await read("CustomerRebates")).toBeNull();
+  expect(asked).toEqual(["instance from 4"]);
+});
+
+test("does without a 10-Q's own document that cannot be read, unless the run is stopped", async () => {
+  const reader = createRunReader({
+    companyFacts: async () => facts,
+    instance: async () => {
+      throw new Error("timed out");
+    },
+  });
+  const read = (signal: AbortSignal) =>
+    reader.quarterlyInstance(
+      { ...createRun(), signal },
+      subject,
+      { ...filings, quarterly },
+      {
+        facts,
+        instance: createInstance("LoansAndNotesPayable"),
+      },
+    );
+  expect(await read(new AbortController().signal)).toBeNull();
+  await expect(read(AbortSignal.abort())).rejects.toThrow("timed out");
 });

@@ -2,6 +2,7 @@ import { AppError } from "@plumbline/platform/errors.ts";
 import type { Sources } from "./sources.ts";
 import type { Filings, ListedCompany } from "../company/company-data.ts";
 import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
+import { readOwnDebt } from "../company/statements/own-debt.ts";
 import type { StepContext } from "./step.ts";
 
 /** A run is identified by the object that holds its results. */
@@ -37,6 +38,26 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
       once(context, "facts", () => sources.companyFacts(subject, context.signal)),
     /** Reads the facts of the newest annual report whose document is available. */
     instance,
+    /**
+     * Reads the facts of the newest 10-Q's own document if debt of the newest 10-K has lines that
+     * only such a document gives; null if there is none or it cannot be read, because the report
+     * then says what may be missing. Rejects only if the run is stopped.
+     */
+    quarterlyInstance: async (
+      context: Run,
+      subject: ListedCompany,
+      { quarterly, annual }: Filings,
+      { facts, instance: ofYear }: { facts: CompanyFacts; instance: Instance | null },
+    ): Promise<Instance | null> => {
+      if (!quarterly || !ofYear || !readOwnDebt({ facts, instance: ofYear, end: annual.periodEnd }))
+        return null;
+      try {
+        return await sources.instance(subject, { annual: quarterly, earlierAnnual: [] }, context.signal);
+      } catch (thrown) {
+        if (context.signal.aborted) throw thrown;
+        return null;
+      }
+    },
     /**
      * Reads the facts of the report before it, for segments of earlier years; null if none can be
      * read, because an analysis can do without.

@@ -1,35 +1,40 @@
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { filingLabel, inMillions } from "../filings/figures.ts";
-import { wantedTags } from "../filings/wanted-tags.ts";
-import type { Picked, Span } from "../filings/pick-fact.ts";
+import type { Picked } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Fact, Instance } from "../filings/sec-records.ts";
 import { listDebtLines } from "./debt-lines.ts";
 import { footCurrentDebt } from "./foot-current-debt.ts";
 import { footLongTermDebt } from "./foot-long-debt.ts";
 import type { Reading } from "./read-terms.ts";
-import { resolveReading } from "./resolve-figure.ts";
+import { figureOf, resolveReading } from "./resolve-figure.ts";
 
 /** Words by which the tag of a line names a borrowing, as its label does. */
 const borrowing =
-  /Debt|Borrowings?|Notes|NotePayable|Loans?(?!Losses)|Bonds|Debentures?|CommercialPaper|CreditFacilit|Revolv|LinesOfCredit|LineOfCredit|Mortgages?|TrustPreferred|Indebtedness/;
+  /Debt|Borrowings?|Notes|NotePayable|Loans?(?!Losses)|Bonds?(?![a-z])|Debentures?|CommercialPaper|CreditFacilit|Revolv|LinesOfCredit|LineOfCredit|Mortgages?|TrustPreferred|Indebtedness/;
 /** Words of tags that name a right, a cost or a detail of a borrowing, or no borrowing. */
 const otherwise =
-  /Receivable|Accrued|Interest|Unamortized|Discount|Issuance|Deferred|FairValue|Capacity|Available|Repay|Proceeds|Allowance|HeldFor|Investment|Securities(?!DueWithin)|Asset|Pension|Lease|Tax|Trade|Deposit/;
+  /Receivable|Accrued|Interest|Unamortized|Discount|Issuance|Deferred|FairValue|Capacity|Available|Repay|Proceeds|Allowance|HeldFor|Investment|Securities(?!DueWithin)|Asset|Pension|^(?!.*Debt).*Lease|Tax|Trade|Deposit/;
 
-/** Debt of a 10-K with lines under tags that only its instance has, and these lines. */
+/** Debt of a report with lines under tags that only its instance has, and these lines. */
 export type OwnDebt = {
   shortTermDebt: Reading | null;
   longTermDebt: Reading | null;
   lines: Picked[];
 };
 
-/** Lists the borrowings on one day that an instance gives under tags that are read nowhere. */
-const listOwnLines = ({ accession, filed, form, facts }: Instance, end: string): Picked[] =>
+/** Lists the borrowings on one day that an instance gives and the filing's standard facts do not. */
+const listOwnLines = (
+  { byTag }: CompanyFacts,
+  { accession, filed, form, facts }: Instance,
+  end: string,
+): Picked[] =>
   facts.flatMap(({ concept, unit, start, end: day, value, dimensions }) => {
-    const isOwn = !wantedTags.has(concept) && borrowing.test(concept) && !otherwise.test(concept);
-    if (!isOwn || unit !== "USD" || start !== null || day !== end || !value || value < 0) return [];
+    if (!borrowing.test(concept) || otherwise.test(concept)) return [];
+    if (unit !== "USD" || start !== null || day !== end || !value || value < 0) return [];
     if (Object.keys(dimensions).length > 0) return [];
+    // Some filers define a tag of their own under the name of a standard one.
+    if (byTag.get(concept)?.some((fact) => fact.accession === accession && fact.end === end)) return [];
     const fact: Fact = { tag: concept, unit, start, end, value, accession, fiscalYear: null, form, filed };
     return [{ fact, restatedFrom: null }];
   });
@@ -40,26 +45,26 @@ const sumUp = (picked: readonly Picked[], own: readonly Picked[]): Reading => ({
   value: sumOf(picked),
   terms: picked.map(({ fact }) => ({ tag: fact.tag, sign: 1, optional: false })),
   picked: [...picked],
-  note: `With ${own.map(({ fact }) => fact.tag).join(", ")} of the 10-K's own document, which fills liabilities.`,
+  note: `With ${own.map(({ fact }) => fact.tag).join(", ")} of the filing's own document, which fills liabilities.`,
 });
 
 /**
- * Reads debt of the day on which a 10-K's year ends with lines under the filer's own tags: those
- * that fill current liabilities, or liabilities due later, to their total. A tag that names a
+ * Reads debt of the day on which a report's period ends with lines under the filer's own tags:
+ * those that fill current liabilities, or liabilities due later, to their total. A tag that names a
  * borrowing is not enough, because notes divide debt too. Null if no such line fits.
  */
 export const readOwnDebt = ({
   facts,
   instance,
-  span,
+  end,
 }: {
   facts: CompanyFacts;
   instance: Instance;
-  span: Span;
+  end: string;
 }): OwnDebt | null => {
-  const lines = listOwnLines(instance, span.end);
+  const lines = listOwnLines(facts, instance, end);
   if (lines.length === 0) return null;
-  const query = { facts, span };
+  const query = { facts, span: { start: end, end } };
   const [short = null, long = null] = (["shortTermDebt", "longTermDebt"] as const).map((name) =>
     resolveReading({ ...query, name }),
   );
@@ -82,6 +87,12 @@ export const readOwnDebt = ({
     longTermDebt: ownLong.length > 0 ? { ...longer, value: (long?.value ?? 0) + sumOf(later) } : long,
     lines: [...ownShort, ...ownLong],
   };
+};
+
+/** Puts debt with lines under the filer's own tags into a period, in place. */
+export const keepOwnDebt = (own: OwnDebt, { label, figures }: StatementPeriod, cik: number): void => {
+  for (const name of ["shortTermDebt", "longTermDebt"] as const)
+    figures[name] = figureOf({ reading: own[name], cik, name, label });
 };
 
 /** Warns that later balances lack the lines that only a 10-K's own document has. */

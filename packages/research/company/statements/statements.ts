@@ -19,7 +19,7 @@ import { checkSense, marginNames } from "./sense-check.ts";
 import { countFromEarnings } from "../shares/count-from-earnings.ts";
 import { checkShares } from "../shares/share-check.ts";
 import { keepCommonHolders } from "./common-holders.ts";
-import { readOwnDebt, warnOfOwnDebt } from "./own-debt.ts";
+import { keepOwnDebt, readOwnDebt, warnOfOwnDebt } from "./own-debt.ts";
 import { resolveCurrentShares } from "../shares/share-count.ts";
 import { readReportFacts } from "../shares/share-scale.ts";
 import { checkUnseenSplits } from "../shares/unseen-splits.ts";
@@ -122,6 +122,7 @@ export const resolveStatements = ({
   filings,
   prices = [],
   instance = null,
+  quarterlyInstance = null,
   marketSplit = null,
   ofAllOwners = false,
 }: {
@@ -129,6 +130,8 @@ export const resolveStatements = ({
   filings: Filings;
   prices?: readonly PriceRow[];
   instance?: Instance | null;
+  /** Facts of the newest 10-Q's own document, where the 10-K's has debt that only it gives. */
+  quarterlyInstance?: Instance | null;
   /** A split that only the market value shows; found by the first pass. */
   marketSplit?: Split | null;
   /** Whether income and equity are those of all owners, as the count is; found by the first pass. */
@@ -148,18 +151,14 @@ export const resolveStatements = ({
       period.figures.dilutedShares =
         countFromEarnings({ facts, period, splits }) ?? period.figures.dilutedShares;
   const newestYear = periods.at(-1) as StatementPeriod;
-  const own = instance && readOwnDebt({ facts, instance, span: last });
-  if (own)
-    for (const name of ["shortTermDebt", "longTermDebt"] as const)
-      newestYear.figures[name] = figureOf({
-        reading: own[name],
-        cik: facts.cik,
-        name,
-        label: `fiscal ${last.fiscalYear}`,
-      });
+  const own = instance && readOwnDebt({ facts, instance, end: last.end });
+  if (own) keepOwnDebt(own, newestYear, facts.cik);
   const quarters = findQuarters({ facts, last });
   const filed = resolveTrailing({ label: "TTM", facts, last, quarters, sic });
   if (filed) filed.figures.dilutedShares = onPriceBasis(facts, filed.figures.dilutedShares, splits);
+  const ownLater =
+    filed && quarterlyInstance && readOwnDebt({ facts, instance: quarterlyInstance, end: filed.end });
+  if (filed && ownLater) keepOwnDebt(ownLater, filed, facts.cik);
   const trailing = filed ?? { ...newestYear, label: "TTM", figures: { ...newestYear.figures } };
   if (trailing.figures.dilutedShares.value === null)
     trailing.figures.dilutedShares = newestYear.figures.dilutedShares;
@@ -185,7 +184,14 @@ export const resolveStatements = ({
     market: marketValue,
   });
   if (found && !marketSplit)
-    return resolveStatements({ facts: filedFacts, filings, prices, instance, marketSplit: found });
+    return resolveStatements({
+      facts: filedFacts,
+      filings,
+      prices,
+      instance,
+      quarterlyInstance,
+      marketSplit: found,
+    });
   const shares = checkShares({ name: facts.name, count, marketValue });
   if (!ofAllOwners && countsAllOwners({ facts, splits, count: shares.figure }))
     return resolveStatements({
@@ -193,6 +199,7 @@ export const resolveStatements = ({
       filings,
       prices,
       instance,
+      quarterlyInstance,
       marketSplit,
       ofAllOwners: true,
     });
@@ -224,7 +231,7 @@ export const resolveStatements = ({
       ...checkUnseenSplits({ facts, prices, shares: shares.figure, marketValue, trailing }),
       ...(marketSplit ? [warnOfSplit(marketSplit)] : []),
       ...(ofAllOwners ? [allOwnersWarning] : []),
-      ...(own ? warnOfOwnDebt(own, trailing) : []),
+      ...(own && !ownLater ? warnOfOwnDebt(own, trailing) : []),
       ...findDoubts({ facts, sic, year: newestYear, quarters }),
       ...findHistoryWarnings({
         annual,
