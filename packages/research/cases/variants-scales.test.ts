@@ -19,6 +19,10 @@ const inThousands =
     column.grow(millions) / (isOff(column) ? 1e3 : 1);
 const newestQuarter = ({ filed }: Column) => filed === "2026-07-30";
 const newestYear = ({ form, filed }: Column) => form === "10-K" && filed >= "2026";
+const halves: Report["spans"] = [
+  ["2025-01-01", "2025-06-30"],
+  ["2026-01-01", "2026-06-30"],
+];
 const lastYearsQuarter: Report = {
   form: "10-Q",
   filed: "2025-07-30",
@@ -49,6 +53,45 @@ test("reads a 10-Q that was filed in thousands, by the months and balances that 
   });
   expect(read).toMatchObject({ ...usual, bookEquity: expect.closeTo(3_296, 3) });
 });
+
+/** A whole 10-Q in thousands, and only its months of revenue or net income. */
+const thousandsOf = (isOff: (column: Column) => boolean): Company => ({
+  quarters: 1,
+  more: [
+    {
+      ...lastYearsQuarter,
+      filed: "2026-07-30",
+      periodEnd: "2026-06-30",
+      spans: halves,
+      days: ["2025-12-31", "2026-06-30"],
+    },
+  ],
+  flows: {
+    Revenues: inThousands(4_000, isOff),
+    OperatingIncomeLoss: inThousands(520, isOff),
+    IncomeTaxExpenseBenefit: inThousands(100, isOff),
+    NetIncomeLoss: inThousands(400, isOff),
+  },
+  balances: {
+    Assets: inThousands(6_400, isOff),
+    Liabilities: inThousands(3_200, isOff),
+    StockholdersEquity: inThousands(3_200, isOff),
+    LiabilitiesAndStockholdersEquity: inThousands(6_400, isOff),
+    CashAndCashEquivalentsAtCarryingValue: inThousands(640, isOff),
+  },
+});
+
+test("reads months that no other filing repeats in a 10-Q whose balances are in thousands", async () => {
+  const read = await run(thousandsOf(newestQuarter));
+  expect(read).toMatchObject({ ...usual, bookEquity: expect.closeTo(3_296, 3) });
+});
+
+test.each<[string, Company]>([
+  ["revenue", { flows: { Revenues: inThousands(4_000, newestQuarter) } }],
+  ["net income", { flows: { NetIncomeLoss: inThousands(400, newestQuarter) } }],
+])("refuses months of %s in thousands in both columns, which no other filing repeats", (what, company) =>
+  expectRefusal(company, new RegExp(what), /10-Q filed 2026-07-30/),
+);
 
 test("refuses months of revenue that a 10-Q gives in thousands, with both figures", () =>
   expectRefusal(

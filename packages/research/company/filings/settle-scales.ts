@@ -102,26 +102,64 @@ const settleByOthers = (group: Scales, known: ReadonlyMap<string, number>): Scal
   return fits.length === 1 ? (fits[0] as Scales) : null;
 };
 
+/** A filing that is off by one scale in so many lines, and right in none, is off in all. */
+const leastLines = 3;
+
+const rescale = (fact: Fact, scale = 0): Fact =>
+  scale === 0 || fact.unit !== "USD" || fact.scaledBy !== undefined
+    ? fact
+    : { ...fact, value: fact.value * 1000 ** scale, scaledBy: 1000 ** scale };
+
+/** Lists filings whose lines are all off by one scale, as far as other filings repeat them. */
+const findWhole = (
+  byTag: CompanyFacts["byTag"],
+  off: ReadonlyMap<string, readonly number[]>,
+): Map<string, number> => {
+  const whole = [...off].flatMap(([accession, scales]): [string, number][] => {
+    const [scale = 0] = scales;
+    if (scales.length < leastLines || scales.some((one) => one !== scale)) return [];
+    const isRepeated = [...byTag.values()].some((rows) =>
+      rows.some(
+        (fact) =>
+          fact.accession === accession &&
+          fact.unit === "USD" &&
+          fact.value !== 0 &&
+          fact.scaledBy === undefined &&
+          rows.some(
+            (other) => other.accession !== accession && other.start === fact.start && other.end === fact.end,
+          ),
+      ),
+    );
+    return isRepeated ? [] : [[accession, scale]];
+  });
+  return new Map(whole);
+};
+
 const filingOf = (key: string) => key.split(" ")[0] as string;
 
 /**
  * Puts amounts of money that one filing gives in thousands, millions or a thousand times too high
  * on the scale of the other filings. A filing is on another scale in a line if the periods that
  * others repeat are off by exactly that, and most filings that repeat one another agree, or the
- * filing's other lines are off likewise. Facts carry what they were multiplied by. Returns the same
+ * filing's other lines are off likewise; lines that no filing repeats follow the others if all of
+ * these are off. Facts carry what they were multiplied by. Returns the same
  * facts if all agree.
  */
 export const settleScales = (facts: CompanyFacts): CompanyFacts => {
   const byTag = new Map(facts.byTag);
   const open: { tag: string; group: Scales; keys: Map<Fact, string> }[] = [];
   const known = new Map<string, number>();
+  const off = new Map<string, number[]>();
   const take = (tag: string, scales: Scales, keys: ReadonlyMap<Fact, string>) => {
-    for (const [key, scale] of scales) if (scale !== 0) known.set(filingOf(key), scale);
-    const rescale = (fact: Fact): Fact => {
-      const factor = 1000 ** (scales.get(keys.get(fact) ?? "") ?? 0);
-      return factor === 1 ? fact : { ...fact, value: fact.value * factor, scaledBy: factor };
-    };
-    byTag.set(tag, (byTag.get(tag) ?? []).map(rescale));
+    for (const [key, scale] of scales)
+      if (scale !== 0) {
+        known.set(filingOf(key), scale);
+        off.set(filingOf(key), [...(off.get(filingOf(key)) ?? []), scale]);
+      }
+    byTag.set(
+      tag,
+      (byTag.get(tag) ?? []).map((fact) => rescale(fact, scales.get(keys.get(fact) ?? ""))),
+    );
   };
   for (const [tag, rows] of facts.byTag) {
     const amounts = rows.filter(({ value, unit }) => value !== 0 && unit === "USD");
@@ -137,5 +175,12 @@ export const settleScales = (facts: CompanyFacts): CompanyFacts => {
     const scales = settleByOthers(group, known);
     if (scales) take(tag, scales, keys);
   }
+  const whole = findWhole(byTag, off);
+  if (whole.size > 0)
+    for (const [tag, rows] of byTag)
+      byTag.set(
+        tag,
+        rows.map((fact) => rescale(fact, whole.get(fact.accession))),
+      );
   return known.size === 0 ? facts : { ...facts, byTag };
 };

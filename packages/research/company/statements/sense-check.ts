@@ -65,18 +65,19 @@ const isAbout = (ratio: number, factor: number) => ratio >= 1000 / factor && rat
 
 /**
  * Net income a thousandth of what income before tax leaves is on another scale. Where that is not
- * stated, operating income less tax and net income of the period before have to agree on it.
+ * stated, operating income less tax and net income of another period have to agree on it.
  */
-const checkIncomeScale = (name: string, period: Period, before: Period | undefined) => {
+const checkIncomeScale = (name: string, period: Period, others: readonly Period[]) => {
   const { netIncome, pretaxIncome, operatingIncome, incomeTax } = period.figures;
   if (!netIncome.value) return;
   const isStated = pretaxIncome.value !== null && pretaxIncome.source.tag !== netIncome.source.tag;
   const income = isStated ? pretaxIncome : operatingIncome;
   const left = (income.value ?? 0) - (incomeTax.value ?? 0);
-  const beforehand = (before?.figures.netIncome.value ?? 0) / netIncome.value;
+  const { value } = netIncome;
+  const isKnown = others.some(({ figures }) => isAbout((figures.netIncome.value ?? 0) / value, loosely));
   const isOff = isStated
     ? isAbout(left / netIncome.value, exactly)
-    : isAbout(left / netIncome.value, roughly) && isAbout(beforehand, loosely);
+    : isAbout(left / netIncome.value, roughly) && isKnown;
   if (isOff)
     throw cannotBeValued(
       name,
@@ -146,14 +147,18 @@ export const checkSense = ({
   checkMargin(name, trailing);
   if (newest) {
     checkMargin(name, newest);
-    checkIncomeScale(name, newest, annual.at(-2));
+    checkIncomeScale(name, newest, annual.slice(-2, -1));
   }
-  const [current, before] = months;
+  const [current, ...others] = months;
   if (current) {
-    const [now, then] = [current, before].map((one) => one?.figures.revenue.value ?? 0);
+    const known = newest ? [...others, newest] : others;
+    const now = current.figures.revenue.value ?? 0;
     // A gain may exceed the revenue of some months; a scale makes it a thousandth of what it was.
-    if (now && then && isAbout(then / now, loosely)) checkMargin(name, current);
-    checkIncomeScale(name, current, before);
+    const isOff = known.some(
+      ({ figures }) => now > 0 && isAbout((figures.revenue.value ?? 0) / now, loosely),
+    );
+    if (isOff) checkMargin(name, current);
+    checkIncomeScale(name, current, known);
   }
   checkBalances(name, trailing);
   const recent = [...annual.slice(-2), trailing];
