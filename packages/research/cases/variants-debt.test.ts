@@ -43,6 +43,12 @@ test.each<[string, Company["balances"] & {}, number, number?]>([
     300,
   ],
   ["a total of debt and leases that has no term", { DebtAndCapitalLeaseObligations: 900 }, 900],
+  [
+    "convertible notes that are all due within a year, under both tags",
+    { ConvertibleNotesPayable: 300, ConvertibleNotesPayableCurrent: 300 },
+    300,
+  ],
+  ["senior notes beside a total of zero", { LongTermDebtNoncurrent: () => 0, SeniorNotes: 400 }, 400],
   ["none, stated as zero", { LongTermDebt: () => 0, LongTermDebtCurrent: () => 0 }, 0],
   [
     "a revolving credit line due within a year, a term loan in two parts",
@@ -79,6 +85,15 @@ test.each<[string, Company]>([
     { flows: { InterestExpense: 120 }, balances: { LongTermDebtNoncurrent: 90, LongTermDebtCurrent: 10 } },
   ],
   ["a loan that only the notes give", { balances: { DebtInstrumentCarryingAmount: 640 } }],
+  [
+    "a current part that the newest 10-Q no longer has",
+    {
+      balances: {
+        LongTermDebtNoncurrent: 930,
+        LongTermDebtCurrent: ({ end, grow }) => (end < "2026" ? grow(100) : null),
+      },
+    },
+  ],
   ["interest without any debt", { flows: { InterestExpense: 60 } }],
 ])("says that debt is in doubt: %s", async (_, company) => {
   expect((await run(company)).warnings).toEqual(

@@ -109,6 +109,28 @@ test("reads net income that one 10-K gives in thousands in all its columns", asy
   expect(read).toMatchObject(usual);
 });
 
+test.each<[string, string]>([
+  ["LongTermDebtNoncurrent", "long-term debt is 0.66 million"],
+  ["LongTermDebtCurrent", "short-term debt is 0.66 million"],
+  ["CashAndCashEquivalentsAtCarryingValue", "cash is 0.66 million"],
+])("refuses a balance of %s that a 10-Q gives in thousands, with both figures", (tag, text) =>
+  expectRefusal(
+    { balances: { [tag]: inThousands(640, ({ end }) => end === "2026-06-30") } },
+    new RegExp(text),
+    /after 640 million/,
+  ),
+);
+
+test("values a company whose debt falls due but for a thousandth", async () => {
+  const read = await run({
+    balances: {
+      LongTermDebtNoncurrent: ({ end }) => (end === "2026-06-30" ? 0.6 : 600),
+      LongTermDebtCurrent: ({ end }) => (end === "2026-06-30" ? 599.4 : 1),
+    },
+  });
+  expect(read.debt).toBe(600);
+});
+
 test("refuses net income that one 10-K gives in thousands in its newest column, with both figures", () =>
   expectRefusal(
     {

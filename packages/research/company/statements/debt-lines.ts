@@ -129,21 +129,30 @@ export const addShortLines = (query: Query, listed: Reading | null): Reading | n
   return { ...whole, note: "The current part of long-term debt is what the table of maturities gives." };
 };
 
+/** Lists lines without a term, but for those that are all due within a year. */
+const listUnclassified = (query: Query): Picked[] =>
+  listLines(query, unclassifiedLines).filter(
+    (line) => !listLines(query, [`${line.fact.tag}Current`]).some((due) => valueOf(due) === valueOf(line)),
+  );
+
 /**
  * Completes long-term debt: lines that exceed the total tag stand beside it, a total is less its
  * current part, and without a total the lines are added up.
  */
-const completeLong = (query: Query, reading: Reading | null): Reading | null => {
+const completeLong = (query: Query, listed: Reading | null): Reading | null => {
+  // Zero under one tag says nothing of lines under others.
+  const isZero = listed?.value === 0 && !listed.note;
+  const reading = isZero ? null : listed;
   const [first] = reading?.picked ?? [];
   const tag = first?.fact.tag ?? "";
   const lines = keepDistinct(listLines(query, longLines));
   if (!reading || longLines.includes(tag)) {
     if (lines.length > 0) return toReading(lines);
     const [all] = listLines(query, ["DebtAndCapitalLeaseObligations"]);
-    return reading ?? toReading(all ? [all] : keepDistinct(listLines(query, unclassifiedLines)));
+    return reading ?? toReading(all ? [all] : keepDistinct(listUnclassified(query))) ?? listed;
   }
   if (unclassifiedLines.includes(tag)) {
-    const all = keepDistinct([...lines, ...listLines(query, unclassifiedLines)]);
+    const all = keepDistinct([...lines, ...listUnclassified(query)]);
     return sumOf(all) > reading.value ? toReading(all) : reading;
   }
   if (tag === "LongTermDebt" && reading.picked.length === 1) {

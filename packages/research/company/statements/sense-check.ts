@@ -86,15 +86,41 @@ const checkIncomeScale = (name: string, period: Period, others: readonly Period[
 };
 
 /** Cash is a part of assets, and debt of liabilities. */
-const checkBalances = (name: string, { end, figures }: StatementPeriod) => {
+const checkBalances = (name: string, { end, figures }: StatementPeriod, newest?: StatementPeriod) => {
   const { cash, totalAssets, shortTermDebt, longTermDebt, totalLiabilities } = figures;
-  const pairs: [string, Figure, string, Figure][] = [
-    ["cash", cash, "total assets", totalAssets],
-    ["short-term debt", shortTermDebt, "total liabilities", totalLiabilities],
-    ["long-term debt", longTermDebt, "total liabilities", totalLiabilities],
+  const before = newest?.figures;
+  const debtOf = (one?: StatementPeriod["figures"]) =>
+    (one?.shortTermDebt.value ?? 0) + (one?.longTermDebt.value ?? 0);
+  // Debt that falls due, or is refinanced, goes from one line to the other.
+  const isMoved = debtOf(figures) > debtOf(before) / 2;
+  const pairs: [string, Figure, string, Figure, (Figure | undefined)[]][] = [
+    ["cash", cash, "total assets", totalAssets, [before?.cash, before?.totalAssets]],
+    [
+      "short-term debt",
+      shortTermDebt,
+      "total liabilities",
+      totalLiabilities,
+      [before?.shortTermDebt, before?.totalLiabilities],
+    ],
+    [
+      "long-term debt",
+      longTermDebt,
+      "total liabilities",
+      totalLiabilities,
+      [before?.longTermDebt, before?.totalLiabilities],
+    ],
   ];
-  for (const [part, partly, whole, wholly] of pairs) {
+  for (const [part, partly, whole, wholly, [then, wholeThen]] of pairs) {
     if (partly.value === null || wholly.value === null || wholly.value <= 0) continue;
+    // A part that was spent or repaid leaves the whole smaller; one on another scale does not.
+    const spent = then?.value ?? 0;
+    const isLeft = wholly.value > (wholeThen?.value ?? Number.POSITIVE_INFINITY) - spent / 2;
+    const isOff = partly.value > 0 && isAbout(spent / partly.value, roughly) && isLeft;
+    if (then && isOff && (partly === cash || !isMoved))
+      throw cannotBeValued(
+        name,
+        `its figures contradict each other: on ${end} ${part} is ${write(partly.value)} (${cite(partly)}), after ${write(spent)} (${cite(then)}), but ${whole} are ${write(wholly.value)} (${cite(wholly)}), so one of the two is on another scale`,
+      );
     if (partly.value <= maxBalanceRatio * wholly.value) continue;
     throw cannotBeValued(
       name,
@@ -160,7 +186,7 @@ export const checkSense = ({
     if (isOff) checkMargin(name, current);
     checkIncomeScale(name, current, known);
   }
-  checkBalances(name, trailing);
+  checkBalances(name, trailing, newest);
   const recent = [...annual.slice(-2), trailing];
   recent.slice(1).forEach((period, i) => checkGrowth(name, recent[i] as StatementPeriod, period));
   if (!shares.value || !impliedCount?.value) return;

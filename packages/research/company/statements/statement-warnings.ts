@@ -84,6 +84,24 @@ const warnOfNoDebt = (trailing: StatementPeriod, facts: CompanyFacts, interest: 
     }));
 };
 
+const debtNames = [
+  ["shortTermDebt", "due within a year"],
+  ["longTermDebt", "due after a year"],
+] as const;
+
+/** Warns of debt of an older balance sheet than equity: the newest one may have none left. */
+const warnOfOldDebt = ({ figures }: StatementPeriod, date: string | null): Warning[] =>
+  debtNames.flatMap(([name, term]): Warning[] => {
+    const { value, source } = figures[name];
+    if (!value || !date || !source.periodEnd || daysBetween(source.periodEnd, date) <= 10) return [];
+    return [
+      {
+        code: "FIGURE_IN_DOUBT",
+        message: `Debt ${term} is that of ${source.periodEnd}, ${value} million (${source.tag}); the balance sheet of ${date} gives none under a standard tag, so it may have been repaid.`,
+      },
+    ];
+  });
+
 /** Figures of the twelve months that a valuation starts from. */
 const periodFigures = [
   ["revenue", "Revenue"],
@@ -151,6 +169,7 @@ export const findHistoryWarnings = ({
       code: "BALANCES_OF_YEAR_END",
       message: `The balance sheet is dated ${equityDate}; revenue and net income run to ${trailing.end}.`,
     });
+  warnings.push(...warnOfOldDebt(trailing, equityDate));
   const recent = splits.filter(({ by }) => daysBetween(by, trailing.end) < 1100);
   if (recent.length)
     warnings.push({
