@@ -179,6 +179,15 @@ test("takes the equity that fills the balance sheet of two that every filing giv
   expect(read).toMatchObject({ ...usual, bookEquity: expect.closeTo(3_296, 3) });
 });
 
+test("says that two values are in doubt that every filing gives and nothing decides between", async () => {
+  const read = (twice: boolean) =>
+    run({
+      flows: { NetIncomeLoss: ({ grow }) => (twice ? [grow(300), grow(400)] : grow(400)) },
+    });
+  expect((await read(true)).warnings).toContain("FIGURE_IN_DOUBT");
+  expect((await read(false)).warnings).not.toContain("FIGURE_IN_DOUBT");
+});
+
 test("takes the exact of a rounded pair that every filing gives", async () => {
   const read = await run({
     quarters: 0,

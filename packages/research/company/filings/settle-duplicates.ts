@@ -5,6 +5,9 @@ import type { CompanyFacts, Fact } from "./sec-records.ts";
 /** Two values closer than this are one, of which the other is rounded. */
 const roundingShare = 0.02;
 
+/** Two values fit the years beside them equally if the logarithms of their changes differ by less. */
+const sameFit = 0.02;
+
 /** Counts the digits of a value before its trailing zeros: 8,495,000,000 has four. */
 const countDigits = (value: number) =>
   String(Math.abs(value))
@@ -62,13 +65,15 @@ const findImplied = (facts: readonly Fact[], company: CompanyFacts): Fact | unde
   return new Set(fitting.map(({ value }) => value)).size === 1 ? fitting[0] : undefined;
 };
 
-/**
- * Chooses between different values that one filing gives of one tag and period: the one that
- * another filing repeats, the exact one of a rounded pair, the one that the filing's other lines
- * make, the one nearest to the year before or after, the first. Returns the only fact of one.
- */
-export const settleDuplicates = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): Fact => {
-  if (duplicates.every(({ value }) => value === duplicates[0].value)) return duplicates[0];
+type Settled = {
+  fact: Fact;
+  /** Another value of the same filing that nothing speaks against; null if the choice is sure. */
+  rival: Fact | null;
+};
+const sure = (fact: Fact): Settled => ({ fact, rival: null });
+
+const settle = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): Settled => {
+  if (duplicates.every(({ value }) => value === duplicates[0].value)) return sure(duplicates[0]);
   const all = company.byTag.get(duplicates[0].tag) ?? [];
   const elsewhere = all.filter(
     ({ accession, start, end }) =>
@@ -77,15 +82,35 @@ export const settleDuplicates = (duplicates: readonly [Fact, ...Fact[]], company
   const repeated = duplicates.filter(({ value }) => elsewhere.some((other) => other.value === value));
   const left = repeated.length > 0 ? repeated : duplicates;
   const [first] = left as [Fact, ...Fact[]];
-  if (left.every(({ value }) => value === first.value)) return first;
+  if (left.every(({ value }) => value === first.value)) return sure(first);
   const isRounded = left.every(
     ({ value }) => Math.abs(value - first.value) <= roundingShare * Math.abs(first.value),
   );
   if (isRounded)
-    return left.reduce((best, one) => (countDigits(one.value) > countDigits(best.value) ? one : best));
+    return sure(left.reduce((best, one) => (countDigits(one.value) > countDigits(best.value) ? one : best)));
   const implied = findImplied(left, company);
-  if (implied) return implied;
+  if (implied) return sure(implied);
   const beside = all.filter((other) => isYearsAway(first, other, -1) || isYearsAway(first, other, 1));
   const fit = ({ value }: Fact) => Math.min(...beside.map((other) => distance(value, other.value)));
-  return beside.length === 0 ? first : left.reduce((best, one) => (fit(one) < fit(best) ? one : best));
+  const fact = left.reduce((best, one) => (fit(one) < fit(best) ? one : best));
+  // Where every filing gives both, each fits its own year before.
+  const isRival = (one: Fact) => one.value !== fact.value && !(fit(one) > fit(fact) + sameFit);
+  return { fact, rival: left.find(isRival) ?? null };
+};
+
+/**
+ * Chooses between different values that one filing gives of one tag and period: the one that
+ * another filing repeats, the exact one of a rounded pair, the one that the filing's other lines
+ * make, the one nearest to the year before or after, the first. Returns the only fact of one.
+ */
+export const settleDuplicates = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): Fact =>
+  settle(duplicates, company).fact;
+
+/** Returns another value that a fact's filing gives for it, if nothing decided; null if it is sure. */
+export const findRival = (fact: Fact, company: CompanyFacts): Fact | null => {
+  const duplicates = (company.byTag.get(fact.tag) ?? []).filter(
+    ({ unit, accession, start, end }) =>
+      unit === fact.unit && accession === fact.accession && start === fact.start && end === fact.end,
+  );
+  return duplicates.length > 1 ? settle(duplicates as [Fact, ...Fact[]], company).rival : null;
 };

@@ -1,7 +1,8 @@
 import { nameInput } from "@plumbline/report/name-input.ts";
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { ConceptName, StatementPeriod } from "../company-data.ts";
-import { inMillions } from "../filings/figures.ts";
+import { filingLabel, inMillions } from "../filings/figures.ts";
+import { findRival } from "../filings/settle-duplicates.ts";
 import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
@@ -26,8 +27,8 @@ const findRevenueDoubts = (facts: CompanyFacts, sic: number | null, spans: reado
   return [];
 };
 
-/** Figures whose readers say of a reading why it may be another amount. */
-const doubted: readonly ConceptName[] = ["netIncome", "bookEquity"];
+/** Figures that a doubt of their reading, or a second value of the same filing, is said of. */
+const doubted: readonly ConceptName[] = ["revenue", "netIncome", "bookEquity"];
 
 /**
  * Warns of figures of the newest year or months that the filings leave in doubt: two totals of
@@ -54,6 +55,16 @@ export const findDoubts = ({
       const span = { start, end };
       const reading = resolveReading({ facts, name, span, sic });
       if (reading?.doubt) return [write(reading, nameInput(name), span, reading.doubt)];
+      const rival = reading?.picked.map(({ fact }) => findRival(fact, facts)).find((one) => one !== null);
+      if (reading && rival)
+        return [
+          write(
+            reading,
+            nameInput(name),
+            span,
+            `the ${filingLabel(rival)} also gives ${inMillions(rival.value)} million under ${rival.tag}, and nothing in it decides between the two`,
+          ),
+        ];
     }
     return [];
   });
