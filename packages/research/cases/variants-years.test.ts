@@ -126,6 +126,17 @@ test("takes minorities that may be redeemed out of equity, once", async () => {
   expect(read.bookEquity).toBeCloseTo(3_296, 3);
 });
 
+test("takes redeemable preferred stock outside equity as preferred, not out of equity", async () => {
+  const balances = { TemporaryEquityCarryingAmountAttributableToParent: () => 300, Liabilities: 2_900 };
+  const shares = { TemporaryEquitySharesOutstanding: () => 3 };
+  const [stock, other] = await Promise.all([
+    run({ balances: { ...balances, ...shares } }),
+    run({ balances }),
+  ]);
+  expect(stock).toMatchObject({ preferredStock: 300, bookEquity: expect.closeTo(3_296, 3) });
+  expect(stock.perShare).toBeLessThan(other.perShare ?? 0);
+});
+
 test("takes preferred stock whose line is its par value at its preference", async () => {
   const read = await run({
     balances: {

@@ -8,7 +8,7 @@ import { minorityTags } from "../statements/choose-income.ts";
 import { concepts } from "../statements/concepts.ts";
 import { financingTags } from "../statements/foot-financing.ts";
 import { stockUnitsTag } from "../details/stock-units.ts";
-import { preferenceTags } from "../statements/preferred-stock.ts";
+import { preferenceTags, redeemableTags } from "../statements/preferred-stock.ts";
 import { investmentCompanyTags } from "./investment-company.ts";
 
 /** Tags that are read besides those of the concepts. */
@@ -26,13 +26,13 @@ const otherTags = [
   "LiabilitiesAndStockholdersEquity",
   "MinorityInterest",
   "TemporaryEquityCarryingAmount",
-  "TemporaryEquityCarryingAmountAttributableToParent",
   "TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests",
   "RedeemableNoncontrollingInterestEquityCarryingAmount",
   "RedeemableNoncontrollingInterestEquityCommonCarryingAmount",
   // Whether it is a fund.
   ...investmentCompanyTags,
   ...preferenceTags,
+  ...redeemableTags,
   "PreferredStockSharesOutstanding",
   "PreferredStockSharesIssued",
   // Current shares.

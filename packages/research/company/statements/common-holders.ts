@@ -4,6 +4,7 @@ import { joinNotes } from "../filings/figures.ts";
 import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isPreferredBeside } from "./choose-equity.ts";
+import { redeemableTag } from "./preferred-stock.ts";
 import { generalPartnerTag, preferredDividendTags } from "./choose-income.ts";
 
 /**
@@ -115,7 +116,8 @@ export const keepCommonHolders = ({
   const isLine = preferredStock.source.tag?.startsWith("PreferredStockValue") ?? false;
   const amounts = { equity: (figures.bookEquity.value ?? 0) * 1e6, preferred: stock * 1e6 };
   const isBeside = isLine && isPreferredBeside({ facts, span: period }, amounts);
-  if (!isCommon(figures.bookEquity) && !isBeside)
+  const isOutside = preferredStock.source.tag === redeemableTag;
+  if (!isCommon(figures.bookEquity) && !isBeside && !isOutside)
     figures.bookEquity = less(figures.bookEquity, preferredStock, "preferred stock");
   const isPaidOnStock =
     stock > 0 &&

@@ -8,6 +8,12 @@ export const preferenceTags = [
   "PreferredStockLiquidationPreference",
 ] as const;
 
+/** Preferred stock that its holders may give back is between liabilities and equity. */
+export const redeemableTag = "TemporaryEquityCarryingAmountAttributableToParent";
+const redeemableShares = "TemporaryEquitySharesOutstanding";
+/** Tags of such stock; a carrying amount without shares is of other owners or of notes. */
+export const redeemableTags = [redeemableTag, redeemableShares];
+
 /**
  * Below this share of its liquidation preference, preferred stock is stated at par value: par is a
  * cent or a dollar of shares issued at 25 to 1,000 dollars.
@@ -24,6 +30,14 @@ export const readPreferredStock = (
   reading: Reading | null,
 ): Reading | null => {
   const find = (tag: string, unit: string) => pickFact({ facts, tag, unit, span, kind: "balance" });
+  const redeemable = reading ? null : find(redeemableTag, "USD");
+  if (redeemable && redeemable.fact.value > 0 && (find(redeemableShares, "shares")?.fact.value ?? 0) > 0)
+    return {
+      value: redeemable.fact.value,
+      terms: [{ tag: redeemableTag, sign: 1, optional: false }],
+      picked: [redeemable],
+      note: "Redeemable, between liabilities and equity.",
+    };
   const outstanding =
     find("PreferredStockSharesOutstanding", "shares") ?? find("PreferredStockSharesIssued", "shares");
   // Shares that are authorised only have a preference in the notes, too.
