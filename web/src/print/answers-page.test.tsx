@@ -68,5 +68,5 @@ test("without a price compares with none, and names neither its day nor its sour
   expect(answers[belief]).toEqual(["No share price is available, so no belief can be read from it."]);
   expect(answers[origins]?.[0]).toMatch(/of 10 Feb 2026\. Treasury yields\. Model/);
   expect(listAnswers({ isPriced: false, perShareValue: 0 })[worth]?.[0]).toBe("Nothing is left for a share");
-  expect(document.body.textContent).not.toMatch(/N\/A|Reverse DCF/);
+  expect(document.body.textContent).not.toMatch(/N\/A|section Reverse DCF/);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import type { CompleteReport } from "../features/report/complete-report.ts";
 import { explainNoValue } from "../features/report/frame/list-notices.ts";
 import { missingReasons } from "../features/report/parts/known-figure.tsx";
@@ -12,14 +12,11 @@ import {
 import { DocumentLink } from "../features/report/parts/sources/document-link.tsx";
 import { Sourced } from "../features/report/parts/sources/sourced.tsx";
 import { formatDate, formatPerShare, formatSignedPercent } from "../shared/format.ts";
-import { PaperContext } from "../shared/ui/paper.ts";
+import { Contents } from "./contents.tsx";
 import { ownSections } from "./sections.ts";
 import { Sheet } from "./sheet.tsx";
 
-/** The width of the column of the questions with its gap (note.css), in pixels. */
-const questionColumn = 222;
-
-/** Answers the five questions of a reader on one page. */
+/** Answers the five questions of a reader on one page, which ends with the contents. */
 export function AnswersPage({ report }: { report: CompleteReport }) {
   return (
     <Sheet {...ownSections.answers}>
@@ -31,9 +28,7 @@ export function AnswersPage({ report }: { report: CompleteReport }) {
       </Answer>
       <Answer question="How sure are we?">
         {report.thesis.certainty ? <Prose text={report.thesis.certainty} /> : null}
-        <BesideQuestion>
-          <RangeChart report={report} />
-        </BesideQuestion>
+        <RangeChart report={report} />
       </Answer>
       <Answer question="What must I believe?">
         <Prose text={report.thesis.belief || explainNoBelief(report)} />
@@ -41,6 +36,7 @@ export function AnswersPage({ report }: { report: CompleteReport }) {
       <Answer question="Where do the figures come from?">
         <Origins report={report} />
       </Answer>
+      <Contents />
     </Sheet>
   );
 }
@@ -59,14 +55,6 @@ function Answer({ question, children }: { question: string; children: ReactNode 
       <div>{children}</div>
     </section>
   );
-}
-
-/** Gives charts the width that the column of the questions leaves. */
-function BesideQuestion({ children }: { children: ReactNode }) {
-  const paper = useContext(PaperContext);
-  if (!paper) return children;
-  const width = paper.width - questionColumn;
-  return <PaperContext.Provider value={{ ...paper, width }}>{children}</PaperContext.Provider>;
 }
 
 function Worth({ report }: { report: CompleteReport }) {

@@ -1,17 +1,15 @@
 import type { CompleteReport } from "../features/report/complete-report.ts";
 import { AnswersPage } from "./answers-page.tsx";
-import { ContentsPage } from "./contents-page.tsx";
 import { Cover } from "./cover.tsx";
 import { tabSections } from "./sections.ts";
 import { Sheet } from "./sheet.tsx";
 
-/** The printed report without its endnotes: cover, answers, contents, and the sections. */
+/** The printed report without its endnotes: cover, answers with the contents, and the sections. */
 export function Note({ report }: { report: CompleteReport }) {
   return (
     <>
       <Cover report={report} />
       <AnswersPage report={report} />
-      <ContentsPage />
       {tabSections.map(({ id, title, parts }) => (
         <Sheet key={id} id={id} title={title}>
           {parts.map(({ id: part, Tab }) => (

@@ -1,15 +1,14 @@
 import { formatDate } from "../shared/format.ts";
 import type { CompleteReport } from "../features/report/complete-report.ts";
-import { printedSections } from "./sections.ts";
 import { analysisDay } from "./write-title.ts";
 
-/** The text area is 174 mm wide on either paper, which is 822 pixels of the report at its size. */
-const width = 822;
+/** The text area is 180 mm wide on either paper, which is 850 pixels of the report at its size. */
+const width = 850;
 
-/** The papers: size and side margins in millimetres. */
+/** The papers: size and margins in millimetres; the header and the footer are in the margins. */
 export const papers = {
-  a4: { pageWidth: 210, pageHeight: 297, side: 18, width },
-  letter: { pageWidth: 215.9, pageHeight: 279.4, side: 20.95, width },
+  a4: { pageWidth: 210, pageHeight: 297, top: 18, side: 15, bottom: 16, width },
+  letter: { pageWidth: 215.9, pageHeight: 279.4, top: 15, side: 17.95, bottom: 14, width },
 } as const;
 export type PaperName = keyof typeof papers;
 
@@ -22,19 +21,18 @@ function quote(text: string): string {
   return `"${escaped.join("")}"`;
 }
 
-/** Returns the style of the pages: size, margins, running headers with the name of the section. */
+/**
+ * Returns the style of the pages: size, margins, running header and footer. The header does not
+ * name the section, because sections share pages.
+ */
 export function writePaperStyle(paper: PaperName, report: CompleteReport): string {
-  const { pageWidth, pageHeight, side } = papers[paper];
+  const { pageWidth, pageHeight, top, side, bottom } = papers[paper];
   const running = quote(`${report.companyName} (${report.ticker})`);
   const date = quote(formatDate(analysisDay(report)));
-  const named = printedSections.map(
-    ({ id, title }) => `.sheet-${id}{page:${id}}@page ${id}{@top-right{content:${quote(title)}}}`,
-  );
   return [
-    `@page{size:${pageWidth}mm ${pageHeight}mm;margin:24mm ${side}mm 21mm;`,
-    `@top-left{content:${running}}@bottom-left{content:"Plumbline · " ${date}}}`,
-    `@page cover{margin:0;@top-left{content:none}@bottom-left{content:none}@bottom-right{content:none}}`,
+    `@page{size:${pageWidth}mm ${pageHeight}mm;margin:${top}mm ${side}mm ${bottom}mm;`,
+    `@top-left{content:${running}}@top-right{content:"Equity valuation"}@bottom-left{content:"Plumbline · " ${date}}}`,
+    `@page cover{margin:0;@top-left{content:none}@top-right{content:none}@bottom-left{content:none}@bottom-right{content:none}}`,
     `.cover{width:${pageWidth}mm;height:${pageHeight}mm;padding:22mm ${side}mm 18mm}`,
-    ...named,
   ].join("");
 }

@@ -3,16 +3,16 @@ import { BackgroundTab } from "../features/report/background/background-tab.tsx"
 import type { CompleteReport } from "../features/report/complete-report.ts";
 import { mainTabs, valuationTabs } from "../features/report/frame/report-tabs.ts";
 import { CatalystsTab, RisksTab, ThesisTab } from "../features/report/thesis/thesis-tabs.tsx";
-import { AssumptionsTab } from "../features/report/valuation/assumptions-tab.tsx";
 import { CostOfEquityTab } from "../features/report/valuation/cost-of-equity/cost-of-equity-tab.tsx";
 import { DcfTab } from "../features/report/valuation/dcf/dcf-tab.tsx";
 import { OtherClaimsTab } from "../features/report/valuation/other-claims-tab.tsx";
 import { ReverseDcfTab } from "../features/report/valuation/reverse-dcf/reverse-dcf-tab.tsx";
-import { ScenariosTab } from "../features/report/valuation/scenarios-tab.tsx";
+import { ScenarioStories } from "../features/report/valuation/scenarios-tab.tsx";
 import { SegmentsTab } from "../features/report/valuation/segments/segments-tab.tsx";
 import { SensitivityTab } from "../features/report/valuation/sensitivity/sensitivity-tab.tsx";
 import { SimulationsTab } from "../features/report/valuation/simulations/simulations-tab.tsx";
 import { ValuationSummaryTab } from "../features/report/valuation/valuation-summary-tab.tsx";
+import { PrintedAssumptions } from "./printed-assumptions.tsx";
 import { PrintedSummary } from "./printed-summary.tsx";
 
 type Tab = ComponentType<{ report: CompleteReport }>;
@@ -23,7 +23,6 @@ type PrintedSection = { id: string; title: string; parts: PrintedPart[] };
 
 /** The tabs that are printed; null for those that are not. */
 const mainBodies: Record<(typeof mainTabs)[number]["id"], Tab | "valuation" | null> = {
-  // The page of answers comes first.
   summary: PrintedSummary,
   // The sources are printed as endnotes.
   datalog: null,
@@ -36,11 +35,11 @@ const mainBodies: Record<(typeof mainTabs)[number]["id"], Tab | "valuation" | nu
 
 const valuationBodies: Record<(typeof valuationTabs)[number]["id"], Tab | null> = {
   summary: ValuationSummaryTab,
-  assumptions: AssumptionsTab,
+  assumptions: PrintedAssumptions,
   dcf: DcfTab,
   segments: SegmentsTab,
   "cost-of-equity": CostOfEquityTab,
-  scenarios: ScenariosTab,
+  scenarios: ScenarioStories,
   sensitivity: SensitivityTab,
   simulations: SimulationsTab,
   "other-claims": OtherClaimsTab,
@@ -65,15 +64,6 @@ export const tabSections = mainTabs.flatMap(({ id, label }): PrintedSection[] =>
 /** The sections before and after those of the tabs. */
 export const ownSections = {
   answers: { id: "answers", title: "On one page" },
-  contents: { id: "contents", title: "Contents" },
   sources: { id: "sources", title: "Sources" },
   disclaimer: { id: "disclaimer", title: "Disclaimer" },
 } as const;
-
-/** All sections that have a page of their own, in the order of the document. */
-export const printedSections: { id: string; title: string }[] = [
-  ownSections.answers,
-  ownSections.contents,
-  ...tabSections,
-  ownSections.sources,
-];

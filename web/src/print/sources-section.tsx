@@ -2,10 +2,11 @@ import { Fragment } from "react";
 import type { CompleteReport } from "../features/report/complete-report.ts";
 import { DocumentLink } from "../features/report/parts/sources/document-link.tsx";
 import { sourceKinds } from "../features/report/parts/sources/source-kinds.ts";
-import { formatDate, formatInteger } from "../shared/format.ts";
+import { formatInteger } from "../shared/format.ts";
 import type { Endnote } from "./create-endnotes.ts";
+import { type EndnoteGroup, groupEndnotes, isDocument, isOfPeriod, writePeriod } from "./group-endnotes.ts";
 import { ownSections } from "./sections.ts";
-import { Sheet } from "./sheet.tsx";
+import { Sheet, SheetTitle } from "./sheet.tsx";
 
 /** Shows the endnotes, how the figures were computed, and the disclaimer. */
 export function SourcesSection({
@@ -21,17 +22,16 @@ export function SourcesSection({
   const { trials, seed } = valuation.simulation;
   return (
     <Sheet {...ownSections.sources}>
-      <p className="lead">
+      <p className="small">
         The numbers beside the figures of this report lead here. Reported figures name the filing, its
-        accession number, the tag and the period.
+        accession number, the tag and the period, which is the one beside the filing unless the entry has
+        another. The words that a text quotes are in the text.
       </p>
-      <ol className="endnotes">
-        {notes.map(({ number, source }) => (
-          <li key={number} id={`source-${number}`} value={number}>
-            <Source source={source} />
-          </li>
+      <ul className="endnotes">
+        {groupEndnotes(notes).map((group) => (
+          <Group key={group.tags[0]?.notes[0]?.number} {...group} />
         ))}
-      </ol>
+      </ul>
       {inputs.length > 0 ? (
         <>
           <h2>Inputs</h2>
@@ -51,18 +51,9 @@ export function SourcesSection({
       <h2>How it was computed</h2>
       <p className="small">
         Model {valuation.modelVersion}, {formatInteger(trials)} trials from seed {seed}. The same inputs and
-        seed give the same figures.
+        seed give the same figures. {financials.notes.join(" ")}
       </p>
-      {financials.notes.length > 0 ? (
-        <ul className="small">
-          {financials.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      ) : null}
-      <h1 id={ownSections.disclaimer.id} className="disclaimer">
-        {ownSections.disclaimer.title}
-      </h1>
+      <SheetTitle {...ownSections.disclaimer} />
       <p className="small">
         Reports are computed from public filings and are not investment advice. The value is the result of a
         model and its assumptions, which this report names; other assumptions give another value. Past figures
@@ -72,26 +63,60 @@ export function SourcesSection({
   );
 }
 
-function Source({ source }: { source: Endnote["source"] }) {
-  const { kind, label, form, filed, accession, tag, periodStart, periodEnd, note, url } = source;
-  const period = [periodStart, periodEnd].filter((day) => day !== null).map(formatDate);
-  const details = [
-    // A filing's label names form and day already.
-    kind === "filing" && label.includes(form ?? "")
-      ? null
-      : [form, filed && `filed ${formatDate(filed)}`].filter(Boolean).join(", "),
-    accession && `accession ${accession}`,
-    tag && `tag ${tag}`,
-    period.length > 0 ? period.join(" to ") : null,
+/** Shows a document with the tags and periods that were read from it. */
+function Group({ source, period, tags }: EndnoteGroup) {
+  const { kind, label, accession, url } = source;
+  return (
+    <li>
+      <strong>{isDocument(kind) ? <DocumentLink url={url}>{label}</DocumentLink> : sourceKinds[kind]}</strong>
+      {accession ? `, accession ${accession}` : null}
+      {period ? `, ${period}` : null}
+      {tags.map(({ tag, notes }) => (
+        <Fragment key={tag}>
+          {tag ? <Tag tag={tag} /> : null}
+          {notes.map((note, index) => (
+            <Note key={note.number} {...note} period={period} next={notes[index + 1]?.source.note ?? null} />
+          ))}
+        </Fragment>
+      ))}
+    </li>
+  );
+}
+
+/** Shows a tag, which may break between its words. */
+function Tag({ tag }: { tag: string }) {
+  const words = tag.split(/(?=[A-Z][a-z])/);
+  return (
+    <>
+      ;{" "}
+      {words.map((word, index) => (
+        // The words of a tag never change.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          <wbr />
+          {word}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/**
+ * Shows the number of an endnote, its period unless it is the document's, and its note unless the
+ * next endnote has the same one.
+ */
+function Note({ number, source, period, next }: Endnote & { period: string | null; next: string | null }) {
+  const { kind, label, note } = source;
+  const words = [
+    isDocument(kind) || label === sourceKinds[kind] ? null : label,
+    kind !== "filing" || isOfPeriod(source, period) ? null : writePeriod(source),
+    note === next ? null : note?.replace(/\.$/, ""),
   ].filter(Boolean);
   return (
     <>
-      {label === sourceKinds[kind] ? null : <span className="kind">{sourceKinds[kind]} </span>}
-      <strong>
-        <DocumentLink url={url}>{label}</DocumentLink>
-      </strong>
-      {details.length > 0 ? `. ${details.join("; ")}` : ""}
-      {note ? `. ${note}` : ""}
+      {" "}
+      <b id={`source-${number}`}>{number}</b>
+      {words.length > 0 ? ` ${words.join(": ")}` : null}
     </>
   );
 }

@@ -2,14 +2,16 @@ import { zoneBounds } from "../recommendation-scale.ts";
 import { nameChart } from "./name-chart.ts";
 import { PlumbLines } from "./plumb-lines.tsx";
 import { createLinearScale, estimateTextWidth, listTicks } from "./scale.ts";
+import { useHeight } from "./use-height.ts";
 import { useWidth } from "./use-width.ts";
 
 type CurvePoint = { percentile: number; value: number };
 export type Zone = { label: string; from: number; to: number; color: string };
 
-const height = 340;
+const screenHeight = 340;
 const top = 30;
-const bottom = height - 44;
+/** Below the plot. */
+const foot = 44;
 
 const zoneTextSize = 11;
 /** The chart ends at this percentile: the last ones of a skewed range would squeeze the rest. */
@@ -69,6 +71,8 @@ export function PercentileCurve({
   label: string;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
+  const height = useHeight(screenHeight);
+  const bottom = height - foot;
   const shown = points.filter(({ percentile }) => percentile <= lastShownPercentile);
   const domain = chooseDomain({ shown, value, price });
   const ticks = listTicks({ domain, count: width < 460 ? 3 : 6 });

@@ -1,13 +1,15 @@
 import { Legend } from "./legend.tsx";
 import { nameChart } from "./name-chart.ts";
 import { createLinearScale, estimateTextWidth } from "./scale.ts";
+import { useHeight } from "./use-height.ts";
 import { useWidth } from "./use-width.ts";
 
 type StackedYear = { label: string; parts: (number | null)[]; total: number | null; note: string };
 
-const height = 260;
+const screenHeight = 260;
 const top = 36;
-const bottom = height - 22;
+/** Below the plot. */
+const foot = 22;
 
 function chooseSeriesColor(index: number): string {
   return `var(--series-${(index % 6) + 1})`;
@@ -26,6 +28,8 @@ export function StackedBars({
   label: string;
 }) {
   const { ref, width } = useWidth<HTMLDivElement>();
+  const height = useHeight(screenHeight);
+  const bottom = height - foot;
   const heights = years.map((year) =>
     year.parts.reduce<number>((sum, part) => sum + Math.max(0, part ?? 0), 0),
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { createLinearScale, estimateTextWidth, listTicks } from "./scale.ts";
+import { useHeight } from "./use-height.ts";
 import { useWidth } from "./use-width.ts";
 import { findLastKnown, YearReader, type YearPoint } from "./year-reader.tsx";
 
@@ -20,9 +21,10 @@ export type YearChartProps = {
   format: (value: number | null) => string;
 };
 
-const height = 232;
+const screenHeight = 232;
 const top = 12;
-const bottom = height - 22;
+/** Below the plot. */
+const foot = 22;
 const labelSize = 11;
 const labelDistance = 15;
 /** Space for half the label of the last year. */
@@ -34,6 +36,8 @@ const yearMargin = 12;
  */
 export function YearChart({ title, caption, points, look, levels, path, format }: YearChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>({ perRow: 2 });
+  const height = useHeight(screenHeight);
+  const bottom = height - foot;
   const [chosen, setChosen] = useState<number | null>(null);
   const known = points.flatMap(({ value, isForecast = false }, index) =>
     value === null ? [] : [{ index, value, isForecast }],
@@ -149,18 +153,19 @@ export function YearChart({ title, caption, points, look, levels, path, format }
                   strokeDasharray="4 3"
                 />
               ))}
-              {spread(named.map(({ value, ...one }) => ({ ...one, at: y(value) }))).map(
-                ({ text, color, at }) => (
-                  <text
-                    key={text}
-                    x={plotEnd + 6}
-                    y={at + 4}
-                    style={{ fontSize: labelSize, fill: color, fontWeight: 600 }}
-                  >
-                    {text}
-                  </text>
-                ),
-              )}
+              {spread(
+                named.map(({ value, ...one }) => ({ ...one, at: y(value) })),
+                bottom,
+              ).map(({ text, color, at }) => (
+                <text
+                  key={text}
+                  x={plotEnd + 6}
+                  y={at + 4}
+                  style={{ fontSize: labelSize, fill: color, fontWeight: 600 }}
+                >
+                  {text}
+                </text>
+              ))}
               {listShownYears({ points, slot }).map((index) => (
                 <text
                   key={index}
@@ -192,8 +197,8 @@ function writeTicks(texts: readonly string[]): string[] {
   return short.some((text) => text.includes(".")) ? [...texts] : short;
 }
 
-/** Moves labels apart, so that none covers another, and keeps them inside the chart. */
-function spread<Label extends { at: number }>(labels: readonly Label[]): Label[] {
+/** Moves labels apart, so that none covers another, and keeps them above the bottom of the plot. */
+function spread<Label extends { at: number }>(labels: readonly Label[], bottom: number): Label[] {
   const ordered = [...labels].sort((a, b) => a.at - b.at);
   const highest = bottom - labelDistance * (ordered.length - 1);
   let least = top;

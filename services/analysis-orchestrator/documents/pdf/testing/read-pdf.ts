@@ -1,6 +1,6 @@
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-type Node = { role?: string; alt?: string; children?: Node[] };
+type Node = { role?: string; alt?: string; type?: string; id?: string; children?: Node[] };
 type Bookmark = { title: string; items: Bookmark[] };
 
 const listRoles = (node: Node | null): string[] =>
@@ -9,6 +9,18 @@ const listRoles = (node: Node | null): string[] =>
 const listAlternatives = (node: Node | null): string[] =>
   node ? [...(node.alt ? [node.alt] : []), ...(node.children ?? []).flatMap(listAlternatives)] : [];
 
+/** Lists the marked contents of table cells, without the links in them. */
+const listCells = (node: Node | null, isInCell = false): string[] => {
+  if (!node || node.role === "Link") return [];
+  if (isInCell && node.type === "content" && node.id) return [node.id];
+  const isCell = isInCell || node.role === "TD" || node.role === "TH";
+  return (node.children ?? []).flatMap((child) => listCells(child, isCell));
+};
+
+/** Lists the marked contents of a page in their logical order. */
+const listContents = (node: Node | null): string[] =>
+  node?.type === "content" && node.id ? [node.id] : (node?.children ?? []).flatMap(listContents);
+
 /** Reads what a PDF holds. */
 export const readPdf = async (bytes: Uint8Array) => {
   const loading = getDocument({ data: bytes.slice(), verbosity: 0, fontExtraProperties: true });
@@ -16,10 +28,18 @@ export const readPdf = async (bytes: Uint8Array) => {
   const pages = await Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {
       const page = await document.getPage(index + 1);
-      const { items } = await page.getTextContent();
+      const { items } = await page.getTextContent({ includeMarkedContent: true });
       const operators = await page.getOperatorList();
       const structure = (await page.getStructTree()) as Node | null;
-      const texts = items.flatMap((item) => ("str" in item ? [item] : []));
+      const cellIds = new Set(listCells(structure));
+      const open: string[] = [];
+      const texts = items.flatMap((item) => {
+        if ("str" in item)
+          return [{ ...item, contentId: open.at(-1), isCell: open.some((id) => cellIds.has(id)) }];
+        if (item.type === "endMarkedContent") open.pop();
+        else open.push(item.id);
+        return [];
+      });
       const fontIds = new Set(
         operators.fnArray.flatMap((operator, at) =>
           operator === OPS.setFont ? [String((operators.argsArray[at] as unknown[])[0])] : [],
@@ -30,8 +50,15 @@ export const readPdf = async (bytes: Uint8Array) => {
       );
       return {
         text: texts.map(({ str, hasEOL }) => str + (hasEOL ? "\n" : "")).join(""),
-        /** The heights of letters in points. */
-        sizes: texts.map(({ height, str }) => ({ str, height })),
+        /** The text in its logical order, without header and footer. */
+        body: listContents(structure)
+          .flatMap((id) => texts.filter((text) => text.contentId === id))
+          .map(({ str }) => str)
+          .join(""),
+        /** The heights of letters in points, and how far above the bottom of the page they are. */
+        sizes: texts.map(({ height, str, transform }) => ({ str, height, y: Number(transform[5]) })),
+        /** The texts of table cells, without the numbers of sources. */
+        cells: texts.flatMap(({ height, str, isCell }) => (isCell && str.trim() ? [{ str, height }] : [])),
         fonts,
         images: operators.fnArray.filter(
           (operator) => operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject,

@@ -13,7 +13,7 @@ import { writeSource } from "../parts/sources/write-source.ts";
  * Shows why a driver has its value; if a language model proposed it, with the rules' value beside
  * it, and what the reason quotes.
  */
-function Why({
+export function Why({
   driver: { explanation, ...driver },
   name,
   kind,

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { formatDecimal, formatMillions, formatPercent, formatPerShare } from "../../../shared/format.ts";
+import { PaperContext } from "../../../shared/ui/paper.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { ExplainedTable } from "../parts/explained-table.tsx";
 import { Pair, Pairs } from "../parts/pairs.tsx";
@@ -15,12 +17,26 @@ const unfundedLabels = [
   ["other", "Other"],
 ] as const;
 
+/** Joins claims without a balance into one row for each explanation, after the others. */
+function joinEmpty<Claim extends { label: string; value: number; explanation: string }>(claims: Claim[]) {
+  const empty = Map.groupBy(
+    claims.filter(({ value }) => value === 0),
+    ({ explanation }) => explanation,
+  );
+  const joined = [...empty.values()].map(([first, ...others]) => ({
+    ...(first as Claim),
+    label: [first?.label, ...others.map(({ label }) => label.toLowerCase())].join(", "),
+  }));
+  return [...claims.filter(({ value }) => value !== 0), ...joined];
+}
+
 /**
  * Shows the claims on the equity, employee options, stock units and unfunded liabilities, and the
  * stakes in other companies that add to it.
  */
 export function OtherClaimsTab({ report }: { report: CompleteReport }) {
   const { otherClaims, company } = report;
+  const paper = useContext(PaperContext);
   const options = otherClaims?.stock_options ?? null;
   const unfunded = otherClaims?.unfunded_liabilities ?? null;
   const stakes = otherClaims?.equity_stakes;
@@ -52,7 +68,8 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
         ["assumed_dividend_yield", "Assumed dividend yield", formatPercent(options.assumed_dividend_yield)],
       ] as const)
     : [];
-  const total = unfunded ? unfundedLabels.reduce((sum, [key]) => sum + unfunded[key].value, 0) : 0;
+  const claims = unfunded ? unfundedLabels.map(([key, label]) => ({ key, label, ...unfunded[key] })) : [];
+  const total = claims.reduce((sum, { value }) => sum + value, 0);
   return (
     <div className="grid gap-10">
       <header>
@@ -122,16 +139,11 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
             label="Unfunded liabilities"
             columns={{ label: "Claim", explanation: "Explanation" }}
             rows={[
-              ...unfundedLabels.map(([key, label]) => ({
+              ...(paper ? joinEmpty(claims) : claims).map(({ key, label, value, explanation, source }) => ({
                 key,
                 label,
-                value:
-                  unfunded[key].value === 0 ? (
-                    ""
-                  ) : (
-                    <Sourced source={unfunded[key].source}>{formatMillions(unfunded[key].value)}</Sourced>
-                  ),
-                explanation: unfunded[key].explanation,
+                value: value === 0 ? "" : <Sourced source={source}>{formatMillions(value)}</Sourced>,
+                explanation,
               })),
               {
                 key: "total",

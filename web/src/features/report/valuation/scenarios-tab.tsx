@@ -16,14 +16,19 @@ function compareWithPrice(upside: number | null): string {
   return upside === null ? percent : `${percent} against the price`;
 }
 
-/** Compares the bull, base and bear cases, with the reasons for their drivers. */
-export function ScenariosTab({ report }: { report: CompleteReport }) {
-  const { valuation, forecasts, base, company } = report;
-  const scenarios = (["bull", "base", "bear"] as const).flatMap((type) => {
+/** Returns the bull, base and bear cases that a report has, each with its forecast. */
+export function listScenarios({ valuation, forecasts }: CompleteReport) {
+  return (["bull", "base", "bear"] as const).flatMap((type) => {
     const valuationCase = findCase({ cases: valuation.cases, type });
     const forecast = forecasts.find((one) => one.type === type);
     return valuationCase ? [{ type, valuationCase, forecast }] : [];
   });
+}
+
+/** Shows the value and the story of each case. */
+export function ScenarioStories({ report }: { report: CompleteReport }) {
+  const { valuation, company } = report;
+  const scenarios = listScenarios(report);
   if (!scenarios.some(({ type }) => type !== "base"))
     return (
       <Panel title="Scenarios">
@@ -31,31 +36,41 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
       </Panel>
     );
   return (
+    <Panel
+      title="Scenarios"
+      note={
+        valuation.simulation.ranges
+          ? "In the bear and the bull case the value lies at about the 10th and the 90th percentile of the simulation"
+          : "Three views of the years ahead, each with its value per share"
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-3">
+        {scenarios.map(({ type, valuationCase, forecast }) => (
+          <section key={type} className="card px-5 py-5">
+            <h3 className="text-[17px] leading-6">{caseNames[type]}</h3>
+            <p className="num mt-2 text-[26px] leading-8 font-semibold tracking-tight text-value">
+              {formatValue(valuationCase.perShareValue, company.currency)}
+            </p>
+            <p className="num text-ink-2">
+              <Upside valued={valuationCase} format={compareWithPrice} />
+            </p>
+            <p className="story mt-4 font-serif text-[16px] leading-[26px]">{forecast?.valuationStory}</p>
+            <Quoted evidence={forecast?.evidence} field="story" />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** Compares the bull, base and bear cases, with the reasons for their drivers. */
+export function ScenariosTab({ report }: { report: CompleteReport }) {
+  const { base } = report;
+  const scenarios = listScenarios(report);
+  if (!scenarios.some(({ type }) => type !== "base")) return <ScenarioStories report={report} />;
+  return (
     <div className="grid gap-12">
-      <Panel
-        title="Scenarios"
-        note={
-          valuation.simulation.ranges
-            ? "In the bear and the bull case the value lies at about the 10th and the 90th percentile of the simulation"
-            : "Three views of the years ahead, each with its value per share"
-        }
-      >
-        <div className="grid gap-6 lg:grid-cols-3">
-          {scenarios.map(({ type, valuationCase, forecast }) => (
-            <section key={type} className="card px-5 py-5">
-              <h3 className="text-[17px] leading-6">{caseNames[type]}</h3>
-              <p className="num mt-2 text-[26px] leading-8 font-semibold tracking-tight text-value">
-                {formatValue(valuationCase.perShareValue, company.currency)}
-              </p>
-              <p className="num text-ink-2">
-                <Upside valued={valuationCase} format={compareWithPrice} />
-              </p>
-              <p className="mt-4 font-serif text-[16px] leading-[26px]">{forecast?.valuationStory}</p>
-              <Quoted evidence={forecast?.evidence} field="story" />
-            </section>
-          ))}
-        </div>
-      </Panel>
+      <ScenarioStories report={report} />
       <Panel title="Drivers side by side" note="The difference from the base case is below each figure">
         <DataTable
           label="Drivers side by side"

@@ -86,10 +86,14 @@ const columnStyles: Record<DcfColumn["look"], string | undefined> = {
 };
 
 /** As many columns as fit between the margins of a page. */
-const maxPaperColumns = 9;
+const maxPaperColumns = 11;
 
-/** Splits the columns into as few parts as fit on paper, of about the same size. */
-function splitForPaper(columns: DcfColumn[]): DcfColumn[][] {
+/**
+ * Splits the columns into as few parts as fit on paper, of about the same size. Without the past,
+ * which the financial summary has.
+ */
+function splitForPaper(all: DcfColumn[]): DcfColumn[][] {
+  const columns = all.filter(({ look }) => look !== "history");
   const parts = Math.ceil(columns.length / maxPaperColumns);
   const size = Math.ceil(columns.length / parts);
   return Array.from({ length: parts }, (_, part) => columns.slice(part * size, (part + 1) * size));

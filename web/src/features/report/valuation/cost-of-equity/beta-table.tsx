@@ -30,7 +30,7 @@ export function BetaTable({ model, report }: { model: ValuationModel; report: Co
             <td className="left text-ink-2">
               {row.industry}
               {row.source?.note ? (
-                <span className="hidden max-w-[320px] text-xs whitespace-normal text-ink-3 sm:block">
+                <span className="no-print hidden max-w-[320px] text-xs whitespace-normal text-ink-3 sm:block">
                   {row.source.note}
                 </span>
               ) : null}

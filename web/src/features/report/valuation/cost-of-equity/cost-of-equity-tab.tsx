@@ -40,8 +40,6 @@ export function CostOfEquityTab({ report }: { report: CompleteReport }) {
         <RiskFreePanel model={model} sources={sources} />
         <EquityBetaPanel model={model} sources={sources} />
       </div>
-      <BetaTable model={model} report={report} />
-      <PremiumTable model={model} report={report} />
       {valuation.premium ? (
         <MarketPremiumPanel
           premium={valuation.premium}
@@ -49,6 +47,8 @@ export function CostOfEquityTab({ report }: { report: CompleteReport }) {
           currency={company.currency || "USD"}
         />
       ) : null}
+      <BetaTable model={model} report={report} />
+      <PremiumTable model={model} report={report} />
     </div>
   );
 }

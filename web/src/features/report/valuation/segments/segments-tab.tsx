@@ -1,8 +1,10 @@
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Segment } from "@plumbline/report/report.ts";
+import { useContext } from "react";
 import { StackedBars } from "../../../../shared/charts/stacked-bars.tsx";
 import { formatMillions, formatMillionsShort, formatSignedPercent } from "../../../../shared/format.ts";
 import { DataTable } from "../../../../shared/ui/data-table.tsx";
+import { PaperContext } from "../../../../shared/ui/paper.ts";
 import type { CompleteReport } from "../../complete-report.ts";
 import { arrangeBars } from "./arrange-bars.ts";
 import { buildSegmentTable } from "./build-segment-table.ts";
@@ -14,6 +16,7 @@ import { Sourced } from "../../parts/sources/sourced.tsx";
 
 /** Shows revenue by operating and by geographic segment over the latest four years. */
 export function SegmentsTab({ report }: { report: CompleteReport }) {
+  const paper = useContext(PaperContext);
   if (report.segments.length === 0)
     return (
       <Panel title="Segments">
@@ -23,7 +26,8 @@ export function SegmentsTab({ report }: { report: CompleteReport }) {
   return (
     <div className="grid gap-14">
       <SegmentBlock title="Operating segments" type="OPERATING" report={report} />
-      {report.segments.some(({ type }) => type === "OPERATING") ? (
+      {/* The printed report has them with the beta of each segment. */}
+      {paper === null && report.segments.some(({ type }) => type === "OPERATING") ? (
         <SegmentIndustries segments={report.valuation.costOfEquity.details.operating} />
       ) : null}
       <SegmentBlock title="Geographic segments" type="GEOGRAPHIC" report={report} />

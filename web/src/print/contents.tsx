@@ -1,12 +1,12 @@
 import { ownSections, tabSections } from "./sections.ts";
-import { Sheet } from "./sheet.tsx";
 
 /** Lists the sections with links and the places of their page numbers. */
-export function ContentsPage() {
-  const { answers, contents, sources, disclaimer } = ownSections;
+export function Contents() {
+  const { answers, sources, disclaimer } = ownSections;
   return (
-    <Sheet {...contents}>
-      <ol className="contents">
+    <nav className="contents">
+      <h2>Contents</h2>
+      <ol>
         <Entry {...answers} />
         {tabSections.map(({ id, title, parts }) => (
           <Entry key={id} id={id} title={title} parts={parts.length > 1 ? parts : []} />
@@ -14,7 +14,7 @@ export function ContentsPage() {
         <Entry {...sources} />
         <Entry {...disclaimer} />
       </ol>
-    </Sheet>
+    </nav>
   );
 }
 
