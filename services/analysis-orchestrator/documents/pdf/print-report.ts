@@ -2,6 +2,7 @@ import { measure, timed } from "@plumbline/platform/telemetry/metrics.ts";
 import type { Report } from "@plumbline/report/report.ts";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { embedFonts } from "./embed-fonts.ts";
 import type { Printer } from "./create-printer.ts";
 
 /** The papers that a report can be printed on. */
@@ -33,6 +34,9 @@ export const createReportPrinter = ({
   return async ({ report, paper }, signal) => {
     const { renderReport } = (await import(pathToFileURL(resolve(template)).href)) as Template;
     const html = renderReport({ report, paper });
-    return html === null ? null : timed(measure.pdf, {}, () => printer.print({ html, address }, signal));
+    if (html === null) return null;
+    return timed(measure.pdf, {}, async () =>
+      printer.print({ html: await embedFonts(html), address }, signal),
+    );
   };
 };
