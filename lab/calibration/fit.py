@@ -34,7 +34,7 @@ YEAR_BLOCKS, COMPANY_FOLDS = 3, 3
 WIDENING = {"outer": 1.1, "inner": 1.04}
 NOT_WIDENED = [("growth", 3), ("growth", 5)]
 # Ridge of the level in cases, and the power of sales by which a case counts. The power 1 gives equal sums to
-# the dollar and ranges that hold less often; 0.7 keeps both within what the scores ask for.
+# the dollar and ranges that hold less often; the half keeps both within what the scores ask for.
 LEVEL_RIDGE, LEVEL_POWER = 100.0, 0.5
 # Most by which a case may be off, growth a year or margin, and the share of weights that is not cut.
 MOST_GROWTH_GAP, MOST_MARGIN_GAP, WEIGHTS_KEPT = (-0.4, 0.6), (-1.0, 1.0), 0.9995
