@@ -39,7 +39,7 @@ type Period = { label: string; figures: Pick<StatementPeriod["figures"], (typeof
 const maxBalanceRatio = 1.5;
 
 /** Names a period in a sentence. */
-const nameOf = ({ label }: Period) => {
+const nameOf = ({ label }: Pick<Period, "label">) => {
   if (label === "TTM") return "the latest twelve months";
   return /^\d{4}$/.test(label) ? `fiscal ${label}` : label;
 };
@@ -85,46 +85,48 @@ const checkIncomeScale = (name: string, period: Period, others: readonly Period[
     );
 };
 
+type BalanceName = "cash" | "totalAssets" | "shortTermDebt" | "longTermDebt" | "totalLiabilities";
+/** Parts of a balance sheet, and the totals that they are parts of. */
+const balanceParts: readonly { part: BalanceName; words: string; whole: BalanceName; wholeWords: string }[] =
+  [
+    { part: "cash", words: "cash", whole: "totalAssets", wholeWords: "total assets" },
+    {
+      part: "shortTermDebt",
+      words: "short-term debt",
+      whole: "totalLiabilities",
+      wholeWords: "total liabilities",
+    },
+    {
+      part: "longTermDebt",
+      words: "long-term debt",
+      whole: "totalLiabilities",
+      wholeWords: "total liabilities",
+    },
+  ];
+
 /** Cash is a part of assets, and debt of liabilities. */
 const checkBalances = (name: string, { end, figures }: StatementPeriod, newest?: StatementPeriod) => {
-  const { cash, totalAssets, shortTermDebt, longTermDebt, totalLiabilities } = figures;
   const before = newest?.figures;
   const debtOf = (one?: StatementPeriod["figures"]) =>
     (one?.shortTermDebt.value ?? 0) + (one?.longTermDebt.value ?? 0);
   // Debt that falls due, or is refinanced, goes from one line to the other.
   const isMoved = debtOf(figures) > debtOf(before) / 2;
-  const pairs: [string, Figure, string, Figure, (Figure | undefined)[]][] = [
-    ["cash", cash, "total assets", totalAssets, [before?.cash, before?.totalAssets]],
-    [
-      "short-term debt",
-      shortTermDebt,
-      "total liabilities",
-      totalLiabilities,
-      [before?.shortTermDebt, before?.totalLiabilities],
-    ],
-    [
-      "long-term debt",
-      longTermDebt,
-      "total liabilities",
-      totalLiabilities,
-      [before?.longTermDebt, before?.totalLiabilities],
-    ],
-  ];
-  for (const [part, partly, whole, wholly, [then, wholeThen]] of pairs) {
+  for (const { part, words, whole, wholeWords } of balanceParts) {
+    const [partly, wholly, then] = [figures[part], figures[whole], before?.[part]];
     if (partly.value === null || wholly.value === null || wholly.value <= 0) continue;
     // A part that was spent or repaid leaves the whole smaller; one on another scale does not.
     const spent = then?.value ?? 0;
-    const isLeft = wholly.value > (wholeThen?.value ?? Number.POSITIVE_INFINITY) - spent / 2;
+    const isLeft = wholly.value > (before?.[whole].value ?? Number.POSITIVE_INFINITY) - spent / 2;
     const isOff = partly.value > 0 && isAbout(spent / partly.value, roughly) && isLeft;
-    if (then && isOff && (partly === cash || !isMoved))
+    if (then && isOff && (part === "cash" || !isMoved))
       throw cannotBeValued(
         name,
-        `its figures contradict each other: on ${end} ${part} is ${write(partly.value)} (${cite(partly)}), after ${write(spent)} (${cite(then)}), but ${whole} are ${write(wholly.value)} (${cite(wholly)}), so one of the two is on another scale`,
+        `its figures contradict each other: on ${end} ${words} is ${write(partly.value)} (${cite(partly)}), after ${write(spent)} (${cite(then)}), but ${wholeWords} are ${write(wholly.value)} (${cite(wholly)}), so one of the two is on another scale`,
       );
     if (partly.value <= maxBalanceRatio * wholly.value) continue;
     throw cannotBeValued(
       name,
-      `its figures contradict each other: on ${end} ${part} is ${write(partly.value)} (${cite(partly)}), but ${whole} only ${write(wholly.value)} (${cite(wholly)})`,
+      `its figures contradict each other: on ${end} ${words} is ${write(partly.value)} (${cite(partly)}), but ${wholeWords} only ${write(wholly.value)} (${cite(wholly)})`,
     );
   }
 };
@@ -141,7 +143,7 @@ const checkGrowth = (name: string, before: StatementPeriod, after: StatementPeri
   if (isSideBySide(first, last) || first.value < leastRevenue) return;
   throw cannotBeValued(
     name,
-    `its revenue went from ${write(first.value)} in fiscal ${before.label} (${cite(first)}) to ${write(last.value)} ${after.label === "TTM" ? "in the latest twelve months" : `in fiscal ${after.label}`} (${cite(last)}), which no filing shows side by side, so one of the two is not the company's total`,
+    `its revenue went from ${write(first.value)} in ${nameOf(before)} (${cite(first)}) to ${write(last.value)} in ${nameOf(after)} (${cite(last)}), which no filing shows side by side, so one of the two is not the company's total`,
   );
 };
 

@@ -114,18 +114,11 @@ const warnOfSplit = ({ ratio, by }: Split) => ({
  * Resolves a company's statements: every fiscal year of its 10-Ks (up to 20), oldest first, and the
  * trailing twelve months. Money and shares in millions, share counts on the basis of the price.
  * Each figure has its source, or the reason why it is missing. instance holds the 10-K's own facts,
- * for share classes. Throws CANNOT_BE_VALUED without annual figures in dollars or revenue, or if
- * the balance sheet or the share count contradicts itself too much.
+ * for share classes and debt under the filer's own tags. Throws CANNOT_BE_VALUED without annual
+ * figures in dollars or revenue, or if the balance sheet or the share count contradicts itself too
+ * much.
  */
-export const resolveStatements = ({
-  facts: filedFacts,
-  filings,
-  prices = [],
-  instance = null,
-  quarterlyInstance = null,
-  marketSplit = null,
-  ofAllOwners = false,
-}: {
+export const resolveStatements = (input: {
   facts: CompanyFacts;
   filings: Filings;
   prices?: readonly PriceRow[];
@@ -137,6 +130,15 @@ export const resolveStatements = ({
   /** Whether income and equity are those of all owners, as the count is; found by the first pass. */
   ofAllOwners?: boolean;
 }): Statements => {
+  const {
+    facts: filedFacts,
+    filings,
+    prices = [],
+    instance = null,
+    quarterlyInstance = null,
+    marketSplit = null,
+    ofAllOwners = false,
+  } = input;
   const reported = readReportFacts(filedFacts);
   const facts = ofAllOwners ? keepAllOwners(reported) : reported;
   const years = findFiscalYears({ facts });
@@ -183,26 +185,10 @@ export const resolveStatements = ({
     filing: { shares: value && value * 1e6, filed: source.filed },
     market: marketValue,
   });
-  if (found && !marketSplit)
-    return resolveStatements({
-      facts: filedFacts,
-      filings,
-      prices,
-      instance,
-      quarterlyInstance,
-      marketSplit: found,
-    });
+  if (found && !marketSplit) return resolveStatements({ ...input, marketSplit: found });
   const shares = checkShares({ name: facts.name, count, marketValue });
   if (!ofAllOwners && countsAllOwners({ facts, splits, count: shares.figure }))
-    return resolveStatements({
-      facts: filedFacts,
-      filings,
-      prices,
-      instance,
-      quarterlyInstance,
-      marketSplit,
-      ofAllOwners: true,
-    });
+    return resolveStatements({ ...input, ofAllOwners: true });
   checkSense({
     name: facts.name,
     annual,
