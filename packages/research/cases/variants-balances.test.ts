@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
-import { buildCase, type Company } from "./build-case.ts";
-import { analyseCase } from "./analyse-case.ts";
+import type { Company } from "./build-case.ts";
+import { expectRefusal, run } from "./run-company.ts";
 
-const run = (company: Company) => analyseCase(buildCase(company));
 /** A balance of June that grows by 3% a year, from that of December. */
 const atJune = (year: number) => expect.closeTo(year * 1.03, 3);
 const usual = { shares: 197, bookEquity: atJune(3_200) };
-const expectRefusal = async (company: Company, ...parts: RegExp[]) => {
-  const error: unknown = await run(company).then(
-    () => new Error("was valued"),
-    (thrown: unknown) => thrown,
-  );
-  for (const part of parts) expect(String((error as Error).message)).toMatch(part);
-};
 
 const debt: [string, Company["balances"] & {}, number][] = [
   [

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { buildCase, type Company } from "./build-case.ts";
-import { analyseCase } from "./analyse-case.ts";
+import type { Company } from "./build-case.ts";
+import { run } from "./run-company.ts";
 
-const run = (company: Company) => analyseCase(buildCase(company));
 /** A balance of June that grows by 3% a year, from that of December. */
 const atJune = (year: number) => expect.closeTo(year * 1.03, 3);
 

@@ -1,17 +1,9 @@
 import { expect, test } from "vitest";
 import { findSubject } from "../company/filings/subject.ts";
-import { buildCase, type Company, type Report } from "./build-case.ts";
+import { buildCase, type Report } from "./build-case.ts";
 import { analyseCase } from "./analyse-case.ts";
+import { expectRefusal, run } from "./run-company.ts";
 
-const run = (company: Company) => analyseCase(buildCase(company));
-const expectRefusal = async (company: Company, ...reasons: RegExp[]) => {
-  const error: unknown = await run(company).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toMatchObject({ code: "CANNOT_BE_VALUED" });
-  for (const reason of reasons) expect(error).toMatchObject({ message: expect.stringMatching(reason) });
-};
 /** What the usual company has earned in twelve months to June. */
 const usual = { revenue: 4_120, netIncome: 412, bookEquity: 3_296, shares: 197 };
 const yearOf = (year: number): [string, string] => [`${year}-01-01`, `${year}-12-31`];

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { buildCase, type Company } from "./build-case.ts";
-import { analyseCase } from "./analyse-case.ts";
+import type { Company } from "./build-case.ts";
+import { run } from "./run-company.ts";
 
-const run = (company: Company) => analyseCase(buildCase(company));
 const contract = "RevenueFromContractWithCustomerExcludingAssessedTax";
 /** Twelve months to June of a line that grows by 6% a year, from its last calendar year. */
 const toJune = (year: number) => expect.closeTo(year * 1.03, 3);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { buildCase, type Company } from "./build-case.ts";
+import { buildCase } from "./build-case.ts";
 import type { Case } from "./case.ts";
 import { analyseCase } from "./analyse-case.ts";
+import { run } from "./run-company.ts";
 
-const run = (company: Company) => analyseCase(buildCase(company));
 const always = (millions: number) => () => millions;
 const usual = await run({});
 

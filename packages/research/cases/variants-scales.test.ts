@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
-import { buildCase, type Column, type Company, type Line, type Report } from "./build-case.ts";
-import { analyseCase } from "./analyse-case.ts";
+import type { Column, Company, Line, Report } from "./build-case.ts";
+import { expectRefusal, run } from "./run-company.ts";
 
-const run = (company: Company) => analyseCase(buildCase(company));
-const expectRefusal = async (company: Company, ...parts: RegExp[]) => {
-  const error: unknown = await run(company).then(
-    () => new Error("was valued"),
-    (thrown: unknown) => thrown,
-  );
-  for (const part of parts) expect(String((error as Error).message)).toMatch(part);
-};
 /** What the usual company has earned in twelve months to June. */
 const usual = { revenue: expect.closeTo(4_120, 3), netIncome: expect.closeTo(412, 3) };
 /** A line of a filer that enters it in thousands in some columns. */

@@ -1,9 +1,8 @@
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { expect, test } from "vitest";
-import { buildCase, type Column, type Company, type Line } from "./build-case.ts";
-import { analyseCase } from "./analyse-case.ts";
+import type { Column, Company, Line } from "./build-case.ts";
+import { run } from "./run-company.ts";
 
-const run = (company: Company) => analyseCase(buildCase(company));
 const always =
   (millions: number): Line =>
   () =>

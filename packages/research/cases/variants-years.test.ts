@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { buildCase, type Company, type Report } from "./build-case.ts";
-import { analyseCase } from "./analyse-case.ts";
+import type { Report } from "./build-case.ts";
+import { run } from "./run-company.ts";
 
-const run = (company: Company) => analyseCase(buildCase(company));
 /** What the usual company has earned in twelve months to June. */
 const usual = { revenue: expect.closeTo(4_120, 3), netIncome: expect.closeTo(412, 3) };
 const noAverages = {
