@@ -13,25 +13,11 @@ const people = 200;
 const maxWaitMs = 240_000;
 
 test("two replicas, one of which is killed while it sends, send each person one digest", async () => {
-  const { connection, catcher, start, addPeople, countReceived, close } = await openProcesses({ people });
+  const { catcher, start, addPeople, addDueMoves, countReceived, close } = await openProcesses({ people });
   try {
     const [first] = await Promise.all([start(), start()]);
     await addPeople({ watchDaily: true });
-    // Since yesterday's digest at the latest.
-    const at = new Date(Date.now() - 24 * 3_600_000);
-    const move = {
-      ticker: "KO",
-      companyName: "Coca-Cola",
-      cause: "New 10-Q",
-      day: "2026-04-30",
-      before: 68.02,
-      after: 71.22,
-      price: null,
-      parts: [],
-    };
-    const users = Array.from({ length: people }, (_, number) => `user-${number}`);
-    const moves = users.map((userId) => ({ _id: `of-${userId}`, userId, move, at, sentOn: null }));
-    await connection.collection<{ _id: string }>("digest_moves").insertMany(moves);
+    await addDueMoves();
     await eventually("a tenth of the mails", async () => catcher.mails().length >= people / 10, maxWaitMs);
     await first.kill();
     const beforeKill = catcher.mails().length;

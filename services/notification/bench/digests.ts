@@ -6,26 +6,9 @@ import { openProcesses } from "../testing/open-processes.ts";
 // that took from the first to the last: npm run node -- services/notification/bench/digests.ts 2000
 const people = Number(process.argv[2] ?? 2_000);
 const stop = await startTestServers();
-const { connection, catcher, start, addPeople, countReceived, close } = await openProcesses({ people });
+const { catcher, start, addPeople, addDueMoves, countReceived, close } = await openProcesses({ people });
 await addPeople({ watchDaily: true });
-// Since yesterday's digest at the latest.
-const at = new Date(Date.now() - 24 * 3_600_000);
-const move = {
-  ticker: "KO",
-  companyName: "Coca-Cola",
-  cause: "New 10-Q",
-  day: "2026-04-30",
-  before: 68.02,
-  after: 71.22,
-  price: null,
-  parts: [],
-};
-await connection.collection<{ _id: string }>("digest_moves").insertMany(
-  Array.from({ length: people }, (_, number) => {
-    const userId = `user-${number}`;
-    return { _id: `of-${userId}`, userId, move, at, sentOn: null };
-  }),
-);
+await addDueMoves();
 await start();
 await eventually("the first mail", async () => catcher.mails().length > 0, 120_000);
 const started = Date.now();

@@ -57,12 +57,33 @@ export const openProcesses = async ({
         erasedAt: null,
       })),
     );
+  /** Gives each person a move that is due since yesterday's digest at the latest. */
+  const addDueMoves = () => {
+    const at = new Date(Date.now() - 24 * 3_600_000);
+    const move = {
+      ticker: "KO",
+      companyName: "Coca-Cola",
+      cause: "New 10-Q",
+      day: "2026-04-30",
+      before: 68.02,
+      after: 71.22,
+      price: null,
+      parts: [],
+    };
+    return connection.collection<{ _id: string }>("digest_moves").insertMany(
+      Array.from({ length: people }, (_, number) => {
+        const userId = `user-${number}`;
+        return { _id: `of-${userId}`, userId, move, at, sentOn: null };
+      }),
+    );
+  };
   return {
     settings,
     connection,
     catcher,
     start,
     addPeople,
+    addDueMoves,
     /** Returns how many mails each address got. */
     countReceived: (): Map<string, number> => {
       const received = new Map<string, number>();
