@@ -1,8 +1,8 @@
 import type { Kind } from "./kind.ts";
 
 /**
- * Kinds of lies that were written when the rules were done for the second twenty, and with
- * those rules in mind: 9 of their 25 lies passed, and had rules afterwards.
+ * Kinds of lies written with the rules at hand: 9 of these 25 lies passed, until rules for them
+ * were added.
  */
 export const lastKinds: readonly Kind[] = [
   {

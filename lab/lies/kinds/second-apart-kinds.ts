@@ -1,8 +1,8 @@
 import type { Kind } from "./kind.ts";
 
 /**
- * The even ones of twenty more kinds of lies, which were kept apart while the rules were mended
- * with the odd ones.
+ * Every second one of twenty kinds of lies. The rules were changed for the others
+ * (second-building-kinds.ts) and tested with these.
  */
 export const secondApartKinds: readonly Kind[] = [
   {

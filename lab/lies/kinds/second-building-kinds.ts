@@ -1,8 +1,8 @@
 import type { Kind } from "./kind.ts";
 
 /**
- * The odd ones of twenty more kinds of lies, which were written after the rules were mended for the
- * first twenty and before their author had read those rules. The rules were mended with these.
+ * Every other one of twenty kinds of lies, written without the rules at hand. The rules were
+ * changed until they refused these.
  */
 export const secondBuildingKinds: readonly Kind[] = [
   {

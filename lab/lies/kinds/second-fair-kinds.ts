@@ -1,8 +1,8 @@
 import type { Kind } from "./kind.ts";
 
 /**
- * Sixty more sentences of a good analyst, written beside the second twenty kinds of lies and, those
- * without a quotation, after the patterns of the prompt.
+ * Sixty true sentences of a good analyst; those without a quotation follow the patterns of the
+ * prompt.
  */
 export const secondFairKinds: readonly Kind[] = [
   {

@@ -8,8 +8,8 @@ import {
 import { vi } from "vitest";
 
 /**
- * Starts OpenTelemetry as telemetry.ts does in a service. Import the modules that measure with
- * import() after it: they are loaded anew. read returns the attributes of a metric, each with its
+ * Starts OpenTelemetry as telemetry.ts does in a service. Call import() for the modules that
+ * measure after it, so that they load again. read returns the attributes of a metric, each with its
  * value, or with its count of values.
  */
 export const collectMetrics = () => {

@@ -1,7 +1,7 @@
 /**
- * What a filing may claim of its business that nothing at hand can be held against: praise,
- * comparisons with others, what is so without exception, multiples in words, certainty. A risk
- * factor may say it, because it is printed as one.
+ * Claims of a filing about its business that no figure at hand can check: praise, comparisons with
+ * others, what is so without exception, multiples in words, certainty. A risk factor may make them,
+ * because it is printed as one.
  */
 
 const any = (...words: string[]) => new RegExp(words.join("|"), "iu");
@@ -45,6 +45,6 @@ const claims: readonly [pattern: RegExp, why: string][] = [
   [/[?!]/, "it asks or calls out"],
 ];
 
-/** Says what a sentence claims that nothing can be held against; null if it claims nothing of it. */
+/** Names the claim of a sentence that no figure can check; null if it makes none. */
 export const faultOfClaim = (sentence: string): string | null =>
   claims.find(([pattern]) => pattern.test(sentence))?.[1] ?? null;
