@@ -157,8 +157,8 @@ test.each([...ranges, ...recommendations])(
   },
 );
 
+const judged = await judgeAll();
 test("README.md and docs/ANALYST.md have the figures of the bench of lies", async () => {
-  const judged = await judgeAll();
   const [all, known, heldOut] = [
     Object.values(judged).flat(),
     judged["known families"],
