@@ -5,7 +5,7 @@ import { mayGain } from "./harm.ts";
 import { directionOf } from "./movements.ts";
 import { describesBusiness, widenRun } from "./paragraphs.ts";
 import { faultOfPromise, faultOfQuotedWords } from "./quotation-words.ts";
-import { findQuotation, type Passage, type Quotation, splitSentences } from "./quotations.ts";
+import { findQuotation, type Passage, type Quotation, sentencesOf, splitSentences } from "./quotations.ts";
 
 /** What a model may quote of: the passages, and what the statements say of the filing's year. */
 export type Quoted = { passages: readonly Passage[]; filed: FiledYear | null };
@@ -22,7 +22,7 @@ const isFramed = (passage: Passage, passages: readonly Passage[]): boolean => {
   const before = passages.findLast(
     ({ part, paragraph }) => part === passage.part && paragraph === passage.paragraph - 1,
   );
-  const last = before && splitSentences(before.text).at(-1);
+  const last = before && sentencesOf(before).at(-1);
   return last !== undefined && last.length < 120 && ofDocument.test(last);
 };
 
@@ -108,6 +108,6 @@ export const findModelQuotation = (
 
 /** Tells whether a model can quote a sentence of a passage. */
 export const isQuotableByModel = (passage: Passage, quoted: Quoted): boolean =>
-  splitSentences(passage.text).some(
+  sentencesOf(passage).some(
     (quote) => findModelQuotation({ quote, passageId: passage.id }, quoted).fault === null,
   );

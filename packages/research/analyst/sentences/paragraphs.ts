@@ -1,7 +1,7 @@
 import { maySufferHarm, tellsOfHarm, tellsOfRelief } from "./harm.ts";
 import { directionOf } from "./movements.ts";
 import { faultOfQuotedClause } from "./quotable-clause.ts";
-import { type Passage, splitSentences } from "./quotations.ts";
+import { type Passage, sentencesOf } from "./quotations.ts";
 import { speaksOfSame } from "./same-thing.ts";
 
 /**
@@ -108,7 +108,7 @@ export const widenRun = (
 ): string[] => {
   const { part, paragraph } = passage;
   const own = passages.filter((one) => one.part === part && one.paragraph === paragraph);
-  const sentences = own.flatMap((one) => splitSentences(one.text));
+  const sentences = own.flatMap(sentencesOf);
   const from = sentences.findIndex((_, i) => run.every((one, k) => sentences[i + k] === one));
   const to = from + run.length;
   const isNext = (i: number) => i === from - 1 || i === to;

@@ -76,6 +76,15 @@ export const listPassages = (filing: FilingText | null): Passage[] => [
   ...splitPart(filing?.notes ?? null, "Notes", "n"),
 ];
 
+const splitOf = new WeakMap<Passage, readonly string[]>();
+
+/** Returns the sentences of a passage; split once, because each quotation is read beside others. */
+export const sentencesOf = (passage: Passage): readonly string[] => {
+  const split = splitOf.get(passage) ?? splitSentences(passage.text);
+  splitOf.set(passage, split);
+  return split;
+};
+
 /** Makes marks and spaces alike that do not change a word. */
 const plainMarks = (text: string) =>
   text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, " ").trim();
@@ -88,11 +97,11 @@ const isBalanced = (text: string) =>
 /** Lists the sentences of a part of the filing that come before and after those of a passage. */
 const around = (passage: Passage, passages: readonly Passage[]) => {
   const at = passages.indexOf(passage);
-  const sentencesOf = (some: readonly Passage[]) =>
-    some.filter(({ part }) => part === passage.part).flatMap(({ text }) => splitSentences(text));
+  const ofPart = (some: readonly Passage[]) =>
+    some.filter(({ part }) => part === passage.part).flatMap(sentencesOf);
   return {
-    before: sentencesOf(passages.slice(Math.max(0, at - sight), at)),
-    after: sentencesOf(passages.slice(at + 1, at + 1 + sight)),
+    before: ofPart(passages.slice(Math.max(0, at - sight), at)),
+    after: ofPart(passages.slice(at + 1, at + 1 + sight)),
   };
 };
 
@@ -108,7 +117,7 @@ type Run = { from: number; to: number };
 
 /** Says why a run may not be quoted without the sentences around it; null if it may. */
 const faultOfLeftOut = (passage: Passage, { from, to }: Run, passages: readonly Passage[]) => {
-  const sentences = splitSentences(passage.text);
+  const sentences = sentencesOf(passage);
   const near = around(passage, passages);
   const quoted = sentences.slice(from, to);
   const own = { before: sentences.slice(0, from), after: sentences.slice(to) };
@@ -165,7 +174,7 @@ export const findQuotation = ({
   const no = (fault: string) => ({ quotation: null, fault });
   const passage = passages.find(({ id }) => id === passageId);
   if (!passage) return no(`there is no passage "${passageId.slice(0, 20)}"`);
-  const sentences = splitSentences(passage.text);
+  const sentences = sentencesOf(passage);
   const wanted = plainMarks(quote);
   const textOf = ({ from, to }: Run) => sentences.slice(from, to).join(" ");
   const runs = sentences.flatMap((_, from) =>

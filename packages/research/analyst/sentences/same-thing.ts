@@ -1,4 +1,4 @@
-import { type Passage, splitSentences } from "./quotations.ts";
+import { type Passage, sentencesOf } from "./quotations.ts";
 
 /** Words that name nothing. */
 const small =
@@ -16,7 +16,7 @@ const throughout = { share: 0.02, sentences: 3 };
 
 /** Lists the words that a filing uses throughout. */
 const listUsual = (passages: readonly Passage[]): ReadonlySet<string> => {
-  const sentences = passages.flatMap(({ text }) => splitSentences(text));
+  const sentences = passages.flatMap(sentencesOf);
   const counts = new Map<string, number>();
   for (const stem of sentences.flatMap((one) => [...stemsOf(one)]))
     counts.set(stem, (counts.get(stem) ?? 0) + 1);
