@@ -29,8 +29,7 @@ test.each(["races", "headers", "web", "grpc", "accounts", "storm"] as const)(
   async (name) => {
     const context = { stack, random: createRandom(seed), sizes, say: () => undefined };
     const rows = await attacks[name](context);
-    const failed = rows.filter(({ isHeld }) => !isHeld);
-    expect(failed.map(({ done, result, limit }) => `${done}: ${result}; ${limit}`)).toEqual([]);
+    expect(rows.filter(({ isHeld }) => !isHeld)).toEqual([]);
     expect(rows).not.toEqual([]);
   },
 );

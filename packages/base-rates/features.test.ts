@@ -81,9 +81,10 @@ test.each([0, -5])("refuses a record with revenue of %d", (revenue) => {
   expect(() => summarise([{ fiscalYear: 2019, revenue: 5 }])).toThrow("no revenue in 2020");
 });
 
+// With four degrees of freedom: deviation^4 x 0.03, to the fifth root, beside 0.03.
 test.each([
-  [[0.3, 0.3, 0.3, 0.3, 0.3], 1],
-  [[0.285, 0.315, 0.3, 0.285, 0.315], 0.5],
+  [[0.3, 0.3, 0.3, 0.3, 0.3], 1 - (0.0005 / 0.03) ** 0.8],
+  [[0.285, 0.315, 0.3, 0.285, 0.315], 1 - 0.5 ** 0.8],
   [[0.2, 0.4, 0.3, 0.2, 0.4], 0],
 ])("margins of %j are calm to %f", (margins, calm) => {
   const years = margins.map((margin, n) => ({
@@ -97,6 +98,21 @@ test.each([
   const last = margins.at(-1) ?? 0;
   expect(margin.calmMargin).toBeCloseTo(calm * last, 12);
   expect(margin.calmBelowOperating).toBeCloseTo(calm * (0.4 - last), 12);
+});
+
+test.each([
+  ["one year", [0.3], 0.03],
+  ["two equal years", [0.3, 0.3], (0.0005 * 0.03) ** 0.5],
+  ["three equal years", [0.3, 0.3, 0.3], (0.0005 ** 2 * 0.03) ** (1 / 3)],
+  ["two years far apart", [0.2, 0.4], (0.02 ** 0.5 * 0.03) ** 0.5],
+])("the deviation of %s leans on the usual one the more, the fewer they are", (_, margins, deviation) => {
+  const first = 2021 - margins.length;
+  const years = margins.map((margin, n) => ({
+    fiscalYear: first + n,
+    revenue: 1_000,
+    netIncome: 1_000 * margin,
+  }));
+  expect(summarise(years).marginDeviation).toBeCloseTo(deviation, 12);
 });
 
 test("a margin that hardly moved is forecast near itself, whatever price and pre-tax margin", () => {

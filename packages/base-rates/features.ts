@@ -9,11 +9,18 @@ const median = (values: readonly number[]) => {
   const half = sorted.length / 2;
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
 };
-/** Sample standard deviation; the default for fewer than two values. */
-const deviation = (values: readonly number[], unknown: number) => {
-  if (values.length < 2) return unknown;
+/** A deviation below this counts as this. */
+const leastDeviation = 0.0005;
+/**
+ * Sample standard deviation, shrunk towards the usual one in logarithms, which counts as much as
+ * one degree of freedom: two values near each other say little of how steady a company is.
+ */
+const deviation = (values: readonly number[], usual: number) => {
+  const degrees = values.length - 1;
+  if (degrees < 1) return usual;
   const centre = mean(values);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1));
+  const own = Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / degrees);
+  return Math.exp((degrees * Math.log(Math.max(own, leastDeviation)) + Math.log(usual)) / (degrees + 1));
 };
 
 const yearsOfVolatility = 5;

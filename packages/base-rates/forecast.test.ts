@@ -60,7 +60,7 @@ const margin = (given: Parameters<typeof createRecord>[0]) =>
 
 test("fast growth goes on in part; a steady margin lasts", () => {
   expect(growth({ growth: 0.3 }).p50).toBeGreaterThan(growth({ growth: 0.05 }).p50 + 0.02);
-  expect(growth({ growth: 0.3 }).p50).toBeLessThan(0.24);
+  expect(growth({ growth: 0.3 }).p50).toBeLessThan(0.26);
   expect(Math.abs(margin({ margin: 0.3 }).p50 - 0.3)).toBeLessThan(0.03);
 });
 
@@ -114,18 +114,18 @@ test("figures of a known record are unchanged", () => {
   expect({ growth: growth({}), margin: margin({}) }).toMatchInlineSnapshot(`
     {
       "growth": {
-        "p10": -0.0013528061247658693,
-        "p25": 0.03314185546858158,
-        "p50": 0.057523819885121896,
-        "p75": 0.08559002799145998,
-        "p90": 0.11200354570282525,
+        "p10": 0.0039591617747234825,
+        "p25": 0.035463723068776105,
+        "p50": 0.05877500382320993,
+        "p75": 0.08617669007789708,
+        "p90": 0.11230370833622377,
       },
       "margin": {
-        "p10": 0.04545294607907571,
-        "p25": 0.08927600838161132,
-        "p50": 0.10890204194810311,
-        "p75": 0.13208862476705063,
-        "p90": 0.15832706387027967,
+        "p10": 0.04981390661875153,
+        "p25": 0.09125953486801397,
+        "p50": 0.11053527451190642,
+        "p75": 0.13255082557805345,
+        "p90": 0.1575081224906476,
       },
     }
   `);

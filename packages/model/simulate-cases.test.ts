@@ -188,27 +188,19 @@ test("for random companies no bear driver is better and no bull driver worse tha
       const { p10, p90 } = report.percentiles;
       if (p10 === 0) seen.worthless++;
       close(report.mean, cases.value);
-      if (cases.value === 0) {
-        expect(values.base.perShareValue).toBe(0);
-        return;
-      }
+      close(values.base.perShareValue, cases.value);
+      if (cases.value === 0) return;
       // Where over nine trials in ten are worth nothing, the mean exceeds p90; bull is then base.
-      const targets = {
-        bear: Math.min(p10, cases.value),
-        base: cases.value,
-        bull: Math.max(p90, cases.value),
-      };
-      for (const type of ["bear", "base", "bull"] as const) {
-        const target = targets[type];
-        const gap = Math.abs(values[type].perShareValue - target);
-        if (gap > 1e-9 * Math.max(1, target)) seen.beyond++;
-      }
+      const targets = [Math.min(p10, cases.value), Math.max(p90, cases.value)] as const;
+      [values.bear, values.bull].forEach(({ perShareValue }, side) => {
+        const target = targets[side] ?? 0;
+        if (Math.abs(perShareValue - target) > 1e-9 * Math.max(1, target)) seen.beyond++;
+      });
     }),
     { numRuns: 300 },
   );
   expect(seen.worthless).toBeGreaterThan(20);
   expect(seen.turned).toBeGreaterThan(20);
-  // The dial of an odd company may end before p10 or p90, and before the mean where one trial alone
-  // is worth anything: a case of some thousands.
+  // The dial of an odd company may end before p10 or p90: none in 3,000 cases when it was written.
   expect(seen.beyond).toBeLessThan(6);
 });

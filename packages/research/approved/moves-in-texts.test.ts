@@ -31,7 +31,7 @@ test.each([
     "earned 32.8%",
     "earned 22.8%",
   ],
-  ["At $265.49 it would be a Hold, below $155.86 a Buy.", "$265.49", "$299.24"],
+  ["At $265.06 it would be a Hold, below $154.18 a Buy.", "$265.06", "$299.24"],
 ])("%s is what the tables show; with %s as %s it is not", (sentence, right, wrong) => {
   expect(withAnswer(sentence)).toEqual({ claims: [sentence], contradictions: [] });
   const changed = sentence.replace(right, wrong);

@@ -149,3 +149,11 @@ test.each(ownPosts)("every number in $slug is a figure of our results", async (o
   expect(words).toBeGreaterThan(900);
   expect(words).toBeLessThan(1_600);
 });
+
+test("the word that a post gives is the report's", async () => {
+  const texts = await Promise.all(ownPosts.map(readOwnText));
+  const words = texts.flatMap((text) => [...text.matchAll(/the report says ([A-Z]\w+(?: [A-Z]\w+)?)/g)]);
+  expect(words.map(([, word]) => JSON.stringify(word))).toEqual([
+    report.get("valuation.recommendation.word"),
+  ]);
+});

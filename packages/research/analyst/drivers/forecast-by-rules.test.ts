@@ -126,7 +126,7 @@ test("gives a growing loss maker the margin of such companies ten years on, and 
   );
   const { base } = forecasts;
   expect(ranges.stableNetIncomeMargin.p50).toBeCloseTo(baseRates.longRun.matureMargin.range.p50, 2);
-  expect(base.marginConvergence.value).toBe(base.yearsToStability.value);
+  expect(base.marginConvergence.value).toBe(ranges.yearsToStability.p50);
   expect(base.nextYearNetIncomeMargin.value).toBeLessThan(0);
 });
 
@@ -135,7 +135,7 @@ test("ignores the years before a break-up", () => {
   const { forecasts, ranges } = forecastByRules(buildBrief({ growth }));
   const { base } = forecasts;
   const whole = forecastByRules(buildBrief({ growth: [0.02, 0.02, 0.1, 0.1, 0.1, 0.02] })).ranges;
-  expect(Math.abs(ranges.revenueGrowthRate.p50 - whole.revenueGrowthRate.p50)).toBeLessThan(0.03);
+  expect(Math.abs(ranges.revenueGrowthRate.p50 - whole.revenueGrowthRate.p50)).toBeLessThan(0.035);
   expect(base.revenueGrowthRate.explanation).toContain("larger group and are left out");
   expect(base.revenueGrowthRate.explanation).not.toContain("over five.");
 });

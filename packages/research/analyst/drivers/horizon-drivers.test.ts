@@ -102,10 +102,10 @@ describe("years until the margin is stable", () => {
     });
   });
 
-  test("of a company that matures are all years to stability", () => {
+  test("of a company that matures are the years that it is given", () => {
     expect(decide(true, 10)).toEqual({
       value: 10,
-      explanation: "Example's margin rises in even steps over all ten years.",
+      explanation: "Example's margin reaches its stable level in even steps over ten years.",
     });
   });
 });

@@ -74,7 +74,7 @@ describe("marginCatalyst", () => {
 
 describe("efficiencyCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => efficiencyCatalyst(createUnpriced(changes));
-  const takes = "The bull case assumes that each new dollar of equity adds $1.80 of sales instead of $1.50.";
+  const takes = "In the bull case a new dollar of equity adds $1.80 of sales, not $1.50.";
   const plain = { header: "Growth with less equity: sales to equity of 1.80", text: takes };
 
   test("names the ratio of the bull case by default", () => {

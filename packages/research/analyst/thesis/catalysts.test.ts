@@ -84,7 +84,7 @@ describe("growthCatalyst", () => {
 describe("runwayCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => runwayCatalyst(createUnpriced(changes));
   const longer =
-    "If rivals take longer to catch up, Example Works' growth lasts 11 years; with the bull case's other drivers, revenue would reach $21.0bn instead of $16.0bn in the year after growth settles.";
+    "Example Works' growth settles at revenue of $21.0bn after 11 years in the bull case, of $16.0bn after eight in the base case.";
 
   test("names the longer growth period", () => {
     expect(writeCatalyst()).toEqual({ header: "11 years of growth instead of eight", text: longer });

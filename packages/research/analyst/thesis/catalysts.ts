@@ -142,7 +142,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
           `The bull case assumes sales to equity of ${decimal(bull)} instead of ${decimal(base)}: while revenue shrinks, a lower ratio releases more equity.`,
         move < 0 &&
           `Efficiency is not what makes the bull case: it assumes sales to equity of ${decimal(bull)} instead of ${decimal(base)}.`,
-        `The bull case assumes that each new dollar of equity adds ${perDollar(bull, evidence.currency)} of sales instead of ${perDollar(base, evidence.currency)}.`,
+        `In the bull case a new dollar of equity adds ${perDollar(bull, evidence.currency)} of sales, not ${perDollar(base, evidence.currency)}.`,
       ),
     ),
   };
@@ -158,7 +158,7 @@ export const runwayCatalyst = (context: ReportContext): Section => {
         : `Growth may last longer than ${yearsInWords(usual)}`,
     text: sentences(
       longer > usual
-        ? `If rivals take longer to catch up, ${possessive(name)} growth lasts ${yearsInWords(longer)}; with the bull case's other drivers, revenue would reach ${context.money(bull.stableRevenue)} instead of ${context.money(base.stableRevenue)} in the year after growth settles.`
+        ? `${possessive(name)} growth settles at revenue of ${context.money(bull.stableRevenue)} after ${yearsInWords(longer)} in the bull case, of ${context.money(base.stableRevenue)} after ${count(usual)} in the base case.`
         : `We do not count on it: ${possessive(name)} bull case ${longer === usual ? "keeps the same" : "assumes"} ${yearsInWords(longer)}.`,
     ),
   };

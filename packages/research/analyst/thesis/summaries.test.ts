@@ -112,8 +112,7 @@ describe("risksSummary", () => {
   test.each([
     {
       coverage: 8.1,
-      expected:
-        "Debt is no concern: operating income covers interest 8.1 times, and our rating from coverage is A.",
+      expected: "Debt is no concern: operating income covers interest 8.1 times.",
     },
     {
       coverage: 8,

@@ -128,8 +128,7 @@ const describeDebt = ({ brief, evidence, money }: ReportContext): string | null 
       `Operating income is negative only after impairments of ${money(brief.statements.trailing.figures.impairment.value ?? 0)}, so our rating from coverage, ${rating}, is harsher than the business deserves.`,
     coverage < 0 &&
       `Operating income is negative and covers no interest; our rating from coverage is ${rating}.`,
-    coverage > 8 &&
-      `Debt is no concern: operating income ${describeCoverage(coverage)}, and our rating from coverage is ${rating}.`,
+    coverage > 8 && `Debt is no concern: operating income ${describeCoverage(coverage)}.`,
     `Debt matters: operating income covers interest ${decimal(coverage, 1)} times, and our rating from coverage is ${rating}.`,
   );
 };
