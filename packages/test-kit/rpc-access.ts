@@ -114,6 +114,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     getOverview: "admin",
     listTopUsers: "admin",
     getQueueSummary: "admin",
+    getMarketRun: "admin",
     listJobs: "admin",
     listDeadLetters: "admin",
     requeueDeadLetter: "admin",

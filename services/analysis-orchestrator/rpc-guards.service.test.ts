@@ -110,6 +110,7 @@ describe("the calls", () => {
       getOverview: {},
       listTopUsers: {},
       getQueueSummary: {},
+      getMarketRun: {},
       listJobs: {},
       listDeadLetters: {},
       requeueDeadLetter: { request: () => ({ id: "999999999" }), answer: "DEAD_LETTER_NOT_FOUND" },

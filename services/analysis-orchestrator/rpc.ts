@@ -268,6 +268,7 @@ export const createOrchestratorRpc = ({
       trials,
       readTicker: readListedTicker,
       readAskedDay: (day) => isoDay(requireTime("day", limitText("day", day, maxDayLength))),
+      clock: () => readMoment().now,
     }),
     ...createBeliefCalls({ beliefs }),
     ...createWatchlistCalls({

@@ -34,7 +34,7 @@ testServiceStart({
     market_days: ["version 1, day -1"],
     market_prices: ["version 1, day -1"],
     market_records: ["day -1, _id 1", "hash 1"],
-    market_runs: [],
+    market_runs: ["version 1, day -1"],
     performance_metrics: ["window 1, analysisCreatedAt -1"],
     performance_runs: [],
     reports: [],

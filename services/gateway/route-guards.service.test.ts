@@ -165,6 +165,7 @@ const answerAll = ({ handlers }: Backends) => {
     getOverview: nothing,
     listTopUsers: nothing,
     getQueueSummary: nothing,
+    getMarketRun: nothing,
     listJobs: emptyPage,
     listDeadLetters: nothing,
     requeueDeadLetter: nothing,

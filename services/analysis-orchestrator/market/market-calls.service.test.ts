@@ -8,6 +8,7 @@ import { startTestOrchestrator } from "../testing/test-orchestrator.ts";
 import { createCompanyDayStore } from "./company-day-store.ts";
 import { historyTrials } from "./market-run.ts";
 import { createMarketStore } from "./market-store.ts";
+import type { MarketStore } from "./market.ts";
 
 const rowOf = (ticker: string, figures: Partial<MarketRow["figures"]>): MarketRow => ({
   company: {
@@ -63,10 +64,11 @@ const description: DayDescription = {
 };
 
 let kit: Awaited<ReturnType<typeof startTestOrchestrator>>;
+let store: MarketStore;
 beforeAll(async () => {
   kit = await startTestOrchestrator();
   const outbox = { appendJob: async () => undefined, poke: () => undefined };
-  const store = createMarketStore({ connection: kit.connection, outbox, version: MODEL_VERSION });
+  store = createMarketStore({ connection: kit.connection, outbox, version: MODEL_VERSION });
   await store.saveCompany({
     ticker: "ACME",
     name: "Acme",
@@ -101,9 +103,25 @@ beforeAll(async () => {
     ],
   });
   const record = { ...writeRecord({ ...head, previous: null }, [newest], []), previous: null };
-  await store.finishRun({ day: newestDay, hash: "h1", content, valued: 2, refused: 0 }, record);
+  await store.finishRun({ day: newestDay, hash: "h1", content, valued: 2, refused: 0 }, record, new Date());
 });
 afterAll(() => kit.close());
+
+test("shows administrators how far the newest run is; nothing before the first", async () => {
+  const as = await kit.as("an-admin", true);
+  expect(await kit.client.getMarketRun({}, as)).toMatchObject({ day: "", companies: 0, refused: [] });
+  const startedAt = new Date("2026-03-31T22:00:00Z");
+  await store.beginRun({ day: newestDay, tickers: ["ACME", "NONE"], startedAt });
+  expect(await kit.client.getMarketRun({}, as)).toMatchObject({
+    day: newestDay,
+    modelVersion: MODEL_VERSION,
+    companies: 2,
+    valued: 1,
+    refused: [],
+    startedAt: "2026-03-31T22:00:00.000Z",
+    minutesLeft: expect.closeTo((Date.now() - startedAt.getTime()) / 60_000, 0),
+  });
+});
 
 test("serves the newest day as it was written", async () => {
   const { day, hash, content } = await kit.client.getMarketDay({}, await kit.asGateway());

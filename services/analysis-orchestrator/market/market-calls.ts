@@ -12,6 +12,7 @@ import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { MarketFactSchema } from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
 import type { DescribeDay } from "./company-days.ts";
+import { describeRun } from "./describe-run.ts";
 import { historyTrials } from "./market-run.ts";
 import type { MarketStore, ValuedCompany } from "./market.ts";
 import { readOnNewestBasis } from "./share-basis.ts";
@@ -93,11 +94,9 @@ export const createMarketCalls = ({
   trials,
   readTicker,
   readAskedDay,
+  clock,
 }: {
-  store: Pick<
-    MarketStore,
-    "findNewestDay" | "findNewestHash" | "findNewestPrices" | "findCompany" | "listRecords" | "findRecord"
-  >;
+  store: MarketStore;
   describeDay: DescribeDay;
   /** Of the newest day. */
   trials: number;
@@ -105,6 +104,7 @@ export const createMarketCalls = ({
   readTicker: (ticker: string) => string;
   /** Checks a day, YYYY-MM-DD. */
   readAskedDay: (day: string) => string;
+  clock: () => Date;
 }) => {
   const readNewest = createDayReader(store);
   return {
@@ -115,6 +115,15 @@ export const createMarketCalls = ({
         if (!newest) throw noMarketDay();
         const { day, hash, content } = newest;
         return { day, hash, content };
+      },
+    },
+    getMarketRun: {
+      access: "admin",
+      handle: async () => {
+        const run = await store.findNewestRun();
+        if (!run) return {};
+        const counts = await store.countOutcomes(run.day);
+        return { ...describeRun(run, counts, clock()), modelVersion: MODEL_VERSION };
       },
     },
     getMarketHistory: {

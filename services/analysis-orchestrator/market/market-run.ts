@@ -61,6 +61,7 @@ export const createMarketRun = ({
     await store.finishRun(
       { day, hash, content, valued: rows.length, refused: refused.length },
       { ...record, previous },
+      clock(),
     );
   };
 

@@ -4,10 +4,9 @@ import type { DayOutcome } from "@plumbline/market/value-days.ts";
 import { inTransaction, isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import { marketJobSubject } from "@plumbline/platform/bus/events.ts";
 import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
-import { type Connection, Schema } from "mongoose";
-import { type MarketStore, type ValuedCompany, type WholeDay, writeJob } from "./market.ts";
-
-const required = true;
+import type { Connection } from "mongoose";
+import { companySchema, daySchema, pricesSchema, recordSchema, runSchema } from "./market-schemas.ts";
+import { type MarketRun, type MarketStore, type ValuedCompany, type WholeDay, writeJob } from "./market.ts";
 
 /** A row is kept as its figures in the order of the columns: their names would be most of its bytes. */
 type StoredOutcome = { day: string } & (
@@ -22,75 +21,6 @@ type StoredCompany = Omit<ValuedCompany, "history" | "newest"> & {
   newest: StoredOutcome;
   history: StoredOutcome[];
 };
-
-const companySchema = new Schema(
-  {
-    _id: { type: String, required },
-    version: { type: String, required },
-    ticker: { type: String, required },
-    name: { type: String, required },
-    columns: { type: [String], required },
-    newestDay: { type: String, required },
-    newest: { type: Schema.Types.Mixed, required },
-    history: { type: [Schema.Types.Mixed], required },
-    splits: { type: [Schema.Types.Mixed], required },
-  },
-  { collection: "market_companies", versionKey: false },
-);
-companySchema.index({ version: 1, newestDay: 1, ticker: 1 });
-
-const daySchema = new Schema(
-  {
-    _id: { type: String, required },
-    version: { type: String, required },
-    day: { type: String, required },
-    hash: { type: String, required },
-    content: { type: Buffer, required },
-    valued: { type: Number, required },
-    refused: { type: Number, required },
-  },
-  { collection: "market_days", versionKey: false },
-);
-daySchema.index({ version: 1, day: -1 });
-
-const recordSchema = new Schema(
-  {
-    _id: { type: String, required },
-    version: { type: String, required },
-    day: { type: String, required },
-    hash: { type: String, required },
-    previous: { type: String, default: null },
-    content: { type: Buffer, required },
-    valued: { type: Number, required },
-    refused: { type: Number, required },
-  },
-  { collection: "market_records", versionKey: false },
-);
-recordSchema.index({ day: -1, _id: 1 });
-recordSchema.index({ hash: 1 });
-
-const pricesSchema = new Schema(
-  {
-    _id: { type: String, required },
-    version: { type: String, required },
-    day: { type: String, required },
-    quarters: { type: [Schema.Types.Mixed], required },
-    prices: { type: [Schema.Types.Mixed], required },
-  },
-  { collection: "market_prices", versionKey: false },
-);
-pricesSchema.index({ version: 1, day: -1 });
-
-const runSchema = new Schema(
-  {
-    _id: { type: String, required },
-    day: { type: String, required },
-    companies: { type: Number, required },
-    startedAt: { type: Date, required },
-    isFinished: { type: Boolean, default: false },
-  },
-  { collection: "market_runs", versionKey: false },
-);
 
 const packOutcome = (outcome: DayOutcome): StoredOutcome =>
   "row" in outcome
@@ -113,6 +43,11 @@ const unpackCompany = ({ ticker, name, splits, ...stored }: StoredCompany): Valu
   const unpack = (outcome: StoredOutcome) => unpackOutcome(outcome, stored.columns);
   return { ticker, name, splits, newest: unpack(stored.newest), history: stored.history.map(unpack) };
 };
+
+type StoredRun = Omit<MarketRun, "finishedAt"> & { finishedAt?: Date | null };
+
+const presentRun = (stored: StoredRun | null): MarketRun | null =>
+  stored && { ...stored, finishedAt: stored.finishedAt ?? null };
 
 /** A transaction of the database writes at most some hundred messages quickly. */
 const jobsAtOnce = 200;
@@ -153,11 +88,15 @@ export const createMarketStore = ({
     });
 
   return {
-    findRun: (day) => Runs.findById(keyOf(day)).lean(),
+    findRun: async (day) => presentRun(await Runs.findById(keyOf(day)).lean<StoredRun>()),
+    findNewestRun: async () =>
+      presentRun(await Runs.findOne({ version }).sort({ day: -1 }).lean<StoredRun>()),
     beginRun: async ({ day, tickers, startedAt }) => {
       for (let start = 0; start < tickers.length; start += jobsAtOnce)
         await unlessDone(() => queue(day, tickers.slice(start, start + jobsAtOnce)));
-      await unlessDone(() => Runs.create({ _id: keyOf(day), day, companies: tickers.length, startedAt }));
+      await unlessDone(() =>
+        Runs.create({ _id: keyOf(day), version, day, companies: tickers.length, startedAt }),
+      );
       outbox.poke();
     },
     findCompany: async (ticker) => {
@@ -182,19 +121,31 @@ export const createMarketStore = ({
       await Companies.replaceOne({ _id: keyOf(ticker) }, stored, { upsert: true });
     },
     countValued: (day) => Companies.countDocuments({ version, newestDay: day }),
+    countOutcomes: async (day) => {
+      type Group = { _id: string | null; count: number };
+      const groups = await Companies.aggregate<Group>([
+        { $match: { version, newestDay: day } },
+        { $group: { _id: "$newest.refused.code", count: { $sum: 1 } } },
+        { $sort: { count: -1, _id: 1 } },
+      ]);
+      return {
+        valued: groups.find(({ _id }) => _id === null)?.count ?? 0,
+        refused: groups.flatMap(({ _id, count }) => (_id === null ? [] : [{ code: _id, count }])),
+      };
+    },
     listOutcomes: async (day) => {
       const found = await Companies.find({ version, newestDay: day }, { newest: 1, columns: 1 })
         .sort({ ticker: 1 })
         .lean<Pick<StoredCompany, "newest" | "columns">[]>();
       return found.map((one) => unpackOutcome(one.newest, one.columns));
     },
-    finishRun: async ({ day, content, ...rest }, record) => {
+    finishRun: async ({ day, content, ...rest }, record, finishedAt) => {
       const { valued, refused } = rest;
       const recorded = { version, day, valued, refused, ...record, content: Buffer.from(record.content) };
       await Records.updateOne({ _id: keyOf(day) }, { $setOnInsert: recorded }, { upsert: true });
       const whole = { version, day, content: Buffer.from(content), ...rest };
       await Days.updateOne({ _id: keyOf(day) }, { $setOnInsert: whole }, { upsert: true });
-      await Runs.updateOne({ _id: keyOf(day) }, { isFinished: true });
+      await Runs.updateOne({ _id: keyOf(day), isFinished: false }, { isFinished: true, finishedAt });
     },
     readCompanies: async function* () {
       for await (const stored of Companies.find({ version }).lean<StoredCompany[]>().cursor())

@@ -119,6 +119,36 @@ test("values each company once, refuses with the reason, and ends with a whole d
   expect(tasks).toHaveLength(2);
 });
 
+test("counts what a run has done, by reason, and keeps when it ended", async () => {
+  let now = new Date("2026-08-21T22:00:00Z");
+  const { run, store } = await openRun({ tickers: ["ASML", "KO", "NONE", "NIL"], clock: () => now });
+  expect(await store.findNewestRun()).toBeNull();
+  await run.advance();
+  for (const ticker of ["ASML", "KO", "NONE"]) await run.work(`${day} ${ticker}`);
+  expect(await store.countOutcomes(day)).toEqual({
+    valued: 1,
+    refused: [
+      { code: "CANNOT_BE_VALUED", count: 1 },
+      { code: "UNKNOWN_TICKER", count: 1 },
+    ],
+  });
+  expect(await store.findNewestRun()).toMatchObject({
+    day,
+    companies: 4,
+    isFinished: false,
+    finishedAt: null,
+  });
+  now = new Date("2026-08-21T23:00:00Z");
+  await run.work(`${day} NIL`);
+  expect((await store.countOutcomes(day)).refused[0]).toEqual({ code: "UNKNOWN_TICKER", count: 2 });
+  now = new Date("2026-08-22T01:00:00Z");
+  await run.advance();
+  expect(await store.findNewestRun()).toMatchObject({
+    isFinished: true,
+    finishedAt: new Date("2026-08-21T23:00:00Z"),
+  });
+});
+
 test("a source that fails keeps its job, and the others are valued", async () => {
   const failing = new Set(["KO"]);
   const { run, store } = await openRun({ tickers: ["KO", "MCD"], failing });
@@ -165,7 +195,8 @@ test("what two processes keep is equal to the byte, and a day stays as it was ke
   await alone.run.work(`${day} KO`);
   expect((await alone.store.findNewestDay())?.hash).toBe(whole?.hash);
   const bytes = { hash: "x", content: new Uint8Array([1]) };
-  await second.store.finishRun({ ...bytes, day, valued: 0, refused: 0 }, { ...bytes, previous: null });
+  const empty = { ...bytes, day, valued: 0, refused: 0 };
+  await second.store.finishRun(empty, { ...bytes, previous: null }, new Date());
   expect((await second.store.findNewestDay())?.hash).toBe(whole?.hash);
   expect(await second.store.findRecord("x")).toBeNull();
 });

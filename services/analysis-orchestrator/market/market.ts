@@ -24,7 +24,17 @@ type ListedRecord = Omit<WholeRecord, "content"> &
   Pick<WholeDay, "day" | "valued" | "refused"> & { modelVersion: string };
 
 /** A valuation of all companies for a day. */
-type MarketRun = { day: string; companies: number; startedAt: Date; isFinished: boolean };
+export type MarketRun = {
+  day: string;
+  companies: number;
+  startedAt: Date;
+  isFinished: boolean;
+  /** Null while the run goes on, and of a run that an earlier release finished. */
+  finishedAt: Date | null;
+};
+
+/** How many companies have a value on a day, and how many were refused for which reason. */
+export type OutcomeCounts = { valued: number; refused: { code: string; count: number }[] };
 
 /** Keeps the table of the market of one version of the rules. */
 export type MarketStore = {
@@ -35,13 +45,18 @@ export type MarketStore = {
   /** Reads companies by ticker; those that were never valued are left out. */
   findCompanies: (tickers: readonly string[]) => Promise<ReadonlyMap<string, ValuedCompany>>;
   saveCompany: (company: ValuedCompany) => Promise<void>;
+  /** Returns the run of the newest day; null before the first. */
+  findNewestRun: () => Promise<MarketRun | null>;
+  /** Counts the companies that have an outcome of a day, a value or a refusal. */
   countValued: (day: string) => Promise<number>;
+  /** Counts the outcomes of a day, the most frequent refusal first. */
+  countOutcomes: (day: string) => Promise<OutcomeCounts>;
   /** Lists the outcomes of a day by ticker. */
   listOutcomes: (day: string) => Promise<DayOutcome[]>;
   /**
    * Keeps a whole day with its record and finishes its run. What is kept already stays as it is.
    */
-  finishRun: (day: WholeDay, record: WholeRecord) => Promise<void>;
+  finishRun: (day: WholeDay, record: WholeRecord, finishedAt: Date) => Promise<void>;
   /** Reads all companies, one after the other. */
   readCompanies: () => AsyncIterable<ValuedCompany>;
   /** Returns whether prices were measured for a day. */

@@ -45,6 +45,26 @@ export const queueSummary = z.object({
 });
 export type QueueSummary = z.infer<typeof queueSummary>;
 
+/** The newest valuation of the market; null before the first. */
+export const marketRun = z
+  .object({
+    /** The day that is valued. */
+    day: z.string(),
+    modelVersion: z.string(),
+    companies: z.number().int(),
+    valued: z.number().int(),
+    /** The most frequent reason first. */
+    refused: z.array(z.object({ code: z.string(), count: z.number().int() })),
+    startedAt: z.string(),
+    /** Null while the run goes on. */
+    finishedAt: z.string().nullable(),
+    /** By the pace so far; null before the first company and after the end. */
+    minutesLeft: z.number().nullable(),
+    minutesPerThousand: z.number().nullable(),
+  })
+  .nullable();
+export type MarketRun = z.infer<typeof marketRun>;
+
 /** statuses: comma-separated; all if empty. */
 export const jobsQuery = adminListQuery(["timestamp", "name", "attemptsMade", "status"]).extend({
   statuses: z

@@ -1,5 +1,6 @@
 import {
   DeadLetterSchema,
+  GetMarketRunResponseSchema,
   GetOverviewResponseSchema,
   GetQueueSummaryResponseSchema,
   JobSchema,
@@ -13,6 +14,7 @@ import {
   jobsQuery,
   leaderboard,
   leaderboardQuery,
+  marketRun,
   overview,
   overviewQuery,
   queueSummary,
@@ -86,6 +88,18 @@ export const adminConsoleRoutes = [
     handle: async ({ clients, asUser }) => {
       const summary = await clients.orchestrator.getQueueSummary({}, asUser);
       return { data: present(GetQueueSummaryResponseSchema, queueSummary, summary) };
+    },
+  }),
+  route({
+    method: "get",
+    path: "/admin/market-run",
+    summary: "The newest valuation of the market, and how far it is",
+    access: "user",
+    rate: "read",
+    response: marketRun,
+    handle: async ({ clients, asUser }) => {
+      const run = await clients.orchestrator.getMarketRun({}, asUser);
+      return { data: run.day ? present(GetMarketRunResponseSchema, marketRun, run) : null };
     },
   }),
   route({

@@ -70,6 +70,16 @@ const jobRow = {
   stuck: true,
 };
 const jobCounts = { waiting: 1, active: 2, delayed: 3, completed: 4, failed: 5, cancelled: 6 };
+const marketRun = {
+  day: "2026-08-21",
+  modelVersion: "2.1.0",
+  companies: 100,
+  valued: 40,
+  refused: [{ code: "COMPANY_IS_FUND", count: 10 }],
+  startedAt: "2026-08-22T01:00:00.000Z",
+  minutesLeft: 1.5,
+  minutesPerThousand: 30,
+};
 const letterRow = { id: "7", service: "billing", subject: "a.b.c.v1", content: "{}", at: "2026-01-02" };
 
 /** Requests to routes of the admin console. */
@@ -267,6 +277,20 @@ export const adminExchanges: Record<string, Exchange[]> = {
       },
       calls: byUser("analysis-orchestrator.getQueueSummary", {}),
       data: { workerCount: 3, jobCounts, deadLetters: 2, stuck: 1 },
+    },
+  ],
+  "GET /admin/market-run": [
+    {
+      path: "/admin/market-run",
+      answers: { orchestrator: { getMarketRun: () => marketRun } },
+      calls: byUser("analysis-orchestrator.getMarketRun", {}),
+      data: { ...marketRun, finishedAt: null },
+    },
+    {
+      path: "/admin/market-run",
+      answers: { orchestrator: { getMarketRun: () => ({}) } },
+      calls: byUser("analysis-orchestrator.getMarketRun", {}),
+      data: null,
     },
   ],
   "GET /admin/job-queue/jobs": [

@@ -270,6 +270,7 @@ export const guardRows: Record<string, GuardRow> = {
   "GET /admin/leaderboard": read(admins),
   "GET /admin/job-queue/summary": read(admins),
   "GET /admin/job-queue/jobs": read(admins),
+  "GET /admin/market-run": read(admins),
   "GET /admin/job-queue/dead-letters": read(admins),
   "POST /admin/job-queue/dead-letters/:id/requeue": change(admins, {
     path: "/admin/job-queue/dead-letters/7/requeue",

@@ -13,6 +13,7 @@ import {
   leaderboardQuery,
   overview,
   overviewQuery,
+  marketRun,
   queueSummary,
 } from "@plumbline/gateway/dto/admin-console.ts";
 import {
@@ -291,6 +292,7 @@ const contract = {
   "GET /admin/email/:id": { data: bulkMail },
   "POST /admin/email/:id/stop": { data: bulkMail },
   "GET /admin/job-queue/summary": { data: queueSummary },
+  "GET /admin/market-run": { data: marketRun },
   "GET /admin/job-queue/jobs": { query: jobsQuery, data: job.array() },
   "GET /admin/job-queue/dead-letters": { data: deadLetter.array() },
   "POST /admin/job-queue/dead-letters/:id/requeue": { data: nothing },

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file analysis_orchestrator/v1/admin.proto.
  */
 export const file_analysis_orchestrator_v1_admin: GenFile = /*@__PURE__*/
-  fileDesc("CiRhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvYWRtaW4ucHJvdG8SGGFuYWx5c2lzX29yY2hlc3RyYXRvci52MSKzAQoNQWRtaW5BbmFseXNpcxIKCgJpZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSOAoGc3RhdHVzGAUgASgOMiguYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkFuYWx5c2lzU3RhdHVzEhEKCWlzX3B1YmxpYxgGIAEoCBISCgpjcmVhdGVkX2F0GAcgASgJIlAKF0xpc3RVc2VyQW5hbHlzZXNSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSJAoEcGFnZRgCIAEoCzIWLmNvbW1vbi52MS5QYWdlUmVxdWVzdCJ4ChhMaXN0VXNlckFuYWx5c2VzUmVzcG9uc2USOQoIYW5hbHlzZXMYASADKAsyJy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuQWRtaW5BbmFseXNpcxIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIiYKFVNlYXJjaEFuYWx5c2VzUmVxdWVzdBINCgVxdWVyeRgBIAEoCSJTChZTZWFyY2hBbmFseXNlc1Jlc3BvbnNlEjkKCGFuYWx5c2VzGAEgAygLMicuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkFkbWluQW5hbHlzaXMiJAoSR2V0T3ZlcnZpZXdSZXF1ZXN0Eg4KBnNhbXBsZRgBIAEoBSKzAwoTR2V0T3ZlcnZpZXdSZXNwb25zZRIWCg50b3RhbF9hbmFseXNlcxgBIAEoBRIUCgxhY3RpdmVfdXNlcnMYAiABKAUSHQoQYXZnX2lucHV0X3Rva2VucxgDIAEoAUgAiAEBEh4KEWF2Z19vdXRwdXRfdG9rZW5zGAQgASgBSAGIAQESGwoOYXZnX2lucHV0X2Nvc3QYBSABKAFIAogBARIcCg9hdmdfb3V0cHV0X2Nvc3QYBiABKAFIA4gBARIbCg5hdmdfdG90YWxfY29zdBgHIAEoAUgEiAEBEjoKC3RvcF90aWNrZXJzGAggAygLMiUuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlRpY2tlckNvdW50EjYKCXRvcF91c2VycxgJIAMoCzIjLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5Vc2VyQ291bnRCEwoRX2F2Z19pbnB1dF90b2tlbnNCFAoSX2F2Z19vdXRwdXRfdG9rZW5zQhEKD19hdmdfaW5wdXRfY29zdEISChBfYXZnX291dHB1dF9jb3N0QhEKD19hdmdfdG90YWxfY29zdCIsCgtUaWNrZXJDb3VudBIOCgZ0aWNrZXIYASABKAkSDQoFY291bnQYAiABKAUiKwoJVXNlckNvdW50Eg8KB3VzZXJfaWQYASABKAkSDQoFY291bnQYAiABKAUiJAoTTGlzdFRvcFVzZXJzUmVxdWVzdBINCgVsaW1pdBgBIAEoBSJKChRMaXN0VG9wVXNlcnNSZXNwb25zZRIyCgV1c2VycxgBIAMoCzIjLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5Vc2VyQ291bnQiaAoDSm9iEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhUKDWF0dGVtcHRzX21hZGUYBCABKAUSEQoJdGltZXN0YW1wGAUgASgJEg0KBXN0dWNrGAYgASgIIhgKFkdldFF1ZXVlU3VtbWFyeVJlcXVlc3Qi3AEKF0dldFF1ZXVlU3VtbWFyeVJlc3BvbnNlEhQKDHdvcmtlcl9jb3VudBgBIAEoBRJUCgpqb2JfY291bnRzGAIgAygLMkAuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkdldFF1ZXVlU3VtbWFyeVJlc3BvbnNlLkpvYkNvdW50c0VudHJ5EhQKDGRlYWRfbGV0dGVycxgDIAEoBRINCgVzdHVjaxgEIAEoBRowCg5Kb2JDb3VudHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAU6AjgBIkkKD0xpc3RKb2JzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0EhAKCHN0YXR1c2VzGAIgAygJImIKEExpc3RKb2JzUmVzcG9uc2USKwoEam9icxgBIAMoCzIdLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5Kb2ISIQoEbWV0YRgCIAEoCzITLmNvbW1vbi52MS5QYWdlTWV0YSJXCgpEZWFkTGV0dGVyEgoKAmlkGAEgASgJEg8KB3NlcnZpY2UYAiABKAkSDwoHc3ViamVjdBgDIAEoCRIPCgdjb250ZW50GAQgASgJEgoKAmF0GAUgASgJIhgKFkxpc3REZWFkTGV0dGVyc1JlcXVlc3QiUAoXTGlzdERlYWRMZXR0ZXJzUmVzcG9uc2USNQoHbGV0dGVycxgBIAMoCzIkLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5EZWFkTGV0dGVyIiYKGFJlcXVldWVEZWFkTGV0dGVyUmVxdWVzdBIKCgJpZBgBIAEoCSIbChlSZXF1ZXVlRGVhZExldHRlclJlc3BvbnNlIiYKGERpc2NhcmREZWFkTGV0dGVyUmVxdWVzdBIKCgJpZBgBIAEoCSIbChlEaXNjYXJkRGVhZExldHRlclJlc3BvbnNlYgZwcm90bzM", [file_analysis_orchestrator_v1_report, file_common_v1_common]);
+  fileDesc("CiRhbmFseXNpc19vcmNoZXN0cmF0b3IvdjEvYWRtaW4ucHJvdG8SGGFuYWx5c2lzX29yY2hlc3RyYXRvci52MSKzAQoNQWRtaW5BbmFseXNpcxIKCgJpZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnRpY2tlchgDIAEoCRIUCgxjb21wYW55X25hbWUYBCABKAkSOAoGc3RhdHVzGAUgASgOMiguYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkFuYWx5c2lzU3RhdHVzEhEKCWlzX3B1YmxpYxgGIAEoCBISCgpjcmVhdGVkX2F0GAcgASgJIlAKF0xpc3RVc2VyQW5hbHlzZXNSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSJAoEcGFnZRgCIAEoCzIWLmNvbW1vbi52MS5QYWdlUmVxdWVzdCJ4ChhMaXN0VXNlckFuYWx5c2VzUmVzcG9uc2USOQoIYW5hbHlzZXMYASADKAsyJy5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuQWRtaW5BbmFseXNpcxIhCgRtZXRhGAIgASgLMhMuY29tbW9uLnYxLlBhZ2VNZXRhIiYKFVNlYXJjaEFuYWx5c2VzUmVxdWVzdBINCgVxdWVyeRgBIAEoCSJTChZTZWFyY2hBbmFseXNlc1Jlc3BvbnNlEjkKCGFuYWx5c2VzGAEgAygLMicuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkFkbWluQW5hbHlzaXMiJAoSR2V0T3ZlcnZpZXdSZXF1ZXN0Eg4KBnNhbXBsZRgBIAEoBSKzAwoTR2V0T3ZlcnZpZXdSZXNwb25zZRIWCg50b3RhbF9hbmFseXNlcxgBIAEoBRIUCgxhY3RpdmVfdXNlcnMYAiABKAUSHQoQYXZnX2lucHV0X3Rva2VucxgDIAEoAUgAiAEBEh4KEWF2Z19vdXRwdXRfdG9rZW5zGAQgASgBSAGIAQESGwoOYXZnX2lucHV0X2Nvc3QYBSABKAFIAogBARIcCg9hdmdfb3V0cHV0X2Nvc3QYBiABKAFIA4gBARIbCg5hdmdfdG90YWxfY29zdBgHIAEoAUgEiAEBEjoKC3RvcF90aWNrZXJzGAggAygLMiUuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLlRpY2tlckNvdW50EjYKCXRvcF91c2VycxgJIAMoCzIjLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5Vc2VyQ291bnRCEwoRX2F2Z19pbnB1dF90b2tlbnNCFAoSX2F2Z19vdXRwdXRfdG9rZW5zQhEKD19hdmdfaW5wdXRfY29zdEISChBfYXZnX291dHB1dF9jb3N0QhEKD19hdmdfdG90YWxfY29zdCIsCgtUaWNrZXJDb3VudBIOCgZ0aWNrZXIYASABKAkSDQoFY291bnQYAiABKAUiKwoJVXNlckNvdW50Eg8KB3VzZXJfaWQYASABKAkSDQoFY291bnQYAiABKAUiJAoTTGlzdFRvcFVzZXJzUmVxdWVzdBINCgVsaW1pdBgBIAEoBSJKChRMaXN0VG9wVXNlcnNSZXNwb25zZRIyCgV1c2VycxgBIAMoCzIjLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5Vc2VyQ291bnQiaAoDSm9iEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhUKDWF0dGVtcHRzX21hZGUYBCABKAUSEQoJdGltZXN0YW1wGAUgASgJEg0KBXN0dWNrGAYgASgIIhgKFkdldFF1ZXVlU3VtbWFyeVJlcXVlc3Qi3AEKF0dldFF1ZXVlU3VtbWFyeVJlc3BvbnNlEhQKDHdvcmtlcl9jb3VudBgBIAEoBRJUCgpqb2JfY291bnRzGAIgAygLMkAuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLkdldFF1ZXVlU3VtbWFyeVJlc3BvbnNlLkpvYkNvdW50c0VudHJ5EhQKDGRlYWRfbGV0dGVycxgDIAEoBRINCgVzdHVjaxgEIAEoBRowCg5Kb2JDb3VudHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAU6AjgBIkkKD0xpc3RKb2JzUmVxdWVzdBIkCgRwYWdlGAEgASgLMhYuY29tbW9uLnYxLlBhZ2VSZXF1ZXN0EhAKCHN0YXR1c2VzGAIgAygJImIKEExpc3RKb2JzUmVzcG9uc2USKwoEam9icxgBIAMoCzIdLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5Kb2ISIQoEbWV0YRgCIAEoCzITLmNvbW1vbi52MS5QYWdlTWV0YSIVChNHZXRNYXJrZXRSdW5SZXF1ZXN0IrwCChRHZXRNYXJrZXRSdW5SZXNwb25zZRILCgNkYXkYASABKAkSFQoNbW9kZWxfdmVyc2lvbhgCIAEoCRIRCgljb21wYW5pZXMYAyABKAUSDgoGdmFsdWVkGAQgASgFEjcKB3JlZnVzZWQYBSADKAsyJi5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuUmVmdXNhbENvdW50EhIKCnN0YXJ0ZWRfYXQYBiABKAkSGAoLZmluaXNoZWRfYXQYByABKAlIAIgBARIZCgxtaW51dGVzX2xlZnQYCCABKAFIAYgBARIhChRtaW51dGVzX3Blcl90aG91c2FuZBgJIAEoAUgCiAEBQg4KDF9maW5pc2hlZF9hdEIPCg1fbWludXRlc19sZWZ0QhcKFV9taW51dGVzX3Blcl90aG91c2FuZCIrCgxSZWZ1c2FsQ291bnQSDAoEY29kZRgBIAEoCRINCgVjb3VudBgCIAEoBSJXCgpEZWFkTGV0dGVyEgoKAmlkGAEgASgJEg8KB3NlcnZpY2UYAiABKAkSDwoHc3ViamVjdBgDIAEoCRIPCgdjb250ZW50GAQgASgJEgoKAmF0GAUgASgJIhgKFkxpc3REZWFkTGV0dGVyc1JlcXVlc3QiUAoXTGlzdERlYWRMZXR0ZXJzUmVzcG9uc2USNQoHbGV0dGVycxgBIAMoCzIkLmFuYWx5c2lzX29yY2hlc3RyYXRvci52MS5EZWFkTGV0dGVyIiYKGFJlcXVldWVEZWFkTGV0dGVyUmVxdWVzdBIKCgJpZBgBIAEoCSIbChlSZXF1ZXVlRGVhZExldHRlclJlc3BvbnNlIiYKGERpc2NhcmREZWFkTGV0dGVyUmVxdWVzdBIKCgJpZBgBIAEoCSIbChlEaXNjYXJkRGVhZExldHRlclJlc3BvbnNlYgZwcm90bzM", [file_analysis_orchestrator_v1_report, file_common_v1_common]);
 
 /**
  * An analysis as administrators see it.
@@ -447,6 +447,118 @@ export const ListJobsResponseSchema: GenMessage<ListJobsResponse> = /*@__PURE__*
   messageDesc(file_analysis_orchestrator_v1_admin, 15);
 
 /**
+ * @generated from message analysis_orchestrator.v1.GetMarketRunRequest
+ */
+export type GetMarketRunRequest = Message<"analysis_orchestrator.v1.GetMarketRunRequest"> & {
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.GetMarketRunRequest.
+ * Use `create(GetMarketRunRequestSchema)` to create a new message.
+ */
+export const GetMarketRunRequestSchema: GenMessage<GetMarketRunRequest> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_admin, 16);
+
+/**
+ * All unset and zero before the first run.
+ *
+ * @generated from message analysis_orchestrator.v1.GetMarketRunResponse
+ */
+export type GetMarketRunResponse = Message<"analysis_orchestrator.v1.GetMarketRunResponse"> & {
+  /**
+   * The day that is valued, YYYY-MM-DD.
+   *
+   * @generated from field: string day = 1;
+   */
+  day: string;
+
+  /**
+   * @generated from field: string model_version = 2;
+   */
+  modelVersion: string;
+
+  /**
+   * As many companies as are to be valued.
+   *
+   * @generated from field: int32 companies = 3;
+   */
+  companies: number;
+
+  /**
+   * @generated from field: int32 valued = 4;
+   */
+  valued: number;
+
+  /**
+   * The most frequent reason first.
+   *
+   * @generated from field: repeated analysis_orchestrator.v1.RefusalCount refused = 5;
+   */
+  refused: RefusalCount[];
+
+  /**
+   * ISO 8601.
+   *
+   * @generated from field: string started_at = 6;
+   */
+  startedAt: string;
+
+  /**
+   * ISO 8601; unset while the run goes on.
+   *
+   * @generated from field: optional string finished_at = 7;
+   */
+  finishedAt?: string | undefined;
+
+  /**
+   * Of the run by its pace so far; unset before its first company and after its end.
+   *
+   * @generated from field: optional double minutes_left = 8;
+   */
+  minutesLeft?: number | undefined;
+
+  /**
+   * Of the clock, for a thousand companies with all their days; unset before the first.
+   *
+   * @generated from field: optional double minutes_per_thousand = 9;
+   */
+  minutesPerThousand?: number | undefined;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.GetMarketRunResponse.
+ * Use `create(GetMarketRunResponseSchema)` to create a new message.
+ */
+export const GetMarketRunResponseSchema: GenMessage<GetMarketRunResponse> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_admin, 17);
+
+/**
+ * Companies that were refused for one reason.
+ *
+ * @generated from message analysis_orchestrator.v1.RefusalCount
+ */
+export type RefusalCount = Message<"analysis_orchestrator.v1.RefusalCount"> & {
+  /**
+   * An error code, as NO_ANNUAL_REPORT.
+   *
+   * @generated from field: string code = 1;
+   */
+  code: string;
+
+  /**
+   * @generated from field: int32 count = 2;
+   */
+  count: number;
+};
+
+/**
+ * Describes the message analysis_orchestrator.v1.RefusalCount.
+ * Use `create(RefusalCountSchema)` to create a new message.
+ */
+export const RefusalCountSchema: GenMessage<RefusalCount> = /*@__PURE__*/
+  messageDesc(file_analysis_orchestrator_v1_admin, 18);
+
+/**
  * A message that a service could not handle.
  *
  * @generated from message analysis_orchestrator.v1.DeadLetter
@@ -487,7 +599,7 @@ export type DeadLetter = Message<"analysis_orchestrator.v1.DeadLetter"> & {
  * Use `create(DeadLetterSchema)` to create a new message.
  */
 export const DeadLetterSchema: GenMessage<DeadLetter> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_admin, 16);
+  messageDesc(file_analysis_orchestrator_v1_admin, 19);
 
 /**
  * @generated from message analysis_orchestrator.v1.ListDeadLettersRequest
@@ -500,7 +612,7 @@ export type ListDeadLettersRequest = Message<"analysis_orchestrator.v1.ListDeadL
  * Use `create(ListDeadLettersRequestSchema)` to create a new message.
  */
 export const ListDeadLettersRequestSchema: GenMessage<ListDeadLettersRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_admin, 17);
+  messageDesc(file_analysis_orchestrator_v1_admin, 20);
 
 /**
  * The newest hundred, the newest first.
@@ -519,7 +631,7 @@ export type ListDeadLettersResponse = Message<"analysis_orchestrator.v1.ListDead
  * Use `create(ListDeadLettersResponseSchema)` to create a new message.
  */
 export const ListDeadLettersResponseSchema: GenMessage<ListDeadLettersResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_admin, 18);
+  messageDesc(file_analysis_orchestrator_v1_admin, 21);
 
 /**
  * @generated from message analysis_orchestrator.v1.RequeueDeadLetterRequest
@@ -536,7 +648,7 @@ export type RequeueDeadLetterRequest = Message<"analysis_orchestrator.v1.Requeue
  * Use `create(RequeueDeadLetterRequestSchema)` to create a new message.
  */
 export const RequeueDeadLetterRequestSchema: GenMessage<RequeueDeadLetterRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_admin, 19);
+  messageDesc(file_analysis_orchestrator_v1_admin, 22);
 
 /**
  * @generated from message analysis_orchestrator.v1.RequeueDeadLetterResponse
@@ -549,7 +661,7 @@ export type RequeueDeadLetterResponse = Message<"analysis_orchestrator.v1.Requeu
  * Use `create(RequeueDeadLetterResponseSchema)` to create a new message.
  */
 export const RequeueDeadLetterResponseSchema: GenMessage<RequeueDeadLetterResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_admin, 20);
+  messageDesc(file_analysis_orchestrator_v1_admin, 23);
 
 /**
  * @generated from message analysis_orchestrator.v1.DiscardDeadLetterRequest
@@ -566,7 +678,7 @@ export type DiscardDeadLetterRequest = Message<"analysis_orchestrator.v1.Discard
  * Use `create(DiscardDeadLetterRequestSchema)` to create a new message.
  */
 export const DiscardDeadLetterRequestSchema: GenMessage<DiscardDeadLetterRequest> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_admin, 21);
+  messageDesc(file_analysis_orchestrator_v1_admin, 24);
 
 /**
  * @generated from message analysis_orchestrator.v1.DiscardDeadLetterResponse
@@ -579,5 +691,5 @@ export type DiscardDeadLetterResponse = Message<"analysis_orchestrator.v1.Discar
  * Use `create(DiscardDeadLetterResponseSchema)` to create a new message.
  */
 export const DiscardDeadLetterResponseSchema: GenMessage<DiscardDeadLetterResponse> = /*@__PURE__*/
-  messageDesc(file_analysis_orchestrator_v1_admin, 22);
+  messageDesc(file_analysis_orchestrator_v1_admin, 25);
 

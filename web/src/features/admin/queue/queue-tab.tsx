@@ -10,6 +10,7 @@ import type { Column } from "../console/admin-table.tsx";
 import { FilterSelect } from "../console/filter-select.tsx";
 import { useAdminList } from "../console/use-admin-list.ts";
 import { DeadLetters } from "./dead-letters.tsx";
+import { MarketRunSection } from "./market-run-section.tsx";
 
 const statuses: Record<JobStatus, string> = {
   waiting: "Waiting",
@@ -68,6 +69,7 @@ export function QueueTab() {
         columns={columns}
         filters={<FilterSelect list={list} name="statuses" label="Status" options={statuses} />}
       />
+      <MarketRunSection />
       <h2 className="mt-9 mb-1">Dead letters</h2>
       <p className="mb-4 max-w-[80ch] text-ink-3">
         Messages that a service gave up. Sent again, a message reaches all services that handle it; they
