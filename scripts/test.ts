@@ -21,16 +21,20 @@ const runLane = async (...lane: (() => Promise<Counts>)[]): Promise<Counts[]> =>
 };
 
 const runAll = async (): Promise<Counts[]> => {
-  const alone = await runChecks(checks);
-  // Tests of the stack and of the browser wait for much of their time, which unit tests use.
+  // Tests of the stack and of the browser wait for much of their time, which checks and unit tests
+  // use.
   const lanes = await Promise.all([
     runLane(
       () => runVitest("--project", "service"),
       () => runVitest("--project", "stack"),
     ),
-    runLane(runPlaywright, () => runVitest(...unit)),
+    runLane(
+      () => runChecks(checks),
+      runPlaywright,
+      () => runVitest(...unit),
+    ),
   ]);
-  return [alone, ...lanes.flat()];
+  return lanes.flat();
 };
 
 const runSome = async (): Promise<Counts[]> => {
