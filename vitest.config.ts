@@ -55,6 +55,8 @@ export default defineConfig({
           include: stackTests,
           exclude: ["**/node_modules/**"],
           setupFiles: "packages/test-servers/servers/use-own-servers.ts",
+          // No test prints a report or reads the own posts: two browsers and pictures for each start.
+          env: { PRINT_AHEAD: "false", OWN_POSTS: "false" },
           // Each starts the whole product, which waits for much; more at once would wait for processors.
           maxWorkers: 2,
           testTimeout: 240_000,
