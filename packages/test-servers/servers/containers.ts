@@ -1,6 +1,3 @@
-import { MongoDBContainer } from "@testcontainers/mongodb";
-import { GenericContainer, Wait } from "testcontainers";
-
 const containerImages = { mongo: "mongo:8.0", nats: "nats:2.12-alpine", redis: "redis:7.4-alpine" };
 
 /**
@@ -8,6 +5,9 @@ const containerImages = { mongo: "mongo:8.0", nats: "nats:2.12-alpine", redis: "
  * Redis. Throws without Docker.
  */
 export const startContainers = async () => {
+  // Loaded only where it is used: the client of Docker takes 0.3 s to load.
+  const { MongoDBContainer } = await import("@testcontainers/mongodb");
+  const { GenericContainer, Wait } = await import("testcontainers");
   const nats = new GenericContainer(containerImages.nats)
     .withCommand(["-js"])
     .withExposedPorts(4222)

@@ -3,8 +3,13 @@ import { checkHealth } from "@plumbline/platform/rpc/health-probe.ts";
 import { readChannelCredentials } from "@plumbline/platform/rpc/tls.ts";
 import { isTaken } from "./ports.ts";
 
-/** Returns whether the gRPC server at a port says within the timeout that it serves. */
+/**
+ * Returns whether the gRPC server at a port says that it serves. timeoutMs: for the connection, and
+ * again for the answer.
+ */
 export const isServing = async (port: number, timeoutMs = 1_000): Promise<boolean> => {
+  // Services that start are asked every 60 ms, and a refused connection costs less than a channel.
+  if (!(await isTaken(port, timeoutMs))) return false;
   const credentials = readChannelCredentials(process.env["GRPC_TLS_FOLDER"]);
   const client = new Client(`127.0.0.1:${port}`, credentials);
   try {

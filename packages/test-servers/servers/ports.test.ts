@@ -1,5 +1,6 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { expect, test } from "vitest";
 import { freePort, isTaken } from "./ports.ts";
 
@@ -14,4 +15,22 @@ test("finds a different free port each time, below the ephemeral ports", async (
   await once(server.listen(port, "127.0.0.1"), "listening");
   expect(await isTaken(port)).toBe(true);
   server.close();
+});
+
+test("says within the timeout that a process listens whose queue of connections is full", async () => {
+  const port = await freePort();
+  const hang =
+    "process.stdout.write('listening'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)";
+  const listen = `require("node:net").createServer().listen({ port: ${port}, host: "127.0.0.1", backlog: 1 }, () => { ${hang} })`;
+  const child = spawn(process.execPath, ["--eval", listen], { stdio: ["ignore", "pipe", "inherit"] });
+  await once(child.stdout, "data");
+  const sockets = Array.from({ length: 8 }, () =>
+    connect({ port, host: "127.0.0.1" }).on("error", () => undefined),
+  );
+  const begin = performance.now();
+  expect(await isTaken(port, 200)).toBe(true);
+  expect(performance.now() - begin).toBeGreaterThan(150);
+  for (const socket of sockets) socket.destroy();
+  child.kill("SIGKILL");
+  await once(child, "exit");
 });

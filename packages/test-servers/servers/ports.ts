@@ -26,13 +26,18 @@ export const freePort = async (): Promise<number> => {
   throw new Error(`no free port found between ${lowestPort} and ${highestPort}`);
 };
 
-/** Returns whether something listens on the port. */
-export const isTaken = (port: number) =>
+/**
+ * Returns whether something listens on the port: also a process that hangs, whose queue of
+ * connections may be full, so that nothing answers within the timeout.
+ */
+export const isTaken = (port: number, timeoutMs = 1_000) =>
   new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });
-    socket.once("connect", () => {
+    const end = (isListening: boolean) => {
       socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => resolve(false));
+      resolve(isListening);
+    };
+    socket.setTimeout(timeoutMs, () => end(true));
+    socket.once("connect", () => end(true));
+    socket.once("error", () => end(false));
   });
