@@ -6,7 +6,12 @@ import { test } from "./test.ts";
 
 /** Returns what axe finds serious or critical on the page. */
 const seriousProblems = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Without the places of all that passes. Only the results of several frames are joined in a page
+  // of their own, which takes as long as finding them.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode(page.frames().length === 1)
+    .analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(
