@@ -1,46 +1,18 @@
-import { buildPrintTemplate } from "@plumbline/test-servers/web-build.ts";
 import { formatFixed, withCurrency } from "@plumbline/report/format-number.ts";
-import type { Report } from "@plumbline/report/report.ts";
-import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeReport } from "@plumbline/research/approved/make-report.ts";
-import { presentMadeReport } from "../../testing/present-made-report.ts";
-import { createPrinter, type Printer } from "./create-printer.ts";
-import { createReportPrinter, type PaperName, type PrintReport } from "./print-report.ts";
-import { createBrowserLauncher } from "./create-browser-launcher.ts";
-import { readPdf } from "./testing/read-pdf.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  flatten,
+  listHalfEmpty,
+  maxPages,
+  pagesOf,
+  type Pdf,
+  readReport,
+  titlePoints,
+  useReportPrinter,
+} from "./testing/use-report-printer.ts";
 
-// Prints the real template with a real Chromium, and reads the PDF again.
-const root = resolve(import.meta.dirname, "../../../..");
-const template = join(root, "web/dist-print/render-report.js");
-const { signal } = new AbortController();
-const maxBytes = 2_000_000;
+const { print, tryPrint } = useReportPrinter();
 
-let printer: Printer;
-let printReport: PrintReport;
-beforeAll(async () => {
-  await buildPrintTemplate({ root });
-  printer = createPrinter({ launch: createBrowserLauncher() });
-  printReport = createReportPrinter({ printer, template, publicUrl: "https://plumbline.example/" });
-});
-afterAll(() => printer.close());
-
-const readReport = async (ticker: string) =>
-  presentMadeReport(await makeReport(ticker)) as unknown as Report & {
-    valuation: NonNullable<Report["valuation"]>;
-    company: NonNullable<Report["company"]>;
-    thesis: NonNullable<Report["thesis"]>;
-  };
-
-const print = async (report: Report, paper: PaperName = "a4") => {
-  const bytes = await printReport({ report, paper }, signal);
-  if (!bytes) throw new Error("nothing was printed");
-  expect(bytes.length).toBeLessThan(maxBytes);
-  return readPdf(bytes);
-};
-type Pdf = Awaited<ReturnType<typeof print>>;
-
-const flatten = (text: string) => text.replace(/\s+/g, " ");
 /** Lines break within labels, accession numbers and tags. */
 const squeeze = (text: string) => text.replaceAll(/\s/g, "");
 const money = (value: number | null) => (value === null ? "N/A" : withCurrency(formatFixed(value, 2), "USD"));
@@ -76,26 +48,8 @@ const questions = [
   "Where do the figures come from?",
 ];
 
-/** The letters of section titles, in points: smaller ones mean that something was too wide. */
-const titlePoints = 15.6;
 /** The smallest letters of tables, in points, except the numbers of sources. */
 const leastTablePoints = 7.5;
-const maxPages = 16;
-/** The margin that the footer is in, in points. */
-const footerPoints = 40;
-
-/** Returns the pages whose running title is that of a section. */
-const pagesOf = (pdf: Pdf, title: string) =>
-  pdf.pages.flatMap(({ sizes }, index) =>
-    sizes.some(({ str, height }) => str === title && height > titlePoints - 1) ? [index + 1] : [],
-  );
-
-/** Returns the pages, but the cover and the last, whose lower half is empty. */
-const listHalfEmpty = ({ pages }: Pdf) =>
-  pages.slice(1, -1).flatMap(({ sizes, size }, index) => {
-    const hasLowerHalf = sizes.some(({ y }) => y > footerPoints && y < size[1] / 2);
-    return hasLowerHalf ? [] : [index + 2];
-  });
 
 // A bank, a loss maker, negative equity, a conglomerate, and companies that differ in segments.
 describe.each(["AAPL", "JPM", "SNOW", "MCD", "TSLA", "KO", "BRK-B"])("the PDF of %s", (ticker) => {
@@ -234,67 +188,7 @@ describe.each(["AAPL", "JPM", "SNOW", "MCD", "TSLA", "KO", "BRK-B"])("the PDF of
   });
 });
 
-// Of the sample companies these have the longest reports.
-test.each(["JNJ", "PG", "V"])("prints %s on as few pages of letter paper", async (ticker) => {
-  const pdf = await print(await readReport(ticker), "letter");
-  for (const { size } of pdf.pages) expect(size.map(Math.round)).toEqual([612, 792]);
-  expect(pagesOf(pdf, "On one page")).toEqual([2]);
-  expect(pagesOf(pdf, "Summary")).toEqual([3]);
-  expect(pdf.pages.length).toBeLessThanOrEqual(maxPages);
-  expect(listHalfEmpty(pdf)).toEqual([]);
-});
-
-test("shows hostile text as text", async () => {
-  const report = structuredClone(await readReport("MCD"));
-  const script = `<script>document.body.textContent='taken'</script><img src="https://evil.example/x.png">`;
-  const style = `"} body{display:none} </style>@import url(https://evil.example/y.css);`;
-  report.companyName = `Evil ${style} & Co`;
-  report.thesis.thesisSummary = `Before ${script} after.`;
-  report.thesis.growthAnalysis = { header: "Bell\u0007 null\u0000 end", text: `${"W".repeat(3_000)} tail` };
-  report.thesis.marginAnalysis.text = "Left \u202Eright\u202C left \uD800 lone.";
-  const source = report.sources["stockPrice"];
-  if (source) source.url = "javascript:alert(1)";
-  const pdf = await print(report);
-  const text = flatten(pdf.text);
-  expect(text).toContain(`Before ${script} after.`);
-  expect(flatten(pdf.pages[0]?.text ?? "")).toContain(report.companyName);
-  expect(text).toContain("tail");
-  expect(text).toMatch(/Bell.? null.? end/);
-  expect(text).toMatch(/Left .*left . lone\./);
-  expect(pdf.title).toContain(report.companyName);
-  expect(pagesOf(pdf, "Investment thesis")).toHaveLength(1);
-  const links = pdf.pages.flatMap((page) => page.links);
-  expect(links.filter((link) => /evil|javascript/.test(link))).toEqual([]);
-});
-
-test.each([
-  ["Cyrillic", "Яндекс Газпром", /Inter/],
-  ["Greek", "Εθνική Τράπεζα", /Inter/],
-  ["Arabic", "أرامكو السعودية", /NotoSansArabic/],
-  ["Chinese", "阿里巴巴集团 贵州茅台", /NotoSansSC/],
-  ["Japanese", "トヨタ自動車株式会社", /NotoSansJP/],
-  ["Korean", "삼성전자 주식회사", /NotoSansKR/],
-  ["mixed", "Яндекс أرامكو 阿里巴巴", /NotoSansArabic/],
-])("prints a name in %s letters with an embedded font that has them", async (_, name, wanted) => {
-  const report = structuredClone(await readReport("MCD"));
-  report.companyName = name;
-  report.thesis.thesisSummary = `${name} earns high returns.`;
-  const { pages } = await print(report);
-  // Arabic letters are read as they are drawn: in another order, and two joined ones as one.
-  const listLetters = (text = "") => new Set(text.normalize("NFKC").match(/\p{L}/gu));
-  const letters = listLetters(name);
-  for (const page of [pages[0], pages[2]]) {
-    const unread = letters.difference(listLetters(page?.text));
-    expect(unread.size).toBeLessThanOrEqual(/\p{Script=Arabic}/u.test(name) ? letters.size / 5 : 0);
-  }
-  const fonts = pages.flatMap((page) => page.fonts);
-  expect(fonts.some((font) => wanted.test(font.name))).toBe(true);
-  // Others are of the machine, whose letters are boxes.
-  expect(fonts.filter((font) => !/Inter|SourceSerif|NotoSans/.test(font.name))).toEqual([]);
-  expect(fonts.filter(({ missingFile }) => missingFile)).toEqual([]);
-});
-
 test("prints nothing of a report that is not complete", async () => {
   const report = await readReport("MCD");
-  expect(await printReport({ report: { ...report, status: "PROCESSING" }, paper: "a4" }, signal)).toBeNull();
+  expect(await tryPrint({ ...report, status: "PROCESSING" })).toBeNull();
 });
