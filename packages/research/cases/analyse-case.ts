@@ -19,8 +19,8 @@ const valueSteps = steps
 
 /**
  * Analyses a case with the real sources and the steps up to the value per share. Returns what was
- * read: money and shares in millions, revenue by fiscal year, the base case's value per share in
- * dollars. Rejects with the error that a user would see, such as CANNOT_BE_VALUED.
+ * read: money and shares in millions, the fiscal years, revenue by year, the base case's value per
+ * share in dollars. Rejects with the error that a user would see, such as CANNOT_BE_VALUED.
  */
 export const analyseCase = async (one: Case) => {
   const client = { fetch: serveCase(one), backoffMs: 1 };
@@ -49,6 +49,7 @@ export const analyseCase = async (one: Case) => {
   const { details, market } = results.details;
   const { valuation } = results.valuation;
   return {
+    annual,
     end: trailing.end,
     revenue: figures.revenue.value,
     netIncome: figures.netIncome.value,

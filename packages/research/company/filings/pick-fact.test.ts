@@ -63,6 +63,18 @@ test("picks the last filing, the second of two on one day, and keeps a value tha
   ).toBe(-994);
 });
 
+test("picks a year of an annual report before that of a later 10-Q, months as filed last", () => {
+  const rows = [
+    { tag: "X", ...span, value: 1, form: "10-K", filed: "2026-02-01" },
+    { tag: "X", ...span, value: 2, form: "10-Q", filed: "2027-05-01" },
+  ];
+  expect(pick("flow", ...rows)?.fact.value).toBe(1);
+  expect(pick("average", ...rows)?.fact.value).toBe(1);
+  const months = { start: "2025-01-01", end: "2025-06-30" };
+  const facts = createCompanyFacts(...rows.map((row) => createFact({ ...row, ...months })));
+  expect(pickFact({ facts, tag: "X", unit: "USD", span: months, kind: "flow" })?.fact.value).toBe(2);
+});
+
 test("prefers the date nearest to the end of the span to the last filing", () => {
   const found = pick(
     "balance",
@@ -72,10 +84,9 @@ test("prefers the date nearest to the end of the span to the last filing", () =>
   expect(found?.fact.value).toBe(2);
 });
 
-test("prefers the annual report for a balance, and the last filing for a flow", () => {
+test("prefers the annual report for a balance to the column of a later 10-Q", () => {
   const annual = { tag: "X", value: 1, filed: "2026-02-01" };
   const later = { tag: "X", value: 2, filed: "2026-05-01", form: "10-Q" };
   expect(pick("balance", { ...annual, end: span.end }, { ...later, end: span.end })?.fact.value).toBe(1);
   expect(pick("balance", { ...later, end: span.end })?.fact.value).toBe(2);
-  expect(pick("flow", { ...annual, ...span }, { ...later, ...span })?.fact.value).toBe(2);
 });

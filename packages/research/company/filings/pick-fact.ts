@@ -1,4 +1,10 @@
-import { addDays, daysBetween, periodEndToleranceDays, periodStartToleranceDays } from "./dates.ts";
+import {
+  addDays,
+  daysBetween,
+  isYearLong,
+  periodEndToleranceDays,
+  periodStartToleranceDays,
+} from "./dates.ts";
 import { settleDuplicates } from "./settle-duplicates.ts";
 import type { CompanyFacts, Fact } from "./sec-records.ts";
 
@@ -91,8 +97,8 @@ const quarterlyReport = /^10-Q/;
 /**
  * Picks the fact of one tag for one span. The latest filing wins (restatements), and the value it
  * replaced is kept. If several balance dates lie within the span's tolerance, the nearest to its
- * end wins. For balances an annual report takes precedence over the comparison column of a later
- * 10-Q, which may divide its lines differently.
+ * end wins. For balances and years an annual report takes precedence over a later 10-Q: its
+ * comparison column may divide lines differently, and a year in it is one under wrong dates.
  */
 export const pickFact = ({
   facts,
@@ -118,7 +124,8 @@ export const pickFact = ({
   if (!any) return null;
   if (fitting.length === 1) return { fact: any, restatedFrom: null };
   const closest = keepClosest(fitting as [Fact, ...Fact[]], span);
-  const audited = kind === "balance" ? closest.filter(({ form }) => !quarterlyReport.test(form)) : [];
+  const isAudited = kind === "balance" || isYearLong(span);
+  const audited = isAudited ? closest.filter(({ form }) => !quarterlyReport.test(form)) : [];
   const nearest = audited.length ? audited : closest;
   const last = nearest.reduce((best, fact) => (fact.filed >= best.filed ? fact : best));
   const duplicates = nearest.filter(

@@ -9,6 +9,7 @@ import { chooseCost } from "./choose-cost.ts";
 import { chooseEquity, equityPartTags } from "./choose-equity.ts";
 import { chooseNetIncome } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
+import { followMovedLine } from "./moved-lines.ts";
 import { nextYearTag } from "./current-maturities.ts";
 import { concepts } from "./concepts.ts";
 import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
@@ -23,7 +24,7 @@ const readFirst = ({ facts, name, span }: { facts: CompanyFacts; name: ConceptNa
   for (const terms of concept.readings) {
     const reading = readTerms({ facts, concept, terms, span });
     const better = reading && findBetterReading({ facts, name, concept, span, reading });
-    if (better) return better;
+    if (better) return followMovedLine({ facts, name, span, reading: better });
   }
   return null;
 };
