@@ -11,6 +11,13 @@ const readYears = async (name: ConceptName, company: Company) => {
   return annual.filter(({ fiscalYear }) => fiscalYear >= 2022).map(({ figures }) => figures[name].value);
 };
 
+/** Reads debt of each fiscal year from 2022 on, in millions. */
+const readDebt = async (balances: Company["balances"] & {}) => {
+  const long = await readYears("longTermDebt", { balances });
+  const short = await readYears("shortTermDebt", { balances });
+  return long.map((value, i) => (value ?? 0) + (short[i] ?? 0));
+};
+
 test("takes capital spending of a year from the newest report, which has moved the line to another tag", async () => {
   const flows: Company["flows"] = {
     PaymentsToAcquirePropertyPlantAndEquipment: ({ filed }) => (filed < "2026" ? 300 : null),
@@ -49,4 +56,26 @@ test("takes a year from its 10-Ks, not from a 10-Q that gives other months under
     NetCashProvidedByUsedInOperatingActivities: ({ filed }) => (filed === misdated.filed ? 715 : 500),
   };
   expect(await readYears("operatingCashFlow", { flows, more: [misdated] })).toEqual([500, 500, 500, 500]);
+});
+
+test("counts borrowings of a year beside commercial paper of zero, which only its own report states", async () => {
+  const balances: Company["balances"] = {
+    LongTermDebtNoncurrent: 1_000,
+    LongTermDebtCurrent: 100,
+    ShortTermBorrowings: 74,
+    CommercialPaper: ({ end, filed }) => (end.startsWith("2024") && filed < "2026" ? 0 : null),
+  };
+  expect(await readDebt(balances)).toEqual([1_174, 1_174, 1_174, 1_174]);
+});
+
+test("counts a line once whose first amount another tag repeats, beside the amount of a note", async () => {
+  const balances: Company["balances"] = {
+    LongTermDebtNoncurrent: 1_000,
+    LongTermDebtCurrent: ({ filed }) => (filed < "2026" ? null : 123),
+    ConvertibleDebtCurrent: ({ end, filed }) => {
+      if (end > "2024-12-31") return null;
+      return filed < "2026" ? 123 : 120;
+    },
+  };
+  expect(await readDebt(balances)).toEqual([1_123, 1_123, 1_123, 1_123]);
 });

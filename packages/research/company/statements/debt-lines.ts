@@ -66,10 +66,18 @@ const toReading = ([first, ...rest]: readonly Picked[]): Reading | null =>
       })
     : null;
 
-/** Adds lines to a reading; the same amount, or parts that add up to it, are the same line. */
+/** The amounts of a line: the one that counts, and what an earlier report gave. */
+const amountsOf = ({ fact, restatedFrom }: Picked) =>
+  restatedFrom ? [fact.value, restatedFrom.value] : [fact.value];
+
+/**
+ * Adds lines to a reading. The same amount, in any report, or parts that add up to it are the same
+ * line.
+ */
 const addLines = (reading: Reading | null, lines: readonly Picked[]): Reading | null => {
   const known = reading?.picked.map(valueOf) ?? [];
-  const others = keepDistinct(lines.filter((line) => !known.includes(valueOf(line))));
+  const isKnown = (line: Picked) => amountsOf(line).some((amount) => known.includes(amount));
+  const others = keepDistinct(lines.filter((line) => !isKnown(line)));
   const added = known.some((value) => isNear(sumOf(others), value)) ? [] : others;
   return reading ? added.reduce((sum, line) => extend(sum, line), reading) : toReading(added);
 };
@@ -79,8 +87,10 @@ const replaceNotes = (query: Query, reading: Reading | null): Reading | null => 
   const parts = reading?.picked.filter(({ fact }) => shortNotes.includes(fact.tag)) ?? [];
   if (!reading || parts.length === 0) return reading;
   const [first] = parts as [Picked, ...Picked[]];
+  // A part of zero is in any line, also in that of a report which does not repeat the note.
   const holds = (line: Picked) =>
-    line.fact.accession === first.fact.accession && valueOf(line) >= sumOf(parts) * 0.98;
+    (line.fact.accession === first.fact.accession || sumOf(parts) === 0) &&
+    valueOf(line) >= sumOf(parts) * 0.98;
   const line = listLines(query, ["ShortTermBorrowings", ...shortLines]).find(holds);
   const rest = reading.picked.filter((one) => !parts.includes(one));
   return line && !rest.some((one) => valueOf(one) === valueOf(line)) ? toReading([...rest, line]) : reading;
