@@ -42,6 +42,13 @@ test.each<[string, Record<string, number>, number]>([
     { ...sides, TemporaryEquityCarryingAmount: 8, StockholdersEquity: 912, MinorityInterest: 12 },
     900,
   ],
+  [
+    "as its lines add up to it, without minorities of a note",
+    { ...lines, [all]: 900, MinorityInterest: 20 },
+    900,
+  ],
+  ["less minorities that are a line of it", { ...lines, [all]: 920, MinorityInterest: 20 }, 900],
+  ["less minorities where its lines have no tag", { [all]: 920, MinorityInterest: 20 }, 900],
   ["as stated, if its lines are more than the total", { ...lines, StockholdersEquity: 880 }, 880],
   [
     "as stated, if a line has no tag and nobody else has a part",

@@ -111,6 +111,26 @@ const doubtUtility = (query: Query, reading: Reading, sic: number | null): Readi
 };
 
 /**
+ * Returns the total from which minorities of a note were taken off: its lines add up to it without
+ * them. Null if they do not, or are not at hand.
+ */
+const findWholeTotal = (query: Query, reading: Reading): Reading | null => {
+  const [total, ...others] = reading.picked as [Picked, ...Picked[]];
+  if (total.fact.tag !== equityWithMinorities || others.length === 0) return null;
+  const { value } = total.fact;
+  const rounding = balanceRounding * Math.abs(value);
+  const parts = addParts(query, "");
+  if (!parts || Math.abs(value - reading.value) <= rounding) return null;
+  if (Math.abs(parts.value - value) > rounding) return null;
+  return {
+    value,
+    terms: [{ tag: equityWithMinorities, sign: 1, optional: false }],
+    picked: [total],
+    note: "The lines of equity add up to it; minorities that a note gives are no part of it.",
+  };
+};
+
+/**
  * Chooses equity of the company's holders: the total that is listed, less minorities if its amount
  * is the whole. Where minorities have no tag, or the total has none, the lines of equity are added
  * up.
@@ -120,7 +140,7 @@ export const chooseEquity = (query: Query, reading: Reading | null, sic: number 
   const [first] = reading.picked;
   const isDifference = first?.fact.tag === "LiabilitiesAndStockholdersEquity";
   if (!isDifference && (reading.picked.length > 1 || find(query, equityWithMinorities)))
-    return doubtUtility(query, reading, sic);
+    return findWholeTotal(query, reading) ?? doubtUtility(query, reading, sic);
   const minorities = find(query, "MinorityInterest");
   if (minorities && minorities.fact.value > 0)
     return !isDifference && isWhole(query, reading.value)
