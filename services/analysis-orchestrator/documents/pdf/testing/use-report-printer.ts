@@ -37,7 +37,8 @@ export const useReportPrinter = () => {
   let printReport: PrintReport;
   beforeAll(async () => {
     await buildPrintTemplate({ root });
-    printer = createPrinter({ launch: createBrowserLauncher() });
+    // Two files print at once, beside all other tests: the deadline is no measure of speed here.
+    printer = createPrinter({ launch: createBrowserLauncher(), deadlineMs: 55_000 });
     printReport = createReportPrinter({ printer, template, publicUrl: "https://plumbline.example/" });
   });
   afterAll(() => printer.close());
