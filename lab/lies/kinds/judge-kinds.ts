@@ -1,4 +1,5 @@
-import { listPassages, splitSentences } from "@plumbline/research/analyst/sentences/quotations.ts";
+import { listPassages } from "@plumbline/research/analyst/sentences/quotations.ts";
+import { splitSentences } from "@plumbline/report/split-sentences.ts";
 import { derived } from "@plumbline/research/company/provenance.ts";
 import { type Company, judge, type Judged, say } from "../lie-case.ts";
 import { judgeText } from "../text-families.ts";

@@ -1,4 +1,4 @@
-import { splitSentences } from "../analyst/sentences/quotations.ts";
+import { splitSentences } from "@plumbline/report/split-sentences.ts";
 import type { Line } from "./report-lines.ts";
 
 /** Reports in which a sentence may stand without counting as repeated. */

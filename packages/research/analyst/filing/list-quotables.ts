@@ -1,6 +1,7 @@
 import type { FilingText } from "../../company/company-data.ts";
 import { filingWordTable } from "../../data/reference-tables.ts";
-import { findQuotation, listPassages, type Passage, splitSentences } from "../sentences/quotations.ts";
+import { findQuotation, listPassages, type Passage } from "../sentences/quotations.ts";
+import { splitSentences } from "@plumbline/report/split-sentences.ts";
 
 /** A sentence of the filing that may be quoted alone, word for word. */
 export type Quotable = {

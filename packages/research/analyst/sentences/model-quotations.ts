@@ -5,7 +5,8 @@ import { mayGain } from "./harm.ts";
 import { directionOf } from "./movements.ts";
 import { describesBusiness, widenRun } from "./paragraphs.ts";
 import { faultOfPromise, faultOfQuotedWords } from "./quotation-words.ts";
-import { findQuotation, type Passage, type Quotation, sentencesOf, splitSentences } from "./quotations.ts";
+import { findQuotation, type Passage, type Quotation, sentencesOf } from "./quotations.ts";
+import { splitSentences } from "@plumbline/report/split-sentences.ts";
 
 /** What a model may quote of: the passages, and what the statements say of the filing's year. */
 export type Quoted = { passages: readonly Passage[]; filed: FiledYear | null };

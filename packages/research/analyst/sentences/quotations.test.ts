@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
-import { findQuotation, listPassages, splitSentences } from "./quotations.ts";
+import { findQuotation, listPassages } from "./quotations.ts";
 
 const source = derived("made up for a test");
 const passagesOf = (business: string, risks: string | null = null) =>
@@ -26,15 +26,6 @@ test("passages are whole sentences of a paragraph, in the order of the filing", 
     ["r1", "Risk factors", patents],
   ]);
   expect(listPassages(null)).toEqual([]);
-});
-
-test("an abbreviation ends no sentence", () => {
-  const text = "Example Corp. In turn owns the U.S. Government contract. It is large. J. Smith leads it.";
-  expect(splitSentences(text)).toEqual([
-    "Example Corp. In turn owns the U.S. Government contract.",
-    "It is large.",
-    "J. Smith leads it.",
-  ]);
 });
 
 test("returns the filing's own characters, whatever marks the quotation has", () => {

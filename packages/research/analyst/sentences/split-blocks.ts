@@ -1,4 +1,4 @@
-import { splitSentences } from "./quotations.ts";
+import { splitSentences } from "@plumbline/report/split-sentences.ts";
 
 /** Words with which a sentence may refer to the one before it. */
 const referring =

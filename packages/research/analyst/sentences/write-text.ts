@@ -1,7 +1,7 @@
 import type { Evidence } from "@plumbline/report/thesis.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import { z } from "zod";
-import { splitSentences } from "./quotations.ts";
+import { splitSentences } from "@plumbline/report/split-sentences.ts";
 import { type DraftSentence, type Sheet, writeSentence, type WrittenSentence } from "./write-sentence.ts";
 
 /** A sentence of an answer. */
