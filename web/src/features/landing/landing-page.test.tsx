@@ -108,7 +108,7 @@ test("shows what the price of the example asks for once its place is seen", asyn
   seeElement(true);
   await eventually(() => screen.getByRole("heading", { name: asked }));
   const problem = region("A price is a belief. What does it take to believe it?");
-  within(problem).getByText("The map as a table");
+  within(problem).getByText("Notes and table");
   within(problem).getByRole("table", { name: "Marks of the belief map" });
 });
 

@@ -28,30 +28,23 @@ const tabs: [name: string, query: string, lines: string, changes?: Partial<Repor
     "tab=summary",
     `
 What the price asks you to believe
-The price of $80.00 asks for revenue growth of only 0.4% a year for three years; we expect 8.1%, both with a lasting net margin of 14.2%.
-That is worth $100.00 a share, 25.0% above the price: Buy. Bought at the price, the share returns 13.4% a year; 9.6% is required.
-Of 422 five-year periods of 149 companies with such a record (revenue $2bn to $10bn, growth of 3% to 12% a year, margins of 8% or more), 75 did this or better; 240 earned the price or more.
-Its own revenue grew 4.3% a year in the five years to 2025; its best net margin was 11.0%, in 2021.
-worth the price
-its fiscal years, growth over three
-peers, last fiscal year
-where half, 80% and 95% of companies with such a record were after five years
-Fiscal years 2001 to 2024, margins as reported; few companies that were delisted before 2020, so what is shown is better than what all did.
+The price asks for revenue growth of only 0.4% a year for three years; we expect 8.1%, both with a lasting net margin of 14.2%.
+It grew 4.3% a year in five years; its best net margin was 11.0%, in 2021.
+Of 422 five-year periods of companies with such a record, 75 did this or better; 240 earned the price or more.
+its fiscal years
+peers
+such companies, five years on
+Fiscal years with their growth over three years, peers with their last fiscal year. Companies with such a record: 149 with revenue $2bn to $10bn, growth of 3% to 12% a year, margins of 8% or more, fiscal years 2001 to 2024, margins as reported. Few companies that were delisted before 2020 are counted, so what is shown is better than what all did. Shaded: where half, 80% and 95% of them were five years on.
 Growth a year, net margin, and the value per share with them
 Lasting net margin with which a share is worth
-Why we come to $100.00
-We expect revenue to grow 8.3% a year.
-How sure this is
-Eight of ten futures lie in the range.
-Where the figures come from
-10-K of 10 Feb 2026. Price of 27 Feb 2026. 68 figures reported or published, 18 computed, 11 assumed: see the DataLog. Dotted figures show their document.
 Value and price
 USD a share
 Recommendation
+Buy: 31.0% of the trials lie below the price.
 We rate Acme Tools a Buy.
+We expect revenue to grow 8.3% a year.
+Eight of ten futures lie in the range.
 Buy, not Hold, although the price is between the 25th and the 75th percentile of simulated values, 10,000 trials. Written by rules.
-What to keep in mind
-Most of the value lies after the forecast.
 Investment thesis
 Thesis in short.
 Catalysts
@@ -59,29 +52,30 @@ Catalysts in short.
 Valuation
 Valuation in short.
 Risks
-Risks in short.`,
+Risks in short.
+What to keep in mind
+Most of the value lies after the forecast.
+DataLog
+68 figures reported, 18 computed, 11 assumed.`,
   ],
   [
     "a summary without texts and warnings",
     "tab=summary",
     `
 What the price asks you to believe
-The price of $80.00 asks for revenue growth of only 0.4% a year for three years; we expect 8.1%, both with a lasting net margin of 14.2%.
-That is worth $100.00 a share, 25.0% above the price: Hold. Bought at the price, the share returns 13.4% a year; 9.6% is required.
-Of 422 five-year periods of 149 companies with such a record (revenue $2bn to $10bn, growth of 3% to 12% a year, margins of 8% or more), 75 did this or better; 240 earned the price or more.
-Its own revenue grew 4.3% a year in the five years to 2025; its best net margin was 11.0%, in 2021.
-worth the price
-its fiscal years, growth over three
-peers, last fiscal year
-where half, 80% and 95% of companies with such a record were after five years
-Fiscal years 2001 to 2024, margins as reported; few companies that were delisted before 2020, so what is shown is better than what all did.
+The price asks for revenue growth of only 0.4% a year for three years; we expect 8.1%, both with a lasting net margin of 14.2%.
+It grew 4.3% a year in five years; its best net margin was 11.0%, in 2021.
+Of 422 five-year periods of companies with such a record, 75 did this or better; 240 earned the price or more.
+its fiscal years
+peers
+such companies, five years on
+Fiscal years with their growth over three years, peers with their last fiscal year. Companies with such a record: 149 with revenue $2bn to $10bn, growth of 3% to 12% a year, margins of 8% or more, fiscal years 2001 to 2024, margins as reported. Few companies that were delisted before 2020 are counted, so what is shown is better than what all did. Shaded: where half, 80% and 95% of them were five years on.
 Growth a year, net margin, and the value per share with them
 Lasting net margin with which a share is worth
-Where the figures come from
-10-K of 10 Feb 2026. Price of 27 Feb 2026. 68 figures reported or published, 18 computed, 11 assumed: see the DataLog. Dotted figures show their document.
 Value and price
 USD a share
 Recommendation
+Hold: 31.0% of the trials lie below the price.
 In the base case a share of Acme Tools Inc. (ACME) is worth $100.00.
 Hold because the price is between the 25th and the 75th percentile of simulated values, 10,000 trials. Written by rules.
 Investment thesis
@@ -91,7 +85,9 @@ No catalysts available
 Valuation
 No valuation available
 Risks
-No risks available`,
+No risks available
+DataLog
+68 figures reported, 18 computed, 11 assumed.`,
     {
       thesis: {
         ...thesis,

@@ -4,7 +4,7 @@ import { pickAssumptions } from "../interactive/compute-live-value.ts";
 import { Panel } from "../parts/panel.tsx";
 import { BeliefMap } from "./belief-map.tsx";
 import { arrangeMap, countReached, drawCurves, findOutcomes, isFinancial } from "./build-map.ts";
-import { MapKey } from "./map-key.tsx";
+import { MapKey, MapNote } from "./map-key.tsx";
 import { solveGrowth } from "@plumbline/model/price-curve.ts";
 import { valueReading } from "./value-reading.ts";
 import { writeOutcomes } from "./write-reading.ts";
@@ -31,6 +31,7 @@ export function BeliefPicture({ report }: { report: CompleteReport }) {
         format={(value) => formatPerShareShort(value, company.currency)}
       />
       <MapKey marks={marks} />
+      <MapNote marks={marks} outcomes={outcomes} />
       {outcomes ? (
         <p className="mt-2">
           {writeOutcomes({

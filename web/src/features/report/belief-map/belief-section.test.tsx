@@ -200,7 +200,7 @@ test("without a price the map has no curves and the sentence asks for nothing", 
 
 test("a company in another currency has no comparison by size", async () => {
   await open("tab=summary", { company: { ...report.company!, currency: "EUR" } });
-  expect(sentences()).toHaveLength(3);
+  expect(sentences()).toHaveLength(2);
   expect(section().queryByText(/five-year periods/)).toBeNull();
 });
 

@@ -12,7 +12,7 @@ import { Panel, Prose } from "../parts/panel.tsx";
 import { BeliefMap } from "./belief-map.tsx";
 import { BeliefTable } from "./belief-table.tsx";
 import { arrangeMap, countReached, drawCurves, isFinancial } from "./build-map.ts";
-import { MapKey } from "./map-key.tsx";
+import { MapKey, MapNote } from "./map-key.tsx";
 import { ReadingHead } from "./reading-head.tsx";
 import { ReadingText } from "./reading-text.tsx";
 import { type BeliefState, useBelief } from "./use-belief.ts";
@@ -24,6 +24,8 @@ type SectionProps = {
   title?: string;
   /** The page on which a link to the reader's belief opens, if it is another than this one. */
   path?: string;
+  /** Whether value and range are shown of the report's own belief too: no header above says them. */
+  isAlone?: boolean;
 };
 
 /**
@@ -31,9 +33,14 @@ type SectionProps = {
  * believe something else: both follow at once. A base case that lacks an assumption, as a copy of
  * an older report in the browser may, has the report's text alone.
  */
-export function BeliefSection({ report, title = "What the price asks you to believe", path }: SectionProps) {
+export function BeliefSection({
+  report,
+  title = "What the price asks you to believe",
+  path,
+  isAlone = false,
+}: SectionProps) {
   if (assumptionNames.every((name) => Number.isFinite(report.base[name])))
-    return <LiveSection report={report} title={title} path={path} />;
+    return <LiveSection report={report} title={title} path={path} isAlone={isAlone} />;
   return report.thesis.belief ? (
     <Panel title={title}>
       <Prose text={report.thesis.belief} isDense />
@@ -41,13 +48,16 @@ export function BeliefSection({ report, title = "What the price asks you to beli
   ) : null;
 }
 
-function LiveSection({ report, title, path }: SectionProps & { path: string | undefined }) {
+type LiveProps = { report: CompleteReport; path: string | undefined; isAlone: boolean };
+
+function LiveSection({ title, ...props }: LiveProps & { title: string }) {
+  const { report } = props;
   const state = useBelief(report);
   const { reading, ground, isChanged, reset } = state;
   return (
     <Panel title={title}>
       {reading.error === null && ground ? (
-        <Believed report={report} state={state} reading={reading} ground={ground} path={path} />
+        <Believed {...props} state={state} reading={reading} ground={ground} />
       ) : (
         <div className="grid justify-items-start gap-3">
           <p role="alert" className="text-bear">
@@ -66,12 +76,11 @@ function Believed({
   reading,
   ground,
   path,
-}: {
-  report: CompleteReport;
+  isAlone,
+}: LiveProps & {
   state: BeliefState;
   reading: Extract<ReadingValue, { error: null }>;
   ground: NormalisedCase;
-  path: string | undefined;
 }) {
   const { company, valuation } = report;
   const { currency, stockPrice } = company;
@@ -88,8 +97,10 @@ function Believed({
   const format = useCallback((value: number) => formatPerShareShort(value, currency), [currency]);
   const worth = writeWorth(reading, company);
   const at = (percentile: number) => percentiles[`p${percentile}`] ?? 0;
+  const isValueShown = isAlone || isChanged;
   const texts = [
-    worth,
+    isValueShown ? worth : "",
+    writeOwnRecord(report),
     outcomes
       ? writeOutcomes({
           reading,
@@ -98,23 +109,11 @@ function Believed({
           isFinancial: isFinancial(valuation),
         })
       : "",
-    writeOwnRecord(report),
   ].filter(Boolean);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr]">
-        <div className="grid min-w-0 grid-cols-1 gap-3 lg:col-start-2">
-          <ReadingHead reading={reading} currency={currency} isChanged={isChanged} />
-          <RangeStrip
-            low={at(zoneBounds[0])}
-            high={at(zoneBounds[3])}
-            value={reading.perShareValue}
-            price={stockPrice}
-            format={format}
-            name={isChanged ? "Simulated values of my reading" : "Simulated values of the report"}
-          />
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:row-start-1">
           <BeliefMap
             marks={marks}
             curves={curves}
@@ -126,13 +125,27 @@ function Believed({
             onChange={change}
           />
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:col-start-2 lg:row-span-2">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ReadingText
             sentence={writeAsked({ reading, askedGrowth, report, isChanged })}
             texts={texts}
             onChange={change}
             onAsk={askGrowth}
           />
+          {/* Below the sentence, which must not move away from the pointer that pulls its figures. */}
+          {isValueShown ? (
+            <div className="grid min-w-0 grid-cols-1 gap-3">
+              <ReadingHead reading={reading} currency={currency} isChanged={isChanged} />
+              <RangeStrip
+                low={at(zoneBounds[0])}
+                high={at(zoneBounds[3])}
+                value={reading.perShareValue}
+                price={stockPrice}
+                format={format}
+                name={isChanged ? "Simulated values of my reading" : "Simulated values of the report"}
+              />
+            </div>
+          ) : null}
           {others > 0 ? (
             <p className="text-[13px] text-ink-3">
               Other assumptions that you changed in the interactive model count here too.
@@ -153,6 +166,7 @@ function Believed({
       </div>
       <BeliefTable
         marks={marks}
+        note={<MapNote marks={marks} outcomes={outcomes} />}
         mine={isChanged ? { ...belief, name: "Me" } : null}
         base={ground}
         currency={currency}

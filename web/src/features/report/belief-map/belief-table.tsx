@@ -1,4 +1,5 @@
 import type { NormalisedCase } from "@plumbline/model/types.ts";
+import type { ReactNode } from "react";
 import { formatPercent } from "../../../shared/format.ts";
 import { formatValue } from "../../../shared/format-value.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
@@ -9,14 +10,19 @@ import { solveMargin, valueBelief } from "@plumbline/model/price-curve.ts";
 /** Growth rates of the table of the curves. */
 const growths = [-0.05, 0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6];
 
-/** Shows a map as two tables: its marks with their values, and the margins of its curves. */
+/**
+ * Shows what a map rests on, and the map as two tables: its marks with their values, and the
+ * margins of its curves.
+ */
 export function BeliefTable({
   marks,
+  note,
   mine,
   base,
   currency,
 }: {
   marks: MapMarks;
+  note: ReactNode;
   /** The reader's belief; null if it is the report's. */
   mine: Mark | null;
   base: NormalisedCase;
@@ -26,7 +32,8 @@ export function BeliefTable({
   const rows = [{ ...marks.own, name: "Report" }, ...(mine ? [mine] : []), ...marks.years, ...marks.peers];
   return (
     <details className="text-[13px]">
-      <summary className="link w-fit cursor-pointer">The map as a table</summary>
+      <summary className="link w-fit cursor-pointer">Notes and table</summary>
+      <div className="mt-3">{note}</div>
       <div className="mt-3 grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0">
           <p className="mb-1.5 text-ink-3">Growth a year, net margin, and the value per share with them</p>

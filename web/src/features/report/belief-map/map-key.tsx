@@ -1,44 +1,55 @@
-import { jointTable } from "@plumbline/base-rates/joint-outcomes.ts";
+import { type JointOutcomes, jointTable, nameClass } from "@plumbline/base-rates/joint-outcomes.ts";
+import { formatInteger } from "../../../shared/format.ts";
 import type { ReactNode } from "react";
 import type { MapMarks } from "./build-map.ts";
 import { isWithin } from "./choose-domain.ts";
 
-/** Says what the marks of a map are, and which lie beyond it. */
-export function MapKey({ marks: { years, peers, bands, domain } }: { marks: MapMarks }) {
-  const beyond = [...years, ...peers].filter((mark) => !isWithin(mark, domain)).map(({ name }) => name);
+/** Says what the marks of a map are. */
+export function MapKey({ marks: { years, peers, bands } }: { marks: MapMarks }) {
   return (
-    <div className="grid gap-1 text-[13px] text-ink-3">
+    <div className="text-[13px] text-ink-3">
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        <Item text="worth the price">
-          <path d="M0 7H18" stroke="var(--price)" strokeWidth="2.5" />
-        </Item>
         {years.length > 0 ? (
-          <Item text="its fiscal years, growth over three">
+          <Item text="its fiscal years">
             <path d="M0 7H18" stroke="var(--series-4)" strokeOpacity={0.6} />
             <circle cx={9} cy={7} r={3.5} fill="var(--series-4)" />
           </Item>
         ) : null}
         {peers.length > 0 ? (
-          <Item text="peers, last fiscal year">
+          <Item text="peers">
             <circle cx={9} cy={7} r={4} fill="none" stroke="var(--ink-3)" strokeWidth="1.5" />
           </Item>
         ) : null}
         {bands.length > 0 ? (
-          <Item text={`where ${nameShares(bands)} of companies with such a record were after five years`}>
+          <Item text={"such companies, five years on"}>
             <path d="M0 0H18V14H0Z" fill="var(--control)" fillOpacity={0.14} />
             <path d="M3 2H15V12H3Z" fill="var(--control)" fillOpacity={0.14} />
             <path d="M6 4H12V10H6Z" fill="var(--control)" fillOpacity={0.14} />
           </Item>
         ) : null}
       </ul>
-      <p>
-        {bands.length > 0
-          ? `Fiscal years ${jointTable.firstYear} to ${jointTable.lastYear}, margins as reported; few companies that were delisted before 2020, so what is shown is better than what all did. `
-          : ""}
-        {beyond.length > 0 ? `Beyond the map: ${beyond.join(", ")}.` : ""}
-      </p>
     </div>
   );
+}
+
+/** Says what the marks of a map rest on, whose record is compared, and which marks lie beyond it. */
+export function MapNote({
+  marks: { years, peers, bands, domain },
+  outcomes,
+}: {
+  marks: MapMarks;
+  outcomes: JointOutcomes | null;
+}) {
+  const beyond = [...years, ...peers].filter((mark) => !isWithin(mark, domain)).map(({ name }) => name);
+  const texts = [
+    "Fiscal years with their growth over three years, peers with their last fiscal year.",
+    outcomes
+      ? `Companies with such a record: ${formatInteger(outcomes.companies)} with ${nameClass(outcomes)}, fiscal years ${jointTable.firstYear} to ${jointTable.lastYear}, margins as reported. Few companies that were delisted before 2020 are counted, so what is shown is better than what all did.`
+      : "",
+    bands.length > 0 ? `Shaded: where ${nameShares(bands)} of them were five years on.` : "",
+    beyond.length > 0 ? `Beyond the map: ${beyond.join(", ")}.` : "",
+  ];
+  return <p className="max-w-[68ch] text-[13px] text-ink-3">{texts.filter(Boolean).join(" ")}</p>;
 }
 
 /** Names the shares that the bands hold, from the smallest region: "half, 80% and 95%". */

@@ -31,19 +31,19 @@ const unpriced = { ...complete, company: { ...company, stockPrice: null } };
 test.each([
   [
     { askedGrowth: 0.036 },
-    "The price of $80.00 asks for revenue growth of only ‹askedGrowth 3.6› a year for three years; we expect ‹growth 8.1›, both with a lasting net margin of ‹margin 14.2›.",
+    "The price asks for revenue growth of only ‹askedGrowth 3.6› a year for three years; we expect ‹growth 8.1›, both with a lasting net margin of ‹margin 14.2›.",
   ],
   [
     { askedGrowth: 0.2 },
-    "The price of $80.00 asks for revenue growth of ‹askedGrowth 20.0› a year for three years; we expect ‹growth 8.1›, both with a lasting net margin of ‹margin 14.2›.",
+    "The price asks for revenue growth of ‹askedGrowth 20.0› a year for three years; we expect ‹growth 8.1›, both with a lasting net margin of ‹margin 14.2›.",
   ],
   [
     { askedGrowth: 0.2, isChanged: true },
-    "The price of $80.00 asks for revenue growth of ‹askedGrowth 20.0› a year for three years; you say ‹growth 8.1›, both with a lasting net margin of ‹margin 14.2›. The report has 8.1% and 14.2%.",
+    "The price asks for revenue growth of ‹askedGrowth 20.0› a year for three years; you say ‹growth 8.1›, both with a lasting net margin of ‹margin 14.2›. The report has 8.1% and 14.2%.",
   ],
   [
     { askedGrowth: null },
-    "With a lasting net margin of ‹margin 14.2› growth alone cannot explain the price of $80.00; we expect ‹growth 8.1› a year for three years.",
+    "With a lasting net margin of ‹margin 14.2› growth alone cannot explain the price; we expect ‹growth 8.1› a year for three years.",
   ],
   [
     { askedGrowth: null, report: unpriced },
@@ -86,18 +86,15 @@ const outcomes: JointOutcomes = {
 };
 
 test.each([
-  [
-    { reached: 7, isFinancial: false },
-    ", margins of 8% or more), 12 did this or better; 7 earned the price or more.",
-  ],
+  [{ reached: 7, isFinancial: false }, ", 12 did this or better; 7 earned the price or more."],
   [
     { reached: 0, isFinancial: true },
-    ", margins of 8% or more, no banks or insurers), 12 did this or better; none earned the price or more.",
+    " (no banks or insurers), 12 did this or better; none earned the price or more.",
   ],
-  [{ reached: null, isFinancial: false }, ", margins of 8% or more), 12 did this or better."],
+  [{ reached: null, isFinancial: false }, ", 12 did this or better."],
 ])("writes how many did as well: %o", (changes, end) => {
   expect(writeOutcomes({ reading, outcomes, ...changes })).toBe(
-    `Of 1,234 five-year periods of 50 companies with such a record (revenue over $10bn, growth of 3% to 12% a year${end}`,
+    `Of 1,234 five-year periods of companies with such a record${end}`,
   );
 });
 
@@ -109,11 +106,9 @@ test("writes the company's own record of fiscal years", () => {
   ];
   const write = (adjusted: typeof rows) =>
     writeOwnRecord({ financials: { ...complete.financials, adjusted } });
-  expect(write(rows)).toBe(
-    "Its own revenue shrank 2.0% a year in the three years to 2025; its best net margin was 15.0%, in 2024.",
-  );
+  expect(write(rows)).toBe("It shrank 2.0% a year in three years; its best net margin was 15.0%, in 2024.");
   expect(write(rows.slice(0, 1))).toBe("");
-  expect(writeOwnRecord(complete)).toContain("grew 4.3% a year in the five years to 2025");
+  expect(writeOwnRecord(complete)).toContain("grew 4.3% a year in five years");
 });
 
 test.each([

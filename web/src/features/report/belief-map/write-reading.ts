@@ -1,5 +1,5 @@
-import { countAtLeast, type JointOutcomes, nameClass } from "@plumbline/base-rates/joint-outcomes.ts";
-import { formatInteger, formatPercent, formatPerShare } from "../../../shared/format.ts";
+import { countAtLeast, type JointOutcomes } from "@plumbline/base-rates/joint-outcomes.ts";
+import { formatInteger, formatPercent } from "../../../shared/format.ts";
 import { formatValue } from "../../../shared/format-value.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { sortYears } from "../parts/sort-years.ts";
@@ -32,7 +32,7 @@ export function writeAsked({
   report: Pick<CompleteReport, "base" | "company">;
   isChanged: boolean;
 }): Sentence {
-  const { stockPrice, currency } = report.company;
+  const { stockPrice } = report.company;
   const growth: Pull = { name: "growth", value: belief.growth };
   const margin: Pull = { name: "margin", value: belief.margin };
   const years = ` a year for ${writeYears(base.yearsToStability)}`;
@@ -53,12 +53,11 @@ export function writeAsked({
       ...ours,
     ];
   }
-  const price = `the price of ${formatPerShare(stockPrice, currency)}`;
   if (askedGrowth === null) {
     return [
       "With a lasting net margin of ",
       margin,
-      ` growth alone cannot explain ${price}; ${who} `,
+      ` growth alone cannot explain the price; ${who} `,
       growth,
       `${years}.`,
       ...ours,
@@ -66,7 +65,7 @@ export function writeAsked({
   }
   const only = askedGrowth < belief.growth ? "only " : "";
   return [
-    `T${price.slice(1)} asks for revenue growth of ${only}`,
+    `The price asks for revenue growth of ${only}`,
     { name: "askedGrowth", value: askedGrowth },
     `${years}; ${who} `,
     growth,
@@ -96,7 +95,10 @@ export function writeWorth(
   return `${worth} Bought at the price, the share returns ${formatPercent(expectedReturn)} a year${required}.`;
 }
 
-/** Writes how many companies with a like record did as well, and how many what the price asks. */
+/**
+ * Writes how many companies with a like record did as well, and how many what the price asks. The
+ * note of the map says what such a record is.
+ */
 export function writeOutcomes({
   reading: { belief },
   outcomes,
@@ -110,10 +112,10 @@ export function writeOutcomes({
   /** Whether the company is a bank or an insurer, of which none is counted. */
   isFinancial: boolean;
 }): string {
+  const others = isFinancial ? " (no banks or insurers)" : "";
   const write = (count: number) => (count === 0 ? "none" : formatInteger(count));
   const priced = reached === null ? "" : `; ${write(reached)} earned the price or more`;
-  const others = isFinancial ? ", no banks or insurers" : "";
-  return `Of ${formatInteger(outcomes.periods)} five-year periods of ${formatInteger(outcomes.companies)} companies with such a record (${nameClass(outcomes)}${others}), ${write(countAtLeast(outcomes, belief))} did this or better${priced}.`;
+  return `Of ${formatInteger(outcomes.periods)} five-year periods of companies with such a record${others}, ${write(countAtLeast(outcomes, belief))} did this or better${priced}.`;
 }
 
 /** Writes what the company itself has done; empty without growth and margins of fiscal years. */
@@ -127,5 +129,5 @@ export function writeOwnRecord({ financials }: Pick<CompleteReport, "financials"
   if (!latest || growth === null || !best) return "";
   const span = latest.fiveYearCAGR === null ? "three" : "five";
   const moved = `${growth < 0 ? "shrank" : "grew"} ${formatPercent(Math.abs(growth))}`;
-  return `Its own revenue ${moved} a year in the ${span} years to ${latest.label}; its best net margin was ${formatPercent(best.margin)}, in ${best.label}.`;
+  return `It ${moved} a year in ${span} years; its best net margin was ${formatPercent(best.margin)}, in ${best.label}.`;
 }

@@ -7,6 +7,7 @@ export function ExampleMap({ report }: { report: CompleteReport }) {
     <BeliefSection
       report={report}
       title={`What the price of ${report.companyName} asks you to believe`}
+      isAlone
       path={`/public-analysis/${report.id}`}
     />
   );

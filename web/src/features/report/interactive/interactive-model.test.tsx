@@ -124,7 +124,7 @@ test("keeps the edits and the link's assumptions while other tabs are open", asy
   await follow("Sensitivity");
   await eventually(() => expect(screen.queryByLabelText("DCF Model (live)")).toBeNull());
   await follow("Summary", '[aria-label="Report"] a');
-  await follow("DataLog", "p a");
+  await follow("DataLog", "h2 a");
   await follow("Valuation");
   await follow("Interactive model");
   await eventually(live);

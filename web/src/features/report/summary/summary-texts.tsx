@@ -1,64 +1,97 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router-dom";
 import type { CompleteReport } from "../complete-report.ts";
-import { missingReasons } from "../parts/known-figure.tsx";
-import { Panel, Prose } from "../parts/panel.tsx";
+import { linkToTab } from "../frame/report-tabs.ts";
+import { describeShareBelow } from "../parts/describe-share-below.ts";
+import { Prose } from "../parts/panel.tsx";
 import { Quoted } from "../parts/quoted.tsx";
-import {
-  explainRecommendation,
-  findRecommendation,
-  findWordOfPlace,
-  writeRecommendation,
-} from "../parts/recommendation.ts";
+import { findRecommendation, writeRecommendation } from "../parts/recommendation.ts";
+import { countSources } from "./count-sources.ts";
+import { FoldedText } from "./folded-text.tsx";
+import { listSummaryTexts } from "./list-summary-texts.ts";
+import { RecommendationReason } from "./recommendation-reason.tsx";
+import { WarningList } from "./warning-list.tsx";
 
-/** Shows the recommendation, what to keep in mind and four summaries. */
+/**
+ * Shows the recommendation and four summaries, one sentence each with the rest folded, what to keep
+ * in mind, and where the figures come from. A title leads to the tab that says more.
+ */
 export function SummaryTexts({ report }: { report: CompleteReport }) {
-  const { thesis, valuation, company } = report;
-  const texts = [
-    {
-      title: "Investment thesis",
-      field: "thesisSummary",
-      text: thesis.thesisSummary || "No thesis available",
-    },
-    {
-      title: "Catalysts",
-      field: "catalystsSummary",
-      text: thesis.catalystsSummary || "No catalysts available",
-    },
-    {
-      title: "Valuation",
-      field: "valuationSummary",
-      text: thesis.valuationSummary || "No valuation available",
-    },
-    { title: "Risks", field: "risksSummary", text: thesis.risksSummary || "No risks available" },
-  ];
-  const { trials } = valuation.simulation;
+  const { thesis } = report;
+  const { warnings } = report.valuation;
+  const { reported, computed, assumed } = countSources(report);
   return (
-    <div className="grid gap-10">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-        <Panel title="Recommendation">
-          <Prose text={writeRecommendation(report)} />
-          <p className="mt-4 text-[13px] text-ink-3">
-            {explainRecommendation(findRecommendation(report), findWordOfPlace(report), trials)}.{" "}
-            {company.stockPrice === null ? `${missingReasons.noPrice} ` : null}Written by {thesis.writtenBy}.
-          </p>
-        </Panel>
-        {valuation.warnings.length > 0 ? (
-          <Panel title="What to keep in mind">
-            <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
-              {valuation.warnings.map((warning) => (
-                <li key={warning.message}>{warning.message}</li>
-              ))}
-            </ul>
-          </Panel>
-        ) : null}
-      </div>
-      <div className="grid gap-x-16 gap-y-10 border-t border-line pt-9 lg:grid-cols-2">
-        {texts.map(({ title, field, text }) => (
-          <Panel key={title} title={title}>
-            <Prose text={text} />
-            <Quoted evidence={thesis.evidence} field={field} />
-          </Panel>
-        ))}
-      </div>
+    <div className="border-b border-line">
+      <Row title="Recommendation">
+        <FoldedText
+          name="the recommendation"
+          text={`${introduceWord(report)} ${writeRecommendation(report)}`}
+        >
+          {thesis.reason ? <Prose text={thesis.reason} isDense /> : null}
+          {thesis.certainty ? <Prose text={thesis.certainty} isDense /> : null}
+          <RecommendationReason report={report} />
+        </FoldedText>
+      </Row>
+      {listSummaryTexts(report).map(({ title, tab, field, text }) => (
+        <Row key={field} title={title} tab={tab}>
+          <FoldedText name={title} text={text}>
+            {thesis.evidence?.some((one) => one.field === field) ? (
+              <Quoted evidence={thesis.evidence} field={field} />
+            ) : null}
+          </FoldedText>
+        </Row>
+      ))}
+      {warnings.length > 0 ? (
+        <Row title="What to keep in mind">
+          <details>
+            <summary className="link w-fit cursor-pointer text-[13px]">
+              {warnings.length === 1 ? "1 note" : `${warnings.length} notes`}
+            </summary>
+            <div className="mt-2">
+              <WarningList report={report} />
+            </div>
+          </details>
+        </Row>
+      ) : null}
+      <Row title="DataLog" tab="datalog">
+        <p className="text-ink-2">
+          {reported} figures reported, {computed} computed, {assumed} assumed.
+        </p>
+      </Row>
     </div>
+  );
+}
+
+/** Writes the word and where the price lies among the simulated values; empty if that is unknown. */
+function introduceWord(report: CompleteReport): string {
+  const word = findRecommendation(report);
+  if (word === "N/A") return "No recommendation available.";
+  const { trials, shareBelowPrice: share } = report.valuation.simulation;
+  return share === null ? "" : `${word}: ${describeShareBelow({ share, trials })} lie below the price.`;
+}
+
+function Row({
+  title,
+  tab,
+  children,
+}: {
+  title: string;
+  tab?: Parameters<typeof linkToTab>[0]["tab"];
+  children: ReactNode;
+}) {
+  const [params] = useSearchParams();
+  return (
+    <section className="grid gap-x-10 gap-y-1 border-t border-line py-4 sm:grid-cols-[190px_minmax(0,1fr)]">
+      <h2 className="text-[15px] leading-6">
+        {tab ? (
+          <Link to={linkToTab({ params, tab })} className="link">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <div className="min-w-0">{children}</div>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { setUpApp } from "../../../../testing/app.tsx";
 import { openReport } from "../../../../testing/open-report.ts";
 import { report } from "../../../../testing/report-fixture.ts";
 import { eventually, passTime, settle } from "../../../../testing/time.ts";
-import { describeShareBelow } from "../../valuation/simulations/describe-share-below.ts";
+import { describeShareBelow } from "../../parts/describe-share-below.ts";
 import { answerRequest } from "./answer-request.ts";
 import type { SimulationRequest } from "./simulation-messages.ts";
 

@@ -2,7 +2,7 @@ import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import { RangeStrip } from "../../../../shared/charts/range-strip.tsx";
 import { formatInteger, formatPerShareShort } from "../../../../shared/format.ts";
 import { TableBox } from "../../../../shared/ui/table-box.tsx";
-import { describeShareBelow } from "../../valuation/simulations/describe-share-below.ts";
+import { describeShareBelow } from "../../parts/describe-share-below.ts";
 import { type ModelState, writeState } from "../model-state.ts";
 import { buildSimulationInputs } from "./build-simulation-inputs.ts";
 import type { SimulationSummary } from "./simulation-messages.ts";

@@ -19,7 +19,7 @@ import type { CompleteReport } from "../../complete-report.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
 import { listPercentiles, type PercentilePoint, findValueAtPercentile } from "../../parts/recommendation.ts";
 import { TrackRecordLink } from "../../parts/track-record-link.tsx";
-import { describeShareBelow } from "./describe-share-below.ts";
+import { describeShareBelow } from "../../parts/describe-share-below.ts";
 
 /** Shows the percentile curve with the zones of the recommendations, and explains it. */
 export function CurvePanel({ report }: { report: CompleteReport }) {

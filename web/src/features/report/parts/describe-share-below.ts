@@ -1,4 +1,4 @@
-import { formatInteger, formatPercent } from "../../../../shared/format.ts";
+import { formatInteger, formatPercent } from "../../../shared/format.ts";
 
 /**
  * Returns the share of trials below the price in words. Near 0% and 100% it counts trials, because
