@@ -75,6 +75,7 @@ export function setUpApp(): void {
     answer("GET /watchlist", []);
     answer("GET /watchlist/moves", []);
     answer("GET /beliefs", []);
+    answer("GET /price/history/:ticker", []);
     // The app's retry rule applies, without its backoff.
     const { queries } = queryClient.getDefaultOptions();
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

@@ -70,7 +70,7 @@ test("draws the price of a year with the values of past analyses, and five years
   expect(chart.getAttribute("aria-label")).toBe(
     "Share price of Acme Tools Inc. over 1 year, last $78.00 on 27 Feb 2026; latest value $100.00",
   );
-  screen.getByText("Our value, with the range of 8 in 10 trials");
+  screen.getByText("Our value, and 8 in 10 trials");
   await user.click(screen.getByRole("button", { name: "5 years" }));
   await eventually(() => screen.getByRole("img", { name: /over 5 years/ }));
   expect(screen.getByRole("button", { name: "5 years" }).getAttribute("aria-pressed")).toBe("true");

@@ -3,7 +3,7 @@ import { useTickerAnalyses } from "../../features/analyses/api/list-ticker-analy
 import { CompanyAnalyses } from "../../features/analyses/components/company-analyses.tsx";
 import { useCompany } from "../../features/company/api/get-company.ts";
 import { CompanyHead } from "../../features/company/components/company-head.tsx";
-import { PricePanel } from "../../features/company/components/price-panel.tsx";
+import { PricePanel } from "../../shared/prices/price-panel.tsx";
 import { PriceRecord } from "../../features/company/components/price-record.tsx";
 import { ValueHistory } from "../../features/company/components/value-history.tsx";
 import { UnknownCompany } from "../../features/company/components/unknown-company.tsx";
@@ -69,13 +69,15 @@ export function CompanyPage() {
       {company.data ? (
         <>
           <CompanyHead company={company.data} signedIn={signedIn} />
-          <PricePanel
-            ticker={ticker}
-            name={name}
-            values={(completed.data?.items ?? []).flatMap(({ id, createdAt, value, ...item }) =>
-              value === null ? [] : [{ id, at: sampleDay ?? createdAt, value, ...item }],
-            )}
-          />
+          <div className="mb-7 empty:hidden">
+            <PricePanel
+              ticker={ticker}
+              name={name}
+              values={(completed.data?.items ?? []).flatMap(({ id, createdAt, value, ...item }) =>
+                value === null ? [] : [{ id, at: sampleDay ?? createdAt, value, ...item }],
+              )}
+            />
+          </div>
           <ValueHistory ticker={ticker} name={name} />
           <PriceRecord ticker={ticker} name={name} />
           <NavTabs label="Company" items={[...tabs]} current={tab} />

@@ -38,7 +38,6 @@ Fiscal years with their growth over three years, peers with their last fiscal ye
 Growth a year, net margin, and the value per share with them
 Lasting net margin with which a share is worth
 Value and price
-USD a share
 Recommendation
 Buy: 31.0% of the trials lie below the price.
 We rate Acme Tools a Buy.
@@ -73,7 +72,6 @@ Fiscal years with their growth over three years, peers with their last fiscal ye
 Growth a year, net margin, and the value per share with them
 Lasting net margin with which a share is worth
 Value and price
-USD a share
 Recommendation
 Hold: 31.0% of the trials lie below the price.
 In the base case a share of Acme Tools Inc. (ACME) is worth $100.00.

@@ -5,8 +5,10 @@ import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import type { Report } from "@plumbline/report/report.ts";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { answer } from "../../../testing/api.ts";
 import { setUpApp } from "../../../testing/app.tsx";
 import { openReport } from "../../../testing/open-report.ts";
+import { eventually } from "../../../testing/time.ts";
 
 setUpApp();
 
@@ -27,9 +29,11 @@ const countShownWords = (part: Element): number => {
 };
 
 test.each(sampleTickers)("the summary of %s is short", async (ticker) => {
-  const report: unknown = presentMadeReport(await makeReport(ticker));
-  await openReport("tab=summary", { ...(report as Report), id: "analysis-0001" });
+  const report = presentMadeReport(await makeReport(ticker)) as unknown as Report;
+  answer("GET /price/history/:ticker", report.priceHistory);
+  await openReport("tab=summary", { ...report, id: "analysis-0001" });
   const main = screen.getByRole("main");
+  await eventually(() => screen.getByText("Price, adjusted"));
   expect(countShownWords(main)).toBeGreaterThan(100);
   expect(countShownWords(main)).toBeLessThanOrEqual(maxWords);
 });

@@ -21,7 +21,7 @@ export function SummaryTexts({ report }: { report: CompleteReport }) {
   const { warnings } = report.valuation;
   const { reported, computed, assumed } = countSources(report);
   return (
-    <div className="border-b border-line">
+    <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-2">
       <Row title="Recommendation">
         <FoldedText
           name="the recommendation"
@@ -81,7 +81,7 @@ function Row({
 }) {
   const [params] = useSearchParams();
   return (
-    <section className="grid gap-x-10 gap-y-1 border-t border-line py-4 sm:grid-cols-[190px_minmax(0,1fr)]">
+    <section className="grid gap-x-10 gap-y-1 border-t border-line py-4 sm:grid-cols-[150px_minmax(0,1fr)]">
       <h2 className="text-[15px] leading-6">
         {tab ? (
           <Link to={linkToTab({ params, tab })} className="link">

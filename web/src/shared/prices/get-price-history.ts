@@ -1,6 +1,6 @@
 import type { PriceHistoryEntry } from "@plumbline/gateway/dto/market.ts";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../../shared/api/api.ts";
+import { call } from "../api/api.ts";
 
 const freshForMs = 3_600_000;
 

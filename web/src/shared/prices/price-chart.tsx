@@ -8,11 +8,11 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { listTicks } from "../../../shared/charts/scale.ts";
-import { priceAxis, timeAxis, timeChartMargin } from "../../../shared/charts/time-axis.ts";
-import { useWidth } from "../../../shared/charts/use-width.ts";
-import { formatDate, formatPerShare, formatPerShareShort } from "../../../shared/format.ts";
-import { type chooseWindow, listMonthTicks, type PricePoint } from "../choose-window.ts";
+import { listTicks } from "../charts/scale.ts";
+import { priceAxis, timeAxis, timeChartMargin } from "../charts/time-axis.ts";
+import { useWidth } from "../charts/use-width.ts";
+import { formatDate, formatPerShare, formatPerShareShort } from "../format.ts";
+import { type chooseWindow, listMonthTicks, type PricePoint } from "./choose-window.ts";
 
 const height = 280;
 const narrowWidth = 560;

@@ -1,0 +1,87 @@
+import type { PriceHistoryEntry } from "@plumbline/gateway/dto/market.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { formatDate, formatPerShare } from "../format.ts";
+import { Skeleton } from "../ui/states.tsx";
+import { usePriceHistory } from "./get-price-history.ts";
+import { chooseWindow, type PastValue, type WindowId, windows } from "./choose-window.ts";
+
+const PriceChart = lazy(async () => ({ default: (await import("./price-chart.tsx")).PriceChart }));
+
+const chartHeight = 280;
+/** Shares of US-listed companies trade in dollars. */
+const currency = "USD";
+
+type PriceLineProps = { ticker: string; name: string; values: PastValue[] };
+
+/** Shows a company's share price over one year or five, with the values of its analyses. */
+export function PricePanel(props: PriceLineProps) {
+  const [window, setWindow] = useState<WindowId>("1y");
+  return (
+    <PriceLine {...props} window={window}>
+      <div role="group" aria-label="Period" className="flex gap-1">
+        {windows.map(({ id, label: text }) => (
+          <button
+            key={id}
+            type="button"
+            className={`btn btn-small ${id === window ? "bg-sunken" : ""}`}
+            aria-pressed={id === window}
+            onClick={() => setWindow(id)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </PriceLine>
+  );
+}
+
+/**
+ * Shows a company's share price over a window of time with the values of analyses, once it is
+ * loaded. kept: prices at hand, oldest first, for when none can be loaded.
+ */
+export function PriceLine({
+  ticker,
+  name,
+  values,
+  window,
+  kept = [],
+  children,
+}: PriceLineProps & { window: WindowId; kept?: PriceHistoryEntry[]; children?: ReactNode }) {
+  const prices = usePriceHistory(ticker);
+  if (prices.isPending) return <Skeleton height={chartHeight} />;
+  const history = prices.data?.length ? prices.data : kept;
+  const last = history.at(-1);
+  // The page can do without prices: some listings have none.
+  if (!last) return null;
+  const drawn = chooseWindow({ prices: history, values, window });
+  const latest = drawn.marks.at(0);
+  const label = [
+    `Share price of ${name} over ${windows.find(({ id }) => id === window)?.label}, last ${formatPerShare(last.adjClose, currency)} on ${formatDate(last.date)}`,
+    ...(latest ? [`latest value ${formatPerShare(latest.value, currency)}`] : []),
+  ].join("; ");
+  return (
+    <section aria-label="Share price">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-ink-2">
+          <li>
+            <span aria-hidden="true" className="mr-1.5 inline-block h-0.5 w-4 bg-price align-middle" />
+            Price, adjusted
+          </li>
+          {drawn.marks.length > 0 ? (
+            <li>
+              <span
+                aria-hidden="true"
+                className="mr-1.5 inline-block size-2.5 rounded-full bg-value align-middle"
+              />
+              Our value, and 8 in 10 trials
+            </li>
+          ) : null}
+        </ul>
+        {children}
+      </div>
+      <Suspense fallback={<Skeleton height={chartHeight} />}>
+        <PriceChart drawn={drawn} currency={currency} label={label} />
+      </Suspense>
+    </section>
+  );
+}
