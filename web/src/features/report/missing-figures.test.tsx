@@ -62,7 +62,7 @@ test.each([
 });
 
 test("the header says why there is no upside and no return", async () => {
-  await openReport("tab=thesis", {
+  await openReport("tab=summary", {
     company: { ...report.company!, stockPrice: null },
     valuation: { ...report.valuation!, irr: { expectedIrr: null, requiredReturn: null } },
   });

@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 import { renderReport } from "../../print/render-report.tsx";
 import { answer } from "../../testing/api.ts";
 import { openApp, setUpApp } from "../../testing/app.tsx";
-import { usePhoneScreen } from "../../testing/browser.ts";
 import { listItem } from "../../testing/fixtures.ts";
 import { linesOfTab, openReport, tableUnder } from "../../testing/open-report.ts";
 import { report } from "../../testing/report-fixture.ts";
@@ -53,12 +52,9 @@ test("no value is None and N/A among the computed figures", async () => {
   expect(rows.find((row) => row.includes("Upside potential"))).toContain("N/A");
 });
 
-test("no value is None in the row that stays on a phone", async () => {
-  usePhoneScreen();
-  answer("GET /analysis/comprehensive/:id", { ...report, ...worthless });
-  await openApp({ at: "/analysis/analysis-0001/results?tab=risks" });
-  const row = await eventually(() => screen.getByRole("link", { name: /^Summary of/ }));
-  expect(row.textContent).toContain("None against $80.00");
+test("no value is None in the row that stays in sight", async () => {
+  await openReport("tab=risks", worthless);
+  expect(screen.getByLabelText("Result").textContent).toContain("ValueNonePrice$80.00");
 });
 
 test("writes that nothing is left for a share if the thesis has no text", async () => {

@@ -78,7 +78,7 @@ test.each([
 });
 
 test("says in the header's strip that there is no price", async () => {
-  await openReport("tab=thesis", { company: { ...report.company!, stockPrice: null } });
+  await openReport("tab=summary", { company: { ...report.company!, stockPrice: null } });
   await chart(
     "Simulated values: 8 in 10 trials from $60 to $140, value $100, no price, Buy below $75, Sell above $125",
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { RangeStrip } from "../../../shared/charts/range-strip.tsx";
-import { formatPerShare, formatPerShareShort, keepSigns } from "../../../shared/format.ts";
+import { formatPerShareShort, keepSigns } from "../../../shared/format.ts";
 import { findUpside, formatValue } from "../../../shared/format-value.ts";
 import { zoneBounds } from "../../../shared/recommendation-scale.ts";
 import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
-import { Hint, Term } from "../../../shared/ui/term.tsx";
+import { Term } from "../../../shared/ui/term.tsx";
 import { usePhone } from "../../../shared/ui/use-phone.ts";
 import { WatchStar } from "../../../shared/watch/watch-star.tsx";
 import type { CompleteReport } from "../complete-report.ts";
-import { missingReasons, Upside } from "../parts/known-figure.tsx";
+import { Upside } from "../parts/known-figure.tsx";
 import {
   findPriceZones,
   findRecommendation,
@@ -16,8 +16,8 @@ import {
   listPercentiles,
 } from "../parts/recommendation.ts";
 import { TrackRecordLink } from "../parts/track-record-link.tsx";
-import { Sourced } from "../parts/sources/sourced.tsx";
 import { HeaderFacts } from "./header-facts.tsx";
+import { PriceFigure } from "./price-figure.tsx";
 import { useSite } from "../../../shared/api/use-site.ts";
 import { explainNoValue, listOldInputs } from "./list-notices.ts";
 
@@ -31,7 +31,7 @@ export function HeaderCard({
   actions?: ReactNode;
   badge?: ReactNode;
 }) {
-  const { company, base, valuation, sources } = report;
+  const { company, base, valuation } = report;
   const { currency, stockPrice } = company;
   const isPhone = usePhone();
   const points = listPercentiles(valuation.percentiles);
@@ -58,11 +58,7 @@ export function HeaderCard({
             {formatValue(base.perShareValue, currency)}
           </Big>
           <Big label="Current price" color="var(--price)">
-            {stockPrice === null ? (
-              <Hint text={missingReasons.noPrice}>{formatPerShare(null)}</Hint>
-            ) : (
-              <Sourced source={sources.stockPrice}>{formatPerShare(stockPrice, currency)}</Sourced>
-            )}
+            <PriceFigure report={report} />
           </Big>
           <Big
             label={<Term term="upside">Upside potential</Term>}

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Report } from "@plumbline/report/report.ts";
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
 import { answer, hold } from "../../../testing/api.ts";
 import { usePhoneScreen } from "../../../testing/browser.ts";
 import { address, openApp, setUpApp } from "../../../testing/app.tsx";
@@ -10,6 +11,7 @@ import { report } from "../../../testing/report-fixture.ts";
 import { eventually } from "../../../testing/time.ts";
 
 setUpApp();
+afterEach(() => vi.restoreAllMocks());
 
 const card = () => screen.getByRole("region", { name: "Result" });
 const cell = (label: string) =>
@@ -27,7 +29,7 @@ test.each([
   [-0.25, "−25.0%", "var(--bear)"],
   [null, "N/A", "var(--ink-3)"],
 ])("colours value, price and an upside of %s", async (upside, text, colour) => {
-  await openReport("tab=thesis", withUpside(upside));
+  await openReport("tab=summary", withUpside(upside));
   const shown = ["Estimated value", "Current price", "Upside potential"].map(
     (label) => `${cell(label).textContent} ${cell(label).style.color}`,
   );
@@ -36,19 +38,19 @@ test.each([
 
 test("shows the date on which the report was completed", async () => {
   const dates = { createdAt: "2026-02-11T12:00:00.000Z", updatedAt: "2026-02-13T12:00:00.000Z" };
-  await openReport("tab=thesis", { ...dates, completedAt: "2026-02-12T12:00:00.000Z" });
+  await openReport("tab=summary", { ...dates, completedAt: "2026-02-12T12:00:00.000Z" });
   expect(cell("Analysed").textContent).toBe("12 Feb 2026");
 });
 
 test("shows the start date of a report without a completion date, and N/A for an unknown filing", async () => {
   const dates = { createdAt: "2026-02-11T12:00:00.000Z", updatedAt: "2026-02-13T12:00:00.000Z" };
-  await openReport("tab=thesis", { ...dates, completedAt: null, latestFilingForm: null });
+  await openReport("tab=summary", { ...dates, completedAt: null, latestFilingForm: null });
   expect(cell("Analysed").textContent).toBe("11 Feb 2026");
   expect(cell("Latest filing").textContent).toBe("N/A");
 });
 
 test("explains the upside and the expected return, and opens the filing in a new tab", async () => {
-  await openReport("tab=thesis");
+  await openReport("tab=summary");
   const link = within(card()).getByRole("link", { name: "10-K, 10 Feb 2026" });
   expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
   for (const [label, explanation] of [
@@ -60,16 +62,14 @@ test("explains the upside and the expected return, and opens the filing in a new
   }
 });
 
-test("links from the range in the card and in the simulations to how often such ranges held", async () => {
-  await openReport("tab=valuation&sub=simulations");
-  const links = await eventually(() => {
-    const found = screen.getAllByRole("link", { name: "How often such ranges held" });
-    expect(found).toHaveLength(2);
-    return found;
-  });
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/track-record", "/track-record"]);
-  expect(card().contains(links[0] ?? null)).toBe(true);
-});
+test.each(["summary", "valuation&sub=simulations"])(
+  "links from the range in %s to how often such ranges held",
+  async (tab) => {
+    await openReport(`tab=${tab}`);
+    const link = await eventually(() => screen.getByRole("link", { name: "How often such ranges held" }));
+    expect(link.getAttribute("href")).toBe("/track-record");
+  },
+);
 
 test("shows a placeholder while the report loads", async () => {
   const release = hold("GET /analysis/comprehensive/:id", report);
@@ -88,7 +88,7 @@ test.each([
   ["2026-11-22", "2026-05-22", "At the analysis: balance sheet 6 months old."],
 ])("a price of %s and a balance sheet of %s: %s", async (priceDate, periodEnd, expected) => {
   const source = { ...report.sources["sharesOutstanding"]!, periodEnd };
-  await openReport("tab=thesis", {
+  await openReport("tab=summary", {
     ...old,
     company: { ...report.company!, priceDate },
     sources: { ...report.sources, baseBookEquity: source },
@@ -99,7 +99,7 @@ test.each([
 
 test("counts the age of a sample from the sample's day", async () => {
   answer("GET /public/site", { founder: null, analytics: null, sampleDay: "2026-08-21" });
-  await openReport("tab=thesis", {
+  await openReport("tab=summary", {
     ...old,
     company: { ...report.company!, priceDate: "2026-08-21" },
     sources: {
@@ -130,17 +130,37 @@ test.each([
   within(card()).getByText(`The model leaves nothing for a share: ${why}`);
 });
 
-test("on a phone the other tabs begin below one row, which leads back to the whole card", async () => {
-  usePhoneScreen();
+const openTab = (user: UserEvent, name: string) =>
+  user.click(within(screen.getByRole("navigation", { name: "Report" })).getByRole("link", { name }));
+
+test("the other tabs begin below one row, which leads back to the whole card", async () => {
   const user = await openReport("tab=summary&model=yearsToStability:7");
-  expect(within(card()).getByText("Filing, dates and returns").closest("details")?.open).toBe(false);
-  await user.click(
-    within(screen.getByRole("navigation", { name: "Report" })).getByRole("link", { name: "Risks" }),
+  cell("Estimated value");
+  await openTab(user, "Risks");
+  expect(within(card()).queryByText("Estimated value")).toBeNull();
+  expect(card().textContent).toBe(
+    "Summary of Acme Tools Inc.ACMEValue$100.00Price$80.00BuyDownload More actions ",
   );
-  expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
-  const row = screen.getByRole("link", { name: /Acme Tools Inc\..*against/ });
-  expect(row.textContent).toBe("Summary of Acme Tools Inc.$100.00 against $80.00Buy");
-  await user.click(row);
-  card();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Summary of Acme Tools Inc.");
+  await user.click(within(card()).getByRole("link", { name: /Acme Tools Inc\./ }));
+  cell("Estimated value");
   expect(address(), "with the edits of the interactive model").toContain("model=yearsToStability");
+});
+
+test("on a phone the row has no actions, and the card folds its facts", async () => {
+  usePhoneScreen();
+  const user = await openReport("tab=summary");
+  expect(within(card()).getByText("Filing, dates and returns").closest("details")?.open).toBe(false);
+  await openTab(user, "Risks");
+  expect(card().textContent).toBe("Summary of Acme Tools Inc.Value$100.00Price$80.00Buy");
+});
+
+test("another tab begins at its beginning where the reader had scrolled beyond it", async () => {
+  const user = await openReport("tab=summary");
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  await openTab(user, "Risks");
+  expect(scroll).not.toHaveBeenCalled();
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, -900, 0, 0));
+  await openTab(user, "Catalysts");
+  expect(scroll).toHaveBeenCalledOnce();
 });

@@ -1,18 +1,20 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";
-import { usePhone } from "../../../shared/ui/use-phone.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { useReportTabs } from "./use-report-tabs.ts";
 import { BackgroundTab } from "../background/background-tab.tsx";
 import { DataLogTab } from "../data-log/data-log-tab.tsx";
-import { CompactHeader } from "./compact-header.tsx";
 import { HeaderCard } from "./header-card.tsx";
+import { ReportRow } from "./report-row.tsx";
 import { SourceCards } from "../parts/sources/source-cards.tsx";
 import { SummaryTab } from "../summary/summary-tab.tsx";
 import { CatalystsTab, RisksTab, ThesisTab } from "../thesis/thesis-tabs.tsx";
 import { ValuationTabs } from "../valuation/valuation-tabs.tsx";
 
-/** Shows a report: header card, tabs and the open tab. */
+/**
+ * Shows a report: header card, tabs and the open tab. The other tabs than the summary have one row
+ * instead of the card, which stays in sight with the tabs.
+ */
 export function ReportView({
   report,
   actions,
@@ -23,16 +25,13 @@ export function ReportView({
   badge?: ReactNode;
 }) {
   const { tab, sub, main, subs } = useReportTabs(report.id);
-  // On a phone, the other tabs begin below one row instead of the whole card.
-  const isPhone = usePhone();
+  const top = useScrollToTab(`${tab} ${sub}`);
   return (
     <SourceCards>
-      {isPhone && tab !== "summary" ? (
-        <CompactHeader report={report} />
-      ) : (
-        <HeaderCard report={report} actions={actions} badge={badge} />
-      )}
-      <div className="mt-3">
+      {tab === "summary" ? <HeaderCard report={report} actions={actions} badge={badge} /> : null}
+      <div ref={top} className="scroll-mt-14" />
+      <div className="report-bar">
+        {tab === "summary" ? null : <ReportRow report={report} actions={actions} />}
         <NavTabs label="Report" items={main} current={tab} />
       </div>
       {tab === "valuation" ? (
@@ -51,4 +50,19 @@ export function ReportView({
       </div>
     </SourceCards>
   );
+}
+
+/**
+ * Returns the mark of where tabs begin. Another tab is shown from its beginning where the reader
+ * had scrolled beyond it.
+ */
+function useScrollToTab(shown: string) {
+  const top = useRef<HTMLDivElement>(null);
+  const last = useRef(shown);
+  useLayoutEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+  }, [shown]);
+  return top;
 }

@@ -54,7 +54,7 @@ async function sourcedFigures(): Promise<string[]> {
   return lines;
 }
 
-const header = ["Current price: source of stockPrice", "Market cap: source of marketCap"];
+const header = ["Price: source of stockPrice"];
 const segments = [
   ...["Consumer", "Professional"].flatMap((name) => [
     `${name}: 10-K filed 2026-02-10`,
@@ -69,6 +69,7 @@ const segments = [
   "Europe: Country table",
 ];
 const wanted: [query: string, lines: string[], without: string[]][] = [
+  ["tab=summary", ["Current price: source of stockPrice", "Market cap: source of marketCap"], []],
   ["tab=thesis", header, []],
   ["tab=valuation", [...header, "Shares outstanding, millions: source of sharesOutstanding"], []],
   [
@@ -168,7 +169,7 @@ test("shows the kind of a source and its details", async () => {
     otherSource("assumed", "Our assumption", "Drawn towards the industry."),
     { ...filing("Revenues"), form: null, periodStart: null, url: "javascript:alert(1)" },
   ];
-  const names = ["stockPrice", "marketCap", "revenueGrowthRate", "stableRoe"];
+  const names = ["stockPrice", "revenueGrowthRate", "stableNetIncomeMargin", "stableRoe"];
   await openReport("tab=valuation&sub=assumptions", {
     forecasts: [],
     sources: Object.fromEntries(names.map((name, index) => [name, kinds[index]!])),
