@@ -20,7 +20,7 @@ import { CoverChart } from "./cover-chart.tsx";
 import { analysisDay } from "./write-title.ts";
 
 /** The first page: the company, the answer, and the price hanging as a plumb line beside the value. */
-export function Cover({ report }: { report: CompleteReport }) {
+export function Cover({ report, origin }: { report: CompleteReport; origin: string }) {
   const { company, base, valuation } = report;
   const { currency, stockPrice, priceDate } = company;
   const points = listPercentiles(valuation.percentiles);
@@ -75,7 +75,23 @@ export function Cover({ report }: { report: CompleteReport }) {
         </Fact>
         <Fact label="Price of">{formatDate(priceDate)}</Fact>
       </dl>
+      <Address url={findAddress(report, origin)} />
     </header>
+  );
+}
+
+/** Returns where the report can be read: its own page if it is public, else its company's. */
+function findAddress({ id, ticker, isPublic }: CompleteReport, origin: string): URL {
+  const path = isPublic ? `/public-analysis/${id}` : `/company/${encodeURIComponent(ticker)}`;
+  return new URL(path, origin);
+}
+
+/** Shows an address without its protocol, which nobody types. */
+function Address({ url }: { url: URL }) {
+  return (
+    <p className="cover-address">
+      <a href={url.href}>{`${url.host}${url.pathname}`}</a>
+    </p>
   );
 }
 

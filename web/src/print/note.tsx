@@ -5,10 +5,10 @@ import { tabSections } from "./sections.ts";
 import { Sheet } from "./sheet.tsx";
 
 /** The printed report without its endnotes: cover, answers with the contents, and the sections. */
-export function Note({ report }: { report: CompleteReport }) {
+export function Note({ report, origin }: { report: CompleteReport; origin: string }) {
   return (
     <>
-      <Cover report={report} />
+      <Cover report={report} origin={origin} />
       <AnswersPage report={report} />
       {tabSections.map(({ id, title, parts }) => (
         <Sheet key={id} id={id} title={title}>

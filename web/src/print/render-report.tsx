@@ -15,10 +15,18 @@ import { writeTitle } from "./write-title.ts";
 /**
  * Renders a completed report as one HTML document for printing: styles and fonts are inside, so
  * that it needs nothing else, and it holds no script. Each entry of the contents names its section
- * in `data-page-of`, where its page number is to be written. Returns null if the report is not
- * complete.
+ * in `data-page-of`, where its page number is to be written. origin: where the app is, of which the
+ * cover states an address. Returns null if the report is not complete.
  */
-export function renderReport({ report, paper }: { report: Report; paper: PaperName }): string | null {
+export function renderReport({
+  report,
+  paper,
+  origin,
+}: {
+  report: Report;
+  paper: PaperName;
+  origin: string;
+}): string | null {
   const complete = toCompleteReport(report);
   if (!complete) return null;
   const endnotes = createEndnotes();
@@ -28,7 +36,7 @@ export function renderReport({ report, paper }: { report: Report; paper: PaperNa
     <StaticRouter location="/">
       <Tooltip.Provider>
         <PaperContext.Provider value={{ width, refer: endnotes.refer }}>
-          <Note report={complete} />
+          <Note report={complete} origin={origin} />
         </PaperContext.Provider>
       </Tooltip.Provider>
     </StaticRouter>,

@@ -9,7 +9,9 @@ import type { Printer } from "./create-printer.ts";
 export type PaperName = "a4" | "letter";
 
 /** The built print template; null if the report is not complete. */
-type Template = { renderReport: (input: { report: Report; paper: PaperName }) => string | null };
+type Template = {
+  renderReport: (input: { report: Report; paper: PaperName; origin: string }) => string | null;
+};
 
 /** Prints a report as a PDF; null if it is not complete. */
 export type PrintReport = (
@@ -19,7 +21,8 @@ export type PrintReport = (
 
 /**
  * Creates the function that prints reports. template: the path of the built print template, which
- * is loaded with the first report. publicUrl: where relative links of the PDF lead.
+ * is loaded with the first report. publicUrl: where the app is, to which relative links of the PDF
+ * lead, and the address that its cover states.
  */
 export const createReportPrinter = ({
   printer,
@@ -33,7 +36,7 @@ export const createReportPrinter = ({
   const address = new URL("/", publicUrl).href;
   return async ({ report, paper }, signal) => {
     const { renderReport } = (await import(pathToFileURL(resolve(template)).href)) as Template;
-    const html = renderReport({ report, paper });
+    const html = renderReport({ report, paper, origin: address });
     if (html === null) return null;
     return timed(measure.pdf, {}, async () =>
       printer.print({ html: await embedFonts(html), address }, signal),

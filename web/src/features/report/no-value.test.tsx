@@ -31,7 +31,9 @@ const unpriced: Partial<Report> = {
 
 const shown = () => screen.getByRole("main").textContent;
 const paperOf = (changes: Partial<Report>) => {
-  const html = renderReport({ report: { ...report, ...changes }, paper: "a4" }) ?? "";
+  const html =
+    renderReport({ report: { ...report, ...changes }, paper: "a4", origin: "https://plumbline.example/" }) ??
+    "";
   return new DOMParser().parseFromString(html, "text/html").body.textContent;
 };
 
