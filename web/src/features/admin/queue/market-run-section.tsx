@@ -17,7 +17,7 @@ export function MarketRunSection() {
   });
   return (
     <section aria-labelledby="market-run">
-      <h2 id="market-run" className="mt-9 mb-1">
+      <h2 id="market-run" className="mt-9 mb-4">
         Valuation of the market
       </h2>
       <Content run={run} />
@@ -61,7 +61,7 @@ function Run({ run }: { run: NonNullable<MarketRun> }) {
   ];
   return (
     <>
-      <p className="mb-4 text-ink-3">
+      <p className="-mt-3 mb-4 text-ink-3">
         Day {formatDate(run.day)}, model {run.modelVersion}. {describeProgress(run)}
       </p>
       <progress
