@@ -54,6 +54,8 @@ const serveMarket = (companies: ReadonlyMap<string, KnownCompany>) => {
       findNewestDay: async () => whole,
       findNewestHash: async () => whole.hash,
       findNewestPrices: async () => null,
+      findNewestRun: async () => null,
+      countOutcomes: async () => ({ valued: rows.length, refused: [] }),
       listRecords: async () => [],
       findRecord: async () => null,
     },
@@ -66,6 +68,7 @@ const serveMarket = (companies: ReadonlyMap<string, KnownCompany>) => {
     trials,
     readTicker: (ticker) => ticker,
     readAskedDay: (day) => day,
+    clock: () => new Date(),
   });
 };
 

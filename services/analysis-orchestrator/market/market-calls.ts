@@ -96,7 +96,17 @@ export const createMarketCalls = ({
   readAskedDay,
   clock,
 }: {
-  store: MarketStore;
+  store: Pick<
+    MarketStore,
+    | "findNewestDay"
+    | "findNewestHash"
+    | "findNewestPrices"
+    | "findNewestRun"
+    | "countOutcomes"
+    | "findCompany"
+    | "listRecords"
+    | "findRecord"
+  >;
   describeDay: DescribeDay;
   /** Of the newest day. */
   trials: number;
