@@ -14,7 +14,7 @@ const rulesOfResearch =
 const adaptersOfIdentity =
   "^services/identity/[^/]+/([^/]+-(store|rpc|client)|open-[^/]+|encode-[^/]+)\\.ts$";
 
-const inTests = "\\.test\\.ts$|/(testing|bench|approved|cases)/|^services/[^/]+/(bench|scripts)/";
+const inTests = "\\.test\\.tsx?$|/(testing|bench|approved|cases)/|^services/[^/]+/(bench|scripts)/";
 
 export default {
   forbidden: [
@@ -175,8 +175,8 @@ export default {
     {
       name: "web-takes-dto-report-and-model-only",
       severity: "error",
-      // The test named here compares the app's figures with those of the reports that the services make.
-      from: { path: "^web/src/", pathNot: "/simulation/sample-reports\\.test\\.ts$" },
+      // The tests named so show reports that the services make.
+      from: { path: "^web/src/", pathNot: "/sample-reports\\.test\\.tsx?$" },
       to: {
         path: "^(packages|services|proto)/",
         pathNot: [
