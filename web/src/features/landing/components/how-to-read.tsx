@@ -2,9 +2,8 @@ import { useWidth } from "../../../shared/charts/use-width.ts";
 import { rangeLabels } from "../../../shared/recommendation-scale.ts";
 
 const exampleBars = [
-  { label: "Bear to bull", from: 0.08, to: 0.9, fill: "var(--value-soft)" },
-  { label: rangeLabels.outer, from: 0.24, to: 0.66, fill: "var(--value-soft)" },
-  { label: rangeLabels.inner, from: 0.34, to: 0.54, fill: "var(--value)" },
+  { label: rangeLabels.outer, from: 0.16, to: 0.82, fill: "var(--value-soft)" },
+  { label: rangeLabels.inner, from: 0.32, to: 0.6, fill: "var(--value)" },
 ];
 
 /** Explains the chart of ranges; replaces the example while no report is public. */
@@ -13,17 +12,17 @@ export function HowToRead() {
   const left = width < 420 ? 84 : 104;
   const x = (share: number) => left + share * (width - left);
   const value = x(0.44);
-  const price = x(0.76);
+  const price = x(0.7);
   return (
     <figure className="card px-6 py-6 shadow-card">
       <figcaption>
         <h2 className="text-[15px] leading-5">How to read a valuation</h2>
       </figcaption>
-      <div ref={ref} className="mt-4" style={{ minHeight: 176 }}>
+      <div ref={ref} className="mt-4" style={{ minHeight: 138 }}>
         {width > 0 ? (
           <svg
             width={width}
-            height={176}
+            height={138}
             role="img"
             aria-label="Ranges of value, with value and price across them"
           >
@@ -42,12 +41,12 @@ export function HowToRead() {
                 />
               </g>
             ))}
-            <path d={`M${value} 24V152`} stroke="var(--value)" strokeWidth="1.5" />
+            <path d={`M${value} 24V114`} stroke="var(--value)" strokeWidth="1.5" />
             <text x={value} y={16} textAnchor="middle" style={{ fill: "var(--value)", fontWeight: 600 }}>
               value
             </text>
-            <path d={`M${price} 24V158`} stroke="var(--price)" strokeWidth="1.5" />
-            <path d={`M${price} 156l5 5.5-5 6.5-5-6.5z`} fill="var(--price)" />
+            <path d={`M${price} 24V120`} stroke="var(--price)" strokeWidth="1.5" />
+            <path d={`M${price} 118l5 5.5-5 6.5-5-6.5z`} fill="var(--price)" />
             <text x={price} y={16} textAnchor="middle" style={{ fill: "var(--price)", fontWeight: 600 }}>
               price
             </text>
