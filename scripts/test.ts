@@ -22,17 +22,14 @@ const runLane = async (...lane: (() => Promise<Counts>)[]): Promise<Counts[]> =>
 
 const runAll = async (): Promise<Counts[]> => {
   // Tests of the stack and of the browser wait for much of their time, which checks and unit tests
-  // use.
+  // use. Both lanes take about as long.
   const lanes = await Promise.all([
     runLane(
       () => runVitest("--project", "service"),
       () => runVitest("--project", "stack"),
-    ),
-    runLane(
       () => runChecks(checks),
-      runPlaywright,
-      () => runVitest(...unit),
     ),
+    runLane(runPlaywright, () => runVitest(...unit)),
   ]);
   return lanes.flat();
 };
