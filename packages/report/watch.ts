@@ -12,7 +12,8 @@ const maxAmount = 1e9;
 /** Control characters but line breaks, and those that turn the direction of the text around them. */
 const notPlain = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
-const text = (name: string, maxLength: number) =>
+/** A text of a user on one or more lines, trimmed. */
+export const plainText = (name: string, maxLength: number) =>
   z
     .string()
     .normalize("NFC")
@@ -37,9 +38,9 @@ export const watchChange = z.strictObject({
     .toUpperCase()
     .regex(/^[A-Z0-9.-]{1,10}$/, "A ticker has at most ten letters and digits."),
   /** Empty for none. */
-  group: text("A group", maxGroupLength).optional(),
+  group: plainText("A group", maxGroupLength).optional(),
   /** Empty for none. */
-  note: text("A note", maxNoteLength).optional(),
+  note: plainText("A note", maxNoteLength).optional(),
   /** Shares held; null for none. */
   count: amount("A count").nullable().optional(),
   /** Prices whose crossing notifies the reader, in place of the earlier ones. */

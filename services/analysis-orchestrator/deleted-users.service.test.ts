@@ -37,7 +37,7 @@ const countOf = async (userId: string, email: string) => {
   return counts;
 };
 
-test("a deleted user's analyses, shares, scenarios and watchlist are erased, a running one with its credit", async () => {
+test("a deleted user's analyses, shares, scenarios, screens and watchlist are erased, a running one with its credit", async () => {
   const [ann, bob] = [createAccount(), createAccount()];
   const done = await kit.completed({ userId: ann.userId, ticker: "KO" });
   const running = await kit.added({ userId: ann.userId, ticker: "PEP", active: true, status: "QUEUED" });
@@ -48,6 +48,7 @@ test("a deleted user's analyses, shares, scenarios and watchlist are erased, a r
   await kit.client.saveScenario({ id: bobs.id, name: "Fast", values }, asAnn);
   await kit.client.saveScenario({ id: bobs.id, name: "Slow", values }, await kit.as(bob.userId));
   await kit.client.saveWatched({ companies: [{ ticker: "KO" }] }, asAnn);
+  await kit.client.saveScreens({ screens: [{ name: "Cheap", query: "word=Buy" }] }, asAnn);
   expect(Object.keys(await countOf(ann.userId, ann.email))).toContain("shares");
 
   await eventually("the erasure", async () => {

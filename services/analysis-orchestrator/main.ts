@@ -51,6 +51,7 @@ import { createScenarioStore } from "./store/scenario-store.ts";
 import { createShareStore } from "./store/share-store.ts";
 import { startPerformanceSchedule } from "./performance-schedule.ts";
 import { startSweeper } from "./sweeper.ts";
+import { createScreensStore } from "./screens/screens-store.ts";
 import { createWatchlist } from "./watchlist/watchlist.ts";
 import { createWatchlistStore } from "./watchlist/watchlist-store.ts";
 
@@ -86,6 +87,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const queue = createQueueStore({ connection, clock });
   const marketStore = createMarketStore({ connection, outbox, version: MODEL_VERSION });
   const companyDayStore = createCompanyDayStore({ connection, version: MODEL_VERSION, clock });
+  const screens = createScreensStore({ connection });
   const watchlistStore = createWatchlistStore({ connection });
   const livingStore = createLivingStore({ connection, outbox });
   const beliefStore = createBeliefStore({ connection });
@@ -124,7 +126,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   });
   const eraseUser = async (userId: string) => {
     await analyses.deleteAll(userId);
-    const others = [shareStore, scenarioStore, beliefStore, watchlistStore, livingStore, counters];
+    const others = [shareStore, scenarioStore, beliefStore, screens, watchlistStore, livingStore, counters];
     for (const erasable of others) await erasable.erase(userId);
   };
   const handlers = createOrchestratorHandlers({ shares, eraseUser, counters });
@@ -233,6 +235,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
       marketStore,
       describeDay,
       trials: config.SIMULATION_TRIALS,
+      screens,
       watchlist,
       livingStore,
       beliefs: beliefStore,

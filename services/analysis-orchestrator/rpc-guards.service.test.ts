@@ -140,6 +140,9 @@ describe("the calls", () => {
       leaveShare: { request: () => addAnalysis(), answer: missing },
       listIndustries: {},
       listOwnScenarios: {},
+      listScreens: {},
+      saveScreens: { request: () => ({ screens: [{ name: "Cheap", query: "word=Buy" }] }) },
+      removeScreen: { request: () => ({ name: "Cheap" }) },
       listWatched: {},
       // The sources have no tickers.
       saveWatched: { request: () => ({ companies: [{ ticker: "AAPL" }] }), answer: "UNKNOWN_TICKERS" },

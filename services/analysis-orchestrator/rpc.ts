@@ -40,6 +40,8 @@ import { createSharingCalls } from "./sharing-rpc.ts";
 import { analysisOrders, companyOrders } from "./store/analysis-lists.ts";
 import { performanceOrders } from "./store/performance-store.ts";
 import type { Watchlist } from "./watchlist/watchlist.ts";
+import { createScreensCalls } from "./screens/screens-calls.ts";
+import type { ScreensStore } from "./screens/screens-store.ts";
 import { createWatchlistCalls } from "./watchlist/watchlist-calls.ts";
 
 const gateway = { services: ["gateway"] };
@@ -115,6 +117,7 @@ export const createOrchestratorRpc = ({
   marketStore,
   describeDay,
   trials,
+  screens,
   watchlist,
   livingStore,
   beliefs,
@@ -133,6 +136,7 @@ export const createOrchestratorRpc = ({
   describeDay: DescribeDay;
   /** Of the simulation of the market's newest day. */
   trials: number;
+  screens: ScreensStore;
   watchlist: Watchlist;
   livingStore: Pick<ReturnType<typeof createLivingStore>, "listMoves">;
   beliefs: BeliefStore;
@@ -271,6 +275,7 @@ export const createOrchestratorRpc = ({
       clock: () => readMoment().now,
     }),
     ...createBeliefCalls({ beliefs }),
+    ...createScreensCalls({ screens }),
     ...createWatchlistCalls({
       watchlist,
       listMoves: livingStore.listMoves,

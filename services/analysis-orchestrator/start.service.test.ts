@@ -48,6 +48,7 @@ testServiceStart({
     ticker_counts: ["count -1, _id 1"],
     user_counts: ["count -1, _id 1", "lastRunAt 1"],
     worker_heartbeats: ["at 1; for 3600 s"],
+    saved_screens: [],
     watch_cursors: ["dueAt 1"],
     watch_moves: ["userId 1, at -1"],
     watchlists: ["companies.ticker 1"],

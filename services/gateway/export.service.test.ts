@@ -36,6 +36,7 @@ const answerAll = () => {
     listShares: ({ id }: { id: string }) => ({ shares: [{ id: `share of ${id}` }] }),
     listBeliefs: () => ({ beliefs: [{ ticker: "KO", name: "Fast" }] }),
     listWatchMoves: () => ({ moves: [{ ticker: "KO", cause: "New 10-Q" }] }),
+    listScreens: () => ({ screens: [{ name: "Cheap", query: "word=Buy" }] }),
     listWatched: () => ({ companies: [{ ticker: "KO", note: "Dividends" }] }),
     listOwnScenarios: () => ({ analyses: [{ analysisId: "a9", scenarios: [{ name: "Slow" }] }] }),
   });
@@ -82,6 +83,7 @@ test("gathers what the services have of the caller, all pages of lists, in one f
     scenarios: [{ analysisId: "a9", scenarios: [{ name: "Slow" }] }],
     beliefs: [{ ticker: "KO", name: "Fast" }],
     watchMoves: [{ ticker: "KO", cause: "New 10-Q" }],
+    screens: [{ name: "Cheap", query: "word=Buy" }],
     watchlist: [{ ticker: "KO", note: "Dividends" }],
     mailPreferences: { productNews: true },
     webhook: { webhook: { url: "https://hooks.example.com/" }, deliveries: [{ id: "d1" }] },

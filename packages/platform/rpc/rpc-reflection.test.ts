@@ -49,6 +49,7 @@ test("reflection lists the files of a service and all that they import", async (
     "analysis_orchestrator/v1/market.proto",
     "analysis_orchestrator/v1/report.proto",
     "analysis_orchestrator/v1/scenarios.proto",
+    "analysis_orchestrator/v1/screens.proto",
     "analysis_orchestrator/v1/sharing.proto",
     "analysis_orchestrator/v1/watchlist.proto",
     "common/v1/common.proto",

@@ -52,6 +52,11 @@ export const watchlistFull = (limit: number) =>
     "WATCHLIST_FULL",
     `You watch ${limit} companies, the most there can be. Remove one to add another. Nothing was changed.`,
   );
+export const screensFull = (limit: number) =>
+  failedPrecondition(
+    "SCREENS_FULL",
+    `You keep ${limit} screens, the most there can be. Remove one to save another. Nothing was changed.`,
+  );
 export const unknownTickers = (tickers: readonly string[]) =>
   invalid(
     "UNKNOWN_TICKERS",

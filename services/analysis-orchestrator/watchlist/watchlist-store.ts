@@ -1,10 +1,9 @@
-import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import { type Connection, Schema } from "mongoose";
+import { createUserListStore, type StoredUserList } from "../store/user-list-store.ts";
 import type { Watched, WatchlistStore } from "./watchlist.ts";
 
 const required = true;
 
-/** All companies that a user watches are one document, so that a change of many is one write. */
 const watchlistSchema = new Schema(
   {
     _id: { type: String, required },
@@ -20,38 +19,8 @@ watchlistSchema.index({ "companies.ticker": 1 });
 export const watchlistModel = (connection: Connection) => connection.model("Watchlist", watchlistSchema);
 
 /** A watchlist as MongoDB holds it; the id is the user's. */
-export type StoredWatchlist = { _id: string; companies: Watched[]; revision: number };
+export type StoredWatchlist = StoredUserList<Watched, "companies">;
 
 /** Creates the store of watchlists in MongoDB. */
-export const createWatchlistStore = ({ connection }: { connection: Connection }): WatchlistStore => {
-  const Watchlists = watchlistModel(connection);
-
-  /** Writes what follows the revision that was read. Returns false if another write was faster. */
-  const write = async (userId: string, companies: Watched[], before: number): Promise<boolean> => {
-    try {
-      const { matchedCount, upsertedCount } = await Watchlists.updateOne(
-        { _id: userId, revision: before },
-        { companies, revision: before + 1 },
-        { upsert: before === 0 },
-      );
-      return matchedCount + upsertedCount === 1;
-    } catch (thrown) {
-      if (!isDuplicateKey(thrown)) throw thrown;
-      return false;
-    }
-  };
-
-  return {
-    list: async (userId) => (await Watchlists.findById(userId).lean<StoredWatchlist>())?.companies ?? [],
-    change: async (userId, edit) => {
-      for (;;) {
-        const found = await Watchlists.findById(userId).lean<StoredWatchlist>();
-        const companies = edit(found?.companies ?? []);
-        if (await write(userId, companies, found?.revision ?? 0)) return companies;
-      }
-    },
-    erase: async (userId) => {
-      await Watchlists.deleteOne({ _id: userId });
-    },
-  };
-};
+export const createWatchlistStore = ({ connection }: { connection: Connection }): WatchlistStore =>
+  createUserListStore(watchlistModel(connection), "companies");

@@ -5,6 +5,7 @@ import { countSharesSince } from "@plumbline/research/company/shares/splits.ts";
 import { AppError } from "@plumbline/platform/errors.ts";
 import { unknownTickers, watchlistFull } from "../domain/errors.ts";
 import type { MarketStore, ValuedCompany } from "../market/market.ts";
+import type { UserListStore } from "../store/user-list-store.ts";
 
 /** The figures that a watchlist shows. */
 export const watchedColumns = [
@@ -53,14 +54,8 @@ export type Watched = {
   added: WatchedRow | null;
 };
 
-export type WatchlistStore = {
-  /** Lists companies in the order in which they were added. */
-  list: (userId: string) => Promise<Watched[]>;
-  /** Changes a user's whole list in one write, again from its start if another was faster. */
-  change: (userId: string, edit: (watched: Watched[]) => Watched[]) => Promise<Watched[]>;
-  /** Removes the watchlist of a deleted user. */
-  erase: (userId: string) => Promise<void>;
-};
+/** Companies in the order in which they were added. */
+export type WatchlistStore = UserListStore<Watched>;
 
 /** A watched company with what the table of the market has of it; null before it was valued. */
 export type WatchedCompany = {

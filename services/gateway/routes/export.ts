@@ -3,6 +3,7 @@ import { ConnectedProgramSchema } from "@plumbline/proto/identity/v1/programs_pb
 import type { DescMessage, MessageShape } from "@bufbuild/protobuf";
 import { AnalysisListItemSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { BeliefSchema } from "@plumbline/proto/analysis_orchestrator/v1/beliefs_pb.ts";
+import { SavedScreenSchema } from "@plumbline/proto/analysis_orchestrator/v1/screens_pb.ts";
 import { ShareSchema } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
 import {
   CreditEventSchema,
@@ -110,6 +111,7 @@ const gather = async (
     scenarios: toPlainList(ScenariosOfAnalysisSchema, kept.analyses),
     beliefs: toPlainList(BeliefSchema, (await orchestrator.listBeliefs({}, asUser)).beliefs),
     watchMoves: toPlainList(WatchMoveSchema, (await orchestrator.listWatchMoves({}, asUser)).moves),
+    screens: toPlainList(SavedScreenSchema, (await orchestrator.listScreens({}, asUser)).screens),
     watchlist: toPlainList(WatchedCompanySchema, watched.companies),
     purchases: await readAll(async (page) => {
       const { transactions, meta } = await billing.listTransactions({ page }, asUser);

@@ -32,6 +32,7 @@ import { exportRoutes } from "./export.ts";
 import { userRoutes } from "./users.ts";
 import { downloadRoutes } from "./downloads.ts";
 import { beliefRoutes } from "./beliefs.ts";
+import { screensRoutes } from "./screens.ts";
 import { watchlistRoutes } from "./watchlist.ts";
 import { webhookRoutes } from "./webhook.ts";
 
@@ -51,6 +52,7 @@ export const routes = [
   ...sharingRoutes,
   ...interactiveRoutes,
   ...marketRoutes,
+  ...screensRoutes,
   ...watchlistRoutes,
   ...beliefRoutes,
   ...downloadRoutes,

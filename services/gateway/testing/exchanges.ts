@@ -12,6 +12,7 @@ import { sharingExchanges } from "./exchanges-sharing.ts";
 import { signInExchanges } from "./exchanges-sign-in.ts";
 import { programExchanges } from "./exchanges-programs.ts";
 import { beliefExchanges } from "./exchanges-beliefs.ts";
+import { screensExchanges } from "./exchanges-screens.ts";
 import { watchlistExchanges } from "./exchanges-watchlist.ts";
 
 export const userId = "the-user";
@@ -44,6 +45,7 @@ export const exchanges: Record<string, Exchange[]> = {
   ...paymentExchanges,
   ...sharingExchanges,
   ...signInExchanges,
+  ...screensExchanges,
   ...watchlistExchanges,
   ...beliefExchanges,
   ...programExchanges,

@@ -155,6 +155,7 @@ import {
   shareResult,
 } from "@plumbline/gateway/dto/sharing.ts";
 import { belief } from "@plumbline/gateway/dto/beliefs.ts";
+import { savedScreens, screensRequest } from "@plumbline/gateway/dto/screens.ts";
 import { watchlist, watchMove, watchRequest } from "@plumbline/gateway/dto/watchlist.ts";
 import { industryList, scenarioList, scenarioRequest } from "@plumbline/gateway/dto/interactive.ts";
 import { publicStats, siteDto, trackRecordDto } from "@plumbline/gateway/dto/stats.ts";
@@ -251,6 +252,9 @@ const contract = {
   "GET /market/prices": { data: priceRecords },
   "GET /market/records/:hash": { data: bytes },
   "GET /market/history/:ticker": { data: marketHistory },
+  "GET /screens": { data: savedScreens },
+  "PUT /screens": { body: screensRequest, data: savedScreens },
+  "DELETE /screens/:name": { data: savedScreens },
   "GET /watchlist": { data: watchlist },
   "GET /watchlist/moves": { data: watchMove.array() },
   "GET /beliefs": { data: belief.array() },

@@ -1,35 +1,30 @@
-import { useEffect, useState } from "react";
-import { onStoredElsewhere, readStored, writeStored } from "../../shared/storage.ts";
+import type { SavedScreen } from "@plumbline/report/saved-screens.ts";
+import { describeError } from "../../shared/api/api-error.ts";
+import { useSession } from "../../shared/session/session-store.ts";
+import { toast } from "../../shared/ui/toast-list.ts";
+import { useAccountScreens, useRemoveScreen, useSaveScreens } from "./api/account-screens.ts";
+import { useBrowserScreens } from "./use-browser-screens.ts";
 
-/** A screen that a reader keeps under a name: the query of its address. */
-export type SavedScreen = { name: string; query: string };
+const onError = (error: unknown) => toast(describeError(error), "error");
 
-const key = "screens";
-
-const isSaved = (item: unknown): item is SavedScreen => {
-  const { name, query } = (item ?? {}) as Record<string, unknown>;
-  return typeof name === "string" && typeof query === "string";
-};
-
-const readSaved = (): SavedScreen[] => {
-  const stored = readStored<unknown>(key);
-  return Array.isArray(stored) ? stored.filter(isSaved) : [];
-};
-
-/** Keeps screens in this browser by name, and follows what another tab changes. */
+/**
+ * Keeps screens by name: a user's with the account, a visitor's in this browser. `inBrowser` are
+ * those of the browser that a user may take over.
+ */
 export const useSavedScreens = () => {
-  const [screens, setScreens] = useState(readSaved);
-  useEffect(() => onStoredElsewhere(key, () => setScreens(readSaved())), []);
-  const store = (next: SavedScreen[]) => {
-    writeStored(key, next);
-    setScreens(next);
-  };
-  const without = (name: string) => screens.filter((screen) => screen.name !== name);
+  const isUser = useSession(({ status }) => status === "authenticated");
+  const browser = useBrowserScreens();
+  const account = useAccountScreens({ enabled: isUser });
+  const saveScreens = useSaveScreens();
+  const removeScreen = useRemoveScreen();
+  if (!isUser) return { ...browser, isUser, error: null, inBrowser: [], takeOver: () => undefined };
   return {
-    screens,
-    /** Saves a screen; one of the same name is replaced. */
-    save: (screen: SavedScreen) =>
-      store([...without(screen.name), screen].toSorted((a, b) => a.name.localeCompare(b.name))),
-    remove: (name: string) => store(without(name)),
+    isUser,
+    screens: account.data ?? [],
+    error: account.error,
+    save: (screen: SavedScreen) => saveScreens.mutate([screen], { onError }),
+    remove: (name: string) => removeScreen.mutate(name, { onError }),
+    inBrowser: browser.screens,
+    takeOver: () => saveScreens.mutate(browser.screens, { onSuccess: browser.clear, onError }),
   };
 };

@@ -21,6 +21,7 @@ export const queryKeys = {
   reviews: ["reviews"],
   performance: ["performance"],
   industries: ["industries"],
+  screens: ["screens"],
   watchlist: ["watchlist"],
   watchMoves: ["watch-moves"],
   beliefs: ["beliefs"],

@@ -1,8 +1,9 @@
 import type { WatchedCompany } from "@plumbline/gateway/dto/watchlist.ts";
 import type { WatchChange } from "@plumbline/report/watch.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/api.ts";
 import { queryKeys } from "../api/query-keys.ts";
+import { useListChange } from "../api/use-list-change.ts";
 
 const path = "/watchlist";
 
@@ -15,24 +16,16 @@ export function useWatchlist({ enabled = true }: { enabled?: boolean } = {}) {
   });
 }
 
-function useChange<T>(change: (input: T) => Promise<WatchedCompany[]>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (companies) => queryClient.setQueryData(queryKeys.watchlist, companies),
-  });
-}
-
 /** Watches companies, or changes what is kept of them: all or none (PUT /watchlist). */
 export function useSaveWatched() {
-  return useChange((companies: WatchChange[]) =>
+  return useListChange(queryKeys.watchlist, (companies: WatchChange[]) =>
     call<WatchedCompany[]>({ method: "PUT", path, body: { companies } }),
   );
 }
 
 /** Stops watching a company (DELETE /watchlist/{ticker}). */
 export function useRemoveWatched() {
-  return useChange((ticker: string) =>
+  return useListChange(queryKeys.watchlist, (ticker: string) =>
     call<WatchedCompany[]>({ method: "DELETE", path: `${path}/${encodeURIComponent(ticker)}` }),
   );
 }

@@ -17,7 +17,7 @@ export function ExportSection() {
   return (
     <AccountSection
       title="Your data"
-      lead="Your profile, browsers, analyses, shares, scenarios, watchlist, purchases, credits, friends, feedback and notifications in one JSON file."
+      lead="Your profile, browsers, analyses, shares, scenarios, watchlist, screens, purchases, credits, friends, feedback and notifications in one JSON file."
     >
       <button type="button" className="btn" disabled={save.isPending} onClick={() => save.mutate()}>
         Download your data

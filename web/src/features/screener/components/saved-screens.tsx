@@ -1,15 +1,15 @@
+import { maxScreenName } from "@plumbline/report/saved-screens.ts";
 import { Popover } from "radix-ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { describeError } from "../../../shared/api/api-error.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { useSavedScreens } from "../use-saved-screens.ts";
 
-const maxName = 60;
-
-/** Saves the screen of the address under a name in this browser, and opens saved ones. */
+/** Saves the screen of the address under a name, and opens saved ones. */
 export function SavedScreens({ query }: { query: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { screens, save, remove } = useSavedScreens();
+  const { screens, save, remove, isUser, error, inBrowser, takeOver } = useSavedScreens();
   const [name, setName] = useState("");
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
@@ -22,6 +22,11 @@ export function SavedScreens({ query }: { query: string }) {
           aria-label="Saved screens"
           className="card z-40 w-[320px] max-w-[calc(100vw-16px)] p-4 shadow-over"
         >
+          {error ? (
+            <p role="alert" className="mb-3 text-[13px]">
+              {describeError(error)}
+            </p>
+          ) : null}
           {screens.length > 0 ? (
             <ul className="-mx-2 mb-3 max-h-[240px] overflow-y-auto">
               {screens.map((screen) => (
@@ -61,7 +66,7 @@ export function SavedScreens({ query }: { query: string }) {
               aria-label="Name of this screen"
               placeholder="Name of this screen"
               required
-              maxLength={maxName}
+              maxLength={maxScreenName}
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
@@ -69,9 +74,16 @@ export function SavedScreens({ query }: { query: string }) {
               Save
             </button>
           </form>
+          {inBrowser.length > 0 ? (
+            <button type="button" className="btn mt-2 w-full" onClick={takeOver}>
+              {inBrowser.length === 1
+                ? "Keep the screen of this browser"
+                : `Keep the ${inBrowser.length} screens of this browser`}
+            </button>
+          ) : null}
           <p className="mt-2 text-xs leading-4 text-ink-3">
-            Saved in this browser, for everyone who uses it. The address of the page holds the whole screen:
-            it can be shared.
+            {isUser ? "Saved with your account." : "Saved in this browser, for everyone who uses it."} The
+            address of the page holds the whole screen: it can be shared.
           </p>
         </Popover.Content>
       </Popover.Portal>

@@ -1,0 +1,15 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+
+/**
+ * Changes a list of the user by a call that answers with the whole list. A list that is being read
+ * meanwhile may be of before the change, so its answer is dropped.
+ */
+export function useListChange<Input, Item>(queryKey: QueryKey, change: (input: Input) => Promise<Item[]>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onSuccess: (items) => queryClient.setQueryData(queryKey, items),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
