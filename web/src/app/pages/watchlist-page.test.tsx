@@ -312,7 +312,7 @@ test("says why a company can no longer be valued, with its last value", async ()
 
 test("says that nothing moved yet", async () => {
   await open([acme]);
-  await eventually(() => screen.getByText(/^Nothing yet\./));
+  await eventually(() => screen.getByText(/^Nothing yet\. The next filing/));
 });
 
 test("says that what moved cannot be loaded, and loads it again", async () => {
@@ -321,7 +321,7 @@ test("says that what moved cannot be loaded, and loads it again", async () => {
   await eventually(() => screen.getByText("Failed to load what moved"));
   answer("GET /watchlist/moves", []);
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  await eventually(() => screen.getByText(/^Nothing yet\./));
+  await eventually(() => screen.getByText(/^Nothing yet\. The next filing/));
 });
 
 const openImport = async () => {
