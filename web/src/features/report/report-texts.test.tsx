@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { setUpApp } from "../../testing/app.tsx";
 import { linesOfTab, openReport } from "../../testing/open-report.ts";
 import { report } from "../../testing/report-fixture.ts";
+import { eventually } from "../../testing/time.ts";
 
 setUpApp();
 
@@ -38,6 +39,8 @@ Fiscal years with their growth over three years, peers with their last fiscal ye
 Growth a year, net margin, and the value per share with them
 Lasting net margin with which a share is worth
 Value and price
+Price, adjusted
+Our value, and 8 in 10 trials
 Recommendation
 Buy: 31.0% of the trials lie below the price.
 We rate Acme Tools a Buy.
@@ -72,6 +75,8 @@ Fiscal years with their growth over three years, peers with their last fiscal ye
 Growth a year, net margin, and the value per share with them
 Lasting net margin with which a share is worth
 Value and price
+Price, adjusted
+Our value, and 8 in 10 trials
 Recommendation
 Hold: 31.0% of the trials lie below the price.
 In the base case a share of Acme Tools Inc. (ACME) is worth $100.00.
@@ -275,5 +280,6 @@ Bear case`,
 
 test.each(tabs)("shows every text of %s in its place", async (_name, query, lines, changes = {}) => {
   await openReport(query, changes);
-  expect(linesOfTab()).toEqual(lines.trim().split("\n"));
+  // The chart of prices is loaded when it is first seen.
+  await eventually(() => expect(linesOfTab()).toEqual(lines.trim().split("\n")));
 });
