@@ -5,6 +5,7 @@ import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { formatDecimal, formatInteger } from "../../../shared/format.ts";
 import { ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { FigureCards } from "../console/figure-cards.tsx";
 import { AnalysisSearch } from "./analysis-search.tsx";
 import { CountBars } from "./count-bars.tsx";
 import { Leaderboard } from "./leaderboard.tsx";
@@ -30,16 +31,8 @@ const averages: [label: string, read: (data: Overview) => string][] = [
 ];
 
 function Figures({ rows, data }: { rows: typeof totals; data: Overview }) {
-  return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
-      {rows.map(([label, read]) => (
-        <div key={label} className="card p-4">
-          <dt className="text-[13px] text-ink-3">{label}</dt>
-          <dd className="num mt-1 text-[20px]/[28px] font-semibold">{read(data)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const figures = rows.map(([label, read]) => [label, read(data)] as const);
+  return <FigureCards figures={figures} className="lg:grid-cols-5" />;
 }
 
 /** Shows what the product is used for, and what its analyses cost. */

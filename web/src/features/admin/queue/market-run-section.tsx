@@ -5,6 +5,7 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { formatDate, formatDecimal, formatInteger, formatTime } from "../../../shared/format.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { FigureCards } from "../console/figure-cards.tsx";
 
 const refreshMs = 10_000;
 
@@ -70,17 +71,11 @@ function Run({ run }: { run: NonNullable<MarketRun> }) {
         value={Math.min(done, run.companies)}
         aria-label="Companies done"
       />
-      <dl
-        className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5"
-        aria-label="Valuation of the market"
-      >
-        {figures.map(([label, value]) => (
-          <div key={label} className="card p-4">
-            <dt className="text-[13px] text-ink-3">{label}</dt>
-            <dd className="num mt-1 text-[20px]/[28px] font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureCards
+        label="Valuation of the market"
+        figures={figures}
+        className="sm:grid-cols-3 lg:grid-cols-5"
+      />
       {run.refused.length > 0 ? (
         <div className="mt-4 max-w-[560px]">
           <DataTable label="Refused companies by reason" columns={["Reason", "Companies"]}>

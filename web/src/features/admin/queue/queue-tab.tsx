@@ -7,6 +7,7 @@ import { formatDate, formatInteger, formatTime } from "../../../shared/format.ts
 import { ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { AdminList } from "../console/admin-list.tsx";
 import type { Column } from "../console/admin-table.tsx";
+import { FigureCards } from "../console/figure-cards.tsx";
 import { FilterSelect } from "../console/filter-select.tsx";
 import { useAdminList } from "../console/use-admin-list.ts";
 import { DeadLetters } from "./dead-letters.tsx";
@@ -106,13 +107,10 @@ function Summary() {
     ["Dead letters", deadLetters],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-9" aria-label="Queue">
-      {figures.map(([label, value]) => (
-        <div key={label} className="card p-4">
-          <dt className="text-[13px] text-ink-3">{label}</dt>
-          <dd className="num mt-1 text-[20px]/[28px] font-semibold">{formatInteger(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureCards
+      label="Queue"
+      figures={figures.map(([label, value]) => [label, formatInteger(value)] as const)}
+      className="sm:grid-cols-3 lg:grid-cols-9"
+    />
   );
 }
