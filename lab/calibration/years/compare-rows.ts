@@ -3,6 +3,7 @@ import type { Row } from "../read-table.ts";
 import { listCountBases } from "./count-basis.ts";
 import { isEqual, isExact, nameReport } from "./is-equal.ts";
 import type { CompanyYears } from "./compare-years.ts";
+import type { FiledReport } from "./read-reports.ts";
 import { reconcile } from "./reconcile.ts";
 import { readRowItem } from "./row-items.ts";
 import { addLines, listStated } from "./state-item.ts";
@@ -18,7 +19,7 @@ export type RowComparison = {
   item: YearItemName;
   /**
    * "row": the company's reports state or make the product's figure, and none states that of the
-   * row. "missing": the product has no figure, and no report at hand states one.
+   * row. "missing": the product has no figure, and none of the company's reports states one.
    */
   outcome: RowOutcome;
   ours: number | null;
@@ -72,13 +73,19 @@ const findRow = (rows: readonly Row[], ticker: string, end: string): Row | null 
     .filter(({ days }) => days <= mostDaysApart)
     .toSorted((a, b) => a.days - b.days)[0]?.row ?? null;
 
-type Query = { company: CompanyYears; name: YearItemName; end: string; row: number };
+type Query = {
+  reports: readonly FiledReport[];
+  /** By how much a report's share counts are multiplied. */
+  bases: ReadonlyMap<FiledReport, number>;
+  name: YearItemName;
+  end: string;
+  row: number;
+};
 type Explained = { outcome: RowOutcome; evidence: string };
 
 /** Lists what the company's reports state of an item, counts on the basis of the last price. */
-const listReported = ({ company: { reports, prices }, name, end }: Query) => {
+const listReported = ({ reports, bases, name, end }: Query) => {
   const item = yearItems[name];
-  const bases = listCountBases(reports, prices);
   return reports.flatMap((report) =>
     listStated({ report, item, end }).map(({ value, lines }) => {
       const basis = item.unit === "shares" ? (bases.get(report) ?? 1) : 1;
@@ -89,8 +96,7 @@ const listReported = ({ company: { reports, prices }, name, end }: Query) => {
 
 /** Finds what explains that a row differs from the product's figure; null if nothing does. */
 const explainRow = (query: Query, ours: number, source: string): Explained | null => {
-  const { company, name, end, row } = query;
-  const { reports } = company;
+  const { reports, name, end, row } = query;
   const item = yearItems[name];
   const reported = listReported(query);
   const split = reported.find(({ basis }) => basis !== 1 && isEqual(ours, row * basis));
@@ -129,7 +135,8 @@ const explainMissing = (query: Query): { outcome: RowOutcome; evidence: string |
  * a company's reports it took, and what none of them states, is the evidence.
  */
 export const compareRows = (company: CompanyYears, rows: readonly Row[]): RowComparison[] => {
-  const { ticker, annual } = company;
+  const { ticker, annual, reports } = company;
+  const bases = listCountBases(reports, company.prices);
   return annual.flatMap((period) => {
     const row = findRow(rows, ticker, period.end);
     if (!row) return [];
@@ -145,7 +152,7 @@ export const compareRows = (company: CompanyYears, rows: readonly Row[]): RowCom
         ours: figure?.value ?? null,
         source: figure?.source ?? "none",
       };
-      const query = { company, name, end: period.end, row: amount };
+      const query = { reports, bases, name, end: period.end, row: amount };
       if (!figure) return [{ ...compared, ...explainMissing(query) }];
       if (isEqual(figure.value, amount)) return [{ ...compared, outcome: "equal", evidence: null }];
       const found = explainRow(query, figure.value, figure.source);
