@@ -1,8 +1,8 @@
 import type { Kind } from "./kind.ts";
 
 /**
- * Kinds of lies written with the rules at hand: 9 of these 25 lies passed, until rules for them
- * were added.
+ * Kinds of lies whose writer knew the rules: 9 of these 25 lies passed, until rules for them were
+ * added.
  */
 export const lastKinds: readonly Kind[] = [
   {

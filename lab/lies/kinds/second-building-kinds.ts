@@ -1,7 +1,7 @@
 import type { Kind } from "./kind.ts";
 
 /**
- * Every other one of twenty kinds of lies, written without the rules at hand. The rules were
+ * Every other one of twenty kinds of lies whose writer did not see the rules. The rules were
  * changed until they refused these.
  */
 export const secondBuildingKinds: readonly Kind[] = [

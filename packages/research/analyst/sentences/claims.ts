@@ -1,7 +1,7 @@
 /**
- * Claims of a filing about its business that no figure at hand can check: praise, comparisons with
- * others, what is so without exception, multiples in words, certainty. A risk factor may make them,
- * because it is printed as one.
+ * Claims of a filing about its business that no figure of the report can check: praise, comparisons
+ * with others, what is so without exception, multiples in words, certainty. A risk factor may make
+ * them, because it is printed as one.
  */
 
 const any = (...words: string[]) => new RegExp(words.join("|"), "iu");

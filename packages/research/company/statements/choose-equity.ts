@@ -112,7 +112,7 @@ const doubtUtility = (query: Query, reading: Reading, sic: number | null): Readi
 
 /**
  * Returns the total from which minorities of a note were taken off: its lines add up to it without
- * them. Null if they do not, or are not at hand.
+ * them. Null if they do not, or are not tagged.
  */
 const findWholeTotal = (query: Query, reading: Reading): Reading | null => {
   const [total, ...others] = reading.picked as [Picked, ...Picked[]];

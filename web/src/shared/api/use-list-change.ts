@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 
 /**
- * Changes a list of the user by a call that answers with the whole list. A list that is being read
- * meanwhile may be of before the change, so its answer is dropped.
+ * Changes a list of the user by a call that answers with the whole list. Drops the answer to a read
+ * that was sent before the change, which may lack it.
  */
 export function useListChange<Input, Item>(queryKey: QueryKey, change: (input: Input) => Promise<Item[]>) {
   const queryClient = useQueryClient();

@@ -37,7 +37,7 @@ export function PricePanel(props: PriceLineProps) {
 
 /**
  * Shows a company's share price over a window of time with the values of analyses, once it is
- * loaded. kept: prices at hand, oldest first, for when none can be loaded.
+ * loaded. kept: prices that the report holds, oldest first, shown where none can be loaded.
  */
 export function PriceLine({
   ticker,

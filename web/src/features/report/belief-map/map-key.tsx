@@ -21,7 +21,7 @@ export function MapKey({ marks: { years, peers, bands } }: { marks: MapMarks }) 
           </Item>
         ) : null}
         {bands.length > 0 ? (
-          <Item text={"such companies, five years on"}>
+          <Item text="such companies, five years on">
             <path d="M0 0H18V14H0Z" fill="var(--control)" fillOpacity={0.14} />
             <path d="M3 2H15V12H3Z" fill="var(--control)" fillOpacity={0.14} />
             <path d="M6 4H12V10H6Z" fill="var(--control)" fillOpacity={0.14} />
