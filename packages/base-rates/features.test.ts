@@ -19,6 +19,18 @@ test("growth is a year's, over one, three and five years", () => {
   expect(growth5).toBeCloseTo(2.9282 ** 0.2 - 1, 12);
 });
 
+test("growth is that of comparable revenue, margins are of revenue", () => {
+  const { growth1, growth3, margin3 } = summarise([
+    { fiscalYear: 2017, revenue: 200, netIncome: 20, comparableRevenue: 100 },
+    { fiscalYear: 2018, revenue: 220, netIncome: 22, comparableRevenue: 110 },
+    { fiscalYear: 2019, revenue: 242, netIncome: 24.2, comparableRevenue: 121 },
+    { fiscalYear: 2020, revenue: 133.1, netIncome: 13.31 },
+  ]);
+  expect(growth1).toBeCloseTo(0.1, 12);
+  expect(growth3).toBeCloseTo(0.1, 12);
+  expect(margin3).toBeCloseTo(0.1, 12);
+});
+
 test("a shorter record gives its longest growth, a single year none", () => {
   const short = summarise([
     { fiscalYear: 2018, revenue: 100 },

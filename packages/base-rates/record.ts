@@ -2,6 +2,8 @@
 export type RecordYear = {
   fiscalYear: number;
   revenue: number;
+  /** Revenue on the basis of later years, from which growth is computed; revenue if absent. */
+  comparableRevenue?: number | undefined;
   netIncome: number;
   /** null if not filed. */
   operatingIncome: number | null;

@@ -52,6 +52,14 @@ test("computes compound growth over one, three and five fiscal years", () => {
   expect(result[2]?.threeYearCAGR).toBeNull();
 });
 
+test("growth compares revenue on the basis of later years", () => {
+  const [before, ...later] = years;
+  const sold = { ...(before as StatementYear), revenue: 200, comparableRevenue: 100 };
+  const result = adjustedStatements({ years: [sold, ...later], researchLife: 2 });
+  expect(result[0]?.revenue).toBe(200);
+  expect(result[1]?.oneYearCAGR).toBeCloseTo(0.1, 12);
+});
+
 test("amortises research of years that have no statement", () => {
   const known = years.filter(({ year }) => year !== 2023);
   const last = (input: Omit<Parameters<typeof adjustedStatements>[0], "years" | "researchLife">) =>

@@ -15,6 +15,8 @@ export type OneOffItem = {
 export type StatementYear = {
   year: number;
   revenue: number;
+  /** Revenue on the basis of later years, from which growth is computed; revenue if absent. */
+  comparableRevenue?: number | undefined;
   netIncome: number;
   bookEquity: number;
   research?: number | null;
@@ -56,8 +58,11 @@ export type AdjustedYear = {
 /** Returns a ratio; null without a denominator, as for a year that is not given. */
 const ratio = (numerator: number, denominator = 0) => ratioOrNull(numerator, denominator);
 
+const comparableOf = ({ revenue, comparableRevenue = revenue }: StatementYear) => comparableRevenue;
+
 const growthOver = (byYear: Map<number, StatementYear>, year: StatementYear, span: number): number | null => {
-  const change = ratio(year.revenue, byYear.get(year.year - span)?.revenue);
+  const before = byYear.get(year.year - span);
+  const change = ratio(comparableOf(year), before && comparableOf(before));
   return change === null || change < 0 ? null : Math.pow(change, 1 / span) - 1;
 };
 

@@ -31,6 +31,8 @@ export const adjustedRow = z.object({
   year: z.number().int(),
   periodEnd: text,
   revenue: figure,
+  /** Revenue on the basis of later years, from which growth is computed; absent if it is revenue. */
+  comparableRevenue: maybe.optional(),
   netIncome: figure,
   bookEquity: figure,
   researchAndDevelopment: figure,

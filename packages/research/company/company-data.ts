@@ -83,6 +83,11 @@ export type StatementPeriod = {
   start: string;
   end: string;
   figures: Record<ConceptName, Figure>;
+  /**
+   * Revenue on the basis of later years, in millions, from which growth is computed; absent where
+   * it is revenue as shown.
+   */
+  comparableRevenue?: number;
 };
 
 /**

@@ -17,6 +17,7 @@ const rowOf = (period: StatementPeriod, adjusted: AdjustedYear): AdjustedRow => 
   year: period.fiscalYear,
   periodEnd: period.end,
   revenue: period.figures.revenue,
+  ...(period.comparableRevenue !== undefined && { comparableRevenue: period.comparableRevenue }),
   netIncome: period.figures.netIncome,
   bookEquity: period.figures.bookEquity,
   researchAndDevelopment: period.figures.researchAndDevelopment,

@@ -1,6 +1,7 @@
 import type { OneOffItem, ResearchOfYear, StatementYear } from "@plumbline/model";
 import { formatFixed } from "@plumbline/report/format-number.ts";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
+import { listOf } from "../analyst/wording/format.ts";
 import { isOfEnd, isTrailingNewer } from "../company/statements/trailing-before.ts";
 import { computeCashFlow } from "./cash-flow.ts";
 import { areStakesApart, readStakes } from "./stakes.ts";
@@ -58,6 +59,7 @@ const toYear = ({ period, before, year, normal }: Input): StatementYear | null =
   return {
     year,
     revenue: revenue.value,
+    comparableRevenue: period.comparableRevenue,
     netIncome: netIncome.value,
     bookEquity: bookEquity.value - (normal.hasStakesApart ? readStakes(period) : 0),
     research: researchAndDevelopment.value,
@@ -83,6 +85,23 @@ const describeReinvestment = ({
     ? []
     : [
         `Reinvestment is the change in equity in the fiscal years whose filings state no operating cash flow or no capital expenditure: ${without.join(", ")}.`,
+      ];
+};
+
+/** Says of which years growth compares figures that one filing has, not those of the table. */
+const describeBasis = (annual: readonly StatementPeriod[]): string[] => {
+  const bases = annual.flatMap(({ fiscalYear, figures: { revenue }, comparableRevenue }) =>
+    revenue.value === null || revenue.value === 0
+      ? []
+      : [{ fiscalYear, basis: (comparableRevenue ?? revenue.value) / revenue.value }],
+  );
+  const moved = bases.flatMap(({ fiscalYear, basis }, i) =>
+    i > 0 && Math.abs((bases[i - 1]?.basis ?? basis) - basis) > 1e-9 ? [String(fiscalYear)] : [],
+  );
+  return moved.length === 0
+    ? []
+    : [
+        `Growth of fiscal ${listOf(moved)} compares both years as one filing gives them, because another filing restated one of them.`,
       ];
 };
 
@@ -140,6 +159,7 @@ export const normaliseStatements = ({
           `${year === last?.year && isNewer ? "Trailing twelve months" : year}: ${name.toLowerCase()} of ${million(amount / afterTaxShare)} million taken out of net income, ${million(amount)} after tax at 25%.`,
       ),
     ),
+    ...describeBasis(annual),
   ];
   return {
     years,

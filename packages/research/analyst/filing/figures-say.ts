@@ -1,3 +1,4 @@
+import { comparableRevenueOf } from "../../company/statements/comparable-revenue.ts";
 import type { StatementPeriod } from "../../company/company-data.ts";
 import { isNumber } from "../../numbers.ts";
 import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
@@ -42,7 +43,7 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
   const [now, before] = [annual[at], annual[at - 1]];
   if (!now || !before) return { year: null, growth: null, margin: null, movers: [] };
   const [margin, earlier] = [operatingMargin(now), operatingMargin(before)];
-  const growth = ratioOf(now.figures.revenue.value, before.figures.revenue.value);
+  const growth = ratioOf(comparableRevenueOf(now), comparableRevenueOf(before));
   const parts = [...listMovers(operating), ...listMovers(geographic)];
   const hasYear = [...operating, ...geographic].some(({ year }) => year === now.fiscalYear);
   return {

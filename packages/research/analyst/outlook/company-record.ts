@@ -22,6 +22,7 @@ const yearOf = (
   return {
     fiscalYear,
     revenue: revenue.value,
+    comparableRevenue: period.comparableRevenue,
     netIncome: netIncome.value - (hasStakesApart ? stakeGainsOf(period) : 0),
     // As the base rates count it, operating income is before one-off charges; net income is after
     // them.
@@ -35,10 +36,13 @@ const yearOf = (
 const mix = (earlier: number | null, later: number | null, share: number): number | null =>
   earlier === null || later === null ? null : earlier + share * (later - earlier);
 
+const comparableOf = ({ revenue, comparableRevenue = revenue }: RecordYear) => comparableRevenue;
+
 /** Blends two fiscal years into the twelve months that end a share of a year after the first. */
 const blendYears = (earlier: RecordYear, later: RecordYear, share: number): RecordYear => ({
   fiscalYear: later.fiscalYear,
   revenue: earlier.revenue + share * (later.revenue - earlier.revenue),
+  comparableRevenue: comparableOf(earlier) + share * (comparableOf(later) - comparableOf(earlier)),
   netIncome: earlier.netIncome + share * (later.netIncome - earlier.netIncome),
   operatingIncome: mix(earlier.operatingIncome, later.operatingIncome, share),
   research: mix(earlier.research ?? 0, later.research ?? 0, share),

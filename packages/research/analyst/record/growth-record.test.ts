@@ -11,12 +11,17 @@ const plain = buildBrief();
  */
 const readRecord = (
   revenues: Record<number, number | null>,
-  { days = 0, trailing = 0 }: { days?: number; trailing?: number } = {},
+  {
+    days = 0,
+    trailing = 0,
+    comparable = {},
+  }: { days?: number; trailing?: number; comparable?: Record<number, number> } = {},
 ) => {
   const annual = Object.entries(revenues).map(([year, value]) => ({
     ...replaceFigures(plain.statements.trailing, { revenue: value }),
     fiscalYear: Number(year),
     end: `${year}-12-31`,
+    ...(comparable[Number(year)] && { comparableRevenue: comparable[Number(year)] }),
   }));
   const end = new Date(Date.parse(annual.at(-1)?.end ?? "2025-12-31") + days * 86_400_000);
   return growthRecord({
@@ -59,6 +64,15 @@ describe("growth over years", () => {
     expect(record.fiveYear).toBeCloseTo(0.2, 6);
     expect(record.lastYear).toBe(2025);
     expect(record.from).toBe(2020);
+  });
+
+  test("is of revenue on the basis of later years", () => {
+    const record = readRecord(
+      { 2022: 1000, 2023: 1100, 2024: 900, 2025: 990 },
+      { comparable: { 2022: 743.801653, 2023: 818.181818 } },
+    );
+    expect(record.threeYear).toBeCloseTo(0.1, 6);
+    expect(record.falls).toBe(0);
   });
 
   test.each([null, 0, -5])("treats revenue of %s as missing", (revenue) => {

@@ -1,4 +1,5 @@
 import { daysBetween } from "../../company/filings/dates.ts";
+import { comparableRevenueOf } from "../../company/statements/comparable-revenue.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { isNumber } from "../../numbers.ts";
 
@@ -38,21 +39,25 @@ const sinceAnnualDays = { over: 45, under: 500 };
  * Finds the year of a fall by more than a quarter that later years did not recover: a sale or
  * spin-off.
  */
-const findBreakUp = (rows: readonly { year: number; revenue: number }[]) =>
+const findBreakUp = (rows: readonly { year: number; reported: number }[]) =>
   rows.findLast((row, i) => {
     const before = rows[i - 1];
     const after = rows.slice(i + 1, i + 1 + breakUpYears);
     if (!before || after.length === 0) return false;
-    if (row.revenue >= before.revenue * breakUpShares.remained) return false;
-    return after.every(({ revenue }) => revenue < before.revenue * breakUpShares.recovered);
+    if (row.reported >= before.reported * breakUpShares.remained) return false;
+    return after.every(({ reported }) => reported < before.reported * breakUpShares.recovered);
   })?.year ?? null;
 
-/** Reads the record of revenue growth, from years after a break-up only. */
+/** Reads the record of comparable revenue's growth, from years after a break-up only. */
 export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
   const all = brief.statements.annual
-    .flatMap(({ fiscalYear, figures: { revenue } }) =>
-      isNumber(revenue.value) && revenue.value > 0 ? [{ year: fiscalYear, revenue: revenue.value }] : [],
-    )
+    .flatMap((period) => {
+      const { value } = period.figures.revenue;
+      const revenue = comparableRevenueOf(period);
+      return value !== null && value > 0 && revenue !== null
+        ? [{ year: period.fiscalYear, reported: value, revenue }]
+        : [];
+    })
     .slice(-11);
   const brokeUpIn = findBreakUp(all);
   const rows = brokeUpIn === null ? all : all.filter(({ year }) => year >= brokeUpIn);

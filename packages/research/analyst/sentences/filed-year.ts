@@ -1,4 +1,5 @@
 import { isNumber } from "../../numbers.ts";
+import { comparableRevenueOf } from "../../company/statements/comparable-revenue.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { viewSegments } from "../thesis/report-context.ts";
 
@@ -36,9 +37,14 @@ export const readFiledYear = ({
   const [now, before] = [statements.annual[at], statements.annual[at - 1]];
   if (!now) return null;
   const filed = (concept: (typeof concepts)[Measure]): Filed | undefined => {
-    const [amount, earlier] = [now.figures[concept].value, before?.figures[concept].value];
+    const amount = now.figures[concept].value;
     if (!isNumber(amount)) return undefined;
-    return { amount, growth: isNumber(earlier) && earlier > 0 ? amount / earlier - 1 : null };
+    const [later, earlier] = [now, before].map(
+      (period) =>
+        period && (concept === "revenue" ? comparableRevenueOf(period) : period.figures[concept].value),
+    );
+    const isKnown = isNumber(later) && isNumber(earlier) && earlier > 0;
+    return { amount, growth: isKnown ? later / earlier - 1 : null };
   };
   const parts = (["OPERATING", "GEOGRAPHIC"] as const).flatMap((type) =>
     viewSegments(details.segments, type)

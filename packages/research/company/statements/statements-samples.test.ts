@@ -174,7 +174,7 @@ test("uses the last filed value, and notes the value that it restates (GE's brea
   const restated = findYear(annual, "2022-12-31");
   expect(readValue(restated, "revenue")).toBe(29139);
   expect(restated?.figures.revenue.source.note).toMatch(
-    /^Restated: the 10-K filed 2023-02-10 gave 76555 million\.$/,
+    /^Restated: the 10-K filed 2023-02-10 gave 76555 million\./,
   );
   expect(warnings.find(({ code }) => code === "HISTORY_BREAK")?.message).toContain(
     "up to fiscal 2021 still includes them",

@@ -1,6 +1,7 @@
 import { conceptNames, type Filings, type StatementPeriod, type Statements } from "../company-data.ts";
 import { type Figure } from "@plumbline/report/provenance.ts";
 import { checkBalance } from "./balance-check.ts";
+import { compareRevenue } from "./comparable-revenue.ts";
 import { explainMissingLine, isCashLine } from "./cash-lines.ts";
 import { cannotBeValued } from "../../errors.ts";
 import { carryForward, deriveMissing, fillResearch } from "./derive-missing.ts";
@@ -21,6 +22,7 @@ import { checkShares } from "../shares/share-check.ts";
 import { keepCommonHolders } from "./common-holders.ts";
 import { keepOwnDebt, readOwnDebt, warnOfOwnDebt } from "./own-debt.ts";
 import { resolveCurrentShares } from "../shares/share-count.ts";
+import type { Reading } from "./read-terms.ts";
 import { readReportFacts } from "../shares/share-scale.ts";
 import { checkUnseenSplits } from "../shares/unseen-splits.ts";
 import {
@@ -57,13 +59,12 @@ const onPriceBasis = (facts: CompanyFacts, figure: Figure, splits: readonly Spli
 const resolveYear = (
   facts: CompanyFacts,
   year: FiscalYear,
-  sic: number | null,
-  splits: readonly Split[],
+  { sic, splits, revenue }: { sic: number | null; splits: readonly Split[]; revenue: Reading | null },
 ): StatementPeriod => {
   const label = `fiscal ${year.fiscalYear}`;
   const figures = Object.fromEntries(
     conceptNames.map((name) => {
-      const reading = resolveReading({ facts, name, span: year, sic });
+      const reading = name === "revenue" ? revenue : resolveReading({ facts, name, span: year, sic });
       const figure = figureOf({
         reading,
         cik: facts.cik,
@@ -147,7 +148,10 @@ export const resolveStatements = (input: {
   const { sic } = filings;
   const splits = findSplits({ facts, prices, marketSplit });
 
-  const periods = years.map((year) => resolveYear(facts, year, sic, splits));
+  const revenues = years.map((span) => resolveReading({ facts, name: "revenue", span, sic }));
+  const periods = years.map((year, i) =>
+    resolveYear(facts, year, { sic, splits, revenue: revenues[i] ?? null }),
+  );
   for (const period of periods)
     if (period.figures.dilutedShares.value === null)
       period.figures.dilutedShares =
@@ -165,6 +169,7 @@ export const resolveStatements = (input: {
   if (trailing.figures.dilutedShares.value === null)
     trailing.figures.dilutedShares = newestYear.figures.dilutedShares;
 
+  compareRevenue({ facts, periods, readings: revenues });
   carryForward({ periods, trailing });
   const all = [...periods, trailing];
   let isTaken: boolean | null = null;
