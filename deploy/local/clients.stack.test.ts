@@ -2,7 +2,7 @@ import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestra
 import { IdentityService } from "@plumbline/proto/identity/v1/identity_pb.ts";
 import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -70,9 +70,13 @@ test("a client that the command created calls what its scope opens until it is r
   orchestrator.close();
 });
 
-test("the examples fetch a valuation, and say when to come back once the quota is used up", async () => {
+const preparePython = async () => {
   const requirements = await readFile(join(python, "requirements.txt"), "utf8");
   await ensureVenv({ venv, packages: requirements.trim().split("\n") });
+};
+
+test("the examples fetch a valuation, and say when to come back once the quota is used up", async () => {
+  await preparePython();
   // Three calls: a report needs two.
   const { clientId, clientSecret } = await createClient("Example", "valuations:read", "--per-minute", "3");
   const env = {
@@ -119,11 +123,22 @@ test("the examples of the public API print a range with its filing, and say why 
       days: 30,
     },
   );
-  const env = { ...process.env, PLUMBLINE_URL: stack.url, PLUMBLINE_TOKEN: text };
+  await preparePython();
+  const clients = join(stack.stateDir, "clients");
+  const description = `${stack.url}/api/v1/openapi.json`;
+  const output = ["--meta", "none", "--output-path", join(clients, "plumbline_client")];
+  await mkdir(clients);
+  await run(join(venv, "bin/openapi-python-client"), ["generate", "--url", description, ...output]);
+  const env = {
+    ...process.env,
+    PLUMBLINE_URL: stack.url,
+    PLUMBLINE_TOKEN: text,
+    PYTHONPATH: clients,
+  };
   const runTypeScript = async (ticker: string) =>
     (await run(process.execPath, [join(root, "examples/typescript/read-range.ts"), ticker], { env })).stdout;
   const runPython = async (ticker: string) =>
-    (await run("python3", [join(python, "read_range.py"), ticker], { env })).stdout;
+    (await run(join(venv, "bin/python"), [join(python, "read_range.py"), ticker], { env })).stdout;
   await eventually(
     "the market's first day",
     async () => (await fetch(`${stack.url}/api/v1/value/KO.csv`)).ok,

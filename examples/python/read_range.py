@@ -1,14 +1,16 @@
 """Prints the value of a company with its range from the public API: python read_range.py KO.
 
-Needs nothing but Python. The README of the examples lists the settings.
+Uses the client that is generated from the API's own description. The README of the examples says how,
+and lists the settings.
 """
 
-import json
 import os
 import sys
-import urllib.error
-import urllib.parse
-import urllib.request
+
+import httpx
+from plumbline_client import AuthenticatedClient
+from plumbline_client.api.default import get_companies_ticker_range
+from plumbline_client.models import Error
 
 DEADLINE_SECONDS = 10
 
@@ -19,26 +21,25 @@ def money(figure: float | None) -> str:
 
 def main() -> int:
     ticker = sys.argv[1] if len(sys.argv) > 1 else "AAPL"
-    request = urllib.request.Request(
-        f"{os.environ['PLUMBLINE_URL']}/api/v1/companies/{urllib.parse.quote(ticker)}/range",
-        headers={"Authorization": f"Bearer {os.environ['PLUMBLINE_TOKEN']}"},
+    client = AuthenticatedClient(
+        base_url=f"{os.environ['PLUMBLINE_URL']}/api/v1",
+        token=os.environ["PLUMBLINE_TOKEN"],
+        timeout=httpx.Timeout(DEADLINE_SECONDS),
     )
-    try:
-        with urllib.request.urlopen(request, timeout=DEADLINE_SECONDS) as answer:
-            data = json.load(answer)["data"]
-    except urllib.error.HTTPError as refused:
-        error = json.load(refused)["error"]
-        print(f"{error['code']}: {error['message']}", file=sys.stderr)
-        if "Retry-After" in refused.headers:
-            print(f"Come back in {refused.headers['Retry-After']} s.", file=sys.stderr)
+    response = get_companies_ticker_range.sync_detailed(ticker, client=client)
+    answer = response.parsed
+    if isinstance(answer, Error):
+        print(f"{answer.error.code}: {answer.error.message}", file=sys.stderr)
+        if "Retry-After" in response.headers:
+            print(f"Come back in {response.headers['Retry-After']} s.", file=sys.stderr)
         return 1
-    filing = data["filing"]
-    print(f"{data['name']}, {data['day']}: {money(data['value'])} a share")
+    data = answer.data
+    print(f"{data.name}, {data.day}: {money(data.value)} a share")
     print(
-        f"in 8 of 10 trials {money(data['p10'])} to {money(data['p90'])}"
-        f" (model {data['modelVersion']}, seed {data['seed']})"
+        f"in 8 of 10 trials {money(data.p10)} to {money(data.p90)}"
+        f" (model {data.model_version}, seed {data.seed})"
     )
-    print(f"{filing['form']} filed {filing['filed']}: {filing['url']}")
+    print(f"{data.filing.form} filed {data.filing.filed}: {data.filing.url}")
     return 0
 
 

@@ -1,19 +1,7 @@
 // Prints the value of a company with its range from the public API: node read-range.ts KO. The README
 // of the examples lists the settings.
-
-type Range = {
-  name: string;
-  day: string;
-  value: number | null;
-  p10: number | null;
-  p90: number | null;
-};
-type Filing = { form: string; filed: string; url: string };
-type Answer = {
-  success: boolean;
-  data?: Range & { filing: Filing; modelVersion: string; seed: number };
-  error?: { code: string; message: string };
-};
+import createClient from "openapi-fetch";
+import type { paths } from "./plumbline-v1.d.ts";
 
 const setting = (name: string): string => {
   const value = process.env[name];
@@ -25,23 +13,23 @@ const [ticker = "AAPL"] = process.argv.slice(2);
 const deadlineMs = 10_000;
 const money = (figure: number | null) => (figure === null ? "unknown" : `${figure.toFixed(2)} USD`);
 
-const answer = await fetch(
-  `${setting("PLUMBLINE_URL")}/api/v1/companies/${encodeURIComponent(ticker)}/range`,
-  {
-    headers: { authorization: `Bearer ${setting("PLUMBLINE_TOKEN")}` },
-    // A call without a deadline may wait for ever.
-    signal: AbortSignal.timeout(deadlineMs),
-  },
-);
-const { data, error } = (await answer.json()) as Answer;
+const client = createClient<paths>({
+  baseUrl: `${setting("PLUMBLINE_URL")}/api/v1`,
+  headers: { authorization: `Bearer ${setting("PLUMBLINE_TOKEN")}` },
+});
+const { data, error, response } = await client.GET("/companies/{ticker}/range", {
+  params: { path: { ticker } },
+  // A call without a deadline may wait for ever.
+  signal: AbortSignal.timeout(deadlineMs),
+});
 if (data) {
-  const { name, day, value, p10, p90, filing, modelVersion, seed } = data;
+  const { name, day, value, p10, p90, filing, modelVersion, seed } = data.data;
   console.log(`${name}, ${day}: ${money(value)} a share`);
   console.log(`in 8 of 10 trials ${money(p10)} to ${money(p90)} (model ${modelVersion}, seed ${seed})`);
   console.log(`${filing.form} filed ${filing.filed}: ${filing.url}`);
 } else {
-  console.error(`${error?.code}: ${error?.message}`);
-  const seconds = answer.headers.get("retry-after");
+  console.error(`${error.error.code}: ${error.error.message}`);
+  const seconds = response.headers.get("retry-after");
   if (seconds) console.error(`Come back in ${seconds} s.`);
   process.exitCode = 1;
 }
