@@ -150,6 +150,17 @@ test("network policies allow the servers that a service has an address of, and t
     for (const [key, port] of Object.entries(serverOf))
       expect([name, key, ports.includes(port)]).toEqual([name, key, keys.has(key)]);
   }
+  // Of all services billing alone asks NATS whether a power cut may take messages.
+  const asking = deployments.filter(([name]) =>
+    findSpec<Policy>("NetworkPolicy", name).egress.some(({ ports }) =>
+      ports.some(({ port }) => port === 8222),
+    ),
+  );
+  expect(asking.map(([name]) => name)).toEqual(["billing"]);
+  expect(containerOf("billing").env).toContainEqual({
+    name: "NATS_MONITOR_URL",
+    value: "http://nats.nats.svc:8222",
+  });
   const reachOut = deployments.flatMap(([name]) =>
     findSpec<Policy>("NetworkPolicy", name)
       .egress.filter(({ to }) => to?.some((peer) => peer.ipBlock))

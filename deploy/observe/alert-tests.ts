@@ -116,6 +116,12 @@ export const alertTests: AlertTest[] = [
     silent: allBetween("plumbline_price_age_seconds", 3 * day, 4 * day),
   },
   {
+    alert: "MessagesUnsynced",
+    at: "20m",
+    firing: [stay("plumbline_nats_unsynced", 1)],
+    silent: [stay("plumbline_nats_unsynced", 0)],
+  },
+  {
     alert: "FilingsStale",
     at: "100m",
     firing: [stay("plumbline_watch_newest_filing_seconds", 6 * day), stay("plumbline_watch_companies", 50)],

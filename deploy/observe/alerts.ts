@@ -123,6 +123,15 @@ const otherAlerts: Alert[] = [
     board: overviewBoard,
   },
   {
+    alert: "MessagesUnsynced",
+    expr: "max(plumbline_nats_unsynced) > 0",
+    for: "10m",
+    severity: "ticket",
+    reason: "A power cut would take credits, e-mails and analyses of up to two minutes.",
+    runbook: "messages-unsynced",
+    board: overviewBoard,
+  },
+  {
     alert: "PaymentsLate",
     expr: "histogram_quantile(0.95, sum by (le) (rate(plumbline_webhook_age_seconds_bucket[15m]))) > 300",
     for: "10m",

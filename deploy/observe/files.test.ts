@@ -111,6 +111,7 @@ test("dashboards and alerts ask only for metrics that the services have", async 
       "packages/platform/bus/outbox.ts",
       "packages/platform/bus/open-bus.ts",
       "packages/platform/bus/consume.ts",
+      "packages/platform/bus/observe-sync.ts",
       "packages/platform/audit/audit-schedule.ts",
       "services/gateway/socket/server.ts",
       "services/analysis-orchestrator/admin/observe-queue.ts",

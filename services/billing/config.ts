@@ -7,6 +7,8 @@ export const billingConfig = commonConfig
   .extend(busConfig.shape)
   .extend(auditConfig.shape)
   .extend({
+    /** Of NATS's monitoring port; with it, a metric says whether a power cut may take messages. */
+    NATS_MONITOR_URL: z.url().optional(),
     /** What the house account has for the analyses that Plumbline publishes; given once. */
     HOUSE_CREDITS: z.coerce.number().int().min(0).max(1_000).default(0),
     /** Of the app, for the way back from a checkout. */

@@ -3,6 +3,7 @@ import { loadConfig } from "@plumbline/platform/config.ts";
 import { consumeEvents } from "@plumbline/platform/bus/consume.ts";
 import { createIndexes } from "@plumbline/platform/database/database.ts";
 import { createBusChecks } from "@plumbline/platform/bus/create-bus-checks.ts";
+import { observeSync } from "@plumbline/platform/bus/observe-sync.ts";
 import { openOutbox } from "@plumbline/platform/bus/open-outbox.ts";
 import { houseUserId } from "@plumbline/platform/house-account.ts";
 import { openService, runService } from "@plumbline/platform/service.ts";
@@ -42,6 +43,8 @@ export const startBilling = async (env: NodeJS.ProcessEnv = process.env) => {
   if (config.CREATE_INDEXES === "only") return service.end();
   await ledger.endowHouse({ userId: houseUserId, credits: config.HOUSE_CREDITS });
   outbox.start();
+  const { NATS_MONITOR_URL: monitorUrl, NATS_REPLICAS: replicas } = config;
+  if (monitorUrl) observeSync({ monitorUrl, replicas });
   onClose(startSchedule({ run: shop.settleDue, failure: "purchases are still to be settled", logger }));
   onClose(
     startSchedule({

@@ -121,6 +121,9 @@ no calls, and runs before helm has made the certificates.
 {{- if has "nats" .service.stores }}
 {{- $_ := set $settings "NATS_REPLICAS" (toString .root.Values.servers.nats.replicas) }}
 {{- end }}
+{{- if and (eq $program "billing") .root.Values.keda.natsMonitoring }}
+{{- $_ := set $settings "NATS_MONITOR_URL" (printf "http://%s" .root.Values.keda.natsMonitoring) }}
+{{- end }}
 {{- if and .root.Values.tls.enabled (not .isJob) }}
 {{- $_ := mustMerge $settings (dict "GRPC_TLS_FOLDER" "/etc/plumbline/tls" "GRPC_TLS_MODE" .root.Values.tls.mode "GRPC_HEALTH_PORT" "50052") }}
 {{- end }}
