@@ -22,7 +22,8 @@ export function AppShell() {
       <ReferralBanner />
       <SecondFactorNotice />
       <Checklist />
-      <main id="main" tabIndex={-1} className="pb-16 outline-none">
+      {/* As high as the window without bar and footer, so that these stay while a page is loaded. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100vh-6rem)] pb-16 outline-none">
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>

@@ -48,7 +48,13 @@ export function PriceLine({
   children,
 }: PriceLineProps & { window: WindowId; kept?: PriceHistoryEntry[]; children?: ReactNode }) {
   const prices = usePriceHistory(ticker);
-  if (prices.isPending) return <Skeleton height={chartHeight} />;
+  // The frame is there while prices are loaded, so that nothing below moves when they come.
+  if (prices.isPending)
+    return (
+      <PriceFrame hasValues={values.length > 0} controls={children}>
+        <Skeleton height={chartHeight} />
+      </PriceFrame>
+    );
   const history = prices.data?.length ? prices.data : kept;
   const last = history.at(-1);
   // The page can do without prices: some listings have none.
@@ -60,6 +66,24 @@ export function PriceLine({
     ...(latest ? [`latest value ${formatPerShare(latest.value, currency)}`] : []),
   ].join("; ");
   return (
+    <PriceFrame hasValues={drawn.marks.length > 0} controls={children}>
+      <Suspense fallback={<Skeleton height={chartHeight} />}>
+        <PriceChart drawn={drawn} currency={currency} label={label} />
+      </Suspense>
+    </PriceFrame>
+  );
+}
+
+function PriceFrame({
+  hasValues,
+  controls,
+  children,
+}: {
+  hasValues: boolean;
+  controls: ReactNode;
+  children: ReactNode;
+}) {
+  return (
     <section aria-label="Share price">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-ink-2">
@@ -67,7 +91,7 @@ export function PriceLine({
             <span aria-hidden="true" className="mr-1.5 inline-block h-0.5 w-4 bg-price align-middle" />
             Price, adjusted
           </li>
-          {drawn.marks.length > 0 ? (
+          {hasValues ? (
             <li>
               <span
                 aria-hidden="true"
@@ -77,11 +101,9 @@ export function PriceLine({
             </li>
           ) : null}
         </ul>
-        {children}
+        {controls}
       </div>
-      <Suspense fallback={<Skeleton height={chartHeight} />}>
-        <PriceChart drawn={drawn} currency={currency} label={label} />
-      </Suspense>
+      {children}
     </section>
   );
 }

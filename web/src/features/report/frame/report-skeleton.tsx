@@ -1,9 +1,9 @@
 import { Skeleton } from "../../../shared/ui/states.tsx";
 
-/** Shows a placeholder while a report loads. */
+/** Shows a placeholder while a report loads, as high as the window: what is below does not move. */
 export function ReportSkeleton() {
   return (
-    <div role="status" aria-label="Loading analysis">
+    <div className="min-h-screen" role="status" aria-label="Loading analysis">
       <div className="card grid gap-8 p-7 lg:grid-cols-2">
         <div className="grid content-start gap-4">
           <Skeleton width="62%" height={34} />
