@@ -1,5 +1,10 @@
 import { addDays, daysBetween } from "@plumbline/research/company/filings/dates.ts";
-import type { ConceptName, StatementPeriod, Statements } from "@plumbline/research/company/company-data.ts";
+import {
+  type ConceptName,
+  conceptNames,
+  type StatementPeriod,
+  type Statements,
+} from "@plumbline/research/company/company-data.ts";
 import { reportSeed } from "@plumbline/research/valuation/value-company.ts";
 import {
   briefOf,
@@ -66,17 +71,25 @@ const describeCompany = (statements: Statements, price: number) => {
 };
 
 /** Lists the accession numbers that the sources of figures name, each once. */
-const listAccessions = (figures: object): string[] => {
+const listAccessions = (
+  { annual, trailing, trailingBefore, ...statements }: Statements,
+  others: object[],
+) => {
   const found = new Set<string>();
+  // Nearly all figures are those of periods, hundreds a row: their sources are read where they are.
+  for (const { figures } of [...annual, trailing, ...(trailingBefore ? [trailingBefore] : [])])
+    for (const name of conceptNames) {
+      const { accession } = figures[name].source;
+      if (accession) found.add(accession);
+    }
   const visit = (value: object): void => {
     if ("accession" in value && typeof value.accession === "string") found.add(value.accession);
-    // Thousands of figures a row: a list of the values of each would take twice as long.
     for (const name in value) {
       const part: unknown = value[name as keyof typeof value];
       if (typeof part === "object" && part !== null) visit(part);
     }
   };
-  visit(figures);
+  for (const one of [statements, ...others]) visit(one);
   return [...found].toSorted();
 };
 
@@ -108,7 +121,7 @@ export const presentRow = (results: SavedResults): MarketRow => {
       word: valuation.recommendation.word,
       seed: reportSeed(brief),
     },
-    filings: listAccessions([brief.filings.annual, results.statements, results.details.details]),
+    filings: listAccessions(results.statements.statements, [brief.filings.annual, results.details.details]),
     figures: {
       price,
       value,

@@ -46,6 +46,13 @@ const listPeriods = (keys: ReadonlyMap<Fact, string>): Map<string, number>[] => 
 
 /** Whether amounts of one period differ by more than restatements do: those of few lines. */
 const differ = (rows: readonly Fact[]): boolean => {
+  let [lowestOfAll, highestOfAll] = [Infinity, 0];
+  for (const { value } of rows) {
+    lowestOfAll = Math.min(lowestOfAll, Math.abs(value));
+    highestOfAll = Math.max(highestOfAll, Math.abs(value));
+  }
+  // Periods need no look where even all amounts together are on one scale: those of most lines.
+  if (highestOfAll < leastRatio * lowestOfAll) return false;
   const least = new Map<string, number>();
   const most = new Map<string, number>();
   return rows.some(({ start, end, value }) => {
