@@ -180,7 +180,8 @@ export default {
       to: {
         path: "^(packages|services|proto)/",
         pathNot: [
-          "^services/gateway/dto/",
+          // The calls of the API and their shapes.
+          "^services/gateway/(calls|dto)/",
           // How a day of the market is written, and prices judged: these files import nothing else.
           "^packages/market/(columns|column-file|judge-prices)\\.ts$",
           ...packages,

@@ -6,17 +6,16 @@ import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
+import type { JsonCall } from "../calls/call.ts";
 import type { Clients } from "../clients.ts";
 import { createApi } from "./api.ts";
-import { route, type Route } from "./route.ts";
+import { type Handler, serve } from "./route.ts";
 import { createXsrf } from "./xsrf.ts";
 
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
-
-type Handler = Parameters<typeof route>[0]["handle"];
 
 /**
  * Starts a server with one route, /thing, and a client that has requested it and can disconnect.
@@ -26,23 +25,16 @@ const start = async ({
   response = z.object({}),
   limit = async () => undefined,
 }: {
-  handle: Handler;
+  handle: Handler<JsonCall>;
   response?: z.ZodType;
   limit?: (sockets: Socket[], leave: () => void) => Promise<void>;
 }) => {
   const sockets: Socket[] = [];
   const leave = () => client.destroy();
-  const routes: Route[] = [
-    route({
-      method: "get",
-      path: "/thing",
-      summary: "",
-      access: "public",
-      rate: "read",
-      response,
-      handle,
-    }),
-  ];
+  const routes = serve(
+    { "GET /thing": { summary: "", access: "public", rate: "read", response } },
+    { "GET /thing": handle },
+  );
   const api = createApi({
     routes,
     clients: {} as Clients,

@@ -125,8 +125,8 @@ export const createApi = ({
     context.set("Cache-Control", "no-store");
     const given = input as RouteContext<never, never, never>;
     const handle = <T>(work: () => Promise<T>) => withCallerKey(userId ?? network, work);
-    if ("mediaType" in row) return answerFile(context, await handle(() => row.handle(given)));
-    if ("refuse" in row) return leave(context, await handle(() => row.handle(given)));
+    if ("mediaType" in row) return answerFile(context, row.mediaType, await handle(() => row.handle(given)));
+    if ("opensPage" in row) return leave(context, await handle(() => row.handle(given)));
     const { data, meta } = await handle(() => row.handle(given));
     context.body = {
       success: true,
@@ -137,7 +137,7 @@ export const createApi = ({
 
   /** Sends the browser to the page of the refusal. An internal error is answered and logged as such. */
   const refuseByPage =
-    (row: Extract<Route, { refuse: unknown }>, handle: (context: Context) => Promise<void>) =>
+    (row: Extract<Route, { opensPage: true }>, handle: (context: Context) => Promise<void>) =>
     async (context: Context) => {
       try {
         await handle(context);
@@ -150,7 +150,7 @@ export const createApi = ({
 
   for (const row of routes) {
     const handle = createHandler(row);
-    router[row.method](row.path, "refuse" in row ? refuseByPage(row, handle) : handle);
+    router[row.method](row.path, "opensPage" in row ? refuseByPage(row, handle) : handle);
   }
   router.all("/{*rest}", () => {
     throw unknownCall();

@@ -12,7 +12,7 @@ afterEach(() => {
 /** A server that answers every request with a file. Returns its URL. */
 const serve = async (fileName: string, chunks: () => AsyncIterable<Uint8Array>) => {
   const app = new Koa();
-  app.use((context) => answerFile(context, { fileName, mediaType: "text/plain", chunks: chunks() }));
+  app.use((context) => answerFile(context, "text/plain", { fileName, chunks: chunks() }));
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
   closing.push(() => server.close());

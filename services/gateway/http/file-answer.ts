@@ -2,12 +2,9 @@ import type { Context } from "koa";
 import { Readable } from "node:stream";
 import { emptyFile } from "../errors.ts";
 
-export const pdfMediaType = "application/pdf";
-
 /** A file as an answer: its name and its content in chunks. */
 export type FileAnswer = {
   fileName: string;
-  mediaType: string;
   chunks: AsyncIterable<Uint8Array>;
   /** True for what a page shows and no one saves. */
   isInline?: boolean;
@@ -32,7 +29,8 @@ const asciiName = (name: string): string =>
  */
 export const answerFile = async (
   context: Context,
-  { fileName, mediaType, chunks, isInline = false, cacheSeconds }: FileAnswer,
+  mediaType: string,
+  { fileName, chunks, isInline = false, cacheSeconds }: FileAnswer,
 ): Promise<void> => {
   const rest = chunks[Symbol.asyncIterator]();
   const first = await rest.next();

@@ -4,7 +4,7 @@ import { errorBody, pageMeta } from "../dto/common.ts";
 import { routes } from "../routes/table.ts";
 import { guardRows } from "../testing/route-guards.ts";
 import { createOpenApi } from "./openapi.ts";
-import { fileRoute, redirectRoute, route } from "./route.ts";
+import { serve } from "./route.ts";
 
 const json = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -13,58 +13,54 @@ const params = z.object({ id: z.string().min(8) });
 
 const document = createOpenApi({
   version: "7",
-  routes: [
-    route({
-      method: "patch",
-      path: "/things/:id/parts/:part",
-      summary: "Change a part",
-      access: "user",
-      rate: "write",
-      params: params.extend({ part: z.string() }),
-      query: z.object({ page: z.coerce.number().default(1), sort: z.enum(["a", "b"]) }),
-      body: z.object({ name: z.string(), note: z.string().default("") }),
-      response: z.object({ id: z.string(), note: z.string().default("") }),
-      handle,
-    }),
-    route({
-      method: "get",
-      path: "/things/:id/parts/:part",
-      summary: "Read a part",
-      access: "public",
-      rate: "read",
-      response: z.array(z.string()),
-      handle,
-    }),
-    fileRoute({
-      path: "/things/:id/file",
-      summary: "Its file",
-      access: "public",
-      rate: "download",
-      params,
-      mediaType: "text/csv",
-      handle,
-    }),
-    route({
-      method: "post",
-      path: "/things/:id/file",
-      summary: "Replace its file",
-      access: "user",
-      rate: "write",
-      upload: "sheet",
-      response: z.array(z.string()),
-      handle,
-    }),
-    redirectRoute({
-      path: "/things/:id/page",
-      summary: "Go to its page",
-      access: "public",
-      rate: "read",
-      params,
-      query: z.object({}),
-      handle,
-      refuse: () => "/",
-    }),
-  ],
+  routes: serve(
+    {
+      "PATCH /things/:id/parts/:part": {
+        summary: "Change a part",
+        access: "user",
+        rate: "write",
+        params: params.extend({ part: z.string() }),
+        query: z.object({ page: z.coerce.number().default(1), sort: z.enum(["a", "b"]) }),
+        body: z.object({ name: z.string(), note: z.string().default("") }),
+        response: z.object({ id: z.string(), note: z.string().default("") }),
+      },
+      "GET /things/:id/parts/:part": {
+        summary: "Read a part",
+        access: "public",
+        rate: "read",
+        response: z.array(z.string()),
+      },
+      "GET /things/:id/file": {
+        summary: "Its file",
+        access: "public",
+        rate: "download",
+        params,
+        mediaType: "text/csv",
+      },
+      "POST /things/:id/file": {
+        summary: "Replace its file",
+        access: "user",
+        rate: "write",
+        upload: "sheet",
+        response: z.array(z.string()),
+      },
+      "GET /things/:id/page": {
+        summary: "Go to its page",
+        access: "public",
+        rate: "read",
+        params,
+        query: z.object({}),
+        opensPage: true,
+      },
+    },
+    {
+      "PATCH /things/:id/parts/:part": handle,
+      "GET /things/:id/parts/:part": handle,
+      "GET /things/:id/file": handle,
+      "POST /things/:id/file": handle,
+      "GET /things/:id/page": { handle, refuse: () => "/" },
+    },
+  ),
 });
 
 const refusal = {
@@ -212,17 +208,11 @@ test("publishes nothing that would refuse what is accepted", () => {
     order: z.enum(["up", "down"]).optional(),
     id: z.string(),
   });
-  const row = route({
-    method: "get",
-    path: "/thing",
-    summary: "",
-    access: "public",
-    rate: "read",
-    query,
-    response: z.object({}),
-    handle: async () => ({ data: {} }),
-  });
-  const document = createOpenApi({ routes: [row], version: "1" });
+  const routes = serve(
+    { "GET /thing": { summary: "", access: "public", rate: "read", query, response: z.object({}) } },
+    { "GET /thing": async () => ({ data: {} }) },
+  );
+  const document = createOpenApi({ routes, version: "1" });
   const operation = document.paths["/api/thing"]?.["get"];
   const { parameters } = z
     .object({ parameters: z.array(z.object({ name: z.string(), schema: z.unknown() })) })

@@ -36,7 +36,7 @@ export const toJsonSchema = (schema: z.ZodType, io: "input" | "output") =>
 const orEmpty = (schema: object) => ({ anyOf: [schema, { const: "" }] });
 
 /** What a call takes: of its row. */
-type Inputs = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; upload?: string; refuse?: unknown };
+type Inputs = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; upload?: string; opensPage?: true };
 
 /** Describes what the address of a call takes. */
 export const describeParameters = (row: Inputs) =>
@@ -45,7 +45,7 @@ export const describeParameters = (row: Inputs) =>
     if (!schema) return [];
     const { properties = {}, required = [] } = toJsonSchema(schema, "input");
     // A page that sends the browser on does so whatever it is given.
-    const takesAnything = "refuse" in row;
+    const takesAnything = "opensPage" in row;
     return Object.entries(properties).map(([name, property]) => {
       const isRequired = place === "params" || required.includes(name);
       const given = isRequired ? property : orEmpty(property as object);
@@ -80,7 +80,7 @@ const describeAnswer = (description: string, schema: object) => ({
 });
 
 const describeSuccess = (row: Route) => {
-  if ("refuse" in row) return { "303": { description: "The page to go to, also after a failure" } };
+  if ("opensPage" in row) return { "303": { description: "The page to go to, also after a failure" } };
   if ("mediaType" in row) return { "200": { description: "The file", content: { [row.mediaType]: {} } } };
   const answer = describeAnswer("Done", {
     type: "object",

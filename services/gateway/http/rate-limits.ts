@@ -2,7 +2,7 @@ import type { SecurityLog } from "@plumbline/platform/telemetry/security-log.ts"
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests } from "../errors.ts";
-import type { RateClass } from "./route.ts";
+import type { RateClass } from "../calls/call.ts";
 
 /** Counted by user, or by address for visitors. */
 const callsPerMinute: Record<RateClass, number> = {

@@ -4,13 +4,11 @@ import {
   Paper,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { idParam, paperQuery } from "../dto/common.ts";
+import type { downloadCalls } from "../calls/downloads.ts";
 import { emptyFile } from "../errors.ts";
-import { type FileAnswer, pdfMediaType } from "../http/file-answer.ts";
-import { fileRoute } from "../http/route.ts";
+import type { FileAnswer } from "../http/file-answer.ts";
+import type { Handler, Handlers } from "../http/route.ts";
 import { formatFileName } from "./file-name.ts";
-
-const xlsxMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Longer than the orchestrator's own limits, which give the better errors. */
 const deadlineMs = 60_000;
@@ -24,76 +22,35 @@ async function* readChunks(parts: AsyncIterator<Part>): AsyncGenerator<Uint8Arra
 }
 
 /** Answers with the file of a stream: first what its name is built from, then its chunks. */
-const toFile = async (
-  stream: AsyncIterable<Part>,
-  { mediaType, ending }: { mediaType: string; ending: string },
-): Promise<FileAnswer> => {
+const toFile = async (stream: AsyncIterable<Part>, ending: string): Promise<FileAnswer> => {
   const parts = stream[Symbol.asyncIterator]();
   const { value } = await parts.next();
   if (value?.part.case !== "subject") throw emptyFile();
   return {
     fileName: formatFileName({ ...value.part.value, ending }),
-    mediaType,
     chunks: readChunks(parts),
   };
 };
 
-/** Creates the row of a workbook. */
-const workbookRoute = ({
-  path,
-  summary,
-  kind,
-  ending,
-}: {
-  path: string;
-  summary: string;
-  kind: WorkbookKind;
-  ending: string;
-}) =>
-  fileRoute({
-    path,
-    summary,
-    access: "public",
-    rate: "download",
-    params: idParam,
-    mediaType: xlsxMediaType,
-    handle: ({ params, clients, asUser }) =>
-      toFile(clients.orchestrator.downloadWorkbook({ ...params, kind }, { ...asUser, deadlineMs }), {
-        mediaType: xlsxMediaType,
-        ending,
-      }),
-  });
+/** Creates what answers with a workbook. */
+const sendWorkbook =
+  (
+    kind: WorkbookKind,
+    ending: string,
+  ): Handler<(typeof downloadCalls)["GET /analysis/:id/valuation/excel"]> =>
+  ({ params, clients, asUser }) =>
+    toFile(clients.orchestrator.downloadWorkbook({ ...params, kind }, { ...asUser, deadlineMs }), ending);
 
 /** The files of an analysis. The orchestrator decides who may read it. */
-export const downloadRoutes = [
-  workbookRoute({
-    path: "/analysis/:id/valuation/excel",
-    summary: "Download the valuation as an Excel workbook of values",
-    kind: WorkbookKind.VALUES,
-    ending: "model.xlsx",
-  }),
-  workbookRoute({
-    path: "/analysis/:id/valuation/excel-formulas",
-    summary:
-      "Download the valuation as an Excel workbook of formulas, which recalculates when an input is changed",
-    kind: WorkbookKind.FORMULAS,
-    ending: "formulas_model.xlsx",
-  }),
-  fileRoute({
-    path: "/analysis/:id/report/pdf",
-    summary: "Download the report as a PDF, on A4 or letter paper",
-    access: "public",
-    rate: "download",
-    params: idParam,
-    query: paperQuery,
-    mediaType: pdfMediaType,
-    handle: ({ params, query, clients, asUser }) =>
-      toFile(
-        clients.orchestrator.downloadReport(
-          { ...params, paper: query.paper === "letter" ? Paper.LETTER : Paper.A4 },
-          { ...asUser, deadlineMs },
-        ),
-        { mediaType: pdfMediaType, ending: "report.pdf" },
+export const downloadHandlers: Handlers<typeof downloadCalls> = {
+  "GET /analysis/:id/valuation/excel": sendWorkbook(WorkbookKind.VALUES, "model.xlsx"),
+  "GET /analysis/:id/valuation/excel-formulas": sendWorkbook(WorkbookKind.FORMULAS, "formulas_model.xlsx"),
+  "GET /analysis/:id/report/pdf": ({ params, query, clients, asUser }) =>
+    toFile(
+      clients.orchestrator.downloadReport(
+        { ...params, paper: query.paper === "letter" ? Paper.LETTER : Paper.A4 },
+        { ...asUser, deadlineMs },
       ),
-  }),
-];
+      "report.pdf",
+    ),
+};

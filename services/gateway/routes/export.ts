@@ -30,10 +30,10 @@ import {
   NotificationSchema,
 } from "@plumbline/proto/notification/v1/notification_pb.ts";
 import { type Plain, toPlain } from "@plumbline/platform/rpc/plain.ts";
+import type { exportCalls } from "../calls/export.ts";
 import type { Clients } from "../clients.ts";
-import { fileRoute, type RouteContext } from "../http/route.ts";
+import type { RouteContext, Handlers } from "../http/route.ts";
 
-const mediaType = "application/json";
 const pageSize = 100;
 const notificationPage = 50;
 
@@ -141,19 +141,12 @@ const gather = async (
 };
 
 /** The caller's own data in one file. */
-export const exportRoutes = [
-  fileRoute({
-    path: "/users/me/export",
-    summary: "Download what Plumbline stores of the caller as JSON",
-    access: "user",
-    rate: "download",
-    mediaType,
-    handle: async ({ clients, asUser, clock }) => {
-      const content = { exportedAt: clock().toISOString(), ...(await gather(clients, asUser)) };
-      const chunks = (async function* () {
-        yield Buffer.from(JSON.stringify(content, null, 2));
-      })();
-      return { fileName: "plumbline_export.json", mediaType, chunks };
-    },
-  }),
-];
+export const exportHandlers: Handlers<typeof exportCalls> = {
+  "GET /users/me/export": async ({ clients, asUser, clock }) => {
+    const content = { exportedAt: clock().toISOString(), ...(await gather(clients, asUser)) };
+    const chunks = (async function* () {
+      yield Buffer.from(JSON.stringify(content, null, 2));
+    })();
+    return { fileName: "plumbline_export.json", chunks };
+  },
+};

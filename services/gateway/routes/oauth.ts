@@ -1,16 +1,8 @@
 import { ListSignInMethodsResponseSchema } from "@plumbline/proto/identity/v1/identity_pb.ts";
-import { emptyResponse } from "../dto/common.ts";
-import {
-  oauthAnswer,
-  oauthLinkRequest,
-  oauthLinkResponse,
-  oauthQuery,
-  providerParam,
-  providersResponse,
-  signInMethods,
-} from "../dto/sign-in.ts";
+import type { oauthCalls } from "../calls/oauth.ts";
+import { providerParam, providersResponse, signInMethods } from "../dto/sign-in.ts";
 import { present } from "../http/present.ts";
-import { redirectRoute, route } from "../http/route.ts";
+import type { Handlers } from "../http/route.ts";
 
 /** A provider answers within four seconds, or not at all; a flow asks it three times at most. */
 const providerDeadlineMs = 15_000;
@@ -30,26 +22,12 @@ const refusalPage = (code: string, params: unknown, isConnecting: boolean): stri
 const connecting = "connect.";
 
 /** Calls for signing in with Google, Microsoft and LinkedIn. */
-export const oauthRoutes = [
-  route({
-    method: "get",
-    path: "/auth/providers",
-    summary: "List the providers that people can sign in with",
-    access: "public",
-    rate: "read",
-    response: providersResponse,
-    handle: async ({ clients }) => {
-      const { providers } = await clients.identity.listProviders({});
-      return { data: providersResponse.parse({ providers }) };
-    },
-  }),
-  redirectRoute({
-    path: "/auth/oauth/:provider",
-    summary: "Go to a provider to sign in; to: the page of the app to come back to",
-    access: "public",
-    rate: "write",
-    params: providerParam,
-    query: oauthQuery,
+export const oauthHandlers: Handlers<typeof oauthCalls> = {
+  "GET /auth/providers": async ({ clients }) => {
+    const { providers } = await clients.identity.listProviders({});
+    return { data: providersResponse.parse({ providers }) };
+  },
+  "GET /auth/oauth/:provider": {
     handle: async ({ params: { provider }, query: { to = "" }, clients, cookies }) => {
       const request = { provider, returnTo: to, referralCode: cookies.referralCode };
       const { url, flowToken } = await clients.identity.startOpenId(request, {
@@ -59,14 +37,8 @@ export const oauthRoutes = [
       return url;
     },
     refuse: (code, params) => refusalPage(code, params, false),
-  }),
-  redirectRoute({
-    path: "/auth/oauth/:provider/callback",
-    summary: "Come back from a provider and sign in",
-    access: "public",
-    rate: "write",
-    params: providerParam,
-    query: oauthAnswer,
+  },
+  "GET /auth/oauth/:provider/callback": {
     handle: async ({ params: { provider }, query, clients, client, cookies }) => {
       const kept = cookies.readStep("openid_flow");
       cookies.dropStep("openid_flow");
@@ -99,51 +71,30 @@ export const oauthRoutes = [
     },
     refuse: (code, params, { readStep }) =>
       refusalPage(code, params, readStep("openid_flow").startsWith(connecting)),
+  },
+  "POST /auth/oauth/:provider/connect": async ({
+    params: { provider },
+    body: { to = "" },
+    clients,
+    asUser,
+    cookies,
+  }) => {
+    const { url, flowToken } = await clients.identity.startOpenIdLink(
+      { provider, returnTo: to },
+      { ...asUser, deadlineMs: providerDeadlineMs },
+    );
+    cookies.keepStep("openid_flow", `${connecting}${flowToken}`, flowSeconds);
+    return { data: { url } };
+  },
+  "DELETE /auth/oauth/:provider": async ({ params: { provider }, clients, asUser }) => {
+    await clients.identity.unlinkOpenId({ provider }, asUser);
+    return { data: {} };
+  },
+  "GET /auth/methods": async ({ clients, asUser }) => ({
+    data: present(
+      ListSignInMethodsResponseSchema,
+      signInMethods,
+      await clients.identity.listSignInMethods({}, asUser),
+    ),
   }),
-  route({
-    method: "post",
-    path: "/auth/oauth/:provider/connect",
-    summary: "Connect a provider to the account; the answer says where to go",
-    access: "user",
-    rate: "write",
-    params: providerParam,
-    body: oauthLinkRequest,
-    response: oauthLinkResponse,
-    handle: async ({ params: { provider }, body: { to = "" }, clients, asUser, cookies }) => {
-      const { url, flowToken } = await clients.identity.startOpenIdLink(
-        { provider, returnTo: to },
-        { ...asUser, deadlineMs: providerDeadlineMs },
-      );
-      cookies.keepStep("openid_flow", `${connecting}${flowToken}`, flowSeconds);
-      return { data: { url } };
-    },
-  }),
-  route({
-    method: "delete",
-    path: "/auth/oauth/:provider",
-    summary: "Disconnect a provider from the account",
-    access: "user",
-    rate: "write",
-    params: providerParam,
-    response: emptyResponse,
-    handle: async ({ params: { provider }, clients, asUser }) => {
-      await clients.identity.unlinkOpenId({ provider }, asUser);
-      return { data: {} };
-    },
-  }),
-  route({
-    method: "get",
-    path: "/auth/methods",
-    summary: "List the ways in which the user can sign in",
-    access: "user",
-    rate: "read",
-    response: signInMethods,
-    handle: async ({ clients, asUser }) => ({
-      data: present(
-        ListSignInMethodsResponseSchema,
-        signInMethods,
-        await clients.identity.listSignInMethods({}, asUser),
-      ),
-    }),
-  }),
-];
+};

@@ -1,78 +1,80 @@
-import { adminBlogRoutes } from "./admin-blog.ts";
-import { adminMailRoutes } from "./admin-mail.ts";
-import { adminConsoleRoutes } from "./admin-console.ts";
-import { adminUserRoutes } from "./admin-users.ts";
-import { adminActionRoutes } from "./admin-actions.ts";
-import { adminRoutes } from "./admin.ts";
-import { adminCreditRoutes } from "./admin-credits.ts";
-import { apiTokenRoutes } from "./api-tokens.ts";
-import { analysisRoutes } from "./analysis.ts";
-import { authRoutes } from "./auth.ts";
-import { avatarRoutes } from "./avatars.ts";
-import { blogRoutes } from "./blog.ts";
-import { onboardingRoutes } from "./onboarding.ts";
-import { oauthRoutes } from "./oauth.ts";
-import { pictureRoutes } from "./pictures.ts";
-import { programRoutes } from "./programs.ts";
-import { paymentRoutes } from "./payments.ts";
-import { referralRoutes } from "./referrals.ts";
-import { feedbackRoutes } from "./feedback.ts";
-import { mailRoutes } from "./mail.ts";
-import { contactRoutes } from "./contact.ts";
-import { marketRoutes } from "./market.ts";
-import { notificationRoutes } from "./notifications.ts";
-import { interactiveRoutes } from "./interactive.ts";
-import { secondFactorRoutes } from "./second-factor.ts";
-import { adminReportRoutes } from "./admin-reports.ts";
-import { adminReviewRoutes } from "./admin-reviews.ts";
-import { reviewRoutes } from "./reviews.ts";
-import { sharingRoutes } from "./sharing.ts";
-import { statsRoutes } from "./stats.ts";
-import { exportRoutes } from "./export.ts";
-import { userRoutes } from "./users.ts";
-import { downloadRoutes } from "./downloads.ts";
-import { beliefRoutes } from "./beliefs.ts";
-import { screensRoutes } from "./screens.ts";
-import { watchlistRoutes } from "./watchlist.ts";
-import { webhookRoutes } from "./webhook.ts";
+import { adminBlogHandlers } from "./admin-blog.ts";
+import { adminMailHandlers } from "./admin-mail.ts";
+import { adminConsoleHandlers } from "./admin-console.ts";
+import { adminUserHandlers } from "./admin-users.ts";
+import { adminActionHandlers } from "./admin-actions.ts";
+import { adminHandlers } from "./admin.ts";
+import { adminCreditHandlers } from "./admin-credits.ts";
+import { apiTokenHandlers } from "./api-tokens.ts";
+import { analysisHandlers } from "./analysis.ts";
+import { authHandlers } from "./auth.ts";
+import { avatarHandlers } from "./avatars.ts";
+import { blogHandlers } from "./blog.ts";
+import { onboardingHandlers } from "./onboarding.ts";
+import { oauthHandlers } from "./oauth.ts";
+import { pictureHandlers } from "./pictures.ts";
+import { programHandlers } from "./programs.ts";
+import { paymentHandlers } from "./payments.ts";
+import { referralHandlers } from "./referrals.ts";
+import { feedbackHandlers } from "./feedback.ts";
+import { mailHandlers } from "./mail.ts";
+import { contactHandlers } from "./contact.ts";
+import { marketHandlers } from "./market.ts";
+import { notificationHandlers } from "./notifications.ts";
+import { interactiveHandlers } from "./interactive.ts";
+import { secondFactorHandlers } from "./second-factor.ts";
+import { adminReportHandlers } from "./admin-reports.ts";
+import { adminReviewHandlers } from "./admin-reviews.ts";
+import { reviewHandlers } from "./reviews.ts";
+import { sharingHandlers } from "./sharing.ts";
+import { statsHandlers } from "./stats.ts";
+import { exportHandlers } from "./export.ts";
+import { userHandlers } from "./users.ts";
+import { downloadHandlers } from "./downloads.ts";
+import { beliefHandlers } from "./beliefs.ts";
+import { screensHandlers } from "./screens.ts";
+import { watchlistHandlers } from "./watchlist.ts";
+import { webhookHandlers } from "./webhook.ts";
+import { calls } from "../calls/table.ts";
+import { serve } from "../http/route.ts";
 
-/** The table of all routes, with the access rule and the rate limit of each. */
-export const routes = [
-  ...authRoutes,
-  ...userRoutes,
-  ...avatarRoutes,
-  ...exportRoutes,
-  ...apiTokenRoutes,
-  ...programRoutes,
-  ...webhookRoutes,
-  ...oauthRoutes,
-  ...secondFactorRoutes,
-  ...onboardingRoutes,
-  ...analysisRoutes,
-  ...sharingRoutes,
-  ...interactiveRoutes,
-  ...marketRoutes,
-  ...screensRoutes,
-  ...watchlistRoutes,
-  ...beliefRoutes,
-  ...downloadRoutes,
-  ...statsRoutes,
-  ...paymentRoutes,
-  ...referralRoutes,
-  ...feedbackRoutes,
-  ...reviewRoutes,
-  ...adminReportRoutes,
-  ...adminReviewRoutes,
-  ...blogRoutes,
-  ...pictureRoutes,
-  ...notificationRoutes,
-  ...mailRoutes,
-  ...contactRoutes,
-  ...adminBlogRoutes,
-  ...adminRoutes,
-  ...adminCreditRoutes,
-  ...adminMailRoutes,
-  ...adminActionRoutes,
-  ...adminUserRoutes,
-  ...adminConsoleRoutes,
-];
+/** The table of all routes: every call with what answers it, in the order of the calls. */
+export const routes = serve(calls, {
+  ...authHandlers,
+  ...userHandlers,
+  ...avatarHandlers,
+  ...exportHandlers,
+  ...apiTokenHandlers,
+  ...programHandlers,
+  ...webhookHandlers,
+  ...oauthHandlers,
+  ...secondFactorHandlers,
+  ...onboardingHandlers,
+  ...analysisHandlers,
+  ...sharingHandlers,
+  ...interactiveHandlers,
+  ...marketHandlers,
+  ...screensHandlers,
+  ...watchlistHandlers,
+  ...beliefHandlers,
+  ...downloadHandlers,
+  ...statsHandlers,
+  ...paymentHandlers,
+  ...referralHandlers,
+  ...feedbackHandlers,
+  ...reviewHandlers,
+  ...adminReportHandlers,
+  ...adminReviewHandlers,
+  ...blogHandlers,
+  ...pictureHandlers,
+  ...notificationHandlers,
+  ...mailHandlers,
+  ...contactHandlers,
+  ...adminBlogHandlers,
+  ...adminHandlers,
+  ...adminCreditHandlers,
+  ...adminMailHandlers,
+  ...adminActionHandlers,
+  ...adminUserHandlers,
+  ...adminConsoleHandlers,
+});

@@ -141,7 +141,7 @@ test("restores a session whose access token has expired with one refresh", async
   );
   respond("POST /auth/refresh-token", () => {
     fresh = true;
-    return good("POST /auth/refresh-token", null);
+    return good("POST /auth/refresh-token", {});
   });
   answerFrame();
   await openApp({ at: "/analysis/new", user: "as answered" });

@@ -99,7 +99,7 @@ test("stays signed in when the scheduled refresh is throttled", async () => {
   answer("GET /notifications/unread/count", { count: 1 });
   respond(refresh, () => {
     fresh = true;
-    return good(refresh, null);
+    return good(refresh, {});
   });
   respond("GET /notifications/unread/count", () =>
     fresh ? good("GET /notifications/unread/count", { count: 1 }) : bad({ status: 401, message: "Expired." }),
@@ -133,8 +133,8 @@ test("goes to the log-in when the scheduled refresh is refused", async () => {
 });
 
 test("refreshes no token after the log-out", async () => {
-  answer("POST /auth/logout", null);
-  answer(refresh, null);
+  answer("POST /auth/logout", {});
+  answer(refresh, {});
   const user = await openApp({ at: "/analysis/new" });
   await user.click(await eventually(() => screen.getByRole("button", { name: "Account" })));
   await user.click(screen.getByRole("button", { name: "Logout" }));

@@ -89,7 +89,7 @@ test("lists the ten newest notifications, marks one as read when it is opened, a
   expect(within(older).queryByText("New")).toBeNull();
   await user.click(older);
   expect(seen("PATCH /notifications/:id/read")).toEqual([]);
-  answer("PATCH /notifications/:id/read", null);
+  answer("PATCH /notifications/:id/read", {});
   answer("GET /notifications/unread/count", { count: 0 });
   await user.click(link);
   await reaches("/analysis/analysis-0001/results");
@@ -101,7 +101,7 @@ test("marks all notifications as read", async () => {
   answer("GET /auth/session", { user: analyst, renewable: true });
   answerFrame({ unread: 2 });
   answer("GET /notifications", [notice()]);
-  answer("POST /notifications/mark-all-read", null);
+  answer("POST /notifications/mark-all-read", {});
   const user = await openApp({ at: "/analysis/new", user: "as answered" });
   await user.click(await bell("Notifications, 2 unread"));
   answer("GET /notifications/unread/count", { count: 0 });
@@ -180,7 +180,7 @@ test("remembers whether sounds are on", async () => {
 });
 
 test.each([
-  ["the server answers", () => answer("POST /auth/logout", null)],
+  ["the server answers", () => answer("POST /auth/logout", {})],
   ["the server cannot be reached", () => disconnect("POST /auth/logout")],
 ])("removes all data of the user at log-out when %s", async (_name, prepare) => {
   localStorage.setItem("plumbline.reports", JSON.stringify(["analysis-0001"]));
@@ -292,7 +292,7 @@ test.each([
   ["keeps the session through a lost network", () => disconnect("POST /auth/refresh-token"), "/analysis/new"],
   [
     "keeps the session when the refresh is good",
-    () => answer("POST /auth/refresh-token", null),
+    () => answer("POST /auth/refresh-token", {}),
     "/analysis/new",
   ],
   [

@@ -1,9 +1,13 @@
+import type { Call, CallData } from "@plumbline/gateway/calls/call.ts";
+import { calls } from "@plumbline/gateway/calls/table.ts";
 import type { PageMeta } from "@plumbline/gateway/dto/common.ts";
 import { errorBody, pageMeta } from "@plumbline/gateway/dto/common.ts";
 import { http, HttpResponse } from "msw/http";
 import { setupServer } from "msw/node";
-import { type DataOf, type Endpoint, rowOf } from "./contract.ts";
 import { liveChannelHandler } from "./live-channel.ts";
+
+type Endpoint = keyof typeof calls;
+type DataOf<E extends Endpoint> = CallData<(typeof calls)[E]>;
 
 type Seen = {
   params: Record<string, string>;
@@ -66,10 +70,10 @@ export function respond(endpoint: Endpoint, response: (request: Seen) => Respons
     http[write](`*/api${path}`, async ({ request, params }) => {
       const one = await read(request, params);
       requests.set(endpoint, [...seen(endpoint), one]);
-      const { query, body } = rowOf(endpoint);
+      const call: Call = calls[endpoint];
       try {
-        query?.parse(one.query);
-        body?.parse(one.body);
+        call.query?.parse(one.query);
+        call.body?.parse(one.body);
       } catch (error) {
         problems.push(`${endpoint} does not accept what was sent: ${String(error)}`);
       }
@@ -80,7 +84,8 @@ export function respond(endpoint: Endpoint, response: (request: Seen) => Respons
 
 /** Returns a successful response, checked against the contract. */
 export function good<E extends Endpoint>(endpoint: E, data: DataOf<E>, meta?: PageMeta): Response {
-  const checked = rowOf(endpoint).data.parse(data);
+  const call: Call = calls[endpoint];
+  const checked = "response" in call ? call.response.parse(data) : data;
   const size = Array.isArray(checked) ? checked.length : null;
   const whole = size === null ? undefined : pageOf({ page: 1, limit: 10, total: size });
   const used = meta ?? whole;

@@ -100,7 +100,7 @@ test("a status must differ, is confirmed, and says for five seconds that it was 
   respond(read, () => good(read, now));
   respond(change, ({ body }) => {
     now = { ...about, ...(body as Pick<AdminReport, "status">) };
-    return good(change, null);
+    return good(change, {});
   });
   const user = await openApp({ at: "/admin/reports/r1/actions", user: admin });
   await user.click(await button("Update status"));
@@ -132,7 +132,7 @@ test("a status that cannot be changed is said", async () => {
 
 test("a deleted report leads back to the list after two seconds", async () => {
   stopClock(Date.parse("2026-03-01T10:00:00Z"));
-  answer(remove, null);
+  answer(remove, {});
   answer("GET /admin/reports", []);
   const user = await open("/admin/reports/r1/actions");
   expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -150,7 +150,7 @@ test("a deleted report is gone from the list and the board that were read before
   answer("GET /admin/reports", [item]);
   answer("GET /reports", [feedbackItem.parse({ ...item, currentUserVote: null, isOwn: false })]);
   answer(read, item);
-  answer(remove, null);
+  answer(remove, {});
   const user = await openApp({ at: "/feedback?tab=bugs", user: admin });
   await text("Wrong revenue");
   await act(() => router.navigate("/admin/feedback"));

@@ -179,7 +179,7 @@ test("shows the picture of a user who has one", async () => {
 });
 
 test("logs out once for several presses", async () => {
-  const release = hold("POST /auth/logout", null);
+  const release = hold("POST /auth/logout", {});
   const user = await openApp({ at: "/analysis/new" });
   await user.click(await eventually(() => screen.getByRole("button", { name: "Account" })));
   await user.click(screen.getByRole("button", { name: "Logout" }));

@@ -77,7 +77,7 @@ test("changes the password, and says at the field when the present one is wrong"
   await user.type(screen.getByLabelText("New password"), "correct horse battery");
   await user.click(screen.getByRole("button", { name: "Change the password" }));
   await eventually(() => screen.getByText(message));
-  answer("POST /users/me/password", null);
+  answer("POST /users/me/password", {});
   await user.click(screen.getByRole("button", { name: "Change the password" }));
   await eventually(() => expect(notices()).toEqual(["Password changed"]));
   expect(seen("POST /users/me/password").at(-1)?.body).toEqual({
@@ -92,7 +92,7 @@ test("lists the browsers, marks this one, and logs out another", async () => {
     session({ id: "s1", current: true, lastUsedAt: "2026-03-02T09:00:00.000Z" }),
     session({ id: "s2", device: "" }),
   ]);
-  answer("DELETE /users/me/sessions/:id", null);
+  answer("DELETE /users/me/sessions/:id", {});
   const user = await openAccount();
   const rows = await eventually(() => {
     const found = within(screen.getByRole("region", { name: "Logged-in browsers" })).getAllByRole("listitem");
@@ -108,7 +108,7 @@ test("lists the browsers, marks this one, and logs out another", async () => {
 
 test("logs out everywhere only after it was confirmed", async () => {
   answer("GET /users/me/sessions", [session({ current: true })]);
-  answer("DELETE /users/me/sessions", null);
+  answer("DELETE /users/me/sessions", {});
   const user = await openAccount();
   await user.click(await eventually(() => screen.getByRole("button", { name: "Log out everywhere" })));
   const dialog = await eventually(() => screen.getByRole("alertdialog"));
@@ -120,7 +120,7 @@ test("logs out everywhere only after it was confirmed", async () => {
 
 test("asks for another address with the password, and says that a link is on its way", async () => {
   answer("GET /users/me/sessions", [session({ current: true })]);
-  answer("POST /users/me/email", null);
+  answer("POST /users/me/email", {});
   const user = await openAccount();
   await user.type(screen.getByLabelText("New e-mail"), "new@example.com");
   await user.type(screen.getByLabelText("Your password"), "correct horse");
@@ -133,7 +133,7 @@ test("asks for another address with the password, and says that a link is on its
 });
 
 test("changes the address of a link only when the button is pressed", async () => {
-  answer("POST /auth/verify-email-change", null);
+  answer("POST /auth/verify-email-change", {});
   const user = await openApp({ at: "/verify-email-change/a-token-of-a-link" });
   const button = await eventually(() => screen.getByRole("button", { name: "Confirm the new address" }));
   expect(seen("POST /auth/verify-email-change")).toEqual([]);
@@ -165,7 +165,7 @@ test("says why the link of another address does not work", async () => {
 
 test("deletes the account only with the typed word, and forgets the user in this browser", async () => {
   answer("GET /users/me/sessions", [session({ current: true })]);
-  answer("DELETE /users/me", null);
+  answer("DELETE /users/me", {});
   const user = await openAccount();
   await user.type(screen.getByLabelText("Type DELETE"), "delete");
   await user.type(screen.getByLabelText("Password to delete"), "correct horse");

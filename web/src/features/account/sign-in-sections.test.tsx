@@ -26,7 +26,7 @@ const texts = (name: string) =>
 
 test("lists the password and the providers, and disconnects one", async () => {
   answerMethods();
-  answer("DELETE /auth/oauth/:provider", null);
+  answer("DELETE /auth/oauth/:provider", {});
   const user = await openApp({ at });
   await eventually(() =>
     expect(texts("Ways to sign in")).toEqual([
@@ -109,7 +109,7 @@ test("switches two-step log-in on: password, QR code, first code, recovery codes
 
 test("switches it off with password and code, or not at all", async () => {
   answerMethods({ secondFactor: true, recoveryCodesLeft: 3 });
-  answer("POST /auth/second-factor/disable", null);
+  answer("POST /auth/second-factor/disable", {});
   const user = await openApp({ at });
   await press(user, "Switch off");
   await press(user, "Cancel");

@@ -84,7 +84,7 @@ test("asks for a name, and says why no token was made", async () => {
 
 test("revokes a token only after it was confirmed", async () => {
   answerTokens([token()]);
-  answer("DELETE /users/me/tokens/:id", null);
+  answer("DELETE /users/me/tokens/:id", {});
   const { user, section } = await openTokens();
   await user.click(await eventually(() => section.getByRole("button", { name: "Revoke My sheet" })));
   expect(seen("DELETE /users/me/tokens/:id")).toEqual([]);
@@ -98,7 +98,7 @@ test("revokes a token only after it was confirmed", async () => {
 
 test("lists connected programs, and disconnects one only after it was confirmed", async () => {
   answerTokens([], 0, [program]);
-  answer("DELETE /users/me/programs/:id", null);
+  answer("DELETE /users/me/programs/:id", {});
   const { user, section } = await openTokens();
   const row = await eventually(() => section.getByRole("listitem"));
   expect(row.textContent).toBe(

@@ -73,7 +73,7 @@ test("lists deliveries with status and time, and sends a test", async () => {
     /^Watched company: waiting2 m agoThe server answered 500\. 2 attempts\. Next attempt \d+ \w+ \d+, .+\.$/,
   );
   expect(rows[1]).toBe("Watched company: delivered2 m agoAnswered 204");
-  answer("POST /users/me/webhook/test", null);
+  answer("POST /users/me/webhook/test", {});
   answer("GET /users/me/webhook", {
     webhook: hook,
     deliveries: [
@@ -100,7 +100,7 @@ test("replaces the secret and removes the webhook only after it was confirmed", 
   expect(seen("POST /users/me/webhook/secret")).toEqual([]);
   await confirm(user, "Replace the secret", "Replace");
   await eventually(() => section.getByText("whsec_next"));
-  answer("DELETE /users/me/webhook", null);
+  answer("DELETE /users/me/webhook", {});
   answer("GET /users/me/webhook", { webhook: null, deliveries: [] });
   await user.click(section.getByRole("button", { name: "Remove" }));
   expect(seen("DELETE /users/me/webhook")).toEqual([]);

@@ -134,7 +134,7 @@ test("deletes an analysis only after it was confirmed", async () => {
   expect(notices()).toEqual(["Deletion cancelled"]);
   await rowOf("Zeta Corp.");
   await user.click(screen.getByRole("button", { name: "Delete analysis of Zeta Corp." }));
-  answer("DELETE /analysis/:id", null);
+  answer("DELETE /analysis/:id", {});
   answer(own, [listItem()]);
   await user.click(screen.getByRole("button", { name: "Delete" }));
   await eventually(() => expect(screen.queryByText("Zeta Corp.")).toBeNull());

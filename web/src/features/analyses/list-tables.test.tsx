@@ -227,7 +227,7 @@ test("asks before it deletes, and ignores a second press while deleting", async 
   expect(screen.getByRole("alertdialog").textContent).toBe(
     "Delete analysisAre you sure you want to delete this analysis? This action cannot be undone.CancelDelete",
   );
-  const release = hold("DELETE /analysis/:id", null);
+  const release = hold("DELETE /analysis/:id", {});
   await user.click(screen.getByRole("button", { name: "Delete" }));
   await eventually(() => expect(button.disabled).toBe(true));
   release();

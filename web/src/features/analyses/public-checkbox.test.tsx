@@ -15,7 +15,7 @@ const box = (name = "Acme Tools Inc.") =>
 
 test("an administrator publishes an analysis in the table, which stays open, and withdraws it", async () => {
   answer("GET /analysis/user", [listItem()]);
-  const release = hold(publish, null);
+  const release = hold(publish, {});
   const user = await openApp({ at: "/dashboard", user: admin });
   await user.click(await eventually(box));
   screen.getByRole("columnheader", { name: "Public" });
@@ -33,7 +33,7 @@ test("an administrator publishes an analysis in the table, which stays open, and
 
 test("an administrator publishes after the app has counted their analyses for the review prompt", async () => {
   answer("GET /analysis/user", [listItem()]);
-  answer(publish, null);
+  answer(publish, {});
   const user = await openApp({ at: "/dashboard", user: admin, hasReviewPrompt: true });
   await eventually(box);
   const before = seen("GET /analysis/user").length;

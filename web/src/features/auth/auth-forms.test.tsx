@@ -95,7 +95,7 @@ test("says where the confirmation was sent", async () => {
 });
 
 test("sends one confirmation at a time, and removes the last success when the next one fails", async () => {
-  const release = hold(resend, null);
+  const release = hold(resend, {});
   const user = await openApp({ at: "/resend-verification", user: null });
   await main();
   await user.type(screen.getByLabelText("E-mail"), "ann@example.com");

@@ -202,7 +202,7 @@ test("resends the confirmation to the stored address, and shows the server's mes
   await heading("Resend the confirmation");
   await submit(user, "Resend the e-mail");
   await says("Wait 60 seconds.");
-  answer("POST /auth/resend-verification", null);
+  answer("POST /auth/resend-verification", {});
   await submit(user, "Resend the e-mail");
   await says("If ann@example.com is waiting to be confirmed, an e-mail is on its way.");
   expect(screen.queryByText("Wait 60 seconds.")).toBeNull();

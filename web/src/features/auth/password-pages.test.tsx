@@ -17,7 +17,7 @@ const submitPassword = async (password = "correct horse battery") => {
 };
 
 test("the log-in leads to a link for a new password, in the same words for every address", async () => {
-  answer("POST /auth/forgot-password", null);
+  answer("POST /auth/forgot-password", {});
   const user = await openApp({ at: "/login", user: null });
   await heading("Log in");
   await user.click(screen.getByRole("link", { name: "Forgot your password?" }));
@@ -38,7 +38,7 @@ test("says when a link was requested too often", async () => {
 });
 
 test("a link's token leaves the address at once, and sets the password", async () => {
-  answer("POST /auth/reset-password", null);
+  answer("POST /auth/reset-password", {});
   await submitPassword();
   await reaches("/login");
   expect(notices()).toEqual(["Password changed"]);

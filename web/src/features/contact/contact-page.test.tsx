@@ -47,7 +47,7 @@ test.each([
 });
 
 test("shows the account's name and e-mail, sends one message for several presses and says so", async () => {
-  const release = hold(call, null);
+  const release = hold(call, {});
   const user = await openApp({ at: "/contact" });
   await fill(user, question);
   await says("Ann Lee");
@@ -71,7 +71,7 @@ test("keeps what was written when it cannot be sent, and sends it again as the s
   await says("You have sent five messages today.");
   expect(notices()).toEqual(["Operation failed"]);
   expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("How do I start?");
-  answer(call, null);
+  answer(call, {});
   await user.click(await button());
   await eventually(() => expect(notices()).toContain("Message sent"));
   await fill(user, question);

@@ -149,7 +149,7 @@ test("its author deletes a report after a question, and it leaves the list", asy
   respond(list, () => good(list, items));
   respond("DELETE /reports/:id", ({ params }) => {
     items = items.filter(({ id }) => id !== params["id"]);
-    return good("DELETE /reports/:id", null);
+    return good("DELETE /reports/:id", {});
   });
   const user = await openApp({ at: "/feedback?tab=bugs" });
   await button("Delete: Wrong year");
@@ -184,7 +184,7 @@ const change = "PATCH /reports/:id/status";
 
 test("an administrator changes the status after a question; nobody else can", async () => {
   answer(list, [bug]);
-  answer(change, null);
+  answer(change, {});
   const { user, choice } = await chooseStatus("Completed");
   expect(seen(change)).toHaveLength(0);
   expect(choice.value).toBe("SUBMITTED");

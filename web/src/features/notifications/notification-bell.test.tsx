@@ -47,7 +47,7 @@ test("closes when a notification opens a page, and stays open if it has no link"
     notice({ id: "n1", url: "/analysis", read: true }),
     notice({ id: "n2", url: null, title: "Welcome" }),
   ]);
-  answer("PATCH /notifications/:id/read", null);
+  answer("PATCH /notifications/:id/read", {});
   answer("GET /analysis/user", [listItem()]);
   const { user } = await openBell({ unread: 1, name: "Notifications, 1 unread" });
   await user.click(await eventually(() => screen.getByRole("button", { name: /Welcome/ })));

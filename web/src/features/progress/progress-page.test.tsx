@@ -212,7 +212,7 @@ test("cancels only after a confirmation, and shows that it was cancelled", async
   await user.click(screen.getByRole("button", { name: "Keep running" }));
   expect(seen("POST /analysis/:id/cancel")).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Cancel analysis" }));
-  answer("POST /analysis/:id/cancel", null);
+  answer("POST /analysis/:id/cancel", {});
   answer(status, progress({ status: "CANCELLED", updatedAt: moment(9) }));
   await user.click(screen.getByRole("button", { name: "Stop analysis" }));
   await eventually(() => screen.getByRole("heading", { name: "Analysis cancelled" }));

@@ -155,7 +155,7 @@ test("asks once before it cancels, and reloads the credits", async () => {
   expect(screen.getByRole("alertdialog").textContent).toBe(
     "Stop the analysis?Its progress will be lost, and your credit comes back.Keep runningStop analysis",
   );
-  const release = hold("POST /analysis/:id/cancel", null);
+  const release = hold("POST /analysis/:id/cancel", {});
   await user.click(screen.getByRole("button", { name: "Stop analysis" }));
   const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Cancel analysis" });
   await eventually(() => expect(button().disabled).toBe(true));

@@ -94,7 +94,7 @@ test("takes an analysis back from a recipient", async () => {
   respond(shares, () => good(shares, listed));
   respond(revoke, () => {
     listed = [];
-    return good(revoke, null);
+    return good(revoke, {});
   });
   const user = await choose("Share analysis");
   await user.click(await eventually(() => screen.getByRole("button", { name: /Stop sharing/ })));

@@ -20,7 +20,7 @@ const openMenu = async (user: Awaited<ReturnType<typeof openApp>>) =>
 test("names who shared a report, and removes it from the list after a confirmation", async () => {
   answer("GET /analysis/comprehensive/:id", { ...report, isOwner: false });
   answer(meta, [ann]);
-  answer(leave, null);
+  answer(leave, {});
   answer(own, []);
   answer("GET /analysis/public", []);
   const user = await openApp({ at: results });
@@ -53,7 +53,7 @@ test("marks shared analyses in the table, counts own ones only, and removes a sh
     listItem({ id: "analysis-0002", companyName: "Zeta Corp.", ticker: "ZETA" }),
   ];
   respond(own, ({ query }) => good(own, items, pageOf({ page: 1, limit: 10, total: query["own"] ? 1 : 2 })));
-  answer(leave, null);
+  answer(leave, {});
   const user = await openApp({ at: "/dashboard" });
   const row = async (name: string) =>
     (await eventually(() => screen.getByRole("link", { name }))).closest("tr") as HTMLElement;

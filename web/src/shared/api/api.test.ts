@@ -35,7 +35,7 @@ test("sends a write with the decoded anti-forgery cookie and its body as JSON", 
 test("finds the anti-forgery cookie among others, and sends none with a read", async () => {
   document.cookie = "OLD-XSRF-TOKEN=wrong; path=/";
   document.cookie = "XSRF-TOKEN=right; path=/";
-  answer("DELETE /analysis/:id", null);
+  answer("DELETE /analysis/:id", {});
   answer("GET /payments/credits", { credits: 1, hasPurchased: false });
   await call({ method: "DELETE", path: "/analysis/analysis-0001" });
   await call({ path: "/payments/credits" });
@@ -65,7 +65,7 @@ test("refreshes once for many calls that a session has run out for, and repeats 
   const expired = { status: 401, message: "Expired." };
   respond("POST /auth/refresh-token", () => {
     fresh = true;
-    return good("POST /auth/refresh-token", null);
+    return good("POST /auth/refresh-token", {});
   });
   respond("GET /payments/credits", () =>
     fresh ? good("GET /payments/credits", { credits: 3, hasPurchased: false }) : bad(expired),

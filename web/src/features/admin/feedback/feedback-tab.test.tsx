@@ -125,7 +125,7 @@ test("selected reviews are deleted after a question; what fails is said", async 
   await eventually(() => expect(notices()).toEqual(["Delete failed"]));
   respond("DELETE /admin/reviews/:id", ({ params }) => {
     left = left.filter(({ id }) => id !== params["id"]);
-    return good("DELETE /admin/reviews/:id", null);
+    return good("DELETE /admin/reviews/:id", {});
   });
   const again = await button("Delete 1");
   await eventually(() => expect((again as HTMLButtonElement).disabled).toBe(false));
@@ -144,7 +144,7 @@ test("a deleted review is gone from the page of reviews that was read before", a
   respond("GET /public/stats", () => good("GET /public/stats", { ...stats, ratingCount: left.length }));
   respond("DELETE /admin/reviews/:id", () => {
     left = [];
-    return good("DELETE /admin/reviews/:id", null);
+    return good("DELETE /admin/reviews/:id", {});
   });
   const user = await openApp({ at: "/reviews", user: admin });
   await eventually(() => screen.getByText("Slow"));

@@ -119,7 +119,7 @@ test("publishes the completed analysis of anybody and withdraws it, each after a
   const publish = "PATCH /admin/analyses/:id/public";
   respond(publish, ({ body }) => {
     ({ isPublic } = body as { isPublic: boolean });
-    return good(publish, null);
+    return good(publish, {});
   });
   const user = await openOverview("?analysis=KO");
   for (const [label, done] of [

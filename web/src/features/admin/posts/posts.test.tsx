@@ -60,7 +60,7 @@ test("deletes a post only after it was confirmed; a failure is said", async () =
   await ask();
   await user.click(screen.getByRole("button", { name: "Delete" }));
   await eventually(() => expect(notices()).toContain("Failed to delete post"));
-  answer("DELETE /admin/blog/:id", null);
+  answer("DELETE /admin/blog/:id", {});
   await ask();
   await user.click(screen.getByRole("button", { name: "Delete" }));
   await eventually(() => expect(notices()).toContain("Post deleted"));

@@ -91,7 +91,7 @@ test("sends a dead letter again, or says why not", async () => {
   refuse(again, { status: 422, message: "Try again in ten minutes." });
   await press();
   await eventually(() => expect(notices()).toEqual(["Try again in ten minutes."]));
-  answer(again, null);
+  answer(again, {});
   await press();
   await eventually(() => expect(notices()).toContain("Message sent again"));
   expect(seen(again).map(({ params }) => params["id"])).toEqual(["7", "7"]);
@@ -99,7 +99,7 @@ test("sends a dead letter again, or says why not", async () => {
 
 test("discards a dead letter after a confirmation", async () => {
   const discard = "DELETE /admin/job-queue/dead-letters/:id";
-  answer(discard, null);
+  answer(discard, {});
   const user = await open();
   await user.click(screen.getByRole("button", { name: "Discard identity.user.verified.v1" }));
   expect(seen(discard)).toEqual([]);

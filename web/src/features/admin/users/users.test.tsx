@@ -75,7 +75,7 @@ test("lists users, searches 300 ms after the last key, and sorts by credits", as
 
 test("deletes the selected users after a confirmation", async () => {
   answer("GET /admin/users", [person, other]);
-  answer("DELETE /admin/users", null);
+  answer("DELETE /admin/users", {});
   const user = await openApp({ at: "/admin/users", user: admin });
   await user.click(await eventually(() => screen.getByRole("checkbox", { name: "Select Cy Ray" })));
   await user.click(button("Delete 1 user"));

@@ -193,7 +193,7 @@ test("redirects from an unfinished analysis to its progress, and from there to i
 test("lets the owner delete a report after a confirmation, and opens the dashboard", async () => {
   answer(whole, report);
   answer("GET /analysis/user", [listItem()]);
-  answer("DELETE /analysis/:id", null);
+  answer("DELETE /analysis/:id", {});
   const user = await openApp({ at });
   await header();
   await user.click(screen.getByRole("button", { name: "More actions" }));
