@@ -1,10 +1,4 @@
-import { PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
-import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
-import { CreditEventType, PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
-import { ReportStatus, ReportType } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
-import { BulkMailState } from "@plumbline/proto/notification/v1/notification_pb.ts";
-import { AppError, failedPrecondition, forbidden, invalid, notFound } from "@plumbline/platform/errors.ts";
+import { AppError, errorTable, type ErrorKind, notFound } from "@plumbline/platform/errors.ts";
 import { connectRedis } from "@plumbline/platform/database/redis.ts";
 import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import type { CallContext } from "@plumbline/platform/rpc/rpc-server.ts";
@@ -12,21 +6,13 @@ import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createXsrf } from "./http/xsrf.ts";
 import { routes } from "./routes/table.ts";
-import type { Backends } from "./testing/backends.ts";
 import { createBrowser, readEnvelope } from "./testing/browser.ts";
-import {
-  type CallerName,
-  callers,
-  guardRows,
-  ownedId,
-  ownedPurchase,
-  publishedId,
-} from "./testing/route-guards.ts";
+import { type CallerName, callerNames, type Callers, login } from "./testing/callers.ts";
+import { requests, type RouteRequest } from "./testing/exchanges.ts";
 import { openTestGateway } from "./testing/test-gateway.ts";
 
-// Who may call what. The stand-ins behind the gateway check ownership as the services do.
+// Who may call what. The stand-ins behind the gateway apply the rules of access of the services.
 const settings = await createTestSettings();
-const ownerId = "the-user";
 // A database of its own, emptied before each row: all rows together are more than users may call.
 const redisUrl = `${process.env["REDIS_URL"]}/6`;
 const env = { TRUST_PROXY: "true", REDIS_URL: redisUrl };
@@ -35,278 +21,35 @@ const redis = connectRedis({ url: redisUrl, logger: createLogger({ name: "test",
 beforeEach(() => redis.flushdb());
 afterAll(() => redis.disconnect());
 
-const isOwner = ({ caller }: CallContext) => caller.kind === "user" && caller.userId === ownerId;
-const isAdmin = ({ caller }: CallContext) => caller.kind === "user" && caller.isAdmin;
-const mustRead = (id: string, context: CallContext) => {
-  if (id !== ownedId || !(isOwner(context) || isAdmin(context)))
-    throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
-};
-const mustOwn = (id: string, context: CallContext) => {
-  mustRead(id, context);
-  if (!isOwner(context)) throw failedPrecondition("ONLY_OWNER_SHARES", "Only the owner.");
-};
-const readScenarios = async ({ id }: { id: string }, context: CallContext) => {
-  mustRead(id, context);
-  return {};
-};
-async function* sendFile({ id }: { id: string }, context: CallContext) {
-  mustRead(id, context);
-  yield { part: { case: "subject" as const, value: { ticker: "T", companyName: "C", date: "D" } } };
-  yield { part: { case: "chunk" as const, value: Uint8Array.of(1) } };
-}
-const nothing = async () => ({});
-const emptyPage = async () => ({ meta: {} });
-const bulkMail = async () => ({ mail: { state: BulkMailState.DONE } });
-const queued = { status: AnalysisStatus.QUEUED };
+const nameCaller = ({ caller }: CallContext) =>
+  caller.kind === "user" ? (caller.userId as CallerName) : "anonymous";
 
-const unverified = "unverified@example.com";
-const answerAll = ({ handlers }: Backends) => {
-  Object.assign(handlers.identity, {
-    register: nothing,
-    logIn: async ({ email }: { email: string }) => {
-      if (email !== unverified) return {};
-      throw new AppError({
-        kind: "forbidden",
-        code: "ACCOUNT_NOT_VERIFIED",
-        message: "Account requires verification",
-      });
-    },
-    logOut: nothing,
-    verifyEmail: nothing,
-    resendVerification: nothing,
-    forgotPassword: nothing,
-    resetPassword: nothing,
-    setAvatar: async () => ({ user: {} }),
-    removeAvatar: async () => ({ user: {} }),
-    updateProfile: async () => ({ user: {} }),
-    changePassword: nothing,
-    deleteAccount: nothing,
-    requestEmailChange: nothing,
-    confirmEmailChange: nothing,
-    listSessions: nothing,
-    endSession: async (_request: object, context: CallContext) => {
-      if (!isOwner(context)) throw notFound("SESSION_NOT_FOUND", "This session has ended already.");
-      return {};
-    },
-    endAllSessions: nothing,
-    listApiTokens: nothing,
-    listApiTokensOf: nothing,
-    createApiToken: async () => ({ token: { scopes: ["read"] }, text: "plb_x" }),
-    revokeApiToken: async (_request: object, context: CallContext) => {
-      if (!isOwner(context)) throw notFound("API_TOKEN_NOT_FOUND", "There is no such token.");
-      return {};
-    },
-    listPrograms: nothing,
-    listProgramsOf: nothing,
-    describeAuthorization: async () => ({ scopes: ["read"] }),
-    answerAuthorization: async () => ({ location: "https://program.example/" }),
-    disconnectProgram: async (_request: object, context: CallContext) => {
-      if (!isOwner(context)) throw notFound("PROGRAM_NOT_CONNECTED", "This program is not connected.");
-      return {};
-    },
-    listProviders: nothing,
-    startOpenId: async () => ({ url: "https://provider.example/", flowToken: "flow" }),
-    startOpenIdLink: async () => ({ url: "https://provider.example/", flowToken: "flow" }),
-    finishOpenId: nothing,
-    unlinkOpenId: nothing,
-    listSignInMethods: nothing,
-    answerChallenge: async () => ({ user: {} }),
-    beginSecondFactor: nothing,
-    confirmSecondFactor: nothing,
-    disableSecondFactor: nothing,
-    getOnboarding: async () => ({ progress: {} }),
-    markOnboarding: async () => ({ progress: {} }),
-    getSession: async () => ({ user: {} }),
-    countUsers: nothing,
-    listAdminActions: emptyPage,
-    listUsers: emptyPage,
-    findUsers: async () => ({ users: [{ id: "u1" }] }),
-    updateUser: nothing,
-    deleteUsers: nothing,
-    countAccounts: nothing,
-  } satisfies Backends["handlers"]["identity"]);
-  Object.assign(handlers.orchestrator, {
-    startAnalysis: nothing,
-    listAnalyses: emptyPage,
-    listCompanies: emptyPage,
-    listPublicAnalyses: emptyPage,
-    getPublicReport: async ({ id }) => {
-      if (id !== publishedId) throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
-      return { report: queued };
-    },
-    getReport: async ({ id }, context) => {
-      mustRead(id, context);
-      return { report: queued };
-    },
-    getStatus: async ({ id }, context) => {
-      mustRead(id, context);
-      return { status: queued };
-    },
-    deleteAnalysis: async ({ id }, context) => {
-      mustRead(id, context);
-      return {};
-    },
-    cancelAnalysis: async ({ id }, context) => {
-      mustRead(id, context);
-      if (!isOwner(context)) throw forbidden("FORBIDDEN", "Only the owner can cancel an analysis.");
-      return {};
-    },
-    getCompany: () => ({ company: { ticker: "AAPL", title: "Apple" } }),
-    getPriceHistory: nothing,
-    getMarketDay: nothing,
-    getMarketHistory: nothing,
-    listMarketRecords: () => ({ records: [] }),
-    getMarketRecord: nothing,
-    getPriceRecords: () => ({ day: "2026-03-31" }),
-    countAnalyses: nothing,
-    setPublic: nothing,
-    listUserAnalyses: emptyPage,
-    searchAnalyses: nothing,
-    getOverview: nothing,
-    listTopUsers: nothing,
-    getQueueSummary: nothing,
-    getMarketRun: nothing,
-    listJobs: emptyPage,
-    listDeadLetters: nothing,
-    requeueDeadLetter: nothing,
-    discardDeadLetter: nothing,
-    shareAnalysis: async ({ id }, context) => {
-      mustOwn(id, context);
-      return { status: ShareStatus.INVITED };
-    },
-    getShareQuota: nothing,
-    listShares: async ({ id }, context) => {
-      mustOwn(id, context);
-      return {};
-    },
-    listSharers: nothing,
-    revokeShare: async ({ id }, context) => {
-      mustOwn(id, context);
-      return {};
-    },
-    leaveShare: async () => {
-      throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
-    },
-    listIndustries: nothing,
-    listScenarios: readScenarios,
-    listOwnScenarios: () => ({ analyses: [] }),
-    saveScenario: readScenarios,
-    deleteScenario: readScenarios,
-    listScreens: nothing,
-    saveScreens: nothing,
-    removeScreen: nothing,
-    listWatched: nothing,
-    saveWatched: nothing,
-    listWatchMoves: nothing,
-    listBeliefs: nothing,
-    removeBelief: nothing,
-    removeWatched: nothing,
-    listPerformanceMetrics: emptyPage,
-    summarisePerformance: nothing,
-    summariseOutcomes: nothing,
-    downloadWorkbook: sendFile,
-    downloadReport: sendFile,
-  } satisfies Backends["handlers"]["orchestrator"]);
-  const mustBuy = (id: string, context: CallContext) => {
-    if (id !== ownedPurchase || !isOwner(context))
-      throw notFound("PURCHASE_NOT_FOUND", "There is no such purchase.");
-    return { transaction: { paymentStatus: PaymentStatus.PAID } };
-  };
-  Object.assign(handlers.billing, {
-    getCredits: nothing,
-    listPacks: nothing,
-    createCheckout: async () => ({ url: "https://pay.example/1" }),
-    getCheckout: async ({ sessionId }, context) => mustBuy(sessionId, context),
-    listTransactions: emptyPage,
-    refundPurchase: async ({ purchaseId }, context) => mustBuy(purchaseId, context),
-    listCreditEvents: emptyPage,
-    listReferrals: emptyPage,
-    getInvoice: async ({ purchaseId }, context) => {
-      mustBuy(purchaseId, context);
-      return { number: "PL-000001", pdf: Uint8Array.of(37) };
-    },
-    listUserTransactions: emptyPage,
-    listBalances: nothing,
-    listUserCreditEvents: emptyPage,
-    refundUserPurchase: async () => ({ transaction: { paymentStatus: PaymentStatus.REFUNDED } }),
-    adjustCredits: async () => ({ event: { eventType: CreditEventType.ADMIN_GIFT } }),
-    receivePaymentMessage: async ({ signature }) => {
-      if (signature !== "signed") throw invalid("SIGNATURE_INVALID", "The signature is not valid.");
-      return {};
-    },
-  } satisfies Backends["handlers"]["billing"]);
-  Object.assign(handlers.feedback, {
-    listReports: emptyPage,
-    listOwnReports: emptyPage,
-    reportAnalysis: async ({ analysisId }, context) => {
-      mustRead(analysisId, context);
-      return {};
-    },
-    voteOnReport: nothing,
-    deleteOwnReport: async (_request, context) => {
-      if (isOwner(context)) return {};
-      throw notFound("REPORT_NOT_FOUND", "There is no such report.");
-    },
-    setReportStatus: nothing,
-    listReviews: emptyPage,
-    putReview: async () => ({ review: { user: {} } }),
-    summariseReviews: nothing,
-    listAllReports: emptyPage,
-    getReport: async () => ({
-      report: { author: {}, type: ReportType.BUG, status: ReportStatus.SUBMITTED },
-    }),
-    getCapture: async () => ({ data: "{}" }),
-    deleteReport: nothing,
-    listAllReviews: emptyPage,
-    deleteReview: nothing,
-  } satisfies Backends["handlers"]["feedback"]);
-  const aPost = async () => ({ post: { status: PostStatus.DRAFT }, body: "" });
-  Object.assign(handlers.blog, {
-    listPosts: emptyPage,
-    listTags: nothing,
-    getPost: aPost,
-    listRelated: nothing,
-    listAllPosts: emptyPage,
-    getAnyPost: aPost,
-    createPost: aPost,
-    updatePost: aPost,
-    deletePost: nothing,
-    addPicture: nothing,
-  } satisfies Backends["handlers"]["blog"]);
-  Object.assign(handlers.notification, {
-    listNotifications: nothing,
-    countUnread: nothing,
-    markAllRead: nothing,
-    getMailPreferences: async () => ({ preferences: {} }),
-    setMailPreferences: async () => ({ preferences: {} }),
-    unsubscribe: nothing,
-    createTestNotification: nothing,
-    getWebhook: nothing,
-    setWebhook: nothing,
-    removeWebhook: nothing,
-    rotateWebhookSecret: nothing,
-    testWebhook: nothing,
-    sendContactMessage: nothing,
-    getContactAddress: nothing,
-    listContactMessages: nothing,
-    sendBulkMail: nothing,
-    sendTestMail: nothing,
-    getBulkMail: bulkMail,
-    findSubscribers: nothing,
-    stopBulkMail: bulkMail,
-    markRead: async (_request, context) => {
-      if (isOwner(context)) return {};
-      throw notFound("NOTIFICATION_NOT_FOUND", "There is no such notification.");
-    },
-  } satisfies Backends["handlers"]["notification"]);
+/** Creates the error whose answer has this status and code. */
+const createRefusal = (answer: string) => {
+  const [status, code = ""] = answer.split(" ");
+  const kinds = Object.keys(errorTable) as ErrorKind[];
+  const kind = kinds.find((one) => errorTable[one].http === Number(status)) ?? "internal";
+  return new AppError({ kind, code, message: "The service refuses." });
 };
 
-answerAll(backends);
+/** Has the stand-ins answer the requests to a route, and refuse those whom its service refuses. */
+const answerRoute = (key: string, refusals: Callers["refusals"] = {}) => {
+  for (const { answers } of requests[key] ?? [])
+    for (const [service, handlers] of Object.entries(answers))
+      for (const [call, handle] of Object.entries(handlers))
+        Object.assign(backends.handlers[service as keyof typeof answers], {
+          [call]: (request: never, context: CallContext) => {
+            const refusal = refusals[nameCaller(context)];
+            if (refusal) throw createRefusal(refusal);
+            return (handle as (...given: unknown[]) => unknown)(request, context);
+          },
+        });
+};
 
 const tokens: Partial<Record<CallerName, () => Promise<string>>> = {
-  user: () => settings.userToken({ userId: ownerId }),
-  stranger: () => settings.userToken({ userId: "another-user" }),
-  admin: () => settings.userToken({ userId: "an-admin", isAdmin: true }),
+  user: () => settings.userToken({ userId: "user" }),
+  stranger: () => settings.userToken({ userId: "stranger" }),
+  admin: () => settings.userToken({ userId: "admin", isAdmin: true }),
 };
 
 const browserOf = async (caller: CallerName) => {
@@ -316,12 +59,16 @@ const browserOf = async (caller: CallerName) => {
     ...(accessToken ? { accessToken, xsrfToken: gateway.xsrfToken } : {}),
   });
   if (caller === "unverified") {
-    const body = { email: unverified, password: "correct horse battery" };
+    const code = "ACCOUNT_NOT_VERIFIED";
+    backends.handlers.identity.logIn = () => Promise.reject(createRefusal(`403 ${code}`));
+    const body = { email: "ann@example.com", password: "correct horse battery" };
     const refused = await browser.send("POST", "/api/auth/login", { body });
-    expect((await readEnvelope(refused)).error?.code).toBe("ACCOUNT_NOT_VERIFIED");
+    expect((await readEnvelope(refused)).error?.code).toBe(code);
   }
   return browser;
 };
+
+const forged = "403 XSRF";
 
 /** Reads "200", or the status and the code of an error. */
 const readOutcome = async (answer: Response) => {
@@ -332,36 +79,49 @@ const readOutcome = async (answer: Response) => {
 };
 
 const keys = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+const rows = keys.flatMap((key) =>
+  (requests[key] ?? []).flatMap((request) =>
+    request.callers ? [{ key, request, callers: request.callers }] : [],
+  ),
+);
 
-test("every route has a row of guards, and every row a route", () => {
-  const missing = keys.filter((key) => !(key in guardRows));
-  const spare = Object.keys(guardRows).filter((key) => !keys.includes(key));
-  expect({ missing, spare }, "testing/route-guards.ts").toEqual({ missing: [], spare: [] });
+test("each route has a request that is made as every caller, and each request a route", () => {
+  expect([...new Set(rows.map(({ key }) => key))].toSorted()).toEqual(keys.toSorted());
+  expect(Object.keys(requests).filter((key) => !keys.includes(key))).toEqual([]);
 });
 
-test.each(keys)(
-  "%s answers each caller as its row says, with and without the anti-forgery header",
-  async (key) => {
-    const row = guardRows[key];
-    if (!row) throw new Error(`testing/route-guards.ts has no row for "${key}"`);
-    const [method = "", path = ""] = key.split(" ");
-    const outcomes = async (xsrf: boolean) => {
-      const seen: Record<string, string> = {};
-      for (const caller of callers) {
-        const browser = await browserOf(caller);
-        const sent = { xsrf, ...(row.body ? { body: row.body } : {}) };
-        seen[caller] = await readOutcome(await browser.send(method, `/api${row.path ?? path}`, sent));
-      }
-      return seen;
-    };
-    expect(await outcomes(true)).toEqual(row.answers);
-    if (row.withoutHeader === null) expect(await outcomes(false)).toEqual(row.answers);
-    else {
-      backends.calls.length = 0;
-      expect(await outcomes(false)).toEqual(row.withoutHeader);
-      const calls = backends.calls.filter(({ call }) => call !== "identity.logIn");
-      expect(calls, "no service is called without the header").toEqual([]);
-    }
+/** Makes a request as every caller; returns the answers. */
+const makeAsEach = async (
+  key: string,
+  { path, body }: RouteRequest,
+  { refusals }: Callers,
+  xsrf: boolean,
+) => {
+  const seen: Partial<Record<CallerName, string>> = {};
+  for (const caller of callerNames) {
+    const browser = await browserOf(caller);
+    answerRoute(key, refusals);
+    backends.calls.length = 0;
+    const sent = { xsrf, ...(body ? { body } : {}) };
+    seen[caller] = await readOutcome(await browser.send(key.split(" ")[0] ?? "", `/api${path}`, sent));
+    // The gateway refuses these itself.
+    if ([login, forged].includes(seen[caller])) expect(backends.calls).toEqual([]);
+  }
+  return seen;
+};
+
+test.each(rows)(
+  "$key answers each caller as its request says, with and without the anti-forgery header",
+  async ({ key, request, callers }) => {
+    const { answers, refusals, needsNoHeader } = callers;
+    const wanted = { ...answers, ...refusals };
+    expect(await makeAsEach(key, request, callers, true)).toEqual(wanted);
+    const without = (answer: string) => (answer === login ? login : forged);
+    expect(await makeAsEach(key, request, callers, false)).toEqual(
+      needsNoHeader || key.startsWith("GET ")
+        ? wanted
+        : Object.fromEntries(Object.entries(answers).map(([caller, answer]) => [caller, without(answer)])),
+    );
   },
 );
 
@@ -385,9 +145,10 @@ test.each([
   async (_name, plant) => {
     const browser = createBrowser({
       url: gateway.url,
-      accessToken: await settings.userToken({ userId: ownerId }),
+      accessToken: await settings.userToken({ userId: "user" }),
       xsrfToken: await plant(),
     });
+    answerRoute("POST /notifications/mark-all-read");
     const send = async () => readOutcome(await browser.send("POST", "/api/notifications/mark-all-read"));
     expect(await send()).toBe("403 XSRF");
     expect(await send()).toBe("200");
@@ -412,7 +173,8 @@ test.each([
   ["GET", "/api/payments/credits", "401 INVALID_TOKEN"],
   ["GET", "/api/blog", "200"],
 ])("%s %s with an invalid token answers %s", async (method, path, outcome) => {
-  const expired = await settings.userToken({ userId: ownerId, expiresIn: -1 });
+  answerRoute("GET /blog");
+  const expired = await settings.userToken({ userId: "user", expiresIn: -1 });
   for (const accessToken of [expired, "a.b.c"]) {
     const browser = createBrowser({ url: gateway.url, accessToken });
     expect(await readOutcome(await browser.send(method, path))).toBe(outcome);
@@ -437,6 +199,8 @@ test("a service's token in the cookie does not sign in", async () => {
 test.each(["x", "not-an-id", "a".repeat(60), "%C3%A9%20"])(
   "an analysis with the unknown id %s is not found",
   async (id) => {
+    const unknown = () => Promise.reject(notFound("ANALYSIS_NOT_FOUND", "There is no such analysis."));
+    Object.assign(backends.handlers.orchestrator, { getPublicReport: unknown, getStatus: unknown });
     const browser = await browserOf("user");
     for (const path of [`public/${id}`, `${id}/status`])
       expect(await readOutcome(await browser.send("GET", `/api/analysis/${path}`))).toBe(

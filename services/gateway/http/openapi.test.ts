@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { errorBody, pageMeta } from "../dto/common.ts";
 import { routes } from "../routes/table.ts";
-import { guardRows } from "../testing/route-guards.ts";
+import { login } from "../testing/callers.ts";
+import { requests } from "../testing/exchanges.ts";
 import { createOpenApi } from "./openapi.ts";
 import { serve } from "./route.ts";
 
@@ -187,9 +188,9 @@ test("every route is listed with its access rule", () => {
       (operation as { security: unknown[] }).security.length > 0,
     ]),
   );
-  const guarded = Object.entries(guardRows).map(([key, { answers }]) => [
+  const guarded = Object.entries(requests).map(([key, made]) => [
     key,
-    answers.anonymous === "401 UNAUTHENTICATED",
+    made.some(({ callers }) => callers?.answers.anonymous === login),
   ]);
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(guarded));
   const ids = Object.values(paths).flatMap((methods) =>

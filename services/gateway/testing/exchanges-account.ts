@@ -1,4 +1,5 @@
 import { UnsecuredJWT } from "jose";
+import { each, everyone, ownerOnly, users } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 
 const client = { ip: "2001:db8:0:0::/64", userAgent: "a browser" };
@@ -53,6 +54,7 @@ const loggedIn = { requiresVerification: false, newUser: false };
 export const accountExchanges: Record<string, Exchange[]> = {
   "POST /auth/register": [
     {
+      callers: everyone,
       path: "/auth/register",
       body: { ...registration, referralCode: "abc" },
       cookies: { registration: "of-this-browser" },
@@ -83,6 +85,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/login": [
     {
+      callers: everyone,
       path: "/auth/login",
       body: { email: "Ann@X.com", password: "a password" },
       answers: { identity: { logIn: () => ({ user, tokens }) } },
@@ -110,6 +113,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/verify-email": [
     {
+      callers: everyone,
       path: "/auth/verify-email",
       body: { token: "a-token-of-a-link" },
       cookies: { registration: "of-this-browser" },
@@ -154,6 +158,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/resend-verification": [
     {
+      callers: everyone,
       path: "/auth/resend-verification",
       body: { email: "Ann@X.com" },
       answers: { identity: { resendVerification: () => ({}) } },
@@ -163,6 +168,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/request-verification": [
     {
+      callers: everyone,
       path: "/auth/request-verification",
       body: { email: "Ann@X.com" },
       answers: { identity: { resendVerification: () => ({}) } },
@@ -172,6 +178,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/forgot-password": [
     {
+      callers: everyone,
       path: "/auth/forgot-password",
       body: { email: "Ann@X.com" },
       answers: { identity: { forgotPassword: () => ({}) } },
@@ -181,6 +188,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/verify-email-change": [
     {
+      callers: users,
       path: "/auth/verify-email-change",
       body: { token: "a-token-of-a-link" },
       answers: { identity: { confirmEmailChange: () => ({}) } },
@@ -190,6 +198,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/reset-password": [
     {
+      callers: everyone,
       path: "/auth/reset-password",
       body: { token: "a-token-of-a-link", password: "a new password" },
       answers: { identity: { resetPassword: () => ({}) } },
@@ -199,6 +208,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "GET /auth/session": [
     {
+      callers: everyone,
       path: "/auth/session",
       answers: { identity: { getSession: () => ({ user }) } },
       calls: byUser("identity.getSession", {}),
@@ -207,6 +217,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/refresh-token": [
     {
+      callers: each("401 SESSION_ENDED"),
       path: "/auth/refresh-token",
       cookies: { refresh_token: "the-old-one" },
       answers: { identity: { refresh: () => ({ tokens }) } },
@@ -216,6 +227,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/logout": [
     {
+      callers: everyone,
       path: "/auth/logout",
       cookies: { refresh_token: "the-old-one" },
       answers: { identity: { logOut: () => ({}) } },
@@ -226,6 +238,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "GET /public/site": [
     {
+      callers: everyone,
       path: "/public/site",
       answers: {},
       calls: [],
@@ -234,6 +247,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "GET /public/stats": [
     {
+      callers: everyone,
       path: "/public/stats",
       answers: {
         identity: { countUsers: () => ({ total: 7 }) },
@@ -252,6 +266,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "GET /notifications": [
     {
+      callers: users,
       path: "/notifications?limit=5&onlyUnread=true",
       answers: {
         notification: {
@@ -272,6 +287,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "GET /notifications/unread/count": [
     {
+      callers: users,
       path: "/notifications/unread/count",
       answers: { notification: { countUnread: () => ({ count: 6 }) } },
       calls: byUser("notification.countUnread", {}),
@@ -280,6 +296,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "PATCH /notifications/:id/read": [
     {
+      callers: ownerOnly("404 NOTIFICATION_NOT_FOUND"),
       path: "/notifications/n1/read",
       answers: { notification: { markRead: () => ({}) } },
       calls: byUser("notification.markRead", { id: "n1" }),
@@ -288,6 +305,7 @@ export const accountExchanges: Record<string, Exchange[]> = {
   ],
   "POST /notifications/mark-all-read": [
     {
+      callers: users,
       path: "/notifications/mark-all-read",
       answers: { notification: { markAllRead: () => ({}) } },
       calls: byUser("notification.markAllRead", {}),

@@ -1,4 +1,5 @@
 import { AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import { admins } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 
 const meta = { page: 3, totalPages: 8, total: 72, limit: 20, hasNextPage: false, hasPreviousPage: true };
@@ -86,6 +87,7 @@ const letterRow = { id: "7", service: "billing", subject: "a.b.c.v1", content: "
 export const adminExchanges: Record<string, Exchange[]> = {
   "GET /admin/audit": [
     {
+      callers: admins,
       path: "/admin/audit?page=3&limit=20&sortOrder=asc&searchTerm=ann&targetType=user",
       answers: { identity: { listAdminActions: () => ({ actions: [action], meta }) } },
       calls: byUser("identity.listAdminActions", {
@@ -108,6 +110,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/users": [
     {
+      callers: admins,
       path: "/admin/users?page=3&limit=20&sortBy=credits&sortOrder=asc&searchTerm=ann",
       answers: { identity: { listUsers: () => ({ users: [listedUser], meta }) }, ...joins },
       calls: [
@@ -122,6 +125,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /admin/users": [
     {
+      callers: admins,
       path: "/admin/users",
       body: { userIds: ["u1", "u2"] },
       answers: { identity: { deleteUsers: () => ({}) } },
@@ -131,6 +135,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/users/:id": [
     {
+      callers: admins,
       path: "/admin/users/u1",
       answers: { identity: { findUsers: () => ({ users: [listedUser] }) }, ...joins },
       calls: [...byUser("identity.findUsers", { ids: ["u1"] }), ...joinCalls],
@@ -139,6 +144,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "PUT /admin/users/:id": [
     {
+      callers: admins,
       path: "/admin/users/u1",
       body: { twitterHandle: "@ann", email: "ANN@X.com", isAdmin: true, isSubscribedToEmails: false },
       answers: {
@@ -168,6 +174,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/users/:id/analyses": [
     {
+      callers: admins,
       path: "/admin/users/u1/analyses?page=3&limit=20&sortBy=ticker&sortOrder=asc",
       answers: {
         orchestrator: {
@@ -187,6 +194,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/users/:id/reports": [
     {
+      callers: admins,
       path: "/admin/users/u1/reports?page=3&limit=20&sortBy=status&sortOrder=asc",
       answers: { feedback: { listAllReports: () => ({ meta }) } },
       calls: byUser("feedback.listAllReports", {
@@ -201,6 +209,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/stock-analyses/search": [
     {
+      callers: admins,
       path: "/admin/stock-analyses/search?query=%20coca%20",
       answers: {
         orchestrator: {
@@ -213,6 +222,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/overview": [
     {
+      callers: admins,
       path: "/admin/overview?avgCount=all",
       answers: {
         orchestrator: {
@@ -255,6 +265,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/leaderboard": [
     {
+      callers: admins,
       path: "/admin/leaderboard?limit=2",
       answers: {
         orchestrator: { listTopUsers: () => ({ users: topUsers }) },
@@ -269,6 +280,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/job-queue/summary": [
     {
+      callers: admins,
       path: "/admin/job-queue/summary",
       answers: {
         orchestrator: {
@@ -281,6 +293,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/market-run": [
     {
+      callers: admins,
       path: "/admin/market-run",
       answers: { orchestrator: { getMarketRun: () => marketRun } },
       calls: byUser("analysis-orchestrator.getMarketRun", {}),
@@ -295,6 +308,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/job-queue/jobs": [
     {
+      callers: admins,
       path: "/admin/job-queue/jobs?page=3&limit=20&statuses=waiting,delayed&sortBy=name&sortOrder=asc&searchTerm=ko",
       answers: { orchestrator: { listJobs: () => ({ jobs: [jobRow], meta }) } },
       calls: byUser("analysis-orchestrator.listJobs", {
@@ -307,6 +321,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/job-queue/dead-letters": [
     {
+      callers: admins,
       path: "/admin/job-queue/dead-letters",
       answers: { orchestrator: { listDeadLetters: () => ({ letters: [letterRow] }) } },
       calls: byUser("analysis-orchestrator.listDeadLetters", {}),
@@ -315,6 +330,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "POST /admin/job-queue/dead-letters/:id/requeue": [
     {
+      callers: admins,
       path: "/admin/job-queue/dead-letters/7/requeue",
       answers: { orchestrator: { requeueDeadLetter: () => ({}) } },
       calls: byUser("analysis-orchestrator.requeueDeadLetter", { id: "7" }),
@@ -323,6 +339,7 @@ export const adminExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /admin/job-queue/dead-letters/:id": [
     {
+      callers: admins,
       path: "/admin/job-queue/dead-letters/7",
       answers: { orchestrator: { discardDeadLetter: () => ({}) } },
       calls: byUser("analysis-orchestrator.discardDeadLetter", { id: "7" }),

@@ -1,5 +1,6 @@
 import { AnalysisReportSchema, AnalysisStatus } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { distinctMessage } from "./distinct.ts";
+import { admins, everyone, noAnalysis, ownerOnly, ownerOrAdmin, users } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 import { reportAsJson, reportWords } from "./report-as-json.ts";
 
@@ -130,6 +131,7 @@ const unknownDay = {
 export const analysisExchanges: Record<string, Exchange[]> = {
   "POST /analysis/start": [
     {
+      callers: users,
       path: "/analysis/start",
       body: { ticker: "brk.b", companyName: "Berkshire", idempotencyKey: "0123456789abcdef" },
       answers: { orchestrator: { startAnalysis: () => ({ id: "analysis-1", repeatedStart: true }) } },
@@ -150,6 +152,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /analysis/user": [
     {
+      callers: users,
       path: `/analysis/user?${query}&sortBy=ticker&status=queued,done&own=true`,
       answers: { orchestrator: { listAnalyses: () => listed } },
       calls: byUser("listAnalyses", {
@@ -171,6 +174,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /analysis/ticker/:ticker": [
     {
+      callers: everyone,
       path: `/analysis/ticker/brk.b?${query}&sortBy=status&status=failed`,
       answers: { orchestrator: { listAnalyses: () => listed } },
       calls: byUser("listAnalyses", {
@@ -197,6 +201,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /analysis/company-history": [
     {
+      callers: users,
       path: `/analysis/company-history?${query}&sortBy=count`,
       answers: {
         orchestrator: {
@@ -213,6 +218,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /analysis/public": [
     {
+      callers: everyone,
       path: `/analysis/public?${query}&sortBy=companyName`,
       answers: { orchestrator: { listPublicAnalyses: () => listed } },
       calls: byGateway("listPublicAnalyses", { page: asQuery("companyName"), statuses: [], ticker: "" }),
@@ -222,6 +228,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /analysis/public/:id": [
     {
+      callers: everyone,
       path: "/analysis/public/analysis-1",
       answers: reportIn("getPublicReport"),
       calls: byGateway("getPublicReport", { id: "analysis-1" }),
@@ -230,6 +237,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /analysis/comprehensive/:id": [
     {
+      callers: ownerOrAdmin(noAnalysis),
       path: "/analysis/comprehensive/analysis-1",
       answers: reportIn("getReport"),
       calls: byUser("getReport", { id: "analysis-1" }),
@@ -238,6 +246,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /analysis/:id/status": [
     {
+      callers: ownerOrAdmin(noAnalysis),
       path: "/analysis/analysis-1/status",
       answers: {
         orchestrator: {
@@ -258,10 +267,18 @@ export const analysisExchanges: Record<string, Exchange[]> = {
       data: { ...progress, timeRemaining: null, status: "FAILED" },
     },
   ],
-  "POST /analysis/:id/cancel": [done("cancelAnalysis", "/analysis/analysis-1/cancel")],
-  "DELETE /analysis/:id": [done("deleteAnalysis", "/analysis/analysis-1")],
+  "POST /analysis/:id/cancel": [
+    {
+      callers: ownerOnly(noAnalysis, "403 FORBIDDEN"),
+      ...done("cancelAnalysis", "/analysis/analysis-1/cancel"),
+    },
+  ],
+  "DELETE /analysis/:id": [
+    { callers: ownerOrAdmin(noAnalysis), ...done("deleteAnalysis", "/analysis/analysis-1") },
+  ],
   "GET /company/:ticker": [
     {
+      callers: everyone,
       path: "/company/ko",
       answers: {
         orchestrator: {
@@ -284,6 +301,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /price/history/:ticker": [
     {
+      callers: everyone,
       path: "/price/history/ko?from=2026-01-02&to=2026-01-05",
       answers: {
         orchestrator: {
@@ -310,6 +328,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /market/records": [
     {
+      callers: everyone,
       path: "/market/records",
       isAnonymous: true,
       answers: {
@@ -331,6 +350,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /market/prices": [
     {
+      callers: everyone,
       path: "/market/prices",
       isAnonymous: true,
       answers: {
@@ -386,6 +406,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /market/history/:ticker": [
     {
+      callers: everyone,
       path: "/market/history/ko",
       isAnonymous: true,
       answers: {
@@ -455,6 +476,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /public/track-record": [
     {
+      callers: everyone,
       path: "/public/track-record",
       isAnonymous: true,
       answers: { orchestrator: { summariseOutcomes: () => ({ outcomes: [outcome] }) } },
@@ -471,6 +493,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "PATCH /admin/analyses/:id/public": [
     {
+      callers: admins,
       path: "/admin/analyses/analysis-1/public",
       body: { isPublic: true },
       answers: { orchestrator: { setPublic: () => ({}) } },
@@ -480,6 +503,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/performance-metrics": [
     {
+      callers: admins,
       path: "/admin/performance-metrics?window=6M&page=3&limit=20&sortBy=beta&sortOrder=asc",
       answers: { orchestrator: { listPerformanceMetrics: () => ({ metrics: [metric], meta }) } },
       calls: byUser("listPerformanceMetrics", {
@@ -502,6 +526,7 @@ export const analysisExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/performance-metrics/summary": [
     {
+      callers: admins,
       path: "/admin/performance-metrics/summary?window=12M",
       answers: {
         orchestrator: {

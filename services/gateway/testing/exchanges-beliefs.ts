@@ -1,3 +1,4 @@
+import { users } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 
 const compared = { actual: 0.03, reader: 0.12, ours: 0.05 };
@@ -47,8 +48,8 @@ const exchangeOf = (
 
 /** Requests to routes of beliefs. */
 export const beliefExchanges: Record<string, Exchange[]> = {
-  "GET /beliefs": [{ path: "/beliefs", ...exchangeOf("listBeliefs", {}) }],
+  "GET /beliefs": [{ callers: users, path: "/beliefs", ...exchangeOf("listBeliefs", {}) }],
   "DELETE /beliefs/:id": [
-    { path: `/beliefs/${belief.id}`, ...exchangeOf("removeBelief", { id: belief.id }) },
+    { callers: users, path: `/beliefs/${belief.id}`, ...exchangeOf("removeBelief", { id: belief.id }) },
   ],
 };

@@ -1,4 +1,5 @@
 import { PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
+import { admins, everyone } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 import { formOf } from "./form-of.ts";
 
@@ -54,6 +55,7 @@ const answer = { ...post, body: "# Beta" };
 export const blogExchanges: Record<string, Exchange[]> = {
   "GET /blog": [
     {
+      callers: everyone,
       path: "/blog?page=2&limit=20&search=beta&tags=risk,%20,%20growth%20,",
       answers: {
         blog: {
@@ -77,6 +79,7 @@ export const blogExchanges: Record<string, Exchange[]> = {
   ],
   "GET /blog-tags": [
     {
+      callers: everyone,
       path: "/blog-tags",
       answers: { blog: { listTags: () => ({ tags: [{ tag: "risk", count: 3 }] }) } },
       calls: byGateway("listTags", {}),
@@ -85,6 +88,7 @@ export const blogExchanges: Record<string, Exchange[]> = {
   ],
   "GET /blog/:slug": [
     {
+      callers: everyone,
       path: "/blog/on-beta",
       isAnonymous: true,
       answers: { blog: { getPost: () => whole } },
@@ -94,6 +98,7 @@ export const blogExchanges: Record<string, Exchange[]> = {
   ],
   "GET /blog/:id/related": [
     {
+      callers: everyone,
       path: "/blog/p1/related?limit=5",
       answers: { blog: { listRelated: () => ({ posts: [stored] }) } },
       calls: byGateway("listRelated", { id: "p1", limit: 5 }),
@@ -108,6 +113,7 @@ export const blogExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/blog": [
     {
+      callers: admins,
       path: "/admin/blog?page=2&limit=20&status=DRAFT&sortBy=title&sortDir=asc&search=beta",
       answers: { blog: { listAllPosts: () => ({ posts: [stored], meta }) } },
       calls: byUser("listAllPosts", { page: { ...page, sortBy: "title", search: "beta" }, status: "DRAFT" }),
@@ -127,6 +133,7 @@ export const blogExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/blog/:id": [
     {
+      callers: admins,
       path: "/admin/blog/p1",
       answers: { blog: { getAnyPost: () => whole } },
       calls: byUser("getAnyPost", { id: "p1" }),
@@ -135,6 +142,7 @@ export const blogExchanges: Record<string, Exchange[]> = {
   ],
   "POST /admin/blog": [
     {
+      callers: admins,
       path: "/admin/blog",
       body: { ...written, status: "PUBLISHED", idempotencyKey: key },
       answers: { blog: { createPost: () => whole } },
@@ -144,6 +152,7 @@ export const blogExchanges: Record<string, Exchange[]> = {
   ],
   "PUT /admin/blog/:id": [
     {
+      callers: admins,
       path: "/admin/blog/p1",
       body: { title: "On beta", version: 6 },
       answers: { blog: { updatePost: () => whole } },
@@ -166,6 +175,7 @@ export const blogExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /admin/blog/:id": [
     {
+      callers: admins,
       path: "/admin/blog/p1",
       answers: { blog: { deletePost: () => ({}) } },
       calls: byUser("deletePost", { id: "p1" }),
@@ -174,6 +184,7 @@ export const blogExchanges: Record<string, Exchange[]> = {
   ],
   "POST /admin/blog/images": [
     {
+      callers: admins,
       path: "/admin/blog/images",
       body: formOf({ field: "image" }, "a picture"),
       answers: { blog: { addPicture: () => ({ url: "/blog/images/x.webp" }) } },

@@ -1,4 +1,5 @@
 import { ReportStatus, ReportType, Vote } from "@plumbline/proto/feedback/v1/feedback_pb.ts";
+import { admins, everyone, noAnalysis, ownerOnly, ownerOrAdmin, users } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 
 const meta = { page: 2, totalPages: 9, total: 81, limit: 10, hasNextPage: true, hasPreviousPage: false };
@@ -60,6 +61,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
       data: { id: "r3", newBalance: null },
     },
     {
+      callers: ownerOrAdmin(noAnalysis),
       path: "/reports",
       body: {
         type: "ANALYSIS",
@@ -117,6 +119,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
       meta,
     },
     {
+      callers: everyone,
       path: "/reports?type=BUG&page=2&limit=20",
       answers: {
         feedback: {
@@ -169,6 +172,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
   ],
   "POST /reports/:id/vote": [
     {
+      callers: users,
       path: "/reports/r1/vote",
       body: { vote: "UPVOTE", idempotencyKey: "0123456789abcdef" },
       answers: { feedback: { voteOnReport: () => ({ score: -3, currentUserVote: Vote.UPVOTE }) } },
@@ -193,6 +197,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /reports/:id": [
     {
+      callers: ownerOnly("404 REPORT_NOT_FOUND"),
       path: "/reports/r1",
       answers: { feedback: { deleteOwnReport: () => ({}) } },
       calls: byUser("feedback.deleteOwnReport", { id: "r1" }),
@@ -201,6 +206,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
   ],
   "PATCH /reports/:id/status": [
     {
+      callers: admins,
       path: "/reports/r1/status",
       body: { status: "IN_PROGRESS" },
       answers: { feedback: { setReportStatus: () => ({}) } },
@@ -210,6 +216,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
   ],
   "GET /reviews": [
     {
+      callers: everyone,
       path: "/reviews?sortBy=rating&sortDir=asc&userId=u2&rating=4&page=2&limit=20",
       answers: { feedback: { listReviews: () => ({ reviews: [review], meta }) } },
       calls: byUser("feedback.listReviews", {
@@ -239,6 +246,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
   ],
   "POST /reviews": [
     {
+      callers: users,
       path: "/reviews",
       body: { rating: 4, title: " Clear ", comment: " Good. ", consent: true },
       answers: { feedback: { putReview: () => ({ review }) } },
@@ -248,6 +256,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/reports": [
     {
+      callers: admins,
       path: "/admin/reports?filterType=BUG&filterStatus=REJECTED&searchTerm=x&sortBy=score&sortOrder=asc&page=2&limit=20",
       answers: { feedback: { listAllReports: () => ({ reports: [adminReport], meta }) } },
       calls: byUser("feedback.listAllReports", {
@@ -274,6 +283,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/reports/:id": [
     {
+      callers: admins,
       path: "/admin/reports/r1",
       answers: { feedback: { getReport: () => ({ report: adminReport }) } },
       calls: byUser("feedback.getReport", { id: "r1" }),
@@ -282,6 +292,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/reports/:id/analysis": [
     {
+      callers: admins,
       path: "/admin/reports/r1/analysis",
       answers: { feedback: { getCapture: () => ({ data: '{"error":"away"}' }) } },
       calls: byUser("feedback.getCapture", { id: "r1" }),
@@ -290,6 +301,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
   ],
   "PUT /admin/reports/:id/status": [
     {
+      callers: admins,
       path: "/admin/reports/r1/status",
       body: { status: "COMPLETED" },
       answers: { feedback: { setReportStatus: () => ({}) } },
@@ -299,6 +311,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /admin/reports/:id": [
     {
+      callers: admins,
       path: "/admin/reports/r1",
       answers: { feedback: { deleteReport: () => ({}) } },
       calls: byUser("feedback.deleteReport", { id: "r1" }),
@@ -307,6 +320,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/reviews": [
     {
+      callers: admins,
       path: "/admin/reviews?userId=u2&rating=4&sortBy=rating&sortDir=asc&page=2&limit=20",
       answers: { feedback: { listAllReviews: () => ({ reviews: [review], meta }) } },
       calls: byUser("feedback.listAllReviews", {
@@ -327,6 +341,7 @@ export const feedbackExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /admin/reviews/:id": [
     {
+      callers: admins,
       path: "/admin/reviews/v1",
       answers: { feedback: { deleteReview: () => ({}) } },
       calls: byUser("feedback.deleteReview", { id: "v1" }),

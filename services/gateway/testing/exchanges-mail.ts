@@ -1,4 +1,5 @@
 import { BulkMailState, WebhookDeliveryState } from "@plumbline/proto/notification/v1/notification_pb.ts";
+import { admins, everyone, users, withoutHeader } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 
 const byUser = (call: string, request: Exchange["calls"][number]["request"]) => [
@@ -41,6 +42,7 @@ const progress = {
 export const mailExchanges: Record<string, Exchange[]> = {
   "GET /notifications/preferences": [
     {
+      callers: users,
       path: "/notifications/preferences",
       answers: {
         notification: { getMailPreferences: () => ({ preferences, undeliverable: true, digestHour: 11 }) },
@@ -51,6 +53,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "PATCH /notifications/preferences": [
     {
+      callers: users,
       path: "/notifications/preferences",
       body: { sharing: false },
       answers: { notification: { setMailPreferences: () => ({ preferences }) } },
@@ -68,6 +71,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "GET /users/me/webhook": [
     {
+      callers: users,
       path: "/users/me/webhook",
       answers: { notification: { getWebhook: () => ({ deliveries: [] }) } },
       calls: byUser("notification.getWebhook", {}),
@@ -98,6 +102,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "PUT /users/me/webhook": [
     {
+      callers: users,
       path: "/users/me/webhook",
       body: { url: ` ${hook.url} ` },
       answers: { notification: { setWebhook: () => ({ secret: "whsec_1" }) } },
@@ -114,6 +119,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /users/me/webhook": [
     {
+      callers: users,
       path: "/users/me/webhook",
       answers: { notification: { removeWebhook: () => ({}) } },
       calls: byUser("notification.removeWebhook", {}),
@@ -122,6 +128,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "POST /users/me/webhook/secret": [
     {
+      callers: users,
       path: "/users/me/webhook/secret",
       answers: { notification: { rotateWebhookSecret: () => ({ secret: "whsec_2" }) } },
       calls: byUser("notification.rotateWebhookSecret", {}),
@@ -130,6 +137,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "POST /users/me/webhook/test": [
     {
+      callers: users,
       path: "/users/me/webhook/test",
       answers: { notification: { testWebhook: () => ({}) } },
       calls: byUser("notification.testWebhook", {}),
@@ -138,6 +146,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "POST /notifications/test": [
     {
+      callers: users,
       path: "/notifications/test",
       answers: { notification: { createTestNotification: () => ({}) } },
       calls: byUser("notification.createTestNotification", {}),
@@ -146,6 +155,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "GET /contact": [
     {
+      callers: everyone,
       path: "/contact",
       answers: { notification: { getContactAddress: () => ({ email: "team@x.com" }) } },
       calls: [{ call: "notification.getContactAddress", by: "gateway", request: {} }],
@@ -154,6 +164,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "POST /contact": [
     {
+      callers: users,
       path: "/contact",
       body: { subject: " A question ", message: " How do I start? ", idempotencyKey: key },
       answers: { notification: { sendContactMessage: () => ({}) } },
@@ -167,6 +178,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "POST /admin/email": [
     {
+      callers: admins,
       path: "/admin/email",
       body: { ...letter, all: true, idempotencyKey: key },
       answers: { notification: { sendBulkMail: () => ({ id: "m1", recipients: 3 }) } },
@@ -195,6 +207,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "POST /admin/email/test": [
     {
+      callers: admins,
       path: "/admin/email/test",
       body: letter,
       answers: { notification: { sendTestMail: () => ({ email: "ann@x.com" }) } },
@@ -204,6 +217,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/email/:id": [
     {
+      callers: admins,
       path: "/admin/email/m1",
       answers: { notification: { getBulkMail: () => ({ mail: progress }) } },
       calls: byUser("notification.getBulkMail", { id: "m1" }),
@@ -212,6 +226,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "POST /admin/email/:id/stop": [
     {
+      callers: admins,
       path: "/admin/email/m1/stop",
       answers: {
         notification: { stopBulkMail: () => ({ mail: { ...progress, state: BulkMailState.STOPPED } }) },
@@ -222,6 +237,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "POST /admin/users/:id/email": [
     {
+      callers: admins,
       path: `/admin/users/${someone}/email`,
       body: { ...letter, idempotencyKey: key },
       answers: { notification: { sendBulkMail: () => ({ id: "m1", recipients: 1 }) } },
@@ -237,6 +253,7 @@ export const mailExchanges: Record<string, Exchange[]> = {
   ],
   "POST /unsubscribe/:token": [
     {
+      callers: withoutHeader,
       path: "/unsubscribe/a.token",
       answers: { notification: { unsubscribe: () => ({ about: "shared analyses" }) } },
       calls: [{ call: "notification.unsubscribe", by: "gateway", request: { token: "a.token" } }],

@@ -1,4 +1,5 @@
 import { CreditEventType, PaymentStatus } from "@plumbline/proto/billing/v1/billing_pb.ts";
+import { admins, everyone, ownerOnly, users, withoutHeader } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 
 const byUser = (call: string, request: Exchange["calls"][number]["request"]) => [
@@ -43,6 +44,7 @@ const shown = { ...transaction, paymentStatus: "PAID" };
 export const paymentExchanges: Record<string, Exchange[]> = {
   "GET /payments/credits": [
     {
+      callers: users,
       path: "/payments/credits",
       answers: { billing: { getCredits: () => ({ credits: 3, hasPurchased: true }) } },
       calls: byUser("billing.getCredits", {}),
@@ -51,6 +53,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "GET /payments/packs": [
     {
+      callers: everyone,
       path: "/payments/packs",
       answers: {
         billing: {
@@ -71,6 +74,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "POST /payments/create-checkout-session": [
     {
+      callers: users,
       path: "/payments/create-checkout-session",
       body: { priceId: "price_20", idempotencyKey: "0123456789abcdef" },
       answers: { billing: { createCheckout: () => ({ url: "https://pay.example/c/1" }) } },
@@ -80,6 +84,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "GET /payments/session/:id": [
     {
+      callers: ownerOnly("404 PURCHASE_NOT_FOUND"),
       path: "/payments/session/cs_1",
       answers: { billing: { getCheckout: () => ({ transaction }) } },
       calls: byUser("billing.getCheckout", { sessionId: "cs_1" }),
@@ -95,6 +100,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "GET /payments/transactions": [
     {
+      callers: users,
       path: "/payments/transactions?page=2&limit=20&sortBy=amountPaid&sortDir=asc&search=credits",
       answers: { billing: { listTransactions: () => ({ transactions: [transaction], meta }) } },
       calls: byUser("billing.listTransactions", {
@@ -106,6 +112,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "POST /payments/transactions/:id/refund": [
     {
+      callers: ownerOnly("404 PURCHASE_NOT_FOUND"),
       path: "/payments/transactions/p1/refund",
       answers: {
         billing: {
@@ -120,6 +127,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "GET /payments/credit-events": [
     {
+      callers: users,
       path: "/payments/credit-events?page=2&limit=20",
       answers: {
         billing: {
@@ -138,6 +146,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "POST /referrals/generate-code": [
     {
+      callers: users,
       path: "/referrals/generate-code",
       answers: { identity: { getSession: () => ({ user: { referralCode: "abc" } }) } },
       calls: byUser("identity.getSession", {}),
@@ -146,6 +155,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "GET /referrals": [
     {
+      callers: users,
       path: "/referrals?page=2&limit=20",
       answers: { billing: { listReferrals: () => ({ referrals: [friend], meta }) } },
       calls: byUser("billing.listReferrals", {
@@ -157,6 +167,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/users/:id/transactions": [
     {
+      callers: admins,
       path: "/admin/users/u1/transactions?page=2&limit=20&sortBy=amountPaid&sortOrder=asc",
       answers: { billing: { listUserTransactions: () => ({ transactions: [transaction], meta }) } },
       calls: byUser("billing.listUserTransactions", {
@@ -169,6 +180,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/users/:id/creditevents": [
     {
+      callers: admins,
       path: "/admin/users/u1/creditevents",
       answers: { billing: { listUserCreditEvents: () => ({ events: [creditEvent], meta }) } },
       calls: byUser("billing.listUserCreditEvents", {
@@ -181,6 +193,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "POST /admin/users/:id/transactions/:txId/refund": [
     {
+      callers: admins,
       path: "/admin/users/u1/transactions/p1/refund",
       answers: { billing: { refundUserPurchase: () => ({ transaction }) } },
       calls: byUser("billing.refundUserPurchase", { userId: "u1", purchaseId: "p1" }),
@@ -189,6 +202,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "POST /admin/credits": [
     {
+      callers: admins,
       path: "/admin/credits",
       body: {
         userId: "u1",
@@ -210,6 +224,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
   ],
   "POST /payments/webhook": [
     {
+      callers: withoutHeader,
       path: "/payments/webhook",
       body: { id: "evt_1" },
       answers: { billing: { receivePaymentMessage: () => ({}) } },

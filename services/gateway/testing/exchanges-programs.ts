@@ -1,3 +1,4 @@
+import { ownerOnly, users } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 
 const calls = (call: string, request: Exchange["calls"][number]["request"]): Exchange["calls"] => [
@@ -20,6 +21,7 @@ const described = { name: "A program", redirectHost: "program.example", scopes: 
 export const programExchanges: Record<string, Exchange[]> = {
   "GET /oauth/authorization": [
     {
+      callers: users,
       path: `/oauth/authorization?${new URLSearchParams(asked).toString()}`,
       answers: { identity: { describeAuthorization: () => described } },
       calls: calls("describeAuthorization", { authorization: asked }),
@@ -28,6 +30,7 @@ export const programExchanges: Record<string, Exchange[]> = {
   ],
   "POST /oauth/authorization": [
     {
+      callers: users,
       path: "/oauth/authorization",
       body: { ...asked, allow: true },
       answers: {
@@ -39,6 +42,7 @@ export const programExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /users/me/programs/:id": [
     {
+      callers: ownerOnly("404 PROGRAM_NOT_CONNECTED"),
       path: "/users/me/programs/p1",
       answers: { identity: { disconnectProgram: () => ({}) } },
       calls: calls("disconnectProgram", { id: "p1" }),

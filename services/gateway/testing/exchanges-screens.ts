@@ -1,3 +1,4 @@
+import { users } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 
 const screens = [{ name: "Cheap & small", query: "word=Buy&marketValue=..2000" }];
@@ -13,9 +14,10 @@ const exchangeOf = (
 
 /** Requests to routes of saved screens. */
 export const screensExchanges: Record<string, Exchange[]> = {
-  "GET /screens": [{ path: "/screens", ...exchangeOf("listScreens", {}) }],
+  "GET /screens": [{ callers: users, path: "/screens", ...exchangeOf("listScreens", {}) }],
   "PUT /screens": [
     {
+      callers: users,
       path: "/screens",
       body: { screens: [{ name: " Cheap & small ", query: "word=Buy&marketValue=..2000" }] },
       ...exchangeOf("saveScreens", { screens }),
@@ -23,6 +25,7 @@ export const screensExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /screens/:name": [
     {
+      callers: users,
       path: `/screens/${encodeURIComponent("Cheap & small")}`,
       ...exchangeOf("removeScreen", { name: "Cheap & small" }),
     },

@@ -1,6 +1,7 @@
+import { assumptionNames, assumptions } from "@plumbline/report/assumptions.ts";
 import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
+import { everyone, noAnalysis, ownerOnly, ownerOrAdmin, users } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
-import { scenarioBody } from "./route-guards.ts";
 
 const byUser = (call: string, request: Exchange["calls"][number]["request"]) => [
   { call: `analysis-orchestrator.${call}`, by: "the-user", request },
@@ -9,6 +10,11 @@ const share = { id: "share-1", recipientEmail: "bob@example.com", createdAt: "20
 
 const shoe = { industry: "Shoe", evToSales: 1.7, unleveredBeta: 1.3, equityBeta: 1.4 };
 const industries = { name: "Industry table", date: "2026-01-05", industries: [shoe] };
+const scenarioBody = {
+  name: "Fast growth",
+  values: Object.fromEntries(assumptionNames.map((name) => [name, assumptions[name].least])),
+  industries: { "1": "Machinery" },
+};
 const scenario = { id: "scenario-1", ...scenarioBody };
 const scenarioAnswers = (call: "listScenarios" | "saveScenario" | "deleteScenario") => ({
   answers: { orchestrator: { [call]: () => ({ scenarios: [scenario] }) } },
@@ -18,6 +24,7 @@ const scenarioAnswers = (call: "listScenarios" | "saveScenario" | "deleteScenari
 /** Requests to routes that share analyses, and keep scenarios of them. */
 export const sharingExchanges: Record<string, Exchange[]> = {
   "POST /analysis/:id/share": (["DELIVERED", "INVITED"] as const).map((status) => ({
+    callers: ownerOnly(noAnalysis, "422 ONLY_OWNER_SHARES"),
     path: "/analysis/analysis-1/share",
     body: { recipientEmail: " Bob@Example.com " },
     answers: {
@@ -28,6 +35,7 @@ export const sharingExchanges: Record<string, Exchange[]> = {
   })),
   "GET /shares/quota": [
     {
+      callers: users,
       path: "/shares/quota",
       answers: { orchestrator: { getShareQuota: () => ({ remaining: 3, limit: 10 }) } },
       calls: byUser("getShareQuota", {}),
@@ -36,6 +44,7 @@ export const sharingExchanges: Record<string, Exchange[]> = {
   ],
   "POST /analysis/shared-meta": [
     {
+      callers: users,
       path: "/analysis/shared-meta",
       body: { ids: ["analysis-1", "analysis-2"] },
       answers: {
@@ -51,6 +60,7 @@ export const sharingExchanges: Record<string, Exchange[]> = {
   ],
   "GET /analysis/:id/shares": [
     {
+      callers: ownerOnly(noAnalysis, "422 ONLY_OWNER_SHARES"),
       path: "/analysis/analysis-1/shares",
       answers: {
         orchestrator: { listShares: () => ({ shares: [{ ...share, status: ShareStatus.INVITED }] }) },
@@ -61,6 +71,7 @@ export const sharingExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /analysis/:id/shares/:shareId": [
     {
+      callers: ownerOnly(noAnalysis, "422 ONLY_OWNER_SHARES"),
       path: "/analysis/analysis-1/shares/share-1",
       answers: { orchestrator: { revokeShare: () => ({}) } },
       calls: byUser("revokeShare", { id: "analysis-1", shareId: "share-1" }),
@@ -69,6 +80,7 @@ export const sharingExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /analysis/:id/shared": [
     {
+      callers: users,
       path: "/analysis/analysis-1/shared",
       answers: { orchestrator: { leaveShare: () => ({}) } },
       calls: byUser("leaveShare", { id: "analysis-1" }),
@@ -77,6 +89,7 @@ export const sharingExchanges: Record<string, Exchange[]> = {
   ],
   "GET /industries": [
     {
+      callers: everyone,
       path: "/industries",
       isAnonymous: true,
       answers: { orchestrator: { listIndustries: () => industries } },
@@ -86,6 +99,7 @@ export const sharingExchanges: Record<string, Exchange[]> = {
   ],
   "GET /analysis/:id/scenarios": [
     {
+      callers: ownerOrAdmin(noAnalysis),
       path: "/analysis/analysis-1/scenarios",
       ...scenarioAnswers("listScenarios"),
       calls: byUser("listScenarios", { id: "analysis-1" }),
@@ -93,6 +107,7 @@ export const sharingExchanges: Record<string, Exchange[]> = {
   ],
   "POST /analysis/:id/scenarios": [
     {
+      callers: ownerOrAdmin(noAnalysis),
       path: "/analysis/analysis-1/scenarios",
       body: { ...scenarioBody, name: " Fast growth " },
       ...scenarioAnswers("saveScenario"),
@@ -101,6 +116,7 @@ export const sharingExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /analysis/:id/scenarios/:scenarioId": [
     {
+      callers: ownerOrAdmin(noAnalysis),
       path: "/analysis/analysis-1/scenarios/scenario-1",
       ...scenarioAnswers("deleteScenario"),
       calls: byUser("deleteScenario", { id: "analysis-1", scenarioId: "scenario-1" }),

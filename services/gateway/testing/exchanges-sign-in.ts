@@ -1,4 +1,5 @@
 import { UnsecuredJWT } from "jose";
+import { everyone, users } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 
 const client = { ip: "2001:db8:0:0::/64", userAgent: "a browser" };
@@ -50,6 +51,7 @@ const linked = { provider: "google", linkedAt: "2026-01-02" };
 export const signInExchanges: Record<string, Exchange[]> = {
   "GET /auth/providers": [
     {
+      callers: everyone,
       path: "/auth/providers",
       isAnonymous: true,
       answers: { identity: { listProviders: () => ({ providers: ["google", "linkedin"] }) } },
@@ -59,6 +61,7 @@ export const signInExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/oauth/:provider/connect": [
     {
+      callers: users,
       path: "/auth/oauth/linkedin/connect",
       body: { to: "/account" },
       answers: {
@@ -70,6 +73,7 @@ export const signInExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /auth/oauth/:provider": [
     {
+      callers: users,
       path: "/auth/oauth/microsoft",
       answers: { identity: { unlinkOpenId: () => ({}) } },
       calls: [byUser("unlinkOpenId", { provider: "microsoft" })],
@@ -78,6 +82,7 @@ export const signInExchanges: Record<string, Exchange[]> = {
   ],
   "GET /auth/methods": [
     {
+      callers: users,
       path: "/auth/methods",
       answers: {
         identity: {
@@ -105,6 +110,7 @@ export const signInExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/login/code": [
     {
+      callers: everyone,
       path: "/auth/login/code",
       body: { code: " 123 456 " },
       cookies: { login_challenge: "waiting", openid_link: "pending" },
@@ -117,6 +123,7 @@ export const signInExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/second-factor": [
     {
+      callers: users,
       path: "/auth/second-factor",
       body: { password: "a password" },
       answers: { identity: { beginSecondFactor: () => ({ secret: "ABC", qrCode: "<svg/>" }) } },
@@ -126,6 +133,7 @@ export const signInExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/second-factor/confirm": [
     {
+      callers: users,
       path: "/auth/second-factor/confirm",
       body: { code: "123456" },
       cookies: { refresh_token: "the-old-one" },
@@ -144,6 +152,7 @@ export const signInExchanges: Record<string, Exchange[]> = {
   ],
   "POST /auth/second-factor/disable": [
     {
+      callers: users,
       path: "/auth/second-factor/disable",
       body: { password: "a password", code: "123456" },
       answers: { identity: { disableSecondFactor: () => ({}) } },
@@ -153,6 +162,7 @@ export const signInExchanges: Record<string, Exchange[]> = {
   ],
   "GET /users/onboarding-progress": [
     {
+      callers: users,
       path: "/users/onboarding-progress",
       answers: { identity: { getOnboarding: () => ({ progress }) } },
       calls: [byUser("getOnboarding", {})],
@@ -161,6 +171,7 @@ export const signInExchanges: Record<string, Exchange[]> = {
   ],
   "POST /users/onboarding-progress": [
     {
+      callers: users,
       path: "/users/onboarding-progress",
       // What only events tell is dropped.
       body: { freeAnalyses: true, dismissed: true, boughtCredits: true },

@@ -1,3 +1,4 @@
+import { admins, ownerOnly, users } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 import { formOf } from "./form-of.ts";
 
@@ -71,6 +72,7 @@ const noCalls = [
 export const userExchanges: Record<string, Exchange[]> = {
   "PATCH /users/me": [
     {
+      callers: users,
       path: "/users/me",
       body: { role: " Analyst ", company: "", twitterHandle: "@ann_lee" },
       answers: { identity: { updateProfile: () => ({ user: stored }) } },
@@ -85,6 +87,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   ],
   "POST /users/me/avatar": [
     {
+      callers: users,
       path: "/users/me/avatar",
       body: formOf({ field: "avatar" }, "a picture"),
       answers: { identity: { setAvatar: () => ({ user: { ...stored, avatarUrl } }) } },
@@ -94,6 +97,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /users/me/avatar": [
     {
+      callers: users,
       path: "/users/me/avatar",
       answers: { identity: { removeAvatar: () => ({ user: stored }) } },
       calls: calls("removeAvatar", {}),
@@ -102,6 +106,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   ],
   "POST /users/me/password": [
     {
+      callers: users,
       path: "/users/me/password",
       body: { password: "the old one", newPassword: "the new one" },
       answers: { identity: { changePassword: () => ({}) } },
@@ -111,6 +116,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   ],
   "POST /users/me/email": [
     {
+      callers: users,
       path: "/users/me/email",
       body: { email: "New@X.com", password: "the old one" },
       answers: { identity: { requestEmailChange: () => ({}) } },
@@ -120,6 +126,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /users/me": [
     {
+      callers: users,
       path: "/users/me",
       body: { password: "the old one", confirm: "DELETE" },
       answers: { identity: { deleteAccount: () => ({}) } },
@@ -129,6 +136,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   ],
   "GET /users/me/sessions": [
     {
+      callers: users,
       path: "/users/me/sessions",
       answers: { identity: { listSessions: () => ({ sessions: [session] }) } },
       calls: calls("listSessions", {}),
@@ -137,6 +145,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /users/me/sessions/:id": [
     {
+      callers: ownerOnly("404 SESSION_NOT_FOUND"),
       path: "/users/me/sessions/s1",
       answers: { identity: { endSession: () => ({}) } },
       calls: calls("endSession", { id: "s1" }),
@@ -145,6 +154,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   ],
   "GET /users/me/tokens": [
     {
+      callers: users,
       path: "/users/me/tokens",
       answers: {
         identity: {
@@ -158,6 +168,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   ],
   "POST /users/me/tokens": [
     {
+      callers: users,
       path: "/users/me/tokens",
       body: { name: " My sheet ", scopes: ["read"], days: 90 },
       answers: { identity: { createApiToken: () => ({ token, text: "plb_secret" }) } },
@@ -167,6 +178,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /users/me/tokens/:id": [
     {
+      callers: ownerOnly("404 API_TOKEN_NOT_FOUND"),
       path: "/users/me/tokens/t1",
       answers: { identity: { revokeApiToken: () => ({}) } },
       calls: calls("revokeApiToken", { id: "t1" }),
@@ -175,6 +187,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   ],
   "GET /admin/users/:id/tokens": [
     {
+      callers: admins,
       path: "/admin/users/u-of-tokens/tokens",
       answers: {
         identity: {
@@ -191,6 +204,7 @@ export const userExchanges: Record<string, Exchange[]> = {
   ],
   "DELETE /users/me/sessions": [
     {
+      callers: users,
       path: "/users/me/sessions",
       answers: { identity: { endAllSessions: () => ({}) } },
       calls: calls("endAllSessions", {}),

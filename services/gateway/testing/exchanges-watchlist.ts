@@ -1,3 +1,4 @@
+import { users } from "./callers.ts";
 import type { Exchange } from "./exchanges.ts";
 
 const unknownFigures = {
@@ -61,9 +62,10 @@ const exchangeOf = (
 
 /** Requests to routes of the watchlist. */
 export const watchlistExchanges: Record<string, Exchange[]> = {
-  "GET /watchlist": [{ path: "/watchlist", ...exchangeOf("listWatched", {}) }],
+  "GET /watchlist": [{ callers: users, path: "/watchlist", ...exchangeOf("listWatched", {}) }],
   "GET /watchlist/moves": [
     {
+      callers: users,
       path: "/watchlist/moves",
       answers: { orchestrator: { listWatchMoves: () => ({ moves: [move, refused] }) } },
       calls: [{ call: "analysis-orchestrator.listWatchMoves", by: "the-user", request: {} }],
@@ -75,6 +77,7 @@ export const watchlistExchanges: Record<string, Exchange[]> = {
   ],
   "PUT /watchlist": [
     {
+      callers: users,
       path: "/watchlist",
       body: {
         companies: [
@@ -90,5 +93,7 @@ export const watchlistExchanges: Record<string, Exchange[]> = {
       }),
     },
   ],
-  "DELETE /watchlist/:ticker": [{ path: "/watchlist/ko", ...exchangeOf("removeWatched", { ticker: "KO" }) }],
+  "DELETE /watchlist/:ticker": [
+    { callers: users, path: "/watchlist/ko", ...exchangeOf("removeWatched", { ticker: "KO" }) },
+  ],
 };
