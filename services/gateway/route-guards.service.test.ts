@@ -8,7 +8,8 @@ import { createXsrf } from "./http/xsrf.ts";
 import { routes } from "./routes/table.ts";
 import { createBrowser, readEnvelope } from "./testing/browser.ts";
 import { type CallerName, callerNames, type Callers, login } from "./testing/callers.ts";
-import { requests, type RouteRequest } from "./testing/exchanges.ts";
+import type { Exchange } from "./testing/exchange.ts";
+import { exchanges } from "./testing/exchanges/table.ts";
 import { openTestGateway } from "./testing/test-gateway.ts";
 
 // Who may call what. The stand-ins behind the gateway apply the rules of access of the services.
@@ -34,7 +35,7 @@ const createRefusal = (answer: string) => {
 
 /** Has the stand-ins answer the requests to a route, and refuse those whom its service refuses. */
 const answerRoute = (key: string, refusals: Callers["refusals"] = {}) => {
-  for (const { answers } of requests[key] ?? [])
+  for (const { answers } of exchanges[key] ?? [])
     for (const [service, handlers] of Object.entries(answers))
       for (const [call, handle] of Object.entries(handlers))
         Object.assign(backends.handlers[service as keyof typeof answers], {
@@ -80,23 +81,18 @@ const readOutcome = async (answer: Response) => {
 
 const keys = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 const rows = keys.flatMap((key) =>
-  (requests[key] ?? []).flatMap((request) =>
+  (exchanges[key] ?? []).flatMap((request) =>
     request.callers ? [{ key, request, callers: request.callers }] : [],
   ),
 );
 
 test("each route has a request that is made as every caller, and each request a route", () => {
   expect([...new Set(rows.map(({ key }) => key))].toSorted()).toEqual(keys.toSorted());
-  expect(Object.keys(requests).filter((key) => !keys.includes(key))).toEqual([]);
+  expect(Object.keys(exchanges).filter((key) => !keys.includes(key))).toEqual([]);
 });
 
 /** Makes a request as every caller; returns the answers. */
-const makeAsEach = async (
-  key: string,
-  { path, body }: RouteRequest,
-  { refusals }: Callers,
-  xsrf: boolean,
-) => {
+const makeAsEach = async (key: string, { path, body }: Exchange, { refusals }: Callers, xsrf: boolean) => {
   const seen: Partial<Record<CallerName, string>> = {};
   for (const caller of callerNames) {
     const browser = await browserOf(caller);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { errorBody, pageMeta } from "../dto/common.ts";
 import { routes } from "../routes/table.ts";
 import { login } from "../testing/callers.ts";
-import { requests } from "../testing/exchanges.ts";
+import { exchanges } from "../testing/exchanges/table.ts";
 import { createOpenApi } from "./openapi.ts";
 import { serve } from "./route.ts";
 
@@ -188,7 +188,7 @@ test("every route is listed with its access rule", () => {
       (operation as { security: unknown[] }).security.length > 0,
     ]),
   );
-  const guarded = Object.entries(requests).map(([key, made]) => [
+  const guarded = Object.entries(exchanges).map(([key, made]) => [
     key,
     made.some(({ callers }) => callers?.answers.anonymous === login),
   ]);

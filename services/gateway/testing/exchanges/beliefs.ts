@@ -1,5 +1,6 @@
-import { users } from "./callers.ts";
-import type { Exchange } from "./exchanges.ts";
+import { type SeenCall } from "../backends.ts";
+import { users } from "../callers.ts";
+import { byUser, type Exchange } from "../exchange.ts";
 
 const compared = { actual: 0.03, reader: 0.12, ours: 0.05 };
 const mark = {
@@ -29,13 +30,12 @@ const belief = {
   value: { reader: 65, ours: 61.5 },
 };
 const without = <T extends object>(figures: T) => ({ ...figures, price: null });
-
 const exchangeOf = (
   call: "listBeliefs" | "removeBelief",
-  request: Exchange["calls"][number]["request"],
+  request: SeenCall["request"],
 ): Pick<Exchange, "answers" | "calls" | "data"> => ({
   answers: { orchestrator: { [call]: () => ({ beliefs: [{ ...belief, marks: [mark] }] }) } },
-  calls: [{ call: `analysis-orchestrator.${call}`, by: "the-user", request }],
+  calls: [byUser(`analysis-orchestrator.${call}`, request)],
   data: [
     {
       ...belief,
@@ -46,7 +46,6 @@ const exchangeOf = (
   ],
 });
 
-/** Requests to routes of beliefs. */
 export const beliefExchanges: Record<string, Exchange[]> = {
   "GET /beliefs": [{ callers: users, path: "/beliefs", ...exchangeOf("listBeliefs", {}) }],
   "DELETE /beliefs/:id": [

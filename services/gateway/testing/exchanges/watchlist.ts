@@ -1,5 +1,6 @@
-import { users } from "./callers.ts";
-import type { Exchange } from "./exchanges.ts";
+import { type SeenCall } from "../backends.ts";
+import { users } from "../callers.ts";
+import { byUser, type Exchange } from "../exchange.ts";
 
 const unknownFigures = {
   word: null,
@@ -21,7 +22,6 @@ const watched = {
   count: 12,
   levels: [55],
 };
-
 const move = {
   id: "move-1",
   ticker: "KO",
@@ -34,10 +34,9 @@ const move = {
   parts: [{ title: "Growth", amount: 1.5 }],
 };
 const refused = { ...move, id: "m2", refusal: "KO has no revenue." };
-
 const exchangeOf = (
   call: "listWatched" | "saveWatched" | "removeWatched",
-  request: Exchange["calls"][number]["request"],
+  request: SeenCall["request"],
 ): Pick<Exchange, "answers" | "calls" | "data"> => ({
   answers: {
     orchestrator: {
@@ -46,7 +45,7 @@ const exchangeOf = (
       }),
     },
   },
-  calls: [{ call: `analysis-orchestrator.${call}`, by: "the-user", request }],
+  calls: [byUser(`analysis-orchestrator.${call}`, request)],
   data: [
     {
       ...watched,
@@ -60,7 +59,6 @@ const exchangeOf = (
   ],
 });
 
-/** Requests to routes of the watchlist. */
 export const watchlistExchanges: Record<string, Exchange[]> = {
   "GET /watchlist": [{ callers: users, path: "/watchlist", ...exchangeOf("listWatched", {}) }],
   "GET /watchlist/moves": [
@@ -68,7 +66,7 @@ export const watchlistExchanges: Record<string, Exchange[]> = {
       callers: users,
       path: "/watchlist/moves",
       answers: { orchestrator: { listWatchMoves: () => ({ moves: [move, refused] }) } },
-      calls: [{ call: "analysis-orchestrator.listWatchMoves", by: "the-user", request: {} }],
+      calls: [byUser("analysis-orchestrator.listWatchMoves")],
       data: [
         { ...move, price: null, refusal: null },
         { ...refused, price: null },

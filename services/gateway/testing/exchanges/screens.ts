@@ -1,18 +1,14 @@
-import { users } from "./callers.ts";
-import type { Exchange } from "./exchanges.ts";
+import { type SeenCall } from "../backends.ts";
+import { users } from "../callers.ts";
+import { byUser, type Exchange } from "../exchange.ts";
 
 const screens = [{ name: "Cheap & small", query: "word=Buy&marketValue=..2000" }];
-
-const exchangeOf = (
-  call: "listScreens" | "saveScreens" | "removeScreen",
-  request: Exchange["calls"][number]["request"],
-) => ({
+const exchangeOf = (call: "listScreens" | "saveScreens" | "removeScreen", request: SeenCall["request"]) => ({
   answers: { orchestrator: { [call]: () => ({ screens }) } },
-  calls: [{ call: `analysis-orchestrator.${call}`, by: "the-user", request }],
+  calls: [byUser(`analysis-orchestrator.${call}`, request)],
   data: screens,
 });
 
-/** Requests to routes of saved screens. */
 export const screensExchanges: Record<string, Exchange[]> = {
   "GET /screens": [{ callers: users, path: "/screens", ...exchangeOf("listScreens", {}) }],
   "PUT /screens": [

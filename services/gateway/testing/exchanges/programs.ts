@@ -1,9 +1,5 @@
-import { ownerOnly, users } from "./callers.ts";
-import type { Exchange } from "./exchanges.ts";
-
-const calls = (call: string, request: Exchange["calls"][number]["request"]): Exchange["calls"] => [
-  { call: `identity.${call}`, by: "the-user", request },
-];
+import { ownerOnly, users } from "../callers.ts";
+import { byUser, type Exchange } from "../exchange.ts";
 
 const asked = {
   clientId: "program_1",
@@ -17,14 +13,13 @@ const asked = {
 };
 const described = { name: "A program", redirectHost: "program.example", scopes: ["read"] };
 
-/** Requests to the routes of programs that users connect. */
 export const programExchanges: Record<string, Exchange[]> = {
   "GET /oauth/authorization": [
     {
       callers: users,
       path: `/oauth/authorization?${new URLSearchParams(asked).toString()}`,
       answers: { identity: { describeAuthorization: () => described } },
-      calls: calls("describeAuthorization", { authorization: asked }),
+      calls: [byUser("identity.describeAuthorization", { authorization: asked })],
       data: described,
     },
   ],
@@ -36,7 +31,7 @@ export const programExchanges: Record<string, Exchange[]> = {
       answers: {
         identity: { answerAuthorization: () => ({ location: "https://program.example/back?code=c" }) },
       },
-      calls: calls("answerAuthorization", { authorization: asked, allow: true }),
+      calls: [byUser("identity.answerAuthorization", { authorization: asked, allow: true })],
       data: { location: "https://program.example/back?code=c" },
     },
   ],
@@ -45,7 +40,7 @@ export const programExchanges: Record<string, Exchange[]> = {
       callers: ownerOnly("404 PROGRAM_NOT_CONNECTED"),
       path: "/users/me/programs/p1",
       answers: { identity: { disconnectProgram: () => ({}) } },
-      calls: calls("disconnectProgram", { id: "p1" }),
+      calls: [byUser("identity.disconnectProgram", { id: "p1" })],
       data: {},
     },
   ],
