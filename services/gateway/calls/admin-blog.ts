@@ -37,6 +37,7 @@ export const adminBlogCalls = {
     access: "user",
     rate: "write",
     body: createPostRequest,
+    hasLongBody: true,
     response: blogPost,
   },
   "PUT /admin/blog/:id": {
@@ -45,6 +46,7 @@ export const adminBlogCalls = {
     rate: "write",
     params: idParam,
     body: updatePostRequest,
+    hasLongBody: true,
     response: blogPost,
   },
   "DELETE /admin/blog/:id": {

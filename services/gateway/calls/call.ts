@@ -14,6 +14,8 @@ type CallHead = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** True if the body may have 512 KB; others may have 64 KB. */
+  hasLongBody?: true;
   /** In place of a body: the field of a form (multipart/form-data) that has one file. */
   upload?: string;
   /** The header that signs the body, in place of the anti-forgery check: the caller is no browser. */

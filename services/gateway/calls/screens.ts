@@ -13,6 +13,7 @@ export const screensCalls = {
     access: "user",
     rate: "write",
     body: screensRequest,
+    hasLongBody: true,
     response: savedScreens,
   },
   "DELETE /screens/:name": {

@@ -21,6 +21,7 @@ export const watchlistCalls = {
     access: "user",
     rate: "write",
     body: watchRequest,
+    hasLongBody: true,
     response: watchlist,
   },
   "DELETE /watchlist/:ticker": {

@@ -37,9 +37,11 @@ import { createV1Api } from "../v1/v1-api.ts";
 import { createXsrf } from "./xsrf.ts";
 
 const bodyLimit = "64kb";
-/** Of the calls with which administrators write posts, and users keep whole watchlists. */
 const longLimit = "512kb";
-const longCalls = ["/api/admin/blog", "/api/watchlist"];
+/** Where the addresses of calls with a long body begin. */
+const longPaths = routes
+  .filter(({ hasLongBody }) => hasLongBody)
+  .map(({ path }) => `/api${path.split("/:")[0]}`);
 
 /**
  * Gives each request an id of ours, for the answer and for the log lines of all services: with the
@@ -97,7 +99,7 @@ const parseBodies = () => {
     });
   const [parse, parseLong] = [createParser(bodyLimit), createParser(longLimit)];
   return (context: Context, next: Next) =>
-    (longCalls.some((path) => context.path.startsWith(path)) ? parseLong : parse)(context, next);
+    (longPaths.some((path) => context.path.startsWith(path)) ? parseLong : parse)(context, next);
 };
 
 /**

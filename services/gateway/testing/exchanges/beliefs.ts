@@ -1,4 +1,4 @@
-import { type SeenCall } from "../backends.ts";
+import type { SeenCall } from "../backends.ts";
 import { users } from "../callers.ts";
 import { byUser, type Exchange } from "../exchange.ts";
 

@@ -1,5 +1,5 @@
 import { type Callers, everyone, noAnalysis } from "../callers.ts";
-import { type Exchange } from "../exchange.ts";
+import type { Exchange } from "../exchange.ts";
 
 /** The service decides who may read an analysis: a visitor too, once it is published. */
 const readers: Callers = {

@@ -1,5 +1,5 @@
 import { everyone } from "../callers.ts";
-import { type Exchange } from "../exchange.ts";
+import type { Exchange } from "../exchange.ts";
 
 const nothing = () => ({});
 

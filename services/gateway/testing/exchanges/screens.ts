@@ -1,8 +1,14 @@
-import { type SeenCall } from "../backends.ts";
+import { maxScreenName, maxScreens } from "@plumbline/report/saved-screens.ts";
+import type { SeenCall } from "../backends.ts";
 import { users } from "../callers.ts";
 import { byUser, type Exchange } from "../exchange.ts";
 
 const screens = [{ name: "Cheap & small", query: "word=Buy&marketValue=..2000" }];
+/** As many and as long as the schema accepts. */
+const most = Array.from({ length: maxScreens }, (_, at) => ({
+  name: `${at} ${"n".repeat(maxScreenName)}`.slice(0, maxScreenName),
+  query: "q".repeat(2_000),
+}));
 const exchangeOf = (call: "listScreens" | "saveScreens" | "removeScreen", request: SeenCall["request"]) => ({
   answers: { orchestrator: { [call]: () => ({ screens }) } },
   calls: [byUser(`analysis-orchestrator.${call}`, request)],
@@ -18,6 +24,7 @@ export const screensExchanges: Record<string, Exchange[]> = {
       body: { screens: [{ name: " Cheap & small ", query: "word=Buy&marketValue=..2000" }] },
       ...exchangeOf("saveScreens", { screens }),
     },
+    { path: "/screens", body: { screens: most }, ...exchangeOf("saveScreens", { screens: most }) },
   ],
   "DELETE /screens/:name": [
     {
