@@ -4,8 +4,8 @@ import { keepCleanEnvironment } from "./packages/test-kit/clean-environment.ts";
 // A developer's exported settings must not decide what tests do, nor tests reach a developer's servers.
 keepCleanEnvironment();
 
-// "unit" and "unit app" need nothing; "service" runs against real servers that are started once; "stack" starts the
-// whole product. Files of the first three share a process and what takes long to load: the sample companies, half a
+// "unit" and "unit app" need nothing; "service" runs against real servers that are started once, "shared stack" against
+// the whole product that is started once; files of "stack" start one each, which they kill, restart or set up. Files of the first three share a process and what takes long to load: the sample companies, half a
 // second each, the libraries of the app and of the services.
 const nodeTests = [
   "packages/**/*.test.ts",
@@ -21,10 +21,20 @@ const serviceTests = [
   "services/**/*.service.test.ts",
   "deploy/**/*.service.test.ts",
 ];
+const sharedStackTests = ["deploy/**/*.shared-stack.test.ts"];
 const stackTests = ["services/**/*.stack.test.ts", "deploy/**/*.stack.test.ts", "lab/**/*.stack.test.ts"];
 
+const stack = {
+  exclude: ["**/node_modules/**"],
+  setupFiles: "packages/test-servers/servers/use-own-servers.ts",
+  // No test prints a report or reads the own posts: two browsers and pictures for each start.
+  env: { PRINT_AHEAD: "false", OWN_POSTS: "false" },
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+};
+
 const unit = {
-  exclude: ["**/node_modules/**", ...serviceTests, ...stackTests],
+  exclude: ["**/node_modules/**", ...serviceTests, ...sharedStackTests, ...stackTests],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   isolate: false,
@@ -51,16 +61,23 @@ export default defineConfig({
       },
       {
         test: {
+          ...stack,
+          name: "shared stack",
+          include: sharedStackTests,
+          globalSetup: "deploy/local/testing/shared-stack.ts",
+          // One after another: an audit of the stack would find what another file has not finished.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...stack,
           name: "stack",
           include: stackTests,
-          exclude: ["**/node_modules/**"],
-          setupFiles: "packages/test-servers/servers/use-own-servers.ts",
-          // No test prints a report or reads the own posts: two browsers and pictures for each start.
-          env: { PRINT_AHEAD: "false", OWN_POSTS: "false" },
           // Each starts the whole product, which waits for much; more at once would wait for processors.
           maxWorkers: 2,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -29,7 +29,11 @@ const runAll = async (): Promise<Counts[]> => {
       () => runVitest("--project", "stack"),
       () => runChecks(checks),
     ),
-    runLane(runPlaywright, () => runVitest(...unit)),
+    runLane(
+      runPlaywright,
+      () => runVitest("--project", "shared stack"),
+      () => runVitest(...unit),
+    ),
   ]);
   return lanes.flat();
 };

@@ -31,6 +31,7 @@ test("saves the addresses of the running stack, readable only by the owner", asy
     page: "http://localhost:3000",
     inbox: "http://localhost:3000/dev/inbox",
     payments: "http://localhost:4",
+    mirror: "http://127.0.0.1:1",
     grpc: { billing: "127.0.0.1:5001", identity: "127.0.0.1:5002" },
     mongodb: "mongodb://m",
     isOwnDatabase: true,

@@ -9,6 +9,8 @@ export type Addresses = {
   inbox: string;
   /** The local payment server. */
   payments: string;
+  /** The mirror of the sources of company data. */
+  mirror: string;
   /** host:port of each service's gRPC server. */
   grpc: Record<string, string>;
   mongodb: string;
@@ -39,6 +41,7 @@ export const saveAddresses = async ({
     page: url,
     inbox: `${url}/dev/inbox`,
     payments: `http://localhost:${ports.payments}`,
+    mirror: `http://127.0.0.1:${ports.mirror}`,
     grpc: Object.fromEntries(Object.entries(ports.grpc).map(([name, port]) => [name, `127.0.0.1:${port}`])),
     mongodb: servers.mongodbUri,
     isOwnDatabase: servers.isOwnDatabase,

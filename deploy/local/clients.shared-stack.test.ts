@@ -5,24 +5,20 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
-import { loadAddresses } from "./stack/addresses.ts";
 import { ensureVenv } from "@plumbline/test-servers/servers/venv.ts";
-import { createApiClient, createVerifiedUser } from "./testing/api-client.ts";
-import { startTestStack } from "./testing/test-stack.ts";
+import { createVerifiedUser } from "./testing/api-client.ts";
+import { openSharedStack, type SharedStack } from "./testing/shared-stack.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const python = join(root, "examples/python");
 /** A venv with what the example in Python needs, kept over runs. */
 const venv = join(root, ".plumbline/example-venv");
-let stack: Awaited<ReturnType<typeof startTestStack>>;
-let grpc: Record<string, string>;
+let stack: SharedStack;
 beforeAll(async () => {
-  stack = await startTestStack({ houseReports: "KO", marketTickers: "KO" });
-  ({ grpc } = await loadAddresses(stack.stateDir));
+  stack = await openSharedStack();
 });
-afterAll(() => stack.stop());
 
 const run = promisify(execFile);
 /** Runs `npm run clients` on the stack, and returns what it prints. */
@@ -43,13 +39,13 @@ test("a client that the command created calls what its scope opens until it is r
   const { clientId, clientSecret } = await createClient("Screener", "companies:read");
   const identity = createRpcClient({
     service: IdentityService,
-    address: grpc["identity"] ?? "",
+    address: stack.grpc["identity"] ?? "",
     deadlineMs: 10_000,
   });
   const { accessToken } = await identity.issueClientToken({ clientId, clientSecret });
   const orchestrator = createRpcClient({
     service: AnalysisOrchestratorService,
-    address: grpc["analysis-orchestrator"] ?? "",
+    address: stack.grpc["analysis-orchestrator"] ?? "",
     deadlineMs: 20_000,
     token: async () => accessToken,
   });
@@ -83,20 +79,13 @@ test("the examples fetch a valuation, and say when to come back once the quota i
     ...process.env,
     PLUMBLINE_CLIENT_ID: clientId,
     PLUMBLINE_CLIENT_SECRET: clientSecret,
-    PLUMBLINE_IDENTITY: grpc["identity"],
-    PLUMBLINE_ORCHESTRATOR: grpc["analysis-orchestrator"],
+    PLUMBLINE_IDENTITY: stack.grpc["identity"],
+    PLUMBLINE_ORCHESTRATOR: stack.grpc["analysis-orchestrator"],
   };
   const program = join(root, "examples/typescript/fetch-valuation.ts");
   const runTypeScript = async () => (await run(process.execPath, [program, "KO"], { env })).stdout;
   const runPython = async () =>
     (await run(join(venv, "bin/python"), [join(python, "fetch_valuation.py"), "KO"], { env })).stdout;
-  const visitor = createApiClient(stack);
-  await eventually(
-    "a published report",
-    async () => (await visitor.data<unknown[]>("GET", "/analysis/public")).length === 1,
-    120_000,
-    500,
-  );
   const valuation = await runTypeScript();
   expect(valuation).toMatch(
     /^Coca-Cola \(KO\), \d{4}-\d\d-\d\d\nvalue a share: \d+\.\d\d USD\nprice a share: \d+\.\d\d USD\n$/,

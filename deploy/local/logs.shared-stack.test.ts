@@ -5,20 +5,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { CookieJar } from "tough-cookie";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import type { CaughtMail } from "./testing/api-client.ts";
-import { startTestStack } from "./testing/test-stack.ts";
+import { openSharedStack, type SharedStack } from "./testing/shared-stack.ts";
 
-let stack: Awaited<ReturnType<typeof startTestStack>>;
+let stack: SharedStack;
 beforeAll(async () => {
-  // Every line that a service can write.
-  process.env["LOG_LEVEL"] = "trace";
-  stack = await startTestStack();
-});
-afterAll(async () => {
-  delete process.env["LOG_LEVEL"];
-  await stack.stop();
+  stack = await openSharedStack();
 });
 
 /** A browser that remembers every value of its cookies. */
@@ -67,7 +61,8 @@ const openSocket = async () => {
   return answer.statusCode;
 };
 
-type Line = { event?: string; requestId?: string; name?: string };
+/** time: milliseconds since 1970. */
+type Line = { time: number; event?: string; requestId?: string; name?: string };
 const readLogs = async () => {
   const dir = join(stack.stateDir, "logs");
   const texts = await Promise.all((await readdir(dir)).map((name) => readFile(join(dir, name), "utf8")));
@@ -83,6 +78,7 @@ const readLogs = async () => {
 };
 
 test("the logs tell who did what under which request, and hold no address, name, password or token", async () => {
+  const begin = Date.now();
   const { jar, values, post } = createBrowser();
   const word = () => `Q${randomBytes(6).toString("hex").replaceAll(/\d/g, "x")}`;
   const [firstName, lastName] = [word(), word()];
@@ -122,7 +118,7 @@ test("the logs tell who did what under which request, and hold no address, name,
   ];
   const { text, lines } = await eventually("all events are logged", async () => {
     const logs = await readLogs();
-    const events = new Set(logs.lines.map(({ event }) => event));
+    const events = new Set(logs.lines.filter(({ time }) => time >= begin).map(({ event }) => event));
     return expected.every((event) => events.has(event)) && logs;
   });
   const linesOf = (requestId: string) => lines.filter((line) => line.requestId === requestId);

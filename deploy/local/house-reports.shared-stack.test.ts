@@ -1,28 +1,18 @@
-import { eventually } from "@plumbline/test-kit/settings.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createApiClient } from "./testing/api-client.ts";
 import { untilAuditIsClean } from "./testing/run-audit.ts";
-import { startTestStack } from "./testing/test-stack.ts";
+import { openSharedStack, type SharedStack } from "./testing/shared-stack.ts";
 
-let stack: Awaited<ReturnType<typeof startTestStack>>;
+let stack: SharedStack;
 beforeAll(async () => {
-  stack = await startTestStack({ houseReports: "SNOW,KO" });
+  stack = await openSharedStack();
 });
-afterAll(() => stack.stop());
 
 type Row = { id: string; ticker: string; isPublic: boolean; value: number | null };
 
 test("the stack publishes the house's reports by the real pipeline; visitors read them, and the audit is clean", async () => {
   const visitor = createApiClient(stack);
-  const rows = await eventually(
-    "two published reports",
-    async () => {
-      const found = await visitor.data<Row[]>("GET", "/analysis/public");
-      return found.length === 2 && found;
-    },
-    120_000,
-    500,
-  );
+  const rows = await visitor.data<Row[]>("GET", "/analysis/public");
   expect(rows.map(({ ticker, isPublic }) => [ticker, isPublic])).toEqual([
     ["KO", true],
     ["SNOW", true],

@@ -1,15 +1,14 @@
 import { connectDatabase } from "@plumbline/platform/database/database.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createVerifiedUser, untilEnded } from "./testing/api-client.ts";
 import { runAudit } from "./testing/run-audit.ts";
-import { startTestStack } from "./testing/test-stack.ts";
+import { openSharedStack, type SharedStack } from "./testing/shared-stack.ts";
 
-let stack: Awaited<ReturnType<typeof startTestStack>>;
+let stack: SharedStack;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await openSharedStack();
 });
-afterAll(() => stack.stop());
 
 /** Runs the audit with a grace period that the test can wait for. */
 const audit = (...args: string[]) => runAudit({ stateDir: stack.stateDir, args: ["--grace", "1", ...args] });
@@ -17,16 +16,22 @@ const audit = (...args: string[]) => runAudit({ stateDir: stack.stateDir, args: 
 /** Makes the SEC's facts of Oracle unreadable, so that its analysis fails after its start. */
 const breakOracle = async () => {
   const body = { prefix: "/api/xbrl/companyfacts/CIK0001341439", mode: "rubbish", times: 1_000 };
-  await fetch(`http://127.0.0.1:${stack.ports.mirror}/__faults`, {
+  await fetch(`${stack.mirror}/__faults`, {
     method: "POST",
     body: JSON.stringify(body),
   });
 };
 
+/** Matches the line of an audit about charges of so many analyses. */
+const charges = (analyses: number, differences: number) =>
+  new RegExp(`^analysis-orchestrator: charges +${analyses} +${differences}$`, "m");
+/** Counts the analyses of the stack whose charges an audit compares. */
+const countCharged = async () =>
+  Number(/^analysis-orchestrator: charges +(\d+) /m.exec((await audit()).stdout)?.[1]);
+
 /** Takes the refund of an analysis out of the ledger, as a lost event leaves it. */
 const loseRefund = async (analysisId: string) => {
-  const uri = stack.servers.mongodbUriOf("billing");
-  const connection = await connectDatabase({ uri, database: "plumbline_billing" });
+  const connection = await connectDatabase({ uri: stack.mongodb, database: "plumbline_billing" });
   const entries = connection.collection<{ _id: string; userId: string }>("credit_events");
   const refund = await entries.findOneAndDelete({ _id: `refund:${analysisId}` });
   await connection
@@ -36,6 +41,7 @@ const loseRefund = async (analysisId: string) => {
 };
 
 test("an audit is clean after analyses, finds a credit that was not returned, and returns it", async () => {
+  const all = (await countCharged()) + 3;
   const user = await createVerifiedUser(stack);
   const ids: string[] = [];
   await breakOracle();
@@ -53,7 +59,7 @@ test("an audit is clean after analyses, finds a credit that was not returned, an
     const result = await audit();
     return result.code === 0 && result;
   });
-  expect(clean.stdout).toMatch(/^analysis-orchestrator: charges +3 +0$/m);
+  expect(clean.stdout).toMatch(charges(all, 0));
 
   await loseRefund(failed);
   // Not within the grace period of the analysis's last change.
@@ -61,7 +67,7 @@ test("an audit is clean after analyses, finds a credit that was not returned, an
     const result = await audit();
     return result.code === 1 && result;
   });
-  expect(found.stdout).toMatch(/^analysis-orchestrator: charges +3 +1$/m);
+  expect(found.stdout).toMatch(charges(all, 1));
   expect(found.stdout).toContain(
     `analysis-orchestrator: charges: ${failed}\n  The analysis has no report, but its credit was not returned.\n`,
   );
@@ -71,5 +77,5 @@ test("an audit is clean after analyses, finds a credit that was not returned, an
   expect(repaired.code, repaired.stderr).toBe(0);
   expect(repaired.stdout).toContain("its credit was not returned. Repaired.");
   expect(await user.credits()).toBe(3);
-  expect((await audit()).stdout).toMatch(/^analysis-orchestrator: charges +3 +0$/m);
+  expect((await audit()).stdout).toMatch(charges(all, 0));
 });

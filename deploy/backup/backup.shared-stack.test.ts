@@ -1,5 +1,5 @@
 import { createApiClient, createVerifiedUser, untilEnded } from "@plumbline/local/testing/api-client.ts";
-import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
+import { openSharedStack, type SharedStack } from "@plumbline/local/testing/shared-stack.ts";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,20 +10,17 @@ import { runDrill } from "./drill.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
-let stack: Awaited<ReturnType<typeof startTestStack>>;
+let stack: SharedStack;
 let folder: string;
 let identity: string;
 let path: string;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await openSharedStack();
   folder = await mkdtemp(join(tmpdir(), "plumbline-backup-"));
   identity = await generateIdentity();
   path = join(folder, "backup.age");
 });
-afterAll(async () => {
-  await stack.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("what was backed up is there after a restoration into an empty stack, and the audit is clean", async () => {
   const user = await createVerifiedUser(stack);
@@ -32,7 +29,7 @@ test("what was backed up is there after a restoration into an empty stack, and t
   await untilEnded(user, id);
   const report = await user.data("GET", `/analysis/comprehensive/${id}`);
   const recipient = await identityToRecipient(identity);
-  const written = await writeBackup({ mongodb: stack.servers.mongodbUri, recipient, path });
+  const written = await writeBackup({ mongodb: stack.mongodb, recipient, path });
   expect(written["plumbline_billing.credit_events"]?.documents).toBeGreaterThan(1);
 
   const drill = await runDrill({
@@ -55,7 +52,7 @@ test("an archive keeps the newest backups, removes what an interrupted one left,
   const recipient = await identityToRecipient(identity);
   const write = (minute: number) =>
     archiveBackup({
-      mongodb: stack.servers.mongodbUri,
+      mongodb: stack.mongodb,
       recipient,
       folder: archive,
       keep: 2,
@@ -74,7 +71,7 @@ test("an archive keeps the newest backups, removes what an interrupted one left,
 });
 
 test("a backup is refused with another key, when it is damaged, and where there are data", async () => {
-  const mongodb = stack.servers.mongodbUri;
+  const mongodb = stack.mongodb;
   await expect(restoreBackup({ mongodb, identity, path })).rejects.toThrow("The database has data already");
   const other = await generateIdentity();
   await expect(runDrill({ path, identity: other })).rejects.toThrow("no identity matched");
