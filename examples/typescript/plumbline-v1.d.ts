@@ -1536,6 +1536,7 @@ export interface operations {
                                 stableMargin: number | null;
                                 impliedMargin: number | null;
                                 revenue: number | null;
+                                revenueGrowth: number | null;
                                 refusal: string | null;
                             }[];
                             rank: {

@@ -12,6 +12,7 @@ const createDays = (count: number, rate: number, changes: Partial<PricedDay> = {
     impliedGrowth: 0.1,
     growth: 0.05,
     revenue: 100 * (1 + rate) ** (quarter / 4),
+    revenueGrowth: rate,
     ...changes,
   }));
 
@@ -29,6 +30,16 @@ test("judges each annual report once, by the growth of five years, or so far", (
     expect([asked, expected]).toEqual([0.1, 0.05]);
     expect(came).toBeCloseTo(0.08, 10);
   }
+});
+
+test("a part that is sold is no fall of what came", () => {
+  // Half of the company is sold after two years; filings then compare what was kept.
+  const days = createDays(21, 0.08).map((day, quarter) =>
+    quarter < 8 ? day : { ...day, revenue: (day.revenue ?? 0) / 2 },
+  );
+  for (const { came } of judgePrices(days)) expect(came).toBeCloseTo(0.08, 10);
+  const unlinked = days.map((day) => ({ ...day, revenueGrowth: null }));
+  expect(judgePrices(unlinked)[0]?.came).toBeCloseTo((1.08 ** 5 / 2) ** (1 / 5) - 1, 10);
 });
 
 test("takes the first priced day of a report", () => {

@@ -8,6 +8,8 @@ export type PricedDay = {
   growth: number | null;
   /** Of the last twelve months, in USD millions. */
   revenue: number | null;
+  /** Its growth over the twelve months a year before, as filed by then. */
+  revenueGrowth: number | null;
 };
 
 /** An annual report: what the price then asked for, and what came. */
@@ -35,18 +37,40 @@ const dayMs = 86_400_000;
 export const yearsBetween = (from: string, to: string) =>
   Math.round(((Date.parse(to) - Date.parse(from)) / dayMs / daysOfYear) * quartersOfYear) / quartersOfYear;
 
-type RevenueDay = Pick<PricedDay, "day" | "revenue">;
+type RevenueDay = Pick<PricedDay, "day" | "revenue" | "revenueGrowth">;
 export type Growth = { growth: number; years: number };
 
 /**
- * Returns the growth of revenue a year between two days, as a fraction; null under one year, and
- * where revenue is not known or was not above zero.
+ * Returns what revenue was multiplied by between two days: by the growth of each year as filed
+ * then, because a part that is sold later is left out of both years of a filing. Where a year is
+ * missing, the two days' revenue is compared.
  */
-export const growBetween = (from: RevenueDay | undefined, to: RevenueDay | undefined): Growth | null => {
+const linkRevenue = (days: readonly RevenueDay[], from: RevenueDay, to: RevenueDay): number => {
+  let [ratio, at] = [1, to];
+  for (;;) {
+    const { day, revenue, revenueGrowth } = at;
+    if (day === from.day) return ratio;
+    const isYear = yearsBetween(from.day, day) >= 1;
+    const before = isYear ? days.find((one) => yearsBetween(one.day, day) === 1) : undefined;
+    if (!before || revenueGrowth === null) return (ratio * (revenue ?? 0)) / (from.revenue ?? 0);
+    ratio *= 1 + revenueGrowth;
+    at = before;
+  }
+};
+
+/**
+ * Returns the growth of revenue a year between two of a company's days, as a fraction; null under
+ * one year, and where revenue is not known or was not above zero.
+ */
+export const growBetween = (
+  days: readonly RevenueDay[],
+  [from, to]: readonly [RevenueDay | undefined, RevenueDay | undefined],
+): Growth | null => {
   if (!from?.revenue || from.revenue <= 0 || !to) return null;
   const years = yearsBetween(from.day, to.day);
-  const ratio = (to.revenue ?? 0) / from.revenue;
-  return years >= leastYears && ratio > 0 ? { growth: ratio ** (1 / years) - 1, years } : null;
+  if (years < leastYears) return null;
+  const ratio = linkRevenue(days, from, to);
+  return ratio > 0 ? { growth: ratio ** (1 / years) - 1, years } : null;
 };
 
 /** Returns the growth after a day: over five years, or so far. Days oldest first. */
@@ -55,7 +79,7 @@ export const growSince = (days: readonly RevenueDay[], place: number): Growth | 
   if (!from) return null;
   const isWithin = ({ day, revenue }: RevenueDay, at: number) =>
     at > place && revenue !== null && yearsBetween(from.day, day) <= spanYears;
-  return growBetween(from, days.findLast(isWithin));
+  return growBetween(days, [from, days.findLast(isWithin)]);
 };
 
 /**

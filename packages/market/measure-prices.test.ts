@@ -14,6 +14,7 @@ const createDays = (count: number, { grew, asked = 0.1 }: { grew: number; asked?
     impliedGrowth: asked,
     growth: 0.05,
     revenue: 100 * (1 + grew) ** (quarter / 4),
+    revenueGrowth: null,
     valueToPrice: 0.5,
     marketValue: 1_000,
   }));

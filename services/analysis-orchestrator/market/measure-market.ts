@@ -13,6 +13,7 @@ const measureDay = (outcome: DayOutcome) => {
       impliedGrowth: knownFigure(figures.impliedGrowth),
       growth: knownFigure(figures.growth),
       revenue: knownFigure(figures.revenue),
+      revenueGrowth: knownFigure(figures.revenueGrowth),
       valueToPrice: knownFigure(figures.valueToPrice),
       marketValue: knownFigure(figures.marketValue),
     },

@@ -14,11 +14,17 @@ type DayRow = { day: string; row: Extract<DayOutcome, { row: unknown }>["row"] }
  * first.
  */
 const measureManagedGrowth = (days: readonly DayRow[]): Growth | null => {
-  const known = days.map(({ day, row }) => ({ day, revenue: row.figures.revenue }));
+  const known = days.map(({ day, row: { figures } }) => ({
+    day,
+    revenue: knownFigure(figures.revenue),
+    revenueGrowth: knownFigure(figures.revenueGrowth),
+  }));
   const newest = known.at(-1);
   if (!newest) return null;
-  const first = known.find(({ day, revenue }) => revenue > 0 && yearsBetween(day, newest.day) <= spanYears);
-  return growBetween(first, newest);
+  const first = known.find(
+    ({ day, revenue }) => revenue !== null && revenue > 0 && yearsBetween(day, newest.day) <= spanYears,
+  );
+  return growBetween(known, [first, newest]);
 };
 
 /**

@@ -95,6 +95,8 @@ const marketHistoryDay = z.object({
   impliedMargin: figure,
   /** Of the last twelve months, in USD millions. */
   revenue: figure,
+  /** Its growth over the twelve months a year before, as filed by then. */
+  revenueGrowth: figure,
   /** Why the company was not valued; null if it was. */
   refusal: z.string().nullable(),
 });

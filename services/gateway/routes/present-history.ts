@@ -36,6 +36,7 @@ export const presentHistory = ({
       stableMargin: read("stableMargin"),
       impliedMargin: read("impliedMargin"),
       revenue: read("revenue"),
+      revenueGrowth: read("revenueGrowth"),
       refusal: refusal ?? null,
     };
   }),

@@ -23,6 +23,7 @@ const unknownDay = {
   stableMargin: null,
   impliedMargin: null,
   revenue: null,
+  revenueGrowth: null,
   refusal: null,
 };
 const nothing = () => ({});

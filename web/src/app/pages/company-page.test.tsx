@@ -162,6 +162,7 @@ const historyDay = (day: string, value: number | null, price: number | null = nu
   stableMargin: 0.1,
   impliedMargin: 0.2,
   revenue: 1_000 * 1.08 ** ((Date.parse(day) - Date.parse("2015-03-31")) / 31_557_600_000),
+  revenueGrowth: null,
   refusal: value === null ? "It has not filed an annual report yet." : null,
 });
 const history = [

@@ -17,6 +17,7 @@ const dayOf = (day: string, value: number | null, price: number | null = null) =
   impliedMargin: null,
   accession: null,
   revenue: null,
+  revenueGrowth: null,
   refusal: value === null ? "It is a fund." : null,
 });
 const days = listValuedDays([dayOf("2015-03-31", null), dayOf("2015-06-30", 8), dayOf("2015-09-30", 12, 6)]);
