@@ -23,7 +23,7 @@ export type StoredUserList<Item, Field extends string> = { _id: string; revision
  */
 export const createUserListStore = <Item, Field extends string>(
   // oxlint-disable-next-line typescript/no-explicit-any -- the shape is that of the schema's field
-  Lists: Model<any>,
+  Lists: Pick<Model<any>, "deleteOne" | "findById" | "updateOne">,
   field: Field,
 ): UserListStore<Item> => {
   const find = (userId: string) => Lists.findById(userId).lean<StoredUserList<Item, Field>>();
