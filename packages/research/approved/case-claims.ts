@@ -1,5 +1,5 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
-import { percent } from "../analyst/wording/format.ts";
+import { money as writeMoney, percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
 
 /** Reads what a report's texts say of its cases, range, record and peers, from its tables alone. */
@@ -50,6 +50,29 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       const value = caseOf(content, found["type"])?.perShareValue;
       const isRight = isBeside(value, content.company.stockPrice, found);
       return isRight && isShown(found["value"], value);
+    },
+  ],
+  [
+    /(?:^|[^\w])(?:the |[Tt]he |Even the )(?<type>bull|bear|base) case(?:'s| assumes| keeps)(?: a lasting return on equity of)? (?<shown>−?[\d.]+%)/,
+    ({ type, shown }, content) => {
+      const of = caseOf(content, type);
+      return of
+        ? [of.revenueGrowthRate, of.stableNetIncomeMargin, of.stableRoe].some((one) => percent(one) === shown)
+        : null;
+    },
+  ],
+  [
+    /^(?<share>[\d.]+%) of the simulated values of .+ are below the price/,
+    ({ share }, { valuation: { simulation } }) =>
+      isNumber(simulation.shareBelowPrice) ? percent(simulation.shareBelowPrice) === share : null,
+  ],
+  [
+    new RegExp(`^By year (?<year>\\d+) .* revenue is (?<size>\\$[\\d.]+(?:m|bn|trn)), (?:from|less than)`),
+    ({ year, size }, content) => {
+      const base = caseOf(content, "base");
+      return base
+        ? Number(year) === base.yearsToStability + 1 && writeMoney(base.stableRevenue) === size
+        : null;
     },
   ],
   [

@@ -136,6 +136,73 @@ export type UnfundedClaimName =
   | "environmental"
   | "other";
 
+/** Figures of statements and notes that no value needs but texts name. */
+export type NoteName =
+  | "inventories"
+  | "receivables"
+  | "payables"
+  | "property"
+  | "retainedEarnings"
+  | "unearnedRevenue"
+  | "remainingObligations"
+  | "purchaseObligations"
+  | "uncertainTax"
+  | "unearnedPay"
+  | "buybackLeft"
+  | "lossCarryforwards"
+  | "debtDueIn1"
+  | "debtDueIn2"
+  | "debtDueIn3"
+  | "debtDueIn4"
+  | "debtDueIn5"
+  | "currentAssets"
+  | "currentLiabilities"
+  | "grossProperty"
+  | "wornProperty"
+  | "finishedGoods"
+  | "valuationAllowance"
+  | "warranties"
+  | "loans"
+  | "deposits"
+  | "loanAllowance"
+  | "unpaidEquipment"
+  | "netInterestIncome"
+  | "bankCosts"
+  | "loanProvisions"
+  | "claims"
+  | "premiums"
+  | "investmentGains"
+  | "deferredTax"
+  | "foreignTax"
+  | "researchCredit"
+  | "land"
+  | "construction"
+  | "associates"
+  | "owedPay"
+  | "minorities"
+  | "otherAssets"
+  | "associatesIncome"
+  | "optionProceeds"
+  | "overhead"
+  | "administration"
+  | "marketing"
+  | "advertising"
+  | "foreignPretaxIncome"
+  | "domesticPretaxIncome"
+  | "taxesPaid"
+  | "leaseCost"
+  | "newLeases"
+  | "interestIncome"
+  | "taxOnShares"
+  | "retirementPay";
+
+/** A figure by fiscal year, oldest first, in millions. */
+export type NoteSeries = {
+  values: { fiscalYear: number; value: number }[];
+  /** Of the newest year. */
+  source: Provenance;
+};
+
 /** Details that only the filing's inline XBRL holds (step 4). */
 export type FilingDetails = {
   segments: SegmentRevenue[];
@@ -151,6 +218,8 @@ export type FilingDetails = {
    */
   stockUnits?: Figure | null;
   unfunded: Record<UnfundedClaimName, Figure>;
+  /** Those that the newest fiscal year has. Absent in older runs. */
+  noteFigures?: Partial<Record<NoteName, NoteSeries>>;
   warnings: Warning[];
 };
 

@@ -1,8 +1,11 @@
-import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import { assumed, derived } from "../company/provenance.ts";
 import { isNumber } from "../numbers.ts";
 import { findDistressSource } from "../valuation/cost-of-equity-inputs.ts";
-import type { StepResults } from "./step-results.ts";
+import { readEvidence } from "../analyst/record/evidence.ts";
+import { findFigure } from "../analyst/unusual/company-year.ts";
+import { placeUnusual } from "../analyst/unusual/place-unusual.ts";
+import { briefOf, type StepResults } from "./step-results.ts";
 
 /** Names the figures of the trailing statement whose sources and values the report lists. */
 const statementInputs = {
@@ -32,6 +35,21 @@ const listLeverSources = ({ costOfEquity, details }: StepResults): Record<string
   };
 };
 
+/**
+ * Lists the figures of the newest fiscal year that texts name because they are unusual, by name:
+ * "inventories, fiscal 2025". Share counts are no amounts.
+ */
+const listUnusualFigures = (results: StepResults): [name: string, Figure][] => {
+  const brief = briefOf(results);
+  const said = [...placeUnusual(brief, readEvidence(brief)).values()].flat();
+  const lines = new Set(said.flatMap((one) => one.lines).filter((line) => line !== "dilutedShares"));
+  const year = brief.statements.annual.at(-1)?.fiscalYear;
+  return [...lines].flatMap((line) => {
+    const figure = findFigure(brief, line);
+    return figure ? [[`${line}, fiscal ${year}`, figure] as [string, Figure]] : [];
+  });
+};
+
 /** Lists the sources of the report's single inputs by name. */
 export const listInputSources = (results: StepResults): Record<string, Provenance> => {
   const { statements } = results.statements;
@@ -53,6 +71,7 @@ export const listInputSources = (results: StepResults): Record<string, Provenanc
     ...Object.fromEntries(
       Object.entries(statementInputs).map(([name, figure]) => [name, figures[figure].source]),
     ),
+    ...Object.fromEntries(listUnusualFigures(results).map(([name, { source }]) => [name, source])),
   };
 };
 
@@ -68,6 +87,7 @@ export const listInputValues = (results: StepResults): Record<string, number> =>
         statements.trailing.figures[figure].value,
       ]),
     ),
+    ...Object.fromEntries(listUnusualFigures(results).map(([name, { value }]) => [name, value])),
     bondYield: results.details.market.bondYield.value,
     equityRiskPremium: costOfEquity.equityRiskPremium,
     sharesOutstanding: statements.sharesOutstanding.value,

@@ -125,7 +125,7 @@ const sell = (brief: CompanyBrief, part: string, revenue: number) => {
 test("names the part that grew most and the one that grew least", async () => {
   const brief = buildBrief();
   expect(await answerTo(brief, "What could make it worth more")).toMatch(
-    /^Another year like fiscal 2025 for Pumps \(grew 10\.3%, 60\.0% of revenue\) adds 6\.2 points to growth\./,
+    /^Another year like fiscal 2025 for Pumps \(grew 10\.3%, 60\.0% of revenue\) adds 6\.2 points to Example Works' growth\./,
   );
   expect(await answerTo(brief, "What could make it worth less")).toMatch(
     /^Valves grew least in fiscal 2025, by 7\.0%\./,

@@ -172,7 +172,8 @@ const listReasons = (before: Lines, now: Lines): Reason[] => {
 };
 
 /** Answers what margins do, and which line of the income statement moved them. */
-export const answerMargin = ({ brief, evidence, name }: ReportContext): Parts => {
+export const answerMargin = (context: ReportContext): Parts => {
+  const { brief, evidence, name } = context;
   const [before, last] = brief.statements.annual.slice(-2);
   const known = before && last ? { before: linesOf(before), now: linesOf(last) } : null;
   const stepOf = (line: Line): [number, number] | null => {
@@ -191,6 +192,7 @@ export const answerMargin = ({ brief, evidence, name }: ReportContext): Parts =>
       ? `In fiscal ${last?.fiscalYear} ${possessive(name)} net margin ${describeStep(...net)}.`
       : `${name} earns ${percent(evidence.margin.trailingReported)} of revenue.`,
     main && `${main.text}, the largest part of the ${way > 0 ? "rise" : "fall"}.`,
+    ...context.tellUnusual("answers.margin"),
     operating && `The operating margin ${describeStep(...operating)}.`,
     ...others.map(({ text }) => `${text}.`),
   ];

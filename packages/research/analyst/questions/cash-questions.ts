@@ -26,7 +26,8 @@ const hasOwnFlows = ({ figures, end }: StatementPeriod, annual: readonly Stateme
 const leastShare = 0.01;
 
 /** Answers what the company does with its cash. */
-export const answerCash = ({ brief, evidence, name, money }: ReportContext): Parts => {
+export const answerCash = (context: ReportContext): Parts => {
+  const { brief, evidence, name, money } = context;
   const { annual, trailing } = brief.statements;
   const recent = annual.slice(-recentYears).toReversed();
   const complete = [trailing, ...recent].find((one) => hasOwnFlows(one, annual));
@@ -61,6 +62,7 @@ export const answerCash = ({ brief, evidence, name, money }: ReportContext): Par
     : `${start} ${doings.length > 0 ? doings.join(" and ") : "reported no cash flows"}${none}.`;
   return [
     first,
+    ...context.tellUnusual("answers.cash"),
     Math.abs(borrowed) > leastShare * Math.abs(operating) &&
       !evidence.isFinancial &&
       `It ${borrowed > 0 ? "borrowed" : "repaid"} ${money(Math.abs(borrowed))} net.`,

@@ -2,6 +2,7 @@ import { isNumber } from "../../numbers.ts";
 import { describeMove, namePlace } from "../thesis/phrases.ts";
 import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
 import { capitalise, percent, points } from "../wording/format.ts";
+import { possessive } from "../wording/possessive.ts";
 import type { Parts } from "./question.ts";
 
 type Grown = SegmentView & { growth: number };
@@ -38,7 +39,7 @@ const describeFastest = (context: ReportContext): string | null => {
   );
   const [lever] = grown.filter((one) => one.growth > expected).toSorted((a, b) => adds(b) - adds(a));
   if (lever && adds(lever) > 0 && adds(lever) < mostRepeated)
-    return `Another year like fiscal ${lever.year} for ${namePlace(lever.name)} (${describeMove(lever.growth)}, ${percent(lever.share ?? 0)} of revenue) adds ${points(adds(lever))} to growth.`;
+    return `Another year like fiscal ${lever.year} for ${namePlace(lever.name)} (${describeMove(lever.growth)}, ${percent(lever.share ?? 0)} of revenue) adds ${points(adds(lever))} to ${possessive(context.name)} growth.`;
   const first = lever ?? grown.toSorted((a, b) => b.growth - a.growth)[0];
   if (!first) return describeLost(context);
   const { name, year, growth, share } = first;
@@ -49,12 +50,12 @@ const describeFastest = (context: ReportContext): string | null => {
 /** Answers what could make the share worth more, by name. */
 export const answerBetter = (context: ReportContext): Parts => {
   const { forecasts, bull, perShare } = context;
-  const { high } = context.evidence.margin;
+  const own = [describeFastest(context), ...context.tellUnusual("answers.betterCatalyst")];
   return [
-    describeFastest(context),
-    bull.perShareValue > 0 &&
+    ...own,
+    own.every((text) => text === null) &&
+      bull.perShareValue > 0 &&
       `Our bull case, ${perShare(bull.perShareValue)}, assumes growth of ${percent(forecasts.bull.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bull.stableNetIncomeMargin.value)}.`,
-    high && `The best year on record, ${high.year}, had a margin of ${percent(high.margin)}.`,
   ];
 };
 
@@ -71,19 +72,22 @@ export const answerWorse = (context: ReportContext): Parts => {
   const [largest] = [...operating.filter(isNamed), ...geographic.filter(isNamed)]
     .filter(({ share }) => (share ?? 0) > dependent.least && (share ?? 0) < dependent.most)
     .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
-  const { low } = context.evidence.margin;
   const [slowest] = rows
     .filter(({ growth, share }) => growth >= 0 && (share ?? 0) > leastPart)
     .toSorted((a, b) => a.growth - b.growth);
-  return [
+  const own = [
     weakest &&
       `${capitalise(namePlace(weakest.name))} ${describeMove(weakest.growth)} to ${context.money(weakest.revenue)} in fiscal ${weakest.year}.`,
     !weakest &&
       slowest &&
       rows.length > 1 &&
       `${capitalise(namePlace(slowest.name))} grew least in fiscal ${slowest.year}, by ${percent(slowest.growth)}.`,
-    `Our bear case, ${perShare(bear.perShareValue)}, assumes growth of ${percent(forecasts.bear.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}.`,
     largest && `${percent(largest.share ?? 0)} of revenue comes from ${namePlace(largest.name)}.`,
-    low && `The weakest year on record, ${low.year}, had a margin of ${percent(low.margin)}.`,
-  ];
+    ...context.tellUnusual("answers.worseRisk"),
+  ].filter((text) => typeof text === "string");
+  return own.length > 0
+    ? own
+    : [
+        `Our bear case, ${perShare(bear.perShareValue)}, assumes growth of ${percent(forecasts.bear.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}.`,
+      ];
 };

@@ -2,7 +2,7 @@ import type { Peer } from "@plumbline/report/report.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { decimal, ordinal, percent } from "../wording/format.ts";
+import { ordinal, percent } from "../wording/format.ts";
 import type { Parts } from "./question.ts";
 
 /** Fewest peers among which a rank says something. */
@@ -23,16 +23,9 @@ const rank = (peers: readonly Peer[], own: number, valueOf: (peer: Peer) => numb
 const nameBest = ({ best, place }: NonNullable<ReturnType<typeof rank>>, word: string): string =>
   `${place === 1 ? "next is" : `${word} is`} ${best.peer.name} (${percent(best.value)})`;
 
-/** Says how the peer did that is nearest to the company by trade, then by size. */
-const describeNearest = (nearest: Peer | undefined): string | false =>
-  nearest !== undefined &&
-  isNumber(nearest.growth) &&
-  isNumber(nearest.netMargin) &&
-  `Its nearest peer by trade and size, ${nearest.name}, ${describeMove(nearest.growth)} and earned ${percent(nearest.netMargin)}.`;
-
 /** Answers how the company compares with the peers of the report. */
 export const answerPeers = ({ brief, name }: ReportContext): Parts => {
-  const { companies, own, medians } = brief.industry.peers;
+  const { companies, own } = brief.industry.peers;
   const growth = isNumber(own.growth) ? rank(companies, own.growth, (peer) => peer.growth) : null;
   const margin = isNumber(own.netMargin) ? rank(companies, own.netMargin, (peer) => peer.netMargin) : null;
   return [
@@ -42,10 +35,6 @@ export const answerPeers = ({ brief, name }: ReportContext): Parts => {
     margin &&
       isNumber(own.netMargin) &&
       `Its net margin of ${percent(own.netMargin)} is ${ordinal(margin.place)}; ${nameBest(margin, "the best")}.`,
-    (growth || margin) && describeNearest(companies[0]),
-    isNumber(own.priceToEarnings) &&
-      isNumber(medians.priceToEarnings) &&
-      `It costs ${decimal(own.priceToEarnings, 1)} times earnings, the median peer ${decimal(medians.priceToEarnings, 1)}.`,
     !growth && !margin && "Fewer than three comparable companies have figures for the same year.",
   ];
 };

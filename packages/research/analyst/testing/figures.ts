@@ -1,12 +1,15 @@
 import { baseRates, shareAbove, sizes } from "@plumbline/base-rates";
+import { tailShares, usualFigures } from "@plumbline/base-rates/usual-figures.ts";
 import { decideByRules } from "../drivers/forecast-by-rules.ts";
 import { nameCauses } from "../drivers/describe-causes.ts";
 import { splitNewEquity } from "../drivers/new-equity.ts";
 import { readSizes } from "../outlook/outlook.ts";
-import { roundTo } from "../../numbers.ts";
+import { median, roundTo } from "../../numbers.ts";
 import { listMovers, readFigures } from "../filing/figures-say.ts";
 import { findNextReport } from "../questions/watch-question.ts";
 import { gatherReportContext, type ReportContext } from "../thesis/report-context.ts";
+import { type Line, listYears } from "../unusual/company-year.ts";
+import { measures } from "../unusual/place-unusual.ts";
 import { decimal, money, percent, perShare, points, whole } from "../wording/format.ts";
 import type { Report } from "./report.ts";
 
@@ -79,6 +82,40 @@ const deriveAnswers = (context: ReportContext) => {
   ];
 };
 
+/** Computes what sentences on unusual figures state, again from the statements and their notes. */
+const deriveUnusual = ({ brief, evidence }: ReportContext) => {
+  const years = listYears(brief, evidence);
+  const newest = years.at(-1);
+  const sums: Line[][] = [
+    ["cash", "shortTermInvestments"],
+    ["shortTermDebt", "longTermDebt"],
+    ["dividends", "buybacks"],
+    ["inventories", "receivables"],
+  ];
+  const read = (line: Line, at = newest) => at?.read(line) ?? 0;
+  const cuts = usualFigures.classes.map(({ companies }) => companies);
+  return [
+    cuts,
+    tailShares.map((share) => 100 * (1 - share)),
+    brief.details.noteFigures ?? {},
+    sums.map((lines) => lines.reduce((sum, line) => sum + read(line), 0)),
+    read("operatingCashFlow") - read("capitalExpenditure"),
+    read("bookEquity", years.at(-2)) - read("bookEquity"),
+    // How the newest year compares with each before it.
+    years.flatMap((year) =>
+      (["revenue", "netIncome", "dilutedShares"] as const).map(
+        (line) => (ratio(read(line), read(line, year)) ?? 1) - 1,
+      ),
+    ),
+    measures.flatMap(({ value, effect }) => {
+      const values = years.map(value);
+      const usual = median(values) ?? 0;
+      const base = effect ? read(effect.of[0]) / (effect.of[1] ?? 1) : 0;
+      return [...values, usual, Math.abs(usual - (values.at(-1) ?? 0)) * base];
+    }),
+  ];
+};
+
 /** Lists every number of a brief and its report, in every format that the report may use. */
 export const listNumbers = (report: Report): ReadonlySet<string> => {
   const { brief, forecasts, valuation } = report;
@@ -103,6 +140,7 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       context.operating,
       context.geographic,
       deriveAnswers(context),
+      deriveUnusual(context),
       // Derived figures that texts state: how rare is what the price asks for, both parts of the
       // value as a share, cash and debt in total, market
       // value.

@@ -52,6 +52,8 @@ export type ContextChanges = {
   figures?: Partial<Record<ConceptName, number>>;
   peers?: { count?: number; medians?: Partial<Peer> };
   rating?: Partial<CompanyBrief["rating"]>;
+  /** Sentences on what is unusual, by text. */
+  unusual?: Record<string, string[]>;
   brief?: Partial<CompanyBrief>;
 };
 
@@ -130,6 +132,7 @@ export const createContext = (changes: ContextChanges = {}): ReportContext => {
     },
     operating: changes.operating ?? [],
     geographic: changes.geographic ?? [],
+    tellUnusual: (field) => changes.unusual?.[field] ?? [],
     implied: (name) => implied[name] ?? null,
     elasticity: (name) => known.find((row) => row.driver === name) ?? null,
     byWeight: known.map(({ driver: name, value }) => ({ driver: name, value })),

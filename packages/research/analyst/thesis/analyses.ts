@@ -1,11 +1,9 @@
-import { limitRatio } from "@plumbline/model";
 import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import {
   capitalise,
-  count,
   decimal,
   listOf,
   percent,
@@ -13,7 +11,7 @@ import {
   sentences,
   yearsInWords,
 } from "../wording/format.ts";
-import { describeGrowth } from "../drivers/growth-driver.ts";
+import { describeGrowth, describeLatest } from "../drivers/growth-driver.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
@@ -27,6 +25,7 @@ const minSteadyYears = 4;
 export const growthAnalysis = (context: ReportContext): Section => {
   const { evidence, name, operating, forecasts } = context;
   const { oneYear, threeYear, falls, years } = evidence.growth;
+  const unusual = context.tellUnusual("growthAnalysis");
   const taken = forecasts.base.revenueGrowthRate.value;
   const header = firstOf(
     isNumber(oneYear) && isFlat(oneYear) && "Revenue was flat in the last fiscal year",
@@ -62,17 +61,13 @@ export const growthAnalysis = (context: ReportContext): Section => {
         `The largest segment, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${parts.length > 1 ? `, ${(largest.growth ?? 0) < 0 ? "and no other segment did better" : "more than any other"}` : ""}.`;
   return {
     header,
-    text: sentences(
-      describeGrowth(evidence),
-      segments,
-      falls > 0 && years >= 4 && `Revenue fell in ${count(falls)} of the ${count(years)} years on record.`,
-    ),
+    text: sentences(describeLatest(evidence), segments, ...unusual) || describeGrowth(evidence),
   };
 };
 
 /** Writes how long the company can grow faster than the economy. */
 export const runwayAnalysis = (context: ReportContext): Section => {
-  const { base, forecasts, geographic, name } = context;
+  const { base, forecasts, geographic } = context;
   const years = forecasts.base.yearsToStability.value;
   const times = base.stableRevenue / base.baseRevenue;
   const [growth, stable] = [forecasts.base.revenueGrowthRate.value, forecasts.base.stableGrowthRate.value];
@@ -103,13 +98,9 @@ export const runwayAnalysis = (context: ReportContext): Section => {
       `Growth fades from ${percent(growth)} to ${percent(stable)}`,
     ),
     text: sentences(
-      firstOf(
-        isSteady && `We assume that ${name} grows ${percent(stable)} a year from the start.`,
-        years === 1 && `We let ${possessive(name)} growth settle at ${percent(stable)} after one year.`,
-        `We hold ${possessive(name)} growth at ${percent(growth)} for ${yearsInWords(Math.ceil(years / 2))} and let it ${growth < stable ? "climb" : "fade"} to ${percent(stable)} by year ${years}.`,
-      ),
-      `In the year after, revenue would be ${context.money(base.stableRevenue)}, ${times < 1 ? `less than today's ${context.money(base.baseRevenue)}` : `against ${context.money(base.baseRevenue)} today`}.`,
+      `By year ${years + 1} ${possessive(context.name)} revenue is ${context.money(base.stableRevenue)}, ${times < 1 ? `less than today's ${context.money(base.baseRevenue)}` : `from ${context.money(base.baseRevenue)} today`}.`,
       place,
+      ...context.tellUnusual("runwayAnalysis"),
     ),
   };
 };
@@ -121,6 +112,7 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   const first = base.forecastYears[0];
   const ratio = forecasts.base.salesToEquityRatio.value;
   const isIdle = (equity.idleShare ?? 0) > muchIdleShare && !evidence.isFinancial;
+  const unusual = context.tellUnusual("efficiencyAnalysis");
   const header = firstOf(
     equity.isNegative &&
       (equity.isPaidOut ? "Payouts have exceeded book equity" : "Losses have used up book equity"),
@@ -131,39 +123,36 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   );
   return {
     header,
-    text: sentences(describeSalesToEquity(context), first && describeFirstYear(first, context)),
+    text: sentences(first && describeFirstYear(first, context, unusual.length > 0), ...unusual),
   };
 };
 
-/** Says how much equity the sales of today need, and those that we expect. */
-const describeSalesToEquity = ({ evidence, forecasts, name }: ReportContext): string => {
-  const { trailingRatio } = evidence.equity;
-  const ratio = forecasts.base.salesToEquityRatio.value;
-  const today =
-    isNumber(trailingRatio) && limitRatio("salesToEquity", trailingRatio) !== null
-      ? `${possessive(name)} sales are ${decimal(trailingRatio)} times its equity; `
-      : "";
-  return `${today}${today ? "in" : "In"} our base case each new dollar of equity adds ${perDollar(ratio, evidence.currency)} of sales.`;
-};
-
-/** Says what sales to equity mean for the first forecast year. */
-const describeFirstYear = ({ netIncome, reinvestment }: ForecastYear, context: ReportContext): string =>
+/**
+ * Says what sales to equity mean for the first forecast year; null where that is only what the
+ * table of the forecast shows and the text says something else.
+ */
+const describeFirstYear = (
+  { netIncome, reinvestment }: ForecastYear,
+  context: ReportContext,
+  saysMore: boolean,
+): string | null =>
   firstOf(
     netIncome < 0 &&
       reinvestment >= 0 &&
       `In the first forecast year growth takes ${context.money(reinvestment)} on top of a loss of ${context.money(-netIncome)}; the money has to come from cash or new shares.`,
-    reinvestment >= 0 &&
+    reinvestment < 0 &&
+      `Because revenue shrinks at first, the first forecast year releases ${context.money(-reinvestment)} of equity.`,
+    !saysMore &&
       `In the first forecast year growth takes ${context.money(reinvestment)} of the ${context.money(netIncome)} of net income.`,
-    `Because revenue shrinks at first, the first forecast year releases ${context.money(-reinvestment)} of equity.`,
+    null,
   );
 
 /** Compares today's margin with the record, the industry and the peers. */
 export const marginAnalysis = (context: ReportContext): Section => {
-  const { evidence, brief, forecasts, name } = context;
+  const { evidence, forecasts, name } = context;
   const { margin, industry, isLossMaker, hasEarned } = evidence;
   const now = margin.trailingReported;
   const typical = margin.trailing;
-  const peers = brief.industry.peers.medians.netMargin;
   const gap = industry.margin ? typical / industry.margin.value : null;
   const header = firstOf(
     isLossMaker && now <= 0 && !hasEarned && `Not profitable yet: a margin of ${percent(now)}`,
@@ -177,25 +166,21 @@ export const marginAnalysis = (context: ReportContext): Section => {
   const aside = describeAside(margin, ["low", "high"]);
   const range =
     low && high && low.year !== high.year
-      ? `; in the fiscal years on record it ranged from ${percent(low.margin)} (${low.year}) to ${percent(high.margin)} (${high.year})${aside && `, ${aside}`}`
+      ? `; on record it ranged from ${percent(low.margin)} (${low.year}) to ${percent(high.margin)} (${high.year})${aside && `, ${aside}`}`
       : "";
-  const known = isNumber(peers) && brief.industry.peers.companies.length >= 3 ? peers : null;
-  const others = [
-    industry.margin && `${industryDoes(industry.margin, "earns", "earn")} ${percent(industry.margin.value)}`,
-    known !== null &&
-      `the median peer ${industry.margin ? "" : "earns "}${percent(known)}, with research counted as a cost`,
-  ].filter((part) => typeof part === "string");
   return {
     header,
     text: sentences(
-      `Over the latest twelve months the adjusted net margin was ${percent(now)}${range}.`,
+      `The adjusted net margin is ${percent(now)}${range}.`,
       margin.isSmoothed &&
         `Unusual items distort that figure; without them it was ${percent(margin.trailing)}.`,
-      others.length > 0 && `${capitalise(listOf(others))}.`,
+      industry.margin &&
+        `${capitalise(industryDoes(industry.margin, "earns", "earn"))} ${percent(industry.margin.value)}.`,
       margin.trend !== null && `The margin has been ${margin.trend} for three years.`,
       isLossMaker &&
         !hasEarned &&
         `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`,
+      ...context.tellUnusual("marginAnalysis"),
     ),
   };
 };

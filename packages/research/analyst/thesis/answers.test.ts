@@ -9,15 +9,15 @@ const writeCertainty = (changes: Partial<typeof simulation>, price: number | nul
   certainty(createContext({ price, valuation: { percentiles, simulation: { ...simulation, ...changes } } }));
 
 test.each([
-  [0.9996, "a share; more than 99.9% are below the price."],
-  [1, "a share; all are below the price."],
+  [0.9996, "More than 99.9% of the simulated values of Example Works are below the price."],
+  [1, "All of the simulated values of Example Works are below the price."],
 ])("a share of %d below the price is never rounded to all", (shareBelowPrice, expected) => {
   expect(writeCertainty({ shareBelowPrice })).toContain(expected);
 });
 
-test("certainty names the range and the share below the price", () => {
+test("certainty names the share below the price, beside the chart of the range", () => {
   expect(writeCertainty({ held, shareBelowPrice: 0.214 })).toBe(
-    "Eight in ten simulated values lie between $70.00 and $190.00 a share; 21.4% are below the price.",
+    "21.4% of the simulated values of Example Works are below the price.",
   );
 });
 
@@ -32,7 +32,7 @@ const writeReason = (changes: ContextChanges = {}) => reason(createContext(chang
 
 test("reason names what is expected", () => {
   expect(writeReason()).toBe(
-    "We expect revenue to grow 6.0% a year and the net margin to settle at 12.0%, from 10.0%.",
+    "We expect revenue to grow 6.0% a year and a lasting net margin of 12.0%, from 10.0%.",
   );
 });
 

@@ -1,4 +1,4 @@
-import { percent, sentences } from "../wording/format.ts";
+import { capitalise, percent, sentences } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { explainExtreme } from "./extremes.ts";
 import { describeShareBelow, isFlat } from "./phrases.ts";
@@ -16,7 +16,7 @@ export const reason = (context: ReportContext): string => {
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
   return sentences(
     explainExtreme(context) ??
-      `We expect revenue to ${moves} and the net margin to settle at ${percent(forecasts.base.stableNetIncomeMargin.value)}, from ${percent(base.baseNetIncomeMargin)}.`,
+      `We expect revenue to ${moves} and a lasting net margin of ${percent(forecasts.base.stableNetIncomeMargin.value)}, from ${percent(base.baseNetIncomeMargin)}.`,
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&
       `A ${percent(base.pDistress)} probability of distress lowers the value.`,
@@ -24,17 +24,14 @@ export const reason = (context: ReportContext): string => {
 };
 
 /**
- * Says how sure the value is; empty without a simulation. How often such ranges held is the same
- * for every company: the first of the ten answers and the track record say it.
+ * Says how sure the value is; empty without a simulation. The chart beside it shows the range, the
+ * first of the ten answers says how often such ranges held.
  */
-export const certainty = (context: ReportContext): string => {
-  const { valuation, perShare, price } = context;
+export const certainty = ({ valuation, perShare, price, name }: ReportContext): string => {
   const { shareBelowPrice } = valuation.simulation;
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   if (!isNumber(p10) || !isNumber(p90)) return "";
-  const below =
-    price !== null && isNumber(shareBelowPrice)
-      ? `; ${describeShareBelow(shareBelowPrice)} are below the price`
-      : "";
-  return `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share${below}.`;
+  return price !== null && isNumber(shareBelowPrice)
+    ? `${capitalise(describeShareBelow(shareBelowPrice))} of the simulated values of ${name} are below the price.`
+    : `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share.`;
 };

@@ -45,20 +45,17 @@ const growthBelief = (context: ReportContext, implied: number, rate: ClassRate):
   );
 };
 
-/** Says what margin the price asks for, beside the record and the base rate of the companies named. */
-const marginBelief = (
-  context: ReportContext,
-  { implied, rate, start, companies }: { implied: number; rate: ClassRate; start: string; companies: string },
-): string => {
-  const { evidence, name, forecasts } = context;
+/** Says what margin the price asks for, beside the record and the base rate. */
+const marginBelief = (context: ReportContext, implied: number, rate: ClassRate): string => {
+  const { evidence, name, forecasts, price } = context;
   const { high } = evidence.margin;
   const aside = describeAside(evidence.margin, ["high"]);
   const best = high
     ? `, and ${possessive(name)} best fiscal year, ${high.year}, reached ${percent(high.margin)}${aside && ` (${aside})`}`
     : "";
   return sentences(
-    `${start} for a lasting net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}${best}.`,
-    `The margin ended higher in ${describeShare(shareAbove(rate, implied))} of the five-year periods of ${companies}.`,
+    `The price of ${context.perShare(price ?? 0)} asks for a lasting net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}${best}.`,
+    `The margin ended higher in ${describeShare(shareAbove(rate, implied))} of the five-year periods of ${nameClass(rate, context)}.`,
   );
 };
 
@@ -95,17 +92,7 @@ export const belief = (context: ReportContext): string => {
   const growth = asked("revenueGrowthRate");
   const margin = asked("stableNetIncomeMargin");
   if (growth === null && margin === null) return otherBelief(context, start, asksMore);
-  return sentences(
-    growth !== null && growthBelief(context, growth, sizes.growth),
-    margin !== null &&
-      marginBelief(context, {
-        implied: margin,
-        rate: sizes.margin,
-        start: growth === null ? `The price of ${context.perShare(price)} asks` : "Or it asks",
-        companies:
-          growth !== null && sizes.growth.size === sizes.margin.size
-            ? `${whole(sizes.margin.companies)} such companies`
-            : nameClass(sizes.margin, context),
-      }),
-  );
+  return growth === null
+    ? marginBelief(context, margin ?? 0, sizes.margin)
+    : growthBelief(context, growth, sizes.growth);
 };

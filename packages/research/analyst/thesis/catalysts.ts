@@ -15,7 +15,7 @@ import { muchIdleShare } from "../record/equity-record.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describeAside, describeMove, describeRoe, describeTrailingMargin } from "./phrases.ts";
+import { describeAside, describeRoe, describeTrailingMargin } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /**
@@ -24,18 +24,19 @@ import { possessive } from "../wording/possessive.ts";
  * and three years.
  */
 const describeLead = (growth: GrowthRecord, name: string): string | null => {
-  const { sinceAnnual, sinceAnnualYearly, oneYear, threeYear } = growth;
+  const { sinceAnnual, sinceAnnualYearly, oneYear, threeYear, lastYear } = growth;
   if (!isNumber(sinceAnnual) || !isNumber(sinceAnnualYearly) || !isNumber(oneYear)) return null;
   if (sinceAnnualYearly <= Math.max(oneYear, threeYear ?? oneYear)) return null;
   const record = isNumber(threeYear)
-    ? `over three years it ${describeMove(threeYear)} a year`
-    : `in that year it ${describeMove(oneYear)}`;
-  return `${possessive(name)} revenue of the latest twelve months is already ${percent(sinceAnnual)} above the last fiscal year's, an annual rate of ${percent(sinceAnnualYearly)}; ${record}.`;
+    ? `${percent(threeYear)} a year over three years`
+    : `${percent(oneYear)} in that year`;
+  return `Since fiscal ${lastYear} ${possessive(name)} revenue has grown at an annual rate of ${percent(sinceAnnualYearly)}, after ${record}.`;
 };
 
 /** Writes what could make growth better than in the base case. */
 export const growthCatalyst = (context: ReportContext): Section => {
   const { forecasts, operating, evidence, name } = context;
+  const unusual = context.tellUnusual("growthCatalyst");
   const ahead = describeLead(evidence.growth, name);
   const [base, bull] = [forecasts.base.revenueGrowthRate.value, forecasts.bull.revenueGrowthRate.value];
   const move = compareWithBase(forecasts, "bull", "revenueGrowthRate");
@@ -55,12 +56,13 @@ export const growthCatalyst = (context: ReportContext): Section => {
       fastest &&
         `${fastest.name} grew ${percent(fastest.growth)} to ${context.money(fastest.revenue)} in fiscal ${fastest.year}; as its share of revenue rises, ${fastest.growth > bull && move > 0 ? `total growth moves towards the bull case's ${percent(bull)}` : "so does total growth"}.`,
       ahead,
+      ...unusual,
       firstOf(
-        move === 0 && "The bull case keeps the growth of the base case.",
-        move > 0 && !fastest && `Growth starts at ${percent(bull)} a year in ${possessive(name)} bull case.`,
         move < 0 &&
           `Growth is not what makes ${possessive(name)} bull case: it starts at ${percent(bull)} instead of ${percent(base)}.`,
-        null,
+        (fastest || ahead || unusual.length > 0) && "",
+        move === 0 && "The bull case keeps the growth of the base case.",
+        `Growth starts at ${percent(bull)} a year in ${possessive(name)} bull case.`,
       ),
     ),
   };
@@ -75,6 +77,7 @@ export const marginCatalyst = (context: ReportContext): Section => {
   const move = compareWithBase(forecasts, "bull", "stableNetIncomeMargin");
   const { high, trend, trailing } = evidence.margin;
   const wasHigher = high && high.margin > bull;
+  const unusual = context.tellUnusual("marginCatalyst");
   const aside = describeAside(evidence.margin, ["high"]);
   return {
     header: firstOf(
@@ -95,21 +98,24 @@ export const marginCatalyst = (context: ReportContext): Section => {
         // With a record below it, a bull case below today's margin would look like a rise.
         percent(trailing) !== percent(bull) &&
           trailing > bull &&
-          `${name} earned ${describeTrailingMargin(evidence.margin, " of revenue over the latest twelve months")}. The bull case lets it keep ${percent(bull)}, the base case ${percent(base)}.`,
+          `Even the bull case's ${percent(bull)} is below the ${describeTrailingMargin(evidence.margin, " that it earns today")}.`,
         wasHigher &&
-          `${name} earned ${percent(high.margin)} of revenue in fiscal ${high.year}; the bull case assumes ${percent(bull)}, the base case ${percent(base)}.`,
+          `Fiscal ${high.year} had ${percent(high.margin)}, the bull case assumes ${percent(bull)}.`,
+        unusual.length > 0 && "",
         high &&
           percent(high.margin) !== percent(bull) &&
-          `${capitalise(`${aside && `${aside}, `}no`)} fiscal year on record has reached the bull case's ${percent(bull)}; the best, ${high.year}, came to ${percent(high.margin)}.`,
+          `${capitalise(`${aside && `${aside}, `}no`)} fiscal year on record has reached the bull case's ${percent(bull)}.`,
         move === 0 && `The bull case keeps the base case's ${percent(base)}.`,
         `The bull case assumes ${percent(bull)} instead of ${percent(base)}.`,
       ),
+      ...unusual,
     ),
   };
 };
 
 export const efficiencyCatalyst = (context: ReportContext): Section => {
   const { forecasts, evidence } = context;
+  const unusual = context.tellUnusual("efficiencyCatalyst");
   const [base, bull] = [forecasts.base.salesToEquityRatio.value, forecasts.bull.salesToEquityRatio.value];
   const move = compareWithBase(forecasts, "bull", "salesToEquityRatio");
   const { operatingRatio, idleShare, incrementalRatio, ownRatio } = evidence.equity;
@@ -132,16 +138,18 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
     ),
     text: sentences(
       couldUse &&
-        `Without goodwill and net cash, sales are ${decimal(operatingRatio)} times equity; growth that needs no more of either would cost less than the base case's ratio of ${decimal(base)} implies.`,
+        `Without goodwill and net cash, sales are ${decimal(operatingRatio)} times equity, not ${decimal(base)}.`,
       isImproving &&
         limitRatio("salesToEquity", ownRatio) !== null &&
         `Each dollar of equity added since fiscal ${evidence.equity.incrementalFrom} has brought ${perDollar(incrementalRatio, evidence.currency)} of sales, more than the ${perDollar(ownRatio, evidence.currency)} of equity as a whole.`,
+      ...unusual,
       firstOf(
-        move === 0 && `The bull case keeps the sales-to-equity ratio at ${decimal(base)}.`,
         releasesMore &&
           `The bull case assumes sales to equity of ${decimal(bull)} instead of ${decimal(base)}: while revenue shrinks, a lower ratio releases more equity.`,
         move < 0 &&
           `Efficiency is not what makes the bull case: it assumes sales to equity of ${decimal(bull)} instead of ${decimal(base)}.`,
+        (couldUse || isImproving || unusual.length > 0) && "",
+        move === 0 && `The bull case keeps the sales-to-equity ratio at ${decimal(base)}.`,
         `In the bull case a new dollar of equity adds ${perDollar(bull, evidence.currency)} of sales, not ${perDollar(base, evidence.currency)}.`,
       ),
     ),
@@ -158,8 +166,9 @@ export const runwayCatalyst = (context: ReportContext): Section => {
         : `Growth may last longer than ${yearsInWords(usual)}`,
     text: sentences(
       longer > usual
-        ? `${possessive(name)} growth settles at revenue of ${context.money(bull.stableRevenue)} after ${yearsInWords(longer)} in the bull case, of ${context.money(base.stableRevenue)} after ${count(usual)} in the base case.`
+        ? `Revenue then reaches ${context.money(bull.stableRevenue)}, not ${context.money(base.stableRevenue)}.`
         : `We do not count on it: ${possessive(name)} bull case ${longer === usual ? "keeps the same" : "assumes"} ${yearsInWords(longer)}.`,
+      ...context.tellUnusual("runwayCatalyst"),
     ),
   };
 };
@@ -170,6 +179,7 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
   const [base, bull] = [forecasts.base.stableRoe.value, forecasts.bull.stableRoe.value];
   const roe = evidence.equity.medianRoe;
   const fades = isNumber(roe) && roe > Math.max(base, bull);
+  const unusual = context.tellUnusual("competitiveCatalyst");
   return {
     header: firstOf(
       fades && `Keeping more of ${roe > 1 ? "today's" : `the ${percent(roe)}`} return`,
@@ -178,11 +188,13 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
     ),
     text: sentences(
       firstOf(
+        move >= 0 && unusual.length > 0 && "",
         fades &&
-          `From a median of ${describeRoe(roe)} in recent years, return on equity fades to ${percent(base)} in the base ${move === 0 ? "and the bull case" : `case and ${percent(bull)} in the bull case`}.`,
+          `Of the recent ${describeRoe(roe)}, ${move === 0 ? "both cases keep" : `the bull case keeps ${percent(bull)}, the base case`} ${percent(base)}.`,
         move === 0 && `The bull case keeps the base case's long-run return on equity of ${percent(base)}.`,
-        `${move < 0 ? "Returns are not what makes the bull case: it" : "The bull case"} assumes a long-run return on equity of ${percent(bull)}, the base case ${percent(base)}.`,
+        `${move < 0 ? "Returns are not what makes the bull case: it" : "The bull case"} assumes a lasting return on equity of ${percent(bull)}, not ${percent(base)}.`,
       ),
+      ...unusual,
     ),
   };
 };

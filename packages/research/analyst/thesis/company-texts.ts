@@ -1,6 +1,6 @@
 import { daysBetween } from "../../company/filings/dates.ts";
 import { isNamed, type ReportContext, type SegmentView } from "./report-context.ts";
-import { dateInWords, listOf, sentences, whole } from "../wording/format.ts";
+import { listOf, sentences, whole } from "../wording/format.ts";
 import { describeSegment } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
@@ -15,13 +15,13 @@ const staleAfterDays = 182;
 export const companyDescription = (context: ReportContext): string => {
   const { brief, base, name } = context;
   const { subject, filings, industry, market } = brief;
+  const names = `${name} (${subject.exchange ? `${subject.exchange}: ` : ""}${subject.ticker})`;
   const trade = filings.sicDescription
-    ? `is classed by the SEC as ${filings.sicDescription}${filings.sic === null ? "" : ` (SIC ${filings.sic})`}`
-    : "files with the SEC without an industry code";
+    ? `The SEC classes ${names} as ${filings.sicDescription}${filings.sic === null ? "" : ` (SIC ${filings.sic})`}`
+    : `${names} files with the SEC without an industry code`;
   const age = market.priceDate ? daysBetween(base.latestFinancialsDate, market.priceDate) : 0;
   return sentences(
-    `${name} (${subject.exchange ? `${subject.exchange}: ` : ""}${subject.ticker}) ${trade}; we compare it with the ${industry.industry.industry} industry.`,
-    `In the twelve months to ${dateInWords(base.latestFinancialsDate)} it had revenue of ${context.money(base.baseRevenue)} and adjusted net income of ${context.money(base.baseNetIncome)}.`,
+    `${trade}; we compare it with the ${industry.industry.industry} industry.`,
     age > staleAfterDays &&
       `These figures end ${whole(age)} days before the price and leave out what has happened since.`,
   );
@@ -31,15 +31,12 @@ export const companyDescription = (context: ReportContext): string => {
 export const keyProducts = (context: ReportContext): string => {
   const { operating, name } = context;
   const named = operating.filter(isNamed);
-  const year = named[0]?.year;
   if (named.length < 2)
     return isUnread(context)
-      ? `We could not read the document that has ${possessive(name)} revenue by product or service.`
+      ? `Not known for ${name}.`
       : `The filing does not break ${possessive(name)} revenue down by product or service.`;
-  const [largest] = named;
   return sentences(
     `${name} earns its revenue from ${listOf(named.slice(0, maxSegmentsShown).map((row) => row.name))}.`,
-    `${largest?.name} brought in the most in fiscal ${year}: ${context.money(largest?.revenue ?? 0)}.`,
   );
 };
 
@@ -53,8 +50,7 @@ const isRefused = ({ valuation }: ReportContext, code: string): boolean =>
 
 export const operatingSegments = (context: ReportContext): string => {
   const { operating, name } = context;
-  if (operating.length === 0 && isUnread(context))
-    return `We could not read the document that has ${possessive(name)} segments, so the company is valued as a whole.`;
+  if (operating.length === 0 && isUnread(context)) return `Not known; ${name} is valued as a whole.`;
   if (operating.length === 0)
     return isRefused(context, "SEGMENTS_DO_NOT_ADD_UP")
       ? `The segments in the filing do not add up to ${possessive(name)} revenue, so the company is valued as a whole.`
@@ -69,8 +65,7 @@ export const operatingSegments = (context: ReportContext): string => {
 
 export const geographicSegments = (context: ReportContext): string => {
   const { geographic, name } = context;
-  if (geographic.length === 0 && isUnread(context))
-    return `We could not read the document that has ${possessive(name)} regions.`;
+  if (geographic.length === 0 && isUnread(context)) return `Not known for ${name}.`;
   if (geographic.length === 0)
     return isRefused(context, "REGIONS_DO_NOT_ADD_UP")
       ? `The regions in the filing do not add up to ${possessive(name)} revenue; for the equity risk premium, all of it is treated as coming from the United States.`

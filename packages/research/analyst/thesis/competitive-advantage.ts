@@ -34,6 +34,7 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
     isNumber(roe) && `Returns of ${percent(roe)} do not cover their cost`,
     "Too short a record to show an advantage",
   );
+  const unusual = context.tellUnusual("competitiveAdvantage");
   return {
     header,
     text: sentences(
@@ -41,16 +42,13 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
         equity.isNegative &&
           `${equity.isPaidOut ? `${name} has paid shareholders more than it has kept` : `Losses have used up ${possessive(name)} book equity`}, so its return on equity means nothing.`,
         roes.length >= 3 &&
-          `Return on adjusted equity beat the ${percent(costOfEquity)} cost of equity in ${describeYears(above, roes.length)} on record.`,
-        null,
+          `Adjusted return on equity beat its ${percent(costOfEquity)} cost in ${describeYears(above, roes.length)}.`,
+        unusual.length > 0 && "",
+        `In our base case the return on equity settles at ${percent(stable)}.`,
       ),
-      firstOf(
-        stable > stableCostOfEquity + 0.05 &&
-          `In our base case a lasting advantage is left: a return of ${percent(stable)} for ${name}.`,
-        stable > stableCostOfEquity + 0.005 &&
-          `In our base case little of it lasts: a return of ${percent(stable)} for ${name}.`,
-        `In our base case new equity of ${name} earns about what it costs, ${percent(stableCostOfEquity)}, so growth adds no value.`,
-      ),
+      stable <= stableCostOfEquity + 0.005 &&
+        `In our base case new equity earns about what it costs, ${percent(stableCostOfEquity)}, so growth adds no value.`,
+      ...unusual,
     ),
   };
 };

@@ -79,7 +79,7 @@ describe("a bull driver below base", () => {
 
   test("of the return on equity is told as such", () => {
     expect(competitiveCatalyst(withDrivers({ bull: { stableRoe: 0.12 } })).text).toBe(
-      "Returns are not what makes the bull case: it assumes a long-run return on equity of 12.0%, the base case 14.0%.",
+      "Returns are not what makes the bull case: it assumes a lasting return on equity of 12.0%, not 14.0%.",
     );
   });
 });
@@ -108,25 +108,27 @@ describe("a return on equity", () => {
       "The bull case keeps the base case's long-run return on equity of 14.0%.",
     );
     expect(competitiveRisk(withDrivers(same)).text).toContain(
-      "Example Works' return on equity settles at 14.0% in the base and the bear case, against a cost of 8.5%.",
+      "Example Works' equity costs 8.5%, less than the bear case's 14.0%.",
     );
     expect(competitiveCatalyst(withDrivers(same, { equity: { medianRoe: 0.2 } })).text).toBe(
-      "From a median of 20.0% in recent years, return on equity fades to 14.0% in the base and the bull case.",
+      "Of the recent 20.0%, both cases keep 14.0%.",
     );
   });
 
   test("that climbs in the base case does not fade", () => {
     const drivers = { base: { stableRoe: 0.14 }, bull: { stableRoe: 0.12 } };
     expect(competitiveCatalyst(withDrivers(drivers, { equity: { medianRoe: 0.13 } })).text).not.toContain(
-      "fade",
+      "Of the recent",
     );
   });
 
   test("below its cost in both cases destroys value in both", () => {
     const drivers = { base: { stableRoe: 0.07 }, bear: { stableRoe: 0.075 } };
-    expect(competitiveRisk(withDrivers(drivers)).text).toContain("At such returns growth destroys value.");
+    expect(competitiveRisk(withDrivers(drivers)).text).toBe(
+      "The base case's 7.0% is below the 8.5% that Example Works' equity costs: growth destroys value.",
+    );
     expect(competitiveRisk(withDrivers({ bear: { stableRoe: 0.08 } })).text).toContain(
-      "In the bear case, growth destroys value.",
+      "The bear case's 8.0% is below the 8.5% that Example Works' equity costs: growth destroys value.",
     );
   });
 });

@@ -33,7 +33,7 @@ const describeReturn = ({ valuation, base, evidence }: ReportContext): string =>
     expectedIrr > requiredReturn && "more than",
     "less than",
   );
-  return `${start}, ${comparison} the ${percent(requiredReturn)} that shareholders should require.`;
+  return `${start}, ${comparison} the required ${percent(requiredReturn)}.`;
 };
 
 /** Says why the report gives no word. */

@@ -3,6 +3,7 @@ import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { readEvidence, type Evidence } from "../record/evidence.ts";
+import { placeUnusual } from "../unusual/place-unusual.ts";
 import { money, perShare } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 
@@ -38,6 +39,8 @@ export type ReportContext = {
   elasticity: (driver: string) => { value: number; label: string } | null;
   /** Drivers, the one with the largest elasticity first. */
   byWeight: { driver: string; value: number }[];
+  /** Sentences on what is unusual about the company, for a text: "marginRisk", "answers.cash". */
+  tellUnusual: (field: string) => string[];
   money: (millions: number) => string;
   perShare: (value: number) => string;
 };
@@ -91,6 +94,7 @@ export const gatherReportContext = ({
   valuation: Valuation;
 }): ReportContext => {
   const evidence = readEvidence(brief);
+  const unusual = placeUnusual(brief, evidence);
   const base = caseOf(valuation, "base");
   const known = valuation.monteCarloElasticities.flatMap(({ driver, elasticity, label }) =>
     isNumber(elasticity) ? [{ driver, value: elasticity, label: label ?? "Low" }] : [],
@@ -115,6 +119,7 @@ export const gatherReportContext = ({
     byWeight: known
       .map(({ driver, value }) => ({ driver, value }))
       .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)),
+    tellUnusual: (field) => (unusual.get(field) ?? []).map(({ text }) => text),
     money: (millions) => money(millions, evidence.currency),
     perShare: (value) => perShare(value, evidence.currency),
   };

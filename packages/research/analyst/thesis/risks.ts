@@ -2,18 +2,11 @@ import { limitRatio } from "@plumbline/model";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, count, decimal, listOf, percent, sentences, yearsInWords } from "../wording/format.ts";
+import { capitalise, count, decimal, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import type { Evidence } from "../record/evidence.ts";
-import { industryDoes } from "../record/industry-view.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import {
-  describeAside,
-  describeLosses,
-  describePeriod,
-  describeRoe,
-  describeTrailingMargin,
-} from "./phrases.ts";
+import { describeAside, describeLosses, describePeriod, describeRoe } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Share of revenue from which the company depends on one segment. */
@@ -35,6 +28,7 @@ export const growthRisk = (context: ReportContext): Section => {
       ? largest
       : null;
   const { falls, years } = evidence.growth;
+  const unusual = context.tellUnusual("growthRisk");
   const move = compareWithBase(forecasts, "bear", "revenueGrowthRate");
   return {
     header: firstOf(
@@ -51,10 +45,12 @@ export const growthRisk = (context: ReportContext): Section => {
       shrinking &&
         shrinking !== dominant &&
         `Revenue of ${shrinking.name} fell ${percent(-(shrinking.growth ?? 0))} to ${context.money(shrinking.revenue)} in fiscal ${shrinking.year}.`,
+      ...unusual,
       firstOf(
-        move === 0 && "The bear case keeps the growth of the base case.",
         move > 0 &&
           `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
+        (dominant || shrinking || unusual.length > 0) && "",
+        move === 0 && "The bear case keeps the growth of the base case.",
         `In the bear case growth starts at ${percent(bear)} instead of ${percent(base)}.`,
       ),
     ),
@@ -62,7 +58,8 @@ export const growthRisk = (context: ReportContext): Section => {
 };
 
 export const runwayRisk = (context: ReportContext): Section => {
-  const { forecasts, base, brief, name } = context;
+  const { forecasts, base, brief } = context;
+  const unusual = context.tellUnusual("runwayRisk");
   const [usual, shorter] = [forecasts.base.yearsToStability.value, forecasts.bear.yearsToStability.value];
   const presentValue = base.pvForecast + base.pvTerminal;
   const far = presentValue > 0 ? base.pvTerminal / presentValue : null;
@@ -81,24 +78,25 @@ export const runwayRisk = (context: ReportContext): Section => {
             isNumber(far) && far > 0.5 && "Most of the value lies beyond the forecast",
             `Growth may end before ${yearsInWords(usual)} have passed`,
           ),
-    text: sentences(
-      isNumber(far) &&
-        far > 0 &&
-        far < 1.5 &&
-        `Of ${possessive(name)} discounted value, ${percent(far)} lies beyond the ${yearsInWords(usual)} of the forecast.`,
-      shorter < usual
-        ? `If its markets saturate earlier, growth settles after ${yearsInWords(shorter)}.`
-        : `The bear case ${shorter === usual ? "keeps the same" : "assumes"} ${yearsInWords(shorter)}.`,
-      place &&
-        riskiest &&
-        riskiest.equityRiskPremium > 0.05 &&
-        `Part of its revenue comes from riskier markets: ${place.segment} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
-    ),
+    text:
+      sentences(
+        ...unusual,
+        unusual.length === 0 &&
+          isNumber(far) &&
+          far > 0 &&
+          far < 1.5 &&
+          `Of the discounted value, ${percent(far)} lies beyond the forecast.`,
+        place &&
+          riskiest &&
+          riskiest.equityRiskPremium > 0.05 &&
+          `Part of its revenue comes from riskier markets: ${place.segment} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
+      ) || `The bear case assumes ${yearsInWords(shorter)} of growth.`,
   };
 };
 
 export const efficiencyRisk = (context: ReportContext): Section => {
   const { forecasts, evidence, name, brief } = context;
+  const unusual = context.tellUnusual("efficiencyRisk");
   const [base, bear] = [forecasts.base.salesToEquityRatio.value, forecasts.bear.salesToEquityRatio.value];
   const move = compareWithBase(forecasts, "bear", "salesToEquityRatio");
   const releasesLess = move > 0 && forecasts.bear.revenueGrowthRate.value < 0;
@@ -131,12 +129,14 @@ export const efficiencyRisk = (context: ReportContext): Section => {
         `Sales are ${decimal(trailingRatio)} times equity, down from ${decimal(ownRatio)} in recent years.`,
       isNegative &&
         `${possessive(name)} book equity is ${context.money(context.base.baseBookEquity)}: ${describeLack(context)}.`,
+      ...unusual,
       firstOf(
-        move === 0 && `The bear case keeps the sales-to-equity ratio at ${decimal(base)}.`,
         releasesLess &&
           `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}: while revenue shrinks, a higher ratio releases less equity.`,
         move > 0 &&
           `Efficiency is not what makes the bear case: it assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
+        (isBuilding || isFalling || isNegative || unusual.length > 0) && "",
+        move === 0 && `The bear case keeps the sales-to-equity ratio at ${decimal(base)}.`,
         `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
       ),
     ),
@@ -173,6 +173,7 @@ export const marginRisk = (context: ReportContext): Section => {
   ];
   const { low, trailing, trend } = evidence.margin;
   const aside = describeAside(evidence.margin, ["low"]);
+  const unusual = context.tellUnusual("marginRisk");
   const move = compareWithBase(forecasts, "bear", "stableNetIncomeMargin");
   const industry = evidence.industry.margin;
   const aboveIndustry = industry !== null && trailing > 1.3 * industry.value;
@@ -190,44 +191,40 @@ export const marginRisk = (context: ReportContext): Section => {
       firstOf(
         evidence.isLossMaker &&
           `${name} ${describeLosses(evidence)}; ${describeBearProfit(evidence, bear)}, with a margin that settles at ${percent(bear)}.`,
-        aboveIndustry &&
-          `${name} earns ${describeTrailingMargin(evidence.margin, " of revenue")}; ${industryDoes(industry, "earns", "earn")} ${percent(industry.value)}.`,
-        null,
+        move > 0 &&
+          `The margin is not what makes the bear case: it settles at ${percent(bear)} instead of ${percent(base)}.`,
+        low &&
+          low.margin < bear &&
+          `The margin was as low as ${percent(low.margin)} in fiscal ${low.year}${aside && ` (${aside})`}; the bear case assumes ${percent(bear)}.`,
+        unusual.length > 0 && "",
+        move === 0 && `The bear case keeps the base case's ${percent(base)}.`,
+        `In the bear case it settles at ${percent(bear)} instead of ${percent(base)}.`,
       ),
-      low &&
-        !evidence.isLossMaker &&
-        low.margin < base &&
-        `The margin was as low as ${percent(low.margin)} in fiscal ${low.year}${aside && ` (${aside})`}.`,
-      !evidence.isLossMaker &&
-        firstOf(
-          move === 0 && `The bear case keeps the base case's ${percent(base)}.`,
-          move > 0 &&
-            `The margin is not what makes the bear case: it settles at ${percent(bear)} instead of ${percent(base)}.`,
-          `In the bear case it settles at ${percent(bear)} instead of ${percent(base)}.`,
-        ),
+      ...unusual,
     ),
   };
 };
 
+/** Writes what competition could take: of returns, and what few companies risk. */
 export const competitiveRisk = (context: ReportContext): Section => {
-  const { forecasts, evidence, brief, name } = context;
+  const { forecasts, evidence, name } = context;
   const [base, bear] = [forecasts.base.stableRoe.value, forecasts.bear.stableRoe.value];
   const roe = evidence.equity.newestRoe;
-  const nearest = brief.industry.peers.companies.slice(0, 3).map((peer) => peer.ticker);
+  const cost = evidence.stableCostOfEquity;
+  const unusual = context.tellUnusual("competitiveRisk");
   return {
     header:
       isNumber(roe) && roe > 0.4
         ? `A return of ${describeRoe(roe)} attracts competitors`
         : `A long-run return of ${percent(Math.min(bear, base))}`,
     text: sentences(
-      compareWithBase(forecasts, "bear", "stableRoe") === 0
-        ? `${possessive(name)} return on equity settles at ${percent(base)} in the base and the bear case, against a cost of ${percent(evidence.stableCostOfEquity)}.`
-        : `${possessive(name)} return on equity settles at ${percent(base)} in the base case and ${percent(bear)} in the bear case, against a cost of ${percent(evidence.stableCostOfEquity)}.`,
-      bear < evidence.stableCostOfEquity &&
-        (base < evidence.stableCostOfEquity
-          ? "At such returns growth destroys value."
-          : "In the bear case, growth destroys value."),
-      nearest.length === 3 && `Its nearest peers by trade and size are ${listOf(nearest)}.`,
+      firstOf(
+        bear < cost &&
+          `The ${base < cost ? "base" : "bear"} case's ${percent(base < cost ? base : bear)} is below the ${percent(cost)} that ${possessive(name)} equity costs: growth destroys value.`,
+        unusual.length > 0 && "",
+        `${possessive(name)} equity costs ${percent(cost)}, less than the bear case's ${percent(bear)}.`,
+      ),
+      ...unusual,
     ),
   };
 };

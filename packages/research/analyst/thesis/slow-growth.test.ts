@@ -16,26 +16,18 @@ describe("runwayAnalysis", () => {
     );
 
   test.each([
-    { growth: 0.06, stable: 0.04, header: "Growth fades from 6.0% to 4.0%", moves: "fade" },
-    { growth: 0.034, stable: 0.036, header: "Growth climbs from 3.4% to 3.6%", moves: "climb" },
-    { growth: -0.03, stable: 0.0003, header: "Revenue shrinks at first", moves: "climb" },
-  ])("from $growth to $stable growth is let $moves", ({ growth, stable, header, moves }) => {
-    const section = write(growth, stable);
-    expect(section.header).toBe(header);
-    expect(section.text).toMatch(new RegExp(`% for four years and let it ${moves} to`));
-    expect(section.text).not.toContain("economy");
-  });
-
-  test("of growth that is stable from the start names its rate once", () => {
-    const { header, text } = write(0.039, 0.0391);
-    expect(header).toBe("Growth of 3.9% from the start");
-    expect(text.match(/3\.9%/g)).toHaveLength(1);
+    { growth: 0.06, stable: 0.04, header: "Growth fades from 6.0% to 4.0%" },
+    { growth: 0.034, stable: 0.036, header: "Growth climbs from 3.4% to 3.6%" },
+    { growth: -0.03, stable: 0.0003, header: "Revenue shrinks at first" },
+    { growth: 0.039, stable: 0.0391, header: "Growth of 3.9% from the start" },
+  ])("from $growth to $stable has the header: $header", ({ growth, stable, header }) => {
+    expect(write(growth, stable).header).toBe(header);
   });
 
   test.each([
     {
       stableRevenue: 9_940,
-      expected: "In the year after, revenue would be $9.9bn, less than today's $10.0bn.",
+      expected: "By year 9 Example Works' revenue is $9.9bn, less than today's $10.0bn.",
     },
   ])("of revenue of $stableRevenue against 10,000: $expected", ({ stableRevenue, expected }) => {
     expect(write(0.06, 0.04, stableRevenue).text).toContain(expected);
@@ -107,6 +99,6 @@ test("a segment that dominates and shrinks names its revenue once", () => {
     createSegmentView("Valves"),
   ];
   expect(growthRisk(createContext({ operating })).text).toContain(
-    "depends on Pumps, which brought in $9.0bn in fiscal 2025, 3.5% less than the year before. In the bear case growth starts at 3.0% instead of 6.0%.",
+    "depends on Pumps, which brought in $9.0bn in fiscal 2025, 3.5% less than the year before.",
   );
 });

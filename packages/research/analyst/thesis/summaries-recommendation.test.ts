@@ -36,22 +36,22 @@ describe("compares the return at the price with the required return", () => {
     {
       expectedIrr: 0.0919,
       requiredReturn: 0.09,
-      expected: ", about the 9.0% that shareholders should require",
+      expected: ", about the required 9.0%",
     },
     {
       expectedIrr: 0.0881,
       requiredReturn: 0.09,
-      expected: ", about the 9.0% that shareholders should require",
+      expected: ", about the required 9.0%",
     },
     {
       expectedIrr: 0.0921,
       requiredReturn: 0.09,
-      expected: ", more than the 9.0% that shareholders should require",
+      expected: ", more than the required 9.0%",
     },
     {
       expectedIrr: 0.0879,
       requiredReturn: 0.09,
-      expected: ", less than the 9.0% that shareholders should require",
+      expected: ", less than the required 9.0%",
     },
     { expectedIrr: 0.0921, requiredReturn: null, expected: "" },
     { expectedIrr: 0.0921, requiredReturn: undefined, expected: "" },

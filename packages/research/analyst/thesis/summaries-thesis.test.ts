@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { thesisSummary } from "./summaries.ts";
-import {
-  createContext,
-  type ContextChanges,
-  createIndustryFigure,
-  createSegmentView,
-} from "../testing/report-context.ts";
+import { createContext, type ContextChanges, createIndustryFigure } from "../testing/report-context.ts";
 
 describe("thesisSummary", () => {
   const writeText = (changes?: ContextChanges) => thesisSummary(createContext(changes));
@@ -35,7 +30,7 @@ describe("thesisSummary", () => {
       why: "a high return",
       changes: { equity: { medianRoe: 0.191 } },
       expected:
-        "Example Works earns high returns: a median of 19.1% on adjusted equity in recent years, and a net margin of 10.0%.",
+        "Example Works earned a median 19.1% on adjusted equity in recent years, and earns 10.0% of revenue.",
     },
     {
       why: "a return 10 points above its cost",
@@ -59,7 +54,7 @@ describe("thesisSummary", () => {
       why: "a return above all book equity",
       changes: { equity: { medianRoe: 11.938 } },
       expected:
-        "Example Works earns high returns: a median of more than 100% on adjusted equity in recent years, and a net margin of 10.0%.",
+        "Example Works earned a median more than 100% on adjusted equity in recent years, and earns 10.0% of revenue.",
     },
     {
       why: "a loss",
@@ -114,29 +109,8 @@ describe("thesisSummary", () => {
     expect(writeText(changes)).toBe(expected);
   });
 
-  test("names the two largest named segments", () => {
-    const operating = [
-      createSegmentView("Other", { share: 0.4 }),
-      createSegmentView("Pumps", { share: 0.3 }),
-      createSegmentView("Valves", { share: 0.2 }),
-      createSegmentView("Parts", { share: 0.1 }),
-    ];
-    expect(writeText({ operating })).toBe(
-      `${standing} Its largest segments are Pumps (30.0% of revenue) and Valves (20.0%).`,
-    );
-  });
-
-  test.each([
-    { why: "one segment", operating: [createSegmentView("Pumps")] },
-    {
-      why: "an unknown share of the largest",
-      operating: [createSegmentView("Pumps", { share: null }), createSegmentView("Valves")],
-    },
-    {
-      why: "an unknown share of the second",
-      operating: [createSegmentView("Pumps"), createSegmentView("Valves", { share: null })],
-    },
-  ])("names no segments with $why", ({ operating }) => {
-    expect(writeText({ operating })).toBe(standing);
+  test("ends with what is unusual", () => {
+    const unusual = { thesisSummary: ["Land was 16.6% of the cost of property."] };
+    expect(writeText({ unusual })).toBe(`${standing} ${unusual.thesisSummary[0]}`);
   });
 });

@@ -1,9 +1,8 @@
-import { limitRatio, RATIO_LIMITS } from "@plumbline/model";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
-import { isNamed, type ReportContext } from "./report-context.ts";
+import type { ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
+import { decimal, listOf, percent, sentences } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeDifference, describeLosses, describeRoe } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
@@ -27,23 +26,15 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
   if (equity.isNegative)
     return `${name} earns ${now} of revenue and ${equity.isPaidOut ? "has paid out so much that book equity is negative" : "has negative book equity after earlier losses"}.`;
   if (isNumber(roe) && roe > costOfEquity + 0.1)
-    return `${name} earns high returns: a median of ${describeRoe(roe)} on adjusted equity in recent years, and a net margin of ${now}.`;
+    return `${name} earned a median ${describeRoe(roe)} on adjusted equity in recent years, and earns ${now} of revenue.`;
   if (isNumber(roe) && roe < costOfEquity)
     return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs. Its net margin is ${now}.`;
   return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} a net margin of ${now}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
 };
 
-/** Writes what the company earns, and from what. */
-export const thesisSummary = (context: ReportContext): string => {
-  const { operating } = context;
-  const leading = operating.filter(isNamed).slice(0, 2);
-  return sentences(
-    describeReturns(context),
-    leading.length === 2 &&
-      leading.every(({ share }) => isNumber(share)) &&
-      `Its largest segments are ${leading[0]?.name} (${percent(leading[0]?.share ?? 0)} of revenue) and ${leading[1]?.name} (${percent(leading[1]?.share ?? 0)}).`,
-  );
-};
+/** Writes what the company earns, and what is unusual about it. */
+export const thesisSummary = (context: ReportContext): string =>
+  sentences(describeReturns(context), ...context.tellUnusual("thesisSummary"));
 
 /** Says what the bear or bull case is worth, beside the price in the words given. */
 const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice: string | null): string => {
@@ -66,7 +57,7 @@ export const catalystsSummary = (context: ReportContext): string => {
           bull.perShareValue <= 0 && "; the market expects more",
           ", still below the price: the market expects more",
         );
-  return describeCase(context, "bull", besidePrice);
+  return sentences(describeCase(context, "bull", besidePrice), ...context.tellUnusual("catalystsSummary"));
 };
 
 /** Share of the discounted value from which the years after the forecast are nearly all of it. */
@@ -78,45 +69,28 @@ const describeTerminalShare = ({ pvForecast, pvTerminal }: ValuationCase): strin
   return `, ${pvForecast < 0 ? "all" : "nearly all"} of it from the years after the forecast`;
 };
 
-/** Begins the sentence on the value per share: what is left of the equity's value, for how many shares. */
-const describeRest = ({ base, money }: ReportContext): string => {
-  const shares = `${whole(base.sharesOutstanding)} million shares`;
-  const [value, afterDistress, rest] = [
-    base.dcfEquityValue,
-    base.adjustedEquityValue,
-    base.finalEquityValue,
-  ].map((amount) => money(amount));
-  return firstOf(
-    value === rest && `Divided by ${shares}, that is`,
-    value !== afterDistress &&
-      `Allowing for a ${percent(base.pDistress)} probability of distress, that leaves ${rest} for ${shares}, or`,
-    `That leaves ${rest} for ${shares}, or`,
-  );
-};
-
 /** Writes what the value is made of. The bridge and the cost of equity have tables of their own. */
 export const valuationSummary = (context: ReportContext): string => {
-  const { base, name } = context;
+  const { base, name, money } = context;
+  const distress = money(base.dcfEquityValue) !== money(base.adjustedEquityValue);
+  const isChanged = money(base.adjustedEquityValue) !== money(base.finalEquityValue);
+  const stakes = base.equityStakes ?? 0;
+  const isAdded = money(base.finalEquityValue) !== money(base.finalEquityValue - stakes);
+  const changes = [
+    distress && `a ${percent(base.pDistress)} probability of distress`,
+    isChanged && base.stockOptions > 0 && `employee options worth ${money(base.stockOptions)}`,
+    isChanged && base.unfundedLiabilities > 0 && `unfunded liabilities of ${money(base.unfundedLiabilities)}`,
+    stakes > 0 && isAdded && `stakes in other companies of ${money(stakes)}`,
+  ].filter((part) => part !== false);
+  const isNothing = base.rawPerShareValue < 0;
   return sentences(
-    `Cash flows to ${possessive(name)} shareholders are worth ${context.money(base.dcfEquityValue)}${describeTerminalShare(base)}.`,
-    base.stockOptions + base.unfundedLiabilities > 0 &&
-      context.money(base.adjustedEquityValue) !== context.money(base.finalEquityValue) &&
-      `We deduct ${listOf([base.stockOptions > 0 ? `employee options worth ${context.money(base.stockOptions)}` : null, base.unfundedLiabilities > 0 ? `unfunded liabilities of ${context.money(base.unfundedLiabilities)}` : null].filter((part) => part !== null))}.`,
-    (base.equityStakes ?? 0) > 0 &&
-      context.money(base.finalEquityValue) !==
-        context.money(base.finalEquityValue - (base.equityStakes ?? 0)) &&
-      `We add stakes in other companies of ${context.money(base.equityStakes ?? 0)}, whose gains are not in our forecast.`,
-    `${describeRest(context)} ${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`,
+    `Cash flows to ${possessive(name)} shareholders are worth ${money(base.dcfEquityValue)}${describeTerminalShare(base)}${changes.length === 0 && !isNothing ? `: ${context.perShare(base.rawPerShareValue)} a share` : ""}.`,
+    (changes.length > 0 || isNothing) &&
+      `${changes.length > 0 ? `With ${listOf(changes)} that is` : "That is"} ${context.perShare(base.rawPerShareValue)} a share${isNothing ? ", which we show as zero" : ""}.`,
   );
 };
 
-/** Writes how often income covers interest; a number would mean nothing beside hardly any interest. */
-const describeCoverage = (coverage: number): string =>
-  limitRatio("interestCoverage", coverage) === null
-    ? `is more than ${whole(RATIO_LIMITS.interestCoverage)} times the interest`
-    : `covers interest ${decimal(coverage, 1)} times`;
-
-/** Says what debt means for the company; null if its interest coverage is not known. */
+/** Says what debt means for the company; null if it is no concern, or its coverage is not known. */
 const describeDebt = ({ brief, evidence, money }: ReportContext): string | null => {
   const { coverage, rating } = brief.rating;
   if (evidence.isFinancial)
@@ -128,8 +102,9 @@ const describeDebt = ({ brief, evidence, money }: ReportContext): string | null 
       `Operating income is negative only after impairments of ${money(brief.statements.trailing.figures.impairment.value ?? 0)}, so our rating from coverage, ${rating}, is harsher than the business deserves.`,
     coverage < 0 &&
       `Operating income is negative and covers no interest; our rating from coverage is ${rating}.`,
-    coverage > 8 && `Debt is no concern: operating income ${describeCoverage(coverage)}.`,
-    `Debt matters: operating income covers interest ${decimal(coverage, 1)} times, and our rating from coverage is ${rating}.`,
+    coverage <= 8 &&
+      `Debt matters: operating income covers interest ${decimal(coverage, 1)} times, and our rating from coverage is ${rating}.`,
+    null,
   );
 };
 
@@ -143,5 +118,9 @@ export const risksSummary = (context: ReportContext): string => {
       `, ${describeDifference(bear.upsidePercent)} the price`,
     null,
   );
-  return sentences(describeCase(context, "bear", besidePrice), describeDebt(context));
+  return sentences(
+    describeCase(context, "bear", besidePrice),
+    describeDebt(context),
+    ...context.tellUnusual("risksSummary"),
+  );
 };

@@ -31,9 +31,9 @@ test("each text is in its own field", () => {
   const texts = Object.values(thesis).map((part) => JSON.stringify(part));
   expect(new Set(texts).size).toBe(texts.length);
   expect(thesis).toMatchObject({
-    growthCatalyst: { text: expect.stringContaining("bull case") },
-    growthRisk: { text: expect.stringContaining("bear case") },
-    marginRisk: { text: expect.stringContaining("In the bear case it settles at 9.0% instead of 12.0%.") },
+    growthCatalyst: { header: "Pumps grows faster than the company" },
+    growthRisk: { header: expect.stringMatching(/^Pumps is .* of revenue$/) },
+    marginRisk: { text: expect.stringContaining("bear case") },
     runwayRisk: { header: "Five years of growth instead of eight" },
     runwayCatalyst: { header: "11 years of growth instead of eight" },
     worstCase: { header: "$60.00 in the bear case" },

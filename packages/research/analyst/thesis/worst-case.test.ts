@@ -22,7 +22,7 @@ describe("the worst case", () => {
   });
 
   test.each([
-    { p5: 31, expected: "One in twenty of the 10,000 simulated values lies below $31.00. " },
+    { p5: 31, expected: "One simulated value in twenty lies below $31.00. " },
     { p5: 0, expected: "" },
   ])("with a 5th percentile of $p5", ({ p5, expected }) => {
     expect(writeText({ valuation: { percentiles: { p5 } } })).toBe(`${expected}${failure}`);

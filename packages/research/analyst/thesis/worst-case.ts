@@ -4,6 +4,9 @@ import { percent, sentences, whole } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { ReportContext } from "./report-context.ts";
 
+/** Probability of default from which the rating is named; the table of the case shows it always. */
+const notableDistress = 0.1;
+
 /**
  * Writes the worst case: the bear case, the lowest simulated values, and the probability of
  * default.
@@ -14,9 +17,7 @@ export const worstCase = (context: ReportContext): Section => {
   const { pDistress, rating, coverage } = brief.rating;
   const { trials, shareAtZero } = valuation.simulation;
   const lowValues =
-    isNumber(p5) && p5 > 0
-      ? `One in twenty of the ${whole(trials)} simulated values lies below ${context.perShare(p5)}.`
-      : null;
+    isNumber(p5) && p5 > 0 ? `One simulated value in twenty lies below ${context.perShare(p5)}.` : null;
   return {
     header:
       bear.perShareValue <= 0
@@ -31,7 +32,8 @@ export const worstCase = (context: ReportContext): Section => {
       shareAtZero > 0.001 &&
         `${percent(shareAtZero)} of ${lowValues ? "them" : `the ${whole(trials)} simulated values`} are zero.`,
       isNumber(coverage)
-        ? `Our rating from ${possessive(name)} interest coverage is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 && bear.dcfEquityValue > 0 ? ", which lowers the value" : ""}.`
+        ? (pDistress > notableDistress || !lowValues) &&
+            `Our rating from ${possessive(name)} interest coverage is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 && bear.dcfEquityValue > 0 ? ", which lowers the value" : ""}.`
         : `We use a ${percent(pDistress)} probability of default within ten years, the record of companies rated ${rating}.`,
     ),
   };

@@ -7,6 +7,7 @@ import { findOptionsFault, resolveOptions } from "./options.ts";
 import { withEarlierYears } from "./segment-history.ts";
 import { resolveSegments } from "./segments.ts";
 import { findSplits } from "../shares/splits.ts";
+import { resolveNoteFigures } from "./note-figures.ts";
 import { resolveUnfunded } from "./unfunded.ts";
 import { readReportFacts } from "../shares/share-scale.ts";
 import { chooseStockUnits, resolveStockUnits } from "./stock-units.ts";
@@ -81,6 +82,7 @@ export const resolveFilingDetails = ({
     dilution,
     stockUnits,
     unfunded: { ...unfunded, other: addPreferredClaim(unfunded.other, statements.trailing) },
+    noteFigures: resolveNoteFigures({ facts, annual: statements.annual }),
     warnings,
   };
 };

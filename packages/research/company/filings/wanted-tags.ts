@@ -7,6 +7,7 @@ import { equityPartTags } from "../statements/choose-equity.ts";
 import { minorityTags } from "../statements/choose-income.ts";
 import { concepts } from "../statements/concepts.ts";
 import { financingTags } from "../statements/foot-financing.ts";
+import { noteFigureTags } from "../details/note-figures.ts";
 import { stockUnitsTag } from "../details/stock-units.ts";
 import { preferenceTags, redeemableTags } from "../statements/preferred-stock.ts";
 import { investmentCompanyTags } from "./investment-company.ts";
@@ -81,4 +82,5 @@ export const wantedTags: ReadonlySet<string> = new Set([
   nextYearTag,
   ...minorityTags,
   ...otherTags,
+  ...noteFigureTags,
 ]);

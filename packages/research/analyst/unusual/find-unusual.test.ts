@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { CompanyYear, Line } from "./company-year.ts";
+import { findUnusual } from "./find-unusual.ts";
+import { capitalMeasures } from "./capital-measures.ts";
+import { incomeMeasures } from "./income-measures.ts";
+import { days, type Measure, ratioOf } from "./measure.ts";
+
+const money = (millions: number) => `$${Math.round(millions)}m`;
+const measureOf = (key: string): Measure => {
+  const found = [...incomeMeasures, ...capitalMeasures].find((one) => one.key === key);
+  if (!found) throw new Error(`no measure ${key}`);
+  return found;
+};
+/** Creates fiscal years up to 2025 whose revenue is 1,000, with the values of one line. */
+const createYears = (line: Line, values: readonly (number | null)[]): CompanyYear[] =>
+  values.map((value, i) => ({
+    fiscalYear: 2025 - values.length + 1 + i,
+    read: (asked) => (asked === line ? value : asked === "revenue" ? 1_000 : null),
+  }));
+const find = (key: string, line: Line, values: readonly (number | null)[]) =>
+  findUnusual(measureOf(key), createYears(line, values), money);
+
+test("a record names the one before it and what the median of the years would change", () => {
+  const found = find("overhead", "overhead", [200, 210, 190, 205, 195, 200, 150]);
+  expect(found?.text).toBe(
+    "In fiscal 2025 selling and administrative costs took 15.0% of revenue, the lowest of seven years (19.0% in 2021 was next). At the median of those years, 20.0%, operating income would be $50m lower.",
+  );
+  // Low costs are good, but a return to the usual would lower income.
+  expect(found).toMatchObject({ key: "overhead", theme: "margin", side: "risk" });
+});
+
+test("a record that the written figures do not show is none, nor is one of few years", () => {
+  expect(find("overhead", "overhead", [200, 210, 190, 205, 195, 200, 189.9])).toBeNull();
+  expect(find("overhead", "overhead", [200, 210, 190, 205, 195, 150])).toBeNull();
+});
+
+test("four rises in a row are told, three are not", () => {
+  const values = [100, 140, 90, 110, 120, 130, 139];
+  expect(find("sharePay", "shareBasedCompensation", values)).toMatchObject({
+    text: "Pay in shares as a share of revenue rose in each of the last four fiscal years, from 9.0% in 2021 to 13.9%.",
+    side: "risk",
+    rarity: 1 / 16,
+  });
+  expect(find("sharePay", "shareBasedCompensation", [100, 140, 90, 85, 120, 130, 139])).toBeNull();
+});
+
+test("a change that is larger than all before it is told", () => {
+  expect(find("advertising", "advertising", [150, 200, 110, 190, 105, 180, 100, 200])?.text).toBe(
+    "Advertising as a share of revenue rose from 10.0% to 20.0% in fiscal 2025, more than in any of the six years before.",
+  );
+});
+
+test("a figure that few companies of the size have is told with how few", () => {
+  expect(find("capitalSpending", "capitalExpenditure", [600, 590])?.text).toMatch(
+    /^In fiscal 2025 capital spending took 59\.0% of revenue, more than in 9[5-9] of 100 fiscal years of \d+ companies with revenue \$0\.5bn to \$2bn\.$/,
+  );
+});
+
+test("a measure that the newest year lacks, or a year between, says nothing", () => {
+  expect(find("overhead", "overhead", [200, 210, 190, 205, 195, 200, 150, null])).toBeNull();
+  expect(find("overhead", "overhead", [200, 210, 190, null, 195, 200, 199, 150])).toBeNull();
+});
+
+test("a ratio over nothing, or of less than nothing, is none", () => {
+  const { value } = ratioOf(["inventories"], ["costOfSales"], 365);
+  const year = (inventories: number | null, cost: number | null): CompanyYear => ({
+    fiscalYear: 2025,
+    read: (line) => (line === "inventories" ? inventories : line === "costOfSales" ? cost : null),
+  });
+  expect(days(value(year(100, 365)) ?? 0)).toBe("100 days");
+  expect([value(year(100, 0)), value(year(-1, 365)), value(year(null, 365))]).toEqual([null, null, null]);
+});

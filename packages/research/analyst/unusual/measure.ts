@@ -1,0 +1,74 @@
+import { decimal, percent, whole } from "../wording/format.ts";
+import { isNumber } from "../../numbers.ts";
+import type { CompanyYear, Line } from "./company-year.ts";
+
+/** Banks and insurers, other companies, or both. */
+export type Kind = "banks" | "others" | "all";
+
+/** The part of the report in which a figure is told. */
+export type Theme = "growth" | "runway" | "efficiency" | "margin" | "competitive" | "cash";
+
+/** What the median of the record would change, in millions: of which amount, and in which words. */
+export type Effect = {
+  of: readonly [over: Line, days?: number];
+  /** Writes what would change: "operating income would be $2.1bn higher". */
+  words: (amount: string, isMore: boolean) => string;
+  /** Whether a higher measure makes what the words name larger. */
+  isGain: boolean;
+  /** Whether they name income, which then gains or loses by it. */
+  isIncome?: boolean;
+};
+
+/** A ratio of a company's own figures, by fiscal year. */
+export type Measure = {
+  key: string;
+  theme: Theme;
+  /** Which end is good for shareholders; null if neither. */
+  good: "high" | "low" | null;
+  /** Of which companies it says something; "others" if not given. */
+  of?: Kind;
+  /** What it is made of, the first one with the source. */
+  lines: readonly Line[];
+  value: (year: CompanyYear) => number | null;
+  write: (value: number) => string;
+  /** With the value in its place: "tax took 15.6% of pretax income". */
+  says: (value: string) => string;
+  /** What rises or falls: "the tax rate". */
+  noun: string;
+  effect?: Effect;
+};
+
+export const times = (value: number): string => `${decimal(value)} times`;
+export const days = (value: number): string => `${whole(value)} days`;
+
+const sumOf = (year: CompanyYear, lines: readonly Line[]): number | null => {
+  const known = lines.map((line) => year.read(line)).filter(isNumber);
+  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null;
+};
+
+/**
+ * Makes a measure of a sum over a sum; null where the upper one is below zero or the lower one is
+ * not above it.
+ */
+export const ratioOf = (
+  over: readonly Line[],
+  under: readonly Line[],
+  factor = 1,
+): Pick<Measure, "lines" | "value"> => ({
+  lines: [...over, ...under],
+  value: (year) => {
+    const [top, bottom] = [sumOf(year, over), sumOf(year, under)];
+    return isNumber(top) && isNumber(bottom) && top >= 0 && bottom > 0 ? (factor * top) / bottom : null;
+  },
+});
+
+/** Makes a measure of what a cost leaves of an amount, as a fraction of it. */
+export const restOf = (cost: Line, whole: Line): Pick<Measure, "lines" | "value"> => ({
+  lines: [cost, whole],
+  value: (year) => {
+    const [less, all] = [year.read(cost), year.read(whole)];
+    return isNumber(less) && isNumber(all) && all > 0 ? (all - less) / all : null;
+  },
+});
+
+export const shareOf = (over: Line, under: Line) => ({ ...ratioOf([over], [under]), write: percent });

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
+import { makeReport } from "../../approved/make-report.ts";
+import { briefOf } from "../../pipeline/step-results.ts";
+import { readEvidence } from "../record/evidence.ts";
+import { listUnusual, placeUnusual } from "./place-unusual.ts";
+
+const read = async (ticker: string) => {
+  const { content, results } = await makeReport(ticker);
+  const brief = briefOf(results);
+  return { content, brief, evidence: readEvidence(brief) };
+};
+
+test("lists the rarest first, and each measure once", async () => {
+  const { brief, evidence } = await read("ORCL");
+  const found = listUnusual(brief, evidence);
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.map(({ rarity }) => rarity)).toEqual(
+    found.map(({ rarity }) => rarity).toSorted((a, b) => a - b),
+  );
+  expect(new Set(found.map(({ key }) => key)).size).toBe(found.length);
+  // Read by hand from the 10-K for fiscal 2026: 55.7 of 67.4 billion dollars.
+  expect(found.map(({ text }) => text).join(" ")).toContain("Capital spending of $55.7bn exceeded cash");
+});
+
+test("says each thing in one text, within its room, and bad news in no catalyst", async () => {
+  const { brief, evidence, content } = await read("ORCL");
+  const placed = placeUnusual(brief, evidence);
+  const said = [...placed.values()].flat();
+  expect(new Set(said).size).toBe(said.length);
+  expect(placed.get("risksSummary")).toHaveLength(1);
+  for (const [field, all] of placed)
+    for (const { side } of all) {
+      if (field.includes("Catalyst")) expect(side, field).toBe("catalyst");
+      if (field.includes("Risk")) expect(side, field).toBe("risk");
+    }
+  const texts = JSON.stringify(content.thesis);
+  const count = (text: string) => texts.split(text).length - 1;
+  expect(said.filter(({ text }) => count(text) > 1)).toEqual([]);
+});
+
+test("a bank is told by measures of banks alone", async () => {
+  const { brief, evidence } = await read("JPM");
+  const keys = listUnusual(brief, evidence).map(({ key }) => key);
+  expect(keys).toContain("loansToDeposits");
+  expect(keys).not.toContain("capitalSpending");
+});
+
+test("each figure that a text names because it is unusual has a source", async () => {
+  for (const ticker of sampleTickers) {
+    const { content, brief, evidence } = await read(ticker);
+    const said = [...placeUnusual(brief, evidence).values()].flat();
+    const year = brief.statements.annual.at(-1)?.fiscalYear;
+    for (const { lines, key } of said) {
+      const named = lines.filter((line) => content.sources[`${line}, fiscal ${year}`]);
+      expect(named.length, `${ticker} ${key}`).toBeGreaterThan(0);
+    }
+  }
+});
+
+test("kinds of sentences are in few reports", async () => {
+  const kinds = new Map<string, Set<string>>();
+  for (const ticker of sampleTickers) {
+    const { brief, evidence } = await read(ticker);
+    for (const { key, text } of [...placeUnusual(brief, evidence).values()].flat()) {
+      const kind = `${key}: ${text.replaceAll(/[$−]?\d[\d.,]*\S*/g, "#").slice(0, 90)}`;
+      kinds.set(kind, (kinds.get(kind) ?? new Set()).add(ticker));
+    }
+  }
+  const sizes = [...kinds.values()].map(({ size }) => size);
+  expect(kinds.size).toBeGreaterThan(100);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,86 @@
+import type { CompanyBrief } from "../analyst.ts";
+import type { Evidence } from "../record/evidence.ts";
+import { money } from "../wording/format.ts";
+import { bankMeasures } from "./bank-measures.ts";
+import { capitalMeasures } from "./capital-measures.ts";
+import { cashMeasures } from "./cash-measures.ts";
+import { listYears } from "./company-year.ts";
+import { crossings } from "./crossings.ts";
+import { findUnusual, type Unusual } from "./find-unusual.ts";
+import type { Kind, Measure } from "./measure.ts";
+import { recordCrossings } from "./record-crossings.ts";
+import { incomeMeasures } from "./income-measures.ts";
+
+/** All ratios of which the record is searched. */
+export const measures: readonly Measure[] = [
+  ...incomeMeasures,
+  ...capitalMeasures,
+  ...cashMeasures,
+  ...bankMeasures,
+];
+
+/**
+ * How rare a crossing counts as: it takes its place behind records that chance gives less often.
+ * Our judgement: the sample companies have two of 22 each.
+ */
+const crossingRarity = 0.03;
+
+/** Lists what is unusual about a company, the rarest first. */
+export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] => {
+  const years = listYears(brief, evidence);
+  const newest = years.at(-1);
+  if (!newest) return [];
+  const format = (millions: number) => money(millions, evidence.currency);
+  const kind: Kind = evidence.isFinancial ? "banks" : "others";
+  const counts = ({ of = "others" }: { of?: Kind }) => of === "all" || of === kind;
+  const input = { year: newest, earlier: years.slice(0, -1), money: format };
+  const crossed = [...crossings, ...recordCrossings]
+    .filter(counts)
+    .flatMap(({ write, ...one }): Unusual[] => {
+      const text = write(input);
+      return text ? [{ ...one, side: one.isGood ? "catalyst" : "risk", rarity: crossingRarity, text }] : [];
+    });
+  const taken = new Set(crossed.map(({ lines }) => lines[0]));
+  const measured = measures
+    .filter((one) => counts(one) && !taken.has(one.lines[0]))
+    .flatMap((measure) => findUnusual(measure, years, format) ?? []);
+  return [...crossed, ...measured].toSorted((a, b) => a.rarity - b.rarity);
+};
+
+/** Sentences that a text takes at most. */
+const room = { Summary: 1, Analysis: 3, Risk: 2, Catalyst: 2, answers: 3 };
+
+/** The texts that may say it, in order of preference. */
+const listFields = ({ theme, side }: Unusual, hasText: boolean): string[] => {
+  const sections = theme === "cash" ? "efficiency" : theme;
+  const analysis = sections === "competitive" ? "competitiveAdvantage" : `${sections}Analysis`;
+  const answer = theme === "cash" || theme === "margin" ? `answers.${theme}` : null;
+  const sided = side
+    ? [
+        `${side}sSummary`,
+        ...(theme === "cash" ? [] : [`${sections}${side === "risk" ? "Risk" : "Catalyst"}`]),
+      ]
+    : ["thesisSummary"];
+  const last = { risk: "answers.worseRisk", catalyst: "answers.betterCatalyst" };
+  return [
+    ...sided,
+    // An answer that quotes the filing has no room for it.
+    ...(answer && !hasText ? [answer] : []),
+    analysis,
+    ...(side && !hasText ? [last[side]] : []),
+  ];
+};
+
+/** Assigns what is unusual to the texts that have room for it, the rarest first. */
+export const placeUnusual = (brief: CompanyBrief, evidence: Evidence): Map<string, Unusual[]> => {
+  const placed = new Map<string, Unusual[]>();
+  const roomOf = (field: string) =>
+    Object.entries(room).find(([name]) => field.includes(name))?.[1] ?? room.Analysis;
+  for (const one of listUnusual(brief, evidence)) {
+    const field = listFields(one, brief.filingText !== null).find(
+      (name) => (placed.get(name) ?? []).length < roomOf(name),
+    );
+    if (field) placed.set(field, [...(placed.get(field) ?? []), one]);
+  }
+  return placed;
+};

@@ -1,0 +1,99 @@
+import { isNumber } from "../../numbers.ts";
+import { describeMove } from "../thesis/phrases.ts";
+import { percent } from "../wording/format.ts";
+import type { CompanyYear, Line } from "./company-year.ts";
+import type { Crossing } from "./crossings.ts";
+
+type Known = { fiscalYear: number; value: number };
+
+const listKnown = (years: readonly CompanyYear[], line: Line): Known[] =>
+  years.flatMap(({ fiscalYear, read }) => {
+    const value = read(line);
+    return isNumber(value) ? [{ fiscalYear, value }] : [];
+  });
+
+/** Finds the year before the last two in which a line was higher than in any since. */
+const findPeak = (earlier: readonly CompanyYear[], now: number | null, line: Line): Known | null => {
+  const [peak] = listKnown(earlier, line).toSorted((a, b) => b.value - a.value);
+  const isOld = peak && peak.fiscalYear < (earlier.at(-1)?.fiscalYear ?? 0);
+  return isOld && isNumber(now) && peak.value > now && peak.value > 0 ? peak : null;
+};
+
+/** What the newest year is beside the years before it. */
+export const recordCrossings: readonly Crossing[] = [
+  {
+    key: "revenuePeak",
+    theme: "growth",
+    isGood: false,
+    of: "all",
+    lines: ["revenue"],
+    write: ({ year, earlier, money }) => {
+      const now = year.read("revenue");
+      const peak = findPeak(earlier, now, "revenue");
+      return peak && isNumber(now)
+        ? `Revenue of fiscal ${year.fiscalYear} was ${percent(1 - now / peak.value)} below that of fiscal ${peak.fiscalYear}, ${money(peak.value)}.`
+        : null;
+    },
+  },
+  {
+    key: "incomePeak",
+    theme: "margin",
+    isGood: false,
+    of: "all",
+    lines: ["netIncome"],
+    write: ({ year, earlier, money }) => {
+      const now = year.read("netIncome");
+      const peak = findPeak(earlier, now, "netIncome");
+      if (!peak || !isNumber(now) || now < 0) return null;
+      return `Net income of fiscal ${year.fiscalYear}, ${money(now)}, was ${percent(1 - now / peak.value)} below its peak of fiscal ${peak.fiscalYear}.`;
+    },
+  },
+  {
+    key: "divergence",
+    theme: "margin",
+    isGood: false,
+    of: "all",
+    lines: ["netIncome", "revenue"],
+    write: ({ year, earlier }) => {
+      const before = earlier.at(-1);
+      const [revenue, income] = [year.read("revenue"), year.read("netIncome")];
+      const [revenueBefore, incomeBefore] = [before?.read("revenue"), before?.read("netIncome")];
+      if (!isNumber(revenue) || !isNumber(income) || !isNumber(revenueBefore) || !isNumber(incomeBefore))
+        return null;
+      if (revenueBefore <= 0 || incomeBefore <= 0 || income <= 0) return null;
+      return revenue > revenueBefore && income < incomeBefore
+        ? `In fiscal ${year.fiscalYear} revenue ${describeMove(revenue / revenueBefore - 1)}, yet net income ${describeMove(income / incomeBefore - 1)}.`
+        : null;
+    },
+  },
+  {
+    key: "firstDividend",
+    theme: "cash",
+    isGood: true,
+    of: "all",
+    lines: ["dividends"],
+    write: ({ year, earlier, money }) => {
+      const paid = year.read("dividends");
+      const first = listKnown(earlier, "dividends").find(({ value }) => value > 0)?.fiscalYear;
+      const since = first ?? year.fiscalYear;
+      const [oldest] = earlier;
+      return isNumber(paid) && paid > 0 && oldest && since > oldest.fiscalYear
+        ? `It has paid a dividend only since fiscal ${since}: ${money(paid)} in fiscal ${year.fiscalYear}.`
+        : null;
+    },
+  },
+  {
+    key: "equityFell",
+    theme: "competitive",
+    isGood: false,
+    of: "all",
+    lines: ["bookEquity", "netIncome"],
+    write: ({ year, earlier, money }) => {
+      const [equity, income] = [year.read("bookEquity"), year.read("netIncome")];
+      const before = earlier.at(-1)?.read("bookEquity");
+      return isNumber(equity) && isNumber(income) && isNumber(before) && income > 0 && equity < before
+        ? `Book equity shrank by ${money(before - equity)} in fiscal ${year.fiscalYear}, although ${money(income)} was earned.`
+        : null;
+    },
+  },
+];

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { openTestCompanies } from "../../sources/testing/test-company.ts";
+import { noteFigureTags, resolveNoteFigures } from "./note-figures.ts";
+
+const { company } = openTestCompanies();
+
+test("reads a figure of ten fiscal years from one tag, with the newest year's filing", async () => {
+  const { facts, statements } = await company("AAPL");
+  const { inventories } = resolveNoteFigures({ facts, annual: statements.annual });
+  expect(inventories?.values).toHaveLength(10);
+  // Read by hand from the 10-K for fiscal 2025.
+  expect(inventories?.values.at(-1)).toEqual({ fiscalYear: 2025, value: 5_718 });
+  expect(inventories?.source).toMatchObject({ kind: "filing", form: "10-K", tag: "InventoryNet" });
+});
+
+test("leaves out a figure that the newest year lacks", async () => {
+  const { facts, statements } = await company("AAPL");
+  const byTag = new Map(facts.byTag);
+  const kept = (byTag.get("InventoryNet") ?? []).filter(({ end }) => end < "2025-09-01");
+  byTag.set("InventoryNet", kept);
+  const found = resolveNoteFigures({ facts: { ...facts, byTag }, annual: statements.annual });
+  expect(kept.length).toBeGreaterThan(0);
+  expect(found.inventories).toBeUndefined();
+  expect(found.receivables).toBeDefined();
+});
+
+test("no tag is read for two figures", () => {
+  expect(new Set(noteFigureTags).size).toBe(noteFigureTags.length);
+});

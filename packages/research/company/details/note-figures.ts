@@ -1,0 +1,160 @@
+import type { NoteName, NoteSeries, StatementPeriod } from "../company-data.ts";
+import { fromFact, inMillions } from "../filings/figures.ts";
+import { pickFact } from "../filings/pick-fact.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
+
+/** Fiscal years that are read: those of the report's record. */
+const mostYears = 10;
+
+type NoteTags = { kind: "flow" | "balance"; tags: readonly string[] };
+
+/** Tags of each figure, in order of preference. */
+const noteTags: Record<NoteName, NoteTags> = {
+  inventories: { kind: "balance", tags: ["InventoryNet"] },
+  receivables: {
+    kind: "balance",
+    tags: [
+      "AccountsReceivableNetCurrent",
+      "ReceivablesNetCurrent",
+      "AccountsNotesAndLoansReceivableNetCurrent",
+    ],
+  },
+  payables: { kind: "balance", tags: ["AccountsPayableCurrent", "AccountsPayableTradeCurrent"] },
+  property: { kind: "balance", tags: ["PropertyPlantAndEquipmentNet"] },
+  retainedEarnings: { kind: "balance", tags: ["RetainedEarningsAccumulatedDeficit"] },
+  unearnedRevenue: {
+    kind: "balance",
+    tags: ["ContractWithCustomerLiability", "ContractWithCustomerLiabilityCurrent", "DeferredRevenueCurrent"],
+  },
+  remainingObligations: { kind: "balance", tags: ["RevenueRemainingPerformanceObligation"] },
+  purchaseObligations: {
+    kind: "balance",
+    tags: ["UnrecordedUnconditionalPurchaseObligationBalanceSheetAmount", "PurchaseObligation"],
+  },
+  uncertainTax: { kind: "balance", tags: ["UnrecognizedTaxBenefits"] },
+  unearnedPay: {
+    kind: "balance",
+    tags: ["EmployeeServiceShareBasedCompensationNonvestedAwardsTotalCompensationCostNotYetRecognized"],
+  },
+  buybackLeft: { kind: "balance", tags: ["StockRepurchaseProgramRemainingAuthorizedRepurchaseAmount1"] },
+  lossCarryforwards: { kind: "balance", tags: ["OperatingLossCarryforwards"] },
+  debtDueIn1: { kind: "balance", tags: ["LongTermDebtMaturitiesRepaymentsOfPrincipalInNextTwelveMonths"] },
+  debtDueIn2: { kind: "balance", tags: ["LongTermDebtMaturitiesRepaymentsOfPrincipalInYearTwo"] },
+  debtDueIn3: { kind: "balance", tags: ["LongTermDebtMaturitiesRepaymentsOfPrincipalInYearThree"] },
+  debtDueIn4: { kind: "balance", tags: ["LongTermDebtMaturitiesRepaymentsOfPrincipalInYearFour"] },
+  debtDueIn5: { kind: "balance", tags: ["LongTermDebtMaturitiesRepaymentsOfPrincipalInYearFive"] },
+  currentAssets: { kind: "balance", tags: ["AssetsCurrent"] },
+  currentLiabilities: { kind: "balance", tags: ["LiabilitiesCurrent"] },
+  grossProperty: { kind: "balance", tags: ["PropertyPlantAndEquipmentGross"] },
+  wornProperty: {
+    kind: "balance",
+    tags: ["AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment"],
+  },
+  finishedGoods: { kind: "balance", tags: ["InventoryFinishedGoodsNetOfReserves", "InventoryFinishedGoods"] },
+  valuationAllowance: { kind: "balance", tags: ["DeferredTaxAssetsValuationAllowance"] },
+  warranties: { kind: "balance", tags: ["StandardProductWarrantyAccrual", "ProductWarrantyAccrual"] },
+  loans: {
+    kind: "balance",
+    tags: [
+      "LoansAndLeasesReceivableNetReportedAmount",
+      "FinancingReceivableExcludingAccruedInterestAfterAllowanceForCreditLoss",
+      "LoansAndLeasesReceivableNetOfDeferredIncome",
+    ],
+  },
+  deposits: { kind: "balance", tags: ["Deposits"] },
+  loanAllowance: {
+    kind: "balance",
+    tags: [
+      "FinancingReceivableAllowanceForCreditLossExcludingAccruedInterest",
+      "FinancingReceivableAllowanceForCreditLosses",
+      "LoansAndLeasesReceivableAllowance",
+    ],
+  },
+  unpaidEquipment: { kind: "flow", tags: ["CapitalExpendituresIncurredButNotYetPaid"] },
+  netInterestIncome: { kind: "flow", tags: ["InterestIncomeExpenseNet"] },
+  bankCosts: { kind: "flow", tags: ["NoninterestExpense"] },
+  loanProvisions: {
+    kind: "flow",
+    tags: [
+      "ProvisionForLoanLeaseAndOtherLosses",
+      "ProvisionForLoanAndLeaseLosses",
+      "ProvisionForLoanLossesExpensed",
+    ],
+  },
+  claims: {
+    kind: "flow",
+    tags: [
+      "PolicyholderBenefitsAndClaimsIncurredNet",
+      "LiabilityForUnpaidClaimsAndClaimsAdjustmentExpenseIncurredClaims1",
+    ],
+  },
+  premiums: { kind: "flow", tags: ["PremiumsEarnedNet"] },
+  investmentGains: {
+    kind: "flow",
+    tags: ["EquitySecuritiesFvNiGainLoss", "GainLossOnInvestments", "EquitySecuritiesFvNiUnrealizedGainLoss"],
+  },
+  deferredTax: { kind: "flow", tags: ["DeferredIncomeTaxExpenseBenefit"] },
+  foreignTax: { kind: "flow", tags: ["CurrentForeignTaxExpenseBenefit"] },
+  researchCredit: {
+    kind: "flow",
+    tags: [
+      "IncomeTaxReconciliationTaxCreditsResearch",
+      "EffectiveIncomeTaxRateReconciliationTaxCreditResearchAmount",
+    ],
+  },
+  land: { kind: "balance", tags: ["Land"] },
+  construction: { kind: "balance", tags: ["ConstructionInProgressGross"] },
+  associates: { kind: "balance", tags: ["EquityMethodInvestments"] },
+  owedPay: { kind: "balance", tags: ["EmployeeRelatedLiabilitiesCurrent"] },
+  minorities: { kind: "balance", tags: ["MinorityInterest"] },
+  otherAssets: { kind: "balance", tags: ["OtherAssetsNoncurrent"] },
+  associatesIncome: { kind: "flow", tags: ["IncomeLossFromEquityMethodInvestments"] },
+  optionProceeds: { kind: "flow", tags: ["ProceedsFromStockOptionsExercised"] },
+  overhead: { kind: "flow", tags: ["SellingGeneralAndAdministrativeExpense"] },
+  administration: { kind: "flow", tags: ["GeneralAndAdministrativeExpense"] },
+  marketing: { kind: "flow", tags: ["SellingAndMarketingExpense", "MarketingExpense"] },
+  advertising: { kind: "flow", tags: ["AdvertisingExpense", "MarketingAndAdvertisingExpense"] },
+  foreignPretaxIncome: { kind: "flow", tags: ["IncomeLossFromContinuingOperationsBeforeIncomeTaxesForeign"] },
+  domesticPretaxIncome: {
+    kind: "flow",
+    tags: ["IncomeLossFromContinuingOperationsBeforeIncomeTaxesDomestic"],
+  },
+  taxesPaid: { kind: "flow", tags: ["IncomeTaxesPaidNet", "IncomeTaxesPaid"] },
+  leaseCost: { kind: "flow", tags: ["OperatingLeaseCost"] },
+  newLeases: { kind: "flow", tags: ["RightOfUseAssetObtainedInExchangeForOperatingLeaseLiability"] },
+  interestIncome: { kind: "flow", tags: ["InvestmentIncomeInterest", "InterestIncomeOther"] },
+  taxOnShares: { kind: "flow", tags: ["PaymentsRelatedToTaxWithholdingForShareBasedCompensation"] },
+  retirementPay: { kind: "flow", tags: ["DefinedContributionPlanCostRecognized"] },
+};
+
+/** All tags that are read here. */
+export const noteFigureTags: readonly string[] = Object.values(noteTags).flatMap(({ tags }) => tags);
+
+/**
+ * Resolves figures of statements and notes that no value needs but texts name, in millions,
+ * for the last ten fiscal years. A series has one tag, the first that the
+ * newest year has: another tag may be another measure, so that a change of tags would look like one
+ * of the business. Figures that the newest year lacks are left out.
+ */
+export const resolveNoteFigures = ({
+  facts,
+  annual,
+}: {
+  facts: CompanyFacts;
+  annual: readonly StatementPeriod[];
+}): Partial<Record<NoteName, NoteSeries>> => {
+  const years = annual.slice(-mostYears);
+  const last = years.at(-1);
+  const series = Object.entries(noteTags).flatMap(([name, { kind, tags }]) => {
+    const pick = (tag: string, span: StatementPeriod) =>
+      pickFact({ facts, tag, unit: "USD", span, kind })?.fact;
+    const [newest] = last ? tags.flatMap((tag) => pick(tag, last) ?? []) : [];
+    if (!newest) return [];
+    const values = years.flatMap((year) => {
+      const fact = pick(newest.tag, year);
+      return fact ? [{ fiscalYear: year.fiscalYear, value: inMillions(fact.value) }] : [];
+    });
+    return [[name, { values, source: fromFact({ fact: newest, cik: facts.cik }) }] as const];
+  });
+  return Object.fromEntries(series);
+};
