@@ -89,7 +89,7 @@ describe("growthRisk", () => {
 
 describe("marginRisk", () => {
   const writeRisk = (changes?: ContextChanges) => marginRisk(createContext(changes));
-  const settles = "In the bear case it settles at 9.0% instead of 12.0%.";
+  const settles = "In the bear case the margin settles at 9.0% instead of 12.0%.";
   const lasting = "A lasting margin of 9.0%";
 
   test("names the margin of the bear case by default", () => {

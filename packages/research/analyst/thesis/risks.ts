@@ -198,7 +198,7 @@ export const marginRisk = (context: ReportContext): Section => {
           `The margin was as low as ${percent(low.margin)} in fiscal ${low.year}${aside && ` (${aside})`}; the bear case assumes ${percent(bear)}.`,
         unusual.length > 0 && "",
         move === 0 && `The bear case keeps the base case's ${percent(base)}.`,
-        `In the bear case it settles at ${percent(bear)} instead of ${percent(base)}.`,
+        `In the bear case the margin settles at ${percent(bear)} instead of ${percent(base)}.`,
       ),
       ...unusual,
     ),

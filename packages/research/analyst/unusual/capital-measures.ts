@@ -1,10 +1,10 @@
-import { perDollar, percent } from "../wording/format.ts";
+import { perDollar } from "../wording/format.ts";
 import { days, type Measure, ratioOf, shareOf, times } from "./measure.ts";
 
 /** Days of a year by which balances are divided. */
 const yearDays = 365;
 
-/** Measures of what the business ties up, has on order and owes. */
+/** Measures of what the business ties up. */
 export const capitalMeasures: readonly Measure[] = [
   {
     key: "capitalSpending",
@@ -119,82 +119,6 @@ export const capitalMeasures: readonly Measure[] = [
     noun: "spending on acquisitions as a share of revenue",
   },
   {
-    key: "leases",
-    theme: "runway",
-    good: "low",
-    ...shareOf("operatingLeases", "revenue"),
-    says: (value) => `liabilities of operating leases came to ${value} of revenue`,
-    noun: "liabilities of operating leases as a share of revenue",
-  },
-  {
-    key: "newLeases",
-    theme: "runway",
-    good: null,
-    ...shareOf("newLeases", "revenue"),
-    says: (value) => `new operating leases came to ${value} of revenue`,
-    noun: "new operating leases as a share of revenue",
-  },
-  {
-    key: "backlog",
-    theme: "runway",
-    good: "high",
-    ...shareOf("remainingObligations", "revenue"),
-    says: (value) => `contracted sales that are still to be earned came to ${value} of revenue`,
-    noun: "contracted sales still to be earned, as a share of revenue,",
-  },
-  {
-    key: "unearnedRevenue",
-    theme: "runway",
-    good: "high",
-    ...shareOf("unearnedRevenue", "revenue"),
-    says: (value) => `what customers had paid in advance came to ${value} of revenue`,
-    noun: "customers' payments in advance as a share of revenue",
-  },
-  {
-    key: "commitments",
-    theme: "runway",
-    good: null,
-    ...shareOf("purchaseObligations", "costOfSales"),
-    says: (value) => `commitments to purchase came to ${value} of cost of sales`,
-    noun: "commitments to purchase as a share of cost of sales",
-  },
-  {
-    key: "equityShare",
-    theme: "competitive",
-    good: "high",
-    of: "all",
-    ...shareOf("bookEquity", "totalAssets"),
-    says: (value) => `book equity financed ${value} of assets`,
-    noun: "the part of assets that book equity finances",
-  },
-  {
-    key: "liquidity",
-    theme: "runway",
-    good: "high",
-    ...ratioOf(["cash", "shortTermInvestments"], ["totalAssets"]),
-    write: percent,
-    says: (value) => `cash and short-term investments were ${value} of assets`,
-    noun: "cash and short-term investments as a share of assets",
-  },
-  {
-    key: "debt",
-    theme: "runway",
-    good: "low",
-    ...ratioOf(["shortTermDebt", "longTermDebt"], ["operatingCashFlow"]),
-    write: times,
-    says: (value) => `debt was ${value} cash from operations`,
-    noun: "debt as a multiple of cash from operations",
-  },
-  {
-    key: "currentRatio",
-    theme: "runway",
-    good: "high",
-    ...ratioOf(["currentAssets"], ["currentLiabilities"]),
-    write: times,
-    says: (value) => `current assets were ${value} current liabilities`,
-    noun: "current assets as a multiple of current liabilities",
-  },
-  {
     key: "wornProperty",
     theme: "efficiency",
     good: "low",
@@ -217,31 +141,6 @@ export const capitalMeasures: readonly Measure[] = [
     ...shareOf("unpaidEquipment", "capitalExpenditure"),
     says: (value) => `equipment bought but not yet paid came to ${value} of capital spending`,
     noun: "equipment bought but not yet paid as a share of capital spending",
-  },
-  {
-    key: "financeLeases",
-    theme: "runway",
-    good: "low",
-    ...shareOf("financeLeases", "revenue"),
-    says: (value) => `liabilities of finance leases came to ${value} of revenue`,
-    noun: "liabilities of finance leases as a share of revenue",
-  },
-  {
-    key: "costOfDebt",
-    theme: "runway",
-    good: "low",
-    ...ratioOf(["interestExpense"], ["shortTermDebt", "longTermDebt"]),
-    write: percent,
-    says: (value) => `interest came to ${value} of the debt at the end of the year`,
-    noun: "the interest rate on debt",
-  },
-  {
-    key: "valuationAllowance",
-    theme: "competitive",
-    good: "low",
-    ...shareOf("valuationAllowance", "totalAssets"),
-    says: (value) => `the valuation allowance on deferred tax was ${value} of assets`,
-    noun: "the valuation allowance on deferred tax as a share of assets",
   },
   {
     key: "land",
@@ -267,14 +166,5 @@ export const capitalMeasures: readonly Measure[] = [
     ...shareOf("associates", "totalAssets"),
     says: (value) => `stakes in associated companies were ${value} of assets`,
     noun: "stakes in associated companies as a share of all assets",
-  },
-  {
-    key: "debtShare",
-    theme: "runway",
-    good: "low",
-    ...ratioOf(["longTermDebt", "shortTermDebt"], ["totalAssets"]),
-    write: percent,
-    says: (value) => `debt financed ${value} of assets`,
-    noun: "the part of assets that debt finances",
   },
 ];

@@ -2,6 +2,8 @@ import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { money } from "../wording/format.ts";
 import { bankMeasures } from "./bank-measures.ts";
+import { obligationMeasures } from "./obligation-measures.ts";
+import { payoutCrossings } from "./payout-crossings.ts";
 import { capitalMeasures } from "./capital-measures.ts";
 import { cashMeasures } from "./cash-measures.ts";
 import { listYears } from "./company-year.ts";
@@ -15,6 +17,7 @@ import { incomeMeasures } from "./income-measures.ts";
 export const measures: readonly Measure[] = [
   ...incomeMeasures,
   ...capitalMeasures,
+  ...obligationMeasures,
   ...cashMeasures,
   ...bankMeasures,
 ];
@@ -34,7 +37,7 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
   const kind: Kind = evidence.isFinancial ? "banks" : "others";
   const counts = ({ of = "others" }: { of?: Kind }) => of === "all" || of === kind;
   const input = { year: newest, earlier: years.slice(0, -1), money: format };
-  const crossed = [...crossings, ...recordCrossings]
+  const crossed = [...crossings, ...payoutCrossings, ...recordCrossings]
     .filter(counts)
     .flatMap(({ write, ...one }): Unusual[] => {
       const text = write(input);

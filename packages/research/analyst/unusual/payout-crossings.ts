@@ -1,0 +1,94 @@
+import { isNumber } from "../../numbers.ts";
+import { percent } from "../wording/format.ts";
+import { type Crossing, readAll, sumKnown } from "./crossings.ts";
+
+/** What shareholders and employees get, beside what there is. */
+export const payoutCrossings: readonly Crossing[] = [
+  {
+    key: "paidOut",
+    theme: "cash",
+    isGood: false,
+    lines: ["buybacks", "dividends", "operatingCashFlow", "capitalExpenditure"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "operatingCashFlow", "capitalExpenditure");
+      if (!known) return null;
+      const [cash = 0, spent = 0] = known;
+      const paid = sumKnown(year, "dividends", "buybacks");
+      return cash > spent && paid > cash - spent
+        ? `Dividends and buybacks of fiscal ${year.fiscalYear}, ${money(paid)}, exceeded free cash flow of ${money(cash - spent)}.`
+        : null;
+    },
+  },
+  {
+    key: "noPayoutLeft",
+    theme: "cash",
+    isGood: false,
+    lines: ["capitalExpenditure", "operatingCashFlow"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "operatingCashFlow", "capitalExpenditure");
+      if (!known) return null;
+      const [cash = 0, spent = 0] = known;
+      return spent > cash
+        ? `Capital spending of ${money(spent)} exceeded cash from operations of ${money(cash)} in fiscal ${year.fiscalYear}; the rest had to be borrowed or raised.`
+        : null;
+    },
+  },
+  {
+    key: "dilutedDespiteBuybacks",
+    theme: "cash",
+    isGood: false,
+    lines: ["buybacks", "dilutedShares"],
+    write: ({ year, earlier, money }) => {
+      const known = readAll(year, "buybacks", "dilutedShares");
+      const sharesBefore = earlier.at(-1)?.read("dilutedShares");
+      if (!known || !isNumber(sharesBefore)) return null;
+      const [bought = 0, shares = 0] = known;
+      return bought > 0 && shares > sharesBefore
+        ? `It spent ${money(bought)} on its own shares in fiscal ${year.fiscalYear}, yet their number rose ${percent(shares / sharesBefore - 1)}.`
+        : null;
+    },
+  },
+  {
+    key: "sharePayOverIncome",
+    theme: "margin",
+    isGood: false,
+    lines: ["shareBasedCompensation", "netIncome"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "shareBasedCompensation", "netIncome");
+      if (!known) return null;
+      const [pay = 0, income = 0] = known;
+      return income > 0 && pay > income
+        ? `Pay in shares of ${money(pay)} exceeded net income of ${money(income)} in fiscal ${year.fiscalYear}.`
+        : null;
+    },
+  },
+  {
+    key: "sharePayOverBuybacks",
+    theme: "cash",
+    isGood: false,
+    lines: ["shareBasedCompensation", "buybacks"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "shareBasedCompensation", "buybacks");
+      if (!known) return null;
+      const [pay = 0, bought = 0] = known;
+      return bought > 0 && pay > bought
+        ? `Employees were paid ${money(pay)} in shares in fiscal ${year.fiscalYear}, more than the ${money(bought)} for which shares were bought back.`
+        : null;
+    },
+  },
+  {
+    key: "dividendOverIncome",
+    theme: "cash",
+    isGood: false,
+    of: "all",
+    lines: ["dividends", "netIncome"],
+    write: ({ year, money }) => {
+      const known = readAll(year, "dividends", "netIncome");
+      if (!known) return null;
+      const [paid = 0, income = 0] = known;
+      return paid > income
+        ? `Dividends of ${money(paid)} exceeded ${income > 0 ? `net income of ${money(income)}` : "what it earned"} in fiscal ${year.fiscalYear}.`
+        : null;
+    },
+  },
+];
