@@ -50,8 +50,9 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
   return [...crossed, ...measured].toSorted((a, b) => a.rarity - b.rarity);
 };
 
-/** Sentences that a text takes at most. */
+/** Sentences that a text takes at most; a summary that quotes the filing has no room left. */
 const room = { Summary: 1, Analysis: 3, Risk: 2, Catalyst: 2, answers: 3 };
+const roomBesideQuotes = { ...room, Summary: 0 };
 
 /** The texts that may say it, in order of preference. */
 const listFields = ({ theme, side }: Unusual, hasText: boolean): string[] => {
@@ -77,8 +78,9 @@ const listFields = ({ theme, side }: Unusual, hasText: boolean): string[] => {
 /** Assigns what is unusual to the texts that have room for it, the rarest first. */
 export const placeUnusual = (brief: CompanyBrief, evidence: Evidence): Map<string, Unusual[]> => {
   const placed = new Map<string, Unusual[]>();
+  const rooms = brief.filingText ? roomBesideQuotes : room;
   const roomOf = (field: string) =>
-    Object.entries(room).find(([name]) => field.includes(name))?.[1] ?? room.Analysis;
+    Object.entries(rooms).find(([name]) => field.includes(name))?.[1] ?? rooms.Analysis;
   for (const one of listUnusual(brief, evidence)) {
     const field = listFields(one, brief.filingText !== null).find(
       (name) => (placed.get(name) ?? []).length < roomOf(name),
