@@ -15,6 +15,8 @@ const withAnswer = (text: string) => {
 test.each([
   ["Apple's revenue grew 6.4% in fiscal 2025, to $416.2bn.", "grew", "fell"],
   ["Apple's revenue grew 6.4% in fiscal 2025, to $416.2bn.", "6.4%", "7.4%"],
+  ["Revenue of the latest twelve months is 8.5% above that year's.", "above", "below"],
+  ["Revenue of the latest twelve months is 8.5% above that year's.", "8.5%", "9.5%"],
   ["In fiscal 2025 Services added $13.0bn (grew 13.5%), while Mac grew 12.4%.", "added", "lost"],
   ["The largest segment, iPhone, grew 4.2% in fiscal 2025, while Services grew 13.5%.", "4.2%", "5.2%"],
   ["In fiscal 2025 Apple's net margin rose from 24.0% to 26.9%.", "rose", "fell"],

@@ -1,4 +1,5 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
+import { addYears } from "../company/filings/dates.ts";
 import { percent, points } from "../analyst/wording/format.ts";
 
 /** Reads claims of movement in a report's texts again, from the report's own tables alone. */
@@ -8,6 +9,11 @@ type Check = (found: Record<string, string>, content: Content) => boolean | null
 
 const revenueOf = ({ financials }: Content, year: number): number | null =>
   financials.adjusted.find(({ label }) => label === String(year))?.revenue.value ?? null;
+/** Revenue on the basis of later years, of which growth is. */
+const comparableOf = ({ financials }: Content, year: number): number | null => {
+  const row = financials.adjusted.find(({ label }) => label === String(year));
+  return row?.comparableRevenue ?? row?.revenue.value ?? null;
+};
 const incomeOf = ({ financials }: Content, year: number): number | null =>
   financials.adjusted.find(({ label }) => label === String(year))?.netIncome.value ?? null;
 const segmentOf = ({ segments }: Content, name: string, year: number): number | null =>
@@ -31,7 +37,19 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(`revenue ${move} in ${year}`),
     ({ verb = "", size, year: at }, content) =>
-      isMove(verb, size, change(revenueOf(content, Number(at)), revenueOf(content, Number(at) - 1))),
+      isMove(verb, size, change(comparableOf(content, Number(at)), comparableOf(content, Number(at) - 1))),
+  ],
+  [
+    /^Revenue of the latest twelve months is (?<size>[\d.]+%) (?<way>above|below) that year's\./,
+    ({ size, way }, { financials: { adjusted } }) => {
+      const trailing = adjusted.find(({ label }) => label === "TTM");
+      const yearBefore = trailing && addYears(trailing.periodEnd, -1);
+      const year = adjusted.findLast(
+        ({ label, periodEnd }) => label !== "TTM" && periodEnd > (yearBefore ?? ""),
+      );
+      const actual = change(trailing?.revenue.value ?? null, year?.revenue.value ?? null);
+      return isMove(way === "above" ? "grew" : "fell", size, actual);
+    },
   ],
   [
     new RegExp(`^In ${year} (?<name>.+?) (?<how>added|lost) \\S+ \\(${move}\\)`),

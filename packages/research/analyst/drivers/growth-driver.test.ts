@@ -64,7 +64,7 @@ test.each<{ growth: Partial<GrowthRecord>; expected: string }>([
   {
     growth: { oneYear: 0.06, sinceAnnual: 0.0005 },
     expected:
-      "Example Works' revenue grew 6.0% in fiscal 2025. Example Works' revenue of the latest twelve months is 0.1% above that of fiscal 2025.",
+      "Example Works' revenue grew 6.0% in fiscal 2025. Revenue of the latest twelve months is 0.1% above that year's.",
   },
   {
     growth: { oneYear: 0.06, sinceAnnual: 0.000_49 },
@@ -73,7 +73,7 @@ test.each<{ growth: Partial<GrowthRecord>; expected: string }>([
   {
     growth: { oneYear: 0.06, sinceAnnual: -0.02 },
     expected:
-      "Example Works' revenue grew 6.0% in fiscal 2025. Example Works' revenue of the latest twelve months is 2.0% below that of fiscal 2025.",
+      "Example Works' revenue grew 6.0% in fiscal 2025. Revenue of the latest twelve months is 2.0% below that year's.",
   },
   {
     growth: { sinceAnnual: -0.02, lastYear: null },

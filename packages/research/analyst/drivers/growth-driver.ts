@@ -11,32 +11,28 @@ import type { RangedDriver } from "./driver-set.ts";
 
 // Growth is a fraction a year.
 
-/** Says how revenue moved since the last fiscal year, and from which year on the record counts. */
-export const describeLatest = ({ growth, name }: Pick<Evidence, "growth" | "name">): string => {
-  const { lastYear, sinceAnnual, brokeUpIn } = growth;
-  return sentences(
-    isNumber(sinceAnnual) &&
-      Math.abs(sinceAnnual) >= 0.0005 &&
-      lastYear !== null &&
-      `${possessive(name)} revenue of the latest twelve months is ${percent(Math.abs(sinceAnnual))} ${sinceAnnual > 0 ? "above" : "below"} that of fiscal ${lastYear}.`,
-    brokeUpIn !== null && `Years before fiscal ${brokeUpIn} describe a larger group and are left out.`,
-  );
-};
-
 /** Describes the record of growth in a sentence or two. */
 export const describeGrowth = ({ growth, name }: Evidence): string => {
-  const { oneYear, threeYear, fiveYear, lastYear } = growth;
+  const { oneYear, threeYear, fiveYear, lastYear, sinceAnnual, brokeUpIn } = growth;
   const spans = [
     isNumber(threeYear) ? `${percent(threeYear)} a year over three years` : null,
     isNumber(fiveYear) ? `${percent(fiveYear)} over five` : null,
   ].filter((part) => part !== null);
+  const since =
+    isNumber(sinceAnnual) && Math.abs(sinceAnnual) >= 0.0005 && lastYear !== null
+      ? `Revenue of the latest twelve months is ${percent(Math.abs(sinceAnnual))} ${sinceAnnual > 0 ? "above" : "below"} that year's.`
+      : null;
   const year = firstOf(
     isNumber(oneYear) &&
       `${possessive(name)} revenue ${describeMove(oneYear)} in fiscal ${lastYear}${spans.length ? `; growth averaged ${listOf(spans)}` : ""}.`,
     spans.length > 0 && `Growth of ${possessive(name)} revenue averaged ${listOf(spans)}.`,
     `${possessive(name)} filings cover too few years to measure growth.`,
   );
-  return sentences(year, describeLatest({ growth, name }));
+  return sentences(
+    year,
+    since,
+    brokeUpIn !== null && `Years before fiscal ${brokeUpIn} describe a larger group and are left out.`,
+  );
 };
 
 /** Says where eight of ten outcomes lay: "eight in ten of them between 1.2% and 9.8%". */

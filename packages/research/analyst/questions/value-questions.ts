@@ -59,7 +59,7 @@ export const answerBelief = (context: ReportContext): Parts => {
   return [
     firstOf(
       isNumber(growth) &&
-        `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}.`,
+        `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}${record}.`,
       price !== null &&
         !isNumber(margin) &&
         `We expect ${ofGrowth(ours)}${record} and a lasting margin of ${percent(oursMargin)}${best}; no growth or margin alone makes the price right.`,

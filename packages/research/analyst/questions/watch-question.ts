@@ -63,13 +63,15 @@ const describeLevels = ({ valuation, perShare, price, base }: ReportContext): st
 
 /** Answers what would change our mind: levels of figures, and the date of the next report. */
 export const answerWatch = (context: ReportContext): Parts => {
-  const { brief, base, forecasts } = context;
+  const { brief, base, forecasts, implied, evidence } = context;
   const today = brief.market.priceDate ?? base.latestFinancialsDate;
   const next = findNextReport({
     yearEnd: brief.filings.annual.periodEnd,
     latest: base.latestFinancialsDate,
     today,
   });
+  const growth = implied("revenueGrowthRate");
+  const wanted = isNumber(growth) ? growth : forecasts.bull.revenueGrowthRate.value;
   const [bull, bear] = [
     forecasts.bull.stableNetIncomeMargin.value,
     forecasts.bear.stableNetIncomeMargin.value,
@@ -77,6 +79,6 @@ export const answerWatch = (context: ReportContext): Parts => {
   return [
     describeLevels(context),
     next && `The next ${next.form} is due by ${dateInWords(next.due)}.`,
-    `Watch a net margin outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))}.`,
+    `Watch growth against the ${percent(wanted)} that ${isNumber(growth) ? "the price asks" : "our bull case takes"} (now ${isNumber(evidence.growth.oneYear) ? percent(evidence.growth.oneYear) : "unknown"}) and a net margin outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))}.`,
   ];
 };

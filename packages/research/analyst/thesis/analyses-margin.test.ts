@@ -79,6 +79,7 @@ describe("marginAnalysis", () => {
 describe("efficiencyAnalysis", () => {
   const writeAnalysis = (changes?: ContextChanges) => efficiencyAnalysis(createContext(changes));
   const plain = "Each new dollar of equity adds $1.50 of sales";
+  const ratio = "In our base case each new dollar of equity adds $1.50 of sales.";
 
   test.each<{ why: string; changes: ContextChanges; header: string }>([
     {
@@ -140,14 +141,16 @@ describe("efficiencyAnalysis", () => {
     },
   ])("net income of $netIncome and reinvestment of $reinvestment: $expected", ({ expected, ...year }) => {
     const forecastYears = [createForecastYear(year), createForecastYear({ netIncome: 7 })];
-    expect(writeAnalysis({ valuation: { cases: { base: { forecastYears } } } }).text).toBe(expected);
+    expect(writeAnalysis({ valuation: { cases: { base: { forecastYears } } } }).text).toBe(
+      `${ratio} ${expected}`,
+    );
   });
 
   test("leaves out what the table of the forecast shows where something is unusual", () => {
     const forecastYears = [createForecastYear({ netIncome: 1_100, reinvestment: 50 })];
     const unusual = { efficiencyAnalysis: ["Land was 16.6% of the cost of property."] };
     expect(writeAnalysis({ unusual, valuation: { cases: { base: { forecastYears } } } }).text).toBe(
-      "Land was 16.6% of the cost of property.",
+      `${ratio} Land was 16.6% of the cost of property.`,
     );
   });
 });

@@ -102,13 +102,13 @@ describe("growthAnalysis", () => {
       expected: "",
     },
   ])("describes segments if $why", ({ operating, expected }) => {
-    expect(writeAnalysis({ operating }).text).toBe(expected || unmeasured);
+    expect(writeAnalysis({ operating }).text).toBe(expected ? `${unmeasured} ${expected}` : unmeasured);
   });
 
-  test("names the latest twelve months and what is unusual, and not the record that the table shows", () => {
+  test("adds what is unusual to the record of growth", () => {
     const unusual = { growthAnalysis: ["In fiscal 2025 89.0% of pretax income was earned abroad."] };
     expect(writeAnalysis({ unusual, growth: { oneYear: 0.05, sinceAnnual: 0.02 } }).text).toBe(
-      `Example Works' revenue of the latest twelve months is 2.0% above that of fiscal 2025. ${unusual.growthAnalysis[0]}`,
+      `Example Works' revenue grew 5.0% in fiscal 2025. Revenue of the latest twelve months is 2.0% above that year's. ${unusual.growthAnalysis[0]}`,
     );
   });
 });

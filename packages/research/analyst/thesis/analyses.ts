@@ -4,6 +4,7 @@ import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import {
   capitalise,
+  count,
   decimal,
   listOf,
   percent,
@@ -11,7 +12,8 @@ import {
   sentences,
   yearsInWords,
 } from "../wording/format.ts";
-import { describeGrowth, describeLatest } from "../drivers/growth-driver.ts";
+import { limitRatio } from "@plumbline/model";
+import { describeGrowth } from "../drivers/growth-driver.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
@@ -61,7 +63,12 @@ export const growthAnalysis = (context: ReportContext): Section => {
         `The largest segment, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${parts.length > 1 ? `, ${(largest.growth ?? 0) < 0 ? "and no other segment did better" : "more than any other"}` : ""}.`;
   return {
     header,
-    text: sentences(describeLatest(evidence), segments, ...unusual) || describeGrowth(evidence),
+    text: sentences(
+      describeGrowth(evidence),
+      segments,
+      falls > 0 && years >= 4 && `Revenue fell in ${count(falls)} of the ${count(years)} years on record.`,
+      ...unusual,
+    ),
   };
 };
 
@@ -123,8 +130,23 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   );
   return {
     header,
-    text: sentences(first && describeFirstYear(first, context, unusual.length > 0), ...unusual),
+    text: sentences(
+      describeSalesToEquity(context),
+      first && describeFirstYear(first, context, unusual.length > 0),
+      ...unusual,
+    ),
   };
+};
+
+/** Says how much equity the sales of today need, and those that we expect. */
+const describeSalesToEquity = ({ evidence, forecasts, name }: ReportContext): string => {
+  const { trailingRatio } = evidence.equity;
+  const ratio = forecasts.base.salesToEquityRatio.value;
+  const today =
+    isNumber(trailingRatio) && limitRatio("salesToEquity", trailingRatio) !== null
+      ? `${possessive(name)} sales are ${decimal(trailingRatio)} times its equity; `
+      : "";
+  return `${today}${today ? "in" : "In"} our base case each new dollar of equity adds ${perDollar(ratio, evidence.currency)} of sales.`;
 };
 
 /**

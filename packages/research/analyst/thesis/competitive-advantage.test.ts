@@ -80,12 +80,14 @@ describe("competitiveAdvantage", () => {
         count: "nine of the ten",
       },
     ])("with $why", ({ roes, count }) => {
-      expect(writeCount(roes)).toBe(`Adjusted return on equity beat its 9.0% cost in ${count} years.`);
+      expect(writeCount(roes)).toBe(
+        `Example Works' adjusted return on equity beat its 9.0% cost in ${count} years.`,
+      );
     });
 
     test("excludes years before the first comparable one", () => {
       expect(writeCount([0.2, 0.01, 0.2, 0.2], 2011)).toBe(
-        "Adjusted return on equity beat its 9.0% cost in two of the three years.",
+        "Example Works' adjusted return on equity beat its 9.0% cost in two of the three years.",
       );
     });
 

@@ -42,7 +42,7 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
         equity.isNegative &&
           `${equity.isPaidOut ? `${name} has paid shareholders more than it has kept` : `Losses have used up ${possessive(name)} book equity`}, so its return on equity means nothing.`,
         roes.length >= 3 &&
-          `Adjusted return on equity beat its ${percent(costOfEquity)} cost in ${describeYears(above, roes.length)}.`,
+          `${possessive(name)} adjusted return on equity beat its ${percent(costOfEquity)} cost in ${describeYears(above, roes.length)}.`,
         unusual.length > 0 && "",
         `In our base case the return on equity settles at ${percent(stable)}.`,
       ),

@@ -108,7 +108,7 @@ describe("a return on equity", () => {
       "The bull case keeps the base case's long-run return on equity of 14.0%.",
     );
     expect(competitiveRisk(withDrivers(same)).text).toContain(
-      "Example Works' equity costs 8.5%, less than the bear case's 14.0%.",
+      "Even in the bear case Example Works' return on equity settles at 14.0%, not below the 8.5% that equity costs.",
     );
     expect(competitiveCatalyst(withDrivers(same, { equity: { medianRoe: 0.2 } })).text).toBe(
       "Of the recent 20.0%, both cases keep 14.0%.",

@@ -194,7 +194,8 @@ describe("marginRisk", () => {
 
 describe("competitiveRisk", () => {
   const writeRisk = (changes?: ContextChanges) => competitiveRisk(createContext(changes));
-  const comes = "Example Works' equity costs 8.5%, less than the bear case's 11.0%.";
+  const comes =
+    "Even in the bear case Example Works' return on equity settles at 11.0%, not below the 8.5% that equity costs.";
   const plain = "A long-run return of 11.0%";
 
   // The cost of equity is 9%, the stable one 8.5%.

@@ -222,7 +222,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
         bear < cost &&
           `The ${base < cost ? "base" : "bear"} case's ${percent(base < cost ? base : bear)} is below the ${percent(cost)} that ${possessive(name)} equity costs: growth destroys value.`,
         unusual.length > 0 && "",
-        `${possessive(name)} equity costs ${percent(cost)}, less than the bear case's ${percent(bear)}.`,
+        `Even in the bear case ${possessive(name)} return on equity settles at ${percent(bear)}, not below the ${percent(cost)} that equity costs.`,
       ),
       ...unusual,
     ),

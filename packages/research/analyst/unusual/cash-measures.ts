@@ -18,6 +18,7 @@ export const cashMeasures: readonly Measure[] = [
     theme: "cash",
     good: "high",
     lines: ["operatingCashFlow", "capitalExpenditure", "revenue"],
+    unit: (year) => year.read("revenue"),
     value: (year) => {
       const [cash, spent, revenue] = [
         year.read("operatingCashFlow"),
@@ -65,14 +66,5 @@ export const cashMeasures: readonly Measure[] = [
     write: times,
     says: (value) => `buybacks still authorised were ${value} those of the year`,
     noun: "buybacks still authorised, as a multiple of those of the year,",
-  },
-  {
-    key: "optionProceeds",
-    theme: "cash",
-    good: null,
-    of: "all",
-    ...shareOf("optionProceeds", "buybacks"),
-    says: (value) => `options exercised by employees paid for ${value} of buybacks`,
-    noun: "the part of buybacks that exercised options pay for",
   },
 ];

@@ -50,6 +50,27 @@ test("a change that is larger than all before it is told", () => {
   );
 });
 
+test.each([
+  [
+    "record",
+    "overhead",
+    "overhead",
+    [200, 202, 201, 203, 200, 202, 194],
+    [200, 202, 201, 203, 200, 202, 190],
+  ],
+  ["run", "sharePay", "shareBasedCompensation", [20, 22, 24, 26, 28], [20, 22, 24, 26, 31]],
+  [
+    "change",
+    "advertising",
+    "advertising",
+    [20, 24, 20, 24, 20, 24, 20, 29],
+    [20, 24, 20, 24, 20, 24, 20, 31],
+  ],
+] as const)("a %s that is less than a hundredth of revenue is left out", (_, key, line, small, large) => {
+  expect(find(key, line, small)).toBeNull();
+  expect(find(key, line, large)).not.toBeNull();
+});
+
 test("a figure that few companies of the size have is told with how few", () => {
   expect(find("capitalSpending", "capitalExpenditure", [600, 590])?.text).toMatch(
     /^In fiscal 2025 capital spending took 59\.0% of revenue, more than in 9[5-9] of 100 fiscal years of \d+ companies with revenue \$0\.5bn to \$2bn\.$/,

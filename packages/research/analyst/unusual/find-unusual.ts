@@ -21,6 +21,12 @@ const fewestYears = 7;
 /** Fewest rises or falls in a row that chance would seldom give: one in sixteen. */
 const fewestSteps = 4;
 
+/**
+ * Least share of revenue that a figure differs by to matter: auditors take half a percent to one
+ * for what would change a reader's mind.
+ */
+const leastOfRevenue = 0.01;
+
 type Point = { year: number; value: number };
 /** A measure's values by fiscal year, the last of them of the newest year. */
 type Series = {
@@ -30,6 +36,16 @@ type Series = {
   newest: CompanyYear;
   /** Writes an amount in millions. */
   money: (millions: number) => string;
+};
+
+/** Whether the newest figure lies so far from another one that it matters. */
+const matters = ({ measure, last, newest }: Series, other: number): boolean => {
+  const [unit, revenue] = [measure.unit(newest), newest.read("revenue")];
+  return (
+    isNumber(unit) &&
+    isNumber(revenue) &&
+    Math.abs((last.value - other) * unit) >= leastOfRevenue * Math.abs(revenue)
+  );
 };
 
 const sideOf = ({ good }: Measure, isHigh: boolean): Unusual["side"] => {
@@ -72,6 +88,7 @@ const findRecordYear = (series: Series): Unusual | null => {
   const next = isHigh ? high : low;
   const { write, says } = measure;
   if ((!isHigh && last.value >= low.value) || write(next.value) === write(last.value)) return null;
+  if (!matters(series, median(points.map(({ value }) => value)) ?? last.value)) return null;
   const beyond = Math.abs(last.value - next.value) / (high.value - low.value || Infinity);
   const effect = describeEffect(series);
   return toUnusual(series, {
@@ -97,6 +114,7 @@ const findRun = (series: Series): Unusual | null => {
   const length = steps.length - 1 - steps.findLastIndex((step) => step !== last);
   if (last === 0 || length < fewestSteps) return null;
   const [from, to] = [points.at(-1 - length) as Point, points.at(-1) as Point];
+  if (!matters(series, from.value)) return null;
   return toUnusual(series, {
     isHigh: last > 0,
     rarity: 2 ** -length,
@@ -113,6 +131,7 @@ const findBreak = (series: Series): Unusual | null => {
   const most = Math.max(...changes.slice(0, -1));
   if (points.length < fewestYears || last <= most) return null;
   const [before, now] = points.slice(-2) as [Point, Point];
+  if (!matters(series, before.value)) return null;
   return toUnusual(series, {
     isHigh: now.value > before.value,
     rarity: most / last / changes.length,
@@ -125,7 +144,7 @@ const findOutlier = (series: Series): Unusual | null => {
   const { measure, last, newest } = series;
   const revenue = newest.read("revenue");
   const tail = isNumber(revenue) ? findTail({ measure: measure.key, value: last.value, revenue }) : null;
-  if (!tail) return null;
+  if (!tail || !matters(series, 0)) return null;
   const { share, isHigh, companies, size } = tail;
   return toUnusual(series, {
     isHigh,

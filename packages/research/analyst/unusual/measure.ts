@@ -30,6 +30,8 @@ export type Measure = {
   /** What it is made of, the first one with the source. */
   lines: readonly Line[];
   value: (year: CompanyYear) => number | null;
+  /** What one of the measure's unit comes to, in millions: the amount that it is a share of. */
+  unit: (year: CompanyYear) => number | null;
   write: (value: number) => string;
   /** With the value in its place: "tax took 15.6% of pretax income". */
   says: (value: string) => string;
@@ -54,8 +56,12 @@ export const ratioOf = (
   over: readonly Line[],
   under: readonly Line[],
   factor = 1,
-): Pick<Measure, "lines" | "value"> => ({
+): Pick<Measure, "lines" | "value" | "unit"> => ({
   lines: [...over, ...under],
+  unit: (year) => {
+    const bottom = sumOf(year, under);
+    return bottom === null ? null : bottom / factor;
+  },
   value: (year) => {
     const [top, bottom] = [sumOf(year, over), sumOf(year, under)];
     return isNumber(top) && isNumber(bottom) && top >= 0 && bottom > 0 ? (factor * top) / bottom : null;
@@ -63,8 +69,9 @@ export const ratioOf = (
 });
 
 /** Makes a measure of what a cost leaves of an amount, as a fraction of it. */
-export const restOf = (cost: Line, whole: Line): Pick<Measure, "lines" | "value"> => ({
+export const restOf = (cost: Line, whole: Line): Pick<Measure, "lines" | "value" | "unit"> => ({
   lines: [cost, whole],
+  unit: (year) => year.read(whole),
   value: (year) => {
     const [less, all] = [year.read(cost), year.read(whole)];
     return isNumber(less) && isNumber(all) && all > 0 ? (all - less) / all : null;
