@@ -142,7 +142,6 @@ export type NoteName =
   | "receivables"
   | "payables"
   | "property"
-  | "retainedEarnings"
   | "unearnedRevenue"
   | "remainingObligations"
   | "purchaseObligations"

@@ -212,7 +212,7 @@ describe("competitiveRisk", () => {
     {
       why: "something unusual",
       changes: { unusual: { competitiveRisk: ["Goodwill is more than the whole book equity."] } },
-      text: "Goodwill is more than the whole book equity.",
+      text: `${comes} Goodwill is more than the whole book equity.`,
     },
     {
       why: "a bear case equal to the cost of equity",

@@ -211,7 +211,6 @@ export const competitiveRisk = (context: ReportContext): Section => {
   const [base, bear] = [forecasts.base.stableRoe.value, forecasts.bear.stableRoe.value];
   const roe = evidence.equity.newestRoe;
   const cost = evidence.stableCostOfEquity;
-  const unusual = context.tellUnusual("competitiveRisk");
   return {
     header:
       isNumber(roe) && roe > 0.4
@@ -221,10 +220,9 @@ export const competitiveRisk = (context: ReportContext): Section => {
       firstOf(
         bear < cost &&
           `The ${base < cost ? "base" : "bear"} case's ${percent(base < cost ? base : bear)} is below the ${percent(cost)} that ${possessive(name)} equity costs: growth destroys value.`,
-        unusual.length > 0 && "",
         `Even in the bear case ${possessive(name)} return on equity settles at ${percent(bear)}, not below the ${percent(cost)} that equity costs.`,
       ),
-      ...unusual,
+      ...context.tellUnusual("competitiveRisk"),
     ),
   };
 };

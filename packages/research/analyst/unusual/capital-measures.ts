@@ -128,7 +128,7 @@ export const capitalMeasures: readonly Measure[] = [
   },
   {
     key: "finishedGoods",
-    theme: "growth",
+    theme: "efficiency",
     good: "low",
     ...shareOf("finishedGoods", "inventories"),
     says: (value) => `finished goods were ${value} of inventories`,

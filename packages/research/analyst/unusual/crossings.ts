@@ -91,18 +91,6 @@ export const crossings: readonly Crossing[] = [
     },
   },
   {
-    key: "deficit",
-    theme: "competitive",
-    isGood: false,
-    lines: ["retainedEarnings"],
-    write: ({ year, money }) => {
-      const kept = year.read("retainedEarnings");
-      return isNumber(kept) && kept < 0
-        ? `Losses and payouts since its foundation exceed its profits by ${money(-kept)}.`
-        : null;
-    },
-  },
-  {
     key: "lossAtHome",
     theme: "growth",
     isGood: false,

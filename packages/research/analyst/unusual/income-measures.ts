@@ -150,7 +150,7 @@ export const incomeMeasures: readonly Measure[] = [
   },
   {
     key: "abroad",
-    theme: "growth",
+    theme: "runway",
     good: null,
     of: "all",
     ...ratioOf(["foreignPretaxIncome"], ["foreignPretaxIncome", "domesticPretaxIncome"]),
@@ -177,7 +177,7 @@ export const incomeMeasures: readonly Measure[] = [
   },
   {
     key: "foreignTax",
-    theme: "growth",
+    theme: "margin",
     good: null,
     of: "all",
     ...shareOf("foreignTax", "incomeTax"),

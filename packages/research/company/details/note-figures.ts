@@ -21,7 +21,6 @@ const noteTags: Record<NoteName, NoteTags> = {
   },
   payables: { kind: "balance", tags: ["AccountsPayableCurrent", "AccountsPayableTradeCurrent"] },
   property: { kind: "balance", tags: ["PropertyPlantAndEquipmentNet"] },
-  retainedEarnings: { kind: "balance", tags: ["RetainedEarningsAccumulatedDeficit"] },
   unearnedRevenue: {
     kind: "balance",
     tags: ["ContractWithCustomerLiability", "ContractWithCustomerLiabilityCurrent", "DeferredRevenueCurrent"],
