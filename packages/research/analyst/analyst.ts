@@ -96,7 +96,7 @@ export type Judged<T> = { result: T; calls: LlmCall[]; notes: string[] };
 
 /** Proposes drivers and writes texts; the valuation model computes. */
 export type Analyst = {
-  /** Whether it uses the text of filings. */
+  /** Whether it uses the text of filings, and figures of their notes that texts alone name. */
   readsFilingText: boolean;
   forecast: (
     brief: CompanyBrief,

@@ -217,7 +217,7 @@ export type FilingDetails = {
    */
   stockUnits?: Figure | null;
   unfunded: Record<UnfundedClaimName, Figure>;
-  /** Those that the newest fiscal year has. Absent in older runs. */
+  /** Those that the newest fiscal year has. Absent where no texts follow, and in older runs. */
   noteFigures?: Partial<Record<NoteName, NoteSeries>>;
   warnings: Warning[];
 };

@@ -83,7 +83,15 @@ export const createCompanySteps = ({
         analyst.readsFilingText ? sources.filingText(subject, filings, signal) : noText,
       ]);
       return {
-        details: resolveFilingDetails({ instance, facts, filings, statements, prices, earlierInstance }),
+        details: resolveFilingDetails({
+          instance,
+          facts,
+          filings,
+          statements,
+          prices,
+          earlierInstance,
+          readsNotes: analyst.readsFilingText,
+        }),
         market: readMarket({ ticker: subject.ticker, prices, yields, statements }),
         filingText: text,
         withoutText: reason,

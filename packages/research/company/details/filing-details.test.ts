@@ -37,6 +37,15 @@ const createDocument = (...years: (typeof annual)[number][]): Instance => ({
   accession: filings.annual.accession,
 });
 
+test("figures of notes are read where texts follow, and nowhere else", () => {
+  const inventories = createFact({ tag: "InventoryNet", end: year.end, value: 5e6 });
+  const withInventories = { facts: createCompanyFacts(inventories) };
+  expect(resolveDetails(null, withInventories).noteFigures?.inventories?.values).toEqual([
+    { fiscalYear: year.fiscalYear, value: 5 },
+  ]);
+  expect(resolveDetails(null, { ...withInventories, readsNotes: false })).not.toHaveProperty("noteFigures");
+});
+
 test("without an instance the company has no segments, and a warning gives the reason", () => {
   const { segments, warnings } = resolveDetails(null);
   expect(segments).toEqual([]);

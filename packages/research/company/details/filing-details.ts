@@ -24,6 +24,7 @@ export const resolveFilingDetails = ({
   statements,
   prices = [],
   earlierInstance = null,
+  readsNotes = true,
 }: {
   instance: Instance | null;
   facts: CompanyFacts;
@@ -32,6 +33,8 @@ export const resolveFilingDetails = ({
   prices?: readonly PriceRow[];
   /** The document of the previous 10-K, for segments older than the three years of one 10-K. */
   earlierInstance?: Instance | null;
+  /** Whether texts follow, which alone name figures of notes. */
+  readsNotes?: boolean;
 }): FilingDetails => {
   const facts = readReportFacts(filedFacts);
   const splits = findSplits({ facts, prices, marketSplit: statements.marketSplit });
@@ -82,7 +85,7 @@ export const resolveFilingDetails = ({
     dilution,
     stockUnits,
     unfunded: { ...unfunded, other: addPreferredClaim(unfunded.other, statements.trailing) },
-    noteFigures: resolveNoteFigures({ facts, annual: statements.annual }),
+    ...(readsNotes && { noteFigures: resolveNoteFigures({ facts, annual: statements.annual }) }),
     warnings,
   };
 };
