@@ -7,7 +7,7 @@ import type { StatementPeriod } from "../company/company-data.ts";
 import type { AdjustedRow, Peer, Peers, ReportContent } from "@plumbline/report/report.ts";
 import { presentCashFlow } from "./report-cash-flow.ts";
 import { compareFirstYear } from "./report-first-year.ts";
-import { listInputSources, listInputValues } from "./report-inputs.ts";
+import { listInputSources, listInputValues, listUnusualFigures } from "./report-inputs.ts";
 import { presentOtherClaims } from "./report-claims.ts";
 import { briefOf, type StepResults } from "./step-results.ts";
 
@@ -72,6 +72,7 @@ export const assembleReport = (results: StepResults): ReportContent => {
   const isFinancial = industry.valueMethod === "FINANCIAL";
   const base = results.valuation.valuation.cases.find(({ type }) => type === "base");
   const isNewer = isTrailingNewer(statements);
+  const unusual = listUnusualFigures(results);
   return limitRatios({
     latestFilingForm: newest.form,
     latestFilingDate: newest.filed,
@@ -111,7 +112,7 @@ export const assembleReport = (results: StepResults): ReportContent => {
     otherClaims: presentOtherClaims(results),
     peers: peersOf(industry.peers),
     priceHistory: market.history.slice(-504).map(({ date, adjClose }) => ({ date, adjClose })),
-    sources: listInputSources(results),
-    inputs: listInputValues(results),
+    sources: listInputSources(results, unusual),
+    inputs: listInputValues(results, unusual),
   });
 };

@@ -39,7 +39,7 @@ const listLeverSources = ({ costOfEquity, details }: StepResults): Record<string
  * Lists the figures of the newest fiscal year that texts name because they are unusual, by name:
  * "inventories, fiscal 2025". Share counts are no amounts.
  */
-const listUnusualFigures = (results: StepResults): [name: string, Figure][] => {
+export const listUnusualFigures = (results: StepResults): [name: string, Figure][] => {
   const brief = briefOf(results);
   const said = [...placeUnusual(brief, readEvidence(brief)).values()].flat();
   const lines = new Set(said.flatMap((one) => one.lines).filter((line) => line !== "dilutedShares"));
@@ -51,7 +51,10 @@ const listUnusualFigures = (results: StepResults): [name: string, Figure][] => {
 };
 
 /** Lists the sources of the report's single inputs by name. */
-export const listInputSources = (results: StepResults): Record<string, Provenance> => {
+export const listInputSources = (
+  results: StepResults,
+  unusual: readonly [name: string, Figure][],
+): Record<string, Provenance> => {
   const { statements } = results.statements;
   const { market } = results.details;
   const { industry } = results.industry;
@@ -71,12 +74,15 @@ export const listInputSources = (results: StepResults): Record<string, Provenanc
     ...Object.fromEntries(
       Object.entries(statementInputs).map(([name, figure]) => [name, figures[figure].source]),
     ),
-    ...Object.fromEntries(listUnusualFigures(results).map(([name, { source }]) => [name, source])),
+    ...Object.fromEntries(unusual.map(([name, { source }]) => [name, source])),
   };
 };
 
 /** Lists the values of single inputs by the names of their sources. */
-export const listInputValues = (results: StepResults): Record<string, number> => {
+export const listInputValues = (
+  results: StepResults,
+  unusual: readonly [name: string, Figure][],
+): Record<string, number> => {
   const { statements } = results.statements;
   const { costOfEquity, rating } = results.costOfEquity;
   const isFinancial = costOfEquity.valueMethod === "FINANCIAL";
@@ -87,7 +93,7 @@ export const listInputValues = (results: StepResults): Record<string, number> =>
         statements.trailing.figures[figure].value,
       ]),
     ),
-    ...Object.fromEntries(listUnusualFigures(results).map(([name, { value }]) => [name, value])),
+    ...Object.fromEntries(unusual.map(([name, { value }]) => [name, value])),
     bondYield: results.details.market.bondYield.value,
     equityRiskPremium: costOfEquity.equityRiskPremium,
     sharesOutstanding: statements.sharesOutstanding.value,
