@@ -1,4 +1,4 @@
-import type { CompanyRecord, RecordYear } from "./record.ts";
+import { type CompanyRecord, comparableRevenueOf } from "./record.ts";
 
 // Rates and margins are fractions. The bounds keep a feature within what the fit has seen.
 
@@ -29,8 +29,6 @@ const yearsOfSteadiness = 3;
 const unknownGrowth = 0.05;
 const unknownDeviation = { growth: 0.1, margin: 0.03 };
 
-const comparableOf = (year: RecordYear | undefined) => year?.comparableRevenue ?? year?.revenue;
-
 /** The figures of a company's record from which all features are made. */
 export const summariseRecord = ({ fiscalYear, years, marketValue }: CompanyRecord) => {
   const byYear = new Map(years.map((year) => [year.fiscalYear, year]));
@@ -39,7 +37,7 @@ export const summariseRecord = ({ fiscalYear, years, marketValue }: CompanyRecor
   if (!now || !(now.revenue > 0)) throw new Error(`The record has no revenue in ${fiscalYear}.`);
   /** Yearly growth over the last `span` years, up to `back` years ago; null if not on record. */
   const growth = (span: number, back = 0): number | null => {
-    const [from, to] = [comparableOf(at(back + span)), comparableOf(at(back))];
+    const [from, to] = [at(back + span), at(back)].map((year) => year && comparableRevenueOf(year));
     return from && to && from > 0 && to > 0 ? (to / from) ** (1 / span) - 1 : null;
   };
   const longest = (span: number): number | null => {

@@ -4,5 +4,5 @@ export type { Cause, Explanation } from "./contributions.ts";
 export { findFit, forecastRange, meanOfRange, outcomeShares, shareAbove } from "./forecast.ts";
 export type { BaseRates, ClassRate, Fit, ForecastDriver, Line, LongRun, Range } from "./forecast.ts";
 export { summariseRecord } from "./features.ts";
-export { sectors, sizeOf, sizes } from "./record.ts";
+export { comparableRevenueOf, sectors, sizeOf, sizes } from "./record.ts";
 export type { CompanyRecord, RecordYear, Sector, Size } from "./record.ts";

@@ -11,6 +11,10 @@ export type RecordYear = {
   research: number | null;
 };
 
+/** Returns the revenue of a year from which growth is computed, in millions. */
+export const comparableRevenueOf = ({ revenue, comparableRevenue = revenue }: RecordYear): number =>
+  comparableRevenue;
+
 /** What a forecast knows: the years up to the one from which it starts, in any order. */
 export type CompanyRecord = {
   fiscalYear: number;

@@ -1,4 +1,10 @@
-import { type CompanyRecord, type RecordYear, type Sector, sectors } from "@plumbline/base-rates";
+import {
+  comparableRevenueOf,
+  type CompanyRecord,
+  type RecordYear,
+  type Sector,
+  sectors,
+} from "@plumbline/base-rates";
 import type { StatementPeriod } from "../../company/company-data.ts";
 import { daysBetween } from "../../company/filings/dates.ts";
 import { isNumber } from "../../numbers.ts";
@@ -36,13 +42,12 @@ const yearOf = (
 const mix = (earlier: number | null, later: number | null, share: number): number | null =>
   earlier === null || later === null ? null : earlier + share * (later - earlier);
 
-const comparableOf = ({ revenue, comparableRevenue = revenue }: RecordYear) => comparableRevenue;
-
 /** Blends two fiscal years into the twelve months that end a share of a year after the first. */
 const blendYears = (earlier: RecordYear, later: RecordYear, share: number): RecordYear => ({
   fiscalYear: later.fiscalYear,
   revenue: earlier.revenue + share * (later.revenue - earlier.revenue),
-  comparableRevenue: comparableOf(earlier) + share * (comparableOf(later) - comparableOf(earlier)),
+  comparableRevenue:
+    comparableRevenueOf(earlier) + share * (comparableRevenueOf(later) - comparableRevenueOf(earlier)),
   netIncome: earlier.netIncome + share * (later.netIncome - earlier.netIncome),
   operatingIncome: mix(earlier.operatingIncome, later.operatingIncome, share),
   research: mix(earlier.research ?? 0, later.research ?? 0, share),
