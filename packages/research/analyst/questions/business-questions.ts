@@ -192,7 +192,7 @@ export const answerMargin = (context: ReportContext): Parts => {
       ? `In fiscal ${last?.fiscalYear} ${possessive(name)} net margin ${describeStep(...net)}.`
       : `${name} earns ${percent(evidence.margin.trailingReported)} of revenue.`,
     main && `${main.text}, the largest part of the ${way > 0 ? "rise" : "fall"}.`,
-    ...context.tellUnusual("answers.margin"),
+    ...context.readUnusual("answers.margin"),
     operating && `The operating margin ${describeStep(...operating)}.`,
     ...others.map(({ text }) => `${text}.`),
   ];

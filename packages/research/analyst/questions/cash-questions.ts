@@ -62,7 +62,7 @@ export const answerCash = (context: ReportContext): Parts => {
     : `${start} ${doings.length > 0 ? doings.join(" and ") : "reported no cash flows"}${none}.`;
   return [
     first,
-    ...context.tellUnusual("answers.cash"),
+    ...context.readUnusual("answers.cash"),
     Math.abs(borrowed) > leastShare * Math.abs(operating) &&
       !evidence.isFinancial &&
       `It ${borrowed > 0 ? "borrowed" : "repaid"} ${money(Math.abs(borrowed))} net.`,

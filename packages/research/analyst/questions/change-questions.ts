@@ -50,7 +50,7 @@ const describeFastest = (context: ReportContext): string | null => {
 /** Answers what could make the share worth more, by name. */
 export const answerBetter = (context: ReportContext): Parts => {
   const { forecasts, bull, perShare } = context;
-  const own = [describeFastest(context), ...context.tellUnusual("answers.betterCatalyst")];
+  const own = [describeFastest(context), ...context.readUnusual("answers.betterCatalyst")];
   return [
     ...own,
     own.every((text) => text === null) &&
@@ -83,7 +83,7 @@ export const answerWorse = (context: ReportContext): Parts => {
       rows.length > 1 &&
       `${capitalise(namePlace(slowest.name))} grew least in fiscal ${slowest.year}, by ${percent(slowest.growth)}.`,
     largest && `${percent(largest.share ?? 0)} of revenue comes from ${namePlace(largest.name)}.`,
-    ...context.tellUnusual("answers.worseRisk"),
+    ...context.readUnusual("answers.worseRisk"),
   ].filter((text) => typeof text === "string");
   return own.length > 0
     ? own

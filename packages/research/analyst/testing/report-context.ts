@@ -132,7 +132,7 @@ export const createContext = (changes: ContextChanges = {}): ReportContext => {
     },
     operating: changes.operating ?? [],
     geographic: changes.geographic ?? [],
-    tellUnusual: (field) => changes.unusual?.[field] ?? [],
+    readUnusual: (field) => changes.unusual?.[field] ?? [],
     implied: (name) => implied[name] ?? null,
     elasticity: (name) => known.find((row) => row.driver === name) ?? null,
     byWeight: known.map(({ driver: name, value }) => ({ driver: name, value })),

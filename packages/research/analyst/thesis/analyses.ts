@@ -27,7 +27,7 @@ const minSteadyYears = 4;
 export const growthAnalysis = (context: ReportContext): Section => {
   const { evidence, name, operating, forecasts } = context;
   const { oneYear, threeYear, falls, years } = evidence.growth;
-  const unusual = context.tellUnusual("growthAnalysis");
+  const unusual = context.readUnusual("growthAnalysis");
   const taken = forecasts.base.revenueGrowthRate.value;
   const header = firstOf(
     isNumber(oneYear) && isFlat(oneYear) && "Revenue was flat in the last fiscal year",
@@ -107,7 +107,7 @@ export const runwayAnalysis = (context: ReportContext): Section => {
     text: sentences(
       `By year ${years + 1} ${possessive(context.name)} revenue is ${context.money(base.stableRevenue)}, ${times < 1 ? `less than today's ${context.money(base.baseRevenue)}` : `from ${context.money(base.baseRevenue)} today`}.`,
       place,
-      ...context.tellUnusual("runwayAnalysis"),
+      ...context.readUnusual("runwayAnalysis"),
     ),
   };
 };
@@ -119,7 +119,7 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   const first = base.forecastYears[0];
   const ratio = forecasts.base.salesToEquityRatio.value;
   const isIdle = (equity.idleShare ?? 0) > muchIdleShare && !evidence.isFinancial;
-  const unusual = context.tellUnusual("efficiencyAnalysis");
+  const unusual = context.readUnusual("efficiencyAnalysis");
   const header = firstOf(
     equity.isNegative &&
       (equity.isPaidOut ? "Payouts have exceeded book equity" : "Losses have used up book equity"),
@@ -202,7 +202,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
       isLossMaker &&
         !hasEarned &&
         `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`,
-      ...context.tellUnusual("marginAnalysis"),
+      ...context.readUnusual("marginAnalysis"),
     ),
   };
 };

@@ -36,7 +36,7 @@ const describeLead = (growth: GrowthRecord, name: string): string | null => {
 /** Writes what could make growth better than in the base case. */
 export const growthCatalyst = (context: ReportContext): Section => {
   const { forecasts, operating, evidence, name } = context;
-  const unusual = context.tellUnusual("growthCatalyst");
+  const unusual = context.readUnusual("growthCatalyst");
   const ahead = describeLead(evidence.growth, name);
   const [base, bull] = [forecasts.base.revenueGrowthRate.value, forecasts.bull.revenueGrowthRate.value];
   const move = compareWithBase(forecasts, "bull", "revenueGrowthRate");
@@ -77,7 +77,7 @@ export const marginCatalyst = (context: ReportContext): Section => {
   const move = compareWithBase(forecasts, "bull", "stableNetIncomeMargin");
   const { high, trend, trailing } = evidence.margin;
   const wasHigher = high && high.margin > bull;
-  const unusual = context.tellUnusual("marginCatalyst");
+  const unusual = context.readUnusual("marginCatalyst");
   const aside = describeAside(evidence.margin, ["high"]);
   return {
     header: firstOf(
@@ -115,7 +115,7 @@ export const marginCatalyst = (context: ReportContext): Section => {
 
 export const efficiencyCatalyst = (context: ReportContext): Section => {
   const { forecasts, evidence } = context;
-  const unusual = context.tellUnusual("efficiencyCatalyst");
+  const unusual = context.readUnusual("efficiencyCatalyst");
   const [base, bull] = [forecasts.base.salesToEquityRatio.value, forecasts.bull.salesToEquityRatio.value];
   const move = compareWithBase(forecasts, "bull", "salesToEquityRatio");
   const { operatingRatio, idleShare, incrementalRatio, ownRatio } = evidence.equity;
@@ -168,7 +168,7 @@ export const runwayCatalyst = (context: ReportContext): Section => {
       longer > usual
         ? `Revenue then reaches ${context.money(bull.stableRevenue)}, not ${context.money(base.stableRevenue)}.`
         : `We do not count on it: ${possessive(name)} bull case ${longer === usual ? "keeps the same" : "assumes"} ${yearsInWords(longer)}.`,
-      ...context.tellUnusual("runwayCatalyst"),
+      ...context.readUnusual("runwayCatalyst"),
     ),
   };
 };
@@ -179,7 +179,7 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
   const [base, bull] = [forecasts.base.stableRoe.value, forecasts.bull.stableRoe.value];
   const roe = evidence.equity.medianRoe;
   const fades = isNumber(roe) && roe > Math.max(base, bull);
-  const unusual = context.tellUnusual("competitiveCatalyst");
+  const unusual = context.readUnusual("competitiveCatalyst");
   return {
     header: firstOf(
       fades && `Keeping more of ${roe > 1 ? "today's" : `the ${percent(roe)}`} return`,

@@ -34,7 +34,7 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
     isNumber(roe) && `Returns of ${percent(roe)} do not cover their cost`,
     "Too short a record to show an advantage",
   );
-  const unusual = context.tellUnusual("competitiveAdvantage");
+  const unusual = context.readUnusual("competitiveAdvantage");
   return {
     header,
     text: sentences(

@@ -40,7 +40,7 @@ export type ReportContext = {
   /** Drivers, the one with the largest elasticity first. */
   byWeight: { driver: string; value: number }[];
   /** Sentences on what is unusual about the company, for a text: "marginRisk", "answers.cash". */
-  tellUnusual: (field: string) => string[];
+  readUnusual: (field: string) => string[];
   money: (millions: number) => string;
   perShare: (value: number) => string;
 };
@@ -119,7 +119,7 @@ export const gatherReportContext = ({
     byWeight: known
       .map(({ driver, value }) => ({ driver, value }))
       .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)),
-    tellUnusual: (field) => (unusual.get(field) ?? []).map(({ text }) => text),
+    readUnusual: (field) => (unusual.get(field) ?? []).map(({ text }) => text),
     money: (millions) => money(millions, evidence.currency),
     perShare: (value) => perShare(value, evidence.currency),
   };

@@ -28,7 +28,7 @@ export const growthRisk = (context: ReportContext): Section => {
       ? largest
       : null;
   const { falls, years } = evidence.growth;
-  const unusual = context.tellUnusual("growthRisk");
+  const unusual = context.readUnusual("growthRisk");
   const move = compareWithBase(forecasts, "bear", "revenueGrowthRate");
   return {
     header: firstOf(
@@ -59,7 +59,7 @@ export const growthRisk = (context: ReportContext): Section => {
 
 export const runwayRisk = (context: ReportContext): Section => {
   const { forecasts, base, brief } = context;
-  const unusual = context.tellUnusual("runwayRisk");
+  const unusual = context.readUnusual("runwayRisk");
   const [usual, shorter] = [forecasts.base.yearsToStability.value, forecasts.bear.yearsToStability.value];
   const presentValue = base.pvForecast + base.pvTerminal;
   const far = presentValue > 0 ? base.pvTerminal / presentValue : null;
@@ -96,7 +96,7 @@ export const runwayRisk = (context: ReportContext): Section => {
 
 export const efficiencyRisk = (context: ReportContext): Section => {
   const { forecasts, evidence, name, brief } = context;
-  const unusual = context.tellUnusual("efficiencyRisk");
+  const unusual = context.readUnusual("efficiencyRisk");
   const [base, bear] = [forecasts.base.salesToEquityRatio.value, forecasts.bear.salesToEquityRatio.value];
   const move = compareWithBase(forecasts, "bear", "salesToEquityRatio");
   const releasesLess = move > 0 && forecasts.bear.revenueGrowthRate.value < 0;
@@ -173,7 +173,7 @@ export const marginRisk = (context: ReportContext): Section => {
   ];
   const { low, trailing, trend } = evidence.margin;
   const aside = describeAside(evidence.margin, ["low"]);
-  const unusual = context.tellUnusual("marginRisk");
+  const unusual = context.readUnusual("marginRisk");
   const move = compareWithBase(forecasts, "bear", "stableNetIncomeMargin");
   const industry = evidence.industry.margin;
   const aboveIndustry = industry !== null && trailing > 1.3 * industry.value;
@@ -222,7 +222,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
           `The ${base < cost ? "base" : "bear"} case's ${percent(base < cost ? base : bear)} is below the ${percent(cost)} that ${possessive(name)} equity costs: growth destroys value.`,
         `Even in the bear case ${possessive(name)} return on equity settles at ${percent(bear)}, not below the ${percent(cost)} that equity costs.`,
       ),
-      ...context.tellUnusual("competitiveRisk"),
+      ...context.readUnusual("competitiveRisk"),
     ),
   };
 };

@@ -34,7 +34,7 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
 
 /** Writes what the company earns, and what is unusual about it. */
 export const thesisSummary = (context: ReportContext): string =>
-  sentences(describeReturns(context), ...context.tellUnusual("thesisSummary"));
+  sentences(describeReturns(context), ...context.readUnusual("thesisSummary"));
 
 /** Says what the bear or bull case is worth, beside the price in the words given. */
 const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice: string | null): string => {
@@ -57,7 +57,7 @@ export const catalystsSummary = (context: ReportContext): string => {
           bull.perShareValue <= 0 && "; the market expects more",
           ", still below the price: the market expects more",
         );
-  return sentences(describeCase(context, "bull", besidePrice), ...context.tellUnusual("catalystsSummary"));
+  return sentences(describeCase(context, "bull", besidePrice), ...context.readUnusual("catalystsSummary"));
 };
 
 /** Share of the discounted value from which the years after the forecast are nearly all of it. */
@@ -121,6 +121,6 @@ export const risksSummary = (context: ReportContext): string => {
   return sentences(
     describeCase(context, "bear", besidePrice),
     describeDebt(context),
-    ...context.tellUnusual("risksSummary"),
+    ...context.readUnusual("risksSummary"),
   );
 };

@@ -34,7 +34,7 @@ test("a record that the written figures do not show is none, nor is one of few y
   expect(find("overhead", "overhead", [200, 210, 190, 205, 195, 150])).toBeNull();
 });
 
-test("four rises in a row are told, three are not", () => {
+test("four rises in a row are named, three are not", () => {
   const values = [100, 140, 90, 110, 120, 130, 139];
   expect(find("sharePay", "shareBasedCompensation", values)).toMatchObject({
     text: "Pay in shares as a share of revenue rose in each of the last four fiscal years, from 9.0% in 2021 to 13.9%.",
@@ -44,7 +44,7 @@ test("four rises in a row are told, three are not", () => {
   expect(find("sharePay", "shareBasedCompensation", [100, 140, 90, 85, 120, 130, 139])).toBeNull();
 });
 
-test("a change that is larger than all before it is told", () => {
+test("a change that is larger than all before it is named", () => {
   expect(find("advertising", "advertising", [150, 200, 110, 190, 105, 180, 100, 200])?.text).toBe(
     "Advertising as a share of revenue rose from 10.0% to 20.0% in fiscal 2025, more than in any of the six years before.",
   );
@@ -71,7 +71,7 @@ test.each([
   expect(find(key, line, large)).not.toBeNull();
 });
 
-test("a figure that few companies of the size have is told with how few", () => {
+test("a figure that few companies of the size have is named with how few", () => {
   expect(find("capitalSpending", "capitalExpenditure", [600, 590])?.text).toMatch(
     /^In fiscal 2025 capital spending took 59\.0% of revenue, more than in 9[5-9] of 100 fiscal years of \d+ companies with revenue \$0\.5bn to \$2bn\.$/,
   );

@@ -8,7 +8,7 @@ const onOperatingIncome: Effect = {
   words: (amount, isMore) => `operating income would be ${amount} ${isMore ? "higher" : "lower"}`,
 };
 
-/** Measures of the income statement: what takes how much of revenue, and who is paid. */
+/** Measures of the income statement: costs as shares of revenue, taxes and pay in shares. */
 export const incomeMeasures: readonly Measure[] = [
   {
     key: "grossMargin",

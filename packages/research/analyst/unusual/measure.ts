@@ -5,7 +5,7 @@ import type { CompanyYear, Line } from "./company-year.ts";
 /** Banks and insurers, other companies, or both. */
 export type Kind = "banks" | "others" | "all";
 
-/** The part of the report in which a figure is told. */
+/** The part of the report that names a figure. */
 export type Theme = "growth" | "runway" | "efficiency" | "margin" | "competitive" | "cash";
 
 /** What the median of the record would change, in millions: of which amount, and in which words. */
