@@ -41,6 +41,7 @@ test("limits the time and the number of connections", async () => {
   expect(server).toMatchObject({
     headersTimeout: 15_000,
     requestTimeout: 60_000,
+    keepAliveTimeout: 75_000,
     connectionsCheckingInterval: 5_000,
     maxConnections: 20_000,
   });

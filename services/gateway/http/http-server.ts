@@ -7,6 +7,11 @@ import { malformedRequest } from "../errors.ts";
 const maxConnections = 20_000;
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 60_000;
+/**
+ * How long an idle connection is kept: longer than the 60 s of nginx and of most load balancers, so
+ * that they hang up first. A request that meets a server that hangs up is lost, and answered as 502.
+ */
+const keepAliveTimeoutMs = 75_000;
 /** How often Node looks for connections that are over their time. */
 const checkIntervalMs = 5_000;
 
@@ -51,6 +56,7 @@ export const createHttpServer = (handle: RequestListener): Server => {
       shouldUpgradeCallback: isWebSocket,
       headersTimeout: headersTimeoutMs,
       requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
       connectionsCheckingInterval: checkIntervalMs,
     },
     handle,
