@@ -6,13 +6,16 @@ import { laterCases } from "./later-families.ts";
 import { apartKinds } from "./kinds/apart-kinds.ts";
 import { buildingKinds } from "./kinds/building-kinds.ts";
 import { fairKinds } from "./kinds/fair-kinds.ts";
+import { joinedKinds } from "./kinds/joined-kinds.ts";
 import { lastKinds } from "./kinds/last-kinds.ts";
 import { laterKinds } from "./kinds/later-kinds.ts";
+import { neighbourKinds } from "./kinds/neighbour-kinds.ts";
 import { judgeKinds } from "./kinds/judge-kinds.ts";
 import { companies, type Company, judge, type Judged, openCompany, openFiledCompany } from "./lie-case.ts";
 import { secondApartKinds } from "./kinds/second-apart-kinds.ts";
 import { secondBuildingKinds } from "./kinds/second-building-kinds.ts";
 import { secondFairKinds } from "./kinds/second-fair-kinds.ts";
+import { thirdFairKinds } from "./kinds/third-fair-kinds.ts";
 import { passageCases } from "./passage-families.ts";
 import { secondCases } from "./second-families.ts";
 import { arrangedCases, judgeArrangedTexts } from "./text-families.ts";
@@ -49,8 +52,19 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
   }
   const by = { first: made, filed: opened };
   known.push(
-    ...judgeKinds([...buildingKinds, ...laterKinds, ...secondBuildingKinds, ...lastKinds], "lie", by),
-    ...judgeKinds([...fairKinds, ...secondFairKinds], "honest", by),
+    ...judgeKinds(
+      [
+        ...buildingKinds,
+        ...laterKinds,
+        ...secondBuildingKinds,
+        ...lastKinds,
+        ...neighbourKinds,
+        ...joinedKinds,
+      ],
+      "lie",
+      by,
+    ),
+    ...judgeKinds([...fairKinds, ...secondFairKinds, ...thirdFairKinds], "honest", by),
   );
   heldOut.push(...judgeKinds([...apartKinds, ...secondApartKinds], "lie", by));
   return { "known families": known, "held-out families": heldOut };

@@ -8,8 +8,8 @@ const maxConnections = 20_000;
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 60_000;
 /**
- * How long an idle connection is kept: longer than the 60 s of nginx and of most load balancers, so
- * that they hang up first. A request that meets a server that hangs up is lost, and answered as 502.
+ * How long an idle connection is kept: longer than the 60 s of nginx and of most load balancers,
+ * so that they hang up first. A request that meets a server hanging up is lost: a 502 to its user.
  */
 const keepAliveTimeoutMs = 75_000;
 /** How often Node looks for connections that are over their time. */

@@ -18,6 +18,7 @@ test.each([
     none,
   ],
   ["narrows it", fact, none, ["However, its contract ends in June."]],
+  ["narrows it", fact, none, ["Ten of 9,000 have."]],
   ["take it back", fact, none, ["We make pumps.", "Acme filed for bankruptcy in March."]],
   [
     "take it back",

@@ -20,6 +20,8 @@ const leaning = new RegExp(
 /** Words with which a sentence takes back or narrows the one before it. */
 const turning =
   /^["“(]?(?:however|but|nevertheless|nonetheless|yet|although|though|despite|notwithstanding|instead|conversely|in contrast|on the other hand|subsequently|later|since then|(?:this|that|these|those|such|the (?:action|agreement|case|claim|complaint|contract|decision|judge?ment|matter|order|ruling|suit|verdict)) (?:\w+ ){0,3}(?:was|were|has|have|had|is no longer|are no longer|did not|does not|do not)|it (?:was|has since|no longer))\b/i;
+/** A sentence without a verb of its own: "Ten of 9,000 have." */
+const elliptic = /^(?!.*\bthan\b)(?:\S+ ){1,9}(?:have|has|had|do|does|did|are|is|were|was)\.$/i;
 
 /** Words of a sentence that takes back what was said some sentences before. */
 const reversing =
@@ -28,7 +30,7 @@ const reversing =
 const happened =
   /\b(?:ruled|found|held|sued|won|lost|ended|terminated|cancell?ed|decided|signed|agreed|approved|acquired|announced|awarded|fined|filed|settled|imposed|resigned)\b/i;
 const parties =
-  /\b(?:courts?|jury|judge|ruling|verdict|lawsuits?|suits?|litigation|claims?|contracts?|agreements?|patents?|orders?|decisions?|customers?|suppliers?|licen[cs]es?|tariffs?|mergers?|acquisitions?|investigations?|fines?|deals?|appellate)\b/gi;
+  /\b(?:courts?|jury|judge|ruling|verdict|lawsuits?|suits?|litigation|claims?|contracts?|agreements?|patents?|orders?|decisions?|customers?|suppliers?|licen[cs]es?|tariffs?|mergers?|acquisitions?|investigations?|fines?|deals?|appellate|approvals?|approved|certifi(?:ed|cates?|cations?)|patented|licen[cs]ed)\b/gi;
 /** Words of a sentence that says of those before it what they are worth. */
 const judging =
   /\b(?:nothing|none|not all|little) (?:in|of) (?:the|this|that|it)\b|\b(?:the|this|that|these|those|last|previous|preceding) (?:sentences?|statements?|paragraphs?|claims?|assertions?)\b|\b(?:is|are|was|were) (?:not )?accurate\b/i;
@@ -36,12 +38,17 @@ const judging =
 const taking =
   /\b(?:not|no|never|until|said|told|claim\w*|unless|except|former|ended|denied|deleted|rumou?r\w*|joke|lasted|only)\b/i;
 
+/** Words of a sentence that divides what moved before it: "a third of the increase was returned". */
+const dividing =
+  /\b(?:of|in|from) (?:the|this|that) (?:increase|rise|growth|gain|improvement|decrease|decline|reduction)\b/i;
+
 const partiesOf = (text: string): string[] =>
   Array.from(text.matchAll(parties), ([word]) => word.toLowerCase().replace(/s$/, ""));
 
 /** Tells whether a later sentence may take back what a quotation says. */
 const isTakingBack = (later: string, text: string): boolean => {
   if (judging.test(later)) return true;
+  if (dividing.test(later) && directionOf(text)) return true;
   const concerned = partiesOf(text);
   if (concerned.length === 0) return false;
   return (
@@ -118,7 +125,7 @@ export const faultOfNeighbours = (
   if (sinceHeading.some((one) => framing.test(one) && (own.includes(one) || one.length < mostIntroducing)))
     return "the sentence before it tells it as a claim, an example or untrue";
   const [next = ""] = after;
-  if (turning.test(next)) return "the sentence after it narrows it, and is left out";
+  if (turning.test(next) || elliptic.test(next)) return "the sentence after it narrows it, and is left out";
   if (leaning.test(next) && taking.test(next)) return "the sentence after it narrows it, and is left out";
   if (after.slice(0, sight.after).some((one) => isTakingBack(one, text) || isOnFate(one, quoted)))
     return "a sentence after it may take it back, and is left out";

@@ -13,6 +13,8 @@ test.each([
   "Generally, concentrate operations generate higher margins.",
   "Competition has been intense.",
   "In 2007, leveraging our stores, pumps.example launched a service for homes.",
+  "One customer accounted for 14% of net sales in 2025.",
+  "The sales of our pumps depend on hospitals.",
   "Restrictive measures can increase the cost of our products.",
 ])("a fact on the company stands alone: %s", (sentence) => {
   expect(faultOfQuotedClause(sentence, false)).toBeNull();
@@ -21,6 +23,7 @@ test.each([
 test.each([
   ["The regulator approved our new pump.", "its subject"],
   ["The company has lost most of its customers.", "its subject"],
+  ["The firm manages assets of $40 billion.", "its subject"],
   ["The loss then amounts to half of our revenue.", "leaves open"],
   ["A short seller visited one of our plants.", "its subject"],
   ["In the eyes of some engineers, our plants are unsafe.", "others think"],
@@ -45,6 +48,7 @@ test("a risk factor begins with a condition, and says what could go wrong", () =
   const condition = "If we fail to keep our suppliers, our results could suffer.";
   expect(faultOfQuotedClause(condition, true)).toBeNull();
   expect(faultOfQuotedClause(condition, false)).not.toBeNull();
+  expect(faultOfQuotedClause("A recall of our pumps could harm our results.", true)).toBeNull();
   expect(faultOfQuotedClause("Storms may stop our plants.", true)).toBeNull();
   const trouble = "Bottlenecks and other challenges may arise during our production ramps.";
   expect(faultOfQuotedClause(trouble, true)).toBeNull();

@@ -13,6 +13,8 @@ const company = String.raw`(?:[Ww]e|[Oo]ur|(?:[Tt]he|[Oo]ur) Company(?:['’]s)?
 const name = String.raw`[“"]?(?:\p{Ll}{0,2}\p{Lu}[\p{L}\p{N}&®™.'’-]*|\d[\p{L}\p{N}-]*\p{Lu}[\p{L}\p{N}-]*)`;
 /** What completes a noun with an article, so that it needs no sentence before: "the markets for". */
 const completed = String.raw`(?:of|for|in|on|to|with|at|that|which|between|by|from)`;
+/** After a noun in the singular, a word in s before more words is a verb: "the firm manages assets". */
+const verbLike = String.raw`[\p{Ll}-]+(?<![su])s (?!and |${completed} )`;
 const amount = String.raw`(?:majority|portion|amount|number|share|part|percentage|variety|range|substantial portion|discussion|change|reduction|decline|failure|breach)`;
 
 const subjects = [
@@ -21,13 +23,14 @@ const subjects = [
   // "The Pumps segment includes", "the beverage industry is", "the Coca-Cola Company is".
   String.raw`[Tt]he (?:\p{Ll}[\p{L}-]* (?:\p{Ll}[\p{L}-]* ){0,4}(?:segments?|industry|markets?|business) |${name}[ ,])`,
   // "The markets for our products are".
-  String.raw`[Tt]he (?:(?!(?:then|is|are|was|were|has|have|had|lost|won|made|makes|sold|left|took|takes|gave|gives|comes|goes|runs|counts|covers|refers|applies|means|excludes|leaves|consists|contains|compares|relates|depends|stems|begins|ends|belongs|[\p{Ll}-]+ed)\b)[\p{Ll}-]+,? (?:and )?){1,5}${completed} `,
+  String.raw`[Tt]he (?:(?!(?:then|is|are|was|were|has|have|had|lost|won|made|makes|sold|left|took|takes|gave|gives|comes|goes|runs|counts|covers|refers|applies|means|excludes|leaves|consists|contains|compares|relates|depends|stems|begins|ends|belongs|[\p{Ll}-]+ed)\b)(?!${verbLike})[\p{Ll}-]+,? (?:and )?){1,5}${completed} `,
   // "A significant amount of our revenue".
   String.raw`[Aa]n? (?:[\p{Ll}-]+ (?:and )?){0,2}${amount} (?:of|in) `,
   // "Many of our competitors", "certain competitors", "more than half of our engineers".
   String.raw`(?:[Nn]early all|[Aa]lmost all|[Mm]ore than half|[Mm]any|[Mm]ost|[Ss]ome|[Aa]ll|[Ss]everal) (?:of (?:our|the Company['’]s|the \p{Ll}+ (?:of|in|to|for|and)) |(?!(?:of|former|people|say)\b)[\p{L}-]+ )`,
-  // "No customer accounted for 10% or more".
+  // "No customer accounted for 10% or more", "One customer accounted for 14%".
   String.raw`No (?:single |other )?\p{Ll}+ (?:accounted|accounts|represented|represents) for `,
+  String.raw`(?:One|Two|Three|Four) (?:of our )?(?:customer|distributor|wholesaler|retailer|supplier)s? accounted for `,
   // "Of the unit case volume, 71% was attributable to".
   String.raw`Of (?:the|our) [^,]{3,70}, (?:approximately |about )?\d+% `,
 ];
@@ -80,6 +83,9 @@ const modal =
 /** Outside its risk factors a filing may say of what could be that it harms, and nothing else. */
 const mayOutsideRisks =
   /\b(?:would|could|might|ought)\b(?! (?:have been|(?:\w+ly )?(?:harm|hurt|damage|disrupt|impair|interrupt|delay|suffer|fail)\b|be (?:harmed|hurt|\w+ly affected)))/;
+/** How a risk factor begins: a condition, or what may happen to the company. */
+const condition =
+  /^(?:If|When|Any|Despite|Additional|An? (?:[\p{Ll}-]+ ){1,4}(?:of|in|to|at) (?:our|the Company['’]s))\b/u;
 /** What is called possible, or ready to come, by other words than a modal verb. */
 const possible =
   /\b(?:is|are|was|were|be|being|seems?|appears?|remains?) (?:well |fully |now |\w+ly )?(?:able to|set to|likely|bound to|about to|going to|ready to|positioned to|slated|scheduled|conceivable|possible|probable|imaginable|thinkable|destined|capable of|headed|within reach|on course|on the way)\b|\b(?:scenario|once the|as soon as|suppose|what if|hopes?|dreams?|aspir\w+|potential to (?:double|triple))\b/i;
@@ -103,7 +109,7 @@ export const faultOfQuotedClause = (sentence: string, isRiskFactor: boolean): st
   const statement = opened === sentence ? sentence : opened.replace(secondOpening, "");
   if (stands.test(sentence) || stands.test(statement)) return null;
   if (statement !== sentence && standsAfter.test(statement)) return null;
-  const isConditionOfRisk = isRiskFactor && /^(?:If|When|Any|Despite|Additional)\b/.test(sentence);
+  const isConditionOfRisk = isRiskFactor && condition.test(sentence);
   if (isConditionOfRisk) return null;
   return noSubject.test(statement) || !standsBare.test(statement)
     ? "its subject is not the company, its business or its markets"
