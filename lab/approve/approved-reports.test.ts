@@ -16,6 +16,7 @@ import { presentMadeReport } from "@plumbline/analysis-orchestrator/testing/pres
 import { type Line, listReportLines } from "@plumbline/research/approved/report-lines.ts";
 import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
 import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts";
+import { findWordClaims } from "@plumbline/research/approved/word-claims.ts";
 import { listWorkbookLines } from "@plumbline/research/approved/workbook-lines.ts";
 
 const expectApproved = (kind: ApprovedKind, ticker: string, lines: readonly Line[]) => {
@@ -52,6 +53,12 @@ describe.each(sampleTickers)("%s", (ticker) => {
   test("calls the best and the lowest margin what the table shows as such", async () => {
     const { content } = await makeReport(ticker);
     const { claims, contradictions } = findMarginClaims(content);
+    expect(contradictions).toEqual([]);
+    expect(claims.length).toBeGreaterThan(0);
+  });
+
+  test("compares figures by words that agree with them as they are written", async () => {
+    const { claims, contradictions } = findWordClaims((await makeReport(ticker)).content);
     expect(contradictions).toEqual([]);
     expect(claims.length).toBeGreaterThan(0);
   });

@@ -6,6 +6,7 @@ import { inProcessEngine } from "@plumbline/research/analyst/testing/report.ts";
 import { findCaseClaims } from "@plumbline/research/approved/case-claims.ts";
 import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts";
 import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
+import { findWordClaims } from "@plumbline/research/approved/word-claims.ts";
 import { createPipeline } from "@plumbline/research/pipeline/pipeline.ts";
 import { runSteps } from "@plumbline/research/pipeline/testing/run-steps.ts";
 import { createSampleSources } from "@plumbline/research/sources/testing/sample-sources.ts";
@@ -20,9 +21,14 @@ export type ReadReport = { ticker: string; day: string; claims: number; contradi
 /** Why a company could not be valued on a day. */
 export type RefusedReport = { ticker: string; day: string; code: string };
 
-/** Reads the sentences of a report again from its own tables. */
+/** Reads the sentences of a report again from its own tables, and from the figures beside words. */
 const readContent = (content: ReportContent) => {
-  const found = [findMarginClaims(content), findTextMoves(content), findCaseClaims(content)];
+  const found = [
+    findMarginClaims(content),
+    findTextMoves(content),
+    findCaseClaims(content),
+    findWordClaims(content),
+  ];
   return {
     claims: found.reduce((sum, { claims }) => sum + claims.length, 0),
     contradictions: found.flatMap(({ contradictions }) => contradictions),

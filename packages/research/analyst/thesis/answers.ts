@@ -11,12 +11,16 @@ const highDistress = 0.05;
 export const reason = (context: ReportContext): string => {
   const { base, forecasts } = context;
   const growth = forecasts.base.revenueGrowthRate.value;
+  const [lasting, now] = [
+    percent(forecasts.base.stableNetIncomeMargin.value),
+    percent(base.baseNetIncomeMargin),
+  ];
   const moves = isFlat(growth)
     ? "stay flat"
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
   return sentences(
     explainExtreme(context) ??
-      `We expect revenue to ${moves} and a lasting net margin of ${percent(forecasts.base.stableNetIncomeMargin.value)}, from ${percent(base.baseNetIncomeMargin)}.`,
+      `We expect revenue to ${moves} and a lasting net margin of ${lasting}, ${lasting === now ? "as today" : `from ${now}`}.`,
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&
       `A ${percent(base.pDistress)} probability of distress lowers the value.`,

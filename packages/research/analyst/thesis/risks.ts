@@ -211,6 +211,8 @@ export const competitiveRisk = (context: ReportContext): Section => {
   const [base, bear] = [forecasts.base.stableRoe.value, forecasts.bear.stableRoe.value];
   const roe = evidence.equity.newestRoe;
   const cost = evidence.stableCostOfEquity;
+  const isBelow = (ofCase: number) => ofCase < cost && percent(ofCase) !== percent(cost);
+  const [which, low] = isBelow(base) ? (["base", base] as const) : (["bear", bear] as const);
   return {
     header:
       isNumber(roe) && roe > 0.4
@@ -218,8 +220,10 @@ export const competitiveRisk = (context: ReportContext): Section => {
         : `A long-run return of ${percent(Math.min(bear, base))}`,
     text: sentences(
       firstOf(
-        bear < cost &&
-          `The ${base < cost ? "base" : "bear"} case's ${percent(base < cost ? base : bear)} is below the ${percent(cost)} that ${possessive(name)} equity costs: growth destroys value.`,
+        percent(low) === percent(cost) &&
+          `In the bear case return on equity settles at the ${percent(cost)} that ${possessive(name)} equity costs: growth adds no value.`,
+        isBelow(low) &&
+          `The ${which} case's ${percent(low)} is below the ${percent(cost)} that ${possessive(name)} equity costs: growth destroys value.`,
         `Even in the bear case ${possessive(name)} return on equity settles at ${percent(bear)}, not below the ${percent(cost)} that equity costs.`,
       ),
       ...context.readUnusual("competitiveRisk"),

@@ -74,12 +74,15 @@ export const valuationSummary = (context: ReportContext): string => {
   const { base, name, money } = context;
   const distress = money(base.dcfEquityValue) !== money(base.adjustedEquityValue);
   const isChanged = money(base.adjustedEquityValue) !== money(base.finalEquityValue);
+  const isShown = (amount: number) => amount > 0 && money(amount) !== money(0);
   const stakes = base.equityStakes ?? 0;
   const isAdded = money(base.finalEquityValue) !== money(base.finalEquityValue - stakes);
   const changes = [
     distress && `a ${percent(base.pDistress)} probability of distress`,
-    isChanged && base.stockOptions > 0 && `employee options worth ${money(base.stockOptions)}`,
-    isChanged && base.unfundedLiabilities > 0 && `unfunded liabilities of ${money(base.unfundedLiabilities)}`,
+    isChanged && isShown(base.stockOptions) && `employee options worth ${money(base.stockOptions)}`,
+    isChanged &&
+      isShown(base.unfundedLiabilities) &&
+      `unfunded liabilities of ${money(base.unfundedLiabilities)}`,
     stakes > 0 && isAdded && `stakes in other companies of ${money(stakes)}`,
   ].filter((part) => part !== false);
   const isNothing = base.rawPerShareValue < 0;

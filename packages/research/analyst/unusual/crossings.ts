@@ -2,12 +2,14 @@ import { isNumber } from "../../numbers.ts";
 import type { CompanyYear, Line } from "./company-year.ts";
 import type { Kind, Theme } from "./measure.ts";
 
-type CrossingInput = {
+export type CrossingInput = {
   /** The newest fiscal year, and those before it, oldest first. */
   year: CompanyYear;
   earlier: readonly CompanyYear[];
   /** Writes an amount in millions. */
   money: (millions: number) => string;
+  /** Whether an amount is larger than another one, also as both are written. */
+  exceeds: (amount: number, other: number) => boolean;
 };
 
 /** One figure of a company that is larger than another that usually exceeds it. */
@@ -38,13 +40,13 @@ export const crossings: readonly Crossing[] = [
     theme: "runway",
     isGood: false,
     lines: [...dueLines, "cash", "shortTermInvestments"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const due = dueLines.map((line) => year.read(line) ?? 0);
       const most = Math.max(...due);
       const cash = year.read("cash");
       const held = sumKnown(year, "cash", "shortTermInvestments");
       const at = due.indexOf(most) + 1;
-      return isNumber(cash) && most > held
+      return isNumber(cash) && exceeds(most, held)
         ? `Debt of ${money(most)} falls due in fiscal ${year.fiscalYear + at}, more than the ${money(held)} of cash and short-term investments at the end of fiscal ${year.fiscalYear}.`
         : null;
     },
@@ -54,11 +56,11 @@ export const crossings: readonly Crossing[] = [
     theme: "runway",
     isGood: false,
     lines: ["debtDueIn1", "operatingCashFlow", "capitalExpenditure"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const known = readAll(year, "debtDueIn1", "operatingCashFlow", "capitalExpenditure");
       if (!known) return null;
       const [due = 0, cash = 0, spent = 0] = known;
-      return cash > spent && due > cash - spent
+      return cash > spent && exceeds(due, cash - spent)
         ? `Within a year ${money(due)} of debt falls due, more than the free cash flow of fiscal ${year.fiscalYear}, ${money(cash - spent)}.`
         : null;
     },
@@ -68,11 +70,11 @@ export const crossings: readonly Crossing[] = [
     theme: "competitive",
     isGood: false,
     lines: ["goodwill", "bookEquity"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const known = readAll(year, "goodwill", "bookEquity");
       if (!known) return null;
       const [goodwill = 0, equity = 0] = known;
-      return equity > 0 && goodwill > equity
+      return equity > 0 && exceeds(goodwill, equity)
         ? `Goodwill of ${money(goodwill)} is more than the whole book equity of ${money(equity)}; a write-down would fall on shareholders alone.`
         : null;
     },
@@ -82,11 +84,11 @@ export const crossings: readonly Crossing[] = [
     theme: "efficiency",
     isGood: false,
     lines: ["operatingLeases", "longTermDebt"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const leases = year.read("operatingLeases");
       const debt = sumKnown(year, "shortTermDebt", "longTermDebt");
-      return isNumber(leases) && leases > debt
-        ? `Operating leases bind it more than borrowing: ${money(leases)} against debt of ${money(debt)}.`
+      return isNumber(leases) && exceeds(leases, debt)
+        ? `Operating leases bind it more than borrowing: ${money(leases)} against ${debt > 0 ? `debt of ${money(debt)}` : "no debt"}.`
         : null;
     },
   },
@@ -111,11 +113,11 @@ export const crossings: readonly Crossing[] = [
     theme: "runway",
     isGood: true,
     lines: ["remainingObligations", "revenue"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const known = readAll(year, "remainingObligations", "revenue");
       if (!known) return null;
       const [ordered = 0, revenue = 0] = known;
-      return ordered > revenue
+      return exceeds(ordered, revenue)
         ? `Contracts not yet fulfilled are worth ${money(ordered)}, more than a year's revenue of ${money(revenue)}.`
         : null;
     },
@@ -125,10 +127,10 @@ export const crossings: readonly Crossing[] = [
     theme: "runway",
     isGood: false,
     lines: ["purchaseObligations", "cash", "shortTermInvestments"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const ordered = year.read("purchaseObligations");
       const held = sumKnown(year, "cash", "shortTermInvestments");
-      return isNumber(ordered) && held > 0 && ordered > held
+      return isNumber(ordered) && held > 0 && exceeds(ordered, held)
         ? `It is committed to purchases of ${money(ordered)}, more than its cash and short-term investments of ${money(held)}.`
         : null;
     },
@@ -138,11 +140,11 @@ export const crossings: readonly Crossing[] = [
     theme: "runway",
     isGood: true,
     lines: ["unearnedRevenue", "receivables"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const known = readAll(year, "unearnedRevenue", "receivables");
       if (!known) return null;
       const [advance = 0, owed = 0] = known;
-      return advance > owed
+      return exceeds(advance, owed)
         ? `Customers have paid ${money(advance)} in advance, more than the ${money(owed)} that they owe.`
         : null;
     },
@@ -152,11 +154,11 @@ export const crossings: readonly Crossing[] = [
     theme: "efficiency",
     isGood: true,
     lines: ["payables", "inventories", "receivables"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const known = readAll(year, "payables", "inventories", "receivables");
       if (!known) return null;
       const [owed = 0, stock = 0, due = 0] = known;
-      return owed > stock + due
+      return exceeds(owed, stock + due)
         ? `Suppliers are owed ${money(owed)}, more than inventories and receivables of ${money(stock + due)} together: they finance the trade.`
         : null;
     },
@@ -166,11 +168,11 @@ export const crossings: readonly Crossing[] = [
     theme: "growth",
     isGood: false,
     lines: ["acquisitions", "capitalExpenditure"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const known = readAll(year, "acquisitions", "capitalExpenditure");
       if (!known) return null;
       const [bought = 0, spent = 0] = known;
-      return bought > spent
+      return exceeds(bought, spent)
         ? `In fiscal ${year.fiscalYear} it spent more on acquisitions (${money(bought)}) than on property and equipment (${money(spent)}).`
         : null;
     },

@@ -9,12 +9,12 @@ export const payoutCrossings: readonly Crossing[] = [
     theme: "cash",
     isGood: false,
     lines: ["buybacks", "dividends", "operatingCashFlow", "capitalExpenditure"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const known = readAll(year, "operatingCashFlow", "capitalExpenditure");
       if (!known) return null;
       const [cash = 0, spent = 0] = known;
       const paid = sumKnown(year, "dividends", "buybacks");
-      return cash > spent && paid > cash - spent
+      return cash > spent && exceeds(paid, cash - spent)
         ? `Dividends and buybacks of fiscal ${year.fiscalYear}, ${money(paid)}, exceeded free cash flow of ${money(cash - spent)}.`
         : null;
     },
@@ -24,11 +24,11 @@ export const payoutCrossings: readonly Crossing[] = [
     theme: "cash",
     isGood: false,
     lines: ["capitalExpenditure", "operatingCashFlow"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const known = readAll(year, "operatingCashFlow", "capitalExpenditure");
       if (!known) return null;
       const [cash = 0, spent = 0] = known;
-      return spent > cash
+      return exceeds(spent, cash)
         ? `Capital spending of ${money(spent)} exceeded cash from operations of ${money(cash)} in fiscal ${year.fiscalYear}; the rest had to be borrowed or raised.`
         : null;
     },
@@ -43,8 +43,9 @@ export const payoutCrossings: readonly Crossing[] = [
       const sharesBefore = earlier.at(-1)?.read("dilutedShares");
       if (!known || !isNumber(sharesBefore)) return null;
       const [bought = 0, shares = 0] = known;
-      return bought > 0 && shares > sharesBefore
-        ? `It spent ${money(bought)} on its own shares in fiscal ${year.fiscalYear}, yet their number rose ${percent(shares / sharesBefore - 1)}.`
+      const rise = percent(shares / sharesBefore - 1);
+      return bought > 0 && shares > sharesBefore && rise !== percent(0)
+        ? `It spent ${money(bought)} on its own shares in fiscal ${year.fiscalYear}, yet their number rose ${rise}.`
         : null;
     },
   },
@@ -53,11 +54,11 @@ export const payoutCrossings: readonly Crossing[] = [
     theme: "margin",
     isGood: false,
     lines: ["shareBasedCompensation", "netIncome"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const known = readAll(year, "shareBasedCompensation", "netIncome");
       if (!known) return null;
       const [pay = 0, income = 0] = known;
-      return income > 0 && pay > income
+      return income > 0 && exceeds(pay, income)
         ? `Pay in shares of ${money(pay)} exceeded net income of ${money(income)} in fiscal ${year.fiscalYear}.`
         : null;
     },
@@ -67,11 +68,11 @@ export const payoutCrossings: readonly Crossing[] = [
     theme: "cash",
     isGood: false,
     lines: ["shareBasedCompensation", "buybacks"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const known = readAll(year, "shareBasedCompensation", "buybacks");
       if (!known) return null;
       const [pay = 0, bought = 0] = known;
-      return bought > 0 && pay > bought
+      return bought > 0 && exceeds(pay, bought)
         ? `Employees were paid ${money(pay)} in shares in fiscal ${year.fiscalYear}, more than the ${money(bought)} for which shares were bought back.`
         : null;
     },
@@ -82,11 +83,11 @@ export const payoutCrossings: readonly Crossing[] = [
     isGood: false,
     of: "all",
     lines: ["dividends", "netIncome"],
-    write: ({ year, money }) => {
+    write: ({ year, money, exceeds }) => {
       const known = readAll(year, "dividends", "netIncome");
       if (!known) return null;
       const [paid = 0, income = 0] = known;
-      return paid > income
+      return exceeds(paid, income)
         ? `Dividends of ${money(paid)} exceeded ${income > 0 ? `net income of ${money(income)}` : "what it earned"} in fiscal ${year.fiscalYear}.`
         : null;
     },

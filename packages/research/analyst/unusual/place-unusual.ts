@@ -36,7 +36,8 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
   const format = (millions: number) => money(millions, evidence.currency);
   const kind: Kind = evidence.isFinancial ? "banks" : "others";
   const counts = ({ of = "others" }: { of?: Kind }) => of === "all" || of === kind;
-  const input = { year: newest, earlier: years.slice(0, -1), money: format };
+  const exceeds = (amount: number, other: number) => amount > other && format(amount) !== format(other);
+  const input = { year: newest, earlier: years.slice(0, -1), money: format, exceeds };
   const crossed = [...crossings, ...payoutCrossings, ...recordCrossings]
     .filter(counts)
     .flatMap(({ write, ...one }): Unusual[] => {

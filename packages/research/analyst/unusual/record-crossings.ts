@@ -2,7 +2,7 @@ import { isNumber } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import { percent } from "../wording/format.ts";
 import type { CompanyYear, Line } from "./company-year.ts";
-import type { Crossing } from "./crossings.ts";
+import type { Crossing, CrossingInput } from "./crossings.ts";
 
 type Known = { fiscalYear: number; value: number };
 
@@ -13,10 +13,11 @@ const listKnown = (years: readonly CompanyYear[], line: Line): Known[] =>
   });
 
 /** Finds the year before the last two in which a line was higher than in any since. */
-const findPeak = (earlier: readonly CompanyYear[], now: number | null, line: Line): Known | null => {
+const findPeak = (line: Line, { year, earlier, exceeds }: CrossingInput): Known | null => {
+  const now = year.read(line);
   const [peak] = listKnown(earlier, line).toSorted((a, b) => b.value - a.value);
   const isOld = peak && peak.fiscalYear < (earlier.at(-1)?.fiscalYear ?? 0);
-  return isOld && isNumber(now) && peak.value > now && peak.value > 0 ? peak : null;
+  return isOld && isNumber(now) && peak.value > 0 && exceeds(peak.value, now) ? peak : null;
 };
 
 /** What the newest year is beside the years before it. */
@@ -27,9 +28,10 @@ export const recordCrossings: readonly Crossing[] = [
     isGood: false,
     of: "all",
     lines: ["revenue"],
-    write: ({ year, earlier, money }) => {
+    write: (input) => {
+      const { year, money } = input;
       const now = year.read("revenue");
-      const peak = findPeak(earlier, now, "revenue");
+      const peak = findPeak("revenue", input);
       return peak && isNumber(now)
         ? `Revenue of fiscal ${year.fiscalYear} was ${percent(1 - now / peak.value)} below that of fiscal ${peak.fiscalYear}, ${money(peak.value)}.`
         : null;
@@ -41,9 +43,10 @@ export const recordCrossings: readonly Crossing[] = [
     isGood: false,
     of: "all",
     lines: ["netIncome"],
-    write: ({ year, earlier, money }) => {
+    write: (input) => {
+      const { year, money } = input;
       const now = year.read("netIncome");
-      const peak = findPeak(earlier, now, "netIncome");
+      const peak = findPeak("netIncome", input);
       if (!peak || !isNumber(now) || now < 0) return null;
       return `Net income of fiscal ${year.fiscalYear}, ${money(now)}, was ${percent(1 - now / peak.value)} below its peak of fiscal ${peak.fiscalYear}.`;
     },
@@ -88,10 +91,10 @@ export const recordCrossings: readonly Crossing[] = [
     isGood: false,
     of: "all",
     lines: ["bookEquity", "netIncome"],
-    write: ({ year, earlier, money }) => {
+    write: ({ year, earlier, money, exceeds }) => {
       const [equity, income] = [year.read("bookEquity"), year.read("netIncome")];
       const before = earlier.at(-1)?.read("bookEquity");
-      return isNumber(equity) && isNumber(income) && isNumber(before) && income > 0 && equity < before
+      return isNumber(equity) && isNumber(income) && isNumber(before) && income > 0 && exceeds(before, equity)
         ? `Book equity shrank by ${money(before - equity)} in fiscal ${year.fiscalYear}, although ${money(income)} was earned.`
         : null;
     },
