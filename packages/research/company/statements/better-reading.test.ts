@@ -171,3 +171,16 @@ test("a bank's total of cash comes before its parts", () => {
   const total = balance("CashCashEquivalentsAndFederalFundsSold", 4_772);
   expect(read("cash", ...parts, total)?.value).toBe(4_772e6);
 });
+
+test("a total of depreciation below the cash flow statement's in the same filing is a part", () => {
+  const part = createFlow("DepreciationDepletionAndAmortization", 8_200);
+  const total = createFlow("DepreciationAmortizationAndAccretionNet", 10_157);
+  expect(read("depreciation", part, total)).toEqual({
+    value: 10_157,
+    tags: ["DepreciationAmortizationAndAccretionNet"],
+    note: "The cash flow statement's total; a note has a part of it.",
+  });
+  // A later filing states the total under the first tag.
+  expect(read("depreciation", part, { ...total, accession: "earlier" })?.value).toBe(8_200);
+  expect(read("depreciation", { ...part, value: 10_200 }, total)?.value).toBe(10_200);
+});

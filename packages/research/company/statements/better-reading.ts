@@ -63,16 +63,18 @@ const readDilutedShares = (reading: Reading): Reading => {
 
 /**
  * A total below half of a related tag is only a part: McDonald's depreciation outside its
- * restaurants.
+ * restaurants. So is one below the total of the cash flow statement in the same filing, where a
+ * note has the tag of a total for property alone: Apple's of fiscal 2017.
  */
 const readDepreciation = ({ facts, concept, span, reading }: Input): Reading => {
-  const other = pickFact({
-    facts,
-    tag: "DepreciationAndAmortization",
-    unit: concept.unit,
-    span,
-    kind: concept.kind,
-  });
+  const find = (tag: string) => pickFact({ facts, tag, unit: concept.unit, span, kind: concept.kind });
+  const [total, other] = [
+    find("DepreciationAmortizationAndAccretionNet"),
+    find("DepreciationAndAmortization"),
+  ];
+  const [first] = reading.picked;
+  const isPart = total && total.fact.accession === first?.fact.accession && reading.value < total.fact.value;
+  if (isPart) return readFact(total, "The cash flow statement's total; a note has a part of it.");
   return other && reading.value < other.fact.value / 2
     ? readFact(other, "The cash flow statement's total; another tag holds only part of it.")
     : reading;
