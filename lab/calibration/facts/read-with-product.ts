@@ -8,7 +8,7 @@ import { keepCommonHolders } from "@plumbline/research/company/statements/common
 import { chooseRevenue } from "@plumbline/research/company/statements/choose-revenue.ts";
 import { findDebtDoubt } from "@plumbline/research/company/statements/debt-doubt.ts";
 import { deriveMissing } from "@plumbline/research/company/statements/derive-missing.ts";
-import { readOwnDebt } from "@plumbline/research/company/statements/own-debt.ts";
+import { findLeftOut, readOwnDebt } from "@plumbline/research/company/statements/own-debt.ts";
 import type { Reading } from "@plumbline/research/company/statements/read-terms.ts";
 import { figureOf, resolveReading } from "@plumbline/research/company/statements/resolve-figure.ts";
 import { isBankCode } from "@plumbline/research/company/statements/filer-codes.ts";
@@ -122,11 +122,17 @@ export const readWithProduct = (
     }),
   ) as StatementPeriod["figures"];
   // The product reads the instance documents of the newest 10-K and 10-Q.
-  const own = readOwnDebt({ facts, instance: instanceOf(filing), end });
+  const instance = instanceOf(filing);
+  const own = readOwnDebt({ facts, instance, end });
   const ownFigure = (name: "shortTermDebt" | "longTermDebt") =>
     figureOf({ reading: own?.[name] ?? null, cik: facts.cik, name, label: end });
   const doubtOf = (name: ConceptName) => readings.get(name)?.doubt ?? null;
-  const [short, long] = [readings.get("shortTermDebt") ?? null, readings.get("longTermDebt") ?? null];
+  const [short = null, long = null] = (["shortTermDebt", "longTermDebt"] as const).map((name) =>
+    own ? own[name] : readings.get(name),
+  );
+  const debt = [short, long].flatMap((one) => one?.picked ?? []);
+  const debtDoubt =
+    findDebtDoubt({ facts, span, short, long }) ?? findLeftOut({ facts, instance, end, debt });
   const period: StatementPeriod = { label: end, fiscalYear: 0, ...span, figures: { ...figures } };
   keepCommonHolders({ period, facts });
   deriveMissing({ periods: [period], isBank: isBankCode(filing.sic) });
@@ -153,8 +159,8 @@ export const readWithProduct = (
     totalAssets: productFigure(figures.totalAssets),
     cash: productFigure(figures.cash),
     debt: own
-      ? addFigures(ownFigure("longTermDebt"), ownFigure("shortTermDebt"), null)
-      : addFigures(figures.longTermDebt, figures.shortTermDebt, findDebtDoubt({ facts, span, short, long })),
+      ? addFigures(ownFigure("longTermDebt"), ownFigure("shortTermDebt"), debtDoubt)
+      : addFigures(figures.longTermDebt, figures.shortTermDebt, debtDoubt),
     dilutedShares: productFigure(figures.dilutedShares),
   };
 };

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import type { Fact } from "../filings/sec-records.ts";
-import { createCompanyFacts, createFact } from "../testing/facts.ts";
+import type { Fact, Instance } from "../filings/sec-records.ts";
+import { createCompanyFacts, createFact, createInstance, createInstanceFact } from "../testing/facts.ts";
 import { createPeriod } from "../testing/period.ts";
 import { createFlow } from "../testing/statements-of.ts";
 import { findDoubts } from "./doubts.ts";
 
-const find = (facts: Fact[], sic: number | null = 3560) =>
+const find = (facts: Fact[], sic: number | null = 3560, instance: Instance | null = null) =>
   findDoubts({
     facts: createCompanyFacts(...facts),
     sic,
+    instance,
     year: { ...createPeriod(2025, {}), start: "2025-01-01", end: "2025-12-31" },
     quarters: [],
   });
@@ -40,6 +41,24 @@ test("warns of debt that may lack a line", () => {
   expect(find(debt).map(({ message }) => message)).toEqual([
     "Debt of 2025-12-31 is taken as 3394 million (LongTermDebtNoncurrent); no debt due within a year has a standard tag, and current liabilities hold more than their tagged lines.",
   ]);
+});
+
+test.each([
+  ["ShortTermBorrowingsIncludingLongTermDebtCurrent", 8_048, true],
+  ["ShortTermBorrowingsIncludingLongTermDebtCurrent", 300, false],
+  ["SevenAndThreeQuartersPercentSeniorNotes", 8_048, false],
+  ["PrivateEducationLoans", 8_048, false],
+  ["LongTermDebtNoncurrent", 8_048, false],
+])("beside debt of 16721 million, %s of %i million leaves a doubt: %s", (concept, millions, isInDoubt) => {
+  const debt = [createBalance("LongTermDebtNoncurrent", 16_721), createBalance("LiabilitiesCurrent", 0)];
+  const own = createInstanceFact({ concept, unit: "USD", value: millions * 1e6 });
+  expect(find(debt, 3523, createInstance(own)).map(({ message }) => message)).toEqual(
+    isInDoubt
+      ? [
+          `Debt of 2025-12-31 is taken as 16721 million (LongTermDebtNoncurrent); the 10-K filed 2026-02-02 also gives ${concept} of 8048 million under tags of the company's own, and nothing in it decides whether debt has that.`,
+        ]
+      : [],
+  );
 });
 
 test("names the other total of revenue", () => {

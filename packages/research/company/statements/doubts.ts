@@ -4,9 +4,10 @@ import type { ConceptName, StatementPeriod } from "../company-data.ts";
 import { filingLabel, inMillions } from "../filings/figures.ts";
 import { findRival } from "../filings/settle-duplicates.ts";
 import type { Span } from "../filings/pick-fact.ts";
-import type { CompanyFacts } from "../filings/sec-records.ts";
+import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { findDebtDoubt } from "./debt-doubt.ts";
+import { findLeftOut, type OwnDebt } from "./own-debt.ts";
 import type { Quarters } from "./quarters.ts";
 import type { Reading } from "./read-terms.ts";
 import { resolveReading } from "./resolve-figure.ts";
@@ -39,11 +40,17 @@ export const findDoubts = ({
   sic,
   year,
   quarters,
+  instance = null,
+  own = null,
 }: {
   facts: CompanyFacts;
   sic: number | null;
   year: StatementPeriod;
   quarters: readonly Quarters[];
+  /** Facts of the newest 10-K's own document. */
+  instance?: Instance | null;
+  /** Debt of the newest year with lines that only this document has. */
+  own?: OwnDebt | null;
 }): Warning[] => {
   const spans: Span[] = [year, ...quarters.slice(0, 1).map(({ current }) => current)];
   const write = (reading: Reading, title: string, { end }: Span, doubt: string): Warning => ({
@@ -68,12 +75,17 @@ export const findDoubts = ({
     }
     return [];
   });
-  const debts = spans.flatMap(({ start, end }): Warning[] => {
+  const debts = spans.flatMap(({ start, end }, i): Warning[] => {
     const span = { start, end };
+    const isYear = i === 0;
     const [short = null, long = null] = (["shortTermDebt", "longTermDebt"] as const).map((name) =>
-      resolveReading({ facts, name, span }),
+      isYear && own ? own[name] : resolveReading({ facts, name, span }),
     );
-    const [read, doubt] = [long ?? short, findDebtDoubt({ facts, span, short, long })];
+    const debt = [short, long].flatMap((one) => one?.picked ?? []);
+    const doubt =
+      findDebtDoubt({ facts, span, short, long }) ??
+      (isYear && instance ? findLeftOut({ facts, instance, end, debt }) : null);
+    const read = long ?? short;
     return read && doubt ? [write(read, "Debt", span, doubt)] : [];
   });
   return [...findRevenueDoubts(facts, sic, spans), ...others, ...debts.slice(0, 1)];

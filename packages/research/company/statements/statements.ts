@@ -223,7 +223,7 @@ export const resolveStatements = (input: {
       ...(marketSplit ? [warnOfSplit(marketSplit)] : []),
       ...(ofAllOwners ? [allOwnersWarning] : []),
       ...(own && !ownLater ? warnOfOwnDebt(own, trailing) : []),
-      ...findDoubts({ facts, sic, year: newestYear, quarters }),
+      ...findDoubts({ facts, sic, year: newestYear, quarters, instance, own }),
       ...findHistoryWarnings({
         annual,
         trailing,
