@@ -59,6 +59,13 @@ test("the axis has decimals only if a figure of it needs them", () => {
   expect(textsOf(show({ points: small })).slice(0, 2)).toEqual(["0.0%", "0.5%"]);
 });
 
+test("amounts of one unit have the decimals that one of them needs", () => {
+  const points = [0.5, 1.5].map((value, i) => ({ label: String(2024 + i), value }));
+  const format = (value: number | null) =>
+    (value ?? 0) < 1 ? `$${(1000 * (value ?? 0)).toFixed(2)}bn` : `$${value?.toFixed(2)}trn`;
+  expect(textsOf(show({ points, format })).slice(0, 4)).toEqual(["$0bn", "$500bn", "$1.0trn", "$1.5trn"]);
+});
+
 test("forecast years are lighter, and years below zero red", () => {
   const points = [
     { label: "2025", value: -5 },

@@ -191,10 +191,19 @@ function chooseBarLook({ value, isForecast }: { value: number; isForecast: boole
   return { fill: value < 0 ? "var(--bear)" : "var(--value-mid)" };
 }
 
-/** Leaves out decimals that are zero in all figures of an axis: "20.0%" is "20%". */
+/** A figure as it is written, with its decimals apart: "$1", "50", "trn". */
+const written = /^(.*?\d)(?:\.(\d+))?(\D*)$/;
+
+/** Leaves out decimals that are zero in all figures of an axis with the unit: "20.0%" is "20%". */
 function writeTicks(texts: readonly string[]): string[] {
-  const short = texts.map((text) => text.replace(/\.0+(?=\D|$)/, ""));
-  return short.some((text) => text.includes(".")) ? [...texts] : short;
+  const parts = texts.map((text) => written.exec(text)?.slice(1) as [string, string?, string?] | undefined);
+  const needed = (unit: string | undefined) =>
+    Math.max(0, ...parts.map((one) => (one?.[2] === unit ? (one?.[1] ?? "").replace(/0+$/, "").length : 0)));
+  return parts.map((one, index) => {
+    if (!one) return texts[index] as string;
+    const decimals = (one[1] ?? "").slice(0, needed(one[2]));
+    return `${one[0]}${decimals === "" ? "" : `.${decimals}`}${one[2] ?? ""}`;
+  });
 }
 
 /** Moves labels apart, so that none covers another, and keeps them above the bottom of the plot. */

@@ -69,11 +69,11 @@ test("the peers' median is a level from three peers on", () => {
 
 test("revenue goes on into the forecast, with the other case's as a path from today", () => {
   const chart = build("runway", "bull");
-  expect(chart?.points.slice(-4).map(({ label }) => label)).toEqual(["2025", "2026", "2027", "2028"]);
+  expect(chart?.points.slice(-4).map(({ label }) => label)).toEqual(["2026", "2027", "2028", "2029"]);
   expect(chart?.path?.values.slice(0, 4)).toEqual([null, null, null, 3003]);
-  expect(chart?.path?.values).toHaveLength(7);
+  expect(chart?.path?.values).toHaveLength(8);
   expect(build("runway", "base")?.caption).toBe(
-    "Revenue goes from $4.00bn to $4.89bn by 2028 in our base case.",
+    "Revenue goes from $4.00bn to $5.90bn by 2029 in our base case.",
   );
 });
 
@@ -81,7 +81,20 @@ test("the forecast follows the calendar year of the base, whatever fiscal years 
   const { base } = report;
   const forecastYears = base.forecastYears.map((year, index) => ({ ...year, year: 2027 + index }));
   const chart = build("runway", "base", { base: { ...base, forecastYears } });
-  expect(chart?.points.slice(-3).map(({ label }) => label)).toEqual(["2026", "2027", "2028"]);
+  expect(chart?.points.slice(-4).map(({ label }) => label)).toEqual(["2026", "2027", "2028", "2029"]);
+});
+
+test("the years go on to the end of the longer forecast, as the texts say of both", () => {
+  const cases = report.valuation.cases.map((one) =>
+    one.type === "bull" ? { ...one, forecastYears: [...one.forecastYears, one.forecastYears.at(-1)!] } : one,
+  );
+  const chart = build("runway", "bull", { valuation: { ...report.valuation, cases } });
+  expect(chart?.points.slice(-2)).toMatchObject([
+    { label: "2029", value: 5900 },
+    { label: "2030", value: null },
+  ]);
+  expect(chart?.path?.values.at(-1)).toBe(cases.find(({ type }) => type === "bull")?.stableRevenue);
+  expect(chart?.caption).toMatch(/ by 2030 in the bull case, and to \$5\.90bn by 2029 in the base case\.$/);
 });
 
 test("there is no chart of fewer than three known years, nor of returns that say only how small equity is", () => {

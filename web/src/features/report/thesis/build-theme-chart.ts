@@ -35,6 +35,12 @@ function countYears(
   return `${some === 0 ? "none" : some} of ${values.length} years`;
 }
 
+/** Lists a case's revenue by year of the forecast; the last is the first year of lasting growth. */
+const listRevenue = ({ forecastYears, stableRevenue }: ValuationCase) => [
+  ...forecastYears.map(({ revenue }) => revenue),
+  stableRevenue,
+];
+
 /** Lists the levels of the base case, of the case compared if it differs, and what the price asks. */
 function listLevels(
   { report, side, compared }: Input,
@@ -147,21 +153,21 @@ const builders: Record<Theme, Build> = {
     const money = (value: number | null) => formatMillionsShort(value, company.currency);
     const baseYear = Number(base.latestFinancialsDate.slice(0, 4));
     // Not by its fiscal year, which may run ahead of the calendar.
-    const forecast = base.forecastYears.map(({ revenue }, index) => ({
-      label: String(baseYear + index + 1),
-      value: revenue,
+    const labelOf = (index: number) => String(baseYear + index + 1);
+    const [usual, other] = [listRevenue(base), listRevenue(compared)];
+    const end = `${money(base.stableRevenue)} by ${labelOf(usual.length - 1)}`;
+    if (base.forecastYears.length === 0) return null;
+    const isOther = side !== "base";
+    const forecast = Array.from({ length: Math.max(usual.length, other.length) }, (_, index) => ({
+      label: labelOf(index),
+      value: usual[index] ?? null,
       isForecast: true,
     }));
-    const last = forecast.at(-1);
-    if (!last) return null;
-    const end = money(last.value);
-    const otherEnd = compared.forecastYears.at(-1);
-    const isOther = side !== "base" && otherEnd !== undefined;
     return {
       title: "Revenue, and its forecast",
       caption: isOther
-        ? `Revenue comes to ${money(otherEnd.revenue)} in the last year of the ${side} case's forecast and ${end} in the base case's.`
-        : `Revenue goes from ${money(base.baseRevenue)} to ${end} by ${last.label} in our base case.`,
+        ? `Revenue comes to ${money(compared.stableRevenue)} by ${labelOf(other.length - 1)} in the ${side} case, and to ${end} in the base case.`
+        : `Revenue goes from ${money(base.baseRevenue)} to ${end} in our base case.`,
       points: [...rows.map((row) => ({ label: row.label, value: row.revenue.value })), ...forecast],
       look: "bars",
       levels: [],
@@ -170,7 +176,7 @@ const builders: Record<Theme, Build> = {
             name: side === "bull" ? "Bull" : "Bear",
             values: [
               ...rows.map((row, index) => (index === rows.length - 1 ? row.revenue.value : null)),
-              ...forecast.map((_, index) => compared.forecastYears[index]?.revenue ?? null),
+              ...forecast.map((_, index) => other[index] ?? null),
             ],
             color: caseColors[side],
           }
