@@ -8,7 +8,7 @@ import { address, answerCompanyPage, linksIn, openApp, reaches, setUpApp } from 
 import { setWidth, takeSavedFiles, usePhoneScreen } from "../../testing/browser.ts";
 import { removeUserData } from "../../shared/storage.ts";
 import { createMarketRow, writeMarketDay } from "../../testing/market-fixture.ts";
-import { eventually } from "../../testing/time.ts";
+import { eventually, passTime } from "../../testing/time.ts";
 
 setUpApp();
 afterEach(() => vi.restoreAllMocks());
@@ -249,10 +249,13 @@ test("shows cards on a phone, with the order and the filters on request", async 
   expect(linksIn(list)[0]).toBe("Acme Tools Inc.: /company/ACME");
 });
 
-test("says that there is no day yet", async () => {
+test("says that there is no day yet, and shows the first as soon as there is one", async () => {
   refuse("GET /market/day", { status: 404, code: "NO_DAY", message: "There is no day yet." });
   await openApp({ at: "/screener", user: null });
   await eventually(() => screen.getByText(/^No day of the market has been valued yet/));
+  answerMarketDay();
+  await passTime(5_000);
+  await table();
 });
 
 test("offers to try again when the market cannot be loaded", async () => {

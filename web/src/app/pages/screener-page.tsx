@@ -1,14 +1,12 @@
-import { useMarketDay } from "../../features/screener/api/get-market-day.ts";
+import { isNoDay, useMarketDay } from "../../features/screener/api/get-market-day.ts";
 import { ScreenerSkeleton } from "../../features/screener/components/screener-skeleton.tsx";
 import { ScreenerView } from "../../features/screener/components/screener-view.tsx";
-import { ApiError } from "../../shared/api/api-error.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 
 /** Shows the newest day of the market, filtered as the address says. */
 export function ScreenerPage() {
   const market = useMarketDay();
-  const isMissing = market.error instanceof ApiError && market.error.status === 404;
   return (
     <div className="wrap pt-9 pb-20">
       <PageHead title="Screener" />
@@ -17,8 +15,8 @@ export function ScreenerPage() {
       {market.data ? <ScreenerView market={market.data} /> : null}
       {market.isError && !market.data ? (
         <div className="mt-6">
-          {isMissing ? (
-            <EmptyState text="No day of the market has been valued yet. The companies appear here after the first night." />
+          {isNoDay(market.error) ? (
+            <EmptyState text="No day of the market has been valued yet. The companies appear here as soon as one is." />
           ) : (
             <ErrorState
               title="Failed to load the market"
