@@ -39,3 +39,26 @@ test("pages of texts can be read before the app has loaded, which then shows the
     expect(await readHeadings(page), address).toEqual(expect.arrayContaining(promised));
   }
 });
+
+test("a reader who has scrolled before the app has loaded stays there", async ({ page }) => {
+  let load: () => void = () => {};
+  const asked = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("#prerendered h1")).toBeVisible();
+  const place = await page.evaluate(() => {
+    scrollTo({ top: 700 });
+    return scrollY;
+  });
+  expect(place).toBe(700);
+  load();
+  await expect(page.locator("#prerendered")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "What is in a report" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,20 +1,26 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
 const readerActs = ["wheel", "touchmove", "keydown", "pointerdown"];
 const settledMs = 5_000;
 
 /**
- * Scrolls to the part of the page that the address names, and again while the page still loads:
- * parts that need code or data come late, and move those below. Stops once the reader acts. Going
- * back is left to ScrollRestoration, which knows where the reader was.
+ * Scrolls to the part of the page that the address names, or to where the reader of a page without
+ * its app had scrolled, and again while the page still loads: parts that need code or data come
+ * late, and move those below. Stops once the reader acts. Going back is left to ScrollRestoration,
+ * which knows where the reader was.
  */
 export function LateAnchor() {
   const { hash, key } = useLocation();
-  const isBack = useNavigationType() === "POP" && key !== "default";
+  const isFirst = key === "default";
+  const isBack = useNavigationType() === "POP" && !isFirst;
+  // Read before ScrollRestoration begins the first page at its top.
+  const [early] = useState(() => (typeof window === "undefined" ? 0 : scrollY));
   useEffect(() => {
-    if (!hash || isBack) return undefined;
-    const scroll = () => document.getElementById(hash.slice(1))?.scrollIntoView();
+    const keepsPlace = isFirst && early > 0;
+    if (isBack || (!hash && !keepsPlace)) return undefined;
+    const scroll = () =>
+      hash ? document.getElementById(hash.slice(1))?.scrollIntoView() : scrollTo({ top: early });
     const observer = new MutationObserver(scroll);
     const stop = () => {
       observer.disconnect();
@@ -26,6 +32,6 @@ export function LateAnchor() {
     observer.observe(document.body, { childList: true, subtree: true });
     scroll();
     return stop;
-  }, [hash, key, isBack]);
+  }, [hash, key, isFirst, isBack, early]);
   return null;
 }
