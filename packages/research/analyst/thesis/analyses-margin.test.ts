@@ -130,6 +130,12 @@ describe("efficiencyAnalysis", () => {
         "In the first forecast year growth takes $400m on top of a loss of $200m; the money has to come from cash or new shares.",
     },
     {
+      netIncome: 90,
+      reinvestment: 1_000,
+      expected:
+        "In the first forecast year growth takes $1.0bn, more than the $90m of net income; the rest has to come from cash or new shares.",
+    },
+    {
       netIncome: 0,
       reinvestment: 0,
       expected: "In the first forecast year growth takes $0m of the $0m of net income.",

@@ -164,6 +164,9 @@ const describeFirstYear = (
       `In the first forecast year growth takes ${context.money(reinvestment)} on top of a loss of ${context.money(-netIncome)}; the money has to come from cash or new shares.`,
     reinvestment < 0 &&
       `Because revenue shrinks at first, the first forecast year releases ${context.money(-reinvestment)} of equity.`,
+    context.money(reinvestment) !== context.money(netIncome) &&
+      reinvestment > netIncome &&
+      `In the first forecast year growth takes ${context.money(reinvestment)}, more than the ${context.money(netIncome)} of net income; the rest has to come from cash or new shares.`,
     !saysMore &&
       `In the first forecast year growth takes ${context.money(reinvestment)} of the ${context.money(netIncome)} of net income.`,
     null,
