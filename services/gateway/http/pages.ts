@@ -3,6 +3,7 @@ import sirv from "sirv";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
+import type { Readable } from "node:stream";
 
 const assetMaxAgeSeconds = 365 * 24 * 3600;
 
@@ -13,6 +14,9 @@ const assetMaxAgeSeconds = 365 * 24 * 3600;
 const serveFiles = (files: ReturnType<typeof sirv>) => async (context: Context, next: Next) => {
   if (context.method !== "GET" && context.method !== "HEAD") return next();
   delete context.req.headers.range;
+  // The file server lists its files at the start. One that cannot be opened later (removed, too
+  // many open files) is an error of a stream that nobody hears, which would end the process.
+  context.res.once("pipe", (file: Readable) => file.once("error", () => context.res.destroy()));
   let missing = false;
   const done = once(context.res, "close");
   await Promise.race([
