@@ -92,7 +92,7 @@ export const topics: Record<TopicName, Topic> = {
   protects: {
     parts: business,
     needs:
-      /(?=.*\b(?:patents?|trademarks?|brands|proprietary|intellectual property|installed base|research and development|network)\b)(?=.*\b(?:own|hold|owns|holds|issued|registered|valuable|important|largest|leading|well-known|invested|installed base|strengthens|exclusive|trusted|always been|more than [\d.,]+ (?:million|billion))\b)/i,
+      /^(?=.*\b(?:patents?|trademarks?|brands|proprietary|intellectual property|installed base|research and development|network)\b)(?=.*\b(?:own|hold|owns|holds|issued|registered|valuable|important|largest|leading|well-known|invested|installed base|strengthens|exclusive|trusted|always been|more than [\d.,]+ (?:million|billion))\b)/i,
     refuses:
       /\b(?:respective owners|competitors?|could|may|challenges?|monitor|strategies|seek|programs|employ\w+|registration|expiration dates?|patent portfolio)\b/i,
     likes: [
