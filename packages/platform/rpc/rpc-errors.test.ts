@@ -93,6 +93,7 @@ test("texts up to the limit are not cut", () => {
 const foreign = (code: number) =>
   ({
     [status.UNAVAILABLE]: { kind: "unavailable", code: "UNAVAILABLE" },
+    [status.UNIMPLEMENTED]: { kind: "unavailable", code: "UNAVAILABLE" },
     [status.DEADLINE_EXCEEDED]: { kind: "deadline", code: "DEADLINE" },
     [status.CANCELLED]: { kind: "cancelled", code: "CANCELLED" },
   })[code] ?? { kind: "internal", code: "INTERNAL", message: "internal error" };
@@ -119,7 +120,13 @@ test.each([
     statusWith(anyPack(ErrorInfoSchema, create(ErrorInfoSchema, { domain: "plumbline" }))),
   ],
 ])("reads an error of another server by its status: %s", (_name, trailer) => {
-  for (const code of [status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED, status.NOT_FOUND]) {
+  for (const code of [
+    status.UNAVAILABLE,
+    status.UNIMPLEMENTED,
+    status.DEADLINE_EXCEEDED,
+    status.CANCELLED,
+    status.NOT_FOUND,
+  ]) {
     const error = serviceError(code, trailer);
     expect(fromGrpcError(error)).toMatchObject({ ...foreign(code), details: {}, cause: error });
   }

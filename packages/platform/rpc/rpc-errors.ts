@@ -122,6 +122,13 @@ const readDetails = (metadata: Metadata | undefined): { code: string; details: E
 const isBroken = ({ code, details }: ServiceError): boolean =>
   code === status.INTERNAL && details.startsWith("Received RST_STREAM");
 
+/**
+ * Returns whether no server answered the call. A server that does not know the call is of another
+ * version, as during an upgrade.
+ */
+const isAway = (error: ServiceError): boolean =>
+  error.code === status.UNAVAILABLE || error.code === status.UNIMPLEMENTED || isBroken(error);
+
 const kindByStatus = new Map(Object.entries(errorTable).map(([kind, row]) => [row.grpc, kind as ErrorKind]));
 
 /**
@@ -147,7 +154,7 @@ export const fromGrpcError = (error: ServiceError | AppError): AppError => {
     });
   }
   if (error.code === status.CANCELLED) return callCancelled(error);
-  if (error.code === status.UNAVAILABLE || isBroken(error)) {
+  if (isAway(error)) {
     return unavailable(
       "UNAVAILABLE",
       "A part of Plumbline is not available right now. Please try again in a moment.",

@@ -108,7 +108,7 @@ test("health is told in plain text at a port of its own, where no call is answer
   const caller = createRpcClient({ service: IdentityService, address, deadlineMs: 2_000 });
   closers.push(() => probe.close(), caller.close);
   expect(await checkHealth({ client: probe, timeoutMs: 2_000 })).toBe("SERVING");
-  await expect(caller.getKeys({})).rejects.toMatchObject({ kind: "internal" });
+  await expect(caller.getKeys({})).rejects.toMatchObject({ kind: "unavailable" });
 });
 
 test("certificates that cannot be used are refused with the name of the setting", async () => {
