@@ -16,7 +16,7 @@ import {
   recalculateInLibreOffice,
 } from "@plumbline/valuation-engine/workbook/testing/libre-office.ts";
 import { readWorkbook } from "@plumbline/valuation-engine/workbook/testing/read-workbook.ts";
-import { caseTypes } from "@plumbline/valuation-engine/workbook/workbook-data.ts";
+import { caseTypes } from "@plumbline/report/valuation.ts";
 
 type Sample = {
   ticker: string;

@@ -145,7 +145,7 @@ export const rpcAccess: Record<Exclude<ServiceName, "gateway">, Record<string, A
     sensitivity: modelCallers,
     impliedDrivers: modelCallers,
     simulate: modelCallers,
-    workbook: modelUsers,
+    writeWorkbook: modelUsers,
   },
   billing: {
     getCredits: "user",

@@ -1,9 +1,6 @@
-import {
-  WorkbookKind,
-  type WorkbookRequest,
-  WorkbookRequestSchema,
-} from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
-import { toPlain } from "@plumbline/platform/rpc/plain.ts";
+import { AnalysisReportSchema, WorkbookKind } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
+import type { WriteWorkbookRequest } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { fromPlain } from "@plumbline/platform/rpc/plain.ts";
 import { eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,16 +9,16 @@ import { startTestOrchestrator } from "./testing/test-orchestrator.ts";
 
 // Runs the orchestrator with an engine stand-in that records a workbook's request and returns two
 // chunks.
-const asked: WorkbookRequest[] = [];
+const asked: WriteWorkbookRequest[] = [];
 const cancelled = { calls: 0 };
 let kit: Awaited<ReturnType<typeof startTestOrchestrator>>;
 beforeAll(async () => {
   kit = await startTestOrchestrator({
     engine: {
-      workbook: async function* (request, { signal }) {
+      writeWorkbook: async function* (request, { signal }) {
         asked.push(request);
         yield { chunk: Uint8Array.of(80, 75) };
-        if (request.company?.ticker === "SLOW") {
+        if (request.report?.ticker === "SLOW") {
           await new Promise((resolve) => signal.addEventListener("abort", resolve));
           cancelled.calls++;
         }
@@ -64,21 +61,17 @@ test("sends the owner the workbook's subject, then its bytes from the engine", a
     [80, 75],
     [3, 4],
   ]);
-  const request = asked.at(-1) as WorkbookRequest;
-  expect(request.kind).toBe(WorkbookKind.FORMULAS);
-  const plain = toPlain(WorkbookRequestSchema, request) as unknown as {
-    base: { revenueGrowthRate: number };
-    simulation: { percentiles: object };
-    costOfEquity: { valueMethod: string; operating: object[] };
-    history: object[];
-  };
-  expect(plain.base).toMatchObject({
-    revenueGrowthRate: kit.content.valuation.cases[0]?.revenueGrowthRate,
-    price: kit.content.company.stockPrice,
+  const request = asked.at(-1);
+  expect(request?.kind).toBe(WorkbookKind.FORMULAS);
+  const { ticker, completedAt, company, valuation, thesis } = request?.report ?? {};
+  const saved = fromPlain(AnalysisReportSchema, kit.content);
+  expect({ ticker, completedAt: completedAt?.slice(0, 10), company, valuation, thesis }).toEqual({
+    ticker: "EXW",
+    completedAt: (await kit.store.find(id))?.endedAt?.toISOString().slice(0, 10),
+    company: saved.company,
+    valuation: saved.valuation,
+    thesis: saved.thesis,
   });
-  expect(plain.simulation.percentiles).toEqual(kit.content.valuation.percentiles);
-  expect(plain.costOfEquity.valueMethod).toBe("NON_FINANCIAL");
-  expect(plain.history[0]).toMatchObject({ label: "2025", revenue: 11_500, researchAndDevelopment: null });
 });
 
 test("is not found for others until it is published; administrators may read it", async () => {

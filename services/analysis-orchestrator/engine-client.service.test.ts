@@ -1,3 +1,4 @@
+import { create } from "@bufbuild/protobuf";
 import {
   type CaseInputs,
   expectedIrr,
@@ -10,6 +11,7 @@ import {
   valueWithOptions,
 } from "@plumbline/model";
 import { exampleOptions, exampleScenarios } from "@plumbline/model/testing/example-case.ts";
+import { AnalysisReportSchema, WorkbookKind } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import {
   CaseInputsSchema,
   type CaseInputs as CaseInputsMessage,
@@ -168,7 +170,7 @@ test.each<[string, (given: AbortSignal) => Promise<unknown>]>([
   [
     "writeWorkbook",
     async (given) => {
-      const request = { kind: "VALUES" } as Parameters<typeof engine.writeWorkbook>[0];
+      const request = { kind: WorkbookKind.VALUES, report: create(AnalysisReportSchema) };
       for await (const piece of engine.writeWorkbook(request, given)) return piece;
     },
   ],

@@ -4,7 +4,6 @@ import {
   CaseValueSchema,
   SimulationResultSchema,
   ValuationEngineService,
-  WorkbookRequestSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { unavailable } from "@plumbline/platform/errors.ts";
 import { fromPlain, optional, toPlain } from "@plumbline/platform/rpc/plain.ts";
@@ -81,8 +80,8 @@ export const createEngineClient = ({
       throw incomplete();
     },
     writeWorkbook: async function* (request, signal) {
-      const message = fromPlain(WorkbookRequestSchema, request);
-      for await (const { chunk } of client.workbook(message, { signal, deadlineMs: 60_000 })) yield chunk;
+      for await (const { chunk } of client.writeWorkbook(request, { signal, deadlineMs: 60_000 }))
+        yield chunk;
     },
     close: client.close,
   };

@@ -2,7 +2,7 @@ import { AnalysisReportSchema, AnalysisStatus } from "@plumbline/proto/analysis_
 import { toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { expect, test } from "vitest";
 import type { Analysis } from "./domain/run/analysis.ts";
-import { createExampleReport } from "./documents/workbook/testing/example-report.ts";
+import { createExampleReport } from "@plumbline/research/analyst/testing/example-report.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
 import { createPendingAnalysis } from "./testing/test-analysis.ts";
 

@@ -1,5 +1,5 @@
 import { AnalysisOrchestratorService } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { WorkbookKind } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { assumptionNames, assumptions } from "@plumbline/report/assumptions.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { openTestOutbox } from "@plumbline/test-kit/outbox.ts";

@@ -1,4 +1,4 @@
-import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { WorkbookKind } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { ShareStatus } from "@plumbline/proto/analysis_orchestrator/v1/sharing_pb.ts";
 import { fromBinary } from "@bufbuild/protobuf";
 import { type AnalysisShared, AnalysisSharedSchema } from "@plumbline/proto/events/v1/events_pb.ts";
@@ -13,7 +13,7 @@ let kit: Awaited<ReturnType<typeof startTestOrchestrator>>;
 beforeAll(async () => {
   kit = await startTestOrchestrator({
     engine: {
-      workbook: async function* () {
+      writeWorkbook: async function* () {
         yield { chunk: Uint8Array.of(1) };
       },
     },

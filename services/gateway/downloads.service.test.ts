@@ -2,7 +2,7 @@ import {
   AnalysisOrchestratorService,
   Paper,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { WorkbookKind } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { AppError, notFound, unavailable } from "@plumbline/platform/errors.ts";
 import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import { implement, type Methods, serveRpc } from "@plumbline/platform/rpc/rpc-server.ts";

@@ -15,7 +15,7 @@ testRpcGuards({
     sensitivity: notValued,
     impliedDrivers: notValued,
     simulate: notValued,
-    workbook: notValued,
+    writeWorkbook: notValued,
   },
   start: (identityAddress) =>
     startEngine(

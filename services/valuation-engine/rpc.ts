@@ -16,7 +16,7 @@ import { fromPlain } from "@plumbline/platform/rpc/plain.ts";
 import { implement } from "@plumbline/platform/rpc/rpc-server.ts";
 import type { RunSimulation } from "./compute/run-simulation.ts";
 import { asRefusal, readCaseInputs, readRanges, refusing } from "./refusals.ts";
-import { readWorkbookData } from "./workbook/workbook-data.ts";
+import { readWorkbookRequest } from "./workbook/read-workbook-request.ts";
 import type { WriteWorkbook } from "./workbook/write-workbook.ts";
 
 const callers = { services: ["analysis-orchestrator", "gateway"] };
@@ -94,10 +94,10 @@ export const createEngineRpc = ({
         }
       },
     },
-    workbook: {
+    writeWorkbook: {
       access: callers,
       handle: async function* (request, { signal }) {
-        for await (const chunk of writeWorkbook(readWorkbookData(request), signal)) yield { chunk };
+        for await (const chunk of writeWorkbook(readWorkbookRequest(request), signal)) yield { chunk };
       },
     },
   });

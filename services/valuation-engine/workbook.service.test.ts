@@ -1,12 +1,13 @@
-import { WorkbookRequestSchema } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import { valueCase } from "@plumbline/model";
 import { fromPlain } from "@plumbline/platform/rpc/plain.ts";
+import { WriteWorkbookRequestSchema } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
+import type { ReportContent } from "@plumbline/report/report.ts";
+import { createExampleReport } from "@plumbline/research/analyst/testing/example-report.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { beforeAll, expect, test } from "vitest";
 import { type EngineClient, useEngines } from "./testing/test-engine.ts";
-import { exampleWorkbook } from "./workbook/testing/example-workbook.ts";
 import { readWorkbook } from "./workbook/testing/read-workbook.ts";
-import type { WorkbookData } from "./workbook/workbook-data.ts";
 
 const start = useEngines(await createTestSettings());
 let engine: EngineClient;
@@ -14,74 +15,88 @@ beforeAll(async () => {
   engine = await start(1);
 });
 
-const fetchWorkbook = async (data: WorkbookData) => {
-  const chunks: Uint8Array[] = [];
-  for await (const { chunk } of engine.workbook(fromPlain(WorkbookRequestSchema, data))) chunks.push(chunk);
-  return { chunks, bytes: new Uint8Array(Buffer.concat(chunks)) };
-};
-
-test.each(["VALUES", "FORMULAS"] as const)("sends the %s workbook in chunks", async (kind) => {
-  const { chunks, bytes } = await fetchWorkbook(exampleWorkbook({ kind }));
-  for (const chunk of chunks) expect(chunk.length).toBeLessThanOrEqual(65_536);
-  const { workbook, cells } = await readWorkbook(bytes);
-  expect(workbook.worksheets).toHaveLength(13);
-  expect(cells.some(({ formula }) => formula !== null)).toBe(kind === "FORMULAS");
-  const value = cells.find(({ sheet, address }) => sheet === "Contents" && address === "B5")?.cached;
-  expect(value).toBeCloseTo(valueCase(exampleWorkbook().base).perShareValue, 9);
+const createReport = async (changes: object = {}) => ({
+  ticker: "EXW",
+  companyName: "Example Works",
+  completedAt: "2026-08-22T09:30:00.000Z",
+  ...(await createExampleReport()),
+  ...changes,
 });
 
-test("writes the workbook of a report without years since base or a market value of options", async () => {
-  const { base, bull, bear, ...rest } = exampleWorkbook({ optionsAtMarketPrice: null });
-  const undated = { yearsSinceBase: null };
-  const { bytes } = await fetchWorkbook({
-    ...rest,
-    base: { ...base, ...undated },
-    bull: { ...bull, ...undated },
-    bear: { ...bear, ...undated },
-  });
-  const { cells } = await readWorkbook(bytes);
-  const value = cells.find(({ sheet, address }) => sheet === "Contents" && address === "B5")?.cached;
-  expect(value).toBeCloseTo(valueCase({ ...base, yearsSinceBase: 0 }).perShareValue, 9);
+/** Changes each case of a report. */
+const changeCases = ({ valuation }: ReportContent, changes: object) => ({
+  valuation: { ...valuation, cases: valuation.cases.map((one) => ({ ...one, ...changes })) },
+});
+
+const fetchWorkbook = async (request: object) => {
+  const chunks: Uint8Array[] = [];
+  const message = fromPlain(WriteWorkbookRequestSchema, request);
+  for await (const { chunk } of engine.writeWorkbook(message)) chunks.push(chunk);
+  return { chunks, ...(await readWorkbook(new Uint8Array(Buffer.concat(chunks)))) };
+};
+
+const readValue = ({ cells }: Awaited<ReturnType<typeof fetchWorkbook>>) =>
+  cells.find(({ sheet, address }) => sheet === "Contents" && address === "B5")?.cached;
+
+test.each(["VALUES", "FORMULAS"] as const)("sends the %s workbook of a report in chunks", async (kind) => {
+  const report = await createReport();
+  const sent = await fetchWorkbook({ kind, report });
+  for (const chunk of sent.chunks) expect(chunk.length).toBeLessThanOrEqual(65_536);
+  expect(sent.workbook.title).toBe("Example Works (EXW)");
+  expect(sent.workbook.worksheets).toHaveLength(13);
+  expect(sent.cells.some(({ formula }) => formula !== null)).toBe(kind === "FORMULAS");
+  const base = report.valuation.cases.find(({ type }) => type === "base");
+  expect(readValue(sent)).toBeCloseTo(base?.perShareValue ?? 0, 9);
+});
+
+test("writes the workbook of an older report, without years since base, stakes or peers", async () => {
+  const report = await createReport();
+  const { valuation } = changeCases(report, { yearsSinceBase: null, equityStakes: null });
+  const sent = await fetchWorkbook({ kind: "VALUES", report: { ...report, valuation, peers: null } });
+  const base = valuation.cases.find(({ type }) => type === "base");
+  if (!base) throw new Error("the example has a base case");
+  const inputs = { ...reportedInputs(base, report.company.stockPrice), yearsSinceBase: 0, equityStakes: 0 };
+  expect(readValue(sent)).toBeCloseTo(valueCase(inputs).perShareValue, 9);
   const label = "Years from the base period to the price date";
-  const row = cells.find(({ cached }) => cached === label)?.row;
-  const years = cells.filter((cell) => cell.sheet === "Inputs" && cell.row === row && cell.column > 1);
+  const row = sent.cells.find(({ cached }) => cached === label)?.row;
+  const years = sent.cells.filter((cell) => cell.sheet === "Inputs" && cell.row === row && cell.column > 1);
   expect(years.map(({ cached }) => cached)).toEqual([0, 0, 0]);
 });
 
-test("refuses an invalid workbook with its field", async () => {
-  const refused = async (data: object, field: string, rule: string) =>
-    expect(fetchWorkbook(data as WorkbookData)).rejects.toMatchObject({
+test("refuses a request without what a workbook needs, and names the field", async () => {
+  const refused = async (request: object, field: string, rule: string) =>
+    expect(fetchWorkbook({ kind: "VALUES", ...request })).rejects.toMatchObject({
       kind: "invalid",
       details: { fields: { [field]: rule } },
     });
-  const example = exampleWorkbook();
-  await refused({ ...example, company: null }, "company", "must be given");
-  await refused({ ...example, kind: null }, "kind", "must be VALUES or FORMULAS");
-  await refused({ ...example, bull: null }, "bull", "must be given");
+  const report = await createReport();
+  const incomplete = "must be as in the report of a completed analysis";
+  await refused({}, "report", "must be given");
+  await refused({ kind: null, report }, "kind", "must be VALUES or FORMULAS");
+  await refused({ report: { ...report, completedAt: null } }, "report.completedAt", incomplete);
+  await refused({ report: { ...report, valuation: null } }, "report.valuation", incomplete);
+  const broken = report.financials.adjusted.map((row) => ({ ...row, fcfe: Number.NaN }));
+  const financials = { ...report.financials, adjusted: broken };
+  await refused({ report: { ...report, financials } }, "report.financials.adjusted.0.fcfe", incomplete);
   await refused(
-    exampleWorkbook({ all: { yearsToStability: 41 } }),
+    { report: { ...report, ...changeCases(report, { yearsToStability: 41 }) } },
     "base.yearsToStability",
     "must be at most 40 in a workbook",
   );
   await refused(
-    { ...example, bear: { ...example.bear, stableRoe: 0 } },
-    "bear.stableRoe",
+    { report: { ...report, ...changeCases(report, { stableRoe: 0 }) } },
+    "base.stableRoe",
     "must be greater than 0",
   );
-  const [year, ...years] = example.history;
+  const answers = Array.from({ length: 21 }, () => ({ question: "What is it worth?", text: "$12." }));
+  const thesis = { ...report.thesis, answers };
+  await refused({ report: { ...report, thesis } }, "answers", "must be at most 20 rows");
+  const { valuation } = report;
+  const details = { ...valuation.costOfEquity.details, operating: [] };
+  const without = { ...valuation, costOfEquity: { ...valuation.costOfEquity, details } };
   await refused(
-    { ...example, history: [...years, { ...year, fcfe: Number.NaN }] },
-    "history[2].fcfe",
-    "must be a finite number",
+    { report: { ...report, valuation: without } },
+    "costOfEquity.operatingSegments",
+    "must have revenue",
   );
-  const sources = Array.from({ length: 2_001 }, () => ({
-    part: "",
-    figure: "",
-    source: "",
-    note: "",
-    url: "",
-  }));
-  await refused({ ...example, sources }, "sources", "must be at most 2000 rows");
-  const none = { ...example.costOfEquity, operating: [] };
-  await refused({ ...example, costOfEquity: none }, "costOfEquity.operatingSegments", "must have revenue");
 });

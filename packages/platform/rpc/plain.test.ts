@@ -1,11 +1,11 @@
 import { create, equals } from "@bufbuild/protobuf";
+import { AdjustedRowSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import { PostSchema, PostStatus } from "@plumbline/proto/blog/v1/blog_pb.ts";
 import { PageMetaSchema } from "@plumbline/proto/common/v1/common_pb.ts";
 import {
-  HistoryRowSchema,
   SimulateResponseSchema,
   SimulationResultSchema,
-  WorkbookResponseSchema,
+  WriteWorkbookResponseSchema,
 } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
 import {
   ListReportsResponseSchema,
@@ -53,13 +53,13 @@ test("keeps false, zero and an optional that is empty", () => {
     hasNextPage: false,
   });
   expect(toPlain(PostSchema, create(PostSchema, { publishedAt: "" }))).toMatchObject({ publishedAt: "" });
-  expect(toPlain(HistoryRowSchema, create(HistoryRowSchema, { revenue: 0 }))).toMatchObject({ revenue: 0 });
+  expect(toPlain(AdjustedRowSchema, create(AdjustedRowSchema, { fcfe: 0 }))).toMatchObject({ fcfe: 0 });
 });
 
 test("uses the JSON names of the definition", () => {
-  const plain = toPlain(HistoryRowSchema, create(HistoryRowSchema, { adjustedRoe: 0.2, oneYearCagr: 0.1 }));
+  const plain = toPlain(AdjustedRowSchema, create(AdjustedRowSchema, { adjustedRoe: 0.2, oneYearCagr: 0.1 }));
   expect(plain).toMatchObject({ adjustedROE: 0.2, oneYearCAGR: 0.1 });
-  expect(fromPlain(HistoryRowSchema, plain)).toMatchObject({ adjustedRoe: 0.2, oneYearCagr: 0.1 });
+  expect(fromPlain(AdjustedRowSchema, plain)).toMatchObject({ adjustedRoe: 0.2, oneYearCagr: 0.1 });
 });
 
 test("converts an unknown enum value to UNSPECIFIED", () => {
@@ -118,8 +118,8 @@ test("reads an enum with or without its prefix, and refuses any other name", () 
 });
 
 test("refuses bytes", () => {
-  const message = create(WorkbookResponseSchema, { chunk: new Uint8Array([1]) });
-  expect(() => toPlain(WorkbookResponseSchema, message)).toThrow(TypeError);
+  const message = create(WriteWorkbookResponseSchema, { chunk: new Uint8Array([1]) });
+  expect(() => toPlain(WriteWorkbookResponseSchema, message)).toThrow(TypeError);
 });
 
 test("optional leaves out null", () => {

@@ -184,15 +184,15 @@ test("an empty token is sent as no token, and not replaced by the client's own",
 test("requests and responses of ten megabytes arrive complete", async () => {
   const large = "x".repeat(10 * 2 ** 20);
   const { address } = await serve({
-    workbook: {
+    writeWorkbook: {
       access: "public",
-      handle: async function* ({ company }) {
-        yield { chunk: new TextEncoder().encode(company?.name) };
+      handle: async function* ({ report }) {
+        yield { chunk: new TextEncoder().encode(report?.ticker) };
       },
     },
   });
   let bytes = 0;
-  for await (const { chunk } of clientOf(address).workbook({ company: { name: large } }))
+  for await (const { chunk } of clientOf(address).writeWorkbook({ report: { ticker: large } }))
     bytes += chunk.length;
   expect(bytes).toBe(large.length);
 });

@@ -53,7 +53,6 @@ test("reflection lists the files of a service and all that they import", async (
     "analysis_orchestrator/v1/sharing.proto",
     "analysis_orchestrator/v1/watchlist.proto",
     "common/v1/common.proto",
-    "valuation_engine/v1/valuation_engine.proto",
   ]);
 });
 

@@ -2,8 +2,11 @@ import {
   type AnalysisOrchestratorService,
   Paper,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { AnalysisReportSchema } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
-import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import {
+  type AnalysisReport,
+  AnalysisReportSchema,
+  WorkbookKind,
+} from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import type { Report } from "@plumbline/report/report.ts";
 import { invalid } from "@plumbline/platform/errors.ts";
 import { toPlain } from "@plumbline/platform/rpc/plain.ts";
@@ -12,22 +15,18 @@ import { isoDay } from "@plumbline/research/company/filings/dates.ts";
 import { notCompleted, notPrintable } from "../domain/errors.ts";
 import type { Analyses } from "../domain/run/analyses.ts";
 import type { AnalysisStore } from "../domain/run/analysis.ts";
-import { type WriteWorkbook, workbookOfReport } from "./workbook/workbook-of-report.ts";
 import type { PaperName, PrintReport } from "./pdf/print-report.ts";
 import type { Moment } from "../domain/run/progress.ts";
 import { presentReport } from "../present.ts";
 import { readCaller } from "../read-caller.ts";
 
-const workbookKinds = new Map<WorkbookKind, "VALUES" | "FORMULAS">([
-  [WorkbookKind.VALUES, "VALUES"],
-  [WorkbookKind.FORMULAS, "FORMULAS"],
-]);
+/** Streams the pieces of an .xlsx of a completed report in order. */
+export type WriteWorkbook = (
+  request: { kind: WorkbookKind; report: AnalysisReport },
+  signal: AbortSignal,
+) => AsyncIterable<Uint8Array>;
 
-const workbookKind = (kind: WorkbookKind) => {
-  const name = workbookKinds.get(kind);
-  if (!name) throw invalid("INVALID_KIND", "There is no such workbook.");
-  return name;
-};
+const workbookKinds: readonly WorkbookKind[] = [WorkbookKind.VALUES, WorkbookKind.FORMULAS];
 
 const paperNames = new Map<Paper, PaperName>([
   [Paper.UNSPECIFIED, "a4"],
@@ -67,22 +66,24 @@ export const createDownloadCalls = ({
     const content = analysis.status === "COMPLETED" ? await store.content(id) : null;
     if (!content || !analysis.endedAt) return null;
     const { ticker, companyName } = analysis;
-    return { analysis, content, subject: { ticker, companyName, date: isoDay(analysis.endedAt) } };
+    const isOwner = analysis.userId === readCaller(context).userId;
+    return {
+      report: presentReport({ analysis, content, isOwner, ...readMoment() }),
+      subject: { ticker, companyName, date: isoDay(analysis.endedAt) },
+    };
   };
 
   return {
     downloadWorkbook: {
       // A public analysis is open to anyone; the owner of others is checked below.
       access: "public",
-      handle: async function* ({ id, kind: wanted }, context) {
-        const kind = workbookKind(wanted);
+      handle: async function* ({ id, kind }, context) {
+        if (!workbookKinds.includes(kind)) throw invalid("INVALID_KIND", "There is no such workbook.");
         const completed = await readCompleted(id, context);
         if (!completed) throw notCompleted();
-        const { content, subject } = completed;
+        const { report, subject } = completed;
         yield { part: { case: "subject" as const, value: subject } };
-        const { ticker, companyName, date } = subject;
-        const workbook = workbookOfReport({ ticker, companyName, analysisDate: date, content });
-        for await (const chunk of writeWorkbook({ kind, ...workbook }, context.signal))
+        for await (const chunk of writeWorkbook({ kind, report }, context.signal))
           yield { part: { case: "chunk" as const, value: chunk } };
       },
     },
@@ -93,11 +94,9 @@ export const createDownloadCalls = ({
         const name = paperName(paper);
         const completed = await readCompleted(id, context);
         if (!completed) throw notPrintable();
-        const { analysis, content, subject } = completed;
-        const isOwner = analysis.userId === readCaller(context).userId;
-        const presented = presentReport({ analysis, content, isOwner, ...readMoment() });
-        const report = toPlain(AnalysisReportSchema, presented);
-        const pdf = await printReport({ report: report as unknown as Report, paper: name }, context.signal);
+        const { subject } = completed;
+        const report = toPlain(AnalysisReportSchema, completed.report) as unknown as Report;
+        const pdf = await printReport({ report, paper: name }, context.signal);
         if (!pdf) throw notPrintable();
         yield { part: { case: "subject" as const, value: subject } };
         for (let from = 0; from < pdf.length; from += chunkBytes)

@@ -2,13 +2,12 @@ import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { Analyses } from "../domain/run/analyses.ts";
 import type { AnalysisStore } from "../domain/run/analysis.ts";
 import type { Moment } from "../domain/run/progress.ts";
-import { createDownloadCalls } from "./download-calls.ts";
+import { createDownloadCalls, type WriteWorkbook } from "./download-calls.ts";
 import { createBrowserLauncher } from "./pdf/create-browser-launcher.ts";
 import { createPrinter } from "./pdf/create-printer.ts";
 import { createReportPrinter } from "./pdf/print-report.ts";
-import type { WriteWorkbook } from "./workbook/workbook-of-report.ts";
 
-export type { WriteWorkbook } from "./workbook/workbook-of-report.ts";
+export type { WriteWorkbook } from "./download-calls.ts";
 export type DownloadCalls = ReturnType<typeof createDownloadCalls>;
 
 /** Settings of the documents, by the names of their variables. */

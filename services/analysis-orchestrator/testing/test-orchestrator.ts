@@ -17,7 +17,7 @@ import { findTestAccounts } from "@plumbline/test-kit/identity.ts";
 import { createTestSettings } from "@plumbline/test-kit/settings.ts";
 import { startStandIn, type StandInHandlers } from "@plumbline/test-kit/stand-in.ts";
 import type { Analysis } from "../domain/run/analysis.ts";
-import { createExampleReport } from "../documents/workbook/testing/example-report.ts";
+import { createExampleReport } from "@plumbline/research/analyst/testing/example-report.ts";
 import { startOrchestrator } from "../main.ts";
 import { createAnalysisStore } from "../store/analysis-store.ts";
 import { createPerformanceStore } from "../store/performance-store.ts";

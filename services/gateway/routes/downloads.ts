@@ -3,7 +3,7 @@ import {
   type DownloadWorkbookResponse,
   Paper,
 } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { WorkbookKind } from "@plumbline/proto/valuation_engine/v1/valuation_engine_pb.ts";
+import { WorkbookKind } from "@plumbline/proto/analysis_orchestrator/v1/report_pb.ts";
 import type { downloadCalls } from "../calls/downloads.ts";
 import { emptyFile } from "../errors.ts";
 import type { FileAnswer } from "../http/file-answer.ts";

@@ -1,3 +1,4 @@
+import { caseTypes } from "@plumbline/report/valuation.ts";
 import ExcelJS from "exceljs";
 import { computeFigures, type SheetContext } from "./report-figures.ts";
 import { writeAssumptionsSheet } from "./sheets/assumptions-sheet.ts";
@@ -11,7 +12,7 @@ import { writeInputsSheet } from "./sheets/inputs-sheet.ts";
 import { writeSensitivitySheet } from "./sheets/sensitivity-sheet.ts";
 import { writeSimulationSheet } from "./sheets/simulation-sheet.ts";
 import { writeSourcesSheet } from "./sheets/sources-sheet.ts";
-import { caseTypes, type WorkbookData } from "./workbook-data.ts";
+import type { WorkbookData } from "./workbook-data.ts";
 
 const parseDate = (text: string): Date => {
   const date = new Date(text);
@@ -20,7 +21,7 @@ const parseDate = (text: string): Date => {
 
 /**
  * Composes the workbook of a report. Every figure is the engine's own; the formulas workbook adds
- * the formula that computes it. The data must have passed readWorkbookData.
+ * the formula that computes it. The data comes from readWorkbookRequest.
  */
 export const composeWorkbook = (data: WorkbookData): ExcelJS.Workbook => {
   const workbook = new ExcelJS.Workbook();

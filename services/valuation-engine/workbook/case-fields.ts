@@ -1,6 +1,7 @@
 import type { CaseInputs } from "@plumbline/model";
+import type { CaseType } from "@plumbline/report/valuation.ts";
 import type { Format } from "./styles.ts";
-import { type CaseType, maxWorkbookYears } from "./workbook-data.ts";
+import { maxWorkbookYears } from "./workbook-data.ts";
 
 type Rule = { above: number } | { least: number } | { most: number };
 

@@ -1,13 +1,14 @@
 import { type CaseInputs, costOfEquity, isModelError, valueCase } from "@plumbline/model";
 import golden from "@plumbline/model/fixtures/golden-cases.json" with { type: "json" };
 import { extremeCase, plausibleCase } from "@plumbline/model/testing/arbitrary-case.ts";
+import { type CaseType, caseTypes } from "@plumbline/report/valuation.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { caseFields, checkName, inputName, resultName } from "./case-fields.ts";
 import { expectEngineFigures, expectFigure } from "./testing/expect-engine.ts";
 import { exampleCostOfEquity, exampleWorkbook } from "./testing/example-workbook.ts";
 import { openInHyperFormula } from "./testing/recalculate.ts";
-import { type CaseType, caseTypes, convertCostOfEquity } from "./workbook-data.ts";
+import { convertCostOfEquity } from "./workbook-data.ts";
 
 const workbook = await openInHyperFormula(exampleWorkbook());
 

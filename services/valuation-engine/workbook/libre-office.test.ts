@@ -1,5 +1,6 @@
 import { type CaseInputs, costOfEquity, valueCase } from "@plumbline/model";
 import { plausibleCase } from "@plumbline/model/testing/arbitrary-case.ts";
+import { type CaseType, caseTypes } from "@plumbline/report/valuation.ts";
 import fc from "fast-check";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +12,7 @@ import { changeInputs } from "./testing/change-inputs.ts";
 import { exampleCostOfEquity, exampleWorkbook } from "./testing/example-workbook.ts";
 import { expectEngineFigures, expectFigure, readInputs } from "./testing/expect-engine.ts";
 import { findLibreOffice, recalculateInLibreOffice } from "./testing/libre-office.ts";
-import { type CaseType, caseTypes, convertCostOfEquity } from "./workbook-data.ts";
+import { convertCostOfEquity } from "./workbook-data.ts";
 
 test("finds LibreOffice on the path if it is executable", async () => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-path-"));

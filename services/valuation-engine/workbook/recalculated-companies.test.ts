@@ -36,7 +36,6 @@ const companies: Record<string, WorkbookData> = {
     history: [],
     explanations: [],
     sources: [],
-    simulation: null,
   }),
 };
 

@@ -9,8 +9,9 @@ import {
   type SensitivityCell,
   valueCase,
 } from "@plumbline/model";
+import type { CaseType } from "@plumbline/report/valuation.ts";
 import type { Workbook } from "exceljs";
-import { type CaseType, convertCostOfEquity, type WorkbookData } from "./workbook-data.ts";
+import { convertCostOfEquity, type WorkbookData } from "./workbook-data.ts";
 
 /** What the model computes from a workbook's inputs. */
 type ReportFigures = {

@@ -2,15 +2,17 @@
 // @generated from file valuation_engine/v1/valuation_engine.proto (package valuation_engine.v1, syntax proto3)
 /* eslint-disable */
 
-import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
-import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
-import type { Message, UnknownEnum } from "@bufbuild/protobuf";
+import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { AnalysisReport, WorkbookKind } from "../../analysis_orchestrator/v1/report_pb.ts";
+import { file_analysis_orchestrator_v1_report } from "../../analysis_orchestrator/v1/report_pb.ts";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file valuation_engine/v1/valuation_engine.proto.
  */
 export const file_valuation_engine_v1_valuation_engine: GenFile = /*@__PURE__*/
-  fileDesc("Cip2YWx1YXRpb25fZW5naW5lL3YxL3ZhbHVhdGlvbl9lbmdpbmUucHJvdG8SE3ZhbHVhdGlvbl9lbmdpbmUudjEi/QQKCkNhc2VJbnB1dHMSFAoMYmFzZV9yZXZlbnVlGAEgASgBEhcKD2Jhc2VfbmV0X2luY29tZRgCIAEoARIYChBiYXNlX2Jvb2tfZXF1aXR5GAMgASgBEhoKEnNoYXJlc19vdXRzdGFuZGluZxgEIAEoARISCgVwcmljZRgFIAEoAUgAiAEBEhsKE3JldmVudWVfZ3Jvd3RoX3JhdGUYBiABKAESGgoSc3RhYmxlX2dyb3d0aF9yYXRlGAcgASgBEhoKEnllYXJzX3RvX3N0YWJpbGl0eRgIIAEoARIdChVzYWxlc190b19lcXVpdHlfcmF0aW8YCSABKAESIwobbmV4dF95ZWFyX25ldF9pbmNvbWVfbWFyZ2luGAogASgBEiAKGHN0YWJsZV9uZXRfaW5jb21lX21hcmdpbhgLIAEoARIaChJtYXJnaW5fY29udmVyZ2VuY2UYDCABKAESEgoKc3RhYmxlX3JvZRgNIAEoARIfChdzdGFydGluZ19jb3N0X29mX2VxdWl0eRgOIAEoARIdChVzdGFibGVfY29zdF9vZl9lcXVpdHkYDyABKAESEgoKcF9kaXN0cmVzcxgQIAEoARIWCg5yZWNvdmVyeV9yYXRpbxgRIAEoARIVCg1zdG9ja19vcHRpb25zGBIgASgBEhwKFHVuZnVuZGVkX2xpYWJpbGl0aWVzGBMgASgBEh0KEHllYXJzX3NpbmNlX2Jhc2UYFCABKAFIAYgBARIaCg1lcXVpdHlfc3Rha2VzGBUgASgBSAKIAQFCCAoGX3ByaWNlQhMKEV95ZWFyc19zaW5jZV9iYXNlQhAKDl9lcXVpdHlfc3Rha2VzIigKB1dhcm5pbmcSDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJItACCgxGb3JlY2FzdFllYXISDAoEeWVhchgBIAEoBRIPCgdyZXZlbnVlGAIgASgBEhMKC2dyb3d0aF9yYXRlGAMgASgBEhIKCm5ldF9pbmNvbWUYBCABKAESGQoRbmV0X2luY29tZV9tYXJnaW4YBSABKAESFAoMcmVpbnZlc3RtZW50GAYgASgBEgwKBGZjZmUYByABKAESFgoOY29zdF9vZl9lcXVpdHkYCCABKAESFwoPZGlzY291bnRfZmFjdG9yGAkgASgBEhcKD2Rpc2NvdW50ZWRfZmNmZRgKIAEoARIXCg9pbnZlc3RlZF9lcXVpdHkYCyABKAESEAoDcm9lGAwgASgBSACIAQESIgoVc2FsZXNfdG9fZXF1aXR5X3JhdGlvGA0gASgBSAGIAQFCBgoEX3JvZUIYChZfc2FsZXNfdG9fZXF1aXR5X3JhdGlvIpoBCg1TdGFibGVGaWd1cmVzEg8KB3JldmVudWUYASABKAESEgoKbmV0X2luY29tZRgCIAEoARIUCgxyZWludmVzdG1lbnQYAyABKAESDAoEZmNmZRgEIAEoARIWCg50ZXJtaW5hbF92YWx1ZRgFIAEoARITCgtwdl90ZXJtaW5hbBgGIAEoARITCgtwdl9mb3JlY2FzdBgHIAEoASKRAwoJQ2FzZVZhbHVlEjMKCm5vcm1hbGlzZWQYASABKAsyHy52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VJbnB1dHMSMAoFeWVhcnMYAiADKAsyIS52YWx1YXRpb25fZW5naW5lLnYxLkZvcmVjYXN0WWVhchIyCgZzdGFibGUYAyABKAsyIi52YWx1YXRpb25fZW5naW5lLnYxLlN0YWJsZUZpZ3VyZXMSGAoQZGNmX2VxdWl0eV92YWx1ZRgEIAEoARIdChVhZGp1c3RlZF9lcXVpdHlfdmFsdWUYBSABKAESGgoSZmluYWxfZXF1aXR5X3ZhbHVlGAYgASgBEhsKE3Jhd19wZXJfc2hhcmVfdmFsdWUYByABKAESFwoPcGVyX3NoYXJlX3ZhbHVlGAggASgBEhsKDnVwc2lkZV9wZXJjZW50GAkgASgBSACIAQESLgoId2FybmluZ3MYCiADKAsyHC52YWx1YXRpb25fZW5naW5lLnYxLldhcm5pbmdCEQoPX3Vwc2lkZV9wZXJjZW50IoUBCg9FbXBsb3llZU9wdGlvbnMSDgoGc3RyaWtlGAEgASgBEg0KBXllYXJzGAIgASgBEhIKCnZvbGF0aWxpdHkYAyABKAESFgoOZGl2aWRlbmRfeWllbGQYBCABKAESFgoOcmlza19mcmVlX3JhdGUYBSABKAESDwoHb3B0aW9ucxgGIAEoASJ2CgxWYWx1ZVJlcXVlc3QSLwoGaW5wdXRzGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEjUKB29wdGlvbnMYAiABKAsyJC52YWx1YXRpb25fZW5naW5lLnYxLkVtcGxveWVlT3B0aW9ucyJVCg1WYWx1ZVJlc3BvbnNlEi0KBXZhbHVlGAEgASgLMh4udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlVmFsdWUSFQoNbW9kZWxfdmVyc2lvbhgCIAEoCSJcCg9TZW5zaXRpdml0eUNlbGwSFgoOY29zdF9vZl9lcXVpdHkYASABKAESEwoLZ3Jvd3RoX3JhdGUYAiABKAESEgoFdmFsdWUYAyABKAFIAIgBAUIICgZfdmFsdWUiRQoSU2Vuc2l0aXZpdHlSZXF1ZXN0Ei8KBmlucHV0cxgBIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cyJKChNTZW5zaXRpdml0eVJlc3BvbnNlEjMKBWNlbGxzGAEgAygLMiQudmFsdWF0aW9uX2VuZ2luZS52MS5TZW5zaXRpdml0eUNlbGwiVwoVSW1wbGllZERyaXZlcnNSZXF1ZXN0Ei8KBmlucHV0cxgBIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cxINCgVwcmljZRgCIAEoASJvCg1JbXBsaWVkRHJpdmVyEg4KBmRyaXZlchgBIAEoCRISCgpiYXNlX3ZhbHVlGAIgASgBEiEKFG1hcmtldF9pbXBsaWVkX3ZhbHVlGAMgASgBSACIAQFCFwoVX21hcmtldF9pbXBsaWVkX3ZhbHVlInkKFkltcGxpZWREcml2ZXJzUmVzcG9uc2USMwoHZHJpdmVycxgBIAMoCzIiLnZhbHVhdGlvbl9lbmdpbmUudjEuSW1wbGllZERyaXZlchIZCgxleHBlY3RlZF9pcnIYAiABKAFIAIgBAUIPCg1fZXhwZWN0ZWRfaXJyIpcDCg9TaW11bGF0ZVJlcXVlc3QSLQoEYmVhchgBIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cxItCgRiYXNlGAIgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEi0KBGJ1bGwYAyABKAsyHy52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VJbnB1dHMSEgoFcHJpY2UYBCABKAFIAIgBARIOCgZ0cmlhbHMYBSABKAUSDAoEc2VlZBgGIAEoDRJACgZyYW5nZXMYByADKAsyMC52YWx1YXRpb25fZW5naW5lLnYxLlNpbXVsYXRlUmVxdWVzdC5SYW5nZXNFbnRyeRIYCgtjb3JyZWxhdGlvbhgIIAEoAUgBiAEBGk8KC1Jhbmdlc0VudHJ5EgsKA2tleRgBIAEoCRIvCgV2YWx1ZRgCIAEoCzIgLnZhbHVhdGlvbl9lbmdpbmUudjEuRHJpdmVyUmFuZ2U6AjgBQggKBl9wcmljZUIOCgxfY29ycmVsYXRpb24iUQoLRHJpdmVyUmFuZ2USCwoDcDEwGAEgASgBEgsKA3A1MBgCIAEoARILCgNwOTAYAyABKAESDQoFbGVhc3QYBCABKAESDAoEbW9zdBgFIAEoASLdAQoKRWxhc3RpY2l0eRIOCgZkcml2ZXIYASABKAkSFwoKZWxhc3RpY2l0eRgCIAEoAUgAiAEBEhIKBWxhYmVsGAMgASgJSAGIAQESEgoKYmFzZV92YWx1ZRgEIAEoARITCgtsb3dlcl9ib3VuZBgFIAEoARITCgt1cHBlcl9ib3VuZBgGIAEoARITCgtzYW1wbGVfbWVhbhgHIAEoARISCgpzYW1wbGVfc3RkGAggASgBEhIKCm51bV90cmlhbHMYCSABKAVCDQoLX2VsYXN0aWNpdHlCCAoGX2xhYmVsIt8CChBTaW11bGF0aW9uUmVzdWx0EksKC3BlcmNlbnRpbGVzGAEgAygLMjYudmFsdWF0aW9uX2VuZ2luZS52MS5TaW11bGF0aW9uUmVzdWx0LlBlcmNlbnRpbGVzRW50cnkSDAoEbWVhbhgCIAEoARIaChJzdGFuZGFyZF9kZXZpYXRpb24YAyABKAESHgoRc2hhcmVfYmVsb3dfcHJpY2UYBCABKAFIAIgBARIVCg1zaGFyZV9hdF96ZXJvGAUgASgBEjUKDGVsYXN0aWNpdGllcxgGIAMoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuRWxhc3RpY2l0eRIOCgZ0cmlhbHMYByABKAUSDAoEc2VlZBgIIAEoDRoyChBQZXJjZW50aWxlc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoAToCOAFCFAoSX3NoYXJlX2JlbG93X3ByaWNlIm0KEFNpbXVsYXRlUmVzcG9uc2USFQoLdHJpYWxzX2RvbmUYASABKAVIABI3CgZyZXN1bHQYAiABKAsyJS52YWx1YXRpb25fZW5naW5lLnYxLlNpbXVsYXRpb25SZXN1bHRIAEIJCgdtZXNzYWdlItUBCg9Xb3JrYm9va0NvbXBhbnkSDAoEbmFtZRgBIAEoCRIOCgZ0aWNrZXIYAiABKAkSEAoIY3VycmVuY3kYAyABKAkSFQoNYW5hbHlzaXNfZGF0ZRgEIAEoCRISCgpwcmljZV9kYXRlGAUgASgJEh4KFmxhdGVzdF9maW5hbmNpYWxzX2RhdGUYBiABKAkSGAoQYmFzZV9maXNjYWxfeWVhchgHIAEoBRIWCg5yZWNvbW1lbmRhdGlvbhgIIAEoCRIVCg1jcmVkaXRfcmF0aW5nGAkgASgJIv4BChBPcGVyYXRpbmdTZWdtZW50Eg8KB3NlZ21lbnQYASABKAkSEAoIaW5kdXN0cnkYAiABKAkSDwoHcmV2ZW51ZRgDIAEoARIbCg5ldl9zYWxlc19yYXRpbxgEIAEoAUgAiAEBEhsKDm1jX3NhbGVzX3JhdGlvGAUgASgBSAGIAQESGgoNYnVzaW5lc3NfYmV0YRgGIAEoAUgCiAEBEhgKC2VxdWl0eV9iZXRhGAcgASgBSAOIAQFCEQoPX2V2X3NhbGVzX3JhdGlvQhEKD19tY19zYWxlc19yYXRpb0IQCg5fYnVzaW5lc3NfYmV0YUIOCgxfZXF1aXR5X2JldGEihwEKEUdlb2dyYXBoaWNTZWdtZW50Eg8KB3NlZ21lbnQYASABKAkSDwoHY291bnRyeRgCIAEoCRIPCgdyZXZlbnVlGAMgASgBEhsKE2VxdWl0eV9yaXNrX3ByZW1pdW0YBCABKAESFQoIdGF4X3JhdGUYBSABKAFIAIgBAUILCglfdGF4X3JhdGUi0gQKE0Nvc3RPZkVxdWl0eUZpZ3VyZXMSNgoMdmFsdWVfbWV0aG9kGAEgASgOMiAudmFsdWF0aW9uX2VuZ2luZS52MS5WYWx1ZU1ldGhvZBISCgpib25kX3lpZWxkGAIgASgBEhYKDmRlZmF1bHRfc3ByZWFkGAMgASgBEhoKEmJvbmRfeWllbGRfY291bnRyeRgEIAEoCRIXCg9ib25kX3lpZWxkX2RhdGUYBSABKAkSIQoUZGVidF90b19lcXVpdHlfcmF0aW8YBiABKAFIAIgBARIlChhjYXNoX3RvX2Zpcm1fdmFsdWVfcmF0aW8YByABKAFIAYgBARIeChFtYXJnaW5hbF90YXhfcmF0ZRgIIAEoAUgCiAEBEjgKCW9wZXJhdGluZxgJIAMoCzIlLnZhbHVhdGlvbl9lbmdpbmUudjEuT3BlcmF0aW5nU2VnbWVudBI6CgpnZW9ncmFwaGljGAogAygLMiYudmFsdWF0aW9uX2VuZ2luZS52MS5HZW9ncmFwaGljU2VnbWVudBIoChtkZWZhdWx0X2VxdWl0eV9yaXNrX3ByZW1pdW0YCyABKAFIA4gBARIaCg1wcmVtaXVtX3NjYWxlGAwgASgBSASIAQFCFwoVX2RlYnRfdG9fZXF1aXR5X3JhdGlvQhsKGV9jYXNoX3RvX2Zpcm1fdmFsdWVfcmF0aW9CFAoSX21hcmdpbmFsX3RheF9yYXRlQh4KHF9kZWZhdWx0X2VxdWl0eV9yaXNrX3ByZW1pdW1CEAoOX3ByZW1pdW1fc2NhbGUipgYKCkhpc3RvcnlSb3cSDQoFbGFiZWwYASABKAkSEgoKcGVyaW9kX2VuZBgCIAEoCRIUCgdyZXZlbnVlGAMgASgBSACIAQESFwoKbmV0X2luY29tZRgEIAEoAUgBiAEBEhgKC2Jvb2tfZXF1aXR5GAUgASgBSAKIAQESJQoYcmVzZWFyY2hfYW5kX2RldmVsb3BtZW50GAYgASgBSAOIAQESIAoTYWRqdXN0ZWRfbmV0X2luY29tZRgHIAEoAUgEiAEBEicKGmFkanVzdGVkX25ldF9pbmNvbWVfbWFyZ2luGAggASgBSAWIAQESGQoMcmVpbnZlc3RtZW50GAkgASgBSAaIAQESEQoEZmNmZRgKIAEoAUgHiAEBEhwKD2FkanVzdGVkX2VxdWl0eRgLIAEoAUgIiAEBEiYKDGFkanVzdGVkX3JvZRgMIAEoAUgJUgthZGp1c3RlZFJPRYgBARIrCh5hZGp1c3RlZF9zYWxlc190b19lcXVpdHlfcmF0aW8YDSABKAFICogBARInCg1vbmVfeWVhcl9jYWdyGA4gASgBSAtSC29uZVllYXJDQUdSiAEBEisKD3RocmVlX3llYXJfY2FnchgPIAEoAUgMUg10aHJlZVllYXJDQUdSiAEBEikKDmZpdmVfeWVhcl9jYWdyGBAgASgBSA1SDGZpdmVZZWFyQ0FHUogBAUIKCghfcmV2ZW51ZUINCgtfbmV0X2luY29tZUIOCgxfYm9va19lcXVpdHlCGwoZX3Jlc2VhcmNoX2FuZF9kZXZlbG9wbWVudEIWChRfYWRqdXN0ZWRfbmV0X2luY29tZUIdChtfYWRqdXN0ZWRfbmV0X2luY29tZV9tYXJnaW5CDwoNX3JlaW52ZXN0bWVudEIHCgVfZmNmZUISChBfYWRqdXN0ZWRfZXF1aXR5Qg8KDV9hZGp1c3RlZF9yb2VCIQofX2FkanVzdGVkX3NhbGVzX3RvX2VxdWl0eV9yYXRpb0IQCg5fb25lX3llYXJfY2FnckISChBfdGhyZWVfeWVhcl9jYWdyQhEKD19maXZlX3llYXJfY2FnciK7BQoMQ2FzaEZsb3dZZWFyEg0KBWxhYmVsGAEgASgJEhIKCnBlcmlvZF9lbmQYAiABKAkSIAoTb3BlcmF0aW5nX2Nhc2hfZmxvdxgDIAEoAUgAiAEBEiAKE2NhcGl0YWxfZXhwZW5kaXR1cmUYBCABKAFIAYgBARIZCgxhY3F1aXNpdGlvbnMYBSABKAFIAogBARIYCgtkZWJ0X2lzc3VlZBgGIAEoAUgDiAEBEhgKC2RlYnRfcmVwYWlkGAcgASgBSASIAQESIAoTbmV0X3Nob3J0X3Rlcm1fZGVidBgIIAEoAUgFiAEBEhoKDW5ldF9ib3Jyb3dpbmcYCSABKAFIBogBARIlChhzaGFyZV9iYXNlZF9jb21wZW5zYXRpb24YCiABKAFIB4gBARIRCgRmY2ZlGAsgASgBSAiIAQESFgoJZGl2aWRlbmRzGAwgASgBSAmIAQESFQoIYnV5YmFja3MYDSABKAFICogBARIZCgxzdG9ja19pc3N1ZWQYDiABKAFIC4gBARIZCgxkZXByZWNpYXRpb24YDyABKAFIDIgBARIZCgxhbW9ydGlzYXRpb24YECABKAFIDYgBAUIWChRfb3BlcmF0aW5nX2Nhc2hfZmxvd0IWChRfY2FwaXRhbF9leHBlbmRpdHVyZUIPCg1fYWNxdWlzaXRpb25zQg4KDF9kZWJ0X2lzc3VlZEIOCgxfZGVidF9yZXBhaWRCFgoUX25ldF9zaG9ydF90ZXJtX2RlYnRCEAoOX25ldF9ib3Jyb3dpbmdCGwoZX3NoYXJlX2Jhc2VkX2NvbXBlbnNhdGlvbkIHCgVfZmNmZUIMCgpfZGl2aWRlbmRzQgsKCV9idXliYWNrc0IPCg1fc3RvY2tfaXNzdWVkQg8KDV9kZXByZWNpYXRpb25CDwoNX2Ftb3J0aXNhdGlvbiJLChFEcml2ZXJFeHBsYW5hdGlvbhIRCgljYXNlX3R5cGUYASABKAkSDgoGZHJpdmVyGAIgASgJEhMKC2V4cGxhbmF0aW9uGAMgASgJIlcKDEZpZ3VyZVNvdXJjZRIOCgZmaWd1cmUYASABKAkSDgoGc291cmNlGAIgASgJEgwKBG5vdGUYAyABKAkSCwoDdXJsGAQgASgJEgwKBHBhcnQYBSABKAkiMAoOV29ya2Jvb2tBbnN3ZXISEAoIcXVlc3Rpb24YASABKAkSDAoEdGV4dBgCIAEoCSKFBgoPV29ya2Jvb2tSZXF1ZXN0Ei8KBGtpbmQYASABKA4yIS52YWx1YXRpb25fZW5naW5lLnYxLldvcmtib29rS2luZBI1Cgdjb21wYW55GAIgASgLMiQudmFsdWF0aW9uX2VuZ2luZS52MS5Xb3JrYm9va0NvbXBhbnkSLQoEYmFzZRgDIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cxItCgRidWxsGAQgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEi0KBGJlYXIYBSABKAsyHy52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VJbnB1dHMSQAoOY29zdF9vZl9lcXVpdHkYBiABKAsyKC52YWx1YXRpb25fZW5naW5lLnYxLkNvc3RPZkVxdWl0eUZpZ3VyZXMSMAoHaGlzdG9yeRgHIAMoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuSGlzdG9yeVJvdxI8CgxleHBsYW5hdGlvbnMYCCADKAsyJi52YWx1YXRpb25fZW5naW5lLnYxLkRyaXZlckV4cGxhbmF0aW9uEjIKB3NvdXJjZXMYCSADKAsyIS52YWx1YXRpb25fZW5naW5lLnYxLkZpZ3VyZVNvdXJjZRI5CgpzaW11bGF0aW9uGAogASgLMiUudmFsdWF0aW9uX2VuZ2luZS52MS5TaW11bGF0aW9uUmVzdWx0Ei4KCHdhcm5pbmdzGAsgAygLMhwudmFsdWF0aW9uX2VuZ2luZS52MS5XYXJuaW5nEiQKF29wdGlvbnNfYXRfbWFya2V0X3ByaWNlGAwgASgBSACIAQESNAoJY2FzaF9mbG93GA0gAygLMiEudmFsdWF0aW9uX2VuZ2luZS52MS5DYXNoRmxvd1llYXISNAoHYW5zd2VycxgOIAMoCzIjLnZhbHVhdGlvbl9lbmdpbmUudjEuV29ya2Jvb2tBbnN3ZXJCGgoYX29wdGlvbnNfYXRfbWFya2V0X3ByaWNlIiEKEFdvcmtib29rUmVzcG9uc2USDQoFY2h1bmsYASABKAwqYwoMV29ya2Jvb2tLaW5kEh0KGVdPUktCT09LX0tJTkRfVU5TUEVDSUZJRUQQABIYChRXT1JLQk9PS19LSU5EX1ZBTFVFUxABEhoKFldPUktCT09LX0tJTkRfRk9STVVMQVMQAipnCgtWYWx1ZU1ldGhvZBIcChhWQUxVRV9NRVRIT0RfVU5TUEVDSUZJRUQQABIaChZWQUxVRV9NRVRIT0RfRklOQU5DSUFMEAESHgoaVkFMVUVfTUVUSE9EX05PTl9GSU5BTkNJQUwQAjLrAwoWVmFsdWF0aW9uRW5naW5lU2VydmljZRJOCgVWYWx1ZRIhLnZhbHVhdGlvbl9lbmdpbmUudjEuVmFsdWVSZXF1ZXN0GiIudmFsdWF0aW9uX2VuZ2luZS52MS5WYWx1ZVJlc3BvbnNlEmAKC1NlbnNpdGl2aXR5EicudmFsdWF0aW9uX2VuZ2luZS52MS5TZW5zaXRpdml0eVJlcXVlc3QaKC52YWx1YXRpb25fZW5naW5lLnYxLlNlbnNpdGl2aXR5UmVzcG9uc2USaQoOSW1wbGllZERyaXZlcnMSKi52YWx1YXRpb25fZW5naW5lLnYxLkltcGxpZWREcml2ZXJzUmVxdWVzdBorLnZhbHVhdGlvbl9lbmdpbmUudjEuSW1wbGllZERyaXZlcnNSZXNwb25zZRJZCghTaW11bGF0ZRIkLnZhbHVhdGlvbl9lbmdpbmUudjEuU2ltdWxhdGVSZXF1ZXN0GiUudmFsdWF0aW9uX2VuZ2luZS52MS5TaW11bGF0ZVJlc3BvbnNlMAESWQoIV29ya2Jvb2sSJC52YWx1YXRpb25fZW5naW5lLnYxLldvcmtib29rUmVxdWVzdBolLnZhbHVhdGlvbl9lbmdpbmUudjEuV29ya2Jvb2tSZXNwb25zZTABYgZwcm90bzM");
+  fileDesc("Cip2YWx1YXRpb25fZW5naW5lL3YxL3ZhbHVhdGlvbl9lbmdpbmUucHJvdG8SE3ZhbHVhdGlvbl9lbmdpbmUudjEi/QQKCkNhc2VJbnB1dHMSFAoMYmFzZV9yZXZlbnVlGAEgASgBEhcKD2Jhc2VfbmV0X2luY29tZRgCIAEoARIYChBiYXNlX2Jvb2tfZXF1aXR5GAMgASgBEhoKEnNoYXJlc19vdXRzdGFuZGluZxgEIAEoARISCgVwcmljZRgFIAEoAUgAiAEBEhsKE3JldmVudWVfZ3Jvd3RoX3JhdGUYBiABKAESGgoSc3RhYmxlX2dyb3d0aF9yYXRlGAcgASgBEhoKEnllYXJzX3RvX3N0YWJpbGl0eRgIIAEoARIdChVzYWxlc190b19lcXVpdHlfcmF0aW8YCSABKAESIwobbmV4dF95ZWFyX25ldF9pbmNvbWVfbWFyZ2luGAogASgBEiAKGHN0YWJsZV9uZXRfaW5jb21lX21hcmdpbhgLIAEoARIaChJtYXJnaW5fY29udmVyZ2VuY2UYDCABKAESEgoKc3RhYmxlX3JvZRgNIAEoARIfChdzdGFydGluZ19jb3N0X29mX2VxdWl0eRgOIAEoARIdChVzdGFibGVfY29zdF9vZl9lcXVpdHkYDyABKAESEgoKcF9kaXN0cmVzcxgQIAEoARIWCg5yZWNvdmVyeV9yYXRpbxgRIAEoARIVCg1zdG9ja19vcHRpb25zGBIgASgBEhwKFHVuZnVuZGVkX2xpYWJpbGl0aWVzGBMgASgBEh0KEHllYXJzX3NpbmNlX2Jhc2UYFCABKAFIAYgBARIaCg1lcXVpdHlfc3Rha2VzGBUgASgBSAKIAQFCCAoGX3ByaWNlQhMKEV95ZWFyc19zaW5jZV9iYXNlQhAKDl9lcXVpdHlfc3Rha2VzIigKB1dhcm5pbmcSDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJItACCgxGb3JlY2FzdFllYXISDAoEeWVhchgBIAEoBRIPCgdyZXZlbnVlGAIgASgBEhMKC2dyb3d0aF9yYXRlGAMgASgBEhIKCm5ldF9pbmNvbWUYBCABKAESGQoRbmV0X2luY29tZV9tYXJnaW4YBSABKAESFAoMcmVpbnZlc3RtZW50GAYgASgBEgwKBGZjZmUYByABKAESFgoOY29zdF9vZl9lcXVpdHkYCCABKAESFwoPZGlzY291bnRfZmFjdG9yGAkgASgBEhcKD2Rpc2NvdW50ZWRfZmNmZRgKIAEoARIXCg9pbnZlc3RlZF9lcXVpdHkYCyABKAESEAoDcm9lGAwgASgBSACIAQESIgoVc2FsZXNfdG9fZXF1aXR5X3JhdGlvGA0gASgBSAGIAQFCBgoEX3JvZUIYChZfc2FsZXNfdG9fZXF1aXR5X3JhdGlvIpoBCg1TdGFibGVGaWd1cmVzEg8KB3JldmVudWUYASABKAESEgoKbmV0X2luY29tZRgCIAEoARIUCgxyZWludmVzdG1lbnQYAyABKAESDAoEZmNmZRgEIAEoARIWCg50ZXJtaW5hbF92YWx1ZRgFIAEoARITCgtwdl90ZXJtaW5hbBgGIAEoARITCgtwdl9mb3JlY2FzdBgHIAEoASKRAwoJQ2FzZVZhbHVlEjMKCm5vcm1hbGlzZWQYASABKAsyHy52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VJbnB1dHMSMAoFeWVhcnMYAiADKAsyIS52YWx1YXRpb25fZW5naW5lLnYxLkZvcmVjYXN0WWVhchIyCgZzdGFibGUYAyABKAsyIi52YWx1YXRpb25fZW5naW5lLnYxLlN0YWJsZUZpZ3VyZXMSGAoQZGNmX2VxdWl0eV92YWx1ZRgEIAEoARIdChVhZGp1c3RlZF9lcXVpdHlfdmFsdWUYBSABKAESGgoSZmluYWxfZXF1aXR5X3ZhbHVlGAYgASgBEhsKE3Jhd19wZXJfc2hhcmVfdmFsdWUYByABKAESFwoPcGVyX3NoYXJlX3ZhbHVlGAggASgBEhsKDnVwc2lkZV9wZXJjZW50GAkgASgBSACIAQESLgoId2FybmluZ3MYCiADKAsyHC52YWx1YXRpb25fZW5naW5lLnYxLldhcm5pbmdCEQoPX3Vwc2lkZV9wZXJjZW50IoUBCg9FbXBsb3llZU9wdGlvbnMSDgoGc3RyaWtlGAEgASgBEg0KBXllYXJzGAIgASgBEhIKCnZvbGF0aWxpdHkYAyABKAESFgoOZGl2aWRlbmRfeWllbGQYBCABKAESFgoOcmlza19mcmVlX3JhdGUYBSABKAESDwoHb3B0aW9ucxgGIAEoASJ2CgxWYWx1ZVJlcXVlc3QSLwoGaW5wdXRzGAEgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEjUKB29wdGlvbnMYAiABKAsyJC52YWx1YXRpb25fZW5naW5lLnYxLkVtcGxveWVlT3B0aW9ucyJVCg1WYWx1ZVJlc3BvbnNlEi0KBXZhbHVlGAEgASgLMh4udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlVmFsdWUSFQoNbW9kZWxfdmVyc2lvbhgCIAEoCSJcCg9TZW5zaXRpdml0eUNlbGwSFgoOY29zdF9vZl9lcXVpdHkYASABKAESEwoLZ3Jvd3RoX3JhdGUYAiABKAESEgoFdmFsdWUYAyABKAFIAIgBAUIICgZfdmFsdWUiRQoSU2Vuc2l0aXZpdHlSZXF1ZXN0Ei8KBmlucHV0cxgBIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cyJKChNTZW5zaXRpdml0eVJlc3BvbnNlEjMKBWNlbGxzGAEgAygLMiQudmFsdWF0aW9uX2VuZ2luZS52MS5TZW5zaXRpdml0eUNlbGwiVwoVSW1wbGllZERyaXZlcnNSZXF1ZXN0Ei8KBmlucHV0cxgBIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cxINCgVwcmljZRgCIAEoASJvCg1JbXBsaWVkRHJpdmVyEg4KBmRyaXZlchgBIAEoCRISCgpiYXNlX3ZhbHVlGAIgASgBEiEKFG1hcmtldF9pbXBsaWVkX3ZhbHVlGAMgASgBSACIAQFCFwoVX21hcmtldF9pbXBsaWVkX3ZhbHVlInkKFkltcGxpZWREcml2ZXJzUmVzcG9uc2USMwoHZHJpdmVycxgBIAMoCzIiLnZhbHVhdGlvbl9lbmdpbmUudjEuSW1wbGllZERyaXZlchIZCgxleHBlY3RlZF9pcnIYAiABKAFIAIgBAUIPCg1fZXhwZWN0ZWRfaXJyIpcDCg9TaW11bGF0ZVJlcXVlc3QSLQoEYmVhchgBIAEoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuQ2FzZUlucHV0cxItCgRiYXNlGAIgASgLMh8udmFsdWF0aW9uX2VuZ2luZS52MS5DYXNlSW5wdXRzEi0KBGJ1bGwYAyABKAsyHy52YWx1YXRpb25fZW5naW5lLnYxLkNhc2VJbnB1dHMSEgoFcHJpY2UYBCABKAFIAIgBARIOCgZ0cmlhbHMYBSABKAUSDAoEc2VlZBgGIAEoDRJACgZyYW5nZXMYByADKAsyMC52YWx1YXRpb25fZW5naW5lLnYxLlNpbXVsYXRlUmVxdWVzdC5SYW5nZXNFbnRyeRIYCgtjb3JyZWxhdGlvbhgIIAEoAUgBiAEBGk8KC1Jhbmdlc0VudHJ5EgsKA2tleRgBIAEoCRIvCgV2YWx1ZRgCIAEoCzIgLnZhbHVhdGlvbl9lbmdpbmUudjEuRHJpdmVyUmFuZ2U6AjgBQggKBl9wcmljZUIOCgxfY29ycmVsYXRpb24iUQoLRHJpdmVyUmFuZ2USCwoDcDEwGAEgASgBEgsKA3A1MBgCIAEoARILCgNwOTAYAyABKAESDQoFbGVhc3QYBCABKAESDAoEbW9zdBgFIAEoASLdAQoKRWxhc3RpY2l0eRIOCgZkcml2ZXIYASABKAkSFwoKZWxhc3RpY2l0eRgCIAEoAUgAiAEBEhIKBWxhYmVsGAMgASgJSAGIAQESEgoKYmFzZV92YWx1ZRgEIAEoARITCgtsb3dlcl9ib3VuZBgFIAEoARITCgt1cHBlcl9ib3VuZBgGIAEoARITCgtzYW1wbGVfbWVhbhgHIAEoARISCgpzYW1wbGVfc3RkGAggASgBEhIKCm51bV90cmlhbHMYCSABKAVCDQoLX2VsYXN0aWNpdHlCCAoGX2xhYmVsIt8CChBTaW11bGF0aW9uUmVzdWx0EksKC3BlcmNlbnRpbGVzGAEgAygLMjYudmFsdWF0aW9uX2VuZ2luZS52MS5TaW11bGF0aW9uUmVzdWx0LlBlcmNlbnRpbGVzRW50cnkSDAoEbWVhbhgCIAEoARIaChJzdGFuZGFyZF9kZXZpYXRpb24YAyABKAESHgoRc2hhcmVfYmVsb3dfcHJpY2UYBCABKAFIAIgBARIVCg1zaGFyZV9hdF96ZXJvGAUgASgBEjUKDGVsYXN0aWNpdGllcxgGIAMoCzIfLnZhbHVhdGlvbl9lbmdpbmUudjEuRWxhc3RpY2l0eRIOCgZ0cmlhbHMYByABKAUSDAoEc2VlZBgIIAEoDRoyChBQZXJjZW50aWxlc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoAToCOAFCFAoSX3NoYXJlX2JlbG93X3ByaWNlIm0KEFNpbXVsYXRlUmVzcG9uc2USFQoLdHJpYWxzX2RvbmUYASABKAVIABI3CgZyZXN1bHQYAiABKAsyJS52YWx1YXRpb25fZW5naW5lLnYxLlNpbXVsYXRpb25SZXN1bHRIAEIJCgdtZXNzYWdlIoYBChRXcml0ZVdvcmtib29rUmVxdWVzdBI0CgRraW5kGAEgASgOMiYuYW5hbHlzaXNfb3JjaGVzdHJhdG9yLnYxLldvcmtib29rS2luZBI4CgZyZXBvcnQYAiABKAsyKC5hbmFseXNpc19vcmNoZXN0cmF0b3IudjEuQW5hbHlzaXNSZXBvcnQiJgoVV3JpdGVXb3JrYm9va1Jlc3BvbnNlEg0KBWNodW5rGAEgASgMMvoDChZWYWx1YXRpb25FbmdpbmVTZXJ2aWNlEk4KBVZhbHVlEiEudmFsdWF0aW9uX2VuZ2luZS52MS5WYWx1ZVJlcXVlc3QaIi52YWx1YXRpb25fZW5naW5lLnYxLlZhbHVlUmVzcG9uc2USYAoLU2Vuc2l0aXZpdHkSJy52YWx1YXRpb25fZW5naW5lLnYxLlNlbnNpdGl2aXR5UmVxdWVzdBooLnZhbHVhdGlvbl9lbmdpbmUudjEuU2Vuc2l0aXZpdHlSZXNwb25zZRJpCg5JbXBsaWVkRHJpdmVycxIqLnZhbHVhdGlvbl9lbmdpbmUudjEuSW1wbGllZERyaXZlcnNSZXF1ZXN0GisudmFsdWF0aW9uX2VuZ2luZS52MS5JbXBsaWVkRHJpdmVyc1Jlc3BvbnNlElkKCFNpbXVsYXRlEiQudmFsdWF0aW9uX2VuZ2luZS52MS5TaW11bGF0ZVJlcXVlc3QaJS52YWx1YXRpb25fZW5naW5lLnYxLlNpbXVsYXRlUmVzcG9uc2UwARJoCg1Xcml0ZVdvcmtib29rEikudmFsdWF0aW9uX2VuZ2luZS52MS5Xcml0ZVdvcmtib29rUmVxdWVzdBoqLnZhbHVhdGlvbl9lbmdpbmUudjEuV3JpdGVXb3JrYm9va1Jlc3BvbnNlMAFiBnByb3RvMw", [file_analysis_orchestrator_v1_report]);
 
 /**
  * The inputs of a case: the base year, the drivers, and what is deducted from equity.
@@ -817,631 +819,33 @@ export const SimulateResponseSchema: GenMessage<SimulateResponse> = /*@__PURE__*
   messageDesc(file_valuation_engine_v1_valuation_engine, 18);
 
 /**
- * The company of a workbook.
- *
- * @generated from message valuation_engine.v1.WorkbookCompany
+ * @generated from message valuation_engine.v1.WriteWorkbookRequest
  */
-export type WorkbookCompany = Message<"valuation_engine.v1.WorkbookCompany"> & {
+export type WriteWorkbookRequest = Message<"valuation_engine.v1.WriteWorkbookRequest"> & {
   /**
-   * @generated from field: string name = 1;
-   */
-  name: string;
-
-  /**
-   * @generated from field: string ticker = 2;
-   */
-  ticker: string;
-
-  /**
-   * ISO 4217, such as USD.
-   *
-   * @generated from field: string currency = 3;
-   */
-  currency: string;
-
-  /**
-   * Dates as YYYY-MM-DD.
-   *
-   * @generated from field: string analysis_date = 4;
-   */
-  analysisDate: string;
-
-  /**
-   * @generated from field: string price_date = 5;
-   */
-  priceDate: string;
-
-  /**
-   * @generated from field: string latest_financials_date = 6;
-   */
-  latestFinancialsDate: string;
-
-  /**
-   * The calendar year in which the base figures' twelve months end; the forecast counts from it.
-   *
-   * @generated from field: int32 base_fiscal_year = 7;
-   */
-  baseFiscalYear: number;
-
-  /**
-   * Strong Buy .. Strong Sell; empty if there is none.
-   *
-   * @generated from field: string recommendation = 8;
-   */
-  recommendation: string;
-
-  /**
-   * @generated from field: string credit_rating = 9;
-   */
-  creditRating: string;
-};
-
-/**
- * Describes the message valuation_engine.v1.WorkbookCompany.
- * Use `create(WorkbookCompanySchema)` to create a new message.
- */
-export const WorkbookCompanySchema: GenMessage<WorkbookCompany> = /*@__PURE__*/
-  messageDesc(file_valuation_engine_v1_valuation_engine, 19);
-
-/**
- * A segment of the company by business.
- *
- * @generated from message valuation_engine.v1.OperatingSegment
- */
-export type OperatingSegment = Message<"valuation_engine.v1.OperatingSegment"> & {
-  /**
-   * @generated from field: string segment = 1;
-   */
-  segment: string;
-
-  /**
-   * @generated from field: string industry = 2;
-   */
-  industry: string;
-
-  /**
-   * @generated from field: double revenue = 3;
-   */
-  revenue: number;
-
-  /**
-   * @generated from field: optional double ev_sales_ratio = 4;
-   */
-  evSalesRatio?: number | undefined;
-
-  /**
-   * @generated from field: optional double mc_sales_ratio = 5;
-   */
-  mcSalesRatio?: number | undefined;
-
-  /**
-   * Unlevered, corrected for cash; used by VALUE_METHOD_NON_FINANCIAL.
-   *
-   * @generated from field: optional double business_beta = 6;
-   */
-  businessBeta?: number | undefined;
-
-  /**
-   * Levered; used by VALUE_METHOD_FINANCIAL.
-   *
-   * @generated from field: optional double equity_beta = 7;
-   */
-  equityBeta?: number | undefined;
-};
-
-/**
- * Describes the message valuation_engine.v1.OperatingSegment.
- * Use `create(OperatingSegmentSchema)` to create a new message.
- */
-export const OperatingSegmentSchema: GenMessage<OperatingSegment> = /*@__PURE__*/
-  messageDesc(file_valuation_engine_v1_valuation_engine, 20);
-
-/**
- * A segment of the company by country or region.
- *
- * @generated from message valuation_engine.v1.GeographicSegment
- */
-export type GeographicSegment = Message<"valuation_engine.v1.GeographicSegment"> & {
-  /**
-   * The name in the filing.
-   *
-   * @generated from field: string segment = 1;
-   */
-  segment: string;
-
-  /**
-   * The country or region whose premium is used.
-   *
-   * @generated from field: string country = 2;
-   */
-  country: string;
-
-  /**
-   * @generated from field: double revenue = 3;
-   */
-  revenue: number;
-
-  /**
-   * @generated from field: double equity_risk_premium = 4;
-   */
-  equityRiskPremium: number;
-
-  /**
-   * @generated from field: optional double tax_rate = 5;
-   */
-  taxRate?: number | undefined;
-};
-
-/**
- * Describes the message valuation_engine.v1.GeographicSegment.
- * Use `create(GeographicSegmentSchema)` to create a new message.
- */
-export const GeographicSegmentSchema: GenMessage<GeographicSegment> = /*@__PURE__*/
-  messageDesc(file_valuation_engine_v1_valuation_engine, 21);
-
-/**
- * What the cost of equity is built from.
- *
- * @generated from message valuation_engine.v1.CostOfEquityFigures
- */
-export type CostOfEquityFigures = Message<"valuation_engine.v1.CostOfEquityFigures"> & {
-  /**
-   * @generated from field: valuation_engine.v1.ValueMethod value_method = 1;
-   */
-  valueMethod: ValueMethod;
-
-  /**
-   * @generated from field: double bond_yield = 2;
-   */
-  bondYield: number;
-
-  /**
-   * @generated from field: double default_spread = 3;
-   */
-  defaultSpread: number;
-
-  /**
-   * @generated from field: string bond_yield_country = 4;
-   */
-  bondYieldCountry: string;
-
-  /**
-   * @generated from field: string bond_yield_date = 5;
-   */
-  bondYieldDate: string;
-
-  /**
-   * Debt at book value, equity at market value. VALUE_METHOD_FINANCIAL uses neither ratio nor tax
-   * rate; otherwise unset is 0.
-   *
-   * @generated from field: optional double debt_to_equity_ratio = 6;
-   */
-  debtToEquityRatio?: number | undefined;
-
-  /**
-   * @generated from field: optional double cash_to_firm_value_ratio = 7;
-   */
-  cashToFirmValueRatio?: number | undefined;
-
-  /**
-   * @generated from field: optional double marginal_tax_rate = 8;
-   */
-  marginalTaxRate?: number | undefined;
-
-  /**
-   * @generated from field: repeated valuation_engine.v1.OperatingSegment operating = 9;
-   */
-  operating: OperatingSegment[];
-
-  /**
-   * @generated from field: repeated valuation_engine.v1.GeographicSegment geographic = 10;
-   */
-  geographic: GeographicSegment[];
-
-  /**
-   * The premium without geographic segments; 4% if unset.
-   *
-   * @generated from field: optional double default_equity_risk_premium = 11;
-   */
-  defaultEquityRiskPremium?: number | undefined;
-
-  /**
-   * Multiplies the weighted premium of the geographic segments; 1 if unset.
-   *
-   * @generated from field: optional double premium_scale = 12;
-   */
-  premiumScale?: number | undefined;
-};
-
-/**
- * Describes the message valuation_engine.v1.CostOfEquityFigures.
- * Use `create(CostOfEquityFiguresSchema)` to create a new message.
- */
-export const CostOfEquityFiguresSchema: GenMessage<CostOfEquityFigures> = /*@__PURE__*/
-  messageDesc(file_valuation_engine_v1_valuation_engine, 22);
-
-/**
- * One fiscal year, or the last four quarters, as reported and as adjusted.
- *
- * @generated from message valuation_engine.v1.HistoryRow
- */
-export type HistoryRow = Message<"valuation_engine.v1.HistoryRow"> & {
-  /**
-   * "2025" or "TTM".
-   *
-   * @generated from field: string label = 1;
-   */
-  label: string;
-
-  /**
-   * @generated from field: string period_end = 2;
-   */
-  periodEnd: string;
-
-  /**
-   * @generated from field: optional double revenue = 3;
-   */
-  revenue?: number | undefined;
-
-  /**
-   * @generated from field: optional double net_income = 4;
-   */
-  netIncome?: number | undefined;
-
-  /**
-   * @generated from field: optional double book_equity = 5;
-   */
-  bookEquity?: number | undefined;
-
-  /**
-   * @generated from field: optional double research_and_development = 6;
-   */
-  researchAndDevelopment?: number | undefined;
-
-  /**
-   * @generated from field: optional double adjusted_net_income = 7;
-   */
-  adjustedNetIncome?: number | undefined;
-
-  /**
-   * @generated from field: optional double adjusted_net_income_margin = 8;
-   */
-  adjustedNetIncomeMargin?: number | undefined;
-
-  /**
-   * @generated from field: optional double reinvestment = 9;
-   */
-  reinvestment?: number | undefined;
-
-  /**
-   * @generated from field: optional double fcfe = 10;
-   */
-  fcfe?: number | undefined;
-
-  /**
-   * @generated from field: optional double adjusted_equity = 11;
-   */
-  adjustedEquity?: number | undefined;
-
-  /**
-   * @generated from field: optional double adjusted_roe = 12 [json_name = "adjustedROE"];
-   */
-  adjustedRoe?: number | undefined;
-
-  /**
-   * @generated from field: optional double adjusted_sales_to_equity_ratio = 13;
-   */
-  adjustedSalesToEquityRatio?: number | undefined;
-
-  /**
-   * @generated from field: optional double one_year_cagr = 14 [json_name = "oneYearCAGR"];
-   */
-  oneYearCagr?: number | undefined;
-
-  /**
-   * @generated from field: optional double three_year_cagr = 15 [json_name = "threeYearCAGR"];
-   */
-  threeYearCagr?: number | undefined;
-
-  /**
-   * @generated from field: optional double five_year_cagr = 16 [json_name = "fiveYearCAGR"];
-   */
-  fiveYearCagr?: number | undefined;
-};
-
-/**
- * Describes the message valuation_engine.v1.HistoryRow.
- * Use `create(HistoryRowSchema)` to create a new message.
- */
-export const HistoryRowSchema: GenMessage<HistoryRow> = /*@__PURE__*/
-  messageDesc(file_valuation_engine_v1_valuation_engine, 23);
-
-/**
- * The cash flow statement of a year, in millions. An absent figure is not in the filings.
- *
- * @generated from message valuation_engine.v1.CashFlowYear
- */
-export type CashFlowYear = Message<"valuation_engine.v1.CashFlowYear"> & {
-  /**
-   * "2025" or "TTM".
-   *
-   * @generated from field: string label = 1;
-   */
-  label: string;
-
-  /**
-   * @generated from field: string period_end = 2;
-   */
-  periodEnd: string;
-
-  /**
-   * @generated from field: optional double operating_cash_flow = 3;
-   */
-  operatingCashFlow?: number | undefined;
-
-  /**
-   * @generated from field: optional double capital_expenditure = 4;
-   */
-  capitalExpenditure?: number | undefined;
-
-  /**
-   * @generated from field: optional double acquisitions = 5;
-   */
-  acquisitions?: number | undefined;
-
-  /**
-   * @generated from field: optional double debt_issued = 6;
-   */
-  debtIssued?: number | undefined;
-
-  /**
-   * @generated from field: optional double debt_repaid = 7;
-   */
-  debtRepaid?: number | undefined;
-
-  /**
-   * @generated from field: optional double net_short_term_debt = 8;
-   */
-  netShortTermDebt?: number | undefined;
-
-  /**
-   * @generated from field: optional double net_borrowing = 9;
-   */
-  netBorrowing?: number | undefined;
-
-  /**
-   * @generated from field: optional double share_based_compensation = 10;
-   */
-  shareBasedCompensation?: number | undefined;
-
-  /**
-   * @generated from field: optional double fcfe = 11;
-   */
-  fcfe?: number | undefined;
-
-  /**
-   * @generated from field: optional double dividends = 12;
-   */
-  dividends?: number | undefined;
-
-  /**
-   * @generated from field: optional double buybacks = 13;
-   */
-  buybacks?: number | undefined;
-
-  /**
-   * @generated from field: optional double stock_issued = 14;
-   */
-  stockIssued?: number | undefined;
-
-  /**
-   * @generated from field: optional double depreciation = 15;
-   */
-  depreciation?: number | undefined;
-
-  /**
-   * @generated from field: optional double amortisation = 16;
-   */
-  amortisation?: number | undefined;
-};
-
-/**
- * Describes the message valuation_engine.v1.CashFlowYear.
- * Use `create(CashFlowYearSchema)` to create a new message.
- */
-export const CashFlowYearSchema: GenMessage<CashFlowYear> = /*@__PURE__*/
-  messageDesc(file_valuation_engine_v1_valuation_engine, 24);
-
-/**
- * The reason for the value of a driver in a case.
- *
- * @generated from message valuation_engine.v1.DriverExplanation
- */
-export type DriverExplanation = Message<"valuation_engine.v1.DriverExplanation"> & {
-  /**
-   * "base", "bull" or "bear".
-   *
-   * @generated from field: string case_type = 1;
-   */
-  caseType: string;
-
-  /**
-   * A JSON name of CaseInputs such as "revenueGrowthRate", or "creditRating" or "valuationStory".
-   *
-   * @generated from field: string driver = 2;
-   */
-  driver: string;
-
-  /**
-   * @generated from field: string explanation = 3;
-   */
-  explanation: string;
-};
-
-/**
- * Describes the message valuation_engine.v1.DriverExplanation.
- * Use `create(DriverExplanationSchema)` to create a new message.
- */
-export const DriverExplanationSchema: GenMessage<DriverExplanation> = /*@__PURE__*/
-  messageDesc(file_valuation_engine_v1_valuation_engine, 25);
-
-/**
- * The source of a figure.
- *
- * @generated from message valuation_engine.v1.FigureSource
- */
-export type FigureSource = Message<"valuation_engine.v1.FigureSource"> & {
-  /**
-   * @generated from field: string figure = 1;
-   */
-  figure: string;
-
-  /**
-   * One line of text.
-   *
-   * @generated from field: string source = 2;
-   */
-  source: string;
-
-  /**
-   * The computation, or the reason for an assumption.
-   *
-   * @generated from field: string note = 3;
-   */
-  note: string;
-
-  /**
-   * @generated from field: string url = 4;
-   */
-  url: string;
-
-  /**
-   * The part of the report that the figure is in. Two parts may have figures of the same name.
-   *
-   * @generated from field: string part = 5;
-   */
-  part: string;
-};
-
-/**
- * Describes the message valuation_engine.v1.FigureSource.
- * Use `create(FigureSourceSchema)` to create a new message.
- */
-export const FigureSourceSchema: GenMessage<FigureSource> = /*@__PURE__*/
-  messageDesc(file_valuation_engine_v1_valuation_engine, 26);
-
-/**
- * A question that the report answers in words.
- *
- * @generated from message valuation_engine.v1.WorkbookAnswer
- */
-export type WorkbookAnswer = Message<"valuation_engine.v1.WorkbookAnswer"> & {
-  /**
-   * @generated from field: string question = 1;
-   */
-  question: string;
-
-  /**
-   * @generated from field: string text = 2;
-   */
-  text: string;
-};
-
-/**
- * Describes the message valuation_engine.v1.WorkbookAnswer.
- * Use `create(WorkbookAnswerSchema)` to create a new message.
- */
-export const WorkbookAnswerSchema: GenMessage<WorkbookAnswer> = /*@__PURE__*/
-  messageDesc(file_valuation_engine_v1_valuation_engine, 27);
-
-/**
- * @generated from message valuation_engine.v1.WorkbookRequest
- */
-export type WorkbookRequest = Message<"valuation_engine.v1.WorkbookRequest"> & {
-  /**
-   * @generated from field: valuation_engine.v1.WorkbookKind kind = 1;
+   * @generated from field: analysis_orchestrator.v1.WorkbookKind kind = 1;
    */
   kind: WorkbookKind;
 
   /**
-   * @generated from field: valuation_engine.v1.WorkbookCompany company = 2;
-   */
-  company?: WorkbookCompany | undefined;
-
-  /**
-   * @generated from field: valuation_engine.v1.CaseInputs base = 3;
-   */
-  base?: CaseInputs | undefined;
-
-  /**
-   * @generated from field: valuation_engine.v1.CaseInputs bull = 4;
-   */
-  bull?: CaseInputs | undefined;
-
-  /**
-   * @generated from field: valuation_engine.v1.CaseInputs bear = 5;
-   */
-  bear?: CaseInputs | undefined;
-
-  /**
-   * @generated from field: valuation_engine.v1.CostOfEquityFigures cost_of_equity = 6;
-   */
-  costOfEquity?: CostOfEquityFigures | undefined;
-
-  /**
-   * @generated from field: repeated valuation_engine.v1.HistoryRow history = 7;
-   */
-  history: HistoryRow[];
-
-  /**
-   * @generated from field: repeated valuation_engine.v1.DriverExplanation explanations = 8;
-   */
-  explanations: DriverExplanation[];
-
-  /**
-   * @generated from field: repeated valuation_engine.v1.FigureSource sources = 9;
-   */
-  sources: FigureSource[];
-
-  /**
-   * @generated from field: valuation_engine.v1.SimulationResult simulation = 10;
-   */
-  simulation?: SimulationResult | undefined;
-
-  /**
-   * @generated from field: repeated valuation_engine.v1.Warning warnings = 11;
-   */
-  warnings: Warning[];
-
-  /**
-   * Value of the employee options at the market price, in millions, for comparison.
+   * The report of a completed analysis, as its readers get it.
    *
-   * @generated from field: optional double options_at_market_price = 12;
+   * @generated from field: analysis_orchestrator.v1.AnalysisReport report = 2;
    */
-  optionsAtMarketPrice?: number | undefined;
-
-  /**
-   * @generated from field: repeated valuation_engine.v1.CashFlowYear cash_flow = 13;
-   */
-  cashFlow: CashFlowYear[];
-
-  /**
-   * @generated from field: repeated valuation_engine.v1.WorkbookAnswer answers = 14;
-   */
-  answers: WorkbookAnswer[];
+  report?: AnalysisReport | undefined;
 };
 
 /**
- * Describes the message valuation_engine.v1.WorkbookRequest.
- * Use `create(WorkbookRequestSchema)` to create a new message.
+ * Describes the message valuation_engine.v1.WriteWorkbookRequest.
+ * Use `create(WriteWorkbookRequestSchema)` to create a new message.
  */
-export const WorkbookRequestSchema: GenMessage<WorkbookRequest> = /*@__PURE__*/
-  messageDesc(file_valuation_engine_v1_valuation_engine, 28);
+export const WriteWorkbookRequestSchema: GenMessage<WriteWorkbookRequest> = /*@__PURE__*/
+  messageDesc(file_valuation_engine_v1_valuation_engine, 19);
 
 /**
- * @generated from message valuation_engine.v1.WorkbookResponse
+ * @generated from message valuation_engine.v1.WriteWorkbookResponse
  */
-export type WorkbookResponse = Message<"valuation_engine.v1.WorkbookResponse"> & {
+export type WriteWorkbookResponse = Message<"valuation_engine.v1.WriteWorkbookResponse"> & {
   /**
    * @generated from field: bytes chunk = 1;
    */
@@ -1449,85 +853,11 @@ export type WorkbookResponse = Message<"valuation_engine.v1.WorkbookResponse"> &
 };
 
 /**
- * Describes the message valuation_engine.v1.WorkbookResponse.
- * Use `create(WorkbookResponseSchema)` to create a new message.
+ * Describes the message valuation_engine.v1.WriteWorkbookResponse.
+ * Use `create(WriteWorkbookResponseSchema)` to create a new message.
  */
-export const WorkbookResponseSchema: GenMessage<WorkbookResponse> = /*@__PURE__*/
-  messageDesc(file_valuation_engine_v1_valuation_engine, 29);
-
-/**
- * Which workbook.
- *
- * @generated from enum valuation_engine.v1.WorkbookKind
- */
-export const WorkbookKind = {
-  /**
-   * @generated from enum value: WORKBOOK_KIND_UNSPECIFIED = 0;
-   */
-  UNSPECIFIED: 0,
-
-  /**
-   * Values without formulas.
-   *
-   * @generated from enum value: WORKBOOK_KIND_VALUES = 1;
-   */
-  VALUES: 1,
-
-  /**
-   * A model with formulas: a changed input recalculates every figure.
-   *
-   * @generated from enum value: WORKBOOK_KIND_FORMULAS = 2;
-   */
-  FORMULAS: 2,
-} as const;
-
-/**
- * Which workbook.
- *
- * @generated from enum valuation_engine.v1.WorkbookKind
- */
-export type WorkbookKind = (typeof WorkbookKind)[keyof typeof WorkbookKind] | UnknownEnum;
-
-/**
- * Describes the enum valuation_engine.v1.WorkbookKind.
- */
-export const WorkbookKindSchema: GenEnum<WorkbookKind> = /*@__PURE__*/
-  enumDesc(file_valuation_engine_v1_valuation_engine, 0);
-
-/**
- * How the beta of a company is built.
- *
- * @generated from enum valuation_engine.v1.ValueMethod
- */
-export const ValueMethod = {
-  /**
-   * @generated from enum value: VALUE_METHOD_UNSPECIFIED = 0;
-   */
-  UNSPECIFIED: 0,
-
-  /**
-   * @generated from enum value: VALUE_METHOD_FINANCIAL = 1;
-   */
-  FINANCIAL: 1,
-
-  /**
-   * @generated from enum value: VALUE_METHOD_NON_FINANCIAL = 2;
-   */
-  NON_FINANCIAL: 2,
-} as const;
-
-/**
- * How the beta of a company is built.
- *
- * @generated from enum valuation_engine.v1.ValueMethod
- */
-export type ValueMethod = (typeof ValueMethod)[keyof typeof ValueMethod] | UnknownEnum;
-
-/**
- * Describes the enum valuation_engine.v1.ValueMethod.
- */
-export const ValueMethodSchema: GenEnum<ValueMethod> = /*@__PURE__*/
-  enumDesc(file_valuation_engine_v1_valuation_engine, 1);
+export const WriteWorkbookResponseSchema: GenMessage<WriteWorkbookResponse> = /*@__PURE__*/
+  messageDesc(file_valuation_engine_v1_valuation_engine, 20);
 
 /**
  * The valuation model. Money in millions, per-share figures in the currency, rates as fractions.
@@ -1576,14 +906,15 @@ export const ValuationEngineService: GenService<{
     output: typeof SimulateResponseSchema;
   },
   /**
-   * Streams an Excel workbook (.xlsx) in chunks, in order.
+   * Streams the Excel workbook (.xlsx) of a report in chunks. INVALID_INPUT names what the report
+   * lacks.
    *
-   * @generated from rpc valuation_engine.v1.ValuationEngineService.Workbook
+   * @generated from rpc valuation_engine.v1.ValuationEngineService.WriteWorkbook
    */
-  workbook: {
+  writeWorkbook: {
     methodKind: "server_streaming";
-    input: typeof WorkbookRequestSchema;
-    output: typeof WorkbookResponseSchema;
+    input: typeof WriteWorkbookRequestSchema;
+    output: typeof WriteWorkbookResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_valuation_engine_v1_valuation_engine, 0);

@@ -1,7 +1,7 @@
+import { caseTypes } from "@plumbline/report/valuation.ts";
 import { caseFields, caseLabels, inputName } from "../case-fields.ts";
 import type { SheetContext } from "../report-figures.ts";
 import { createSheet } from "../sheet.ts";
-import { caseTypes } from "../workbook-data.ts";
 
 /** Writes each driver of each case with its value and the reason, after the story of the case. */
 export const writeAssumptionsSheet = ({ workbook, data, subtitle }: SheetContext): void => {

@@ -1,9 +1,10 @@
 import type { CaseValue } from "@plumbline/model";
+import { type CaseType, caseTypes } from "@plumbline/report/valuation.ts";
 import { caseLabels, checkName, inputName, resultName, usedName } from "../case-fields.ts";
 import type { SheetContext } from "../report-figures.ts";
 import { createSheet, notAvailable } from "../sheet.ts";
 import type { Format, Role } from "../styles.ts";
-import { type CaseType, caseTypes, hasEmployeeOptions } from "../workbook-data.ts";
+import { hasEmployeeOptions } from "../workbook-data.ts";
 
 const firstRow = 5;
 

@@ -29,7 +29,7 @@ test.each(["VALUES", "FORMULAS"] as const)(
         return findHeading(row, column);
       });
     const ranks = ["p10", "p50", "p90"];
-    expect(headingsOf(ranks.map((rank) => data.simulation?.percentiles[rank]))).toEqual(ranks);
+    expect(headingsOf(ranks.map((rank) => data.simulation.percentiles[rank]))).toEqual(ranks);
     const valueRow = cells.find(({ cached }) => cached === "Value")?.row ?? 0;
     expect(headingsOf(rowOf(valueRow).map(({ cached }) => cached))).toEqual(["Base", "Bull", "Bear"]);
   },

@@ -1,8 +1,9 @@
 import { MODEL_VERSION } from "@plumbline/model";
+import { caseTypes } from "@plumbline/report/valuation.ts";
 import { caseLabels, inputName, resultName } from "../case-fields.ts";
 import type { SheetContext } from "../report-figures.ts";
 import { createSheet, notAvailable } from "../sheet.ts";
-import { caseTypes, hasEmployeeOptions, maxWorkbookYears, type WorkbookData } from "../workbook-data.ts";
+import { hasEmployeeOptions, maxWorkbookYears, type WorkbookData } from "../workbook-data.ts";
 import { forecastSheetName } from "./forecast-layout.ts";
 
 const listSheets = (hasFormulas: boolean): [name: string, what: string][] => [
@@ -75,11 +76,11 @@ export const writeContentsSheet = ({ workbook, data, figures, subtitle }: SheetC
   sheet.put(7, 1, company.priceDate ? `Share price, ${company.priceDate}` : "Share price", { role: "label" });
   sheet.put(7, 2, priceContent, { format: "perShare" });
   sheet.put(8, 1, "Recommendation of the report", { role: "label" });
-  sheet.put(8, 2, company.recommendation || notAvailable);
+  sheet.put(8, 2, company.recommendation ?? notAvailable);
   sheet.heads(10, ["Per share", ...shownRanks]);
   sheet.put(11, 1, "Simulated value", { role: "label" });
   shownRanks.forEach((rank, place) =>
-    sheet.put(11, 2 + place, simulation?.percentiles[rank] ?? notAvailable, { format: "perShare" }),
+    sheet.put(11, 2 + place, simulation.percentiles[rank] ?? notAvailable, { format: "perShare" }),
   );
   let row = 13;
   if (data.answers.length > 0) {

@@ -112,7 +112,7 @@ export const writeCostOfEquitySheet = (context: SheetContext): void => {
     [
       "Scale of premiums: implied by the index over the index's own mix",
       "premiumScale",
-      block.premiumScale ?? 1,
+      block.premiumScale,
       "ratio",
     ],
     [

@@ -1,7 +1,9 @@
 import type { SheetContext } from "../report-figures.ts";
 import { createSheet, notAvailable } from "../sheet.ts";
 import type { Format } from "../styles.ts";
-import type { HistoryRow } from "../workbook-data.ts";
+import type { WorkbookData } from "../workbook-data.ts";
+
+type HistoryRow = WorkbookData["history"][number];
 
 const lines: readonly [field: keyof HistoryRow, label: string, format: Format][] = [
   ["revenue", "Revenue", "money"],

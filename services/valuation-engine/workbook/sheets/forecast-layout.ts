@@ -1,5 +1,5 @@
+import type { CaseType } from "@plumbline/report/valuation.ts";
 import { caseLabels } from "../case-fields.ts";
-import type { CaseType } from "../workbook-data.ts";
 
 export const baseColumn = 2;
 /** Returns the column of a year of the forecast, from 1. */

@@ -1,10 +1,11 @@
 import { type CaseValue, meaningfulRatio, RATIO_LIMITS, type RatioKind } from "@plumbline/model";
 import { fadeOf } from "@plumbline/model/equity-value.ts";
+import type { CaseType } from "@plumbline/report/valuation.ts";
 import { caseLabels, checkName, inputName, usedName } from "../case-fields.ts";
 import type { SheetContext } from "../report-figures.ts";
 import { address, type Content, createSheet, notAvailable } from "../sheet.ts";
 import type { Format } from "../styles.ts";
-import { type CaseType, maxWorkbookYears } from "../workbook-data.ts";
+import { maxWorkbookYears } from "../workbook-data.ts";
 import { baseColumn, forecastSheetName, rowOf, yearColumn } from "./forecast-layout.ts";
 import { writeStableYear } from "./stable-year.ts";
 

@@ -4,6 +4,7 @@ import {
   MINIMUM_SPREAD,
   type NormalisedCase,
 } from "@plumbline/model";
+import { type CaseType, caseTypes } from "@plumbline/report/valuation.ts";
 import {
   caseFields,
   caseLabels,
@@ -16,7 +17,7 @@ import {
 import type { SheetContext } from "../report-figures.ts";
 import { type Computed, type Content, createSheet } from "../sheet.ts";
 import type { Format } from "../styles.ts";
-import { type CaseType, caseTypes, maxWorkbookYears } from "../workbook-data.ts";
+import { maxWorkbookYears } from "../workbook-data.ts";
 
 const firstRow = 5;
 const firstColumn = 3;

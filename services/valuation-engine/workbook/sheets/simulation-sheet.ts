@@ -29,49 +29,46 @@ export const writeSimulationSheet = ({ workbook, data, figures, subtitle }: Shee
     sheet.put(row, 1, label, { role: "label" });
     sheet.put(row++, 2, value ?? notAvailable, { format });
   };
-  if (simulation === null) sheet.put(row++, 1, "No simulation was run.", { role: "faint" });
-  else {
-    for (let rank = 0; rank <= 100; rank += 5)
-      pair(`p${rank}`, simulation.percentiles[`p${rank}`] ?? null, "perShare");
-    pair("Mean", simulation.mean, "perShare");
-    pair("Standard deviation", simulation.standardDeviation, "perShare");
-    pair("Share of trials below the price", simulation.shareBelowPrice, "percent");
-    pair("Share of trials at zero", simulation.shareAtZero, "percent");
-    pair("Trials", simulation.trials, "whole");
-    pair("Seed", simulation.seed, "whole");
+  for (let rank = 0; rank <= 100; rank += 5)
+    pair(`p${rank}`, simulation.percentiles[`p${rank}`] ?? null, "perShare");
+  pair("Mean", simulation.mean, "perShare");
+  pair("Standard deviation", simulation.standardDeviation, "perShare");
+  pair("Share of trials below the price", simulation.shareBelowPrice, "percent");
+  pair("Share of trials at zero", simulation.shareAtZero, "percent");
+  pair("Trials", simulation.trials, "whole");
+  pair("Seed", simulation.seed, "whole");
+  row++;
+  sheet.heads(
+    row++,
+    [
+      "Driver",
+      "Elasticity, %",
+      "Label",
+      "Base value",
+      "Lower bound",
+      "Upper bound",
+      "Sample mean",
+      "Sample deviation",
+    ],
+    [1, 3],
+  );
+  for (const line of simulation.elasticities) {
+    const known = fieldOf(line.driver);
+    sheet.put(row, 1, known?.label ?? line.driver, { role: "label" });
+    sheet.put(row, 2, line.elasticity ?? notAvailable, { format: "ratio" });
+    sheet.put(row, 3, line.label ?? notAvailable);
+    const format = known?.format ?? "ratio";
+    // Drawn years are whole, their mean and deviation are not.
+    const ofSample = format === "year" ? "ratio" : format;
+    const figuresOfLine = [
+      [line.baseValue, format],
+      [line.lowerBound, format],
+      [line.upperBound, format],
+      [line.sampleMean, ofSample],
+      [line.sampleStd, ofSample],
+    ] as const;
+    figuresOfLine.forEach(([value, own], place) => sheet.put(row, 4 + place, value, { format: own }));
     row++;
-    sheet.heads(
-      row++,
-      [
-        "Driver",
-        "Elasticity, %",
-        "Label",
-        "Base value",
-        "Lower bound",
-        "Upper bound",
-        "Sample mean",
-        "Sample deviation",
-      ],
-      [1, 3],
-    );
-    for (const line of simulation.elasticities) {
-      const known = fieldOf(line.driver);
-      sheet.put(row, 1, known?.label ?? line.driver, { role: "label" });
-      sheet.put(row, 2, line.elasticity ?? notAvailable, { format: "ratio" });
-      sheet.put(row, 3, line.label ?? notAvailable);
-      const format = known?.format ?? "ratio";
-      // Drawn years are whole, their mean and deviation are not.
-      const ofSample = format === "year" ? "ratio" : format;
-      const figuresOfLine = [
-        [line.baseValue, format],
-        [line.lowerBound, format],
-        [line.upperBound, format],
-        [line.sampleMean, ofSample],
-        [line.sampleStd, ofSample],
-      ] as const;
-      figuresOfLine.forEach(([value, own], place) => sheet.put(row, 4 + place, value, { format: own }));
-      row++;
-    }
   }
   row++;
   sheet.heads(row++, ["What the price implies", "Base value", "Implied by the price"]);

@@ -1,8 +1,9 @@
 import type { CaseValue } from "@plumbline/model";
+import type { CaseType } from "@plumbline/report/valuation.ts";
 import { inputName, resultName, usedName } from "../case-fields.ts";
 import { address, notAvailable, type Sheet } from "../sheet.ts";
 import type { Format } from "../styles.ts";
-import { type CaseType, maxWorkbookYears } from "../workbook-data.ts";
+import { maxWorkbookYears } from "../workbook-data.ts";
 import { baseColumn, rowOf, yearColumn } from "./forecast-layout.ts";
 
 /** Writes the stability year and the terminal value, as a list below the years. */

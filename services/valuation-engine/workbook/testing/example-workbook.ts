@@ -87,7 +87,7 @@ export const exampleWorkbook = ({
   const base = { ...exampleCase, ...linked, ...all };
   const bull = { ...exampleScenarios.bull, ...linked, ...all };
   const bear = { ...exampleScenarios.bear, ...linked, ...all };
-  const { percentiles, ...simulation } = simulate({
+  const { elasticities, ...simulation } = simulate({
     bear,
     base,
     bull,
@@ -164,7 +164,7 @@ export const exampleWorkbook = ({
       },
       { part: "Inputs", figure: "Recovery", source: "assumed", note: "half of book value", url: "" },
     ],
-    simulation: { ...simulation, percentiles: { ...percentiles } },
+    simulation: { ...simulation, elasticities: elasticities.map((one) => ({ id: one.driver, ...one })) },
     warnings: [],
     answers: [],
     optionsAtMarketPrice: 910,

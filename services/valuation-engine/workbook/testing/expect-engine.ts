@@ -1,9 +1,9 @@
 import { type CaseInputs, type CaseValue, sensitivity, valueCase } from "@plumbline/model";
+import { type CaseType, caseTypes } from "@plumbline/report/valuation.ts";
 import assert from "node:assert/strict";
 import { caseFields, inputName, resultName } from "../case-fields.ts";
 import { address } from "../sheet.ts";
 import { forecastSheetName, yearColumn } from "../sheets/forecast-layout.ts";
-import { type CaseType, caseTypes } from "../workbook-data.ts";
 
 /** A workbook calculated by a spreadsheet program. An empty cell is "". */
 type Recalculated = {

@@ -1,6 +1,5 @@
 import { listSourcedFigures } from "@plumbline/report/list-sourced-figures.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
-import type { ReportContent } from "@plumbline/report/report.ts";
 
 /** A row of a workbook's sources. */
 type WorkbookSource = { part: string; figure: string; source: string; note: string; url: string };
@@ -20,7 +19,7 @@ const noteOf = ({ accession, tag, periodStart, periodEnd, note }: Provenance): s
     .join("; ");
 
 /** Lists the sources of a report's figures. Claims of nothing are left out. */
-export const workbookSources = (content: ReportContent): WorkbookSource[] =>
+export const workbookSources = (content: Parameters<typeof listSourcedFigures>[0]): WorkbookSource[] =>
   listSourcedFigures(content)
     .filter(({ group, value }) => group !== "Claims" || value !== 0)
     .map(({ group, figure, source }) => ({

@@ -1,32 +1,20 @@
 import { costOfEquity, valueCase } from "@plumbline/model";
-import { expect, test } from "vitest";
-import { caseTypes } from "@plumbline/report/valuation.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
-import { createExampleReport } from "./testing/example-report.ts";
-import { workbookOfReport } from "./workbook-of-report.ts";
+import { caseTypes } from "@plumbline/report/valuation.ts";
+import { createExampleReport } from "@plumbline/research/analyst/testing/example-report.ts";
+import { expect, test } from "vitest";
+import { convertCostOfEquity, deriveWorkbook } from "./workbook-data.ts";
 
 const createWorkbook = (content: ReportContent) =>
-  workbookOfReport({ ticker: "EXW", companyName: "Example Works", analysisDate: "2026-08-22", content });
-
-/**
- * Computes the cost of equity from the workbook's tables: market value 1, debt and cash as ratios.
- */
-const computeCostOfEquity = ({ costOfEquity: block }: ReturnType<typeof createWorkbook>) =>
-  costOfEquity({
-    valueMethod: block.valueMethod,
-    bondYield: block.bondYield,
-    defaultSpread: block.defaultSpread,
-    operatingSegments: block.operating.map((row) => ({ ...row, unleveredBeta: row.businessBeta })),
-    geographicSegments: block.geographic,
-    ...(block.defaultEquityRiskPremium === null
-      ? {}
-      : { defaultEquityRiskPremium: block.defaultEquityRiskPremium }),
-    price: 1,
-    sharesOutstanding: 1,
-    marketDebt: block.debtToEquityRatio ?? 0,
-    cash: (block.cashToFirmValueRatio ?? 0) * (1 + (block.debtToEquityRatio ?? 0)),
-    marginalTaxRate: block.marginalTaxRate ?? 0,
+  deriveWorkbook({
+    ticker: "EXW",
+    companyName: "Example Works",
+    completedAt: "2026-08-22T09:30:00.000Z",
+    ...content,
   });
+
+const computeCostOfEquity = (workbook: ReturnType<typeof createWorkbook>) =>
+  costOfEquity(convertCostOfEquity(workbook.costOfEquity));
 
 const kinds = {
   "with debt and segments": {},
@@ -62,14 +50,14 @@ test("a bank's workbook has no ratios and no tax rate, because its beta is not r
     expect(ratio).toBeGreaterThan(0);
 });
 
-test("passes on the employee options at the market price, if the report has them", async () => {
+test("has the employee options at the market price, if the report has them", async () => {
   const content = await createExampleReport();
   expect(createWorkbook(content).optionsAtMarketPrice).toBe(120);
   const otherClaims = { ...content.otherClaims, stock_options: null };
   expect(createWorkbook({ ...content, otherClaims }).optionsAtMarketPrice).toBeNull();
 });
 
-test("passes on the report's answers; an older report has none", async () => {
+test("has the report's answers; an older report has none", async () => {
   const content = await createExampleReport();
   const answers = [{ question: "What is it worth?", text: "$12.00 a share." }];
   const createWith = (thesis: typeof content.thesis) => createWorkbook({ ...content, thesis }).answers;
@@ -167,16 +155,20 @@ test("includes percentiles, elasticities and seed of the simulation", async () =
 
 test("without a price the workbook has no price date and no recommendation", async () => {
   const { company } = createWorkbook(await createExampleReport({ price: null }));
-  expect(company).toMatchObject({ priceDate: "", recommendation: "" });
+  expect(company).toMatchObject({ priceDate: null, recommendation: null });
 });
 
-test("throws for a report without its model or a case", async () => {
+test("refuses a report without its model or a case", async () => {
   const content = await createExampleReport();
   const { valuation } = content;
   const createWithout = (changes: Partial<ReportContent["valuation"]>) => () =>
     createWorkbook({ ...content, valuation: { ...valuation, ...changes } });
   const removeCase = (type: string) => valuation.cases.filter((one) => one.type !== type);
-  expect(createWithout({ models: [] })).toThrow("a completed report has a model of its cost of equity");
-  expect(createWithout({ cases: removeCase("base") })).toThrow("a completed report has a base case");
-  expect(createWithout({ cases: removeCase("bear") })).toThrow("a completed report has a bear case");
+  expect(createWithout({ models: [] })).toThrow("report.valuation.models must not be empty");
+  expect(createWithout({ cases: removeCase("base") })).toThrow(
+    "report.valuation.cases must have a base case",
+  );
+  expect(createWithout({ cases: removeCase("bear") })).toThrow(
+    "report.valuation.cases must have a bear case",
+  );
 });

@@ -1,7 +1,7 @@
-import { buildBrief } from "@plumbline/research/analyst/testing/brief.ts";
-import { buildReport } from "@plumbline/research/analyst/testing/report.ts";
-import type { Sketch } from "@plumbline/research/analyst/testing/sketch.ts";
-import { assumed } from "@plumbline/research/company/provenance.ts";
+import { buildBrief } from "./brief.ts";
+import { buildReport } from "./report.ts";
+import type { Sketch } from "./sketch.ts";
+import { assumed } from "../../company/provenance.ts";
 import { type Provenance } from "@plumbline/report/provenance.ts";
 import type { AdjustedRow, ReportContent } from "@plumbline/report/report.ts";
 
