@@ -37,3 +37,13 @@ export type Calls = Record<`${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${st
 
 /** The data of a call's answer; a file's is its content. */
 export type CallData<C> = C extends { response: infer R extends z.ZodType } ? z.output<R> : string;
+/** What a caller may send as the body of a call: data, or the form of an upload. */
+export type CallBody<C> = C extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : C extends { upload: string }
+    ? FormData
+    : never;
+/** What a caller may send in the query of a call, by name. */
+export type CallQuery<C> = C extends { query: infer Q extends z.ZodType }
+  ? { [Name in keyof z.input<Q>]?: string | number | boolean | undefined }
+  : never;

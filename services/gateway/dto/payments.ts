@@ -35,7 +35,6 @@ export const referralDto = z.object({
   pendingBonus: z.number().int(),
   until: z.string(),
 });
-export type ReferralDto = z.infer<typeof referralDto>;
 export const referralsQuery = listQuery.pick({ page: true, limit: true });
 export const referralCode = z.object({ referralCode: z.string() });
 

@@ -35,7 +35,6 @@ export const authorizationDescription = z.object({
   redirectHost: z.string(),
   scopes: z.array(z.enum(apiScopeNames)),
 });
-export type AuthorizationDescription = z.infer<typeof authorizationDescription>;
 
 export const authorizationAnswer = authorization.extend({ allow: z.boolean() });
 export type AuthorizationAnswer = z.infer<typeof authorizationAnswer>;

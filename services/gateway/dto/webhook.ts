@@ -30,6 +30,5 @@ export const webhookRequest = z.object({
 export type WebhookRequest = z.infer<typeof webhookRequest>;
 /** secret: of a new webhook, shown once; null for one that exists. */
 export const webhookSaved = z.object({ secret: z.string().nullable() });
-export type WebhookSaved = z.infer<typeof webhookSaved>;
 /** Shown once. */
 export const webhookSecret = z.object({ secret: z.string() });

@@ -1,9 +1,4 @@
-import type {
-  AuthorizationAnswer,
-  AuthorizationAnswered,
-  AuthorizationDescription,
-  AuthorizationDto,
-} from "@plumbline/gateway/dto/programs.ts";
+import type { AuthorizationAnswer, AuthorizationDto } from "@plumbline/gateway/dto/programs.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../shared/api/api.ts";
 import { leaveForProgram } from "../../shared/leave.ts";
@@ -34,8 +29,7 @@ export function readAuthorization(search: string): AuthorizationDto {
 export function useAuthorization(authorization: AuthorizationDto) {
   return useQuery({
     queryKey: ["authorization", authorization],
-    queryFn: () =>
-      call<AuthorizationDescription>({ path: "/oauth/authorization", query: { ...authorization } }),
+    queryFn: () => call("GET /oauth/authorization", { query: { ...authorization } }),
     retry: false,
   });
 }
@@ -43,8 +37,7 @@ export function useAuthorization(authorization: AuthorizationDto) {
 /** Answers a program (POST /oauth/authorization), and sends the browser back to it. */
 export function useAnswer() {
   return useMutation({
-    mutationFn: (body: AuthorizationAnswer) =>
-      call<AuthorizationAnswered>({ method: "POST", path: "/oauth/authorization", body }),
+    mutationFn: (body: AuthorizationAnswer) => call("POST /oauth/authorization", { body }),
     onSuccess: ({ location }) => leaveForProgram(location),
   });
 }

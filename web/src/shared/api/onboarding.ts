@@ -6,11 +6,9 @@ import { call } from "./api.ts";
 import { queryKeys } from "./query-keys.ts";
 import { showNewer } from "./show-newer.ts";
 
-const path = "/users/onboarding-progress";
-
 /** Marks first steps that a page knows of (POST /users/onboarding-progress). */
 function markOnboarding(body: OnboardingRequest): Promise<OnboardingProgress> {
-  return call({ method: "POST", path, body });
+  return call("POST /users/onboarding-progress", { body });
 }
 
 /** Reads which first steps the user has done (GET /users/onboarding-progress); nothing for visitors. */
@@ -19,7 +17,7 @@ export function useOnboarding() {
   return useQuery({
     // A changed profile may complete a step.
     queryKey: [...queryKeys.onboarding, user],
-    queryFn: () => call<OnboardingProgress>({ path }),
+    queryFn: () => call("GET /users/onboarding-progress"),
     enabled: user !== null,
   });
 }

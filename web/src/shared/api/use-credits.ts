@@ -6,7 +6,7 @@ import { showNewer } from "./show-newer.ts";
 
 const credits = {
   queryKey: queryKeys.credits,
-  queryFn: () => call<CreditsDto>({ path: "/payments/credits" }),
+  queryFn: () => call("GET /payments/credits"),
 };
 
 /** Returns the credits that were read last; undefined if none were. */

@@ -4,7 +4,7 @@ import { call } from "./api.ts";
 
 const siteQuery = queryOptions({
   queryKey: ["site"],
-  queryFn: () => call<SiteDto>({ path: "/public/site" }),
+  queryFn: () => call("GET /public/site"),
   staleTime: Infinity,
 });
 

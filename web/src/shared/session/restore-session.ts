@@ -5,7 +5,7 @@ import { failSession, signIn, signOut } from "./session-store.ts";
 
 const refreshIntervalMs = 15 * 60_000;
 
-const fetchSession = (): Promise<SessionResponse> => call<SessionResponse>({ path: "/auth/session" });
+const fetchSession = (): Promise<SessionResponse> => call("GET /auth/session");
 
 /**
  * Restores the session: reads it, else, if it can be renewed, refreshes the token and reads it

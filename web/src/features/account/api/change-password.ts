@@ -3,5 +3,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Changes the own password (POST /users/me/password). */
 export function changePassword(body: ChangePasswordRequest): Promise<unknown> {
-  return call({ method: "POST", path: "/users/me/password", body });
+  return call("POST /users/me/password", { body });
 }

@@ -3,5 +3,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Deletes the own account (DELETE /users/me). */
 export function deleteAccount(body: DeleteAccountRequest): Promise<unknown> {
-  return call({ method: "DELETE", path: "/users/me", body });
+  return call("DELETE /users/me", { body });
 }

@@ -1,4 +1,3 @@
-import type { SessionItem } from "@plumbline/gateway/dto/users.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../shared/api/api-error.ts";
 import { call } from "../../../shared/api/api.ts";
@@ -9,7 +8,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 export function useSessions() {
   return useQuery({
     queryKey: queryKeys.sessions,
-    queryFn: () => call<SessionItem[]>({ path: "/users/me/sessions" }),
+    queryFn: () => call("GET /users/me/sessions"),
   });
 }
 
@@ -17,7 +16,7 @@ export function useSessions() {
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call({ method: "DELETE", path: `/users/me/sessions/${id}` }),
+    mutationFn: (id: string) => call("DELETE /users/me/sessions/:id", { params: { id } }),
     onSuccess: () => toast("Logged out", "success"),
     onError: (error) => toast(describeError(error), "error"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
@@ -26,5 +25,5 @@ export function useEndSession() {
 
 /** Logs out everywhere, this browser included (DELETE /users/me/sessions). */
 export function endAllSessions(): Promise<unknown> {
-  return call({ method: "DELETE", path: "/users/me/sessions" });
+  return call("DELETE /users/me/sessions");
 }

@@ -3,16 +3,15 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Lists the ways in which the user can sign in (GET /auth/methods). */
 export function getSignInMethods(): Promise<SignInMethods> {
-  return call({ path: "/auth/methods" });
+  return call("GET /auth/methods");
 }
 
 /** Begins to connect a provider (POST /auth/oauth/{provider}/connect); returns where to go. */
 export async function connectProvider(provider: ProviderName): Promise<string> {
-  const path = `/auth/oauth/${provider}/connect`;
-  return (await call<{ url: string }>({ method: "POST", path, body: {} })).url;
+  return (await call("POST /auth/oauth/:provider/connect", { params: { provider }, body: {} })).url;
 }
 
 /** Disconnects a provider (DELETE /auth/oauth/{provider}). */
 export async function disconnectProvider(provider: ProviderName): Promise<void> {
-  await call({ method: "DELETE", path: `/auth/oauth/${provider}` });
+  await call("DELETE /auth/oauth/:provider", { params: { provider } });
 }

@@ -1,4 +1,4 @@
-import type { ApiTokensDto, CreatedToken, CreateTokenRequest } from "@plumbline/gateway/dto/api-tokens.ts";
+import type { CreateTokenRequest } from "@plumbline/gateway/dto/api-tokens.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../shared/api/api-error.ts";
 import { call } from "../../../shared/api/api.ts";
@@ -9,7 +9,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 export function useTokens() {
   return useQuery({
     queryKey: queryKeys.tokens,
-    queryFn: () => call<ApiTokensDto>({ path: "/users/me/tokens" }),
+    queryFn: () => call("GET /users/me/tokens"),
   });
 }
 
@@ -17,8 +17,7 @@ export function useTokens() {
 export function useCreateToken() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: CreateTokenRequest) =>
-      call<CreatedToken>({ method: "POST", path: "/users/me/tokens", body }),
+    mutationFn: (body: CreateTokenRequest) => call("POST /users/me/tokens", { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.tokens }),
   });
 }
@@ -27,7 +26,7 @@ export function useCreateToken() {
 export function useRevokeToken() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call({ method: "DELETE", path: `/users/me/tokens/${id}` }),
+    mutationFn: (id: string) => call("DELETE /users/me/tokens/:id", { params: { id } }),
     onSuccess: () => toast("Token revoked", "success"),
     onError: (error) => toast(describeError(error), "error"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.tokens }),
@@ -38,7 +37,7 @@ export function useRevokeToken() {
 export function useDisconnectProgram() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call({ method: "DELETE", path: `/users/me/programs/${id}` }),
+    mutationFn: (id: string) => call("DELETE /users/me/programs/:id", { params: { id } }),
     onSuccess: () => toast("Program disconnected", "success"),
     onError: (error) => toast(describeError(error), "error"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.tokens }),

@@ -4,5 +4,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Changes fields of the own profile (PATCH /users/me). */
 export function updateProfile(body: ProfileRequest): Promise<UserDto> {
-  return call({ method: "PATCH", path: "/users/me", body });
+  return call("PATCH /users/me", { body });
 }

@@ -9,7 +9,7 @@ import { AccountSection } from "./account-section.tsx";
 export function ExportSection() {
   const save = useMutation({
     mutationFn: async () => {
-      const { bytes, fileName } = await download({ path: "/users/me/export" });
+      const { bytes, fileName } = await download("GET /users/me/export");
       saveFile({ bytes, fileName: fileName ?? "plumbline_export.json" });
     },
     onError: (error) => toast(`Failed to download your data: ${describeError(error)}`, "error"),

@@ -2,5 +2,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Requests a link that sets a new password (POST /auth/forgot-password). */
 export function forgotPassword(body: { email: string }): Promise<unknown> {
-  return call({ method: "POST", path: "/auth/forgot-password", body });
+  return call("POST /auth/forgot-password", { body });
 }

@@ -3,5 +3,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Logs in (POST /auth/login). */
 export function login(body: LoginRequest): Promise<AuthResponse> {
-  return call({ method: "POST", path: "/auth/login", body });
+  return call("POST /auth/login", { body });
 }

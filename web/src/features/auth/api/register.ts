@@ -3,5 +3,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Creates an account (POST /auth/register). */
 export function register(body: RegisterRequest): Promise<AuthResponse> {
-  return call({ method: "POST", path: "/auth/register", body });
+  return call("POST /auth/register", { body });
 }

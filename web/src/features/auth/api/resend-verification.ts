@@ -2,5 +2,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Requests another confirmation e-mail (POST /auth/resend-verification). */
 export function resendVerification(body: { email: string }): Promise<unknown> {
-  return call({ method: "POST", path: "/auth/resend-verification", body });
+  return call("POST /auth/resend-verification", { body });
 }

@@ -6,5 +6,5 @@ import { call } from "../../../shared/api/api.ts";
  * other than the registering one must give. The user is null if the link was used before.
  */
 export function verifyEmail(body: { token: string; password?: string }): Promise<AuthResponse> {
-  return call({ method: "POST", path: "/auth/verify-email", body });
+  return call("POST /auth/verify-email", { body });
 }

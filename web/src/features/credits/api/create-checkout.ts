@@ -14,8 +14,7 @@ export function useCheckout() {
   const { mutate, ...state } = useMutation({
     mutationFn: async (priceId: string) => {
       const idempotencyKey = requestKey.keyOf(priceId);
-      const path = "/payments/create-checkout-session";
-      return call<{ url: string }>({ method: "POST", path, body: { priceId, idempotencyKey } });
+      return call("POST /payments/create-checkout-session", { body: { priceId, idempotencyKey } });
     },
     onSuccess: ({ url }) => leaveFor(url),
     onError: () => (isInFlight.current = false),

@@ -3,5 +3,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Reads the user's purchase of a checkout (GET /payments/session/{id}). */
 export function getCheckout(id: string): Promise<CheckoutSession> {
-  return call({ path: `/payments/session/${encodeURIComponent(id)}` });
+  return call("GET /payments/session/:id", { params: { id } });
 }

@@ -1,4 +1,3 @@
-import type { PackDto } from "@plumbline/gateway/dto/payments.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -7,6 +6,6 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 export function usePacks() {
   return useQuery({
     queryKey: queryKeys.packs,
-    queryFn: () => call<PackDto[]>({ path: "/payments/packs" }),
+    queryFn: () => call("GET /payments/packs"),
   });
 }

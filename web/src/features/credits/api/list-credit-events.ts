@@ -1,4 +1,3 @@
-import type { CreditEventDto } from "@plumbline/gateway/dto/payments.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -8,7 +7,7 @@ import type { ListQuery } from "../../../shared/lists/list-params.ts";
 export function useCreditEvents(query: ListQuery) {
   return useQuery({
     queryKey: [...queryKeys.creditEvents, query],
-    queryFn: () => callPage<CreditEventDto>({ path: "/payments/credit-events", query }),
+    queryFn: () => callPage("GET /payments/credit-events", { query }),
     placeholderData: keepPreviousData,
   });
 }

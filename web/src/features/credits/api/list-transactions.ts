@@ -1,4 +1,3 @@
-import type { TransactionDto } from "@plumbline/gateway/dto/payments.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -8,7 +7,7 @@ import type { ListQuery } from "../../../shared/lists/list-params.ts";
 export function useTransactions(query: ListQuery) {
   return useQuery({
     queryKey: [...queryKeys.transactions, query],
-    queryFn: () => callPage<TransactionDto>({ path: "/payments/transactions", query }),
+    queryFn: () => callPage("GET /payments/transactions", { query }),
     placeholderData: keepPreviousData,
   });
 }

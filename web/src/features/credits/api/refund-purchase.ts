@@ -1,5 +1,4 @@
 import { messages } from "@plumbline/texts/messages.ts";
-import type { TransactionDto } from "@plumbline/gateway/dto/payments.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../shared/api/api-error.ts";
 import { call } from "../../../shared/api/api.ts";
@@ -10,8 +9,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 export function useRefundPurchase() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      call<TransactionDto>({ method: "POST", path: `/payments/transactions/${id}/refund` }),
+    mutationFn: (id: string) => call("POST /payments/transactions/:id/refund", { params: { id } }),
     onSuccess: () => toast(messages.refundSuccessful, "success"),
     onError: (error) => toast(`${messages.refundFailed}: ${describeError(error)}`, "error"),
     onSettled: () =>

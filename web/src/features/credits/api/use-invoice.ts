@@ -7,7 +7,9 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 export function useInvoice() {
   return useMutation({
     mutationFn: async (id: string) => {
-      const { bytes, fileName } = await download({ path: `/payments/transactions/${id}/invoice` });
+      const { bytes, fileName } = await download("GET /payments/transactions/:id/invoice", {
+        params: { id },
+      });
       saveFile({ bytes, fileName: fileName ?? "invoice.pdf" });
     },
     onError: () => toast("Failed to download the invoice", "error"),

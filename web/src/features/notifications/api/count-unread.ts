@@ -6,6 +6,6 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 export function useUnreadCount() {
   return useQuery({
     queryKey: [...queryKeys.notifications, "unread"],
-    queryFn: async () => (await call<{ count: number }>({ path: "/notifications/unread/count" })).count,
+    queryFn: async () => (await call("GET /notifications/unread/count")).count,
   });
 }

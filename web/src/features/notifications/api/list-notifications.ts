@@ -1,4 +1,3 @@
-import type { NotificationItem } from "@plumbline/gateway/dto/notifications.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -7,7 +6,7 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 export function useNotifications({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...queryKeys.notifications, "list"],
-    queryFn: () => call<NotificationItem[]>({ path: "/notifications", query: { limit: 10 } }),
+    queryFn: () => call("GET /notifications", { query: { limit: 10 } }),
     enabled,
   });
 }

@@ -2,5 +2,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Marks all notifications as read (POST /notifications/mark-all-read). */
 export function markAllRead(): Promise<unknown> {
-  return call({ method: "POST", path: "/notifications/mark-all-read", body: {} });
+  return call("POST /notifications/mark-all-read");
 }

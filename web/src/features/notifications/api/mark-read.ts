@@ -2,5 +2,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Marks a notification as read (PATCH /notifications/{id}/read). */
 export function markRead(id: string): Promise<unknown> {
-  return call({ method: "PATCH", path: `/notifications/${encodeURIComponent(id)}/read`, body: {} });
+  return call("PATCH /notifications/:id/read", { params: { id } });
 }

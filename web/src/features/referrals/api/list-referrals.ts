@@ -1,4 +1,3 @@
-import type { ReferralDto } from "@plumbline/gateway/dto/payments.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -7,7 +6,7 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 export function useReferrals(query: { page: number; limit: number }) {
   return useQuery({
     queryKey: [...queryKeys.referrals, query],
-    queryFn: () => callPage<ReferralDto>({ path: "/referrals", query }),
+    queryFn: () => callPage("GET /referrals", { query }),
     placeholderData: keepPreviousData,
   });
 }

@@ -4,5 +4,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Finishes a log-in with a code (POST /auth/login/code). */
 export function answerChallenge(body: CodeRequest): Promise<AuthResponse> {
-  return call({ method: "POST", path: "/auth/login/code", body });
+  return call("POST /auth/login/code", { body });
 }
