@@ -43,7 +43,6 @@ export const queueSummary = z.object({
   deadLetters: z.number().int(),
   stuck: z.number().int(),
 });
-export type QueueSummary = z.infer<typeof queueSummary>;
 
 /** The newest valuation of the market; null before the first. */
 export const marketRun = z

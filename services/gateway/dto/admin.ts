@@ -48,7 +48,6 @@ export const performanceSummary = z.object({
   count: z.number().int(),
   ...figures,
 });
-export type PerformanceSummary = z.infer<typeof performanceSummary>;
 
 /** Pages of what belongs to one user. */
 export const userListQuery = listQuery

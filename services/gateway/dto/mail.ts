@@ -47,7 +47,6 @@ export const bulkMailRequest = letterRequest
     path: ["userIds"],
   });
 export const bulkMailQueued = z.object({ id: z.string(), recipients: z.number().int() });
-export type BulkMailQueued = z.infer<typeof bulkMailQueued>;
 /** How a mail to many gets on: how many recipients are in each state. */
 export const bulkMail = z.object({
   id: z.string(),
@@ -80,7 +79,6 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 
 /** Where visitors write to. */
 export const contactAddress = z.object({ email: z.string() });
-export type ContactAddress = z.infer<typeof contactAddress>;
 
 /**
  * Which e-mails a person wants. productNews is the subscription of the registration. watchDaily:

@@ -10,7 +10,7 @@ export type CallKey = keyof Table;
 /** The data of a call's answer. */
 export type DataOf<K extends CallKey> = CallData<Table[K]>;
 /** What a caller sends as its body. */
-type BodyOf<K extends CallKey> = CallBody<Table[K]>;
+export type BodyOf<K extends CallKey> = CallBody<Table[K]>;
 /** Calls that answer with JSON, with a list, and with a file. */
 export type JsonKey = { [K in CallKey]: Table[K] extends { response: unknown } ? K : never }[CallKey];
 export type ListKey = { [K in JsonKey]: DataOf<K> extends unknown[] ? K : never }[JsonKey];

@@ -1,4 +1,3 @@
-import type { PerformanceSummary } from "@plumbline/gateway/dto/admin.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -9,7 +8,6 @@ export type PerformanceWindow = "3M" | "6M" | "12M";
 export function usePerformanceSummary(window: PerformanceWindow) {
   return useQuery({
     queryKey: [...queryKeys.performance, "summary", window],
-    queryFn: () =>
-      call<PerformanceSummary[]>({ path: "/admin/performance-metrics/summary", query: { window } }),
+    queryFn: () => call("GET /admin/performance-metrics/summary", { query: { window } }),
   });
 }

@@ -60,8 +60,8 @@ const columns: Column<AdminAction>[] = [
 
 /** Lists what administrators did, in all parts of Plumbline. */
 export function AuditTab() {
-  const list = useAdminList<AdminAction>({
-    path: "/admin/audit",
+  const list = useAdminList({
+    list: "GET /admin/audit",
     defaultSort: { by: "at", dir: "desc" },
     sizeKey: "admin.audit.size",
     filters: ["targetType"],

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callPage } from "../../../shared/api/api.ts";
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { InputArgs, ItemOf, ListKey } from "../../../shared/api/api-calls.ts";
+import { callPage, type Page } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { type Sort, useListParams } from "../../../shared/lists/list-params.ts";
 
@@ -10,15 +11,17 @@ const exportPageSize = 100;
  * Reads a page of an administrators' list. Page, size, sort, search and filters are kept in the
  * address. A failed call is repeated once after 100 ms; then the list has its error and no rows.
  */
-export function useAdminList<T>({
-  path,
+export function useAdminList<K extends Extract<ListKey, `GET /admin/${string}`>>({
+  list,
+  pathParams = {},
   defaultSort,
   sizes = [10, 25, 50],
   sizeKey,
   names = { order: "sortOrder", search: "searchTerm" },
   filters = [],
 }: {
-  path: string;
+  list: K;
+  pathParams?: Record<string, string>;
   defaultSort: Sort;
   sizes?: number[];
   sizeKey: string;
@@ -35,9 +38,11 @@ export function useAdminList<T>({
     ...(names.search ? { [names.search]: params.search } : {}),
     ...Object.fromEntries(filters.map((name) => [name, params.readFilter(name)])),
   };
-  const read = (wanted: typeof query) => callPage<T>({ path, query: wanted });
+  // Which parameters a list takes is known to its caller alone.
+  const read = (wanted: typeof query) =>
+    callPage(list, ...([{ params: pathParams, query: wanted }] as unknown as InputArgs<K>));
   const result = useQuery({
-    queryKey: [...queryKeys.admin, path, query],
+    queryKey: [...queryKeys.admin, list, pathParams, query],
     queryFn: () => read(query),
     placeholderData: keepPreviousData,
     retry: 1,
@@ -45,8 +50,8 @@ export function useAdminList<T>({
   });
 
   /** Reads all rows that match search and filters, in the order that is shown. */
-  async function readAll(): Promise<T[]> {
-    const rows: T[] = [];
+  async function readAll(): Promise<ItemOf<K>[]> {
+    const rows: ItemOf<K>[] = [];
     for (let number = 1; ; number++) {
       const { items, meta } = await read({ ...query, page: number, limit: exportPageSize });
       rows.push(...items);
@@ -64,4 +69,7 @@ export function useAdminList<T>({
   };
 }
 
-export type AdminListState<T> = ReturnType<typeof useAdminList<T>>;
+export type AdminListState<T> = Omit<ReturnType<typeof useAdminList>, "result" | "readAll"> & {
+  result: UseQueryResult<Page<T>>;
+  readAll: () => Promise<T[]>;
+};

@@ -18,7 +18,7 @@ export function EmailUserPage() {
   const report = params.get("report");
   const user = useQuery({
     queryKey: [...queryKeys.admin, "user", userId],
-    queryFn: () => call<AdminUser>({ path: `/admin/users/${userId}` }),
+    queryFn: () => call("GET /admin/users/:id", { params: { id: userId } }),
   });
   return (
     <div className="wrap wrap-narrow pt-9 pb-24">

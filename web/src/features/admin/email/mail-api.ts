@@ -1,5 +1,4 @@
 import { messages } from "@plumbline/texts/messages.ts";
-import type { BulkMail, BulkMailQueued } from "@plumbline/gateway/dto/mail.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../shared/api/api-error.ts";
 import { call } from "../../../shared/api/api.ts";
@@ -15,7 +14,7 @@ const mailKey = (id: string | null) => [...queryKeys.admin, "mail", id];
 export function useSendToUser(userId: string) {
   return useMutation({
     mutationFn: (body: Letter & { idempotencyKey: string }) =>
-      call<BulkMailQueued>({ method: "POST", path: `/admin/users/${userId}/email`, body }),
+      call("POST /admin/users/:id/email", { params: { id: userId }, body }),
     onSuccess: () => toast(messages.emailSent, "success"),
     onError: (error) => toast(`${messages.sendEmailFailed}: ${describeError(error)}`, "error"),
   });
@@ -26,7 +25,7 @@ export function useSendToMany() {
   return useMutation({
     mutationFn: (
       body: Letter & { idempotencyKey: string; subscribedOnly: boolean; all?: true; userIds?: string[] },
-    ) => call<BulkMailQueued>({ method: "POST", path: "/admin/email", body }),
+    ) => call("POST /admin/email", { body }),
     onSuccess: () => toast(messages.emailsQueued, "success"),
     onError: (error) => toast(`${messages.sendEmailsFailed}: ${describeError(error)}`, "error"),
   });
@@ -35,8 +34,7 @@ export function useSendToMany() {
 /** Sends a mail to oneself (POST /admin/email/test). */
 export function useSendTest() {
   return useMutation({
-    mutationFn: (body: Letter) =>
-      call<{ email: string }>({ method: "POST", path: "/admin/email/test", body }),
+    mutationFn: (body: Letter) => call("POST /admin/email/test", { body }),
     onSuccess: ({ email }) => toast(`${messages.testEmailSent} ${email}`, "success"),
     onError: (error) => toast(`${messages.sendTestEmailFailed}: ${describeError(error)}`, "error"),
   });
@@ -46,7 +44,7 @@ export function useSendTest() {
 export function useMailProgress(id: string) {
   return useQuery({
     queryKey: mailKey(id),
-    queryFn: () => call<BulkMail>({ path: `/admin/email/${id}` }),
+    queryFn: () => call("GET /admin/email/:id", { params: { id } }),
     refetchInterval: ({ state }) => (state.data && state.data.state !== "RUNNING" ? false : pollMs),
   });
 }
@@ -55,7 +53,7 @@ export function useMailProgress(id: string) {
 export function useStopMail() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call<BulkMail>({ method: "POST", path: `/admin/email/${id}/stop` }),
+    mutationFn: (id: string) => call("POST /admin/email/:id/stop", { params: { id } }),
     onSuccess: (mail) => queryClient.setQueryData(mailKey(mail.id), mail),
     onError: (error) => toast(describeError(error), "error"),
   });

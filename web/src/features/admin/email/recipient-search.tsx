@@ -20,7 +20,7 @@ export function RecipientSearch({
   const [search, setSearch] = useState("");
   const found = useQuery({
     queryKey: [...queryKeys.admin, "recipients", search],
-    queryFn: () => callPage<AdminUser>({ path: "/admin/users", query: { searchTerm: search, limit: shown } }),
+    queryFn: () => callPage("GET /admin/users", { query: { searchTerm: search, limit: shown } }),
     enabled: search.trim() !== "",
     placeholderData: keepPreviousData,
   });

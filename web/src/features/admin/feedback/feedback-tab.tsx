@@ -39,8 +39,8 @@ const columns: Column<AdminReport>[] = [
 
 /** Lists the reports of all users, of all types. */
 export function FeedbackTab() {
-  const list = useAdminList<AdminReport>({
-    path: "/admin/reports",
+  const list = useAdminList({
+    list: "GET /admin/reports",
     defaultSort: { by: "createdAt", dir: "desc" },
     sizeKey: "admin.reports.size",
     filters: ["filterType", "filterStatus"],

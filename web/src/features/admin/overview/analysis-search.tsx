@@ -20,7 +20,7 @@ export function AnalysisSearch() {
   const search = typed.trim();
   const found = useQuery({
     queryKey: [...queryKeys.admin, "analyses", search],
-    queryFn: () => call<AdminAnalysis[]>({ path: "/admin/stock-analyses/search", query: { query: search } }),
+    queryFn: () => call("GET /admin/stock-analyses/search", { query: { query: search } }),
     enabled: search !== "",
     placeholderData: keepPreviousData,
   });

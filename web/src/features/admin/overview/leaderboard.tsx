@@ -16,7 +16,7 @@ export function Leaderboard({ topUsers }: { topUsers: TopUser[] }) {
   const limit = sizes.includes(wanted) ? wanted : "10";
   const board = useQuery({
     queryKey: [...queryKeys.admin, "leaderboard", limit],
-    queryFn: () => call<TopUser[]>({ path: "/admin/leaderboard", query: { limit } }),
+    queryFn: () => call("GET /admin/leaderboard", { query: { limit } }),
     enabled: limit !== "10",
     placeholderData: keepPreviousData,
   });

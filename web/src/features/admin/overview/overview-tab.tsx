@@ -42,7 +42,7 @@ export function OverviewTab() {
   const avgCount = samples.includes(wanted) ? wanted : defaultSample;
   const overview = useQuery({
     queryKey: [...queryKeys.admin, "overview", avgCount],
-    queryFn: () => call<Overview>({ path: "/admin/overview", query: { avgCount } }),
+    queryFn: () => call("GET /admin/overview", { query: { avgCount } }),
     placeholderData: keepPreviousData,
   });
   function choose(sample: string): void {

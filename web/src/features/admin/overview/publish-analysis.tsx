@@ -20,11 +20,7 @@ export function PublishAnalysis({
   const [isAsking, setAsking] = useState(false);
   const change = useMutation({
     mutationFn: () =>
-      call<unknown>({
-        method: "PATCH",
-        path: `/admin/analyses/${encodeURIComponent(id)}/public`,
-        body: { isPublic: !isPublic },
-      }),
+      call("PATCH /admin/analyses/:id/public", { params: { id }, body: { isPublic: !isPublic } }),
     onSuccess: () => {
       toast(isPublic ? "Analysis withdrawn" : "Analysis published", "success");
       return Promise.all(

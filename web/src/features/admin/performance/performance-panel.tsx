@@ -17,8 +17,8 @@ const nothing = "No analysis is old enough for this window yet.";
 
 /** Shows what followed recommendations within a window: averages by word, and each analysis. */
 export function PerformancePanel() {
-  const list = useAdminList<PerformanceMetric>({
-    path: "/admin/performance-metrics",
+  const list = useAdminList({
+    list: "GET /admin/performance-metrics",
     defaultSort: { by: "analysisCreatedAt", dir: "desc" },
     sizeKey: "admin.performance.size",
     names: { order: "sortOrder" },

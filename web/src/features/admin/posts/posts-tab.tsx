@@ -48,8 +48,8 @@ const columns: Column<BlogListItem>[] = [
 
 /** Lists all posts for administrators, who open, view and delete them. */
 export function PostsTab() {
-  const list = useAdminList<BlogListItem>({
-    path: "/admin/blog",
+  const list = useAdminList({
+    list: "GET /admin/blog",
     defaultSort: { by: "updatedAt", dir: "desc" },
     sizes: [10],
     sizeKey: "admin.posts.size",

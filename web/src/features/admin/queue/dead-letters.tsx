@@ -10,21 +10,19 @@ import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 
-const path = "/admin/job-queue/dead-letters";
-
 /** Lists the newest messages that a service gave up; each can be sent again or discarded. */
 export function DeadLetters() {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<DeadLetter | null>(null);
   const letters = useQuery({
     queryKey: [...queryKeys.admin, "dead-letters"],
-    queryFn: () => call<DeadLetter[]>({ path }),
+    queryFn: () => call("GET /admin/job-queue/dead-letters"),
   });
   const act = useMutation({
     mutationFn: ({ id, isDiscarded }: { id: string; isDiscarded: boolean }) =>
       isDiscarded
-        ? call({ method: "DELETE", path: `${path}/${id}` })
-        : call({ method: "POST", path: `${path}/${id}/requeue` }),
+        ? call("DELETE /admin/job-queue/dead-letters/:id", { params: { id } })
+        : call("POST /admin/job-queue/dead-letters/:id/requeue", { params: { id } }),
     onSuccess: (_data, { isDiscarded }) =>
       toast(isDiscarded ? "Message discarded" : "Message sent again", "success"),
     onError: (error) => toast(describeError(error), "error"),

@@ -13,7 +13,7 @@ const refreshMs = 10_000;
 export function MarketRunSection() {
   const run = useQuery({
     queryKey: [...queryKeys.admin, "market-run"],
-    queryFn: () => call<MarketRun>({ path: "/admin/market-run" }),
+    queryFn: () => call("GET /admin/market-run"),
     refetchInterval: ({ state }) => (state.data?.finishedAt ? false : refreshMs),
   });
   return (

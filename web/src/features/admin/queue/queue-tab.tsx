@@ -1,4 +1,4 @@
-import type { Job, JobStatus, QueueSummary } from "@plumbline/gateway/dto/admin-console.ts";
+import type { Job, JobStatus } from "@plumbline/gateway/dto/admin-console.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { call } from "../../../shared/api/api.ts";
@@ -53,8 +53,8 @@ const columns: Column<Job>[] = [
 
 /** Shows the workers, the jobs by status, the jobs, and the messages that could not be handled. */
 export function QueueTab() {
-  const list = useAdminList<Job>({
-    path: "/admin/job-queue/jobs",
+  const list = useAdminList({
+    list: "GET /admin/job-queue/jobs",
     defaultSort: { by: "timestamp", dir: "desc" },
     sizeKey: "admin.queue.size",
     filters: ["statuses"],
@@ -84,7 +84,7 @@ export function QueueTab() {
 function Summary() {
   const summary = useQuery({
     queryKey: [...queryKeys.admin, "queue"],
-    queryFn: () => call<QueueSummary>({ path: "/admin/job-queue/summary" }),
+    queryFn: () => call("GET /admin/job-queue/summary"),
     refetchInterval: refreshMs,
   });
   if (summary.isPending) return <TableSkeleton rows={2} label="Loading the queue" />;

@@ -16,7 +16,7 @@ export function DeleteReviews({ selection }: { selection: Selection }) {
   const remove = useMutation({
     mutationFn: async (ids: string[]) => {
       for (const id of ids) {
-        await call({ method: "DELETE", path: `/admin/reviews/${encodeURIComponent(id)}` });
+        await call("DELETE /admin/reviews/:id", { params: { id } });
         selection.set([id], false);
       }
     },

@@ -45,8 +45,8 @@ const columns: Column<ReviewDto>[] = [
 
 /** Lists all reviews, of which administrators delete those that break the rules. */
 export function ReviewsTab() {
-  const list = useAdminList<ReviewDto>({
-    path: "/admin/reviews",
+  const list = useAdminList({
+    list: "GET /admin/reviews",
     defaultSort: { by: "createdAt", dir: "desc" },
     sizes: [10, 20, 50],
     sizeKey: "admin.reviews.size",

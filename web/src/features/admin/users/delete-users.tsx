@@ -15,7 +15,7 @@ export function DeleteUsers({ selection }: { selection: Selection }) {
   const count = selection.ids.size;
   const people = count === 1 ? "1 user" : `${count} users`;
   const deletion = useMutation({
-    mutationFn: () => call({ method: "DELETE", path: "/admin/users", body: { userIds: [...selection.ids] } }),
+    mutationFn: () => call("DELETE /admin/users", { body: { userIds: [...selection.ids] } }),
     onSuccess: () => {
       selection.clear();
       toast(messages.usersDeleted, "success");

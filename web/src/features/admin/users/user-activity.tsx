@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";
 import { AdminList } from "../console/admin-list.tsx";
 import type { Column } from "../console/admin-table.tsx";
+import type { ListKey } from "../../../shared/api/api-calls.ts";
 import { useAdminList } from "../console/use-admin-list.ts";
 import { statusLabels, titleOf, typeLabels } from "../../../shared/report-words.ts";
 import { useRefund } from "./user-api.ts";
@@ -42,12 +43,17 @@ export function UserActivity({ userId }: { userId: string }) {
   );
 }
 
-function useActivity<T>(userId: string, list: string, date: string) {
-  return useAdminList<T>({
-    path: `/admin/users/${userId}/${list}`,
+function useActivity<K extends Extract<ListKey, `GET /admin/users/:id/${string}`>>(
+  userId: string,
+  list: K,
+  date: string,
+) {
+  return useAdminList({
+    list,
+    pathParams: { id: userId },
     defaultSort: { by: date, dir: "desc" },
     sizes: [10],
-    sizeKey: `admin.user.${list}.size`,
+    sizeKey: `admin.user.${list.slice(list.lastIndexOf("/") + 1)}.size`,
     names: { order: "sortOrder" },
   });
 }
@@ -70,7 +76,7 @@ const analysisColumns: Column<AdminAnalysis>[] = [
 ];
 
 function Analyses({ userId }: { userId: string }) {
-  const list = useActivity<AdminAnalysis>(userId, "analyses", "createdAt");
+  const list = useActivity(userId, "GET /admin/users/:id/analyses", "createdAt");
   return <AdminList list={list} label="Analyses" noun="analyses" columns={analysisColumns} />;
 }
 
@@ -96,7 +102,7 @@ const reportColumns: Column<AdminReport>[] = [
 ];
 
 function Reports({ userId }: { userId: string }) {
-  const list = useActivity<AdminReport>(userId, "reports", "createdAt");
+  const list = useActivity(userId, "GET /admin/users/:id/reports", "createdAt");
   return <AdminList list={list} label="Reports" noun="reports" columns={reportColumns} />;
 }
 
@@ -130,7 +136,7 @@ const transactionColumns: Column<TransactionDto>[] = [
 ];
 
 function Transactions({ userId }: { userId: string }) {
-  const list = useActivity<TransactionDto>(userId, "transactions", "purchaseDate");
+  const list = useActivity(userId, "GET /admin/users/:id/transactions", "purchaseDate");
   const [asking, setAsking] = useState<TransactionDto | null>(null);
   const refund = useRefund(userId);
   const columns: Column<TransactionDto>[] = [
@@ -204,6 +210,6 @@ const creditColumns: Column<CreditEventDto>[] = [
 ];
 
 function CreditEvents({ userId }: { userId: string }) {
-  const list = useActivity<CreditEventDto>(userId, "creditevents", "timestamp");
+  const list = useActivity(userId, "GET /admin/users/:id/creditevents", "timestamp");
   return <AdminList list={list} label="Credit events" noun="credit events" columns={creditColumns} />;
 }

@@ -1,8 +1,8 @@
 import { messages } from "@plumbline/texts/messages.ts";
-import type { AdminUser, UpdateUserRequest } from "@plumbline/gateway/dto/admin-users.ts";
-import type { ApiTokensDto } from "@plumbline/gateway/dto/api-tokens.ts";
+import type { UpdateUserRequest } from "@plumbline/gateway/dto/admin-users.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../shared/api/api-error.ts";
+import type { BodyOf } from "../../../shared/api/api-calls.ts";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
@@ -11,7 +11,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 export function useUser(id: string) {
   return useQuery({
     queryKey: [...queryKeys.admin, "user", id],
-    queryFn: () => call<AdminUser>({ path: `/admin/users/${id}` }),
+    queryFn: () => call("GET /admin/users/:id", { params: { id } }),
     retry: 1,
     retryDelay: 100,
   });
@@ -21,7 +21,7 @@ export function useUser(id: string) {
 export function useUserTokens(id: string) {
   return useQuery({
     queryKey: [...queryKeys.admin, "user", id, "tokens"],
-    queryFn: () => call<ApiTokensDto>({ path: `/admin/users/${id}/tokens` }),
+    queryFn: () => call("GET /admin/users/:id/tokens", { params: { id } }),
   });
 }
 
@@ -29,8 +29,7 @@ export function useUserTokens(id: string) {
 export function useUpdateUser(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: UpdateUserRequest) =>
-      call<AdminUser>({ method: "PUT", path: `/admin/users/${id}`, body }),
+    mutationFn: (body: UpdateUserRequest) => call("PUT /admin/users/:id", { params: { id }, body }),
     onSuccess: () => toast(messages.userUpdated, "success"),
     onError: (error) => toast(describeError(error) || messages.updateUserFailed, "error"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),
@@ -41,13 +40,7 @@ export function useUpdateUser(id: string) {
 export function useAdjustCredits() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: {
-      userId: string;
-      eventType: string;
-      creditChange: number;
-      notes: string;
-      idempotencyKey: string;
-    }) => call({ method: "POST", path: "/admin/credits", body }),
+    mutationFn: (body: BodyOf<"POST /admin/credits">) => call("POST /admin/credits", { body }),
     onSuccess: () => toast(messages.creditsAdjusted, "success"),
     onError: (error) => toast(describeError(error) || messages.adjustCreditsFailed, "error"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),
@@ -59,7 +52,7 @@ export function useRefund(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      call({ method: "POST", path: `/admin/users/${userId}/transactions/${id}/refund` }),
+      call("POST /admin/users/:id/transactions/:txId/refund", { params: { id: userId, txId: id } }),
     onSuccess: () => toast(messages.refundSuccessful, "success"),
     onError: (error) => toast(`${messages.refundFailed}: ${describeError(error)}`, "error"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }),

@@ -47,8 +47,8 @@ const columns: Column<AdminUser>[] = [
 
 /** Lists the users; several can be deleted at once. */
 export function UsersTab() {
-  const list = useAdminList<AdminUser>({
-    path: "/admin/users",
+  const list = useAdminList({
+    list: "GET /admin/users",
     defaultSort: { by: "createdAt", dir: "desc" },
     sizeKey: "admin.users.size",
   });

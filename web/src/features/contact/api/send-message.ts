@@ -3,5 +3,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Sends Plumbline a message (POST /contact). The same key is the same message. */
 export function sendMessage(message: ContactRequest): Promise<unknown> {
-  return call({ method: "POST", path: "/contact", body: message });
+  return call("POST /contact", { body: message });
 }

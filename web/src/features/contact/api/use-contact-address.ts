@@ -1,4 +1,3 @@
-import type { ContactAddress } from "@plumbline/gateway/dto/mail.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 
@@ -6,7 +5,7 @@ import { call } from "../../../shared/api/api.ts";
 export function useContactAddress() {
   return useQuery({
     queryKey: ["contact-address"],
-    queryFn: () => call<ContactAddress>({ path: "/contact" }),
+    queryFn: () => call("GET /contact"),
     staleTime: Infinity,
   });
 }

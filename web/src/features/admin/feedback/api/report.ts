@@ -5,14 +5,13 @@ import { call } from "../../../../shared/api/api.ts";
 import { queryKeys } from "../../../../shared/api/query-keys.ts";
 import { toast } from "../../../../shared/ui/toast-list.ts";
 
-const pathOf = (id: string) => `/admin/reports/${encodeURIComponent(id)}`;
 const keyOf = (id: string) => [...queryKeys.admin, "report", id];
 
 /** Reads a report (GET /admin/reports/:id). */
 export function useAdminReport(id: string) {
   return useQuery({
     queryKey: keyOf(id),
-    queryFn: () => call<AdminReport>({ path: pathOf(id) }),
+    queryFn: () => call("GET /admin/reports/:id", { params: { id } }),
     enabled: id !== "",
   });
 }
@@ -21,7 +20,7 @@ export function useAdminReport(id: string) {
 export function useCapture(id: string) {
   return useQuery({
     queryKey: [...keyOf(id), "analysis"],
-    queryFn: () => call<Record<string, unknown>>({ path: `${pathOf(id)}/analysis` }),
+    queryFn: () => call("GET /admin/reports/:id/analysis", { params: { id } }),
   });
 }
 
@@ -30,7 +29,7 @@ export function useSetStatus(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (status: AdminReport["status"]) =>
-      call({ method: "PUT", path: `${pathOf(id)}/status`, body: { status } }),
+      call("PUT /admin/reports/:id/status", { params: { id }, body: { status } }),
     onSuccess: () =>
       Promise.all(
         [queryKeys.admin, queryKeys.reports].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -43,7 +42,7 @@ export function useSetStatus(id: string) {
 export function useDeleteReport(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call({ method: "DELETE", path: pathOf(id) }),
+    mutationFn: () => call("DELETE /admin/reports/:id", { params: { id } }),
     onSuccess: () => {
       toast(messages.reportDeleted, "success");
       // Lists are read again when they are opened. The open report is not: it is gone.
