@@ -29,7 +29,6 @@ export const blogPost = blogListItem.extend({ body: z.string() });
 export type BlogPost = z.infer<typeof blogPost>;
 
 export const blogTag = z.object({ tag: z.string(), count: z.number().int() });
-export type BlogTag = z.infer<typeof blogTag>;
 
 export const slugParam = z.object({ slug: z.string().max(100) });
 export const relatedQuery = z.object({ limit: z.coerce.number().int().min(1).max(12).default(3) });

@@ -84,7 +84,6 @@ export const voteRequest = z.object({
   idempotencyKey,
 });
 export const voteResponse = z.object({ score: z.number().int(), currentUserVote: vote.nullable() });
-export type VoteResponse = z.infer<typeof voteResponse>;
 
 export const statusRequest = z.object({
   status: z.enum(status.options, messages.chooseStatus),

@@ -18,7 +18,6 @@ export const industryList = z.object({
   date: z.string(),
   industries: z.array(industry),
 });
-export type IndustryList = z.infer<typeof industryList>;
 
 /** All scenarios of an analysis that the user keeps, in the order in which they were saved. */
 export const scenarioList = z.array(scenario);

@@ -15,10 +15,8 @@ const shareStatus = z.enum(["DELIVERED", "INVITED"]);
 
 /** remaining: shares left of the month. */
 export const shareResult = z.object({ status: shareStatus, remaining: z.number().int() });
-export type ShareResult = z.infer<typeof shareResult>;
 
 export const shareQuota = z.object({ remaining: z.number().int(), limit: z.number().int() });
-export type ShareQuota = z.infer<typeof shareQuota>;
 
 /** Whom an analysis is shared with. */
 export const shareItem = z.object({
@@ -27,7 +25,6 @@ export const shareItem = z.object({
   status: shareStatus,
   createdAt: z.string(),
 });
-export type ShareItem = z.infer<typeof shareItem>;
 
 export const shareParam = z.object({ id: z.string(), shareId: z.string() });
 

@@ -37,4 +37,3 @@ export type OutcomeDto = z.infer<typeof outcome>;
  * firstMonth: when the first outcome can be measured, YYYY-MM; null if there is one, or unknown.
  */
 export const trackRecordDto = z.object({ outcomes: z.array(outcome), firstMonth: z.string().nullable() });
-export type TrackRecordDto = z.infer<typeof trackRecordDto>;

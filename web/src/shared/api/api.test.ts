@@ -22,7 +22,7 @@ test("sends a write with the decoded anti-forgery cookie and its body as JSON", 
   document.cookie = "XSRF-TOKEN=a%2Bb; path=/";
   answer("POST /analysis/start", { id: "analysis-0001", repeated: false });
   const body = { ticker: "ACME" };
-  expect(await call({ method: "POST", path: "/analysis/start", body })).toEqual({
+  expect(await call("POST /analysis/start", { body })).toEqual({
     id: "analysis-0001",
     repeated: false,
   });
@@ -37,8 +37,8 @@ test("finds the anti-forgery cookie among others, and sends none with a read", a
   document.cookie = "XSRF-TOKEN=right; path=/";
   answer("DELETE /analysis/:id", {});
   answer("GET /payments/credits", { credits: 1, hasPurchased: false });
-  await call({ method: "DELETE", path: "/analysis/analysis-0001" });
-  await call({ path: "/payments/credits" });
+  await call("DELETE /analysis/:id", { params: { id: "analysis-0001" } });
+  await call("GET /payments/credits");
   expect(seen("DELETE /analysis/:id")[0]?.headers.get("X-XSRF-TOKEN")).toBe("right");
   expect(seen("DELETE /analysis/:id")[0]?.headers.get("Content-Type")).toBeNull();
   expect(seen("GET /payments/credits")[0]?.headers.get("X-XSRF-TOKEN")).toBeNull();
@@ -46,17 +46,16 @@ test("finds the anti-forgery cookie among others, and sends none with a read", a
 });
 
 test("reads a page with its meta, and describes a list without one as a single page", async () => {
-  const path = "/analysis/user";
   const meta = pageOf({ page: 2, limit: 10, total: 11 });
   answer("GET /analysis/user", [listItem()], meta);
-  expect(await callPage({ path })).toEqual({ items: [listItem()], meta });
+  expect(await callPage("GET /analysis/user")).toEqual({ items: [listItem()], meta });
   respond("GET /analysis/user", () => Response.json({ success: true, data: [1, 2] }));
-  expect(await callPage({ path })).toEqual({
+  expect(await callPage("GET /analysis/user")).toEqual({
     items: [1, 2],
     meta: { page: 1, totalPages: 1, total: 2, limit: 2, hasNextPage: false, hasPreviousPage: false },
   });
   respond("GET /analysis/user", () => Response.json({ success: true }));
-  expect((await callPage({ path })).items).toEqual([]);
+  expect((await callPage("GET /analysis/user")).items).toEqual([]);
 });
 
 test("refreshes once for many calls that a session has run out for, and repeats them", async () => {
@@ -71,11 +70,7 @@ test("refreshes once for many calls that a session has run out for, and repeats 
     fresh ? good("GET /payments/credits", { credits: 3, hasPurchased: false }) : bad(expired),
   );
   respond("GET /analysis/user", () => (fresh ? good("GET /analysis/user", []) : bad(expired)));
-  const calls = [
-    call({ path: "/payments/credits" }),
-    call({ path: "/analysis/user" }),
-    call({ path: "/payments/credits" }),
-  ];
+  const calls = [call("GET /payments/credits"), call("GET /analysis/user"), call("GET /payments/credits")];
   expect(await Promise.all(calls)).toEqual([
     { credits: 3, hasPurchased: false },
     [],
@@ -89,7 +84,7 @@ test("keeps the session when the network is lost at the refresh", async () => {
   listen();
   refuse("GET /payments/credits", { status: 401, message: "Expired." });
   disconnect("POST /auth/refresh-token");
-  await expect(call({ path: "/payments/credits" })).rejects.toMatchObject({ status: 0, code: "NETWORK" });
+  await expect(call("GET /payments/credits")).rejects.toMatchObject({ status: 0, code: "NETWORK" });
   expect(events).toEqual([]);
 });
 
@@ -97,7 +92,7 @@ test("reports the end of a session when the refresh is refused", async () => {
   listen();
   refuse("GET /payments/credits", { status: 401, message: "Expired." });
   refuse("POST /auth/refresh-token", { status: 401, message: "Ended." });
-  await expect(call({ path: "/payments/credits" })).rejects.toThrow("Ended.");
+  await expect(call("GET /payments/credits")).rejects.toThrow("Ended.");
   expect(events).toEqual(["signed out"]);
 });
 
@@ -105,16 +100,18 @@ test("reports a 403 that refuses the session, and throws it", async () => {
   listen();
   const refusal = { status: 403, code: "ACCOUNT_NOT_VERIFIED", message: "Not confirmed." };
   refuse("GET /payments/credits", refusal);
-  await expect(call({ path: "/payments/credits" })).rejects.toMatchObject(refusal);
+  await expect(call("GET /payments/credits")).rejects.toMatchObject(refusal);
   expect(events).toEqual(["refused"]);
 });
 
 test("says that there is no network", async () => {
   disconnect("GET /payments/credits");
   const lost = { status: 0, code: "NETWORK", message: "Network error. Please check your connection." };
-  await expect(call({ path: "/payments/credits" })).rejects.toMatchObject(lost);
+  await expect(call("GET /payments/credits")).rejects.toMatchObject(lost);
   disconnect("GET /analysis/:id/valuation/excel");
-  await expect(download({ path: "/analysis/analysis-0001/valuation/excel" })).rejects.toMatchObject(lost);
+  await expect(
+    download("GET /analysis/:id/valuation/excel", { params: { id: "analysis-0001" } }),
+  ).rejects.toMatchObject(lost);
 });
 
 test("reads a refusal with its code and fields, and does without what is missing", () => {

@@ -43,7 +43,8 @@ const pathsWithoutRefresh = [
   "/auth/session",
 ];
 
-function buildUrl({ path, query = {} }: Call): string {
+/** Returns the address of a call; empty values of its query are left out. */
+export function buildUrl({ path, query = {} }: Call): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== "") params.set(key, String(value));

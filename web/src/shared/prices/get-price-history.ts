@@ -1,4 +1,3 @@
-import type { PriceHistoryEntry } from "@plumbline/gateway/dto/market.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/api.ts";
 
@@ -8,7 +7,7 @@ const freshForMs = 3_600_000;
 export function usePriceHistory(ticker: string) {
   return useQuery({
     queryKey: ["price-history", ticker],
-    queryFn: () => call<PriceHistoryEntry[]>({ path: `/price/history/${encodeURIComponent(ticker)}` }),
+    queryFn: () => call("GET /price/history/:ticker", { params: { ticker } }),
     staleTime: freshForMs,
   });
 }

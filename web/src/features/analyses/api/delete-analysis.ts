@@ -8,7 +8,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 export function useDeleteAnalysis() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call<unknown>({ method: "DELETE", path: `/analysis/${id}` }),
+    mutationFn: (id: string) => call("DELETE /analysis/:id", { params: { id } }),
     onSuccess: async () => {
       toast(messages.analysisDeleted, "success");
       await Promise.all([

@@ -11,8 +11,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 export function useLeaveShare() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      call<unknown>({ method: "DELETE", path: `/analysis/${encodeURIComponent(id)}/shared` }),
+    mutationFn: (id: string) => call("DELETE /analysis/:id/shared", { params: { id } }),
     onSuccess: async () => {
       toast("Removed from your analyses", "success");
       await queryClient.invalidateQueries({ queryKey: queryKeys.analyses });

@@ -24,7 +24,7 @@ export function useAnalyses({ query, enabled = true }: { query: AnalysisListQuer
   const isLive = useSocket((state) => state.status === "open");
   return useQuery({
     queryKey: [...queryKeys.analyses, query],
-    queryFn: () => callPage<AnalysisListItem>({ path: "/analysis/user", query }),
+    queryFn: () => callPage("GET /analysis/user", { query }),
     enabled,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (!isLive && hasRunning(state.data) ? fallbackPollMs : false),

@@ -1,4 +1,3 @@
-import type { CompanyRow } from "@plumbline/gateway/dto/analysis.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -8,7 +7,7 @@ import type { AnalysisListQuery } from "./list-analyses.ts";
 export function useCompanies(query: AnalysisListQuery) {
   return useQuery({
     queryKey: [...queryKeys.companies, query],
-    queryFn: () => callPage<CompanyRow>({ path: "/analysis/company-history", query }),
+    queryFn: () => callPage("GET /analysis/company-history", { query }),
     placeholderData: keepPreviousData,
   });
 }

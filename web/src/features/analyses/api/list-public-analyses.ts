@@ -1,4 +1,3 @@
-import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -11,7 +10,7 @@ export function usePublicAnalyses({
 }: { query?: AnalysisListQuery; enabled?: boolean } = {}) {
   return useQuery({
     queryKey: [...queryKeys.publicAnalyses, query],
-    queryFn: () => callPage<AnalysisListItem>({ path: "/analysis/public", query }),
+    queryFn: () => callPage("GET /analysis/public", { query }),
     enabled,
     placeholderData: keepPreviousData,
   });

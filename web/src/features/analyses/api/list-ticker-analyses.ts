@@ -1,4 +1,3 @@
-import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -20,8 +19,7 @@ export function useTickerAnalyses({
 }) {
   return useQuery({
     queryKey: [...queryKeys.analyses, "ticker", ticker, signedIn, query],
-    queryFn: () =>
-      callPage<AnalysisListItem>({ path: `/analysis/ticker/${encodeURIComponent(ticker)}`, query }),
+    queryFn: () => callPage("GET /analysis/ticker/:ticker", { params: { ticker }, query }),
     placeholderData: keepPreviousData,
   });
 }

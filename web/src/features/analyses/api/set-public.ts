@@ -15,11 +15,7 @@ export function useSetPublic(id: string) {
     changeListedAnalysis({ queryClient, id, change: (item) => ({ ...item, isPublic }) });
   return useMutation({
     mutationFn: (isPublic: boolean) =>
-      call<unknown>({
-        method: "PATCH",
-        path: `/admin/analyses/${encodeURIComponent(id)}/public`,
-        body: { isPublic },
-      }),
+      call("PATCH /admin/analyses/:id/public", { params: { id }, body: { isPublic } }),
     onMutate: async (isPublic) => {
       // A list that was asked for before would put the old value back.
       await queryClient.cancelQueries({ queryKey: queryKeys.analyses });

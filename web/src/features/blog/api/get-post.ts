@@ -1,4 +1,3 @@
-import type { BlogListItem, BlogPost } from "@plumbline/gateway/dto/blog.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -7,7 +6,7 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 export function usePost(slug: string) {
   return useQuery({
     queryKey: [...queryKeys.posts, "one", slug],
-    queryFn: () => call<BlogPost>({ path: `/blog/${encodeURIComponent(slug)}` }),
+    queryFn: () => call("GET /blog/:slug", { params: { slug } }),
   });
 }
 
@@ -15,6 +14,6 @@ export function usePost(slug: string) {
 export function useRelatedPosts(id: string) {
   return useQuery({
     queryKey: [...queryKeys.posts, "related", id],
-    queryFn: () => call<BlogListItem[]>({ path: `/blog/${id}/related`, query: { limit: 3 } }),
+    queryFn: () => call("GET /blog/:id/related", { params: { id }, query: { limit: 3 } }),
   });
 }

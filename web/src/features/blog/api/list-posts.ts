@@ -1,4 +1,3 @@
-import type { BlogListItem, BlogTag } from "@plumbline/gateway/dto/blog.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call, callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -7,7 +6,7 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 export function usePosts(query: { page: number; limit: number; search: string; tags: string }) {
   return useQuery({
     queryKey: [...queryKeys.posts, "list", query],
-    queryFn: () => callPage<BlogListItem>({ path: "/blog", query }),
+    queryFn: () => callPage("GET /blog", { query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -16,6 +15,6 @@ export function usePosts(query: { page: number; limit: number; search: string; t
 export function useTags() {
   return useQuery({
     queryKey: [...queryKeys.posts, "tags"],
-    queryFn: () => call<BlogTag[]>({ path: "/blog-tags" }),
+    queryFn: () => call("GET /blog-tags"),
   });
 }

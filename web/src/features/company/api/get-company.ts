@@ -1,4 +1,3 @@
-import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 
@@ -6,7 +5,7 @@ import { call } from "../../../shared/api/api.ts";
 export function useCompany(ticker: string) {
   return useQuery({
     queryKey: ["company", ticker],
-    queryFn: () => call<TickerEntry>({ path: `/company/${encodeURIComponent(ticker)}` }),
+    queryFn: () => call("GET /company/:ticker", { params: { ticker } }),
     staleTime: Infinity,
   });
 }

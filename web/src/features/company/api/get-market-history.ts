@@ -1,4 +1,3 @@
-import type { MarketHistory } from "@plumbline/gateway/dto/market.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 
@@ -8,7 +7,7 @@ const freshForMs = 3_600_000;
 export function useMarketHistory(ticker: string) {
   return useQuery({
     queryKey: ["market-history", ticker],
-    queryFn: () => call<MarketHistory>({ path: `/market/history/${encodeURIComponent(ticker)}` }),
+    queryFn: () => call("GET /market/history/:ticker", { params: { ticker } }),
     staleTime: freshForMs,
   });
 }

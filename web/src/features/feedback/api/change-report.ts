@@ -1,10 +1,5 @@
 import { messages } from "@plumbline/texts/messages.ts";
-import type {
-  FeedbackItem,
-  ReportStatusWord,
-  VoteResponse,
-  VoteWord,
-} from "@plumbline/gateway/dto/feedback.ts";
+import type { FeedbackItem, ReportStatusWord, VoteWord } from "@plumbline/gateway/dto/feedback.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -12,8 +7,6 @@ import { createKey } from "../../../shared/create-key.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { applyVote } from "../apply-vote.ts";
 import { patchReport } from "./list-reports.ts";
-
-const pathOf = (id: string) => `/reports/${encodeURIComponent(id)}`;
 
 /**
  * Votes on a report (POST /reports/:id/vote), shown at once and undone on an error. Votes on one
@@ -26,7 +19,7 @@ export function useVote(id: string) {
     mutationKey,
     scope: { id: mutationKey.join(":") },
     mutationFn: ({ vote, idempotencyKey }: { vote: VoteWord; idempotencyKey: string }) =>
-      call<VoteResponse>({ method: "POST", path: `${pathOf(id)}/vote`, body: { vote, idempotencyKey } }),
+      call("POST /reports/:id/vote", { params: { id }, body: { vote, idempotencyKey } }),
     onMutate: async ({ vote }) => {
       await queryClient.cancelQueries({ queryKey: queryKeys.reports });
       return patchReport(queryClient, id, (item) => applyVote(item, vote));
@@ -52,7 +45,7 @@ export function useChangeStatus(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (status: ReportStatusWord) =>
-      call({ method: "PATCH", path: `${pathOf(id)}/status`, body: { status } }),
+      call("PATCH /reports/:id/status", { params: { id }, body: { status } }),
     onMutate: async (status) => {
       await queryClient.cancelQueries({ queryKey: queryKeys.reports });
       return patchReport(queryClient, id, (item): FeedbackItem => ({ ...item, status }));
@@ -69,7 +62,7 @@ export function useChangeStatus(id: string) {
 export function useDeleteReport(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call({ method: "DELETE", path: pathOf(id) }),
+    mutationFn: () => call("DELETE /reports/:id", { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.reports }),
     onError: () => toast(messages.operationFailed, "error"),
   });

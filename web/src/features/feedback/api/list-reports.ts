@@ -9,7 +9,7 @@ export function useReports(query: { type?: "FEATURE" | "BUG"; mine?: boolean; pa
   const userId = useSession((state) => state.user?.id ?? null);
   return useQuery({
     queryKey: [...queryKeys.reports, userId, query],
-    queryFn: () => callPage<FeedbackItem>({ path: "/reports", query }),
+    queryFn: () => callPage("GET /reports", { query }),
     placeholderData: keepPreviousData,
   });
 }

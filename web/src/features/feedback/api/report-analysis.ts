@@ -9,9 +9,5 @@ export function reportAnalysis(report: {
   idempotencyKey: string;
 }): Promise<ReportResponse> {
   const { analysisId, ...rest } = report;
-  return call<ReportResponse>({
-    method: "POST",
-    path: "/reports",
-    body: { type: "ANALYSIS", stockAnalysisId: analysisId, ...rest },
-  });
+  return call("POST /reports", { body: { type: "ANALYSIS", stockAnalysisId: analysisId, ...rest } });
 }

@@ -11,7 +11,7 @@ import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { submitReport } from "../api/submit-report.ts";
 import { ReportFields, reportRules } from "./report-fields.tsx";
 
-type Fields = { type: string; title: string; description: string };
+type Fields = { type: "FEATURE" | "BUG"; title: string; description: string };
 
 const types = [
   { id: "FEATURE", label: "Feature Request", hint: "Something that Plumbline should do." },
@@ -24,7 +24,7 @@ export function NewFeedbackPage() {
   const queryClient = useQueryClient();
   const requestKey = useRequestKey();
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
-    defaultValues: { type: "", title: "", description: "" },
+    defaultValues: { title: "", description: "" },
   });
   const { errors } = formState;
 

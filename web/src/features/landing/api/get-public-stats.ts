@@ -1,4 +1,3 @@
-import type { PublicStats } from "@plumbline/gateway/dto/stats.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 
@@ -6,7 +5,7 @@ import { call } from "../../../shared/api/api.ts";
 export function usePublicStats() {
   return useQuery({
     queryKey: ["public-stats"],
-    queryFn: () => call<PublicStats>({ path: "/public/stats" }),
+    queryFn: () => call("GET /public/stats"),
     staleTime: 5 * 60_000,
   });
 }

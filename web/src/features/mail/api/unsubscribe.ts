@@ -3,5 +3,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Ends e-mails of the kind that a link names (POST /unsubscribe/{token}). */
 export function unsubscribe(token: string): Promise<UnsubscribeResponse> {
-  return call({ method: "POST", path: `/unsubscribe/${encodeURIComponent(token)}` });
+  return call("POST /unsubscribe/:token", { params: { token } });
 }

@@ -9,5 +9,5 @@ export function startAnalysis(body: {
   companyName: string;
   idempotencyKey: string;
 }): Promise<{ id: string; repeated: boolean }> {
-  return call({ method: "POST", path: "/analysis/start", body });
+  return call("POST /analysis/start", { body });
 }

@@ -3,5 +3,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Lists the providers that people can sign in with (GET /auth/providers). */
 export async function listProviders(): Promise<ProviderName[]> {
-  return (await call<{ providers: ProviderName[] }>({ path: "/auth/providers" })).providers;
+  return (await call("GET /auth/providers")).providers;
 }

@@ -2,5 +2,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Cancels a running analysis (POST /analysis/{id}/cancel). */
 export function cancelAnalysis(id: string): Promise<unknown> {
-  return call({ method: "POST", path: `/analysis/${encodeURIComponent(id)}/cancel`, body: {} });
+  return call("POST /analysis/:id/cancel", { params: { id } });
 }

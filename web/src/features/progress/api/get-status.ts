@@ -3,5 +3,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Reads the status of an analysis (GET /analysis/{id}/status). */
 export function getStatus(id: string): Promise<ProgressStatus> {
-  return call({ path: `/analysis/${encodeURIComponent(id)}/status` });
+  return call("GET /analysis/:id/status", { params: { id } });
 }

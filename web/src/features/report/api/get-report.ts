@@ -19,9 +19,12 @@ function validateReport(report: Report | null): Report {
  * Reads a report from the server, or the copy cached in the browser if the server cannot be reached
  * or fails.
  */
-async function getReport({ id, path }: { id: string; path: string }): Promise<Report> {
+async function getReport(
+  key: "GET /analysis/comprehensive/:id" | "GET /analysis/public/:id",
+  id: string,
+): Promise<Report> {
   try {
-    const report = validateReport(await call<Report | null>({ path: `${path}/${encodeURIComponent(id)}` }));
+    const report = validateReport(await call(key, { params: { id } }));
     if (normaliseStatus(report.status) === "COMPLETED") cacheReport(report);
     return report;
   } catch (error) {
@@ -40,7 +43,7 @@ async function getReport({ id, path }: { id: string; path: string }): Promise<Re
 export function useReport({ id, enabled = true }: { id: string; enabled?: boolean }) {
   return useQuery({
     queryKey: queryKeys.report(id),
-    queryFn: () => getReport({ id, path: "/analysis/comprehensive" }),
+    queryFn: () => getReport("GET /analysis/comprehensive/:id", id),
     staleTime: ({ state: { data } }) => (data && isTerminal(normaliseStatus(data.status)) ? endedStaleMs : 0),
     enabled,
   });
@@ -50,7 +53,7 @@ export function useReport({ id, enabled = true }: { id: string; enabled?: boolea
 export function usePublicReport({ id, enabled = true }: { id: string; enabled?: boolean }) {
   return useQuery({
     queryKey: queryKeys.publicReport(id),
-    queryFn: () => getReport({ id, path: "/analysis/public" }),
+    queryFn: () => getReport("GET /analysis/public/:id", id),
     staleTime: endedStaleMs,
     enabled,
   });

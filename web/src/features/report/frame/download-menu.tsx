@@ -19,7 +19,7 @@ export function DownloadMenu({ id }: { id: string }) {
     >
       {downloads.map((file) => (
         <DropdownMenu.Item
-          key={file.path}
+          key={file.call}
           className="menu-item data-[disabled]:opacity-55"
           disabled={download.isPending}
           onSelect={() => download.mutate(file)}

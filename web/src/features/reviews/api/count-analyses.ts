@@ -1,4 +1,3 @@
-import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -8,7 +7,7 @@ export function useCompletedCount({ enabled }: { enabled: boolean }) {
   const query = { own: true, status: "COMPLETED", limit: 1 };
   return useQuery({
     queryKey: [...queryKeys.analyses, query],
-    queryFn: () => callPage<AnalysisListItem>({ path: "/analysis/user", query }),
+    queryFn: () => callPage("GET /analysis/user", { query }),
     select: (page) => page.meta.total,
     enabled,
   });

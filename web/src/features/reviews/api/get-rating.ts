@@ -1,4 +1,3 @@
-import type { PublicStats } from "@plumbline/gateway/dto/stats.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -7,7 +6,7 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 export function useRating() {
   return useQuery({
     queryKey: [...queryKeys.reviews, "rating"],
-    queryFn: () => call<PublicStats>({ path: "/public/stats" }),
+    queryFn: () => call("GET /public/stats"),
     select: ({ averageRating, ratingCount }) => ({ averageRating, ratingCount }),
   });
 }

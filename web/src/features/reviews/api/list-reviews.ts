@@ -1,4 +1,3 @@
-import type { ReviewDto } from "@plumbline/gateway/dto/reviews.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPage } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -17,7 +16,7 @@ export function useReviews(query: Query) {
   const userId = useSession((state) => state.user?.id ?? null);
   return useQuery({
     queryKey: [...queryKeys.reviews, userId, query],
-    queryFn: () => callPage<ReviewDto>({ path: "/reviews", query }),
+    queryFn: () => callPage("GET /reviews", { query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -28,7 +27,7 @@ export function useOwnReview({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     queryKey: [...queryKeys.reviews, userId, "me"],
     queryFn: async () =>
-      (await callPage<ReviewDto>({ path: "/reviews", query: { userId: "me", limit: 1 } })).items[0] ?? null,
+      (await callPage("GET /reviews", { query: { userId: "me", limit: 1 } })).items[0] ?? null,
     enabled: enabled && userId !== null,
   });
 }
@@ -40,6 +39,6 @@ export function useFiveStarReviews() {
   const query = { rating: 5, page: 1, limit: carouselSize };
   return useQuery({
     queryKey: [...queryKeys.reviews, "five stars"],
-    queryFn: () => callPage<ReviewDto>({ path: "/reviews", query }),
+    queryFn: () => callPage("GET /reviews", { query }),
   });
 }

@@ -3,5 +3,5 @@ import { call } from "../../../shared/api/api.ts";
 
 /** Saves the user's review in place of an earlier one (POST /reviews). */
 export function saveReview(body: ReviewRequest): Promise<ReviewDto> {
-  return call<ReviewDto>({ method: "POST", path: "/reviews", body });
+  return call("POST /reviews", { body });
 }

@@ -4,13 +4,11 @@ import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { useListChange } from "../../../shared/api/use-list-change.ts";
 
-const path = "/screens";
-
 /** Lists the screens that the user keeps (GET /screens). */
 export function useAccountScreens({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: queryKeys.screens,
-    queryFn: () => call<SavedScreen[]>({ path }),
+    queryFn: () => call("GET /screens"),
     enabled,
   });
 }
@@ -18,13 +16,13 @@ export function useAccountScreens({ enabled }: { enabled: boolean }) {
 /** Keeps screens in place of those with the same names: all or none (PUT /screens). */
 export function useSaveScreens() {
   return useListChange(queryKeys.screens, (screens: SavedScreen[]) =>
-    call<SavedScreen[]>({ method: "PUT", path, body: { screens } }),
+    call("PUT /screens", { body: { screens } }),
   );
 }
 
 /** Removes a screen (DELETE /screens/{name}). */
 export function useRemoveScreen() {
   return useListChange(queryKeys.screens, (name: string) =>
-    call<SavedScreen[]>({ method: "DELETE", path: `${path}/${encodeURIComponent(name)}` }),
+    call("DELETE /screens/:name", { params: { name } }),
   );
 }

@@ -8,7 +8,7 @@ import { type Market, openMarket } from "../market/open-market.ts";
 const freshForMs = 3_600_000;
 
 const readMarket = async (): Promise<Market> => {
-  const { bytes } = await download({ path: "/market/day" });
+  const { bytes } = await download("GET /market/day");
   return openMarket(readDay(new Uint8Array(await bytes.arrayBuffer())));
 };
 

@@ -1,4 +1,3 @@
-import type { ShareQuota } from "@plumbline/gateway/dto/sharing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { shareKeys } from "./share-keys.ts";
@@ -7,7 +6,7 @@ import { shareKeys } from "./share-keys.ts";
 export function useShareQuota({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: shareKeys.quota,
-    queryFn: () => call<ShareQuota>({ path: "/shares/quota" }),
+    queryFn: () => call("GET /shares/quota"),
     enabled,
   });
 }

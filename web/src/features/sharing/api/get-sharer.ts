@@ -14,11 +14,7 @@ export function useSharer({ id, enabled }: { id: string; enabled: boolean }): Sh
   const { data, isError } = useQuery({
     queryKey: shareKeys.sharerOf(id),
     queryFn: async () => {
-      const found = await call<SharedMeta[]>({
-        method: "POST",
-        path: "/analysis/shared-meta",
-        body: { ids: [id] },
-      });
+      const found = await call("POST /analysis/shared-meta", { body: { ids: [id] } });
       return found[0] ?? null;
     },
     enabled,

@@ -1,4 +1,3 @@
-import type { ShareItem } from "@plumbline/gateway/dto/sharing.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { shareKeys } from "./share-keys.ts";
@@ -7,7 +6,7 @@ import { shareKeys } from "./share-keys.ts";
 export function useShares({ id, enabled }: { id: string; enabled: boolean }) {
   return useQuery({
     queryKey: shareKeys.sharesOf(id),
-    queryFn: () => call<ShareItem[]>({ path: `/analysis/${encodeURIComponent(id)}/shares` }),
+    queryFn: () => call("GET /analysis/:id/shares", { params: { id } }),
     enabled,
   });
 }

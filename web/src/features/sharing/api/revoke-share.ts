@@ -9,10 +9,7 @@ export function useRevokeShare(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (shareId: string) =>
-      call<unknown>({
-        method: "DELETE",
-        path: `/analysis/${encodeURIComponent(id)}/shares/${encodeURIComponent(shareId)}`,
-      }),
+      call("DELETE /analysis/:id/shares/:shareId", { params: { id, shareId } }),
     onError: (error) => toast(describeError(error), "error"),
     // Also after an error: the recipient may have removed it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: shareKeys.sharesOf(id) }),

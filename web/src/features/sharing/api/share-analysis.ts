@@ -1,5 +1,4 @@
 import { messages } from "@plumbline/texts/messages.ts";
-import type { ShareResult } from "@plumbline/gateway/dto/sharing.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
@@ -10,11 +9,7 @@ export function useShareAnalysis(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (recipientEmail: string) =>
-      call<ShareResult>({
-        method: "POST",
-        path: `/analysis/${encodeURIComponent(id)}/share`,
-        body: { recipientEmail },
-      }),
+      call("POST /analysis/:id/share", { params: { id }, body: { recipientEmail } }),
     onSuccess: async ({ status, remaining }) => {
       const done = status === "DELIVERED" ? messages.shared : messages.invited;
       toast(`${done} ${remaining} left this month.`, "success");

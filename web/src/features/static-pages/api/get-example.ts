@@ -1,4 +1,3 @@
-import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import type { Report } from "@plumbline/report/report.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call, callPage } from "../../../shared/api/api.ts";
@@ -12,11 +11,11 @@ const ticker = "KO";
  */
 async function readExample(): Promise<Report | null> {
   const query = { limit: 1, status: "COMPLETED" };
-  const { items } = await callPage<AnalysisListItem>({ path: `/analysis/ticker/${ticker}`, query });
+  const { items } = await callPage("GET /analysis/ticker/:ticker", { params: { ticker }, query });
   const published =
     items.find(({ isPublic }) => isPublic) ??
-    (await callPage<AnalysisListItem>({ path: "/analysis/public", query: { limit: 1 } })).items[0];
-  return published ? call<Report>({ path: `/analysis/public/${published.id}` }) : null;
+    (await callPage("GET /analysis/public", { query: { limit: 1 } })).items[0];
+  return published ? call("GET /analysis/public/:id", { params: { id: published.id } }) : null;
 }
 
 /** Reads the example report (GET /analysis/ticker/{ticker}, GET /analysis/public/{id}). */

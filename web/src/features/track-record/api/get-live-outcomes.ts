@@ -1,4 +1,3 @@
-import type { TrackRecordDto } from "@plumbline/gateway/dto/stats.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 
@@ -8,7 +7,7 @@ const freshForMs = 3_600_000;
 export function useLiveOutcomes() {
   return useQuery({
     queryKey: ["track-record"],
-    queryFn: () => call<TrackRecordDto>({ path: "/public/track-record" }),
+    queryFn: () => call("GET /public/track-record"),
     staleTime: freshForMs,
   });
 }

@@ -1,4 +1,3 @@
-import type { PriceRecords } from "@plumbline/gateway/dto/market.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 
@@ -8,7 +7,7 @@ const freshForMs = 3_600_000;
 export function usePriceRecords() {
   return useQuery({
     queryKey: ["price-records"],
-    queryFn: () => call<PriceRecords>({ path: "/market/prices" }),
+    queryFn: () => call("GET /market/prices"),
     staleTime: freshForMs,
   });
 }

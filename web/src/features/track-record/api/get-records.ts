@@ -1,4 +1,3 @@
-import type { MarketRecord } from "@plumbline/gateway/dto/market.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 
@@ -8,7 +7,7 @@ const freshForMs = 3_600_000;
 export function useRecords() {
   return useQuery({
     queryKey: ["market-records"],
-    queryFn: () => call<MarketRecord[]>({ path: "/market/records" }),
+    queryFn: () => call("GET /market/records"),
     staleTime: freshForMs,
   });
 }

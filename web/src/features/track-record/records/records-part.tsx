@@ -1,5 +1,6 @@
 import type { MarketRecord } from "@plumbline/gateway/dto/market.ts";
 import { useState } from "react";
+import { addressOf } from "../../../shared/api/address-of.ts";
 import { formatDate, formatInteger } from "../../../shared/format.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
@@ -58,7 +59,11 @@ function RecordTable({ records }: { records: MarketRecord[] }) {
             </td>
             <td>{previous === null ? "the first" : <Hash hash={previous} />}</td>
             <td>
-              <a href={`/api/market/records/${hash}`} download aria-label={`Download the file of ${day}`}>
+              <a
+                href={addressOf("GET /market/records/:hash", { params: { hash } })}
+                download
+                aria-label={`Download the file of ${day}`}
+              >
                 Download
               </a>
             </td>

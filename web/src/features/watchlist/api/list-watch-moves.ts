@@ -1,4 +1,3 @@
-import type { WatchMove } from "@plumbline/gateway/dto/watchlist.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
@@ -7,6 +6,6 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 export function useWatchMoves() {
   return useQuery({
     queryKey: queryKeys.watchMoves,
-    queryFn: () => call<WatchMove[]>({ path: "/watchlist/moves" }),
+    queryFn: () => call("GET /watchlist/moves"),
   });
 }

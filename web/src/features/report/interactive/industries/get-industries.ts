@@ -1,4 +1,3 @@
-import type { IndustryList } from "@plumbline/gateway/dto/interactive.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../../shared/api/api.ts";
 import { queryKeys } from "../../../../shared/api/query-keys.ts";
@@ -7,7 +6,7 @@ import { queryKeys } from "../../../../shared/api/query-keys.ts";
 export function useIndustries() {
   return useQuery({
     queryKey: queryKeys.industries,
-    queryFn: () => call<IndustryList>({ path: "/industries" }),
+    queryFn: () => call("GET /industries"),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -4,15 +4,11 @@ import { call } from "../../../../shared/api/api.ts";
 import { queryKeys } from "../../../../shared/api/query-keys.ts";
 import type { NamedState } from "./local-scenarios.ts";
 
-function buildPath(id: string): string {
-  return `/analysis/${encodeURIComponent(id)}/scenarios`;
-}
-
 /** Lists the user's scenarios of an analysis (GET /analysis/{id}/scenarios). */
 export function useScenarios({ id, enabled }: { id: string; enabled: boolean }) {
   return useQuery({
     queryKey: queryKeys.scenarios(id),
-    queryFn: () => call<Scenario[]>({ path: buildPath(id) }),
+    queryFn: () => call("GET /analysis/:id/scenarios", { params: { id } }),
     enabled,
   });
 }
@@ -32,13 +28,13 @@ function useChange<T>(id: string, change: (input: T) => Promise<Scenario[]>) {
 /** Saves a scenario in place of one with the same name (POST /analysis/{id}/scenarios). */
 export function useSaveScenario(id: string) {
   return useChange(id, ({ name, values, industries }: NamedState) =>
-    call<Scenario[]>({ method: "POST", path: buildPath(id), body: { name, values, industries } }),
+    call("POST /analysis/:id/scenarios", { params: { id }, body: { name, values, industries } }),
   );
 }
 
 /** Deletes a scenario (DELETE /analysis/{id}/scenarios/{scenarioId}). */
 export function useDeleteScenario(id: string) {
   return useChange(id, (scenarioId: string) =>
-    call<Scenario[]>({ method: "DELETE", path: `${buildPath(id)}/${encodeURIComponent(scenarioId)}` }),
+    call("DELETE /analysis/:id/scenarios/:scenarioId", { params: { id, scenarioId } }),
   );
 }
