@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { createAccount } from "./account.ts";
+import { signUp } from "./account.ts";
 import { test } from "./test.ts";
 
 type Sent = { n: string; u: string; d: string; p?: object; $?: object };
@@ -64,6 +64,6 @@ test("analytics gets page views without tokens, sign-ups and purchases, and sets
 test("a browser that asks not to be tracked sends nothing", async ({ page }) => {
   const sent = await catchEvents(page);
   await page.addInitScript(() => Object.defineProperty(navigator, "doNotTrack", { value: "1" }));
-  await createAccount(page);
+  await signUp(page);
   expect(sent).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { createAccount, logInAsDemo, submitDemoLogin } from "./account.ts";
+import { createAccount, logInAsDemo, signUp, submitDemoLogin } from "./account.ts";
 import { test } from "./test.ts";
 
 type Report = {
@@ -16,7 +16,7 @@ test("from the landing page to a valuation of Apple", async ({ page }) => {
 
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await createAccount(page);
+  await signUp(page);
   await expect(page.getByText("Total credits", { exact: false }).first()).toBeVisible();
 
   await page.getByRole("main").getByRole("combobox", { name: "Ticker or company" }).fill("aapl");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { createAccount } from "./account.ts";
+import { createAccount, signUp } from "./account.ts";
 import { test } from "./test.ts";
 
 const buyTwenty = async (page: Page) => {
@@ -22,7 +22,7 @@ test("a friend's link gives a discount, an invoice and a pending bonus, until th
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const friend = await context.newPage();
   await friend.goto(link);
-  await createAccount(friend);
+  await signUp(friend);
   await expect(friend.getByRole("complementary", { name: "Your discount" })).toContainText(
     "gave you an extra 25% off your first credit purchase.",
   );

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { createAccount } from "./account.ts";
+import { createAccount, signUp } from "./account.ts";
 import { test } from "./test.ts";
 
 const analyse = async (page: Page, ticker: string) => {
@@ -56,7 +56,7 @@ test("an owner shares an analysis with somebody who has no account yet, and take
   await expect(page.getByText("Invite sent! 9 left this month.", { exact: true })).toBeVisible();
   await expect(dialog.getByText("Invited")).toBeVisible();
 
-  await createAccount(other, email);
+  await signUp(other, email);
   await expect(other.getByText("Shared", { exact: true })).toBeVisible();
   await expect(other.getByText("Total Analyses").locator("..")).toContainText("0");
   await other.goto(address);
