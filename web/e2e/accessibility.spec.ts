@@ -93,26 +93,36 @@ const personTabs = [
   "activity&list=creditevents",
 ];
 
-/** A screen; its pages must also fit the other widths. */
-type Screen = { width: number; scheme: "light" | "dark"; alsoAt: readonly number[] };
+/** The screens that each page is looked at on; it must also fit the other widths. */
+const screens = [
+  { width: 1440, scheme: "light", alsoAt: [768] },
+  { width: 390, scheme: "dark", alsoAt: [] },
+] as const;
+type Screen = (typeof screens)[number];
 
-/** Opens a page, and a function that looks at a path and notes its problems. */
-const openScreen = async (browser: Browser, baseURL: string, { width, scheme, alsoAt }: Screen) => {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, baseURL });
+/** Waits until a page has its contents, in the colours and the width of a screen. */
+const untilShown = (page: Page, { width, scheme }: Screen) =>
+  // Checks every frame. An expectation checks again after up to a second, on each of the pages.
+  page.waitForFunction(
+    (wanted) =>
+      document.querySelector("h1, h2")?.checkVisibility() &&
+      !document.querySelector(".skeleton, .spinner, #prerendered") &&
+      window.innerWidth === wanted.width &&
+      document.documentElement.dataset["theme"] === wanted.scheme &&
+      !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+    { width, scheme },
+    { timeout: 15_000 },
+  );
+
+/** Opens a page, and a function that looks at a path on each screen and notes its problems. */
+const openPage = async (browser: Browser, baseURL: string) => {
+  const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   const problems: string[] = [];
-  const look = async (path: string) => {
-    await page.goto(path);
-    // Checks every frame. An expectation checks again after up to a second, on each of the pages.
-    await page.waitForFunction(
-      () =>
-        document.querySelector("h1, h2")?.checkVisibility() &&
-        !document.querySelector(".skeleton, .spinner, #prerendered"),
-      undefined,
-      { timeout: 15_000 },
-    );
-    problems.push(...(await seriousProblems(page)));
-    for (const measured of [...alsoAt, width]) {
+  const lookOn = async (path: string, screen: Screen) => {
+    await untilShown(page, screen);
+    problems.push(...(await seriousProblems(page)).map((found) => `${screen.width} px: ${found}`));
+    for (const measured of [...screen.alsoAt, screen.width]) {
       await page.setViewportSize({ width: measured, height });
       // Charts take a moment to fit a new width.
       await expect
@@ -121,9 +131,24 @@ const openScreen = async (browser: Browser, baseURL: string, { width, scheme, al
         .catch(() => problems.push(`${path} is too wide at ${measured} px`));
     }
   };
+  const useScreen = async ({ width, scheme }: Screen) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: scheme });
+  };
+  await useScreen(screens[0]);
+  let order: readonly Screen[] = screens;
+  const look = async (path: string) => {
+    await page.goto(path);
+    for (const [index, screen] of order.entries()) {
+      if (index > 0) await useScreen(screen);
+      await lookOn(path, screen);
+    }
+    // Loading a page takes as long as looking at it: the next one loads on the screen that is left.
+    order = order.toReversed();
+  };
   return { page, look, problems, close: () => context.close() };
 };
-type Opened = Awaited<ReturnType<typeof openScreen>>;
+type Opened = Awaited<ReturnType<typeof openPage>>;
 
 /** Looks at the pages of a kind of reader. */
 const readers: Record<string, (opened: Opened) => Promise<void>> = {
@@ -152,21 +177,17 @@ const readers: Record<string, (opened: Opened) => Promise<void>> = {
   },
 };
 
-for (const screen of [
-  { width: 1440, scheme: "light", alsoAt: [768] },
-  { width: 390, scheme: "dark", alsoAt: [] },
-] as const)
-  for (const [readersName, lookAtAll] of Object.entries(readers))
-    test(`no page of ${readersName} at ${screen.width} px, ${screen.scheme}, has a serious problem or is wider than the screen`, async ({
-      browser,
-      baseURL,
-    }) => {
-      test.setTimeout(300_000);
-      const opened = await openScreen(browser, baseURL as string, screen);
-      await lookAtAll(opened);
-      expect(opened.problems).toEqual([]);
-      await opened.close();
-    });
+for (const [readersName, lookAtAll] of Object.entries(readers))
+  test(`no page of ${readersName} at 1440 px, light, and at 390 px, dark, has a serious problem or is wider than the screen`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000);
+    const opened = await openPage(browser, baseURL as string);
+    await lookAtAll(opened);
+    expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
 
 test("an analysis can be started and read with the keyboard alone", async ({ page }) => {
   await createAccount(page);
