@@ -1,9 +1,10 @@
 /**
- * Measures memory and time of the largest answers: company facts and an instance document of 60 MB
- * each, served from this machine and read in a child process, first over HTTP into an empty cache,
- * then from the cache.
+ * Measures memory and time of large answers: company facts and an instance document of 60 MB each,
+ * or of other sizes, served from this machine and read in a child process, first over HTTP into an
+ * empty cache, then from the cache, and from there again once the code is compiled. The processor
+ * time is the child's, of all its threads.
  *
- * node_modules/.bin/node lab/speed/sources.ts [megabytes]
+ * npm run node -- lab/speed/sources.ts [megabytes ...]
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -12,6 +13,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { wantedTags } from "@plumbline/research/company/filings/wanted-tags.ts";
 import { createDiskCache } from "@plumbline/research/sources/disk-cache.ts";
@@ -27,14 +29,17 @@ const filing = {
 };
 
 const formatDay = (n: number) => new Date(Date.UTC(2009, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);
-const rowsPerTag = 600;
+const rowsPerTag = 100;
+/** One tag in so many is wanted, as of large filers. */
+const tagsPerWanted = 4;
 
-/** Writes company facts in the SEC's format: all wanted tags, and others up to the size. */
+/** Writes company facts in the SEC's format: wanted tags among others, up to the size. */
 const writeCompanyFacts = function* (bytes: number) {
+  const tags = [...wantedTags];
   yield '{"cik":1,"entityName":"Big Corp","facts":{"us-gaap":{';
   let written = 0;
   for (let tag = 0; written < bytes; tag++) {
-    const name = [...wantedTags][tag] ?? `OtherTag${tag}`;
+    const name = (tag % tagsPerWanted === 0 ? tags[tag / tagsPerWanted] : null) ?? `OtherTag${tag}`;
     const rows = Array.from({ length: rowsPerTag }, (_, i) => ({
       start: formatDay(i * 9),
       end: formatDay(i * 9 + 90),
@@ -89,7 +94,36 @@ const serve = async (bytes: number) => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 };
 
-/** Runs in the child process: reads one answer and reports its cost. */
+/** How often the child reads the answer again after its first time, each way. */
+const repeats = 12;
+
+/**
+ * Runs work and returns the longest processor time in milliseconds that one turn of the event loop
+ * took of its thread. It asks for a turn after each, and so uses all time between.
+ */
+const measureHeld = async (work: () => Promise<unknown>): Promise<number> => {
+  const read = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  let [longest, last, isDone] = [0, read(), false];
+  const look = () => {
+    const now = read();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isDone) setImmediate(look);
+  };
+  setImmediate(look);
+  await work();
+  isDone = true;
+  await nextTurn();
+  look();
+  return longest;
+};
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Runs in the child process: reads one answer, then again from the cache, and reports the costs. */
 const measure = async (what: string, url: string, folder: string) => {
   const sec = createSec({
     baseUrl: url,
@@ -99,19 +133,44 @@ const measure = async (what: string, url: string, folder: string) => {
     deadlineMs: 120_000,
     attempts: 1,
   });
-  const before = process.memoryUsage.rss();
-  const began = performance.now();
-  const facts =
+  const read = async () =>
     what === "company facts"
       ? [...(await sec.companyFacts(company)).byTag.values()].reduce((sum, rows) => sum + rows.length, 0)
       : ((await sec.instance(company, filing))?.facts.length ?? 0);
-  const ms = performance.now() - began;
-  process.send?.({ ms, facts, growth: process.resourceUsage().maxRSS * 1024 - before });
+  const timedRead = async () => {
+    const { user, system } = process.cpuUsage();
+    const began = performance.now();
+    const facts = await read();
+    const ms = performance.now() - began;
+    const used = process.cpuUsage({ user, system });
+    return { ms, facts, cpuMs: (used.user + used.system) / 1_000 };
+  };
+  const before = process.memoryUsage.rss();
+  const first = await timedRead();
+  const growth = process.resourceUsage().maxRSS * 1024 - before;
+  const costs = [];
+  const held = [];
+  for (let i = 0; i < repeats; i++) {
+    costs.push(await timedRead());
+    held.push(await measureHeld(read));
+  }
+  const [warm, warmHeld] = [costs.slice(repeats / 2), held.slice(repeats / 2)];
+  process.send?.({
+    first: { ...first, growth },
+    warm: {
+      ms: median(warm.map(({ ms }) => ms)),
+      cpuMs: median(warm.map(({ cpuMs }) => cpuMs)),
+      heldMs: median(warmHeld),
+    },
+  });
 };
 
-type Cost = { ms: number; facts: number; growth: number };
+type Read = { ms: number; cpuMs: number };
+/** heldMs: the longest time for which the event loop did nothing else. */
+type Costs = { first: Read & { facts: number; growth: number }; warm: Read & { heldMs: number } };
 
 const toMegabytes = (bytes: number) => Math.round(bytes / 1e6);
+const format = ({ ms, cpuMs }: Read) => `${ms.toFixed(0)} ms, ${cpuMs.toFixed(0)} ms of processor time`;
 
 const run = async (size: number) => {
   const server = await serve(size * 1e6);
@@ -119,11 +178,14 @@ const run = async (size: number) => {
     const folder = await mkdtemp(join(tmpdir(), "plumbline-bench-"));
     for (const from of ["HTTP", "cache"]) {
       const child = fork(fileURLToPath(import.meta.url), ["child", what, server.url, folder]);
-      const [{ ms, facts, growth }] = (await once(child, "message")) as [Cost];
+      const [{ first, warm }] = (await once(child, "message")) as [Costs];
       const sizes = (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size);
       const held = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
       console.log(
-        `${what}, ${size} MB, from ${from}: ${Math.round(ms)} ms, ${Math.round((size * 1000) / ms)} MB/s, ${facts} facts kept, memory grew by ${toMegabytes(growth)} MB at most, ${toMegabytes(held)} MB on disk`,
+        `${what}, ${size} MB, from ${from}: ${format(first)}, ${first.facts} facts kept, memory grew by ${toMegabytes(first.growth)} MB at most, ${toMegabytes(held)} MB on disk`,
+      );
+      console.log(
+        `  again from the cache, median: ${format(warm)}, the event loop held for ${warm.heldMs.toFixed(0)} ms at most`,
       );
     }
     await rm(folder, { recursive: true });
@@ -133,4 +195,4 @@ const run = async (size: number) => {
 
 const [mode, what = "", url = "", folder = ""] = process.argv.slice(2);
 if (mode === "child") await measure(what, url, folder);
-else await run(Number(mode ?? 60));
+else for (const size of mode ? process.argv.slice(2) : ["60"]) await run(Number(size));

@@ -25,25 +25,20 @@ const headFormat = z.object({
 });
 const taxonomyFormat = z.record(z.string(), z.unknown());
 
-/** Nearly all filers have less; it is parsed in some twenty milliseconds. */
-const maxWholeBytes = 5_000_000;
 const taxonomies = new Set(["us-gaap", "dei", "srt"]);
 
 /**
  * Creates a streaming reader of SEC api/xbrl/companyfacts/CIK##########.json, tens of megabytes for
- * old filers. It keeps the wanted tags; of a large body it parses one at a time. One map holds
- * us-gaap and dei tags, which never overlap. A fact, a unit, a tag or a taxonomy that cannot be
+ * old filers. It keeps the wanted tags, and parses one tag at a time. One map holds us-gaap and dei
+ * tags, which never overlap. A fact, a unit, a tag or a taxonomy that cannot be
  * read is left out; the name is empty if there is none. Throws if the body is no JSON or has no
  * CIK, or if it has wanted facts and none of them can be read.
  */
 export const companyFactsReader = ({
   wanted = wantedTags,
-  wholeBytes = maxWholeBytes,
   leaveOut = () => undefined,
 }: {
   wanted?: Pick<ReadonlySet<string>, "has">;
-  /** Facts of more bytes are parsed tag by tag. */
-  wholeBytes?: number;
   leaveOut?: LeaveOut;
 } = {}): Reader<CompanyFacts> => {
   const byTag = new Map<string, Fact[]>();
@@ -89,12 +84,10 @@ export const companyFactsReader = ({
   };
 
   const isWanted = (taxonomy: string, tag: string) => taxonomies.has(taxonomy) && wanted.has(tag);
-  const sections = createSectionReader(
-    ([group, taxonomy, tag], value) => {
-      if (group === "facts" && isWanted(taxonomy, tag)) readTag(tag, value);
-    },
-    { wholeBytes },
-  );
+  const sections = createSectionReader({
+    isWanted: ([group, taxonomy, tag]) => group === "facts" && isWanted(taxonomy, tag),
+    onSection: ([, , tag], value) => readTag(tag, value),
+  });
 
   return {
     write: sections.write,
