@@ -4,6 +4,7 @@ import type { Part } from "@plumbline/local/stack/supervisor.ts";
 import { cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { endure } from "./endure.ts";
 import { formatUsage, readUsage } from "./processes.ts";
 import type { Sizes } from "./scenario.ts";
 import { type ScenarioName, scenarios } from "./scenarios.ts";
@@ -27,8 +28,8 @@ const { positionals, values } = parseArgs({
     profile: { type: "string" },
   },
 });
-/** Of these two the one only starts the product, and the other starts it for each number of workers. */
-const names = ["memory", ...Object.keys(scenarios), "workers"];
+/** "memory" only starts the product; the last two start it themselves. */
+const names = ["memory", ...Object.keys(scenarios), "workers", "endure"];
 const asked = positionals.length > 0 ? positionals : names;
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
@@ -84,5 +85,10 @@ if (asked.includes("workers")) {
   sayLoad();
   const counts = values.workers.split(",").map(Number);
   for (const line of await compareWorkers({ counts, sizes, say })) console.log(`  = ${line}`);
+}
+if (asked.includes("endure")) {
+  console.log("endure");
+  sayLoad();
+  for (const line of await endure({ sizes, say })) console.log(`  = ${line}`);
 }
 process.exit(0);

@@ -70,6 +70,12 @@ export const readUsage = async (parts: { name: string; pid: number }[]): Promise
   );
 };
 
+/** Returns what parts use now, with the processor time since an earlier reading. */
+export const listUsed = (before: readonly Usage[], after: readonly Usage[]): Usage[] => {
+  const earlier = new Map(before.map(({ name, cpuSeconds }) => [name, cpuSeconds]));
+  return after.map((part) => ({ ...part, cpuSeconds: part.cpuSeconds - (earlier.get(part.name) ?? 0) }));
+};
+
 /** Returns the seconds of processor time of parts together. */
 export const sumSeconds = (parts: readonly Usage[]): number =>
   parts.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);

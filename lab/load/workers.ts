@@ -1,11 +1,9 @@
 import { tally } from "@plumbline/lab/attack/figures.ts";
 import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { startTestStack } from "@plumbline/local/testing/test-stack.ts";
-import { houseUserId } from "@plumbline/platform/house-account.ts";
 import { cpus } from "node:os";
-import { openBatch } from "./open-batch.ts";
-import { formatUsage, readUsage, sumSeconds } from "./processes.ts";
-import { type Ended, runBatch } from "./run-batch.ts";
+import { formatUsage, listUsed, readUsage, sumSeconds } from "./processes.ts";
+import { openRounds } from "./run-rounds.ts";
 import type { Sizes } from "./scenario.ts";
 
 /** Enough that no worker of four processes waits. */
@@ -20,34 +18,14 @@ const runWith = async (count: number, { sizes, say }: Context): Promise<number> 
     change: (part) => ({ ...part, env: { ...part.env, PRINT_AHEAD: "false" } }),
   });
   try {
-    const { orchestrator, token, close } = await openBatch(stack.stateDir, houseUserId);
-    const run = async (name: string, length: number) => {
-      const ended: Ended[] = [];
-      // Under another name in each round, because under one a company is analysed once.
-      const rounds = Array.from({ length: Math.ceil(length / sampleTickers.length) }, (_, i) => i);
-      for (const round of rounds)
-        await runBatch({
-          orchestrator,
-          token,
-          name: `${name}-${round}`,
-          tickers: sampleTickers.slice(0, length - round * sampleTickers.length),
-          atOnce,
-          onEnded: (one) => ended.push(one),
-          signal: new AbortController().signal,
-        });
-      return ended;
-    };
+    const { run, close } = await openRounds(stack.stateDir);
     // The first analyses of a process load and compile.
-    await run("warm-up", sampleTickers.length);
+    await run({ name: "warm-up", length: sampleTickers.length, atOnce });
     const before = await readUsage(stack.listParts());
     const begin = performance.now();
-    const ended = await run("measured", sizes.batch);
+    const ended = await run({ name: "measured", length: sizes.batch, atOnce });
     const seconds = (performance.now() - begin) / 1_000;
-    const after = await readUsage(stack.listParts());
-    const used = after.map((part, i) => ({
-      ...part,
-      cpuSeconds: part.cpuSeconds - (before[i]?.cpuSeconds ?? 0),
-    }));
+    const used = listUsed(before, await readUsage(stack.listParts()));
     const busy = sumSeconds(used);
     say(
       `${count} worker processes: ${ended.length} analyses in ${seconds.toFixed(1)} s: ${tally(ended.map(({ status }) => status))}`,
