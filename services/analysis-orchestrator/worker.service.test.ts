@@ -76,7 +76,15 @@ test("after a crash the next worker resumes at the first unfinished step", async
   await store.lease({ id, owner: "dead", forMs: -1 });
   const done = steps.slice(0, 5).map(({ name }) => name);
   for (const step of done)
-    await store.saveStep({ id, owner: "dead", step, result: { step }, log: emptyLog, message: "" });
+    await store.saveStep({
+      id,
+      owner: "dead",
+      attempt: 1,
+      step,
+      result: { step },
+      log: emptyLog,
+      message: "",
+    });
   const ran: string[] = [];
   await createWorkerWith(async (step, { results }) => {
     expect(Object.keys(results)).toEqual([...done, ...ran]);
@@ -91,7 +99,15 @@ test("a step whose result a crash left without its line in the log is run again"
   await store.lease({ id, owner: "dead", forMs: -1 });
   const names = steps.map(({ name }) => name);
   for (const step of names.slice(0, 5))
-    await store.saveStep({ id, owner: "dead", step, result: { step }, log: emptyLog, message: "" });
+    await store.saveStep({
+      id,
+      owner: "dead",
+      attempt: 1,
+      step,
+      result: { step },
+      log: emptyLog,
+      message: "",
+    });
   // Killed between its two writes: the fifth result is there, its line is not.
   await kit.connection
     .collection<{ _id: string }>("analyses")
@@ -118,7 +134,15 @@ test.each([
   await store.lease({ id, owner: "dead", forMs: -1 });
   const names = steps.map(({ name }) => name);
   for (const step of names.slice(0, 5))
-    await store.saveStep({ id, owner: "dead", step, result: { step }, log: emptyLog, message: "" });
+    await store.saveStep({
+      id,
+      owner: "dead",
+      attempt: 1,
+      step,
+      result: { step },
+      log: emptyLog,
+      message: "",
+    });
   await kit.connection
     .collection("step_results")
     .updateMany({ analysisId: id, step: { $in: places } }, { $set: { version: "0.0.1-other" } });

@@ -68,7 +68,14 @@ const startProcessing = async () => {
   const analysis = await start();
   const held = { id: analysis.id, owner: "w" };
   await kit.store.lease({ ...held, forMs: 60_000 });
-  await kit.store.saveStep({ ...held, step: "subject", result: {}, log: emptyLog, message: "Reading" });
+  await kit.store.saveStep({
+    ...held,
+    attempt: 1,
+    step: "subject",
+    result: {},
+    log: emptyLog,
+    message: "Reading",
+  });
   return analysis;
 };
 

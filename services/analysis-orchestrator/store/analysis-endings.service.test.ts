@@ -61,7 +61,7 @@ test("lists the seconds of the steps of completed analyses, the newest first", a
   const run = async (seconds: number, end: "complete" | "leave") => {
     const { id } = await stored().leased();
     const log = { ...emptyLog, seconds };
-    await kit().store.saveStep({ id, owner, step: "subject", result: {}, log, message: "" });
+    await kit().store.saveStep({ id, owner, attempt: 1, step: "subject", result: {}, log, message: "" });
     turn(1);
     if (end === "complete") await stored().complete(id);
   };
@@ -144,12 +144,21 @@ test("deletes analysis, report and steps, and publishes the owner", async () => 
   await kit().store.saveStep({
     id: other.id,
     owner,
+    attempt: 1,
     step: "subject",
     result: { kept: true },
     log: emptyLog,
     message: "",
   });
-  await kit().store.saveStep({ id, owner, step: "subject", result: { a: 1 }, log: emptyLog, message: "" });
+  await kit().store.saveStep({
+    id,
+    owner,
+    attempt: 1,
+    step: "subject",
+    result: { a: 1 },
+    log: emptyLog,
+    message: "",
+  });
   await stored().complete(id);
   await kit().store.delete(id);
   expect(await kit().store.find(id)).toBeNull();

@@ -1,4 +1,5 @@
 import { resultsVersion } from "@plumbline/research/pipeline/results-version.ts";
+import type { mongo } from "mongoose";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { owner, setUpStoredAnalyses } from "../testing/stored-analyses.ts";
@@ -107,6 +108,7 @@ describe("steps", () => {
     const saved = await kit().store.saveStep({
       id,
       owner,
+      attempt: 1,
       step: "subject",
       result: { a: 1, none: {} },
       log: emptyLog,
@@ -122,6 +124,7 @@ describe("steps", () => {
     await kit().store.saveStep({
       id,
       owner,
+      attempt: 1,
       step: "filings",
       result: { b: 2 },
       log: { ...emptyLog, finding: "10-K" },
@@ -133,6 +136,17 @@ describe("steps", () => {
       log: [emptyLog, { ...emptyLog, finding: "10-K" }],
     });
     expect(await kit().store.stepResults(id)).toEqual({ subject: { a: 1, none: {} }, filings: { b: 2 } });
+  });
+
+  test("that are long are stored compressed, and read as they were", async () => {
+    const { id } = await stored().leased();
+    const rowsOfYear = Array.from({ length: 500 }, (_, i) => ({ year: i, value: i / 7, filed: null }));
+    const result = { rows: rowsOfYear, most: Infinity, day: new Date(0), name: "é", none: {} };
+    const saved = { id, owner, attempt: 1, log: emptyLog, message: "" };
+    await kit().store.saveStep({ ...saved, step: "subject", result: { ...result, absent: undefined } });
+    expect(await kit().store.stepResults(id)).toStrictEqual({ subject: result });
+    const rows = kit().connection.collection<{ _id: string; result: mongo.Binary }>("step_results");
+    expect((await rows.findOne({ _id: `${id}:1` }))?.result.length()).toBeLessThan(8_000);
   });
 
   test("are read by their number, up to the first of another version or without one", async () => {
@@ -161,6 +175,7 @@ describe("steps", () => {
     await kit().store.saveStep({
       id,
       owner,
+      attempt: 1,
       step: "subject",
       result: { by: "first" },
       log: emptyLog,
@@ -171,6 +186,7 @@ describe("steps", () => {
     await kit().store.saveStep({
       id,
       owner: "worker-2",
+      attempt: 2,
       step: "filings",
       result: { by: "second" },
       log: emptyLog,
@@ -180,6 +196,7 @@ describe("steps", () => {
       await kit().store.saveStep({
         id,
         owner,
+        attempt: 1,
         step: "filings",
         result: { by: "first" },
         log: emptyLog,
@@ -195,6 +212,7 @@ describe("steps", () => {
     await kit().store.saveStep({
       id,
       owner,
+      attempt: 1,
       step: "subject",
       result: { by: "first" },
       log: emptyLog,
@@ -206,6 +224,7 @@ describe("steps", () => {
       await kit().store.saveStep({
         id,
         owner,
+        attempt: 1,
         step: "subject",
         result: { by: "first" },
         log: emptyLog,
@@ -220,7 +239,15 @@ describe("steps", () => {
     await kit().store.cancel({ id, message: "Deleted" });
     await kit().store.delete(id);
     expect(
-      await kit().store.saveStep({ id, owner, step: "subject", result: {}, log: emptyLog, message: "" }),
+      await kit().store.saveStep({
+        id,
+        owner,
+        attempt: 1,
+        step: "subject",
+        result: {},
+        log: emptyLog,
+        message: "",
+      }),
     ).toBe(false);
     expect(await kit().store.stepResults(id)).toEqual({});
   });

@@ -2,6 +2,7 @@ import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import type { SavedResults } from "@plumbline/research/pipeline/step-results.ts";
 import type { AnalysisStore } from "../domain/run/analysis.ts";
+import { packResult, unpackResult } from "./pack-result.ts";
 import {
   type AnalysisModel,
   type StepResultModel,
@@ -64,41 +65,46 @@ export const createStepStore = ({
       { leaseUntil: null, leaseOwner: null, ...(didFail ? { $inc: { failures: 1 } } : {}) },
     );
   },
-  // A worker that has lost its lease, or whose analysis is deleted, saves no result.
-  saveStep: async ({ id, owner, step, result, log, message, companyName }) => {
+  // A worker that has lost its lease, or whose analysis is deleted, leaves no result.
+  saveStep: async ({ id, owner, attempt, step, result, log, message, companyName }) => {
     // No transaction: a killed worker would leave it open and lock the analysis for a minute.
-    const lease = { _id: id, active: true, leaseOwner: owner };
-    const held = await Analyses.findOne(lease, { attempts: 1 }).lean<Pick<Stored, "attempts">>();
-    if (!held) return false;
     const at = clock();
     const place = placeOf(step);
-    const own = { _id: `${id}:${place}`, attempt: held.attempts };
+    const own = { _id: `${id}:${place}`, attempt };
+    const packed = await packResult(result);
     try {
       // Each lease has a higher attempt, so a worker without the lease never overwrites a later
       // result.
       await Steps.updateOne(
-        { _id: own._id, attempt: { $lte: own.attempt } },
-        { analysisId: id, step: place, result, at, attempt: own.attempt, version },
+        { _id: own._id, attempt: { $lte: attempt } },
+        { analysisId: id, step: place, result: packed, at, attempt, version },
         { upsert: true },
       );
     } catch (thrown) {
       if (isDuplicateKey(thrown)) return false;
       throw thrown;
     }
-    const moved = await Analyses.updateOne(lease, {
-      stepsDone: place,
-      [`log.${place - 1}`]: log,
-      message,
-      updatedAt: at,
-      ...(companyName ? { companyName } : {}),
-    });
+    const moved = await Analyses.updateOne(
+      { _id: id, active: true, leaseOwner: owner },
+      {
+        stepsDone: place,
+        [`log.${place - 1}`]: log,
+        message,
+        updatedAt: at,
+        ...(companyName ? { companyName } : {}),
+      },
+    );
     if (moved.matchedCount === 1) return true;
     await Steps.deleteOne(own);
     return false;
   },
   stepResults: async (id) => {
     const found = await Steps.find({ analysisId: id, version }).lean();
-    const byPlace = new Map(found.map(({ step: place, result }) => [place, result as object]));
+    const byPlace = new Map(
+      await Promise.all(
+        found.map(async ({ step: place, result }) => [place, await unpackResult(result)] as const),
+      ),
+    );
     const results: SavedResults = {};
     for (const [index, { name }] of steps.entries()) {
       const result = byPlace.get(index + 1);

@@ -126,6 +126,8 @@ export type AnalysisStore = {
   saveStep: (query: {
     id: string;
     owner: string;
+    /** Of the lease: a later one has a higher number. */
+    attempt: number;
     step: StepName;
     result: object;
     log: StepLog;

@@ -55,7 +55,7 @@ export const createWorker = ({
   stepDeadlineMs?: number;
 }) => {
   const runSteps = async (analysis: Analysis, owner: string, signal: AbortSignal) => {
-    const { id, ticker } = analysis;
+    const { id, ticker, attempts: attempt } = analysis;
     const results = await store.stepResults(id);
     // Of a step that a crash ended between its result and its line in the log, the line is missing.
     const done = Math.min(analysis.stepsDone, Object.keys(results).length);
@@ -75,7 +75,8 @@ export const createWorker = ({
       };
       observer.ranStep(name, log.seconds);
       const message = steps[index + 1]?.label ?? "Finishing";
-      if (!(await store.saveStep({ id, owner, step: name, result, log, message }))) throw new LeaseLost();
+      const saved = { id, owner, attempt, step: name, result, log, message };
+      if (!(await store.saveStep(saved))) throw new LeaseLost();
       current = { ...current, log: [...current.log.slice(0, index), log] };
     }
     const content = pipeline.assemble(results);
