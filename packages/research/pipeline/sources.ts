@@ -11,7 +11,7 @@ import type {
 
 /** Everything that a valuation reads from outside. Each function takes a signal that cancels it. */
 export type Sources = {
-  tickers: (signal?: AbortSignal) => Promise<TickerRow[]>;
+  tickers: (signal?: AbortSignal) => Promise<readonly TickerRow[]>;
   /** The tickers that the sample data can value; null if the SEC itself is the source. */
   sampleTickers: (signal?: AbortSignal) => Promise<ReadonlySet<string> | null>;
   filings: (subject: ListedCompany, signal?: AbortSignal) => Promise<FilingIndex>;

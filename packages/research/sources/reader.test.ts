@@ -34,6 +34,27 @@ test("parses and validates the body once it is complete", () => {
   expect(() => readInBytes(read(ignore), '{"name":')).toThrow(SyntaxError);
 });
 
+test("reads a text that it remembers only once, and names what was left out of it each time", () => {
+  let reads = 0;
+  const format = (body: unknown, leaveOut: (rows: number, reason: string) => void) => {
+    reads++;
+    leaveOut(1, "no ticker");
+    return z.array(z.string()).parse(body);
+  };
+  const left: string[] = [];
+  const leaveOut = (rows: number, reason: string) => void left.push(`${rows} ${reason}`);
+  const remembering = wholeReader({ format, remembers: true });
+  const first = readInBytes(remembering(leaveOut), '["A"]');
+  expect(readInBytes(remembering(leaveOut), '["A"]')).toBe(first);
+  expect([reads, left]).toEqual([1, ["1 no ticker", "1 no ticker"]]);
+  expect(readInBytes(remembering(leaveOut), '["B"]')).toEqual(["B"]);
+  expect(readInBytes(remembering(leaveOut), '["A"]')).toEqual(["A"]);
+  expect(reads).toBe(3);
+  const forgetful = wholeReader({ format });
+  for (const _ of [1, 2]) readInBytes(forgetful(leaveOut), '["A"]');
+  expect(reads).toBe(5);
+});
+
 test("accepts another parser than JSON", () => {
   const lines = wholeReader({
     format: (body) => z.array(z.string()).parse(body),

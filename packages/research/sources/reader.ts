@@ -33,23 +33,39 @@ export const textReader = <T>({
 
 /**
  * Creates readers for answers of a few megabytes: each buffers the text, parses it and reads it by
- * its format.
+ * its format. With remembers they keep the last text and what it says, for an answer that is read
+ * often and seldom changes: the same text gives the same value, which nobody may change.
  */
-export const wholeReader =
-  <T>({
-    format,
-    parse = JSON.parse,
-  }: {
-    format: Format<T>;
-    parse?: (body: string) => unknown;
-  }): CreateReader<T> =>
-  (leaveOut) => {
+export const wholeReader = <T>({
+  format,
+  parse = JSON.parse,
+  remembers = false,
+}: {
+  format: Format<T>;
+  parse?: (body: string) => unknown;
+  remembers?: boolean;
+}): CreateReader<T> => {
+  let last: { text: string; value: T; leftOut: Parameters<LeaveOut>[] } | null = null;
+  return (leaveOut) => {
     const decoder = new TextDecoder();
     let text = "";
+    const read = (): NonNullable<typeof last> => {
+      if (last?.text === text) return last;
+      const leftOut: Parameters<LeaveOut>[] = [];
+      const value = format(parse(text), (...one) => void leftOut.push(one));
+      return { text, value, leftOut };
+    };
     return {
       write: (chunk) => {
         text += decoder.decode(chunk, { stream: true });
       },
-      end: () => format(parse(text + decoder.decode()), leaveOut),
+      end: () => {
+        text += decoder.decode();
+        const answer = read();
+        if (remembers) last = answer;
+        for (const one of answer.leftOut) leaveOut(...one);
+        return answer.value;
+      },
     };
   };
+};

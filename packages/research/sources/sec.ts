@@ -84,6 +84,9 @@ export const createSec = (config: SecConfig) => {
     headers: { "user-agent": userAgent, "accept-encoding": "gzip, deflate" },
   });
 
+  // The list has ten thousand companies, and each analysis reads it.
+  const tickersReader = wholeReader({ format: readTickers, remembers: true });
+
   const absent = (subject: ListedCompany, what: string) =>
     sample ? notInSampleData(subject.ticker) : cannotBeValued(subject.companyName, what);
 
@@ -110,10 +113,9 @@ export const createSec = (config: SecConfig) => {
   return {
     filings,
     /** Lists every listed company: CIK, name, ticker, exchange. */
-    tickers: async (signal?: AbortSignal): Promise<TickerRow[]> => {
+    tickers: async (signal?: AbortSignal): Promise<readonly TickerRow[]> => {
       const url = `${archivesUrl}/files/company_tickers_exchange.json`;
-      const read = wholeReader({ format: readTickers });
-      return (await client.get({ url, kind: kinds.tickers, read, signal })) ?? [];
+      return (await client.get({ url, kind: kinds.tickers, read: tickersReader, signal })) ?? [];
     },
     /** Lists the tickers that the sample data can value; null without sample data. */
     sampleTickers: async (signal?: AbortSignal): Promise<ReadonlySet<string> | null> => {

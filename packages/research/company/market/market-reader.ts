@@ -22,14 +22,14 @@ export const createMarketReader = ({
   prices,
   clock,
 }: {
-  tickers: () => Promise<TickerRow[]>;
+  tickers: () => Promise<readonly TickerRow[]>;
   /** The tickers of the sample data; null with the SEC itself as the source. */
   sampleTickers: () => Promise<ReadonlySet<string> | null>;
   filings: (subject: ListedCompany, signal?: AbortSignal) => Promise<FilingIndex>;
   prices: (ticker: string, signal?: AbortSignal) => Promise<PriceRow[]>;
   clock: () => Date;
 }) => {
-  let known: { rows: TickerRow[]; at: number } | undefined;
+  let known: { rows: readonly TickerRow[]; at: number } | undefined;
 
   const rows = async () => {
     const now = clock().getTime();
