@@ -1,5 +1,6 @@
 import { MODEL_VERSION } from "@plumbline/model";
 import { presentMadeReport } from "@plumbline/analysis-orchestrator/testing/present-made-report.ts";
+import { report } from "@plumbline/report/report.ts";
 import { expect, test } from "vitest";
 import { composeWorkbooks } from "../approve/compose-workbooks.ts";
 import { readHistories } from "./read-histories.ts";
@@ -20,6 +21,7 @@ test.each(histories.map(({ version, saved }) => ({ of: `${version} ${saved.ticke
   ({ saved }) => {
     const presented = presentMadeReport(saved) as { ticker: string; valuation: { cases: unknown[] } };
     expect(presented.ticker).toBe(saved.ticker);
+    expect(report.safeParse(presented).error?.issues).toBeUndefined();
     expect(presented.valuation.cases).toHaveLength(3);
     expect(JSON.stringify(presented)).not.toMatch(broken);
     const { values, formulas } = composeWorkbooks(saved);

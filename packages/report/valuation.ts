@@ -188,9 +188,9 @@ export const simulation = z.object({
       valueToPrice: num,
       value: z
         .object({ years: z.number().int(), cases: z.number().int(), above: num, below: num })
-        .optional(),
+        .nullish(),
     })
-    .optional(),
+    .nullish(),
   trials: z.number().int(),
   seed: z.number().int(),
   mean: num,
@@ -241,7 +241,7 @@ export const valuation = z.object({
       lastYear: z.number().int(),
       valueAtPublished: num,
     })
-    .optional(),
+    .nullish(),
   recommendation: z.object({ word: recommendationWord.nullable() }),
   modelVersion: text,
   warnings: z.array(warning),

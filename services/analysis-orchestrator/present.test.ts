@@ -2,6 +2,7 @@ import { AnalysisReportSchema, AnalysisStatus } from "@plumbline/proto/analysis_
 import { toPlain } from "@plumbline/platform/rpc/plain.ts";
 import { expect, test } from "vitest";
 import type { Analysis } from "./domain/run/analysis.ts";
+import { report as reportFormat, reportContent } from "@plumbline/report/report.ts";
 import { createExampleReport } from "@plumbline/research/analyst/testing/example-report.ts";
 import { presentListItem, presentProgress, presentReport } from "./present.ts";
 import { createPendingAnalysis } from "./testing/test-analysis.ts";
@@ -165,4 +166,34 @@ test("presents the saved content of a report unchanged", async () => {
   const content = await createExampleReport();
   const plain = present(ended, { content });
   expect(plain).toMatchObject(content);
+});
+
+type Json = Record<string, unknown>;
+/** Lists the paths of all fields; of a list those of its first item. */
+const listPaths = (value: unknown, path: string[] = []): string[][] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(Array.isArray(value) ? value.slice(0, 1) : value).flatMap(([key, inner]) => [
+        ...(Array.isArray(value) ? [] : [[...path, key]]),
+        ...listPaths(inner, [...path, key]),
+      ])
+    : [];
+const dropField = <T extends object>(value: T, path: readonly string[]): T => {
+  const copy = structuredClone(value);
+  const parent = path.slice(0, -1).reduce((inner, key) => inner[key] as Json, copy as unknown as Json);
+  delete parent[path.at(-1) ?? ""];
+  return copy;
+};
+
+test("a saved report may lack each field that its format lets be absent", async () => {
+  const content = await createExampleReport();
+  const absent = listPaths(content).filter(
+    (path) => reportContent.safeParse(dropField(content, path)).success,
+  );
+  expect(absent.map((path) => path.join("."))).toEqual(
+    expect.arrayContaining(["valuation.premium", "valuation.simulation.held", "thesis.answers"]),
+  );
+  for (const path of absent) {
+    const plain = present(ended, { content: dropField(content, path) });
+    expect(reportFormat.safeParse(plain).error?.issues, path.join(".")).toBeUndefined();
+  }
 });
