@@ -17,21 +17,26 @@ const parse = (text: string): RawAnswer => {
   };
 };
 
+/** A busy machine answers late. */
+const answerWithinMs = 30_000;
+/** After an answer some connections stay open, and nothing comes any more. */
+const quietMs = 3_000;
+
 /**
  * Sends bytes to a port, whatever they are, and reads until the server closes the connection or
- * three seconds have passed.
+ * sends nothing for a while.
  */
 export const sendRaw = (port: number, bytes: string | Buffer): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect({ port, host: "127.0.0.1" }, () => socket.write(bytes));
-    const giveUp = setTimeout(() => socket.destroy(), 3_000);
-    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-    socket.on("error", () => undefined);
-    socket.on("close", () => {
-      clearTimeout(giveUp);
-      resolve(parse(Buffer.concat(chunks).toString("latin1")));
+    socket.setTimeout(answerWithinMs, () => socket.destroy());
+    socket.on("data", (chunk: Buffer) => {
+      chunks.push(chunk);
+      socket.setTimeout(quietMs);
     });
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(parse(Buffer.concat(chunks).toString("latin1"))));
   });
 
 /** Formats a request whose connection the server closes after the answer. */
