@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { runAtOnce } from "./run-at-once.ts";
 
 export const root = resolve(import.meta.dirname, "..");
 
@@ -102,21 +103,19 @@ export const checks: Check[] = [
  */
 export const runChecks = async (list: Check[]) => {
   const counts = { passed: 0, failed: 0, failures: [] as string[] };
-  const waiting = list.values();
-  const runWaiting = async () => {
-    for (const check of waiting) {
-      const started = Date.now();
-      const { code, output } = await check.run();
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      console.log(`${code === 0 ? "ok    " : "FAILED"} ${check.name} (${seconds} s)`);
-      if (code === 0) counts.passed++;
-      else {
-        counts.failed++;
-        counts.failures.push(check.name);
-        console.log(output);
-      }
+  const runOne = async (check: Check) => {
+    const started = Date.now();
+    const { code, output } = await check.run();
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`${code === 0 ? "ok    " : "FAILED"} ${check.name} (${seconds} s)`);
+    if (code === 0) counts.passed++;
+    else {
+      counts.failed++;
+      counts.failures.push(check.name);
+      console.log(output);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+  const jobs = list.map((check) => () => runOne(check));
+  await runAtOnce(jobs, availableParallelism());
   return counts;
 };

@@ -1,5 +1,6 @@
 import { checks, runChecks } from "./checks.ts";
 import type { Counts } from "./counts.ts";
+import { runAtOnce } from "./run-at-once.ts";
 import { useTemporaryFolder } from "./temporary-folder.ts";
 import { finish, runPlaywright, runVitest } from "./vitest.ts";
 
@@ -13,30 +14,18 @@ const args = process.argv.slice(2);
 const unit = ["--project", "unit*"];
 const changed = [...unit, "--project", "service", "--changed", "--passWithNoTests"];
 
-/** Runs one after another what is given. */
-const runLane = async (...lane: (() => Promise<Counts>)[]): Promise<Counts[]> => {
-  const counts: Counts[] = [];
-  for (const run of lane) counts.push(await run());
-  return counts;
-};
-
-const runAll = async (): Promise<Counts[]> => {
-  // Tests of the stack and of the browser wait for much of their time, which checks and unit tests
-  // use. Both lanes take about as long.
-  const lanes = await Promise.all([
-    runLane(
-      () => runVitest("--project", "service"),
-      () => runVitest("--project", "stack"),
-      () => runChecks(checks),
-    ),
-    runLane(
-      runPlaywright,
-      () => runVitest("--project", "shared stack"),
-      () => runVitest(...unit),
-    ),
-  ]);
-  return lanes.flat();
-};
+/**
+ * All that is tested. Tests of the stack and of the browser wait for much of their time, which
+ * service and unit tests use; the checks end last, because they keep every processor busy alone.
+ */
+const parts: (() => Promise<Counts>)[] = [
+  runPlaywright,
+  () => runVitest("--project", "service"),
+  () => runVitest("--project", "stack"),
+  () => runVitest(...unit),
+  () => runVitest("--project", "shared stack"),
+  () => runChecks(checks),
+];
 
 const runSome = async (): Promise<Counts[]> => {
   if (args[0] === "--unit") return [await runVitest(...unit, ...args.slice(1))];
@@ -50,6 +39,6 @@ const runSome = async (): Promise<Counts[]> => {
 };
 
 const temporary = await useTemporaryFolder();
-const counts = await (args.length > 0 ? runSome() : runAll());
+const counts = await (args.length > 0 ? runSome() : runAtOnce(parts, 2));
 await temporary.remove();
 finish(counts, started);
