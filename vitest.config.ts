@@ -1,12 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { keepCleanEnvironment } from "./packages/test-kit/clean-environment.ts";
 
-// A developer's exported settings must not decide what tests do, nor tests reach a developer's servers.
+// A developer's exported settings must not decide what tests do, nor tests reach a developer's
+// servers.
 keepCleanEnvironment();
 
-// "unit" and "unit app" need nothing; "service" runs against real servers that are started once, "shared stack" against
-// the whole product that is started once; files of "stack" start one each, which they kill, restart or set up. Files of the first three share a process and what takes long to load: the sample companies, half a
-// second each, the libraries of the app and of the services.
+// "unit" and "unit app" need nothing; "service" runs against real servers that are started once,
+// "shared stack" against the whole product that is started once; files of "stack" start one each,
+// which they kill, restart or set up. Files of the first three share a process and what takes long
+// to load: the sample companies, half a second each, the libraries of the app and of the services.
 const nodeTests = [
   "packages/**/*.test.ts",
   "lab/**/*.test.ts",
@@ -27,8 +29,9 @@ const stackTests = ["services/**/*.stack.test.ts", "deploy/**/*.stack.test.ts", 
 const stack = {
   exclude: ["**/node_modules/**"],
   setupFiles: "packages/test-servers/servers/use-own-servers.ts",
-  // No test prints a report or reads the own posts: two browsers and pictures for each start.
-  env: { PRINT_AHEAD: "false", OWN_POSTS: "false" },
+  // No test prints a report or reads the own posts: two browsers and pictures for each start. A
+  // built service starts with two thirds of the processor time.
+  env: { PRINT_AHEAD: "false", OWN_POSTS: "false", BUILT_SERVICES: "true" },
   testTimeout: 240_000,
   hookTimeout: 240_000,
 };

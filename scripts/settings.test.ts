@@ -52,7 +52,12 @@ const internal: Record<string, string[]> = {
     "PLUMBLINE_ENV_FILE",
     "PLUMBLINE_STATE",
   ],
-  "tests and programs for developers set it": ["NODE_OPTIONS", "TEST_BACKEND", "TEST_NATS_ACCOUNTS"],
+  "tests and programs for developers set it": [
+    "BUILT_SERVICES",
+    "NODE_OPTIONS",
+    "TEST_BACKEND",
+    "TEST_NATS_ACCOUNTS",
+  ],
   "the system's own": ["FONTCONFIG_PATH", "LD_LIBRARY_PATH", "PATH"],
 };
 

@@ -34,6 +34,8 @@ beforeAll(async () => {
     return asked.data["ticker"] === "AAPL" ? createHonestAnswer(asked) : createGoodAnswer(asked);
   });
   Object.assign(process.env, {
+    // Tracing wraps libraries as they load, which a build has inside.
+    BUILT_SERVICES: "false",
     GRPC_TLS_FOLDER: folder.path,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",

@@ -20,6 +20,7 @@ const planParts = async (isOwnDatabase = true) => {
     stateDir: "/nowhere",
     webhookSecret: "whsec_local",
     watch: false,
+    programOf: (name) => `services/${name}/main.ts`,
   });
 };
 

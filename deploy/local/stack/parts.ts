@@ -5,6 +5,7 @@ import type { Servers } from "@plumbline/test-servers/servers/servers.ts";
 import { createPortCheck, createUrlCheck, isServing } from "@plumbline/test-servers/servers/health.ts";
 import { nodeFlags, nodeSettings, selectEnvironment } from "./part-process.ts";
 import { chooseOpenId, choosePayments } from "./providers.ts";
+import type { ProgramOf } from "./service-build.ts";
 import { chooseSampleDay, chooseSources } from "./sources.ts";
 import type { Part } from "./supervisor.ts";
 
@@ -79,6 +80,7 @@ export const planServiceParts = ({
   stateDir,
   webhookSecret,
   watch,
+  programOf,
 }: {
   root: string;
   /** Where these processes listen. */
@@ -90,6 +92,7 @@ export const planServiceParts = ({
   stateDir: string;
   webhookSecret: string;
   watch: boolean;
+  programOf: ProgramOf;
 }): Part[] => {
   const publicUrl = `http://localhost:${ports.page}`;
   const houseSettings = servers.isOwnDatabase
@@ -147,7 +150,7 @@ export const planServiceParts = ({
       ...(process.env["INSPECT"] === name ? [`--inspect=${debuggerAddress}`] : []),
       "--import",
       join(root, "packages/platform/telemetry/telemetry.ts"),
-      join(root, `services/${name}/main.ts`),
+      programOf(name),
     ],
     env: {
       ...nodeSettings(root),

@@ -8,6 +8,7 @@ import { loadKeys } from "./keys.ts";
 import { choosePorts, chooseReplicaPorts } from "./choose-ports.ts";
 import { planPagePart, planServerParts } from "./parts.ts";
 import { planToolParts } from "./tool-parts.ts";
+import { findPrograms } from "./service-build.ts";
 import { type Interference, planReplicas, type Replicas, routeServers } from "./replicas.ts";
 import { saveAddresses } from "./addresses.ts";
 import { claimState } from "./state.ts";
@@ -102,7 +103,8 @@ export const startStack = async ({
     await saveAddresses({ stateDir, url, ports, servers });
     // In development Vite serves the app itself.
     const built = dev ? buildPrintTemplate({ root }) : buildWeb({ root }).then((what) => say(`app ${what}`));
-    await Promise.all([
+    const [programOf] = await Promise.all([
+      findPrograms(root),
       built,
       start([
         ...planServerParts(servers),
@@ -129,6 +131,7 @@ export const startStack = async ({
         stateDir,
         webhookSecret,
         watch: dev,
+        programOf,
       },
     });
     await start(services);

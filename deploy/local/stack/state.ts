@@ -29,7 +29,7 @@ const hasEnded = async (pid: number) => {
 /** Returns whether a process is one of ours: its pid may have been reused since. */
 const isOurs = async (pid: number, stateDir: string) => {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-  return commandLine.includes(stateDir) || /services\/[\w-]+\/main\.ts|deploy\/local\//.test(commandLine);
+  return commandLine.includes(stateDir) || /services\/[\w-]+\/main\.[jt]s|deploy\/local\//.test(commandLine);
 };
 
 type Running = { supervisor: number; parts: number[] };
