@@ -56,6 +56,10 @@ export const openInHyperFormula = async (data: WorkbookData) => {
       engine.setCellContents(place, [[value]]);
     },
     batch: (changes: () => void) => engine.batch(changes),
+    /** Takes back every change since the workbook was opened. */
+    undo: (): void => {
+      while (engine.isThereSomethingToUndo()) engine.undo();
+    },
     /** Lists the cells that show an error. */
     errors: () =>
       cells.flatMap(({ sheet, row, column, address, formula }) => {
