@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { adminTabs } from "../src/features/admin/console/tabs.ts";
-import { createAccount, logInAsAdmin } from "./account.ts";
+import { analyse, createAccount, logInAsAdmin } from "./account.ts";
 import { test } from "./test.ts";
 
 /** Returns what axe finds serious or critical on the page. */
@@ -157,12 +157,7 @@ const readers: Record<string, (opened: Opened) => Promise<void>> = {
   },
   users: async ({ page, look }) => {
     await createAccount(page);
-    const box = page.getByRole("main").getByRole("combobox", { name: "Ticker or company" });
-    await box.fill("ko");
-    await expect(page.getByRole("option").first()).toContainText("KO");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
-    const results = new URL(page.url()).pathname;
+    const results = await analyse(page, "KO");
     for (const path of [...userPages, ...reportTabs.map((tab) => `${results}?tab=${tab}`)]) await look(path);
   },
   administrators: async ({ page, look }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { createAccount, waitForLink } from "./account.ts";
+import { analyse, createAccount, waitForLink } from "./account.ts";
 import { test } from "./test.ts";
 
 const logIn = async (page: Page, email: string, password: string) => {
@@ -134,10 +134,7 @@ test("another address is confirmed after a log-in on a page that posts, and is t
 
 test("the own data are downloaded, and a deleted account cannot log in", async ({ page }) => {
   const email = await createAccount(page);
-  await page.getByRole("main").getByRole("combobox", { name: "Ticker or company" }).fill("ko");
-  await expect(page.getByRole("option").first()).toContainText("KO");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
+  await analyse(page, "KO");
   await page.goto("/account");
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download your data" }).press("Enter");

@@ -16,12 +16,13 @@ export const signUp = async (page: Page, email = `${randomUUID()}@example.com`):
   await expect(page).toHaveURL(/\/dashboard/);
 };
 
-/** Posts to the API as the page does: with its cookies and the anti-forgery header. */
-const post = async (page: Page, path: string, data: object): Promise<void> => {
+/** Posts to the API as the page does, with its cookies and the anti-forgery header. Returns the data. */
+const post = async (page: Page, path: string, data: object): Promise<unknown> => {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
   const answer = await page.request.post(`/api${path}`, { data, headers: { "x-xsrf-token": token } });
   expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+  return ((await answer.json()) as { data: unknown }).data;
 };
 
 /**
@@ -38,6 +39,22 @@ export const createAccount = async (page: Page): Promise<string> => {
   await page.goto("/dashboard");
   await expect(page.getByRole("banner")).toContainText("5 credits");
   return email;
+};
+
+/**
+ * Runs an analysis by the API, for a test that is about its report: the page that shows its
+ * progress is drawn all the time. Ends on the results. Returns their path.
+ */
+export const analyse = async (page: Page, ticker: string): Promise<string> => {
+  const { id } = (await post(page, "/analysis/start", { ticker })) as { id: string };
+  const readStatus = async () => {
+    const answer = await page.request.get(`/api/analysis/${id}/status`);
+    return ((await answer.json()) as { data: { status: string } }).data.status;
+  };
+  await expect.poll(readStatus, { timeout: 60_000 }).toBe("COMPLETED");
+  const results = `/analysis/${id}/results`;
+  await page.goto(results);
+  return results;
 };
 
 /** Waits for the newest e-mail to an address with a link under a path, and returns the link. */

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { createAccount, logInAsAdmin } from "./account.ts";
+import { analyse, createAccount, logInAsAdmin } from "./account.ts";
 import { test } from "./test.ts";
 
 /** Returns what axe finds on the page. */
@@ -18,10 +18,7 @@ test("an administrator reads a reported analysis, completes the report, and find
 }) => {
   test.setTimeout(180_000);
   await createAccount(page);
-  await page.getByRole("main").getByRole("combobox", { name: "Ticker or company" }).fill("ko");
-  await expect(page.getByRole("option").first()).toContainText("KO");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
+  await analyse(page, "KO");
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Report a problem" }).click();
   await page.getByLabel("Title").fill("=Revenue of 2023");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import ExcelJS from "exceljs";
 import { readFile } from "node:fs/promises";
-import { createAccount } from "./account.ts";
+import { analyse, createAccount } from "./account.ts";
 import { test } from "./test.ts";
 
 type Report = { valuation: { cases: { type: string; perShareValue: number }[] } };
@@ -32,10 +32,7 @@ test("the PDF and both workbooks can be downloaded with the keyboard and hold th
   page,
 }) => {
   await createAccount(page);
-  await page.getByRole("main").getByRole("combobox", { name: "Ticker or company" }).fill("aapl");
-  await expect(page.getByRole("option").first()).toContainText("AAPL");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
+  await analyse(page, "AAPL");
   const id = new URL(page.url()).pathname.split("/").at(-2) ?? "";
   const answer = await page.request.get(`/api/analysis/comprehensive/${id}`);
   const { valuation } = ((await answer.json()) as { data: Report }).data;

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { createAccount } from "./account.ts";
+import { analyse, createAccount } from "./account.ts";
 import { test } from "./test.ts";
 
 const live = (page: Page) => page.getByLabel("DCF Model (live)").locator(".live-card .num").first();
@@ -9,12 +9,8 @@ test("a reader changes assumptions and an industry, keeps them with the account,
   browser,
 }) => {
   await createAccount(page);
-  await page.goto("/analysis/new");
-  await page.getByRole("main").getByRole("combobox", { name: "Ticker or company" }).fill("AAPL");
-  await expect(page.getByRole("option").first()).toContainText("AAPL");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
-  const address = `${new URL(page.url()).pathname}?tab=valuation&sub=interactive`;
+  const results = await analyse(page, "AAPL");
+  const address = `${results}?tab=valuation&sub=interactive`;
   await page.goto(address);
   await expect(live(page)).toHaveText(/^\$/);
   const base = (await live(page).textContent()) ?? "";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { createAccount } from "./account.ts";
+import { analyse, createAccount } from "./account.ts";
 import { test } from "./test.ts";
 
 type CaughtMail = {
@@ -30,10 +30,7 @@ const waitForMail = async (page: Page, to: string, subject: string) => {
 
 /** Runs an analysis and shares it with an address. */
 const share = async (page: Page, ticker: string, email: string) => {
-  await page.getByRole("main").getByRole("combobox", { name: "Ticker or company" }).fill(ticker);
-  await expect(page.getByRole("option").first()).toContainText(ticker.toUpperCase());
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
+  await analyse(page, ticker);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Share analysis" }).click();
   const dialog = page.getByRole("dialog", { name: "Share analysis" });
@@ -46,7 +43,7 @@ test("a recipient ends e-mails about shared analyses by the link in one of them,
 }) => {
   const email = `${randomUUID()}@example.com`;
   await createAccount(page);
-  await share(page, "ko", email);
+  await share(page, "KO", email);
   const { unsubscribe } = await waitForMail(page, email, "was shared with you");
   await page.goto(new URL(unsubscribe).pathname);
   const stop = page.getByRole("button", { name: "Stop these e-mails" });
@@ -61,7 +58,7 @@ test("a recipient ends e-mails about shared analyses by the link in one of them,
 test("a mail program ends them by one post, without a page", async ({ page, playwright, baseURL }) => {
   const email = `${randomUUID()}@example.com`;
   await createAccount(page);
-  await share(page, "v", email);
+  await share(page, "V", email);
   const { unsubscribe } = await waitForMail(page, email, "was shared with you");
   const program = await playwright.request.newContext({ baseURL: baseURL as string });
   const answer = await program.post(new URL(unsubscribe).pathname, {

@@ -1,14 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { createAccount, signUp } from "./account.ts";
+import { analyse, createAccount, signUp } from "./account.ts";
 import { test } from "./test.ts";
 
-const analyse = async (page: Page, ticker: string) => {
-  await page.getByRole("main").getByRole("combobox", { name: "Ticker or company" }).fill(ticker);
-  await expect(page.getByRole("option").first()).toContainText(ticker.toUpperCase());
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
-};
 const act = async (page: Page, entry: string) => {
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: entry }).click();
@@ -41,7 +35,7 @@ test("an owner shares an analysis with somebody who has no account yet, and take
   browser,
 }) => {
   await createAccount(page);
-  await analyse(page, "ko");
+  await analyse(page, "KO");
   const address = page.url();
   await act(page, "Share analysis");
   const dialog = page.getByRole("dialog", { name: "Share analysis" });
@@ -77,7 +71,7 @@ test("an owner shares an analysis with somebody who has no account yet, and take
 
 test("a reported problem brings the credit back once", async ({ page }) => {
   await createAccount(page);
-  await analyse(page, "v");
+  await analyse(page, "V");
   await expect(page.getByRole("banner")).toContainText("4 credits");
   for (const [notice, credits] of [
     ["Report submitted. Credit refunded.", "5 credits"],
