@@ -8,8 +8,8 @@ import { seedUsers } from "./seed-users.ts";
 // `npm run bench:admin [-- 20000]`: fills a stack of its own with so many users, ten changes of
 // credits for each, and times the administrators' lists through the gateway: the first page, the
 // middle one and the last. Prints the 95th percentiles and the index that the database chose. The
-// times are those of a mongod, if one is on the path: the server that the stack includes reads
-// a whole collection for every query, whatever its indexes.
+// times are those of a mongod, if one is on the path. The server that the stack includes reads a
+// page by its index, and a whole collection for every search.
 const users = Number(process.argv[2] ?? 20_000);
 const samples = 20;
 

@@ -1,0 +1,100 @@
+import mongoose from "mongoose";
+import { randomUUID } from "node:crypto";
+import { useClosers } from "@plumbline/test-kit/closers.ts";
+import { expect, test } from "vitest";
+
+type Row = { _id: string; name: string | null; place: number; names: string[]; isOpen: boolean };
+const rows: Row[] = Array.from({ length: 60 }, (_, i) => ({
+  _id: `row-${String((i * 37) % 60).padStart(2, "0")}`,
+  name: i % 7 === 0 ? null : `name ${i % 5}`,
+  place: (i * 13) % 11,
+  names: [`b${i % 3}`, `a${i % 4}`],
+  isOpen: i % 2 === 0,
+}));
+const onClose = useClosers();
+
+const openRows = async () => {
+  const uri = process.env["MONGODB_URI"] as string;
+  const connection = await mongoose.createConnection(uri, { dbName: `rows_${randomUUID()}` }).asPromise();
+  onClose(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  });
+  const [list, next] = ["list", "list2"].map((name) => connection.collection<Row>(name));
+  if (!list || !next) throw new Error("no collections");
+  for (const one of [list, next]) {
+    await one.createIndex({ name: 1, _id: 1 });
+    await one.createIndex({ place: -1 });
+    await one.createIndex({ names: 1 });
+  }
+  await list.insertMany(rows);
+  await next.insertMany(rows.slice(0, 5).map((row) => ({ ...row, _id: `other-${row._id}` })));
+  return { connection, list };
+};
+
+/** Sorts as MongoDB does: null before texts, and documents of one value in the order of their ids. */
+const sorted = (direction: 1 | -1) =>
+  rows.toSorted((one, other) => {
+    const [a, b] = [one, other].map(({ name, _id }) => `${name ?? ""} ${_id}`);
+    return direction * ((a ?? "") < (b ?? "") ? -1 : 1);
+  });
+
+test.each([1, -1] as const)(
+  "returns the pages of a list in direction %d, and counts it",
+  async (direction) => {
+    const { list } = await openRows();
+    for (const skip of [0, 1, 25, 55, 59, 60, 100]) {
+      const page = await list
+        .find({})
+        .sort({ name: direction, _id: direction })
+        .skip(skip)
+        .limit(10)
+        .toArray();
+      expect(page).toEqual(sorted(direction).slice(skip, skip + 10));
+      const places = await list.find({}).sort({ place: direction }).skip(skip).limit(10).toArray();
+      const expected = rows.map(({ place }) => place).toSorted((a, b) => direction * (a - b));
+      expect(places.map(({ place }) => place)).toEqual(expected.slice(skip, skip + 10));
+    }
+    expect(await list.estimatedDocumentCount()).toBe(60);
+    expect(await list.countDocuments({ isOpen: true })).toBe(30);
+  },
+);
+
+test("sorts by what has several values by the least or the greatest of them", async () => {
+  const { list } = await openRows();
+  const first = (await list.find({}).sort({ names: 1 }).limit(1).toArray())[0];
+  const last = (await list.find({}).sort({ names: -1 }).limit(1).toArray())[0];
+  expect([first?.names.includes("a0"), last?.names.includes("b2")]).toEqual([true, true]);
+  expect(await list.find({}).sort({ names: 1 }).limit(100).toArray()).toHaveLength(60);
+});
+
+test("shows a transaction its own rows in lists and counts, and nobody else", async () => {
+  const { connection, list } = await openRows();
+  await connection.transaction(async (session) => {
+    const added = { ...(rows[1] as Row), _id: "zz", name: "zz" };
+    await list.insertOne(added, { session });
+    const last = () => list.find({}, { session }).sort({ name: -1, _id: -1 }).limit(1).toArray();
+    expect(await last()).toEqual([added]);
+    await list.deleteOne({ _id: "zz", isOpen: added.isOpen }, { session });
+    expect(await last()).toEqual(sorted(-1).slice(0, 1));
+    await list.insertOne(added, { session });
+    expect(await list.estimatedDocumentCount()).toBe(60);
+  });
+  expect(await list.estimatedDocumentCount()).toBe(61);
+});
+
+test("finds a document by its id only if it matches the rest of the filter", async () => {
+  const { list } = await openRows();
+  const { _id, place, isOpen } = rows[8] as Row;
+  const either = [{ place: -1 }, { place }];
+  expect(await list.findOne({ _id, isOpen, $or: either })).toEqual(rows[8]);
+  expect(await list.findOne({ _id, isOpen: !isOpen, $or: either })).toBeNull();
+  expect(await list.findOne({ _id, place: { $lt: place } })).toBeNull();
+  expect(
+    await list.find({ _id: { $in: [_id, "none", "row-01"] }, place: { $gte: 0 } }).toArray(),
+  ).toHaveLength(2);
+  const changed = await list.updateOne({ _id, isOpen: !isOpen, $or: either }, { $set: { place: 99 } });
+  expect(changed.matchedCount).toBe(0);
+  expect((await list.updateOne({ _id, isOpen, $or: either }, { $set: { place: 99 } })).matchedCount).toBe(1);
+  expect((await list.deleteOne({ _id, place })).deletedCount).toBe(0);
+});
