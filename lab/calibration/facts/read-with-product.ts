@@ -132,7 +132,7 @@ export const readWithProduct = (
   );
   const debt = [short, long].flatMap((one) => one?.picked ?? []);
   const debtDoubt =
-    findDebtDoubt({ facts, span, short, long }) ?? findLeftOut({ facts, instance, end, debt });
+    findDebtDoubt({ facts, span, short, long }) ?? (own ? null : findLeftOut({ facts, instance, end, debt }));
   const period: StatementPeriod = { label: end, fiscalYear: 0, ...span, figures: { ...figures } };
   keepCommonHolders({ period, facts });
   deriveMissing({ periods: [period], isBank: isBankCode(filing.sic) });

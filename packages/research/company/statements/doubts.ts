@@ -84,7 +84,7 @@ export const findDoubts = ({
     const debt = [short, long].flatMap((one) => one?.picked ?? []);
     const doubt =
       findDebtDoubt({ facts, span, short, long }) ??
-      (isYear && instance ? findLeftOut({ facts, instance, end, debt }) : null);
+      (isYear && instance && !own ? findLeftOut({ facts, instance, end, debt }) : null);
     const read = long ?? short;
     return read && doubt ? [write(read, "Debt", span, doubt)] : [];
   });

@@ -111,13 +111,13 @@ export const warnOfOwnDebt = (own: OwnDebt, { end }: StatementPeriod): Warning[]
 /** Amounts below this share of debt leave no doubt of it. */
 const leastLeftOut = 0.02;
 /** Words of tags of a lender's loans, of one of several notes, or of liabilities without debt. */
-const unclear = /Loans(?!Payable)|Loaner|Percent|Excluding|Reserve/;
+const unclear = /Loans(?!Payable)|Loaner|Percent|Due\d|Excluding|Reserve/;
 
 /**
  * Says which borrowings a report gives under tags of the filer's own that its debt, as read, has
- * not; null if it gives none that matters. Of 355 filings of 2009 ten have one: seven of the nine
- * with wrong debt, and two of the 335 with right debt, whose notes divide it. Of fourteen annual
- * reports of today none.
+ * not; null if it gives none that matters. To be asked where none of them fills liabilities. Of 355
+ * filings of 2009 ten have one: seven of the nine with wrong debt, and two of the 335 with right
+ * debt, whose notes divide it. Of fourteen annual reports of today none.
  */
 export const findLeftOut = ({
   facts,
