@@ -22,7 +22,10 @@ const collect = async (name: string) => {
 
 test.each([
   ["billing", ["packages/platform", "packages/texts", "proto", "services/billing"]],
-  ["valuation-engine", ["packages/model", "packages/platform", "proto", "services/valuation-engine"]],
+  [
+    "valuation-engine",
+    ["packages/model", "packages/platform", "packages/report", "proto", "services/valuation-engine"],
+  ],
 ])("the image of %s has the workspaces that it stands on, and no others", async (name, workspaces) => {
   const { program, read } = await collect(name);
   expect((await read("")).workspaces).toEqual(workspaces);
