@@ -186,9 +186,7 @@ export const simulation = z.object({
       growth: num,
       margin: num,
       valueToPrice: num,
-      value: z
-        .object({ years: z.number().int(), cases: z.number().int(), above: num, below: num })
-        .nullish(),
+      value: z.object({ years: z.number().int(), cases: z.number().int(), above: num, below: num }).nullish(),
     })
     .nullish(),
   trials: z.number().int(),
