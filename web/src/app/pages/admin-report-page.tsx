@@ -12,7 +12,7 @@ import { incompleteReportText, toCompleteReport } from "../../features/report/co
 import { DownloadMenu } from "../../features/report/frame/download-menu.tsx";
 import { ReportSkeleton } from "../../features/report/frame/report-skeleton.tsx";
 import { ReportView } from "../../features/report/frame/report-view.tsx";
-import { ApiError } from "../../shared/api/api-error.ts";
+import { isMissing } from "../../shared/api/api-error.ts";
 import { NavTabs } from "../../shared/ui/nav-tabs.tsx";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../shared/ui/states.tsx";
@@ -30,7 +30,6 @@ const commonTabs = 2;
 export function AdminReportPage() {
   const { reportId = "", view = "information" } = useParams();
   const query = useAdminReport(reportId);
-  const isMissing = query.error instanceof ApiError && query.error.status === 404;
   return (
     <div className="wrap pt-9 pb-24">
       <PageHead title={query.data ? `${titleOf(query.data)} · Admin` : "Report · Admin"} noindex />
@@ -41,7 +40,7 @@ export function AdminReportPage() {
       {reportId !== "" && query.isPending ? <TableSkeleton label="Loading the report" /> : null}
       {query.isError ? (
         <ErrorState
-          title={isMissing ? messages.reportMissing : messages.fetchReportFailed}
+          title={isMissing(query.error) ? messages.reportMissing : messages.fetchReportFailed}
           error={query.error}
           retry={() => void query.refetch()}
         />
@@ -80,8 +79,7 @@ function Report({ report, view }: { report: AdminReport; view: string }) {
 function ReportedAnalysis({ id, reportId }: { id: string; reportId: string }) {
   const query = useReport({ id });
   if (query.isPending) return <ReportSkeleton />;
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return <CapturedAnalysis reportId={reportId} />;
+  if (isMissing(query.error)) return <CapturedAnalysis reportId={reportId} />;
   if (query.isError) {
     return (
       <ErrorState

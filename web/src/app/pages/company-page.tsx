@@ -14,7 +14,7 @@ import { PeersPanel } from "../../features/report/background/peers-panel.tsx";
 import { SourceCards } from "../../features/report/parts/sources/source-cards.tsx";
 import { type CompleteReport, toCompleteReport } from "../../features/report/complete-report.ts";
 import { useSite } from "../../shared/api/use-site.ts";
-import { ApiError } from "../../shared/api/api-error.ts";
+import { isMissing } from "../../shared/api/api-error.ts";
 import { useSession } from "../../shared/session/session-store.ts";
 import { NavTabs } from "../../shared/ui/nav-tabs.tsx";
 import { PageHead } from "../../shared/ui/page-head.tsx";
@@ -52,8 +52,7 @@ export function CompanyPage() {
   const open = usePublicReport({ ...wanted, enabled: wanted.enabled && !signedIn });
   const report = signedIn ? own : open;
   const complete = report.data ? toCompleteReport(report.data) : null;
-  if (company.error instanceof ApiError && company.error.status === 404)
-    return <UnknownCompany ticker={ticker} />;
+  if (isMissing(company.error)) return <UnknownCompany ticker={ticker} />;
   const name = company.data?.title ?? ticker;
   return (
     <div className="wrap pt-9 pb-20">

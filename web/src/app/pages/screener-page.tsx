@@ -1,6 +1,7 @@
-import { isNoDay, useMarketDay } from "../../features/screener/api/get-market-day.ts";
+import { useMarketDay } from "../../features/screener/api/get-market-day.ts";
 import { ScreenerSkeleton } from "../../features/screener/components/screener-skeleton.tsx";
 import { ScreenerView } from "../../features/screener/components/screener-view.tsx";
+import { isMissing } from "../../shared/api/api-error.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { EmptyState, ErrorState } from "../../shared/ui/states.tsx";
 
@@ -15,7 +16,7 @@ export function ScreenerPage() {
       {market.data ? <ScreenerView market={market.data} /> : null}
       {market.isError && !market.data ? (
         <div className="mt-6">
-          {isNoDay(market.error) ? (
+          {isMissing(market.error) ? (
             <EmptyState text="No day of the market has been valued yet. The companies appear here as soon as one is." />
           ) : (
             <ErrorState

@@ -2,7 +2,7 @@ import { messages } from "@plumbline/texts/messages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { ApiError } from "../../shared/api/api-error.ts";
+import { isMissing } from "../../shared/api/api-error.ts";
 import { creditDataKeys } from "../../shared/api/query-keys.ts";
 import { track } from "../../shared/analytics/analytics.ts";
 import { readStored, writeStored } from "../../shared/storage.ts";
@@ -67,7 +67,7 @@ export function usePaymentReturn(): void {
     else
       waitForPayment(sessionId).catch((error: unknown) => {
         // A made-up or another user's checkout: there is nothing to say about it.
-        if (!(error instanceof ApiError && error.status === 404)) finish(unheard, "info");
+        if (!isMissing(error)) finish(unheard, "info");
         else if (!stopped.signal.aborted) leave();
       });
     return () => stopped.abort();

@@ -2,7 +2,7 @@ import { messages } from "@plumbline/texts/messages.ts";
 import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isTerminal, normaliseStatus } from "../../shared/analysis-status.ts";
-import { ApiError } from "../../shared/api/api-error.ts";
+import { isMissing } from "../../shared/api/api-error.ts";
 import { subscribeAnalysis, useSocket } from "../../shared/socket/socket-store.ts";
 import { toast } from "../../shared/ui/toast-list.ts";
 import { getStatus } from "./api/get-status.ts";
@@ -16,11 +16,6 @@ export type Progress = {
   status: ProgressStatus | null;
   failure: Error | null;
 };
-
-/** Returns whether an analysis does not exist, or no longer: its owner may have deleted it. */
-function isMissing(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 404;
-}
 
 function waitInBrowser(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);

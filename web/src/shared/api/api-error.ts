@@ -62,6 +62,11 @@ export function isSessionRefusal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403].includes(error.status) && error.code !== xsrfRefusal;
 }
 
+/** Returns whether the server answered that there is no such thing, or no longer. */
+export function isMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** Returns the message to show for anything thrown. */
 export function describeError(error: unknown): string {
   return error instanceof Error && error.message !== "" ? error.message : messages.pageFailed;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
-import { ApiError, describeError } from "../api/api-error.ts";
+import { describeError, isMissing } from "../api/api-error.ts";
 
 /** Shows a grey placeholder for content that is loading. */
 export function Skeleton({ width = "100%", height = 16 }: { width?: number | string; height?: number }) {
@@ -50,17 +50,16 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
  * retries, if retry is given.
  */
 export function ErrorState({ title, error, retry }: { title: string; error: unknown; retry?: () => void }) {
-  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <div className="card px-6 py-10 text-center" role="alert">
       <p className="font-semibold">{title}</p>
       <p className="mt-1 text-ink-2">{describeError(error)}</p>
-      {isMissing ? (
+      {isMissing(error) ? (
         <Link className="btn mt-4" to="/">
           Go home
         </Link>
       ) : null}
-      {retry && !isMissing ? (
+      {retry && !isMissing(error) ? (
         <button type="button" className="btn mt-4" onClick={retry}>
           Try again
         </button>

@@ -1,6 +1,6 @@
 import { readDay } from "@plumbline/market/column-file.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../../shared/api/api-error.ts";
+import { isMissing } from "../../../shared/api/api-error.ts";
 import { download } from "../../../shared/api/api.ts";
 import { type Market, openMarket } from "../market/open-market.ts";
 
@@ -15,9 +15,6 @@ const readMarket = async (): Promise<Market> => {
 /** How long to wait for the first day of a new installation, which takes a minute or a night. */
 const askAgainMs = 5_000;
 
-/** Returns whether an error says that no day has been valued yet. */
-export const isNoDay = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 /** Reads the newest day of the market (GET /market/day). 404 while there is none. */
 export const useMarketDay = () =>
   useQuery({
@@ -26,5 +23,5 @@ export const useMarketDay = () =>
     staleTime: freshForMs,
     // Comparing thousands of rows with those before costs more than to draw them again.
     structuralSharing: false,
-    refetchInterval: ({ state }) => (isNoDay(state.error) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (isMissing(state.error) ? askAgainMs : false),
   });
