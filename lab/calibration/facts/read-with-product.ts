@@ -6,9 +6,9 @@ import {
 import type { CompanyFacts, Fact, Instance } from "@plumbline/research/company/filings/sec-records.ts";
 import { keepCommonHolders } from "@plumbline/research/company/statements/common-holders.ts";
 import { chooseRevenue } from "@plumbline/research/company/statements/choose-revenue.ts";
-import { findDebtDoubt } from "@plumbline/research/company/statements/debt-doubt.ts";
+import { doubtDebt } from "@plumbline/research/company/statements/doubts.ts";
 import { deriveMissing } from "@plumbline/research/company/statements/derive-missing.ts";
-import { findLeftOut, readOwnDebt } from "@plumbline/research/company/statements/own-debt.ts";
+import { readOwnDebt } from "@plumbline/research/company/statements/own-debt.ts";
 import type { Reading } from "@plumbline/research/company/statements/read-terms.ts";
 import { figureOf, resolveReading } from "@plumbline/research/company/statements/resolve-figure.ts";
 import { isBankCode } from "@plumbline/research/company/statements/filer-codes.ts";
@@ -127,12 +127,7 @@ export const readWithProduct = (
   const ownFigure = (name: "shortTermDebt" | "longTermDebt") =>
     figureOf({ reading: own?.[name] ?? null, cik: facts.cik, name, label: end });
   const doubtOf = (name: ConceptName) => readings.get(name)?.doubt ?? null;
-  const [short = null, long = null] = (["shortTermDebt", "longTermDebt"] as const).map((name) =>
-    own ? own[name] : readings.get(name),
-  );
-  const debt = [short, long].flatMap((one) => one?.picked ?? []);
-  const debtDoubt =
-    findDebtDoubt({ facts, span, short, long }) ?? (own ? null : findLeftOut({ facts, instance, end, debt }));
+  const { doubt: debtDoubt } = doubtDebt({ facts, span, instance, own });
   const period: StatementPeriod = { label: end, fiscalYear: 0, ...span, figures: { ...figures } };
   keepCommonHolders({ period, facts });
   deriveMissing({ periods: [period], isBank: isBankCode(filing.sic) });

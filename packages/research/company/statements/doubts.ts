@@ -32,6 +32,31 @@ const findRevenueDoubts = (facts: CompanyFacts, sic: number | null, spans: reado
 const doubted: readonly ConceptName[] = ["revenue", "netIncome", "bookEquity"];
 
 /**
+ * Reads debt of a span, with lines that only a report's own document has, and says why it may lack
+ * one; doubt is null if nothing says so.
+ */
+export const doubtDebt = ({
+  facts,
+  span,
+  instance = null,
+  own = null,
+}: {
+  facts: CompanyFacts;
+  span: Span;
+  instance?: Instance | null;
+  own?: OwnDebt | null;
+}): { read: Reading | null; doubt: string | null } => {
+  const [short = null, long = null] = (["shortTermDebt", "longTermDebt"] as const).map((name) =>
+    own ? own[name] : resolveReading({ facts, name, span }),
+  );
+  const debt = [short, long].flatMap((one) => one?.picked ?? []);
+  const doubt =
+    findDebtDoubt({ facts, span, short, long }) ??
+    (instance && !own ? findLeftOut({ facts, instance, end: span.end, debt }) : null);
+  return { read: long ?? short, doubt };
+};
+
+/**
  * Warns of figures of the newest year or months that the filings leave in doubt: two totals of
  * revenue, or a line that may be missing because its tag is the filer's own.
  */
@@ -77,15 +102,7 @@ export const findDoubts = ({
   });
   const debts = spans.flatMap(({ start, end }, i): Warning[] => {
     const span = { start, end };
-    const isYear = i === 0;
-    const [short = null, long = null] = (["shortTermDebt", "longTermDebt"] as const).map((name) =>
-      isYear && own ? own[name] : resolveReading({ facts, name, span }),
-    );
-    const debt = [short, long].flatMap((one) => one?.picked ?? []);
-    const doubt =
-      findDebtDoubt({ facts, span, short, long }) ??
-      (isYear && instance && !own ? findLeftOut({ facts, instance, end, debt }) : null);
-    const read = long ?? short;
+    const { read, doubt } = doubtDebt(i === 0 ? { facts, span, instance, own } : { facts, span });
     return read && doubt ? [write(read, "Debt", span, doubt)] : [];
   });
   return [...findRevenueDoubts(facts, sic, spans), ...others, ...debts.slice(0, 1)];

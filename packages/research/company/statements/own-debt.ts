@@ -30,8 +30,8 @@ const listOwnLines = (
   end: string,
 ): Picked[] =>
   facts.flatMap(({ concept, unit, start, end: day, value, dimensions }) => {
-    if (!borrowing.test(concept) || otherwise.test(concept)) return [];
     if (unit !== "USD" || start !== null || day !== end || !value || value < 0) return [];
+    if (!borrowing.test(concept) || otherwise.test(concept)) return [];
     if (Object.keys(dimensions).length > 0) return [];
     // Some filers define a tag of their own under the name of a standard one.
     if (byTag.get(concept)?.some((fact) => fact.accession === accession && fact.end === end)) return [];
