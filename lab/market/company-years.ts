@@ -6,41 +6,10 @@ import { findFilings } from "@plumbline/research/company/filings/filings.ts";
 import type { PriceRow } from "@plumbline/research/company/filings/sec-records.ts";
 import { classifyCompany, sectorOf, valueMethodOf } from "@plumbline/research/company/industry/classify.ts";
 import { resolveStatements } from "@plumbline/research/company/statements/statements.ts";
+import { reportedColumns } from "../calibration/backtest/reported-company.ts";
 
 /** Columns of company-years (docs/CALIBRATION.md): USD millions, millions of shares, USD. */
-export const companyYearColumns = [
-  "id",
-  "ticker",
-  "sector",
-  "industry",
-  "fy",
-  "periodEnd",
-  "published",
-  "revenue",
-  "operatingIncome",
-  "netInterest",
-  "researchAndDevelopment",
-  "pretaxIncome",
-  "incomeTax",
-  "abnormalGains",
-  "netIncome",
-  "dilutedShares",
-  "cash",
-  "shortTermDebt",
-  "longTermDebt",
-  "assets",
-  "equity",
-  "depreciation",
-  "operatingCashFlow",
-  "capitalExpenditure",
-  "acquisitions",
-  "dividends",
-  "netShareIssues",
-  "price",
-  "priceDate",
-  "priceOneYearLater",
-  "laterDate",
-] as const;
+export const companyYearColumns = [...reportedColumns, "acquisitions", "laterDate"] as const;
 export type CompanyYearRow = Record<(typeof companyYearColumns)[number], string | number | null>;
 
 /** Adds up what is filed; null if nothing is. */

@@ -25,7 +25,8 @@ const figureColumns = [
   "price",
   "priceOneYearLater",
 ] as const;
-const columns = [
+/** The columns that the backtest reads of a file. */
+export const reportedColumns = [
   "id",
   "ticker",
   "sector",
@@ -35,7 +36,7 @@ const columns = [
   "published",
   "priceDate",
   ...figureColumns,
-];
+] as const;
 
 /**
  * A fiscal year as it was published. Money in USD millions, shares in millions, prices in USD;
@@ -69,7 +70,7 @@ export const readReportedCompanies = async (
 ): Promise<{ companies: ReportedCompany[]; undated: number }> => {
   const companies = new Map<string, Omit<ReportedCompany, "years"> & { years: Map<number, ReportedYear> }>();
   let undated = 0;
-  for (const { text, figure, day } of await readTable(path, columns)) {
+  for (const { text, figure, day } of await readTable(path, reportedColumns)) {
     const id = text("id");
     const dates = { fiscalYear: figure("fy"), periodEnd: day("periodEnd"), published: day("published") };
     const figures = Object.fromEntries(figureColumns.map((name) => [name, figure(name)])) as Record<
