@@ -1,7 +1,7 @@
 import { emptyLog } from "./testing/test-analysis.ts";
 import { AppError } from "@plumbline/platform/errors.ts";
 import { randomUUID } from "node:crypto";
-import { steps } from "@plumbline/report/steps.ts";
+import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAnalyses } from "./domain/run/analyses.ts";
 import type { Analysis } from "./domain/run/analysis.ts";
@@ -70,12 +70,9 @@ test("runs and saves thirteen steps in order, and completes the analysis once", 
   expect(await countEvents(id, "analysis.analysis.completed.v1")).toBe(1);
 });
 
-test("after a crash the next worker resumes at the first unfinished step", async () => {
-  const id = await start();
-  // A worker that was killed in step 6: five results and an expired lease.
-  await store.lease({ id, owner: "dead", forMs: -1 });
-  const done = steps.slice(0, 5).map(({ name }) => name);
-  for (const step of done)
+/** Saves results of steps as a worker that is killed afterwards. */
+const saveAll = async (id: string, names: readonly StepName[]) => {
+  for (const step of names)
     await store.saveStep({
       id,
       owner: "dead",
@@ -85,6 +82,14 @@ test("after a crash the next worker resumes at the first unfinished step", async
       log: emptyLog,
       message: "",
     });
+};
+
+test("after a crash the next worker resumes at the first unfinished step", async () => {
+  const id = await start();
+  // A worker that was killed in step 6: five results and an expired lease.
+  await store.lease({ id, owner: "dead", forMs: -1 });
+  const done = steps.slice(0, 5).map(({ name }) => name);
+  await saveAll(id, done);
   const ran: string[] = [];
   await createWorkerWith(async (step, { results }) => {
     expect(Object.keys(results)).toEqual([...done, ...ran]);
@@ -98,16 +103,7 @@ test("a step whose result a crash left without its line in the log is run again"
   const id = await start();
   await store.lease({ id, owner: "dead", forMs: -1 });
   const names = steps.map(({ name }) => name);
-  for (const step of names.slice(0, 5))
-    await store.saveStep({
-      id,
-      owner: "dead",
-      attempt: 1,
-      step,
-      result: { step },
-      log: emptyLog,
-      message: "",
-    });
+  await saveAll(id, names.slice(0, 5));
   // Killed between its two writes: the fifth result is there, its line is not.
   await kit.connection
     .collection<{ _id: string }>("analyses")
@@ -133,16 +129,7 @@ test.each([
   const id = await start();
   await store.lease({ id, owner: "dead", forMs: -1 });
   const names = steps.map(({ name }) => name);
-  for (const step of names.slice(0, 5))
-    await store.saveStep({
-      id,
-      owner: "dead",
-      attempt: 1,
-      step,
-      result: { step },
-      log: emptyLog,
-      message: "",
-    });
+  await saveAll(id, names.slice(0, 5));
   await kit.connection
     .collection("step_results")
     .updateMany({ analysisId: id, step: { $in: places } }, { $set: { version: "0.0.1-other" } });
