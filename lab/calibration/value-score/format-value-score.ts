@@ -104,6 +104,7 @@ const formatHorizon = (one: ValueScore["realised"][number]) =>
       ["range", ...scoreHeader],
       ["ours", ...formatScore(one.score)],
       ...(one.large ? [["ours, over $2bn", ...formatScore(one.large)]] : []),
+      ["ours, without what all shares of the year did", ...formatScore(one.withoutMarket)],
       ...one.naive.flatMap(({ name, naive, own }) => [
         [name, ...formatScore(naive)],
         ["  ours on the same", ...formatScore(own)],

@@ -58,6 +58,20 @@ test("shows large companies, slices, and ours beside a naive range on the same c
   expect(book?.own).toEqual(score?.score);
 });
 
+test("scores once more without what the shares of a year did together", () => {
+  // Of 2019: a large one that doubled to 40 and a small one at its price of 20, 7 / 4 in sum.
+  const [large, small] = [createRealised(1, 40, 3_000), createRealised(2, 20, 1_000)];
+  // Of 2018, alone: what it did, all did.
+  const other = createCase({ id: "3", fiscalYear: 2017, day: "2018-03-01", costOfEquity: 0 }, [
+    createYear(2018, { price: 60, dividends: null, priceDate: "2019-03-01" }),
+  ]);
+  const [score] = scoreRealised([large, small, other], resampling);
+  expect(score?.score.medianError).toBeCloseTo(Math.log(16 / 40), 12);
+  expect(score?.withoutMarket.medianError).toBeCloseTo(Math.log(16 / 20), 12);
+  expect(score?.withoutMarket.medianAbsoluteError).toBeCloseTo(Math.log((16 * 7) / 4 / 20), 12);
+  expect(score?.withoutMarket.cases).toBe(3);
+});
+
 test("counts valuations without a later price", () => {
   const [score] = scoreRealised([createRealised(1, 20), createCase({ id: "2" })], resampling);
   expect(score).toMatchObject({ unknown: 1, cut: [] });

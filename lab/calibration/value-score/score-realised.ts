@@ -1,4 +1,5 @@
 import type { RangeScore, ValueHorizon } from "@plumbline/base-rates/track-record.ts";
+import { calendarYearOf } from "../calendar-year.ts";
 import { median } from "../quantile.ts";
 import { findInterval, type Resampling } from "./interval.ts";
 import { rangeNaively } from "./naive-ranges.ts";
@@ -18,6 +19,8 @@ type Outcome = Realised & { place: number; loss: number; error: number };
 export type HorizonScore = Omit<ValueHorizon, "marketValues"> & {
   /** Over $2bn of market value; null without a case. */
   large: RangeScore | null;
+  /** The same outcomes without what the shares of their year did together. */
+  withoutMarket: RangeScore;
   slices: (SliceName & RangeScore)[];
   /** Valuations without a later price. */
   unknown: number;
@@ -77,6 +80,20 @@ const compareNaively = (
     ];
   });
 
+/**
+ * Divides realised values by what the shares of the same year, weighted by market value, realised
+ * for each dollar of price. A range is of one company: a rise of all shares above their cost of
+ * equity moves all of them towards its upper end.
+ */
+const divideByMarket = (realised: readonly Realised[]): Realised[] =>
+  [...Map.groupBy(realised, ({ row }) => calendarYearOf(row)).values()].flatMap((own) => {
+    const sum = (weigh: (one: Realised) => number) => own.reduce((total, one) => total + weigh(one), 0);
+    const move =
+      sum(({ row, realised: value }) => (row.marketValue * value) / row.price) /
+      sum(({ row }) => row.marketValue);
+    return own.map((one) => ({ ...one, realised: one.realised / move }));
+  });
+
 const countTenths = (outcomes: readonly Outcome[]): number[] => {
   const counts = Array.from({ length: bins }, () => 0);
   for (const { place } of outcomes) {
@@ -106,6 +123,7 @@ export const scoreRealised = (
         score: summarise(outcomes),
         interval: findInterval(outcomes, (drawn) => shareWithin(drawn, 0.1, 0.9), resampling),
         large: overLarge.length > 0 ? summarise(overLarge) : null,
+        withoutMarket: summarise(divideByMarket(realised).map(placeInOwn)),
         pit: countTenths(outcomes),
         naive: compareNaively(realised, cases, years),
         slices: sliceCases(outcomes, { kinds: ["market value", "sector", "year"], least }).map(
