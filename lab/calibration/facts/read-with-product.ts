@@ -3,6 +3,7 @@ import {
   type ConceptName,
   type StatementPeriod,
 } from "@plumbline/research/company/company-data.ts";
+import { wantedTags } from "@plumbline/research/company/filings/wanted-tags.ts";
 import type { CompanyFacts, Fact, Instance } from "@plumbline/research/company/filings/sec-records.ts";
 import { keepCommonHolders } from "@plumbline/research/company/statements/common-holders.ts";
 import { chooseRevenue } from "@plumbline/research/company/statements/choose-revenue.ts";
@@ -33,10 +34,12 @@ const dayOf = (day: number) => String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-
 /** The first day of a span of quarters that ends at the end of a month. */
 const startOf = (end: string, quarters: number) => addMonths(`${end.slice(0, 8)}01`, 1 - 3 * quarters);
 
-/** Facts as companyfacts has them: those of the standard taxonomies. */
+const isStandard = (version: string) => /^(us-gaap|dei|srt)\//.test(version);
+
+/** Facts as the product reads them of companyfacts: wanted tags of the standard taxonomies. */
 const factsOf = (filing: Filing): CompanyFacts => {
   const facts = filing.numbers
-    .filter(({ version }) => /^(us-gaap|dei|srt)\//.test(version))
+    .filter(({ version, tag }) => isStandard(version) && wantedTags.has(tag))
     .map(({ tag, unit, end, quarters, value }): Fact => ({
       tag,
       unit,
@@ -58,7 +61,7 @@ const instanceOf = ({ accession, form, filed, period, numbers }: Filing): Instan
   filed: dayOf(filed),
   facts: numbers
     .filter(({ quarters, end }) => quarters === 0 && end === period)
-    .map(({ tag, unit, end, value }) => ({
+    .map(({ tag, version, unit, end, value }) => ({
       concept: tag,
       unit,
       start: null,
@@ -66,6 +69,7 @@ const instanceOf = ({ accession, form, filed, period, numbers }: Filing): Instan
       value,
       text: null,
       dimensions: {},
+      ...(!isStandard(version) && { isOwn: true }),
     })),
 });
 

@@ -54,6 +54,8 @@ export type InstanceFact = {
   value: number | null;
   text: string | null;
   dimensions: Record<string, string>;
+  /** Whether the tag is the filer's own, of no standard taxonomy. */
+  isOwn?: true;
 };
 
 /** The facts of a 10-K's instance document, with the filing. */

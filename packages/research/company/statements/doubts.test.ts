@@ -49,9 +49,10 @@ test.each([
   ["SevenAndThreeQuartersPercentSeniorNotes", 8_048, false],
   ["PrivateEducationLoans", 8_048, false],
   ["LongTermDebtNoncurrent", 8_048, false],
+  ["LongTermDebtGross", 17_000, false],
 ])("beside debt of 16721 million, %s of %i million leaves a doubt: %s", (concept, millions, isInDoubt) => {
   const debt = [createBalance("LongTermDebtNoncurrent", 16_721), createBalance("LiabilitiesCurrent", 0)];
-  const own = createInstanceFact({ concept, unit: "USD", value: millions * 1e6 });
+  const own = createInstanceFact({ concept, unit: "USD", value: millions * 1e6, isOwn: true });
   expect(find(debt, 3523, createInstance(own)).map(({ message }) => message)).toEqual(
     isInDoubt
       ? [
@@ -59,6 +60,24 @@ test.each([
         ]
       : [],
   );
+});
+
+test("a balance under a standard tag that is not read leaves no doubt of debt", () => {
+  const debt = [createBalance("LongTermDebtNoncurrent", 16_721), createBalance("LiabilitiesCurrent", 0)];
+  const face = createInstanceFact({ concept: "DebtInstrumentFaceAmount", unit: "USD", value: 21_050e6 });
+  expect(find(debt, 3523, createInstance(face))).toEqual([]);
+});
+
+test("says debt with its part due within a year", () => {
+  const debt = [
+    createBalance("LongTermDebtNoncurrent", 16_721),
+    createBalance("DebtCurrent", 1_499),
+    createBalance("LiabilitiesCurrent", 0),
+  ];
+  const notes = createInstanceFact({ concept: "ConvertibleNotes", unit: "USD", value: 8_048e6, isOwn: true });
+  expect(find(debt, 3523, createInstance(notes)).map(({ message }) => message)).toEqual([
+    expect.stringContaining("is taken as 18220 million (LongTermDebtNoncurrent and DebtCurrent)"),
+  ]);
 });
 
 test("names the other total of revenue", () => {

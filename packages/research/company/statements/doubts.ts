@@ -32,8 +32,8 @@ const findRevenueDoubts = (facts: CompanyFacts, sic: number | null, spans: reado
 const doubted: readonly ConceptName[] = ["revenue", "netIncome", "bookEquity"];
 
 /**
- * Reads debt of a span, with lines that only a report's own document has, and says why it may lack
- * one; doubt is null if nothing says so.
+ * Reads debt of a span, due later and within a year, with lines that only a report's own document
+ * has, and says why it may lack one; doubt is null if nothing says so.
  */
 export const doubtDebt = ({
   facts,
@@ -45,7 +45,7 @@ export const doubtDebt = ({
   span: Span;
   instance?: Instance | null;
   own?: OwnDebt | null;
-}): { read: Reading | null; doubt: string | null } => {
+}): { read: Reading[]; doubt: string | null } => {
   const [short = null, long = null] = (["shortTermDebt", "longTermDebt"] as const).map((name) =>
     own ? own[name] : resolveReading({ facts, name, span }),
   );
@@ -53,7 +53,7 @@ export const doubtDebt = ({
   const doubt =
     findDebtDoubt({ facts, span, short, long }) ??
     (instance && !own ? findLeftOut({ facts, instance, end: span.end, debt }) : null);
-  return { read: long ?? short, doubt };
+  return { read: [long, short].flatMap((one) => (one?.value ? [one] : [])), doubt };
 };
 
 /**
@@ -78,20 +78,24 @@ export const findDoubts = ({
   own?: OwnDebt | null;
 }): Warning[] => {
   const spans: Span[] = [year, ...quarters.slice(0, 1).map(({ current }) => current)];
-  const write = (reading: Reading, title: string, { end }: Span, doubt: string): Warning => ({
-    code: "FIGURE_IN_DOUBT",
-    message: `${title} of ${end} is taken as ${inMillions(reading.value)} million (${reading.picked[0]?.fact.tag}); ${doubt}.`,
-  });
+  const write = (readings: Reading[], title: string, { end }: Span, doubt: string): Warning => {
+    const value = readings.reduce((sum, reading) => sum + reading.value, 0);
+    const tags = readings.map(({ picked }) => picked[0]?.fact.tag).join(" and ");
+    return {
+      code: "FIGURE_IN_DOUBT",
+      message: `${title} of ${end} is taken as ${inMillions(value)} million (${tags}); ${doubt}.`,
+    };
+  };
   const others = doubted.flatMap((name): Warning[] => {
     for (const { start, end } of spans) {
       const span = { start, end };
       const reading = resolveReading({ facts, name, span, sic });
-      if (reading?.doubt) return [write(reading, nameInput(name), span, reading.doubt)];
+      if (reading?.doubt) return [write([reading], nameInput(name), span, reading.doubt)];
       const rival = reading?.picked.map(({ fact }) => findRival(fact, facts)).find((one) => one !== null);
       if (reading && rival)
         return [
           write(
-            reading,
+            [reading],
             nameInput(name),
             span,
             `the ${filingLabel(rival)} also gives ${inMillions(rival.value)} million under ${rival.tag}, and nothing in it decides between the two`,
@@ -103,7 +107,7 @@ export const findDoubts = ({
   const debts = spans.flatMap(({ start, end }, i): Warning[] => {
     const span = { start, end };
     const { read, doubt } = doubtDebt(i === 0 ? { facts, span, instance, own } : { facts, span });
-    return read && doubt ? [write(read, "Debt", span, doubt)] : [];
+    return read.length > 0 && doubt ? [write(read, "Debt", span, doubt)] : [];
   });
   return [...findRevenueDoubts(facts, sic, spans), ...others, ...debts.slice(0, 1)];
 };

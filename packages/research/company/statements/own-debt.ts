@@ -23,14 +23,14 @@ export type OwnDebt = {
   lines: Picked[];
 };
 
-/** Lists the borrowings on one day that an instance gives and the filing's standard facts do not. */
+/** Lists the borrowings on one day that an instance gives under tags of the filer's own. */
 const listOwnLines = (
   { byTag }: CompanyFacts,
   { accession, filed, form, facts }: Instance,
   end: string,
 ): Picked[] =>
-  facts.flatMap(({ concept, unit, start, end: day, value, dimensions }) => {
-    if (unit !== "USD" || start !== null || day !== end || !value || value < 0) return [];
+  facts.flatMap(({ concept, unit, start, end: day, value, dimensions, isOwn }) => {
+    if (!isOwn || unit !== "USD" || start !== null || day !== end || !value || value < 0) return [];
     if (!borrowing.test(concept) || otherwise.test(concept)) return [];
     if (Object.keys(dimensions).length > 0) return [];
     // Some filers define a tag of their own under the name of a standard one.
@@ -110,6 +110,9 @@ export const warnOfOwnDebt = (own: OwnDebt, { end }: StatementPeriod): Warning[]
 
 /** Amounts below this share of debt leave no doubt of it. */
 const leastLeftOut = 0.02;
+/** Words of tags of what is owed before discounts and costs, and the share of debt that these are at most. */
+const gross = /Gross|Principal|Face/;
+const mostDiscount = 0.03;
 /** Words of tags of a lender's loans, of one of several notes, or of liabilities without debt. */
 const unclear = /Loans(?!Payable)|Loaner|Percent|Due\d|Excluding|Reserve/;
 
@@ -132,9 +135,13 @@ export const findLeftOut = ({
   debt: readonly Picked[];
 }): string | null => {
   const least = leastLeftOut * sumOf(debt);
+  const known = [sumOf(debt), ...debt.map(({ fact }) => fact.value)];
+  const isKnown = ({ fact }: Picked) =>
+    gross.test(fact.tag) && known.some((value) => Math.abs(fact.value - value) <= mostDiscount * value);
   const read = new Set(debt.map(({ fact }) => fact.tag));
   const left = listOwnLines(facts, instance, end).filter(
-    ({ fact }) => !unclear.test(fact.tag) && !read.has(fact.tag) && fact.value > least,
+    (line) =>
+      !unclear.test(line.fact.tag) && !read.has(line.fact.tag) && line.fact.value > least && !isKnown(line),
   );
   if (left.length === 0) return null;
   const lines = left.map(({ fact }) => `${fact.tag} of ${inMillions(fact.value)} million`);

@@ -3,15 +3,22 @@ import type { InstanceFact } from "../../company/filings/sec-records.ts";
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1).trim();
 
+/** Prefixes of the taxonomies that the SEC accepts; any other is the filer's. */
+const standard = /^(us-gaap|srt|dei|ecd|cyd|invest|currency|exch|country|stpr|naics|sic|ifrs-full):/;
+
+/** Returns whether a fact's name, with its prefix, is of the filer's own taxonomy. */
+export const isOwnTag = (name: string): boolean => !standard.test(name);
+
 type Context = { start: string | null; end: string; dimensions: Record<string, string> };
 type Raw = {
   concept: string;
+  isOwn: boolean;
   contextRef: string;
   unitRef: string | null;
   value: number | null;
   text: string | null;
 };
-type Open = { concept: string; contextRef: string; unitRef: string | null };
+type Open = Pick<Raw, "concept" | "isOwn" | "contextRef" | "unitRef">;
 
 /** Maximum length of a fact's content; longer content is a text block and is skipped. */
 const maxTextLength = 200;
@@ -56,12 +63,13 @@ export const createInstanceParser = () => {
   // Only the end of an instance shows that it came whole.
   let isWhole = false;
 
-  const closeFact = ({ concept, contextRef, unitRef }: Open, content: string) => {
+  const closeFact = (open: Open, content: string) => {
+    const { unitRef } = open;
     const value = unitRef === null ? null : numberOf(content);
     if (value === null ? !/^P[\dT]/.test(content) || content.length > maxTextLength : !Number.isFinite(value))
       return;
     if (raw.length === maxFacts) throw new Error("an instance document with too many facts");
-    raw.push({ concept, contextRef, unitRef, value, text: value === null ? once(content) : null });
+    raw.push({ ...open, value, text: value === null ? once(content) : null });
   };
 
   const parser = new Parser(
@@ -79,6 +87,7 @@ export const createInstanceParser = () => {
         else if (attributes.contextRef)
           fact = {
             concept: once(local),
+            isOwn: isOwnTag(name),
             contextRef: once(attributes.contextRef),
             unitRef: attributes.unitRef ? once(attributes.unitRef) : null,
           };
@@ -124,7 +133,7 @@ export const createInstanceParser = () => {
     end: (): InstanceFact[] | null => {
       parser.end();
       if (!isWhole) return null;
-      return raw.flatMap(({ concept, contextRef, unitRef, value, text: duration }): InstanceFact[] => {
+      return raw.flatMap(({ concept, isOwn, contextRef, unitRef, value, text: duration }): InstanceFact[] => {
         const known = contexts.get(contextRef);
         if (!known?.end) return [];
         return [
@@ -136,6 +145,7 @@ export const createInstanceParser = () => {
             value,
             text: duration,
             dimensions: known.dimensions,
+            ...(isOwn && { isOwn }),
           },
         ];
       });

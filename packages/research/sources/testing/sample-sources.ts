@@ -7,6 +7,7 @@ import type { CompanyFacts, Fact, InstanceFact } from "../../company/filings/sec
 import { wantedTags } from "../../company/filings/wanted-tags.ts";
 import type { Sources } from "../../pipeline/sources.ts";
 import { createSources } from "../create-sources.ts";
+import { isOwnTag } from "../documents/instance-xml.ts";
 
 const folder = join(import.meta.dirname, "../../../test-servers/sample-data");
 const taxonomies = ["us-gaap", "dei", "srt"];
@@ -52,6 +53,7 @@ const readInstanceFacts = ({ contexts, facts }: SampleInstance): InstanceFact[] 
         ...known,
         value,
         text: isNumber ? null : content,
+        ...(isOwnTag(concept) && { isOwn: true }),
       },
     ];
   });
