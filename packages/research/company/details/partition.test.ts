@@ -75,12 +75,41 @@ test("prefers the smallest rest among sums of as many parts", () => {
   expect(listNames(partition({ a: 600, b: 399.5, c: 400 }, 1_000)?.parts)).toEqual(["a", "c"]);
 });
 
-test("combines the sixteen largest members, and takes more if all add up", () => {
+test("of more than twelve members takes all, or some that follow one another", () => {
   const many = Array.from({ length: 17 }, (_, i) => ({ name: `p${i}`, value: 100 - i }));
   const total = many.reduce((sum, { value }) => sum + value, 0);
   expect(findPartition(many, total)?.parts).toHaveLength(17);
   expect(findPartition(many, total - 84)?.parts).toHaveLength(16);
   expect(findPartition(many, total - 134)).toBeNull();
+});
+
+const departments = { a: 124, b: 118, c: 83, d: 79, e: 112, f: 64, g: 72, h: 42, i: 140, j: 90, k: 103 };
+const lines = { hard: 325, decor: 191, build: 511 };
+
+test("of a table with lines and of one with their departments takes the finer, not a mixture", () => {
+  const total = 1_027;
+  expect(listNames(partition({ ...lines, ...departments }, total)?.parts)).toEqual(Object.keys(departments));
+  // Build, hard, a and i are 1,100, but apart in the table.
+  expect(partition({ ...lines, ...departments }, 1_100)).toBeNull();
+});
+
+test("of many members leaves out those that the parts beside them add up to", () => {
+  const listed = createMembers({
+    abc: 325,
+    a: 124,
+    b: 118,
+    c: 83,
+    ...Object.fromEntries(Object.entries(departments).slice(3)),
+    de: 191.5,
+  });
+  expect(listNames(leaveOutSubtotals(listed))).not.toContain("abc");
+  expect(listNames(leaveOutSubtotals(listed))).toContain("de");
+});
+
+test("prefers a sum that rounding explains", () => {
+  // Three parts add up to 100,029 of 100,000, two to 100,000.
+  const parts = { x: 60_000, y: 39_999, z: 40_000, w: 30 };
+  expect(listNames(partition(parts, 100_000)?.parts)).toEqual(["x", "z"]);
 });
 
 test("leaves out parts of zero", () => {

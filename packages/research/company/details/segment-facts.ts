@@ -27,13 +27,22 @@ export const isElimination = (member: string): boolean =>
 export type Year = { fiscalYear: number; start: string; end: string; revenue: number };
 /** value: in dollars. isItem: joins the segments to the total and is no segment. */
 export type Member = { member: string; name: string; value: number; fact: InstanceFact; isItem: boolean };
-/** Members of one axis under one tag, with a second axis fixed to one member if there is one. */
-export type Group = { axis: Axis; hasFixedAxis: boolean; byYear: Map<number, Member[]> };
+/**
+ * Members of one axis under one tag, with a second axis fixed to one member if there is one, and
+ * that member's own revenue by fiscal year as far as it is stated.
+ */
+export type Group = {
+  axis: Axis;
+  hasFixedAxis: boolean;
+  byYear: Map<number, Member[]>;
+  fixedRevenue: Map<number, number>;
+};
 
 const isOperating = ([axis, member]: [string, string]) =>
   axis === consolidationAxis && member === operatingMember;
 
-type Row = { axis: Axis; fixed: [string, string][]; year: Year; isOperating: boolean; member: Member };
+type Dimensions = [string, string][];
+type Row = { axis: Axis; fixed: Dimensions; year: Year; isOperating: boolean; member: Member };
 
 const createMember = (member: string, fact: InstanceFact & { value: number }): Member => ({
   member,
@@ -43,32 +52,89 @@ const createMember = (member: string, fact: InstanceFact & { value: number }): M
   isItem: false,
 });
 
-const readRows = (instance: Instance, years: readonly Year[]): Row[] =>
-  instance.facts.flatMap((fact): Row[] => {
+const isWhole = ([axis, member]: [string, string]) =>
+  axis === "StatementBusinessSegmentsAxis" && wholeCompany.test(member);
+
+const isKnownAxis = (axis: string): axis is Axis => axes.includes(axis as Axis);
+
+type RevenueFact = { fact: InstanceFact & { value: number }; year: Year; dimensions: Dimensions };
+
+/** Says what a fact is of: its tag, its year and its members of the axes that divide revenue. */
+const keyOf = ({ fact, year, dimensions }: RevenueFact) =>
+  [fact.concept, year.fiscalYear, ...dimensions.filter(([axis]) => isKnownAxis(axis)).flat()].join(" ");
+
+/** Axes that divide revenue by whose it is, or by how it is measured, and so sort nothing. */
+const dividing = /Entit|Customer|Part(y|ies)|Arrangement|Concentration|Range|Adjustment|Effect/;
+
+/**
+ * Leaves out an axis of another name where it only sorts the members of a known axis, as the
+ * portfolios to which products belong do: it has two members or more, and each product lies in one.
+ * Any other fact with such an axis is a part of something that is reported elsewhere.
+ */
+const leaveOutSorting = (facts: readonly RevenueFact[]): RevenueFact[] => {
+  const isOther = ([axis]: [string, string]) => !isKnownAxis(axis) && axis !== consolidationAxis;
+  const sortedBy = Map.groupBy(facts, (one) => keyOf(one));
+  const membersOf = Map.groupBy(
+    facts.flatMap(({ dimensions }) => dimensions.filter(isOther)),
+    ([axis]) => axis,
+  );
+  const isSorting = ([axis]: [string, string]) =>
+    !dividing.test(axis) && new Set(membersOf.get(axis)?.map(([, member]) => member)).size > 1;
+  return facts.flatMap((one) => {
+    const [other, ...more] = one.dimensions.filter(isOther);
+    if (!other) return [one];
+    const known = one.dimensions.filter((dimension) => !isOther(dimension));
+    const isAlone = (sortedBy.get(keyOf(one)) ?? []).every(({ dimensions }) =>
+      dimensions.some(([axis, member]) => axis === other[0] && member === other[1]),
+    );
+    return more.length === 0 && known.length > 0 && isSorting(other) && isAlone
+      ? [{ ...one, dimensions: known }]
+      : [];
+  });
+};
+
+const readFacts = (instance: Instance, years: readonly Year[]): RevenueFact[] =>
+  instance.facts.flatMap((fact): RevenueFact[] => {
     const { concept, unit, value, start, end } = fact;
     if (!revenueTags.includes(concept) || unit !== "USD" || value === null || start === null) return [];
     const year = years.find((one) => isSamePeriod(one, { start, end }));
-    const all = Object.entries(fact.dimensions);
+    return year ? [{ fact: { ...fact, value }, year, dimensions: Object.entries(fact.dimensions) }] : [];
+  });
+
+const readRows = (instance: Instance, years: readonly Year[]): Row[] =>
+  leaveOutSorting(readFacts(instance, years)).flatMap(({ fact, year, dimensions: all }): Row[] => {
     const dimensions = all.filter((one) => !isOperating(one));
-    if (!year || dimensions.length === 0 || dimensions.length > 2) return [];
+    if (dimensions.length === 0 || dimensions.length > 2) return [];
     const [first] = dimensions as [[string, string]];
     const row = { year, isOperating: dimensions.length < all.length };
-    const read = createMember(first[1], { ...fact, value });
+    const read = createMember(first[1], fact);
     if (dimensions.length === 1 && first[0] === consolidationAxis)
       return joiningItem.test(first[1])
         ? [{ ...row, axis: "StatementBusinessSegmentsAxis", fixed: [], member: { ...read, isItem: true } }]
         : [];
-    const isWhole = dimensions.some(
-      ([axis, member]) => axis === "StatementBusinessSegmentsAxis" && wholeCompany.test(member),
-    );
-    if (isWhole || dimensions.some(([axis]) => !axes.includes(axis as Axis))) return [];
-    return dimensions.map(([axis, member]) => ({
-      ...row,
-      axis: axis as Axis,
-      fixed: dimensions.filter(([other]) => other !== axis),
-      member: createMember(member, { ...fact, value }),
-    }));
+    if (dimensions.some(([axis]) => !isKnownAxis(axis))) return [];
+    return dimensions
+      .filter((one) => !isWhole(one))
+      .map(([axis, member]) => ({
+        ...row,
+        axis: axis as Axis,
+        fixed: dimensions.filter(([other]) => other !== axis),
+        member: createMember(member, fact),
+      }));
   });
+
+/** Finds the revenue of the member to which a second axis is fixed, by fiscal year. */
+const findFixedRevenue = (rows: readonly Row[], { fixed, member: { fact } }: Row): Map<number, number> => {
+  const [only] = fixed;
+  const own = rows.filter(
+    ({ axis, fixed: others, member }) =>
+      axis === only?.[0] &&
+      others.length === 0 &&
+      member.member === only[1] &&
+      member.fact.concept === fact.concept,
+  );
+  return new Map(own.map(({ year, member }) => [year.fiscalYear, member.value]));
+};
 
 /**
  * Groups rows by year, one for each member. A segment may be filed twice: with its sales to other
@@ -90,12 +156,14 @@ const groupByYear = (rows: readonly Row[], prefersOperating: boolean) => {
 /** Reads a 10-K's revenue by member of each axis that divides it, for each way it is filed. */
 export const groupFacts = (instance: Instance, years: readonly Year[]): Group[] => {
   const groups = new Map<string, Row[]>();
-  for (const row of readRows(instance, years)) {
+  const all = readRows(instance, years);
+  for (const row of all) {
     const key = `${row.member.fact.concept} ${row.axis} ${row.fixed.flat().join("=")}`;
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return [...groups.values()].flatMap((rows) => {
-    const [{ axis, fixed }] = rows as [Row];
+    const [first] = rows as [Row];
+    const { axis, fixed } = first;
     if (rows.every(({ member }) => member.isItem)) return [];
     const isTwice = rows.some(({ isOperating: own, member, year }) =>
       rows.some(
@@ -110,6 +178,7 @@ export const groupFacts = (instance: Instance, years: readonly Year[]): Group[] 
       axis,
       hasFixedAxis: fixed.length > 0,
       byYear: groupByYear(rows, prefersOperating),
+      fixedRevenue: findFixedRevenue(all, first),
     }));
   });
 };

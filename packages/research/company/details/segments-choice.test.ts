@@ -1,39 +1,12 @@
 import { expect, test } from "vitest";
-import { resolveSegments } from "./segments.ts";
+import { chooseSegments, type RevenueGroup, segmentAxes } from "../testing/choose-segments.ts";
 import { createInstance, createInstanceFact } from "../testing/facts.ts";
 import { createFigure, createPeriod } from "../testing/period.ts";
+import { resolveSegments } from "./segments.ts";
 
-const business = "StatementBusinessSegmentsAxis";
-const product = "ProductOrServiceAxis";
-const place = "StatementGeographicalAxis";
+const { business, product, place } = segmentAxes;
 const contracts = "RevenueFromContractWithCustomerExcludingAssessedTax";
 const net = "SalesRevenueNet";
-
-/**
- * Members of one axis under one tag, in millions of 1,000; beside: one member of a second axis,
- * common to all.
- */
-type Group = { axis: string; members: Record<string, number>; concept?: string; beside?: [string, string] };
-const chooseSegments = (type: "OPERATING" | "GEOGRAPHIC", ...groups: Group[]) => {
-  const facts = groups.flatMap(({ axis, members, concept = "Revenues", beside }) =>
-    Object.entries(members).map(([member, millions]) =>
-      createInstanceFact({
-        concept,
-        unit: "USD",
-        start: "2025-01-01",
-        value: millions * 1e6,
-        dimensions: { [axis]: member, ...(beside ? { [beside[0]]: beside[1] } : {}) },
-      }),
-    ),
-  );
-  return resolveSegments({
-    instance: createInstance(...facts),
-    annual: [createPeriod(2025, { revenue: createFigure(1_000) })],
-    cik: 7,
-  })
-    .segments.filter((row) => row.type === type)
-    .map(({ name, revenue }) => `${name} ${revenue.value}`);
-};
 
 test.each([
   [
@@ -79,7 +52,7 @@ test.each([
 });
 
 test("prefers products with names to business segments without", () => {
-  const groups: Group[] = [
+  const groups: RevenueGroup[] = [
     { axis: business, members: { OtherMember: 946, OtherProductsMember: 54 } },
     { axis: product, members: { PumpsMember: 600, ValvesMember: 400 } },
   ];
@@ -124,7 +97,7 @@ test("does not add up members that differ on the second axis", () => {
 
 const two = { PumpsMember: 600, ValvesMember: 400 };
 const others = { BigMember: 700, SmallMember: 300 };
-test.each<[string, Group[], string[]]>([
+test.each<[string, RevenueGroup[], string[]]>([
   [
     "prefers two parts to one",
     [
@@ -179,7 +152,7 @@ test.each<[string, Group[], string[]]>([
   expect(chooseSegments("OPERATING", ...groups.toReversed())).toEqual(expected);
 });
 
-test.each<[string, Group[], string[]]>([
+test.each<[string, RevenueGroup[], string[]]>([
   [
     "prefers the division with more revenue in named places",
     [

@@ -1,19 +1,12 @@
 import type { SegmentRevenue, StatementPeriod } from "../company-data.ts";
-import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Warning } from "@plumbline/report/valuation.ts";
-import { derived } from "../provenance.ts";
-import { filingSource, inMillions } from "../filings/figures.ts";
+import { inMillions } from "../filings/figures.ts";
 import { findPlace } from "../industry/geography.ts";
 import type { Instance } from "../filings/sec-records.ts";
 import { divideRevenue, type Division } from "./divide-revenue.ts";
-import {
-  groupFacts,
-  hasEliminations,
-  isElimination,
-  type Group,
-  type Member,
-  type Year,
-} from "./segment-facts.ts";
+import { isTotal } from "./partition.ts";
+import { groupFacts, hasEliminations, type Group, type Member, type Year } from "./segment-facts.ts";
+import { writeRows } from "./segment-rows.ts";
 
 type Split = Division<Member> & { group: Group; located: number };
 
@@ -36,13 +29,18 @@ const levels: Partial<Record<Group["axis"], "SEGMENTS" | "PLACES">> = {
 const splitOf = (group: Group, year: Year, isEliminating: boolean): Split | null => {
   const members = group.byYear.get(year.fiscalYear);
   if (!members) return null;
+  // Products of one segment add up to the segment's revenue.
+  const divided = group.fixedRevenue.get(year.fiscalYear) ?? year.revenue;
   const division = divideRevenue({
     parts: members,
-    revenue: year.revenue,
+    revenue: divided,
     level: group.hasFixedAxis ? "DETAILS" : (levels[group.axis] ?? "DETAILS"),
     hasEliminations: isEliminating,
   });
-  const { kind, parts, rest } = division;
+  const { parts } = division;
+  const rest = division.rest + year.revenue - divided;
+  const kind =
+    division.kind === "EXACT" && !isTotal(year.revenue - rest, year.revenue) ? "PARTIAL" : division.kind;
   if (parts.length === 0) return null;
   // A second axis fixed to one member is only a part of the company, unless that is nearly all of
   // it.
@@ -52,7 +50,7 @@ const splitOf = (group: Group, year: Year, isEliminating: boolean): Split | null
   )
     return null;
   const located = parts.reduce((sum, { name, value }) => sum + Math.max(0, value) * placeWeight(name), 0);
-  return { ...division, group, located: located / (year.revenue - Math.min(0, rest)) };
+  return { kind, parts, rest, group, located: located / (year.revenue - Math.min(0, rest)) };
 };
 
 /**
@@ -76,14 +74,19 @@ const isGeographic = ({ group, located }: Split) =>
 
 const countParts = ({ parts }: Split) => parts.filter(({ isItem }) => !isItem).length;
 
+/** Share of revenue from which the largest part says nothing of what a company does. */
+const maxLargestShare = 0.9;
+
 /**
- * Chooses business segments that are not places, else products and services: at least two parts, or
- * the only one.
+ * Chooses business segments that are not places, else products and services: at least two parts of
+ * which none is nearly everything, or the only one.
  */
 const chooseOperating = (splits: readonly Split[], revenue: number): Split | null => {
   const businesses = splits.filter((split) => !isGeographic(split) && isNamed(split, revenue));
+  const isDivided = (split: Split) =>
+    countParts(split) > 1 && split.parts.every(({ value }) => value <= maxLargestShare * revenue);
   const rank = (split: Split) =>
-    (countParts(split) > 1 ? 4 : 0) +
+    (isDivided(split) ? 4 : 0) +
     (split.group.axis === "StatementBusinessSegmentsAxis" ? 2 : 0) +
     (split.kind === "EXACT" ? 1 : 0);
   return (
@@ -98,60 +101,6 @@ const chooseGeographic = (splits: readonly Split[]): Split | null => {
   const places = splits.filter(isGeographic);
   const named = ({ located }: Split) => Math.round(located * 20);
   return places.toSorted((a, b) => named(b) - named(a) || b.parts.length - a.parts.length)[0] ?? null;
-};
-
-const rowsOf = (input: {
-  split: Split;
-  year: Year;
-  type: SegmentRevenue["type"];
-  instance: Instance;
-  cik: number;
-}): SegmentRevenue[] => {
-  const { split, year, type, instance, cik } = input;
-  const figure = ({ fact, value }: Member): Figure => ({
-    value: inMillions(value),
-    source: filingSource({
-      filing: instance,
-      cik,
-      tag: fact.concept,
-      start: fact.start,
-      end: fact.end,
-      note: Object.entries(fact.dimensions)
-        .map(([axis, member]) => `${axis}: ${member}`)
-        .join(", "),
-    }),
-  });
-  const { parts } = split;
-  const hasCountries = parts.some(({ name }) => {
-    const place = findPlace(name);
-    return place?.kind === "country" && place.country !== "United States";
-  });
-  // Items that join the segments to the total come last.
-  const ordered = parts.toSorted((a, b) => Number(a.isItem) - Number(b.isItem));
-  const rows: SegmentRevenue[] = ordered.map((part) => ({
-    // Beside other countries, "outside the United States" is what they leave.
-    name: hasCountries && part.name === "Outside the United States" ? "Rest of World" : part.name,
-    type,
-    fiscalYear: year.fiscalYear,
-    revenue: figure(part),
-  }));
-  // Eliminations that the filing states are a part; of the rest, nothing else is known.
-  const hasOnlySegments = split.kind === "GROSS" && !parts.some(({ member }) => isElimination(member));
-  if (Math.abs(split.rest) > 0.0005 * year.revenue)
-    rows.push({
-      name: hasOnlySegments ? "Eliminations" : "Other",
-      type,
-      fiscalYear: year.fiscalYear,
-      revenue: {
-        value: inMillions(split.rest),
-        source: derived(
-          hasOnlySegments
-            ? "Total revenue less the segments that are reported, which include sales to one another."
-            : "Total revenue less the segments that are reported: corporate, eliminations and other items.",
-        ),
-      },
-    });
-  return rows;
 };
 
 const inWords = (dollars: number) =>
@@ -214,7 +163,7 @@ export const resolveSegments = ({
   const segments = chosen.flatMap(({ split, type }) =>
     reported.flatMap((year) => {
       const own = split && splitOf(split.group, year, isEliminating);
-      return own && own.kind !== "REFUSED" ? rowsOf({ split: own, year, type, instance, cik }) : [];
+      return own && own.kind !== "REFUSED" ? writeRows({ split: own, year, type, instance, cik }) : [];
     }),
   );
   const warnings = chosen.flatMap(({ split, type }) => {

@@ -13,7 +13,10 @@ export type Place = {
 
 /** Names that filings use for the table's countries. */
 const aliases: [RegExp, string][] = [
-  [/^(us|u\.s\.?|usa|united states( of america)?|domestic|united states exports)$/i, "United States"],
+  [
+    /^(us|u\.s\.?|usa|united states( of america)?|domestic|united states exports|united states and other)$/i,
+    "United States",
+  ],
   [
     /^(greater china|mainland china|china( mainland)?|china \(?including hong kong\)?|people s republic of china)$/i,
     "China",
