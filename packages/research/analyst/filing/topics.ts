@@ -56,7 +56,7 @@ export const topics: Record<TopicName, Topic> = {
   sells: {
     parts: business,
     needs:
-      /^(?:\p{Lu}[^,]{3,30}, we|We|The Company|Our (?:company|business|products|principal)|\p{Lu}[\p{L}.,&’ -]{1,40}?) (?:(?:principally|primarily|currently) )?(?:designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|is an? |are an? |makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
+      /^(?!Our (?:\p{Lu}|app\b|mobile|website))(?:\p{Lu}[^,]{3,30}, we|We|The Company|\p{Lu}[\p{L}.,&’ -]{1,40}?(?: \([^)]{1,120}\))?) (?:(?:principally|primarily|currently) )?(?:designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|(?:is|are) an? |is (?:one of )?the (?:world|nation|largest|leading)[^.]{3,60}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|services?|networks?|banks?|railroads?|platforms?|makers?)\b|makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
     refuses:
       /\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus)\b|^We also\b|, or [A-Z]{2,}/i,
     likes: [
@@ -121,7 +121,7 @@ export const topics: Record<TopicName, Topic> = {
     parts: ["Risk factors", "Business"],
     // On whom or on what: a name, a share of revenue, or that there are few.
     needs:
-      /^(?=.*(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}|\d%|\b(?:single|sole|limited number|few)\b)).*\b(?:[Dd]epend(?:s|ent|ence)?|[Rr]el(?:y|ies|iance|iant)|concentrat\w+|[Ss]ubstantially all|majority of (?:our|its|the Company['’]s|total|net) (?:[\p{L}-]+ ){0,4}(?:revenues?|sales|profits?|income|business|suppl\w+|products?|components?|manufacturing)|significant (?:portion|amount)|account(?:s|ed)? for (?:(?:approximately|about|over|more than|nearly) )?(?:\d[\d.,]*|all|most|a (?:majority|significant|substantial)|the majority)|limited number|sole|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States))\b/u,
+      /^(?=.*(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}|\d%|\b(?:single|sole|limited number|few)\b)).*\b(?:[Dd]epend(?:s|ent|ence)?|[Rr]el(?:y|ies|iance|iant)|concentrat\w+|[Ss]ubstantially all|majority of (?:our|its|the Company['’]s|total|net) (?:[\p{L}-]+ ){0,4}(?:revenues?|sales|profits?|income|business|suppl\w+|products?|components?|manufacturing)|significant (?:portion|amount)|account(?:s|ed)? for (?:(?:approximately|about|over|more than|nearly) )?(?:\d[\d.,]*|all|most|a (?:majority|significant|substantial)|the majority)|limited number|sole|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States)(?=.*\b(?:revenues?|sales|profits?|income|operations)\b))\b/u,
     likes: [names, manyNames, /\d%/, /\b(?:limited number|sole|single|few|majority|substantially all)\b/i],
     refuses: /\b(?:our ability to|factors beyond)\b/i,
   },
@@ -130,14 +130,14 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /\b(?:suppliers?|supply chain|components?|contract manufactur\w+|manufacture(?:d|s)?|foundries|bottl\w+|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
     refuses:
-      /\b(?:Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories)\b|^We also\b/,
+      /\b(?:Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation)\b|^We also\b/,
     likes: [names, manyNames, /\b(?:sole|single|limited|third[- ]party|outsourc\w+|contract)\b/i, /\d%/],
   },
   rules: {
     parts: ["Risk factors", "Business"],
     needs:
       /\b(?:laws?|regulat\w+|tariffs?|antitrust|legislation|Commission|Act|court|lawsuits?|litigation|jury|fine[ds]?|export controls?|tax authorit\w+|patents? expir\w+|sanctions)\b/,
-    refuses: /\b(?:Foreign Corrupt|internal control|Securities)\b/i,
+    refuses: /\b(?:Foreign Corrupt|internal control|Securities|accreditation|achieved|highest)\b/i,
     likes: [
       names,
       manyNames,
@@ -173,6 +173,7 @@ export const topics: Record<TopicName, Topic> = {
     parts: discussion,
     needs:
       /\b(?:capital expenditures?|purchases of property|acquisitions?|acquired|debt|borrowings?|Notes|payments for|free cash flow)\b/i,
+    refuses: /\$0(?![\d.])/,
     likes: [money, names, cause, /\b(?:infrastructure|data centers?|content|stores|capacity|acquisition)\b/i],
   },
   newBusiness: {
@@ -207,7 +208,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*[$€£]\s?\d).*\b(?:principal amount|notes|term debt|commercial paper|credit facilit\w+|borrowings|debt|purchase (?:commitments?|obligations))\b/i,
     refuses:
-      /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased)\b/i,
+      /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased)\b|\$0(?![\d.])/i,
     likes: [
       /^As of\b/,
       money,

@@ -57,6 +57,15 @@ const refused: [pattern: RegExp, why: string][] = [
 export const faultOfQuotedWords = (text: string): string | null =>
   refused.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
+/**
+ * An amount of thousands without a unit: the filing's tables are in thousands or millions, and its
+ * text may go on in them, so that "$521,336" is half a trillion.
+ */
+const unscaled =
+  /[$€£]\s?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,.]*\d)(?! ?(?:thousand|million|billion|trillion|[MB]\b|per\b|an?\b|each\b))/i;
+export const faultOfAmounts = (text: string): string | null =>
+  unscaled.test(text) ? "it gives an amount without its unit" : null;
+
 const promising =
   /\b(?:expects?|expected|expecting|intends?|plans? to|anticipat\w+|aims?|targets?|committed|promis(?:e|es|ed|ing)|(?<!no )guarante\w+|guidance|outlook|confident|on track|will|shall|poised|forecasts?|projects? that)\b/i;
 

@@ -53,6 +53,24 @@ test("the passage must be the one that is named", () => {
   expect(faultOf(`${rivals}\n${patents}`, patents, "b2")).toBeNull();
 });
 
+test("refuses a heading that runs into a sentence", () => {
+  const running = "We Are Affected by Fuel Prices – Fuel costs are a significant part of our expenses.";
+  expect(faultOf(running, running)).toContain("a heading");
+  const apart = "We sell pumps in Asia – Japan and Korea first – and in Europe.";
+  expect(faultOf(apart, apart)).toBeNull();
+});
+
+test.each([
+  ["Our backlog at December 31, 2024 was $521,336.", false],
+  ["Our backlog at December 31, 2024 was $521,336 million.", true],
+  ["Our backlog at December 31, 2024 was $521.3 billion.", true],
+  ["Our backlog at December 31, 2024 was $12,345,678 in pumps.", false],
+  ["Our pumps sell at $4,500 each in all forty countries.", true],
+  ["Our pumps sell at $1,250 per pump in all forty countries.", true],
+])("an amount of thousands has its unit: %s", (quote, isWhole) => {
+  expect(faultOf(quote, quote)).toBe(isWhole ? null : "it gives an amount without its unit");
+});
+
 test.each([
   ["It is the largest of all makers of pumps in the country."],
   ["However, the largest of all makers of pumps is a rival."],

@@ -4,7 +4,7 @@ import { faultOfLoneResult, faultOfPart } from "./movements.ts";
 import { faultOfNeighbours } from "./neighbours.ts";
 import { faultOfLetters } from "./plain-english.ts";
 import { faultOfQuotedClause } from "./quotable-clause.ts";
-import { faultOfPromise, faultOfQuotedWords, isConditional } from "./quotation-words.ts";
+import { faultOfAmounts, faultOfPromise, faultOfQuotedWords, isConditional } from "./quotation-words.ts";
 
 /** A part of the annual report's text that a quotation can name. */
 export type Passage = {
@@ -105,12 +105,15 @@ const faultOfLeftOut = (passage: Passage, { from, to }: Run, passages: readonly 
   return faultOfNeighbours(quoted, all) ?? faultOfLoneResult(quoted, own);
 };
 
+/** A heading in capitals, a dash and the sentence that follows: "Fuel Prices – Fuel costs are". */
+const headed = /^(?:[\p{Lu}\d][^\s.]*|\p{Ll}{1,4})(?: (?:[\p{Lu}\d][^\s.]*|\p{Ll}{1,4}))* [–—-] \p{Lu}/u;
+
 /** Says why sentences are no whole ones, or too few or many; null if they are not. */
 const faultOfShape = (text: string, most: number): string | null => {
   if (text.length < leastLength || text.length > most)
     return `a quotation has ${leastLength} to ${most} characters`;
   const isWhole = /^["“(]?\p{Ll}?\p{Lu}/u.test(text) && /[.!?]["”’)]{0,2}$/.test(text);
-  return isWhole && isBalanced(text) ? null : "it is a heading or a part of a list";
+  return isWhole && isBalanced(text) && !headed.test(text) ? null : "it is a heading or a part of a list";
 };
 
 /** Says what is wrong with what sentences say; null if nothing is. */
@@ -119,6 +122,7 @@ const faultOfWords = (quoted: readonly string[], isRiskFactor: boolean): string 
   return (
     faultOfLetters(text) ??
     faultOfQuotedWords(text) ??
+    faultOfAmounts(text) ??
     firstFault(quoted, (one) => faultOfPromise(one, isRiskFactor)) ??
     firstFault(quoted.slice(0, 1), (one) => faultOfQuotedClause(one, isRiskFactor)) ??
     firstFault(quoted, faultOfPart) ??
