@@ -13,6 +13,8 @@ type Axis = (typeof axes)[number];
 /** Says which part of the consolidation a row belongs to: segments, eliminations, corporate. */
 const consolidationAxis = "ConsolidationItemsAxis";
 const operatingMember = "OperatingSegmentsMember";
+/** Axes whose member of all operating segments some filers give beside each segment (INTC). */
+const operatingAxes = [consolidationAxis, "ConsolidatedEntitiesAxis"];
 
 /** Items that join the segments to the total; not sums of segments. */
 const joiningItem = /^(?!.*(excluding|before|aggregat)).*(eliminat|corporate|reconcil)/i;
@@ -39,7 +41,7 @@ export type Group = {
 };
 
 const isOperating = ([axis, member]: [string, string]) =>
-  axis === consolidationAxis && member === operatingMember;
+  operatingAxes.includes(axis) && member === operatingMember;
 
 type Dimensions = [string, string][];
 type Row = { axis: Axis; fixed: Dimensions; year: Year; isOperating: boolean; member: Member };
@@ -72,7 +74,7 @@ const dividing = /Entit|Customer|Part(y|ies)|Arrangement|Concentration|Range|Adj
  * Any other fact with such an axis is a part of something that is reported elsewhere.
  */
 const leaveOutSorting = (facts: readonly RevenueFact[]): RevenueFact[] => {
-  const isOther = ([axis]: [string, string]) => !isKnownAxis(axis) && axis !== consolidationAxis;
+  const isOther = ([axis]: [string, string]) => !isKnownAxis(axis) && !operatingAxes.includes(axis);
   const sortedBy = Map.groupBy(facts, (one) => keyOf(one));
   const membersOf = Map.groupBy(
     facts.flatMap(({ dimensions }) => dimensions.filter(isOther)),

@@ -50,6 +50,17 @@ test("reads products of a company's only segment, which are finer than its two k
   ]);
 });
 
+test("a segment may be given beside all operating segments on either axis", () => {
+  for (const axis of ["ConsolidationItemsAxis", "ConsolidatedEntitiesAxis"]) {
+    const segments: RevenueGroup = {
+      axis: business,
+      members: { ClientComputingGroupMember: 600, DatacenterMember: 400 },
+      beside: [axis, "OperatingSegmentsMember"],
+    };
+    expect(chooseSegments("OPERATING", segments)).toEqual(["Client Computing Group 600", "Datacenter 400"]);
+  }
+});
+
 test("products of one segment add up to the segment's revenue, not to the company's", () => {
   const segments: RevenueGroup = {
     axis: business,

@@ -11,6 +11,7 @@ const spellings: [RegExp, string][] = [
   [/\bWhats App\b/g, "WhatsApp"],
   [/\bGit Hub\b/g, "GitHub"],
   [/\bPay Pal\b/g, "PayPal"],
+  [/\bPepsi Co\b/g, "PepsiCo"],
   [/\bFed Ex\b/g, "FedEx"],
   [/\bMed Tech\b/g, "MedTech"],
   [/\bMc (?=[A-Z])/g, "Mc"],
@@ -47,7 +48,7 @@ const small = /(?<=\S )(and|of|the|for|in|to|by|excluding|including)\b/gi;
  * "Thailand", "Brand" or "Demand".
  */
 const joined =
-  /(?<=[a-z])(?<!(?:Eng|Ire|Po|Fin|Thai|Switzer|Nether|Zea|Is|Main|Hol|Ice|Green|Scot|Mary|Mid|In|Up|Over|Home|Farm|Wood)l|[Bb]r|[Gg]r|[Ss]t|[Dd]em|[Cc]omm|[Ee]xp|(?:^|[a-z])[BHLS])and(?=[A-Z])/g;
+  /(?<=[a-z])(?<!(?:Eng|Ire|Po|Fin|Thai|Switzer|Nether|Zea|Is|Main|Hol|Ice|Green|Scot|Mary|Mid|In|Up|Over|Home|Farm|Wood)l|[Bb]r|[Gg]r|(?<!Ea|We|Coa)[Ss]t|[Dd]em|[Cc]omm|[Ee]xp|(?:^|[a-z])[BHLS])and(?=[A-Z])/g;
 
 /**
  * Converts a member of an axis to a readable name: "GreaterChinaSegmentMember" to "Greater China",

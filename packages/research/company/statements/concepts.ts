@@ -86,6 +86,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "PaymentsToAcquirePropertyPlantAndEquipment + PaymentsToAcquireSoftware? + PaymentsToDevelopSoftware?",
     "PaymentsToAcquireProductiveAssets",
     "PaymentsToAcquireOtherPropertyPlantAndEquipment",
+    "PaymentsToAcquireOtherProductiveAssets",
     "PaymentsForCapitalImprovements",
   ),
   operatingCashFlow: defineConcept(
@@ -251,6 +252,7 @@ export const concepts: Record<ConceptName, Concept> = {
   // Shares of companies that are neither consolidated nor valued by the equity method.
   equityStakes: defineConcept(
     "balance",
+    "EquitySecuritiesFvNiAndWithoutReadilyDeterminableFairValue",
     "EquitySecuritiesFvNi + EquitySecuritiesWithoutReadilyDeterminableFairValueAmount",
     "EquitySecuritiesWithoutReadilyDeterminableFairValueAmount",
     "EquitySecuritiesFvNi",

@@ -50,6 +50,8 @@ test.each([
   ["PrivateEducationLoans", 8_048, false],
   ["LongTermDebtNoncurrent", 8_048, false],
   ["LongTermDebtGross", 17_000, false],
+  ["DebtLongtermAndShorttermCombinedNet", 16_721, false],
+  ["MaximumCommercialPaperBorrowingAuthority", 8_048, false],
 ])("beside debt of 16721 million, %s of %i million leaves a doubt: %s", (concept, millions, isInDoubt) => {
   const debt = [createBalance("LongTermDebtNoncurrent", 16_721), createBalance("LiabilitiesCurrent", 0)];
   const own = createInstanceFact({ concept, unit: "USD", value: millions * 1e6, isOwn: true });

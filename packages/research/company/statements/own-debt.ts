@@ -14,7 +14,7 @@ const borrowing =
   /Debt|Borrowings?|Notes|NotePayable|Loans?(?!Losses)|Bonds?(?![a-z])|Debentures?|CommercialPaper|CreditFacilit|Revolv|LinesOfCredit|LineOfCredit|Mortgages?|TrustPreferred|Indebtedness/;
 /** Words of tags that name a right, a cost or a detail of a borrowing, or no borrowing. */
 const otherwise =
-  /Receivable|Accrued|Interest|Unamortized|Discount|Issuance|Deferred|FairValue|Capacity|Available|Repay|Proceeds|Allowance|HeldFor|Investment|Securities(?!DueWithin)|Asset|Pension|^(?!.*Debt).*Lease|Tax|Trade|Deposit/;
+  /Maximum|Minimum|Authori[sz]|EventOfDefault|Threshold|Covenant|Receivable|Accrued|Interest|Unamortized|Discount|Issuance|Deferred|FairValue|Capacity|Available|Repay|Proceeds|Allowance|HeldFor|Investment|Securities(?!DueWithin)|Asset|Pension|^(?!.*Debt).*Lease|Tax|Trade|Deposit/;
 
 /** Debt of a report with lines under tags that only its instance has, and these lines. */
 export type OwnDebt = {
@@ -110,9 +110,12 @@ export const warnOfOwnDebt = (own: OwnDebt, { end }: StatementPeriod): Warning[]
 
 /** Amounts below this share of debt leave no doubt of it. */
 const leastLeftOut = 0.02;
-/** Words of tags of what is owed before discounts and costs, and the share of debt that these are at most. */
+/**
+ * Words of tags of what is owed before discounts and costs, and the share by which such a tag, or
+ * any other that repeats a line of debt, differs from that line at most.
+ */
 const gross = /Gross|Principal|Face/;
-const mostDiscount = 0.03;
+const mostDifference = { gross: 0.03, other: 0.001 };
 /** Words of tags of a lender's loans, of one of several notes, or of liabilities without debt. */
 const unclear = /Loans(?!Payable)|Loaner|Percent|Due\d|Excluding|Reserve/;
 
@@ -137,7 +140,10 @@ export const findLeftOut = ({
   const least = leastLeftOut * sumOf(debt);
   const known = [sumOf(debt), ...debt.map(({ fact }) => fact.value)];
   const isKnown = ({ fact }: Picked) =>
-    gross.test(fact.tag) && known.some((value) => Math.abs(fact.value - value) <= mostDiscount * value);
+    known.some(
+      (value) =>
+        Math.abs(fact.value - value) <= mostDifference[gross.test(fact.tag) ? "gross" : "other"] * value,
+    );
   const read = new Set(debt.map(({ fact }) => fact.tag));
   const left = listOwnLines(facts, instance, end).filter(
     (line) =>
