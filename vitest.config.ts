@@ -5,18 +5,21 @@ import { keepCleanEnvironment } from "./packages/test-kit/clean-environment.ts";
 // servers.
 keepCleanEnvironment();
 
-// "unit" and "unit app" need nothing; "service" runs against real servers that are started once,
-// "shared stack" against the whole product that is started once; files of "stack" start one each,
-// which they kill, restart or set up. Files of the first three share a process and what takes long
-// to load: the sample companies, half a second each, the libraries of the app and of the services.
+// "unit" needs nothing, "unit app" a document; "service" runs against real servers that are started
+// once, "shared stack" against the whole product that is started once; files of "stack" start one
+// each, which they kill, restart or set up. Files of the first three share a process and what takes
+// long to load: the sample companies, half a second each, the libraries of the app and of the
+// services. Vitest ends a process when the next file needs another environment, so that each project
+// has one.
 const nodeTests = [
   "packages/**/*.test.ts",
   "lab/**/*.test.ts",
   "services/**/*.test.ts",
   "deploy/**/*.test.ts",
   "scripts/**/*.test.ts",
+  "web/src/**/*.test.ts",
 ];
-const appTests = ["web/src/**/*.test.{ts,tsx}"];
+const appTests = ["web/src/**/*.test.tsx"];
 const serviceTests = [
   "packages/**/*.service.test.ts",
   "lab/**/*.service.test.ts",
@@ -49,7 +52,7 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       { test: { ...unit, name: "unit", include: nodeTests } },
-      { test: { ...unit, name: "unit app", include: appTests } },
+      { test: { ...unit, name: "unit app", include: appTests, environment: "jsdom" } },
       {
         test: {
           name: "service",

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, renderHook, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { queryKeys } from "../shared/api/query-keys.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { signedInKey } from "../shared/session/session-store.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CreditEventDto } from "@plumbline/gateway/dto/payments.ts";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";

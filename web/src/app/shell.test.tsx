@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderHook, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, disconnect, refuse, seen } from "../testing/api.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { toCompleteReport } from "../features/report/complete-report.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { report } from "../testing/report-fixture.ts";
 import { renderReport } from "./render-report.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router-dom";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CreditEventDto, TransactionDto } from "@plumbline/gateway/dto/payments.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

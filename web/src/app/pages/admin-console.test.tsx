@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, good, pageOf, refuse, respond, seen } from "../../testing/api.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type AdminReport, adminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
 import { feedbackItem } from "@plumbline/gateway/dto/feedback.ts";
 import { act, screen, within } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CheckoutSession, PackDto } from "@plumbline/gateway/dto/payments.ts";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

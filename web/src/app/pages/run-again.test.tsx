@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw/http";
 import { beforeEach, expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { MarketRow } from "@plumbline/market/columns.ts";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

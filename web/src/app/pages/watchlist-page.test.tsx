@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { WatchedCompany } from "@plumbline/gateway/dto/watchlist.ts";
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw/http";

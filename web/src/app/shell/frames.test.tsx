@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, hold, seen } from "../../testing/api.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SessionItem } from "@plumbline/gateway/dto/users.ts";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";

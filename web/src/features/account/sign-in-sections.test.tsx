@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SignInMethods } from "@plumbline/gateway/dto/sign-in.ts";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

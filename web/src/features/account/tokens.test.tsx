@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ApiTokenDto } from "@plumbline/gateway/dto/api-tokens.ts";
 import type { ConnectedProgram } from "@plumbline/gateway/dto/programs.ts";
 import { screen, within } from "@testing-library/react";

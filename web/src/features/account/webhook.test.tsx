@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { WebhookDelivery, WebhookDto } from "@plumbline/gateway/dto/webhook.ts";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";

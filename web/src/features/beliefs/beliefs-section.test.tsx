@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Belief, BeliefMark } from "@plumbline/gateway/dto/beliefs.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

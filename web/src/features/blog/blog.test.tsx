@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type BlogPost, blogPost } from "@plumbline/gateway/dto/blog.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

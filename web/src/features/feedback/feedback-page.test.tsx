@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type FeedbackItem, feedbackItem } from "@plumbline/gateway/dto/feedback.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { router } from "../../app/router.tsx";

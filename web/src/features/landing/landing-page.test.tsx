@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SiteDto } from "@plumbline/gateway/dto/stats.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw/http";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { answer, respond, good, seen } from "../../testing/api.ts";

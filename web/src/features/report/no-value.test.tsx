@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Report } from "@plumbline/report/report.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { screen } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Evidence } from "@plumbline/report/thesis.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

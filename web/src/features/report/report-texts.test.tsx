@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Report } from "@plumbline/report/report.ts";
 import { expect, test } from "vitest";
 import { setUpApp } from "../../testing/app.tsx";

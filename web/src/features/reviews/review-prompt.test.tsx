@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { reviewDto } from "@plumbline/gateway/dto/reviews.ts";
 import { act, renderHook, screen } from "@testing-library/react";
 import { expect, test } from "vitest";

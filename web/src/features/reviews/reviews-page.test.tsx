@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { reviewDto } from "@plumbline/gateway/dto/reviews.ts";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";

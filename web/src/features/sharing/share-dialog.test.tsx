@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, disconnect, good, refuse, respond, seen } from "../../testing/api.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { steps } from "@plumbline/report/steps.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

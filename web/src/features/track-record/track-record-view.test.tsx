@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";

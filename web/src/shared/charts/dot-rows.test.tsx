@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup } from "@testing-library/react";
 import { afterEach, test } from "vitest";
 import { type DrawingCase, expectDrawing } from "../../testing/drawing.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AdminAction } from "@plumbline/gateway/dto/admin-actions.ts";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { BulkMail } from "@plumbline/gateway/dto/mail.ts";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";

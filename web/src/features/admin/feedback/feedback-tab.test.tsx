@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { adminReport } from "@plumbline/gateway/dto/admin-feedback.ts";
 import { reviewDto } from "@plumbline/gateway/dto/reviews.ts";
 import { act, screen } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Overview } from "@plumbline/gateway/dto/admin-console.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

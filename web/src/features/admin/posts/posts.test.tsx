@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { BlogPost } from "@plumbline/gateway/dto/blog.ts";
 import { createEvent, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

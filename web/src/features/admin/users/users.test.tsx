@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AdminUser } from "@plumbline/gateway/dto/admin-users.ts";
 import type { TransactionDto } from "@plumbline/gateway/dto/payments.ts";
 import { screen } from "@testing-library/react";

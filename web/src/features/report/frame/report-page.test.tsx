@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answer, disconnect, hold, refuse, respond, seen } from "../../../testing/api.ts";

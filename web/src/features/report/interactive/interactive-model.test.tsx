@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Report } from "@plumbline/report/report.ts";
 import type { CaseInputs } from "@plumbline/model/types.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";

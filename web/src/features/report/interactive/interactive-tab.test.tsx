@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Report } from "@plumbline/report/report.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
 import { fireEvent, screen, within } from "@testing-library/react";

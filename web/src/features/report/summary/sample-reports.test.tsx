@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { presentMadeReport } from "@plumbline/analysis-orchestrator/testing/present-made-report.ts";
 import { makeReport } from "@plumbline/research/approved/make-report.ts";
 import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Report } from "@plumbline/report/report.ts";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";

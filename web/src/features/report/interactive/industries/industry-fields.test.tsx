@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { costOfEquity } from "@plumbline/model/cost-of-equity.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Scenario } from "@plumbline/report/scenario.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { valueCase } from "@plumbline/model/value-case.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { simulate } from "@plumbline/model/simulate.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

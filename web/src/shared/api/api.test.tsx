@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
 import { answer, bad, disconnect, good, pageOf, refuse, respond, seen } from "../../testing/api.ts";
 import { listItem } from "../../testing/fixtures.ts";

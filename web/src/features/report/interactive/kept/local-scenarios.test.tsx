@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type Assumptions, assumptionNames } from "@plumbline/report/assumptions.ts";
 import { beforeEach, expect, test } from "vitest";
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
 import { expect, test } from "vitest";
 import { readCachedStatus, writeCachedStatus } from "./cached-status.ts";

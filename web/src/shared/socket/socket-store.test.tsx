@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ProgressStatus } from "@plumbline/gateway/dto/analysis.ts";
 import type { UserUpdate } from "@plumbline/gateway/dto/socket.ts";
 import { afterEach, expect, test } from "vitest";

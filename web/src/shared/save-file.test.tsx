@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { setUpBrowser } from "../testing/set-up.ts";
 import { passTime } from "../testing/time.ts";
