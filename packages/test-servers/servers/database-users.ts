@@ -14,12 +14,24 @@ import { createReaper } from "./reaper.ts";
 const userExists = 51_003;
 const startTimeoutMs = 30_000;
 
-const createUsers = async (uri: string, { admin, databases }: Credentials) => {
+type DatabaseUser = { name: string; password: string; roles: { role: string; db: string }[] };
+
+/** Lists the users of the database: one who may use all, and each service for its own database. */
+export const listDatabaseUsers = ({ admin, databases }: Credentials): DatabaseUser[] => [
+  { name: adminUser, password: admin, roles: [{ role: "root", db: "admin" }] },
+  ...serviceNames.map((name) => ({
+    name,
+    password: databases[name],
+    roles: [{ role: "readWrite", db: databaseOf(name) }],
+  })),
+];
+
+const createUsers = async (uri: string, users: DatabaseUser[]) => {
   const connection = await mongoose
     .createConnection(uri, { autoCreate: false, autoIndex: false })
     .asPromise();
   const database = connection.getClient().db("admin");
-  const save = async (name: string, pwd: string, roles: { role: string; db: string }[]) => {
+  const save = async ({ name, password: pwd, roles }: DatabaseUser) => {
     try {
       await database.command({ createUser: name, pwd, roles });
     } catch (thrown) {
@@ -27,16 +39,14 @@ const createUsers = async (uri: string, { admin, databases }: Credentials) => {
       await database.command({ updateUser: name, pwd, roles });
     }
   };
-  await save(adminUser, admin, [{ role: "root", db: "admin" }]);
-  for (const name of serviceNames)
-    await save(name, databases[name], [{ role: "readWrite", db: databaseOf(name) }]);
+  for (const user of users) await save(user);
   await connection.close();
 };
 
 /**
- * Creates the users of a database server that has none, or other passwords: runs the server once
- * without authentication, because only then can the first user be created. Throws if it does not
- * start within 30 s.
+ * Creates the users of a mongod that has none, or other passwords: runs the server once without
+ * authentication, because only then can the first user be created. Throws if it does not start
+ * within 30 s.
  */
 export const prepareDatabaseUsers = async ({
   dir,
@@ -64,7 +74,7 @@ export const prepareDatabaseUsers = async ({
   reaper.guard({ groups: server.pid ? [server.pid] : [], folders: [] });
   try {
     await eventually("the database is ready for its users", isReady, startTimeoutMs);
-    await createUsers(uri, credentials);
+    await createUsers(uri, listDatabaseUsers(credentials));
   } finally {
     server.kill("SIGTERM");
     await ended;

@@ -98,3 +98,18 @@ test("finds a document by its id only if it matches the rest of the filter", asy
   expect((await list.updateOne({ _id, isOpen, $or: either }, { $set: { place: 99 } })).matchedCount).toBe(1);
   expect((await list.deleteOne({ _id, place })).deletedCount).toBe(0);
 });
+
+test("finds what names and values with other letters and zero bytes key", async () => {
+  const { connection } = await openRows();
+  const prices = connection.collection<{ _id: string; name: string }>("größe.€");
+  await prices.createIndex({ name: 1 }, { unique: true });
+  const named = ["a", "a\0", "a\0b", "é", "€", ""].map((name, i) => ({ _id: `${name}\0${i}`, name }));
+  await prices.insertMany(named);
+  for (const row of named) {
+    expect(await prices.findOne({ _id: row._id })).toEqual(row);
+    expect(await prices.findOne({ name: row.name })).toEqual(row);
+    await expect(prices.insertOne({ _id: "again", name: row.name })).rejects.toThrow(/duplicate key/);
+  }
+  expect(await prices.find({}).sort({ name: 1 }).limit(2).toArray()).toEqual([named[5], named[0]]);
+  expect((await connection.listCollections()).map(({ name }) => name)).toContain("größe.€");
+});

@@ -2,7 +2,7 @@ import type { ServiceName } from "@plumbline/platform/auth/service-keys.ts";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { adminUser, type Credentials, loadCredentials } from "./credentials.ts";
-import { prepareDatabaseUsers } from "./database-users.ts";
+import { listDatabaseUsers, prepareDatabaseUsers } from "./database-users.ts";
 import { repairAppendOnly } from "./repair-append-only.ts";
 import { isPrimary } from "./replica-set.ts";
 import { checkMongo, checkNats, checkRedis } from "./server-checks.ts";
@@ -49,7 +49,7 @@ const databaseUri = (port: number, user?: string, password?: string) =>
  */
 const secantusOptions = "&retryWrites=false";
 
-/** SecantusDB with shorter reads, for the Python of its venv. */
+/** SecantusDB with less work, for the Python of its venv. */
 const secantusProgram = join(import.meta.dirname, "embedded_database.py");
 
 const planMongod = ({ dir, port, credentials, command }: PlanInput): ServerPlan => {
@@ -80,17 +80,16 @@ const planSecantus = ({
   command,
   isDurable,
 }: PlanInput & { isDurable: boolean }): ServerPlan => {
+  const usersPath = join(dir, "plumbline-users.json");
   const args = [secantusProgram, "--host", host, "--port", `${port}`, "--storage-path", dir];
-  args.push("--log-level", "WARNING");
-  const uri = `${databaseUri(port)}${secantusOptions}`;
-  const isReady = () => checkMongo(uri);
+  // Without --sync-on-commit what was committed in the last 60 ms is lost with the process.
+  args.push("--log-level", "WARNING", "--auth", ...(isDurable ? ["--sync-on-commit"] : []), usersPath);
   return {
     name: "MongoDB protocol",
     command,
-    // Without --sync-on-commit what was committed in the last 60 ms is lost with the process.
-    args: [...args, "--auth", ...(isDurable ? ["--sync-on-commit"] : [])],
-    prepare: () => prepareDatabaseUsers({ dir, command, args, uri, isReady, credentials }),
-    isReady,
+    args,
+    prepare: () => writeConfiguration(usersPath, [JSON.stringify(listDatabaseUsers(credentials))]),
+    isReady: () => checkMongo(`${databaseUri(port)}${secantusOptions}`),
   };
 };
 
