@@ -1,8 +1,10 @@
 """Runs the programs of this folder that lines of standard input name, each line an id, a program, its arguments and its
 input as JSON. Prints a line for each as it ends: the id with the answer, or with what went wrong. Loading the libraries
-takes longer than a small fit, so that they are loaded once, and the processes that fit are forked from this one."""
+takes longer than a small fit, so that they are loaded once, and the processes that fit are forked from this one. A
+program of another folder loads what it needs itself."""
 
 import contextlib
+import importlib
 import io
 import json
 import os
@@ -11,10 +13,6 @@ import sys
 import threading
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
-
-import sklearn.linear_model
-import sklearn.model_selection
-import sklearn.preprocessing
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 printing = threading.Lock()
@@ -25,6 +23,11 @@ def run(program, args, given):
     with contextlib.redirect_stdout(io.StringIO()) as printed:
         runpy.run_path(os.path.join(FOLDER, program))
     return json.loads(printed.getvalue())
+
+
+def load_libraries():
+    for name in ("linear_model", "model_selection", "preprocessing"):
+        importlib.import_module(f"sklearn.{name}")
 
 
 def report(request_id, future: Future):
@@ -45,5 +48,7 @@ def end_with_parent():
 with ProcessPoolExecutor(mp_context=get_context("fork"), initializer=end_with_parent) as pool:
     for line in sys.stdin:
         request = json.loads(line)
+        if not os.path.isabs(request["program"]):
+            load_libraries()
         future = pool.submit(run, request["program"], request["args"], request["input"])
         future.add_done_callback(lambda ended, request_id=request["id"]: report(request_id, ended))
