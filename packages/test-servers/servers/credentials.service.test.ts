@@ -97,7 +97,8 @@ test("new passwords replace those of an earlier start", async () => {
 });
 
 test("only the owner can read files that hold a password", async () => {
-  const secrets = [new URL(servers.redisUrl), new URL(servers.natsUrl)].map(({ password }) => password);
+  const addresses = [servers.mongodbUri, servers.redisUrl, servers.natsUrl];
+  const secrets = addresses.map((address) => new URL(address).password);
   const files = (await readdir(dir, { recursive: true, withFileTypes: true })).filter((f) => f.isFile());
   const holding: string[] = [];
   for (const file of files) {
@@ -107,5 +108,10 @@ test("only the owner can read files that hold a password", async () => {
     holding.push(file.name);
     expect((await stat(path)).mode & 0o077, path).toBe(0);
   }
-  expect(holding.toSorted()).toEqual(["credentials.json", "plumbline.conf", "plumbline.conf"]);
+  expect(holding.toSorted()).toEqual([
+    "credentials.json",
+    servers.isSecantus ? "plumbline-users.json" : "plumbline-key",
+    "plumbline.conf",
+    "plumbline.conf",
+  ]);
 });
