@@ -9,7 +9,8 @@ import { seedUsers } from "./seed-users.ts";
 // credits for each, and times the administrators' lists through the gateway: the first page, the
 // middle one and the last. Prints the 95th percentiles and the index that the database chose. The
 // times are those of a mongod, if one is on the path. The server that the stack includes reads a
-// page by its index, and a whole collection for every search.
+// page by its index, and a whole collection for every search: for one that finds a quarter of the
+// users, a 64th, or one.
 const users = Number(process.argv[2] ?? 20_000);
 const samples = 20;
 
@@ -57,10 +58,20 @@ const lists: List[] = [
     total: users,
     explain: { service: "identity", collection: "admin_actions", filter: {}, sort: { at: -1, _id: -1 } },
   },
-  {
-    path: "/admin/users?sortBy=createdAt&searchTerm=ada",
-    total: Math.ceil(users / 8),
+  ...["ada", "ben hughes", "seed-1234@volume"].map((search): List => ({
+    path: `/admin/users?sortBy=createdAt&searchTerm=${search}`,
+    total: 10,
     explain: { service: "identity", collection: "users", filter: {}, sort: { createdAt: -1, _id: -1 } },
+  })),
+  {
+    path: "/admin/job-queue/jobs?sortBy=timestamp&searchTerm=SNOW",
+    total: Math.ceil(users / 8),
+    explain: {
+      service: "analysis-orchestrator",
+      collection: "analyses",
+      filter: {},
+      sort: { createdAt: -1, _id: -1 },
+    },
   },
 ];
 

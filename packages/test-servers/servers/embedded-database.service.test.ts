@@ -113,3 +113,23 @@ test("finds what names and values with other letters and zero bytes key", async 
   expect(await prices.find({}).sort({ name: 1 }).limit(2).toArray()).toEqual([named[5], named[0]]);
   expect((await connection.listCollections()).map(({ name }) => name)).toContain("größe.€");
 });
+
+test("finds the texts of a search, in any case and with signs as they are", async () => {
+  const { list } = await openRows();
+  const texts = ["Ada (Lovelace)", "ada\u2003b", "\u212aing", "\u017fam", "\u0130da", "\u0131da", "A.da"];
+  await list.insertMany(texts.map((name) => ({ ...(rows[1] as Row), _id: `text ${name}`, name })));
+  const idsOf = async (filter: object) => (await list.find(filter).toArray()).map(({ _id }) => _id);
+  const searches = ["ada", "ADA", "king", "sam", "ida", "a\\.d", "\\(love", "^ada", "Name 3", "da", "none"];
+  for (const $regex of searches)
+    for (const $options of ["i", ""]) {
+      const name = { $regex, $options };
+      // A group is no text: all documents are decoded for it.
+      const found = await idsOf({ name: { ...name, $regex: `(?:${$regex})` } });
+      expect(await idsOf({ name }), `${$regex} ${$options}`).toEqual(found);
+      expect(await idsOf({ $and: [{ $or: [{ name }, { names: name }] }, { place: { $gte: 0 } }] })).toEqual(
+        found,
+      );
+      expect(await idsOf({ $or: [{ name }, { place: { $gte: 0 } }] })).toHaveLength(67);
+    }
+  expect(await idsOf({ name: { $regex: "king", $options: "i" } })).toEqual(["text \u212aing"]);
+});

@@ -7,16 +7,17 @@ SecantusDB reads all documents of a collection to return a page of a sorted list
 it reads the definitions of all indexes several times before it uses the _id that a filter names, or
 all documents if the filter also has an $or; each statement of a transaction looks for expired ones
 among those of all sessions; and each write is also recorded for change streams, which nothing here
-reads. WiredTiger's Python parses the format of a key each time it packs or unpacks one.
+reads. WiredTiger's Python parses the format of a key each time it packs or unpacks one. Searches of
+texts are in embedded_search.py.
 """
 
-import contextlib
 import functools
 import json
 import sys
 import threading
 from pathlib import Path
 
+from embedded_search import after, bounded, shorten_searches
 from secantus import storage
 from secantus.auth import SCRAM_SHA_256, derive_credentials
 from secantus.cli import main
@@ -24,6 +25,7 @@ from secantus.transactions import TransactionRegistry
 from wiredtiger import swig_wiredtiger as wiredtiger
 from wiredtiger.intpacking import pack_int, unpack_int
 
+shorten_searches()
 Storage = storage.Storage
 original_init = Storage.__init__
 original_find = Storage.find_matching
@@ -54,26 +56,6 @@ def save_users(storage, users):
 def open_storage(self, *args, **options):
     original_init(self, *args, **{**options, "enable_oplog": False})
     save_users(self, users)
-
-
-@contextlib.contextmanager
-def bounded(cursor, lower, upper):
-    """Limits a cursor to the keys from lower to before upper."""
-    cursor.reset()
-    try:
-        cursor.set_key(*lower)
-        cursor.bound("action=set,bound=lower,inclusive=true")
-        cursor.set_key(*upper)
-        cursor.bound("action=set,bound=upper,inclusive=false")
-        yield cursor
-    finally:
-        # A reset ends the limits too. Others use the same cursor.
-        cursor.reset()
-
-
-def after(name):
-    """Returns a text after a name and before all longer ones that could follow it."""
-    return name + "\x01"
 
 
 def find_matching(self, db, coll, filter=None, **options):

@@ -1,5 +1,5 @@
 import { escapeRegExp } from "@plumbline/platform/database/paging.ts";
-import { readPage } from "@plumbline/platform/database/read-page.ts";
+import { readList } from "@plumbline/platform/database/read-page.ts";
 import { type Connection, Schema } from "mongoose";
 import { analysisModel, type StoredAnalysis } from "../store/schemas.ts";
 
@@ -116,16 +116,13 @@ export const createQueueStore = ({ connection, clock }: { connection: Connection
         ...(statuses.length > 0 ? { $or: statuses.map(filterOf) } : {}),
         ...(search ? { searchText: { $regex: escapeRegExp(search.toLowerCase()) } } : {}),
       };
-      const isWhole = Object.keys(filter).length === 0;
-      const { rows, meta } = await readPage({
+      const { rows, meta } = await readList<StoredAnalysis>({
         ...page,
-        total: await (isWhole ? Analyses.estimatedDocumentCount() : Analyses.countDocuments(filter)),
-        find: ({ direction, skip, limit }) =>
-          Analyses.find(filter, { log: 0 })
-            .sort({ [jobOrders[sortBy]]: direction, _id: direction })
-            .skip(skip)
-            .limit(limit)
-            .lean<StoredAnalysis[]>(),
+        model: Analyses,
+        filter,
+        isSearch: search !== "",
+        order: [jobOrders[sortBy], "_id"],
+        hidden: ["log"],
       });
       const jobs = rows.map((row): Job => ({
         id: row._id,

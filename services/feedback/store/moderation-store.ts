@@ -1,7 +1,8 @@
 import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
 import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
 import { inTransaction } from "@plumbline/platform/database/database.ts";
-import { escapeRegExp, pageOf } from "@plumbline/platform/database/paging.ts";
+import { escapeRegExp } from "@plumbline/platform/database/paging.ts";
+import { readList } from "@plumbline/platform/database/read-page.ts";
 import type { Connection } from "mongoose";
 import { nobody } from "../domain/author.ts";
 import type { AdminReport, AdminReportQuery, ModerationStore } from "../domain/moderation.ts";
@@ -33,18 +34,17 @@ export const createModerationStore = ({
 
   return {
     list: async (wanted) => {
-      const { page, limit, sortBy, descending } = wanted;
-      const filter = toFilter(wanted);
-      const isFiltered = Object.keys(filter).length > 0;
-      const total = await (isFiltered ? Reports.countDocuments(filter) : Reports.estimatedDocumentCount());
-      const { skip, meta } = pageOf({ page, limit, total });
-      const direction = descending ? -1 : 1;
-      const found = await Reports.find(filter)
-        .sort({ [sortBy]: direction, createdAt: direction, _id: direction })
-        .skip(skip)
-        .limit(limit)
-        .lean();
-      return { reports: found.map((row) => toReport<AdminReport>(row)), meta };
+      const { search, sortBy, page, limit, descending } = wanted;
+      const { rows, meta } = await readList<{ _id: string }>({
+        model: Reports,
+        filter: toFilter(wanted),
+        isSearch: search !== "",
+        order: [sortBy, "createdAt", "_id"],
+        page,
+        limit,
+        descending,
+      });
+      return { reports: rows.map((row) => toReport<AdminReport>(row)), meta };
     },
     find: async (id) => {
       const found = await Reports.findById(id).lean();

@@ -1,5 +1,5 @@
 import { escapeRegExp } from "@plumbline/platform/database/paging.ts";
-import { readPage } from "@plumbline/platform/database/read-page.ts";
+import { readList } from "@plumbline/platform/database/read-page.ts";
 import { type ClientSession, type Connection, Schema } from "mongoose";
 import type { ActionQuery, StoredAction } from "./actions.ts";
 
@@ -23,6 +23,8 @@ schema.index({ targetType: 1, at: -1, _id: -1 });
 schema.index({ targetId: 1 });
 schema.index({ actorId: 1 });
 
+type Stored = Omit<StoredAction, "id"> & { _id: string };
+
 /** Creates the store of what administrators did. */
 export const createActionStore = ({ connection }: { connection: Connection }) => {
   const Actions = connection.model("AdminAction", schema);
@@ -38,13 +40,12 @@ export const createActionStore = ({ connection }: { connection: Connection }) =>
         { action: { $regex: `^${escapeRegExp(search)}`, $options: "i" } },
       ];
       const filter = { ...(targetType ? { targetType } : {}), ...(search ? { $or: matches } : {}) };
-      const { rows, meta } = await readPage({
+      const { rows, meta } = await readList<Stored>({
         ...page,
-        total: await (search || targetType
-          ? Actions.countDocuments(filter)
-          : Actions.estimatedDocumentCount()),
-        find: ({ direction, skip, limit }) =>
-          Actions.find(filter).sort({ at: direction, _id: direction }).skip(skip).limit(limit).lean(),
+        model: Actions,
+        filter,
+        isSearch: search !== "",
+        order: ["at", "_id"],
       });
       return { actions: rows.map(({ _id, ...rest }): StoredAction => ({ id: _id, ...rest })), meta };
     },

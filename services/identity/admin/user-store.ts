@@ -2,7 +2,7 @@ import { createAdminLog } from "@plumbline/platform/admin-log/admin-log.ts";
 import type { Outbox } from "@plumbline/platform/bus/outbox.ts";
 import { isDuplicateKey } from "@plumbline/platform/database/database.ts";
 import { escapeRegExp } from "@plumbline/platform/database/paging.ts";
-import { readPage } from "@plumbline/platform/database/read-page.ts";
+import { readList } from "@plumbline/platform/database/read-page.ts";
 import { olderThan } from "@plumbline/platform/database/versions.ts";
 import type { Connection } from "mongoose";
 import type { AddressHash } from "../domain/secrets.ts";
@@ -18,7 +18,7 @@ const idPattern = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
  * Returns the filter of a search: each word is a part of the address or of a name, in any order and
  * with signs as they are, or the search is an id or its beginning.
  */
-const matchUsers = (search: string): object => {
+const matchUsers = (search: string): Record<string, unknown> => {
   const words = search.split(/\s+/).filter((word) => word !== "");
   if (words.length === 0) return {};
   const isNamed = words.map((word) => {
@@ -56,16 +56,12 @@ export const createAdminUserStore = ({
       page: number;
       limit: number;
     }) => {
-      const filter = matchUsers(search);
-      const { rows, meta } = await readPage({
+      const { rows, meta } = await readList<{ _id: string }>({
         ...page,
-        total: await (search ? Users.countDocuments(filter) : Users.estimatedDocumentCount()),
-        find: ({ direction, skip, limit }) =>
-          Users.find(filter)
-            .sort({ [sortBy]: direction, _id: direction })
-            .skip(skip)
-            .limit(limit)
-            .lean(),
+        model: Users,
+        filter: matchUsers(search),
+        isSearch: search !== "",
+        order: [sortBy, "_id"],
       });
       return { users: rows.map((row) => toUser(row) as User), meta };
     },
