@@ -32,13 +32,19 @@ export const packFacts = ({ cik, name, byTag }: CompanyFacts): Uint8Array<ArrayB
   const facts = [...byTag.values()].flat();
   const columns = repeating.map((column) => {
     const known = new Map<unknown, number>();
-    const places = Uint32Array.from(facts, (fact) => {
-      const value = fact[column];
-      const place = known.get(value);
-      if (place !== undefined) return place;
-      known.set(value, known.size);
-      return known.size - 1;
-    });
+    const places = new Uint32Array(facts.length);
+    let value: unknown = known;
+    let place = 0;
+    for (let row = 0; row < facts.length; row++) {
+      const next = (facts[row] as Fact)[column];
+      // Most rows repeat the value of the row before, which takes less than to look it up.
+      if (next !== value) {
+        value = next;
+        place = known.get(value) ?? known.size;
+        known.set(value, place);
+      }
+      places[row] = place;
+    }
     return { column, values: [...known.keys()], places };
   });
   const head = {

@@ -1,4 +1,4 @@
-import { none, skipJson, skipString } from "./skip-json.ts";
+import { findEnd, none, skipJson, skipString } from "./skip-json.ts";
 
 const [quote, comma, openBrace, closeBrace, openBracket, closeBracket] = '",{}[]'
   .split("")
@@ -44,8 +44,10 @@ export const createSectionReader = ({
     };
     /** The string since the last comma: the name of what comes next. */
     let name = { from: 0, to: 0 };
-    const open = (end: number) => {
+    const readName = () => {
       if (depth > 0) path[depth - 1] = name.to > 0 ? (JSON.parse(decode(name.from, name.to)) as string) : "";
+    };
+    const open = (end: number) => {
       name = { from: 0, to: 0 };
       keep(end);
     };
@@ -63,13 +65,17 @@ export const createSectionReader = ({
         keep(at);
         depth--;
       } else if (depth < sectionDepth) {
+        readName();
         open(++at);
         depth++;
       } else {
-        const end = skipJson(bytes, at);
+        readName();
+        const mustRead = isWanted(path as Path);
+        // JSON.parse checks what it reads.
+        const end = mustRead ? findEnd(bytes, at) : skipJson(bytes, at);
         if (end === none) break;
         open(at);
-        if (isWanted(path as Path)) onSection(path as Path, JSON.parse(decode(at, end)));
+        if (mustRead) onSection(path as Path, JSON.parse(decode(at, end)));
         outline += "{}";
         done = at = end;
       }

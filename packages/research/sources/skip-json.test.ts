@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { none, skipJson } from "./skip-json.ts";
+import { findEnd, none, skipJson } from "./skip-json.ts";
 
 const encoder = new TextEncoder();
 const accepts = (text: string) => {
@@ -76,4 +76,20 @@ test("skips one value among others, and none that is cut off", () => {
   expect(skipJson(encoder.encode(`x${text},{}`), 1)).toBe(text.length + 1);
   for (let end = 1; end < text.length; end++)
     expect(skipJson(encoder.encode(text.slice(0, end)), 0)).toBe(none);
+});
+
+test("finds the end of what is valid where the check does, and none of what is cut off", () => {
+  const value = fc.oneof(fc.object({ maxDepth: 3 }), fc.array(fc.jsonValue({ maxDepth: 3 })));
+  fc.assert(
+    fc.property(value, fc.nat(), (from, place) => {
+      const text = JSON.stringify(from);
+      const bytes = encoder.encode(`${text},{}`);
+      expect(findEnd(bytes, 0), text).toBe(skipJson(bytes, 0));
+      expect(findEnd(bytes.subarray(0, place % encoder.encode(text).length), 0)).toBe(none);
+    }),
+  );
+  for (const read of [findEnd, skipJson]) {
+    expect(() => read(encoder.encode("[".repeat(14)), 0)).toThrow("nested too deeply");
+    expect(() => read(encoder.encode(`[${"[],".repeat(200_000)}`), 0)).toThrow("too long");
+  }
 });

@@ -78,6 +78,7 @@ const skipName = (bytes: Uint8Array, from: number): number => {
 const maxDepth = 13;
 /** Maximum objects and lists within one value, a hundred times what any filer has. */
 const maxLength = 200_000;
+const tooLarge = () => new Error("nested too deeply, or too long");
 
 /**
  * Skips an object or a list of JSON, which is checked as JSON.parse does: in half of its time, for
@@ -94,8 +95,7 @@ export const skipJson = (bytes: Uint8Array, from: number): number => {
     if (first === openBrace || first === openBracket) {
       const close = first === openBrace ? closeBrace : closeBracket;
       closing.push(close);
-      if (closing.length > maxDepth || ++length > maxLength)
-        throw new Error("nested too deeply, or too long");
+      if (closing.length > maxDepth || ++length > maxLength) throw tooLarge();
       at = skip(bytes, at + 1, isBlank);
       if (bytes[at] !== close) {
         if (close === closeBrace) at = skipName(bytes, at);
@@ -117,4 +117,34 @@ export const skipJson = (bytes: Uint8Array, from: number): number => {
     if (closing.at(-1) === closeBrace) at = skipName(bytes, at);
   }
   return none;
+};
+
+const isBracket = tableOf(/[{}[\]]/);
+/** What is passed over between brackets and strings. */
+const isInside = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(isBracket[byte] === 0 && byte !== quote),
+);
+
+/**
+ * Finds where an object or a list of JSON ends by its brackets and strings alone, for what
+ * JSON.parse reads next and checks. Returns the place after it; none if it does not end in these
+ * bytes. Throws if it is nested too deeply or too long.
+ */
+export const findEnd = (bytes: Uint8Array, from: number): number => {
+  let depth = 0;
+  let length = 0;
+  for (let at = from; ;) {
+    at = skip(bytes, at, isInside);
+    const byte = bytes[at];
+    if (byte === quote) {
+      at = skipString(bytes, at);
+      if (at === none) return none;
+    } else if (byte === undefined) return none;
+    else {
+      at++;
+      if (byte === closeBrace || byte === closeBracket) depth--;
+      else if (++depth > maxDepth || ++length > maxLength) throw tooLarge();
+      if (depth === 0) return at;
+    }
+  }
 };
