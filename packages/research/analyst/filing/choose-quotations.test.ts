@@ -4,7 +4,7 @@ import { chooseQuotations, type Wish } from "./choose-quotations.ts";
 import type { FiguresSay } from "./figures-say.ts";
 import { listQuotables } from "./list-quotables.ts";
 
-const say: FiguresSay = { year: 2025, growth: 0.04, margin: -0.02, movers: [] };
+const say: FiguresSay = { year: 2025, growth: 0.04, margin: -0.02, movers: [], end: null, today: null };
 const pumps = { name: "Pumps", growth: 0.1, change: 40 };
 const valves = { name: "Valves", growth: -0.2, change: -10 };
 
@@ -175,4 +175,39 @@ test.each([
 ] as const)("on what it %s: %s %s", (topic, business, isQuoted) => {
   const chosen = choose({ business }, [{ field: "text", topics: [topic], words: 40 }]);
   expect(chosen).toEqual(isQuoted ? [["text", business]] : []);
+});
+
+const debt = (field: string): Wish => ({ field, topics: ["debt"], words: 45 });
+const facility = "As of December 31, 2025, we had $10 billion of credit facilities of banks in Norway.";
+
+test("quotes no balance of an earlier year and nothing that has ended", () => {
+  const days = { end: "2025-12-31", today: "2026-08-21" };
+  expect(choose({ notes: facility }, [debt("cash")], days)).toEqual([["cash", facility]]);
+  for (const old of [
+    facility.replace("2025", "2024"),
+    facility.replace("of banks in Norway", "of banks in Norway, which expire in April 2026"),
+  ])
+    expect(choose({ notes: old }, [debt("cash")], days)).toEqual([]);
+});
+
+test("does not quote the same amounts twice in other words, but those of two things", () => {
+  const again =
+    "As of December 31, 2025, we have $10 billion of credit facilities, all with banks in Norway.";
+  const other = "As of December 31, 2025, we had $3 billion of commercial paper outstanding in Norway.";
+  const wishes = [debt("cash"), debt("risk")];
+  expect(choose({ notes: `${facility}\n${again}` }, wishes)).toHaveLength(1);
+  expect(choose({ notes: `${facility}\n${other}` }, wishes)).toHaveLength(2);
+});
+
+test.each([
+  "We do this by selling pumps and valves to customers in Norway and Chile.",
+  "Using these plants, we offer pumps and valves to customers in Norway and Chile.",
+  "We sell pumps and valves, which we collectively refer to as machines, in Norway and Chile.",
+  "We sell pumps to customers in Norway. •We sell valves to customers in Chile.",
+])("quotes nothing that leans on a sentence before it, or only says what a word means: %s", (business) => {
+  const sells: Wish = { field: "sells", topics: ["sells"], words: 40 };
+  expect(choose({ business }, [sells])).toEqual([]);
+  expect(
+    choose({ business: "We sell pumps and valves to customers in Norway and Chile." }, [sells]),
+  ).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import type { Evidence } from "@plumbline/report/thesis.ts";
 import { directionOf } from "../sentences/movements.ts";
 import type { FiguresSay } from "./figures-say.ts";
 import type { Quotable } from "./list-quotables.ts";
+import { isOutdated } from "./outdated.ts";
 import { type Topic, type TopicName, topics } from "./topics.ts";
 
 /** A text that asks for a sentence of the filing. */
@@ -113,7 +114,7 @@ const agrees = ({ text, isInSegment }: Quotable, topic: Topic, say: FiguresSay):
 const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null => {
   const topic = topics[name];
   if (!topic.parts.includes(one.passage.part) || !topic.needs.test(one.text)) return null;
-  if (topic.refuses?.test(one.text)) return null;
+  if (topic.refuses?.test(one.text) || isOutdated(one.text, say)) return null;
   if (topic.hasDirection && !agrees(one, topic, say)) return null;
   if (topic.isNews && isHistory(one.text, say.year)) return null;
   const mover = say.movers.findIndex((segment) => findName(segment.name, one.text) === "subject");
@@ -173,6 +174,26 @@ const chooseFor = (
   return first?.one ?? null;
 };
 
+/** Share of the shorter sentence's words that another one has which says the same. */
+const sameShare = 0.7;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d.]{3,}/gu) ?? [];
+const amountsOf = (text: string): string[] =>
+  (text.match(/\d[\d.,]*\d|\d/g) ?? []).filter((one) => !/^(?:19|20)\d\d$/.test(one));
+
+/** Returns whether two sentences say the same: one holds the other, or its amounts and most words. */
+const saysSame = (one: string, other: string): boolean => {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.includes(short)) return true;
+  const [words, others] = [wordsOf(short), new Set(wordsOf(long))];
+  const [amounts, otherAmounts] = [amountsOf(short), amountsOf(long)];
+  return (
+    amounts.length > 0 &&
+    amounts.every((amount) => otherAmounts.includes(amount)) &&
+    words.filter((word) => others.has(word)).length >= sameShare * words.length
+  );
+};
+
 /**
  * Chooses for each text a sentence of the filing, each sentence once; earlier wishes choose first.
  * Texts for which the filing has none are missing.
@@ -191,8 +212,7 @@ export const chooseQuotations = ({
   for (const wish of wishes) {
     const one = chooseFor(wish, quotables, taken, say);
     if (!one) continue;
-    for (const other of quotables)
-      if (other.text.includes(one.text) || one.text.includes(other.text)) taken.add(other.text);
+    for (const other of quotables) if (saysSame(one.text, other.text)) taken.add(other.text);
     chosen.set(wish.field, one);
   }
   return chosen;

@@ -13,6 +13,9 @@ export type FiguresSay = {
   margin: number | null;
   /** Parts of the company by how much of the change of revenue they explain, the most first. */
   movers: readonly Mover[];
+  /** The end of that year and the day of the price, as ISO dates; null if unknown. */
+  end: string | null;
+  today: string | null;
 };
 export type Mover = { name: string; growth: number; change: number };
 
@@ -41,7 +44,8 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
   const { annual } = brief.statements;
   const at = annual.findIndex(({ end }) => end === brief.filingText?.source.periodEnd);
   const [now, before] = [annual[at], annual[at - 1]];
-  if (!now || !before) return { year: null, growth: null, margin: null, movers: [] };
+  const days = { end: brief.filingText?.source.periodEnd ?? null, today: brief.market.priceDate };
+  if (!now || !before) return { year: null, growth: null, margin: null, movers: [], ...days };
   const [margin, earlier] = [operatingMargin(now), operatingMargin(before)];
   const growth = ratioOf(comparableRevenueOf(now), comparableRevenueOf(before));
   const parts = [...listMovers(operating), ...listMovers(geographic)];
@@ -51,5 +55,6 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
     growth: growth === null ? null : growth - 1,
     margin: margin === null || earlier === null ? null : margin - earlier,
     movers: hasYear ? parts : [],
+    ...days,
   };
 };

@@ -27,8 +27,12 @@ const saysNothing = (text: string, { part }: Passage): boolean =>
   empty.test(text) ||
   (part !== "Management’s discussion" && part !== "Notes" && emptyOutsideResults.test(text));
 
+/** What leans on the sentence before it, and what only says what a word or a measure means. */
+const leansOrDefines =
+  /^(?:We do (?:this|so)|We first|Using (?:this|these)|Rather)\b|\b(?:subsequently|(?:is|are) also \p{Ll}+ed|is used to explain|are used to explain|collectively refer|which we (?:collectively )?(?:refer to|call)|(?:very )?important to our (?:business|success))\b/iu;
+
 /** A heading that runs into a sentence, and a row of a table without a verb of its own. */
-const glued = /[a-z]\.[A-Z]|^\(?\d+\)|^[^,]+, which \w+ [^.]*\.$|\b(?:Inc|Corp|Ltd)\.$/;
+const glued = /[•◦▪·‣○■]|[a-z]\.[A-Z]|^\(?\d+\)|^[^,]+, which \w+ [^.]*\.$|\b(?:Inc|Corp|Ltd)\.$/;
 
 /** How a sentence begins that says what the result before it is due to. */
 const explains =
@@ -72,7 +76,7 @@ export const listQuotables = (filing: FilingText | null, segments: readonly stri
     const own = passages.filter(({ part }) => part === passage.part);
     const place = own.indexOf(passage) / own.length;
     return listRuns(passage).flatMap((quote) => {
-      if (saysNothing(quote, passage) || glued.test(quote)) return [];
+      if (saysNothing(quote, passage) || leansOrDefines.test(quote) || glued.test(quote)) return [];
       const { quotation } = findQuotation({ quote, passageId: passage.id, passages });
       if (!quotation) return [];
       const { text } = quotation;
