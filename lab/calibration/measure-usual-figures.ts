@@ -14,6 +14,7 @@ export const usualColumns = [
   "id",
   "fy",
   "revenue",
+  "operatingIncome",
   "researchAndDevelopment",
   "pretaxIncome",
   "incomeTax",
@@ -36,6 +37,9 @@ const fewestYears = 200;
 type Figure = (column: string) => number | null;
 const ratio = (over: number | null, under: number | null): number | null =>
   over !== null && under !== null && over >= 0 && under > 0 ? over / under : null;
+/** An income or loss as a share of revenue. */
+const margin = (income: number | null, revenue: number | null): number | null =>
+  income !== null && revenue !== null && revenue > 0 ? income / revenue : null;
 /** What was paid, above zero: the file has outflows and costs below it. */
 const paid = (value: number | null): number | null => (value === null ? null : -value);
 const sum = (a: number | null, b: number | null): number | null =>
@@ -47,6 +51,9 @@ const measures: Record<UsualMeasure, (figure: Figure) => number | null> = {
   capitalToDepreciation: (of) => ratio(paid(of("capitalExpenditure")), of("depreciation")),
   depreciation: (of) => ratio(of("depreciation"), of("revenue")),
   acquisitions: (of) => ratio(paid(of("acquisitions")), of("revenue")),
+  operatingMargin: (of) => margin(of("operatingIncome"), of("revenue")),
+  netMargin: (of) => margin(of("netIncome"), of("revenue")),
+  equityReturn: (of) => ratio(of("netIncome"), of("equity")),
   research: (of) => ratio(paid(of("researchAndDevelopment")), of("revenue")),
   taxRate: (of) => ratio(paid(of("incomeTax")), of("pretaxIncome")),
   cashIncome: (of) => ratio(of("operatingCashFlow"), of("netIncome")),
@@ -56,6 +63,7 @@ const measures: Record<UsualMeasure, (figure: Figure) => number | null> = {
   },
   dividends: (of) => ratio(paid(of("dividends")), of("operatingCashFlow")),
   debt: (of) => ratio(sum(of("shortTermDebt"), of("longTermDebt")), of("operatingCashFlow")),
+  debtShare: (of) => ratio(sum(of("shortTermDebt"), of("longTermDebt")), of("assets")),
   liquidity: (of) => ratio(of("cash"), of("assets")),
   equityShare: (of) => ratio(of("equity"), of("assets")),
   assets: (of) => ratio(of("revenue"), of("assets")),
