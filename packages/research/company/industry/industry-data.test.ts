@@ -187,15 +187,15 @@ test.each([
   expect([segmentIndustries[0]?.revenue, segmentCountries[0]?.revenue]).toEqual([expected, expected]);
 });
 
-test("computes own ratios from the trailing months in dollars, and growth from the last fiscal year", () => {
+test("computes own multiples from the trailing months, what peers are compared by from the last year", () => {
   expect(resolve().peers.own).toMatchObject({
     ticker: "EXW",
     name: "EXAMPLE WORKS INC",
     revenue: 1_375e6,
     growth: 0.25,
-    netMargin: 0.2,
-    // 275 / 700, 60 x 400 / 275 and 60 x 400 / 1,375.
-    returnOnEquity: 0.392857,
+    netMargin: 0.1,
+    // 125 / 562.5, 60 x 400 / 275 and 60 x 400 / 1,375.
+    returnOnEquity: 0.222222,
     marketCap: 24_000e6,
     priceToEarnings: 87.2727,
     priceToSales: 17.4545,
@@ -221,7 +221,7 @@ test("rounds growth to six digits, and needs revenue in both years", () => {
 });
 
 test("without a price or a share count market value ratios are null", () => {
-  const without = { marketCap: null, priceToEarnings: null, priceToSales: null, netMargin: 0.2 };
+  const without = { marketCap: null, priceToEarnings: null, priceToSales: null, netMargin: 0.1 };
   expect(resolve({ market: { ...brief.market, price: createFigure(null) } }).peers.own).toMatchObject(
     without,
   );
@@ -229,9 +229,9 @@ test("without a price or a share count market value ratios are null", () => {
   expect(resolve({ statements }).peers.own).toMatchObject(without);
 });
 
-test("missing trailing figures make own ratios null", () => {
+test("missing trailing figures make own multiples null", () => {
   const { own } = resolveRevenues(1_000, 1_250, null).peers;
-  expect(own).toMatchObject({ revenue: null, netMargin: null, priceToSales: null, returnOnEquity: 0.392857 });
+  expect(own).toMatchObject({ revenue: null, netMargin: 0.1, priceToSales: null, returnOnEquity: 0.222222 });
 });
 
 /** Creates the revenue frame of NVIDIA, AMD and Intel for a calendar year. */

@@ -119,20 +119,28 @@ export const resolveIndustryData = ({
   const year = statements.annual.at(-1);
   const before = statements.annual.at(-2);
   const shares = statements.sharesOutstanding.value;
-  const figures = peerOf({
+  const peer = {
     ticker: subject.ticker,
     name: subject.companyName,
+    marketCap: market.price.value !== null && shares !== null ? market.price.value * shares * 1e6 : null,
+  };
+  const figures = peerOf({
+    ...peer,
     revenue: units(revenue.value),
     revenueBefore: null,
     netIncome: units(netIncome.value),
     equity: units(bookEquity.value),
-    marketCap: market.price.value !== null && shares !== null ? market.price.value * shares * 1e6 : null,
   });
-  const lastGrowth =
-    year?.figures.revenue.value && before?.figures.revenue.value
-      ? Number((year.figures.revenue.value / before.figures.revenue.value - 1).toPrecision(6))
-      : null;
-  const own = { ...figures, growth: lastGrowth };
+  // Peers are known by fiscal years, so what compares with theirs is of one, too.
+  const ofYear = peerOf({
+    ...peer,
+    revenue: units(year?.figures.revenue.value || null),
+    revenueBefore: units(before?.figures.revenue.value ?? null),
+    netIncome: units(year?.figures.netIncome.value ?? null),
+    equity: units(year?.figures.bookEquity.value ?? null),
+  });
+  const { growth, netMargin, returnOnEquity } = ofYear;
+  const own = { ...figures, growth, netMargin, returnOnEquity };
   const { name, date, url } = industryTable();
   const valued = derived("Closing price x shares outstanding.");
   return {
