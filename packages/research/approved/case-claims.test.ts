@@ -18,7 +18,9 @@ test("a report's own sentences are what its tables show", () => {
 test.each([
   ["is a ", /\d+\.\d%/, "99.9%"],
   ["is a ", " below the price", " above the price"],
-  ["Our base case values", /\$[\d.]+/, "$1.00"],
+  ["AAPL is worth", /\$[\d.]+/, "$1.00"],
+  ["The price is right", /margin of [\d.]+%/, "margin of 99.9%"],
+  ["The price is right", /growth of [\d.]+%/, "growth of 99.9%"],
   ["Our bull case values", / (\d+\.\d)% /, " 99.9% "],
   ["In 8 of 10", /\$[\d.]+/, "$1.00"],
   ["are below the price", /[\d.]+%/, "99.9%"],

@@ -1,5 +1,6 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { money as writeMoney, percent } from "../analyst/wording/format.ts";
+import { addYears } from "../company/filings/dates.ts";
 import { isNumber } from "../numbers.ts";
 
 /** Reads what a report's texts say of its cases, range, record and peers, from its tables alone. */
@@ -32,14 +33,37 @@ const isBeside = (
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `our base case values (?:the share|\\S+) at ${money("value")}(?: a share)?, (?<size>[\\d.]+%) (?<side>above|below) the price of ${money("price")}`,
-      "i",
+      `our base case values the share at ${money("value")}, (?<size>[\\d.]+%) (?<side>above|below) the price of ${money("price")}`,
     ),
     (found, content) => {
       const { stockPrice } = content.company;
       const value = caseOf(content, "base")?.perShareValue;
       const isRight = isBeside(value, stockPrice, found);
       return isRight && isShown(found["value"], value) && isShown(found["price"], stockPrice);
+    },
+  ],
+  [
+    new RegExp(`^\\S+ is worth ${money("value")} a share, (?<size>[\\d.]+%) (?<side>above|below) its price`),
+    (found, content) => {
+      const value = caseOf(content, "base")?.perShareValue;
+      const isRight = isBeside(value, content.company.stockPrice, found);
+      return isRight && isShown(found["value"], value);
+    },
+  ],
+  [
+    new RegExp(
+      `The price is right at (?<way>growth|a decline) of ${rate("growth")} a year or at a lasting margin of ${rate("margin")}`,
+    ),
+    ({ way, growth, margin }, { valuation }) => {
+      const impliedOf = (driver: string) =>
+        valuation.reverseDCFValues.find((row) => row.driver === driver)?.marketImpliedValue ?? null;
+      const [grows, earns] = [impliedOf("revenueGrowthRate"), impliedOf("stableNetIncomeMargin")];
+      if (grows === null || earns === null) return null;
+      return (
+        percent(Math.abs(grows)) === growth &&
+        grows < 0 === (way === "a decline") &&
+        percent(earns) === margin
+      );
     },
   ],
   [
@@ -103,11 +127,13 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       toNumber(bear ?? "") < toNumber(base ?? ""),
   ],
   [
-    new RegExp(
-      `in fiscal (?<named>\\d{4}); growth averaged ${rate("three")} a year over three years and ${rate("five")} over five`,
-    ),
-    ({ named, three, five }, { financials }) => {
-      const year = financials.adjusted.find(({ label }) => label === named);
+    new RegExp(`growth averaged ${rate("three")} a year over three years and ${rate("five")} over five`),
+    ({ three, five }, { financials }) => {
+      const trailing = financials.adjusted.find(({ label }) => label === "TTM");
+      const yearBefore = trailing && addYears(trailing.periodEnd, -1);
+      const year = financials.adjusted.findLast(
+        ({ label, periodEnd }) => label !== "TTM" && periodEnd > (yearBefore ?? ""),
+      );
       if (!year || !isNumber(year.threeYearCAGR) || !isNumber(year.fiveYearCAGR)) return null;
       return percent(year.threeYearCAGR) === three && percent(year.fiveYearCAGR) === five;
     },

@@ -1,6 +1,6 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { addYears } from "../company/filings/dates.ts";
-import { percent, points } from "../analyst/wording/format.ts";
+import { count, percent, points } from "../analyst/wording/format.ts";
 
 /** Reads claims of movement in a report's texts again, from the report's own tables alone. */
 type Content = Pick<ReportContent, "thesis" | "financials" | "segments" | "peers" | "valuation">;
@@ -40,7 +40,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       isMove(verb, size, change(comparableOf(content, Number(at)), comparableOf(content, Number(at) - 1))),
   ],
   [
-    /^Revenue of the latest twelve months is (?<size>[\d.]+%) (?<way>above|below) that year's\./,
+    /the latest twelve months were (?<size>[\d.]+%) (?<way>above|below) fiscal/i,
     ({ size, way }, { financials: { adjusted } }) => {
       const trailing = adjusted.find(({ label }) => label === "TTM");
       const yearBefore = trailing && addYears(trailing.periodEnd, -1);
@@ -60,16 +60,22 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(`^The largest segment, (?<name>.+?), ${move} in ${year}`),
-    ({ verb = "", size, year: at, name = "" }, content) =>
-      isMove(
-        verb,
-        size,
-        change(segmentOf(content, name, Number(at)), segmentOf(content, name, Number(at) - 1)),
-      ),
+    new RegExp(`^The largest segment, (?<name>.+?), ${move} in ${year}(?<most>, more than any other)?`),
+    ({ verb = "", size, year: at, name = "", most }, content) => {
+      const growthOf = (part: string) =>
+        change(segmentOf(content, part, Number(at)), segmentOf(content, part, Number(at) - 1));
+      const growth = growthOf(name);
+      const others = content.segments.filter(
+        (one) => one.type === "OPERATING" && one.year === Number(at) && one.name !== name,
+      );
+      const isMost = others.every((one) => (growthOf(one.name) ?? Infinity) <= (growth ?? 0));
+      return isMove(verb, size, growth) && (!most || isMost);
+    },
   ],
   [
-    new RegExp(`^In ${year} .*net margin (?<way>rose|fell) from (?<from>−?[\\d.]+%) to (?<to>−?[\\d.]+%)\\.`),
+    new RegExp(
+      `^In ${year} .*net margin (?<way>rose|fell) from (?<from>−?[\\d.]+%) to (?<to>−?[\\d.]+%)(?:\\.| and)`,
+    ),
     ({ year: at, way, from, to }, content) => {
       const [before, now] = [Number(at) - 1, Number(at)].map((one) => {
         const [income, revenue] = [incomeOf(content, one), revenueOf(content, one)];
@@ -96,13 +102,43 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
+    new RegExp(`^In ${year} (?:the )?(?<name>.+) grew (?<most>most, )?by (?<size>[\\d.]+%)`),
+    ({ year: at, name = "", most, size }, content) => {
+      const growthOf = (part: string) =>
+        change(segmentOf(content, part, Number(at)), segmentOf(content, part, Number(at) - 1));
+      const growth = growthOf(name);
+      if (growth === null) return null;
+      const type = content.segments.find((one) => one.name === name && one.year === Number(at))?.type;
+      const others = content.segments.filter((one) => one.type === type && one.year === Number(at));
+      return (
+        percent(growth) === size && (!most || others.every((one) => (growthOf(one.name) ?? 0) <= growth))
+      );
+    },
+  ],
+  [
     new RegExp(
-      `^(?:In ${year} (?:the )?(?<most>.+) grew most, by (?<by>[\\d.]+%)|(?:The )?(?<least>.+) grew least in fiscal (?<at>\\d{4}), by (?<of>−?[\\d.]+%))`,
+      `^(?:The )?(?<name>.+) grew (?<size>[\\d.]+%) in ${year}, below the (?<expected>[\\d.]+%) that we expect of the company`,
     ),
-    ({ year: first, most, by, least, at, of }, content) => {
-      const [name, when] = [most ?? least ?? "", Number(first ?? at)];
-      const growth = change(segmentOf(content, name, when), segmentOf(content, name, when - 1));
-      return growth === null ? null : percent(growth) === (by ?? of);
+    ({ name = "", size, year: at, expected = "" }, content) => {
+      const growth = change(segmentOf(content, name, Number(at)), segmentOf(content, name, Number(at) - 1));
+      return growth === null
+        ? null
+        : percent(growth) === size && 100 * growth < Number(expected.replace("%", ""));
+    },
+  ],
+  [
+    /^Revenue grew (?<way>faster|less) than (?<rate>−?[\d.]+%) in (?<some>\w+) (?:of the (?<all>\w+) )?years on record(?:, last in (?<last>\d{4}))?/,
+    ({ way, rate = "", some, all, last }, { financials: { adjusted } }) => {
+      const years = adjusted.flatMap(({ label, oneYearCAGR }) =>
+        label === "TTM" || oneYearCAGR === null ? [] : [{ label, growth: oneYearCAGR }],
+      );
+      const limit = Number(rate.replace("−", "-").replace("%", "")) / 100;
+      const is = years.filter(({ growth }) => (way === "faster" ? growth > limit : growth < limit));
+      if (count(years.length) !== (all ?? some)) return null;
+      return (
+        (all === undefined || some === (is.length === 0 ? "none" : count(is.length))) &&
+        (last === undefined || is.at(-1)?.label === last)
+      );
     },
   ],
   [
@@ -144,7 +180,9 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
  */
 export const findTextMoves = (content: Content): { claims: string[]; contradictions: string[] } => {
   const { thesis } = content;
-  const texts = [...(thesis.answers ?? []).map(({ text }) => text), thesis.growthAnalysis.text];
+  const { growthAnalysis, growthCatalyst, growthRisk } = thesis;
+  const sections = [growthAnalysis, growthCatalyst, growthRisk].map(({ text }) => text);
+  const texts = [...(thesis.answers ?? []).map(({ text }) => text), ...sections];
   const read = texts
     .flatMap((text) => text.split(/(?<=[.;])(?<!U\.S\.) (?=\p{Lu}|“)/u))
     .flatMap((sentence) =>

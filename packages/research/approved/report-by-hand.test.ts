@@ -130,7 +130,7 @@ describe.each(tickers)("%s", (ticker) => {
     const { sources } = await readReport(ticker);
     // A financial company's beta is not relevered.
     const levers = known.debt ? Object.keys(leverOf) : [];
-    const inputs = Object.keys(sources).filter((name) => !name.includes(", fiscal "));
+    const inputs = Object.keys(sources).filter((name) => !/, (?:fiscal|latest)/.test(name));
     expect(inputs.toSorted()).toEqual([...Object.keys(tagOf), ...Object.keys(labelOf), ...levers].toSorted());
     // What texts name because it is unusual has a tag of the newest annual report.
     for (const [name, source] of Object.entries(sources).filter(([one]) => !inputs.includes(one)))

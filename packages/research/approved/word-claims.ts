@@ -15,14 +15,16 @@ const comparisons: readonly [words: string, holds: (first: number, second: numbe
   [`fell in each of [^,]*, from ${first}(?: times)? in \\d{4} to ${second}`, isMore],
   [` ${first}(?: times| of [^,(]*)?, the highest of [^(]*\\(${second}`, isMore],
   [` ${first}(?: times| of [^,(]*)?, the lowest of [^(]*\\(${second}`, isLess],
+  [` ${first}(?: times| of [^,(]*)?, above all [^(]*\\(${second}`, isMore],
+  [` ${first}(?: times| of [^,(]*)?, below all [^(]*\\(${second}`, isLess],
   [`${first}[^,.]*, more than the ${second}`, isMore],
   [`${first},? exceeded [a-z ]*${second}`, isMore],
   [`${first} is below the ${second}`, isLess],
   [`${first}, not below the ${second}`, (one, other) => !isLess(one, other)],
   [`${first} (?:instead of|rather than) ${second}`, (one, other) => one !== other],
   [`${first}, not ${second}`, (one, other) => one !== other],
-  [`${first} a year, less than the required ${second}`, isLess],
-  [`${first} a year, more than the required ${second}`, isMore],
+  [`margin of ${first}, above the best year's ${second}`, isMore],
+  [`grew ${first} in fiscal \\d{4}, below the ${second}`, isLess],
 ];
 const patterns = comparisons.map(([words, holds]) => ({ pattern: new RegExp(words, "u"), holds }));
 

@@ -36,17 +36,22 @@ const listLeverSources = ({ costOfEquity, details }: StepResults): Record<string
 };
 
 /**
- * Lists the figures of the newest fiscal year that texts name because they are unusual, by name:
- * "inventories, fiscal 2025". Share counts are no amounts.
+ * Lists the figures that texts name because they are unusual, by name: "inventories, fiscal 2025",
+ * or "inventories, latest" of the latest twelve months. Share counts are no amounts.
  */
 export const listUnusualFigures = (results: StepResults): [name: string, Figure][] => {
   const brief = briefOf(results);
   const said = [...placeUnusual(brief, readEvidence(brief)).values()].flat();
-  const lines = new Set(said.flatMap((one) => one.lines).filter((line) => line !== "dilutedShares"));
   const year = brief.statements.annual.at(-1)?.fiscalYear;
-  return [...lines].flatMap((line) => {
-    const figure = findFigure(brief, line);
-    return figure ? [[`${line}, fiscal ${year}`, figure] as [string, Figure]] : [];
+  return [false, true].flatMap((isLatest) => {
+    const of = said.filter((one) => (one.isLatest ?? false) === isLatest);
+    const lines = new Set(of.flatMap((one) => one.lines).filter((line) => line !== "dilutedShares"));
+    return [...lines].flatMap((line) => {
+      const figure = findFigure(brief, line, isLatest);
+      return figure
+        ? [[`${line}, ${isLatest ? "latest" : `fiscal ${year}`}`, figure] as [string, Figure]]
+        : [];
+    });
   });
 };
 

@@ -6,7 +6,9 @@ import { derived } from "../../company/provenance.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
+import { createContext } from "../testing/report-context.ts";
 import { mostWords } from "./answer-questions.ts";
+import { answerGrowth } from "./business-questions.ts";
 import { countWords } from "./fit-words.ts";
 import { tenQuestions } from "./ten-questions.ts";
 
@@ -65,7 +67,7 @@ test("names the line that moved the net margin most, with what it did", async ()
   change(before, { costOfSales: 0.6 * revenueOf(before), netIncome: 0.12 * revenueOf(before) });
   change(now, { costOfSales: 0.55 * revenueOf(now), netIncome: 0.15 * revenueOf(now) });
   const answer = await answerTo(brief, "What do margins");
-  expect(answer).toContain("net margin rose from 12.0% to 15.0%.");
+  expect(answer).toContain("net margin rose from 12.0% to 15.0% and its operating margin");
   expect(answer).toContain(
     "Cost of sales fell from 60.0% to 55.0% of revenue, the largest part of the rise.",
   );
@@ -80,14 +82,14 @@ test("names no largest part of a margin that stayed", async () => {
   change(before, { costOfSales: 0.6 * revenueOf(before), netIncome: 0.1501 * revenueOf(before) });
   change(now, { costOfSales: 0.55 * revenueOf(now), netIncome: 0.1504 * revenueOf(now) });
   const answer = await answerTo(brief, "What do margins");
-  expect(answer).toContain("net margin stayed at 15.0%.");
+  expect(answer).toContain("net margin stayed at 15.0% and its operating margin");
   expect(answer).toContain("Cost of sales fell from 60.0% to 55.0% of revenue.");
   expect(answer).not.toContain("largest part");
 });
 
 test("says nothing of lines of the income statement that did not move", async () => {
   const answer = await answerTo(buildBrief(), "What do margins");
-  expect(answer).toMatch(/The operating margin stayed at [\d.]+%\.$/);
+  expect(answer).toMatch(/its operating margin stayed at [\d.]+%\.$/);
 });
 
 test("costs that only one of two years names are not told as a rise of other costs", async () => {
@@ -105,7 +107,10 @@ test("cash: a use that the latest year leaves out, but years before had, is not 
   brief.statements.trailing = now;
   for (const year of brief.statements.annual.slice(0, -2)) change(year, { dividends: null, buybacks: null });
   const answer = await answerTo(brief, "What does it do with its cash");
-  expect(answer).toContain("and spent $100m on property and equipment and $300m on its own shares.");
+  expect(answer).toMatch(/^In the year to 31 December 2025 .* and spent \$100m on property and equipment\./);
+  expect(answer).toContain(
+    "In fiscal 2024 it had also spent $300m on its own shares, which it has not stated since.",
+  );
   expect(answer).not.toContain("bought no shares back");
   change(before, { buybacks: null });
   expect(await answerTo(brief, "What does it do with its cash")).toContain(
@@ -122,13 +127,13 @@ const sell = (brief: CompanyBrief, part: string, revenue: number) => {
   newest.revenue.value = revenue;
 };
 
-test("names the part that grew most and the one that grew least", async () => {
+test("names the part that grew most and the one that grew less than we expect", async () => {
   const brief = buildBrief();
   expect(await answerTo(brief, "What could make it worth more")).toMatch(
     /^Another year like fiscal 2025 for Pumps \(grew 10\.3%, 60\.0% of revenue\) adds 6\.2 points to Example Works' growth\./,
   );
   expect(await answerTo(brief, "What could make it worth less")).toMatch(
-    /^Valves grew least in fiscal 2025, by 7\.0%\./,
+    /^Valves grew 7\.0% in fiscal 2025, below the \d+\.\d% that we expect of the company\./,
   );
   // Nobody reckons with a part that doubles again.
   sell(brief, "Pumps", 12_000);
@@ -142,5 +147,37 @@ test("where every part fell, says what it adds to win back the largest loss", as
   for (const part of ["Pumps", "Valves"]) sell(brief, part, 3_000);
   expect(await answerTo(brief, "What could make it worth more")).toMatch(
     /^Winning back the \$3\.1bn that Pumps lost in fiscal 2025 adds 51\.\d points to growth\./,
+  );
+});
+
+test("a part that is nearly the whole company is not what could move it", async () => {
+  const brief = buildBrief();
+  sell(brief, "Valves", 300);
+  const answers = [
+    await answerTo(brief, "What could make it worth more"),
+    await answerTo(brief, "What could make it worth less"),
+  ];
+  expect(answers.join(" ")).not.toContain("Pumps");
+});
+
+test("growth says for how long it has not been as high or low", async () => {
+  const write = (oneYear: number, before: readonly number[]) =>
+    answerGrowth(
+      createContext({
+        growth: {
+          oneYear,
+          yearly: [...before, oneYear].map((growth, i) => ({ year: 2025 - before.length + i, growth })),
+        },
+      }),
+    ).find(Boolean);
+  expect(write(0.1, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the fastest of five years\.$/);
+  expect(write(0.1, [0.15, 0.02, 0.03, 0.04, 0.05])).toMatch(/, the fastest since 2020\.$/);
+  expect(write(0.01, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the slowest of five years\.$/);
+  expect(write(0.03, [0.05, 0.02, 0.03, 0.04, 0.02])).not.toMatch(/fastest|slowest/);
+});
+
+test("without the document names the lines of the income statement", async () => {
+  expect(await answerTo(buildBrief(), "What does it sell")).toMatch(
+    /In fiscal 2025 .*\d+\.\d% of revenue.* and the operating margin was \d+\.\d%\.$/,
   );
 });

@@ -25,13 +25,27 @@ const hasOwnFlows = ({ figures, end }: StatementPeriod, annual: readonly Stateme
 /** Acquisitions and borrowings below this share of cash from operations are left out. */
 const leastShare = 0.01;
 
+/** Says what an earlier year was spent on that a period does not state; null if there is nothing. */
+const describeUnstated = (period: StatementPeriod, { brief, money }: ReportContext): string | null => {
+  const wordsOf = { acquisitions: "acquisitions", dividends: "dividends", buybacks: "its own shares" };
+  const before = brief.statements.annual.filter(({ end }) => end < period.end).at(-1);
+  const least = leastShare * (before?.figures.operatingCashFlow.value ?? 0);
+  const spent = (["acquisitions", "dividends", "buybacks"] as const).flatMap((use) => {
+    const amount = period.figures[use].value === null ? (before?.figures[use].value ?? 0) : 0;
+    return amount > least ? [`${money(amount)} on ${wordsOf[use]}`] : [];
+  });
+  return before && spent.length > 0
+    ? `In fiscal ${before.fiscalYear} it had also spent ${listOf(spent)}, which it has not stated since.`
+    : null;
+};
+
 /** Answers what the company does with its cash. */
 export const answerCash = (context: ReportContext): Parts => {
   const { brief, evidence, name, money } = context;
   const { annual, trailing } = brief.statements;
-  const recent = annual.slice(-recentYears).toReversed();
-  const complete = [trailing, ...recent].find((one) => hasOwnFlows(one, annual));
-  const period = complete ?? recent[0] ?? trailing;
+  const last = annual.at(-1) ?? trailing;
+  const complete = [trailing, last].find((one) => hasOwnFlows(one, annual));
+  const period = complete ?? last;
   const valueOf = (line: ConceptName) => period.figures[line].value ?? 0;
   const operating = valueOf("operatingCashFlow");
   const spend = (line: ConceptName, on: string, least = 0) =>
@@ -62,6 +76,7 @@ export const answerCash = (context: ReportContext): Parts => {
     : `${start} ${doings.length > 0 ? doings.join(" and ") : "reported no cash flows"}${none}.`;
   return [
     first,
+    !complete && describeUnstated(period, context),
     ...context.readUnusual("answers.cash"),
     Math.abs(borrowed) > leastShare * Math.abs(operating) &&
       !evidence.isFinancial &&

@@ -1,50 +1,61 @@
 import { isNumber } from "../../numbers.ts";
-import { describeMove, namePlace } from "../thesis/phrases.ts";
-import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
+import { describeMove, isNothing, namePlace } from "../thesis/phrases.ts";
+import { isMostOf, isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
 import { capitalise, percent, points } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { Parts } from "./question.ts";
 
-type Grown = SegmentView & { growth: number };
+/** A part of the company whose growth is known, and its size as a share of revenue. */
+type Grown = SegmentView & { growth: number; size: number; rows: readonly SegmentView[] };
 /** A place named by what it is not. */
 const elsewhere = /^(?:outside|rest of|other|foreign|non-)/i;
-const withGrowth = (rows: readonly SegmentView[]): Grown[] =>
-  rows
-    .filter((row) => isNamed(row) && !elsewhere.test(row.name))
-    .flatMap((row) => (isNumber(row.growth) ? [{ ...row, growth: row.growth }] : []));
 
-/** Share of revenue from which a part is worth naming. */
-const leastPart = 0.05;
+/** Shares of revenue from which a part is worth naming, and from which it is the company itself. */
+const partSizes = { least: 0.05, most: 0.85 };
+
+/** Lists the parts by name that are neither small nor nearly all of the company. */
+const listParts = ({ operating, geographic, base }: ReportContext): Grown[] =>
+  [operating, geographic].flatMap((rows) =>
+    rows
+      .filter((row) => isNamed(row) && !elsewhere.test(row.name))
+      .flatMap((row) => {
+        // Where eliminations leave no shares, a part is set against the revenue of the company.
+        const size = row.share ?? row.revenue / base.baseRevenue;
+        const isPart = size > partSizes.least && size < partSizes.most;
+        return isNumber(row.growth) && isPart ? [{ ...row, growth: row.growth, size, rows }] : [];
+      }),
+  );
+
 /** Growth from one part, as a fraction of revenue, above which a repetition is no case to reckon with. */
 const mostRepeated = 0.3;
 
 /** Says what it would add to win back what the part lost that fell most; null if none fell. */
-const describeLost = ({ operating, money }: ReportContext): string | null => {
+const describeLost = (context: ReportContext): string | null => {
   const lost = ({ revenue, growth }: Grown) => revenue / (1 + growth) - revenue;
-  const [first] = withGrowth(operating)
-    .filter(({ growth, share }) => growth < 0 && growth > -1 && share !== null)
+  const [first] = listParts(context)
+    .filter(({ growth }) => growth < 0 && growth > -1)
     .toSorted((a, b) => lost(b) - lost(a));
   if (!first) return null;
-  const { name, year, revenue, share } = first;
-  return `Winning back the ${money(lost(first))} that ${name} lost in fiscal ${year} adds ${points((lost(first) / revenue) * (share ?? 0))} to growth.`;
+  const { name, year, revenue, size } = first;
+  return `Winning back the ${context.money(lost(first))} that ${namePlace(name)} lost in fiscal ${year} adds ${points((lost(first) / revenue) * size)} to growth.`;
 };
 
 /** Says which part grew most, and what another such year would add where that can be expected. */
 const describeFastest = (context: ReportContext): string | null => {
-  const { operating, geographic, forecasts } = context;
-  const expected = forecasts.base.revenueGrowthRate.value;
-  const adds = ({ growth, share }: Grown) => growth * (share ?? 0);
-  const grown = [...withGrowth(operating), ...withGrowth(geographic)].filter(
-    ({ growth, share }) => growth > 0 && (share ?? 1) > leastPart,
-  );
-  const [lever] = grown.filter((one) => one.growth > expected).toSorted((a, b) => adds(b) - adds(a));
-  if (lever && adds(lever) > 0 && adds(lever) < mostRepeated)
-    return `Another year like fiscal ${lever.year} for ${namePlace(lever.name)} (${describeMove(lever.growth)}, ${percent(lever.share ?? 0)} of revenue) adds ${points(adds(lever))} to ${possessive(context.name)} growth.`;
+  const expected = context.forecasts.base.revenueGrowthRate.value;
+  const adds = ({ growth, size }: Grown) => growth * size;
+  const grown = listParts(context).filter(({ growth }) => growth > 0);
+  const [lever] = grown
+    .filter(({ growth, share }) => growth > expected && share !== null)
+    .toSorted((a, b) => adds(b) - adds(a));
+  if (lever && adds(lever) < mostRepeated)
+    return `Another year like fiscal ${lever.year} for ${namePlace(lever.name)} (${describeMove(lever.growth)}, ${percent(lever.size)} of revenue) adds ${points(adds(lever))} to ${possessive(context.name)} growth.`;
   const first = lever ?? grown.toSorted((a, b) => b.growth - a.growth)[0];
   if (!first) return describeLost(context);
-  const { name, year, growth, share } = first;
-  const size = isNumber(share) ? `; it is ${percent(share)} of revenue` : "";
-  return `In fiscal ${year} ${namePlace(name)} grew most, by ${percent(growth)}${size}.`;
+  const { name, year, growth, share, revenue, rows } = first;
+  const most = isMostOf(rows, first) ? "most, by" : "by";
+  const size = share === null ? `, to ${context.money(revenue)}` : `; it is ${percent(share)} of revenue`;
+  return `In fiscal ${year} ${namePlace(name)} grew ${most} ${percent(growth)}${size}.`;
 };
 
 /** Answers what could make the share worth more, by name. */
@@ -54,40 +65,40 @@ export const answerBetter = (context: ReportContext): Parts => {
   return [
     ...own,
     own.every((text) => text === null) &&
-      bull.perShareValue > 0 &&
+      !isNothing(bull.perShareValue) &&
       `Our bull case, ${perShare(bull.perShareValue)}, assumes growth of ${percent(forecasts.bull.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bull.stableNetIncomeMargin.value)}.`,
   ];
 };
 
-/** Shares of revenue between which a company depends on a part or place; above, it is the company. */
-const dependent = { least: 0.4, most: 0.85 };
+/** Share of revenue from which a company depends on a part or place. */
+const dependentShare = 0.4;
 
 /** Answers what could make the share worth less, by name. */
 export const answerWorse = (context: ReportContext): Parts => {
   const { operating, geographic, forecasts, bear, perShare } = context;
-  const rows = [...withGrowth(operating), ...withGrowth(geographic)];
-  const [weakest] = rows
-    .filter(({ growth, share }) => growth < -0.005 && (share ?? 0) > 0.03)
-    .toSorted((a, b) => a.growth * (a.share ?? 0) - b.growth * (b.share ?? 0));
+  const parts = listParts(context);
+  const [weakest] = parts
+    .filter(({ growth }) => growth < -0.005)
+    .toSorted((a, b) => a.growth * a.size - b.growth * b.size);
   const [largest] = [...operating.filter(isNamed), ...geographic.filter(isNamed)]
-    .filter(({ share }) => (share ?? 0) > dependent.least && (share ?? 0) < dependent.most)
+    .filter(({ share }) => (share ?? 0) > dependentShare && (share ?? 0) < partSizes.most)
     .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
-  const [slowest] = rows
-    .filter(({ growth, share }) => growth >= 0 && (share ?? 0) > leastPart)
+  const expected = forecasts.base.revenueGrowthRate.value;
+  const [slowest] = parts
+    .filter(({ growth }) => growth >= 0 && growth < expected)
     .toSorted((a, b) => a.growth - b.growth);
   const own = [
     weakest &&
       `${capitalise(namePlace(weakest.name))} ${describeMove(weakest.growth)} to ${context.money(weakest.revenue)} in fiscal ${weakest.year}.`,
     !weakest &&
       slowest &&
-      rows.length > 1 &&
-      `${capitalise(namePlace(slowest.name))} grew least in fiscal ${slowest.year}, by ${percent(slowest.growth)}.`,
+      `${capitalise(namePlace(slowest.name))} grew ${percent(slowest.growth)} in fiscal ${slowest.year}, below the ${percent(expected)} that we expect of the company.`,
     largest && `${percent(largest.share ?? 0)} of revenue comes from ${namePlace(largest.name)}.`,
     ...context.readUnusual("answers.worseRisk"),
   ].filter((text) => typeof text === "string");
   return own.length > 0
     ? own
     : [
-        `Our bear case, ${perShare(bear.perShareValue)}, assumes growth of ${percent(forecasts.bear.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}.`,
+        `Our bear case, ${isNothing(bear.perShareValue) ? "which leaves nothing" : perShare(bear.perShareValue)}, assumes growth of ${percent(forecasts.bear.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}.`,
       ];
 };

@@ -1,5 +1,6 @@
 import type { Question } from "./question.ts";
-import { answerBusiness, answerGrowth, answerMargin } from "./business-questions.ts";
+import { answerBusiness, answerGrowth } from "./business-questions.ts";
+import { answerMargin } from "./margin-question.ts";
 import { answerCash } from "./cash-questions.ts";
 import { answerBetter, answerWorse } from "./change-questions.ts";
 import { answerPeers } from "./peer-question.ts";

@@ -2,11 +2,9 @@ import { isNumber } from "../../numbers.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { percent, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { describeDifference, describeImplied, isFlat } from "../thesis/phrases.ts";
+import { describeDifference, describeImplied, isFlat, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import type { Parts } from "./question.ts";
-
-const cent = 0.01;
 
 /** Answers what the share is worth and how sure that is. */
 export const answerWorth = (context: ReportContext): Parts => {
@@ -18,14 +16,14 @@ export const answerWorth = (context: ReportContext): Parts => {
   const start =
     base.perShareValue <= 0
       ? `Our base case leaves nothing for a share of ${ticker}`
-      : `Our base case values ${ticker} at ${perShare(base.perShareValue)} a share`;
+      : `${ticker} is worth ${perShare(base.perShareValue)} a share`;
   return [
     price !== null && base.perShareValue > 0 && isNumber(upside)
-      ? `${start}, ${describeDifference(upside)} the price of ${perShare(price)}${word ? `: ${word}` : ""}.`
+      ? `${start}, ${describeDifference(upside)} its price${word ? `: ${word}` : ""}.`
       : `${start}${price === null ? "" : `, which costs ${perShare(price)}`}.`,
     isNumber(p10) &&
       isNumber(p90) &&
-      `In 8 of 10 trials it is worth ${p10 < cent / 2 ? "nothing" : perShare(p10)} to ${perShare(p90)}.`,
+      `In 8 of 10 trials it is worth ${isNothing(p10) ? "nothing" : perShare(p10)} to ${perShare(p90)}.`,
     inside !== null &&
       `Such ranges held in ${inside} of 100 past valuations${evidence.isFinancial ? ", none of a bank or an insurer" : ""}.`,
   ];
@@ -58,6 +56,9 @@ export const answerBelief = (context: ReportContext): Parts => {
     .find((text) => text !== null);
   return [
     firstOf(
+      isNumber(growth) &&
+        isNumber(margin) &&
+        `The price is right at ${ofGrowth(growth)} or at a lasting margin of ${percent(margin)}${high && margin > high.margin && percent(margin) !== percent(high.margin) ? `, above the best year's ${percent(high.margin)}` : ""}; we expect ${percent(ours)} and ${percent(oursMargin)}.`,
       isNumber(growth) &&
         `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}${record}.`,
       price !== null &&

@@ -79,6 +79,6 @@ export const answerWatch = (context: ReportContext): Parts => {
   return [
     describeLevels(context),
     next && `The next ${next.form} is due by ${dateInWords(next.due)}.`,
-    `Watch growth against the ${percent(wanted)} that ${isNumber(growth) ? "the price asks" : "our bull case takes"} (now ${isNumber(evidence.growth.oneYear) ? percent(evidence.growth.oneYear) : "unknown"}) and a net margin outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))}.`,
+    `Watch growth against ${isNumber(growth) ? "the price's" : "our bull case's"} ${percent(wanted)} (now ${isNumber(evidence.growth.oneYear) ? percent(evidence.growth.oneYear) : "unknown"}) and margins outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))}.`,
   ];
 };

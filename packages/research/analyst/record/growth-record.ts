@@ -22,6 +22,8 @@ export type GrowthRecord = {
   /** Years of the record in which revenue fell. */
   falls: number;
   years: number;
+  /** Growth of each fiscal year of the record, oldest first. */
+  yearly: readonly { year: number; growth: number }[];
 };
 
 // Growth is a fraction a year.
@@ -48,6 +50,15 @@ const findBreakUp = (rows: readonly { year: number; reported: number }[]) =>
     return after.every(({ reported }) => reported < before.reported * breakUpShares.recovered);
   })?.year ?? null;
 
+/**
+ * Returns whether the latest months ran ahead of the record. Growth since the last fiscal year
+ * covers some months only, so its yearly rate is compared, with both the last year and three years.
+ */
+export const isAhead = ({ sinceAnnualYearly, oneYear, threeYear }: GrowthRecord): boolean =>
+  isNumber(sinceAnnualYearly) &&
+  isNumber(oneYear) &&
+  sinceAnnualYearly > Math.max(oneYear, threeYear ?? oneYear);
+
 /** Reads the record of comparable revenue's growth, from years after a break-up only. */
 export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
   const all = brief.statements.annual
@@ -68,7 +79,7 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
   };
   const yearly = rows.flatMap(({ revenue, year }) => {
     const before = rows.find((row) => row.year === year - 1);
-    return before ? [revenue / before.revenue - 1] : [];
+    return before ? [{ year, growth: revenue / before.revenue - 1 }] : [];
   });
   const annualEnd = brief.statements.annual.at(-1)?.end;
   const days = annualEnd ? daysBetween(annualEnd, brief.statements.trailing.end) : 0;
@@ -86,7 +97,8 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
     oneYear: over(1),
     threeYear: over(3),
     fiveYear: over(5),
-    falls: yearly.filter((growth) => growth < 0).length,
+    falls: yearly.filter(({ growth }) => growth < 0).length,
     years: yearly.length,
+    yearly,
   };
 };

@@ -8,7 +8,7 @@ import { median, roundTo } from "../../numbers.ts";
 import { listMovers, readFigures } from "../filing/figures-say.ts";
 import { findNextReport } from "../questions/watch-question.ts";
 import { gatherReportContext, type ReportContext } from "../thesis/report-context.ts";
-import { type Line, listYears } from "../unusual/company-year.ts";
+import { type Line, listYears, readLatest } from "../unusual/company-year.ts";
 import { measures } from "../unusual/place-unusual.ts";
 import { decimal, money, percent, perShare, points, whole } from "../wording/format.ts";
 import type { Report } from "./report.ts";
@@ -86,6 +86,7 @@ const deriveAnswers = (context: ReportContext) => {
 const deriveUnusual = ({ brief, evidence }: ReportContext) => {
   const years = listYears(brief, evidence);
   const newest = years.at(-1);
+  const months = readLatest(brief);
   const sums: Line[][] = [
     ["cash", "shortTermInvestments"],
     ["shortTermDebt", "longTermDebt"],
@@ -111,8 +112,17 @@ const deriveUnusual = ({ brief, evidence }: ReportContext) => {
       const values = years.map(value);
       const usual = median(values) ?? 0;
       const base = effect ? read(effect.of[0]) / (effect.of[1] ?? 1) : 0;
-      return [...values, usual, Math.abs(usual - (values.at(-1) ?? 0)) * base];
+      const latest = months ? (value(months) ?? 0) : 0;
+      const latestBase = effect && months ? read(effect.of[0], months) / (effect.of[1] ?? 1) : 0;
+      return [
+        ...values,
+        usual,
+        Math.abs(usual - (values.at(-1) ?? 0)) * base,
+        latest,
+        Math.abs(usual - latest) * latestBase,
+      ];
     }),
+    months?.end ?? null,
   ];
 };
 

@@ -15,6 +15,7 @@ export const noGrowth: GrowthRecord = {
   fiveYear: null,
   falls: 0,
   years: 5,
+  yearly: [],
 };
 
 /** A margin of 10% every year. */

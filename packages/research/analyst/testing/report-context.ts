@@ -133,6 +133,7 @@ export const createContext = (changes: ContextChanges = {}): ReportContext => {
     operating: changes.operating ?? [],
     geographic: changes.geographic ?? [],
     readUnusual: (field) => changes.unusual?.[field] ?? [],
+    readUnusualHeader: (field) => (changes.unusual?.[field] ? `Header of ${field}` : null),
     implied: (name) => implied[name] ?? null,
     elasticity: (name) => known.find((row) => row.driver === name) ?? null,
     byWeight: known.map(({ driver: name, value }) => ({ driver: name, value })),

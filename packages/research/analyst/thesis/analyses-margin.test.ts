@@ -32,10 +32,10 @@ describe("marginAnalysis", () => {
   });
 
   test.each([
-    { trailing: 0.376, header: "A margin of 37.6%, well above the industry" },
+    { trailing: 0.376, header: "A margin of 37.6%, against 25.0% in the industry" },
     { trailing: 0.375, header: "A margin of 37.5%" },
     { trailing: 0.1875, header: "A margin of 18.8%" },
-    { trailing: 0.187, header: "A margin of 18.7%, below the industry" },
+    { trailing: 0.187, header: "A margin of 18.7%, against 25.0% in the industry" },
   ])(
     "with an industry margin of 25%, a margin of $trailing has the header: $header",
     ({ trailing, header }) => {
@@ -48,7 +48,7 @@ describe("marginAnalysis", () => {
   test("states that unusual items are smoothed", () => {
     expect(writeAnalysis({ margin: { isSmoothed: true, trailingReported: 0.25 } })).toEqual({
       header: "A margin of 10.0%",
-      text: `The adjusted net margin is 25.0%. Unusual items distort that figure; without them it was 10.0%.`,
+      text: `The adjusted net margin is 10.0% without unusual items (25.0% with them).`,
     });
   });
 
@@ -90,7 +90,7 @@ describe("efficiencyAnalysis", () => {
     {
       why: "idle equity",
       changes: { equity: { idleShare: 0.251 }, drivers: { base: { salesToEquityRatio: 3 } } },
-      header: "Much of the equity is goodwill or cash",
+      header: "Goodwill and net cash are 25.1% of equity",
     },
     { why: "exactly a quarter idle", changes: { equity: { idleShare: 0.25 } }, header: plain },
     {
@@ -156,7 +156,7 @@ describe("efficiencyAnalysis", () => {
     const forecastYears = [createForecastYear({ netIncome: 1_100, reinvestment: 50 })];
     const unusual = { efficiencyAnalysis: ["Land was 16.6% of the cost of property."] };
     expect(writeAnalysis({ unusual, valuation: { cases: { base: { forecastYears } } } }).text).toBe(
-      `${ratio} Land was 16.6% of the cost of property.`,
+      "Land was 16.6% of the cost of property.",
     );
   });
 });

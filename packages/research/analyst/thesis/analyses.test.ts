@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { growthAnalysis, runwayAnalysis } from "./analyses.ts";
+import { runwayAnalysis } from "./analyses.ts";
+import { growthAnalysis } from "./growth-analysis.ts";
 import { createContext, type ContextChanges, createSegmentView } from "../testing/report-context.ts";
 
 describe("growthAnalysis", () => {
@@ -105,10 +106,31 @@ describe("growthAnalysis", () => {
     expect(writeAnalysis({ operating }).text).toBe(expected ? `${unmeasured} ${expected}` : unmeasured);
   });
 
+  test("names no segment the fastest beside one whose growth is higher, or not known", () => {
+    const pumps = createSegmentView("Pumps", { growth: 0.1 });
+    const write = (growth: number | null) =>
+      writeAnalysis({
+        operating: [
+          pumps,
+          createSegmentView("Valves", { growth: 0.05 }),
+          createSegmentView("Other Services", { growth }),
+        ],
+      }).text;
+    expect(write(0.02)).toContain("Pumps, grew 10.0% in fiscal 2025, more than any other.");
+    for (const growth of [0.29, null]) expect(write(growth)).toContain("Pumps, grew 10.0% in fiscal 2025.");
+  });
+
+  test("says by how much the latest months run ahead in the catalyst alone", () => {
+    const growth = { oneYear: 0.05, threeYear: 0.04, fiveYear: 0.03, sinceAnnual: 0.02 };
+    expect(writeAnalysis({ growth: { ...growth, sinceAnnualYearly: 0.09 } }).text).toBe(
+      "Example Works' growth averaged 4.0% a year over three years and 3.0% over five.",
+    );
+  });
+
   test("adds what is unusual to the record of growth", () => {
     const unusual = { growthAnalysis: ["In fiscal 2025 89.0% of pretax income was earned abroad."] };
     expect(writeAnalysis({ unusual, growth: { oneYear: 0.05, sinceAnnual: 0.02 } }).text).toBe(
-      `Example Works' revenue grew 5.0% in fiscal 2025. Revenue of the latest twelve months is 2.0% above that year's. ${unusual.growthAnalysis[0]}`,
+      `The latest twelve months were 2.0% above fiscal 2025. ${unusual.growthAnalysis[0]}`,
     );
   });
 });

@@ -4,7 +4,6 @@ import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import {
   capitalise,
-  count,
   decimal,
   listOf,
   percent,
@@ -13,64 +12,12 @@ import {
   yearsInWords,
 } from "../wording/format.ts";
 import { limitRatio } from "@plumbline/model";
-import { describeGrowth } from "../drivers/growth-driver.ts";
+import type { MarginRecord } from "../record/evidence.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeAside, describeMove, isFlat, namePlace } from "./phrases.ts";
+import { describeAside, namePlace } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
-
-/** Years without a fall after which growth is called steady. */
-const minSteadyYears = 4;
-
-/** Writes where growth comes from and how it compares. */
-export const growthAnalysis = (context: ReportContext): Section => {
-  const { evidence, name, operating, forecasts } = context;
-  const { oneYear, threeYear, falls, years } = evidence.growth;
-  const unusual = context.readUnusual("growthAnalysis");
-  const taken = forecasts.base.revenueGrowthRate.value;
-  const header = firstOf(
-    isNumber(oneYear) && isFlat(oneYear) && "Revenue was flat in the last fiscal year",
-    isNumber(oneYear) && oneYear < 0 && `Revenue fell ${percent(-oneYear)} in the last fiscal year`,
-    isNumber(oneYear) &&
-      oneYear < 0.01 &&
-      `Revenue is almost flat: ${percent(oneYear)} in the last fiscal year`,
-    isNumber(oneYear) &&
-      isNumber(threeYear) &&
-      oneYear > Math.max(0.02, threeYear + 0.02) &&
-      `Growth has picked up to ${percent(oneYear)}`,
-    isNumber(oneYear) &&
-      isNumber(threeYear) &&
-      oneYear < threeYear - 0.02 &&
-      `Growth has slowed to ${percent(oneYear)}`,
-    isNumber(oneYear) &&
-      years >= minSteadyYears &&
-      falls === 0 &&
-      `Steady growth of ${percent(oneYear)} a year`,
-    isNumber(oneYear) && `Growth of ${percent(oneYear)} in the last fiscal year`,
-    `${name} grows ${percent(taken)} in the base case`,
-  );
-  const parts = operating.filter(isNamed);
-  const named = parts.filter(({ growth }) => isNumber(growth));
-  const fastest = named.toSorted((a, b) => (b.growth ?? 0) - (a.growth ?? 0))[0];
-  // If the largest segment has no figure for the year before, the next largest must not take its
-  // place.
-  const largest = named.find((one) => one === parts[0]);
-  const segments =
-    largest && fastest && largest !== fastest
-      ? `The largest segment, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}, while ${fastest.name} ${describeMove(fastest.growth ?? 0)}.`
-      : largest &&
-        `The largest segment, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${parts.length > 1 ? `, ${(largest.growth ?? 0) < 0 ? "and no other segment did better" : "more than any other"}` : ""}.`;
-  return {
-    header,
-    text: sentences(
-      describeGrowth(evidence),
-      segments,
-      falls > 0 && years >= 4 && `Revenue fell in ${count(falls)} of the ${count(years)} years on record.`,
-      ...unusual,
-    ),
-  };
-};
 
 /** Writes how long the company can grow faster than the economy. */
 export const runwayAnalysis = (context: ReportContext): Section => {
@@ -123,7 +70,10 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   const header = firstOf(
     equity.isNegative &&
       (equity.isPaidOut ? "Payouts have exceeded book equity" : "Losses have used up book equity"),
-    isIdle && "Much of the equity is goodwill or cash",
+    isIdle &&
+      ((equity.idleShare ?? 0) < 1
+        ? `Goodwill and net cash are ${percent(equity.idleShare ?? 0)} of equity`
+        : "Goodwill and net cash exceed equity"),
     ratio >= 2.5 && `Growth needs little equity: sales to equity of ${decimal(ratio)}`,
     ratio < 0.9 && `Growth is expensive: sales to equity of ${decimal(ratio)}`,
     `Each new dollar of equity adds ${perDollar(ratio, evidence.currency)} of sales`,
@@ -131,7 +81,7 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   return {
     header,
     text: sentences(
-      describeSalesToEquity(context),
+      unusual.length === 0 && describeSalesToEquity(context),
       first && describeFirstYear(first, context, unusual.length > 0),
       ...unusual,
     ),
@@ -139,14 +89,12 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
 };
 
 /** Says how much equity the sales of today need, and those that we expect. */
-const describeSalesToEquity = ({ evidence, forecasts, name }: ReportContext): string => {
+const describeSalesToEquity = ({ evidence, forecasts }: ReportContext): string => {
   const { trailingRatio } = evidence.equity;
-  const ratio = forecasts.base.salesToEquityRatio.value;
-  const today =
-    isNumber(trailingRatio) && limitRatio("salesToEquity", trailingRatio) !== null
-      ? `${possessive(name)} sales are ${decimal(trailingRatio)} times its equity; `
-      : "";
-  return `${today}${today ? "in" : "In"} our base case each new dollar of equity adds ${perDollar(ratio, evidence.currency)} of sales.`;
+  const adds = `each new dollar of equity adds ${perDollar(forecasts.base.salesToEquityRatio.value, evidence.currency)}`;
+  return isNumber(trailingRatio) && limitRatio("salesToEquity", trailingRatio) !== null
+    ? `Sales are ${decimal(trailingRatio)} times equity; ${adds}.`
+    : `In our base case ${adds} of sales.`;
 };
 
 /**
@@ -172,6 +120,23 @@ const describeFirstYear = (
     null,
   );
 
+/** Says where the margin of the latest twelve months lies beside those of the fiscal years. */
+const describeMargin = (margin: MarginRecord): string => {
+  const { low, high, trailing, trailingReported, isSmoothed } = margin;
+  const aside = describeAside(margin, ["low", "high"]);
+  const typical = isSmoothed ? trailing : trailingReported;
+  const now = isSmoothed
+    ? `${percent(trailing)} without unusual items (${percent(trailingReported)} with them)`
+    : percent(typical);
+  if (!low || !high || low.year === high.year) return `The adjusted net margin is ${now}.`;
+  const years = `from ${percent(low.margin)} (${low.year}) to ${percent(high.margin)} (${high.year})${aside && `, ${aside}`}`;
+  const isAbove = typical > high.margin && percent(typical) !== percent(high.margin);
+  const isBelow = typical < low.margin && percent(typical) !== percent(low.margin);
+  return isAbove || isBelow
+    ? `The adjusted net margin of the latest twelve months, ${now}, is ${isAbove ? "above" : "below"} those of the fiscal years on record, ${years}.`
+    : `The adjusted net margin is ${now}; on record it ranged ${years}.`;
+};
+
 /** Compares today's margin with the record, the industry and the peers. */
 export const marginAnalysis = (context: ReportContext): Section => {
   const { evidence, forecasts, name } = context;
@@ -179,27 +144,22 @@ export const marginAnalysis = (context: ReportContext): Section => {
   const now = margin.trailingReported;
   const typical = margin.trailing;
   const gap = industry.margin ? typical / industry.margin.value : null;
+  const beside =
+    gap !== null && (gap > 1.5 || gap < 0.75) && industry.margin
+      ? `, against ${percent(industry.margin.value)} in the ${industry.margin.isMixed ? "industries of its segments" : "industry"}`
+      : "";
   const header = firstOf(
     isLossMaker && now <= 0 && !hasEarned && `Not profitable yet: a margin of ${percent(now)}`,
     isLossMaker && now <= 0 && `No longer profitable: a margin of ${percent(now)}`,
     isLossMaker && margin.twoYearReported < 0 && `A margin of ${percent(now)} after losses`,
-    gap !== null && gap > 1.5 && `A margin of ${percent(typical)}, well above the industry`,
-    gap !== null && gap < 0.75 && `A margin of ${percent(typical)}, below the industry`,
-    `A margin of ${percent(typical)}`,
+    `A margin of ${percent(typical)}${beside}`,
   );
-  const { low, high } = margin;
-  const aside = describeAside(margin, ["low", "high"]);
-  const range =
-    low && high && low.year !== high.year
-      ? `; on record it ranged from ${percent(low.margin)} (${low.year}) to ${percent(high.margin)} (${high.year})${aside && `, ${aside}`}`
-      : "";
   return {
     header,
     text: sentences(
-      `The adjusted net margin is ${percent(now)}${range}.`,
-      margin.isSmoothed &&
-        `Unusual items distort that figure; without them it was ${percent(margin.trailing)}.`,
+      describeMargin(margin),
       industry.margin &&
+        !(beside && header.includes(beside)) &&
         `${capitalise(industryDoes(industry.margin, "earns", "earn"))} ${percent(industry.margin.value)}.`,
       margin.trend !== null && `The margin has been ${margin.trend} for three years.`,
       isLossMaker &&

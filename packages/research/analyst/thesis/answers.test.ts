@@ -36,6 +36,12 @@ test("reason names what is expected", () => {
   );
 });
 
+test("reason leaves out the growth that the belief names", () => {
+  expect(writeReason({ price: 90, upside: 0.3, implied: { revenueGrowthRate: 0.02 } })).toBe(
+    "We expect a lasting net margin of 12.0%, from 10.0%.",
+  );
+});
+
 test("reason of a value far from the price explains that first", () => {
   expect(writeReason({ price: 10 })).toMatch(/^The model's \$120\.00 is more than five times the price;/);
 });

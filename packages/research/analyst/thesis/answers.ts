@@ -1,5 +1,6 @@
 import { capitalise, percent, sentences } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
+import { belief } from "./belief.ts";
 import { explainExtreme } from "./extremes.ts";
 import { describeShareBelow, isFlat } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
@@ -7,7 +8,10 @@ import type { ReportContext } from "./report-context.ts";
 /** Probability of distress from which it is named. */
 const highDistress = 0.05;
 
-/** Says why the model comes to its value: what it expects. The tornado shows what that depends on. */
+/**
+ * Says why the model comes to its value: what it expects, without the growth that the belief
+ * before it names. The tornado shows what that depends on.
+ */
 export const reason = (context: ReportContext): string => {
   const { base, forecasts } = context;
   const growth = forecasts.base.revenueGrowthRate.value;
@@ -18,9 +22,10 @@ export const reason = (context: ReportContext): string => {
   const moves = isFlat(growth)
     ? "stay flat"
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
+  const isNamed = belief(context).includes(`we expect ${percent(growth)}`);
   return sentences(
     explainExtreme(context) ??
-      `We expect revenue to ${moves} and a lasting net margin of ${lasting}, ${lasting === now ? "as today" : `from ${now}`}.`,
+      `We expect ${isNamed ? "" : `revenue to ${moves} and `}a lasting net margin of ${lasting}, ${lasting === now ? "as today" : `from ${now}`}.`,
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&
       `A ${percent(base.pDistress)} probability of distress lowers the value.`,

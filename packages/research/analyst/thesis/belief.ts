@@ -31,16 +31,14 @@ const nameClass = ({ companies, size }: ClassRate, { evidence }: ReportContext):
 
 /** Says what growth the price asks for, beside the record and the base rate. */
 const growthBelief = (context: ReportContext, implied: number, rate: ClassRate): string => {
-  const { evidence, name, base, forecasts, price } = context;
+  const { evidence, base, forecasts, price } = context;
   const { fiveYear, threeYear } = evidence.growth;
   const only = (price ?? 0) < base.perShareValue ? "only " : "";
   const pace = implied < 0 ? `shrink ${percent(-implied)}` : `grow ${only}${percent(implied)}`;
   const past = fiveYear ?? threeYear;
   const span = isNumber(fiveYear) ? "five" : "three";
   return sentences(
-    `The price of ${context.perShare(price ?? 0)} asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(forecasts.base.revenueGrowthRate.value)}.`,
-    isNumber(past) &&
-      `${possessive(name)} revenue has ${past < 0 ? `shrunk ${percent(-past)}` : `grown ${percent(past)}`} a year over ${span}.`,
+    `The price of ${context.perShare(price ?? 0)} asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(forecasts.base.revenueGrowthRate.value)}${isNumber(past) ? `, after ${percent(past)} a year over the last ${span}` : ""}.`,
     `Growth was faster in ${describeShare(shareAbove(rate, implied))} of the five-year periods of ${nameClass(rate, context)}.`,
   );
 };

@@ -20,7 +20,7 @@ describe("growthCatalyst", () => {
       createSegmentView("Parts", { growth: 0.07 }),
     ];
     expect(writeCatalyst({ operating })).toEqual({
-      header: "Valves grows faster than the company",
+      header: "Valves grows faster than we expect of the company",
       text: "Valves grew 12.0% to $900m in fiscal 2024; as its share of revenue rises, total growth moves towards the bull case's 9.0%.",
     });
   });
@@ -43,6 +43,15 @@ describe("growthCatalyst", () => {
       header: "The latest quarters beat the record",
       text: `Since fiscal 2025 Example Works' revenue has grown at an annual rate of 8.2%, after ${record}.`,
     });
+  });
+
+  test.each([
+    { past: [0.05, 0.2, 0.04, 0.01], expected: "in one of the four years on record, last in 2023." },
+    { past: [0.05, 0.02, 0.04, 0.01], expected: "in none of the four years on record." },
+    { past: [0.15, 0.12, 0.14, 0.11], expected: "in all four years on record." },
+  ])("says how often growth was above that of the bull case: $expected", ({ past, expected }) => {
+    const yearly = past.map((growth, i) => ({ year: 2022 + i, growth }));
+    expect(writeCatalyst({ growth: { yearly } }).text).toBe(`Revenue grew faster than 9.0% ${expected}`);
   });
 
   test.each([

@@ -12,26 +12,24 @@ import {
   yearsInWords,
 } from "../wording/format.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
-import type { GrowthRecord } from "../record/growth-record.ts";
+import { type GrowthRecord, isAhead } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describeAside, describeRoe, describeTrailingMargin } from "./phrases.ts";
+import { describeAside, describeRoe, describeTimes, describeTrailingMargin } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
-/**
- * Says by how much the latest months run ahead of the record; null if they do not. Growth since the
- * last fiscal year covers some months only, so its yearly rate is compared, with both the last year
- * and three years.
- */
+/** Says by how much the latest months run ahead of the record; null if they do not. */
 const describeLead = (growth: GrowthRecord, name: string): string | null => {
-  const { sinceAnnual, sinceAnnualYearly, oneYear, threeYear, lastYear } = growth;
-  if (!isNumber(sinceAnnual) || !isNumber(sinceAnnualYearly) || !isNumber(oneYear)) return null;
-  if (sinceAnnualYearly <= Math.max(oneYear, threeYear ?? oneYear)) return null;
+  const { sinceAnnualYearly, oneYear, threeYear, lastYear } = growth;
+  if (!isAhead(growth)) return null;
   const record = isNumber(threeYear)
     ? `${percent(threeYear)} a year over three years`
-    : `${percent(oneYear)} in that year`;
-  return `Since fiscal ${lastYear} ${possessive(name)} revenue has grown at an annual rate of ${percent(sinceAnnualYearly)}, after ${record}.`;
+    : `${percent(oneYear ?? 0)} in that year`;
+  return `Since fiscal ${lastYear} ${possessive(name)} revenue has grown at an annual rate of ${percent(sinceAnnualYearly ?? 0)}, after ${record}.`;
 };
+
+/** Share of revenue from which a segment's growth is the company's. */
+const nearlyAll = 0.95;
 
 /** Writes what could make growth better than in the base case. */
 export const growthCatalyst = (context: ReportContext): Section => {
@@ -42,12 +40,14 @@ export const growthCatalyst = (context: ReportContext): Section => {
   const move = compareWithBase(forecasts, "bull", "revenueGrowthRate");
   const fastest = operating
     .filter(isNamed)
+    .filter(({ share }) => (share ?? 0) < nearlyAll)
     .flatMap(({ growth, ...segment }) => (isNumber(growth) && growth > base ? [{ ...segment, growth }] : []))
     .toSorted((a, b) => b.growth - a.growth)[0];
   return {
     header: firstOf(
-      fastest && `${fastest.name} grows faster than the company`,
+      fastest && `${fastest.name} grows faster than we expect of the company`,
       ahead && "The latest quarters beat the record",
+      context.readUnusualHeader("growthCatalyst"),
       compareClearly(forecasts, "bull", "revenueGrowthRate") > 0 &&
         `Growth of ${percent(bull)} rather than ${percent(base)}`,
       `Growth may exceed ${percent(base)}`,
@@ -62,7 +62,8 @@ export const growthCatalyst = (context: ReportContext): Section => {
           `Growth is not what makes ${possessive(name)} bull case: it starts at ${percent(bull)} instead of ${percent(base)}.`,
         (fastest || ahead || unusual.length > 0) && "",
         move === 0 && "The bull case keeps the growth of the base case.",
-        `Growth starts at ${percent(bull)} a year in ${possessive(name)} bull case.`,
+        describeTimes(evidence.growth, { rate: bull, isAbove: true }) ??
+          `Growth starts at ${percent(bull)} a year in ${possessive(name)} bull case.`,
       ),
     ),
   };
@@ -85,6 +86,7 @@ export const marginCatalyst = (context: ReportContext): Section => {
         (evidence.margin.trailingReported > 0
           ? "A profit that lasts"
           : `The step ${evidence.hasEarned ? "back" : "from loss"} to profit`),
+      context.readUnusualHeader("marginCatalyst"),
       trend === "rising" && "Margins have been rising",
       wasHigher && `A return towards the margin of fiscal ${high.year}`,
       compareClearly(forecasts, "bull", "stableNetIncomeMargin") > 0 &&
@@ -99,9 +101,9 @@ export const marginCatalyst = (context: ReportContext): Section => {
         percent(trailing) !== percent(bull) &&
           trailing > bull &&
           `Even the bull case's ${percent(bull)} is below the ${describeTrailingMargin(evidence.margin, " that it earns today")}.`,
+        unusual.length > 0 && "",
         wasHigher &&
           `Fiscal ${high.year} had ${percent(high.margin)}, the bull case assumes ${percent(bull)}.`,
-        unusual.length > 0 && "",
         high &&
           percent(high.margin) !== percent(bull) &&
           `${capitalise(`${aside && `${aside}, `}no`)} fiscal year on record has reached the bull case's ${percent(bull)}.`,
@@ -131,6 +133,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
     header: firstOf(
       couldUse && "Idle equity put to work",
       isImproving && "New equity produces more sales than old",
+      move >= 0 && context.readUnusualHeader("efficiencyCatalyst"),
       compareClearly(forecasts, "bull", "salesToEquityRatio") > 0 &&
         `Growth with less equity: sales to equity of ${decimal(bull)}`,
       releasesMore && "Shrinking could release more equity",
@@ -182,6 +185,7 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
   const unusual = context.readUnusual("competitiveCatalyst");
   return {
     header: firstOf(
+      move >= 0 && context.readUnusualHeader("competitiveCatalyst"),
       fades && `Keeping more of ${roe > 1 ? "today's" : `the ${percent(roe)}`} return`,
       compareClearly(forecasts, "bull", "stableRoe") > 0 && `A lasting return of ${percent(bull)}`,
       `A lasting return above ${percent(base)}`,

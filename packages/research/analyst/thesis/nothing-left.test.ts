@@ -62,11 +62,11 @@ describe("a base case that leaves nothing for a share", () => {
     const irr = { expectedIrr: 0.05, requiredReturn: null };
     const { valuation } = context;
     expect(recommendation({ ...context, valuation: { ...valuation, irr } })).toContain(
-      "At this price the base case returns 5.0% a year, less than the 8.5% that equity costs.",
+      "At this price it returns 5.0% a year, less than the 8.5% that equity costs.",
     );
     const dear = { ...irr, expectedIrr: 0.085 };
     expect(recommendation({ ...context, valuation: { ...valuation, irr: dear } })).toContain(
-      "At this price the base case returns 8.5% a year.",
+      "At this price it returns 8.5% a year.",
     );
   });
 });

@@ -1,9 +1,11 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Evidence, MarginRecord } from "../record/evidence.ts";
+import type { GrowthRecord } from "../record/growth-record.ts";
 import type { ReportContext, SegmentView } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import {
   capitalise,
+  count,
   dateInWords,
   decimal,
   listOf,
@@ -21,6 +23,9 @@ export const driverWords: Record<string, string> = {
   stableNetIncomeMargin: "the stable margin",
   stableRoe: "the stable return on equity",
 };
+
+/** Returns whether a value of a share is nothing to the cent. */
+export const isNothing = (value: number): boolean => value < 0.005;
 
 /** Returns whether a growth rate is 0.0% in a text. */
 export const isFlat = (growth: number): boolean => Math.abs(growth) < 0.0005;
@@ -47,9 +52,9 @@ export const describeShareBelow = (share: number): string =>
 
 /**
  * Writes a return on equity. Above 100% it says little but that book equity is small, so no digits
- * feign a precision.
+ * feign a precision. of goes before that comparison where the sentence needs it.
  */
-export const describeRoe = (roe: number): string => (roe > 1 ? "more than 100%" : percent(roe));
+export const describeRoe = (roe: number, of = ""): string => (roe > 1 ? `${of}more than 100%` : percent(roe));
 
 /**
  * Names the fiscal years that the lowest or highest margin leaves out though they lie beyond it:
@@ -83,6 +88,22 @@ export const describeLosses = ({ hasEarned, margin }: Evidence): string =>
         hasEarned && "lost money over the latest twelve months, after profits in earlier years",
         "has yet to make money",
       );
+
+/** Says in how many years of a record growth was above or below a rate, and when last. */
+export const describeTimes = (
+  { yearly }: GrowthRecord,
+  { rate, isAbove }: { rate: number; isAbove: boolean },
+): string | null => {
+  if (yearly.length < 3) return null;
+  const some = yearly.filter(({ growth }) => (isAbove ? growth > rate : growth < rate));
+  const last = some.at(-1)?.year;
+  const of = `of the ${yearsInWords(yearly.length)} on record`;
+  return `Revenue grew ${isAbove ? "faster than" : "less than"} ${percent(rate)} in ${firstOf(
+    some.length === 0 && `none ${of}`,
+    some.length === yearly.length && `all ${yearsInWords(yearly.length)} on record`,
+    `${count(some.length)} ${of}, last in ${last}`,
+  )}.`;
+};
 
 /** Names a region inside a sentence: "the United States", "Europe", "outside the United States". */
 export const namePlace = (name: string): string =>

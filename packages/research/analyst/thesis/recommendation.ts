@@ -2,7 +2,6 @@ import { type Percentiles, recommendationWord } from "@plumbline/model";
 import type { RecommendationWord } from "@plumbline/report/valuation.ts";
 import { isNumber } from "../../numbers.ts";
 import { areFiguresOld, isExtreme } from "../../valuation/care.ts";
-import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, percent, sentences, whole } from "../wording/format.ts";
 import { describeDifference } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
@@ -12,28 +11,20 @@ const formatPercentile = (context: ReportContext, key: string): string | null =>
   return isNumber(value) ? context.perShare(value) : null;
 };
 
-/** Difference of returns, as a fraction a year, within which they count as about the same. */
-const sameReturn = 0.002;
-
 /**
  * Compares the return at the price with the required return, which is the return at a price equal
  * to the value: the text never contradicts value and price, as the cost of equity of one year may.
  */
 const describeReturn = ({ valuation, base, evidence }: ReportContext): string => {
   const { expectedIrr, requiredReturn } = valuation.irr;
-  if (!isNumber(expectedIrr)) return "At this price the base case has no return that can be computed.";
-  const start = `At this price the base case returns ${percent(expectedIrr)} a year`;
+  if (!isNumber(expectedIrr)) return "At this price it has no return that can be computed.";
+  const start = `At this price it returns ${percent(expectedIrr)} a year`;
   // A value of zero has no required return.
   if (!isNumber(requiredReturn))
     return base.perShareValue <= 0 && expectedIrr < evidence.stableCostOfEquity
       ? `${start}, less than the ${percent(evidence.stableCostOfEquity)} that equity costs.`
       : `${start}.`;
-  const comparison = firstOf(
-    Math.abs(expectedIrr - requiredReturn) < sameReturn && "about",
-    expectedIrr > requiredReturn && "more than",
-    "less than",
-  );
-  return `${start}, ${comparison} the required ${percent(requiredReturn)}.`;
+  return `${start}; ${percent(requiredReturn)} is required.`;
 };
 
 /** Says why the report gives no word. */

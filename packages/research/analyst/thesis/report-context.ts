@@ -41,6 +41,8 @@ export type ReportContext = {
   byWeight: { driver: string; value: number }[];
   /** Sentences on what is unusual about the company, for a text: "marginRisk", "answers.cash". */
   readUnusual: (field: string) => string[];
+  /** The header of a text that says nothing else than what is unusual; null if that is nothing. */
+  readUnusualHeader: (field: string) => string | null;
   money: (millions: number) => string;
   perShare: (value: number) => string;
 };
@@ -73,6 +75,10 @@ export const viewSegments = (
       };
     });
 };
+
+/** Returns whether no other part grew more; false if the growth of one of them is not known. */
+export const isMostOf = (rows: readonly SegmentView[], { growth: most }: SegmentView): boolean =>
+  isNumber(most) && rows.every(({ growth }) => isNumber(growth) && growth <= most);
 
 /** Returns whether a segment has a name of its own: not a remainder or an elimination. */
 export const isNamed = ({ name }: SegmentView): boolean => !residual.test(name);
@@ -120,6 +126,7 @@ export const gatherReportContext = ({
       .map(({ driver, value }) => ({ driver, value }))
       .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)),
     readUnusual: (field) => (unusual.get(field) ?? []).map(({ text }) => text),
+    readUnusualHeader: (field) => unusual.get(field)?.[0]?.header ?? null,
     money: (millions) => money(millions, evidence.currency),
     perShare: (value) => perShare(value, evidence.currency),
   };

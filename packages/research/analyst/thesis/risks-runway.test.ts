@@ -8,22 +8,24 @@ describe("runwayRisk", () => {
   const far = "Of the discounted value, 60.0% lies beyond the forecast.";
   const shorter = "The bear case assumes five years of growth.";
 
-  test("names earlier saturation", () => {
+  test.each([
+    { years: 5, header: "Five years of growth instead of eight" },
+    { years: 1, header: "One year of growth instead of eight" },
+  ])("names earlier saturation where most of the value is near: $header", ({ years, header }) => {
+    const base = { pvTerminal: 20_000, pvForecast: 30_000 };
+    const drivers = { bear: { yearsToStability: years } };
+    expect(writeRisk({ drivers, valuation: { cases: { base } } }).header).toBe(header);
+  });
+
+  test("is headed by what is unusual where it says nothing else", () => {
+    expect(writeRisk({ unusual: { runwayRisk: ["Debt financed 64.0% of assets."] } })).toEqual({
+      header: "Header of runwayRisk",
+      text: "Debt financed 64.0% of assets.",
+    });
+  });
+
+  test("names the distant value", () => {
     expect(writeRisk()).toEqual({
-      header: "Five years of growth instead of eight",
-      text: far,
-    });
-  });
-
-  test("starts with a capital letter for a single year", () => {
-    expect(writeRisk({ drivers: { bear: { yearsToStability: 1 } } })).toEqual({
-      header: "One year of growth instead of eight",
-      text: far,
-    });
-  });
-
-  test("names the distant value if the bear case keeps the years", () => {
-    expect(writeRisk({ drivers: { bear: { yearsToStability: 8 } } })).toEqual({
       header: "Most of the value lies beyond the forecast",
       text: far,
     });

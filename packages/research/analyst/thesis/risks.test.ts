@@ -160,8 +160,23 @@ describe("marginRisk", () => {
         margin: { trailing: 0.131, low: { year: 2022, margin: 0.05 } },
         industry: { margin: createIndustryFigure(0.1, true) },
       },
-      header: "A margin that invites competition",
+      header: "The margin has been lower, in fiscal 2022",
       text: "The margin was as low as 5.0% in fiscal 2022; the bear case assumes 9.0%.",
+    },
+    {
+      why: "a margin above 1.3 times the industries'",
+      changes: { margin: { trailing: 0.131 }, industry: { margin: createIndustryFigure(0.1, true) } },
+      header: "A margin that invites competition",
+      text: settles,
+    },
+    {
+      why: "something unusual, which takes the place of the past",
+      changes: {
+        margin: { low: { year: 2022, margin: 0.05 } },
+        unusual: { marginRisk: ["Warranties took 9.1% of revenue."] },
+      },
+      header: "Header of marginRisk",
+      text: "Warranties took 9.1% of revenue.",
     },
     {
       why: "a margin 1.3 times the industry's",
@@ -212,7 +227,8 @@ describe("competitiveRisk", () => {
     {
       why: "something unusual",
       changes: { unusual: { competitiveRisk: ["Goodwill is more than the whole book equity."] } },
-      text: `${comes} Goodwill is more than the whole book equity.`,
+      header: "Header of competitiveRisk",
+      text: "Goodwill is more than the whole book equity.",
     },
     {
       why: "a bear case equal to the cost of equity",

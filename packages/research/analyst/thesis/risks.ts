@@ -6,11 +6,11 @@ import { capitalise, count, decimal, percent, sentences, yearsInWords } from "..
 import { isNumber } from "../../numbers.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describeAside, describeLosses, describePeriod, describeRoe } from "./phrases.ts";
+import { describeAside, describeLosses, describePeriod, describeRoe, describeTimes } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
-/** Share of revenue from which the company depends on one segment. */
-const concentratedShare = 0.5;
+/** Shares of revenue between which the company depends on one segment; above, that is the company. */
+const concentratedShares = { least: 0.5, most: 0.95 };
 
 /** Returns whether new equity earns less than its cost while revenue of the bear case grows. */
 const isGrowthCostly = ({ forecasts: { bear }, evidence }: ReportContext): boolean =>
@@ -24,7 +24,11 @@ export const growthRisk = (context: ReportContext): Section => {
   const shrinking = named.find(({ growth }) => isNumber(growth) && growth < -0.005);
   const largest = named[0];
   const dominant =
-    largest && isNumber(largest.share) && largest.share > concentratedShare && named.length > 1
+    largest &&
+    isNumber(largest.share) &&
+    largest.share > concentratedShares.least &&
+    largest.share < concentratedShares.most &&
+    named.length > 1
       ? largest
       : null;
   const { falls, years } = evidence.growth;
@@ -34,6 +38,7 @@ export const growthRisk = (context: ReportContext): Section => {
     header: firstOf(
       dominant && `${dominant.name} is ${percent(dominant.share ?? 0)} of revenue`,
       shrinking && `${shrinking.name} is shrinking`,
+      context.readUnusualHeader("growthRisk"),
       falls >= 2 && `Revenue has fallen in ${count(falls)} of ${yearsInWords(years)}`,
       compareClearly(forecasts, "bear", "revenueGrowthRate") < 0 &&
         `Growth of ${percent(bear)} rather than ${percent(base)}`,
@@ -51,7 +56,8 @@ export const growthRisk = (context: ReportContext): Section => {
           `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
         (dominant || shrinking || unusual.length > 0) && "",
         move === 0 && "The bear case keeps the growth of the base case.",
-        `In the bear case growth starts at ${percent(bear)} instead of ${percent(base)}.`,
+        describeTimes(evidence.growth, { rate: bear, isAbove: false }) ??
+          `In the bear case growth starts at ${percent(bear)} instead of ${percent(base)}.`,
       ),
     ),
   };
@@ -71,13 +77,12 @@ export const runwayRisk = (context: ReportContext): Section => {
     riskiest &&
     context.valuation.costOfEquity.details.geographic.find((row) => row.country === riskiest.country);
   return {
-    header:
-      shorter < usual
-        ? capitalise(`${yearsInWords(shorter)} of growth instead of ${count(usual)}`)
-        : firstOf(
-            isNumber(far) && far > 0.5 && "Most of the value lies beyond the forecast",
-            `Growth may end before ${yearsInWords(usual)} have passed`,
-          ),
+    header: firstOf(
+      context.readUnusualHeader("runwayRisk"),
+      isNumber(far) && far > 0.5 && "Most of the value lies beyond the forecast",
+      shorter < usual && capitalise(`${yearsInWords(shorter)} of growth instead of ${count(usual)}`),
+      `Growth may end before ${yearsInWords(usual)} have passed`,
+    ),
     text:
       sentences(
         ...unusual,
@@ -116,6 +121,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
       isBuilding && "Capital spending far exceeds depreciation",
       isNegative && "No cushion of equity",
       isFalling && "Equity has been growing faster than sales",
+      context.readUnusualHeader("efficiencyRisk"),
       compareClearly(forecasts, "bear", "salesToEquityRatio") < 0 &&
         `Growth could cost more: sales to equity of ${decimal(bear)}`,
       releasesLess && "Shrinking could release less equity",
@@ -180,9 +186,10 @@ export const marginRisk = (context: ReportContext): Section => {
   return {
     header: firstOf(
       evidence.isLossMaker && `Profit may ${evidence.hasEarned ? "return" : "come"} later or be smaller`,
+      context.readUnusualHeader("marginRisk"),
       trend === "falling" && "Margins have been falling",
-      aboveIndustry && "A margin that invites competition",
       low && low.margin < bear && `The margin has been lower, in fiscal ${low.year}`,
+      aboveIndustry && "A margin that invites competition",
       compareClearly(forecasts, "bear", "stableNetIncomeMargin") < 0 &&
         `A lasting margin of ${percent(bear)}`,
       `The margin may fall short of ${percent(base)}`,
@@ -193,10 +200,10 @@ export const marginRisk = (context: ReportContext): Section => {
           `${name} ${describeLosses(evidence)}; ${describeBearProfit(evidence, bear)}, with a margin that settles at ${percent(bear)}.`,
         move > 0 &&
           `The margin is not what makes the bear case: it settles at ${percent(bear)} instead of ${percent(base)}.`,
+        unusual.length > 0 && "",
         low &&
           low.margin < bear &&
           `The margin was as low as ${percent(low.margin)} in fiscal ${low.year}${aside && ` (${aside})`}; the bear case assumes ${percent(bear)}.`,
-        unusual.length > 0 && "",
         move === 0 && `The bear case keeps the base case's ${percent(base)}.`,
         `In the bear case the margin settles at ${percent(bear)} instead of ${percent(base)}.`,
       ),
@@ -212,21 +219,24 @@ export const competitiveRisk = (context: ReportContext): Section => {
   const roe = evidence.equity.newestRoe;
   const cost = evidence.stableCostOfEquity;
   const isBelow = (ofCase: number) => ofCase < cost && percent(ofCase) !== percent(cost);
+  const unusual = context.readUnusual("competitiveRisk");
   const [which, low] = isBelow(base) ? (["base", base] as const) : (["bear", bear] as const);
   return {
-    header:
-      isNumber(roe) && roe > 0.4
-        ? `A return of ${describeRoe(roe)} attracts competitors`
-        : `A long-run return of ${percent(Math.min(bear, base))}`,
+    header: firstOf(
+      isNumber(roe) && roe > 0.4 && `A return of ${describeRoe(roe)} attracts competitors`,
+      low >= cost && context.readUnusualHeader("competitiveRisk"),
+      `A long-run return of ${percent(Math.min(bear, base))}`,
+    ),
     text: sentences(
       firstOf(
         percent(low) === percent(cost) &&
           `In the bear case return on equity settles at the ${percent(cost)} that ${possessive(name)} equity costs: growth adds no value.`,
         isBelow(low) &&
           `The ${which} case's ${percent(low)} is below the ${percent(cost)} that ${possessive(name)} equity costs: growth destroys value.`,
+        unusual.length > 0 && "",
         `Even in the bear case ${possessive(name)} return on equity settles at ${percent(bear)}, not below the ${percent(cost)} that equity costs.`,
       ),
-      ...context.readUnusual("competitiveRisk"),
+      ...unusual,
     ),
   };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createContext, createSegmentView, type ContextChanges } from "../testing/report-context.ts";
-import { efficiencyAnalysis, growthAnalysis, runwayAnalysis } from "./analyses.ts";
+import { efficiencyAnalysis, runwayAnalysis } from "./analyses.ts";
+import { growthAnalysis } from "./growth-analysis.ts";
 import { describeEffect, describeImplied, describeWeight } from "./phrases.ts";
 import { growthRisk } from "./risks.ts";
 import { valuationStory } from "./stories.ts";

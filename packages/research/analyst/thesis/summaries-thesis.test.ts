@@ -54,7 +54,7 @@ describe("thesisSummary", () => {
       why: "a return above all book equity",
       changes: { equity: { medianRoe: 11.938 } },
       expected:
-        "Example Works earned a median more than 100% on adjusted equity in recent years, and earns 10.0% of revenue.",
+        "Example Works earned a median of more than 100% on adjusted equity in recent years, and earns 10.0% of revenue.",
     },
     {
       why: "a loss",

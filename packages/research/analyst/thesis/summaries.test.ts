@@ -137,16 +137,19 @@ describe("risksSummary", () => {
     expect(writeText({ rating: { coverage } })).toBe(`${lost} ${expected}`);
   });
 
-  const harsh =
-    "Operating income is negative only after impairments of $150m, so our rating from coverage, A, is harsher than the business deserves.";
-  const justified = "Operating income is negative and covers no interest; our rating from coverage is A.";
-  test.each<{ figures: NonNullable<ContextChanges["figures"]>; expected: string }>([
-    { figures: { operatingIncome: -100, impairment: 150 }, expected: harsh },
-    { figures: { operatingIncome: -150, impairment: 150 }, expected: justified },
-    { figures: { operatingIncome: -100 }, expected: justified },
-    { figures: { operatingIncome: 0, impairment: 150 }, expected: justified },
-    { figures: { impairment: 150 }, expected: justified },
-  ])("with uncovered interest and $figures: $expected", ({ figures, expected }) => {
-    expect(writeText({ figures, rating: { coverage: -1 } })).toBe(`${lost} ${expected}`);
+  test.each<{ figures: NonNullable<ContextChanges["figures"]>; words: string }>([
+    { figures: { operatingIncome: -100 }, words: "operating income before impairments and restructuring" },
+    { figures: { operatingIncome: 100 }, words: "operating income" },
+  ])("says whether charges are left out of the coverage: $words", ({ figures, words }) => {
+    expect(writeText({ figures, rating: { coverage: 4.9 } })).toBe(
+      `${lost} Debt matters: ${words} covers interest 4.9 times, and our rating from coverage is A.`,
+    );
+  });
+
+  test("a value of nothing to the cent is nothing", () => {
+    const cases = { bear: { perShareValue: 0.004 } };
+    expect(writeText({ valuation: { cases } })).toBe(
+      "Our bear case for Example Works leaves nothing for the share.",
+    );
   });
 });

@@ -4,32 +4,31 @@ import type { ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { decimal, listOf, percent, sentences } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeDifference, describeLosses, describeRoe } from "./phrases.ts";
+import { describeDifference, describeLosses, describeRoe, isNothing } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
-/** Returns whether only impairments made operating income negative. */
-const isLossFromCharges = ({ statements }: CompanyBrief): boolean => {
-  const { operatingIncome, impairment } = statements.trailing.figures;
-  return (operatingIncome.value ?? 0) < 0 && (operatingIncome.value ?? 0) + (impairment.value ?? 0) > 0;
-};
+/** Returns whether charges that the coverage of interest leaves out made operating income negative. */
+const isLossFromCharges = ({ statements, rating }: CompanyBrief): boolean =>
+  (statements.trailing.figures.operatingIncome.value ?? 0) < 0 && (rating.coverage ?? 0) > 0;
 
 const describeReturns = ({ evidence, name }: ReportContext): string => {
   const { margin, equity, costOfEquity, isLossMaker, hasEarned, industry } = evidence;
   const roe = equity.medianRoe;
-  const now = margin.isSmoothed
-    ? `${percent(margin.trailing)} once unusual items are smoothed (${percent(margin.trailingReported)} before smoothing)`
-    : percent(margin.trailingReported);
+  const now = percent(margin.isSmoothed ? margin.trailing : margin.trailingReported);
+  const smoothed = margin.isSmoothed
+    ? ` once unusual items are smoothed (${percent(margin.trailingReported)} before smoothing)`
+    : "";
   if (isLossMaker && hasEarned)
     return `${name} ${describeLosses(evidence)}: its net margin is ${percent(margin.trailingReported)}.`;
   if (isLossMaker)
     return `${name} has yet to prove its business: its net margin is ${percent(margin.trailingReported)}${margin.trailingReported > 0 && margin.twoYearReported < 0 ? `, after ${percent(margin.twoYearReported)} over the two fiscal years on record before` : ""}.`;
   if (equity.isNegative)
-    return `${name} earns ${now} of revenue and ${equity.isPaidOut ? "has paid out so much that book equity is negative" : "has negative book equity after earlier losses"}.`;
+    return `${name} earns ${now} of revenue${smoothed} and ${equity.isPaidOut ? "has paid out so much that book equity is negative" : "has negative book equity after earlier losses"}.`;
   if (isNumber(roe) && roe > costOfEquity + 0.1)
-    return `${name} earned a median ${describeRoe(roe)} on adjusted equity in recent years, and earns ${now} of revenue.`;
+    return `${name} earned a median ${describeRoe(roe, "of ")} on adjusted equity in recent years, and earns ${now} of revenue${smoothed}.`;
   if (isNumber(roe) && roe < costOfEquity)
-    return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs. Its net margin is ${now}.`;
-  return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} a net margin of ${now}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
+    return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs. Its net margin is ${now}${smoothed}.`;
+  return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} a net margin of ${now}${smoothed}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
 };
 
 /** Writes what the company earns, and what is unusual about it. */
@@ -39,10 +38,9 @@ export const thesisSummary = (context: ReportContext): string =>
 /** Says what the bear or bull case is worth, beside the price in the words given. */
 const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice: string | null): string => {
   const { perShareValue } = context[type];
-  const worth =
-    perShareValue > 0
-      ? `Our ${type} case values ${context.name} at ${context.perShare(perShareValue)} a share`
-      : `Our ${type} case for ${context.name} leaves nothing for the share`;
+  const worth = !isNothing(perShareValue)
+    ? `Our ${type} case values ${context.name} at ${context.perShare(perShareValue)} a share`
+    : `Our ${type} case for ${context.name} leaves nothing for the share`;
   return `${worth}${besidePrice ?? ""}.`;
 };
 
@@ -54,7 +52,7 @@ export const catalystsSummary = (context: ReportContext): string => {
       : firstOf(
           bull.perShareValue >= price &&
             `, ${isNumber(bull.upsidePercent) ? describeDifference(bull.upsidePercent) : "above"} the price`,
-          bull.perShareValue <= 0 && "; the market expects more",
+          isNothing(bull.perShareValue) && "; the market expects more",
           ", still below the price: the market expects more",
         );
   return sentences(describeCase(context, "bull", besidePrice), ...context.readUnusual("catalystsSummary"));
@@ -94,19 +92,16 @@ export const valuationSummary = (context: ReportContext): string => {
 };
 
 /** Says what debt means for the company; null if it is no concern, or its coverage is not known. */
-const describeDebt = ({ brief, evidence, money }: ReportContext): string | null => {
+const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
   const { coverage, rating } = brief.rating;
   if (evidence.isFinancial)
     return "The obligations of a financial company are its business, so interest coverage says little; the risk lies in the quality of its assets.";
   if (!isNumber(coverage)) return null;
   return firstOf(
     coverage < 0 &&
-      isLossFromCharges(brief) &&
-      `Operating income is negative only after impairments of ${money(brief.statements.trailing.figures.impairment.value ?? 0)}, so our rating from coverage, ${rating}, is harsher than the business deserves.`,
-    coverage < 0 &&
       `Operating income is negative and covers no interest; our rating from coverage is ${rating}.`,
     coverage <= 8 &&
-      `Debt matters: operating income covers interest ${decimal(coverage, 1)} times, and our rating from coverage is ${rating}.`,
+      `Debt matters: operating income${isLossFromCharges(brief) ? " before impairments and restructuring" : ""} covers interest ${decimal(coverage, 1)} times, and our rating from coverage is ${rating}.`,
     null,
   );
 };
@@ -116,7 +111,7 @@ export const risksSummary = (context: ReportContext): string => {
   const besidePrice = firstOf(
     price !== null && bear.perShareValue >= price && ", and even that is not below the price",
     price !== null &&
-      bear.perShareValue > 0 &&
+      !isNothing(bear.perShareValue) &&
       isNumber(bear.upsidePercent) &&
       `, ${describeDifference(bear.upsidePercent)} the price`,
     null,

@@ -31,10 +31,10 @@ test("each text is in its own field", () => {
   const texts = Object.values(thesis).map((part) => JSON.stringify(part));
   expect(new Set(texts).size).toBe(texts.length);
   expect(thesis).toMatchObject({
-    growthCatalyst: { header: "Pumps grows faster than the company" },
+    growthCatalyst: { header: "Pumps grows faster than we expect of the company" },
     growthRisk: { header: expect.stringMatching(/^Pumps is .* of revenue$/) },
     marginRisk: { text: expect.stringContaining("bear case") },
-    runwayRisk: { header: "Five years of growth instead of eight" },
+    runwayRisk: { header: "Most of the value lies beyond the forecast" },
     runwayCatalyst: { header: "11 years of growth instead of eight" },
     worstCase: { header: "$60.00 in the bear case" },
   });

@@ -2,6 +2,7 @@ import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
 import { percent, sentences, whole } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
+import { isNothing } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /** Probability of default from which the rating is named; the table of the case shows it always. */
@@ -19,10 +20,9 @@ export const worstCase = (context: ReportContext): Section => {
   const lowValues =
     isNumber(p5) && p5 > 0 ? `One simulated value in twenty lies below ${context.perShare(p5)}.` : null;
   return {
-    header:
-      bear.perShareValue <= 0
-        ? "Nothing is left in the bear case"
-        : `${context.perShare(bear.perShareValue)} in the bear case`,
+    header: isNothing(bear.perShareValue)
+      ? "Nothing is left in the bear case"
+      : `${context.perShare(bear.perShareValue)} in the bear case`,
     text: sentences(
       bear.perShareValue <= 0 &&
         (forecasts.bear.stableNetIncomeMargin.value <= 0

@@ -8,6 +8,7 @@ const yearDays = 365;
 export const capitalMeasures: readonly Measure[] = [
   {
     key: "capitalSpending",
+    family: "capital",
     theme: "efficiency",
     good: null,
     ...shareOf("capitalExpenditure", "revenue"),
@@ -21,6 +22,7 @@ export const capitalMeasures: readonly Measure[] = [
   },
   {
     key: "capitalToDepreciation",
+    family: "capital",
     theme: "efficiency",
     good: null,
     ...ratioOf(["capitalExpenditure"], ["depreciation"]),

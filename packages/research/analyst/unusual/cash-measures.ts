@@ -1,6 +1,6 @@
 import { isNumber } from "../../numbers.ts";
 import { percent } from "../wording/format.ts";
-import { type Measure, ratioOf, shareOf, times } from "./measure.ts";
+import { type Measure, perShareOf, ratioOf, shareOf, times } from "./measure.ts";
 
 /** Measures of the cash flow statement: what becomes of income, and what shareholders get. */
 export const cashMeasures: readonly Measure[] = [
@@ -56,6 +56,26 @@ export const cashMeasures: readonly Measure[] = [
     ...shareOf("taxOnShares", "operatingCashFlow"),
     says: (value) => `tax withheld on employees' shares took ${value} of cash from operations`,
     noun: "the part of cash from operations that tax on employees' shares takes",
+  },
+  {
+    key: "earningsPerShare",
+    theme: "margin",
+    family: "profit",
+    good: "high",
+    of: "all",
+    ...perShareOf("netIncome"),
+    says: (value) => `net income came to ${value} a share`,
+    noun: "net income a share",
+  },
+  {
+    key: "dividendPerShare",
+    theme: "cash",
+    good: "high",
+    of: "all",
+    ...perShareOf("dividends"),
+    says: (value) => `dividends came to ${value} a share`,
+    noun: "the dividend a share",
+    goesOn: 0.75,
   },
   {
     key: "buybackLeft",

@@ -2,6 +2,7 @@ import type { ConceptName, NoteName } from "../../company/company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
+import { daysBetween } from "../../company/filings/dates.ts";
 import { isNumber } from "../../numbers.ts";
 
 /** A figure of the statements or of their notes. */
@@ -37,9 +38,35 @@ export const listYears = (brief: CompanyBrief, evidence: Evidence): CompanyYear[
       },
     }));
 
-/** Returns a line of the newest fiscal year with its source; null if it is not filed. */
-export const findFigure = (brief: CompanyBrief, line: Line): Figure | null => {
-  const last = brief.statements.annual.at(-1);
+/** Days by which the latest twelve months must end after the last fiscal year to say more than it. */
+const leastNewerDays = 45;
+
+/** The latest twelve months, with the figures of statements alone: notes are of fiscal years. */
+export type LatestMonths = CompanyYear & { end: string };
+
+/** Returns the latest twelve months; null if they are the last fiscal year's. */
+export const readLatest = ({ statements }: CompanyBrief): LatestMonths | null => {
+  const { annual, trailing } = statements;
+  const last = annual.at(-1);
+  if (!last || daysBetween(last.end, trailing.end) < leastNewerDays) return null;
+  const figures: Partial<Record<Line, Figure>> = trailing.figures;
+  return {
+    fiscalYear: last.fiscalYear,
+    end: trailing.end,
+    read: (line) => {
+      const figure = figures[line];
+      return figure?.source.periodEnd === trailing.end ? figure.value : null;
+    },
+  };
+};
+
+/**
+ * Returns a line of the newest fiscal year, or of the latest twelve months, with its source; null
+ * if it is not filed.
+ */
+export const findFigure = (brief: CompanyBrief, line: Line, isLatest: boolean): Figure | null => {
+  const { annual, trailing } = brief.statements;
+  const last = isLatest ? trailing : annual.at(-1);
   if (isConcept(brief, line)) return last && last.figures[line].value !== null ? last.figures[line] : null;
   const series = brief.details.noteFigures?.[line];
   const value = series?.values.at(-1)?.value;

@@ -15,6 +15,8 @@ export type CrossingInput = {
 /** One figure of a company that is larger than another that usually exceeds it. */
 export type Crossing = {
   key: string;
+  /** What a text of nothing else is headed by. */
+  header: string;
   theme: Theme;
   isGood: boolean;
   of?: Kind;
@@ -37,6 +39,7 @@ const dueLines = ["debtDueIn1", "debtDueIn2", "debtDueIn3", "debtDueIn4", "debtD
 export const crossings: readonly Crossing[] = [
   {
     key: "debtWall",
+    header: "Debt falls due that cash does not cover",
     theme: "runway",
     isGood: false,
     lines: [...dueLines, "cash", "shortTermInvestments"],
@@ -53,6 +56,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     key: "debtDueSoon",
+    header: "Debt due within a year exceeds free cash flow",
     theme: "runway",
     isGood: false,
     lines: ["debtDueIn1", "operatingCashFlow", "capitalExpenditure"],
@@ -67,6 +71,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     key: "goodwillOverEquity",
+    header: "Goodwill exceeds book equity",
     theme: "competitive",
     isGood: false,
     lines: ["goodwill", "bookEquity"],
@@ -81,6 +86,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     key: "leasesOverDebt",
+    header: "Leases exceed debt",
     theme: "efficiency",
     isGood: false,
     lines: ["operatingLeases", "longTermDebt"],
@@ -94,6 +100,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     key: "lossAtHome",
+    header: "Profit in one place, loss in the other",
     theme: "growth",
     isGood: false,
     of: "all",
@@ -110,6 +117,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     key: "yearsOfBacklog",
+    header: "More than a year of revenue is contracted",
     theme: "runway",
     isGood: true,
     lines: ["remainingObligations", "revenue"],
@@ -124,6 +132,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     key: "commitmentsOverCash",
+    header: "Purchase commitments exceed cash",
     theme: "runway",
     isGood: false,
     lines: ["purchaseObligations", "cash", "shortTermInvestments"],
@@ -137,6 +146,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     key: "paidInAdvance",
+    header: "Customers pay in advance",
     theme: "runway",
     isGood: true,
     lines: ["unearnedRevenue", "receivables"],
@@ -151,6 +161,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     key: "suppliersFinance",
+    header: "Suppliers finance the trade",
     theme: "efficiency",
     isGood: true,
     lines: ["payables", "inventories", "receivables"],
@@ -165,6 +176,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     key: "acquisitionsOverCapital",
+    header: "More was spent on acquisitions than on property",
     theme: "growth",
     isGood: false,
     lines: ["acquisitions", "capitalExpenditure"],

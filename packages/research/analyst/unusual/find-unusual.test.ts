@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CompanyYear, Line } from "./company-year.ts";
 import { findUnusual } from "./find-unusual.ts";
+import { cashMeasures } from "./cash-measures.ts";
 import { capitalMeasures } from "./capital-measures.ts";
 import { incomeMeasures } from "./income-measures.ts";
 import { days, type Measure, ratioOf } from "./measure.ts";
@@ -17,8 +18,14 @@ const createYears = (line: Line, values: readonly (number | null)[]): CompanyYea
     fiscalYear: 2025 - values.length + 1 + i,
     read: (asked) => (asked === line ? value : asked === "revenue" ? 1_000 : null),
   }));
-const find = (key: string, line: Line, values: readonly (number | null)[]) =>
-  findUnusual(measureOf(key), createYears(line, values), money);
+const find = (key: string, line: Line, values: readonly (number | null)[], latest: number | null = null) => {
+  const [months] = createYears(line, [latest]);
+  return findUnusual(measureOf(key), {
+    years: createYears(line, values),
+    months: months && latest !== null ? { ...months, end: "2026-06-30" } : null,
+    money,
+  });
+};
 
 test("a record names the one before it and what the median of the years would change", () => {
   const found = find("overhead", "overhead", [200, 210, 190, 205, 195, 200, 150]);
@@ -90,4 +97,37 @@ test("a ratio over nothing, or of less than nothing, is none", () => {
   });
   expect(days(value(year(100, 365)) ?? 0)).toBe("100 days");
   expect([value(year(100, 0)), value(year(-1, 365)), value(year(null, 365))]).toEqual([null, null, null]);
+});
+
+test("the latest months are named where they are beyond all fiscal years", () => {
+  const values = [200, 210, 190, 205, 195, 200, 200];
+  expect(find("overhead", "overhead", values, 150)).toMatchObject({
+    text: "In the year to 30 June 2026 selling and administrative costs took 15.0% of revenue, below all seven fiscal years before (19.0% in 2021 was next). At the median of those years, 20.0%, operating income would be $50m lower.",
+    header: "Selling and administrative costs took 15.0% of revenue",
+    side: "risk",
+    isLatest: true,
+  });
+  expect(find("overhead", "overhead", values, 195)).toBeNull();
+});
+
+test("a change that ends four years of rises is named, one that ends three is not", () => {
+  expect(find("sharePay", "shareBasedCompensation", [80, 90, 100, 110, 120, 105])).toMatchObject({
+    text: "After four years of rises pay in shares as a share of revenue fell from 12.0% to 10.5% in fiscal 2025.",
+    side: "catalyst",
+    rarity: 1 / 16,
+  });
+  expect(find("sharePay", "shareBasedCompensation", [95, 90, 100, 110, 120, 105])).toBeNull();
+});
+
+test("a row of dividends counts for less, because they go on as they went", () => {
+  const dividends = cashMeasures.find(({ key }) => key === "dividendPerShare");
+  const years = [10, 12, 14, 16, 18].map((paid, i) => ({
+    fiscalYear: 2021 + i,
+    read: (line: Line) => ({ dividends: paid, dilutedShares: 10, revenue: 100 })[line as string] ?? null,
+  }));
+  const found = dividends && findUnusual(dividends, { years, months: null, money });
+  expect(found?.text).toBe(
+    "The dividend a share rose in each of the last four fiscal years, from $1.00 in 2021 to $1.80.",
+  );
+  expect(found?.rarity).toBeCloseTo(0.75 ** 4, 12);
 });

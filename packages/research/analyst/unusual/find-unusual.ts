@@ -1,12 +1,14 @@
 import { findTail } from "@plumbline/base-rates/usual-figures.ts";
-import { capitalise, count, sentences, whole, yearsInWords } from "../wording/format.ts";
+import { capitalise, count, dateInWords, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber, median } from "../../numbers.ts";
-import type { CompanyYear, Line } from "./company-year.ts";
+import type { CompanyYear, LatestMonths, Line } from "./company-year.ts";
 import type { Measure, Theme } from "./measure.ts";
+import { describeEffect, matters, type Now, nowOf, type Point, type Series } from "./series.ts";
 
 /** A sentence on something that is unusual about a company. */
 export type Unusual = {
   key: string;
+  family?: Measure["family"];
   theme: Theme;
   lines: readonly Line[];
   /** Whether it bodes well for shareholders or ill; null if neither. */
@@ -14,6 +16,10 @@ export type Unusual = {
   /** How rarely it is seen, as a fraction of years or of chances: the lower, the more it says. */
   rarity: number;
   text: string;
+  /** What a text of nothing else is headed by. */
+  header: string;
+  /** Whether it is of the latest twelve months, not of the newest fiscal year. */
+  isLatest?: boolean;
 };
 
 /** Fewest fiscal years of a record that one of them can break. */
@@ -21,84 +27,111 @@ const fewestYears = 7;
 /** Fewest rises or falls in a row that chance would seldom give: one in sixteen. */
 const fewestSteps = 4;
 
-/**
- * Least share of revenue that a figure differs by to matter: auditors take half a percent to one
- * for what would change a reader's mind.
- */
-const leastOfRevenue = 0.01;
-
-type Point = { year: number; value: number };
-/** A measure's values by fiscal year, the last of them of the newest year. */
-type Series = {
-  measure: Measure;
-  points: readonly Point[];
-  last: Point;
-  newest: CompanyYear;
-  /** Writes an amount in millions. */
-  money: (millions: number) => string;
-};
-
-/** Whether the newest figure lies so far from another one that it matters. */
-const matters = ({ measure, last, newest }: Series, other: number): boolean => {
-  const [unit, revenue] = [measure.unit(newest), newest.read("revenue")];
-  return (
-    isNumber(unit) &&
-    isNumber(revenue) &&
-    Math.abs((last.value - other) * unit) >= leastOfRevenue * Math.abs(revenue)
-  );
-};
-
 const sideOf = ({ good }: Measure, isHigh: boolean): Unusual["side"] => {
   if (good === null) return null;
   return (good === "high") === isHigh ? "catalyst" : "risk";
 };
 
-type Found = Pick<Unusual, "rarity" | "text"> & { isHigh: boolean; side?: Unusual["side"] };
+type Found = Pick<Unusual, "rarity" | "text" | "isLatest"> & { isHigh: boolean; side?: Unusual["side"] };
 
-const toUnusual = ({ measure }: Series, { isHigh, side, ...found }: Found): Unusual => ({
+const toUnusual = ({ measure, last, latest }: Series, { isHigh, side, ...found }: Found): Unusual => ({
   key: measure.key,
+  family: measure.family,
   theme: measure.theme,
   lines: measure.lines,
   side: side ?? sideOf(measure, isHigh),
+  header: capitalise(measure.says(measure.write((found.isLatest && latest?.value) || last.value))),
   ...found,
 });
 
-/** Says what a return to the median of the record would change, and whether income would gain. */
-const describeEffect = ({ measure, points, last, newest, money }: Series) => {
-  const { effect, write } = measure;
-  const usual = median(points.map(({ value }) => value));
-  const base = effect ? newest.read(effect.of[0]) : null;
-  if (!effect || usual === null || !isNumber(base) || write(usual) === write(last.value)) return null;
-  const change = ((usual - last.value) * base) / (effect.of[1] ?? 1);
-  const isMore = change > 0 === effect.isGain;
-  const side: Unusual["side"] = isMore ? "catalyst" : "risk";
-  return {
-    text: `At the median of those years, ${write(usual)}, ${effect.words(money(Math.abs(change)), isMore)}.`,
-    side: effect.isIncome ? side : undefined,
-  };
-};
-
-/** Finds that the newest year is beyond all before it: the further beyond their width, the rarer. */
-const findRecordYear = (series: Series): Unusual | null => {
-  const { measure, points, last } = series;
-  if (points.length < fewestYears) return null;
-  const before = points.slice(0, -1).toSorted((a, b) => a.value - b.value);
-  const [low, high] = [before[0] as Point, before.at(-1) as Point];
-  const isHigh = last.value > high.value;
-  const next = isHigh ? high : low;
+/**
+ * Finds that a value is beyond all of the years before it: the further beyond their width, the
+ * rarer.
+ */
+const findBeyond = (
+  series: Series,
+  {
+    now,
+    before,
+    when,
+    place,
+    isLatest,
+  }: {
+    now: Now;
+    before: readonly Point[];
+    when: string;
+    /** Says where it lies: "the highest of ten years". */
+    place: (isHigh: boolean, years: number) => string;
+    isLatest: boolean;
+  },
+): Unusual | null => {
+  if (before.length + 1 < fewestYears) return null;
+  const { measure, points } = series;
   const { write, says } = measure;
-  if ((!isHigh && last.value >= low.value) || write(next.value) === write(last.value)) return null;
-  if (!matters(series, median(points.map(({ value }) => value)) ?? last.value)) return null;
-  const beyond = Math.abs(last.value - next.value) / (high.value - low.value || Infinity);
-  const effect = describeEffect(series);
+  const sorted = before.toSorted((a, b) => a.value - b.value);
+  const [low, high] = [sorted[0] as Point, sorted.at(-1) as Point];
+  const isHigh = now.value > high.value;
+  const next = isHigh ? high : low;
+  if ((!isHigh && now.value >= low.value) || write(next.value) === write(now.value)) return null;
+  if (!matters(series, now, median(points.map(({ value }) => value)) ?? now.value)) return null;
+  const beyond = Math.abs(now.value - next.value) / (high.value - low.value || Infinity);
+  const effect = describeEffect(series, now);
   return toUnusual(series, {
     isHigh,
-    rarity: 1 / points.length / (1 + beyond),
+    isLatest,
+    rarity: 1 / (before.length + 1) / (1 + beyond),
     ...(effect?.side && { side: effect.side }),
     text: sentences(
-      `In fiscal ${last.year} ${says(write(last.value))}, the ${isHigh ? "highest" : "lowest"} of ${yearsInWords(points.length)} (${write(next.value)} in ${next.year} was next).`,
+      `${when} ${says(write(now.value))}, ${place(isHigh, before.length)} (${write(next.value)} in ${next.year} was next).`,
       effect?.text,
     ),
+  });
+};
+
+/** Finds that the newest fiscal year is beyond all before it. */
+const findRecordYear = (series: Series): Unusual | null =>
+  findBeyond(series, {
+    now: nowOf(series),
+    before: series.points.slice(0, -1),
+    when: `In fiscal ${series.last.year}`,
+    place: (isHigh, years) => `the ${isHigh ? "highest" : "lowest"} of ${yearsInWords(years + 1)}`,
+    isLatest: false,
+  });
+
+/** Finds that the latest twelve months are beyond all fiscal years. */
+const findLatest = (series: Series): Unusual | null =>
+  series.latest &&
+  findBeyond(series, {
+    now: { value: series.latest.value, year: series.latest.months },
+    before: series.points,
+    when: `In the year to ${dateInWords(series.latest.months.end)}`,
+    place: (isHigh, years) => `${isHigh ? "above" : "below"} all ${count(years)} fiscal years before`,
+    isLatest: true,
+  });
+
+/** Lists the signs of a series' changes; 0 where the written figures show none. */
+const signsOf = ({ points, measure: { write } }: Series): number[] =>
+  points.slice(1).map(({ value }, i) => {
+    const before = (points[i] as Point).value;
+    return write(value) === write(before) ? 0 : Math.sign(value - before);
+  });
+
+/** How rarely so many changes in a row go one way. */
+const rarityOfRow = ({ goesOn = 0.5 }: Measure, length: number): number => goesOn ** length;
+
+/** Finds that the newest change ended a row of rises or falls. */
+const findTurn = (series: Series): Unusual | null => {
+  const { points, measure } = series;
+  const steps = signsOf(series);
+  const [before, last] = [steps.at(-2) ?? 0, steps.at(-1) ?? 0];
+  const length = steps.length - 2 - steps.slice(0, -1).findLastIndex((step) => step !== before);
+  if (before === 0 || last !== -before || length < fewestSteps) return null;
+  const [from, to] = points.slice(-2) as [Point, Point];
+  if (!matters(series, nowOf(series), from.value)) return null;
+  return toUnusual(series, {
+    isHigh: last > 0,
+    rarity: rarityOfRow(measure, length),
+    text: `After ${count(length)} years of ${last > 0 ? "falls" : "rises"} ${measure.noun} ${last > 0 ? "rose" : "fell"} from ${measure.write(from.value)} to ${measure.write(to.value)} in fiscal ${to.year}.`,
   });
 };
 
@@ -106,18 +139,15 @@ const findRecordYear = (series: Series): Unusual | null => {
 const findRun = (series: Series): Unusual | null => {
   const { points, measure } = series;
   const { write, noun } = measure;
-  const steps = points.slice(1).map(({ value }, i) => {
-    const before = (points[i] as Point).value;
-    return write(value) === write(before) ? 0 : Math.sign(value - before);
-  });
+  const steps = signsOf(series);
   const last = steps.at(-1) ?? 0;
   const length = steps.length - 1 - steps.findLastIndex((step) => step !== last);
   if (last === 0 || length < fewestSteps) return null;
   const [from, to] = [points.at(-1 - length) as Point, points.at(-1) as Point];
-  if (!matters(series, from.value)) return null;
+  if (!matters(series, nowOf(series), from.value)) return null;
   return toUnusual(series, {
     isHigh: last > 0,
-    rarity: 2 ** -length,
+    rarity: rarityOfRow(measure, length),
     text: `${capitalise(noun)} ${last > 0 ? "rose" : "fell"} in each of the last ${count(length)} fiscal years, from ${write(from.value)} in ${from.year} to ${write(to.value)}.`,
   });
 };
@@ -131,7 +161,7 @@ const findBreak = (series: Series): Unusual | null => {
   const most = Math.max(...changes.slice(0, -1));
   if (points.length < fewestYears || last <= most) return null;
   const [before, now] = points.slice(-2) as [Point, Point];
-  if (!matters(series, before.value)) return null;
+  if (!matters(series, nowOf(series), before.value)) return null;
   return toUnusual(series, {
     isHigh: now.value > before.value,
     rarity: most / last / changes.length,
@@ -144,7 +174,7 @@ const findOutlier = (series: Series): Unusual | null => {
   const { measure, last, newest } = series;
   const revenue = newest.read("revenue");
   const tail = isNumber(revenue) ? findTail({ measure: measure.key, value: last.value, revenue }) : null;
-  if (!tail || !matters(series, 0)) return null;
+  if (!tail || !matters(series, nowOf(series), 0)) return null;
   const { share, isHigh, companies, size } = tail;
   return toUnusual(series, {
     isHigh,
@@ -155,12 +185,20 @@ const findOutlier = (series: Series): Unusual | null => {
 
 /**
  * Finds what is rarest in a measure's record; null if nothing is unusual, if the newest year lacks
- * the measure, or years between lack it. money writes an amount in millions.
+ * the measure, or years between lack it.
  */
 export const findUnusual = (
   measure: Measure,
-  years: readonly CompanyYear[],
-  money: (millions: number) => string,
+  {
+    years,
+    months,
+    money,
+  }: {
+    years: readonly CompanyYear[];
+    months: LatestMonths | null;
+    /** Writes an amount in millions. */
+    money: (millions: number) => string;
+  },
 ): Unusual | null => {
   const newest = years.at(-1);
   const points = years.flatMap((year) => {
@@ -170,7 +208,11 @@ export const findUnusual = (
   const last = points.at(-1);
   const isWhole = points.every(({ year }, i) => i === 0 || year === (points[i - 1]?.year ?? 0) + 1);
   if (!newest || !last || last.year !== newest.fiscalYear || !isWhole) return null;
-  const series = { measure, points, last, newest, money };
-  const found = [findRecordYear, findRun, findBreak, findOutlier].flatMap((find) => find(series) ?? []);
+  const value = months ? measure.value(months) : null;
+  const latest = months && value !== null ? { value, months } : null;
+  const series = { measure, points, last, newest, latest, money };
+  const found = [findLatest, findRecordYear, findTurn, findRun, findBreak, findOutlier].flatMap(
+    (find) => find(series) ?? [],
+  );
   return found.toSorted((a, b) => a.rarity - b.rarity)[0] ?? null;
 };

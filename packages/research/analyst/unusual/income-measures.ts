@@ -1,5 +1,5 @@
 import { percent } from "../wording/format.ts";
-import { type Effect, type Measure, ratioOf, restOf, shareOf } from "./measure.ts";
+import { type Effect, marginOf, type Measure, ratioOf, restOf, shareOf } from "./measure.ts";
 
 const onOperatingIncome: Effect = {
   of: ["revenue"],
@@ -8,10 +8,11 @@ const onOperatingIncome: Effect = {
   words: (amount, isMore) => `operating income would be ${amount} ${isMore ? "higher" : "lower"}`,
 };
 
-/** Measures of the income statement: costs as shares of revenue, taxes and pay in shares. */
+/** Measures of the income statement: margins, costs as shares of revenue and pay in shares. */
 export const incomeMeasures: readonly Measure[] = [
   {
     key: "grossMargin",
+    family: "profit",
     theme: "margin",
     good: "high",
     ...restOf("costOfSales", "revenue"),
@@ -19,6 +20,35 @@ export const incomeMeasures: readonly Measure[] = [
     says: (value) => `the gross margin was ${value}`,
     noun: "the gross margin",
     effect: { ...onOperatingIncome, isGain: true },
+  },
+  {
+    key: "operatingMargin",
+    family: "profit",
+    theme: "margin",
+    good: "high",
+    ...marginOf("operatingIncome"),
+    says: (value) => `the operating margin was ${value}`,
+    noun: "the operating margin",
+    effect: { ...onOperatingIncome, isGain: true },
+  },
+  {
+    key: "netMargin",
+    family: "profit",
+    theme: "margin",
+    good: "high",
+    ...marginOf("netIncome"),
+    says: (value) => `net income was ${value} of revenue`,
+    noun: "net income as a share of revenue",
+  },
+  {
+    key: "equityReturn",
+    family: "profit",
+    theme: "competitive",
+    good: "high",
+    of: "all",
+    ...shareOf("netIncome", "bookEquity"),
+    says: (value) => `net income came to ${value} of book equity`,
+    noun: "net income as a share of book equity",
   },
   {
     key: "overhead",
@@ -100,39 +130,6 @@ export const incomeMeasures: readonly Measure[] = [
     noun: "the cost of retirement plans as a share of revenue",
   },
   {
-    key: "taxRate",
-    theme: "margin",
-    good: "low",
-    of: "all",
-    ...shareOf("incomeTax", "pretaxIncome"),
-    says: (value) => `tax took ${value} of pretax income`,
-    noun: "the tax rate",
-    effect: {
-      of: ["pretaxIncome"],
-      isGain: false,
-      isIncome: true,
-      words: (amount, isMore) => `net income would be ${amount} ${isMore ? "higher" : "lower"}`,
-    },
-  },
-  {
-    key: "taxesPaid",
-    theme: "cash",
-    good: null,
-    of: "all",
-    ...shareOf("taxesPaid", "incomeTax"),
-    says: (value) => `cash paid for tax was ${value} of the tax expense`,
-    noun: "cash paid for tax as a share of the tax expense",
-  },
-  {
-    key: "uncertainTax",
-    theme: "margin",
-    good: "low",
-    of: "all",
-    ...shareOf("uncertainTax", "pretaxIncome"),
-    says: (value) => `unrecognised tax benefits came to ${value} of pretax income`,
-    noun: "unrecognised tax benefits as a share of pretax income",
-  },
-  {
     key: "interest",
     theme: "efficiency",
     good: "low",
@@ -165,32 +162,6 @@ export const incomeMeasures: readonly Measure[] = [
     ...shareOf("amortisation", "revenue"),
     says: (value) => `amortisation of what was acquired took ${value} of revenue`,
     noun: "the part of revenue that amortisation of acquisitions takes",
-  },
-  {
-    key: "deferredTax",
-    theme: "margin",
-    good: null,
-    of: "all",
-    ...shareOf("deferredTax", "incomeTax"),
-    says: (value) => `${value} of the tax expense was deferred`,
-    noun: "the part of the tax expense that is deferred",
-  },
-  {
-    key: "foreignTax",
-    theme: "margin",
-    good: null,
-    of: "all",
-    ...shareOf("foreignTax", "incomeTax"),
-    says: (value) => `tax abroad was ${value} of the tax expense`,
-    noun: "the part of the tax expense that is paid abroad",
-  },
-  {
-    key: "researchCredit",
-    theme: "margin",
-    good: "high",
-    ...shareOf("researchCredit", "pretaxIncome"),
-    says: (value) => `credits for research saved ${value} of pretax income in tax`,
-    noun: "what credits for research save in tax as a share of pretax income",
   },
   {
     key: "investmentGains",

@@ -1,4 +1,4 @@
-import { decimal, percent, whole } from "../wording/format.ts";
+import { decimal, percent, perShare, whole } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import type { CompanyYear, Line } from "./company-year.ts";
 
@@ -23,6 +23,8 @@ export type Effect = {
 export type Measure = {
   key: string;
   theme: Theme;
+  /** Measures of nearly the same thing, of which a report names the most unusual one. */
+  family?: "profit" | "debt" | "capital";
   /** Which end is good for shareholders; null if neither. */
   good: "high" | "low" | null;
   /** Of which companies it says something; "others" if not given. */
@@ -38,6 +40,11 @@ export type Measure = {
   /** What rises or falls: "the tax rate". */
   noun: string;
   effect?: Effect;
+  /**
+   * Share of changes that went the way of the one before, among companies from revenue of $2bn on
+   * (the data of the base rates); a half if not given, as of margins and capital spending.
+   */
+  goesOn?: number;
 };
 
 export const times = (value: number): string => `${decimal(value)} times`;
@@ -76,6 +83,23 @@ export const restOf = (cost: Line, whole: Line): Pick<Measure, "lines" | "value"
     const [less, all] = [year.read(cost), year.read(whole)];
     return isNumber(less) && isNumber(all) && all > 0 ? (all - less) / all : null;
   },
+});
+
+/** Makes a measure of an income, or loss, as a share of revenue. */
+export const marginOf = (income: Line): Pick<Measure, "lines" | "value" | "unit" | "write"> => ({
+  lines: [income, "revenue"],
+  unit: (year) => year.read("revenue"),
+  value: (year) => {
+    const [earned, revenue] = [year.read(income), year.read("revenue")];
+    return isNumber(earned) && isNumber(revenue) && revenue > 0 ? earned / revenue : null;
+  },
+  write: percent,
+});
+
+/** Makes a measure of an amount for each diluted share, above zero. */
+export const perShareOf = (amount: Line) => ({
+  ...ratioOf([amount], ["dilutedShares"]),
+  write: (value: number) => perShare(value),
 });
 
 export const shareOf = (over: Line, under: Line) => ({ ...ratioOf([over], [under]), write: percent });

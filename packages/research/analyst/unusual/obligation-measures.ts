@@ -53,6 +53,7 @@ export const obligationMeasures: readonly Measure[] = [
   },
   {
     key: "debt",
+    family: "debt",
     theme: "runway",
     good: "low",
     ...ratioOf(["shortTermDebt", "longTermDebt"], ["operatingCashFlow"]),
@@ -62,6 +63,7 @@ export const obligationMeasures: readonly Measure[] = [
   },
   {
     key: "debtShare",
+    family: "debt",
     theme: "runway",
     good: "low",
     ...ratioOf(["longTermDebt", "shortTermDebt"], ["totalAssets"]),

@@ -6,6 +6,7 @@ import { type Crossing, readAll, sumKnown } from "./crossings.ts";
 export const payoutCrossings: readonly Crossing[] = [
   {
     key: "paidOut",
+    header: "More was paid out than came in",
     theme: "cash",
     isGood: false,
     lines: ["buybacks", "dividends", "operatingCashFlow", "capitalExpenditure"],
@@ -21,6 +22,7 @@ export const payoutCrossings: readonly Crossing[] = [
   },
   {
     key: "noPayoutLeft",
+    header: "Capital spending exceeds cash from operations",
     theme: "cash",
     isGood: false,
     lines: ["capitalExpenditure", "operatingCashFlow"],
@@ -35,6 +37,7 @@ export const payoutCrossings: readonly Crossing[] = [
   },
   {
     key: "dilutedDespiteBuybacks",
+    header: "Buybacks did not lower the number of shares",
     theme: "cash",
     isGood: false,
     lines: ["buybacks", "dilutedShares"],
@@ -51,6 +54,7 @@ export const payoutCrossings: readonly Crossing[] = [
   },
   {
     key: "sharePayOverIncome",
+    header: "Pay in shares exceeds net income",
     theme: "margin",
     isGood: false,
     lines: ["shareBasedCompensation", "netIncome"],
@@ -65,6 +69,7 @@ export const payoutCrossings: readonly Crossing[] = [
   },
   {
     key: "sharePayOverBuybacks",
+    header: "Pay in shares exceeds buybacks",
     theme: "cash",
     isGood: false,
     lines: ["shareBasedCompensation", "buybacks"],
@@ -79,6 +84,7 @@ export const payoutCrossings: readonly Crossing[] = [
   },
   {
     key: "dividendOverIncome",
+    header: "The dividend exceeds what is earned",
     theme: "cash",
     isGood: false,
     of: "all",

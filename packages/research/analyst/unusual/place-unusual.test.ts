@@ -51,8 +51,9 @@ test("each figure that a text names because it is unusual has a source", async (
     const { content, brief, evidence } = await read(ticker);
     const said = [...placeUnusual(brief, evidence).values()].flat();
     const year = brief.statements.annual.at(-1)?.fiscalYear;
-    for (const { lines, key } of said) {
-      const named = lines.filter((line) => content.sources[`${line}, fiscal ${year}`]);
+    for (const { lines, key, isLatest } of said) {
+      const when = isLatest ? "latest" : `fiscal ${year}`;
+      const named = lines.filter((line) => content.sources[`${line}, ${when}`]);
       expect(named.length, `${ticker} ${key}`).toBeGreaterThan(0);
     }
   }
@@ -70,4 +71,32 @@ test("kinds of sentences are in few reports", async () => {
   const sizes = [...kinds.values()].map(({ size }) => size);
   expect(kinds.size).toBeGreaterThan(100);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(8);
+});
+
+test("names one measure of a family", async () => {
+  for (const ticker of sampleTickers) {
+    const { brief, evidence } = await read(ticker);
+    const families = listUnusual(brief, evidence).flatMap(({ family }) => family ?? []);
+    expect(new Set(families).size, ticker).toBe(families.length);
+  }
+});
+
+test("without a filing's text the answers on more and less value say what is unusual", async () => {
+  const { brief, evidence, content } = await read("BKNG");
+  const placed = placeUnusual(brief, evidence);
+  for (const [field, at] of [
+    ["answers.betterCatalyst", 6],
+    ["answers.worseRisk", 7],
+  ] as const) {
+    const said = (placed.get(field) ?? []).map(({ text }) => text);
+    expect(said).toHaveLength(2);
+    expect(content.thesis.answers?.[at]?.text).toBe(said.join(" "));
+  }
+});
+
+test("where a text says nothing else, its header is of what is unusual", async () => {
+  const { brief, evidence, content } = await read("BKNG");
+  const [first] = placeUnusual(brief, evidence).get("runwayRisk") ?? [];
+  expect(first).toBeDefined();
+  expect(content.thesis.runwayRisk.header).toBe(first?.header);
 });

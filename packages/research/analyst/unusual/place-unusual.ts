@@ -6,21 +6,31 @@ import { obligationMeasures } from "./obligation-measures.ts";
 import { payoutCrossings } from "./payout-crossings.ts";
 import { capitalMeasures } from "./capital-measures.ts";
 import { cashMeasures } from "./cash-measures.ts";
-import { listYears } from "./company-year.ts";
+import { listYears, readLatest } from "./company-year.ts";
 import { crossings } from "./crossings.ts";
 import { findUnusual, type Unusual } from "./find-unusual.ts";
 import type { Kind, Measure } from "./measure.ts";
 import { recordCrossings } from "./record-crossings.ts";
 import { incomeMeasures } from "./income-measures.ts";
+import { taxMeasures } from "./tax-measures.ts";
 
 /** All ratios of which the record is searched. */
 export const measures: readonly Measure[] = [
   ...incomeMeasures,
+  ...taxMeasures,
   ...capitalMeasures,
   ...obligationMeasures,
   ...cashMeasures,
   ...bankMeasures,
 ];
+
+/** Returns whether something is said of companies of the kind: banks and insurers, or others. */
+const countsFor = ({ of = "others" }: { of?: Kind }, { isFinancial }: Evidence): boolean =>
+  of === "all" || (of === "banks") === isFinancial;
+
+/** Lists the ratios that say something of a company of the kind. */
+export const listMeasures = (evidence: Evidence): Measure[] =>
+  measures.filter((one) => countsFor(one, evidence));
 
 /**
  * How rare a crossing counts as: it takes its place behind records that chance gives less often.
@@ -32,47 +42,45 @@ const crossingRarity = 0.03;
 export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] => {
   const years = listYears(brief, evidence);
   const newest = years.at(-1);
+  const months = readLatest(brief);
   if (!newest) return [];
   const format = (millions: number) => money(millions, evidence.currency);
-  const kind: Kind = evidence.isFinancial ? "banks" : "others";
-  const counts = ({ of = "others" }: { of?: Kind }) => of === "all" || of === kind;
   const exceeds = (amount: number, other: number) => amount > other && format(amount) !== format(other);
   const input = { year: newest, earlier: years.slice(0, -1), money: format, exceeds };
   const crossed = [...crossings, ...payoutCrossings, ...recordCrossings]
-    .filter(counts)
+    .filter((one) => countsFor(one, evidence))
     .flatMap(({ write, ...one }): Unusual[] => {
       const text = write(input);
       return text ? [{ ...one, side: one.isGood ? "catalyst" : "risk", rarity: crossingRarity, text }] : [];
     });
   const taken = new Set(crossed.map(({ lines }) => lines[0]));
-  const measured = measures
-    .filter((one) => counts(one) && !taken.has(one.lines[0]))
-    .flatMap((measure) => findUnusual(measure, years, format) ?? []);
-  return [...crossed, ...measured].toSorted((a, b) => a.rarity - b.rarity);
+  const measured = listMeasures(evidence)
+    .filter((one) => !taken.has(one.lines[0]))
+    .flatMap((measure) => findUnusual(measure, { years, months, money: format }) ?? []);
+  const found = [...crossed, ...measured].toSorted((a, b) => a.rarity - b.rarity);
+  return found.filter(({ family }, i) => !family || i === found.findIndex((one) => one.family === family));
 };
 
 /** Sentences that a text takes at most; a summary that quotes the filing has no room left. */
-const room = { Summary: 1, Analysis: 3, Risk: 2, Catalyst: 2, answers: 3 };
+const room = { Summary: 1, Analysis: 3, Risk: 2, Catalyst: 2, answers: 2 };
 const roomBesideQuotes = { ...room, Summary: 0 };
 
-/** The texts that may say it, in order of preference. */
+const answerOf = { risk: "answers.worseRisk", catalyst: "answers.betterCatalyst" };
+
+/**
+ * The texts that may say it, in order of preference. An answer that quotes the filing has no room
+ * for it; without a filing it is what the answers on more and less value have to say.
+ */
 const listFields = ({ theme, side }: Unusual, hasText: boolean): string[] => {
-  const sections = theme === "cash" ? "efficiency" : theme;
-  const analysis = sections === "competitive" ? "competitiveAdvantage" : `${sections}Analysis`;
-  const answer = theme === "cash" || theme === "margin" ? `answers.${theme}` : null;
-  const sided = side
-    ? [
-        `${side}sSummary`,
-        ...(theme === "cash" ? [] : [`${sections}${side === "risk" ? "Risk" : "Catalyst"}`]),
-      ]
-    : ["thesisSummary"];
-  const last = { risk: "answers.worseRisk", catalyst: "answers.betterCatalyst" };
+  const section = theme === "cash" ? "efficiency" : theme;
+  const analysis = section === "competitive" ? "competitiveAdvantage" : `${section}Analysis`;
+  const isAnswered = !hasText && (theme === "cash" || theme === "margin");
   return [
-    ...sided,
-    // An answer that quotes the filing has no room for it.
-    ...(answer && !hasText ? [answer] : []),
+    side ? `${side}sSummary` : "thesisSummary",
+    ...(side && !hasText ? [answerOf[side]] : []),
+    ...(side && theme !== "cash" ? [`${section}${side === "risk" ? "Risk" : "Catalyst"}`] : []),
+    ...(isAnswered ? [`answers.${theme}`] : []),
     analysis,
-    ...(side && !hasText ? [last[side]] : []),
   ];
 };
 

@@ -24,6 +24,7 @@ const findPeak = (line: Line, { year, earlier, exceeds }: CrossingInput): Known 
 export const recordCrossings: readonly Crossing[] = [
   {
     key: "revenuePeak",
+    header: "Revenue is below an earlier year",
     theme: "growth",
     isGood: false,
     of: "all",
@@ -39,6 +40,7 @@ export const recordCrossings: readonly Crossing[] = [
   },
   {
     key: "incomePeak",
+    header: "Net income is below its peak",
     theme: "margin",
     isGood: false,
     of: "all",
@@ -53,6 +55,7 @@ export const recordCrossings: readonly Crossing[] = [
   },
   {
     key: "divergence",
+    header: "Revenue grew, net income fell",
     theme: "margin",
     isGood: false,
     of: "all",
@@ -71,6 +74,7 @@ export const recordCrossings: readonly Crossing[] = [
   },
   {
     key: "firstDividend",
+    header: "A dividend of recent years",
     theme: "cash",
     isGood: true,
     of: "all",
@@ -87,6 +91,7 @@ export const recordCrossings: readonly Crossing[] = [
   },
   {
     key: "equityFell",
+    header: "Book equity shrank",
     theme: "competitive",
     isGood: false,
     of: "all",

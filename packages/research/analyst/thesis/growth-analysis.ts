@@ -1,0 +1,88 @@
+import type { Section } from "@plumbline/report/thesis.ts";
+import { isNumber } from "../../numbers.ts";
+import type { Evidence } from "../record/evidence.ts";
+import { isAhead } from "../record/growth-record.ts";
+import { firstOf } from "../wording/first-of.ts";
+import { capitalise, listOf, percent, sentences } from "../wording/format.ts";
+import { possessive } from "../wording/possessive.ts";
+import { describeMove, isFlat } from "./phrases.ts";
+import { isMostOf, isNamed, type ReportContext } from "./report-context.ts";
+
+/** Years without a fall after which growth is called steady. */
+const minSteadyYears = 4;
+
+/** Says how revenue grew before the last fiscal year, which the header names, and since. */
+const describePast = ({ growth, name }: Evidence): string => {
+  const { oneYear, threeYear, fiveYear, sinceAnnual, lastYear, brokeUpIn } = growth;
+  const spans = [
+    isNumber(threeYear) && `${percent(threeYear)} a year over three years`,
+    isNumber(fiveYear) && `${percent(fiveYear)} over five`,
+  ].filter((part) => part !== false);
+  const isNewer = isNumber(sinceAnnual) && Math.abs(sinceAnnual) >= 0.0005;
+  // A catalyst says more of months that run ahead.
+  const since =
+    isNewer && !isAhead(growth)
+      ? `the latest twelve months were ${percent(Math.abs(sinceAnnual))} ${sinceAnnual > 0 ? "above" : "below"} fiscal ${lastYear}`
+      : null;
+  const said = [spans.length > 0 && `${possessive(name)} growth averaged ${listOf(spans)}`, since]
+    .filter(Boolean)
+    .join("; ");
+  return sentences(
+    firstOf(
+      said !== "" && `${capitalise(said)}.`,
+      isNumber(oneYear) && `Revenue ${describeMove(oneYear)} in fiscal ${lastYear}.`,
+      `${possessive(name)} filings cover too few years to measure growth.`,
+    ),
+    brokeUpIn !== null && `Years before fiscal ${brokeUpIn} describe a larger group and are left out.`,
+  );
+};
+
+/** Writes where growth comes from and how it compares. */
+export const growthAnalysis = (context: ReportContext): Section => {
+  const { evidence, name, operating, forecasts } = context;
+  const { oneYear, threeYear, falls, years } = evidence.growth;
+  const unusual = context.readUnusual("growthAnalysis");
+  const taken = forecasts.base.revenueGrowthRate.value;
+  const header = firstOf(
+    isNumber(oneYear) && isFlat(oneYear) && "Revenue was flat in the last fiscal year",
+    isNumber(oneYear) && oneYear < 0 && `Revenue fell ${percent(-oneYear)} in the last fiscal year`,
+    isNumber(oneYear) &&
+      oneYear < 0.01 &&
+      `Revenue is almost flat: ${percent(oneYear)} in the last fiscal year`,
+    isNumber(oneYear) &&
+      isNumber(threeYear) &&
+      oneYear > Math.max(0.02, threeYear + 0.02) &&
+      `Growth has picked up to ${percent(oneYear)}`,
+    isNumber(oneYear) &&
+      isNumber(threeYear) &&
+      oneYear < threeYear - 0.02 &&
+      `Growth has slowed to ${percent(oneYear)}`,
+    isNumber(oneYear) &&
+      years >= minSteadyYears &&
+      falls === 0 &&
+      `Steady growth of ${percent(oneYear)} a year`,
+    isNumber(oneYear) && `Growth of ${percent(oneYear)} in the last fiscal year`,
+    `${name} grows ${percent(taken)} in the base case`,
+  );
+  const parts = operating.filter(isNamed);
+  const named = parts.filter(({ growth }) => isNumber(growth));
+  const fastest = named.toSorted((a, b) => (b.growth ?? 0) - (a.growth ?? 0))[0];
+  // If the largest segment has no figure for the year before, the next largest must not take its
+  // place.
+  const largest = named.find((one) => one === parts[0]);
+  const beside = firstOf(
+    fastest !== largest && `, while ${fastest?.name} ${describeMove(fastest?.growth ?? 0)}`,
+    parts.length > 1 &&
+      largest &&
+      isMostOf(operating, largest) &&
+      ((largest.growth ?? 0) < 0 ? ", and no other segment did better" : ", more than any other"),
+    "",
+  );
+  const segments =
+    largest &&
+    `The largest segment, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${beside}.`;
+  return {
+    header,
+    text: sentences(describePast(evidence), segments, ...unusual),
+  };
+};

@@ -1,0 +1,51 @@
+import { isNumber, median } from "../../numbers.ts";
+import type { CompanyYear, LatestMonths } from "./company-year.ts";
+import type { Measure } from "./measure.ts";
+
+/**
+ * Least share of revenue that a figure differs by to matter: auditors take half a percent to one
+ * for what would change a reader's mind.
+ */
+const leastOfRevenue = 0.01;
+
+export type Point = { year: number; value: number };
+/** A measure's values by fiscal year, the last of them of the newest year. */
+export type Series = {
+  measure: Measure;
+  points: readonly Point[];
+  last: Point;
+  newest: CompanyYear;
+  /** The latest twelve months, if they are newer and have the measure. */
+  latest: { value: number; months: LatestMonths } | null;
+  /** Writes an amount in millions. */
+  money: (millions: number) => string;
+};
+
+/** The newest value of a series, and the year that it is of. */
+export type Now = { value: number; year: CompanyYear };
+export const nowOf = ({ last, newest }: Series): Now => ({ value: last.value, year: newest });
+
+/** Whether a figure lies so far from another one that it matters. */
+export const matters = ({ measure }: Series, { value, year }: Now, other: number): boolean => {
+  const [unit, revenue] = [measure.unit(year), year.read("revenue")];
+  return (
+    isNumber(unit) &&
+    isNumber(revenue) &&
+    Math.abs((value - other) * unit) >= leastOfRevenue * Math.abs(revenue)
+  );
+};
+
+/** Says what a return to the median of the record would change, and whether income would gain. */
+export const describeEffect = ({ measure, points, money }: Series, now: Now) => {
+  const { effect, write } = measure;
+  const usual = median(points.map(({ value }) => value));
+  const base = effect ? now.year.read(effect.of[0]) : null;
+  if (!effect || usual === null || !isNumber(base) || write(usual) === write(now.value)) return null;
+  const change = ((usual - now.value) * base) / (effect.of[1] ?? 1);
+  const isMore = change > 0 === effect.isGain;
+  const side = isMore ? ("catalyst" as const) : ("risk" as const);
+  return {
+    text: `At the median of those years, ${write(usual)}, ${effect.words(money(Math.abs(change)), isMore)}.`,
+    side: effect.isIncome ? side : undefined,
+  };
+};
