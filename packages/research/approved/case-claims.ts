@@ -108,9 +108,9 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^Our (?<type>bull|bear) case, ${money("value")}, assumes growth of ${rate("growth")} and a margin of ${rate("margin")}`,
+      `^Our (?<type>bull|bear) case, (?:${money("value")}|which leaves nothing), assumes growth of ${rate("growth")}[^)]*\\)? and a margin of ${rate("margin")}`,
     ),
-    ({ type, value, growth, margin }, content) => {
+    ({ type, value = "$0", growth, margin }, content) => {
       const of = caseOf(content, type);
       return of
         ? isShown(value, of.perShareValue) &&

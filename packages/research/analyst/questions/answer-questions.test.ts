@@ -8,7 +8,8 @@ import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
 import { createContext } from "../testing/report-context.ts";
 import { mostWords } from "./answer-questions.ts";
-import { answerGrowth } from "./business-questions.ts";
+import { answerBusiness, answerGrowth } from "./business-questions.ts";
+import { answerBetter, answerWorse } from "./change-questions.ts";
 import { countWords } from "./fit-words.ts";
 import { tenQuestions } from "./ten-questions.ts";
 
@@ -180,4 +181,28 @@ test("without the document names the lines of the income statement", async () =>
   expect(await answerTo(buildBrief(), "What does it sell")).toMatch(
     /In fiscal 2025 .*\d+\.\d% of revenue.* and the operating margin was \d+\.\d%\.$/,
   );
+});
+
+test("without parts and anything unusual sets the cases beside the record", () => {
+  const yearly = [0.2, 0.1, 0.05, 0.01].map((growth, i) => ({ year: 2022 + i, growth }));
+  const margin = { high: { year: 2021, margin: 0.3 }, low: { year: 2020, margin: 0.02 } };
+  const context = createContext({ growth: { yearly }, margin });
+  expect(answerBetter(context).find(Boolean)).toBe(
+    "Our bull case, $180.00, assumes growth of 9.0% (more in two of four years) and a margin of 15.0% (best year: 30.0% in 2021).",
+  );
+  expect(answerWorse(context).find(Boolean)).toMatch(
+    /^Our bear case, \$60\.00, assumes growth of [\d.]+% \(less in \w+ of four years\) and a margin of 9\.0% \(lowest year: 2\.0% in 2020\)\.$/,
+  );
+});
+
+test("costs that may hold impairments are not named among those of the business", () => {
+  const name = (impairment: number) => {
+    const brief = buildBrief();
+    change(last(brief)[1], { impairment });
+    const source = derived("made up for a test");
+    brief.details.noteFigures = { overhead: { values: [{ fiscalYear: 2025, value: 1_000 }], source } };
+    return answerBusiness(createContext({ brief })).join(" ");
+  };
+  expect(name(0)).toContain("selling and administrative costs");
+  expect(name(5_000)).not.toContain("selling and administrative costs");
 });

@@ -23,6 +23,8 @@ const earningMeasures = [
   "overhead",
   "operatingMargin",
 ];
+/** Share of revenue from which impairments and restructuring change what costs say. */
+const leastCharges = 0.01;
 /** Measures in the sentence at most. */
 const mostMeasures = 4;
 
@@ -30,7 +32,10 @@ const mostMeasures = 4;
 const describeEarning = ({ brief, evidence }: ReportContext): string | null => {
   const newest = listYears(brief, evidence).at(-1);
   if (!newest) return null;
-  const own = listMeasures(evidence);
+  // Some filers have impairments among these costs, others beside them.
+  const charges = (newest.read("impairment") ?? 0) + (newest.read("restructuring") ?? 0);
+  const isCharged = charges > leastCharges * (newest.read("revenue") ?? 0);
+  const own = listMeasures(evidence).filter(({ key }) => !(isCharged && key === "overhead"));
   const parts = earningMeasures.flatMap((key) => {
     const measure = own.find((one) => one.key === key);
     const value = measure?.value(newest) ?? null;

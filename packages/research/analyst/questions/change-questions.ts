@@ -1,7 +1,7 @@
 import { isNumber } from "../../numbers.ts";
 import { describeMove, isNothing, namePlace } from "../thesis/phrases.ts";
 import { isMostOf, isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
-import { capitalise, percent, points } from "../wording/format.ts";
+import { capitalise, count, percent, points, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { Parts } from "./question.ts";
 
@@ -58,15 +58,37 @@ const describeFastest = (context: ReportContext): string | null => {
   return `In fiscal ${year} ${namePlace(name)} grew ${most} ${percent(growth)}${size}.`;
 };
 
+/** Fewest years of a record that growth of a case is set beside. */
+const fewestYears = 3;
+
+/** Says what a case assumes, beside the years of the record that went as far. */
+const describeCase = (context: ReportContext, type: "bull" | "bear"): string => {
+  const { forecasts, evidence, perShare } = context;
+  const { revenueGrowthRate: growth, stableNetIncomeMargin: margin } = forecasts[type];
+  const { yearly } = evidence.growth;
+  const reached = yearly.filter((year) =>
+    type === "bull" ? year.growth > growth.value : year.growth < growth.value,
+  ).length;
+  const times =
+    yearly.length < fewestYears
+      ? ""
+      : ` (${type === "bull" ? "more" : "less"} in ${reached === 0 ? "none" : count(reached)} of ${yearsInWords(yearly.length)})`;
+  const end = type === "bull" ? evidence.margin.high : evidence.margin.low;
+  const extreme = end
+    ? ` (${type === "bull" ? "best" : "lowest"} year: ${percent(end.margin)} in ${end.year})`
+    : "";
+  const { perShareValue } = context[type];
+  const worth = isNothing(perShareValue) ? "which leaves nothing" : perShare(perShareValue);
+  return `Our ${type} case, ${worth}, assumes growth of ${percent(growth.value)}${times} and a margin of ${percent(margin.value)}${extreme}.`;
+};
+
 /** Answers what could make the share worth more, by name. */
 export const answerBetter = (context: ReportContext): Parts => {
-  const { forecasts, bull, perShare } = context;
+  const { bull } = context;
   const own = [describeFastest(context), ...context.readUnusual("answers.betterCatalyst")];
   return [
     ...own,
-    own.every((text) => text === null) &&
-      !isNothing(bull.perShareValue) &&
-      `Our bull case, ${perShare(bull.perShareValue)}, assumes growth of ${percent(forecasts.bull.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bull.stableNetIncomeMargin.value)}.`,
+    own.every((text) => text === null) && !isNothing(bull.perShareValue) && describeCase(context, "bull"),
   ];
 };
 
@@ -75,7 +97,7 @@ const dependentShare = 0.4;
 
 /** Answers what could make the share worth less, by name. */
 export const answerWorse = (context: ReportContext): Parts => {
-  const { operating, geographic, forecasts, bear, perShare } = context;
+  const { operating, geographic, forecasts } = context;
   const parts = listParts(context);
   const [weakest] = parts
     .filter(({ growth }) => growth < -0.005)
@@ -96,9 +118,5 @@ export const answerWorse = (context: ReportContext): Parts => {
     largest && `${percent(largest.share ?? 0)} of revenue comes from ${namePlace(largest.name)}.`,
     ...context.readUnusual("answers.worseRisk"),
   ].filter((text) => typeof text === "string");
-  return own.length > 0
-    ? own
-    : [
-        `Our bear case, ${isNothing(bear.perShareValue) ? "which leaves nothing" : perShare(bear.perShareValue)}, assumes growth of ${percent(forecasts.bear.revenueGrowthRate.value)} and a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)}.`,
-      ];
+  return own.length > 0 ? own : [describeCase(context, "bear")];
 };
