@@ -40,8 +40,17 @@ export type CompanyBrief = {
   industry: IndustryData;
   market: Market;
   costOfEquity: CostOfEquityResult;
-  /** Synthetic rating and its ten-year cumulative probability of default. */
-  rating: { rating: string; coverage: number | null; pDistress: number; note: string | null };
+  /**
+   * Synthetic rating and its ten-year cumulative probability of default. lowDebt: debt as a share
+   * of debt and market value where that, and not coverage, decides the rating.
+   */
+  rating: {
+    rating: string;
+    coverage: number | null;
+    pDistress: number;
+    lowDebt: number | null;
+    note: string | null;
+  };
   /** The base figures of the three cases. */
   base: {
     revenue: number;

@@ -52,12 +52,20 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(`^In ${year} (?<name>.+?) (?<how>added|lost) \\S+ \\(${move}\\)`),
-    ({ verb = "", size, year: at, name = "", how }, content) => {
+    new RegExp(`^In ${year} (?:the )?(?<name>.+?) added \\S+ \\(${move}\\)`),
+    ({ verb = "", size, year: at, name = "" }, content) => {
       const [now, before] = [segmentOf(content, name, Number(at)), segmentOf(content, name, Number(at) - 1)];
-      const isRight = isMove(verb, size, change(now, before));
-      return isRight && (how === "added") === (now ?? 0) > (before ?? 0);
+      return isMove(verb, size, change(now, before)) && (now ?? 0) > (before ?? 0);
     },
+  ],
+  [
+    new RegExp(`^In ${year} revenue of (?:the )?(?<name>.+?) fell by \\S+ \\((?<size>[\\d.]+%)\\)`),
+    ({ size, year: at, name = "" }, content) =>
+      isMove(
+        "fell",
+        size,
+        change(segmentOf(content, name, Number(at)), segmentOf(content, name, Number(at) - 1)),
+      ),
   ],
   [
     new RegExp(`^The largest segment, (?<name>.+?), ${move} in ${year}(?<most>, more than any other)?`),

@@ -161,7 +161,7 @@ describe.each(tickers)("%s", (ticker) => {
     const atValue = known.optionsAt(base.perShareValue);
     const atPrice = known.optionsAt(known.price);
     expect(base.stockOptions).toBeGreaterThanOrEqual(Math.max(0, atValue));
-    expect(base.stockOptions).toBeLessThanOrEqual(atValue > 0 ? atValue * 1.13 : atPrice * 0.15);
+    expect(base.stockOptions).toBeLessThanOrEqual(atValue > 0 ? atValue * 1.14 : atPrice * 0.15);
     const reported = otherClaims.stock_options?.value_at_market_price ?? 0;
     expect(reported).toBeGreaterThanOrEqual(atPrice);
     expect(reported).toBeLessThanOrEqual(atPrice * 1.03);

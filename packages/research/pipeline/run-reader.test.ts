@@ -108,7 +108,18 @@ const facts: CompanyFacts = {
 };
 const createInstance = (concept: string): Instance => ({
   ...createReport("3"),
-  facts: [{ concept, unit: "USD", start: null, end: "2025-12-31", value: 400e6, text: null, dimensions: {} }],
+  facts: [
+    {
+      concept,
+      unit: "USD",
+      start: null,
+      end: "2025-12-31",
+      value: 400e6,
+      text: null,
+      dimensions: {},
+      isOwn: true,
+    },
+  ],
 });
 const quarterly = { ...createReport("4"), form: "10-Q" };
 

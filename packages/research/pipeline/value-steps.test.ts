@@ -124,14 +124,18 @@ test.each([
 });
 
 test.each([
-  [400, false],
-  [401, true],
-])("with debt of 400 million, cash of %d limits the rating of a loss maker: %s", async (cash, keeps) => {
-  const losing = { operatingIncome: -100, interestExpense: 50, longTermDebt: 400, cash };
-  const { rating } = await computeCostOfEquity(createCompany(losing));
-  expect(rating.note?.includes("Not below B: there is more cash than debt.")).toBe(keeps);
-  expect(rating.rating === "B").toBe(keeps);
-});
+  [6_000, true],
+  [6_001, false],
+])(
+  "with a market value of 4,000 million, debt of %d limits the rating of a loss maker: %s",
+  async (debt, keeps) => {
+    const losing = { operatingIncome: -100, interestExpense: 50, longTermDebt: debt, shortTermDebt: null };
+    const { rating } = await computeCostOfEquity(createCompany(losing, changePrice(40)));
+    expect(rating.note?.includes("Not below B: debt is 60% of debt and market value.")).toBe(keeps);
+    expect(rating.rating === "B").toBe(keeps);
+    expect(rating.lowDebt).toBe(keeps ? 0.6 : null);
+  },
+);
 
 test.each([
   [
@@ -149,6 +153,7 @@ test.each([
     rating: "BBB",
     coverage: null,
     pDistress: 0.0332,
+    lowDebt: null,
     note,
   });
 });

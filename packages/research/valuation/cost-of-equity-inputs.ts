@@ -106,9 +106,9 @@ export const rateCompany = ({
   industry,
 }: Pick<CompanyBrief, "statements" | "market" | "industry">): CompanyBrief["rating"] => {
   const { trailing, sharesOutstanding } = statements;
-  const { rating, interestCoverage, distressProbability, source } = rateByCoverage({
+  const { rating, interestCoverage, distressProbability, lowDebt, source } = rateByCoverage({
     operatingIncome: operatingIncomeOf(trailing),
-    hasNetCash: cashOf(trailing) > debtOf(trailing),
+    debt: debtOf(trailing),
     interestExpense: trailing.figures.interestExpense.value,
     marketCap: market.price.value === null ? null : market.price.value * zero(sharesOutstanding.value),
     isFinancial: industry.valueMethod === "FINANCIAL",
@@ -117,6 +117,7 @@ export const rateCompany = ({
     rating: rating ?? unrated,
     coverage: interestCoverage,
     pDistress: distressProbability ?? findDefaultRate(unrated),
+    lowDebt,
     note: rating === null ? `${source.note ?? ""} We use ${unrated}.`.trim() : source.note,
   };
 };

@@ -4,7 +4,7 @@ import type { Evidence } from "../record/evidence.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { listOf, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
-import { describeMove } from "../thesis/phrases.ts";
+import { describeBreakUp, describeMove } from "../thesis/phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeCauses, describeFit } from "./describe-causes.ts";
 import type { RangedDriver } from "./driver-set.ts";
@@ -28,11 +28,7 @@ export const describeGrowth = ({ growth, name }: Evidence): string => {
     spans.length > 0 && `Growth of ${possessive(name)} revenue averaged ${listOf(spans)}.`,
     `${possessive(name)} filings cover too few years to measure growth.`,
   );
-  return sentences(
-    year,
-    since,
-    brokeUpIn !== null && `Years before fiscal ${brokeUpIn} describe a larger group and are left out.`,
-  );
+  return sentences(year, since, brokeUpIn !== null && describeBreakUp(brokeUpIn));
 };
 
 /** Says where eight of ten outcomes lay: "eight in ten of them between 1.2% and 9.8%". */

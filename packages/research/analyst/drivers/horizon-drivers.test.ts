@@ -192,9 +192,21 @@ test.each([
     note: null,
     expected: "Example Works' rating does not rest on interest coverage. We use A.",
   },
-])("a coverage of $coverage and the note $note are explained: $expected", ({ coverage, note, expected }) => {
-  expect(ratingOf({ ...brief, rating: { rating: "A", coverage, pDistress: 0.025, note } })).toEqual({
-    value: "A",
-    explanation: `${expected} Of companies with that rating, 2.5% have defaulted within ten years.`,
-  });
-});
+  {
+    coverage: -3.2,
+    lowDebt: 0.24,
+    note: null,
+    expected:
+      "Example Works' operating income covers too little interest, but debt is only 24.0% of debt and market value; such companies have failed as those rated A do.",
+  },
+])(
+  "a coverage of $coverage and the note $note are explained: $expected",
+  ({ coverage, lowDebt = null, note, expected }) => {
+    expect(
+      ratingOf({ ...brief, rating: { rating: "A", coverage, pDistress: 0.025, lowDebt, note } }),
+    ).toEqual({
+      value: "A",
+      explanation: `${expected} Of companies with that rating, 2.5% have defaulted within ten years.`,
+    });
+  },
+);

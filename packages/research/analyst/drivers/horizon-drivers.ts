@@ -120,6 +120,8 @@ export const ratingOf = ({ rating, subject }: CompanyBrief): { value: string; ex
     firstOf(
       !isNumber(rating.coverage) &&
         `${possessive(shortName(subject.companyName))} rating does not rest on interest coverage. ${rating.note ?? `We use ${rating.rating}.`}`,
+      isNumber(rating.lowDebt) &&
+        `${possessive(shortName(subject.companyName))} operating income covers too little interest, but debt is only ${percent(rating.lowDebt)} of debt and market value; such companies have failed as those rated ${rating.rating} do.`,
       isNumber(rating.coverage) &&
         rating.coverage >= 0 &&
         `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times; our rating from coverage is ${rating.rating}.`,

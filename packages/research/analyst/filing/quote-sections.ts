@@ -1,5 +1,5 @@
 import type { Evidence, Thesis } from "@plumbline/report/thesis.ts";
-import { capitalise } from "../wording/format.ts";
+import { capitalise, sentences } from "../wording/format.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { toEvidence, type Wish } from "./choose-quotations.ts";
 import type { Quotable } from "./list-quotables.ts";
@@ -65,8 +65,8 @@ export const quoteSections = (
     const before = thesis[field] as Thesis["growthRisk"] | string;
     const after =
       typeof before === "string"
-        ? [before, ...words].join(" ")
-        : { ...before, text: [before.text, ...words].join(" ") };
+        ? sentences(before, ...words)
+        : { ...before, text: sentences(before.text, ...words) };
     return [field, after] as const;
   });
   return { ...thesis, ...(Object.fromEntries(texts) as Partial<Thesis>), evidence };

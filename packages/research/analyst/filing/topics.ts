@@ -194,7 +194,8 @@ export const topics: Record<TopicName, Topic> = {
   },
   ownRisk: {
     parts: risks,
-    needs: /\b(?:may|could|have|has|are|is|can|if|failure|loss|changes?)\b/i,
+    needs:
+      /\b(?:adverse\w*|harm\w*|negative\w*|loss(?:es)?|lose|fail\w*|declin\w+|decreas\w+|reduc\w+|disrupt\w*|delay\w*|interrupt\w*|impair\w*|penalt\w+|fines?|liabilit\w+|litigation|lawsuits?|breach\w*|attack\w*|recalls?|shortages?|threat\w*|vulnerab\w+|volatil\w+|infring\w+|unable|not be able|subject to|difficult\w*|suffer\w*|damage\w*|limit(?:s|ed)?|increase(?:s|d)? (?:in )?(?:our )?(?:costs?|expenses?|competition))\b/i,
     likes: [names, manyNames, figure, money],
   },
   backlog: {

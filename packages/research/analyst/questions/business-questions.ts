@@ -61,7 +61,7 @@ export const answerBusiness = (context: ReportContext): Parts => {
     !brief.filingText && "The text of the annual report was not read.",
     firstOf(
       parts.length > 1 &&
-        `In fiscal ${parts[0]?.year} ${name} earned most from ${listOf(parts.map(withSize))}.`,
+        `The largest parts of ${possessive(name)} revenue in fiscal ${parts[0]?.year} were ${listOf(parts.map(withSize))}.`,
       `${name} (industry: ${industry}) had revenue of ${money(context.base.baseRevenue)} in the year to ${dateInWords(context.base.latestFinancialsDate)}.`,
     ),
     largest &&
@@ -71,7 +71,7 @@ export const answerBusiness = (context: ReportContext): Parts => {
   ];
 };
 
-/** Names what moved revenue: "Services added $13.0bn and iPhone $8.4bn of it". */
+/** Names what moved revenue: "Services added $13.0bn (grew 14.0%) and iPhone $8.4bn (grew 4.2%)". */
 const describeMovers = (context: ReportContext): string | null => {
   const { operating, geographic, money } = context;
   const [kind, rows] = [operating, geographic]
@@ -80,17 +80,20 @@ const describeMovers = (context: ReportContext): string | null => {
   const [first, second] = rows;
   if (!first || !second) return null;
   const total = rows.reduce((sum, { change }) => sum + change, 0);
-  const verb = total < 0 ? "lost" : "added";
+  const describe = ({ name, change, growth }: (typeof rows)[number], isFirst: boolean) =>
+    total < 0
+      ? `${isFirst ? `revenue of ${namePlace(name)} fell` : namePlace(name)} by ${money(-change)} (${percent(-growth)})`
+      : `${namePlace(name)}${isFirst ? " added" : ""} ${money(change)} (${describeMove(growth)})`;
   const against = rows.at(-1);
   const year = kind[0]?.year;
   const isMixed = against && against !== second && Math.sign(against.change) === -Math.sign(total);
   const isSecondWith = Math.sign(second.change) === Math.sign(first.change);
-  const start = `In fiscal ${year} ${first.name} ${verb} ${money(Math.abs(first.change))} (${describeMove(first.growth)})`;
+  const start = `In fiscal ${year} ${describe(first, true)}`;
   if (isMixed || !isSecondWith) {
     const other = isMixed ? against : second;
-    return `${start}, while ${other.name} ${describeMove(other.growth)}.`;
+    return `${start}, while ${namePlace(other.name)} ${describeMove(other.growth)}.`;
   }
-  return `${start} and ${second.name} ${money(Math.abs(second.change))} (${describeMove(second.growth)}).`;
+  return `${start} and ${describe(second, false)}.`;
 };
 
 /** Years for which growth must be the highest or lowest to be called so. */

@@ -48,11 +48,12 @@ export const answerCash = (context: ReportContext): Parts => {
   const period = complete ?? last;
   const valueOf = (line: ConceptName) => period.figures[line].value ?? 0;
   const operating = valueOf("operatingCashFlow");
+  const income = valueOf("netIncome");
   const spend = (line: ConceptName, on: string, least = 0) =>
     valueOf(line) > least && `${money(valueOf(line))} ${on}`;
   const invested = [
     spend("capitalExpenditure", "on property and equipment"),
-    spend("acquisitions", "on acquisitions", leastShare * operating),
+    spend("acquisitions", "on acquisitions", leastShare * Math.abs(operating)),
   ].filter((part) => part !== false);
   const paid = [
     spend("dividends", evidence.isFinancial ? "in dividends" : "on dividends"),
@@ -68,11 +69,14 @@ export const answerCash = (context: ReportContext): Parts => {
   const start = `In the year to ${dateInWords(period.end)} ${name}`;
   const spent = listOf([...invested, ...paid]);
   const doings = [
-    isNumber(period.figures.operatingCashFlow.value) && `took in ${money(operating)} from operations`,
+    isNumber(period.figures.operatingCashFlow.value) &&
+      (operating < 0
+        ? `used ${money(-operating)} in its operations`
+        : `took in ${money(operating)} from operations`),
     spent && `spent ${spent}`,
   ].filter((part) => part !== false && part !== "");
   const first = evidence.isFinancial
-    ? `${start} earned ${money(valueOf("netIncome"))}${paid.length > 0 ? ` and paid ${listOf(paid)}` : ""}.`
+    ? `${start} ${income < 0 ? "lost" : "earned"} ${money(Math.abs(income))}${paid.length > 0 ? ` and paid ${listOf(paid)}` : ""}.`
     : `${start} ${doings.length > 0 ? doings.join(" and ") : "reported no cash flows"}${none}.`;
   return [
     first,

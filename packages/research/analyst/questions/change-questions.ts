@@ -37,7 +37,7 @@ const describeLost = (context: ReportContext): string | null => {
     .toSorted((a, b) => lost(b) - lost(a));
   if (!first) return null;
   const { name, year, revenue, size } = first;
-  return `Winning back the ${context.money(lost(first))} that ${namePlace(name)} lost in fiscal ${year} adds ${points((lost(first) / revenue) * size)} to growth.`;
+  return `Winning back the ${context.money(lost(first))} of revenue that ${namePlace(name)} lost in fiscal ${year} adds ${points((lost(first) / revenue) * size)} to growth.`;
 };
 
 /** Says which part grew most, and what another such year would add where that can be expected. */

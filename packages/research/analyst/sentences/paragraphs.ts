@@ -14,13 +14,13 @@ import { speaksOfSame } from "./same-thing.ts";
 
 /** Verbs with which filings describe a business, in the present. */
 const verbs =
-  "account address allow apply authorize benefit bring build buy choose collect combine compete comprise conduct consist consolidate contain continue contract cover create deliver depend design develop distribute earn employ enable engage enhance enjoy experience face feature focus generate group hold help improve include increase integrate invest involve lease leverage license maintain make manage manufacture market obtain offer operate optimize own participate pay place power prepare process produce promote protect provide purchase range recognize reflect regulate rely report represent require respond seek select sell serve ship source specialize store strengthen strive supply support take test train transport use utilize vary work".split(
+  "account address allow apply authorize benefit bring build buy choose collect combine compete comprise conduct consist consolidate contain continue contract cover create deliver depend design develop distribute earn employ enable engage enhance enjoy experience expire face feature focus generate group hold help improve include increase integrate invest involve lease leverage license maintain make manage manufacture market obtain offer operate optimize own participate pay place power prepare process produce promote protect provide purchase range recognize reflect regulate rely report represent require respond seek select sell serve ship source specialize store strengthen strive supply support take test train transport use utilize vary work".split(
     " ",
   );
 const thirdPerson = verbs.map((verb) => verb.replace(/([^aeo])y$/, "$1ie")).map((verb) => `${verb}s`);
 const participles =
   "sold|made|used|manufactured|located|marketed|offered|based|designed|distributed|purchased|produced|subject|available|important|critical|composed|comprised|characterized|affected|managed|organized|headquartered|influenced|determined|included|operated|owned|protected|sourced|supplied|obtained|exposed|engaged|focused|dependent|reported|competitive|intense|complex|seasonal";
-const be = String.raw`(?:is|are|has been|have been) (?:\p{Ll}+ly |also |often |now |particularly )*`;
+const be = String.raw`(?:is|are|has been|have been) (?:\p{Ll}+ly |also |often |now |particularly |somewhat )*`;
 const copula = String.raw`${be}(?:a|an|the|our|one|two|three|among|to|in|in-house|largest|more|part|${participles})\b`;
 const describing = new RegExp(
   String.raw`\b(?:${[...verbs, ...thirdPerson].join("|")}|have|has)\b|\b${copula}`,

@@ -56,6 +56,8 @@ test("the passage must be the one that is named", () => {
 test("refuses a heading that runs into a sentence", () => {
   const running = "We Are Affected by Fuel Prices – Fuel costs are a significant part of our expenses.";
   expect(faultOf(running, running)).toContain("a heading");
+  const unmarked = "Emissions Control Our products are subject to laws of forty countries.";
+  expect(faultOf(unmarked, unmarked)).toContain("a heading");
   const apart = "We sell pumps in Asia – Japan and Korea first – and in Europe.";
   expect(faultOf(apart, apart)).toBeNull();
 });

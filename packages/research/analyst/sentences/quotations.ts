@@ -105,6 +105,8 @@ const faultOfLeftOut = (passage: Passage, { from, to }: Run, passages: readonly 
   return faultOfNeighbours(quoted, all) ?? faultOfLoneResult(quoted, own);
 };
 
+/** A heading without a mark of its end: "Emissions Control Our products are". */
+const unmarked = /^(?:\p{Lu}[\p{L}-]+ ){1,8}(?:Our|We|The|These|This) \p{L}/u;
 /** A heading in capitals, a dash and the sentence that follows: "Fuel Prices – Fuel costs are". */
 const headed = /^(?:[\p{Lu}\d][^\s.]*|\p{Ll}{1,4})(?: (?:[\p{Lu}\d][^\s.]*|\p{Ll}{1,4}))* [–—-] \p{Lu}/u;
 
@@ -113,7 +115,9 @@ const faultOfShape = (text: string, most: number): string | null => {
   if (text.length < leastLength || text.length > most)
     return `a quotation has ${leastLength} to ${most} characters`;
   const isWhole = /^["“(]?\p{Ll}?\p{Lu}/u.test(text) && /[.!?]["”’)]{0,2}$/.test(text);
-  return isWhole && isBalanced(text) && !headed.test(text) ? null : "it is a heading or a part of a list";
+  return isWhole && isBalanced(text) && !headed.test(text) && !unmarked.test(text)
+    ? null
+    : "it is a heading or a part of a list";
 };
 
 /** Says what is wrong with what sentences say; null if nothing is. */

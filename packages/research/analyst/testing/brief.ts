@@ -226,7 +226,7 @@ export const buildBrief = (over: Partial<Sketch> = {}): CompanyBrief => {
       sharesOutstanding: sketch.shares,
       marginalTaxRate: 0.25,
     }),
-    rating: { rating: "A", coverage: 12.4, pDistress: sketch.pDistress, note: null },
+    rating: { rating: "A", coverage: 12.4, pDistress: sketch.pDistress, lowDebt: null, note: null },
     base: {
       revenue: last.revenue,
       netIncome: last.adjustedNetIncome,

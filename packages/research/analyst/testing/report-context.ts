@@ -127,7 +127,7 @@ export const createContext = (changes: ContextChanges = {}): ReportContext => {
           medians: { ...industry.peers.medians, ...noMedians, ...peers.medians },
         },
       },
-      rating: { rating: "A", coverage: null, pDistress: 0.01, note: null, ...changes.rating },
+      rating: { rating: "A", coverage: null, pDistress: 0.01, lowDebt: null, note: null, ...changes.rating },
       ...changes.brief,
     },
     operating: changes.operating ?? [],

@@ -96,6 +96,7 @@ export const marginCatalyst = (context: ReportContext): Section => {
     text: sentences(
       firstOf(
         evidence.isLossMaker &&
+          evidence.margin.trailingReported < bull &&
           `${name} would have to get from a margin of ${percent(evidence.margin.trailingReported)} to the bull case's ${percent(bull)}.`,
         // With a record below it, a bull case below today's margin would look like a rise.
         percent(trailing) !== percent(bull) &&

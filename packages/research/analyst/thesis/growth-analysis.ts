@@ -5,7 +5,7 @@ import { isAhead } from "../record/growth-record.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, listOf, percent, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { describeMove, isFlat } from "./phrases.ts";
+import { describeBreakUp, describeMove, isFlat } from "./phrases.ts";
 import { isMostOf, isNamed, type ReportContext } from "./report-context.ts";
 
 /** Years without a fall after which growth is called steady. */
@@ -33,7 +33,7 @@ const describePast = ({ growth, name }: Evidence): string => {
       isNumber(oneYear) && `Revenue ${describeMove(oneYear)} in fiscal ${lastYear}.`,
       `${possessive(name)} filings cover too few years to measure growth.`,
     ),
-    brokeUpIn !== null && `Years before fiscal ${brokeUpIn} describe a larger group and are left out.`,
+    brokeUpIn !== null && describeBreakUp(brokeUpIn),
   );
 };
 

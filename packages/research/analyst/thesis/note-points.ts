@@ -48,7 +48,7 @@ export const notePoints = (input: {
     `Bear case ${context.perShare(bear.perShareValue)}, bull case ${context.perShare(bull.perShareValue)}; growth settles after ${yearsInWords(forecasts.base.yearsToStability.value)}.`,
     largest && isNumber(largest.share) && `${largest.name} brings in ${percent(largest.share)} of revenue.`,
     brief.rating.pDistress > 0.1 &&
-      `Our rating from interest coverage is ${brief.rating.rating}: a ${percent(brief.rating.pDistress)} probability of default within ten years.`,
+      `Our rating${isNumber(brief.rating.lowDebt) ? "" : " from interest coverage"} is ${brief.rating.rating}: a ${percent(brief.rating.pDistress)} probability of default within ten years.`,
     margin.isSmoothed &&
       `Unusual items distort the latest net income; without them the margin was ${percent(margin.trailing)}.`,
     base.stockOptions > 0.02 * Math.max(1, base.dcfEquityValue) &&

@@ -105,6 +105,10 @@ export const describeTimes = (
   )}.`;
 };
 
+/** Says which years of the record do not count after a fall that was not made good. */
+export const describeBreakUp = (year: number): string =>
+  `Years before fiscal ${year}, when revenue fell by more than a quarter and stayed there, are left out.`;
+
 /** Names a region inside a sentence: "the United States", "Europe", "outside the United States". */
 export const namePlace = (name: string): string =>
   /^(united states|americas)/i.test(name) ? `the ${name}` : name.replace(/^Outside\b/, "outside");

@@ -24,6 +24,7 @@ describe("runwayRisk", () => {
     });
   });
 
+  const all = "All of the discounted value lies beyond the forecast, whose years take more than they earn.";
   test("names the distant value", () => {
     expect(writeRisk()).toEqual({
       header: "Most of the value lies beyond the forecast",
@@ -34,7 +35,7 @@ describe("runwayRisk", () => {
   test.each([
     { pvTerminal: 0, presentValue: 50_000, expected: shorter },
     { pvTerminal: 50, presentValue: 50_000, expected: far.replace("60.0", "0.1") },
-    { pvTerminal: 74_950, presentValue: 50_000, expected: far.replace("60.0", "149.9") },
+    { pvTerminal: 74_950, presentValue: 50_000, expected: all },
     { pvTerminal: 75_000, presentValue: 50_000, expected: shorter },
     { pvTerminal: -20, presentValue: -50_000, expected: shorter },
     { pvTerminal: 0, presentValue: 0, expected: shorter },

@@ -90,7 +90,9 @@ export const runwayRisk = (context: ReportContext): Section => {
           isNumber(far) &&
           far > 0 &&
           far < 1.5 &&
-          `Of the discounted value, ${percent(far)} lies beyond the forecast.`,
+          (far < 1
+            ? `Of the discounted value, ${percent(far)} lies beyond the forecast.`
+            : "All of the discounted value lies beyond the forecast, whose years take more than they earn."),
         place &&
           riskiest &&
           riskiest.equityRiskPremium > 0.05 &&

@@ -93,11 +93,13 @@ export const valuationSummary = (context: ReportContext): string => {
 
 /** Says what debt means for the company; null if it is no concern, or its coverage is not known. */
 const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
-  const { coverage, rating } = brief.rating;
+  const { coverage, rating, lowDebt } = brief.rating;
   if (evidence.isFinancial)
     return "The obligations of a financial company are its business, so interest coverage says little; the risk lies in the quality of its assets.";
   if (!isNumber(coverage)) return null;
   return firstOf(
+    isNumber(lowDebt) &&
+      `Operating income ${coverage < 0 ? "is negative and covers no interest" : `covers interest ${decimal(coverage, 1)} times`}, but debt is only ${percent(lowDebt)} of debt and market value; our rating is ${rating}.`,
     coverage < 0 &&
       `Operating income is negative and covers no interest; our rating from coverage is ${rating}.`,
     coverage <= 8 &&

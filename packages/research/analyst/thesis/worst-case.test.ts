@@ -48,6 +48,11 @@ describe("the worst case", () => {
       expected:
         "Our rating from Example Works' interest coverage is A; 20.1% of companies with that rating default within ten years, which lowers the value.",
     },
+    {
+      rating: { coverage: -3, pDistress: 0.237, lowDebt: 0.24 },
+      expected:
+        "Our rating of Example Works is A; 23.7% of companies with that rating default within ten years, which lowers the value.",
+    },
   ])("explains the rating by interest coverage: $expected", ({ rating, expected }) => {
     expect(writeText({ rating })).toBe(expected);
   });

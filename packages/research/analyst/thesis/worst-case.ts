@@ -15,7 +15,7 @@ const notableDistress = 0.1;
 export const worstCase = (context: ReportContext): Section => {
   const { bear, valuation, brief, name, forecasts } = context;
   const p5 = valuation.percentiles["p5"];
-  const { pDistress, rating, coverage } = brief.rating;
+  const { pDistress, rating, coverage, lowDebt } = brief.rating;
   const { trials, shareAtZero } = valuation.simulation;
   const lowValues =
     isNumber(p5) && p5 > 0 ? `One simulated value in twenty lies below ${context.perShare(p5)}.` : null;
@@ -33,7 +33,7 @@ export const worstCase = (context: ReportContext): Section => {
         `${percent(shareAtZero)} of ${lowValues ? "them" : `the ${whole(trials)} simulated values`} are zero.`,
       isNumber(coverage)
         ? (pDistress > notableDistress || !lowValues) &&
-            `Our rating from ${possessive(name)} interest coverage is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 && bear.dcfEquityValue > 0 ? ", which lowers the value" : ""}.`
+            `${isNumber(lowDebt) ? `Our rating of ${name}` : `Our rating from ${possessive(name)} interest coverage`} is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 && bear.dcfEquityValue > 0 ? ", which lowers the value" : ""}.`
         : `We use a ${percent(pDistress)} probability of default within ten years, the record of companies rated ${rating}.`,
     ),
   };

@@ -30,6 +30,8 @@ export const payoutCrossings: readonly Crossing[] = [
       const known = readAll(year, "operatingCashFlow", "capitalExpenditure");
       if (!known) return null;
       const [cash = 0, spent = 0] = known;
+      if (cash < 0 && spent > 0)
+        return `In fiscal ${year.fiscalYear} operations used ${money(-cash)} of cash and capital spending ${money(spent)}; all of it had to be borrowed, raised or taken from what was held.`;
       return exceeds(spent, cash)
         ? `Capital spending of ${money(spent)} exceeded cash from operations of ${money(cash)} in fiscal ${year.fiscalYear}; the rest had to be borrowed or raised.`
         : null;

@@ -43,13 +43,15 @@ test("does not rate a bank or a company without operating income", () => {
   expect(rateByCoverage({ operatingIncome: null, interestExpense: 1, marketCap: 1e6 }).rating).toBeNull();
 });
 
-test("rates a loss maker with more cash than debt B at least, with a note", () => {
+test("rates a loss maker whose price is high beside its debt B at least, with a note", () => {
   const losing = { operatingIncome: -1_456, interestExpense: 2.8, marketCap: 100_000 };
   expect(rateByCoverage(losing).rating).toBe("D");
-  const floored = rateByCoverage({ ...losing, hasNetCash: true });
+  const floored = rateByCoverage({ ...losing, debt: 150_000 });
   expect(floored.rating).toBe("B");
   expect(floored.distressProbability).toBeLessThan(rateByCoverage(losing).distressProbability ?? 0);
-  expect(floored.source.note).toContain("more cash than debt");
+  expect(floored.source.note).toContain("debt is 60% of debt and market value");
+  expect(rateByCoverage({ ...losing, debt: 151_000 }).rating).toBe("D");
+  expect(rateByCoverage({ ...losing, debt: 1, marketCap: null }).rating).toBe("D");
 });
 
 const rateCoverage = (coverage: number, marketCap = 1e6) =>
@@ -102,13 +104,13 @@ test.each([
   expect(rateCoverage(coverage).distressProbability).toBe(byYear?.at(-1));
 });
 
-test("net cash does not raise a rating of B or better", () => {
+test("little debt does not raise a rating of B or better", () => {
   const rated = (coverage: number) =>
     rateByCoverage({
       operatingIncome: coverage * 100,
       interestExpense: 100,
       marketCap: 1e6,
-      hasNetCash: true,
+      debt: 1,
     });
   expect(rated(3).rating).toBe("A-");
   expect(rated(1.5).source.note).not.toContain("Not below");

@@ -10,14 +10,21 @@ export type SyntheticRating = {
   defaultSpread: number | null;
   /** Cumulative probability of default within ten years. */
   distressProbability: number | null;
+  /** Debt as a share of debt and market value, where it keeps the rating above that of coverage. */
+  lowDebt: number | null;
   source: Provenance;
 };
 
 /** Companies below this market value (millions) are rated by the stricter table. */
 const minLargeMarketCap = 5_000;
 
-/** The lowest rating of a company with more cash than debt. */
-const netCashRating = "B";
+/**
+ * The lowest rating of a company whose debt is at most this share of debt and market value. Of 305
+ * such companies with operating losses 9% lost nine tenths of their price within four years (2017
+ * to 2019) and about 5% more were gone than of others, as of B, of which 14.6% default; of those
+ * with more debt 16% and 20%, as of CCC.
+ */
+const floor = { rating: "B", mostDebtShare: 0.6 };
 
 /** Ratings of the default table's class "CCC/C". */
 const lowestRatings = ["CCC", "CC", "C", "D"];
@@ -46,17 +53,17 @@ export const rateByCoverage = ({
   operatingIncome,
   interestExpense,
   marketCap,
+  debt = null,
   isFinancial = false,
-  hasNetCash = false,
 }: {
   /** Millions. */
   operatingIncome: number | null;
   interestExpense: number | null;
   marketCap: number | null;
+  /** Book debt, millions; null if unknown. */
+  debt?: number | null;
   /** Banks and insurers have no rating by coverage: interest is their business. */
   isFinancial?: boolean;
-  /** More cash than debt. */
-  hasNetCash?: boolean;
 }): SyntheticRating => {
   if (operatingIncome === null || isFinancial)
     return {
@@ -64,6 +71,7 @@ export const rateByCoverage = ({
       interestCoverage: null,
       defaultSpread: null,
       distressProbability: null,
+      lowDebt: null,
       source: derived(
         isFinancial
           ? "A financial company's interest is part of its business, so interest coverage gives no rating."
@@ -75,9 +83,14 @@ export const rateByCoverage = ({
   const bands = isLarge ? table.large : table.small;
   const interest = interestExpense ?? 0;
   const coverage = interestCoverage({ operatingIncome, interestExpense: interest });
-  // A company that can repay its debt from cash is not close to default, whatever it loses.
-  const leastCoverage = bands.find(({ rating }) => rating === netCashRating)?.minimumCoverage;
-  const isFloored = hasNetCash && leastCoverage !== undefined && coverage < leastCoverage;
+  // A price that is high beside debt says that lenders will wait, whatever a year's coverage is.
+  const debtShare = debt === null || !marketCap ? null : debt / (debt + marketCap);
+  const leastCoverage = bands.find(({ rating }) => rating === floor.rating)?.minimumCoverage;
+  const isFloored =
+    debtShare !== null &&
+    debtShare <= floor.mostDebtShare &&
+    leastCoverage !== undefined &&
+    coverage < leastCoverage;
   const { rating, defaultSpread } = syntheticRating({
     table: bands,
     coverage: isFloored ? leastCoverage : coverage,
@@ -92,8 +105,9 @@ export const rateByCoverage = ({
     interestCoverage: ratio === null ? null : Number(ratio.toPrecision(8)),
     defaultSpread,
     distressProbability: findDefaultRate(rating),
+    lowDebt: isFloored ? debtShare : null,
     source: derived(
-      `Synthetic rating (${table.name}, ${table.date}): ${covered}, table for ${isLarge ? "large" : "smaller or riskier"} companies.${isFloored ? ` Not below ${netCashRating}: there is more cash than debt.` : ""}`,
+      `Synthetic rating (${table.name}, ${table.date}): ${covered}, table for ${isLarge ? "large" : "smaller or riskier"} companies.${isFloored ? ` Not below ${floor.rating}: debt is ${(100 * debtShare).toFixed(0)}% of debt and market value.` : ""}`,
     ),
   };
 };
