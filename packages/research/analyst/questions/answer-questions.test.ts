@@ -120,6 +120,17 @@ test("cash: a use that the latest year leaves out, but years before had, is not 
 });
 
 /** Sets what a part of the company sold in the newest year of segments, in millions. */
+test("cash: says what operations used, and names no acquisitions of nothing", async () => {
+  const brief = buildBrief();
+  const [, now] = last(brief);
+  change(now, { operatingCashFlow: -6_184, capitalExpenditure: 2_360, acquisitions: 0, dividends: 158 });
+  change(now, { buybacks: null });
+  brief.statements.trailing = now;
+  expect(await answerTo(brief, "What does it do with its cash")).toMatch(
+    /used \$6\.2bn in its operations and spent \$2\.4bn on property and equipment and \$158m on dividends/,
+  );
+});
+
 const sell = (brief: CompanyBrief, part: string, revenue: number) => {
   const [newest] = brief.details.segments
     .filter(({ name }) => name === part)

@@ -2,6 +2,7 @@ import { wordZones } from "@plumbline/model/recommendation-word.ts";
 import { isNumber } from "../../numbers.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, percent } from "../wording/format.ts";
+import { isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import type { Parts } from "./question.ts";
 
@@ -53,10 +54,11 @@ const describeLevels = ({ valuation, perShare, price, base }: ReportContext): st
     word.endsWith("Buy") &&
       `Above ${perShare(buyBelow)} it would no longer be a Buy, above ${perShare(sellAbove)} a Sell.`,
     word.endsWith("Sell") &&
-      buyBelow <= 0 &&
+      isNothing(buyBelow) &&
       `At ${perShare(sellAbove)} it would be a Hold; no price would make it a Buy.`,
     word.endsWith("Sell") &&
       `At ${perShare(sellAbove)} it would be a Hold, below ${perShare(buyBelow)} a Buy.`,
+    isNothing(buyBelow) && `Above ${perShare(sellAbove)} it would be a Sell; no price would make it a Buy.`,
     `Below ${perShare(buyBelow)} it would be a Buy, above ${perShare(sellAbove)} a Sell.`,
   );
 };

@@ -20,6 +20,15 @@ describe("marginCatalyst", () => {
       text: "Example Works would have to get from a margin of −20.0% to the bull case's 15.0%.",
     },
     {
+      why: "losses before a margin above the bull case's",
+      changes: {
+        evidence: { isLossMaker: true },
+        margin: { trailingReported: 0.669, trailing: 0.669, high: { year: 2023, margin: 0.669 } },
+      },
+      header: "A profit that lasts",
+      text: "Even the bull case's 15.0% is below the 66.9% that it earns today.",
+    },
+    {
       why: "rising margins, despite a higher past margin",
       changes: { margin: { trend: "rising", high: { year: 2023, margin: 0.151 } } },
       header: "Margins have been rising",

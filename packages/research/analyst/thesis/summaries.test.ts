@@ -137,6 +137,16 @@ describe("risksSummary", () => {
     expect(writeText({ rating: { coverage } })).toBe(`${lost} ${expected}`);
   });
 
+  test("says that little debt, not coverage, decides the rating", () => {
+    expect(writeText({ rating: { coverage: -3, lowDebt: 0.24 } })).toBe(
+      `${lost} Operating income is negative and covers no interest, but debt is only 24.0% of debt and market value; our rating is A.`,
+    );
+    const figures = { operatingIncome: 93 };
+    expect(writeText({ figures, rating: { coverage: -0.3, lowDebt: 0.21 } })).toBe(
+      `${lost} Operating income before impairments and restructuring is negative and covers no interest, but debt is only 21.0% of debt and market value; our rating is A.`,
+    );
+  });
+
   test.each<{ figures: NonNullable<ContextChanges["figures"]>; words: string }>([
     { figures: { operatingIncome: -100 }, words: "operating income before impairments and restructuring" },
     { figures: { operatingIncome: 100 }, words: "operating income" },

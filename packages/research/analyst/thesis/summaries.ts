@@ -7,9 +7,15 @@ import { isNumber } from "../../numbers.ts";
 import { describeDifference, describeLosses, describeRoe, isNothing } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
-/** Returns whether charges that the coverage of interest leaves out made operating income negative. */
-const isLossFromCharges = ({ statements, rating }: CompanyBrief): boolean =>
-  (statements.trailing.figures.operatingIncome.value ?? 0) < 0 && (rating.coverage ?? 0) > 0;
+/**
+ * Names operating income as the coverage of interest takes it: before charges where these turn its
+ * sign.
+ */
+const nameCovering = ({ statements, rating }: CompanyBrief): string => {
+  const income = statements.trailing.figures.operatingIncome.value ?? 0;
+  const isTurned = income * (rating.coverage ?? 0) < 0;
+  return isTurned ? "Operating income before impairments and restructuring" : "Operating income";
+};
 
 const describeReturns = ({ evidence, name }: ReportContext): string => {
   const { margin, equity, costOfEquity, isLossMaker, hasEarned, industry } = evidence;
@@ -99,11 +105,11 @@ const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
   if (!isNumber(coverage)) return null;
   return firstOf(
     isNumber(lowDebt) &&
-      `Operating income ${coverage < 0 ? "is negative and covers no interest" : `covers interest ${decimal(coverage, 1)} times`}, but debt is only ${percent(lowDebt)} of debt and market value; our rating is ${rating}.`,
+      `${nameCovering(brief)} ${coverage < 0 ? "is negative and covers no interest" : `covers interest ${decimal(coverage, 1)} times`}, but debt is only ${percent(lowDebt)} of debt and market value; our rating is ${rating}.`,
     coverage < 0 &&
-      `Operating income is negative and covers no interest; our rating from coverage is ${rating}.`,
+      `${nameCovering(brief)} is negative and covers no interest; our rating from coverage is ${rating}.`,
     coverage <= 8 &&
-      `Debt matters: operating income${isLossFromCharges(brief) ? " before impairments and restructuring" : ""} covers interest ${decimal(coverage, 1)} times, and our rating from coverage is ${rating}.`,
+      `Debt matters: ${nameCovering(brief).replace("O", "o")} covers interest ${decimal(coverage, 1)} times, and our rating from coverage is ${rating}.`,
     null,
   );
 };

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { CompanyYear, Line } from "./company-year.ts";
+import { payoutCrossings } from "./payout-crossings.ts";
+
+const write = (lines: Partial<Record<Line, number>>) => {
+  const year: CompanyYear = { fiscalYear: 2024, read: (line) => lines[line] ?? null };
+  const crossing = payoutCrossings.find(({ key }) => key === "noPayoutLeft");
+  return crossing?.write({
+    year,
+    earlier: [],
+    money: (millions) => `$${millions}m`,
+    exceeds: (more, less) => more > less,
+  });
+};
+
+test.each([
+  [1_000, 900, null],
+  [
+    1_000,
+    1_200,
+    "Capital spending of $1200m exceeded cash from operations of $1000m in fiscal 2024; the rest had to be borrowed or raised.",
+  ],
+  [
+    -12_080,
+    2_230,
+    "In fiscal 2024 operations used $12080m of cash and capital spending $2230m; all of it had to be borrowed, raised or taken from what was held.",
+  ],
+])(
+  "cash from operations of %d and capital spending of %d: %s",
+  (operatingCashFlow, capitalExpenditure, expected) => {
+    expect(write({ operatingCashFlow, capitalExpenditure })).toBe(expected);
+  },
+);
