@@ -16,6 +16,14 @@ test("writes only changes to the address, and reads them from it", () => {
   expect(readState({ text: "", base })).toEqual({ state: { values: base, industries: {} }, problems: 0 });
 });
 
+test("writes a computed figure so that its value keeps the cents, without float noise", () => {
+  const values = { ...base, stableCostOfEquity: 0.0812345678912, revenueGrowthRate: 0.1 + 0.2 };
+  const text = writeState({ state: { values, industries: {} }, base });
+  expect(text).toContain("revenueGrowthRate:0.3");
+  expect(text).not.toContain("0.30");
+  expect(readState({ text, base }).state.values.stableCostOfEquity).toBeCloseTo(0.0812345678912, 11);
+});
+
 test.each([
   "nonsense",
   "price:3",

@@ -15,6 +15,9 @@ export type ModelState = { values: Assumptions; industries: Record<string, strin
 
 const industryPrefix = "industry";
 
+/** Digits of a figure in an address: a link shows the cents of its sender, without float noise. */
+const digits = 12;
+
 function isName(name: string): name is AssumptionName {
   return Object.hasOwn(assumptions, name);
 }
@@ -26,7 +29,7 @@ function isName(name: string): name is AssumptionName {
 export function writeState({ state, base }: { state: ModelState; base: Assumptions }): string {
   const figures = assumptionNames
     .filter((name) => isChanged(state.values[name], base[name]))
-    .map((name) => `${name}:${Number(state.values[name].toPrecision(6))}`);
+    .map((name) => `${name}:${Number(state.values[name].toPrecision(digits))}`);
   const industries = Object.entries(state.industries).map(
     ([place, name]) => `${industryPrefix}${place}:${name}`,
   );
