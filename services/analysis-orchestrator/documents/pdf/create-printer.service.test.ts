@@ -241,6 +241,14 @@ test("replaces a browser after so many documents", async () => {
   await eventually("only the second is running", async () => launched.filter(isRunning).length === 1);
 });
 
+test("ends a browser that nobody needs, but not the last one", async () => {
+  const printing = open({ browsers: 2, idleMs: 50 });
+  await printing.warmUp();
+  await eventually("only one is running", async () => launched.filter(isRunning).length === 1);
+  await printing.print(document("after"), signal);
+  expect(launched).toHaveLength(2);
+});
+
 test("starts all browsers before the first document, which then needs no other", async () => {
   const printing = open({ browsers: 2 });
   await printing.warmUp();

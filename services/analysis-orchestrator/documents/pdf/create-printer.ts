@@ -12,8 +12,8 @@ export type Printer = {
   close: () => Promise<void>;
 };
 
-/** A running browser and how many documents it has printed. */
-type Press = { browser: Browser; prints: number };
+/** A running browser, how many documents it has printed, and what ends it if nobody needs it. */
+type Press = { browser: Browser; prints: number; rest?: NodeJS.Timeout };
 
 const sampleDocument = { address: "http://localhost/", html: "<!doctype html><p>A</p>" };
 
@@ -45,6 +45,7 @@ export const createPrinter = ({
   waiting = 16,
   deadlineMs = 20_000,
   maxPrints = 50,
+  idleMs = 60_000,
   keptBytes = 16_000_000,
 }: {
   launch: () => Promise<Browser>;
@@ -56,6 +57,8 @@ export const createPrinter = ({
   deadlineMs?: number;
   /** After so many documents a browser is replaced, which bounds its memory. */
   maxPrints?: number;
+  /** After so long without work a browser is ended, but for the last one: each takes memory. */
+  idleMs?: number;
   /** How much of what was printed is kept for the next who wants the same. */
   keptBytes?: number;
 }): Printer => {
@@ -83,6 +86,7 @@ export const createPrinter = ({
         retire(press);
         throw signal.reason;
       }
+      clearTimeout(press.rest);
       if (press.browser.connected) return press;
       retire(press);
     }
@@ -91,6 +95,9 @@ export const createPrinter = ({
     press.prints++;
     if (closing.signal.aborted || press.prints >= maxPrints) return retire(press);
     idle.push(press);
+    press.rest = setTimeout(() => {
+      if (idle.length > 1) idle.splice(idle.indexOf(press), 1).forEach(retire);
+    }, idleMs).unref();
   };
 
   /** Prints with a browser that is given up if this fails; null if the browser crashed. */
@@ -154,7 +161,10 @@ export const createPrinter = ({
     },
     close: async () => {
       closing.abort();
-      for (const press of idle.splice(0)) retire(press);
+      for (const press of idle.splice(0)) {
+        clearTimeout(press.rest);
+        retire(press);
+      }
       while (open.size > 0) await Promise.all(open);
     },
   };
