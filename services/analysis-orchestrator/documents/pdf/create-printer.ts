@@ -77,7 +77,10 @@ export const createPrinter = ({
     open.add(settled);
     return work;
   };
-  const retire = (press: Press) => void track(end(press));
+  const retire = (press: Press) => {
+    clearTimeout(press.rest);
+    void track(end(press));
+  };
 
   const take = async (signal: AbortSignal): Promise<Press> => {
     for (;;) {
@@ -161,10 +164,7 @@ export const createPrinter = ({
     },
     close: async () => {
       closing.abort();
-      for (const press of idle.splice(0)) {
-        clearTimeout(press.rest);
-        retire(press);
-      }
+      for (const press of idle.splice(0)) retire(press);
       while (open.size > 0) await Promise.all(open);
     },
   };
