@@ -1,5 +1,5 @@
 import { inTransaction } from "@plumbline/platform/database/database.ts";
-import { pageOf } from "@plumbline/platform/database/paging.ts";
+import { readList } from "@plumbline/platform/database/read-page.ts";
 import type { Connection } from "mongoose";
 import type { Review, ReviewStore } from "../domain/review.ts";
 import { lockAuthor } from "./authors.ts";
@@ -35,16 +35,16 @@ export const createReviewStore = ({ connection }: { connection: Connection }): R
         ...(rating !== undefined && { rating }),
         ...(publicOnly && { isPublic: true }),
       };
-      const isFiltered = Object.keys(query).length > 0;
-      const total = await (isFiltered ? Reviews.countDocuments(query) : Reviews.estimatedDocumentCount());
-      const { skip, meta } = pageOf({ page, limit, total });
-      const direction = descending ? -1 : 1;
-      const found = await Reviews.find(query)
-        .sort({ [sortBy]: direction, createdAt: direction, _id: direction })
-        .skip(skip)
-        .limit(limit)
-        .lean();
-      return { reviews: found.map(toReview), meta };
+      const { rows, meta } = await readList<Parameters<typeof toReview>[0]>({
+        model: Reviews,
+        filter: query,
+        isSearch: false,
+        order: [sortBy, "createdAt", "_id"],
+        page,
+        limit,
+        descending,
+      });
+      return { reviews: rows.map(toReview), meta };
     },
     put: (review) =>
       inTransaction(connection, async (session) => {
