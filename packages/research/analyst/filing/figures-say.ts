@@ -1,6 +1,6 @@
 import { comparableRevenueOf } from "../../company/statements/comparable-revenue.ts";
 import type { StatementPeriod } from "../../company/company-data.ts";
-import { isNumber } from "../../numbers.ts";
+import { isNumber, quotient } from "../../numbers.ts";
 import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
 
 /** What the figures say of the filing's year, by which its sentences are ranked and refused. */
@@ -19,11 +19,8 @@ export type FiguresSay = {
 };
 export type Mover = { name: string; growth: number; change: number };
 
-const ratioOf = (over: number | null, under: number | null): number | null =>
-  isNumber(over) && isNumber(under) && under > 0 ? over / under : null;
-
 export const operatingMargin = ({ figures }: StatementPeriod): number | null =>
-  ratioOf(figures.operatingIncome.value, figures.revenue.value);
+  quotient(figures.operatingIncome.value, figures.revenue.value);
 
 /**
  * Lists segments by how much of the change of revenue they explain, in millions: first those that
@@ -47,7 +44,7 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
   const days = { end: brief.filingText?.source.periodEnd ?? null, today: brief.market.priceDate };
   if (!now || !before) return { year: null, growth: null, margin: null, movers: [], ...days };
   const [margin, earlier] = [operatingMargin(now), operatingMargin(before)];
-  const growth = ratioOf(comparableRevenueOf(now), comparableRevenueOf(before));
+  const growth = quotient(comparableRevenueOf(now), comparableRevenueOf(before));
   const parts = [...listMovers(operating), ...listMovers(geographic)];
   const hasYear = [...operating, ...geographic].some(({ year }) => year === now.fiscalYear);
   return {

@@ -1,13 +1,10 @@
 import type { StatementPeriod } from "../../company/company-data.ts";
-import { isNumber } from "../../numbers.ts";
+import { isNumber, quotient } from "../../numbers.ts";
 import { operatingMargin } from "../filing/figures-say.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { Parts } from "./question.ts";
-
-const ratioOf = (over: number | null, under: number | null): number | null =>
-  isNumber(over) && isNumber(under) && under > 0 ? over / under : null;
 
 /** Change of a margin, as a fraction of revenue, from which it is called a change. */
 const leastChange = 0.0005;
@@ -25,15 +22,15 @@ type Lines = Record<Line, number | null>;
 const linesOf = (period: StatementPeriod): Lines => {
   const { revenue, costOfSales, netIncome, pretaxIncome, incomeTax, researchAndDevelopment } = period.figures;
   const { impairment, restructuring } = period.figures;
-  const [pretax, operating] = [ratioOf(pretaxIncome.value, revenue.value), operatingMargin(period)];
-  const cost = ratioOf(costOfSales.value, revenue.value);
-  const research = ratioOf(researchAndDevelopment.value, revenue.value);
-  const charges = ratioOf((impairment.value ?? 0) + (restructuring.value ?? 0), revenue.value) ?? 0;
+  const [pretax, operating] = [quotient(pretaxIncome.value, revenue.value), operatingMargin(period)];
+  const cost = quotient(costOfSales.value, revenue.value);
+  const research = quotient(researchAndDevelopment.value, revenue.value);
+  const charges = quotient((impairment.value ?? 0) + (restructuring.value ?? 0), revenue.value) ?? 0;
   return {
-    net: ratioOf(netIncome.value, revenue.value),
+    net: quotient(netIncome.value, revenue.value),
     pretax,
     operating,
-    tax: ratioOf(incomeTax.value, pretaxIncome.value),
+    tax: quotient(incomeTax.value, pretaxIncome.value),
     cost,
     research,
     charges,

@@ -1,5 +1,5 @@
 import { decimal, percent, perShare, whole } from "../wording/format.ts";
-import { isNumber } from "../../numbers.ts";
+import { isNumber, quotient } from "../../numbers.ts";
 import type { CompanyYear, Line } from "./company-year.ts";
 
 /** Banks and insurers, other companies, or both. */
@@ -89,10 +89,7 @@ export const restOf = (cost: Line, whole: Line): Pick<Measure, "lines" | "value"
 export const marginOf = (income: Line): Pick<Measure, "lines" | "value" | "unit" | "write"> => ({
   lines: [income, "revenue"],
   unit: (year) => year.read("revenue"),
-  value: (year) => {
-    const [earned, revenue] = [year.read(income), year.read("revenue")];
-    return isNumber(earned) && isNumber(revenue) && revenue > 0 ? earned / revenue : null;
-  },
+  value: (year) => quotient(year.read(income), year.read("revenue")),
   write: percent,
 });
 
