@@ -110,6 +110,11 @@ test("the latest months are named where they are beyond all fiscal years", () =>
   expect(find("overhead", "overhead", values, 195)).toBeNull();
 });
 
+test("latest months of zero are headed by zero, not by the fiscal year's figure", () =>
+  expect(find("overhead", "overhead", [200, 210, 190, 205, 195, 200, 200], 0)?.header).toBe(
+    "Selling and administrative costs took 0.0% of revenue",
+  ));
+
 test("a change that ends four years of rises is named, one that ends three is not", () => {
   expect(find("sharePay", "shareBasedCompensation", [80, 90, 100, 110, 120, 105])).toMatchObject({
     text: "After four years of rises pay in shares as a share of revenue fell from 12.0% to 10.5% in fiscal 2025.",

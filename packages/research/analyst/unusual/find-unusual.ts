@@ -40,7 +40,7 @@ const toUnusual = ({ measure, last, latest }: Series, { isHigh, side, ...found }
   theme: measure.theme,
   lines: measure.lines,
   side: side ?? sideOf(measure, isHigh),
-  header: capitalise(measure.says(measure.write((found.isLatest && latest?.value) || last.value))),
+  header: capitalise(measure.says(measure.write((found.isLatest && latest ? latest : last).value))),
   ...found,
 });
 
