@@ -29,7 +29,9 @@ test.each(["races", "headers", "web", "grpc", "accounts", "storm"] as const)(
   async (name) => {
     const context = { stack, random: createRandom(seed), sizes, say: () => undefined };
     const rows = await attacks[name](context);
-    expect(rows.filter(({ isHeld }) => !isHeld)).toEqual([]);
+    const broken = rows.filter(({ isHeld }) => !isHeld);
+    const what = broken.map(({ done, result, limit }) => `${done}: ${result}; limit: ${limit}`);
+    expect(broken, what.join(". ")).toEqual([]);
     expect(rows).not.toEqual([]);
   },
 );
