@@ -54,14 +54,15 @@ export const webhookOff = () => failedPrecondition("WEBHOOK_OFF", "The webhook i
 export const webhookBusy = () => conflict("WEBHOOK_BUSY", "The webhook was just changed. Please look again.");
 export const tooManyWebhookTests = (seconds: number) =>
   rateLimited("TOO_MANY_WEBHOOK_TESTS", "You have sent ten tests in an hour. Please wait.", seconds);
-/** What came of an attempt, for the page of the webhook. */
+/** What came of an attempt, for the page of the webhook. It is the owner's server that is away, not ours. */
 export const webhookUnresolved = () =>
-  unavailable("WEBHOOK_UNRESOLVED", "The domain name of the address does not exist.");
+  failedPrecondition("WEBHOOK_UNRESOLVED", "The domain name of the address does not exist.");
 export const webhookNotPublic = () =>
   failedPrecondition("WEBHOOK_NOT_PUBLIC", "The domain name leads to an address that is not public.");
-export const webhookTimeout = () => unavailable("WEBHOOK_TIMEOUT", "There was no answer within 5 seconds.");
+export const webhookTimeout = () =>
+  failedPrecondition("WEBHOOK_TIMEOUT", "There was no answer within 5 seconds.");
 export const webhookUnreachable = (cause: unknown) =>
-  unavailable("WEBHOOK_UNREACHABLE", "The connection failed.", cause);
+  failedPrecondition("WEBHOOK_UNREACHABLE", "The connection failed.", {}, cause);
 export const webhookCertificate = (cause: unknown) =>
   failedPrecondition("WEBHOOK_CERTIFICATE", "The certificate of the server is not valid.", {}, cause);
 export const webhookAnswerRefused = (status: number) =>

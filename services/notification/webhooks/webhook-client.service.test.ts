@@ -34,6 +34,9 @@ const openInside = async () => {
   return { port, connections: () => connections };
 };
 
+/** Of the owner's server, so the call is no failure of Plumbline's. */
+const unreachable = { kind: "failed-precondition", code: "WEBHOOK_UNREACHABLE" };
+
 test("posts the body and returns the status of the answer", async () => {
   const seen: object[] = [];
   const port = await serve((request, answer) => {
@@ -70,7 +73,11 @@ test("a name that was public when it was registered and leads inside later is re
 });
 
 test("says that a name does not exist", async () => {
-  const problem = { code: "WEBHOOK_UNRESOLVED", message: "The domain name of the address does not exist." };
+  const problem = {
+    kind: "failed-precondition",
+    code: "WEBHOOK_UNRESOLVED",
+    message: "The domain name of the address does not exist.",
+  };
   await expect(post("https://nowhere.example/")).rejects.toMatchObject(problem);
 });
 
@@ -110,12 +117,15 @@ test("reads no more of an endless answer than its head, and refuses an endless h
   // What the buffers of the system hold.
   expect(sent).toBeLessThan(20_000_000);
   const heads = await serve((_request, answer) => answer.writeHead(200, { x: "a".repeat(20_000) }).end());
-  await expect(post(`http://localhost:${heads}/`)).rejects.toMatchObject({ code: "WEBHOOK_UNREACHABLE" });
+  await expect(post(`http://localhost:${heads}/`)).rejects.toMatchObject(unreachable);
 });
 
 test("ends an attempt that is not answered in time, and one that is refused", async () => {
   const silent = await serve(() => undefined);
-  await expect(post(`http://localhost:${silent}/`)).rejects.toMatchObject({ code: "WEBHOOK_TIMEOUT" });
+  await expect(post(`http://localhost:${silent}/`)).rejects.toMatchObject({
+    kind: "failed-precondition",
+    code: "WEBHOOK_TIMEOUT",
+  });
   const { port } = await openInside();
-  await expect(post(`http://localhost:${port}/`)).rejects.toMatchObject({ code: "WEBHOOK_UNREACHABLE" });
+  await expect(post(`http://localhost:${port}/`)).rejects.toMatchObject(unreachable);
 });
