@@ -121,6 +121,18 @@ test.each([
   expect(toAppError(answer)).toMatchObject({ kind: "unavailable", code: "DATABASE_UNAVAILABLE" });
 });
 
+test("reports a connection that ended before a write as unavailable", async () => {
+  const server = createServer((client) => client.resume().end());
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onClose(() => server.close());
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  await once(socket.resume(), "end");
+  const failing = once(socket, "error");
+  socket.write("a command");
+  const [thrown] = (await failing) as [Error];
+  expect(toAppError(thrown)).toMatchObject({ kind: "unavailable", code: "DATABASE_UNAVAILABLE" });
+});
+
 test("reports a wrong query as an internal error", async () => {
   const { Things } = await openCuttableDatabase();
   expect(await errorOf(Things.find({ name: { $unknown: 1 } } as object).exec())).toMatchObject({

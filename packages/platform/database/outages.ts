@@ -25,7 +25,12 @@ const outageCodes = new Set<unknown>([
 ]);
 const outageLabels = ["RetryableWriteError", "RetryableError", "TransientTransactionError"];
 
+/** The driver passes on a socket's own error where a write waits for room on a connection that has ended. */
+const isEndedSocket = (thrown: unknown): boolean =>
+  thrown instanceof Error && (thrown as NodeJS.ErrnoException).code === "EPIPE";
+
 const isOutage = (thrown: unknown): boolean =>
+  isEndedSocket(thrown) ||
   outages.some((error) => thrown instanceof error) ||
   (thrown instanceof mongo.MongoError &&
     (outageCodes.has(thrown.code) || outageLabels.some((label) => thrown.hasErrorLabel(label))));
