@@ -32,6 +32,8 @@ const maxMessagesPerSecond = 300;
 const maxMessagesWaiting = 20;
 /** Of users who send too much: to close thousands of sockets at once would take a second or two. */
 const maxClosingsPerSecond = 1_000;
+/** For so long the client can take why its socket closes. */
+const farewellMs = 1_000;
 /**
  * Of all sockets. Thousands of calls at once would keep the gateway from everything else; those
  * that wait longest do so for a second or two.
@@ -105,9 +107,10 @@ export const attachSockets = ({
     for (const socket of byUser.membersOf(userId)) {
       flooding.add(socket);
       socket.pause();
+      // Nothing more is read of it: what still waits would take as long as the flood itself.
       closings.add(userId, () => {
         socket.close(closeCodes.flooding);
-        socket.resume();
+        setTimeout(() => socket.terminate(), farewellMs).unref();
       });
     }
   };
