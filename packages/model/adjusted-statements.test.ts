@@ -32,6 +32,22 @@ test("capitalises research and excludes one-off items from net income", () => {
   expect(last?.oneOffItems).toHaveLength(1);
 });
 
+test("research of a part that has left the company is not amortised after it left", () => {
+  const base = { netIncome: 10, bookEquity: 50 };
+  const rows: StatementYear[] = [
+    { ...base, year: 2021, revenue: 200, research: 40, comparableResearch: 10 },
+    { ...base, year: 2022, revenue: 200, research: 40, comparableResearch: 10 },
+    { ...base, year: 2023, revenue: 55, research: 12 },
+    { ...base, year: 2024, revenue: 60, research: 12 },
+  ];
+  const adjusted = adjustedStatements({ years: rows, researchLife: 2 });
+  // While the part was there, its research counted whole.
+  expect(adjusted[1]).toMatchObject({ researchAsset: 60, researchAmortisation: 20 });
+  // A quarter of the business remained: asset 12 + 10/2, amortisation (10 + 10)/2.
+  expect(adjusted[2]).toMatchObject({ researchAsset: 17, researchAmortisation: 10 });
+  expect(adjusted[3]).toMatchObject({ researchAsset: 18, researchAmortisation: 11 });
+});
+
 test("takes reinvestment from cash flows, else from the change in adjusted equity", () => {
   const [first, second, ...rest] = adjustedStatements({ years, researchLife: 2 });
   expect(first).toMatchObject({

@@ -20,6 +20,8 @@ export type StatementYear = {
   netIncome: number;
   bookEquity: number;
   research?: number | null;
+  /** Research on the basis of later years, which amortise it; research if absent. */
+  comparableResearch?: number | undefined;
   oneOffItems?: OneOffItem[];
   /**
    * Net capital expenditure plus change in working capital less net borrowing, before research. If
@@ -29,7 +31,7 @@ export type StatementYear = {
 };
 
 /** The research of a fiscal year, millions. */
-export type ResearchOfYear = { year: number; research: number };
+export type ResearchOfYear = { year: number; research: number; comparableResearch?: number | undefined };
 
 /**
  * One fiscal year with research capitalised and one-off items excluded, millions. null: the figure
@@ -66,10 +68,18 @@ const growthOver = (byYear: Map<number, StatementYear>, year: StatementYear, spa
   return change === null || change < 0 ? null : Math.pow(change, 1 / span) - 1;
 };
 
-const adjustYear = (spent: ReadonlyMap<number, number>, year: StatementYear, life: number) => {
+const basisOf = ({ research, comparableResearch }: Partial<ResearchOfYear>): number =>
+  (comparableResearch !== undefined && ratio(comparableResearch, research)) || 1;
+
+const adjustYear = (spent: ReadonlyMap<number, ResearchOfYear>, year: StatementYear, life: number) => {
   const finite = (field: "revenue" | "netIncome" | "bookEquity") =>
     requireFinite({ field: `${year.year} ${field}`, value: year[field] });
-  const past = Array.from({ length: life }, (_, index) => spent.get(year.year - index - 1) ?? 0);
+  const own = spent.get(year.year);
+  const basis = own ? basisOf(own) : 1;
+  const past = Array.from({ length: life }, (_, index) => {
+    const earlier = spent.get(year.year - index - 1);
+    return earlier ? (earlier.research * basisOf(earlier)) / basis : 0;
+  });
   const research = capitaliseResearch({ life, current: year.research ?? 0, past });
   const oneOffItems = year.oneOffItems ?? [];
   const oneOff = oneOffItems.reduce(
@@ -105,9 +115,10 @@ const computeReinvestment = (
 /**
  * Capitalises research over `researchLife` years and excludes one-off items (docs/VALUATION.md,
  * section 5); returns the years, oldest first. Research adds its expense less amortisation to net
- * income and its asset to equity. ROE is on the equity at the start of the year, the sales ratio on
- * that at its end. Growth is compound, over 1, 3 and 5 fiscal years. Throws a ModelError naming
- * year and field for a figure that is not finite, and for a repeated year.
+ * income and its asset to equity; that of a part of the company is not amortised after the part
+ * left. ROE is on the equity at the start of the year, the sales ratio on that at its end. Growth
+ * is compound, over 1, 3 and 5 fiscal years. Throws a ModelError naming year and field for a figure
+ * that is not finite, and for a repeated year.
  */
 export const adjustedStatements = ({
   years,
@@ -121,7 +132,12 @@ export const adjustedStatements = ({
 }): AdjustedYear[] => {
   const byYear = new Map(years.map((year) => [year.year, year]));
   if (byYear.size !== years.length) throw new ModelError({ field: "years", rule: "must not repeat a year" });
-  const spent = new Map([...otherResearch, ...years].map(({ year, research }) => [year, research ?? 0]));
+  const spent = new Map(
+    [...otherResearch, ...years].map(({ year, research, comparableResearch }) => [
+      year,
+      { year, research: research ?? 0, comparableResearch },
+    ]),
+  );
   const adjusted = years
     .toSorted((left, right) => left.year - right.year)
     .map((year) => adjustYear(spent, year, researchLife));

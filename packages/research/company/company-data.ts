@@ -88,6 +88,8 @@ export type StatementPeriod = {
    * it is revenue as shown.
    */
   comparableRevenue?: number;
+  /** Research on the basis of later years, in millions, which those years amortise; as above. */
+  comparableResearch?: number;
 };
 
 /**

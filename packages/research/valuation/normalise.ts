@@ -63,6 +63,7 @@ const toYear = ({ period, before, year, normal }: Input): StatementYear | null =
     netIncome: netIncome.value,
     bookEquity: bookEquity.value - (normal.hasStakesApart ? readStakes(period) : 0),
     research: researchAndDevelopment.value,
+    comparableResearch: period.comparableResearch,
     oneOffItems: oneOffsOf(period, normal),
     netReinvestment: normal.isFinancial ? null : netReinvestmentOf(period, before, normal),
   };
@@ -145,10 +146,12 @@ export const normaliseStatements = ({
   const hasOwnBalance = isOfEnd(trailing, "bookEquity");
   const left = annual.length - years.length;
   const complete = new Set(years.map(({ year }) => year));
-  const otherResearch = annual.flatMap(({ fiscalYear: year, figures }): ResearchOfYear[] => {
-    const research = figures.researchAndDevelopment.value;
-    return complete.has(year) || research === null ? [] : [{ year, research }];
-  });
+  const otherResearch = annual.flatMap(
+    ({ fiscalYear: year, figures, comparableResearch }): ResearchOfYear[] => {
+      const research = figures.researchAndDevelopment.value;
+      return complete.has(year) || research === null ? [] : [{ year, research, comparableResearch }];
+    },
+  );
   const notes = [
     ...(left > 0
       ? [`${left} of ${annual.length} fiscal years have no revenue, net income or equity and are left out.`]

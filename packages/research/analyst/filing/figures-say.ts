@@ -1,4 +1,4 @@
-import { comparableRevenueOf } from "../../company/statements/comparable-revenue.ts";
+import { comparableRevenueOf } from "../../company/statements/comparable-years.ts";
 import type { StatementPeriod } from "../../company/company-data.ts";
 import { isNumber, quotient } from "../../numbers.ts";
 import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";

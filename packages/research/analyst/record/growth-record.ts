@@ -1,5 +1,5 @@
 import { daysBetween } from "../../company/filings/dates.ts";
-import { comparableRevenueOf } from "../../company/statements/comparable-revenue.ts";
+import { comparableRevenueOf } from "../../company/statements/comparable-years.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { isNumber } from "../../numbers.ts";
 

@@ -1,5 +1,5 @@
 import { isNumber } from "../../numbers.ts";
-import { comparableRevenueOf } from "../../company/statements/comparable-revenue.ts";
+import { comparableRevenueOf } from "../../company/statements/comparable-years.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { viewSegments } from "../thesis/report-context.ts";
 

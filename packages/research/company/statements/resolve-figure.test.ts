@@ -150,3 +150,12 @@ test("cites the fact of a sum that was filed last, the first of several on one d
   expect(findFiledLast("2026-03-01", "2026-02-01")).toBe("SalesRevenueGoodsNet");
   expect(findFiledLast("2026-02-01", "2026-02-01")).toBe("SalesRevenueGoodsNet");
 });
+
+test("reads all research where the tag without acquired research has that of a part only", () => {
+  const all = createFlow("ResearchAndDevelopmentExpense", 1_405);
+  const own = (millions: number) =>
+    createFlow("ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost", millions);
+  expect(resolve("researchAndDevelopment", [all, own(114)])?.value).toBe(1_405e6);
+  expect(resolve("researchAndDevelopment", [all, own(900)])?.value).toBe(900e6);
+  expect(resolve("researchAndDevelopment", [own(114)])?.value).toBe(114e6);
+});

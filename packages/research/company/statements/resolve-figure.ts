@@ -46,6 +46,16 @@ const keepPositive = (name: ConceptName, reading: Reading | null): Reading | nul
   };
 };
 
+/** Research without that of acquisitions is at least this share of all; less is the research of a part. */
+const leastOwnResearch = 0.25;
+
+const chooseResearch = (query: { facts: CompanyFacts; span: Span }, listed: Reading | null) => {
+  const concept = concepts.researchAndDevelopment;
+  const all = concept.readings.flatMap((terms) => readTerms({ ...query, concept, terms }) ?? []);
+  const most = all.reduce<Reading | null>((max, one) => (max && max.value >= one.value ? max : one), null);
+  return listed && most && listed.value < leastOwnResearch * most.value ? most : listed;
+};
+
 /**
  * Returns the reading of a concept that a span has: revenue and net income as the evidence decides,
  * debt with all its lines, all else the first of the list, or a better one if that would mislead.
@@ -66,6 +76,7 @@ export const resolveReading = ({
   if (name === "netIncome") return chooseNetIncome({ facts, span });
   if (isCashLine(name)) return readCashLine({ facts, name, span });
   const listed = keepPositive(name, readFirst({ facts, name, span }));
+  if (name === "researchAndDevelopment") return chooseResearch({ facts, span }, listed);
   if (name === "bookEquity") return chooseEquity({ facts, span }, listed, sic);
   if (name === "preferredStock") return readPreferredStock({ facts, span }, listed);
   if (name === "shortTermDebt") return addShortLines({ facts, span }, listed);

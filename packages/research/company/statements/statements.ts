@@ -1,7 +1,7 @@
 import { conceptNames, type Filings, type StatementPeriod, type Statements } from "../company-data.ts";
 import { type Figure } from "@plumbline/report/provenance.ts";
 import { checkBalance } from "./balance-check.ts";
-import { compareRevenue } from "./comparable-revenue.ts";
+import { compareResearch, compareRevenue } from "./comparable-years.ts";
 import { explainMissingLine, isCashLine } from "./cash-lines.ts";
 import { cannotBeValued } from "../../errors.ts";
 import { carryForward, deriveMissing, fillResearch } from "./derive-missing.ts";
@@ -170,6 +170,8 @@ export const resolveStatements = (input: {
     trailing.figures.dilutedShares = newestYear.figures.dilutedShares;
 
   compareRevenue({ facts, periods, readings: revenues });
+  const research = years.map((span) => resolveReading({ facts, name: "researchAndDevelopment", span, sic }));
+  compareResearch({ facts, periods, readings: research });
   carryForward({ periods, trailing });
   const all = [...periods, trailing];
   let isTaken: boolean | null = null;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Fact } from "../filings/sec-records.ts";
 import { createFact } from "../testing/facts.ts";
 import { resolveStatementsOf } from "../testing/statements-of.ts";
-import { comparableRevenueOf } from "./comparable-revenue.ts";
+import { comparableRevenueOf } from "./comparable-years.ts";
 
 /** A 10-K of a calendar year with revenue of three years in millions, the newest first. */
 const createAnnual = (year: number, millions: readonly number[], tag = "Revenues"): Fact[] =>
@@ -106,4 +106,33 @@ test("a part under the tag of another year's revenue is no basis of growth", () 
     createAnnual(2023, [300, 280, 260], "SalesRevenueNet"),
   );
   expect(growths(years)).toEqual([0.125, 0.111111, 0.1, 0.1]);
+});
+
+test("research of years before a sale is on the basis of the filings after it", () => {
+  const research = (year: number, millions: readonly number[]) =>
+    createAnnual(year, millions, "ResearchAndDevelopmentExpense").filter(
+      ({ tag }) => tag !== "NetIncomeLoss",
+    );
+  const { annual } = resolveStatementsOf([
+    ...[createAnnual(2021, [1_000, 900, 800]), createAnnual(2023, [1_210, 1_100, 1_000])].flat(),
+    ...[createAnnual(2024, [660, 605, 550]), research(2021, [50, 45, 40])].flat(),
+    // A fifth of the research remains, where half of revenue does.
+    ...[research(2023, [60, 55, 50]), research(2024, [13, 12, 11])].flat(),
+    ...balances,
+    ...counts,
+  ]);
+  expect(
+    annual.map(({ fiscalYear, figures, comparableResearch }) => [
+      fiscalYear,
+      figures.researchAndDevelopment.value,
+      comparableResearch,
+    ]),
+  ).toEqual([
+    [2019, 40, 8],
+    [2020, 45, 9],
+    [2021, 50, 10],
+    [2022, 11, undefined],
+    [2023, 12, undefined],
+    [2024, 13, undefined],
+  ]);
 });
