@@ -1,4 +1,4 @@
-import mongoose from "mongoose";
+import { mongo } from "mongoose";
 import { connect } from "node:net";
 
 const answerTimeoutMs = 2_000;
@@ -7,7 +7,7 @@ const answerTimeoutMs = 2_000;
  * Connects to a port, sends a text, and returns whether the answer matches within two seconds. The
  * kernel accepts connections for a process that hangs, so an open port proves nothing.
  */
-const answers = ({ port, send, expected }: { port: number; send: string; expected: RegExp }) =>
+const answers = ({ port, send, expected }: { port: number; send: string | Uint8Array; expected: RegExp }) =>
   new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });
     let received = "";
@@ -21,7 +21,7 @@ const answers = ({ port, send, expected }: { port: number; send: string; expecte
       received += data.toString();
       if (expected.test(received)) end(true);
     });
-    if (send) socket.write(send);
+    if (send.length > 0) socket.write(send);
   });
 
 /** Returns whether a NATS server greets. */
@@ -31,20 +31,16 @@ export const checkNats = (port: number): Promise<boolean> => answers({ port, sen
 export const checkRedis = (port: number, password: string): Promise<boolean> =>
   answers({ port, send: `AUTH ${password}\r\nPING\r\n`, expected: /\+PONG\r\n/ });
 
-/** Returns whether a server of MongoDB's protocol answers hello; it needs no user for that. */
-export const checkMongo = async (uri: string): Promise<boolean> => {
-  const connection = mongoose.createConnection(uri, {
-    connectTimeoutMS: answerTimeoutMs,
-    serverSelectionTimeoutMS: answerTimeoutMs,
-    autoCreate: false,
-    autoIndex: false,
-  });
-  try {
-    await connection.asPromise();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await connection.close();
-  }
+/** The message "hello" of MongoDB's wire protocol: OP_MSG with one document. */
+const hello = (): Uint8Array => {
+  const document = mongo.BSON.serialize({ hello: 1, $db: "admin" });
+  const opMsg = 2_013;
+  const message = Buffer.alloc(21 + document.length);
+  [message.length, 1, 0, opMsg].forEach((number, i) => message.writeInt32LE(number, i * 4));
+  message.set(document, 21);
+  return message;
 };
+
+/** Returns whether a server of MongoDB's protocol answers hello; it needs no user for that. */
+export const checkMongo = (port: number): Promise<boolean> =>
+  answers({ port, send: hello(), expected: /isWritablePrimary/ });

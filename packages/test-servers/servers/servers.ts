@@ -89,7 +89,7 @@ const planSecantus = ({
     command,
     args,
     prepare: () => writeConfiguration(usersPath, [JSON.stringify(listDatabaseUsers(credentials))]),
-    isReady: () => checkMongo(`${databaseUri(port)}${secantusOptions}`),
+    isReady: () => checkMongo(port),
   };
 };
 
