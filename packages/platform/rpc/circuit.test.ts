@@ -101,19 +101,25 @@ test("calls to a server that is gone wait for its restart, and fail at once afte
 });
 
 test.each([
-  [
-    "that answers unavailable itself",
-    () => Promise.reject(unavailable("PRICES_DOWN", "Prices are not available right now.")),
-    "PRICES_DOWN",
-  ],
-  ["that lets calls wait until their deadline", () => new Promise<never>(() => {}), "DEADLINE"],
-])("a call after failed ones reaches a server %s", async (_name, handle, code) => {
+  {
+    server: "that answers unavailable itself",
+    handle: () => Promise.reject(unavailable("PRICES_DOWN", "Prices are not available right now.")),
+    options: {},
+    code: "PRICES_DOWN",
+  },
+  {
+    server: "that lets calls wait until their deadline",
+    handle: () => new Promise<never>(() => {}),
+    options: { deadlineMs: 200 },
+    code: "DEADLINE",
+  },
+])("a call after failed ones reaches a server $server", async ({ handle, options, code }) => {
   let fails = true;
   const answer = () => (fails ? handle() : { modelVersion: "reached" });
   const { address } = await serve({ value: { access: "public", handle: answer } });
   const client = clientOf(address);
   for (let call = 0; call < 5; call++)
-    expect(await failureOf(client.value({}, { deadlineMs: 200 }))).toMatchObject({ code });
+    expect(await failureOf(client.value({}, options))).toMatchObject({ code });
   fails = false;
   expect(await client.value({})).toMatchObject({ modelVersion: "reached" });
 });
