@@ -4,6 +4,7 @@ import { durability } from "./durability.ts";
 import { freezes } from "./freezes.ts";
 import { grpc } from "./grpc.ts";
 import { headers } from "./headers.ts";
+import { neighbours } from "./neighbours.ts";
 import { races } from "./races.ts";
 import { schemathesis } from "./schemathesis.ts";
 import { slow } from "./slow.ts";
@@ -18,6 +19,7 @@ export const attacks = {
   web,
   accounts,
   slow,
+  neighbours,
   grpc,
   schemathesis,
   durability,
