@@ -14,16 +14,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./checks.ts";
+import { count, type Figure, findFigures, readText, word } from "./find-figures.ts";
 
-// Figures that documents take from files and from code.
+// Figures that documents take from files and from code; limits.test.ts has limits and intervals.
 
-const readText = async (path: string) => (await readFile(join(root, path), "utf8")).replaceAll(/\s+/g, " ");
 const find = async (path: string, pattern: RegExp) => pattern.exec(await readText(path))?.[1] ?? "";
-const count = (value: number) => value.toLocaleString("en-US");
 const points = (value: number, digits = 1) => (100 * value).toFixed(digits);
 const percent = (value: number) => `${points(value)}%`;
-const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const word = (value: number) => [...words, "eleven", "twelve", "thirteen", "fourteen"][value] ?? "";
 
 const { engines, optionalDependencies } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
   engines: { node: string };
@@ -42,8 +39,7 @@ const { valuations, firstYear, lastYear, valueToPrice } = trackRecord.backtest;
 const casesOf = (fit: { cases: number; companies: number }) =>
   `${count(fit.cases)} cases, ${count(fit.companies)} companies`;
 
-/** A document, a pattern of which every match must have the value as its group, and the value. */
-const figures: [document: string, pattern: RegExp, value: string][] = [
+const figures: Figure[] = [
   ["docs/MARKET.md", /range held ([\d.]+%);/g, `${(sharedErrors.score.inside80 * 100).toFixed(1)}%`],
   ["docs/MARKET.md", /counts for at most ([\d.]+) times/g, sharedErrors.mostRatio.toFixed(1)],
   ["docs/MARKET.md", /([\d.]+%) is shared by all/g, `${(sharedErrors.market * 100).toFixed(1)}%`],
@@ -64,6 +60,8 @@ const figures: [document: string, pattern: RegExp, value: string][] = [
   [".env.example", /HOUSE_REPORTS=([A-Z,]+)/g, house.join(",")],
   ["CHANGELOG.md", /(\w+) dashboards/g, word(boards.length)],
   ["README.md", /([\d,]+) simulations/g, trials],
+  ["web/src/features/landing/components/hero.tsx", /([\d,]+) simulations/g, trials],
+  ["web/src/features/landing/content.ts", /([\d,]+) (?:simulations|futures)/g, trials],
   ["docs/VALUATION.md", /Reports draw ([\d,]+)/g, trials],
   [".env.example", /SIMULATION_TRIALS=(\d+)/g, trials.replace(",", "")],
   [
@@ -95,9 +93,7 @@ const figures: [document: string, pattern: RegExp, value: string][] = [
 ];
 
 test.each(figures)("%s says %s as the files do", async (document, pattern, value) => {
-  const found = [...(await readText(document)).matchAll(pattern)].map(([, group]) => group);
-  expect(found).not.toEqual([]);
-  expect([...new Set(found)]).toEqual([value]);
+  expect(await findFigures(document, pattern)).toEqual([value]);
 });
 
 test("README.md names the reports that the first start publishes", async () => {

@@ -2,8 +2,10 @@ import sharp, { type Sharp } from "sharp";
 import { createGate } from "@plumbline/platform/gate.ts";
 import { noPicture, picturesBusy, pictureTooLarge, tooManyPixels, unreadablePicture } from "./errors.ts";
 
-const maxBytes = 5 * 2 ** 20;
-const maxPixels = 25_000_000;
+/** The largest picture that is read. */
+export const maxBytes = 5 * 2 ** 20;
+/** Decoding takes memory by pixels, not by bytes. */
+export const maxPixels = 25_000_000;
 /** Below the ten seconds that the gateway waits. */
 const maxSeconds = 8;
 

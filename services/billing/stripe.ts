@@ -8,7 +8,7 @@ import type { Payment } from "./domain/purchase.ts";
 const timeoutMs = 10_000;
 const maxNetworkRetries = 2;
 /** A page of a hundred events comes to a few hundred kilobytes. */
-const maxAnswerBytes = 10_000_000;
+export const maxAnswerBytes = 10_000_000;
 const tooLarge = () => new Error(`the answer exceeds ${maxAnswerBytes} bytes`);
 /** A start does not wait for a provider that is away. */
 const once = { maxNetworkRetries: 0 };

@@ -30,13 +30,15 @@ const mebibyte = 1024 ** 2;
 
 /** The most bytes that each stream stores. */
 export type StreamBytes = Record<typeof eventStream | typeof jobStream | typeof deadStream, number>;
-const defaultBytes: StreamBytes = {
+/** The limits of an installation that sets no others. */
+export const defaultBytes: StreamBytes = {
   [eventStream]: 512 * mebibyte,
   [jobStream]: 64 * mebibyte,
   [deadStream]: 128 * mebibyte,
 };
 
-const streams: (Partial<StreamConfig> & { name: keyof StreamBytes })[] = [
+/** The streams, apart from what an installation decides. */
+export const streams: (Partial<StreamConfig> & { name: keyof StreamBytes })[] = [
   {
     name: eventStream,
     subjects: eventSubjects,

@@ -11,7 +11,7 @@ import type { LanguageModelSettings } from "./settings.ts";
  */
 const stepMs = 105_000;
 /** The same for all steps of an analysis. */
-const analysisMs = 120_000;
+export const analysisMs = 120_000;
 
 /** Opens the configured analyst: a language model if a provider is set, else the rules. */
 export const openAnalyst = async (config: LanguageModelSettings): Promise<Analyst> => {

@@ -14,7 +14,7 @@ export type ProviderSettings = {
 };
 
 /** Bytes of an answer: twenty times what the most output tokens of the settings come to. */
-const maxAnswerBytes = 1_000_000;
+export const maxAnswerBytes = 1_000_000;
 
 /** Not retried: the next answer would be as large. */
 const tooLarge = () =>

@@ -4,7 +4,7 @@ import { caseInputs } from "../../valuation/value-company.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 
 /** How far a proposal may move the value, as a share of the rules' value, up or down. */
-const mostMove = 0.1;
+export const mostMove = 0.1;
 /** Share of the rules' distances between the cases that a proposal must leave. */
 const leastDistance = 0.5;
 
