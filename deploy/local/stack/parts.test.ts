@@ -1,28 +1,7 @@
-import { createServiceKeys } from "@plumbline/platform/auth/service-keys.ts";
 import { afterEach, expect, test, vi } from "vitest";
-import { planServiceParts } from "./parts.ts";
+import { planParts } from "../testing/plan-parts.ts";
 
 afterEach(() => vi.unstubAllEnvs());
-
-const planParts = async (isOwnDatabase = true) => {
-  const grpc = { gateway: 1, identity: 2 } as Parameters<typeof planServiceParts>[0]["ports"]["grpc"];
-  return planServiceParts({
-    root: "/nowhere",
-    ports: { http: 1, page: 1, mirror: 1, smtp: 1, inbox: 1, payments: 9, openId: 8, grpc },
-    addressOf: (name) => name,
-    servers: {
-      mongodbUriOf: (name) => `m-${name}`,
-      isOwnDatabase,
-      natsUrl: "n",
-      redisUrl: "r",
-    },
-    keys: await createServiceKeys(),
-    stateDir: "/nowhere",
-    webhookSecret: "whsec_local",
-    watch: false,
-    programOf: (name) => `services/${name}/main.ts`,
-  });
-};
 
 test("opens the debugger port of the service that INSPECT names, and of no other", async () => {
   const inspected = async () =>
