@@ -43,6 +43,14 @@ export const renderChart = async (args: string[], release = "plumbline"): Promis
   );
 };
 
+/** Returns what helm says at the end of an installation. Rejects with helm's message. */
+export const renderNotes = async (args: string[]): Promise<string> => {
+  const helm = await findTool("helm");
+  const release = ["install", "plumbline", chart, "--namespace", "plumbline"];
+  const output = await runProgram(helm, [...release, "--dry-run=client", ...args]);
+  return output.split("\nNOTES:\n")[1] ?? "";
+};
+
 /** Reads the servers of a cluster on one machine. */
 export const readLocalServers = async (): Promise<KubernetesObject[]> =>
   readObjects(await readFile(join(import.meta.dirname, "local-servers.yaml"), "utf8"));

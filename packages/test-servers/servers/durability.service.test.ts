@@ -1,3 +1,4 @@
+import { mayLoseMessages } from "@plumbline/platform/bus/observe-sync.ts";
 import { Redis } from "ioredis";
 import mongoose, { Schema } from "mongoose";
 import { type ChildProcess, spawn } from "node:child_process";
@@ -34,8 +35,8 @@ const addresses = {
   REDIS_URL: "redis://elsewhere",
 };
 
-/** Starts the one server whose address is missing in the environment. */
-const startServer = async (own: keyof typeof addresses) => {
+/** Starts the one server whose address is missing in the environment, with further arguments. */
+const startServer = async (own: keyof typeof addresses, ...further: string[]) => {
   const ports = { mongo: await freePort(), nats: await freePort(), redis: await freePort() };
   const venvDir = join(root, ".plumbline", "venv");
   const { [own]: _own, ...env } = addresses;
@@ -43,7 +44,7 @@ const startServer = async (own: keyof typeof addresses) => {
   const [plan] = servers.plans;
   if (!plan) throw new Error("no server was planned");
   await plan.prepare();
-  server = spawn(plan.command, plan.args, { stdio: "ignore", cwd: dir });
+  server = spawn(plan.command, [...plan.args, ...further], { stdio: "ignore", cwd: dir });
   const ended = once(server, "exit");
   await eventually("the server is ready", plan.isReady, 30_000);
   return { servers, ended };
@@ -116,6 +117,13 @@ test("Redis starts with what it had although a power cut left zeros at the end o
   const next = new Redis((await startServer("REDIS_URL")).servers.redisUrl);
   expect(await next.get("kept")).toBe("yes");
   next.disconnect();
+});
+
+test("NATS reports that it writes each message to its disk before it acknowledges it", async () => {
+  const monitoring = await freePort();
+  await startServer("NATS_URL", "-m", `${monitoring}`);
+  const monitorUrl = `http://127.0.0.1:${monitoring}`;
+  expect(await mayLoseMessages({ monitorUrl, replicas: 1 })).toBe(false);
 });
 
 test("what a killed process had written in a transaction is free as soon as all are aborted", async () => {
