@@ -14,8 +14,8 @@ import { untilAuditIsClean } from "./testing/run-audit.ts";
 import { type Span, startSpanCollector } from "./testing/span-collector.ts";
 import { startTestStack } from "./testing/test-stack.ts";
 
-// The whole product with what its operator may switch on: TLS between services, tracing, and a
-// language model.
+// The whole product with what its operator may switch on: TLS between services, tracing, browsers
+// that start with the service, and a language model.
 const key = "sk-of-this-test";
 /** Connecting is tried again until the deadline. */
 const noConnection = expect.stringMatching(/^(UNAVAILABLE|DEADLINE)$/) as string;
@@ -25,6 +25,8 @@ let folder: { path: string; remove: () => Promise<void> };
 let collector: Awaited<ReturnType<typeof startSpanCollector>>;
 let model: Awaited<ReturnType<typeof startChatServer>>;
 let isAway = false;
+/** What the gateway said of itself as soon as the stack had started. */
+let readyz = "";
 
 beforeAll(async () => {
   folder = await (await createAuthority()).createFolder("plumbline");
@@ -36,6 +38,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     // Tracing wraps libraries as they load, which a build has inside.
     BUILT_SERVICES: "false",
+    PRINT_AHEAD: "true",
     GRPC_TLS_FOLDER: folder.path,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
@@ -48,12 +51,17 @@ beforeAll(async () => {
     LLM_BASE_URL: model.url,
   });
   stack = await startTestStack();
+  readyz = await (await fetch(`${stack.url}/readyz`)).text();
 });
 afterAll(async () => {
   await stack.stop();
   collector.close();
   await model.close();
   await folder.remove();
+});
+
+test("a stack that has started misses nothing: its tickers and its printer answer too", () => {
+  expect(JSON.parse(readyz)).toEqual({ status: "ready", missing: [] });
 });
 
 test("all services call each other by TLS: an analysis runs, the audit is clean, plain calls are refused", async () => {

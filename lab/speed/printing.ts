@@ -31,7 +31,7 @@ const printer = createPrinter({
     return browser;
   },
 });
-const printReport = createReportPrinter({
+const { printReport } = createReportPrinter({
   printer,
   template: join(root, "web/dist-print/render-report.js"),
   publicUrl: "https://plumbline.example/",

@@ -206,6 +206,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
     store,
     writeWorkbook: engine.writeWorkbook,
     readMoment,
+    setPart: service.setPart,
     logger,
   });
   onClose(documents.close);

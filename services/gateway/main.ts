@@ -9,6 +9,7 @@ import { gatewayConfig } from "./config.ts";
 import { createApp } from "./http/app.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
+import { createTickerList } from "./http/tickers.ts";
 import { createQuotas } from "./v1/quotas.ts";
 import { createReadiness } from "./readiness.ts";
 import { createLive } from "./socket/live.ts";
@@ -31,6 +32,7 @@ export const startGateway = async (
   const live = createLive({ bus, presence: createPresence({ redis }), verify: verifyMessage, logger });
   onClose(live.close);
 
+  const tickers = createTickerList({ orchestrator: clients.orchestrator, clock });
   const app = createApp({
     config,
     clients,
@@ -39,7 +41,8 @@ export const startGateway = async (
     quotas: createQuotas({ redis, security }),
     logger,
     security,
-    readiness: createReadiness({ clients, bus, redis, isDraining: service.isDraining }),
+    readiness: createReadiness({ clients, bus, redis, tickers, isDraining: service.isDraining }),
+    tickers,
     clock,
   });
   const server = createHttpServer(app.callback());

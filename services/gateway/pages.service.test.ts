@@ -1,3 +1,4 @@
+import { unavailable } from "@plumbline/platform/errors.ts";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await once(inbox.listen(0, "127.0.0.1"), "listening");
   const port = (inbox.address() as AddressInfo).port;
   backends = await startBackends(settings);
+  backends.handlers.orchestrator.listTickers = () => ({ tickers: [{ ticker: "KO", title: "Coca-Cola" }] });
   const common = { settings, addresses: backends.addresses, webDist };
   gateway = await startTestGateway({ ...common, env: { DEV_INBOX_URL: `http://127.0.0.1:${port}` } });
   withoutInbox = await startTestGateway(common);
@@ -219,8 +221,33 @@ test("readiness names a service and a database that are missing, and goes on wit
   await readinessWith(0);
 });
 
+test("readiness names the tickers and the printer until both answer at once, and asks no more for the tickers", async () => {
+  const { orchestrator } = backends.servers;
+  const { listTickers } = backends.handlers.orchestrator;
+  let asked = 0;
+  let isAway = true;
+  backends.handlers.orchestrator.listTickers = () => {
+    asked += 1;
+    if (isAway) throw unavailable("SOURCE_AWAY", "The source is away.");
+    return { tickers: [{ ticker: "KO", title: "Coca-Cola" }] };
+  };
+  orchestrator.setServing(false, "printer");
+  const fresh = await startTestGateway({ settings, addresses: backends.addresses });
+  expect(await readinessWith(2, fresh.url)).toEqual({
+    status: 200,
+    body: { status: "ready", missing: ["printer", "tickers"] },
+  });
+  orchestrator.setServing(true, "printer");
+  isAway = false;
+  asked = 0;
+  await readinessWith(0, fresh.url);
+  expect((await get("/data/tickers.json", {}, fresh.url)).status).toBe(200);
+  expect(asked).toBe(1);
+  backends.handlers.orchestrator.listTickers = listTickers;
+  await fresh.close();
+});
+
 test("requests the tickers from the orchestrator with the gateway's token", async () => {
-  backends.handlers.orchestrator.listTickers = () => ({ tickers: [{ ticker: "KO", title: "Coca-Cola" }] });
   const answer = await get("/data/tickers.json", identity);
   expect(JSON.parse(answer.text)).toContainEqual({
     ticker: "KO",

@@ -11,6 +11,7 @@ import { planToolParts } from "./tool-parts.ts";
 import { findPrograms } from "./service-build.ts";
 import { type Interference, planReplicas, type Replicas, routeServers } from "./replicas.ts";
 import { saveAddresses } from "./addresses.ts";
+import { listMissing } from "./list-missing.ts";
 import { claimState } from "./state.ts";
 import { createSupervisor, type Part } from "./supervisor.ts";
 import { readFreeBytes, watchDisk } from "./watch-disk.ts";
@@ -20,8 +21,8 @@ const root = resolve(import.meta.dirname, "../../..");
 
 /**
  * Starts the whole stack on this machine and waits until it is ready: servers, mirror and mail,
- * eight services, app. stateDir holds the state. Throws with instructions if a port is taken or
- * Python is missing.
+ * eight services, app, the list of tickers and the browsers that print. stateDir holds the state.
+ * Throws with instructions if a port is taken or Python is missing.
  */
 export const startStack = async ({
   port = 3000,
@@ -136,6 +137,8 @@ export const startStack = async ({
     });
     await start(services);
     if (dev) await start([planPagePart({ root, ports })]);
+    const missing = await listMissing(gatewayPorts, { signal });
+    if (missing.length > 0) say(`Started without what does not answer yet: ${missing.join(", ")}`);
     return {
       url,
       ports,

@@ -21,7 +21,8 @@ type DocumentSettings = {
 
 /**
  * Opens what makes documents of completed analyses, and returns its calls. The browsers that print
- * start with the service (PRINT_AHEAD) or with the first report; `close` ends them.
+ * start, and their template is loaded, with the service (PRINT_AHEAD) or with the first report;
+ * `close` ends them.
  */
 export const openDocuments = ({
   config,
@@ -29,6 +30,7 @@ export const openDocuments = ({
   store,
   writeWorkbook,
   readMoment,
+  setPart,
   logger,
 }: {
   config: DocumentSettings;
@@ -36,21 +38,25 @@ export const openDocuments = ({
   store: AnalysisStore;
   writeWorkbook: WriteWorkbook;
   readMoment: () => Moment;
+  /** Reports in the service's health whether a report can be printed without a wait. */
+  setPart: (part: "printer", isUp: boolean) => void;
   logger: Logger;
 }): { calls: DownloadCalls; close: () => Promise<void> } => {
   const printer = createPrinter({
     launch: createBrowserLauncher({ executable: config.PUPPETEER_EXECUTABLE_PATH, logger }),
     browsers: config.PRINT_BROWSERS,
   });
-  if (config.PRINT_AHEAD)
-    printer
-      .warmUp()
-      .catch((thrown: unknown) => logger.warn({ err: thrown }, "the browsers that print are not ready"));
-  const printReport = createReportPrinter({
+  const { printReport, loadTemplate } = createReportPrinter({
     printer,
     template: config.PRINT_TEMPLATE,
     publicUrl: config.PUBLIC_URL,
   });
+  setPart("printer", !config.PRINT_AHEAD);
+  if (config.PRINT_AHEAD)
+    Promise.all([printer.warmUp(), loadTemplate()]).then(
+      () => setPart("printer", true),
+      (thrown: unknown) => logger.warn({ err: thrown }, "the browsers that print are not ready"),
+    );
   const calls = createDownloadCalls({ analyses, store, writeWorkbook, printReport, readMoment });
   return { calls, close: printer.close };
 };

@@ -24,6 +24,7 @@ const start = () => {
     logger: { warn: (...entry: unknown[]) => warned.push(entry) } as unknown as Logger,
     security: recordSecurity().security,
     readiness: async () => ({ isReady: true, missing: [] }),
+    tickers: { load: () => Promise.reject(new Error("there is no list")) },
     clock: () => new Date(0),
   });
   return { app, warned };

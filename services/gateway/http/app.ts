@@ -25,7 +25,7 @@ import { serveAssets, serveDocs, serveInbox } from "./pages.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Site } from "./route.ts";
 import { servePictures } from "./serve-pictures.ts";
-import { createTickerList, serveTickers } from "./tickers.ts";
+import { serveTickers, type TickerList } from "./tickers.ts";
 import { createMarketReader } from "../company/read-market.ts";
 import { serveEmbed } from "../embed/serve-embed.ts";
 import { serveOAuth } from "../programs/serve-oauth.ts";
@@ -196,6 +196,7 @@ export const createApp = ({
   logger,
   security,
   readiness,
+  tickers,
   clock,
 }: {
   config: GatewayConfig;
@@ -206,6 +207,7 @@ export const createApp = ({
   logger: Logger;
   security: SecurityLog;
   readiness: () => Promise<Readiness>;
+  tickers: TickerList;
   clock: () => Date;
 }): Koa => {
   const app = new Koa({ proxy: config.TRUST_PROXY > 0, maxIpsCount: config.TRUST_PROXY });
@@ -250,7 +252,6 @@ export const createApp = ({
   app.use(compress({ threshold: 1024 }));
   if (config.DEV_INBOX_URL) app.use(serveInbox({ url: config.DEV_INBOX_URL, publicUrl: config.PUBLIC_URL }));
   app.use(serveDocs({ openApi: createOpenApi({ routes, version: "1" }) }));
-  const tickers = createTickerList({ orchestrator: clients.orchestrator, clock });
   app.use(serveTickers({ tickers }));
   app.use(servePictures({ identity: clients.identity, blog: clients.blog, limit }));
   app.use(parseBodies());

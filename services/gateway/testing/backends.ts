@@ -73,7 +73,7 @@ export const startBackends = async (settings: Awaited<ReturnType<typeof createTe
   return {
     handlers,
     calls,
-    servers: { blog, billing, identity },
+    servers: { blog, billing, identity, orchestrator },
     addresses: {
       IDENTITY_ADDRESS: identity.address,
       ORCHESTRATOR_ADDRESS: orchestrator.address,

@@ -20,9 +20,10 @@ export type PrintReport = (
 ) => Promise<Uint8Array | null>;
 
 /**
- * Creates the function that prints reports. template: the path of the built print template, which
- * is loaded with the first report. publicUrl: where the app is, to which relative links of the PDF
- * lead, and the address that its cover states.
+ * Creates the function that prints reports, and one that loads the template before the first report
+ * needs it, because other calls wait meanwhile. template: the path of the built print template.
+ * publicUrl: where the app is, to which relative links of the PDF lead, and the address that its
+ * cover states.
  */
 export const createReportPrinter = ({
   printer,
@@ -32,14 +33,16 @@ export const createReportPrinter = ({
   printer: Printer;
   template: string;
   publicUrl: string;
-}): PrintReport => {
+}): { printReport: PrintReport; loadTemplate: () => Promise<Template> } => {
   const address = new URL("/", publicUrl).href;
-  return async ({ report, paper }, signal) => {
-    const { renderReport } = (await import(pathToFileURL(resolve(template)).href)) as Template;
+  const loadTemplate = async () => (await import(pathToFileURL(resolve(template)).href)) as Template;
+  const printReport: PrintReport = async ({ report, paper }, signal) => {
+    const { renderReport } = await loadTemplate();
     const html = renderReport({ report, paper, origin: address });
     if (html === null) return null;
     return timed(measure.pdf, {}, async () =>
       printer.print({ html: await embedFonts(html), address }, signal),
     );
   };
+  return { printReport, loadTemplate };
 };

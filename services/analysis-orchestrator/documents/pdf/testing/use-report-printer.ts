@@ -39,7 +39,7 @@ export const useReportPrinter = () => {
     await buildPrintTemplate({ root });
     // Two files print at once, beside all other tests: the deadline is no measure of speed here.
     printer = createPrinter({ launch: createBrowserLauncher(), deadlineMs: 55_000 });
-    printReport = createReportPrinter({ printer, template, publicUrl: "https://plumbline.example/" });
+    ({ printReport } = createReportPrinter({ printer, template, publicUrl: "https://plumbline.example/" }));
   });
   afterAll(() => printer.close());
   const tryPrint = async (report: Report, paper: PaperName = "a4") => {
