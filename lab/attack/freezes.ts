@@ -4,7 +4,7 @@ import { type Attempt, createVerifiedUser } from "@plumbline/local/testing/api-c
 import type { Attack, AttackContext, Row } from "./attack.ts";
 import { openBooks } from "./books.ts";
 import { describeTimes, tally } from "./figures.ts";
-import { partsOf, signalPart } from "./parts.ts";
+import { signalPart } from "./parts.ts";
 import { everydayPaths, startProbe, startTraffic, type Traffic, untilQuick } from "./traffic.ts";
 
 const people = 3;
@@ -60,13 +60,16 @@ const freeze = async (context: AttackContext, part: string): Promise<Row[]> => {
   ];
 };
 
+/** Services that others ask for every call of a user. */
+const frozenServices = ["identity", "billing"];
+
 /**
  * Stops parts without ending them, as a machine that swaps does: they accept, and do not answer.
  */
 export const freezes: Attack = async (context) => {
   const servers = context.stack.servers.plans.map(({ name }) => name);
   const rows = [];
-  for (const part of partsOf(context.stack).filter((name) => servers.includes(name) || name === "identity")) {
+  for (const part of [...frozenServices, ...servers]) {
     context.say(`freezing ${part}`);
     rows.push(...(await freeze(context, part)));
   }
