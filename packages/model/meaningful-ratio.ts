@@ -14,7 +14,9 @@ export const RATIO_LIMITS = {
   margin: 20,
   /** Growth a year, as a rate: revenue that was less than about a twentieth. */
   growth: 20,
-  /** Earnings or sales below a thousandth of the market value. */
+  /** An amount below a twentieth of what is written as a share of it. */
+  share: 20,
+  /** Earnings, sales or the like below a thousandth of what is a multiple of them. */
   multiple: 1_000,
   /** Interest below a thousandth of operating income. */
   interestCoverage: 1_000,
@@ -35,7 +37,8 @@ export const ratioOrNull = (numerator: number, base: number): number | null => {
 
 /**
  * Returns a ratio that describes a company; null if its base is zero, negative or near zero
- * (RATIO_LIMITS). Every ratio that is shown passes through here or through limitRatio.
+ * (RATIO_LIMITS). Every ratio to a figure of a company that is shown passes through here or through
+ * limitRatio.
  */
 export const meaningfulRatio = (kind: RatioKind, numerator: number, base: number): number | null =>
   limitRatio(kind, ratioOrNull(numerator, base));

@@ -1,10 +1,15 @@
+import { meaningfulRatio, type RatioKind } from "@plumbline/model/meaningful-ratio.ts";
+
 /** Returns whether a value is a finite number. */
 export const isNumber = (value: number | null | undefined): value is number =>
   typeof value === "number" && Number.isFinite(value);
 
-/** Divides; null if either is unknown, or what it is divided by is not above zero. */
-export const quotient = (over: number | null | undefined, under: number | null | undefined): number | null =>
-  isNumber(over) && isNumber(under) && under > 0 ? over / under : null;
+/** Divides; null if either is unknown, or what it is divided by is zero, negative or near zero. */
+export const quotient = (
+  kind: RatioKind,
+  over: number | null | undefined,
+  under: number | null | undefined,
+): number | null => (isNumber(over) && isNumber(under) ? meaningfulRatio(kind, over, under) : null);
 
 /** Limits a value to two bounds. */
 export const clamp = (value: number, least: number, most: number): number =>

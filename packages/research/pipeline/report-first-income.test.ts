@@ -70,3 +70,12 @@ test("says nothing without a forecast or without revenue", () => {
     explainFirstIncome({ base: none as unknown as Input["base"], statements: noNewer, currency: "USD" }),
   ).toBeNull();
 });
+
+test("of revenue near zero it names neither a margin nor growth", () => {
+  const tiny = { baseRevenue: 1, baseNetIncome: -100, forecastYears: [{ revenue: 500, netIncome: -20 }] };
+  expect(
+    explainFirstIncome({ base: tiny as unknown as Input["base"], statements: noNewer, currency: "USD" }),
+  ).toBe(
+    "Adjusted net income of −$20m in the first forecast year is $80m above the −$100m of the last twelve months.",
+  );
+});

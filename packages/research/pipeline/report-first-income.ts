@@ -2,7 +2,7 @@ import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { listOf, money, percent, sentences } from "../analyst/wording/format.ts";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
 import { isOfEnd, isTrailingNewer } from "../company/statements/trailing-before.ts";
-import { isNumber } from "../numbers.ts";
+import { isNumber, quotient } from "../numbers.ts";
 
 /** A difference of a tenth of the last twelve months is explained. Our judgement. */
 const explainedShare = 0.1;
@@ -14,7 +14,8 @@ type Base = Pick<ValuationCase, "baseRevenue" | "baseNetIncome" | "forecastYears
 /** Compares the two incomes: "is 14.1% above that of the last twelve months, $100m". */
 const compare = (before: number, next: number, currency: string): string => {
   const gap = next - before;
-  const size = before > 0 && next > 0 ? percent(Math.abs(gap) / before) : money(Math.abs(gap), currency);
+  const share = next > 0 ? quotient("growth", Math.abs(gap), before) : null;
+  const size = share === null ? money(Math.abs(gap), currency) : percent(share);
   return `Adjusted net income of ${money(next, currency)} in the first forecast year is ${size} ${gap < 0 ? "below" : "above"} the ${money(before, currency)} of the last twelve months`;
 };
 
@@ -42,7 +43,8 @@ const describeQuarters = (
  * Says why adjusted net income of the first forecast year differs from that of the last twelve
  * months by a tenth or more: what the growth of revenue adds at the margin so far, and what the
  * change of the margin adds, the larger first, with what the latest quarters had beside the same
- * ones a year before. Null if the two differ by less, or without a forecast.
+ * ones a year before. Without the causes if revenue is near zero. Null if the two differ by less, or
+ * without a forecast.
  */
 export const explainFirstIncome = ({
   base: { baseRevenue, baseNetIncome: before, forecastYears },
@@ -58,8 +60,14 @@ export const explainFirstIncome = ({
   const { revenue, netIncome } = first;
   const gap = netIncome - before;
   if (gap === 0 || Math.abs(gap) < explainedShare * Math.abs(before)) return null;
-  const margin = before / baseRevenue;
-  const growth = revenue / baseRevenue - 1;
+  const [margin, growth] = [
+    quotient("margin", before, baseRevenue),
+    quotient("growth", revenue - baseRevenue, baseRevenue),
+  ];
+  const comparison = compare(before, netIncome, currency);
+  const quarters = describeQuarters(statements, currency);
+  // Of revenue near zero neither a margin nor growth says anything.
+  if (margin === null || growth === null) return sentences(`${comparison}.`, quarters);
   const describe = (words: string, adds: number) =>
     `${words} ${adds < 0 ? "takes" : "adds"} ${money(Math.abs(adds), currency)}`;
   const byGrowth = (revenue - baseRevenue) * margin;
@@ -78,8 +86,5 @@ export const explainFirstIncome = ({
     .filter(({ adds }) => Math.abs(adds) >= leastPart * Math.abs(gap))
     .toSorted((a, b) => Math.abs(b.adds) - Math.abs(a.adds))
     .map(({ text }) => text);
-  return sentences(
-    `${compare(before, netIncome, currency)}: ${listOf(causes)}.`,
-    describeQuarters(statements, currency),
-  );
+  return sentences(`${comparison}: ${listOf(causes)}.`, quarters);
 };

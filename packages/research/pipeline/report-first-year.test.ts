@@ -83,3 +83,8 @@ test("compares a bank with what it paid out alone, and nothing without a forecas
   });
   expect(compare({ ...createBase(100, 80, 40), forecastYears: [] })).toBeNull();
 });
+
+test("states an amount, not a percentage, beside cash flow near zero", () => {
+  const reason = compare(createBase(1, 3_000, 0), { operatingCashFlow: 1, capitalExpenditure: 0 })?.reason;
+  expect(reason).toMatch(/^The first forecast year's FCFE of \$3\.0bn is \$3\.0bn above cash flow of \$1m/);
+});

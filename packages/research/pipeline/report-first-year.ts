@@ -2,6 +2,7 @@ import type { FirstYear } from "@plumbline/report/report.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { listOf, money, percent } from "../analyst/wording/format.ts";
 import type { Statements } from "../company/company-data.ts";
+import { quotient } from "../numbers.ts";
 import { type KnownFigures, valueOf } from "../valuation/cash-flow.ts";
 import { explainFirstIncome, leastPart } from "./report-first-income.ts";
 
@@ -60,10 +61,8 @@ const describeCash = (
 const compare = (fcfe: number, cashFlow: number, currency: string): string => {
   const difference = fcfe - cashFlow;
   const direction = difference < 0 ? "below" : "above";
-  const size =
-    cashFlow > 0 && fcfe > 0
-      ? percent(Math.abs(difference) / cashFlow)
-      : money(Math.abs(difference), currency);
+  const share = fcfe > 0 ? quotient("growth", Math.abs(difference), cashFlow) : null;
+  const size = share === null ? money(Math.abs(difference), currency) : percent(share);
   return `The first forecast year's FCFE of ${money(fcfe, currency)} is ${size} ${direction} cash flow of ${money(cashFlow, currency)} in the last twelve months`;
 };
 

@@ -20,7 +20,7 @@ export type FiguresSay = {
 export type Mover = { name: string; growth: number; change: number };
 
 export const operatingMargin = ({ figures }: StatementPeriod): number | null =>
-  quotient(figures.operatingIncome.value, figures.revenue.value);
+  quotient("margin", figures.operatingIncome.value, figures.revenue.value);
 
 /**
  * Lists segments by how much of the change of revenue they explain, in millions: first those that
@@ -44,7 +44,7 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
   const days = { end: brief.filingText?.source.periodEnd ?? null, today: brief.market.priceDate };
   if (!now || !before) return { year: null, growth: null, margin: null, movers: [], ...days };
   const [margin, earlier] = [operatingMargin(now), operatingMargin(before)];
-  const growth = quotient(comparableRevenueOf(now), comparableRevenueOf(before));
+  const growth = quotient("growth", comparableRevenueOf(now), comparableRevenueOf(before));
   const parts = [...listMovers(operating), ...listMovers(geographic)];
   const hasYear = [...operating, ...geographic].some(({ year }) => year === now.fiscalYear);
   return {

@@ -22,15 +22,18 @@ type Lines = Record<Line, number | null>;
 const linesOf = (period: StatementPeriod): Lines => {
   const { revenue, costOfSales, netIncome, pretaxIncome, incomeTax, researchAndDevelopment } = period.figures;
   const { impairment, restructuring } = period.figures;
-  const [pretax, operating] = [quotient(pretaxIncome.value, revenue.value), operatingMargin(period)];
-  const cost = quotient(costOfSales.value, revenue.value);
-  const research = quotient(researchAndDevelopment.value, revenue.value);
-  const charges = quotient((impairment.value ?? 0) + (restructuring.value ?? 0), revenue.value) ?? 0;
+  const [pretax, operating] = [
+    quotient("margin", pretaxIncome.value, revenue.value),
+    operatingMargin(period),
+  ];
+  const cost = quotient("share", costOfSales.value, revenue.value);
+  const research = quotient("share", researchAndDevelopment.value, revenue.value);
+  const charges = quotient("share", (impairment.value ?? 0) + (restructuring.value ?? 0), revenue.value) ?? 0;
   return {
-    net: quotient(netIncome.value, revenue.value),
+    net: quotient("margin", netIncome.value, revenue.value),
     pretax,
     operating,
-    tax: quotient(incomeTax.value, pretaxIncome.value),
+    tax: quotient("share", incomeTax.value, pretaxIncome.value),
     cost,
     research,
     charges,

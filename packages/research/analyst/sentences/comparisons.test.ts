@@ -112,6 +112,7 @@ test.each([
   ["a negative figure", { value: -0.02 }, { value: 0.05 }],
   ["nothing", { ...money, value: 0 }, { ...money, value: 1_000 }],
   ["figures that are shown apart by nothing", { ...money, value: 100_050 }, { ...money, value: 100_049 }],
+  ["a figure near zero", { ...money, value: 5_000 }, { ...money, value: 1 }],
   ["years", { kind: "years", value: 5 }, { kind: "years", value: 10 }],
   ["figures that measure unlike things", { group: "margin", value: 0.1 }, { value: 0.05 }],
 ] as const)("tells no distance of %s", (_, left, right) => {

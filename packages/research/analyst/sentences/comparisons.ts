@@ -1,3 +1,4 @@
+import { limitRatio } from "@plumbline/model";
 import { roundTo } from "../../numbers.ts";
 import { percent, points } from "../wording/format.ts";
 import { writtenValue, type SheetFigure } from "./figure-phrases.ts";
@@ -56,7 +57,10 @@ const writeDistance = (left: SheetFigure, right: SheetFigure): string =>
 const whyNoDistance = (left: SheetFigure, right: SheetFigure): string | null => {
   if (Math.min(left.value, right.value) <= 0) return "a distance needs two positive figures";
   if (left.kind === "years" || left.kind === "count") return `a distance does not suit {${left.id}}`;
-  return left.kind !== "rate" && Math.abs(left.value / right.value - 1) < 0.0005
+  if (left.kind === "rate") return null;
+  if (limitRatio("growth", left.value / right.value - 1) === null)
+    return `{${right.id}} is too near zero for a distance`;
+  return Math.abs(left.value / right.value - 1) < 0.0005
     ? `{${left.id}} and {${right.id}} lie too near`
     : null;
 };

@@ -1,3 +1,4 @@
+import { limitRatio } from "@plumbline/model";
 import { capitalise, percent, sentences } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { belief } from "./belief.ts";
@@ -15,17 +16,17 @@ const highDistress = 0.05;
 export const reason = (context: ReportContext): string => {
   const { base, forecasts } = context;
   const growth = forecasts.base.revenueGrowthRate.value;
-  const [lasting, now] = [
-    percent(forecasts.base.stableNetIncomeMargin.value),
-    percent(base.baseNetIncomeMargin),
-  ];
+  const lasting = percent(forecasts.base.stableNetIncomeMargin.value);
+  const margin = limitRatio("margin", base.baseNetIncomeMargin);
+  const from = margin === null ? "" : `, from ${percent(margin)}`;
+  const beside = from === `, from ${lasting}` ? ", as today" : from;
   const moves = isFlat(growth)
     ? "stay flat"
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
   const isNamed = belief(context).includes(`we expect ${percent(growth)}`);
   return sentences(
     explainExtreme(context) ??
-      `We expect ${isNamed ? "" : `revenue to ${moves} and `}a lasting net margin of ${lasting}, ${lasting === now ? "as today" : `from ${now}`}.`,
+      `We expect ${isNamed ? "" : `revenue to ${moves} and `}a lasting net margin of ${lasting}${beside}.`,
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&
       `A ${percent(base.pDistress)} probability of distress lowers the value.`,

@@ -1,3 +1,4 @@
+import { limitRatio } from "@plumbline/model";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { isExtreme } from "../../valuation/care.ts";
 import type { ReportContext } from "./report-context.ts";
@@ -20,6 +21,7 @@ export const explainExtreme = (context: ReportContext): string | null => {
   if (price === null || !isExtreme({ value: base.perShareValue, price })) return null;
   const marketCap = price * base.sharesOutstanding;
   const earns = base.baseNetIncome;
+  const margin = limitRatio("margin", base.baseNetIncomeMargin);
   if (base.perShareValue > price)
     return sentences(
       `The model's ${context.perShare(base.perShareValue)} is more than five times the price; treat it with care.`,
@@ -28,7 +30,7 @@ export const explainExtreme = (context: ReportContext): string | null => {
           `${possessive(name)} record is short, so its growth and margin rest on little evidence.`,
         earns <= 0 &&
           `The market values sales of ${context.money(base.baseRevenue)}, on which ${name} loses ${context.money(-earns)}, at ${context.money(marketCap)}: it doubts that profits will follow.`,
-        `The market values ${context.money(earns)} of adjusted net income at ${context.money(marketCap)}: it doubts that the margin of ${percent(base.baseNetIncomeMargin)} or the sales of ${context.money(base.baseRevenue)} will last.`,
+        `The market values ${context.money(earns)} of adjusted net income at ${context.money(marketCap)}: it doubts that ${margin === null ? "" : `the margin of ${percent(margin)} or `}the sales of ${context.money(base.baseRevenue)} will last.`,
       ),
     );
   const claims = base.stockOptions + base.unfundedLiabilities;

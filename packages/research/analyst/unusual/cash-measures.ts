@@ -1,4 +1,4 @@
-import { isNumber } from "../../numbers.ts";
+import { isNumber, quotient } from "../../numbers.ts";
 import { percent } from "../wording/format.ts";
 import { type Measure, perShareOf, ratioOf, shareOf, times } from "./measure.ts";
 
@@ -25,9 +25,7 @@ export const cashMeasures: readonly Measure[] = [
         year.read("capitalExpenditure"),
         year.read("revenue"),
       ];
-      return isNumber(cash) && isNumber(spent) && isNumber(revenue) && revenue > 0
-        ? (cash - spent) / revenue
-        : null;
+      return isNumber(cash) && isNumber(spent) ? quotient("margin", cash - spent, revenue) : null;
     },
     write: percent,
     says: (value) => `free cash flow was ${value} of revenue`,

@@ -4,6 +4,7 @@ import { findUnusual } from "./find-unusual.ts";
 import { cashMeasures } from "./cash-measures.ts";
 import { capitalMeasures } from "./capital-measures.ts";
 import { incomeMeasures } from "./income-measures.ts";
+import { measures } from "./place-unusual.ts";
 import { days, type Measure, ratioOf } from "./measure.ts";
 
 const money = (millions: number) => `$${Math.round(millions)}m`;
@@ -90,7 +91,7 @@ test("a measure that the newest year lacks, or a year between, says nothing", ()
 });
 
 test("a ratio over nothing, or of less than nothing, is none", () => {
-  const { value } = ratioOf(["inventories"], ["costOfSales"], 365);
+  const { value } = ratioOf(["inventories"], ["costOfSales"], { factor: 365 });
   const year = (inventories: number | null, cost: number | null): CompanyYear => ({
     fiscalYear: 2025,
     read: (line) => (line === "inventories" ? inventories : line === "costOfSales" ? cost : null),
@@ -135,4 +136,18 @@ test("a row of dividends counts for less, because they go on as they went", () =
     "The dividend a share rose in each of the last four fiscal years, from $1.00 in 2021 to $1.80.",
   );
   expect(found?.rarity).toBeCloseTo(0.75 ** 4, 12);
+});
+
+// Of sums, another part of the base would be far from zero; dollars and shares cannot be compared.
+const ofOneBase = measures.filter(
+  ({ key, lines }) => (lines.length === 2 || key === "freeCash") && !lines.includes("dilutedShares"),
+);
+test.each(ofOneBase)("$key: a ratio on a base near zero is none", ({ lines, value }) => {
+  const [first, base] = [lines[0], lines.at(-1)];
+  const createYear = (ofBase: number): CompanyYear => ({
+    fiscalYear: 2025,
+    read: (line) => (line === base ? ofBase : line === first ? 3_000 : 1_000),
+  });
+  expect(value(createYear(1_000))).not.toBeNull();
+  expect(value(createYear(0.001))).toBeNull();
 });

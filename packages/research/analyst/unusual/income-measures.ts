@@ -46,7 +46,7 @@ export const incomeMeasures: readonly Measure[] = [
     theme: "competitive",
     good: "high",
     of: "all",
-    ...shareOf("netIncome", "bookEquity"),
+    ...shareOf("netIncome", "bookEquity", "returnOnEquity"),
     says: (value) => `net income came to ${value} of book equity`,
     noun: "net income as a share of book equity",
   },

@@ -1,3 +1,4 @@
+import { ratioOrNull, type RatioKind } from "@plumbline/model/meaningful-ratio.ts";
 import { decimal, percent, perShare, whole } from "../wording/format.ts";
 import { isNumber, quotient } from "../../numbers.ts";
 import type { CompanyYear, Line } from "./company-year.ts";
@@ -57,12 +58,12 @@ const sumOf = (year: CompanyYear, lines: readonly Line[]): number | null => {
 
 /**
  * Makes a measure of a sum over a sum; null where the upper one is below zero or the lower one is
- * not above it.
+ * zero, negative or near zero.
  */
 export const ratioOf = (
   over: readonly Line[],
   under: readonly Line[],
-  factor = 1,
+  { factor = 1, kind = "share" }: { factor?: number; kind?: RatioKind } = {},
 ): Pick<Measure, "lines" | "value" | "unit"> => ({
   lines: [...over, ...under],
   unit: (year) => {
@@ -71,7 +72,8 @@ export const ratioOf = (
   },
   value: (year) => {
     const [top, bottom] = [sumOf(year, over), sumOf(year, under)];
-    return isNumber(top) && isNumber(bottom) && top >= 0 && bottom > 0 ? (factor * top) / bottom : null;
+    const ratio = quotient(kind, top, bottom);
+    return ratio === null || ratio < 0 ? null : factor * ratio;
   },
 });
 
@@ -81,7 +83,7 @@ export const restOf = (cost: Line, whole: Line): Pick<Measure, "lines" | "value"
   unit: (year) => year.read(whole),
   value: (year) => {
     const [less, all] = [year.read(cost), year.read(whole)];
-    return isNumber(less) && isNumber(all) && all > 0 ? (all - less) / all : null;
+    return isNumber(less) && isNumber(all) ? quotient("margin", all - less, all) : null;
   },
 });
 
@@ -89,14 +91,23 @@ export const restOf = (cost: Line, whole: Line): Pick<Measure, "lines" | "value"
 export const marginOf = (income: Line): Pick<Measure, "lines" | "value" | "unit" | "write"> => ({
   lines: [income, "revenue"],
   unit: (year) => year.read("revenue"),
-  value: (year) => quotient(year.read(income), year.read("revenue")),
+  value: (year) => quotient("margin", year.read(income), year.read("revenue")),
   write: percent,
 });
 
 /** Makes a measure of an amount for each diluted share, above zero. */
 export const perShareOf = (amount: Line) => ({
-  ...ratioOf([amount], ["dilutedShares"]),
+  lines: [amount, "dilutedShares"] as const,
+  unit: (year: CompanyYear) => year.read("dilutedShares"),
+  // No limit: dollars and shares cannot be compared.
+  value: (year: CompanyYear) => {
+    const [top, shares] = [year.read(amount), year.read("dilutedShares")];
+    return isNumber(top) && isNumber(shares) && top >= 0 ? ratioOrNull(top, shares) : null;
+  },
   write: (value: number) => perShare(value),
 });
 
-export const shareOf = (over: Line, under: Line) => ({ ...ratioOf([over], [under]), write: percent });
+export const shareOf = (over: Line, under: Line, kind: RatioKind = "share") => ({
+  ...ratioOf([over], [under], { kind }),
+  write: percent,
+});

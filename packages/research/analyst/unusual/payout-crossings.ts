@@ -1,4 +1,4 @@
-import { isNumber } from "../../numbers.ts";
+import { isNumber, quotient } from "../../numbers.ts";
 import { percent } from "../wording/format.ts";
 import { type Crossing, readAll, sumKnown } from "./crossings.ts";
 
@@ -48,9 +48,9 @@ export const payoutCrossings: readonly Crossing[] = [
       const sharesBefore = earlier.at(-1)?.read("dilutedShares");
       if (!known || !isNumber(sharesBefore)) return null;
       const [bought = 0, shares = 0] = known;
-      const rise = percent(shares / sharesBefore - 1);
-      return bought > 0 && shares > sharesBefore && rise !== percent(0)
-        ? `It spent ${money(bought)} on its own shares in fiscal ${year.fiscalYear}, yet their number rose ${rise}.`
+      const growth = quotient("growth", shares - sharesBefore, sharesBefore);
+      return bought > 0 && growth !== null && growth > 0 && percent(growth) !== percent(0)
+        ? `It spent ${money(bought)} on its own shares in fiscal ${year.fiscalYear}, yet their number rose ${percent(growth)}.`
         : null;
     },
   },

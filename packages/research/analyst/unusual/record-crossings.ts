@@ -1,4 +1,4 @@
-import { isNumber } from "../../numbers.ts";
+import { isNumber, quotient } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import { percent } from "../wording/format.ts";
 import type { CompanyYear, Line } from "./company-year.ts";
@@ -33,8 +33,9 @@ export const recordCrossings: readonly Crossing[] = [
       const { year, money } = input;
       const now = year.read("revenue");
       const peak = findPeak("revenue", input);
-      return peak && isNumber(now)
-        ? `Revenue of fiscal ${year.fiscalYear} was ${percent(1 - now / peak.value)} below that of fiscal ${peak.fiscalYear}, ${money(peak.value)}.`
+      const fall = peak && isNumber(now) ? quotient("growth", peak.value - now, peak.value) : null;
+      return peak && fall !== null
+        ? `Revenue of fiscal ${year.fiscalYear} was ${percent(fall)} below that of fiscal ${peak.fiscalYear}, ${money(peak.value)}.`
         : null;
     },
   },
@@ -66,9 +67,11 @@ export const recordCrossings: readonly Crossing[] = [
       const [revenueBefore, incomeBefore] = [before?.read("revenue"), before?.read("netIncome")];
       if (!isNumber(revenue) || !isNumber(income) || !isNumber(revenueBefore) || !isNumber(incomeBefore))
         return null;
-      if (revenueBefore <= 0 || incomeBefore <= 0 || income <= 0) return null;
-      return revenue > revenueBefore && income < incomeBefore
-        ? `In fiscal ${year.fiscalYear} revenue ${describeMove(revenue / revenueBefore - 1)}, yet net income ${describeMove(income / incomeBefore - 1)}.`
+      if (income <= 0) return null;
+      const growth = quotient("growth", revenue - revenueBefore, revenueBefore);
+      const incomeGrowth = quotient("growth", income - incomeBefore, incomeBefore);
+      return isNumber(growth) && isNumber(incomeGrowth) && growth > 0 && incomeGrowth < 0
+        ? `In fiscal ${year.fiscalYear} revenue ${describeMove(growth)}, yet net income ${describeMove(incomeGrowth)}.`
         : null;
     },
   },

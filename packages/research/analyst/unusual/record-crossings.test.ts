@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { CompanyYear, Line } from "./company-year.ts";
+import { recordCrossings } from "./record-crossings.ts";
+
+type Figures = Partial<Record<Line, number>>;
+const write = (key: string, years: readonly Figures[]) => {
+  const all = years.map((figures, i): CompanyYear => ({
+    fiscalYear: 2020 + i,
+    read: (line) => figures[line] ?? null,
+  }));
+  return recordCrossings
+    .find((crossing) => crossing.key === key)
+    ?.write({
+      year: all.at(-1) as CompanyYear,
+      earlier: all.slice(0, -1),
+      money: (millions) => `$${millions}m`,
+      exceeds: (more, less) => more > less,
+    });
+};
+
+test("revenue that grew while income fell is named with both changes", () => {
+  expect(
+    write("divergence", [
+      { revenue: 100, netIncome: 20 },
+      { revenue: 150, netIncome: 10 },
+    ]),
+  ).toBe("In fiscal 2021 revenue grew 50.0%, yet net income fell 50.0%.");
+});
+
+test("growth from revenue near zero is not named", () => {
+  expect(
+    write("divergence", [
+      { revenue: 1, netIncome: 20 },
+      { revenue: 150, netIncome: 10 },
+    ]),
+  ).toBeNull();
+});
+
+test("a fall from a peak is named, one to a loss many times the peak is not", () => {
+  const years = (now: number) => [{ revenue: 100 }, { revenue: 90 }, { revenue: 80 }, { revenue: now }];
+  expect(write("revenuePeak", years(60))).toBe(
+    "Revenue of fiscal 2023 was 40.0% below that of fiscal 2020, $100m.",
+  );
+  expect(write("revenuePeak", years(-5_000))).toBeNull();
+});
