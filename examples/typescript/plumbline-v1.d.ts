@@ -1687,7 +1687,11 @@ export interface operations {
                      *           "seed": 1617769961,
                      *           "figures": {
                      *             "price": 91.1,
-                     *             "value": 57.99
+                     *             "value": 57.99,
+                     *             "returnOnEquity": null
+                     *           },
+                     *           "missing": {
+                     *             "returnOnEquity": "Book equity is near zero, so a ratio to it has no meaning."
                      *           }
                      *         }
                      *       ],
@@ -1708,6 +1712,9 @@ export interface operations {
                             seed: number;
                             figures: {
                                 [key: string]: number | null;
+                            };
+                            missing: {
+                                [key: string]: string;
                             };
                         }[];
                         nextCursor: string | null;

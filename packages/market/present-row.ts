@@ -1,3 +1,4 @@
+import { limitRatio, meaningfulRatio, type RatioKind } from "@plumbline/model/meaningful-ratio.ts";
 import { addDays, daysBetween } from "@plumbline/research/company/filings/dates.ts";
 import {
   type ConceptName,
@@ -16,8 +17,8 @@ import type { MarketRow } from "./columns.ts";
 
 const unknown = Number.NaN;
 const orUnknown = (value: number | null | undefined) => value ?? unknown;
-/** Divides by what must be above zero to mean anything. */
-const per = (value: number, base: number) => (base > 0 ? value / base : unknown);
+/** Divides; unknown where the base is zero, negative or near zero, by the limits of the model. */
+const per = (kind: RatioKind, value: number, base: number) => orUnknown(meaningfulRatio(kind, value, base));
 
 const readFigure = (period: StatementPeriod | null | undefined, name: ConceptName) =>
   orUnknown(period?.figures[name].value);
@@ -38,8 +39,9 @@ const growBetween = (
   name: ConceptName,
 ): number => {
   if (!before) return unknown;
-  const growth = per(readFigure(after, name), readFigure(before, name));
-  return growth > 0 ? growth ** (daysOfYear / daysBetween(before.end, after.end)) - 1 : unknown;
+  const times = readFigure(after, name) / readFigure(before, name);
+  if (!(times > 0)) return unknown;
+  return orUnknown(limitRatio("growth", times ** (daysOfYear / daysBetween(before.end, after.end)) - 1));
 };
 
 /** Describes the last twelve months and what the market pays for them. */
@@ -48,24 +50,25 @@ const describeCompany = (statements: Statements, price: number) => {
   const yearBefore = findYearBefore(statements);
   const figure = (name: ConceptName) => readFigure(trailing, name);
   const [revenue, netIncome, bookEquity] = [figure("revenue"), figure("netIncome"), figure("bookEquity")];
+  const revenueBefore = readFigure(trailingBefore ?? yearBefore, "revenue");
   const shares = orUnknown(statements.sharesOutstanding.value);
   const marketValue = price * shares;
   const known = (name: ConceptName) => trailing.figures[name].value ?? 0;
   const paid = known("dividends") + known("buybacks") - known("stockIssued");
   return {
     revenue,
-    revenueGrowth: per(revenue, readFigure(trailingBefore ?? yearBefore, "revenue")) - 1,
+    revenueGrowth: per("growth", revenue - revenueBefore, revenueBefore),
     netIncome,
-    netMargin: per(netIncome, revenue),
-    returnOnEquity: per(netIncome, bookEquity),
+    netMargin: per("margin", netIncome, revenue),
+    returnOnEquity: per("returnOnEquity", netIncome, bookEquity),
     bookEquity,
     totalAssets: figure("totalAssets"),
     assetGrowth: growBetween(yearBefore, trailing, "totalAssets"),
     operatingCashFlow: figure("operatingCashFlow"),
-    payoutYield: per(paid, marketValue),
+    payoutYield: per("share", paid, marketValue),
     marketValue,
-    priceToEarnings: per(marketValue, netIncome),
-    priceToSales: per(marketValue, revenue),
+    priceToEarnings: per("multiple", marketValue, netIncome),
+    priceToSales: per("multiple", marketValue, revenue),
     shares,
   };
 };
@@ -132,8 +135,8 @@ export const presentRow = (results: SavedResults): MarketRow => {
       p90,
       bear: orUnknown(bear?.perShareValue),
       bull: orUnknown(bull?.perShareValue),
-      valueToPrice: per(value, price),
-      spread: per(p90 - p10, p50),
+      valueToPrice: per("multiple", value, price),
+      spread: per("share", p90 - p10, p50),
       shareBelowPrice: orUnknown(valuation.simulation.shareBelowPrice),
       shareAtZero: orUnknown(valuation.simulation.shareAtZero),
       requiredReturn: orUnknown(valuation.irr.requiredReturn),

@@ -2,7 +2,7 @@ import type { GetCompanyOnDayResponse } from "@plumbline/proto/analysis_orchestr
 import type { ColumnName } from "@plumbline/market/columns.ts";
 import type { z } from "zod";
 import type { casesAnswer, factsAnswer, impliedAnswer, rangeAnswer, valuationAnswer } from "../dto/v1.ts";
-import { readFigures } from "./read-figures.ts";
+import { presentColumns, readFigures } from "./read-figures.ts";
 import { notValued } from "../v1/errors.ts";
 
 type Company = GetCompanyOnDayResponse;
@@ -127,8 +127,7 @@ export const presentCases = (company: Company): z.input<typeof casesAnswer> => (
 });
 
 /** Presents chosen columns of a company's row. Throws NOT_VALUED. */
-export const readColumns = (company: Company, columns: readonly ColumnName[]) => {
-  const read = figuresOf(company);
-  const figures = Object.fromEntries(columns.map((column) => [column, read(column)]));
-  return { ...describeAnswer(company), figures };
-};
+export const readColumns = (company: Company, columns: readonly ColumnName[]) => ({
+  ...describeAnswer(company),
+  ...presentColumns(columns, figuresOf(company)),
+});

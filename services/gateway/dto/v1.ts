@@ -130,7 +130,10 @@ export const screenedCompany = z
     accession: z.string(),
     seed: z.number().int(),
     figures: z.record(z.string(), figure),
+    missing: z.record(z.string(), z.string()),
   })
-  .describe("figures: those that were asked for, by column");
+  .describe(
+    "figures: those that were asked for, by column. missing: why one of them is null: it is not known, or it is a ratio to a figure that is zero, negative or near zero.",
+  );
 
 export const startedAnalysis = z.object({ id: z.string(), repeated: z.boolean() });

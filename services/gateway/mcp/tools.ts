@@ -139,7 +139,7 @@ const comparedColumns = ["price", "value", "p10", "p90", "valueToPrice", "growth
 const compare = createTool({
   name: "compare",
   title: "Compare companies",
-  description: `Figures of two to five companies side by side, on the newest day or on a given one. figures: up to eight of ${columns.join(", ")}. Money of a share in US dollars, other money in millions of them, rates as fractions.`,
+  description: `Figures of two to five companies side by side, on the newest day or on a given one. figures: up to eight of ${columns.join(", ")}. Money of a share in US dollars, other money in millions of them, rates as fractions. A figure that is not known is null, and so is a ratio to a figure that is zero, negative or near zero; the text says why.`,
   input: z.object({
     tickers: z.array(ticker).min(2).max(5),
     figures: z
@@ -150,7 +150,12 @@ const compare = createTool({
     day,
   }),
   output: z.object({
-    companies: z.array(aboutCompany.extend({ figures: z.record(z.string(), z.number().nullable()) })),
+    companies: z.array(
+      aboutCompany.extend({
+        figures: z.record(z.string(), z.number().nullable()),
+        missing: z.record(z.string(), z.string()),
+      }),
+    ),
   }),
   answer: async ({ tickers: asked, figures, day: on }, { market }) => {
     const companies = await Promise.all(
@@ -158,7 +163,7 @@ const compare = createTool({
     );
     const lines = companies.map(
       (one) =>
-        `${one.ticker} on ${one.day}: ${figures.map((name) => `${name} ${one.figures[name] ?? "unknown"}`).join(", ")}`,
+        `${one.ticker} on ${one.day}: ${figures.map((name) => `${name} ${one.figures[name] ?? `N/A (${one.missing[name]})`}`).join(", ")}`,
     );
     return { data: { companies }, text: lines.join("; ") };
   },

@@ -196,6 +196,7 @@ test("the screener filters, sorts and pages by cursor; unknown figures come last
   ]);
   const steel = await get("/screener?industry=Steel&columns=price,growth", token);
   expect(steel.data[0]?.["figures"]).toEqual({ price: 10, growth: null });
+  expect(steel.data[0]?.["missing"]).toEqual({ growth: "The figure is not known." });
   const other = await get(`/screener?limit=3&order=asc&cursor=${first.nextCursor}`, token);
   expect([other.status, other.error.code]).toEqual([400, "CURSOR_EXPIRED"]);
   for (const bad of ["where=price", "where=prize>1", "where=price>x", "columns=prize", "limit=0", "x=1"])

@@ -1,6 +1,7 @@
 import { OutcomeSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
-import { columns, knownFigure, words } from "@plumbline/market/columns.ts";
+import { type ColumnName, columns, knownFigure, words } from "@plumbline/market/columns.ts";
 import { z } from "zod";
+import { presentColumns } from "../../company/read-figures.ts";
 import { type Condition, isColumn, readCondition, screenCompanies } from "../../company/screen-companies.ts";
 import { screenedCompany } from "../../dto/v1.ts";
 import { outcome, trackRecordDto } from "../../dto/stats.ts";
@@ -58,7 +59,8 @@ export const marketRoutes = [
         filed: "2026-04-30",
         accession: "0001628280-26-010047",
         seed: 1_617_769_961,
-        figures: { price: 91.1, value: 57.99 },
+        figures: { price: 91.1, value: 57.99, returnOnEquity: null },
+        missing: { returnOnEquity: "Book equity is near zero, so a ratio to it has no meaning." },
       },
     ],
     handle: async ({ query, market }) => {
@@ -68,14 +70,11 @@ export const marketRoutes = [
       const filter = { conditions, industry, word, sort, isDescending: order === "desc" };
       const list = `screener ${day.day} ${JSON.stringify(filter)}`;
       const { page, nextCursor } = cutPage(screenCompanies(day, filter), { list, cursor, limit });
-      const readFigure = (column: (typeof asked)[number], place: number) =>
-        knownFigure(day.figures[column][place]);
       const data = page.flatMap((place) => {
         const company = day.companies[place];
         if (!company) return [];
-        return [
-          { ...company, figures: Object.fromEntries(asked.map((one) => [one, readFigure(one, place)])) },
-        ];
+        const read = (column: ColumnName) => knownFigure(day.figures[column][place]);
+        return [{ ...company, ...presentColumns(asked, read) }];
       });
       return { data, nextCursor };
     },

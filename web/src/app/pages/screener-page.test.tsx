@@ -59,6 +59,26 @@ test("links each row to the company and to a full report, the largest company fi
   screen.getByRole("img", { name: "Value $150.00, p10 $80.00, p90 $240.00, price $100.00" });
 });
 
+test("says why a row has no ratio", async () => {
+  answerMarketDay([
+    createMarketRow("ACME", { netIncome: 100, bookEquity: 1, returnOnEquity: Number.NaN }),
+    createMarketRow("BOLT", { marketValue: Number.NaN, priceToEarnings: Number.NaN }),
+  ]);
+  const user = await openApp({
+    at: "/screener?columns=returnOnEquity,priceToEarnings&sortBy=name&sortDir=asc",
+    user: null,
+  });
+  await table();
+  const explain = async (place: number) => {
+    screen.getAllByRole("button", { name: "N/A" })[place]?.focus();
+    const tip = await screen.findByRole("tooltip");
+    await user.keyboard("{Escape}");
+    return tip.textContent;
+  };
+  expect(await explain(0)).toBe("Book equity is near zero, so a ratio to it has no meaning.");
+  expect(await explain(1)).toBe("The figure is not known.");
+});
+
 test("shows the screen that the address names, and writes changes into it", async () => {
   const user = await show("?valueToPrice=..1.5&word=Buy&word=Strong%20Sell&sortBy=name&sortDir=desc");
   await table();

@@ -1,3 +1,5 @@
+import { type ColumnName, knownFigure } from "@plumbline/market/columns.ts";
+import { listMissing } from "@plumbline/market/explain-missing.ts";
 import { type CsvValue, writeCsv } from "../../shared/csv.ts";
 import { figures } from "./figures.ts";
 import { nameRawUnit } from "./format-figure.ts";
@@ -19,7 +21,8 @@ const listColumns = (shown: readonly TableColumn[]): TableColumn[] => [
 
 /**
  * Writes rows of the market as CSV, in their order: ticker, name and the shown columns, with raw
- * figures; empty where a figure is not known. The drawn range becomes its four percentiles.
+ * figures; empty where a figure is missing, with the reason in a last column if any is. The drawn
+ * range becomes its four percentiles.
  */
 export const writeScreenCsv = (
   market: Market,
@@ -40,5 +43,15 @@ export const writeScreenCsv = (
     });
     return [company?.ticker ?? null, company?.name ?? null, ...cells];
   });
-  return writeCsv([["Ticker", "Company", ...head], ...lines]);
+  const reasons = Array.from(rows, (row) => {
+    const read = (column: ColumnName) => knownFigure(market.figures[column][row]);
+    return listMissing(written.filter(isFigure), read)
+      .map(({ column, reason }) => `${labelColumn(column)}: ${reason}`)
+      .join(" ");
+  });
+  if (!reasons.some(Boolean)) return writeCsv([["Ticker", "Company", ...head], ...lines]);
+  return writeCsv([
+    ["Ticker", "Company", ...head, "Why figures are missing"],
+    ...lines.map((line, i) => [...line, reasons[i] || null]),
+  ]);
 };

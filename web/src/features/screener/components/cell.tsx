@@ -1,6 +1,9 @@
+import { type ColumnName, knownFigure } from "@plumbline/market/columns.ts";
+import { explainMissing } from "@plumbline/market/explain-missing.ts";
 import { formatDate } from "../../../shared/format.ts";
 import { formatValue } from "../../../shared/format-value.ts";
 import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
+import { Hint } from "../../../shared/ui/term.tsx";
 import { figures } from "../figures.ts";
 import { formatFigure } from "../format-figure.ts";
 import type { Market } from "../market/open-market.ts";
@@ -30,7 +33,18 @@ export function Cell({
     );
   if (column === "industry") return <span title={company.industry}>{company.industry}</span>;
   if (column === "filed") return formatDate(company.filed);
-  const figure = market.figures[column][row] ?? Number.NaN;
+  return <FigureText market={market} row={row} column={column} />;
+}
+
+/** Shows a figure of a row; one that is missing with the reason. */
+export function FigureText({ market, row, column }: { market: Market; row: number; column: ColumnName }) {
+  const read = (name: ColumnName) => knownFigure(market.figures[name][row]);
+  const figure = read(column) ?? Number.NaN;
   const text = column === "value" ? formatValue(figure) : formatFigure(figure, figures[column].unit);
-  return Number.isNaN(figure) ? <span className="text-ink-3">{text}</span> : text;
+  if (!Number.isNaN(figure)) return text;
+  return (
+    <span className="text-ink-3">
+      <Hint text={explainMissing(column, read)}>{text}</Hint>
+    </span>
+  );
 }

@@ -1,19 +1,21 @@
+import type { ColumnName } from "@plumbline/market/columns.ts";
 import { useRef } from "react";
 import { formatPerShare } from "../../../shared/format.ts";
 import { formatValue } from "../../../shared/format-value.ts";
 import { figures } from "../figures.ts";
-import { formatFigure } from "../format-figure.ts";
 import { labelColumn } from "../label-column.ts";
 import { WatchStar } from "../../../shared/watch/watch-star.tsx";
 import type { Market } from "../market/open-market.ts";
 import type { SortColumn } from "../screen.ts";
 import { useWindowedRows } from "../use-windowed-rows.ts";
-import { Cell } from "./cell.tsx";
+import { Cell, FigureText } from "./cell.tsx";
 import { CompanyLink, ReportLink } from "./company-links.tsx";
 import { RangeStrip } from "./range-strip.tsx";
 
 const cardHeight = 104;
 const stripHeight = 32;
+
+const isColumn = (name: SortColumn): name is ColumnName => name in figures;
 
 /** Figures that each card shows anyway. */
 const onCards = new Set<SortColumn>(["name", "word", "price", "value"]);
@@ -57,13 +59,6 @@ function Card({ market, row, extra }: { market: Market; row: number; extra: Sort
   const company = market.companies[row];
   if (!company) return null;
   const { price, value } = market.figures;
-  const written =
-    extra in figures
-      ? formatFigure(
-          market.figures[extra as keyof typeof figures][row] ?? Number.NaN,
-          figures[extra as keyof typeof figures].unit,
-        )
-      : null;
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
@@ -82,7 +77,13 @@ function Card({ market, row, extra }: { market: Market; row: number; extra: Sort
             Value {formatValue(value[row])}, price {formatPerShare(price[row])}
           </span>
           <span className="block truncate">
-            {written === null || extra === "name" ? company.industry : `${labelColumn(extra)} ${written}`}
+            {isColumn(extra) ? (
+              <>
+                {labelColumn(extra)} <FigureText market={market} row={row} column={extra} />
+              </>
+            ) : (
+              company.industry
+            )}
           </span>
         </span>
         <RangeStrip market={market} row={row} height={stripHeight} />
