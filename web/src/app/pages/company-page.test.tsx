@@ -190,6 +190,19 @@ test("shows the value through time, and what was known on the day of the address
   expect(within(panel).getAllByRole("row", { hidden: true })).toHaveLength(5);
 });
 
+test.each([
+  [0, "is not above zero"],
+  [0.1, "is near zero"],
+])("gives no ratio of the price to a value of %d, and says why", async (value, reason) => {
+  setWidth(800);
+  answerCompanyPage({ history: [...history.slice(0, -1), historyDay("2026-03-31", value, 60)] });
+  await openApp({ at: "/company/ACME" });
+  const panel = await eventually(() => screen.getByRole("region", { name: "Value through time" }));
+  within(panel).getByText(
+    new RegExp(`The price was \\$60\\.00\\. The value ${reason}, so a ratio to it has no meaning\\.`),
+  );
+});
+
 test("says where the company lies among all of the same night", async () => {
   const rank = {
     day: "2026-03-31",

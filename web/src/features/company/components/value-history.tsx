@@ -1,3 +1,5 @@
+import { explainBase } from "@plumbline/model/explain-base.ts";
+import { meaningfulRatio } from "@plumbline/model/meaningful-ratio.ts";
 import type { MarketHistory } from "@plumbline/gateway/dto/market.ts";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -18,6 +20,14 @@ const leastDays = 4;
 
 const formatMoney = (figure: number) => formatPerShare(figure, "USD");
 
+const describePrice = (price: number | null, value: number): string => {
+  if (price === null) return "We have no price of that day.";
+  const share = meaningfulRatio("share", price, value);
+  return share === null
+    ? `The price was ${formatMoney(price)}. ${explainBase("The value", value)}`
+    : `The price was ${formatMoney(price)}, ${formatPercent(share)} of the value.`;
+};
+
 /** Says in a sentence what was known of the company on a day. */
 function DayText({ name, day }: { name: string; day: ValuedDay }) {
   const { value, p10, p90, price, filed, growth, impliedGrowth, word } = day;
@@ -25,9 +35,7 @@ function DayText({ name, day }: { name: string; day: ValuedDay }) {
     <p className="mt-3 max-w-[68ch]" aria-live="polite">
       <strong>{formatDate(day.day)}</strong>, with the reports filed by {formatDate(filed)}: a share of {name}{" "}
       was worth {formatMoney(value)}, in 8 of 10 trials {formatMoney(p10)} to {formatMoney(p90)}.{" "}
-      {price === null
-        ? "We have no price of that day."
-        : `The price was ${formatMoney(price)}, ${formatPercent(price / value)} of the value.`}{" "}
+      {describePrice(price, value)}{" "}
       {growth !== null && impliedGrowth !== null
         ? `It asked for revenue to grow ${formatPercent(impliedGrowth)} a year at first; the record supported ${formatPercent(growth)}. `
         : null}

@@ -1,3 +1,4 @@
+import { meaningfulRatio } from "@plumbline/model/meaningful-ratio.ts";
 import { formatSignedPercent, formatSignedPerShare } from "../../../shared/format.ts";
 import { findUpside, formatUpside, formatValue } from "../../../shared/format-value.ts";
 import type { LiveValue } from "./compute-live-value.ts";
@@ -17,7 +18,8 @@ export function LiveHead({
   const { perShareValue } = live.value;
   const difference = perShareValue - baseValue;
   const isChanged = Math.abs(difference) >= 0.005;
-  const share = baseValue > 0 ? formatSignedPercent(perShareValue / baseValue - 1) : "";
+  const ratio = meaningfulRatio("growth", difference, baseValue);
+  const share = ratio === null ? "" : formatSignedPercent(ratio);
   return (
     // Three labels on one baseline, and the figures below them on another.
     <div

@@ -21,7 +21,7 @@ test("the latest four years, largest segment first, with growth and a total", ()
   const table = buildSegmentTable({ segments, type: "OPERATING" });
   expect(table?.years).toEqual([2022, 2023, 2024, 2025]);
   expect(table?.rows.map((row) => row.name)).toEqual(["Services", "Products"]);
-  expect(table?.rows[0]?.cells.map((cell) => cell.growth)).toEqual([null, 60 / 50 - 1, 1, 150 / 120 - 1]);
+  expect(table?.rows[0]?.cells.map((cell) => cell.growth)).toEqual([null, 10 / 50, 1, 30 / 120]);
   // The year before the first shown year still gives its growth.
   expect(table?.rows[1]?.cells[0]).toEqual({ revenue: 100, growth: 0.25 });
   expect(table?.total.map((cell) => cell.revenue)).toEqual([150, 150, 210, 249]);
@@ -38,7 +38,11 @@ test("a segment of eliminations has revenue but no growth", () => {
   });
   expect(table?.rows[0]?.cells).toEqual([
     { revenue: -10, growth: null },
-    { revenue: -5, growth: null },
+    {
+      revenue: -5,
+      growth: null,
+      missing: "The revenue of the year before is not above zero, so a ratio to it has no meaning.",
+    },
   ]);
 });
 
@@ -51,5 +55,17 @@ test("lists a segment last that the latest year does not have", () => {
   expect(table?.rows[1]?.cells).toEqual([
     { revenue: 900, growth: null },
     { revenue: null, growth: null },
+  ]);
+});
+
+test("growth on revenue near zero or below it is missing with the reason, on no revenue without one", () => {
+  const table = buildSegmentTable({
+    segments: [segment("New", 2023, -1), segment("New", 2024, 1), segment("New", 2025, 900)],
+    type: "OPERATING",
+  });
+  expect(table?.rows[0]?.cells.map(({ growth, missing }) => [growth, missing])).toEqual([
+    [null, undefined],
+    [null, "The revenue of the year before is not above zero, so a ratio to it has no meaning."],
+    [null, "The revenue of the year before is near zero, so a ratio to it has no meaning."],
   ]);
 });

@@ -1,7 +1,15 @@
+import { meaningfulRatio } from "@plumbline/model/meaningful-ratio.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Segment } from "@plumbline/report/report.ts";
+import { explainRatio } from "../../parts/explain-ratio.ts";
 
-type SegmentCell = { revenue: number | null; growth: number | null; source?: Provenance | null };
+export type SegmentCell = {
+  revenue: number | null;
+  growth: number | null;
+  /** Why there is no growth although both years are filed. */
+  missing?: string;
+  source?: Provenance | null;
+};
 export type SegmentTable = {
   years: number[];
   rows: { name: string; cells: SegmentCell[] }[];
@@ -10,9 +18,12 @@ export type SegmentTable = {
 
 const maxSegmentYears = 4;
 
-function computeGrowth(now: number | null, before: number | null): number | null {
-  return now !== null && before !== null && before > 0 ? now / before - 1 : null;
-}
+/** Computes growth, or says why there is none; neither where a year is not filed. */
+const computeGrowth = (now: number | null, before: number | null) => {
+  if (now === null || before === null) return { growth: null };
+  const growth = meaningfulRatio("growth", now - before, before);
+  return growth === null ? { growth, missing: explainRatio("revenueBefore", before) } : { growth };
+};
 
 /**
  * Builds the table of revenue by segment over the latest four years, in millions, with growth on
@@ -40,7 +51,7 @@ export function buildSegmentTable({
   };
   const cell = (at: (year: number) => number | null) => (year: number) => ({
     revenue: at(year),
-    growth: computeGrowth(at(year), at(year - 1)),
+    ...computeGrowth(at(year), at(year - 1)),
   });
   const names = [...new Set(own.filter(({ year }) => years.includes(year)).map(({ name }) => name))];
   const size = (name: string) => findRevenue(name, newest) ?? -1;

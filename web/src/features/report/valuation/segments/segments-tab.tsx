@@ -1,13 +1,13 @@
-import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Segment } from "@plumbline/report/report.ts";
 import { useContext } from "react";
 import { StackedBars } from "../../../../shared/charts/stacked-bars.tsx";
 import { formatMillions, formatMillionsShort, formatSignedPercent } from "../../../../shared/format.ts";
 import { DataTable } from "../../../../shared/ui/data-table.tsx";
 import { PaperContext } from "../../../../shared/ui/paper.ts";
+import { Hint } from "../../../../shared/ui/term.tsx";
 import type { CompleteReport } from "../../complete-report.ts";
 import { arrangeBars } from "./arrange-bars.ts";
-import { buildSegmentTable } from "./build-segment-table.ts";
+import { buildSegmentTable, type SegmentCell } from "./build-segment-table.ts";
 import { describeFilings } from "./describe-filings.ts";
 import { SegmentIndustries } from "./segment-industries.tsx";
 import { Nothing, Panel } from "../../parts/panel.tsx";
@@ -105,15 +105,7 @@ function SegmentBlock({
   );
 }
 
-function SegmentFigures({
-  revenue,
-  growth,
-  source,
-}: {
-  revenue: number | null;
-  growth: number | null;
-  source?: Provenance | null;
-}) {
+function SegmentFigures({ revenue, growth, missing, source }: SegmentCell) {
   return (
     <td>
       <Sourced source={source}>{formatMillions(revenue)}</Sourced>
@@ -121,7 +113,9 @@ function SegmentFigures({
         className="block text-xs font-normal"
         style={{ color: growth !== null && growth < 0 ? "var(--bear)" : "var(--ink-3)" }}
       >
-        {growth === null ? "–" : formatSignedPercent(growth)}
+        {growth === null && missing ? <Hint text={missing}>N/A</Hint> : null}
+        {growth === null && !missing ? "–" : null}
+        {growth === null ? null : formatSignedPercent(growth)}
       </span>
     </td>
   );
