@@ -3,7 +3,9 @@ import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { type CompleteReport, toCompleteReport } from "../features/report/complete-report.ts";
+import { DcfTab } from "../features/report/valuation/dcf/dcf-tab.tsx";
 import { OtherClaimsTab } from "../features/report/valuation/other-claims-tab.tsx";
+import { ScenarioStories } from "../features/report/valuation/scenarios-tab.tsx";
 import { PaperContext } from "../shared/ui/paper.ts";
 import { report } from "../testing/report-fixture.ts";
 import { setUpBrowser } from "../testing/set-up.ts";
@@ -60,4 +62,25 @@ test("claims without a balance that have the same explanation are one row", () =
     "Other",
     "Total",
   ]);
+});
+
+test("ratios to equity near zero have the mark of the reason, which is below the table once", () => {
+  const changed = structuredClone(report);
+  const base = changed.valuation?.cases.find(({ type }) => type === "base");
+  if (!base) throw new Error("the report has a base case");
+  for (const year of base.forecastYears)
+    Object.assign(year, { roe: null, salesToEquityRatio: null, investedEquity: 1 });
+  show(DcfTab, changed);
+  expect(readRow(/^Sales to equity/).slice(2, 4)).toEqual(["N/Ab", "N/Ab"]);
+  const table = screen.getByRole("table", { name: "DCF model" });
+  expect(table.parentElement?.querySelector(".reasons")?.textContent).toContain(
+    "b The equity is near zero, so a ratio to it has no meaning.",
+  );
+});
+
+test("a reason outside of a table is printed after the figure", () => {
+  const changed = structuredClone(report);
+  for (const one of changed.valuation?.cases ?? []) one.upsidePercent = null;
+  show(ScenarioStories, changed);
+  expect(screen.getAllByText("(No share price is available.)").length).toBeGreaterThan(0);
 });

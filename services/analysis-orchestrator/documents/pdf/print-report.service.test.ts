@@ -168,6 +168,16 @@ describe.each(["AAPL", "JPM", "SNOW", "MCD", "TSLA", "KO", "BRK-B"])("the PDF of
     expect(links.filter((link) => !/^(#|https:\/\/)/.test(link))).toEqual([]);
   });
 
+  test("says why each ratio that is N/A is one", () => {
+    const base = report.valuation.cases.find(({ type }) => type === "base");
+    const near = (base?.forecastYears ?? []).filter(
+      (year) => year.salesToEquityRatio === null && year.investedEquity > 0,
+    );
+    const reason = "The equity is near zero, so a ratio to it has no meaning.";
+    expect(squeeze(pdf.text).includes(squeeze(reason))).toBe(near.length > 0);
+    if (ticker === "MCD") expect(near.length).toBeGreaterThan(0);
+  });
+
   test("is tagged, with embedded fonts and without pixels", () => {
     expect(pdf.title).toBe(`${report.companyName} (${ticker}): equity valuation, 21 Aug 2026`);
     expect(pdf.language).toBe("en");

@@ -1,6 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from "react";
+import { PaperContext } from "./paper.ts";
+import { WithReasons } from "./printed-reasons.tsx";
 
-/** Frames a table. A table wider than the frame scrolls inside it, also by keyboard. */
+/**
+ * Frames a table. A table wider than the frame scrolls inside it, also by keyboard; on paper the
+ * reasons for missing figures are below it.
+ */
 export function TableBox({
   label,
   className = "",
@@ -10,6 +15,7 @@ export function TableBox({
   className?: string;
   children: ReactNode;
 }) {
+  const paper = useContext(PaperContext);
   const box = useRef<HTMLDivElement>(null);
   const [isScrollable, setIsScrollable] = useState(false);
   useLayoutEffect(() => {
@@ -26,7 +32,7 @@ export function TableBox({
     : {};
   return (
     <div ref={box} className={`table-box card ${className}`} {...region}>
-      {children}
+      {paper ? <WithReasons>{children}</WithReasons> : children}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function CashFlowTable({ report }: { report: CompleteReport }) {
             <RowHeading label={label} {...(term && { term })} />
             {years.map((row) => (
               <td key={row.label}>
-                <ReportedFigure figure={row[field]} format={formatMillions} />
+                <ReportedFigure figure={row[field]} format={formatMillions} isComputed={field === "fcfe"} />
               </td>
             ))}
           </tr>

@@ -23,12 +23,20 @@ export function KnownFigure({
   value,
   format,
   reason,
+  printed,
 }: {
   value: number | null;
   format: Format;
   reason: string;
+  /** The reason on paper, if another one. */
+  printed?: string;
 }) {
-  return value === null ? <Hint text={reason}>{format(null)}</Hint> : format(value);
+  if (value !== null) return format(value);
+  return (
+    <Hint text={reason} printed={printed}>
+      {format(null)}
+    </Hint>
+  );
 }
 
 /** Shows how far the value of a case lies from the price; where that is unknown, why. */
@@ -46,8 +54,23 @@ export function Upside({
   return <KnownFigure value={findUpside(valued)} format={format} reason={reason} />;
 }
 
-/** Shows a reported figure with its source; a missing one with the reason that the source gives. */
-export function ReportedFigure({ figure: { value, source }, format }: { figure: Figure; format: Format }) {
-  if (value === null) return <KnownFigure value={null} format={format} reason={source.note ?? notFiled} />;
+/**
+ * Shows a reported figure with its source; a missing one with the reason that the source gives. On
+ * paper missing lines of filings share one reason: each names its own year or filing.
+ */
+export function ReportedFigure({
+  figure: { value, source },
+  format,
+  isComputed = false,
+}: {
+  figure: Figure;
+  format: Format;
+  isComputed?: boolean;
+}) {
+  const reason = source.note ?? notFiled;
+  if (value === null)
+    return (
+      <KnownFigure value={null} format={format} reason={reason} printed={isComputed ? reason : notFiled} />
+    );
   return <Sourced source={source}>{format(value)}</Sourced>;
 }
