@@ -118,6 +118,26 @@ test("a dispute freezes the credits of its purchase until it is won", async () =
   expect(charge.amount_refunded).toBe(10_000);
 });
 
+test("a dispute that is lost keeps the credits, and is announced once", async () => {
+  const person = await buyer();
+  const charge = shop.chargeOf(person.sessionId);
+  shop.payments.bank.dispute(charge);
+  await eventually("the credits are frozen", async () => (await person.credits()) === 0);
+  const announced = async () =>
+    (await shop.eventsOf("billing.purchase.dispute-lost.v1")).filter(
+      ({ userId }) => userId === person.userId,
+    );
+  expect(await announced()).toEqual([]);
+  shop.payments.bank.decide(charge, "lost");
+  await eventually("the loss is announced", async () => (await announced()).length > 0);
+  shop.payments.bank.decide(charge, "lost");
+  await person.transactions();
+  expect(await announced()).toMatchObject([
+    { purchaseId: person.purchaseId, credits: 20, amount: 10_000, currency: "usd" },
+  ]);
+  expect(await person.credits()).toBe(0);
+});
+
 test("a bank debit that fails stays in the list with what it was for, and is announced once", async () => {
   const person = await shop.enter();
   const { url, sessionId } = await person.checkOut(twenty);

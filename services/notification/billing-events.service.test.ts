@@ -53,6 +53,13 @@ test.each([
     "Your payment for 20 Plumbline credits is no longer disputed",
     "Paid",
   ],
+  [
+    "billing.purchase.dispute-lost.v1",
+    "Payment taken back",
+    "The bank took the payment of $75.00 for 20 Plumbline credits back. Its frozen credits do not come back.",
+    "Your payment for 20 Plumbline credits was taken back",
+    "Taken back",
+  ],
 ] as const)(
   "tells the buyer of %s once, by a notification and a mail",
   async (subject, title, message, mailSubject, total) => {

@@ -7,6 +7,7 @@ import { recipientUnknown } from "./domain/errors.ts";
 import {
   writeBonusMail,
   writeDisputeMail,
+  writeDisputeLostMail,
   writeDisputeWonMail,
   writeFriendMail,
   writeMovedMail,
@@ -28,6 +29,7 @@ import {
   createBonusNotice,
   createCompletedNotice,
   createDisputeNotice,
+  createDisputeLostNotice,
   createDisputeWonNotice,
   createFailedNotice,
   createFriendNotice,
@@ -169,6 +171,10 @@ export const createNotificationHandlers = ({
     "billing.purchase.dispute-won.v1": (event, { id }) =>
       tellBuyer(createDisputeWonNotice({ ...event, id, at: clock() }), (to) =>
         writeDisputeWonMail({ ...event, to, publicUrl }),
+      ),
+    "billing.purchase.dispute-lost.v1": (event, { id }) =>
+      tellBuyer(createDisputeLostNotice({ ...event, id, at: clock() }), (to) =>
+        writeDisputeLostMail({ ...event, to, publicUrl }),
       ),
     "billing.audit.differed.v1": (audited) =>
       sendOnce(auditMailKeyOf(audited, clock()), () => writeAuditMail(audited, { contactTo })),

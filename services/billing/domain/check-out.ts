@@ -83,6 +83,7 @@ export const createCheckOut = ({
         discounted,
         bonus: "NONE",
         bonusCredits: 0,
+        disputeLost: false,
       },
       requestKey,
     );

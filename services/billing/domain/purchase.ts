@@ -41,6 +41,8 @@ export type Purchase = {
   cardFingerprint: string | null;
   /** Whether a refund under the guarantee was asked for. */
   guaranteed: boolean;
+  /** Whether the bank has decided a dispute against the payment. */
+  disputeLost: boolean;
   /** Refunds that were asked for; each has its own key at the provider. */
   refundAttempts: number;
   /** Whether a friend's discount was offered at the checkout. */

@@ -99,6 +99,7 @@ export const settlePurchase = ({
             notes: `Payment disputed: ${next.productName}`,
           });
         next.status = "DISPUTED";
+        if (payment.dispute.state === "lost") next.disputeLost = true;
       }
     }
     if (next.status === "PAID") added.push(...giveBack(next, all()));

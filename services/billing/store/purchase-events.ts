@@ -51,6 +51,11 @@ const announcePurchase = (before: Purchase, after: Purchase) => {
       subject: "billing.purchase.dispute-won.v1" as const,
       event: { ...about, amount: after.amountPaid },
     });
+  if (!before.disputeLost && after.disputeLost)
+    events.push({
+      subject: "billing.purchase.dispute-lost.v1" as const,
+      event: { ...about, amount: after.amountPaid },
+    });
   return events;
 };
 

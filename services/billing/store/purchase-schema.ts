@@ -35,6 +35,7 @@ const purchaseSchema = new Schema(
     discounted: { type: Boolean, required: true },
     bonus: { type: String, default: "NONE" },
     bonusCredits: { type: Number, default: 0 },
+    disputeLost: { type: Boolean, default: false },
     /** Changed by every write, so that two writes at once conflict. */
     revision: { type: Number, default: 0 },
   },

@@ -163,6 +163,20 @@ export const writeDisputeWonMail = ({ to, publicUrl, ...bought }: Purchase): Mai
     button: { link: purchasesLink(publicUrl), label: "See your purchases" },
   });
 
+/** Writes the e-mail about a payment that the bank took back after a dispute. */
+export const writeDisputeLostMail = ({ to, publicUrl, ...bought }: Purchase): Mail =>
+  writeMail({
+    to: to.email,
+    subject: `Your payment for ${bought.productName} was taken back`,
+    lines: [
+      `Hello ${to.firstName},`,
+      "Your bank has decided the dispute about this payment and taken the payment back. The credits of the purchase that were frozen do not come back.",
+      `If you have a question, write to us: ${publicUrl}/contact`,
+    ],
+    parts: listAmount(bought, "Taken back"),
+    button: { link: purchasesLink(publicUrl), label: "See your purchases" },
+  });
+
 const referralsLink = (publicUrl: string) => `${publicUrl}/account?tab=referrals`;
 
 /** Writes the e-mail about a friend who registered with the user's link. */

@@ -169,6 +169,14 @@ export const createDisputeWonNotice = (bought: Bought): Notice =>
     `The payment of ${formatAmount(bought)} for ${bought.productName} stands. Its frozen credits are back.`,
   );
 
+/** Creates the notification of a payment that the bank took back after a dispute. */
+export const createDisputeLostNotice = (bought: Bought): Notice =>
+  noticeOf(
+    bought,
+    "Payment taken back",
+    `The bank took the payment of ${formatAmount(bought)} for ${bought.productName} back. Its frozen credits do not come back.`,
+  );
+
 const statusWords: Readonly<Record<string, string>> = {
   SUBMITTED: "submitted",
   IN_PROGRESS: "in progress",

@@ -29,6 +29,7 @@ export const openPurchase = (changes: Partial<Purchase> = {}): Purchase => ({
   discounted: false,
   bonus: "NONE",
   bonusCredits: 0,
+  disputeLost: false,
   ...changes,
 });
 
