@@ -8,7 +8,7 @@ import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
 import { type ApiScope, apiScopeNames } from "@plumbline/platform/auth/api-scopes.ts";
 import { type ClientScope, clientScopes } from "@plumbline/platform/auth/client-scopes.ts";
 import { type ServiceName, serviceNames } from "@plumbline/platform/auth/service-keys.ts";
-import { startKeysStandIn } from "./identity.ts";
+import { nobodyId, startKeysStandIn } from "./identity.ts";
 import type { createTestSettings } from "./settings.ts";
 import { auditAccess, rpcAccess } from "./rpc-access.ts";
 
@@ -31,6 +31,8 @@ export type GuardRow = {
   answer?: string;
   /** Answers that depend on the caller. */
   answers?: Partial<Record<Person, string>>;
+  /** Why a call that takes a user's id does not answer 404 to one that names nobody. */
+  takesAnyId?: string;
 };
 
 const isOpenTo = (access: Access, caller: Caller): boolean => {
@@ -147,6 +149,20 @@ const createGuardCheck = ({
   };
 };
 
+/** Lists the calls of people that take a user's id, with the request that names nobody. */
+const listCallsOfUsers = ({
+  service,
+  name,
+  access = rpcAccess[name],
+  rows,
+}: Parameters<typeof createGuardCheck>[0]): [method: string, request: object][] =>
+  service.methods.flatMap(({ localName, input }) => {
+    const field = input.fields.find(({ localName: one }) => /^(?:user|author|owner)Ids?$/.test(one));
+    const isOfPeople = isOpenTo(access[localName] as Access, "admin");
+    if (!field || !isOfPeople || rows[localName]?.takesAnyId) return [];
+    return [[localName, { [field.localName]: field.fieldKind === "list" ? [nobodyId] : nobodyId }]];
+  });
+
 /**
  * Registers the tests of a service's table of guards: each call has a row and answers every caller
  * as the row says. start: starts the service with identity's address.
@@ -172,6 +188,28 @@ export const testRpcGuards = ({
   test("every call has a row of guards, and every row a call", () => {
     expect(names.rows).toEqual(names.calls);
     expect(names.access).toEqual(names.calls);
+  });
+
+  test("a call that takes a user's id answers 404 to one that names nobody", async () => {
+    const client = createRpcClient({
+      service: table.service,
+      address: `127.0.0.1:${running.port}`,
+      deadlineMs: 10_000,
+    }) as unknown as Record<string, (request: object, options: object) => Promise<unknown>>;
+    const token = await table.settings.userToken({ userId: randomUUID(), isAdmin: true });
+    const calls = listCallsOfUsers(table);
+    const answers = await Promise.all(
+      calls.map(async ([method, nobody]) => {
+        const request = { ...(await table.rows[method]?.request?.()), ...nobody };
+        const code = await client[method]?.(request, { as: token }).then(
+          () => "OK",
+          (thrown: unknown) => (thrown instanceof AppError ? thrown.code : String(thrown)),
+        );
+        return [method, code];
+      }),
+    );
+    (client as unknown as { close: () => void }).close();
+    expect(answers).toEqual(calls.map(([method]) => [method, "USER_NOT_FOUND"]));
   });
 
   test.each(names.calls)("%s answers callers with access and refuses all others", async (method) => {

@@ -261,8 +261,9 @@ describe("another process of billing", () => {
       refundUserPurchase: {
         request: () => ({ userId: randomUUID(), purchaseId: randomUUID() }),
         answer: "PURCHASE_NOT_FOUND",
+        takesAnyId: "answers 404 about the purchase",
       },
-      listBalances: {},
+      listBalances: { takesAnyId: "looks up balances; ids without one are left out" },
       adjustCredits: {
         request: () => ({
           userId: randomUUID(),

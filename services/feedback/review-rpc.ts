@@ -73,9 +73,11 @@ export const createReviewRpc = ({
   return {
     listReviews: {
       access: "public",
-      handle: ({ ownOnly, ...query }, { caller }) => {
+      handle: async ({ ownOnly, ...query }, { caller }) => {
         const readerId = caller.kind === "user" ? caller.userId : null;
-        return list(readerId, ownOnly ? { ...query, userId: requireUserId(caller) } : query);
+        if (ownOnly) return list(readerId, { ...query, userId: requireUserId(caller) });
+        if (query.userId !== "") await requireAccounts([query.userId]);
+        return list(readerId, query);
       },
     },
     listAllReviews: {

@@ -233,7 +233,7 @@ describe("another process of notification", () => {
         answer: "NO_RECIPIENTS",
       },
       getBulkMail: { request: () => ({ id: "unknown" }), answer: "BULK_MAIL_NOT_FOUND" },
-      findSubscribers: {},
+      findSubscribers: { takesAnyId: "looks up who wants news; other ids are left out" },
       setSubscription: { request: () => ({ userId: "unknown" }), answer: "NOT_VERIFIED" },
       stopBulkMail: { request: () => ({ id: "unknown" }), answer: "BULK_MAIL_NOT_FOUND" },
       // The stand-in of identity has keys only.

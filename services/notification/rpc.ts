@@ -127,7 +127,7 @@ export const createNotificationRpc = ({
       },
     },
     ...createBulkCalls({ bulkMails, mailer, readAccount, requireAccounts }),
-    ...createSubscriptionCalls({ subscriptions }),
+    ...createSubscriptionCalls({ subscriptions, requireAccounts }),
     ...createWebhookCalls({ webhooks }),
     sendContactMessage: {
       access: "user",

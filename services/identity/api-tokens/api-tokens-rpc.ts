@@ -45,7 +45,7 @@ export const createApiTokenHandlers = ({
   accounts,
 }: {
   apiTokens: ApiTokens;
-  accounts: Pick<Accounts, "get">;
+  accounts: Pick<Accounts, "get" | "requireKnown">;
 }) =>
   ({
     createApiToken: {
@@ -68,9 +68,11 @@ export const createApiTokenHandlers = ({
     },
     listApiTokensOf: {
       access: "admin",
-      handle: async ({ userId }) => ({
-        tokens: (await apiTokens.list(requireText("userId", userId, maxIdLength))).map(present),
-      }),
+      handle: async ({ userId }) => {
+        const id = requireText("userId", userId, maxIdLength);
+        await accounts.requireKnown(id);
+        return { tokens: (await apiTokens.list(id)).map(present) };
+      },
     },
     revokeApiToken: {
       access: "user",

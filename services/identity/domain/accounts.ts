@@ -1,4 +1,4 @@
-import { accountNotVerified, invalidCredentials, sessionEnded } from "./errors.ts";
+import { accountNotVerified, invalidCredentials, sessionEnded, userNotFound } from "./errors.ts";
 import { createRegistrations, type RegistrationParts } from "./registrations.ts";
 import type { OpenSession } from "./sessions.ts";
 import type { User } from "./user.ts";
@@ -60,6 +60,11 @@ export const createAccounts = ({
       const user = await store.findById(userId);
       if (!user) throw sessionEnded();
       return user;
+    },
+
+    /** Throws USER_NOT_FOUND unless the id names an account. */
+    requireKnown: async (userId: string): Promise<void> => {
+      if (!(await store.findById(userId))) throw userNotFound();
     },
 
     /** Returns the id of the account of a verified address, or null. */

@@ -58,7 +58,7 @@ export const createProgramHandlers = ({
 }: {
   authorizations: Authorizations;
   grants: Grants;
-  accounts: Pick<Accounts, "get">;
+  accounts: Pick<Accounts, "get" | "requireKnown">;
 }) =>
   ({
     registerProgram: {
@@ -115,9 +115,11 @@ export const createProgramHandlers = ({
     },
     listProgramsOf: {
       access: "admin",
-      handle: async ({ userId }) => ({
-        programs: (await grants.list(requireText("userId", userId, maxSecretLength))).map(present),
-      }),
+      handle: async ({ userId }) => {
+        const id = requireText("userId", userId, maxSecretLength);
+        await accounts.requireKnown(id);
+        return { programs: (await grants.list(id)).map(present) };
+      },
     },
     disconnectProgram: {
       access: "user",
