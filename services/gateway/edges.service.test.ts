@@ -57,6 +57,25 @@ test.each([undefined, "text/plain", "application/x-www-form-urlencoded"])(
   },
 );
 
+const bodyTypes: [headers: Record<string, string>, code: string][] = [
+  [{ "content-type": "text/plain" }, "JSON_EXPECTED"],
+  [{ "content-type": "application/json; charset=nonsense" }, "UNREADABLE_BODY"],
+  [{ "content-type": "application/json", "content-encoding": "nonsense" }, "UNREADABLE_BODY"],
+];
+test.each(
+  ["/auth/login", "/auth/register", "/auth/forgot-password"].flatMap((path) =>
+    bodyTypes.map(([headers, code]) => [path, headers, code] as const),
+  ),
+)("POST %s with %j is refused with 415", async (path, headers, code) => {
+  const answer = await fetch(`${gateway.url}/api${path}`, {
+    method: "POST",
+    headers: { cookie: "XSRF-TOKEN=its-xsrf-token", "x-xsrf-token": "its-xsrf-token", ...headers },
+    body: Buffer.from("{}"),
+  });
+  const { error } = (await answer.json()) as { error: { code: string } };
+  expect([answer.status, error.code]).toEqual([415, code]);
+});
+
 test("a list refuses a setting that it does not know, and takes an empty one as none", async () => {
   backends.handlers.blog.listPosts = async () => ({ meta: {} });
   const read = async (query: string) => (await fetch(`${gateway.url}/api/blog?${query}`)).status;

@@ -38,6 +38,13 @@ export const bodyTooLarge = () => invalid("BODY_TOO_LARGE", "The request is too 
 export const jsonExpected = () =>
   invalid("JSON_EXPECTED", "The body of this call is JSON: send it with Content-Type: application/json.");
 
+/** Answered with status 415. */
+export const unreadableBody = () =>
+  invalid(
+    "UNREADABLE_BODY",
+    "The charset or the content encoding of the body cannot be read: send UTF-8, plain or compressed by gzip.",
+  );
+
 const refusedPicture = (code: string, message: string, field: string) =>
   invalid(code, message, { [field]: message });
 export const noPicture = (field: string) => refusedPicture("NO_PICTURE", "Please choose a picture.", field);

@@ -83,7 +83,16 @@ const internal = { code: "INTERNAL", message: "internal error" };
 test.each<[string, unknown, number, object]>([
   ["status 413", fault(413), 413, { code: "BODY_TOO_LARGE", message: "The request is too large." }],
   ["status 400", fault(400), 400, unreadable],
-  ["status 415", fault(415), 400, unreadable],
+  [
+    "status 415",
+    fault(415),
+    415,
+    {
+      code: "UNREADABLE_BODY",
+      message:
+        "The charset or the content encoding of the body cannot be read: send UTF-8, plain or compressed by gzip.",
+    },
+  ],
   ["status 499", fault(499), 400, unreadable],
   ["status 399", fault(399), 500, internal],
   ["status 500", fault(500), 500, internal],

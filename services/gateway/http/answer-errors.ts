@@ -1,7 +1,7 @@
 import { AppError, errorTable, toAppError } from "@plumbline/platform/errors.ts";
 import type { Logger } from "@plumbline/platform/telemetry/log.ts";
 import type { Context, Next } from "koa";
-import { bodyTooLarge, malformedRequest } from "../errors.ts";
+import { bodyTooLarge, malformedRequest, unreadableBody } from "../errors.ts";
 
 /** The status of an error that Koa or a middleware threw; undefined for any other error. */
 const readStatus = (thrown: unknown): number | undefined => {
@@ -12,6 +12,7 @@ const readStatus = (thrown: unknown): number | undefined => {
 const readError = (thrown: unknown): AppError => {
   const status = readStatus(thrown);
   if (status === 413) return bodyTooLarge();
+  if (status === 415) return unreadableBody();
   const isClientError = status !== undefined && status >= 400 && status < 500;
   return isClientError ? malformedRequest() : toAppError(thrown);
 };
@@ -21,6 +22,7 @@ export const statusOfCode: Readonly<Record<string, number>> = {
   BODY_TOO_LARGE: 413,
   PICTURE_TOO_LARGE: 413,
   JSON_EXPECTED: 415,
+  UNREADABLE_BODY: 415,
   METHOD_NOT_ALLOWED: 405,
 };
 

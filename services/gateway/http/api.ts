@@ -7,7 +7,7 @@ import { logRefusal, type SecurityLog } from "@plumbline/platform/telemetry/secu
 import type { Context } from "koa";
 import type { Clients } from "../clients.ts";
 import { pageMeta, type PageMeta } from "../dto/common.ts";
-import { jsonExpected, loginRequired, unknownCall, xsrfMismatch } from "../errors.ts";
+import { loginRequired, unknownCall, xsrfMismatch } from "../errors.ts";
 import { accessCookie, openSessionCookies } from "./cookies.ts";
 import { networkOf } from "./client-network.ts";
 import { answerFile } from "./file-answer.ts";
@@ -15,17 +15,12 @@ import { parseInput } from "./parse-input.ts";
 import { parseQuery } from "./parse-query.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { readUpload } from "./read-upload.ts";
+import { requireJson } from "./require-json.ts";
 import type { Route, RouteContext, Site } from "./route.ts";
 import type { Xsrf } from "./xsrf.ts";
 
 /** Repeats the totals beside the paging, for clients that look for them there. */
 const presentMeta = (meta: PageMeta) => ({ meta, totalCount: meta.total, totalPages: meta.totalPages });
-
-/** Refuses a body that does not say that it is JSON: its parser has passed it over. */
-const requireJson = ({ request }: Context): void => {
-  // null: there is no body; false: it is of another type, or of none.
-  if (request.is("json") === false) throw jsonExpected();
-};
 
 /**
  * Reads the caller from the access cookie; anonymous without one. refusal: why its token was

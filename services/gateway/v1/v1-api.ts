@@ -1,7 +1,8 @@
 import Router from "@koa/router";
 import { withCallerKey } from "@plumbline/platform/caller-key.ts";
 import type { Context } from "koa";
-import { jsonExpected, unknownCall } from "../errors.ts";
+import { unknownCall } from "../errors.ts";
+import { requireJson } from "../http/require-json.ts";
 import { parseInput } from "../http/parse-input.ts";
 import { parseQuery } from "../http/parse-query.ts";
 import { methodNotAllowed } from "./errors.ts";
@@ -44,7 +45,7 @@ export const createV1Api = ({
       resource: "/api/v1",
       admission,
     });
-    if (row.body && context.request.is("json") === false) throw jsonExpected();
+    if (row.body) requireJson(context);
     const input: V1Context<unknown, unknown, unknown> = {
       ...sources,
       params: row.params && parseInput(row.params, context["params"]),

@@ -203,6 +203,20 @@ test("the screener filters, sorts and pages by cursor; unknown figures come last
     expect([bad, (await get(`/screener?${bad}`, token)).status]).toEqual([bad, 400]);
 });
 
+test.each([
+  [{ "content-type": "text/plain" }, "JSON_EXPECTED"],
+  [{ "content-type": "application/json; charset=nonsense" }, "UNREADABLE_BODY"],
+  [{ "content-type": "application/json", "content-encoding": "nonsense" }, "UNREADABLE_BODY"],
+])("a body with %j is refused with 415", async (headers, code) => {
+  const answer = await send("/analyses", {
+    method: "POST",
+    token: makeToken(["read", "analyses:start"] as ApiScope[]).text,
+    headers: { "idempotency-key": randomUUID(), ...headers },
+    body: Buffer.from('{"ticker":"KO"}'),
+  });
+  expect([answer.status, (await read(answer)).error.code]).toEqual([415, code]);
+});
+
 test("companies are found by ticker and name, page by page", async () => {
   const token = makeToken().text;
   const first = await get("/companies?search=ac&limit=1", token);
