@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { adjustCreditsRequest, userListQuery, userPurchaseParams } from "../dto/admin.ts";
+import {
+  adjustCreditsRequest,
+  userEventsQuery,
+  userPurchaseParams,
+  userPurchasesQuery,
+} from "../dto/admin.ts";
 import { idParam } from "../dto/common.ts";
 import { creditEventDto, transactionDto } from "../dto/payments.ts";
 import type { Calls } from "./call.ts";
@@ -10,7 +15,7 @@ export const adminCreditCalls = {
     access: "user",
     rate: "read",
     params: idParam,
-    query: userListQuery,
+    query: userPurchasesQuery,
     response: z.array(transactionDto),
   },
   "GET /admin/users/:id/creditevents": {
@@ -18,7 +23,7 @@ export const adminCreditCalls = {
     access: "user",
     rate: "read",
     params: idParam,
-    query: userListQuery,
+    query: userEventsQuery,
     response: z.array(creditEventDto),
   },
   "POST /admin/users/:id/transactions/:txId/refund": {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery } from "./common.ts";
+import { cannotSort, listQuery } from "./common.ts";
 
 const targetType = z.enum(
   ["user", "analysis", "purchase", "mail", "report", "review", "post", "message", "client"],
@@ -8,7 +8,7 @@ const targetType = z.enum(
 
 /** The log of what administrators did. searchTerm: a person, the id of a target, or an act. */
 export const adminActionsQuery = listQuery.omit({ search: true, sortDir: true, sortBy: true }).extend({
-  sortBy: z.enum(["at"], "The list cannot be sorted by this field.").default("at"),
+  sortBy: z.enum(["at"], cannotSort).default("at"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
   searchTerm: z.string().trim().max(100).default(""),
   targetType: targetType.optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery } from "./common.ts";
+import { cannotSort, listQuery } from "./common.ts";
 import { feedbackItem } from "./feedback.ts";
 import { reviewListQuery } from "./reviews.ts";
 
@@ -15,9 +15,7 @@ const statusFilter = filterOf(feedbackItem.shape.status.options);
  * filterType and filterStatus, which count if both are given.
  */
 export const adminReportsQuery = listQuery.omit({ search: true, sortDir: true, sortBy: true }).extend({
-  sortBy: z
-    .enum(["createdAt", "title", "type", "status", "score"], "The list cannot be sorted by this field.")
-    .default("createdAt"),
+  sortBy: z.enum(["createdAt", "title", "type", "status", "score"], cannotSort).default("createdAt"),
   sortOrder: order,
   searchTerm: z.string().trim().max(100).default(""),
   filterType: typeFilter,

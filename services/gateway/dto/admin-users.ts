@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { adminReportsQuery } from "./admin-feedback.ts";
 import { email } from "./auth.ts";
-import { listQuery } from "./common.ts";
+import { cannotSort, listQuery } from "./common.ts";
 import { profileRequest } from "./users.ts";
 
-const sortRule = "The list cannot be sorted by this field.";
+const sortRule = cannotSort;
 
 /** The query of an administrators' list with a search. sorts: the fields offered, the first by default. */
 export const adminListQuery = <F extends string>(sorts: [F, ...F[]]) =>

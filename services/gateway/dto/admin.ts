@@ -1,6 +1,7 @@
 import { messages } from "@plumbline/texts/messages.ts";
 import { z } from "zod";
-import { listQuery } from "./common.ts";
+import { cannotSort, listQuery } from "./common.ts";
+import { creditEventsQuery, transactionsQuery } from "./payments.ts";
 
 /** Whether everyone may read the analysis. */
 export const publishRequest = z.object({ isPublic: z.boolean() });
@@ -19,7 +20,7 @@ export const performanceListQuery = listQuery.omit({ search: true, sortDir: true
         "activeReturnAnnualized",
         "beta",
       ],
-      "The list cannot be sorted by this field.",
+      cannotSort,
     )
     .default("analysisCreatedAt"),
   window: window.default("3M"),
@@ -49,10 +50,12 @@ export const performanceSummary = z.object({
   ...figures,
 });
 
-/** Pages of what belongs to one user. */
-export const userListQuery = listQuery
+const sortOrder = z.enum(["asc", "desc"]).default("desc");
+/** Pages of the purchases of one user, and of the credit events. */
+export const userPurchasesQuery = transactionsQuery
   .omit({ search: true, sortDir: true })
-  .extend({ sortOrder: z.enum(["asc", "desc"]).default("desc") });
+  .extend({ sortOrder });
+export const userEventsQuery = creditEventsQuery.omit({ sortDir: true }).extend({ sortOrder });
 export const userPurchaseParams = z.object({ id: z.string(), txId: z.string() });
 
 export const adjustCreditsRequest = z.object({

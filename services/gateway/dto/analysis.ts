@@ -1,7 +1,7 @@
 import { messages } from "@plumbline/texts/messages.ts";
 import { analysisStatus } from "@plumbline/report/report.ts";
 import { z } from "zod";
-import { listQuery } from "./common.ts";
+import { cannotSort, listQuery } from "./common.ts";
 
 export const startRequest = z.object({
   ticker: z
@@ -23,7 +23,7 @@ export const startResponse = z.object({ id: z.string(), repeated: z.boolean() })
 
 export const analysisListQuery = listQuery.extend({
   sortBy: z
-    .enum(["createdAt", "companyName", "ticker", "recommendation", "status", "price", "value"])
+    .enum(["createdAt", "companyName", "ticker", "recommendation", "status", "price", "value"], cannotSort)
     .default("createdAt"),
   status: z.string().max(100).optional(),
 });
@@ -31,7 +31,7 @@ export const analysisListQuery = listQuery.extend({
 export const userListQuery = analysisListQuery.extend({ own: z.stringbool().default(false) });
 export const companyListQuery = listQuery.extend({
   sortBy: z
-    .enum(["companyName", "ticker", "count", "latestAnalysisDate", "recommendation"])
+    .enum(["companyName", "ticker", "count", "latestAnalysisDate", "recommendation"], cannotSort)
     .default("latestAnalysisDate"),
 });
 

@@ -33,7 +33,10 @@ export const blogTag = z.object({ tag: z.string(), count: z.number().int() });
 export const slugParam = z.object({ slug: z.string().max(100) });
 export const relatedQuery = z.object({ limit: z.coerce.number().int().min(1).max(12).default(3) });
 
-export const adminBlogQuery = listQuery.extend({ status: postStatus.optional() });
+export const adminBlogQuery = listQuery.extend({
+  sortBy: z.string().max(40).default("updatedAt"),
+  status: postStatus.optional(),
+});
 
 /** What an administrator writes. The blog checks it, and names each field that is wrong. */
 const postDraft = z.object({

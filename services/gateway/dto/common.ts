@@ -28,6 +28,9 @@ export const errorBody = z.object({
 /** The data of an answer that only confirms a change. */
 export const emptyResponse = z.object({});
 
+/** What a list answers that cannot be sorted as the caller asked. */
+export const cannotSort = "The list cannot be sorted by this field.";
+
 /** Query of a paged, sorted, searchable list. */
 export const listQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -2,11 +2,18 @@ import { messages } from "@plumbline/texts/messages.ts";
 import { z } from "zod";
 import { listQuery } from "./common.ts";
 
-export const reportListQuery = listQuery.pick({ page: true, limit: true }).extend({
-  type: z.enum(["FEATURE", "BUG"]).default("FEATURE"),
-  /** The caller's own reports of all types. */
-  mine: z.stringbool().default(false),
-});
+export const reportListQuery = listQuery
+  .pick({ page: true, limit: true })
+  .extend({
+    /** FEATURE without; mine lists all types. */
+    type: z.enum(["FEATURE", "BUG"]).optional(),
+    /** The caller's own reports of all types. */
+    mine: z.stringbool().default(false),
+  })
+  .refine(({ mine, type }) => !mine || type === undefined, {
+    path: ["type"],
+    message: "Leave the type out: your own reports are listed whatever their type.",
+  });
 
 const status = z.enum(["SUBMITTED", "IN_PROGRESS", "COMPLETED", "REJECTED"]);
 const vote = z.enum(["UPVOTE", "DOWNVOTE"]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery } from "./common.ts";
+import { cannotSort, listQuery } from "./common.ts";
 
 export const creditsResponse = z.object({
   credits: z.number().int(),
@@ -101,12 +101,9 @@ export type CreditEventDto = z.infer<typeof creditEventDto>;
 
 export const transactionsQuery = listQuery.extend({
   sortBy: z
-    .enum(
-      ["purchaseDate", "amountPaid", "creditsPurchased", "paymentStatus", "productName"],
-      "The list cannot be sorted by this field.",
-    )
-    .optional(),
+    .enum(["purchaseDate", "amountPaid", "creditsPurchased", "paymentStatus", "productName"], cannotSort)
+    .default("purchaseDate"),
 });
 export const creditEventsQuery = listQuery.omit({ search: true }).extend({
-  sortBy: z.enum(["timestamp"], "The list cannot be sorted by this field.").optional(),
+  sortBy: z.enum(["timestamp"], cannotSort).default("timestamp"),
 });

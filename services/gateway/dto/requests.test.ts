@@ -197,7 +197,7 @@ test.each<[string, z.ZodType, object, object]>([
   ["of analyses", analysisListQuery, {}, { ...defaults, sortBy: "createdAt" }],
   ["of companies", companyListQuery, {}, { ...defaults, sortBy: "latestAnalysisDate" }],
   ["of posts", blogListQuery, {}, { page: 1, limit: 10, search: "" }],
-  ["of reports", reportListQuery, {}, { page: 1, limit: 10, type: "FEATURE", mine: false }],
+  ["of reports", reportListQuery, {}, { page: 1, limit: 10, mine: false }],
   ["of notifications", notificationListQuery, {}, { limit: 10, onlyUnread: false }],
   ["of metrics", performanceListQuery, {}, { ...metrics, window: "3M" }],
   ["of their summary", performanceSummaryQuery, {}, { window: "3M" }],
@@ -262,4 +262,12 @@ test.each<[z.ZodType, object, string]>([
   [tickerParam, { ticker: "A B" }, "Invalid ticker"],
 ])("case %#: the message is for people", (schema, given, message) => {
   expect(schema.safeParse(given).error?.issues[0]?.message).toBe(message);
+});
+
+test("one's own reports take no type, which would be ignored", () => {
+  expect(reportListQuery.safeParse({ mine: "true" }).success).toBe(true);
+  expect(reportListQuery.safeParse({ type: "BUG" }).success).toBe(true);
+  expect(reportListQuery.safeParse({ mine: "true", type: "BUG" }).error?.issues).toMatchObject([
+    { path: ["type"], message: "Leave the type out: your own reports are listed whatever their type." },
+  ]);
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { listQuery } from "./common.ts";
+import { cannotSort, listQuery } from "./common.ts";
 
 /** userId: of one user, or "me". To visitors only reviews of five stars are listed. */
 export const reviewListQuery = listQuery.omit({ search: true }).extend({
-  sortBy: z.enum(["createdAt", "rating"], "The list cannot be sorted by this field.").default("createdAt"),
+  sortBy: z.enum(["createdAt", "rating"], cannotSort).default("createdAt"),
   userId: z.string().min(1).max(100).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
 });

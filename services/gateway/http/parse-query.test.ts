@@ -30,3 +30,17 @@ test("every query of the table of calls names what it takes, but the answer of a
   );
   expect(loose.map(({ path }) => path)).toEqual(["/auth/oauth/:provider/callback"]);
 });
+
+test("a list whose direction is given is sorted in it, also where no field is named", () => {
+  const lists = routes.flatMap(({ path, query }) => {
+    const direction = ["sortDir", "sortOrder"].find(
+      (name) => query instanceof z.ZodObject && name in query.shape,
+    );
+    return query && direction ? [{ path, query, direction }] : [];
+  });
+  expect(lists.length).toBeGreaterThan(8);
+  for (const { path, query, direction } of lists) {
+    const read = parseQuery(query, { [direction]: "asc" }) as Record<string, unknown>;
+    expect([path, read["sortBy"]]).toEqual([path, expect.stringMatching(/./)]);
+  }
+});

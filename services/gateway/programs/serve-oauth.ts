@@ -14,10 +14,10 @@ const metadataSeconds = 300;
 const text = z.string().default("");
 
 /** What a program says of itself (RFC 7591); what is not named here has no meaning for us. */
-const registration = z.object({ client_name: text, redirect_uris: z.array(z.string()).max(20) });
+export const registration = z.object({ client_name: text, redirect_uris: z.array(z.string()).max(20) });
 
 /** A form. A field that comes twice is no text, and is refused. */
-const tokenRequest = z.object({
+export const tokenRequest = z.object({
   grant_type: text,
   client_id: text,
   code: text,
@@ -26,7 +26,7 @@ const tokenRequest = z.object({
   refresh_token: text,
   resource: text,
 });
-const revocation = z.object({ client_id: text, token: text });
+export const revocation = z.object({ client_id: text, token: text });
 
 /** Pages of programs may call from any site: no cookie is read, and no answer has one. */
 const allowAllSites = async (context: Context, next: Next): Promise<void> => {

@@ -35,7 +35,7 @@ export const feedbackHandlers: Handlers<typeof feedbackCalls> = {
     const { reports, meta } = query.mine
       ? await clients.feedback.listOwnReports({ page }, asUser)
       : await clients.feedback.listReports(
-          { type: ReportType[query.type], page },
+          { type: ReportType[query.type ?? "FEATURE"], page },
           caller.kind === "user" ? asUser : {},
         );
     return presentPage(ReportSchema, feedbackItem, reports, meta);

@@ -38,6 +38,16 @@ export const adminReportExchanges: Record<string, Exchange[]> = {
       data: [shownAdminReport],
       meta,
     },
+    // The words of the fields filter as filterType and filterStatus do.
+    {
+      path: "/admin/reports?type=BUG&status=REJECTED",
+      answers: { feedback: { listAllReports: () => ({ meta }) } },
+      calls: [
+        byUser("feedback.listAllReports", { page: newest, type: "BUG", status: "REJECTED", authorId: "" }),
+      ],
+      data: [],
+      meta,
+    },
     {
       path: "/admin/reports",
       answers: { feedback: { listAllReports: () => ({ meta }) } },

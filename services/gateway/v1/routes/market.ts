@@ -44,7 +44,7 @@ export const marketRoutes = [
       columns: z.string().max(800).default("price,value,p10,p90,valueToPrice"),
       industry: z.string().max(100).optional(),
       word: z.enum(words).optional(),
-      sort: z.enum(columns).default("valueToPrice"),
+      sort: z.enum(columns, "The screener cannot be sorted by this column.").default("valueToPrice"),
       order: z.enum(["asc", "desc"]).default("desc"),
       cursor: z.string().max(800).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(20),
