@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { tickersQuery } from "./api/get-tickers.ts";
-import { findCompany } from "./find-companies.ts";
+import { findCompany } from "@plumbline/market/search/find-companies.ts";
 
 /**
  * Returns a function that finds the company that a text means, loading the list of tickers first if

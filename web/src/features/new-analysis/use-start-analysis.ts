@@ -9,7 +9,7 @@ import { toast } from "../../shared/ui/toast-list.ts";
 import { useRequestKey } from "../../shared/use-request-key.ts";
 import { startAnalysis } from "./api/start-analysis.ts";
 import { useFindCompany } from "./use-find-company.ts";
-import { formatSuggestion } from "./find-companies.ts";
+import { formatSuggestion } from "@plumbline/market/search/find-companies.ts";
 
 const redirectDelayMs = 500;
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { formatSuggestion } from "../find-companies.ts";
+import { formatSuggestion } from "@plumbline/market/search/find-companies.ts";
 import { useStartAnalysis } from "../use-start-analysis.ts";
 import { StartFailure } from "./start-failure.tsx";
 import { TickerBox } from "./ticker-box.tsx";

@@ -5,7 +5,7 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 import { type KeyboardEvent, type Ref, useEffect, useMemo, useState } from "react";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { tickersQuery } from "../api/get-tickers.ts";
-import { formatSuggestion, rankSuggestions } from "../find-companies.ts";
+import { formatSuggestion, rankSuggestions } from "@plumbline/market/search/find-companies.ts";
 import { Suggestion } from "./suggestion.tsx";
 
 const { InputBlur, InputKeyDownArrowDown, InputKeyDownArrowUp } = useCombobox.stateChangeTypes;

@@ -1,6 +1,8 @@
-import type { TickerEntry } from "@plumbline/gateway/dto/market.ts";
 import { countTypos } from "./count-typos.ts";
 import { joinWords, normaliseName } from "./normalise-name.ts";
+
+/** What a search reads of a listed company; lists have the most valuable companies first. */
+type Listed = { ticker: string; title: string; aliases: string[]; unavailable: string | null };
 
 const maxSuggestions = 10;
 
@@ -31,11 +33,11 @@ const typosAllowed = ({ length }: string): number => {
   return length < 8 ? 1 : 2;
 };
 
-type SearchEntry = { entry: TickerEntry; ticker: string; names: string[] };
-const indexes = new WeakMap<TickerEntry[], SearchEntry[]>();
+type SearchEntry = { entry: Listed; ticker: string; names: string[] };
+const indexes = new WeakMap<Listed[], SearchEntry[]>();
 
 /** Prepares the list once for all searches in it. */
-function indexOf(entries: TickerEntry[]): SearchEntry[] {
+function indexOf(entries: Listed[]): SearchEntry[] {
   const known = indexes.get(entries);
   if (known) return known;
   const index = entries.map((entry) => ({
@@ -75,7 +77,7 @@ function rankTypos({ names }: SearchEntry, { joined }: Query): number | null {
   return least > max ? null : match.misspelt + least;
 }
 
-type Found = { entry: TickerEntry; rank: number };
+type Found = { entry: Listed; rank: number };
 
 function search(index: SearchEntry[], rank: (entry: SearchEntry) => number | null): Found[] {
   const found: Found[] = [];
@@ -89,7 +91,7 @@ function search(index: SearchEntry[], rank: (entry: SearchEntry) => number | nul
   return found.sort((a, b) => a.rank - b.rank || group(a) - group(b));
 }
 
-function findMatches({ entries, text }: { entries: TickerEntry[]; text: string }): Found[] {
+function findMatches({ entries, text }: { entries: Listed[]; text: string }): Found[] {
   const words = normaliseName(text);
   const query = { text: text.toLowerCase().replaceAll(/[^a-z0-9]/g, ""), words, joined: joinWords(words) };
   if (query.text === "") return [];
@@ -104,14 +106,18 @@ function findMatches({ entries, text }: { entries: TickerEntry[]; text: string }
  * among equals first what can be analysed, then the most valuable company. Without any, names with
  * a typing error or two.
  */
-export function rankSuggestions(query: { entries: TickerEntry[]; text: string }): TickerEntry[] {
-  return findMatches(query)
-    .slice(0, maxSuggestions)
-    .map(({ entry }) => entry);
+export function rankSuggestions<T extends Listed>(query: { entries: T[]; text: string }): T[] {
+  return rankCompanies(query).slice(0, maxSuggestions);
+}
+
+/** Returns all companies that a text may mean, in the order of rankSuggestions. */
+export function rankCompanies<T extends Listed>(query: { entries: T[]; text: string }): T[] {
+  // The entries found are those given.
+  return findMatches(query).map(({ entry }) => entry as T);
 }
 
 /** Returns the text of the box for a chosen suggestion: AAPL - Apple. */
-export function formatSuggestion(entry: TickerEntry): string {
+export function formatSuggestion(entry: Pick<Listed, "ticker" | "title">): string {
   return `${entry.ticker} - ${entry.title}`;
 }
 
@@ -120,13 +126,13 @@ export function formatSuggestion(entry: TickerEntry): string {
  * suggests. isGuess is true if only a misspelt name or a part of one led to it. Returns null if
  * there is none, and for what looks like a ticker but is neither one nor the first word of a name.
  */
-export function findCompany({
+export function findCompany<T extends Listed>({
   entries,
   text,
 }: {
-  entries: TickerEntry[];
+  entries: T[];
   text: string;
-}): { entry: TickerEntry; isGuess: boolean } | null {
+}): { entry: T; isGuess: boolean } | null {
   if (text.includes(" - ")) {
     const wanted = text.trim().toUpperCase();
     const chosen = entries.find((entry) => formatSuggestion(entry).toUpperCase() === wanted);
@@ -140,7 +146,7 @@ export function findCompany({
     const named = found.find(({ entry }) =>
       [entry.title, ...entry.aliases].some((name) => normaliseName(name).startsWith(word)),
     );
-    return named ? { entry: named.entry, isGuess: true } : null;
+    return named ? { entry: named.entry as T, isGuess: true } : null;
   }
-  return { entry: first.entry, isGuess: first.rank >= match.wordStart };
+  return { entry: first.entry as T, isGuess: first.rank >= match.wordStart };
 }
