@@ -5,7 +5,7 @@ import { byUser, type Exchange } from "../exchange.ts";
 import { told } from "./blog.ts";
 
 const meta = { page: 2, totalPages: 9, total: 81, limit: 10, hasNextPage: true, hasPreviousPage: false };
-const page = { page: 2, limit: 20, sortBy: "", descending: false, search: "" };
+const page = { page: 2, limit: 20, sortBy: "updatedAt", descending: false, search: "" };
 const stored = { ...told, status: PostStatus.PUBLISHED };
 const post = { ...told, status: "PUBLISHED" };
 const written = {

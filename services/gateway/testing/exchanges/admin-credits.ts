@@ -29,7 +29,7 @@ export const adminCreditExchanges: Record<string, Exchange[]> = {
       calls: [
         byUser("billing.listUserCreditEvents", {
           userId: "u1",
-          page: { page: 1, limit: 10, sortBy: "", descending: true, search: "" },
+          page: { page: 1, limit: 10, sortBy: "timestamp", descending: true, search: "" },
         }),
       ],
       data: [{ ...creditEvent, eventType: "PURCHASE" }],

@@ -135,7 +135,7 @@ export const paymentExchanges: Record<string, Exchange[]> = {
       },
       calls: [
         byUser("billing.listCreditEvents", {
-          page: { page: 2, limit: 20, sortBy: "", descending: true, search: "" },
+          page: { page: 2, limit: 20, sortBy: "timestamp", descending: true, search: "" },
         }),
       ],
       data: [{ ...creditEvent, eventType: "PURCHASE" }],
