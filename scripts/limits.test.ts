@@ -96,7 +96,11 @@ const kinds: Record<string, { of: keyof typeof RATIO_LIMITS; isPercent?: boolean
   "sales to equity": { of: "salesToEquity" },
   "net margin": { of: "margin", isPercent: true },
   "growth a year": { of: "growth", isPercent: true },
-  "price to earnings, price to sales": { of: "multiple" },
+  "shares of an amount, as tax of income; the width of the range to its median; price to value": {
+    of: "share",
+    isPercent: true,
+  },
+  "price to earnings, price to sales, value to price": { of: "multiple" },
   "interest coverage, in texts": { of: "interestCoverage" },
 };
 

@@ -43,8 +43,8 @@ const describeQuarters = (
  * Says why adjusted net income of the first forecast year differs from that of the last twelve
  * months by a tenth or more: what the growth of revenue adds at the margin so far, and what the
  * change of the margin adds, the larger first, with what the latest quarters had beside the same
- * ones a year before. Without the causes if revenue is near zero. Null if the two differ by less, or
- * without a forecast.
+ * ones a year before. Without the causes if revenue is near zero. Null if the two differ by less,
+ * or without a forecast.
  */
 export const explainFirstIncome = ({
   base: { baseRevenue, baseNetIncome: before, forecastYears },

@@ -889,8 +889,8 @@ export const PurchaseDisputeWonSchema: GenMessage<PurchaseDisputeWon> = /*@__PUR
   messageDesc(file_events_v1_events, 20);
 
 /**
- * billing.purchase.dispute-lost.v1: a dispute was decided against the payment. Its frozen credits do
- * not come back.
+ * billing.purchase.dispute-lost.v1: a dispute was decided against the payment. Its frozen credits
+ * do not come back.
  *
  * @generated from message events.v1.PurchaseDisputeLost
  */

@@ -11,8 +11,8 @@ export function Term({ term, children }: { term: GlossaryTerm; children: ReactNo
 }
 
 /**
- * Shows a text with the reason for it, such as why a figure is missing, on hover and focus; on paper
- * with the reason in print. printed: a reason for paper that many cells share.
+ * Shows a text with the reason for it, such as why a figure is missing, on hover and focus; on
+ * paper with the reason in print. printed: a reason for paper that many cells share.
  */
 export function Hint({
   text,
