@@ -1,47 +1,35 @@
 import { wordZones } from "@plumbline/model/recommendation-word.ts";
+import { type DueReport, findDueReports } from "../../company/filings/due-reports.ts";
 import { isNumber } from "../../numbers.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { dateInWords, percent } from "../wording/format.ts";
+import { capitalise, count, dateInWords, listOf, monthInWords, percent } from "../wording/format.ts";
 import { isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import type { Parts } from "./question.ts";
 
-/**
- * Days after the end of the period by which a large accelerated filer reports: Form 10-Q, General
- * Instruction A.1, and Form 10-K, General Instruction A.2.
- */
-const dueDays = { "10-Q": 40, "10-K": 60 };
-const dayMs = 86_400_000;
+/** Finds the reports that were due before the day of the price, and the next one. */
+export const findReports = ({ brief, base, price }: ReportContext): ReturnType<typeof findDueReports> =>
+  findDueReports({
+    yearEnd: brief.filings.annual.periodEnd,
+    latest: base.latestFinancialsDate,
+    today: brief.market.priceDate ?? base.latestFinancialsDate,
+    marketValue: price === null ? null : price * base.sharesOutstanding * 1e6,
+  });
 
-/** Adds months to an ISO date; a day that the month lacks becomes its last one. */
-const addMonths = (iso: string, months: number): string => {
-  const [year = 0, month = 1, day = 1] = iso.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
-};
+/** Reports that are missing are named each up to this number. */
+const mostNamed = 2;
 
-/**
- * Finds the first report that is due after the day of the price: its form, the end of its period
- * and the last day for it, both to within some days, because fiscal years may end on a weekday.
- */
-export const findNextReport = ({
-  yearEnd,
-  latest,
-  today,
-}: {
-  /** Ends of the last fiscal year and of the latest period that is read. */
-  yearEnd: string;
-  latest: string;
-  today: string;
-}): { form: "10-Q" | "10-K"; end: string; due: string } | null => {
-  for (let quarter = 1; quarter <= 8; quarter += 1) {
-    const end = addMonths(yearEnd, 3 * quarter);
-    const form = quarter % 4 === 0 ? "10-K" : "10-Q";
-    const due = new Date(Date.parse(end) + dueDays[form] * dayMs).toISOString().slice(0, 10);
-    // A quarter's end that moves with the weekday is the same one within a week.
-    if (Date.parse(end) > Date.parse(latest) + 14 * dayMs && due > today) return { form, end, due };
-  }
-  return null;
+/** Says which reports were due but are not read, or by when the next one is due. */
+const describeReports = (context: ReportContext): string | null => {
+  const { missing, next, isExact } = findReports(context);
+  const by = isExact ? "by" : "by about";
+  const last = missing.at(-1);
+  if (!last) return next && `The next ${next.form} is due ${by} ${dateInWords(next.due)}.`;
+  const nameOf = ({ form, end }: DueReport) => `the ${form} to ${monthInWords(end)}`;
+  if (missing.length > mostNamed)
+    return `${capitalise(count(missing.length))} reports, the last ${nameOf(last)}, were due ${by} ${dateInWords(last.due)}; they are not in what we read.`;
+  const isOne = missing.length === 1;
+  return `${capitalise(listOf(missing.map(nameOf)))} ${isOne ? "was" : "were"} due ${by} ${dateInWords(last.due)}; ${isOne ? "it is" : "they are"} not in what we read.`;
 };
 
 /** Says at which prices the word changes, by the percentiles beside the price. */
@@ -65,13 +53,7 @@ const describeLevels = ({ valuation, perShare, price, base }: ReportContext): st
 
 /** Answers what would change our mind: levels of figures, and the date of the next report. */
 export const answerWatch = (context: ReportContext): Parts => {
-  const { brief, base, forecasts, implied, evidence } = context;
-  const today = brief.market.priceDate ?? base.latestFinancialsDate;
-  const next = findNextReport({
-    yearEnd: brief.filings.annual.periodEnd,
-    latest: base.latestFinancialsDate,
-    today,
-  });
+  const { forecasts, implied, evidence } = context;
   const growth = implied("revenueGrowthRate");
   const wanted = isNumber(growth) ? growth : forecasts.bull.revenueGrowthRate.value;
   const [bull, bear] = [
@@ -80,7 +62,7 @@ export const answerWatch = (context: ReportContext): Parts => {
   ];
   return [
     describeLevels(context),
-    next && `The next ${next.form} is due by ${dateInWords(next.due)}.`,
+    describeReports(context),
     `Watch growth against ${isNumber(growth) ? "the price's" : "our bull case's"} ${percent(wanted)} (now ${isNumber(evidence.growth.oneYear) ? percent(evidence.growth.oneYear) : "unknown"}) and margins outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))}.`,
   ];
 };

@@ -6,7 +6,7 @@ import { splitNewEquity } from "../drivers/new-equity.ts";
 import { readSizes } from "../outlook/outlook.ts";
 import { median, roundTo } from "../../numbers.ts";
 import { listMovers, readFigures } from "../filing/figures-say.ts";
-import { findNextReport } from "../questions/watch-question.ts";
+import { findReports } from "../questions/watch-question.ts";
 import { gatherReportContext, type ReportContext } from "../thesis/report-context.ts";
 import { type Line, listYears, readLatest } from "../unusual/company-year.ts";
 import { measures } from "../unusual/place-unusual.ts";
@@ -46,7 +46,7 @@ const ratio = (over: number | null, under: number | null) =>
 
 /** Computes what the answers derive from statements and segments. */
 const deriveAnswers = (context: ReportContext) => {
-  const { brief, operating, geographic, base } = context;
+  const { brief, operating, geographic } = context;
   const { annual, trailing } = brief.statements;
   const periods = [...annual, trailing].map(({ figures }) => {
     const { revenue, costOfSales, netIncome, operatingIncome, pretaxIncome, incomeTax } = figures;
@@ -74,11 +74,7 @@ const deriveAnswers = (context: ReportContext) => {
     [...listMovers(operating), ...listMovers(geographic)],
     parts.map(({ growth, share }) => (growth ?? 0) * (share ?? 0)),
     parts.map(({ growth, share }) => ((growth ?? 0) / (1 + (growth ?? 0))) * (share ?? 0)),
-    findNextReport({
-      yearEnd: brief.filings.annual.periodEnd,
-      latest: base.latestFinancialsDate,
-      today: brief.market.priceDate ?? base.latestFinancialsDate,
-    }),
+    findReports(context),
   ];
 };
 

@@ -39,6 +39,11 @@ const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone:
 /** Formats an ISO date in words: 21 August 2026. */
 export const dateInWords = (iso: string): string => longDate.format(new Date(iso));
 
+const longMonth = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** Formats the month of an ISO date in words: August 2026. */
+export const monthInWords = (iso: string): string => longMonth.format(new Date(iso));
+
 const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** Joins items as "a, b and c"; as "a, b; c; and d" if an item holds commas of its own. */

@@ -11,14 +11,19 @@ test("does not warn about an ordinary history", () => {
   expect(findWarnings({ annual, priceDate: "2026-02-01" })).toEqual([]);
 });
 
-test("warns about figures that are 201 or more days older than the price", () => {
-  expect(findWarnings({ priceDate: addDays(end, 200) })).toEqual([]);
-  expect(findWarnings({ priceDate: addDays(end, 201) })).toEqual([
+test("warns of a report that was due before the price, but whose figures are not there", () => {
+  // A 10-Q to March is due by 15 May, the 45th day.
+  expect(findWarnings({ priceDate: "2026-05-15" })).toEqual([]);
+  expect(findWarnings({ priceDate: "2026-05-16" })).toEqual([
     {
       code: "OLD_FIGURES",
-      message: "The newest figures end on 2025-12-31, 201 days before the price of 2026-07-20.",
+      message:
+        "The newest figures end on 2025-12-31, 136 days before the price of 2026-05-16; by then the 10-Q to 2026-03-31 was due but is not in what we read.",
     },
   ]);
+  expect(findWarnings({ priceDate: "2026-08-21" })[0]?.message).toMatch(
+    /the 10-Q to 2026-03-31 and the 10-Q to 2026-06-30 were due but are not in what we read\.$/,
+  );
 });
 
 test.each([-1, 0])("warns about book equity of %d", (equity) => {

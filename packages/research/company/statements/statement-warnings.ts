@@ -1,6 +1,7 @@
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { Filings, StatementPeriod } from "../company-data.ts";
 import { daysBetween } from "../filings/dates.ts";
+import { findDueReports } from "../filings/due-reports.ts";
 import { inMillions } from "../filings/figures.ts";
 import { pickFact } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
@@ -8,9 +9,6 @@ import type { Split } from "../shares/splits.ts";
 import { loanNote } from "./debt-tags.ts";
 
 const isNear = (a: string, b: string) => Math.abs(daysBetween(a, b)) <= 8;
-
-/** Figures older than this at the date of the price give a warning. */
-const staleAfterDays = 200;
 
 /**
  * A later filing that reports less than this share of a year's revenue has removed a part of the
@@ -84,6 +82,33 @@ const warnOfNoDebt = (trailing: StatementPeriod, facts: CompanyFacts, interest: 
     }));
 };
 
+/** Warns of periodic reports that were due before the day of the price, but whose figures are not there. */
+const warnOfMissingReports = ({
+  trailing,
+  filings,
+  priceDate,
+}: {
+  trailing: StatementPeriod;
+  filings: Filings;
+  priceDate: string | null;
+}): Warning[] => {
+  if (!priceDate) return [];
+  const { missing } = findDueReports({
+    yearEnd: filings.annual.periodEnd,
+    latest: trailing.end,
+    today: priceDate,
+    marketValue: null,
+  });
+  const names = missing.map(({ form, end }) => `the ${form} to ${end}`);
+  if (names.length === 0) return [];
+  return [
+    {
+      code: "OLD_FIGURES",
+      message: `The newest figures end on ${trailing.end}, ${daysBetween(trailing.end, priceDate)} days before the price of ${priceDate}; by then ${names.join(" and ")} ${names.length === 1 ? "was due but is" : "were due but are"} not in what we read.`,
+    },
+  ];
+};
+
 const debtNames = [
   ["shortTermDebt", "due within a year"],
   ["longTermDebt", "due after a year"],
@@ -128,12 +153,7 @@ export const findHistoryWarnings = ({
   splits: readonly Split[];
 }): Warning[] => {
   const warnings = [...warnOfBreakUp(annual, facts), ...warnOfMovedYears(annual)];
-  const age = priceDate ? daysBetween(trailing.end, priceDate) : 0;
-  if (age > staleAfterDays)
-    warnings.push({
-      code: "OLD_FIGURES",
-      message: `The newest figures end on ${trailing.end}, ${age} days before the price of ${priceDate}.`,
-    });
+  warnings.push(...warnOfMissingReports({ trailing, filings, priceDate }));
   if ((trailing.figures.bookEquity.value ?? 1) <= 0)
     warnings.push({
       code: "NEGATIVE_EQUITY",

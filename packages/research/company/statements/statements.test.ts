@@ -131,8 +131,8 @@ test("measures the age of the figures from the last price", () => {
     resolveStatementsOf([revenue, income], { prices: rows }).warnings.find(
       ({ code }) => code === "OLD_FIGURES",
     )?.message;
-  expect(findOldWarning(prices)).toBe(
-    "The newest figures end on 2025-12-31, 365 days before the price of 2026-12-31.",
+  expect(findOldWarning(prices)).toMatch(
+    /^The newest figures end on 2025-12-31, 365 days before the price of 2026-12-31; /,
   );
   expect(findOldWarning(prices.slice(0, 2))).toBeUndefined();
   expect(findOldWarning([])).toBeUndefined();

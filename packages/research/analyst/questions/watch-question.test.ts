@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { createContext } from "../testing/report-context.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { answerWatch } from "./watch-question.ts";
+
+const { filings, market } = buildBrief();
+/** Writes the answer at a day, with figures to a day and fiscal years that end on one. */
+const write = (latest: string, priceDate: string, periodEnd = "2025-12-31") => {
+  const context = createContext({
+    brief: {
+      filings: { ...filings, annual: { ...filings.annual, periodEnd } },
+      market: { ...market, priceDate },
+    },
+  });
+  return answerWatch({ ...context, base: { ...context.base, latestFinancialsDate: latest } }).join(" ");
+};
+
+test("says which report was due but is not read, in place of the one after it", () => {
+  const text = write("2026-03-31", "2026-08-21");
+  expect(text).toMatch(/The 10-Q to June 2026 was due by \d+ August 2026; it is not in what we read\./);
+  expect(text).not.toContain("The next");
+  expect(write("2025-12-31", "2026-08-21")).toMatch(
+    /The 10-Q to March 2026 and the 10-Q to June 2026 were due by \d+ August 2026; they are not in what we read\./,
+  );
+  expect(write("2025-12-31", "2027-05-01")).toContain(
+    "Four reports, the last the 10-K to December 2026, were due by",
+  );
+});
+
+test("says by when the next report is due where none is missing", () => {
+  expect(write("2026-06-30", "2026-08-21")).toMatch(/The next 10-Q is due by \d+ November 2026\./);
+  expect(write("2026-06-30", "2026-08-21")).not.toContain("not in what we read");
+});
+
+test("days that fiscal years of whole weeks move are only about right", () => {
+  expect(write("2026-06-27", "2026-08-21", "2025-09-27")).toContain("The next 10-K is due by about ");
+});
