@@ -170,6 +170,8 @@ export type NoteName =
   | "netInterestIncome"
   | "bankCosts"
   | "loanProvisions"
+  | "litigation"
+  | "otherIncome"
   | "claims"
   | "premiums"
   | "investmentGains"

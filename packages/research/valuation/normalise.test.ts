@@ -82,12 +82,12 @@ test("removes one-off charges after 25% tax, with a note for each", () => {
   const found = normalise([charged], charged);
   expect(found.years[0]?.oneOffItems).toEqual([
     { name: "Impairment of assets and goodwill", amount: -750 },
-    { name: "Restructuring", amount: 30 },
+    { name: "Gains booked as restructuring", amount: 30 },
   ]);
   // The trailing months are the same year, so they have no note of their own.
   expect(found.notes).toEqual([
     "2025: impairment of assets and goodwill of 1,000 million taken out of net income, 750 after tax at 25%.",
-    "2025: restructuring of 40 million taken out of net income, 30 after tax at 25%.",
+    "2025: gains booked as restructuring of 40 million taken out of net income, 30 after tax at 25%.",
   ]);
   const none = createPeriod(2025, "2025-12-31", { impairment: 0 });
   expect(normalise([none], none)).toMatchObject({ years: [{ oneOffItems: [] }], notes: [] });

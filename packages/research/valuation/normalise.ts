@@ -14,15 +14,20 @@ const afterTaxShare = 0.75;
 
 type Normal = { isFinancial: boolean; hasStakesApart: boolean };
 
-/** Lists the one-off charges within a period's operating income, after tax; they are negative. */
+/**
+ * Lists the one-off charges within a period's operating income, after tax; they are negative, and
+ * what a filing takes back of earlier ones is positive.
+ */
 export const listCharges = ({ figures }: StatementPeriod): OneOffItem[] =>
   (
     [
-      ["Impairment of assets and goodwill", figures.impairment.value],
-      ["Restructuring", figures.restructuring.value],
+      ["Impairment of assets and goodwill", "Gains booked as impairment", figures.impairment.value],
+      ["Restructuring", "Gains booked as restructuring", figures.restructuring.value],
     ] as const
-  ).flatMap(([name, charge]) =>
-    charge === null || charge === 0 ? [] : [{ name, amount: -charge * afterTaxShare }],
+  ).flatMap(([ofCharge, ofGain, charge]) =>
+    charge === null || charge === 0
+      ? []
+      : [{ name: charge > 0 ? ofCharge : ofGain, amount: -charge * afterTaxShare }],
   );
 
 /** Returns the gains of stakes that are valued apart, millions after tax; a loss is negative. */

@@ -16,6 +16,7 @@ const earningMeasures = [
   "premiums",
   "claims",
   "bankCosts",
+  "loanProvisions",
   "grossMargin",
   "research",
   "marketing",

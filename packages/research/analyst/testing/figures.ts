@@ -8,7 +8,7 @@ import { median, roundTo } from "../../numbers.ts";
 import { listMovers, readFigures } from "../filing/figures-say.ts";
 import { findReports } from "../questions/watch-question.ts";
 import { gatherReportContext, type ReportContext } from "../thesis/report-context.ts";
-import { type Line, listYears, readLatest } from "../unusual/company-year.ts";
+import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
 import { measures } from "../unusual/place-unusual.ts";
 import { decimal, money, percent, perShare, points, whole } from "../wording/format.ts";
 import type { Report } from "./report.ts";
@@ -44,6 +44,39 @@ const formatNumber = (value: number): string[] =>
 const ratio = (over: number | null, under: number | null) =>
   over !== null && under !== null && under !== 0 ? over / under : null;
 
+/** Lines between revenue and operating income; of the last ones income. */
+const costLines: readonly Line[] = [
+  "costOfSales",
+  "researchAndDevelopment",
+  "overhead",
+  "administration",
+  "marketing",
+  "claims",
+  "loanProvisions",
+  "bankCosts",
+  "litigation",
+];
+const incomeLines: readonly Line[] = ["otherIncome", "equityGains", "associatesIncome"];
+
+/** Computes shares of revenue of costs, and of what is left by the lines that two years have. */
+const deriveCosts = (year: CompanyYear) => {
+  const read = (line: Line) => year.read(line) ?? 0;
+  const charges = read("impairment") + read("restructuring");
+  const amounts = [
+    ...costLines.map(read),
+    read("overhead") - charges,
+    charges,
+    ...incomeLines.map((line) => -read(line)),
+  ];
+  const rests = amounts
+    .filter((amount) => amount !== 0)
+    .reduce(
+      (sums, amount) => [...sums, ...sums.map((sum) => sum - amount)],
+      [read("revenue") - read("operatingIncome")],
+    );
+  return [...amounts, ...rests].map((amount) => ratio(amount, read("revenue")));
+};
+
 /** Computes what the answers derive from statements and segments. */
 const deriveAnswers = (context: ReportContext) => {
   const { brief, operating, geographic } = context;
@@ -51,18 +84,13 @@ const deriveAnswers = (context: ReportContext) => {
   const periods = [...annual, trailing].map(({ figures }) => {
     const { revenue, costOfSales, netIncome, operatingIncome, pretaxIncome, incomeTax } = figures;
     const { researchAndDevelopment, shareBasedCompensation, debtIssued, debtRepaid } = figures;
-    const charges = (figures.impairment.value ?? 0) + (figures.restructuring.value ?? 0);
-    const [costs, research] = [costOfSales.value ?? 0, researchAndDevelopment.value ?? 0];
-    // Costs that no line names, by which lines two years have.
-    const rest = [0, costs, research, costs + research].map(
-      (named) => (revenue.value ?? 0) - (operatingIncome.value ?? 0) - charges - named,
-    );
     const outside = (pretaxIncome.value ?? 0) - (operatingIncome.value ?? 0);
     return [
       ...[costOfSales, netIncome, operatingIncome, researchAndDevelopment, shareBasedCompensation].map(
         ({ value }) => ratio(value, revenue.value),
       ),
-      ...[...rest, charges, outside].map((value) => ratio(value, revenue.value)),
+      ratio(outside, revenue.value),
+      ratio((netIncome.value ?? 0) - (pretaxIncome.value ?? 0) + (incomeTax.value ?? 0), revenue.value),
       ratio(incomeTax.value, pretaxIncome.value),
       (debtIssued.value ?? 0) - (debtRepaid.value ?? 0) + (figures.netShortTermDebt.value ?? 0),
     ];
@@ -70,6 +98,7 @@ const deriveAnswers = (context: ReportContext) => {
   const parts = [...operating, ...geographic];
   return [
     periods,
+    listYears(brief, context.evidence).slice(-2).map(deriveCosts),
     readFigures(context),
     [...listMovers(operating), ...listMovers(geographic)],
     parts.map(({ growth, share }) => (growth ?? 0) * (share ?? 0)),

@@ -80,6 +80,8 @@ const noteTags: Record<NoteName, NoteTags> = {
       "ProvisionForLoanLossesExpensed",
     ],
   },
+  litigation: { kind: "flow", tags: ["LitigationSettlementExpense", "LossContingencyLossInPeriod"] },
+  otherIncome: { kind: "flow", tags: ["OtherNonoperatingIncomeExpense"] },
   claims: {
     kind: "flow",
     tags: [

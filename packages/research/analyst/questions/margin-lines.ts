@@ -1,0 +1,110 @@
+import { isNumber, quotient } from "../../numbers.ts";
+import type { Line } from "../unusual/company-year.ts";
+import { percent } from "../wording/format.ts";
+import {
+  describeCost,
+  describeIncome,
+  describeTurning,
+  leastChange,
+  leastShown,
+  listParts,
+  type MarginYear,
+  readBoth,
+  type Shares,
+} from "./margin-parts.ts";
+
+/**
+ * A line between revenue and net income, and what it did to the net margin, as a fraction of
+ * revenue; text is null if the line is too small for a sentence.
+ */
+export type Reason = { effect: number; text: string | null; isRest: boolean };
+
+/** Part of a change before tax that is left of it: at a rate below 0% or above 50% all of it. */
+const afterTax = (rate: number | null): number => (isNumber(rate) && rate > 0 && rate < 0.5 ? 1 - rate : 1);
+
+const describeTax = (rate: number): string => (rate < 0 ? `a gain of ${percent(-rate)}` : percent(rate));
+
+/**
+ * Writes the costs that no line names. Null below zero: then a filing has one line within another,
+ * or a gain among costs, and what no line names is not known.
+ */
+const describeRest = (rest: Shares, { isAll, isStated }: { isAll: boolean; isStated: boolean }) => {
+  if (isAll) return describeCost(isStated ? "Operating costs" : "Costs before interest and tax", rest);
+  return Math.min(rest.from, rest.to) < -leastShown
+    ? null
+    : describeTurning("The rest, which no line that we read names,", rest);
+};
+
+/**
+ * Lists the lines of the income statement that moved the net margin between two years, the largest
+ * effect first. All effects add up to the change of the net margin: what no line names is one of
+ * them, "the rest", and so are lines too small for a sentence, whose text is null.
+ */
+export const listReasons = (before: MarginYear, now: MarginYear): Reason[] => {
+  const of = (line: Line): Shares | null => readBoth(before, now, [line]);
+  const [net, pretax, operating, taxes] = [
+    of("netIncome"),
+    of("pretaxIncome"),
+    before.isStated === now.isStated ? of("operatingIncome") : null,
+    of("incomeTax"),
+  ];
+  const rates = [before, now].map((year) =>
+    quotient("share", year.read("incomeTax"), year.read("pretaxIncome")),
+  );
+  const [rateBefore = null, rate = null] = rates;
+  const kept = afterTax(rateBefore);
+  const named = operating ? listParts(before, now, operating) : [];
+  const restOf = (end: keyof Shares): number =>
+    1 - (operating?.[end] ?? 0) - named.reduce((sum, part) => sum + part.sign * part[end], 0);
+  const rest = { from: restOf("from"), to: restOf("to") };
+  const outside = operating && pretax && { from: pretax.from - operating.from, to: pretax.to - operating.to };
+  const below = net &&
+    pretax &&
+    taxes && { from: net.from - pretax.from + taxes.from, to: net.to - pretax.to + taxes.to };
+  const hasOutside = outside && Math.max(Math.abs(outside.from), Math.abs(outside.to)) > leastChange;
+  return [
+    ...named.map(({ from, to, sign, text, isShown }) => ({
+      effect: sign * (from - to) * kept,
+      text: isShown ? text : null,
+      isRest: false,
+    })),
+    ...(operating
+      ? [
+          {
+            effect: (rest.from - rest.to) * kept,
+            text: describeRest(rest, { isAll: named.length === 0, isStated: now.isStated }),
+            isRest: named.length > 0,
+          },
+        ]
+      : []),
+    ...(hasOutside
+      ? [
+          {
+            effect: (outside.to - outside.from) * kept,
+            text: now.isStated
+              ? describeIncome("Interest and gains outside operations", outside)
+              : describeTurning("Interest", { from: -outside.from, to: -outside.to }),
+            isRest: false,
+          },
+        ]
+      : []),
+    ...(below
+      ? [
+          {
+            effect: below.to - below.from,
+            text: describeIncome("Minority interests and discontinued operations", below),
+            isRest: false,
+          },
+        ]
+      : []),
+    ...(isNumber(rateBefore) && isNumber(rate) && pretax
+      ? [
+          {
+            effect: (rateBefore - rate) * pretax.to + (1 - rateBefore - kept) * (pretax.to - pretax.from),
+            text: `Tax ${rate < 0 ? "was" : "took"} ${describeTax(rate)} of pretax income, after ${describeTax(rateBefore)}`,
+            isRest: false,
+          },
+        ]
+      : []),
+  ].toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
+};
