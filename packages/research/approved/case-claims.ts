@@ -52,7 +52,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `The price is right at (?<way>growth|a decline) of ${rate("growth")} a year or at a lasting margin of ${rate("margin")}`,
+      `The price is right at (?<way>growth|a decline) of ${rate("growth")} a year or at a lasting adjusted margin of ${rate("margin")}`,
     ),
     ({ way, growth, margin }, { valuation }) => {
       const impliedOf = (driver: string) =>
@@ -108,7 +108,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^Our (?<type>bull|bear) case, (?:${money("value")}|which leaves nothing), assumes growth of ${rate("growth")}[^)]*\\)? and a margin of ${rate("margin")}`,
+      `^Our (?<type>bull|bear) case, (?:${money("value")}|which leaves nothing), assumes growth of ${rate("growth")}[^)]*\\)? and an adjusted margin of ${rate("margin")}`,
     ),
     ({ type, value = "$0", growth, margin }, content) => {
       const of = caseOf(content, type);
@@ -139,7 +139,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(`^Its net margin of ${rate("own")} is (?<place>\\d+)(?:st|nd|rd|th); `),
+    new RegExp(`^Its reported net margin of ${rate("own")} is (?<place>\\d+)(?:st|nd|rd|th); `),
     ({ own, place }, { peers }) => {
       const margin = peers.own.netMargin;
       if (margin === null) return null;

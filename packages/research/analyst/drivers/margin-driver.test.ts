@@ -15,7 +15,7 @@ test("takes the middle of the fitted range, and says what moves it from the typi
   expect(stable.base.value).toBe(0.1);
   expect(stable.range).toEqual({ p10: 0.05, p50: 0.1, p90: 0.15, least: -0.6, most: 0.5 });
   expect(stable.base.explanation).toBe(
-    "The margin was 12.0% over the latest twelve months. Recent years average 9.0%, the worst left out. The typical company earns 7.0% of its sales. Example's own margin adds 4.0 points and counting its research as an investment takes 1.0, which makes 10.0%. That is the middle of a range fitted to 7,654 company-years since 2000: eight in ten outcomes should lie between 5.0% and 15.0%. Of 321 companies with revenue $2bn to $10bn, one in ten earned more than 17.0% four to five years later.",
+    "The adjusted margin was 12.0% over the latest twelve months. Recent years average 9.0%, the worst left out. The typical company earns 7.0% of its sales. Example's own margin adds 4.0 points and counting its research as an investment takes 1.0, which makes 10.0%. That is the middle of a range fitted to 7,654 company-years since 2000: eight in ten outcomes should lie between 5.0% and 15.0%. Of 321 companies with revenue $2bn to $10bn, one in ten earned more than 17.0% four to five years later.",
   );
   expect(nextYear).toEqual({
     value: 0.11,
@@ -64,7 +64,7 @@ test("names what the business itself earned where gains or losses from outside a
     twoYearReported: 0.2,
   });
   expect(stable.base.explanation).toContain(
-    "The margin was 30.0% over the latest twelve months. Without unusual items it was 12.0%. Recent years average 10.0%, the worst and unusual items left out.",
+    "The adjusted margin was 30.0% over the latest twelve months. Without unusual items it was 12.0%. Recent years average 10.0%, the worst and unusual items left out.",
   );
 });
 
@@ -73,7 +73,7 @@ test("where no profit is to be expected, takes the margin of such companies afte
   const { stable } = decide({ trailing: -0.3, trailingReported: -0.3, fiveYear: -0.2 }, outlook);
   expect(stable.base.value).toBe(0.05);
   expect(stable.base.explanation).toBe(
-    "Example lost money: its margin was −30.0% over the latest twelve months. Recent years average −20.0%, the worst left out. After such a record no profit is to be expected within five years. Ten years on, 54 companies of which the same was expected earned a median 5.0%, and eight in ten of them between −15.0% and 25.0%.",
+    "Example lost money: its adjusted margin was −30.0% over the latest twelve months. Recent years average −20.0%, the worst left out. After such a record no profit is to be expected within five years. Ten years on, 54 companies of which the same was expected earned a median 5.0%, and eight in ten of them between −15.0% and 25.0%.",
   );
   expect(stable.explainOther(-0.1, 0.05)).toBe(
     "−10.0% instead of 5.0%. We expect one outcome in ten below −15.0% after ten years.",

@@ -19,8 +19,8 @@ const countedWords = (added: number): string =>
 const describeMargin = ({ margin, name }: Evidence): string =>
   sentences(
     margin.trailingReported <= 0
-      ? `${name} lost money: its margin was ${percent(margin.trailingReported)} over the latest twelve months.`
-      : `The margin was ${percent(margin.trailingReported)} over the latest twelve months.`,
+      ? `${name} lost money: its adjusted margin was ${percent(margin.trailingReported)} over the latest twelve months.`
+      : `The adjusted margin was ${percent(margin.trailingReported)} over the latest twelve months.`,
     margin.isSmoothed && `Without unusual items it was ${percent(margin.trailing)}.`,
     `Recent years average ${percent(margin.fiveYear)}, the worst${margin.isFiveYearSmoothed ? " and unusual items" : ""} left out.`,
   );

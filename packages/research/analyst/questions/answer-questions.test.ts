@@ -88,9 +88,17 @@ test("names no largest part of a margin that stayed", async () => {
   expect(answer).not.toContain("largest part");
 });
 
+test("gives the adjusted margin beside the reported one where the two differ", async () => {
+  const brief = buildBrief({ research: 0 });
+  expect(await answerTo(brief, "What do margins")).toContain("reported net margin");
+  expect(await answerTo(brief, "What do margins")).not.toContain("The adjusted net margin");
+});
+
 test("says nothing of lines of the income statement that did not move", async () => {
   const answer = await answerTo(buildBrief(), "What do margins");
-  expect(answer).toMatch(/its margin before interest and tax stayed at [\d.]+%\.$/);
+  expect(answer).toMatch(
+    /its margin before interest and tax stayed at [\d.]+%\. The adjusted net margin stayed at [\d.]+%\.$/,
+  );
 });
 
 test("costs that only one of two years names are not told as a rise of other costs", async () => {
@@ -199,10 +207,10 @@ test("without parts and anything unusual sets the cases beside the record", () =
   const margin = { high: { year: 2021, margin: 0.3 }, low: { year: 2020, margin: 0.02 } };
   const context = createContext({ growth: { yearly }, margin });
   expect(answerBetter(context).find(Boolean)).toBe(
-    "Our bull case, $180.00, assumes growth of 9.0% (more in two of four years) and a margin of 15.0% (best year: 30.0% in 2021).",
+    "Our bull case, $180.00, assumes growth of 9.0% (more in two of four years) and an adjusted margin of 15.0% (best year: 30.0% in 2021).",
   );
   expect(answerWorse(context).find(Boolean)).toMatch(
-    /^Our bear case, \$60\.00, assumes growth of [\d.]+% \(less in \w+ of four years\) and a margin of 9\.0% \(lowest year: 2\.0% in 2020\)\.$/,
+    /^Our bear case, \$60\.00, assumes growth of [\d.]+% \(less in \w+ of four years\) and an adjusted margin of 9\.0% \(lowest year: 2\.0% in 2020\)\.$/,
   );
 });
 

@@ -79,7 +79,7 @@ const describeCase = (context: ReportContext, type: "bull" | "bear"): string => 
     : "";
   const { perShareValue } = context[type];
   const worth = isNothing(perShareValue) ? "which leaves nothing" : perShare(perShareValue);
-  return `Our ${type} case, ${worth}, assumes growth of ${percent(growth.value)}${times} and a margin of ${percent(margin.value)}${extreme}.`;
+  return `Our ${type} case, ${worth}, assumes growth of ${percent(growth.value)}${times} and an adjusted margin of ${percent(margin.value)}${extreme}.`;
 };
 
 /** Answers what could make the share worth more, by name. */

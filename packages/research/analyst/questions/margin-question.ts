@@ -20,11 +20,32 @@ const readLastYears = ({ brief, evidence }: ReportContext): [MarginYear, MarginY
   return before && now ? [before, now] : null;
 };
 
+type Step = [number, number];
+
+/** Writes a step after another one, whose verb it does not repeat. */
+const describeLike = (first: Step, second: Step): string => {
+  const isSame = !isStill(...first) && Math.sign(first[1] - first[0]) === Math.sign(second[1] - second[0]);
+  return isSame ? describeStep(...second).replace(/^(?:rose|fell) /, "") : describeStep(...second);
+};
+
+/** Difference of the reported and the adjusted margin from which both are given. */
+const leastAdjustment = 0.005;
+
+/** Says what the adjusted margin did, which the valuation uses; null if it is about the reported one. */
+const describeAdjusted = ({ brief }: ReportContext, year: number, reported: number): string | null => {
+  const marginOf = (fiscalYear: number) =>
+    brief.adjusted.find((one) => one.year === fiscalYear)?.adjustedNetIncomeMargin ?? null;
+  const [from, to] = [marginOf(year - 1), marginOf(year)];
+  return isNumber(from) && isNumber(to) && Math.abs(to - reported) >= leastAdjustment
+    ? `The adjusted net margin ${describeStep(from, to)}.`
+    : null;
+};
+
 /** Answers what margins do, and which line of the income statement moved them. */
 export const answerMargin = (context: ReportContext): Parts => {
   const { evidence, name } = context;
   const years = readLastYears(context);
-  const stepOf = (line: "netIncome" | "operatingIncome"): [number, number] | null => {
+  const stepOf = (line: "netIncome" | "operatingIncome"): Step | null => {
     const [from, to] = (years ?? []).map((year) => quotient("margin", year.read(line), year.read("revenue")));
     return isNumber(from) && isNumber(to) ? [from, to] : null;
   };
@@ -40,9 +61,10 @@ export const answerMargin = (context: ReportContext): Parts => {
   const operatingName = last?.isStated ? "operating margin" : "margin before interest and tax";
   return [
     net && last
-      ? `In fiscal ${last.fiscalYear} ${possessive(name)} net margin ${describeStep(...net)}${operating ? ` and its ${operatingName} ${describeStep(...operating)}` : ""}.`
-      : `${name} earns ${percent(evidence.margin.trailingReported)} of revenue.`,
+      ? `In fiscal ${last.fiscalYear} ${possessive(name)} reported net margin ${describeStep(...net)}${operating ? ` and its ${operatingName} ${describeLike(net, operating)}` : ""}.`
+      : `${name} earns an adjusted ${percent(evidence.margin.trailingReported)} of revenue.`,
     main?.text && `${main.text}, the largest part of the ${way > 0 ? "rise" : "fall"}.`,
+    net && last && describeAdjusted(context, last.fiscalYear, net[1]),
     ...context.readUnusual("answers.margin"),
     ...others.map(({ text }) => text && `${text}.`),
   ];

@@ -34,7 +34,7 @@ export const answerPeers = ({ brief, name }: ReportContext): Parts => {
       `${name} ${describeMove(own.growth)}, ${ordinal(growth.place)} of ${growth.of} with its peers; ${nameBest(growth, "the fastest")}.`,
     margin &&
       isNumber(own.netMargin) &&
-      `Its net margin of ${percent(own.netMargin)} is ${ordinal(margin.place)}; ${nameBest(margin, "the best")}.`,
+      `Its reported net margin of ${percent(own.netMargin)} is ${ordinal(margin.place)}; ${nameBest(margin, "the best")}.`,
     !growth && !margin && "Fewer than three comparable companies have figures for the same year.",
   ];
 };

@@ -58,17 +58,17 @@ export const answerBelief = (context: ReportContext): Parts => {
     firstOf(
       isNumber(growth) &&
         isNumber(margin) &&
-        `The price is right at ${ofGrowth(growth)} or at a lasting margin of ${percent(margin)}${high && margin > high.margin && percent(margin) !== percent(high.margin) ? `, above the best year's ${percent(high.margin)}` : ""}; we expect ${percent(ours)} and ${percent(oursMargin)}.`,
+        `The price is right at ${ofGrowth(growth)} or at a lasting adjusted margin of ${percent(margin)}${high && margin > high.margin && percent(margin) !== percent(high.margin) ? `, above the best year's ${percent(high.margin)}` : ""}; we expect ${percent(ours)} and ${percent(oursMargin)}.`,
       isNumber(growth) &&
         `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}${record}.`,
       price !== null &&
         !isNumber(margin) &&
-        `We expect ${ofGrowth(ours)}${record} and a lasting margin of ${percent(oursMargin)}${best}; no growth or margin alone makes the price right.`,
+        `We expect ${ofGrowth(ours)}${record} and a lasting adjusted margin of ${percent(oursMargin)}${best}; no growth or margin alone makes the price right.`,
       null,
     ),
     isNumber(margin) &&
       !isNumber(growth) &&
-      `The price is right at a lasting net margin of ${percent(margin)}; we expect ${percent(oursMargin)}${best}.`,
+      `The price is right at a lasting adjusted net margin of ${percent(margin)}; we expect ${percent(oursMargin)}${best}.`,
     !isNumber(growth) && !isNumber(margin) && other,
   ];
 };

@@ -63,6 +63,6 @@ export const answerWatch = (context: ReportContext): Parts => {
   return [
     describeLevels(context),
     describeReports(context),
-    `Watch growth against ${isNumber(growth) ? "the price's" : "our bull case's"} ${percent(wanted)} (now ${isNumber(evidence.growth.oneYear) ? percent(evidence.growth.oneYear) : "unknown"}) and margins outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))}.`,
+    `Watch growth against ${isNumber(growth) ? "the price's" : "our bull case's"} ${percent(wanted)} (now ${isNumber(evidence.growth.oneYear) ? percent(evidence.growth.oneYear) : "unknown"}) and adjusted margins outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))}.`,
   ];
 };

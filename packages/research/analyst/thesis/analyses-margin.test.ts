@@ -8,7 +8,7 @@ describe("marginAnalysis", () => {
   const now = "The adjusted net margin is 10.0%.";
 
   test("states the margin by default", () => {
-    expect(writeAnalysis()).toEqual({ header: "A margin of 10.0%", text: now });
+    expect(writeAnalysis()).toEqual({ header: "An adjusted margin of 10.0%", text: now });
   });
 
   test("states the assumed margin of a loss maker", () => {
@@ -19,7 +19,7 @@ describe("marginAnalysis", () => {
         industry: { margin: createIndustryFigure(0.1) },
       }),
     ).toEqual({
-      header: "Not profitable yet: a margin of −20.0%",
+      header: "Not profitable yet: an adjusted margin of −20.0%",
       text: "The adjusted net margin is −20.0%. The industry earns 10.0%. We assume that Example Works earns 12.0% once it is mature.",
     });
   });
@@ -27,15 +27,15 @@ describe("marginAnalysis", () => {
   test("does not call a loss maker unprofitable whose latest margin is positive", () => {
     const margin = { trailingReported: 0.055, trailing: 0.055, twoYearReported: -0.1 };
     expect(writeAnalysis({ evidence: { isLossMaker: true }, margin }).header).toBe(
-      "A margin of 5.5% after losses",
+      "An adjusted margin of 5.5% after losses",
     );
   });
 
   test.each([
-    { trailing: 0.376, header: "A margin of 37.6%, against 25.0% in the industry" },
-    { trailing: 0.375, header: "A margin of 37.5%" },
-    { trailing: 0.1875, header: "A margin of 18.8%" },
-    { trailing: 0.187, header: "A margin of 18.7%, against 25.0% in the industry" },
+    { trailing: 0.376, header: "An adjusted margin of 37.6%, against 25.0% in the industry" },
+    { trailing: 0.375, header: "An adjusted margin of 37.5%" },
+    { trailing: 0.1875, header: "An adjusted margin of 18.8%" },
+    { trailing: 0.187, header: "An adjusted margin of 18.7%, against 25.0% in the industry" },
   ])(
     "with an industry margin of 25%, a margin of $trailing has the header: $header",
     ({ trailing, header }) => {
@@ -47,7 +47,7 @@ describe("marginAnalysis", () => {
 
   test("states that unusual items are smoothed", () => {
     expect(writeAnalysis({ margin: { isSmoothed: true, trailingReported: 0.25 } })).toEqual({
-      header: "A margin of 10.0%",
+      header: "An adjusted margin of 10.0%",
       text: `The adjusted net margin is 10.0% without unusual items (25.0% with them).`,
     });
   });
@@ -71,7 +71,7 @@ describe("marginAnalysis", () => {
 
   test("tells a trend", () => {
     expect(writeAnalysis({ margin: { trend: "falling" } }).text).toBe(
-      `${now} The margin has been falling for three years.`,
+      `${now} The adjusted margin has been falling for three years.`,
     );
   });
 });

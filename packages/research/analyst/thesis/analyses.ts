@@ -149,10 +149,10 @@ export const marginAnalysis = (context: ReportContext): Section => {
       ? `, against ${percent(industry.margin.value)} in the ${industry.margin.isMixed ? "industries of its segments" : "industry"}`
       : "";
   const header = firstOf(
-    isLossMaker && now <= 0 && !hasEarned && `Not profitable yet: a margin of ${percent(now)}`,
-    isLossMaker && now <= 0 && `No longer profitable: a margin of ${percent(now)}`,
-    isLossMaker && margin.twoYearReported < 0 && `A margin of ${percent(now)} after losses`,
-    `A margin of ${percent(typical)}${beside}`,
+    isLossMaker && now <= 0 && !hasEarned && `Not profitable yet: an adjusted margin of ${percent(now)}`,
+    isLossMaker && now <= 0 && `No longer profitable: an adjusted margin of ${percent(now)}`,
+    isLossMaker && margin.twoYearReported < 0 && `An adjusted margin of ${percent(now)} after losses`,
+    `An adjusted margin of ${percent(typical)}${beside}`,
   );
   return {
     header,
@@ -161,7 +161,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
       industry.margin &&
         !(beside && header.includes(beside)) &&
         `${capitalise(industryDoes(industry.margin, "earns", "earn"))} ${percent(industry.margin.value)}.`,
-      margin.trend !== null && `The margin has been ${margin.trend} for three years.`,
+      margin.trend !== null && `The adjusted margin has been ${margin.trend} for three years.`,
       isLossMaker &&
         !hasEarned &&
         `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`,

@@ -32,7 +32,7 @@ const writeReason = (changes: ContextChanges = {}) => reason(createContext(chang
 
 test("reason names what is expected", () => {
   expect(writeReason()).toBe(
-    "We expect revenue to grow 6.0% a year and a lasting net margin of 12.0%, from 10.0%.",
+    "We expect revenue to grow 6.0% a year and a lasting adjusted net margin of 12.0%, from 10.0%.",
   );
 });
 
@@ -46,7 +46,7 @@ test("reason names no margin on revenue near zero", () => {
 
 test("reason leaves out the growth that the belief names", () => {
   expect(writeReason({ price: 90, upside: 0.3, implied: { revenueGrowthRate: 0.02 } })).toBe(
-    "We expect a lasting net margin of 12.0%, from 10.0%.",
+    "We expect a lasting adjusted net margin of 12.0%, from 10.0%.",
   );
 });
 

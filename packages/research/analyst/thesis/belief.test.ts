@@ -36,7 +36,7 @@ test("margin is told where growth does not explain the price", () => {
       margin: { high: { year: 2021, margin: 0.12 } },
     }),
   ).toBe(
-    "The price of $300.00 asks for a lasting net margin of 30.0%; we expect 12.0%, and Example Works' best fiscal year, 2021, reached 12.0%. The margin ended higher in about one in 22 of the five-year periods of 165 companies with revenue $10bn to $50bn.",
+    "The price of $300.00 asks for a lasting adjusted net margin of 30.0%; we expect 12.0%, and Example Works' best fiscal year, 2021, reached 12.0%. The margin ended higher in about one in 22 of the five-year periods of 165 companies with revenue $10bn to $50bn.",
   );
 });
 
@@ -52,7 +52,7 @@ test("a price below the value asks for less", () => {
 test("less growth that explains a higher price is no belief: growth destroys value there", () => {
   expect(
     write({ price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.01, stableNetIncomeMargin: 0.3 } }),
-  ).toMatch(/^The price of \$300\.00 asks for a lasting net margin of 30\.0%;/);
+  ).toMatch(/^The price of \$300\.00 asks for a lasting adjusted net margin of 30\.0%;/);
 });
 
 test("a bank is compared with companies other than banks, and told so", () => {
@@ -65,7 +65,7 @@ test("a bank is compared with companies other than banks, and told so", () => {
 
 test.each([0.0999, -0.0999])("a price that differs by %s asks for what is expected", (upside) => {
   expect(write({ price: 110, upside })).toBe(
-    "The price of $110.00 asks for about what we expect: revenue that grows 6.0% a year at first, and a net margin that settles at 12.0%.",
+    "The price of $110.00 asks for about what we expect: revenue that grows 6.0% a year at first, and an adjusted net margin that settles at 12.0%.",
   );
 });
 

@@ -52,7 +52,7 @@ const marginBelief = (context: ReportContext, implied: number, rate: ClassRate):
     ? `, and ${possessive(name)} best fiscal year, ${high.year}, reached ${percent(high.margin)}${aside && ` (${aside})`}`
     : "";
   return sentences(
-    `The price of ${context.perShare(price ?? 0)} asks for a lasting net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}${best}.`,
+    `The price of ${context.perShare(price ?? 0)} asks for a lasting adjusted net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}${best}.`,
     `The margin ended higher in ${describeShare(shareAbove(rate, implied))} of the five-year periods of ${nameClass(rate, context)}.`,
   );
 };
@@ -79,7 +79,7 @@ export const belief = (context: ReportContext): string => {
   if (price === null) return "";
   const start = `the price of ${context.perShare(price)}`;
   if (isNumber(upside) && Math.abs(upside) < samePrice)
-    return `The price of ${context.perShare(price)} asks for about what we expect: revenue that ${describePace(forecasts.base.revenueGrowthRate.value)} at first, and a net margin that settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`;
+    return `The price of ${context.perShare(price)} asks for about what we expect: revenue that ${describePace(forecasts.base.revenueGrowthRate.value)} at first, and an adjusted net margin that settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`;
   const asksMore = price > base.perShareValue;
   const sizes = readSizes(brief, baseRates);
   /** A driver's implied value, unless it lies on the other side: less of what destroys value. */

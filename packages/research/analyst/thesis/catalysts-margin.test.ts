@@ -6,7 +6,7 @@ import type { ContextChanges } from "../testing/report-context.ts";
 describe("marginCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => marginCatalyst(createUnpriced(changes));
   const supposes = "The bull case assumes 15.0% instead of 12.0%.";
-  const lasting = "A lasting margin of 15.0%";
+  const lasting = "A lasting adjusted margin of 15.0%";
 
   test.each<{ why: string; changes: ContextChanges; header: string; text: string }>([
     { why: "nothing else known", changes: {}, header: lasting, text: supposes },
@@ -17,7 +17,7 @@ describe("marginCatalyst", () => {
         margin: { trailingReported: -0.2, trend: "rising", high: { year: 2023, margin: 0.3 } },
       },
       header: "The step from loss to profit",
-      text: "Example Works would have to get from a margin of −20.0% to the bull case's 15.0%.",
+      text: "Example Works would have to get from an adjusted margin of −20.0% to the bull case's 15.0%.",
     },
     {
       why: "losses before a margin above the bull case's",
@@ -32,7 +32,7 @@ describe("marginCatalyst", () => {
       why: "rising margins, despite a higher past margin",
       changes: { margin: { trend: "rising", high: { year: 2023, margin: 0.151 } } },
       header: "Margins have been rising",
-      text: "Fiscal 2023 had 15.1%, the bull case assumes 15.0%.",
+      text: "The adjusted margin of fiscal 2023 was 15.1%; the bull case assumes 15.0%.",
     },
     {
       why: "falling margins",
@@ -43,8 +43,8 @@ describe("marginCatalyst", () => {
     {
       why: "a higher past margin",
       changes: { margin: { high: { year: 2023, margin: 0.151 } } },
-      header: "A return towards the margin of fiscal 2023",
-      text: "Fiscal 2023 had 15.1%, the bull case assumes 15.0%.",
+      header: "A return towards the adjusted margin of fiscal 2023",
+      text: "The adjusted margin of fiscal 2023 was 15.1%; the bull case assumes 15.0%.",
     },
     {
       why: "a best year at the bull case",
@@ -67,14 +67,14 @@ describe("marginCatalyst", () => {
     {
       why: "a bull case with the margin of the base case",
       changes: { drivers: { bull: { stableNetIncomeMargin: 0.1204 } } },
-      header: "The margin may exceed 12.0%",
+      header: "The adjusted margin may exceed 12.0%",
       text: "The bull case keeps the base case's 12.0%.",
     },
     {
       why: "a loss maker that earned money of late",
       changes: { evidence: { isLossMaker: true }, margin: { trailingReported: 0.055 } },
       header: "A profit that lasts",
-      text: "Example Works would have to get from a margin of 5.5% to the bull case's 15.0%.",
+      text: "Example Works would have to get from an adjusted margin of 5.5% to the bull case's 15.0%.",
     },
   ])("with $why: $header", ({ changes, header, text }) => {
     expect(writeCatalyst(changes)).toEqual({ header, text });

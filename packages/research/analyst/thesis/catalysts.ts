@@ -88,23 +88,23 @@ export const marginCatalyst = (context: ReportContext): Section => {
           : `The step ${evidence.hasEarned ? "back" : "from loss"} to profit`),
       context.readUnusualHeader("marginCatalyst"),
       trend === "rising" && "Margins have been rising",
-      wasHigher && `A return towards the margin of fiscal ${high.year}`,
+      wasHigher && `A return towards the adjusted margin of fiscal ${high.year}`,
       compareClearly(forecasts, "bull", "stableNetIncomeMargin") > 0 &&
-        `A lasting margin of ${percent(bull)}`,
-      `The margin may exceed ${percent(base)}`,
+        `A lasting adjusted margin of ${percent(bull)}`,
+      `The adjusted margin may exceed ${percent(base)}`,
     ),
     text: sentences(
       firstOf(
         evidence.isLossMaker &&
           evidence.margin.trailingReported < bull &&
-          `${name} would have to get from a margin of ${percent(evidence.margin.trailingReported)} to the bull case's ${percent(bull)}.`,
+          `${name} would have to get from an adjusted margin of ${percent(evidence.margin.trailingReported)} to the bull case's ${percent(bull)}.`,
         // With a record below it, a bull case below today's margin would look like a rise.
         percent(trailing) !== percent(bull) &&
           trailing > bull &&
           `Even the bull case's ${percent(bull)} is below the ${describeTrailingMargin(evidence.margin, " that it earns today")}.`,
         unusual.length > 0 && "",
         wasHigher &&
-          `Fiscal ${high.year} had ${percent(high.margin)}, the bull case assumes ${percent(bull)}.`,
+          `The adjusted margin of fiscal ${high.year} was ${percent(high.margin)}; the bull case assumes ${percent(bull)}.`,
         high &&
           percent(high.margin) !== percent(bull) &&
           `${capitalise(`${aside && `${aside}, `}no`)} fiscal year on record has reached the bull case's ${percent(bull)}.`,

@@ -22,7 +22,7 @@ describe("a value above five times the price", () => {
     {
       years: 4,
       expected:
-        "The market values $1.0bn of adjusted net income at $9.2bn: it doubts that the margin of 10.0% or the sales of $10.0bn will last.",
+        "The market values $1.0bn of adjusted net income at $9.2bn: it doubts that the adjusted margin of 10.0% or the sales of $10.0bn will last.",
     },
     {
       years: 3,
@@ -45,7 +45,7 @@ describe("a value under a fifth of the price", () => {
   const pays =
     "The market pays $240.4bn for adjusted net income of $1.0bn on sales of $10.0bn; it is paying for a business that the record does not show.";
   const short =
-    "Growth of 6.0%, a margin of 12.0% and a sales-to-equity ratio of 1.50 do not justify that price.";
+    "Growth of 6.0%, an adjusted margin of 12.0% and a sales-to-equity ratio of 1.50 do not justify that price.";
 
   test("states what the market pays and what the base case assumes", () => {
     expect(explainAt(601)).toBe(`${head} ${pays} ${short}`);

@@ -30,7 +30,7 @@ export const explainExtreme = (context: ReportContext): string | null => {
           `${possessive(name)} record is short, so its growth and margin rest on little evidence.`,
         earns <= 0 &&
           `The market values sales of ${context.money(base.baseRevenue)}, on which ${name} loses ${context.money(-earns)}, at ${context.money(marketCap)}: it doubts that profits will follow.`,
-        `The market values ${context.money(earns)} of adjusted net income at ${context.money(marketCap)}: it doubts that ${margin === null ? "" : `the margin of ${percent(margin)} or `}the sales of ${context.money(base.baseRevenue)} will last.`,
+        `The market values ${context.money(earns)} of adjusted net income at ${context.money(marketCap)}: it doubts that the adjusted margin of ${percent(base.baseNetIncomeMargin)} or the sales of ${context.money(base.baseRevenue)} will last.`,
       ),
     );
   const claims = base.stockOptions + base.unfundedLiabilities;
@@ -55,6 +55,6 @@ export const explainExtreme = (context: ReportContext): string | null => {
       `A ${percent(brief.rating.pDistress)} probability of distress, derived from its operating income, lowers the value further.`,
     !claimsWeigh &&
       !growthCosts &&
-      `Growth of ${percent(forecasts.base.revenueGrowthRate.value)}, a margin of ${percent(forecasts.base.stableNetIncomeMargin.value)} and a sales-to-equity ratio of ${decimal(forecasts.base.salesToEquityRatio.value)} do not justify that price.`,
+      `Growth of ${percent(forecasts.base.revenueGrowthRate.value)}, an adjusted margin of ${percent(forecasts.base.stableNetIncomeMargin.value)} and a sales-to-equity ratio of ${decimal(forecasts.base.salesToEquityRatio.value)} do not justify that price.`,
   );
 };

@@ -36,7 +36,7 @@ describe("fiscal years that the lowest and the highest margin leave out", () => 
     },
     {
       text: marginRisk(context).text,
-      says: "The margin was as low as 5.0% in fiscal 2020 (years up to 2016 and the unusual year 2019 aside);",
+      says: "The adjusted margin was as low as 5.0% in fiscal 2020 (years up to 2016 and the unusual year 2019 aside);",
     },
   ])("are named where they lie beyond: $says", ({ text, says }) => {
     expect(text).toContain(says);

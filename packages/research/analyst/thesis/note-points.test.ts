@@ -32,7 +32,7 @@ const findPoint = (points: string[], begin: string) => {
 test("lists the available points, the value first", () => {
   expect(listPoints()).toEqual([
     "Our base case values the share at $120.00, 20.0% above the price of $60.00.",
-    "Net margin of 10.0%.",
+    "Adjusted net margin of 10.0%.",
     "Revenue grew 5.0% in fiscal 2025; over three years it grew 5.0% a year.",
     expect.stringMatching(/^Median return on adjusted equity of \d+\.\d%, against a cost of \d+\.\d%\.$/),
     "Bear case $60.00, bull case $180.00; growth settles after eight years.",
@@ -64,8 +64,8 @@ test.each([
 
 describe("the margin", () => {
   test("is compared with the industry's", () => {
-    expect(findPoint(listPoints({ industry: { netMargin: 0.08 } }), "Net margin")).toBe(
-      "Net margin of 10.0% against 8.0% in the industry.",
+    expect(findPoint(listPoints({ industry: { netMargin: 0.08 } }), "Adjusted net margin")).toBe(
+      "Adjusted net margin of 10.0% against 8.0% in the industry.",
     );
   });
 
@@ -82,7 +82,7 @@ describe("the margin", () => {
       forecasts: createForecasts(),
       valuation: createValuation(),
     });
-    expect(findPoint(points, "Net margin")).toBe("Net margin of 10.0%.");
+    expect(findPoint(points, "Adjusted net margin")).toBe("Adjusted net margin of 10.0%.");
   });
 
   test("of a loss maker is stated as a loss", () => {
@@ -91,7 +91,7 @@ describe("the margin", () => {
       industry: { netMargin: 0.08 },
     });
     expect(findPoint(points, "Example Works")).toBe(
-      "Example Works loses money, with a net margin of −20.0%.",
+      "Example Works loses money, with an adjusted net margin of −20.0%.",
     );
     expect(findPoint(points, "Margin")).toBeNull();
   });
@@ -106,8 +106,8 @@ describe("the margin", () => {
       valuation: createValuation(),
     });
     expect(points.slice(1).filter((point) => /margin/i.test(point))).toEqual([
-      "Net margin of 20.0%.",
-      "Unusual items distort the latest net income; without them the margin was 10.0%.",
+      "Adjusted net margin of 20.0%.",
+      "Unusual items distort the latest net income; without them the adjusted margin was 10.0%.",
     ]);
   });
 });

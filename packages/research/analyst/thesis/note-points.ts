@@ -36,8 +36,8 @@ export const notePoints = (input: {
     first &&
       `The value is most sensitive to ${driverWords[first.driver] ?? first.driver} (elasticity ${decimal(first.value, 1)}).`,
     evidence.isLossMaker && margin.trailingReported <= 0
-      ? `${name} loses money, with a net margin of ${percent(margin.trailingReported)}.`
-      : `Net margin of ${percent(margin.trailingReported)}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`,
+      ? `${name} loses money, with an adjusted net margin of ${percent(margin.trailingReported)}.`
+      : `Adjusted net margin of ${percent(margin.trailingReported)}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`,
     isNumber(growth.oneYear) &&
       `Revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(growth.threeYear) ? `; over three years it ${describeMove(growth.threeYear)} a year` : ""}.`,
     equity.isNegative
@@ -50,7 +50,7 @@ export const notePoints = (input: {
     brief.rating.pDistress > 0.1 &&
       `Our rating${isNumber(brief.rating.lowDebt) ? "" : " from interest coverage"} is ${brief.rating.rating}: a ${percent(brief.rating.pDistress)} probability of default within ten years.`,
     margin.isSmoothed &&
-      `Unusual items distort the latest net income; without them the margin was ${percent(margin.trailing)}.`,
+      `Unusual items distort the latest net income; without them the adjusted margin was ${percent(margin.trailing)}.`,
     base.stockOptions > 0.02 * Math.max(1, base.dcfEquityValue) &&
       `Employee options take ${context.money(base.stockOptions)} of the value.`,
   ];

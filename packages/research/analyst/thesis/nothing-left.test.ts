@@ -95,7 +95,7 @@ describe("a bear or bull case that leaves nothing for a share", () => {
         }),
       ).text,
     ).toContain(
-      "Example Works has yet to make money; in the bear case it never earns, with a margin that settles at −0.9%.",
+      "Example Works has yet to make money; in the bear case it never earns, with an adjusted margin that settles at −0.9%.",
     );
   });
 

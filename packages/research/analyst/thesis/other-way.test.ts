@@ -24,7 +24,7 @@ describe("a bear driver above base", () => {
   test("of growth that costs more than it brings in says so", () => {
     const bear = { revenueGrowthRate: 0.08, stableNetIncomeMargin: 0.07, salesToEquityRatio: 1.2 };
     expect(growthRisk(withDrivers({ bear })).text).toBe(
-      "Growth is not what makes the bear case: it starts at 8.0% instead of 6.0%, and with a margin of 7.0% growth costs more than it brings in.",
+      "Growth is not what makes the bear case: it starts at 8.0% instead of 6.0%, and with an adjusted margin of 7.0% growth costs more than it brings in.",
     );
     const enough = { ...bear, stableNetIncomeMargin: 0.071 };
     expect(growthRisk(withDrivers({ bear: enough })).text).not.toContain("costs more");
@@ -43,8 +43,8 @@ describe("a bear driver above base", () => {
 
   test("of the margin is not told as the risk", () => {
     expect(marginRisk(withDrivers({ bear: { stableNetIncomeMargin: 0.14 } }))).toEqual({
-      header: "The margin may fall short of 12.0%",
-      text: "The margin is not what makes the bear case: it settles at 14.0% instead of 12.0%.",
+      header: "The adjusted margin may fall short of 12.0%",
+      text: "The margin is not what makes the bear case: adjusted, it settles at 14.0% instead of 12.0%.",
     });
   });
 

@@ -40,7 +40,7 @@ test.each([
   {
     driver: "stableNetIncomeMargin",
     value: 0.2,
-    expected: "All else equal, the price implies a lasting margin of 20.0%.",
+    expected: "All else equal, the price implies a lasting adjusted margin of 20.0%.",
   },
   {
     driver: "stableRoe",

@@ -150,7 +150,7 @@ export const describeImplied = (context: ReportContext, driver: string): string 
         ? `All else equal, the price implies a sales-to-equity ratio of ${decimal(value)}.`
         : `All else equal, the price implies that each new dollar of equity adds ${perDollar(value, context.evidence.currency)} of sales.`;
     case "stableNetIncomeMargin":
-      return `All else equal, the price implies a lasting margin of ${percent(value)}.`;
+      return `All else equal, the price implies a lasting adjusted margin of ${percent(value)}.`;
     case "stableRoe":
       return `All else equal, the price implies a lasting return on equity of ${percent(value)}.`;
     default:

@@ -89,8 +89,8 @@ describe("growthRisk", () => {
 
 describe("marginRisk", () => {
   const writeRisk = (changes?: ContextChanges) => marginRisk(createContext(changes));
-  const settles = "In the bear case the margin settles at 9.0% instead of 12.0%.";
-  const lasting = "A lasting margin of 9.0%";
+  const settles = "In the bear case the adjusted margin settles at 9.0% instead of 12.0%.";
+  const lasting = "A lasting adjusted margin of 9.0%";
 
   test("names the margin of the bear case by default", () => {
     expect(writeRisk()).toEqual({ header: lasting, text: settles });
@@ -106,7 +106,7 @@ describe("marginRisk", () => {
       }),
     ).toEqual({
       header: "Profit may come later or be smaller",
-      text: "Example Works has yet to make money; even the bear case assumes that it earns, with a margin that settles at 9.0%.",
+      text: "Example Works has yet to make money; even the bear case assumes that it earns, with an adjusted margin that settles at 9.0%.",
     });
   });
 
@@ -115,19 +115,19 @@ describe("marginRisk", () => {
       hasEarned: true,
       trailingReported: -0.04,
       header: "Profit may return later or be smaller",
-      text: "Example Works lost money over the latest twelve months, after profits in earlier years; even the bear case assumes that it earns again, with a margin that settles at 9.0%.",
+      text: "Example Works lost money over the latest twelve months, after profits in earlier years; even the bear case assumes that it earns again, with an adjusted margin that settles at 9.0%.",
     },
     {
       hasEarned: true,
       trailingReported: 0.02,
       header: "Profit may return later or be smaller",
-      text: "Example Works makes money again after losses; even the bear case assumes that this lasts, with a margin that settles at 9.0%.",
+      text: "Example Works makes money again after losses; even the bear case assumes that this lasts, with an adjusted margin that settles at 9.0%.",
     },
     {
       hasEarned: false,
       trailingReported: 0.02,
       header: "Profit may come later or be smaller",
-      text: "Example Works has only begun to make money; even the bear case assumes that this lasts, with a margin that settles at 9.0%.",
+      text: "Example Works has only begun to make money; even the bear case assumes that this lasts, with an adjusted margin that settles at 9.0%.",
     },
   ])(
     "of losses now or lately: earned before $hasEarned, now $trailingReported",
@@ -161,7 +161,7 @@ describe("marginRisk", () => {
         industry: { margin: createIndustryFigure(0.1, true) },
       },
       header: "The margin has been lower, in fiscal 2022",
-      text: "The margin was as low as 5.0% in fiscal 2022; the bear case assumes 9.0%.",
+      text: "The adjusted margin was as low as 5.0% in fiscal 2022; the bear case assumes 9.0%.",
     },
     {
       why: "a margin above 1.3 times the industries'",
@@ -188,7 +188,7 @@ describe("marginRisk", () => {
       why: "a past margin below the bear case",
       changes: { margin: { low: { year: 2022, margin: 0.089 } } },
       header: "The margin has been lower, in fiscal 2022",
-      text: "The margin was as low as 8.9% in fiscal 2022; the bear case assumes 9.0%.",
+      text: "The adjusted margin was as low as 8.9% in fiscal 2022; the bear case assumes 9.0%.",
     },
     {
       why: "a lowest margin equal to the bear case",

@@ -53,7 +53,7 @@ export const growthRisk = (context: ReportContext): Section => {
       ...unusual,
       firstOf(
         move > 0 &&
-          `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with a margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
+          `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with an adjusted margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
         (dominant || shrinking || unusual.length > 0) && "",
         move === 0 && "The bear case keeps the growth of the base case.",
         describeTimes(evidence.growth, { rate: bear, isAbove: false }) ??
@@ -193,21 +193,21 @@ export const marginRisk = (context: ReportContext): Section => {
       low && low.margin < bear && `The margin has been lower, in fiscal ${low.year}`,
       aboveIndustry && "A margin that invites competition",
       compareClearly(forecasts, "bear", "stableNetIncomeMargin") < 0 &&
-        `A lasting margin of ${percent(bear)}`,
-      `The margin may fall short of ${percent(base)}`,
+        `A lasting adjusted margin of ${percent(bear)}`,
+      `The adjusted margin may fall short of ${percent(base)}`,
     ),
     text: sentences(
       firstOf(
         evidence.isLossMaker &&
-          `${name} ${describeLosses(evidence)}; ${describeBearProfit(evidence, bear)}, with a margin that settles at ${percent(bear)}.`,
+          `${name} ${describeLosses(evidence)}; ${describeBearProfit(evidence, bear)}, with an adjusted margin that settles at ${percent(bear)}.`,
         move > 0 &&
-          `The margin is not what makes the bear case: it settles at ${percent(bear)} instead of ${percent(base)}.`,
+          `The margin is not what makes the bear case: adjusted, it settles at ${percent(bear)} instead of ${percent(base)}.`,
         unusual.length > 0 && "",
         low &&
           low.margin < bear &&
-          `The margin was as low as ${percent(low.margin)} in fiscal ${low.year}${aside && ` (${aside})`}; the bear case assumes ${percent(bear)}.`,
+          `The adjusted margin was as low as ${percent(low.margin)} in fiscal ${low.year}${aside && ` (${aside})`}; the bear case assumes ${percent(bear)}.`,
         move === 0 && `The bear case keeps the base case's ${percent(base)}.`,
-        `In the bear case the margin settles at ${percent(bear)} instead of ${percent(base)}.`,
+        `In the bear case the adjusted margin settles at ${percent(bear)} instead of ${percent(base)}.`,
       ),
       ...unusual,
     ),

@@ -9,7 +9,7 @@ const writeStory = (type: "base" | "bull" | "bear", changes: ContextChanges = {}
 };
 
 const grows = "Revenue grows 6.0% a year at first; growth settles at 4.0% after eight years.";
-const comes = "The net margin settles at 12.0%.";
+const comes = "The adjusted net margin settles at 12.0%.";
 const brings = "Each new dollar of equity adds $1.50 of sales, and the return on equity settles at 14.0%.";
 const usual = "Example Works starts from revenue of $10.0bn and carries on much as its record suggests.";
 
@@ -28,13 +28,13 @@ test("the base case says which place of its range each driver takes", () => {
 
 test("the bull case names the differences to the base case", () => {
   expect(writeStory("bull")).toBe(
-    "Example Works beats our expectations. Revenue grows 9.0% a year at first; growth settles at 4.0% after 11 years. The net margin settles at 15.0% instead of 12.0%. Each new dollar of equity adds $1.80 of sales, and the return on equity settles at 17.0%.",
+    "Example Works beats our expectations. Revenue grows 9.0% a year at first; growth settles at 4.0% after 11 years. The adjusted net margin settles at 15.0% instead of 12.0%. Each new dollar of equity adds $1.80 of sales, and the return on equity settles at 17.0%.",
   );
 });
 
 test("the bear case names the differences to the base case", () => {
   expect(writeStory("bear", { drivers: { bear: { revenueGrowthRate: -0.03, yearsToStability: 1 } } })).toBe(
-    "Example Works falls short of our expectations. Revenue shrinks 3.0% a year at first; growth settles at 4.0% after one year. The net margin settles at 9.0% instead of 12.0%. Each new dollar of equity adds $1.20 of sales, and the return on equity settles at 11.0%.",
+    "Example Works falls short of our expectations. Revenue shrinks 3.0% a year at first; growth settles at 4.0% after one year. The adjusted net margin settles at 9.0% instead of 12.0%. Each new dollar of equity adds $1.20 of sales, and the return on equity settles at 11.0%.",
   );
 });
 
@@ -93,7 +93,7 @@ test("writes zero growth as flat revenue", () => {
 
 test("does not compare a margin that equals the base case's", () => {
   const story = writeStory("bear", { drivers: { bear: { stableNetIncomeMargin: 0.1204 } } });
-  expect(story).toContain("The net margin settles at 12.0%.");
+  expect(story).toContain("The adjusted net margin settles at 12.0%.");
 });
 
 test("formats money in the currency of the filings", () => {

@@ -61,8 +61,8 @@ export const valuationStory = ({
     opening,
     `Revenue ${move} at first${isFlat(stable) ? " and is flat" : `; growth settles at ${percent(stable)}`} after ${yearsInWords(years)}.`,
     forecast.type === "base" || percent(margin) === percent(base.stableNetIncomeMargin.value)
-      ? `The net margin settles at ${percent(margin)}.`
-      : `The net margin settles at ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}.`,
+      ? `The adjusted net margin settles at ${percent(margin)}.`
+      : `The adjusted net margin settles at ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}.`,
     `Each new dollar of equity adds ${perDollar(forecast.salesToEquityRatio.value, currency)} of sales, and the return on equity settles at ${percent(forecast.stableRoe.value)}.`,
     forecast.type === "base" && turn !== undefined && describeTurn(turn),
   );

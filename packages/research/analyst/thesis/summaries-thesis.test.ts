@@ -4,7 +4,7 @@ import { createContext, type ContextChanges, createIndustryFigure } from "../tes
 
 describe("thesisSummary", () => {
   const writeText = (changes?: ContextChanges) => thesisSummary(createContext(changes));
-  const standing = "Example Works earns a net margin of 10.0%.";
+  const standing = "Example Works earns an adjusted net margin of 10.0%.";
 
   test("states the position", () => {
     expect(writeText()).toBe(standing);
@@ -19,42 +19,43 @@ describe("thesisSummary", () => {
         margin: { trailingReported: -0.3 },
         equity: { medianRoe: 0.3, isNegative: true },
       },
-      expected: "Example Works has yet to prove its business: its net margin is −30.0%.",
+      expected: "Example Works has yet to prove its business: its adjusted net margin is −30.0%.",
     },
     {
       why: "negative equity",
       changes: { equity: { isNegative: true, medianRoe: 0.3 } },
-      expected: "Example Works earns 10.0% of revenue and has paid out so much that book equity is negative.",
+      expected:
+        "Example Works earns an adjusted 10.0% of revenue and has paid out so much that book equity is negative.",
     },
     {
       why: "a high return",
       changes: { equity: { medianRoe: 0.191 } },
       expected:
-        "Example Works earned a median 19.1% on adjusted equity in recent years, and earns 10.0% of revenue.",
+        "Example Works earned a median 19.1% on adjusted equity in recent years, and earns an adjusted 10.0% of revenue.",
     },
     {
       why: "a return 10 points above its cost",
       changes: { equity: { medianRoe: 0.19 } },
       expected:
-        "Example Works has earned a median 19.0% on adjusted equity in recent years, with a net margin of 10.0%.",
+        "Example Works has earned a median 19.0% on adjusted equity in recent years, with an adjusted net margin of 10.0%.",
     },
     {
       why: "a return equal to its cost",
       changes: { equity: { medianRoe: 0.09 } },
       expected:
-        "Example Works has earned a median 9.0% on adjusted equity in recent years, with a net margin of 10.0%.",
+        "Example Works has earned a median 9.0% on adjusted equity in recent years, with an adjusted net margin of 10.0%.",
     },
     {
       why: "a return below its cost",
       changes: { equity: { medianRoe: 0.089 } },
       expected:
-        "Example Works has earned a median 8.9% on adjusted equity in recent years, less than the 9.0% that equity costs. Its net margin is 10.0%.",
+        "Example Works has earned a median 8.9% on adjusted equity in recent years, less than the 9.0% that equity costs. Its adjusted net margin is 10.0%.",
     },
     {
       why: "a return above all book equity",
       changes: { equity: { medianRoe: 11.938 } },
       expected:
-        "Example Works earned a median of more than 100% on adjusted equity in recent years, and earns 10.0% of revenue.",
+        "Example Works earned a median of more than 100% on adjusted equity in recent years, and earns an adjusted 10.0% of revenue.",
     },
     {
       why: "a loss",
@@ -62,7 +63,7 @@ describe("thesisSummary", () => {
         evidence: { isLossMaker: true },
         margin: { trailingReported: -0.087, twoYearReported: -0.2 },
       },
-      expected: "Example Works has yet to prove its business: its net margin is −8.7%.",
+      expected: "Example Works has yet to prove its business: its adjusted net margin is −8.7%.",
     },
     {
       why: "a profit after losses",
@@ -71,34 +72,35 @@ describe("thesisSummary", () => {
         margin: { trailingReported: 0.055, twoYearReported: -0.12 },
       },
       expected:
-        "Example Works has yet to prove its business: its net margin is 5.5%, after −12.0% over the two fiscal years on record before.",
+        "Example Works has yet to prove its business: its adjusted net margin is 5.5%, after −12.0% over the two fiscal years on record before.",
     },
     {
       why: "a loss after profits",
       changes: { evidence: { isLossMaker: true, hasEarned: true }, margin: { trailingReported: -0.087 } },
       expected:
-        "Example Works lost money over the latest twelve months, after profits in earlier years: its net margin is −8.7%.",
+        "Example Works lost money over the latest twelve months, after profits in earlier years: its adjusted net margin is −8.7%.",
     },
     {
       why: "a profit after losses and earlier profits",
       changes: { evidence: { isLossMaker: true, hasEarned: true }, margin: { trailingReported: 0.055 } },
-      expected: "Example Works makes money again after losses: its net margin is 5.5%.",
+      expected: "Example Works makes money again after losses: its adjusted net margin is 5.5%.",
     },
     {
       why: "negative equity after losses",
       changes: { equity: { isNegative: true, isPaidOut: false } },
-      expected: "Example Works earns 10.0% of revenue and has negative book equity after earlier losses.",
+      expected:
+        "Example Works earns an adjusted 10.0% of revenue and has negative book equity after earlier losses.",
     },
     {
       why: "a smoothed margin",
       changes: { margin: { isSmoothed: true, trailingReported: 0.25 } },
       expected:
-        "Example Works earns a net margin of 10.0% once unusual items are smoothed (25.0% before smoothing).",
+        "Example Works earns an adjusted net margin of 10.0% once unusual items are smoothed (25.0% before smoothing).",
     },
     {
       why: "one industry",
       changes: { industry: { margin: createIndustryFigure(0.08) } },
-      expected: "Example Works earns a net margin of 10.0% against 8.0% in the industry.",
+      expected: "Example Works earns an adjusted net margin of 10.0% against 8.0% in the industry.",
     },
     {
       why: "several industries",

@@ -25,16 +25,16 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
     ? ` once unusual items are smoothed (${percent(margin.trailingReported)} before smoothing)`
     : "";
   if (isLossMaker && hasEarned)
-    return `${name} ${describeLosses(evidence)}: its net margin is ${percent(margin.trailingReported)}.`;
+    return `${name} ${describeLosses(evidence)}: its adjusted net margin is ${percent(margin.trailingReported)}.`;
   if (isLossMaker)
-    return `${name} has yet to prove its business: its net margin is ${percent(margin.trailingReported)}${margin.trailingReported > 0 && margin.twoYearReported < 0 ? `, after ${percent(margin.twoYearReported)} over the two fiscal years on record before` : ""}.`;
+    return `${name} has yet to prove its business: its adjusted net margin is ${percent(margin.trailingReported)}${margin.trailingReported > 0 && margin.twoYearReported < 0 ? `, after ${percent(margin.twoYearReported)} over the two fiscal years on record before` : ""}.`;
   if (equity.isNegative)
-    return `${name} earns ${now} of revenue${smoothed} and ${equity.isPaidOut ? "has paid out so much that book equity is negative" : "has negative book equity after earlier losses"}.`;
+    return `${name} earns an adjusted ${now} of revenue${smoothed} and ${equity.isPaidOut ? "has paid out so much that book equity is negative" : "has negative book equity after earlier losses"}.`;
   if (isNumber(roe) && roe > costOfEquity + 0.1)
-    return `${name} earned a median ${describeRoe(roe, "of ")} on adjusted equity in recent years, and earns ${now} of revenue${smoothed}.`;
+    return `${name} earned a median ${describeRoe(roe, "of ")} on adjusted equity in recent years, and earns an adjusted ${now} of revenue${smoothed}.`;
   if (isNumber(roe) && roe < costOfEquity)
-    return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs. Its net margin is ${now}${smoothed}.`;
-  return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} a net margin of ${now}${smoothed}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
+    return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs. Its adjusted net margin is ${now}${smoothed}.`;
+  return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} an adjusted net margin of ${now}${smoothed}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
 };
 
 /** Writes what the company earns, and what is unusual about it. */
