@@ -118,12 +118,36 @@ test("cash: a use that the latest year leaves out, but years before had, is not 
   const answer = await answerTo(brief, "What does it do with its cash");
   expect(answer).toMatch(/^In the year to 31 December 2025 .* and spent \$100m on property and equipment\./);
   expect(answer).toContain(
-    "In fiscal 2024 it had also spent $300m on its own shares, which it has not stated since.",
+    "What it has since spent on its own shares is not in what we read; in fiscal 2024 that was $300m.",
   );
   expect(answer).not.toContain("bought no shares back");
   change(before, { buybacks: null });
   expect(await answerTo(brief, "What does it do with its cash")).toContain(
     "; it paid no dividend and bought no shares back.",
+  );
+});
+
+test("cash: the latest twelve months come first, though payouts are known for the year alone", async () => {
+  const brief = buildBrief();
+  const [, now] = last(brief);
+  change(now, { operatingCashFlow: 700, capitalExpenditure: 200, acquisitions: 90, dividends: 800 });
+  change(now, { buybacks: 70 });
+  const latest = { ...now, label: "TTM", end: "2026-03-31", figures: { ...now.figures } };
+  change(latest, { operatingCashFlow: 1_400, capitalExpenditure: 210 });
+  brief.statements.trailing = latest;
+  expect(await answerTo(brief, "What does it do with its cash")).toMatch(
+    /^In the year to 31 March 2026 Example Works took in \$1\.4bn from operations and spent \$210m on property and equipment; in fiscal 2025 it paid \$800m in dividends, \$70m for its own shares and \$90m for acquisitions\./,
+  );
+});
+
+test("cash: an insurer that builds and buys says so", async () => {
+  const brief = buildBrief({ financial: true });
+  const [, now] = last(brief);
+  change(now, { operatingCashFlow: 700, capitalExpenditure: 200, acquisitions: 100, dividends: 0 });
+  change(now, { buybacks: 70, netIncome: 500 });
+  brief.statements.trailing = now;
+  expect(await answerTo(brief, "What does it do with its cash")).toMatch(
+    /earned \$500m, spent \$200m on property and equipment and \$100m on acquisitions and paid \$70m for its own shares\./,
   );
 });
 

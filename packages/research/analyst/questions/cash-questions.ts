@@ -25,19 +25,27 @@ const hasOwnFlows = ({ figures, end }: StatementPeriod, annual: readonly Stateme
 /** Acquisitions and borrowings below this share of cash from operations are left out. */
 const leastShare = 0.01;
 
-/** Says what an earlier year was spent on that a period does not state; null if there is nothing. */
+/** Says which uses of cash of an earlier year a period does not state; null if there are none. */
 const describeUnstated = (period: StatementPeriod, { brief, money }: ReportContext): string | null => {
   const wordsOf = { acquisitions: "acquisitions", dividends: "dividends", buybacks: "its own shares" };
   const before = brief.statements.annual.filter(({ end }) => end < period.end).at(-1);
   const least = leastShare * (before?.figures.operatingCashFlow.value ?? 0);
   const spent = (["acquisitions", "dividends", "buybacks"] as const).flatMap((use) => {
     const amount = period.figures[use].value === null ? (before?.figures[use].value ?? 0) : 0;
-    return amount > least ? [`${money(amount)} on ${wordsOf[use]}`] : [];
+    return amount > least ? [{ amount, on: wordsOf[use] }] : [];
   });
   return before && spent.length > 0
-    ? `In fiscal ${before.fiscalYear} it had also spent ${listOf(spent)}, which it has not stated since.`
+    ? `What it has since spent on ${listOf(spent.map(({ on }) => on))} is not in what we read; in fiscal ${before.fiscalYear} that was ${listOf(spent.map(({ amount }) => money(amount)))}.`
     : null;
 };
+
+/** Returns whether a figure is of the whole period. */
+const isOwn = ({ figures, end }: StatementPeriod, line: ConceptName): boolean =>
+  isNumber(figures[line].value) && figures[line].source.periodEnd === end;
+
+/** Returns the period, newest first, that gives its own cash from operations and capital spending. */
+const findInvesting = (periods: readonly StatementPeriod[]): StatementPeriod | undefined =>
+  periods.find((one) => isOwn(one, "operatingCashFlow") && isOwn(one, "capitalExpenditure"));
 
 /** Answers what the company does with its cash. */
 export const answerCash = (context: ReportContext): Parts => {
@@ -46,18 +54,26 @@ export const answerCash = (context: ReportContext): Parts => {
   const last = annual.at(-1) ?? trailing;
   const complete = [trailing, last].find((one) => hasOwnFlows(one, annual));
   const period = complete ?? last;
-  const valueOf = (line: ConceptName) => period.figures[line].value ?? 0;
-  const operating = valueOf("operatingCashFlow");
+  // Quarters may leave out what the year paid shareholders: the two are then told apart.
+  const investing = complete === trailing ? period : (findInvesting([trailing, last]) ?? period);
+  const isSplit = investing.end !== period.end;
+  const valueOf = (line: ConceptName, of = period) => of.figures[line].value ?? 0;
+  const operating = valueOf("operatingCashFlow", investing);
   const income = valueOf("netIncome");
-  const spend = (line: ConceptName, on: string, least = 0) =>
-    valueOf(line) > least && `${money(valueOf(line))} ${on}`;
+  const scale = Math.abs(evidence.isFinancial ? income : operating);
+  const spend = (line: ConceptName, on: string, { of = period, least = 0 } = {}) =>
+    valueOf(line, of) > least && `${money(valueOf(line, of))} ${on}`;
+  const acquired = (of: StatementPeriod, on = "on acquisitions") =>
+    spend("acquisitions", on, { of, least: leastShare * scale });
   const invested = [
-    spend("capitalExpenditure", "on property and equipment"),
-    spend("acquisitions", "on acquisitions", leastShare * Math.abs(operating)),
+    spend("capitalExpenditure", "on property and equipment", { of: investing }),
+    (!isSplit || isOwn(investing, "acquisitions")) && acquired(investing),
   ].filter((part) => part !== false);
+  const isApart = isSplit || evidence.isFinancial;
   const paid = [
-    spend("dividends", evidence.isFinancial ? "in dividends" : "on dividends"),
-    spend("buybacks", evidence.isFinancial ? "for its own shares" : "on its own shares"),
+    spend("dividends", isApart ? "in dividends" : "on dividends"),
+    spend("buybacks", isApart ? "for its own shares" : "on its own shares"),
+    isSplit && !isOwn(investing, "acquisitions") && acquired(period, "for acquisitions"),
   ].filter((part) => part !== false);
   const none =
     paid.length === 0 && complete && !evidence.isFinancial
@@ -66,21 +82,27 @@ export const answerCash = (context: ReportContext): Parts => {
   const borrowed = valueOf("debtIssued") - valueOf("debtRepaid") + valueOf("netShortTermDebt");
   const pay = valueOf("shareBasedCompensation");
   const revenue = valueOf("revenue");
-  const start = `In the year to ${dateInWords(period.end)} ${name}`;
-  const spent = listOf([...invested, ...paid]);
+  const start = `In the year to ${dateInWords((evidence.isFinancial ? period : investing).end)} ${name}`;
+  const spent = listOf(isSplit ? invested : [...invested, ...paid]);
   const doings = [
-    isNumber(period.figures.operatingCashFlow.value) &&
+    isNumber(investing.figures.operatingCashFlow.value) &&
       (operating < 0
         ? `used ${money(-operating)} in its operations`
         : `took in ${money(operating)} from operations`),
     spent && `spent ${spent}`,
   ].filter((part) => part !== false && part !== "");
+  const ofYear = isSplit && paid.length > 0 ? `; in fiscal ${period.fiscalYear} it paid ${listOf(paid)}` : "";
+  const earned = listOf([
+    `${income < 0 ? "lost" : "earned"} ${money(Math.abs(income))}`,
+    ...(invested.length > 0 ? [`spent ${listOf(invested)}`] : []),
+    ...(paid.length > 0 ? [`paid ${listOf(paid)}`] : []),
+  ]);
   const first = evidence.isFinancial
-    ? `${start} ${income < 0 ? "lost" : "earned"} ${money(Math.abs(income))}${paid.length > 0 ? ` and paid ${listOf(paid)}` : ""}.`
-    : `${start} ${doings.length > 0 ? doings.join(" and ") : "reported no cash flows"}${none}.`;
+    ? `${start} ${earned}.`
+    : `${start} ${doings.length > 0 ? doings.join(" and ") : "reported no cash flows"}${ofYear}${none}.`;
+  const unstated = complete ? null : describeUnstated(period, context);
   return [
-    first,
-    !complete && describeUnstated(period, context),
+    [first, unstated].filter(Boolean).join(" "),
     ...context.readUnusual("answers.cash"),
     Math.abs(borrowed) > leastShare * Math.abs(operating) &&
       !evidence.isFinancial &&
