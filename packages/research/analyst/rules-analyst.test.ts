@@ -108,8 +108,8 @@ test("headers name the situation", async () => {
     );
   };
   expect((await listHeaders(lossMaker))[0]).toContain("Not profitable yet");
-  expect((await listHeaders(boughtBack))[1]).toBe("Payouts have exceeded book equity");
-  expect((await listHeaders(shrinking))[2]).toBe("Revenue fell 4.0% in the last fiscal year");
+  expect((await listHeaders(boughtBack))[1]).toBe("Payouts have used up book equity");
+  expect((await listHeaders(shrinking))[2]).toBe("Revenue fell 2.0% over the latest twelve months");
 });
 
 test("the recommendation names company, ticker, value, price and the rule for its word", async () => {

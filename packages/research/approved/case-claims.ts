@@ -77,7 +77,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /(?:^|[^\w])(?:the |[Tt]he |Even the )(?<type>bull|bear|base) case(?:'s| assumes| keeps)(?: a lasting return on equity of)? (?<shown>−?[\d.]+%)/,
+    /(?:^|[^\w])(?:the |[Tt]he |Even the )(?<type>bull|bear|base) case(?:'s| assumes| keeps)(?: a lasting return on new equity of)? (?<shown>−?[\d.]+%)/,
     ({ type, shown }, content) => {
       const of = caseOf(content, type);
       return of

@@ -174,6 +174,6 @@ export const roeDriver = ({
     explainOther: (value, base) =>
       value < base
         ? `${percent(value)} instead of ${percent(base)}: competition takes more of the ${percent(start)} that we start from. One company in ten fell ${points(-returnOnEquity.errors.p10)} or more behind the median.`
-        : `${percent(value)} instead of ${percent(base)}: more of the ${percent(start)} that we start from lasts. One company in ten came out ${points(returnOnEquity.errors.p90)} or more ahead of the median.`,
+        : `${percent(value)} instead of ${percent(base)}: ${value > start ? `it rises above the ${percent(start)} that we start from` : `more of the ${percent(start)} that we start from lasts`}. One company in ten came out ${points(returnOnEquity.errors.p90)} or more ahead of the median.`,
   };
 };

@@ -211,3 +211,22 @@ test.each([
     choose({ business: "We sell pumps and valves to customers in Norway and Chile." }, [sells]),
   ).toHaveLength(1);
 });
+
+test("of an advantage, quotes no sentence on a risk, wherever it is", () => {
+  const rivals = "We compete with Acme, Bolt and Corvus on price, quality and delivery in Norway and Chile.";
+  const harmed =
+    "Regulatory initiatives in Norway could affect our ability to compete with Acme, Bolt and Corvus there.";
+  const wish: Wish = { field: "competitiveAdvantage", topics: ["rivals"], words: 40, isGood: true };
+  expect(choose({ business: rivals }, [wish])).toEqual([["competitiveAdvantage", rivals]]);
+  expect(choose({ business: harmed }, [wish])).toEqual([]);
+  expect(choose({ risks: rivals }, [wish])).toEqual([]);
+  expect(choose({ risks: rivals }, [{ ...wish, isGood: false }])).toHaveLength(1);
+});
+
+test("quotes no result that has turned since, unless the text says what its year did", () => {
+  const fallen = "Our operating margin decreased in 2025 due to higher commodity costs in Norway and Chile.";
+  const unframed: Wish = { ...margin, isUnframed: true };
+  expect(choose({ discussion: fallen }, [unframed])).toHaveLength(1);
+  expect(choose({ discussion: fallen }, [unframed], { turned: ["margin"] })).toEqual([]);
+  expect(choose({ discussion: fallen }, [margin], { turned: ["margin"] })).toHaveLength(1);
+});

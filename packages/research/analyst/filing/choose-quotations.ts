@@ -1,5 +1,6 @@
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Evidence } from "@plumbline/report/thesis.ts";
+import { maySufferHarm } from "../sentences/harm.ts";
 import { directionOf } from "../sentences/movements.ts";
 import type { FiguresSay } from "./figures-say.ts";
 import type { Quotable } from "./list-quotables.ts";
@@ -15,6 +16,10 @@ export type Wish = {
   isAnyTopic?: boolean;
   /** Words of the sentence at most. */
   words: number;
+  /** Whether the text tells of something good, in which a sentence on a risk has no place. */
+  isGood?: boolean;
+  /** Whether nothing beside the sentence says what the figures of its year did. */
+  isUnframed?: boolean;
 };
 
 /**
@@ -168,8 +173,14 @@ const chooseFor = (
   taken: ReadonlySet<string>,
   say: FiguresSay,
 ): Quotable | null => {
-  const free = quotables.filter(({ text }) => !taken.has(text));
-  const best = wish.topics.flatMap((topic) => rankFor(topic, wish.words, free, say).slice(0, 1));
+  const isFit = ({ text, passage }: Quotable) =>
+    !wish.isGood || (passage.part !== "Risk factors" && !maySufferHarm.test(text));
+  const free = quotables.filter((one) => !taken.has(one.text) && isFit(one));
+  const fitting = wish.topics.filter((name) => {
+    const measure = topics[name].hasDirection;
+    return !wish.isUnframed || !measure || !say.turned?.includes(measure);
+  });
+  const best = fitting.flatMap((topic) => rankFor(topic, wish.words, free, say).slice(0, 1));
   const [first] = wish.isAnyTopic ? best.toSorted((a, b) => b.score - a.score) : best;
   return first?.one ?? null;
 };

@@ -16,6 +16,8 @@ export type FiguresSay = {
   /** The end of that year and the day of the price, as ISO dates; null if unknown. */
   end: string | null;
   today: string | null;
+  /** What moved the other way in the newest fiscal year; absent if the filing is of that year. */
+  turned?: readonly ("growth" | "margin")[];
 };
 export type Mover = { name: string; growth: number; change: number };
 
@@ -47,7 +49,20 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
   const growth = quotient("growth", comparableRevenueOf(now), comparableRevenueOf(before));
   const parts = [...listMovers(operating), ...listMovers(geographic)];
   const hasYear = [...operating, ...geographic].some(({ year }) => year === now.fiscalYear);
+  const [newest, last] = [annual.at(-1) ?? now, annual.at(-2) ?? before];
+  const turns = (change: (after: StatementPeriod, earlierYear: StatementPeriod) => number | null) =>
+    Math.sign(change(now, before) ?? 0) * Math.sign(change(newest, last) ?? 0) < 0;
+  const changeOf =
+    (measure: (period: StatementPeriod) => number | null) =>
+    (after: StatementPeriod, earlierYear: StatementPeriod): number | null => {
+      const [to, from] = [measure(after), measure(earlierYear)];
+      return to === null || from === null ? null : to - from;
+    };
   return {
+    turned: [
+      ...(turns(changeOf(comparableRevenueOf)) ? ["growth" as const] : []),
+      ...(turns(changeOf(operatingMargin)) ? ["margin" as const] : []),
+    ],
     year: now.fiscalYear,
     growth: growth === null ? null : growth - 1,
     margin: margin === null || earlier === null ? null : margin - earlier,

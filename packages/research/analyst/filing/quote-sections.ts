@@ -37,13 +37,22 @@ const quoted: readonly { field: keyof Thesis; topics: readonly TopicName[] }[] =
   { field: "catalystsSummary", topics: ["newBusiness"] },
 ];
 
+/** Names of texts that tell of what is good for the share. */
+const tellsOfGood = /advantage|catalyst/i;
+
 /** A text may have two sentences on one topic, so the place in its list is the id. */
 const idOf = (field: string, i: number): string => `${field}.${i}`;
 
 /** Lists what the texts of the thesis would quote. */
 export const listSectionWishes = (): Wish[] =>
   quoted.flatMap(({ field, topics }) =>
-    topics.map((topic, i) => ({ field: idOf(field, i), topics: [topic], words: mostWords })),
+    topics.map((topic, i) => ({
+      field: idOf(field, i),
+      topics: [topic],
+      words: mostWords,
+      isGood: tellsOfGood.test(field),
+      isUnframed: true,
+    })),
   );
 
 /** Adds to the texts of a thesis the sentences that were chosen for them, and lists them as evidence. */

@@ -1,8 +1,8 @@
 import type { Peer } from "@plumbline/report/report.ts";
-import { isNumber } from "../../numbers.ts";
+import { isNumber, median } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { ordinal, percent } from "../wording/format.ts";
+import { decimal, ordinal, percent } from "../wording/format.ts";
 import type { Parts } from "./question.ts";
 
 /** Fewest peers among which a rank says something. */
@@ -23,8 +23,17 @@ const rank = (peers: readonly Peer[], own: number, valueOf: (peer: Peer) => numb
 const nameBest = ({ best, place }: NonNullable<ReturnType<typeof rank>>, word: string): string =>
   `${place === 1 ? "next is" : `${word} is`} ${best.peer.name} (${percent(best.value)})`;
 
+/** Sets the price beside earnings as the peers' prices are; null unless three of them have earnings. */
+const describePrice = ({ brief }: ReportContext): string | null => {
+  const { companies, own } = brief.industry.peers;
+  const known = companies.map(({ priceToEarnings }) => priceToEarnings).filter(isNumber);
+  if (!isNumber(own.priceToEarnings) || known.length < fewest) return null;
+  return `Its P/E is ${decimal(own.priceToEarnings, 1)}, the peers' median ${decimal(median(known) ?? 0, 1)}.`;
+};
+
 /** Answers how the company compares with the peers of the report. */
-export const answerPeers = ({ brief, name }: ReportContext): Parts => {
+export const answerPeers = (context: ReportContext): Parts => {
+  const { brief, name } = context;
   const { companies, own } = brief.industry.peers;
   const growth = isNumber(own.growth) ? rank(companies, own.growth, (peer) => peer.growth) : null;
   const margin = isNumber(own.netMargin) ? rank(companies, own.netMargin, (peer) => peer.netMargin) : null;
@@ -35,6 +44,7 @@ export const answerPeers = ({ brief, name }: ReportContext): Parts => {
     margin &&
       isNumber(own.netMargin) &&
       `Its reported net margin of ${percent(own.netMargin)} is ${ordinal(margin.place)}; ${nameBest(margin, "the best")}.`,
+    describePrice(context),
     !growth && !margin && "Fewer than three comparable companies have figures for the same year.",
   ];
 };

@@ -12,7 +12,7 @@ export const answerWorth = (context: ReportContext): Parts => {
   const { word } = valuation.recommendation;
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   const record = valuation.simulation.held?.value;
-  const inside = record ? Math.round(100 * (1 - record.above - record.below)) : null;
+  const [above, below] = [record?.above ?? 0, record?.below ?? 0].map((share) => Math.round(100 * share));
   const start =
     base.perShareValue <= 0
       ? `Our base case leaves nothing for a share of ${ticker}`
@@ -24,8 +24,8 @@ export const answerWorth = (context: ReportContext): Parts => {
     isNumber(p10) &&
       isNumber(p90) &&
       `In 8 of 10 trials it is worth ${isNothing(p10) ? "nothing" : perShare(p10)} to ${perShare(p90)}.`,
-    inside !== null &&
-      `Such ranges held in ${inside} of 100 past valuations${evidence.isFinancial ? ", none of a bank or an insurer" : ""}.`,
+    record &&
+      `Such ranges held in ${100 - (above ?? 0) - (below ?? 0)} of 100 past valuations${evidence.isFinancial ? ", none of a bank or an insurer" : ""}; in ${above} the share proved worth more, in ${below === 0 ? "none" : below} less.`,
   ];
 };
 

@@ -35,3 +35,22 @@ test("says by when the next report is due where none is missing", () => {
 test("days that fiscal years of whole weeks move are only about right", () => {
   expect(write("2026-06-27", "2026-08-21", "2025-09-27")).toContain("The next 10-K is due by about ");
 });
+
+test("says so where the price lies next to another word's limit", () => {
+  const writeAt = (price: number) => {
+    const context = createContext({
+      price,
+      valuation: { percentiles: { p25: 60, p75: 130 }, recommendation: { word: "Sell" } },
+    });
+    return answerWatch(context)[0];
+  };
+  expect(writeAt(130.5)).toMatch(/^At \$130\.00, only 0\.4% below the price, it would be a Hold/);
+  expect(writeAt(133)).toMatch(/^At \$130\.00 it would be a Hold/);
+});
+
+test("growth of now is that of the latest twelve months where it is known", () => {
+  const writeNow = (latest: number | null) =>
+    answerWatch(createContext({ growth: { oneYear: 0.02, latest } })).join(" ");
+  expect(writeNow(0.128)).toContain("(now 12.8%)");
+  expect(writeNow(null)).toContain("(now 2.0%)");
+});

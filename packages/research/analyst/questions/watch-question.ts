@@ -32,22 +32,31 @@ const describeReports = (context: ReportContext): string | null => {
   return `${capitalise(listOf(missing.map(nameOf)))} ${isOne ? "was" : "were"} due ${by} ${dateInWords(last.due)}; ${isOne ? "it is" : "they are"} not in what we read.`;
 };
 
+/** Distance of the price from a limit, as a share of the price, within which the answer names it. */
+const nextToLimit = 0.01;
+
 /** Says at which prices the word changes, by the percentiles beside the price. */
 const describeLevels = ({ valuation, perShare, price, base }: ReportContext): string | null => {
   const { word } = valuation.recommendation;
   const [p25, p75] = [valuation.percentiles["p25"], valuation.percentiles["p75"]];
   if (price === null || word === null || !isNumber(p25) || !isNumber(p75)) return null;
   const { buyBelow, sellAbove } = wordZones({ p25, p75, value: base.perShareValue });
+  /** Writes a limit, with how far it lies from the price where that is next to nothing. */
+  const write = (limit: number): string => {
+    const distance = limit / price - 1;
+    return Math.abs(distance) >= nextToLimit
+      ? perShare(limit)
+      : `${perShare(limit)}, only ${percent(Math.abs(distance))} ${distance < 0 ? "below" : "above"} the price,`;
+  };
+  const [buy, sell] = [write(buyBelow), write(sellAbove)];
   return firstOf(
-    word.endsWith("Buy") &&
-      `Above ${perShare(buyBelow)} it would no longer be a Buy, above ${perShare(sellAbove)} a Sell.`,
+    word.endsWith("Buy") && `Above ${buy} it would no longer be a Buy, above ${sell} a Sell.`,
     word.endsWith("Sell") &&
       isNothing(buyBelow) &&
-      `At ${perShare(sellAbove)} it would be a Hold; no price would make it a Buy.`,
-    word.endsWith("Sell") &&
-      `At ${perShare(sellAbove)} it would be a Hold, below ${perShare(buyBelow)} a Buy.`,
-    isNothing(buyBelow) && `Above ${perShare(sellAbove)} it would be a Sell; no price would make it a Buy.`,
-    `Below ${perShare(buyBelow)} it would be a Buy, above ${perShare(sellAbove)} a Sell.`,
+      `At ${sell} it would be a Hold; no price would make it a Buy.`,
+    word.endsWith("Sell") && `At ${sell} it would be a Hold, below ${buy} a Buy.`,
+    isNothing(buyBelow) && `Above ${sell} it would be a Sell; no price would make it a Buy.`,
+    `Below ${buy} it would be a Buy, above ${sell} a Sell.`,
   );
 };
 
@@ -55,6 +64,7 @@ const describeLevels = ({ valuation, perShare, price, base }: ReportContext): st
 export const answerWatch = (context: ReportContext): Parts => {
   const { forecasts, implied, evidence } = context;
   const growth = implied("revenueGrowthRate");
+  const now = evidence.growth.latest ?? evidence.growth.oneYear;
   const wanted = isNumber(growth) ? growth : forecasts.bull.revenueGrowthRate.value;
   const [bull, bear] = [
     forecasts.bull.stableNetIncomeMargin.value,
@@ -63,6 +73,6 @@ export const answerWatch = (context: ReportContext): Parts => {
   return [
     describeLevels(context),
     describeReports(context),
-    `Watch growth against ${isNumber(growth) ? "the price's" : "our bull case's"} ${percent(wanted)} (now ${isNumber(evidence.growth.oneYear) ? percent(evidence.growth.oneYear) : "unknown"}) and adjusted margins outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))}.`,
+    `Watch growth against ${isNumber(growth) ? "the price's" : "our bull case's"} ${percent(wanted)} (now ${isNumber(now) ? percent(now) : "unknown"}) and adjusted margins outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))}.`,
   ];
 };

@@ -16,6 +16,8 @@ export type GrowthRecord = {
   sinceAnnual: number | null;
   /** The same at a yearly rate. */
   sinceAnnualYearly: number | null;
+  /** The trailing twelve months over those a year before; null if they are a fiscal year, or not known. */
+  latest: number | null;
   oneYear: number | null;
   threeYear: number | null;
   fiveYear: number | null;
@@ -94,6 +96,7 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
     lastYear: last?.year ?? null,
     sinceAnnual,
     sinceAnnualYearly,
+    latest: isLater ? (brief.trailingChange?.oneYearCAGR ?? null) : null,
     oneYear: over(1),
     threeYear: over(3),
     fiveYear: over(5),

@@ -10,6 +10,7 @@ export const noGrowth: GrowthRecord = {
   lastYear: 2025,
   sinceAnnual: null,
   sinceAnnualYearly: null,
+  latest: null,
   oneYear: null,
   threeYear: null,
   fiveYear: null,

@@ -85,7 +85,7 @@ describe("efficiencyAnalysis", () => {
     {
       why: "negative equity, despite idle equity",
       changes: { equity: { isNegative: true, idleShare: 0.9 } },
-      header: "Payouts have exceeded book equity",
+      header: "Payouts have used up book equity",
     },
     {
       why: "idle equity",

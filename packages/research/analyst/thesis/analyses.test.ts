@@ -28,6 +28,9 @@ describe("growthAnalysis", () => {
     { oneYear: 0, threeYear: 0.02, header: "Revenue was flat in the last fiscal year" },
     { oneYear: 0.031, threeYear: 0.05, header: "Steady growth of 3.1% a year" },
     { oneYear: 0.029, threeYear: 0.05, header: "Growth has slowed to 2.9%" },
+    { oneYear: 0.65, latest: 0.5, threeYear: 1, header: "Growth has slowed to 50.0%" },
+    { oneYear: 0.65, latest: 0.7, threeYear: 1, header: "Growth of 70.0% over the latest twelve months" },
+    { oneYear: 0.02, latest: 0.08, threeYear: 0.03, header: "Growth has picked up to 8.0%" },
     { oneYear: null, threeYear: 0.05, header: "Example Works grows 6.0% in the base case" },
   ])(
     "growth of $oneYear after $threeYear over three years has the header: $header",

@@ -69,7 +69,7 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   const unusual = context.readUnusual("efficiencyAnalysis");
   const header = firstOf(
     equity.isNegative &&
-      (equity.isPaidOut ? "Payouts have exceeded book equity" : "Losses have used up book equity"),
+      (equity.isPaidOut ? "Payouts have used up book equity" : "Losses have used up book equity"),
     isIdle &&
       ((equity.idleShare ?? 0) < 1
         ? `Goodwill and net cash are ${percent(equity.idleShare ?? 0)} of equity`

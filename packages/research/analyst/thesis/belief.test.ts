@@ -72,7 +72,7 @@ test.each([0.0999, -0.0999])("a price that differs by %s asks for what is expect
 test("where growth and margin explain nothing, another driver or several do", () => {
   const dear = { price: 300, upside: -0.6 };
   expect(write({ ...dear, implied: { stableRoe: 0.31 } })).toBe(
-    "Neither growth nor margin alone explains the price of $300.00. All else equal, the price implies a lasting return on equity of 31.0%.",
+    "Neither growth nor margin alone explains the price of $300.00. All else equal, the price implies a lasting return on new equity of 31.0%.",
   );
   expect(write(dear)).toMatch(
     /turn out better than we expect at once; our bull case, in which they do, is worth/,

@@ -29,8 +29,9 @@ export const compareWithBase = (
   return forecasts[type][driver].value < forecasts.base[driver].value ? -1 : 1;
 };
 
-/** Share of a base driver from which a header names the difference of a case from it. */
+/** Share of a base driver, and points of growth, from which a case is called different from base. */
 const leastClearDifference = 0.05;
+const leastClearGrowth = 0.01;
 
 /** Compares as `compareWithBase`; 0 also if the difference is too small for a header to name. */
 export const compareClearly = (
@@ -39,6 +40,10 @@ export const compareClearly = (
   driver: SimulationDriver,
 ): -1 | 0 | 1 => {
   const base = forecasts.base[driver].value;
-  const isClear = Math.abs(forecasts[type][driver].value - base) >= leastClearDifference * Math.abs(base);
+  const least = Math.max(
+    leastClearDifference * Math.abs(base),
+    driver === "revenueGrowthRate" ? leastClearGrowth : 0,
+  );
+  const isClear = Math.abs(forecasts[type][driver].value - base) >= least;
   return isClear ? compareWithBase(forecasts, type, driver) : 0;
 };

@@ -111,8 +111,8 @@ describe("runwayCatalyst", () => {
 
 describe("competitiveCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => competitiveCatalyst(createUnpriced(changes));
-  const lasting = "A lasting return of 17.0%";
-  const supposes = "The bull case assumes a lasting return on equity of 17.0%, not 14.0%.";
+  const lasting = "A lasting return of 17.0% on new equity";
+  const supposes = "The bull case assumes a lasting return on new equity of 17.0%, not 14.0%.";
 
   test.each<{ why: string; changes: ContextChanges; header: string; text: string }>([
     { why: "nothing else known", changes: {}, header: lasting, text: supposes },

@@ -188,16 +188,18 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
     header: firstOf(
       move >= 0 && context.readUnusualHeader("competitiveCatalyst"),
       fades && `Keeping more of ${roe > 1 ? "today's" : `the ${percent(roe)}`} return`,
-      compareClearly(forecasts, "bull", "stableRoe") > 0 && `A lasting return of ${percent(bull)}`,
-      `A lasting return above ${percent(base)}`,
+      compareClearly(forecasts, "bull", "stableRoe") > 0 &&
+        `A lasting return of ${percent(bull)} on new equity`,
+      `A lasting return above ${percent(base)} on new equity`,
     ),
     text: sentences(
       firstOf(
         move >= 0 && unusual.length > 0 && "",
         fades &&
           `Of the recent ${describeRoe(roe)}, ${move === 0 ? "both cases keep" : `the bull case keeps ${percent(bull)}, the base case`} ${percent(base)}.`,
-        move === 0 && `The bull case keeps the base case's long-run return on equity of ${percent(base)}.`,
-        `${move < 0 ? "Returns are not what makes the bull case: it" : "The bull case"} assumes a lasting return on equity of ${percent(bull)}, not ${percent(base)}.`,
+        move === 0 &&
+          `The bull case keeps the base case's long-run return on new equity of ${percent(base)}.`,
+        `${move < 0 ? "Returns are not what makes the bull case: it" : "The bull case"} assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
       ),
       ...unusual,
     ),

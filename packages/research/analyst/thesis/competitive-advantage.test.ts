@@ -6,7 +6,7 @@ import { createContext, type ContextChanges } from "../testing/report-context.ts
 describe("competitiveAdvantage", () => {
   // Cost of equity 9%, stable 8.5%; stable return 14%.
   const writeAnalysis = (changes?: ContextChanges) => competitiveAdvantage(createContext(changes));
-  const settles = (percent: string) => `In our base case the return on equity settles at ${percent}.`;
+  const settles = (percent: string) => `In our base case new equity earns ${percent} after the forecast.`;
 
   test.each<{ why: string; changes: ContextChanges; header: string; text?: string }>([
     { why: "no history", changes: {}, header: "Too short a record to show an advantage" },
@@ -14,7 +14,7 @@ describe("competitiveAdvantage", () => {
       why: "negative equity, despite losses",
       changes: { equity: { isNegative: true, medianRoe: 0.3 }, evidence: { isLossMaker: true } },
       header: "An advantage that book equity cannot show",
-      text: "Example Works has paid shareholders more than it has kept, so its return on equity means nothing.",
+      text: "Example Works has paid out so much that book equity is negative, so its return on equity means nothing.",
     },
     {
       why: "losses",

@@ -40,11 +40,11 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
     text: sentences(
       firstOf(
         equity.isNegative &&
-          `${equity.isPaidOut ? `${name} has paid shareholders more than it has kept` : `Losses have used up ${possessive(name)} book equity`}, so its return on equity means nothing.`,
+          `${equity.isPaidOut ? `${name} has paid out so much that book equity is negative` : `Losses have used up ${possessive(name)} book equity`}, so its return on equity means nothing.`,
         roes.length >= 3 &&
           `${possessive(name)} adjusted return on equity beat its ${percent(costOfEquity)} cost in ${describeYears(above, roes.length)}.`,
         unusual.length > 0 && "",
-        `In our base case the return on equity settles at ${percent(stable)}.`,
+        `In our base case new equity earns ${percent(stable)} after the forecast.`,
       ),
       stable <= stableCostOfEquity + 0.005 &&
         `In our base case new equity earns about what it costs, ${percent(stableCostOfEquity)}, so growth adds no value.`,

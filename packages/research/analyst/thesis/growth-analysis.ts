@@ -40,28 +40,29 @@ const describePast = ({ growth, name }: Evidence): string => {
 /** Writes where growth comes from and how it compares. */
 export const growthAnalysis = (context: ReportContext): Section => {
   const { evidence, name, operating, forecasts } = context;
-  const { oneYear, threeYear, falls, years } = evidence.growth;
+  const { latest, oneYear, threeYear, falls, years } = evidence.growth;
+  const now = latest ?? oneYear;
+  // The last fiscal year may have been slower still.
+  const isRising = isNumber(latest) && isNumber(oneYear) && latest > oneYear;
+  const isBelowRecord = isNumber(now) && isNumber(threeYear) && now < threeYear - 0.02;
+  const when = isNumber(latest) ? "over the latest twelve months" : "in the last fiscal year";
   const unusual = context.readUnusual("growthAnalysis");
   const taken = forecasts.base.revenueGrowthRate.value;
   const header = firstOf(
-    isNumber(oneYear) && isFlat(oneYear) && "Revenue was flat in the last fiscal year",
-    isNumber(oneYear) && oneYear < 0 && `Revenue fell ${percent(-oneYear)} in the last fiscal year`,
-    isNumber(oneYear) &&
-      oneYear < 0.01 &&
-      `Revenue is almost flat: ${percent(oneYear)} in the last fiscal year`,
-    isNumber(oneYear) &&
+    isNumber(now) && isFlat(now) && `Revenue was flat ${when}`,
+    isNumber(now) && now < 0 && `Revenue fell ${percent(-now)} ${when}`,
+    isNumber(now) && now < 0.01 && `Revenue is almost flat: ${percent(now)} ${when}`,
+    isNumber(now) &&
       isNumber(threeYear) &&
-      oneYear > Math.max(0.02, threeYear + 0.02) &&
-      `Growth has picked up to ${percent(oneYear)}`,
-    isNumber(oneYear) &&
-      isNumber(threeYear) &&
-      oneYear < threeYear - 0.02 &&
-      `Growth has slowed to ${percent(oneYear)}`,
-    isNumber(oneYear) &&
+      now > Math.max(0.02, threeYear + 0.02) &&
+      `Growth has picked up to ${percent(now)}`,
+    isBelowRecord && !isRising && `Growth has slowed to ${percent(now ?? 0)}`,
+    isNumber(now) &&
       years >= minSteadyYears &&
       falls === 0 &&
-      `Steady growth of ${percent(oneYear)} a year`,
-    isNumber(oneYear) && `Growth of ${percent(oneYear)} in the last fiscal year`,
+      !isBelowRecord &&
+      `Steady growth of ${percent(now)} a year`,
+    isNumber(now) && `Growth of ${percent(now)} ${when}`,
     `${name} grows ${percent(taken)} in the base case`,
   );
   const parts = operating.filter(isNamed);

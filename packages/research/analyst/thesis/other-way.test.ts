@@ -79,7 +79,7 @@ describe("a bull driver below base", () => {
 
   test("of the return on equity is told as such", () => {
     expect(competitiveCatalyst(withDrivers({ bull: { stableRoe: 0.12 } })).text).toBe(
-      "Returns are not what makes the bull case: it assumes a lasting return on equity of 12.0%, not 14.0%.",
+      "Returns are not what makes the bull case: it assumes a lasting return on new equity of 12.0%, not 14.0%.",
     );
   });
 });
@@ -93,11 +93,14 @@ describe("a driver that hardly differs from base", () => {
     const bull = { revenueGrowthRate: 0.062, salesToEquityRatio: 1.52, stableRoe: 0.144 };
     expect(growthCatalyst(withDrivers({ bull })).header).toBe("Growth may exceed 6.0%");
     expect(efficiencyCatalyst(withDrivers({ bull })).header).toBe("Growth could need less equity");
-    expect(competitiveCatalyst(withDrivers({ bull })).header).toBe("A lasting return above 14.0%");
+    expect(competitiveCatalyst(withDrivers({ bull })).header).toBe(
+      "A lasting return above 14.0% on new equity",
+    );
   });
 
-  test("is named from a twentieth of base", () => {
-    expect(growthRisk(withDrivers(growing(0.0569))).header).toBe("Growth of 5.7% rather than 6.0%");
+  test("is named from a point of growth", () => {
+    expect(growthRisk(withDrivers(growing(0.0569))).header).toBe("Growth may fall short of 6.0%");
+    expect(growthRisk(withDrivers(growing(0.0499))).header).toBe("Growth of 5.0% rather than 6.0%");
   });
 });
 
@@ -105,10 +108,10 @@ describe("a return on equity", () => {
   test("that stays the same is named once", () => {
     const same = { base: { stableRoe: 0.14 }, bear: { stableRoe: 0.14 }, bull: { stableRoe: 0.14 } };
     expect(competitiveCatalyst(withDrivers(same)).text).toBe(
-      "The bull case keeps the base case's long-run return on equity of 14.0%.",
+      "The bull case keeps the base case's long-run return on new equity of 14.0%.",
     );
     expect(competitiveRisk(withDrivers(same)).text).toContain(
-      "Even in the bear case Example Works' return on equity settles at 14.0%, not below the 8.5% that equity costs.",
+      "Even in the bear case Example Works' new equity earns 14.0%, not below the 8.5% that equity costs.",
     );
     expect(competitiveCatalyst(withDrivers(same, { equity: { medianRoe: 0.2 } })).text).toBe(
       "Of the recent 20.0%, both cases keep 14.0%.",
@@ -125,10 +128,10 @@ describe("a return on equity", () => {
   test("below its cost in both cases destroys value in both", () => {
     const drivers = { base: { stableRoe: 0.07 }, bear: { stableRoe: 0.075 } };
     expect(competitiveRisk(withDrivers(drivers)).text).toBe(
-      "The base case's 7.0% is below the 8.5% that Example Works' equity costs: growth destroys value.",
+      "New equity earns 7.0% in the base case, less than the 8.5% that Example Works' equity costs: growth destroys value.",
     );
     expect(competitiveRisk(withDrivers({ bear: { stableRoe: 0.08 } })).text).toContain(
-      "The bear case's 8.0% is below the 8.5% that Example Works' equity costs: growth destroys value.",
+      "New equity earns 8.0% in the bear case, less than the 8.5% that Example Works' equity costs: growth destroys value.",
     );
   });
 });

@@ -45,7 +45,7 @@ test.each([
   {
     driver: "stableRoe",
     value: 0.2,
-    expected: "All else equal, the price implies a lasting return on equity of 20.0%.",
+    expected: "All else equal, the price implies a lasting return on new equity of 20.0%.",
   },
   { driver: "recoveryRatio", value: 0.4, expected: null },
 ])(

@@ -152,7 +152,7 @@ export const describeImplied = (context: ReportContext, driver: string): string 
     case "stableNetIncomeMargin":
       return `All else equal, the price implies a lasting adjusted margin of ${percent(value)}.`;
     case "stableRoe":
-      return `All else equal, the price implies a lasting return on equity of ${percent(value)}.`;
+      return `All else equal, the price implies a lasting return on new equity of ${percent(value)}.`;
     default:
       return null;
   }

@@ -210,8 +210,8 @@ describe("marginRisk", () => {
 describe("competitiveRisk", () => {
   const writeRisk = (changes?: ContextChanges) => competitiveRisk(createContext(changes));
   const comes =
-    "Even in the bear case Example Works' return on equity settles at 11.0%, not below the 8.5% that equity costs.";
-  const plain = "A long-run return of 11.0%";
+    "Even in the bear case Example Works' new equity earns 11.0%, not below the 8.5% that equity costs.";
+  const plain = "A long-run return of 11.0% on new equity";
 
   // The cost of equity is 9%, the stable one 8.5%.
   test.each<{ why: string; changes: ContextChanges; header?: string; text: string }>([
@@ -223,6 +223,12 @@ describe("competitiveRisk", () => {
       text: comes,
     },
     { why: "a return of 40%", changes: { equity: { newestRoe: 0.4 } }, text: comes },
+    {
+      why: "a bear case that loses money for good",
+      changes: { drivers: { bear: { stableNetIncomeMargin: -0.01 } } },
+      header: "A long-run return of 14.0% on new equity",
+      text: "In the base case Example Works' new equity earns 14.0%, not below the 8.5% that equity costs.",
+    },
     { why: "a return equal to its cost", changes: { equity: { newestRoe: 0.09 } }, text: comes },
     {
       why: "something unusual",
@@ -233,14 +239,14 @@ describe("competitiveRisk", () => {
     {
       why: "a bear case equal to the cost of equity",
       changes: { drivers: { bear: { stableRoe: 0.085 } } },
-      header: "A long-run return of 8.5%",
-      text: "In the bear case return on equity settles at the 8.5% that Example Works' equity costs: growth adds no value.",
+      header: "A long-run return of 8.5% on new equity",
+      text: "In the bear case new equity earns the 8.5% that Example Works' equity costs: growth adds no value.",
     },
     {
       why: "a bear case below the cost of equity",
       changes: { drivers: { bear: { stableRoe: 0.084 } } },
-      header: "A long-run return of 8.4%",
-      text: "The bear case's 8.4% is below the 8.5% that Example Works' equity costs: growth destroys value.",
+      header: "A long-run return of 8.4% on new equity",
+      text: "New equity earns 8.4% in the bear case, less than the 8.5% that Example Works' equity costs: growth destroys value.",
     },
   ])("with $why", ({ changes, header = plain, text }) => {
     expect(writeRisk(changes)).toEqual({ header, text });

@@ -6,7 +6,14 @@ import { capitalise, count, decimal, percent, sentences, yearsInWords } from "..
 import { isNumber } from "../../numbers.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describeAside, describeLosses, describePeriod, describeRoe, describeTimes } from "./phrases.ts";
+import {
+  describeAside,
+  describeLosses,
+  describePeriod,
+  describeRoe,
+  describeTimes,
+  isNothing,
+} from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Shares of revenue between which the company depends on one segment; above, that is the company. */
@@ -157,7 +164,7 @@ const describeLack = ({ brief, evidence }: ReportContext): string => {
   const hasDebt = (shortTermDebt.value ?? 0) + (longTermDebt.value ?? 0) > 0;
   return firstOf(
     evidence.equity.isPaidOut && hasDebt && "debt has taken its place and has to be refinanced",
-    evidence.equity.isPaidOut && "shareholders have been paid more than was kept",
+    evidence.equity.isPaidOut && "payouts to shareholders have used it up",
     `losses have used it up${hasDebt ? ", and its debt has to be refinanced" : ""}`,
   );
 };
@@ -222,21 +229,24 @@ export const competitiveRisk = (context: ReportContext): Section => {
   const cost = evidence.stableCostOfEquity;
   const isBelow = (ofCase: number) => ofCase < cost && percent(ofCase) !== percent(cost);
   const unusual = context.readUnusual("competitiveRisk");
-  const [which, low] = isBelow(base) ? (["base", base] as const) : (["bear", bear] as const);
+  // What new equity earns says nothing of a case that is worth nothing.
+  const isWorthless =
+    isNothing(context.bear.perShareValue) || forecasts.bear.stableNetIncomeMargin.value <= 0;
+  const [which, low] = isBelow(base) || isWorthless ? (["base", base] as const) : (["bear", bear] as const);
   return {
     header: firstOf(
       isNumber(roe) && roe > 0.4 && `A return of ${describeRoe(roe)} attracts competitors`,
       low >= cost && context.readUnusualHeader("competitiveRisk"),
-      `A long-run return of ${percent(Math.min(bear, base))}`,
+      `A long-run return of ${percent(isWorthless ? base : Math.min(bear, base))} on new equity`,
     ),
     text: sentences(
       firstOf(
         percent(low) === percent(cost) &&
-          `In the bear case return on equity settles at the ${percent(cost)} that ${possessive(name)} equity costs: growth adds no value.`,
+          `In the ${which} case new equity earns the ${percent(cost)} that ${possessive(name)} equity costs: growth adds no value.`,
         isBelow(low) &&
-          `The ${which} case's ${percent(low)} is below the ${percent(cost)} that ${possessive(name)} equity costs: growth destroys value.`,
+          `New equity earns ${percent(low)} in the ${which} case, less than the ${percent(cost)} that ${possessive(name)} equity costs: growth destroys value.`,
         unusual.length > 0 && "",
-        `Even in the bear case ${possessive(name)} return on equity settles at ${percent(bear)}, not below the ${percent(cost)} that equity costs.`,
+        `${isWorthless ? "In the base case" : "Even in the bear case"} ${possessive(name)} new equity earns ${percent(low)}, not below the ${percent(cost)} that equity costs.`,
       ),
       ...unusual,
     ),

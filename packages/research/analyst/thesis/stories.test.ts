@@ -10,8 +10,9 @@ const writeStory = (type: "base" | "bull" | "bear", changes: ContextChanges = {}
 
 const grows = "Revenue grows 6.0% a year at first; growth settles at 4.0% after eight years.";
 const comes = "The adjusted net margin settles at 12.0%.";
-const brings = "Each new dollar of equity adds $1.50 of sales, and the return on equity settles at 14.0%.";
-const usual = "Example Works starts from revenue of $10.0bn and carries on much as its record suggests.";
+const brings = "Each new dollar of equity adds $1.50 of sales; after the forecast new equity earns 14.0%.";
+const usual =
+  "Example Works starts from revenue of $10.0bn and has too short a record to compare growth with.";
 
 test("the base case names its four drivers", () => {
   expect(writeStory("base")).toBe(`${usual} ${grows} ${comes} ${brings}`);
@@ -28,13 +29,13 @@ test("the base case says which place of its range each driver takes", () => {
 
 test("the bull case names the differences to the base case", () => {
   expect(writeStory("bull")).toBe(
-    "Example Works beats our expectations. Revenue grows 9.0% a year at first; growth settles at 4.0% after 11 years. The adjusted net margin settles at 15.0% instead of 12.0%. Each new dollar of equity adds $1.80 of sales, and the return on equity settles at 17.0%.",
+    "Example Works beats our expectations. Revenue grows 9.0% a year at first; growth settles at 4.0% after 11 years. The adjusted net margin settles at 15.0% instead of 12.0%. Each new dollar of equity adds $1.80 of sales; after the forecast new equity earns 17.0%.",
   );
 });
 
 test("the bear case names the differences to the base case", () => {
   expect(writeStory("bear", { drivers: { bear: { revenueGrowthRate: -0.03, yearsToStability: 1 } } })).toBe(
-    "Example Works falls short of our expectations. Revenue shrinks 3.0% a year at first; growth settles at 4.0% after one year. The adjusted net margin settles at 9.0% instead of 12.0%. Each new dollar of equity adds $1.20 of sales, and the return on equity settles at 11.0%.",
+    "Example Works falls short of our expectations. Revenue shrinks 3.0% a year at first; growth settles at 4.0% after one year. The adjusted net margin settles at 9.0% instead of 12.0%. Each new dollar of equity adds $1.20 of sales; after the forecast new equity earns 11.0%.",
   );
 });
 
@@ -98,4 +99,34 @@ test("does not compare a margin that equals the base case's", () => {
 
 test("formats money in the currency of the filings", () => {
   expect(writeStory("base", { evidence: { currency: "EUR" } })).toContain("revenue of €10.0bn");
+});
+
+test("says of the record what growth of the base case is beside it", () => {
+  const write = (growth: ContextChanges["growth"]) => writeStory("base", { ...(growth && { growth }) });
+  // The base case grows 6%.
+  expect(write({ fiveYear: 0.05, threeYear: 0.3 })).toContain(
+    "and carries on much as its record suggests, growth of 5.0% a year over five years.",
+  );
+  expect(write({ threeYear: -0.032 })).toContain(
+    "and grows faster than its record, −3.2% a year over three years.",
+  );
+  expect(write({ oneYear: 0.09 })).toContain(
+    "and grows more slowly than its record, 9.0% in the last fiscal year.",
+  );
+});
+
+test("a side case whose growth hardly differs is one of the margin, or of neither", () => {
+  const write = (type: "bear" | "bull", growth: number, margin: number) =>
+    writeStory(type, { drivers: { [type]: { revenueGrowthRate: growth, stableNetIncomeMargin: margin } } });
+  expect(write("bear", 0.057, 0.05)).toMatch(
+    /^Example Works grows about as fast as in the base case, but earns less of its revenue\./,
+  );
+  expect(write("bull", 0.063, 0.15)).toContain("but earns more of its revenue.");
+  expect(write("bear", 0.057, 0.118)).toMatch(/^Example Works grows and earns about as in the base case;/);
+  expect(write("bear", 0.049, 0.05)).toMatch(/^Example Works falls short of our expectations\./);
+});
+
+test("a case that loses money says nothing of what new equity earns", () => {
+  const text = writeStory("bear", { drivers: { bear: { stableNetIncomeMargin: -0.01 } } });
+  expect(text).toMatch(/Each new dollar of equity adds \$[\d.]+ of sales\.$/);
 });

@@ -1,6 +1,8 @@
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief } from "../analyst.ts";
+import { isNumber } from "../../numbers.ts";
 import type { Evidence } from "../record/evidence.ts";
+import type { GrowthRecord } from "../record/growth-record.ts";
 import { isFlat } from "./phrases.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { money, ordinal, percent, perDollar, sentences, yearsInWords } from "../wording/format.ts";
@@ -10,6 +12,38 @@ import { possessive } from "../wording/possessive.ts";
 const describeTurn = (turn: number): string => {
   const place = Math.min(99, Math.max(1, Math.round(turn * 100)));
   return `Every driver is at the ${ordinal(place)} of 100 places in its range, counted from the least favourable; with these drivers the share is worth the mean of all simulated values.`;
+};
+
+/** Points of growth and margin within which a case is about the base case. */
+const near = { growth: 0.01, margin: 0.005 };
+/** Points of growth within which a forecast is about a record. */
+const nearRecord = 0.015;
+
+/** Says how growth of the base case lies beside the record that it is compared with. */
+const compareWithRecord = ({ fiveYear, threeYear, oneYear }: GrowthRecord, growth: number): string => {
+  const known = [
+    [fiveYear, "a year over five years"],
+    [threeYear, "a year over three years"],
+    [oneYear, "in the last fiscal year"],
+  ] as const;
+  const [record = null, span = ""] = known.find(([rate]) => isNumber(rate)) ?? [];
+  if (!isNumber(record)) return "has too short a record to compare growth with";
+  return Math.abs(growth - record) <= nearRecord
+    ? `carries on much as its record suggests, growth of ${percent(record)} ${span}`
+    : `grows ${growth > record ? "faster" : "more slowly"} than its record, ${percent(record)} ${span}`;
+};
+
+/** Says what makes the bull or bear case: what hardly differs from the base case is not named. */
+const describeSide = (name: string, forecast: Forecast, base: Forecast): string => {
+  const isBear = forecast.type === "bear";
+  const stepOf = (driver: "revenueGrowthRate" | "stableNetIncomeMargin") =>
+    (forecast[driver].value - base[driver].value) * (isBear ? -1 : 1);
+  const [growth, margin] = [stepOf("revenueGrowthRate"), stepOf("stableNetIncomeMargin")];
+  if (Math.abs(growth) < near.growth)
+    return margin < near.margin
+      ? `${name} grows and earns about as in the base case; what its growth takes and how long it lasts differ.`
+      : `${name} grows about as fast as in the base case, but earns ${isBear ? "less" : "more"} of its revenue.`;
+  return `${name} ${isBear ? "falls short of" : "beats"} our expectations${growth < 0 ? ", though not in growth" : ""}.`;
 };
 
 /** Says in a few sentences what a case assumes. */
@@ -48,22 +82,16 @@ export const valuationStory = ({
     evidence.equity.isNegative &&
       evidence.equity.isPaidOut &&
       `${name} starts from revenue of ${sales} and goes on paying out what it earns.`,
-    `${name} starts from revenue of ${sales} and carries on much as its record suggests.`,
+    `${name} starts from revenue of ${sales} and ${compareWithRecord(evidence.growth, growth)}.`,
   );
-  const step = growth - base.revenueGrowthRate.value;
-  const differs = percent(growth) !== percent(base.revenueGrowthRate.value);
-  const opening = {
-    base: start,
-    bull: `${name} beats our expectations${differs && step < 0 ? ", though not in growth" : ""}.`,
-    bear: `${name} falls short of our expectations${differs && step > 0 ? ", though not in growth" : ""}.`,
-  }[forecast.type];
+  const opening = forecast.type === "base" ? start : describeSide(name, forecast, base);
   return sentences(
     opening,
     `Revenue ${move} at first${isFlat(stable) ? " and is flat" : `; growth settles at ${percent(stable)}`} after ${yearsInWords(years)}.`,
     forecast.type === "base" || percent(margin) === percent(base.stableNetIncomeMargin.value)
       ? `The adjusted net margin settles at ${percent(margin)}.`
       : `The adjusted net margin settles at ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}.`,
-    `Each new dollar of equity adds ${perDollar(forecast.salesToEquityRatio.value, currency)} of sales, and the return on equity settles at ${percent(forecast.stableRoe.value)}.`,
+    `Each new dollar of equity adds ${perDollar(forecast.salesToEquityRatio.value, currency)} of sales${margin > 0 ? `; after the forecast new equity earns ${percent(forecast.stableRoe.value)}` : ""}.`,
     forecast.type === "base" && turn !== undefined && describeTurn(turn),
   );
 };

@@ -125,8 +125,8 @@ export const capitalMeasures: readonly Measure[] = [
     theme: "efficiency",
     good: "low",
     ...shareOf("wornProperty", "grossProperty"),
-    says: (value) => `${value} of the cost of property and equipment was written off`,
-    noun: "the part of property and equipment that is written off",
+    says: (value) => `${value} of the cost of property and equipment was depreciated`,
+    noun: "the depreciated part of property and equipment",
   },
   {
     key: "finishedGoods",

@@ -34,7 +34,7 @@ test.each([
   const others = Object.entries(claims).filter(([other]) => other !== name);
   for (const [other, { value, source }] of others) {
     expect(value, other).toBeNull();
-    expect(source.note).toBe("The newest reports state no such balance.");
+    expect(source.note).toBe("We read no such balance: the SEC's data has none under a standard tag.");
   }
 });
 

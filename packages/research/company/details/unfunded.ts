@@ -107,7 +107,7 @@ export const resolveUnfunded = ({
       }
     }
     const planned = instance ? sumPlans(instance, name, facts.cik) : null;
-    return planned ?? missing("The newest reports state no such balance.");
+    return planned ?? missing("We read no such balance: the SEC's data has none under a standard tag.");
   };
   return Object.fromEntries(
     (Object.keys(claims) as UnfundedClaimName[]).map((name) => [name, figureOf(name)]),

@@ -145,6 +145,15 @@ test("parts without eliminations keep their revenue", () => {
   expect(segmentIndustries[0]?.source?.note).not.toMatch(/scaled/);
 });
 
+test("says of a document that was not read only that", () => {
+  const warnings = [{ code: "NO_FILING_DOCUMENT", message: "" }];
+  expect(
+    resolve({ details: { ...brief.details, segments: [], warnings } }).segmentCountries[0]?.source.note,
+  ).toBe(
+    "We did not read the 10-K's own document, which may give revenue by region, so all of it is treated as coming from the United States.",
+  );
+});
+
 test("says that regions do not add up if that is why none are used", () => {
   const details = {
     ...brief.details,

@@ -37,15 +37,20 @@ const newestSegments = (details: FilingDetails, type: SegmentRevenue["type"]) =>
   }));
 };
 
+/** Why there are no regions, by warning: a document that nobody read may have them. */
+const whyNoRegions: Record<string, string | undefined> = {
+  NO_FILING_DOCUMENT: "We did not read the 10-K's own document, which may give revenue by region",
+  REGIONS_DO_NOT_ADD_UP: "The regions in the 10-K do not add up to revenue",
+};
+
 const segmentCountries = (details: FilingDetails, revenue: number): IndustryData["segmentCountries"] => {
   const { name: table, date, url } = countryTable();
   const rows = newestSegments(details, "GEOGRAPHIC");
   if (rows.length === 0) {
     const home = placeOf("United States");
-    const isRefused = details.warnings.some(({ code }) => code === "REGIONS_DO_NOT_ADD_UP");
-    const why = isRefused
-      ? "The regions in the 10-K do not add up to revenue"
-      : "The 10-K does not break revenue down by region";
+    const why =
+      details.warnings.map(({ code }) => whyNoRegions[code]).find((reason) => reason !== undefined) ??
+      "The 10-K does not break revenue down by region";
     return [
       {
         segment: "Whole company",

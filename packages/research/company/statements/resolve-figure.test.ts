@@ -126,7 +126,7 @@ test("skips a negative expense, and returns null without another reading", () =>
     value: null,
     source: {
       kind: "derived",
-      note: "The filings state no interest expense for fiscal 2025.",
+      note: "We read no interest expense for fiscal 2025: the SEC's data has none under a standard tag.",
     },
   });
 });

@@ -147,7 +147,7 @@ export const figureOf = ({
     const none =
       name === "costOfSales"
         ? `The filings give no ${item} under a standard tag for ${label}; statements may show it under a tag of the company's own.`
-        : `The filings state no ${item} for ${label}.`;
+        : `We read no ${item} for ${label}: the SEC's data has none under a standard tag.`;
     return missing(reason ?? none);
   }
   const cashPaid = reading.picked[0]?.fact.tag.startsWith("InterestPaid")

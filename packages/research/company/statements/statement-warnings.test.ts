@@ -87,7 +87,8 @@ test.each([
         ? [
             {
               code: "DEBT_NOT_AT_HAND",
-              message: "Interest of 8 million is paid, but the filings report no debt; debt counts as zero.",
+              message:
+                "Interest of 8 million is paid, but we read no debt under a standard tag; debt counts as zero.",
             },
           ]
         : [],

@@ -78,7 +78,7 @@ const warnOfNoDebt = (trailing: StatementPeriod, facts: CompanyFacts, interest: 
     .slice(0, 1)
     .map((sign) => ({
       code: "DEBT_NOT_AT_HAND",
-      message: `${sign}, but the filings report no debt; debt counts as zero.`,
+      message: `${sign}, but we read no debt under a standard tag; debt counts as zero.`,
     }));
 };
 

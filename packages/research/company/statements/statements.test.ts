@@ -30,7 +30,9 @@ test("a missing figure names its fiscal year", () => {
   const { annual, trailing } = resolveStatementsOf([revenue, income]);
   expect(annual).toHaveLength(1);
   expect(annual[0]).toMatchObject({ label: "2025", fiscalYear: 2025, ...spanOfYear(2025) });
-  expect(annual[0]?.figures.goodwill.source.note).toBe("The filings state no goodwill for fiscal 2025.");
+  expect(annual[0]?.figures.goodwill.source.note).toBe(
+    "We read no goodwill for fiscal 2025: the SEC's data has none under a standard tag.",
+  );
   expect(trailing).toMatchObject({ label: "TTM", fiscalYear: 2025, ...spanOfYear(2025) });
 });
 

@@ -113,7 +113,7 @@ test("without quarters a flow is the year's, with a note; without a year it is n
   expect(resolveTrailing("revenue", [createFlow("Revenues", firstQuarter, 300)])).toMatchObject({
     value: null,
     source: {
-      note: "The filings state no revenue for the twelve months to 2026-03-31.",
+      note: "We read no revenue for the twelve months to 2026-03-31: the SEC's data has none under a standard tag.",
     },
   });
 });
@@ -211,7 +211,7 @@ test.each(["2026-04-05", "2024-12-25"])("ignores a balance of %s as too far off"
   expect(resolveTrailing("bookEquity", [createBalance("StockholdersEquity", end, 70)])).toMatchObject({
     value: null,
     source: {
-      note: "The filings state no book equity for 2026-03-31.",
+      note: "We read no book equity for 2026-03-31: the SEC's data has none under a standard tag.",
     },
   });
 });
@@ -258,7 +258,10 @@ test("prefers, in order, an average of the newest quarter, the year to date, an 
   expect(resolveAverage(ofYear, older, toDate)).toEqual([98, "Average of 2026-01-01 to 2026-06-30."]);
   expect(resolveAverage(ofYear, older)).toEqual([99, "Average of 2025-12-31 to 2026-03-31."]);
   expect(resolveAverage(ofYear)).toEqual([100, "Average of 2025-01-01 to 2025-12-31."]);
-  expect(resolveAverage()).toEqual([null, "The filings state no diluted shares for 2025-12-31."]);
+  expect(resolveAverage()).toEqual([
+    null,
+    "We read no diluted shares for 2025-12-31: the SEC's data has none under a standard tag.",
+  ]);
 });
 
 test.each([

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { createContext } from "../testing/report-context.ts";
+import { answerPeers } from "./peer-question.ts";
+
+test("sets price to earnings beside the peers' median where three of them have earnings", () => {
+  const write = (multiples: readonly (number | null)[]) => {
+    const { brief, ...context } = createContext({ peers: { count: multiples.length } });
+    const { peers } = brief.industry;
+    const companies = peers.companies.map((peer, i) => ({ ...peer, priceToEarnings: multiples[i] ?? null }));
+    const own = { ...peers.own, priceToEarnings: 37.1 };
+    const industry = { ...brief.industry, peers: { ...peers, companies, own } };
+    return answerPeers({ ...context, brief: { ...brief, industry } }).join(" ");
+  };
+  expect(write([20, 30, 40])).toContain("Its P/E is 37.1, the peers' median 30.0.");
+  expect(write([20, 30, null])).not.toContain("P/E");
+});

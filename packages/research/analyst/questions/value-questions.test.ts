@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { createContext } from "../testing/report-context.ts";
+import { answerWorth } from "./value-questions.ts";
+
+test("says on which side past values fell out of such ranges", () => {
+  const { valuation, ...context } = createContext();
+  const write = (below: number) => {
+    const value = { years: 3, cases: 1_978, above: 0.203, below };
+    const held = { growth: 0.8, margin: 0.8, valueToPrice: 1.1, value };
+    const simulation = { ...valuation.simulation, held };
+    return answerWorth({ ...context, valuation: { ...valuation, simulation } }).join(" ");
+  };
+  expect(write(0.009)).toContain(
+    "Such ranges held in 79 of 100 past valuations; in 20 the share proved worth more, in 1 less.",
+  );
+  expect(write(0)).toContain("in 20 the share proved worth more, in none less.");
+});
