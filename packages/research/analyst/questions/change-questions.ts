@@ -1,4 +1,4 @@
-import { isNumber } from "../../numbers.ts";
+import { isNumber, roundTo } from "../../numbers.ts";
 import { describeMove, isNothing, namePlace } from "../thesis/phrases.ts";
 import { isMostOf, isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
 import { capitalise, count, percent, points, yearsInWords } from "../wording/format.ts";
@@ -67,7 +67,7 @@ const describeCase = (context: ReportContext, type: "bull" | "bear"): string => 
   const { revenueGrowthRate: growth, stableNetIncomeMargin: margin } = forecasts[type];
   const { yearly } = evidence.growth;
   const reached = yearly.filter((year) =>
-    type === "bull" ? year.growth > growth.value : year.growth < growth.value,
+    type === "bull" ? year.growth > roundTo(growth.value, 3) : year.growth < roundTo(growth.value, 3),
   ).length;
   const times =
     yearly.length < fewestYears

@@ -4,6 +4,7 @@ import {
   describeImplied,
   describeMove,
   describeSegment,
+  describeTimes,
   describeWeight,
 } from "./phrases.ts";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
@@ -96,4 +97,12 @@ test.each([
   [0.000_49, "level with"],
 ])("writes a difference of %d as %s", (difference, expected) => {
   expect(describeDifference(difference)).toBe(expected);
+});
+
+test("years are counted against the rate as it is written", () => {
+  const yearly = [0.0802, 0.05, 0.06].map((growth, i) => ({ year: 2023 + i, growth }));
+  const { growth } = createContext({ growth: { yearly } }).evidence;
+  expect(describeTimes(growth, { rate: 0.0804, isAbove: true })).toBe(
+    "Revenue grew faster than 8.0% in one of the three years on record, last in 2023.",
+  );
 });

@@ -13,7 +13,7 @@ import {
   perDollar,
   yearsInWords,
 } from "../wording/format.ts";
-import { isNumber } from "../../numbers.ts";
+import { isNumber, roundTo } from "../../numbers.ts";
 
 /** Names of drivers inside a sentence. */
 export const driverWords: Record<string, string> = {
@@ -95,7 +95,9 @@ export const describeTimes = (
   { rate, isAbove }: { rate: number; isAbove: boolean },
 ): string | null => {
   if (yearly.length < 3) return null;
-  const some = yearly.filter(({ growth }) => (isAbove ? growth > rate : growth < rate));
+  // As the text writes it: a year between the two would be counted against what a reader sees.
+  const written = roundTo(rate, 3);
+  const some = yearly.filter(({ growth }) => (isAbove ? growth > written : growth < written));
   const last = some.at(-1)?.year;
   const of = `of the ${yearsInWords(yearly.length)} on record`;
   return `Revenue grew ${isAbove ? "faster than" : "less than"} ${percent(rate)} in ${firstOf(
