@@ -191,7 +191,7 @@ test("the map as a table has its marks and the margins that the price asks for",
 test("without a price the map has no curves and the sentence asks for nothing", async () => {
   await open("tab=summary", { company: { ...report.company!, stockPrice: null } });
   expect(sentences()[0]).toBe(
-    "We expect revenue growth of 8.1% a year for three years and a lasting net margin of 14.2%.",
+    "We expect revenue growth of 8.1% a year for three years and a lasting adjusted net margin of 14.2%.",
   );
   expect(section().queryByText(/the price, /)).toBeNull();
   expect(section().getAllByRole("table", { hidden: true })).toHaveLength(1);

@@ -31,27 +31,27 @@ const unpriced = { ...complete, company: { ...company, stockPrice: null } };
 test.each([
   [
     { askedGrowth: 0.036 },
-    "The price asks for revenue growth of only ‹askedGrowth 3.6› a year for three years; we expect ‹growth 8.1›, both with a lasting net margin of ‹margin 14.2›.",
+    "The price asks for revenue growth of only ‹askedGrowth 3.6› a year for three years; we expect ‹growth 8.1›, both with a lasting adjusted net margin of ‹margin 14.2›.",
   ],
   [
     { askedGrowth: 0.2 },
-    "The price asks for revenue growth of ‹askedGrowth 20.0› a year for three years; we expect ‹growth 8.1›, both with a lasting net margin of ‹margin 14.2›.",
+    "The price asks for revenue growth of ‹askedGrowth 20.0› a year for three years; we expect ‹growth 8.1›, both with a lasting adjusted net margin of ‹margin 14.2›.",
   ],
   [
     { askedGrowth: 0.2, isChanged: true },
-    "The price asks for revenue growth of ‹askedGrowth 20.0› a year for three years; you say ‹growth 8.1›, both with a lasting net margin of ‹margin 14.2›. The report has 8.1% and 14.2%.",
+    "The price asks for revenue growth of ‹askedGrowth 20.0› a year for three years; you say ‹growth 8.1›, both with a lasting adjusted net margin of ‹margin 14.2›. The report has 8.1% and 14.2%.",
   ],
   [
     { askedGrowth: null },
-    "With a lasting net margin of ‹margin 14.2› growth alone cannot explain the price; we expect ‹growth 8.1› a year for three years.",
+    "With a lasting adjusted net margin of ‹margin 14.2› growth alone cannot explain the price; we expect ‹growth 8.1› a year for three years.",
   ],
   [
     { askedGrowth: null, report: unpriced },
-    "We expect revenue growth of ‹growth 8.1› a year for three years and a lasting net margin of ‹margin 14.2›.",
+    "We expect revenue growth of ‹growth 8.1› a year for three years and a lasting adjusted net margin of ‹margin 14.2›.",
   ],
   [
     { askedGrowth: null, report: unpriced, isChanged: true },
-    "You say revenue growth of ‹growth 8.1› a year for three years and a lasting net margin of ‹margin 14.2›. The report has 8.1% and 14.2%.",
+    "You say revenue growth of ‹growth 8.1› a year for three years and a lasting adjusted net margin of ‹margin 14.2›. The report has 8.1% and 14.2%.",
   ],
 ])("writes %o", (changes, expected) => {
   expect(written(writeAsked({ ...priced, ...changes }))).toBe(expected);

@@ -47,7 +47,7 @@ export function writeAsked({
     return [
       `${start} revenue growth of `,
       growth,
-      `${years} and a lasting net margin of `,
+      `${years} and a lasting adjusted net margin of `,
       margin,
       ".",
       ...ours,
@@ -55,7 +55,7 @@ export function writeAsked({
   }
   if (askedGrowth === null) {
     return [
-      "With a lasting net margin of ",
+      "With a lasting adjusted net margin of ",
       margin,
       ` growth alone cannot explain the price; ${who} `,
       growth,
@@ -69,7 +69,7 @@ export function writeAsked({
     { name: "askedGrowth", value: askedGrowth },
     `${years}; ${who} `,
     growth,
-    ", both with a lasting net margin of ",
+    ", both with a lasting adjusted net margin of ",
     margin,
     ".",
     ...ours,

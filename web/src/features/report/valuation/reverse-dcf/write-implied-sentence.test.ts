@@ -48,7 +48,7 @@ test.each([
   [
     "stableNetIncomeMargin",
     0.2,
-    "The price assumes a lasting net margin of 20.0%; the best fiscal year on record, 2023, reached 16.0%.",
+    "The price assumes a lasting adjusted net margin of 20.0%; the best fiscal year on record, 2023, reached 16.0%.",
   ],
   [
     "salesToEquityRatio",
@@ -67,7 +67,7 @@ test.each([
 
 test.each([
   ["revenueGrowthRate", "The price assumes growth of 10.0% a year for 4 years, then a fade to 3.1%."],
-  ["stableNetIncomeMargin", "The price assumes a lasting net margin of 10.0%."],
+  ["stableNetIncomeMargin", "The price assumes a lasting adjusted net margin of 10.0%."],
   ["salesToEquityRatio", "The price assumes that each new dollar of equity adds $0.10 of sales."],
   ["stableRoe", "The price assumes a lasting return on equity of 10.0%."],
 ] as const)("ends the sentence on %s if the past is not known", (driver, sentence) => {
@@ -85,7 +85,7 @@ test.each([
 test("names the latest twelve months if they had the highest margin", () => {
   const trailing = { ...newest, label: "TTM", year: 2026, adjustedNetIncomeMargin: 0.17 };
   expect(say("stableNetIncomeMargin", 0.2, [...rows, trailing])).toBe(
-    "The price assumes a lasting net margin of 20.0%; the latest twelve months, the best on record, reached 17.0%.",
+    "The price assumes a lasting adjusted net margin of 20.0%; the latest twelve months, the best on record, reached 17.0%.",
   );
 });
 

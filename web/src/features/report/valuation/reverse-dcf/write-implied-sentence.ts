@@ -54,7 +54,7 @@ export function writeImpliedSentence({
       return `The price assumes growth of ${formatPercent(implied)} a year for ${span}, then ${then} to ${formatPercent(base.stableGrowthRate)}${endWith(record)}`;
     }
     case "stableNetIncomeMargin": {
-      return `The price assumes a lasting net margin of ${formatPercent(implied)}${endWith(nameBestYear(rows))}`;
+      return `The price assumes a lasting adjusted net margin of ${formatPercent(implied)}${endWith(nameBestYear(rows))}`;
     }
     case "salesToEquityRatio": {
       const now = latest?.adjustedSalesToEquityRatio ?? null;
