@@ -6,11 +6,18 @@ test("sets price to earnings beside the peers' median where three of them have e
   const write = (multiples: readonly (number | null)[]) => {
     const { brief, ...context } = createContext({ peers: { count: multiples.length } });
     const { peers } = brief.industry;
-    const companies = peers.companies.map((peer, i) => ({ ...peer, priceToEarnings: multiples[i] ?? null }));
+    const companies = peers.companies.map((peer, i) => ({
+      ...peer,
+      name: `Peer ${i + 1}`,
+      priceToEarnings: multiples[i] ?? null,
+    }));
     const own = { ...peers.own, priceToEarnings: 37.1 };
     const industry = { ...brief.industry, peers: { ...peers, companies, own } };
     return answerPeers({ ...context, brief: { ...brief, industry } }).join(" ");
   };
-  expect(write([20, 30, 40])).toContain("Its P/E is 37.1, the peers' median 30.0.");
+  expect(write([20, 30, 40])).toContain(
+    "Its P/E is 37.1, the peers' median 30.0, that of the nearest, Peer 1, 20.0.",
+  );
+  expect(write([null, 20, 30, 40])).toContain("the peers' median 30.0.");
   expect(write([20, 30, null])).not.toContain("P/E");
 });

@@ -28,7 +28,12 @@ const describePrice = ({ brief }: ReportContext): string | null => {
   const { companies, own } = brief.industry.peers;
   const known = companies.map(({ priceToEarnings }) => priceToEarnings).filter(isNumber);
   if (!isNumber(own.priceToEarnings) || known.length < fewest) return null;
-  return `Its P/E is ${decimal(own.priceToEarnings, 1)}, the peers' median ${decimal(median(known) ?? 0, 1)}.`;
+  const [nearest] = companies;
+  const ofNearest =
+    nearest && isNumber(nearest.priceToEarnings)
+      ? `, that of the nearest, ${nearest.name}, ${decimal(nearest.priceToEarnings, 1)}`
+      : "";
+  return `Its P/E is ${decimal(own.priceToEarnings, 1)}, the peers' median ${decimal(median(known) ?? 0, 1)}${ofNearest}.`;
 };
 
 /** Answers how the company compares with the peers of the report. */
