@@ -170,7 +170,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^(?:Below|At) \$(?<first>[\d,.]+) it would be a (?<word>Buy|Hold), (?:above|below) \$(?<second>[\d,.]+) a (?:Sell|Buy)\./,
+    /^(?:Below|At) \$(?<first>[\d,.]+\d)(?:, only [\d.]+% (?:above|below) the price,)? it would be a (?<word>Buy|Hold), (?:above|below) \$(?<second>[\d,.]+\d)(?:, only [\d.]+% (?:above|below) the price,)? a (?:Sell|Buy)\./,
     ({ first = "", second = "", word }, { valuation }) => {
       const { p25 = NaN, p75 = NaN } = valuation.percentiles;
       const value = valuation.cases.find(({ type }) => type === "base")?.perShareValue ?? NaN;

@@ -21,7 +21,7 @@ export type FiguresSay = {
 };
 export type Mover = { name: string; growth: number; change: number };
 
-export const operatingMargin = ({ figures }: StatementPeriod): number | null =>
+const operatingMargin = ({ figures }: StatementPeriod): number | null =>
   quotient("margin", figures.operatingIncome.value, figures.revenue.value);
 
 /**

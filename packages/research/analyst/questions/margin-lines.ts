@@ -17,7 +17,7 @@ import {
  * A line between revenue and net income, and what it did to the net margin, as a fraction of
  * revenue; text is null if the line is too small for a sentence.
  */
-export type Reason = { effect: number; text: string | null; isRest: boolean };
+type Reason = { effect: number; text: string | null; isRest: boolean };
 
 /** Part of a change before tax that is left of it: at a rate below 0% or above 50% all of it. */
 const afterTax = (rate: number | null): number => (isNumber(rate) && rate > 0 && rate < 0.5 ? 1 - rate : 1);

@@ -7,7 +7,7 @@ export type MarginYear = CompanyYear & { isStated: boolean };
 
 export type Shares = { from: number; to: number };
 /** A line of costs or income, as fractions of revenue in two years. */
-export type Part = Shares & {
+type Part = Shares & {
   /** 1 for a cost, -1 for income. */
   sign: 1 | -1;
   lines: readonly Line[];
