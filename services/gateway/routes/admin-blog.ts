@@ -9,7 +9,7 @@ import { presentPost } from "./present-post.ts";
 
 /** Calls with which administrators write posts. The blog admits administrators only. */
 export const adminBlogHandlers: Handlers<typeof adminBlogCalls> = {
-  "GET /admin/blog": async ({ query: { status, sortDir, sortBy = "", ...page }, clients, asUser }) => {
+  "GET /admin/blog": async ({ query: { status, sortDir, sortBy, ...page }, clients, asUser }) => {
     const { posts, meta } = await clients.blog.listAllPosts(
       {
         page: { ...page, sortBy, descending: sortDir === "desc" },

@@ -72,7 +72,8 @@ test("names the line that moved the net margin most, with what it did", async ()
   expect(answer).toContain(
     "Cost of sales fell from 60.0% to 55.0% of revenue, the largest part of the rise.",
   );
-  // The operating margin stayed, so other costs took what cost of sales gave: what is not known is no reason.
+  // The operating margin stayed, so other costs took what cost of sales gave: what is not known is
+  // no reason.
   expect(answer).not.toContain("The rest");
 });
 

@@ -40,7 +40,7 @@ test("reason names no margin on revenue near zero", () => {
   const context = createContext();
   const base = { ...context.base, baseNetIncomeMargin: -150 };
   expect(reason({ ...context, base })).toBe(
-    "We expect revenue to grow 6.0% a year and a lasting net margin of 12.0%.",
+    "We expect revenue to grow 6.0% a year and a lasting adjusted net margin of 12.0%.",
   );
 });
 

@@ -30,7 +30,7 @@ export const explainExtreme = (context: ReportContext): string | null => {
           `${possessive(name)} record is short, so its growth and margin rest on little evidence.`,
         earns <= 0 &&
           `The market values sales of ${context.money(base.baseRevenue)}, on which ${name} loses ${context.money(-earns)}, at ${context.money(marketCap)}: it doubts that profits will follow.`,
-        `The market values ${context.money(earns)} of adjusted net income at ${context.money(marketCap)}: it doubts that the adjusted margin of ${percent(base.baseNetIncomeMargin)} or the sales of ${context.money(base.baseRevenue)} will last.`,
+        `The market values ${context.money(earns)} of adjusted net income at ${context.money(marketCap)}: it doubts that ${margin === null ? "" : `the adjusted margin of ${percent(margin)} or `}the sales of ${context.money(base.baseRevenue)} will last.`,
       ),
     );
   const claims = base.stockOptions + base.unfundedLiabilities;

@@ -32,8 +32,8 @@ const endsMonth = (day: string): boolean => addDays(day, 1).endsWith("-01");
 
 /**
  * Finds the reports that were due before a day though figures end before their period does, oldest
- * first, and the first one due from that day on. Years of whole weeks make the dates right to within
- * some days, after which a report counts as missing.
+ * first, and the first one due from that day on. Years of whole weeks make the dates right to
+ * within some days, after which a report counts as missing.
  */
 export const findDueReports = ({
   yearEnd,
