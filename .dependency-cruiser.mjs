@@ -184,6 +184,8 @@ export default {
           "^services/gateway/(calls|dto)/",
           // How a day of the market is written, and prices judged: these files import nothing else.
           "^packages/market/(columns|column-file|judge-prices)\\.ts$",
+          // Why a figure is missing, and which company a text means: of these files and the model alone.
+          "^packages/market/(explain-missing\\.ts$|search/)",
           ...packages,
         ],
       },
