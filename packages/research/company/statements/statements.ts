@@ -1,4 +1,10 @@
-import { conceptNames, type Filings, type StatementPeriod, type Statements } from "../company-data.ts";
+import {
+  type ConceptName,
+  conceptNames,
+  type Filings,
+  type StatementPeriod,
+  type Statements,
+} from "../company-data.ts";
 import { type Figure } from "@plumbline/report/provenance.ts";
 import { checkBalance } from "./balance-check.ts";
 import { compareResearch, compareRevenue } from "./comparable-years.ts";
@@ -56,15 +62,20 @@ const onPriceBasis = (facts: CompanyFacts, figure: Figure, splits: readonly Spli
       };
 };
 
+/** Readings of a year that are also compared with those of other filings. */
+type Compared = Record<"revenue" | "researchAndDevelopment", Reading | null>;
+const isCompared = (name: ConceptName): name is keyof Compared =>
+  name === "revenue" || name === "researchAndDevelopment";
+
 const resolveYear = (
   facts: CompanyFacts,
   year: FiscalYear,
-  { sic, splits, revenue }: { sic: number | null; splits: readonly Split[]; revenue: Reading | null },
+  { sic, splits, known }: { sic: number | null; splits: readonly Split[]; known: Compared },
 ): StatementPeriod => {
   const label = `fiscal ${year.fiscalYear}`;
   const figures = Object.fromEntries(
     conceptNames.map((name) => {
-      const reading = name === "revenue" ? revenue : resolveReading({ facts, name, span: year, sic });
+      const reading = isCompared(name) ? known[name] : resolveReading({ facts, name, span: year, sic });
       const figure = figureOf({
         reading,
         cik: facts.cik,
@@ -148,9 +159,12 @@ export const resolveStatements = (input: {
   const { sic } = filings;
   const splits = findSplits({ facts, prices, marketSplit });
 
-  const revenues = years.map((span) => resolveReading({ facts, name: "revenue", span, sic }));
+  const compared = years.map((span): Compared => ({
+    revenue: resolveReading({ facts, name: "revenue", span, sic }),
+    researchAndDevelopment: resolveReading({ facts, name: "researchAndDevelopment", span, sic }),
+  }));
   const periods = years.map((year, i) =>
-    resolveYear(facts, year, { sic, splits, revenue: revenues[i] ?? null }),
+    resolveYear(facts, year, { sic, splits, known: compared[i] as Compared }),
   );
   for (const period of periods)
     if (period.figures.dilutedShares.value === null)
@@ -169,8 +183,8 @@ export const resolveStatements = (input: {
   if (trailing.figures.dilutedShares.value === null)
     trailing.figures.dilutedShares = newestYear.figures.dilutedShares;
 
-  compareRevenue({ facts, periods, readings: revenues });
-  const research = years.map((span) => resolveReading({ facts, name: "researchAndDevelopment", span, sic }));
+  compareRevenue({ facts, periods, readings: compared.map(({ revenue }) => revenue) });
+  const research = compared.map(({ researchAndDevelopment }) => researchAndDevelopment);
   compareResearch({ facts, periods, readings: research });
   carryForward({ periods, trailing });
   const all = [...periods, trailing];
