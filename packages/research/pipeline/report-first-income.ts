@@ -11,13 +11,19 @@ export const leastPart = 0.1;
 
 type Base = Pick<ValuationCase, "baseRevenue" | "baseNetIncome" | "forecastYears">;
 
-/** Compares the two incomes: "is 14.1% above that of the last twelve months, $100m". */
-const compare = (before: number, next: number, currency: string): string => {
+/**
+ * Says how far an amount lies from an earlier one, as "14.1% above"; in money where a share of the
+ * earlier one has no meaning.
+ */
+export const describeGap = (before: number, next: number, currency: string): string => {
   const gap = next - before;
   const share = next > 0 ? quotient("growth", Math.abs(gap), before) : null;
-  const size = share === null ? money(Math.abs(gap), currency) : percent(share);
-  return `Adjusted net income of ${money(next, currency)} in the first forecast year is ${size} ${gap < 0 ? "below" : "above"} the ${money(before, currency)} of the last twelve months`;
+  return `${share === null ? money(Math.abs(gap), currency) : percent(share)} ${gap < 0 ? "below" : "above"}`;
 };
+
+/** Compares the two incomes: "is 14.1% above that of the last twelve months, $100m". */
+const compare = (before: number, next: number, currency: string): string =>
+  `Adjusted net income of ${money(next, currency)} in the first forecast year is ${describeGap(before, next, currency)} the ${money(before, currency)} of the last twelve months`;
 
 /** Says what the quarters since the fiscal year earned beside the same ones a year before. */
 const describeQuarters = (

@@ -2,9 +2,8 @@ import type { FirstYear } from "@plumbline/report/report.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { listOf, money, percent } from "../analyst/wording/format.ts";
 import type { Statements } from "../company/company-data.ts";
-import { quotient } from "../numbers.ts";
 import { type KnownFigures, valueOf } from "../valuation/cash-flow.ts";
-import { explainFirstIncome, leastPart } from "./report-first-income.ts";
+import { describeGap, explainFirstIncome, leastPart } from "./report-first-income.ts";
 
 /** A difference of a third is explained (the reader compares the two at a glance). */
 const explainedShare = 1 / 3;
@@ -58,13 +57,8 @@ const describeCash = (
   return `that cash flow was ${amount} above adjusted net income${causes.length > 0 ? ` (${listOf(causes)})` : ""}`;
 };
 
-const compare = (fcfe: number, cashFlow: number, currency: string): string => {
-  const difference = fcfe - cashFlow;
-  const direction = difference < 0 ? "below" : "above";
-  const share = fcfe > 0 ? quotient("growth", Math.abs(difference), cashFlow) : null;
-  const size = share === null ? money(Math.abs(difference), currency) : percent(share);
-  return `The first forecast year's FCFE of ${money(fcfe, currency)} is ${size} ${direction} cash flow of ${money(cashFlow, currency)} in the last twelve months`;
-};
+const compare = (fcfe: number, cashFlow: number, currency: string): string =>
+  `The first forecast year's FCFE of ${money(fcfe, currency)} is ${describeGap(cashFlow, fcfe, currency)} cash flow of ${money(cashFlow, currency)} in the last twelve months`;
 
 /**
  * Compares the FCFE of the first forecast year with the cash flow of the last twelve months
