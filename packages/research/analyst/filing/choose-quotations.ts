@@ -16,7 +16,7 @@ export type Wish = {
   isAnyTopic?: boolean;
   /** Words of the sentence at most. */
   words: number;
-  /** Whether the text tells of something good, in which a sentence on a risk has no place. */
+  /** Whether the text is about something good, in which a sentence on a risk has no place. */
   isGood?: boolean;
   /** Whether nothing beside the sentence says what the figures of its year did. */
   isUnframed?: boolean;

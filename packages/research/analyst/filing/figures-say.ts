@@ -38,6 +38,14 @@ export const listMovers = (segments: readonly SegmentView[]): Mover[] => {
   return movers.toSorted((a, b) => (b.change - a.change) * (Math.sign(total) || 1));
 };
 
+type Measure = (period: StatementPeriod) => number | null;
+
+/** Returns 1 for a rise between two years, -1 for a fall; 0 for neither, or if one is not known. */
+const wayOf = (measure: Measure, before: StatementPeriod, after: StatementPeriod): number => {
+  const [from, to] = [measure(before), measure(after)];
+  return from === null || to === null ? 0 : Math.sign(to - from);
+};
+
 /** Reads what the figures say of the year of the filing that was read. */
 export const readFigures = ({ brief, operating, geographic }: ReportContext): FiguresSay => {
   const { annual } = brief.statements;
@@ -50,18 +58,11 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
   const parts = [...listMovers(operating), ...listMovers(geographic)];
   const hasYear = [...operating, ...geographic].some(({ year }) => year === now.fiscalYear);
   const [newest, last] = [annual.at(-1) ?? now, annual.at(-2) ?? before];
-  const turns = (change: (after: StatementPeriod, earlierYear: StatementPeriod) => number | null) =>
-    Math.sign(change(now, before) ?? 0) * Math.sign(change(newest, last) ?? 0) < 0;
-  const changeOf =
-    (measure: (period: StatementPeriod) => number | null) =>
-    (after: StatementPeriod, earlierYear: StatementPeriod): number | null => {
-      const [to, from] = [measure(after), measure(earlierYear)];
-      return to === null || from === null ? null : to - from;
-    };
+  const hasTurned = (measure: Measure) => wayOf(measure, before, now) * wayOf(measure, last, newest) < 0;
   return {
     turned: [
-      ...(turns(changeOf(comparableRevenueOf)) ? ["growth" as const] : []),
-      ...(turns(changeOf(operatingMargin)) ? ["margin" as const] : []),
+      ...(hasTurned(comparableRevenueOf) ? ["growth" as const] : []),
+      ...(hasTurned(operatingMargin) ? ["margin" as const] : []),
     ],
     year: now.fiscalYear,
     growth: growth === null ? null : growth - 1,

@@ -37,8 +37,8 @@ const quoted: readonly { field: keyof Thesis; topics: readonly TopicName[] }[] =
   { field: "catalystsSummary", topics: ["newBusiness"] },
 ];
 
-/** Names of texts that tell of what is good for the share. */
-const tellsOfGood = /advantage|catalyst/i;
+/** Names of texts about what is good for the share. */
+const isAboutGood = /advantage|catalyst/i;
 
 /** A text may have two sentences on one topic, so the place in its list is the id. */
 const idOf = (field: string, i: number): string => `${field}.${i}`;
@@ -50,7 +50,7 @@ export const listSectionWishes = (): Wish[] =>
       field: idOf(field, i),
       topics: [topic],
       words: mostWords,
-      isGood: tellsOfGood.test(field),
+      isGood: isAboutGood.test(field),
       isUnframed: true,
     })),
   );
