@@ -98,6 +98,9 @@ export const figures: Record<ColumnName, Figure> = {
   shares: { label: "Shares", hint: "Shares outstanding.", unit: "shares", axis: "factors" },
 };
 
+/** Returns whether a column of the screener shows a figure. */
+export const isFigure = (column: string): column is ColumnName => column in figures;
+
 /** The figures in groups, in the order in which the screener offers them. */
 export const figureGroups: readonly { label: string; columns: readonly ColumnName[] }[] = [
   {

@@ -1,7 +1,7 @@
 import { type ColumnName, knownFigure } from "@plumbline/market/columns.ts";
 import { listMissing } from "@plumbline/market/explain-missing.ts";
 import { type CsvValue, writeCsv } from "../../shared/csv.ts";
-import { figures } from "./figures.ts";
+import { figures, isFigure } from "./figures.ts";
 import { nameRawUnit } from "./format-figure.ts";
 import { labelColumn } from "./label-column.ts";
 import type { Market } from "./market/open-market.ts";
@@ -11,8 +11,6 @@ import type { TableColumn } from "./screen.ts";
 const keptDigits = 7;
 
 const drawnFigures = ["p10", "p25", "p75", "p90"] as const;
-
-const isFigure = (column: TableColumn): column is keyof typeof figures => column in figures;
 
 /** Lists the columns with the figures of the drawn range in its place, each once. */
 const listColumns = (shown: readonly TableColumn[]): TableColumn[] => [

@@ -1,8 +1,7 @@
-import type { ColumnName } from "@plumbline/market/columns.ts";
 import { useRef } from "react";
 import { formatPerShare } from "../../../shared/format.ts";
 import { formatValue } from "../../../shared/format-value.ts";
-import { figures } from "../figures.ts";
+import { isFigure } from "../figures.ts";
 import { labelColumn } from "../label-column.ts";
 import { WatchStar } from "../../../shared/watch/watch-star.tsx";
 import type { Market } from "../market/open-market.ts";
@@ -14,8 +13,6 @@ import { RangeStrip } from "./range-strip.tsx";
 
 const cardHeight = 104;
 const stripHeight = 32;
-
-const isColumn = (name: SortColumn): name is ColumnName => name in figures;
 
 /** Figures that each card shows anyway. */
 const onCards = new Set<SortColumn>(["name", "word", "price", "value"]);
@@ -77,7 +74,7 @@ function Card({ market, row, extra }: { market: Market; row: number; extra: Sort
             Value {formatValue(value[row])}, price {formatPerShare(price[row])}
           </span>
           <span className="block truncate">
-            {isColumn(extra) ? (
+            {isFigure(extra) ? (
               <>
                 {labelColumn(extra)} <FigureText market={market} row={row} column={extra} />
               </>
