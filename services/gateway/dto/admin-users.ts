@@ -4,12 +4,10 @@ import { email } from "./auth.ts";
 import { cannotSort, listQuery } from "./common.ts";
 import { profileRequest } from "./users.ts";
 
-const sortRule = cannotSort;
-
 /** The query of an administrators' list with a search. sorts: the fields offered, the first by default. */
 export const adminListQuery = <F extends string>(sorts: [F, ...F[]]) =>
   listQuery.omit({ search: true, sortDir: true }).extend({
-    sortBy: z.enum(sorts, sortRule).default(sorts[0] as never),
+    sortBy: z.enum(sorts, cannotSort).default(sorts[0] as never),
     sortOrder: z.enum(["asc", "desc"]).default("desc"),
     searchTerm: z.string().trim().max(100).default(""),
   });
