@@ -72,6 +72,19 @@ test("closes all sockets of a user who sends too much on one", async () => {
   expect(await idle.closed).toBe(4429);
 });
 
+test("a user whose messages wait longer than two pings is closed as one who sends too much, with 4429", async () => {
+  const { url } = await start(undefined, 200);
+  const clients = await Promise.all(
+    Array.from({ length: 10 }, async (_, n) =>
+      openSocket({ url, accessToken: await settings.userToken({ userId: `user ${n}` }) }),
+    ),
+  );
+  // Together more than three seconds of what is handled, and each less than a user may send.
+  for (const client of clients)
+    for (let n = 0; n < 100; n++) client.send({ event: "subscribeUser", data: "nobody" });
+  expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual(clients.map(() => 4429));
+});
+
 test("asks for at most eight subscriptions at once, in order; what a closed socket waited for is not asked", async () => {
   const { url, users, calls, answerSlow } = await start();
   const [first, leaving, last] = [

@@ -30,8 +30,8 @@ const messagesWindowMs = 20_000;
 const maxMessagesPerSecond = 300;
 /** Of one user. Then its sockets are not read for a while: what they send waits at the sender. */
 const maxMessagesWaiting = 20;
-/** Of users who send too much: to close thousands of sockets at once would take a second or two. */
-const maxClosingsPerSecond = 1_000;
+/** Of users who send too much: thousands closed at once would delay other callers for seconds. */
+const maxClosingsPerSecond = 250;
 /** For so long the client can take why its socket closes. */
 const farewellMs = 1_000;
 /**
@@ -40,7 +40,6 @@ const farewellMs = 1_000;
  */
 const subscribing = { running: 8, waiting: 2_000 };
 const maxBufferedBytes = 1_000_000;
-const pingIntervalMs = 30_000;
 /**
  * Application close codes: the token has expired; the client reads too slowly; it sends too much.
  */
@@ -69,6 +68,7 @@ export const attachSockets = ({
   logger,
   security,
   clock,
+  pingIntervalMs = 30_000,
 }: {
   server: Server;
   origin: string;
@@ -79,6 +79,7 @@ export const attachSockets = ({
   logger: Logger;
   security: SecurityLog;
   clock: () => Date;
+  pingIntervalMs?: number;
 }) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
   observe("sockets", "Live connections", () => [[sockets.clients.size, {}]]);
@@ -104,7 +105,9 @@ export const attachSockets = ({
     return count <= maxMessages;
   };
   const closeFlooding = (userId: string) => {
+    messages.drop(userId);
     for (const socket of byUser.membersOf(userId)) {
+      if (flooding.has(socket)) continue;
       flooding.add(socket);
       socket.pause();
       // Nothing more is read of it: what still waits would take as long as the flood itself.
@@ -190,7 +193,8 @@ export const attachSockets = ({
     bySession.add(sessionId, socket);
     let isAlive = true;
     const ping = setInterval(() => {
-      if (!isAlive) return socket.terminate();
+      // A paused socket is not read, nor is its answer: its user has sent too much for so long.
+      if (!isAlive) return socket.isPaused ? closeFlooding(userId) : socket.terminate();
       isAlive = false;
       socket.ping();
     }, pingIntervalMs);

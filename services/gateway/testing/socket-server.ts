@@ -33,7 +33,7 @@ const recorder = () => {
  */
 export const useSocketServer = (settings: Awaited<ReturnType<typeof createTestSettings>>) => {
   const onClose = useClosers();
-  return async (clock = () => new Date()) => {
+  return async (clock = () => new Date(), pingIntervalMs?: number) => {
     const [analyses, users] = [recorder(), recorder()];
     const { security, lines } = recordSecurity();
     const calls: { id?: string | undefined; as?: string | undefined }[] = [];
@@ -67,6 +67,7 @@ export const useSocketServer = (settings: Awaited<ReturnType<typeof createTestSe
       logger: createLogger({ name: "test", level: "silent" }),
       security,
       clock,
+      ...(pingIntervalMs && { pingIntervalMs }),
     });
     onClose(() => server.close());
     onClose(() => sockets.close());
