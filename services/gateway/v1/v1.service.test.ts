@@ -240,13 +240,13 @@ test("a sheet reads figures as a line of CSV without a token", async () => {
   const sheet = await send("/value/acme.csv?fields=value,p10,word,day,price");
   expect(sheet.headers.get("content-type")).toContain("text/csv");
   expect(sheet.headers.get("cache-control")).toBe("public, max-age=300");
-  expect(await sheet.text()).toBe("15,6,Buy,2026-03-31,10\n");
+  expect(await sheet.text()).toBe("15,6,Buy,2026-03-31,10");
   const etag = sheet.headers.get("etag") ?? "";
   const again = await send("/value/acme.csv?fields=value,p10,word,day,price", {
     headers: { "if-none-match": etag, "cache-control": "max-age=0" },
   });
   expect(again.status).toBe(304);
-  expect(await (await send("/value/ACME.csv")).text()).toBe("15,6,30,10\n");
+  expect(await (await send("/value/ACME.csv")).text()).toBe("15,6,30,10");
   for (const bad of ["/value/ACME", "/value/ACME.csv?fields=secret", "/value/ACME.csv?x=1", "/value/A$.csv"])
     expect([bad, (await send(bad)).status]).toEqual([bad, 400]);
 });

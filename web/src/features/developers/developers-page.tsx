@@ -63,7 +63,7 @@ export function DevelopersPage() {
         />
         <CodeBlock
           label="Formula for Excel and LibreOffice"
-          text={`=VALUE(WEBSERVICE("${origin}/api/v1/value/AAPL.csv?fields=value"))`}
+          text={`=NUMBERVALUE(WEBSERVICE("${origin}/api/v1/value/AAPL.csv?fields=value"), ".")`}
         />
       </Part>
 
