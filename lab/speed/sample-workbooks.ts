@@ -99,6 +99,9 @@ const changed = async ({ formulas }: Sample) => {
   return changeInputs(formulas, { ...changes, CostOfEquity_bondYield: 0.0517 });
 };
 
+/** An error is relative to at least this: a figure that cancels to nothing has no digits of its own. */
+const leastShown = 1e-3;
+
 const compare = async (soffice: string, samples: Sample[]) => {
   const workbooks = [];
   for (const sample of samples) workbooks.push(sample.values, sample.formulas, await changed(sample));
@@ -116,7 +119,7 @@ const compare = async (soffice: string, samples: Sample[]) => {
     for (const type of caseTypes) {
       const name = resultName(type, "perShareValue");
       for (const workbook of [values, atRest])
-        expectFigure(workbook.valueOf(name), perShareValues[type] ?? null, `${ticker} ${name}`);
+        expectFigure(workbook.valueOf(name), perShareValues[type] ?? null, `${ticker} ${name}`, leastShown);
       if (after.valueOf(name) === atRest.valueOf(name) && after.valueOf(name) !== 0)
         throw new Error(`${ticker}: ${name} did not follow its inputs`);
     }
@@ -129,8 +132,7 @@ const compare = async (soffice: string, samples: Sample[]) => {
           throw new Error(`${ticker} ${sheet}!${address}: ${String(value)}, not ${cached}`);
         continue;
       }
-      // Beside a figure that cancels to nothing, a thousandth is the least that is shown.
-      worst = Math.max(worst, Math.abs(Number(value) - cached) / Math.max(Math.abs(cached), 1e-3));
+      worst = Math.max(worst, Math.abs(Number(value) - cached) / Math.max(Math.abs(cached), leastShown));
     }
   }
   console.log(
