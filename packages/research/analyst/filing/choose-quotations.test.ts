@@ -4,7 +4,15 @@ import { chooseQuotations, type Wish } from "./choose-quotations.ts";
 import type { FiguresSay } from "./figures-say.ts";
 import { listQuotables } from "./list-quotables.ts";
 
-const say: FiguresSay = { year: 2025, growth: 0.04, margin: -0.02, movers: [], end: null, today: null };
+const say: FiguresSay = {
+  year: 2025,
+  growth: 0.04,
+  margin: -0.02,
+  movers: [],
+  minor: [],
+  end: null,
+  today: null,
+};
 const pumps = { name: "Pumps", growth: 0.1, change: 40 };
 const valves = { name: "Valves", growth: -0.2, change: -10 };
 
@@ -165,6 +173,18 @@ test.each([
   ["earns", "Our segment Pumps generates its revenues by selling pumps in Norway and Chile.", true],
   ["earns", "Fees for pumps reflect the value that dealers derive from our pumps.", false],
   ["earns", "We generate most of our brass revenues by selling valves in Norway and Chile.", false],
+  ["sells", "We offer pumps and valves to cities and ships in Norway, Chile and Peru.", true],
+  ["sells", "We provide our services through platform partners in Norway, Chile and Peru.", false],
+  ["protects", "We own the brands Pumpwright and Hydraline, the largest in Norway and Chile.", true],
+  ["protects", "We own registrations for certain of our trademarks in Norway and Chile.", false],
+  ["newBusiness", "We launched Pumpwright platforms in Norway and Hydraline valves in Chile.", true],
+  ["newBusiness", "Negotiations on platforms in Norway began for Hydraline and Pumpwright.", false],
+  ["supplies", "Acme of Norway is our sole supplier of castings, Delphin of Chile of brass.", true],
+  ["supplies", "Norway is a key component of our backlog, as are Chile and Delphin of Peru.", false],
+  ["depends", "We rely on a few dealers in Norway and Chile, such as Acme and Delphin.", true],
+  ["depends", "Our customers rely on our pumps in Norway and Chile, such as Acme and Delphin.", false],
+  ["rules", "The Water Act of Norway required us to recall the pumps of 2025 in Chile.", true],
+  ["rules", "We file reports with Norway, our lead regulator, and with Chile, under the Act.", false],
   ["rivals", "We compete with Acme of Norway and with Delphin of Chile on the price of pumps.", true],
   ["rivals", "Stolen pumps of Norway and Chile compete with the pumps of our dealers.", false],
   ["depends", "Norway and Chile accounted for 43% of our sales of pumps and of valves.", true],
@@ -188,6 +208,15 @@ test("quotes no balance of an earlier year and nothing that has ended", () => {
     facility.replace("of banks in Norway", "of banks in Norway, which expire in April 2026"),
   ])
     expect(choose({ notes: old }, [debt("cash")], days)).toEqual([]);
+});
+
+test("prefers a sentence on a large part of the company to one on a small part", () => {
+  const wish: Wish = { field: "peers", topics: ["rivals"], words: 40 };
+  const ofTaps = "Our Taps segment faces competition from Acme, Delphin and Hydraline of Norway and Chile.";
+  const ofOthers = "Our other segments face competition from many companies such as Acme of Norway.";
+  const business = `${ofTaps}\n${ofOthers}`;
+  expect(choose({ business }, [wish])).toEqual([["peers", ofTaps]]);
+  expect(choose({ business }, [wish], { minor: ["Taps"] })).toEqual([["peers", ofOthers]]);
 });
 
 test("does not quote the same amounts twice in other words, but those of two things", () => {

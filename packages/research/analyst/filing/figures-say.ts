@@ -13,6 +13,8 @@ export type FiguresSay = {
   margin: number | null;
   /** Parts of the company by how much of the change of revenue they explain, the most first. */
   movers: readonly Mover[];
+  /** Names of parts with less than a tenth of revenue. */
+  minor: readonly string[];
   /** The end of that year and the day of the price, as ISO dates; null if unknown. */
   end: string | null;
   today: string | null;
@@ -38,6 +40,9 @@ export const listMovers = (segments: readonly SegmentView[]): Mover[] => {
   return movers.toSorted((a, b) => (b.change - a.change) * (Math.sign(total) || 1));
 };
 
+/** Share of revenue below which a part says little of the company. Judgement. */
+const minorShare = 0.1;
+
 type Measure = (period: StatementPeriod) => number | null;
 
 /** Returns 1 for a rise between two years, -1 for a fall; 0 for neither, or if one is not known. */
@@ -52,7 +57,7 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
   const at = annual.findIndex(({ end }) => end === brief.filingText?.source.periodEnd);
   const [now, before] = [annual[at], annual[at - 1]];
   const days = { end: brief.filingText?.source.periodEnd ?? null, today: brief.market.priceDate };
-  if (!now || !before) return { year: null, growth: null, margin: null, movers: [], ...days };
+  if (!now || !before) return { year: null, growth: null, margin: null, movers: [], minor: [], ...days };
   const [margin, earlier] = [operatingMargin(now), operatingMargin(before)];
   const growth = quotient("growth", comparableRevenueOf(now), comparableRevenueOf(before));
   const parts = [...listMovers(operating), ...listMovers(geographic)];
@@ -68,6 +73,7 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
     growth: growth === null ? null : growth - 1,
     margin: margin === null || earlier === null ? null : margin - earlier,
     movers: hasYear ? parts : [],
+    minor: operating.flatMap(({ name, share }) => (share !== null && share < minorShare ? [name] : [])),
     ...days,
   };
 };

@@ -18,7 +18,7 @@ export type Quotable = {
 
 /** What says nothing of a business: purposes, opinions, methods, references to other places. */
 const empty =
-  /^Finally,|\b(?:mission|purpose|(?:our|shared) vision|values|belie(?:ve|f)s?|strive|passion\w*|award\w*|inclusi\w+|cultures?|talent|human capital|ESG|sustainab\w+|stakeholders|insurance coverage|incorporated in|headquartered|founded|non-GAAP|accounting|highlights|estimates?|judgments?|fair values?|hedg\w+|derivatives?|reconciliation|write-downs?|recoverable|net realizable|reclassif\w+|lapping|discussed|described|defined|referred|listed|above|below|elsewhere|herein|Notes?\b(?= \d)|Item \d|Form 10-K|this report|in addition|for example|however)\b/i;
+  /^Finally,|\b(?:mission|purpose|(?:our|shared) vision|values|belie(?:ve|f)s?|strive|equality|ethical|passion\w*|award\w*|inclusi\w+|cultures?|talent|human capital|ESG|sustainab\w+|stakeholders|insurance coverage|incorporated in|headquartered|founded|non-GAAP|accounting|highlights|estimates?|judgments?|fair values?|hedg\w+|derivatives?|reconciliation|write-downs?|recoverable|net realizable|reclassif\w+|lapping|discussed|described|defined|referred|listed|above|below|elsewhere|herein|Notes?\b(?= \d)|Item \d|Form 10-K|this report|in addition|for example|however)\b/i;
 /** Words that say nothing of a business outside its results and obligations: staff, methods. */
 const emptyOutsideResults =
   /\b(?:employees|personnel|associates?|wages|workforce|compensation|GAAP|recognized|management)\b/i;
@@ -29,7 +29,7 @@ const saysNothing = (text: string, { part }: Passage): boolean =>
 
 /** What leans on the sentence before it, and what only says what a word or a measure means. */
 const leansOrDefines =
-  /^(?:We do (?:this|so)|We first|Using (?:this|these)|Rather)\b|\b(?:subsequently|(?:is|are) also \p{Ll}+ed|is used to explain|are used to explain|collectively refer|which we (?:collectively )?(?:refer to|call)|(?:very )?important to our (?:business|success))\b/iu;
+  /^(?:We do (?:this|so)|We first|Using (?:this|these)|Rather|Separately|Similarly|Likewise|Accordingly|Consequently|Conversely|Thus|Therefore|As a result)\b|\b(?:subsequently|(?:is|are) also \p{Ll}+ed|is used to explain|are used to explain|collectively refer|which we (?:collectively )?(?:refer to|call)|(?:very )?important to our (?:business|success))\b/iu;
 
 /** A heading that runs into a sentence, and a row of a table without a verb of its own. */
 const glued = /[•◦▪·‣○■]|[a-z]\.[A-Z]|^\(?\d+\)|^[^,]+, which \w+ [^.]*\.$|\b(?:Inc|Corp|Ltd)\.$/;

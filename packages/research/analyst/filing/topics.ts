@@ -58,7 +58,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?!Our (?:\p{Lu}|app\b|mobile|website))(?:\p{Lu}[^,]{3,30}, we|We|The Company|\p{Lu}[\p{L}.,&’ -]{1,40}?(?: \([^)]{1,120}\))?) (?:(?:principally|primarily|currently) )?(?:designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|(?:is|are) an? |is (?:one of )?the (?:world|nation|largest|leading)[^.]{3,60}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|services?|networks?|banks?|railroads?|platforms?|makers?)\b|makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
     refuses:
-      /\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus)\b|^We also\b|, or [A-Z]{2,}/i,
+      /\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus|legacy|alternative|strategic opportunity|provides? (?:value|our services)|numerous other markets|interruption)\b|^We also\b|, or [A-Z]{2,}/i,
     likes: [
       /\b(?:designs?|manufactures?|sells?|markets?|offers?|provides?|company|retailer|leader|network)\b/i,
       /\b(?:products?|offerings|platforms?|portfolio|stores?)\b/i,
@@ -80,7 +80,7 @@ export const topics: Record<TopicName, Topic> = {
     ],
     // Of a part of the company's revenue, a part's sentence; "our dairy revenues".
     refuses:
-      /\bour (?!(?:net|total|operating|worldwide|consolidated)\b)\p{Ll}+ (?:revenues?|sales)\b|\b(?:increase|decrease)[ds]?\b/iu,
+      /\blegacy\b|\bour (?!(?:net|total|operating|worldwide|consolidated)\b)\p{Ll}+ (?:revenues?|sales)\b|\b(?:increase|decrease)[ds]?\b/iu,
     namesParts: true,
   },
   customers: {
@@ -94,7 +94,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*\b(?:patents?|trademarks?|brands|proprietary|intellectual property|installed base|research and development|network)\b)(?=.*\b(?:own|hold|owns|holds|issued|registered|valuable|important|largest|leading|well-known|invested|installed base|strengthens|exclusive|trusted|always been|more than [\d.,]+ (?:million|billion))\b)/i,
     refuses:
-      /\b(?:respective owners|competitors?|could|may|challenges?|monitor|strategies|seek|programs|employ\w+|registration|expiration dates?|patent portfolio)\b/i,
+      /\b(?:respective owners|competitors?|could|may|challenges?|monitor|assess|opportunit\w+|strategies|seeks?|programs|employ\w+|registrations?|applications?|where available|from time to time|certain|contribution|regulat\w+|expir\w+|expiration dates?|patent portfolio)\b/i,
     likes: [
       /\b(?:own|hold|valuable|important|largest|leading|most|strengthens|always been|key)\b/i,
       /\b(?:patents?|trademarks?|brands?|installed base|research and development|ecosystem)\b/i,
@@ -123,21 +123,23 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}|\d%|\b(?:single|sole|limited number|few)\b)).*\b(?:[Dd]epend(?:s|ent|ence)?|[Rr]el(?:y|ies|iance|iant)|concentrat\w+|[Ss]ubstantially all|majority of (?:our|its|the Company['’]s|total|net) (?:[\p{L}-]+ ){0,4}(?:revenues?|sales|profits?|income|business|suppl\w+|products?|components?|manufacturing)|significant (?:portion|amount)|account(?:s|ed)? for (?:(?:approximately|about|over|more than|nearly) )?(?:\d[\d.,]*|all|most|a (?:majority|significant|substantial)|the majority)|limited number|sole|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States)(?=.*\b(?:revenues?|sales|profits?|income|operations)\b))\b/u,
     likes: [names, manyNames, /\d%/, /\b(?:limited number|sole|single|few|majority|substantially all)\b/i],
-    refuses: /\b(?:our ability to|factors beyond)\b/i,
+    refuses:
+      /\b(?:our ability to|factors beyond|(?:customers|clients|users|members) (?:rel(?:y|ies)|depends?))\b/i,
   },
   supplies: {
     parts: ["Business", "Risk factors"],
     needs:
       /\b(?:suppliers?|supply chain|components?|contract manufactur\w+|manufacture(?:d|s)?|foundries|bottl\w+|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
     refuses:
-      /\b(?:Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation)\b|^We also\b/,
+      /\b(?:Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation|component of|commodity (?:groups?|mix)|segments?|customers?)\b|^We also\b/,
     likes: [names, manyNames, /\b(?:sole|single|limited|third[- ]party|outsourc\w+|contract)\b/i, /\d%/],
   },
   rules: {
     parts: ["Risk factors", "Business"],
     needs:
-      /\b(?:laws?|regulat\w+|tariffs?|antitrust|legislation|Commission|Act|court|lawsuits?|litigation|jury|fine[ds]?|export controls?|tax authorit\w+|patents? expir\w+|sanctions)\b/,
-    refuses: /\b(?:Foreign Corrupt|internal control|Securities|accreditation|achieved|highest)\b/i,
+      /\b(?:laws?|regulat(?:ions?|ors?|ory)|tariffs?|antitrust|legislation|Commission|Act|court|lawsuits?|litigation|jury|fine[ds]?|export controls?|tax authorit\w+|patents? expir\w+|sanctions)\b/,
+    refuses:
+      /\b(?:Foreign Corrupt|internal control|Securities|Delaware|bylaws|accreditation|achieved|highest|file reports|required to comply|prepare and submit|(?:regulates|oversee\w*) \w+|(?:other|various|numerous|certain|extensive|many) (?:[\p{L}-]+ ){0,4}(?:laws|regulations|requirements))\b/iu,
     likes: [
       names,
       manyNames,
@@ -151,7 +153,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*\b(?:sales|revenues?|volumes?|memberships?|deliver\w+|transactions|growth)\b).*\b(?:due to|driven by|results? of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b/i,
     refuses:
-      /\b(?:costs?|expenses?|margins?|operating income|other income|cash|interest|tax|not materially)\b|^(?:The operating segment|Corporate|Other|All other)\b|\b(?:in|of) Other\b|\bwas (?:even|flat)\b/i,
+      /\b(?:costs?|expenses?|margins?|operating income|other income|cash|interest|tax|not materially|variances?|ton-miles)\b|^(?:The operating segment|Corporate|Other|All other)\b|\b(?:in|of) Other\b|\bwas (?:even|flat)\b/i,
     likes: [cause, cause, names, /\b(?:net sales|revenues?)\b/i, figure],
     hasDirection: "growth",
   },
@@ -172,16 +174,16 @@ export const topics: Record<TopicName, Topic> = {
   spending: {
     parts: discussion,
     needs:
-      /\b(?:capital expenditures?|purchases of property|acquisitions?|acquired|debt|borrowings?|Notes|payments for|free cash flow)\b/i,
-    refuses: /\$0(?![\d.])/,
+      /\b(?:capital expenditures?|capital (?:investments?|plan|program)|purchases of property|acquisitions?|acquired|payments for|free cash flow)\b/i,
+    refuses: /\$0(?![\d.])|\b(?:notes|bridge|term loan|commercial paper|credit agreement)\b/i,
     likes: [money, names, cause, /\b(?:infrastructure|data centers?|content|stores|capacity|acquisition)\b/i],
   },
   newBusiness: {
     parts: ["Business", "Management’s discussion"],
     needs:
-      /\b(?:new (?:products?|services?|models?|stores?|medicines?|markets?)|next[- ]generation|launch\w*|introduc\w+|expand\w*|growing|grew|began|started|ramp\w*|developing|invest(?:ed|ing))\b/i,
+      /\b(?:new (?:products?|services?|models?|stores?|medicines?|markets?)|next[- ]generation|launch\w*|introduc\w+|expand\w*|signed|growing (?:business|demand|market|number|portfolio|range)|grew|began|started|ramp\w*|developing|invest(?:ed|ing))\b/i,
     refuses:
-      /\b(?:decreas\w+|declin\w+|lower|laws?|regulat\w+|risks?|expenses?|costs?|impairment|restructuring|discontinued|strateg(?:y|ies)|opportunities|experience|acquisitions of|used|convertible|credit facilit\w+|manufacturing facilities)\b/i,
+      /\b(?:decreas\w+|declin\w+|lower|laws?|regulat\w+|risks?|expenses?|costs?|impairment|restructuring|discontinued|strateg(?:y|ies)|opportunities|experience|acquisitions of|used|convertible|credit facilit\w+|manufacturing facilities|negotiat\w+|agreements?|partner ecosystem|continue to)\b/i,
     isNews: true,
     likes: [
       names,
@@ -201,7 +203,7 @@ export const topics: Record<TopicName, Topic> = {
   backlog: {
     parts: obligations,
     needs: /^(?=.*[$€£]\s?\d).*\b(?:performance obligations?|backlog|unearned revenue|deferred revenue)\b/i,
-    refuses: /^Included\b/,
+    refuses: /^Included\b|\bgift cards?\b/i,
     likes: [/\b(?:performance obligations?|backlog)\b/i, money, /\b20[12]\d\b/, /\b(?:months|years)\b/i],
   },
   debt: {
@@ -209,7 +211,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*[$€£]\s?\d).*\b(?:principal amount|notes|term debt|commercial paper|credit facilit\w+|borrowings|debt|purchase (?:commitments?|obligations))\b/i,
     refuses:
-      /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased)\b|\$0(?![\d.])/i,
+      /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of)\b|\$0(?![\d.])/i,
     likes: [
       /^As of\b/,
       money,
@@ -230,7 +232,7 @@ export const topics: Record<TopicName, Topic> = {
     parts: ["Notes", "Management’s discussion", "Risk factors", "Business"],
     needs:
       /^(?=.*\d%).*\b(?:customers?|distributors?|suppliers?|vendors?|countr(?:y|ies)|largest product|sales to \p{Lu}|revenues? from|outside (?:of )?the (?:U\.S\.|United States))\b/iu,
-    refuses: /^No\b|\b(?:increas|decreas|grew|deferred|distribution channels)/i,
+    refuses: /^No\b|\b(?:increas|decreas|grew|deferred|distribution channels|collaboration)/i,
     likes: [
       /\b(?:account\w*|represent\w*)\b/i,
       names,
