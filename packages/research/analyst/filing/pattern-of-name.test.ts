@@ -13,6 +13,7 @@ test.each([
   ["Power", "Power grew.", true],
   ["Pump", "Pumps grew.", false],
   ["A+ (Plus)", "A+ (Plus) grew.", true],
+  ["&", "Pumps & Valves", false],
 ])("finds %s in %j: %s", (name, text, isFound) => {
   expect(patternOfName(name).test(text)).toBe(isFound);
 });

@@ -1,23 +1,9 @@
+import { remember } from "../../remember.ts";
+
 const day = 86_400_000;
 
 /** Returns the day of a moment in UTC as YYYY-MM-DD. */
 export const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-/** Filings name a few thousand days; a hostile one must not fill the memory. */
-const maxRemembered = 50_000;
-
-/** Remembers what a function returns for a text, because a company's dates repeat. */
-const remember = <T>(compute: (text: string) => T): ((text: string) => T) => {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    if (known.size >= maxRemembered) known.clear();
-    const computed = compute(text);
-    known.set(text, computed);
-    return computed;
-  };
-};
 
 const zero = 48;
 const isoLength = "2026-01-31".length;
