@@ -112,7 +112,8 @@ const settleByOthers = (group: Scales, known: ReadonlyMap<string, number>): Scal
 /** A filing that is off by one scale in so many lines, and right in none, is off in all. */
 const leastLines = 3;
 
-const rescale = (fact: Fact, scale = 0): Fact =>
+/** Multiplies an amount of money by a power of a thousand, once. */
+export const rescale = (fact: Fact, scale = 0): Fact =>
   scale === 0 || fact.unit !== "USD" || fact.scaledBy !== undefined
     ? fact
     : { ...fact, value: fact.value * 1000 ** scale, scaledBy: 1000 ** scale };

@@ -1,5 +1,6 @@
 import { keepReportFacts } from "../filings/report-facts.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import { settleColumns } from "../filings/settle-columns.ts";
 import { settleScales } from "../filings/settle-scales.ts";
 
 /** The average counts of a period, the diluted first. */
@@ -79,7 +80,7 @@ const reported = new WeakMap<CompanyFacts, CompanyFacts>();
 
 /** Returns the facts of reports in dollars and shares; made once for several readers. */
 export const readReportFacts = (filed: CompanyFacts): CompanyFacts => {
-  const facts = reported.get(filed) ?? scaleShareCounts(settleScales(keepReportFacts(filed)));
+  const facts = reported.get(filed) ?? scaleShareCounts(settleColumns(settleScales(keepReportFacts(filed))));
   reported.set(filed, facts);
   return facts;
 };

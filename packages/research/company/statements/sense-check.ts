@@ -85,6 +85,21 @@ const checkIncomeScale = (name: string, period: Period, others: readonly Period[
     );
 };
 
+/** Months whose revenue and net income are both a thousandth of the year's, or the reverse, are on another scale. */
+const checkStatementScale = (name: string, months: Period, year: Period) => {
+  const [ratio, ofIncome] = (["revenue", "netIncome"] as const).map(
+    (one) => (year.figures[one].value ?? 0) / (months.figures[one].value || Number.NaN),
+  ) as [number, number];
+  const isOff = (one: number) => isAbout(one, loosely) || isAbout(1 / one, loosely);
+  if (!isOff(ratio) || !isOff(ofIncome) || ratio > 1 !== ofIncome > 1) return;
+  const writeBoth = ({ figures: { revenue, netIncome } }: Period) =>
+    `revenue of ${write(revenue.value ?? 0)} (${cite(revenue)}) and net income of ${write(netIncome.value ?? 0)}`;
+  throw cannotBeValued(
+    name,
+    `its figures contradict each other: ${nameOf(months)} has ${writeBoth(months)}, and ${nameOf(year)} ${writeBoth(year)}, so one of the two is on another scale`,
+  );
+};
+
 type BalanceName = "cash" | "totalAssets" | "shortTermDebt" | "longTermDebt" | "totalLiabilities";
 /** Parts of a balance sheet, and the totals that they are parts of. */
 const balanceParts: readonly { part: BalanceName; words: string; whole: BalanceName; wholeWords: string }[] =
@@ -187,6 +202,7 @@ export const checkSense = ({
     );
     if (isOff) checkMargin(name, current);
     checkIncomeScale(name, current, known);
+    if (newest) checkStatementScale(name, current, newest);
   }
   checkBalances(name, trailing, newest);
   const recent = [...annual.slice(-2), trailing];
