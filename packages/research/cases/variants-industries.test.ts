@@ -167,3 +167,19 @@ test.each<Company["flows"] & {}>([
 ])("refuses a real estate trust, with the reason: %o", async (flows) => {
   await expect(run({ sic: 6798, flows })).rejects.toThrow(/real estate investment trust/);
 });
+
+test("adds up what an insurer without a tagged total paid and kept: premiums are a part", async () => {
+  const read = await run({
+    sic: 6331,
+    flows: {
+      Revenues: null,
+      OperatingIncomeLoss: null,
+      PremiumsEarnedNet: 3_300,
+      NetInvestmentIncome: 450,
+      GainLossOnInvestments: 150,
+      BenefitsLossesAndExpenses: 3_500,
+      IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest: 500,
+    },
+  });
+  expect(read).toMatchObject({ revenue: toJune(4_000) });
+});

@@ -29,7 +29,14 @@ export const revenueReadings: readonly RevenueReading[] = [
     "InterestIncomeExpenseNet + NoninterestIncome",
     "InterestAndDividendIncomeOperating - InterestExpense + NoninterestIncome",
   ),
-  ...define("derived", "GrossProfit + CostOfRevenue", "OperatingIncomeLoss + CostsAndExpenses"),
+  ...define(
+    "derived",
+    "GrossProfit + CostOfRevenue",
+    "OperatingIncomeLoss + CostsAndExpenses",
+    // An insurer's: its lines of income are premiums, what it invests earns, gains, fees and others.
+    "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest + BenefitsLossesAndExpenses",
+    "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments + BenefitsLossesAndExpenses",
+  ),
   ...define(
     "line",
     "SalesRevenueGoodsNet",
