@@ -183,3 +183,19 @@ test("adds up what an insurer without a tagged total paid and kept: premiums are
   });
   expect(read).toMatchObject({ revenue: toJune(4_000) });
 });
+
+test.each([
+  ["nothing sold", { IncomeLossFromContinuingOperations: 400 }, 400],
+  [
+    "a part sold",
+    {
+      IncomeLossFromContinuingOperations: 360,
+      IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity: 40,
+    },
+    400,
+  ],
+])("reads income of continuing operations where no net income is tagged: %s", async (_, flows, income) => {
+  expect(await run({ flows: { NetIncomeLoss: null, ...flows } })).toMatchObject({
+    netIncome: toJune(income),
+  });
+});

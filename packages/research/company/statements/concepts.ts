@@ -31,6 +31,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "NetIncomeLossAvailableToCommonStockholdersBasic",
     "ProfitLoss",
     "NetIncomeLossAvailableToCommonStockholdersDiluted",
+    "IncomeLossFromContinuingOperations + IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity?",
   ),
   bookEquity: defineConcept(
     "balance",
