@@ -138,3 +138,21 @@ test("reads such debt of the newest quarter from the 10-Q's own document", async
   expect(debt).toEqual(atJune(1_940));
   expect(warnings).not.toContain("FIGURE_IN_DOUBT");
 });
+
+test.each<[string, Company["balances"] & {}, number]>([
+  ["LineOfCredit", { LongTermDebtCurrent: 150, LongTermDebtNoncurrent: 800, LineOfCredit: 100 }, 1_050],
+  ["NotesPayable", { LongTermDebtCurrent: 150, LongTermDebtNoncurrent: 700, NotesPayable: 100 }, 950],
+])("counts a %s that current liabilities hold, and once", async (_, balances, total) => {
+  const current = { AccountsPayableCurrent: 500, AccruedLiabilitiesCurrent: 150, LiabilitiesCurrent: 900 };
+  expect((await run({ balances: { ...current, ...balances } })).debt).toEqual(atJune(total));
+});
+
+test("counts a line without a term within current liabilities once, beside no other long-term debt", async () => {
+  const balances = {
+    AccountsPayableCurrent: 500,
+    NotesPayableCurrent: 60,
+    LineOfCredit: 140,
+    LiabilitiesCurrent: 700,
+  };
+  expect((await run({ balances })).debt).toEqual(atJune(200));
+});

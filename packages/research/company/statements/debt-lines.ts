@@ -124,14 +124,19 @@ const addShort = (query: Query, listed: Reading | null): Reading | null => {
   return largest ? toReading([largest]) : reading;
 };
 
+/** Lists the lines that current liabilities may hold: those without a term last, as a credit line. */
+const listDueLines = (query: Query): Picked[] => [
+  ...listDebtLines(query).short,
+  ...listLines(query, unclassifiedLines),
+];
+
 /**
  * Adds the borrowings that a balance sheet shows beside the current part of long-term debt; those
  * lines that fill current liabilities to their total, if that is known, count in their place.
  */
 export const addShortLines = (query: Query, listed: Reading | null): Reading | null => {
   const reading = addShort(query, listed);
-  const lines = listDebtLines(query).short;
-  const footed = reading && footCurrentDebt(query, lines, reading.value);
+  const footed = reading && footCurrentDebt(query, listDueLines(query), reading.value);
   if (footed) return { ...(toReading(footed) as Reading), note: "The lines that fill current liabilities." };
   const next = findCurrentMaturities(query, reading);
   if (!next) return reading;
@@ -139,11 +144,15 @@ export const addShortLines = (query: Query, listed: Reading | null): Reading | n
   return { ...whole, note: "The current part of long-term debt is what the table of maturities gives." };
 };
 
-/** Lists lines without a term, but for those that are all due within a year. */
-const listUnclassified = (query: Query): Picked[] =>
-  listLines(query, unclassifiedLines).filter(
-    (line) => !listLines(query, [`${line.fact.tag}Current`]).some((due) => valueOf(due) === valueOf(line)),
+/** Lists lines without a term, but for those that are all due within a year, by their tag or by current liabilities. */
+const listUnclassified = (query: Query): Picked[] => {
+  const due = footCurrentDebt(query, listDueLines(query), 0) ?? [];
+  return listLines(query, unclassifiedLines).filter(
+    (line) =>
+      !due.some(({ fact }) => fact.tag === line.fact.tag) &&
+      !listLines(query, [`${line.fact.tag}Current`]).some((one) => valueOf(one) === valueOf(line)),
   );
+};
 
 /**
  * Completes long-term debt: lines that exceed the total tag stand beside it, a total is less its
