@@ -156,3 +156,18 @@ test("counts a line without a term within current liabilities once, beside no ot
   };
   expect((await run({ balances })).debt).toEqual(atJune(200));
 });
+
+test.each([
+  ["a company that owes more than it holds", 800, 540],
+  ["a company that holds more than it owes, whose interest is income", 100, 500],
+])("reads interest expense with a minus sign: %s", async (_, owed, operatingIncome) => {
+  const { annual } = await run({
+    flows: {
+      OperatingIncomeLoss: null,
+      InterestExpense: -40,
+      IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest: 500,
+    },
+    balances: { LongTermDebtNoncurrent: owed },
+  });
+  expect(annual.at(-1)?.figures.operatingIncome.value).toBe(operatingIncome);
+});

@@ -2,7 +2,8 @@ import type { ConceptName } from "../company-data.ts";
 import type { Concept } from "./concepts.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
-import type { Reading } from "./read-terms.ts";
+import { listDebtLines } from "./debt-lines.ts";
+import { turnSign, type Reading } from "./read-terms.ts";
 
 type Input = { facts: CompanyFacts; concept: Concept; span: Span; reading: Reading };
 
@@ -89,6 +90,28 @@ const readShortTermInvestments = ({ facts, concept, span, reading }: Input): Rea
   return current && reading.value <= current.fact.value ? reading : null;
 };
 
+/** Interest of a year below this share of debt is what the debt costs. */
+const highestRate = 0.2;
+
+/**
+ * Negative interest expense is income, unless the company owes more than its cash and the amount is
+ * what such debt costs: an expense with the minus sign of the statement.
+ */
+const readNegativeInterest = ({ facts, span, reading }: Input): Reading | null => {
+  if (reading.picked.some(({ fact }) => fact.value > 0)) return null;
+  const { short, long } = listDebtLines({ facts, span });
+  const debt = Math.max(0, ...[...short, ...long].map(({ fact }) => fact.value));
+  const cash = pickFact({
+    facts,
+    tag: "CashAndCashEquivalentsAtCarryingValue",
+    unit: "USD",
+    span,
+    kind: "balance",
+  });
+  if (debt <= (cash?.fact.value ?? 0) || -reading.value > highestRate * debt) return null;
+  return turnSign(reading, "Filed with a minus sign, although it was paid on debt.");
+};
+
 /**
  * Finds a better reading if a concept's first one misleads: an item filed twice counts once, a
  * total replaces a part, an exact number a rounded one. Returns null if the reading means something
@@ -99,5 +122,5 @@ export const findBetterReading = ({ name, ...input }: Input & { name: ConceptNam
   if (name === "dilutedShares") return readDilutedShares(input.reading);
   if (name === "depreciation") return readDepreciation(input);
   if (name === "shortTermInvestments") return readShortTermInvestments(input);
-  return name === "interestExpense" && input.reading.value < 0 ? null : input.reading;
+  return name === "interestExpense" && input.reading.value < 0 ? readNegativeInterest(input) : input.reading;
 };

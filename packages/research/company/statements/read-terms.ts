@@ -47,3 +47,11 @@ export const readTerms = ({
 /** Returns the fact of a reading that was filed last. */
 export const findLastFiled = (reading: Reading): Fact =>
   reading.picked.map(({ fact }) => fact).reduce((best, fact) => (fact.filed > best.filed ? fact : best));
+
+/** Returns a reading with the other sign, and terms that give it for other periods too. */
+export const turnSign = (reading: Reading, note: string): Reading => ({
+  ...reading,
+  value: -reading.value,
+  terms: reading.terms.map((term) => ({ ...term, sign: term.sign === 1 ? -1 : 1 })),
+  note,
+});

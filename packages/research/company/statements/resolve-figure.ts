@@ -16,7 +16,7 @@ import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts"
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import type { Picked, Span } from "../filings/pick-fact.ts";
 import { preferenceTags, readPreferredStock } from "./preferred-stock.ts";
-import { readTerms, type Reading } from "./read-terms.ts";
+import { readTerms, turnSign, type Reading } from "./read-terms.ts";
 
 /** Returns the first reading of the list that a span has, or a better one if it would mislead. */
 const readFirst = ({ facts, name, span }: { facts: CompanyFacts; name: ConceptName; span: Span }) => {
@@ -38,12 +38,7 @@ const keepPositive = (name: ConceptName, reading: Reading | null): Reading | nul
   // A debt below zero may also be a total less a larger part of another scale.
   const isOwed = debts.includes(name) && reading.picked.every(({ fact }) => fact.value <= 0);
   if (!isOwed && !payments.includes(name)) return reading;
-  return {
-    ...reading,
-    value: -reading.value,
-    terms: reading.terms.map((term) => ({ ...term, sign: term.sign === 1 ? -1 : 1 })),
-    note: `Filed with a minus sign, although it ${isOwed ? "is owed" : "was paid"}.`,
-  };
+  return turnSign(reading, `Filed with a minus sign, although it ${isOwed ? "is owed" : "was paid"}.`);
 };
 
 /** Research without that of acquisitions is at least this share of all; less is the research of a part. */
