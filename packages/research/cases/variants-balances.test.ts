@@ -190,3 +190,14 @@ test.each<[string, Company, RegExp]>([
     /assets are 6592 million, but liabilities and equity/,
   ],
 ])("refuses %s on another scale, with both figures", (_, company, text) => expectRefusal(company, text));
+
+test("reads redeemable preferred stock of the newest quarter, not of the year", async () => {
+  const read = await run({
+    balances: {
+      Liabilities: 2_900,
+      TemporaryEquityCarryingAmountAttributableToParent: 300,
+      TemporaryEquitySharesOutstanding: () => 3,
+    },
+  });
+  expect(read).toMatchObject({ ...usual, preferredStock: atJune(300) });
+});

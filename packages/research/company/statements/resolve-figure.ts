@@ -15,7 +15,7 @@ import { concepts } from "./concepts.ts";
 import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import type { Picked, Span } from "../filings/pick-fact.ts";
-import { preferenceTags, readPreferredStock } from "./preferred-stock.ts";
+import { preferenceTags, readPreferredStock, redeemableTags } from "./preferred-stock.ts";
 import { readTerms, turnSign, type Reading } from "./read-terms.ts";
 
 /** Returns the first reading of the list that a span has, or a better one if it would mislead. */
@@ -84,7 +84,7 @@ export const listTags = (name: ConceptName): string[] => [
   ...(name === "shortTermDebt" || name === "longTermDebt" ? debtLineTags : []),
   ...(name === "shortTermDebt" ? [nextYearTag] : []),
   ...(name === "bookEquity" ? equityPartTags : []),
-  ...(name === "preferredStock" ? preferenceTags : []),
+  ...(name === "preferredStock" ? [...preferenceTags, ...redeemableTags] : []),
 ];
 
 const describeRestatement = ({ restatedFrom }: Picked): string | null =>
