@@ -4,6 +4,7 @@ import { cannotBeValued } from "../../errors.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { derived, fromDataset } from "../provenance.ts";
+import { countsAllOwners } from "../statements/all-owners.ts";
 import { listCandidates, type Candidate } from "./share-candidates.ts";
 import {
   findConfirmation,
@@ -93,6 +94,7 @@ export const resolveCurrentShares = ({
   newest,
   diluted,
   marketValue,
+  ofAllOwners = false,
 }: {
   facts: CompanyFacts;
   instance: Instance | null;
@@ -102,20 +104,32 @@ export const resolveCurrentShares = ({
   /** Newest diluted average, in millions, already on the price's basis. */
   diluted: Figure;
   marketValue: { shares: number; date: string; name: string } | null;
+  /** Whether net income is that of all owners, as the count may be. */
+  ofAllOwners?: boolean;
 }): ShareCount => {
   const average = diluted.value;
   const market = marketValue && { millions: inMillions(marketValue.shares), date: marketValue.date };
   const candidates = listCandidates({ facts, instance, splits, newest });
   const judged = candidates.map((candidate) => ({
     ...candidate,
-    fault: findFault({ candidate, candidates, facts, average, market }),
+    fault: findFault({
+      candidate,
+      candidates,
+      facts,
+      average,
+      market,
+      isOfAllOwners: ofAllOwners || countsAllOwners({ facts, splits, millions: candidate.millions }),
+    }),
   }));
   const chosen = choose(
     judged.filter(({ fault }) => fault === null),
     average,
     market,
   );
-  if (chosen) return explain(chosen, average, findConfirmation({ candidate: chosen, candidates, market }));
+  if (chosen) {
+    const second = findConfirmation({ candidate: chosen, candidates, market });
+    return explain(chosen, average, second ?? (ofAllOwners ? "income of all owners" : null));
+  }
   const others = candidates.find(
     ({ millions }) =>
       market && isSameCount(millions, market.millions) && includesOtherOwners(facts, millions, average),

@@ -91,8 +91,8 @@ export const findConfirmation = ({
 /**
  * Finds why a count that differs from the diluted average by more than a quarter is not believed;
  * null if it is. The average is the wrong one after an offering, a merger or a large buyback, the
- * count if it has another scale, covers one class of several, includes other owners' shares, or is
- * a balance sheet's alone (some file issued shares there: Citrix in 2009 1.41 times the average).
+ * count if it has another scale, covers one class of several, includes other owners' shares whose
+ * income is not known, or is a balance sheet's alone (some file issued shares there: Citrix in 2009 1.41 times the average).
  * Without an average the market value decides.
  */
 export const findFault = ({
@@ -101,12 +101,15 @@ export const findFault = ({
   facts,
   average,
   market,
+  isOfAllOwners,
 }: {
   candidate: Candidate;
   candidates: readonly Candidate[];
   facts: CompanyFacts;
   average: number | null;
   market: MarketCount | null;
+  /** Whether the count is as many times the average as income of all owners is net income. */
+  isOfAllOwners: boolean;
 }): string | null => {
   const { kind, millions } = candidate;
   const isOfMarket = market !== null && isSameCount(millions, market.millions);
@@ -117,6 +120,7 @@ export const findFault = ({
   if (isSameCount(millions, average)) return null;
   const ratio = millions / average;
   const times = `it is ${roundRatio(ratio)} times the diluted average of ${roundRatio(average)} million`;
+  if (isOfAllOwners) return null;
   if (includesOtherOwners(facts, millions, average))
     return `${times}, and the income of the other shares is that of noncontrolling interests`;
   if (isOfMarket) return null;

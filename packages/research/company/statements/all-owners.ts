@@ -1,5 +1,4 @@
 import { equityWithMinorities } from "./balance-check.ts";
-import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Warning } from "@plumbline/report/valuation.ts";
 import { countSharesSince, type Split } from "../shares/splits.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
@@ -23,16 +22,16 @@ const isNear = (a: number, b: number) => a / b < tolerance && b / a < tolerance;
 /**
  * Returns whether a share count includes the units of owners whose part of income and equity is
  * that of minorities (an Up-C): the count is as many times that of the parent's holders (net income
- * / earnings per share) as income of all owners is net income. count: current shares, in millions.
+ * / earnings per share) as income of all owners is net income. millions: current shares.
  */
 export const countsAllOwners = ({
   facts,
   splits,
-  count,
+  millions,
 }: {
   facts: CompanyFacts;
   splits: readonly Split[];
-  count: Figure;
+  millions: number | null;
 }): boolean => {
   const find = (tag: string, like: Fact): number | undefined =>
     facts.byTag
@@ -44,12 +43,12 @@ export const countsAllOwners = ({
     .filter(({ form, start }) => start !== null && form.startsWith("10-K"))
     .toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed))
     .at(-1);
-  if (!newest || count.value === null) return false;
+  if (!newest || millions === null) return false;
   const all = find("ProfitLoss", newest);
   const perShare = find("EarningsPerShareDiluted", newest) ?? find("EarningsPerShareBasic", newest);
   if (all === undefined || !perShare || newest.value === 0) return false;
   const parts = all / newest.value;
-  const shares = (count.value * 1e6) / countSharesSince({ splits, filed: newest.filed });
+  const shares = (millions * 1e6) / countSharesSince({ splits, filed: newest.filed });
   const parentCount = newest.value / perShare;
   if (parts < leastRatio || parentCount <= 0 || shares / parentCount < leastRatio) return false;
   return isNear(shares / parentCount, parts) || isNear(all / perShare, shares);

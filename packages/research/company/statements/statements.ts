@@ -200,7 +200,15 @@ export const resolveStatements = (input: {
   notes.push(...fillResearch({ periods, trailing }));
   const marketValue = marketValueOf(facts.cik, prices);
   const diluted = trailing.figures.dilutedShares;
-  const count = resolveCurrentShares({ facts, instance, splits, newest: trailing.end, diluted, marketValue });
+  const count = resolveCurrentShares({
+    facts,
+    instance,
+    splits,
+    newest: trailing.end,
+    diluted,
+    marketValue,
+    ofAllOwners,
+  });
   const { value, source } = count.figure;
   const found = findMarketSplit({
     filing: { shares: value && value * 1e6, filed: source.filed },
@@ -208,7 +216,7 @@ export const resolveStatements = (input: {
   });
   if (found && !marketSplit) return resolveStatements({ ...input, marketSplit: found });
   const shares = checkShares({ name: facts.name, count, marketValue });
-  if (!ofAllOwners && countsAllOwners({ facts, splits, count: shares.figure }))
+  if (!ofAllOwners && countsAllOwners({ facts, splits, millions: shares.figure.value }))
     return resolveStatements({ ...input, ofAllOwners: true });
   checkSense({
     name: facts.name,

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Line } from "./build-case.ts";
+import { run } from "./run-company.ts";
+
+const always =
+  (millions: number): Line =>
+  () =>
+    millions;
+const averages = (line: Line) => ({
+  WeightedAverageNumberOfDilutedSharesOutstanding: line,
+  WeightedAverageNumberOfSharesOutstandingBasic: line,
+});
+
+test.each([
+  ["a tenth", 20, 180],
+  ["three tenths", 60, 140],
+])("values all owners of an Up-C whose average counts class A alone, %s of it", async (_, own, others) => {
+  const all = own + others;
+  const read = await run({
+    quarters: 0,
+    cover: null,
+    classes: { "us-gaap:CommonClassAMember": own, "us-gaap:CommonClassBMember": others },
+    flows: { ProfitLoss: 400, NetIncomeLoss: (400 * own) / all },
+    averages: { ...averages(always(own)), EarningsPerShareDiluted: always(400 / all) },
+    balances: {
+      StockholdersEquity: (3_200 * own) / all,
+      MinorityInterest: (3_200 * others) / all,
+      StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest: 3_200,
+    },
+  });
+  expect(read).toMatchObject({ shares: all, netIncome: 400, bookEquity: 3_200 });
+  expect(read.warnings).not.toContain("SHARES_NOT_CONFIRMED");
+});
