@@ -11,6 +11,23 @@ const averages = (line: Line) => ({
   WeightedAverageNumberOfSharesOutstandingBasic: line,
 });
 
+test("counts the units that a partnership's balance sheet states, without a cover page count", async () => {
+  const read = await run({
+    cover: null,
+    averages: {
+      WeightedAverageNumberOfDilutedSharesOutstanding: null,
+      WeightedAverageNumberOfSharesOutstandingBasic: null,
+      WeightedAverageLimitedPartnershipUnitsOutstanding: always(149),
+    },
+    balances: {
+      StockholdersEquity: null,
+      PartnersCapital: 3_200,
+      LimitedPartnersCapitalAccountUnitsOutstanding: always(150),
+    },
+  });
+  expect(read.shares).toBe(150);
+});
+
 test.each([
   ["a tenth", 20, 180],
   ["three tenths", 60, 140],

@@ -84,7 +84,7 @@ test.each<[string, number, (facts: CompanyFacts) => unknown, Fact[]]>([
   ],
   [
     "the current shares",
-    2,
+    4,
     (facts) =>
       resolveCurrentShares({
         facts,

@@ -9,6 +9,7 @@ import { concepts } from "../statements/concepts.ts";
 import { financingTags } from "../statements/foot-financing.ts";
 import { noteFigureTags } from "../details/note-figures.ts";
 import { stockUnitsTag } from "../details/stock-units.ts";
+import { balanceTags } from "../shares/share-candidates.ts";
 import { preferenceTags, redeemableTags } from "../statements/preferred-stock.ts";
 import { investmentCompanyTags } from "./investment-company.ts";
 
@@ -38,7 +39,7 @@ const otherTags = [
   "PreferredStockSharesIssued",
   // Current shares.
   "EntityCommonStockSharesOutstanding",
-  "CommonStockSharesOutstanding",
+  ...balanceTags,
   "CommonStockSharesIssued",
   "EntityPublicFloat",
   // Options.

@@ -18,6 +18,12 @@ export type Candidate = {
 type Filed = { facts: CompanyFacts; splits: readonly Split[]; newest: string };
 
 const coverTag = "EntityCommonStockSharesOutstanding";
+/** Counts of balance sheets: shares, and a partnership's units. */
+export const balanceTags = [
+  "CommonStockSharesOutstanding",
+  "LimitedPartnersCapitalAccountUnitsOutstanding",
+  "CommonUnitOutstanding",
+];
 const classAxis = "StatementClassOfStockAxis";
 /** A count older than this, measured from the newest figures, is stale. */
 const staleAfterDays = 130;
@@ -120,9 +126,9 @@ export const listCandidates = ({
 }: Filed & { instance: Instance | null }): Candidate[] => [
   ...readPlain(filed, { kind: "cover", tag: coverTag, text: "Count on the cover page." }),
   ...readClasses(filed, instance),
-  ...readPlain(filed, {
-    kind: "balance sheet",
-    tag: "CommonStockSharesOutstanding",
-    text: "Count in the balance sheet.",
-  }),
+  ...balanceTags
+    .map((tag) => readPlain(filed, { kind: "balance sheet", tag, text: "Count in the balance sheet." }))
+    .filter((found) => found.length > 0)
+    .slice(0, 1)
+    .flat(),
 ];
