@@ -19,6 +19,9 @@ const yearEndDays = 12;
 /** A report that states these in dollars states its year in dollars. */
 const incomeTags = ["NetIncomeLoss", "ProfitLoss", "NetIncomeLossAvailableToCommonStockholdersBasic"];
 
+/** A report that states none of these in dollars has no balance sheet in dollars. */
+const balanceTags = ["LiabilitiesAndStockholdersEquity", "Assets", "StockholdersEquity"];
+
 const isMoney = ({ unit }: Fact) => /^[A-Z]{3}$/.test(unit);
 const count = (days: number) => days.toLocaleString("en-GB");
 
@@ -82,8 +85,14 @@ export const checkNewestYear = ({
   const unit = mainUnit(newest) ?? "USD";
   // A report may state its figures in two currencies side by side.
   const isInDollars = newest.some(({ tag, unit: one }) => one === "USD" && incomeTags.includes(tag));
-  if (unit === "USD" || isInDollars) return;
-  const inDollars = newestOf(flows.filter((fact) => fact.unit === "USD" && isYearLong(fact)));
+  // Some translate a year of income alone into dollars, for convenience.
+  const hasBalance = balanceTags.some((tag) =>
+    facts.byTag.get(tag)?.some((fact) => fact.unit === "USD" && isNear(fact.end, last.end)),
+  );
+  if (unit === "USD" || (isInDollars && hasBalance)) return;
+  const inDollars = newestOf(
+    flows.filter((fact) => fact.unit === "USD" && isYearLong(fact) && !isNear(fact.end, last.end)),
+  );
   const before = inDollars
     ? `the last year in US dollars is the one to ${inDollars.end}, in the ${filingLabel(inDollars)}`
     : "it has no year in US dollars";

@@ -2,8 +2,9 @@ import { cannotBeValued } from "../../errors.ts";
 import type { StatementPeriod } from "../company-data.ts";
 
 /**
- * Throws CANNOT_BE_VALUED if neither the newest year nor the latest twelve months have positive
- * revenue: with the figure and its filing if it is negative or zero, else with what was looked for.
+ * Throws CANNOT_BE_VALUED if the latest twelve months, or without them the newest year, have no
+ * positive revenue: with the figure and its filing if it is negative or zero, else with what was
+ * looked for.
  */
 export const checkRevenue = (
   name: string,
@@ -13,8 +14,8 @@ export const checkRevenue = (
   const figures = [trailing.figures.revenue, newest?.figures.revenue].filter(
     (figure) => figure !== undefined,
   );
-  if (figures.some(({ value }) => (value ?? 0) > 0)) return;
   const stated = figures.find(({ value }) => value !== null);
+  if ((stated?.value ?? 0) > 0) return;
   throw cannotBeValued(
     name,
     stated
