@@ -194,6 +194,14 @@ test.each([
     },
     400,
   ],
+  [
+    "with minorities",
+    {
+      IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest: 450,
+      NetIncomeLossAttributableToNoncontrollingInterest: 50,
+    },
+    400,
+  ],
 ])("reads income of continuing operations where no net income is tagged: %s", async (_, flows, income) => {
   expect(await run({ flows: { NetIncomeLoss: null, ...flows } })).toMatchObject({
     netIncome: toJune(income),

@@ -32,6 +32,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "ProfitLoss",
     "NetIncomeLossAvailableToCommonStockholdersDiluted",
     "IncomeLossFromContinuingOperations + IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity?",
+    "IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest + IncomeLossFromDiscontinuedOperationsNetOfTax? - NetIncomeLossAttributableToNoncontrollingInterest?",
   ),
   bookEquity: defineConcept(
     "balance",
