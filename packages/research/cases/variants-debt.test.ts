@@ -141,6 +141,7 @@ test("reads such debt of the newest quarter from the 10-Q's own document", async
 
 test.each<[string, Company["balances"] & {}, number]>([
   ["LineOfCredit", { LongTermDebtCurrent: 150, LongTermDebtNoncurrent: 800, LineOfCredit: 100 }, 1_050],
+  ["ConvertibleNotesPayable", { LongTermDebtNoncurrent: 600, ConvertibleNotesPayable: 250 }, 850],
   ["NotesPayable", { LongTermDebtCurrent: 150, LongTermDebtNoncurrent: 700, NotesPayable: 100 }, 950],
 ])("counts a %s that current liabilities hold, and once", async (_, balances, total) => {
   const current = { AccountsPayableCurrent: 500, AccruedLiabilitiesCurrent: 150, LiabilitiesCurrent: 900 };

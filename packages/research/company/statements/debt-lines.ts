@@ -136,7 +136,7 @@ const listDueLines = (query: Query): Picked[] => [
  */
 export const addShortLines = (query: Query, listed: Reading | null): Reading | null => {
   const reading = addShort(query, listed);
-  const footed = reading && footCurrentDebt(query, listDueLines(query), reading.value);
+  const footed = footCurrentDebt(query, listDueLines(query), reading?.value ?? 0);
   if (footed) return { ...(toReading(footed) as Reading), note: "The lines that fill current liabilities." };
   const next = findCurrentMaturities(query, reading);
   if (!next) return reading;
