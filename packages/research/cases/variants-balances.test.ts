@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
-import type { Company } from "./build-case.ts";
+import type { Column, Company } from "./build-case.ts";
 import { expectRefusal, run } from "./run-company.ts";
 
 /** A balance of June that grows by 3% a year, from that of December. */
@@ -200,4 +200,16 @@ test("reads redeemable preferred stock of the newest quarter, not of the year", 
     },
   });
   expect(read).toMatchObject({ ...usual, preferredStock: atJune(300) });
+});
+
+test("reads no preferred stock after it was converted in the newest quarter", async () => {
+  const isLater = ({ end }: Column) => end > "2026";
+  const read = await run({
+    balances: {
+      Liabilities: (column) => column.grow(isLater(column) ? 3_200 : 2_900),
+      TemporaryEquityCarryingAmountAttributableToParent: (column) => (isLater(column) ? 0 : column.grow(300)),
+      TemporaryEquitySharesOutstanding: (column) => (isLater(column) ? 0 : 3),
+    },
+  });
+  expect(read).toMatchObject({ ...usual, preferredStock: 0 });
 });

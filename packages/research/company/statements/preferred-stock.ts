@@ -31,7 +31,10 @@ export const readPreferredStock = (
 ): Reading | null => {
   const find = (tag: string, unit: string) => pickFact({ facts, tag, unit, span, kind: "balance" });
   const redeemable = reading ? null : find(redeemableTag, "USD");
-  if (redeemable && redeemable.fact.value > 0 && (find(redeemableShares, "shares")?.fact.value ?? 0) > 0)
+  // Nothing is left where such stock was converted, as at a listing.
+  const isGone = redeemable?.fact.value === 0;
+  const isStock = isGone || (find(redeemableShares, "shares")?.fact.value ?? 0) > 0;
+  if (redeemable && redeemable.fact.value >= 0 && isStock)
     return {
       value: redeemable.fact.value,
       terms: [{ tag: redeemableTag, sign: 1, optional: false }],
