@@ -48,3 +48,29 @@ test.each([
   expect(read).toMatchObject({ shares: all, netIncome: 400, bookEquity: 3_200 });
   expect(read.warnings).not.toContain("SHARES_NOT_CONFIRMED");
 });
+
+test("values all owners of an Up-C after two 10-Qs, whose classes are on the 10-K's cover alone", async () => {
+  const read = await run({
+    cover: null,
+    classes: { "us-gaap:CommonClassAMember": 50, "us-gaap:CommonClassBMember": 150 },
+    flows: { ProfitLoss: 400, NetIncomeLoss: 100 },
+    averages: { ...averages(always(50)), EarningsPerShareDiluted: always(2) },
+    balances: {
+      StockholdersEquity: 800,
+      MinorityInterest: 2_400,
+      StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest: 3_200,
+    },
+  });
+  expect(read).toMatchObject({
+    shares: 200,
+    netIncome: expect.closeTo(412, 3),
+    bookEquity: expect.closeTo(3_296, 3),
+  });
+});
+
+test("takes the average of two classes after two 10-Qs, which give no count of both", async () => {
+  const classes = { "us-gaap:CommonClassAMember": 50, "us-gaap:CommonClassBMember": 150 };
+  const read = await run({ cover: null, classes });
+  expect(read.shares).toBe(200);
+  expect(read.warnings).toContain("SHARES_FROM_DILUTED_AVERAGE");
+});

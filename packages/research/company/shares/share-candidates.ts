@@ -13,6 +13,8 @@ export type Candidate = {
   end: string;
   millions: number;
   source: Figure["source"];
+  /** Whether later reports give figures that are 130 days newer, but no count of all classes. */
+  isStale?: true;
 };
 
 type Filed = { facts: CompanyFacts; splits: readonly Split[]; newest: string };
@@ -27,6 +29,8 @@ export const balanceTags = [
 const classAxis = "StatementClassOfStockAxis";
 /** A count older than this, measured from the newest figures, is stale. */
 const staleAfterDays = 130;
+/** Classes are added up on the 10-K's cover page alone, which is of use until the next one. */
+const oldestDays = 400;
 
 /** Rights that belong to a common share and are part of its name. */
 const attachedRights = /(And|With|Including)[A-Za-z]*Rights?(?![a-z])/;
@@ -93,7 +97,7 @@ const readClasses = ({ facts, splits, newest }: Filed, instance: Instance | null
   );
   const rows = [...byMember.values()];
   const first = rows[0];
-  if (!instance || !first || daysBetween(first.end, newest) > staleAfterDays) return [];
+  if (!instance || !first || daysBetween(first.end, newest) > oldestDays) return [];
   const { factor, note } = onPriceBasis(splits, instance.filed);
   const source = filingSource({
     filing: instance,
@@ -111,6 +115,7 @@ const readClasses = ({ facts, splits, newest }: Filed, instance: Instance | null
       end: first.end,
       millions: inMillions(sum * factor),
       source,
+      ...(daysBetween(first.end, newest) > staleAfterDays && { isStale: true }),
     },
   ];
 };
@@ -118,7 +123,7 @@ const readClasses = ({ facts, splits, newest }: Filed, instance: Instance | null
 /**
  * Lists the current counts of the filings, in millions on the basis of the price, the preferred
  * first: the cover page's plain count, its classes added up, the balance sheet's. A count is left
- * out if it is zero or older than 130 days at the newest figures.
+ * out if it is zero or older than 130 days at the newest figures; classes are then marked as stale.
  */
 export const listCandidates = ({
   instance,

@@ -139,6 +139,7 @@ export const resolveCurrentShares = ({
       facts.name,
       `its cover page and its market value count ${roundCount(others.millions)} million shares, but its net income is that of ${roundCount(average ?? 0)} million: the rest belongs to noncontrolling interests`,
     );
+  const current = judged.find(({ isStale }) => !isStale);
   if (average !== null)
     return {
       figure: {
@@ -148,7 +149,7 @@ export const resolveCurrentShares = ({
           note: joinNotes(diluted.source.note, "The diluted average is used as the current count."),
         },
       },
-      warning: { code: "SHARES_FROM_DILUTED_AVERAGE", message: explainAverage(judged[0], market) },
+      warning: { code: "SHARES_FROM_DILUTED_AVERAGE", message: explainAverage(current, market) },
     };
   if (marketValue)
     return {

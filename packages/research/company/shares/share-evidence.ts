@@ -81,7 +81,7 @@ export const findConfirmation = ({
   if (market && isSameCount(candidate.millions, market.millions))
     return `the market value of ${market.date} divided by the price, ${roundRatio(market.millions)} million`;
   const second = candidates.find(
-    (one) => one.kind !== candidate.kind && isSameCount(one.millions, candidate.millions),
+    (one) => one.kind !== candidate.kind && !one.isStale && isSameCount(one.millions, candidate.millions),
   );
   return second
     ? `the ${second.kind}'s count of ${second.end}, ${roundRatio(second.millions)} million`
@@ -113,6 +113,7 @@ export const findFault = ({
 }): string | null => {
   const { kind, millions } = candidate;
   const isOfMarket = market !== null && isSameCount(millions, market.millions);
+  if (candidate.isStale && !isOfAllOwners) return "later reports give no count of all classes";
   if (average === null)
     return market && !isOfMarket
       ? `the market value of ${market.date} divided by the price is ${roundRatio(market.millions)} million shares`
