@@ -9,6 +9,7 @@ import { chooseCost } from "./choose-cost.ts";
 import { chooseEquity, equityPartTags } from "./choose-equity.ts";
 import { chooseNetIncome } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
+import { restoreTaxSign } from "./choose-tax.ts";
 import { followMovedLine } from "./moved-lines.ts";
 import { nextYearTag } from "./current-maturities.ts";
 import { concepts } from "./concepts.ts";
@@ -32,6 +33,8 @@ const readFirst = ({ facts, name, span }: { facts: CompanyFacts; name: ConceptNa
 /** Payments and debts, which are positive: some filers tag them with the minus sign of the statement. */
 const payments: readonly ConceptName[] = ["costOfSales", "capitalExpenditure", "dividends", "buybacks"];
 const debts: readonly ConceptName[] = ["shortTermDebt", "longTermDebt"];
+/** Flows whose sign is chosen for each period, because one report may have it wrong. */
+export const signedFlows: readonly ConceptName[] = ["netIncome", "interestExpense", "incomeTax", ...payments];
 
 const keepPositive = (name: ConceptName, reading: Reading | null): Reading | null => {
   if (!reading || reading.value >= 0) return reading;
@@ -71,6 +74,7 @@ export const resolveReading = ({
   if (name === "netIncome") return chooseNetIncome({ facts, span });
   if (isCashLine(name)) return readCashLine({ facts, name, span });
   const listed = keepPositive(name, readFirst({ facts, name, span }));
+  if (name === "incomeTax") return restoreTaxSign({ facts, span }, listed);
   if (name === "researchAndDevelopment") return chooseResearch({ facts, span }, listed);
   if (name === "bookEquity") return chooseEquity({ facts, span }, listed, sic);
   if (name === "preferredStock") return readPreferredStock({ facts, span }, listed);

@@ -14,7 +14,7 @@ import type { FiscalYear } from "./fiscal-years.ts";
 import { joinPeriods } from "./join-periods.ts";
 import type { Quarters } from "./quarters.ts";
 import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
-import { figureOf, resolveReading } from "./resolve-figure.ts";
+import { figureOf, resolveReading, signedFlows } from "./resolve-figure.ts";
 import type { Term } from "./terms.ts";
 import { readCashSpans } from "./trailing-cash.ts";
 
@@ -86,10 +86,12 @@ const readRevenueSpans = ({ facts, last, quarters, sic }: TrailingInput): ThreeS
   return null;
 };
 
-/** Reads a concept by one sum of tags; net income with the sign that its own span confirms. */
-const readAsChosen = ({ facts, name }: TrailingInput, terms: Term[], span: Span): Reading | null => {
-  const chosen = name === "netIncome" ? chooseNetIncome({ facts, span }) : null;
-  return chosen?.terms === terms ? chosen : readTerms({ facts, concept: concepts[name], terms, span });
+/** Reads a concept by one sum of tags; with the sign that its own span confirms. */
+const readAsChosen = ({ facts, name, sic }: TrailingInput, terms: Term[], span: Span): Reading | null => {
+  const chosen = signedFlows.includes(name) ? resolveReading({ facts, name, span, sic }) : null;
+  const isSame =
+    chosen?.terms.length === terms.length && chosen.terms.every(({ tag }, i) => tag === terms[i]?.tag);
+  return isSame ? chosen : readTerms({ facts, concept: concepts[name], terms, span });
 };
 
 /**
