@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Company } from "./build-case.ts";
+import type { Company, Line } from "./build-case.ts";
 import { run } from "./run-company.ts";
 
 /** A balance of June that grows by 3% a year, from that of December. */
@@ -171,4 +171,26 @@ test.each([
     balances: { LongTermDebtNoncurrent: owed },
   });
   expect(annual.at(-1)?.figures.operatingIncome.value).toBe(operatingIncome);
+});
+
+test.each<[string, Company["balances"] & {}, number]>([
+  ["the current part", {}, 1_030],
+  ["that of the year end, where later lines are missing", { LongTermDebtNoncurrent: 900 }, 1_027],
+  [
+    "other borrowings of the year end",
+    { ShortTermBorrowings: ({ form, grow }) => (form === "10-K" ? grow(50) : null) },
+    1_080,
+  ],
+])("counts all long-term debt of a 10-Q in one line without %s", async (_, lines, total) => {
+  const inYear =
+    (millions: number): Line =>
+    ({ form, grow }) =>
+      form === "10-K" ? grow(millions) : null;
+  const balances = {
+    LongTermDebt: 1_000,
+    LongTermDebtCurrent: inYear(100),
+    LongTermDebtNoncurrent: inYear(900),
+    ...lines,
+  };
+  expect((await run({ balances })).debt).toBeCloseTo(total, 3);
 });

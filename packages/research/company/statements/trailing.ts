@@ -1,6 +1,8 @@
 import { conceptNames, type StatementPeriod } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { addDays, addYears, daysBetween } from "../filings/dates.ts";
+import { missing } from "../filings/figures.ts";
+import { dropCountedPart } from "./carried-debt.ts";
 import { concepts } from "./concepts.ts";
 import type { Quarters } from "./quarters.ts";
 import { figureOf, listTags, resolveReading } from "./resolve-figure.ts";
@@ -20,8 +22,15 @@ const resolveBalance = ({ facts, name, last, quarters }: TrailingInput): Figure 
     )
     .map((fact) => fact.end);
   for (const end of [...new Set(ends)].toSorted().reverse()) {
-    const reading = resolveReading({ facts, name, span: { start: end, end } });
+    const span = { start: end, end };
     const isOlder = daysBetween(end, newest.current.end) > 4;
+    const found = resolveReading({ facts, name, span });
+    const reading =
+      found && isOlder && name === "shortTermDebt"
+        ? dropCountedPart({ facts, older: span, newest: newest.current }, found)
+        : found;
+    if (found && !reading)
+      return missing("Part of long-term debt, which the newest balance sheet states in one line.");
     if (reading)
       return figureOf({
         reading,
