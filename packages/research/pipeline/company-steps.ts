@@ -101,7 +101,8 @@ export const createCompanySteps = ({
     normalised: step(["subject", "filings", "statements"], async ({ results }) => {
       const { cik } = results.subject.subject;
       const { sic, sicDescription } = results.filings.filings;
-      const { industry } = classifyCompany({ cik, sic, sicDescription });
+      const year = results.statements.statements.annual.at(-1);
+      const { industry } = classifyCompany({ cik, sic, sicDescription, year });
       const {
         trailing,
         isNewer: _isNewer,
@@ -120,12 +121,13 @@ export const createCompanySteps = ({
       return { trailing, ...others };
     }),
 
-    adjusted: step(["subject", "filings", "normalised"], async ({ results }) => {
+    adjusted: step(["subject", "filings", "statements", "normalised"], async ({ results }) => {
       const { cik } = results.subject.subject;
       const { sic, sicDescription } = results.filings.filings;
       const { years, trailing, trailingBefore, otherResearch, revenueBefore, hasOwnBalance } =
         results.normalised;
-      const { industry } = classifyCompany({ cik, sic, sicDescription });
+      const year = results.statements.statements.annual.at(-1);
+      const { industry } = classifyCompany({ cik, sic, sicDescription, year });
       const researchLife = findIndustryRow(industry).rdLife;
       const others = years.filter(({ year }) => year !== trailing.year);
       const all = adjustedStatements({ years: [...others, trailing], researchLife, otherResearch });

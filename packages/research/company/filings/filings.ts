@@ -6,6 +6,7 @@ import { filingUrl } from "./filing-url.ts";
 import { findInvestmentCompany, hasYearOfRevenue } from "./investment-company.ts";
 import { refusals } from "./refusals.ts";
 import type { CompanyFacts, Fact, FilingIndex, FilingRow } from "./sec-records.ts";
+import { blankCheckCode } from "../statements/filer-codes.ts";
 
 const annualForm = /^10-K(T|405)?$/;
 const quarterlyForm = /^10-QT?$/;
@@ -83,9 +84,9 @@ export const findFilings = ({
     throw refuse("it has not filed an annual report (10-K) yet");
   }
   // The code often stays for years after a blank-check company has merged with a business.
-  if (index.sic === 6770 && facts && !hasYearOfRevenue(facts, newest))
+  if (index.sic === blankCheckCode && facts && !hasYearOfRevenue(facts, newest))
     throw refuse(
-      `${refusals.shell.because}: it is registered as one (SIC code 6770), and its ${filingLabel(newest)} states no year of revenue`,
+      `${refusals.shell.because}: it is registered as one (SIC code ${blankCheckCode}), and its ${filingLabel(newest)} states no year of revenue`,
     );
   if (index.sic === 6798) throw refuse(refusals.trust.because);
   const investmentCompany = findInvestmentCompany({ index, facts, annual: newest });

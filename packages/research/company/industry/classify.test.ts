@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { classifyCompany, industryOfSic, findIndustryRow, sectorOf, valueMethodOf } from "./classify.ts";
 import { industryTable, sicTable, universeTable } from "../../data/reference-tables.ts";
+import { createFigure, createPeriod } from "../testing/period.ts";
 import { sicCodes } from "../testing/sic-codes.ts";
 
 test("every industry of the SIC table is in the industry table", () => {
@@ -230,4 +231,38 @@ test.each([
 ])("%s is a financial industry, and longer names are not", (industry) => {
   expect(valueMethodOf(industry)).toBe("FINANCIAL");
   expect(valueMethodOf(`${industry} Software`)).toBe("NON_FINANCIAL");
+});
+
+const yearOf = (costOfSales: number | null, depreciation: number | null, revenue: number | null = 900) =>
+  createPeriod(2025, {
+    revenue: createFigure(revenue),
+    costOfSales: createFigure(costOfSales),
+    depreciation: createFigure(depreciation),
+  });
+
+test.each([
+  [
+    6199,
+    "a lender's code, which mines bitcoin",
+    yearOf(500, 150),
+    /fiscal 2025 cost of sales was 56% and depreciation 17%/,
+  ],
+  [6282, "a fund manager's code", yearOf(180, 90), /SIC code 6282/],
+  [6770, "the code of a blank-check company, which it was", yearOf(null, null), /before its merger/],
+])("compares a company with SIC %i, %s, with all that are not financial", (sic, _, year, why) => {
+  const classified = classifyCompany({ cik: 1, sic, year });
+  expect(classified).toEqual({
+    industry: "Total Market (without financials)",
+    why: expect.stringMatching(why),
+  });
+  expect(valueMethodOf(classified.industry)).toBe("NON_FINANCIAL");
+});
+
+test.each([
+  ["a lender without cost of sales", 6199, yearOf(null, 150)],
+  ["a lender with a platform that wears out little", 6141, yearOf(400, 30)],
+  ["a broker that states no revenue", 6211, yearOf(400, 300, null)],
+  ["a mine", 1040, yearOf(500, 150)],
+])("keeps the industry of the SIC code for %s", (_, sic, year) => {
+  expect(classifyCompany({ cik: 1, sic, year }).industry).toBe(industryOfSic(sic));
 });

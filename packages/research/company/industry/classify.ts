@@ -1,4 +1,5 @@
-import type { IndustryRow } from "../company-data.ts";
+import type { IndustryRow, StatementPeriod } from "../company-data.ts";
+import { blankCheckCode } from "../statements/filer-codes.ts";
 import { industryTable, sicTable } from "../../data/reference-tables.ts";
 
 /**
@@ -30,22 +31,61 @@ export type Classification = {
   why: string;
 };
 
+const financial = new Set([
+  "Bank (Money Center)",
+  "Banks (Regional)",
+  "Brokerage & Investment Banking",
+  "Financial Svcs. (Non-bank & Insurance)",
+  "Insurance (General)",
+  "Insurance (Life)",
+  "Insurance (Prop/Cas.)",
+  "Investments & Asset Management",
+  "Reinsurance",
+]);
+
+/** A lender or fund manager sells no goods and owns little that wears out: shares of revenue. */
+const [leastCost, leastDepreciation] = [0.2, 0.1];
+
+type Year = Pick<StatementPeriod, "fiscalYear" | "figures">;
+
+const shareOf = ({ figures }: Year, name: "costOfSales" | "depreciation") =>
+  (figures[name].value ?? 0) / (figures.revenue.value || Number.POSITIVE_INFINITY);
+
+/** Says why a financial company's code says nothing of a company's business; null if it may. */
+const findMisleading = (sic: number | null, year: Year): string | null => {
+  if (sic === blankCheckCode) return "is that of a blank-check company, which it was before its merger";
+  const [cost, depreciation] = [shareOf(year, "costOfSales"), shareOf(year, "depreciation")];
+  return cost >= leastCost && depreciation >= leastDepreciation
+    ? `is that of a financial company, but in fiscal ${year.fiscalYear} cost of sales was ${Math.round(cost * 100)}% and depreciation ${Math.round(depreciation * 100)}% of revenue`
+    : null;
+};
+
 /**
  * Classifies a company: by an entry of its own if its SIC code misleads, else by SIC code, else as
- * the whole market.
+ * the whole market. So is a company whose code is financial and whose newest year is one of works,
+ * such as one that mines bitcoin; its figures show what the code does not.
  */
 export const classifyCompany = ({
   cik,
   sic,
   sicDescription = null,
+  year,
 }: {
   cik: number;
   sic: number | null;
   sicDescription?: string | null;
+  /** The newest fiscal year; without it the SIC code counts alone. */
+  year?: Year | undefined;
 }): Classification => {
   const own = sicTable().companies.find((one) => one.cik === cik);
   if (own) return { industry: own.industry, why: `We set the company's industry by hand: ${own.why}.` };
   const industry = industryOfSic(sic);
+  const misled = industry && year && valueMethodOf(industry) === "FINANCIAL" && findMisleading(sic, year);
+  if (misled)
+    return {
+      industry: "Total Market (without financials)",
+      why: `SIC code ${sic} ${misled}, so the company is compared with the whole market without financial companies.`,
+    };
   if (industry)
     return {
       industry,
@@ -59,18 +99,6 @@ export const classifyCompany = ({
         : `SIC code ${sic} belongs to no industry of the table, so the company is compared with the whole market.`,
   };
 };
-
-const financial = new Set([
-  "Bank (Money Center)",
-  "Banks (Regional)",
-  "Brokerage & Investment Banking",
-  "Financial Svcs. (Non-bank & Insurance)",
-  "Insurance (General)",
-  "Insurance (Life)",
-  "Insurance (Prop/Cas.)",
-  "Investments & Asset Management",
-  "Reinsurance",
-]);
 
 /**
  * Says how a company is valued. The beta of banks and insurers is not relevered, because borrowing

@@ -112,6 +112,7 @@ export const resolveIndustryData = ({
     cik: subject.cik,
     sic: filings.sic,
     sicDescription: filings.sicDescription,
+    year: statements.annual.at(-1),
   });
   const { industry } = company;
   const { revenue, netIncome, bookEquity } = statements.trailing.figures;

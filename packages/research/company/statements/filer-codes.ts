@@ -2,6 +2,9 @@
 const isBetween = (first: number, last: number) => (sic: number | null) =>
   sic !== null && sic >= first && sic <= last;
 
+/** The code of a blank-check company, which often stays after its merger with a business. */
+export const blankCheckCode = 6770;
+
 /** Returns whether a SIC code is a bank's: 6020 to 6099, without brokers' holding companies. */
 export const isBankCode = isBetween(6020, 6099);
 
