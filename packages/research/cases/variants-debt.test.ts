@@ -148,13 +148,12 @@ test.each<[string, Company["balances"] & {}, number]>([
   expect((await run({ balances: { ...current, ...balances } })).debt).toEqual(atJune(total));
 });
 
-test("counts a line without a term within current liabilities once, beside no other long-term debt", async () => {
-  const balances = {
-    AccountsPayableCurrent: 500,
-    NotesPayableCurrent: 60,
-    LineOfCredit: 140,
-    LiabilitiesCurrent: 700,
-  };
+test.each([
+  [{ NotesPayableCurrent: 60, LineOfCredit: 140 }],
+  [{ NotesPayable: 200 }],
+  [{ ConvertibleNotesPayable: 140, NotesPayable: 60 }],
+])("counts %o within current liabilities once, beside no debt due later", async (lines) => {
+  const balances = { AccountsPayableCurrent: 500, LiabilitiesCurrent: 700, ...lines };
   expect((await run({ balances })).debt).toEqual(atJune(200));
 });
 

@@ -144,26 +144,32 @@ export const addShortLines = (query: Query, listed: Reading | null): Reading | n
   return { ...whole, note: "The current part of long-term debt is what the table of maturities gives." };
 };
 
-/** Lists lines without a term, but for those that are all due within a year, by their tag or by current liabilities. */
-const listUnclassified = (query: Query): Picked[] => {
+/** Whether a line without a term is due within a year, by its tag or by what current liabilities hold. */
+const isDueSoon = (query: Query, line: Picked): boolean => {
   const due = footCurrentDebt(query, listDueLines(query), 0) ?? [];
-  return listLines(query, unclassifiedLines).filter(
-    (line) =>
-      !due.some(({ fact }) => fact.tag === line.fact.tag) &&
-      !listLines(query, [`${line.fact.tag}Current`]).some((one) => valueOf(one) === valueOf(line)),
+  return (
+    due.some(({ fact }) => fact.tag === line.fact.tag) ||
+    listLines(query, [`${line.fact.tag}Current`]).some((one) => valueOf(one) === valueOf(line))
   );
 };
+
+/** Lists lines without a term, but for those that are all due within a year. */
+const listUnclassified = (query: Query): Picked[] =>
+  listLines(query, unclassifiedLines).filter((line) => !isDueSoon(query, line));
 
 /**
  * Completes long-term debt: lines that exceed the total tag stand beside it, a total is less its
  * current part, and without a total the lines are added up.
  */
-const completeLong = (query: Query, listed: Reading | null): Reading | null => {
+const completeLong = (query: Query, first: Reading | null): Reading | null => {
+  const isDue = first?.picked.some(
+    (line) => unclassifiedLines.includes(line.fact.tag) && isDueSoon(query, line),
+  );
+  const listed = isDue ? null : first;
   // Zero under one tag says nothing of lines under others.
   const isZero = listed?.value === 0 && !listed.note;
   const reading = isZero ? null : listed;
-  const [first] = reading?.picked ?? [];
-  const tag = first?.fact.tag ?? "";
+  const tag = reading?.picked[0]?.fact.tag ?? "";
   const lines = keepDistinct(listLines(query, longLines));
   if (!reading || longLines.includes(tag)) {
     if (lines.length > 0) return toReading(lines);
