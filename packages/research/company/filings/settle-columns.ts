@@ -52,14 +52,14 @@ const findScale = (fact: Fact, rows: readonly Fact[]): number | null => {
 const middleOf = (sizes: readonly number[]): number =>
   sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
 
-/** Lists the amounts of a line that are far from what most filings give: few, so that each can be looked at. */
+/** Lists the amounts of a line that are far from what most filings give: few, to be looked at. */
 const listFar = (amounts: readonly Fact[]): Fact[] => {
   const filings = Map.groupBy(amounts, ({ accession }) => accession);
   const usual = middleOf([...filings.values()].map((rows) => middleOf(rows.map(sizeOf))));
   return amounts.filter((fact) => Math.max(sizeOf(fact) / usual, usual / sizeOf(fact)) >= leastRatio);
 };
 
-/** Returns the one scale that an odd column's lines agree on; null if they do not, or the others are as usual. */
+/** Returns the scale that an odd column's lines agree on; null if they do not, or others are usual. */
 const settleColumn = (column: string, far: readonly Fact[], lines: readonly (readonly Fact[])[]) => {
   const known = new Map(far.map((fact) => [fact.tag, lines.find(([one]) => one?.tag === fact.tag) ?? []]));
   const scales = far.flatMap((fact) => findScale(fact, known.get(fact.tag) ?? []) || []);
@@ -73,9 +73,9 @@ const settleColumn = (column: string, far: readonly Fact[], lines: readonly (rea
 
 /**
  * Puts a column of a filing on the scale of the other filings if nearly all of its lines are a
- * thousand or a million times below or above what these give for other periods: a 10-Q in thousands
- * whose months and days no other filing repeats. A column is all amounts of one day, or of months to
- * one day. Returns the same facts if all agree.
+ * thousand or a million times below or above what these give for other periods: a 10-Q in
+ * thousands whose months and days no other filing repeats. A column is all amounts of one day, or
+ * of months to one day. Returns the same facts if all agree.
  */
 export const settleColumns = (facts: CompanyFacts): CompanyFacts => {
   const lines = [...facts.byTag.values()].map((rows) =>

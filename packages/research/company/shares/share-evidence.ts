@@ -92,8 +92,8 @@ export const findConfirmation = ({
  * Finds why a count that differs from the diluted average by more than a quarter is not believed;
  * null if it is. The average is the wrong one after an offering, a merger or a large buyback, the
  * count if it has another scale, covers one class of several, includes other owners' shares whose
- * income is not known, or is a balance sheet's alone (some file issued shares there: Citrix in 2009 1.41 times the average).
- * Without an average the market value decides.
+ * income is not known, or is a balance sheet's alone (some file issued shares there: Citrix in 2009
+ * 1.41 times the average). Without an average the market value decides.
  */
 export const findFault = ({
   candidate,

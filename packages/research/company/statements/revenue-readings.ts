@@ -33,7 +33,7 @@ export const revenueReadings: readonly RevenueReading[] = [
     "derived",
     "GrossProfit + CostOfRevenue",
     "OperatingIncomeLoss + CostsAndExpenses",
-    // An insurer's: its lines of income are premiums, what it invests earns, gains, fees and others.
+    // An insurer's: its lines of income are premiums, what it invests earns, gains and fees.
     "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest + BenefitsLossesAndExpenses",
     "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments + BenefitsLossesAndExpenses",
   ),
