@@ -74,3 +74,15 @@ test("takes the average of two classes after two 10-Qs, which give no count of b
   expect(read.shares).toBe(200);
   expect(read.warnings).toContain("SHARES_FROM_DILUTED_AVERAGE");
 });
+
+test.each([
+  ["a sixth of income", 60, true],
+  ["nine tenths of income", 360, false],
+])("warns of other owners if the count is that of the parent, who has %s", async (_, own, isWarned) => {
+  const { warnings } = await run({
+    cover: 30,
+    flows: { ProfitLoss: 400, NetIncomeLoss: own },
+    averages: { ...averages(always(30)), EarningsPerShareDiluted: always(own / 30) },
+  });
+  expect(warnings.includes("INCOME_OF_OTHER_OWNERS")).toBe(isWarned);
+});

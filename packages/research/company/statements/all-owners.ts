@@ -1,7 +1,8 @@
 import { equityWithMinorities } from "./balance-check.ts";
 import type { Warning } from "@plumbline/report/valuation.ts";
+import { filingLabel, inMillions, newestFact } from "../filings/figures.ts";
 import { countSharesSince, type Split } from "../shares/splits.ts";
-import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
 
 /** Income with all owners, and its tag without those of other units. */
 const replacedBy = {
@@ -19,6 +20,26 @@ const tolerance = 1.6;
 
 const isNear = (a: number, b: number) => a / b < tolerance && b / a < tolerance;
 
+/** Returns the parent's income of the newest 10-K, that of all owners and a share's; null without them. */
+const readIncomes = (facts: CompanyFacts) => {
+  const newest = newestFact(
+    (facts.byTag.get("NetIncomeLoss") ?? []).filter(
+      ({ form, start }) => start !== null && form.startsWith("10-K"),
+    ),
+  );
+  if (!newest || newest.value === 0) return null;
+  const find = (tag: string): number | undefined =>
+    facts.byTag
+      .get(tag)
+      ?.findLast(
+        ({ start, end, accession }) =>
+          start === newest.start && end === newest.end && accession === newest.accession,
+      )?.value;
+  const all = find("ProfitLoss");
+  const perShare = find("EarningsPerShareDiluted") ?? find("EarningsPerShareBasic") ?? null;
+  return all === undefined ? null : { newest, all, perShare };
+};
+
 /**
  * Returns whether a share count includes the units of owners whose part of income and equity is
  * that of minorities (an Up-C): the count is as many times that of the parent's holders (net income
@@ -33,25 +54,30 @@ export const countsAllOwners = ({
   splits: readonly Split[];
   millions: number | null;
 }): boolean => {
-  const find = (tag: string, like: Fact): number | undefined =>
-    facts.byTag
-      .get(tag)
-      ?.findLast(
-        (fact) => fact.start === like.start && fact.end === like.end && fact.accession === like.accession,
-      )?.value;
-  const newest = (facts.byTag.get("NetIncomeLoss") ?? [])
-    .filter(({ form, start }) => start !== null && form.startsWith("10-K"))
-    .toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed))
-    .at(-1);
-  if (!newest || millions === null) return false;
-  const all = find("ProfitLoss", newest);
-  const perShare = find("EarningsPerShareDiluted", newest) ?? find("EarningsPerShareBasic", newest);
-  if (all === undefined || !perShare || newest.value === 0) return false;
+  const incomes = readIncomes(facts);
+  if (!incomes?.perShare || millions === null) return false;
+  const { newest, all, perShare } = incomes;
   const parts = all / newest.value;
   const shares = (millions * 1e6) / countSharesSince({ splits, filed: newest.filed });
   const parentCount = newest.value / perShare;
   if (parts < leastRatio || parentCount <= 0 || shares / parentCount < leastRatio) return false;
   return isNear(shares / parentCount, parts) || isNear(all / perShare, shares);
+};
+
+/**
+ * Warns that most of a company's income may belong to other owners, while the count is that of the
+ * parent's holders: revenue is that of all owners, and a forecast applies margins to all of it.
+ */
+export const warnOfOtherOwners = (facts: CompanyFacts): Warning[] => {
+  const incomes = readIncomes(facts);
+  if (!incomes || incomes.newest.value < 0 || incomes.all / incomes.newest.value < leastRatio) return [];
+  const share = Math.round((100 * incomes.newest.value) / incomes.all);
+  return [
+    {
+      code: "INCOME_OF_OTHER_OWNERS",
+      message: `Net income is ${share}% of the ${inMillions(incomes.all)} million that all owners earned (ProfitLoss, ${filingLabel(incomes.newest)}); the rest belongs to noncontrolling interests. Revenue is that of all, so a forecast of margins on it may make the value per share too high.`,
+    },
+  ];
 };
 
 export const allOwnersWarning: Warning = {

@@ -19,7 +19,7 @@ import type { Span } from "../filings/pick-fact.ts";
 import { universeTable } from "../../data/reference-tables.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
 import { isBankCode } from "./filer-codes.ts";
-import { allOwnersWarning, countsAllOwners, keepAllOwners } from "./all-owners.ts";
+import { allOwnersWarning, countsAllOwners, keepAllOwners, warnOfOtherOwners } from "./all-owners.ts";
 import { findDoubts } from "./doubts.ts";
 import { checkRevenue } from "./no-revenue.ts";
 import { checkSense, marginNames } from "./sense-check.ts";
@@ -245,7 +245,7 @@ export const resolveStatements = (input: {
       ...(shares.warning ? [shares.warning] : []),
       ...checkUnseenSplits({ facts, prices, shares: shares.figure, marketValue, trailing }),
       ...(marketSplit ? [warnOfSplit(marketSplit)] : []),
-      ...(ofAllOwners ? [allOwnersWarning] : []),
+      ...(ofAllOwners ? [allOwnersWarning] : warnOfOtherOwners(facts)),
       ...(own && !ownLater ? warnOfOwnDebt(own, trailing) : []),
       ...findDoubts({ facts, sic, year: newestYear, quarters, instance, own }),
       ...findHistoryWarnings({
