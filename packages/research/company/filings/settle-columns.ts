@@ -50,10 +50,24 @@ const findScale = (fact: Fact, rows: readonly Fact[]): number | null => {
 };
 
 const middleOf = (sizes: readonly number[]): number =>
-  sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
+  Float64Array.from(sizes).sort()[sizes.length >> 1] ?? 0;
+
+/** A year has at most so many times the days of other months. */
+const mostMonths = 5;
+
+/** Returns whether all amounts of a line are near each other, whatever their months. */
+const isEven = (amounts: readonly Fact[]): boolean => {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const { value } of amounts) {
+    least = Math.min(least, Math.abs(value));
+    most = Math.max(most, Math.abs(value));
+  }
+  return most * mostMonths < leastRatio * least;
+};
 
 /** Lists the amounts of a line that are far from what most filings give: few, to be looked at. */
 const listFar = (amounts: readonly Fact[]): Fact[] => {
+  if (isEven(amounts)) return [];
   const filings = Map.groupBy(amounts, ({ accession }) => accession);
   const usual = middleOf([...filings.values()].map((rows) => middleOf(rows.map(sizeOf))));
   return amounts.filter((fact) => Math.max(sizeOf(fact) / usual, usual / sizeOf(fact)) >= leastRatio);
