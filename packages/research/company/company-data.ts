@@ -197,13 +197,24 @@ export type NoteName =
   | "newLeases"
   | "interestIncome"
   | "taxOnShares"
-  | "retirementPay";
+  | "retirementPay"
+  | "tradingRevenue"
+  | "bankingFees"
+  | "brokerage"
+  | "insuranceRevenue"
+  | "leaseRevenue"
+  | "royalties"
+  | "revenueOutsideContracts"
+  | "rentsToCome"
+  | "heldShares";
 
 /** A figure by fiscal year, oldest first, in millions. */
 export type NoteSeries = {
   values: { fiscalYear: number; value: number }[];
   /** Of the newest year. */
   source: Provenance;
+  /** A balance at the end of the latest twelve months, if that is later; most have none. */
+  latest?: { end: string; figure: Figure };
 };
 
 /** Details that only the filing's inline XBRL holds (step 4). */

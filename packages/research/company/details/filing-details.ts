@@ -85,7 +85,7 @@ export const resolveFilingDetails = ({
     dilution,
     stockUnits,
     unfunded: { ...unfunded, other: addPreferredClaim(unfunded.other, statements.trailing) },
-    ...(readsNotes && { noteFigures: resolveNoteFigures({ facts, annual: statements.annual }) }),
+    ...(readsNotes && { noteFigures: resolveNoteFigures({ facts, ...statements }) }),
     warnings,
   };
 };

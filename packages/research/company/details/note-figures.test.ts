@@ -6,7 +6,7 @@ const { company } = openTestCompanies();
 
 test("reads a figure of ten fiscal years from one tag, with the newest year's filing", async () => {
   const { facts, statements } = await company("AAPL");
-  const { inventories } = resolveNoteFigures({ facts, annual: statements.annual });
+  const { inventories } = resolveNoteFigures({ facts, ...statements });
   expect(inventories?.values).toHaveLength(10);
   // Read by hand from the 10-K for fiscal 2025.
   expect(inventories?.values.at(-1)).toEqual({ fiscalYear: 2025, value: 5_718 });
@@ -18,10 +18,22 @@ test("leaves out a figure that the newest year lacks", async () => {
   const byTag = new Map(facts.byTag);
   const kept = (byTag.get("InventoryNet") ?? []).filter(({ end }) => end < "2025-09-01");
   byTag.set("InventoryNet", kept);
-  const found = resolveNoteFigures({ facts: { ...facts, byTag }, annual: statements.annual });
+  const found = resolveNoteFigures({ facts: { ...facts, byTag }, ...statements });
   expect(kept.length).toBeGreaterThan(0);
   expect(found.inventories).toBeUndefined();
   expect(found.receivables).toBeDefined();
+});
+
+test("reads contracts not yet fulfilled also at the end of a later quarter", async () => {
+  const { facts, statements } = await company("AVGO");
+  const { remainingObligations, property } = resolveNoteFigures({ facts, ...statements });
+  // Read by hand from the 10-K for fiscal 2025 and the 10-Q to May 2026.
+  expect(remainingObligations?.values.at(-1)?.value).toBe(33_300);
+  expect(remainingObligations?.latest).toMatchObject({
+    end: "2026-05-03",
+    figure: { value: 164_600, source: { kind: "filing", form: "10-Q" } },
+  });
+  expect(property?.latest).toBeUndefined();
 });
 
 test("no tag is read for two figures", () => {

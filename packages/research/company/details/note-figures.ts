@@ -1,12 +1,17 @@
-import type { NoteName, NoteSeries, StatementPeriod } from "../company-data.ts";
+import type { NoteName, NoteSeries, StatementPeriod, Statements } from "../company-data.ts";
 import { fromFact, inMillions } from "../filings/figures.ts";
 import { pickFact } from "../filings/pick-fact.ts";
-import type { CompanyFacts } from "../filings/sec-records.ts";
+import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 
 /** Fiscal years that are read: those of the report's record. */
 const mostYears = 10;
 
-type NoteTags = { kind: "flow" | "balance"; tags: readonly string[] };
+type NoteTags = {
+  kind: "flow" | "balance";
+  tags: readonly string[];
+  /** Whether a later balance than the last fiscal year's is read, too. */
+  isReadLater?: boolean;
+};
 
 /** Tags of each figure, in order of preference. */
 const noteTags: Record<NoteName, NoteTags> = {
@@ -25,7 +30,11 @@ const noteTags: Record<NoteName, NoteTags> = {
     kind: "balance",
     tags: ["ContractWithCustomerLiability", "ContractWithCustomerLiabilityCurrent", "DeferredRevenueCurrent"],
   },
-  remainingObligations: { kind: "balance", tags: ["RevenueRemainingPerformanceObligation"] },
+  remainingObligations: {
+    kind: "balance",
+    tags: ["RevenueRemainingPerformanceObligation"],
+    isReadLater: true,
+  },
   purchaseObligations: {
     kind: "balance",
     tags: ["UnrecordedUnconditionalPurchaseObligationBalanceSheetAmount", "PurchaseObligation"],
@@ -126,6 +135,15 @@ const noteTags: Record<NoteName, NoteTags> = {
   interestIncome: { kind: "flow", tags: ["InvestmentIncomeInterest", "InterestIncomeOther"] },
   taxOnShares: { kind: "flow", tags: ["PaymentsRelatedToTaxWithholdingForShareBasedCompensation"] },
   retirementPay: { kind: "flow", tags: ["DefinedContributionPlanCostRecognized"] },
+  tradingRevenue: { kind: "flow", tags: ["PrincipalTransactionsRevenue"] },
+  bankingFees: { kind: "flow", tags: ["InvestmentBankingRevenue"] },
+  brokerage: { kind: "flow", tags: ["BrokerageCommissionsRevenue"] },
+  insuranceRevenue: { kind: "flow", tags: ["InsuranceServicesRevenue"] },
+  leaseRevenue: { kind: "flow", tags: ["OperatingLeaseLeaseIncome"] },
+  royalties: { kind: "flow", tags: ["RoyaltyRevenue", "ProceedsFromRoyaltiesReceived"] },
+  revenueOutsideContracts: { kind: "flow", tags: ["RevenueNotFromContractWithCustomer"] },
+  rentsToCome: { kind: "balance", tags: ["LessorOperatingLeasePaymentsToBeReceived"] },
+  heldShares: { kind: "balance", tags: ["EquitySecuritiesFvNi"] },
 };
 
 /** All tags that are read here. */
@@ -140,22 +158,37 @@ export const noteFigureTags: readonly string[] = Object.values(noteTags).flatMap
 export const resolveNoteFigures = ({
   facts,
   annual,
+  trailing,
 }: {
   facts: CompanyFacts;
-  annual: readonly StatementPeriod[];
-}): Partial<Record<NoteName, NoteSeries>> => {
+} & Pick<Statements, "annual" | "trailing">): Partial<Record<NoteName, NoteSeries>> => {
   const years = annual.slice(-mostYears);
   const last = years.at(-1);
-  const series = Object.entries(noteTags).flatMap(([name, { kind, tags }]) => {
+  const series = Object.entries(noteTags).flatMap(([name, { kind, tags, isReadLater }]) => {
     const pick = (tag: string, span: StatementPeriod) =>
       pickFact({ facts, tag, unit: "USD", span, kind })?.fact;
+    const figureOf = (fact: Fact) => ({
+      value: inMillions(fact.value),
+      source: fromFact({ fact, cik: facts.cik }),
+    });
     const [newest] = last ? tags.flatMap((tag) => pick(tag, last) ?? []) : [];
     if (!newest) return [];
     const values = years.flatMap((year) => {
       const fact = pick(newest.tag, year);
       return fact ? [{ fiscalYear: year.fiscalYear, value: inMillions(fact.value) }] : [];
     });
-    return [[name, { values, source: fromFact({ fact: newest, cik: facts.cik }) }] as const];
+    const later = isReadLater && last && trailing.end > last.end && pick(newest.tag, trailing);
+    const figure = later && figureOf(later);
+    return [
+      [
+        name,
+        {
+          values,
+          source: fromFact({ fact: newest, cik: facts.cik }),
+          ...(figure && { latest: { end: trailing.end, figure } }),
+        },
+      ] as const,
+    ];
   });
   return Object.fromEntries(series);
 };
