@@ -28,8 +28,21 @@ test.each([
   ["the bull case keeps", /bull case keeps [−\d.]+%/, "bull case keeps 99.9%"],
   ["the bear case assumes", /bear case assumes [−\d.]+%/, "bear case assumes 99.9%"],
   ["Its reported net margin of", /is \d/, "is 9"],
+  ["a point of growth a year", /worth \$[\d.]+/, "worth $1.00"],
 ])("%s ... with %s as %s is refused", (words, right, wrong) => {
   const changed = sentenceWith(words).replace(right, wrong);
   const thesis = { ...content.thesis, answers: [{ question: "", text: changed }] };
   expect(findCaseClaims({ ...content, thesis }).contradictions).toEqual([changed]);
+});
+
+test("what a tenth less of a part takes off a share is that part of its value", () => {
+  const value = content.valuation.cases.find(({ type }) => type === "base")?.perShareValue ?? NaN;
+  const write = (loss: number) =>
+    `40.0% of revenue comes from Pumps; a tenth less takes $${loss.toFixed(2)} off a share.`;
+  const read = (text: string) =>
+    findCaseClaims({ ...content, thesis: { ...content.thesis, answers: [{ question: "", text }] } });
+  const refused = (text: string) => read(text).contradictions.includes(text);
+  expect(read(write(0.04 * value)).claims).toContain(write(0.04 * value));
+  expect(refused(write(0.04 * value))).toBe(false);
+  expect(refused(write(0.05 * value))).toBe(true);
 });

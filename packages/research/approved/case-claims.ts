@@ -120,6 +120,28 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
+    new RegExp(`[Aa] point of growth a year is worth ${money("worth")} a share`),
+    ({ worth }, content) => {
+      const base = caseOf(content, "base");
+      const row = content.valuation.monteCarloElasticities.find(
+        ({ driver }) => driver === "revenueGrowthRate",
+      );
+      return base && isNumber(row?.elasticity)
+        ? isShown(worth, (base.perShareValue * row.elasticity) / 1e4 / base.revenueGrowthRate)
+        : null;
+    },
+  ],
+  [
+    new RegExp(`^${rate("share")} of revenue comes from .+; a tenth less takes ${money("loss")} off a share`),
+    ({ share = "", loss = "" }, content) => {
+      const value = caseOf(content, "base")?.perShareValue;
+      // The share is written to a tenth of a point.
+      return isNumber(value)
+        ? Math.abs(toNumber(loss) - (value * toNumber(share)) / 1000) < 0.00005 * value + 0.0051
+        : null;
+    },
+  ],
+  [
     new RegExp(`In the bear case growth starts at ${rate("bear")} instead of ${rate("base")}`),
     ({ bear, base }, content) =>
       percent(caseOf(content, "bear")?.revenueGrowthRate ?? NaN) === bear &&

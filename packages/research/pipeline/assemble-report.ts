@@ -7,7 +7,7 @@ import type { StatementPeriod } from "../company/company-data.ts";
 import type { AdjustedRow, Peer, Peers, ReportContent } from "@plumbline/report/report.ts";
 import { presentCashFlow } from "./report-cash-flow.ts";
 import { compareFirstYear } from "./report-first-year.ts";
-import { listInputSources, listInputValues, listUnusualFigures } from "./report-inputs.ts";
+import { listInputSources, listInputValues, listTextFigures } from "./report-inputs.ts";
 import { presentOtherClaims } from "./report-claims.ts";
 import { briefOf, type StepResults } from "./step-results.ts";
 
@@ -72,7 +72,7 @@ export const assembleReport = (results: StepResults): ReportContent => {
   const isFinancial = industry.valueMethod === "FINANCIAL";
   const base = results.valuation.valuation.cases.find(({ type }) => type === "base");
   const isNewer = isTrailingNewer(statements);
-  const unusual = listUnusualFigures(results);
+  const named = listTextFigures(results);
   return limitRatios({
     latestFilingForm: newest.form,
     latestFilingDate: newest.filed,
@@ -112,7 +112,7 @@ export const assembleReport = (results: StepResults): ReportContent => {
     otherClaims: presentOtherClaims(results),
     peers: peersOf(industry.peers),
     priceHistory: market.history.slice(-504).map(({ date, adjClose }) => ({ date, adjClose })),
-    sources: listInputSources(results, unusual),
-    inputs: listInputValues(results, unusual),
+    sources: listInputSources(results, named),
+    inputs: listInputValues(results, named),
   });
 };

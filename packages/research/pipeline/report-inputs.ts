@@ -3,6 +3,7 @@ import { assumed, derived } from "../company/provenance.ts";
 import { isNumber } from "../numbers.ts";
 import { findDistressSource } from "../valuation/cost-of-equity-inputs.ts";
 import { readEvidence } from "../analyst/record/evidence.ts";
+import { answerLines } from "../analyst/questions/answer-lines.ts";
 import { findFigure } from "../analyst/unusual/company-year.ts";
 import { placeUnusual } from "../analyst/unusual/place-unusual.ts";
 import { briefOf, type StepResults } from "./step-results.ts";
@@ -36,29 +37,32 @@ const listLeverSources = ({ costOfEquity, details }: StepResults): Record<string
 };
 
 /**
- * Lists the figures that texts name because they are unusual, by name: "inventories, fiscal 2025",
- * or "inventories, latest" of the latest twelve months. Share counts are no amounts.
+ * Lists the figures that texts name because they are unusual, and those of the ten answers, by
+ * name: "inventories, fiscal 2025", or "inventories, latest" of the latest twelve months. Share
+ * counts are no amounts.
  */
-export const listUnusualFigures = (results: StepResults): [name: string, Figure][] => {
+export const listTextFigures = (results: StepResults): [name: string, Figure][] => {
   const brief = briefOf(results);
   const said = [...placeUnusual(brief, readEvidence(brief)).values()].flat();
   const year = brief.statements.annual.at(-1)?.fiscalYear;
   return [false, true].flatMap((isLatest) => {
     const of = said.filter((one) => (one.isLatest ?? false) === isLatest);
-    const lines = new Set(of.flatMap((one) => one.lines).filter((line) => line !== "dilutedShares"));
-    return [...lines].flatMap((line) => {
-      const figure = findFigure(brief, line, isLatest);
-      return figure
-        ? [[`${line}, ${isLatest ? "latest" : `fiscal ${year}`}`, figure] as [string, Figure]]
-        : [];
-    });
+    const lines = [...of.flatMap((one) => one.lines), ...answerLines];
+    return [...new Set(lines)]
+      .filter((line) => line !== "dilutedShares")
+      .flatMap((line) => {
+        const figure = findFigure(brief, line, isLatest);
+        return figure
+          ? [[`${line}, ${isLatest ? "latest" : `fiscal ${year}`}`, figure] as [string, Figure]]
+          : [];
+      });
   });
 };
 
 /** Lists the sources of the report's single inputs by name. */
 export const listInputSources = (
   results: StepResults,
-  unusual: readonly [name: string, Figure][],
+  named: readonly [name: string, Figure][],
 ): Record<string, Provenance> => {
   const { statements } = results.statements;
   const { market } = results.details;
@@ -79,14 +83,14 @@ export const listInputSources = (
     ...Object.fromEntries(
       Object.entries(statementInputs).map(([name, figure]) => [name, figures[figure].source]),
     ),
-    ...Object.fromEntries(unusual.map(([name, { source }]) => [name, source])),
+    ...Object.fromEntries(named.map(([name, { source }]) => [name, source])),
   };
 };
 
 /** Lists the values of single inputs by the names of their sources. */
 export const listInputValues = (
   results: StepResults,
-  unusual: readonly [name: string, Figure][],
+  named: readonly [name: string, Figure][],
 ): Record<string, number> => {
   const { statements } = results.statements;
   const { costOfEquity, rating } = results.costOfEquity;
@@ -98,7 +102,7 @@ export const listInputValues = (
         statements.trailing.figures[figure].value,
       ]),
     ),
-    ...Object.fromEntries(unusual.map(([name, { value }]) => [name, value])),
+    ...Object.fromEntries(named.map(([name, { value }]) => [name, value])),
     bondYield: results.details.market.bondYield.value,
     equityRiskPremium: costOfEquity.equityRiskPremium,
     sharesOutstanding: statements.sharesOutstanding.value,

@@ -1,14 +1,17 @@
-import { isNumber } from "../../numbers.ts";
+import { isNumber, quotient } from "../../numbers.ts";
 import { listMovers } from "../filing/figures-say.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
-import { describeMove, namePlace } from "../thesis/phrases.ts";
+import { describeMove, isFlat, namePlace } from "../thesis/phrases.ts";
 import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, listOf, percent, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { listMeasures } from "../unusual/place-unusual.ts";
+import { describeContractGrowth } from "./contracts.ts";
+import { isCharged } from "./margin-parts.ts";
 import type { Parts } from "./question.ts";
+import { listRevenueLines } from "./revenue-lines.ts";
 
 /** Measures that say how a company earns, in the order of an income statement. */
 const earningMeasures = [
@@ -24,8 +27,6 @@ const earningMeasures = [
   "overhead",
   "operatingMargin",
 ];
-/** Share of revenue from which impairments and restructuring change what costs say. */
-const leastCharges = 0.01;
 /** Measures in the sentence at most. */
 const mostMeasures = 4;
 
@@ -34,15 +35,47 @@ const describeEarning = ({ brief, evidence }: ReportContext): string | null => {
   const newest = listYears(brief, evidence).at(-1);
   if (!newest) return null;
   // Some filers have impairments among these costs, others beside them.
-  const charges = (newest.read("impairment") ?? 0) + (newest.read("restructuring") ?? 0);
-  const isCharged = charges > leastCharges * (newest.read("revenue") ?? 0);
-  const own = listMeasures(evidence).filter(({ key }) => !(isCharged && key === "overhead"));
+  const own = listMeasures(evidence).filter(({ key }) => !(key === "overhead" && isCharged(newest)));
   const parts = earningMeasures.flatMap((key) => {
     const measure = own.find((one) => one.key === key);
     const value = measure?.value(newest) ?? null;
     return measure && value !== null ? [measure.says(measure.write(value))] : [];
   });
   return parts.length > 1 ? `In fiscal ${newest.fiscalYear} ${listOf(parts.slice(0, mostMeasures))}.` : null;
+};
+
+/** Lines of revenue that the answer names at most. */
+const mostLines = 4;
+
+/** Names the lines of revenue by their shares; null without any. */
+const describeLines = ({ brief, evidence, name }: ReportContext): string | null => {
+  const lines = listRevenueLines(brief, evidence).slice(0, mostLines);
+  const [first] = lines;
+  const shares = lines.map(
+    ({ name: line, share }, i) => `${percent(share ?? 0)} ${i === 0 ? "was " : ""}${line}`,
+  );
+  return first ? `Of ${possessive(name)} revenue in fiscal ${first.year}, ${listOf(shares)}.` : null;
+};
+
+/** Share of a year's revenue from which the rents that others owe are worth a sentence. */
+const leastRents = 0.25;
+
+/** Says what tenants owe under leases in force: of a franchiser, what its franchisees do. */
+const describeRents = ({ brief, evidence, money }: ReportContext): string | null => {
+  const newest = listYears(brief, evidence).at(-1);
+  const [rents, revenue] = [newest?.read("rentsToCome"), newest?.read("revenue")];
+  return isNumber(rents) && isNumber(revenue) && rents > leastRents * revenue
+    ? `Tenants owe it ${money(rents)} of rents under leases in force.`
+    : null;
+};
+
+/** Says where income is earned; null unless both places have a profit. */
+const describeAbroad = ({ brief, evidence }: ReportContext): string | null => {
+  const newest = listYears(brief, evidence).at(-1);
+  const [home, abroad] = [newest?.read("domesticPretaxIncome"), newest?.read("foreignPretaxIncome")];
+  return isNumber(home) && isNumber(abroad) && home > 0 && abroad > 0
+    ? `Of its pretax income ${percent(abroad / (home + abroad))} was earned abroad.`
+    : null;
 };
 
 /** Answers what the company sells and how it earns. */
@@ -58,8 +91,8 @@ export const answerBusiness = (context: ReportContext): Parts => {
   const largest = geographic
     .filter(isNamed)
     .find((one) => !/^(?:outside|rest|foreign|non)\b/i.test(one.name));
+  const isUnread = !brief.filingText;
   return [
-    !brief.filingText && "The text of the annual report was not read.",
     firstOf(
       parts.length > 1 &&
         `The largest parts of ${possessive(name)} revenue in fiscal ${parts[0]?.year} were ${listOf(parts.map(withSize))}.`,
@@ -68,14 +101,18 @@ export const answerBusiness = (context: ReportContext): Parts => {
     largest &&
       isNumber(largest.share) &&
       `${namePlace(largest.name).replace(/^the/, "The")} is its largest region, ${percent(largest.share)}.`,
-    !brief.filingText && describeEarning(context),
+    isUnread && "The text of its annual report was not read.",
+    isUnread && describeLines(context),
+    isUnread && describeRents(context),
+    isUnread && describeEarning(context),
+    isUnread && describeAbroad(context),
   ];
 };
 
 /** Names what moved revenue: "Services added $13.0bn (grew 14.0%) and iPhone $8.4bn (grew 4.2%)". */
 const describeMovers = (context: ReportContext): string | null => {
-  const { operating, geographic, money } = context;
-  const [kind, rows] = [operating, geographic]
+  const { operating, geographic, brief, evidence, money } = context;
+  const [kind, rows] = [operating, geographic, listRevenueLines(brief, evidence)]
     .map((all) => [all, listMovers(all)] as const)
     .find(([, movers]) => movers.length > 1) ?? [[], []];
   const [first, second] = rows;
@@ -120,6 +157,23 @@ const describePlace = ({ yearly }: GrowthRecord): string => {
   );
 };
 
+/** Growth of income above which the year before was next to nothing. */
+const mostGrowth = 2;
+
+/** Says what pretax income did at home and abroad in the newest fiscal year; null unless both earn. */
+const describePlaces = ({ brief, evidence }: ReportContext): string | null => {
+  const [before, now] = listYears(brief, evidence).slice(-2);
+  const moveOf = (line: "domesticPretaxIncome" | "foreignPretaxIncome"): number | null => {
+    const [from, to] = [before?.read(line), now?.read(line)];
+    return isNumber(from) && isNumber(to) && to > 0 ? quotient("growth", to - from, from) : null;
+  };
+  const [home, abroad] = [moveOf("domesticPretaxIncome"), moveOf("foreignPretaxIncome")];
+  if (!isNumber(home) || !isNumber(abroad) || Math.max(home, abroad) > mostGrowth) return null;
+  const isSame = Math.sign(home) === Math.sign(abroad) && !isFlat(home) && !isFlat(abroad);
+  const there = isSame ? percent(Math.abs(abroad)) : describeMove(abroad);
+  return `Pretax income ${describeMove(home)} in the United States and ${there} abroad.`;
+};
+
 /** Answers what grew, by how much, and why. */
 export const answerGrowth = (context: ReportContext): Parts => {
   const { evidence, name, brief } = context;
@@ -130,5 +184,6 @@ export const answerGrowth = (context: ReportContext): Parts => {
     isNumber(growth.oneYear) &&
       `${possessive(name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(revenue) ? `, to ${context.money(revenue)}` : ""}${describePlace(growth)}.`,
     describeMovers(context),
+    ...(brief.filingText ? [] : [describeContractGrowth(context), describePlaces(context)]),
   ];
 };

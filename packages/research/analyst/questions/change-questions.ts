@@ -1,30 +1,13 @@
 import { isNumber, roundTo } from "../../numbers.ts";
 import { describeMove, isNothing, namePlace } from "../thesis/phrases.ts";
-import { isMostOf, isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
+import { isMostOf, isNamed, type ReportContext } from "../thesis/report-context.ts";
+import { listYears } from "../unusual/company-year.ts";
 import { capitalise, count, percent, points, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
+import { type Grown, listKinds, listParts } from "./company-parts.ts";
+import { describeContracts } from "./contracts.ts";
+import { describeCostLever, describePoint, worthOfGrowth, worthOfRevenue } from "./levers.ts";
 import type { Parts } from "./question.ts";
-
-/** A part of the company whose growth is known, and its size as a share of revenue. */
-type Grown = SegmentView & { growth: number; size: number; rows: readonly SegmentView[] };
-/** A place named by what it is not. */
-const elsewhere = /^(?:outside|rest of|other|foreign|non-)/i;
-
-/** Shares of revenue from which a part is worth naming, and from which it is the company itself. */
-const partSizes = { least: 0.05, most: 0.85 };
-
-/** Lists the parts by name that are neither small nor nearly all of the company. */
-const listParts = ({ operating, geographic, base }: ReportContext): Grown[] =>
-  [operating, geographic].flatMap((rows) =>
-    rows
-      .filter((row) => isNamed(row) && !elsewhere.test(row.name))
-      .flatMap((row) => {
-        // Where eliminations leave no shares, a part is set against the revenue of the company.
-        const size = row.share ?? row.revenue / base.baseRevenue;
-        const isPart = size > partSizes.least && size < partSizes.most;
-        return isNumber(row.growth) && isPart ? [{ ...row, growth: row.growth, size, rows }] : [];
-      }),
-  );
 
 /** Growth from one part, as a fraction of revenue, above which a repetition is no case to reckon with. */
 const mostRepeated = 0.3;
@@ -37,10 +20,18 @@ const describeLost = (context: ReportContext): string | null => {
     .toSorted((a, b) => lost(b) - lost(a));
   if (!first) return null;
   const { name, year, revenue, size } = first;
-  return `Winning back the ${context.money(lost(first))} of revenue that ${namePlace(name)} lost in fiscal ${year} adds ${points((lost(first) / revenue) * size)} to growth.`;
+  const share = (lost(first) / revenue) * size;
+  const worth = worthOfRevenue(context, share);
+  return `Winning back the ${context.money(lost(first))} of revenue that ${namePlace(name)} lost in fiscal ${year} adds ${points(share)} to growth${worth ? ` and is worth ${worth} a share` : ""}.`;
 };
 
-/** Says which part grew most, and what another such year would add where that can be expected. */
+/** Returns whether the parts are all of the company, so that one of them can have grown most. */
+const isWhole = ({ rows }: Grown): boolean => rows.reduce((sum, { share }) => sum + (share ?? 0), 0) > 0.98;
+
+/** Growth of a part whose worth is said, as a fraction. */
+const partStep = 0.1;
+
+/** Says which part grew most, and what it would add where that can be expected. */
 const describeFastest = (context: ReportContext): string | null => {
   const expected = context.forecasts.base.revenueGrowthRate.value;
   const adds = ({ growth, size }: Grown) => growth * size;
@@ -49,13 +40,16 @@ const describeFastest = (context: ReportContext): string | null => {
     .filter(({ growth, share }) => growth > expected && share !== null)
     .toSorted((a, b) => adds(b) - adds(a));
   if (lever && adds(lever) < mostRepeated)
-    return `Another year like fiscal ${lever.year} for ${namePlace(lever.name)} (${describeMove(lever.growth)}, ${percent(lever.size)} of revenue) adds ${points(adds(lever))} to ${possessive(context.name)} growth.`;
+    return `Another year like fiscal ${lever.year} for ${namePlace(lever.name)} (${describeMove(lever.growth)}, ${percent(lever.size)} of revenue) adds ${points(adds(lever))} to ${possessive(context.name)} growth${describePoint(context)}.`;
   const first = lever ?? grown.toSorted((a, b) => b.growth - a.growth)[0];
   if (!first) return describeLost(context);
-  const { name, year, growth, share, revenue, rows } = first;
-  const most = isMostOf(rows, first) ? "most, by" : "by";
-  const size = share === null ? `, to ${context.money(revenue)}` : `; it is ${percent(share)} of revenue`;
-  return `In fiscal ${year} ${namePlace(name)} grew ${most} ${percent(growth)}${size}.`;
+  const { name, year, growth, size, rows } = first;
+  const most = isWhole(first) && isMostOf(rows, first) ? "most, by" : "by";
+  const start = `In fiscal ${year} ${namePlace(name)} grew ${most} ${percent(growth)}`;
+  const worth = worthOfGrowth(context);
+  return worth === null
+    ? `${start}; it is ${percent(size)} of revenue.`
+    : `${start}; ten points a year there are worth ${context.perShare(100 * partStep * size * worth)} a share.`;
 };
 
 /** Fewest years of a record that growth of a case is set beside. */
@@ -82,41 +76,99 @@ const describeCase = (context: ReportContext, type: "bull" | "bear"): string => 
   return `Our ${type} case, ${worth}, assumes growth of ${percent(growth.value)}${times} and an adjusted margin of ${percent(margin.value)}${extreme}.`;
 };
 
+/** Share of the value from which shares in other companies are worth a sentence. */
+const leastHeld = 0.1;
+
+/** Says what a fall of the shares in other companies takes off its own; null if they are few. */
+const describeHeldShares = ({ brief, evidence, base, money, perShare }: ReportContext): string | null => {
+  const held = listYears(brief, evidence).at(-1)?.read("heldShares");
+  if (!isNumber(held) || held < leastHeld * base.perShareValue * base.sharesOutstanding) return null;
+  return `It holds shares of other companies worth ${money(held)}; a fall by a tenth takes ${perShare((0.1 * held) / base.sharesOutstanding)} off a share before tax.`;
+};
+
 /** Answers what could make the share worth more, by name. */
 export const answerBetter = (context: ReportContext): Parts => {
   const { bull } = context;
-  const own = [describeFastest(context), ...context.readUnusual("answers.betterCatalyst")];
-  return [
-    ...own,
-    own.every((text) => text === null) && !isNothing(bull.perShareValue) && describeCase(context, "bull"),
-  ];
+  const parts = [describeFastest(context), describeContracts(context)].filter(
+    (text) => typeof text === "string",
+  );
+  const worth = worthOfGrowth(context);
+  const own = [
+    ...parts,
+    describeCostLever(context, "better"),
+    parts.length === 0 &&
+      worth !== null &&
+      `A point of growth a year is worth ${context.perShare(worth)} a share.`,
+  ].filter((text) => typeof text === "string");
+  return [...own, own.length === 0 && !isNothing(bull.perShareValue) && describeCase(context, "bull")];
 };
 
-/** Share of revenue from which a company depends on a part or place. */
-const dependentShare = 0.4;
+/** Shares of revenue from which a company depends on a part or place, and from which it is that. */
+const dependentShares = { least: 0.4, most: 0.9 };
+
+/** Says on which part or place most revenue depends, and what a tenth of it is worth. */
+const describeLargest = (context: ReportContext): string | null => {
+  const [largest] = listKinds(context)
+    .flat()
+    .filter(isNamed)
+    .filter(({ share }) => (share ?? 0) > dependentShares.least && (share ?? 0) < dependentShares.most)
+    .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
+  if (!largest) return null;
+  const worth = worthOfRevenue(context, 0.1 * (largest.share ?? 0));
+  return `${percent(largest.share ?? 0)} of revenue comes from ${namePlace(largest.name)}${worth ? `; a tenth less takes ${worth} off a share` : ""}.`;
+};
+
+/** Least size of a part that grows slowly, and growth of all else above what we expect from which it is told. */
+const heldBack = { size: 0.15, growth: 0.01 };
+
+/** Says what others would have to grow for a part that grows slowly; null if they hardly would. */
+const describeSlowest = (context: ReportContext): string | null => {
+  const expected = context.forecasts.base.revenueGrowthRate.value;
+  const rest = ({ growth, size }: Grown) => (expected - growth * size) / (1 - size);
+  const [slowest] = listParts(context)
+    .filter(({ growth, size }) => growth >= 0 && growth < expected && size > heldBack.size)
+    .filter((part) => rest(part) > expected + heldBack.growth)
+    .toSorted((a, b) => rest(b) - rest(a));
+  return slowest
+    ? `${capitalise(namePlace(slowest.name))} grew ${percent(slowest.growth)} in fiscal ${slowest.year}, below the ${percent(expected)} that we expect of the company; all else would have to grow ${percent(rest(slowest))}.`
+    : null;
+};
+
+/** Says which part fell most, and what another such year takes off the value; null if none fell. */
+const describeWeakest = (context: ReportContext): string | null => {
+  const [weakest] = listParts(context)
+    .filter(({ growth }) => growth < -0.005)
+    .toSorted((a, b) => a.growth * a.size - b.growth * b.size);
+  if (!weakest) return null;
+  const { name, growth, size, revenue, year } = weakest;
+  const worth = worthOfRevenue(context, -growth * size);
+  return `${capitalise(namePlace(name))} ${describeMove(growth)} to ${context.money(revenue)} in fiscal ${year}${worth ? `; another such year takes ${worth} off a share` : ""}.`;
+};
+
+/** Capital spending as a multiple of depreciation, and the gap as a share of revenue, from which it is told. */
+const heavySpending = { multiple: 2, gap: 0.05 };
+
+/** Says what depreciation would take once it catches up with capital spending; null if it nearly has. */
+const describeSpending = ({ brief, base, evidence, money }: ReportContext): string | null => {
+  const { capitalExpenditure, depreciation } = brief.statements.trailing.figures;
+  const [spent, kept] = [capitalExpenditure.value, depreciation.value];
+  const isOfSameDays = capitalExpenditure.source.periodEnd === depreciation.source.periodEnd;
+  if (evidence.isFinancial || !isNumber(spent) || !isNumber(kept) || !isOfSameDays) return null;
+  const gap = (spent - kept) / base.baseRevenue;
+  return spent > heavySpending.multiple * kept && gap > heavySpending.gap
+    ? `It spends ${money(spent)} a year on property and equipment and depreciates ${money(kept)}; once depreciation catches up, it takes another ${percent(gap)} of today's revenue.`
+    : null;
+};
 
 /** Answers what could make the share worth less, by name. */
 export const answerWorse = (context: ReportContext): Parts => {
-  const { operating, geographic, forecasts } = context;
-  const parts = listParts(context);
-  const [weakest] = parts
-    .filter(({ growth }) => growth < -0.005)
-    .toSorted((a, b) => a.growth * a.size - b.growth * b.size);
-  const [largest] = [...operating.filter(isNamed), ...geographic.filter(isNamed)]
-    .filter(({ share }) => (share ?? 0) > dependentShare && (share ?? 0) < partSizes.most)
-    .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
-  const expected = forecasts.base.revenueGrowthRate.value;
-  const [slowest] = parts
-    .filter(({ growth }) => growth >= 0 && growth < expected)
-    .toSorted((a, b) => a.growth - b.growth);
   const own = [
-    weakest &&
-      `${capitalise(namePlace(weakest.name))} ${describeMove(weakest.growth)} to ${context.money(weakest.revenue)} in fiscal ${weakest.year}.`,
-    !weakest &&
-      slowest &&
-      `${capitalise(namePlace(slowest.name))} grew ${percent(slowest.growth)} in fiscal ${slowest.year}, below the ${percent(expected)} that we expect of the company.`,
-    largest && `${percent(largest.share ?? 0)} of revenue comes from ${namePlace(largest.name)}.`,
+    describeWeakest(context) ?? describeSlowest(context),
+    describeLargest(context),
+    describeHeldShares(context),
+    describeSpending(context),
     ...context.readUnusual("answers.worseRisk"),
+    describeCostLever(context, "worse"),
   ].filter((text) => typeof text === "string");
-  return own.length > 0 ? own : [describeCase(context, "bear")];
+  return [...own, own.length === 0 && describeCase(context, "bear")];
 };

@@ -46,6 +46,13 @@ export const describeTurning = (title: string, { from, to }: Shares): string => 
 export const describeIncome = (title: string, { from, to }: Shares): string =>
   `${title} came to ${percent(to)} of revenue, after ${percent(from)}`;
 
+/** Share of revenue from which impairments and restructuring change what costs say. */
+const leastCharges = 0.01;
+
+/** Returns whether a year has impairments or restructuring that costs may hold. */
+export const isCharged = ({ read }: CompanyYear): boolean =>
+  (read("impairment") ?? 0) + (read("restructuring") ?? 0) > leastCharges * (read("revenue") ?? 0);
+
 type CostLine = {
   title: string;
   lines: readonly Line[];

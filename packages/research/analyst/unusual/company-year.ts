@@ -69,6 +69,7 @@ export const findFigure = (brief: CompanyBrief, line: Line, isLatest: boolean): 
   const last = isLatest ? trailing : annual.at(-1);
   if (isConcept(brief, line)) return last && last.figures[line].value !== null ? last.figures[line] : null;
   const series = brief.details.noteFigures?.[line];
+  if (isLatest) return series?.latest?.figure ?? null;
   const value = series?.values.at(-1)?.value;
   return series && isNumber(value) ? { value, source: series.source } : null;
 };

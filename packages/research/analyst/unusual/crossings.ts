@@ -19,6 +19,8 @@ export type Crossing = {
   header: string;
   theme: Theme;
   isGood: boolean;
+  /** Whether the answer on less value has it first, because it names what can move the value. */
+  isForAnswer?: boolean;
   of?: Kind;
   lines: readonly Line[];
   /** Writes it; null where it is not so, or the figures are not filed. */
@@ -42,6 +44,7 @@ export const crossings: readonly Crossing[] = [
     header: "Debt falls due that cash does not cover",
     theme: "runway",
     isGood: false,
+    isForAnswer: true,
     lines: [...dueLines, "cash", "shortTermInvestments"],
     write: ({ year, money, exceeds }) => {
       const due = dueLines.map((line) => year.read(line) ?? 0);
@@ -59,6 +62,7 @@ export const crossings: readonly Crossing[] = [
     header: "Debt due within a year exceeds free cash flow",
     theme: "runway",
     isGood: false,
+    isForAnswer: true,
     lines: ["debtDueIn1", "operatingCashFlow", "capitalExpenditure"],
     write: ({ year, money, exceeds }) => {
       const known = readAll(year, "debtDueIn1", "operatingCashFlow", "capitalExpenditure");
@@ -103,6 +107,7 @@ export const crossings: readonly Crossing[] = [
     header: "Profit in one place, loss in the other",
     theme: "growth",
     isGood: false,
+    isForAnswer: true,
     of: "all",
     lines: ["domesticPretaxIncome", "foreignPretaxIncome"],
     write: ({ year, money }) => {
@@ -135,6 +140,7 @@ export const crossings: readonly Crossing[] = [
     header: "Purchase commitments exceed cash",
     theme: "runway",
     isGood: false,
+    isForAnswer: true,
     lines: ["purchaseObligations", "cash", "shortTermInvestments"],
     write: ({ year, money, exceeds }) => {
       const ordered = year.read("purchaseObligations");

@@ -18,6 +18,8 @@ export type Unusual = {
   text: string;
   /** What a text of nothing else is headed by. */
   header: string;
+  /** Whether the answer on less value has it first. */
+  isForAnswer?: boolean;
   /** Whether it is of the latest twelve months, not of the newest fiscal year. */
   isLatest?: boolean;
 };

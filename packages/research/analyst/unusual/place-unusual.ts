@@ -65,19 +65,17 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
 const room = { Summary: 1, Analysis: 3, Risk: 2, Catalyst: 2, answers: 2 };
 const roomBesideQuotes = { ...room, Summary: 0 };
 
-const answerOf = { risk: "answers.worseRisk", catalyst: "answers.betterCatalyst" };
-
 /**
  * The texts that may say it, in order of preference. An answer that quotes the filing has no room
- * for it; without a filing it is what the answers on more and less value have to say.
+ * for it.
  */
-const listFields = ({ theme, side }: Unusual, hasText: boolean): string[] => {
+const listFields = ({ theme, side, isForAnswer }: Unusual, hasText: boolean): string[] => {
   const section = theme === "cash" ? "efficiency" : theme;
   const analysis = section === "competitive" ? "competitiveAdvantage" : `${section}Analysis`;
   const isAnswered = !hasText && (theme === "cash" || theme === "margin");
   return [
+    ...(isForAnswer && !hasText ? ["answers.worseRisk"] : []),
     side ? `${side}sSummary` : "thesisSummary",
-    ...(side && !hasText ? [answerOf[side]] : []),
     ...(side && theme !== "cash" ? [`${section}${side === "risk" ? "Risk" : "Catalyst"}`] : []),
     ...(isAnswered ? [`answers.${theme}`] : []),
     analysis,

@@ -1,0 +1,14 @@
+import type { Line } from "../unusual/company-year.ts";
+import { costLines } from "./levers.ts";
+import { revenueLineFigures } from "./revenue-lines.ts";
+
+/** Figures of statements and notes that the ten answers may name, for the list of sources. */
+export const answerLines: readonly Line[] = [
+  ...revenueLineFigures,
+  ...costLines,
+  "remainingObligations",
+  "rentsToCome",
+  "heldShares",
+  "domesticPretaxIncome",
+  "foreignPretaxIncome",
+];

@@ -1,0 +1,43 @@
+import { isNumber, quotient } from "../../numbers.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import { listYears } from "../unusual/company-year.ts";
+import { dateInWords, decimal, percent } from "../wording/format.ts";
+import { describePoint } from "./levers.ts";
+
+/** Share of a year's revenue from which contracts not yet fulfilled are worth a sentence. */
+const leastContracts = 0.5;
+
+type Contracts = { now: number; end: string; before: number | null; beforeEnd: string; years: number };
+
+/** Reads contracts not yet fulfilled, of the latest quarter if it has them; null if they are few. */
+const readContracts = ({ brief, evidence, base }: ReportContext): Contracts | null => {
+  const { annual } = brief.statements;
+  const [before, last] = listYears(brief, evidence).slice(-2);
+  const [beforeEnd = "", end = ""] = annual.slice(-2).map((year) => year.end);
+  const ofYear = last?.read("remainingObligations");
+  const latest = brief.details.noteFigures?.remainingObligations?.latest;
+  const now = latest?.figure.value ?? ofYear;
+  const years = isNumber(now) ? now / base.baseRevenue : 0;
+  if (!isNumber(now) || !isNumber(ofYear) || years < leastContracts) return null;
+  return latest
+    ? { now, end: latest.end, before: ofYear, beforeEnd: end, years }
+    : { now, end, before: before?.read("remainingObligations") ?? null, beforeEnd, years };
+};
+
+/** Says how many years of revenue are contracted, and what growth is worth; null if they are few. */
+export const describeContracts = (context: ReportContext): string | null => {
+  const contracts = readContracts(context);
+  if (!contracts) return null;
+  const { now, end, before, beforeEnd, years } = contracts;
+  const after = isNumber(before) ? ` (${context.money(before)} on ${dateInWords(beforeEnd)})` : "";
+  return `On ${dateInWords(end)} contracts not yet fulfilled came to ${context.money(now)}${after}, ${decimal(years, 1)} times a year's revenue${describePoint(context)}.`;
+};
+
+/** Says how contracts not yet fulfilled moved; null if they are few. */
+export const describeContractGrowth = (context: ReportContext): string | null => {
+  const contracts = readContracts(context);
+  const growth = contracts && quotient("growth", contracts.now - (contracts.before ?? 0), contracts.before);
+  return contracts && isNumber(growth) && growth > 0
+    ? `Contracts not yet fulfilled grew ${percent(growth)} from ${dateInWords(contracts.beforeEnd)} to ${dateInWords(contracts.end)}.`
+    : null;
+};

@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import type { NoteName } from "../../company/company-data.ts";
+import { derived } from "../../company/provenance.ts";
+import type { CompanyBrief } from "../analyst.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { buildReport } from "../testing/report.ts";
+import { createContext, createSegmentView } from "../testing/report-context.ts";
+import { answerBetter, answerWorse } from "./change-questions.ts";
+import { describeContracts } from "./contracts.ts";
+import { describeCostLever } from "./levers.ts";
+
+const source = derived("made up for a test");
+const elasticities = { revenueGrowthRate: 80, stableNetIncomeMargin: 100 };
+
+/** Sets a figure of the notes for the last fiscal years, as shares of each one's revenue. */
+const setNote = (brief: CompanyBrief, name: NoteName, shares: readonly number[]) => {
+  const years = brief.statements.annual.slice(-shares.length);
+  const values = years.map(({ fiscalYear, figures }, i) => ({
+    fiscalYear,
+    value: (shares[i] ?? 0) * (figures.revenue.value ?? 0),
+  }));
+  brief.details.noteFigures = { ...brief.details.noteFigures, [name]: { values, source } };
+};
+
+const setCost = (brief: CompanyBrief, cost: number | null) => {
+  for (const { figures } of brief.statements.annual)
+    figures.costOfSales = { ...figures.costOfSales, value: cost };
+};
+
+test("sets a cost that left its median of five years back to that, on the side that it helps", () => {
+  const brief = buildBrief({ segments: [] });
+  setCost(brief, null);
+  setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.25]);
+  const context = createContext({ brief, elasticities });
+  expect(describeCostLever(context, "better")).toMatch(
+    /^Selling and administrative costs at the five-year median \(20\.0% of revenue, not 25\.0%\) would add \$\d+m before tax and, if that lasts, \$\d+\.\d{2} of value a share\.$/,
+  );
+  expect(describeCostLever(context, "worse")).toMatch(
+    /^One point of revenue more for selling and administrative costs \(25\.0%\) would take /,
+  );
+  setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.15]);
+  expect(describeCostLever(context, "worse")).toMatch(
+    /^Selling .*20\.0% of revenue, not 15\.0%\) would take /,
+  );
+});
+
+test("a lasting point of a margin is worth what the simulation says, after tax", () => {
+  const brief = buildBrief({ segments: [] });
+  setCost(brief, null);
+  setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.21]);
+  const last = brief.statements.annual.at(-1);
+  if (!last) throw new Error("the brief has years");
+  last.figures.pretaxIncome = { value: 1_000, source };
+  last.figures.incomeTax = { value: 250, source };
+  // A value of 120, a margin of 12% and an elasticity of 100: ten a share for each point.
+  const context = createContext({ brief, elasticities });
+  expect(context.base.perShareValue / context.forecasts.base.stableNetIncomeMargin.value).toBe(1_000);
+  expect(describeCostLever(context, "better")).toContain("$7.50 of value a share.");
+});
+
+test("names no cost that may hold impairments, and none without a known sensitivity", () => {
+  const brief = buildBrief({ segments: [] });
+  setCost(brief, null);
+  setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.5]);
+  expect(describeCostLever(createContext({ brief }), "better")).toBeNull();
+  const last = brief.statements.annual.at(-1);
+  if (last) last.figures.impairment = { value: 5_000, source };
+  expect(describeCostLever(createContext({ brief, elasticities }), "better")).toBeNull();
+});
+
+test("contracts not yet fulfilled are of the latest quarter where it names them", () => {
+  const brief = buildBrief({ segments: [] });
+  setNote(brief, "remainingObligations", [0.9, 1]);
+  const context = createContext({ brief, elasticities });
+  expect(describeContracts(context)).toMatch(
+    /^On 31 December 2025 contracts not yet fulfilled came to \$\S+bn \(\$\S+bn on 31 December 2024\), /,
+  );
+  const series = brief.details.noteFigures?.remainingObligations;
+  if (series) series.latest = { end: "2026-03-31", figure: { value: 30_000, source } };
+  expect(describeContracts(context)).toMatch(
+    /^On 31 March 2026 contracts not yet fulfilled came to \$30\.0bn \(\$\S+bn on 31 December 2025\), .* a year's revenue; a point of growth a year is worth \$\S+ a share\.$/,
+  );
+  setNote(brief, "remainingObligations", [0.3, 0.3]);
+  expect(describeContracts(context)).toBeNull();
+});
+
+test("a large part that grows slowly says what all else would have to grow; a small one does not", () => {
+  const worse = (share: number) =>
+    answerWorse(
+      createContext({
+        operating: [createSegmentView("Pumps", { share, growth: 0.01 })],
+      }),
+    ).join(" ");
+  // 0.06 = 0.5 x 0.01 + 0.5 x 0.11.
+  expect(worse(0.5)).toContain("that we expect of the company; all else would have to grow 11.0%.");
+  expect(worse(0.1)).not.toContain("Pumps");
+});
+
+test("says what a tenth less of the largest part takes off the value", () => {
+  const operating = [createSegmentView("Pumps", { share: 0.6, growth: 0.5 })];
+  // 6% of 120.
+  expect(answerWorse(createContext({ operating })).join(" ")).toContain(
+    "60.0% of revenue comes from Pumps; a tenth less takes $7.20 off a share.",
+  );
+});
+
+test("capital spending far above depreciation says what the latter will take", () => {
+  const write = (capitalExpenditure: number) =>
+    answerWorse(createContext({ figures: { capitalExpenditure, depreciation: 100 } })).join(" ");
+  expect(write(1_100)).toMatch(
+    /It spends \$1\.1bn a year on property and equipment and depreciates \$100m; once depreciation catches up, it takes another \d+\.\d% of today's revenue\./,
+  );
+  expect(write(150)).not.toContain("depreciation");
+});
+
+test("without segments the lines of revenue are the parts", async () => {
+  const brief = buildBrief({ segments: [] });
+  setNote(brief, "royalties", [0.3, 0.4]);
+  setNote(brief, "bankingFees", [0.1, 0.2]);
+  const answers = (await buildReport(brief)).thesis.answers ?? [];
+  expect(answers[2]?.text).toContain(
+    "Of Example Works' revenue in fiscal 2025, 40.0% was royalties received and 20.0% investment banking fees.",
+  );
+  expect(answers[3]?.text).toMatch(
+    /In fiscal 2025 royalties received added \$\S+ \(grew [\d.]+%\) and investment banking fees/,
+  );
+  expect(answers[6]?.text).not.toContain("grew most");
+  setNote(brief, "royalties", [0.03, 0.04]);
+  setNote(brief, "bankingFees", [0.01, 0.02]);
+  // Less than a fifth of revenue would pass for the whole.
+  expect((await buildReport(brief)).thesis.answers?.[2]?.text).not.toContain("royalties");
+});
+
+test("a part of a whole that grew most is not told of lines that are not all of revenue", () => {
+  const brief = buildBrief({ segments: [] });
+  // With revenue, below what we expect.
+  setNote(brief, "royalties", [0.3, 0.29]);
+  expect(answerBetter(createContext({ brief, elasticities })).join(" ")).toContain(
+    "royalties received grew by ",
+  );
+});

@@ -1,0 +1,114 @@
+import { isNumber, median, quotient } from "../../numbers.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import { isNothing } from "../thesis/phrases.ts";
+import { type CompanyYear, type Line, listYears } from "../unusual/company-year.ts";
+import { capitalise, count, percent } from "../wording/format.ts";
+import { afterTax } from "./margin-lines.ts";
+import { isCharged } from "./margin-parts.ts";
+
+/** Says what a share of revenue, kept for good at the margins of the case, is worth a share. */
+export const worthOfRevenue = ({ base, perShare }: ReportContext, share: number): string | null =>
+  isNothing(base.perShareValue * share) ? null : perShare(base.perShareValue * share);
+
+/** Returns what one point of a driver is worth a share; null if its elasticity is not known. */
+const worthOfPoint = ({ base, elasticity }: ReportContext, driver: string, value: number): number | null => {
+  const known = elasticity(driver);
+  // An elasticity is the change of value in percent if the driver doubles.
+  return known && value !== 0 ? (base.perShareValue * known.value) / 100 / (100 * value) : null;
+};
+
+/** Returns what a point of growth a year is worth a share; null if more of it is worth nothing. */
+export const worthOfGrowth = (context: ReportContext): number | null => {
+  const { value } = context.forecasts.base.revenueGrowthRate;
+  const worth = worthOfPoint(context, "revenueGrowthRate", value);
+  return worth !== null && !isNothing(worth) ? worth : null;
+};
+
+/** Says what a point of growth is worth, to end a sentence on growth; empty if that is not known. */
+export const describePoint = (context: ReportContext): string => {
+  const worth = worthOfGrowth(context);
+  return worth === null ? "" : `; a point of growth a year is worth ${context.perShare(worth)} a share`;
+};
+
+/** Returns what a point of the lasting margin is worth a share; null if it is not known. */
+const worthOfMargin = (context: ReportContext): number | null => {
+  const { value } = context.forecasts.base.stableNetIncomeMargin;
+  const worth = worthOfPoint(context, "stableNetIncomeMargin", value);
+  return worth !== null && !isNothing(worth) ? worth : null;
+};
+
+/** Costs that a company can move, of banks those that hold all others. */
+const costs: readonly { name: string; line: Line }[] = [
+  { name: "cost of sales", line: "costOfSales" },
+  { name: "selling and administrative costs", line: "overhead" },
+  { name: "general and administrative costs", line: "administration" },
+  { name: "marketing", line: "marketing" },
+  { name: "insurance claims", line: "claims" },
+];
+const bankCosts: typeof costs = [
+  { name: "costs other than interest", line: "bankCosts" },
+  { name: "the provision for credit losses", line: "loanProvisions" },
+];
+
+/** The figures that costs are read from, but cost of sales, which the report's tables have. */
+export const costLines: readonly Line[] = [...costs, ...bankCosts]
+  .map(({ line }) => line)
+  .filter((line) => line !== "costOfSales");
+
+/** Fiscal years whose median a cost is set beside, and the fewest that say something. */
+const yearsCompared = { most: 5, least: 4 };
+/** Share of the value from which a change of a cost is worth a sentence. */
+const leastEffect = 0.02;
+
+/** Share of revenue from which a cost is named that did not move. */
+const leastShare = 0.02;
+
+type Lever = { name: string; share: number; usual: number; years: number };
+
+const shareOf = (year: CompanyYear, line: Line): number | null =>
+  quotient("share", year.read(line), year.read("revenue"));
+
+const listLevers = ({ evidence }: ReportContext, years: readonly CompanyYear[]): Lever[] => {
+  const all = evidence.isFinancial ? bankCosts : costs;
+  return all.flatMap(({ name, line }) => {
+    const shares = years.map((year) => shareOf(year, line)).filter(isNumber);
+    const last = years.at(-1);
+    // Some filers have impairments among these costs, which do not last.
+    const now = last && !(line === "overhead" && isCharged(last)) ? shareOf(last, line) : null;
+    const usual = median(shares);
+    return isNumber(now) && isNumber(usual) && shares.length >= yearsCompared.least
+      ? [{ name, share: now, usual, years: shares.length }]
+      : [];
+  });
+};
+
+/**
+ * Says which cost would move the value most if it went back to its median of five years, in the
+ * direction that is asked for; else what a point of the largest cost is worth. Null without costs.
+ */
+export const describeCostLever = (context: ReportContext, side: "better" | "worse"): string | null => {
+  const { brief, evidence, base, money, perShare } = context;
+  const years = listYears(brief, evidence).slice(-yearsCompared.most);
+  const last = years.at(-1);
+  const revenue = last?.read("revenue");
+  const point = worthOfMargin(context);
+  if (!last || !isNumber(revenue) || point === null) return null;
+  const kept = afterTax(quotient("share", last.read("incomeTax"), last.read("pretaxIncome")));
+  const worth = (share: number) => 100 * Math.abs(share) * kept * point;
+  const levers = listLevers(context, years);
+  const [lever] = levers
+    .filter(({ share, usual }) => (side === "better" ? share > usual : share < usual))
+    .filter(({ share, usual }) => worth(share - usual) >= leastEffect * base.perShareValue)
+    .toSorted((a, b) => Math.abs(b.share - b.usual) - Math.abs(a.share - a.usual));
+  const [isMore, moves] = side === "better" ? ["less", "add"] : ["more", "take"];
+  const ends = (share: number) =>
+    `would ${moves} ${money(Math.abs(share) * revenue)} before tax and, if that lasts, ${perShare(worth(share))} of value a share.`;
+  if (lever) {
+    const { name, share, usual } = lever;
+    return `${capitalise(name)} at the ${count(lever.years)}-year median (${percent(usual)} of revenue, not ${percent(share)}) ${ends(share - usual)}`;
+  }
+  const [largest] = levers.toSorted((a, b) => b.share - a.share);
+  return largest && largest.share > leastShare
+    ? `One point of revenue ${isMore} for ${largest.name} (${percent(largest.share)}) ${ends(0.01)}`
+    : null;
+};
