@@ -296,7 +296,10 @@ export type IndustryData = {
     taxRate: number | null;
     source: Provenance;
   }[];
-  peers: Peers;
+  peers: Peers & {
+    /** How many of the companies, the first, are of the own industry; absent in older runs. */
+    ofIndustry?: number;
+  };
   source: Provenance;
 };
 

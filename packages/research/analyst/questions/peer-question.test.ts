@@ -21,3 +21,21 @@ test("sets price to earnings beside the peers' median where three of them have e
   expect(write([null, 20, 30, 40])).toContain("the peers' median 30.0.");
   expect(write([20, 30, null])).not.toContain("P/E");
 });
+
+test("names the nearest peer of the industry, or says that there is none", () => {
+  const write = (ofIndustry: number) => {
+    const { brief, ...context } = createContext({ peers: { count: 3 } });
+    const { peers } = brief.industry;
+    const companies = peers.companies.map((peer, i) => ({
+      ...peer,
+      name: `Peer ${i + 1}`,
+      growth: 0.1 * (i + 1),
+      netMargin: 0.05,
+    }));
+    const industry = { ...brief.industry, peers: { ...peers, companies, ofIndustry } };
+    return answerPeers({ ...context, brief: { ...brief, industry } }).join(" ");
+  };
+  expect(write(1)).toContain("In its industry Peer 1 grew 10.0% and earned 5.0% of revenue.");
+  expect(write(0)).toMatch(/None of these peers is of its industry \(.+\)\./);
+  expect(write(3)).not.toContain("industry");
+});

@@ -36,19 +36,37 @@ const describePrice = ({ brief }: ReportContext): string | null => {
   return `Its P/E is ${decimal(own.priceToEarnings, 1)}, the peers' median ${decimal(median(known) ?? 0, 1)}${ofNearest}.`;
 };
 
+/**
+ * Says what the nearest peer of the industry did where others are of the sector alone, or that none
+ * is of the industry; null where all are, or the answer names that peer twice already.
+ */
+const describeTrade = ({ brief }: ReportContext, named: readonly (Peer | undefined)[]): string | null => {
+  const { industry, peers } = brief.industry;
+  const { companies, ofIndustry } = peers;
+  const [nearest] = companies;
+  if (!isNumber(ofIndustry) || !nearest || ofIndustry === companies.length) return null;
+  if (named.every((peer) => peer === nearest)) return null;
+  if (ofIndustry === 0) return `None of these peers is of its industry (${industry.industry}).`;
+  return isNumber(nearest.growth) && isNumber(nearest.netMargin)
+    ? `In its industry ${nearest.name} ${describeMove(nearest.growth)} and earned ${percent(nearest.netMargin)} of revenue.`
+    : null;
+};
+
 /** Answers how the company compares with the peers of the report. */
 export const answerPeers = (context: ReportContext): Parts => {
   const { brief, name } = context;
   const { companies, own } = brief.industry.peers;
+  const year = brief.statements.annual.at(-1)?.fiscalYear;
   const growth = isNumber(own.growth) ? rank(companies, own.growth, (peer) => peer.growth) : null;
   const margin = isNumber(own.netMargin) ? rank(companies, own.netMargin, (peer) => peer.netMargin) : null;
   return [
     growth &&
       isNumber(own.growth) &&
-      `${name} ${describeMove(own.growth)}, ${ordinal(growth.place)} of ${growth.of} with its peers; ${nameBest(growth, "the fastest")}.`,
+      `In fiscal ${year} ${name} ${describeMove(own.growth)}, ${ordinal(growth.place)} of ${growth.of} with its peers; ${nameBest(growth, "the fastest")}.`,
     margin &&
       isNumber(own.netMargin) &&
       `Its reported net margin of ${percent(own.netMargin)} is ${ordinal(margin.place)}; ${nameBest(margin, "the best")}.`,
+    describeTrade(context, [growth?.best.peer, margin?.best.peer]),
     describePrice(context),
     !growth && !margin && "Fewer than three comparable companies have figures for the same year.",
   ];

@@ -71,7 +71,7 @@ export const tenQuestions: readonly Question[] = [
     key: "peers",
     question: "How does it compare with companies of its trade and size?",
     write: answerPeers,
-    kept: 2,
+    kept: 3,
     topics: ["rivals"],
     texts: ["competitiveRisk"],
   },

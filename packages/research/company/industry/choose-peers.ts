@@ -31,7 +31,7 @@ export const choosePeers = ({
   industry: string;
   /** The company's own, in currency units; without it no size is compared. */
   revenue: number | null;
-}): { companies: Peer[]; reason: string } => {
+}): { companies: Peer[]; ofIndustry: number; reason: string } => {
   const sector = sectorOf(industry);
   const hasRevenue = revenue !== null && revenue > 0;
   const distance = ({ peer }: KnownPeer) =>
@@ -81,6 +81,7 @@ export const choosePeers = ({
     : "";
   return {
     companies: [...chosen].map(({ peer }) => peer),
+    ofIndustry: [...chosen].filter(isOfIndustry).length,
     reason: `Chosen by trade, then by size: ${reasons.join("; ")}.${meaning}`,
   };
 };
