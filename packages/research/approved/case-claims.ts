@@ -86,7 +86,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^(?<share>[\d.]+%) of the simulated values of .+ are below the price/,
+    /^(?<share>[\d.]+%) of the simulated values lie below the price/,
     ({ share }, { valuation: { simulation } }) =>
       isNumber(simulation.shareBelowPrice) ? percent(simulation.shareBelowPrice) === share : null,
   ],

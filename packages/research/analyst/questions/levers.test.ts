@@ -33,14 +33,14 @@ test("sets a cost that left its median of five years back to that, on the side t
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.25]);
   const context = createContext({ brief, elasticities });
   expect(describeCostLever(context, "better")).toMatch(
-    /^Selling and administrative costs at the five-year median \(20\.0% of revenue, not 25\.0%\) would add \$\d+m before tax and, if that lasts, \$\d+\.\d{2} of value a share\.$/,
+    /^Selling and administrative costs at the five-year median, 20\.0% of revenue instead of 25\.0%, would add \$\d+m a year before tax: \$\d+\.\d{2} a share if that lasts\.$/,
   );
   expect(describeCostLever(context, "worse")).toMatch(
-    /^One point of revenue more for selling and administrative costs \(25\.0%\) would take /,
+    /^One point more for selling and administrative costs \(25\.0% of revenue\) would take /,
   );
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.15]);
   expect(describeCostLever(context, "worse")).toMatch(
-    /^Selling .*20\.0% of revenue, not 15\.0%\) would take /,
+    /^Selling .*20\.0% of revenue instead of 15\.0%, would take /,
   );
 });
 
@@ -55,7 +55,7 @@ test("a lasting point of a margin is worth what the simulation says, after tax",
   // A value of 120, a margin of 12% and an elasticity of 100: ten a share for each point.
   const context = createContext({ brief, elasticities });
   expect(context.base.perShareValue / context.forecasts.base.stableNetIncomeMargin.value).toBe(1_000);
-  expect(describeCostLever(context, "better")).toContain("$7.50 of value a share.");
+  expect(describeCostLever(context, "better")).toContain(": $7.50 a share if that lasts.");
 });
 
 test("names no cost that may hold impairments, and none without a known sensitivity", () => {

@@ -102,13 +102,13 @@ export const describeCostLever = (context: ReportContext, side: "better" | "wors
     .toSorted((a, b) => Math.abs(b.share - b.usual) - Math.abs(a.share - a.usual));
   const [isMore, moves] = side === "better" ? ["less", "add"] : ["more", "take"];
   const ends = (share: number) =>
-    `would ${moves} ${money(Math.abs(share) * revenue)} before tax and, if that lasts, ${perShare(worth(share))} of value a share.`;
+    `would ${moves} ${money(Math.abs(share) * revenue)} a year before tax: ${perShare(worth(share))} a share if that lasts.`;
   if (lever) {
     const { name, share, usual } = lever;
-    return `${capitalise(name)} at the ${count(lever.years)}-year median (${percent(usual)} of revenue, not ${percent(share)}) ${ends(share - usual)}`;
+    return `${capitalise(name)} at the ${count(lever.years)}-year median, ${percent(usual)} of revenue instead of ${percent(share)}, ${ends(share - usual)}`;
   }
   const [largest] = levers.toSorted((a, b) => b.share - a.share);
   return largest && largest.share > leastShare
-    ? `One point of revenue ${isMore} for ${largest.name} (${percent(largest.share)}) ${ends(0.01)}`
+    ? `One point ${isMore} for ${largest.name} (${percent(largest.share)} of revenue) ${ends(0.01)}`
     : null;
 };

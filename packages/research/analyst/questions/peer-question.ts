@@ -31,9 +31,9 @@ const describePrice = ({ brief }: ReportContext): string | null => {
   const [nearest] = companies;
   const ofNearest =
     nearest && isNumber(nearest.priceToEarnings)
-      ? `, that of the nearest, ${nearest.name}, ${decimal(nearest.priceToEarnings, 1)}`
+      ? `; the nearest, ${nearest.name}, ${decimal(nearest.priceToEarnings, 1)}`
       : "";
-  return `Its P/E is ${decimal(own.priceToEarnings, 1)}, the peers' median ${decimal(median(known) ?? 0, 1)}${ofNearest}.`;
+  return `Its P/E is ${decimal(own.priceToEarnings, 1)} (peers' median ${decimal(median(known) ?? 0, 1)}${ofNearest}).`;
 };
 
 /**

@@ -10,8 +10,6 @@ test("says on which side past values fell out of such ranges", () => {
     const simulation = { ...valuation.simulation, held };
     return answerWorth({ ...context, valuation: { ...valuation, simulation } }).join(" ");
   };
-  expect(write(0.009)).toContain(
-    "Such ranges held in 79 of 100 past valuations; in 20 the share proved worth more, in 1 less.",
-  );
-  expect(write(0)).toContain("in 20 the share proved worth more, in none less.");
+  expect(write(0.009)).toContain("Of 100 past ranges 79 held, 20 were too low and 1 too high.");
+  expect(write(0)).toContain("20 were too low and none too high.");
 });

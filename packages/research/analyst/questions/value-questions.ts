@@ -25,7 +25,7 @@ export const answerWorth = (context: ReportContext): Parts => {
       isNumber(p90) &&
       `In 8 of 10 trials it is worth ${isNothing(p10) ? "nothing" : perShare(p10)} to ${perShare(p90)}.`,
     record &&
-      `Such ranges held in ${100 - (above ?? 0) - (below ?? 0)} of 100 past valuations${evidence.isFinancial ? ", none of a bank or an insurer" : ""}; in ${above} the share proved worth more, in ${below === 0 ? "none" : below} less.`,
+      `Of 100 past ranges${evidence.isFinancial ? " (none of a bank or an insurer)" : ""} ${100 - (above ?? 0) - (below ?? 0)} held, ${above} were too low and ${below === 0 ? "none" : below} too high.`,
   ];
 };
 

@@ -29,6 +29,7 @@ export const runwayAnalysis = (context: ReportContext): Section => {
   const home = geographic.find((one) =>
     /^(united states|u\.?s\.?|north america|americas|united states and canada)$/i.test(one.name),
   );
+  const unusual = context.readUnusual("runwayAnalysis");
   const named = geographic.filter(isNamed);
   const second = named.find((one) => one !== home);
   const place = firstOf(
@@ -51,10 +52,13 @@ export const runwayAnalysis = (context: ReportContext): Section => {
       times > 3 && `A long runway: ${yearsInWords(years)} of above-average growth`,
       `Growth fades from ${percent(growth)} to ${percent(stable)}`,
     ),
+    // The chart beside the text shows revenue of the last year, too.
     text: sentences(
-      `By year ${years + 1} ${possessive(context.name)} revenue is ${context.money(base.stableRevenue)}, ${times < 1 ? `less than today's ${context.money(base.baseRevenue)}` : `from ${context.money(base.baseRevenue)} today`}.`,
+      !place &&
+        unusual.length === 0 &&
+        `By year ${years + 1} ${possessive(context.name)} revenue is ${context.money(base.stableRevenue)}, ${times < 1 ? `less than today's ${context.money(base.baseRevenue)}` : `from ${context.money(base.baseRevenue)} today`}.`,
       place,
-      ...context.readUnusual("runwayAnalysis"),
+      ...unusual,
     ),
   };
 };

@@ -9,15 +9,15 @@ const writeCertainty = (changes: Partial<typeof simulation>, price: number | nul
   certainty(createContext({ price, valuation: { percentiles, simulation: { ...simulation, ...changes } } }));
 
 test.each([
-  [0.9996, "More than 99.9% of the simulated values of Example Works are below the price."],
-  [1, "All of the simulated values of Example Works are below the price."],
+  [0.9996, "More than 99.9% of the simulated values lie below the price."],
+  [1, "All of the simulated values lie below the price."],
 ])("a share of %d below the price is never rounded to all", (shareBelowPrice, expected) => {
   expect(writeCertainty({ shareBelowPrice })).toContain(expected);
 });
 
 test("certainty names the share below the price, beside the chart of the range", () => {
   expect(writeCertainty({ held, shareBelowPrice: 0.214 })).toBe(
-    "21.4% of the simulated values of Example Works are below the price.",
+    "21.4% of the simulated values lie below the price.",
   );
 });
 

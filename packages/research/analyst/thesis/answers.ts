@@ -37,11 +37,11 @@ export const reason = (context: ReportContext): string => {
  * Says how sure the value is; empty without a simulation. The chart beside it shows the range, the
  * first of the ten answers says how often such ranges held.
  */
-export const certainty = ({ valuation, perShare, price, name }: ReportContext): string => {
+export const certainty = ({ valuation, perShare, price }: ReportContext): string => {
   const { shareBelowPrice } = valuation.simulation;
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   if (!isNumber(p10) || !isNumber(p90)) return "";
   return price !== null && isNumber(shareBelowPrice)
-    ? `${capitalise(describeShareBelow(shareBelowPrice))} of the simulated values of ${name} are below the price.`
+    ? `${capitalise(describeShareBelow(shareBelowPrice))} of the simulated values lie below the price.`
     : `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share.`;
 };

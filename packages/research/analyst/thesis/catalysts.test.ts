@@ -41,7 +41,7 @@ describe("growthCatalyst", () => {
   ])("names growth since the last fiscal year if its yearly rate beats $growth", ({ growth, record }) => {
     expect(writeCatalyst({ growth: { sinceAnnual: 0.02, sinceAnnualYearly: 0.082, ...growth } })).toEqual({
       header: "The latest quarters beat the record",
-      text: `Since fiscal 2025 Example Works' revenue has grown at an annual rate of 8.2%, after ${record}.`,
+      text: `Since fiscal 2025 Example Works has grown at a yearly 8.2%, after ${record}.`,
     });
   });
 

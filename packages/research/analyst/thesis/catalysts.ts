@@ -25,7 +25,7 @@ const describeLead = (growth: GrowthRecord, name: string): string | null => {
   const record = isNumber(threeYear)
     ? `${percent(threeYear)} a year over three years`
     : `${percent(oneYear ?? 0)} in that year`;
-  return `Since fiscal ${lastYear} ${possessive(name)} revenue has grown at an annual rate of ${percent(sinceAnnualYearly ?? 0)}, after ${record}.`;
+  return `Since fiscal ${lastYear} ${name} has grown at a yearly ${percent(sinceAnnualYearly ?? 0)}, after ${record}.`;
 };
 
 /** Share of revenue from which a segment's growth is the company's. */
@@ -162,6 +162,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
 
 export const runwayCatalyst = (context: ReportContext): Section => {
   const { forecasts, bull, base, name } = context;
+  const unusual = context.readUnusual("runwayCatalyst");
   const [usual, longer] = [forecasts.base.yearsToStability.value, forecasts.bull.yearsToStability.value];
   return {
     header:
@@ -170,9 +171,10 @@ export const runwayCatalyst = (context: ReportContext): Section => {
         : `Growth may last longer than ${yearsInWords(usual)}`,
     text: sentences(
       longer > usual
-        ? `Revenue then reaches ${context.money(bull.stableRevenue)}, not ${context.money(base.stableRevenue)}.`
+        ? unusual.length === 0 &&
+            `Revenue then reaches ${context.money(bull.stableRevenue)}, not ${context.money(base.stableRevenue)}.`
         : `We do not count on it: ${possessive(name)} bull case ${longer === usual ? "keeps the same" : "assumes"} ${yearsInWords(longer)}.`,
-      ...context.readUnusual("runwayCatalyst"),
+      ...unusual,
     ),
   };
 };

@@ -14,14 +14,14 @@ const staleAfterDays = 182;
 /** Describes the company from its filings alone. */
 export const companyDescription = (context: ReportContext): string => {
   const { brief, base, name } = context;
-  const { subject, filings, industry, market } = brief;
+  const { subject, filings, market } = brief;
   const names = `${name} (${subject.exchange ? `${subject.exchange}: ` : ""}${subject.ticker})`;
   const trade = filings.sicDescription
     ? `The SEC classes ${names} as ${filings.sicDescription}${filings.sic === null ? "" : ` (SIC ${filings.sic})`}`
     : `${names} files with the SEC without an industry code`;
   const age = market.priceDate ? daysBetween(base.latestFinancialsDate, market.priceDate) : 0;
   return sentences(
-    `${trade}; we compare it with the ${industry.industry.industry} industry.`,
+    `${trade}.`,
     age > staleAfterDays &&
       `These figures end ${whole(age)} days before the price and leave out what has happened since.`,
   );
@@ -33,7 +33,7 @@ export const keyProducts = (context: ReportContext): string => {
   const named = operating.filter(isNamed);
   if (named.length < 2)
     return isUnread(context)
-      ? `Not known for ${name}.`
+      ? "Not known."
       : `The filing does not break ${possessive(name)} revenue down by product or service.`;
   return sentences(
     `${name} earns its revenue from ${listOf(named.slice(0, maxSegmentsShown).map((row) => row.name))}.`,
@@ -50,7 +50,7 @@ const isRefused = ({ valuation }: ReportContext, code: string): boolean =>
 
 export const operatingSegments = (context: ReportContext): string => {
   const { operating, name } = context;
-  if (operating.length === 0 && isUnread(context)) return `Not known; ${name} is valued as a whole.`;
+  if (operating.length === 0 && isUnread(context)) return "Not known.";
   if (operating.length === 0)
     return isRefused(context, "SEGMENTS_DO_NOT_ADD_UP")
       ? `The segments in the filing do not add up to ${possessive(name)} revenue, so the company is valued as a whole.`
@@ -65,7 +65,7 @@ export const operatingSegments = (context: ReportContext): string => {
 
 export const geographicSegments = (context: ReportContext): string => {
   const { geographic, name } = context;
-  if (geographic.length === 0 && isUnread(context)) return `Not known for ${name}.`;
+  if (geographic.length === 0 && isUnread(context)) return "Not known.";
   if (geographic.length === 0)
     return isRefused(context, "REGIONS_DO_NOT_ADD_UP")
       ? `The regions in the filing do not add up to ${possessive(name)} revenue; for the equity risk premium, all of it is treated as coming from the United States.`

@@ -11,8 +11,11 @@ import { isMostOf, isNamed, type ReportContext } from "./report-context.ts";
 /** Years without a fall after which growth is called steady. */
 const minSteadyYears = 4;
 
-/** Says how revenue grew before the last fiscal year, which the header names, and since. */
-const describePast = ({ growth, name }: Evidence): string => {
+/**
+ * Says how revenue grew before the last fiscal year, which the header names, and since. The averages
+ * are in the table of the years: a text that says something else leaves them out.
+ */
+const describePast = ({ growth, name }: Evidence, saysMore: boolean): string => {
   const { oneYear, threeYear, fiveYear, sinceAnnual, lastYear, brokeUpIn } = growth;
   const spans = [
     isNumber(threeYear) && `${percent(threeYear)} a year over three years`,
@@ -24,12 +27,16 @@ const describePast = ({ growth, name }: Evidence): string => {
     isNewer && !isAhead(growth)
       ? `the latest twelve months were ${percent(Math.abs(sinceAnnual))} ${sinceAnnual > 0 ? "above" : "below"} fiscal ${lastYear}`
       : null;
-  const said = [spans.length > 0 && `${possessive(name)} growth averaged ${listOf(spans)}`, since]
+  const said = [
+    spans.length > 0 && !saysMore && `${possessive(name)} growth averaged ${listOf(spans)}`,
+    since,
+  ]
     .filter(Boolean)
     .join("; ");
   return sentences(
     firstOf(
       said !== "" && `${capitalise(said)}.`,
+      saysMore && "",
       isNumber(oneYear) && `Revenue ${describeMove(oneYear)} in fiscal ${lastYear}.`,
       `${possessive(name)} filings cover too few years to measure growth.`,
     ),
@@ -84,6 +91,6 @@ export const growthAnalysis = (context: ReportContext): Section => {
     `The largest segment, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${beside}.`;
   return {
     header,
-    text: sentences(describePast(evidence), segments, ...unusual),
+    text: sentences(describePast(evidence, Boolean(segments) || unusual.length > 0), segments, ...unusual),
   };
 };

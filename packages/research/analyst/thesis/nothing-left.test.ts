@@ -65,8 +65,8 @@ describe("a base case that leaves nothing for a share", () => {
       "At this price it returns 5.0% a year, less than the 8.5% that equity costs.",
     );
     const dear = { ...irr, expectedIrr: 0.085 };
-    expect(recommendation({ ...context, valuation: { ...valuation, irr: dear } })).toContain(
-      "At this price it returns 8.5% a year.",
+    expect(recommendation({ ...context, valuation: { ...valuation, irr: dear } })).not.toContain(
+      "At this price",
     );
   });
 });

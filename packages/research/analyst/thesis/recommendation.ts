@@ -12,19 +12,16 @@ const formatPercentile = (context: ReportContext, key: string): string | null =>
 };
 
 /**
- * Compares the return at the price with the required return, which is the return at a price equal
- * to the value: the text never contradicts value and price, as the cost of equity of one year may.
+ * Says what the head of the report does not show beside the expected and the required return: that
+ * one of them is missing; null if neither is.
  */
-const describeReturn = ({ valuation, base, evidence }: ReportContext): string => {
+const describeReturn = ({ valuation, base, evidence }: ReportContext): string | null => {
   const { expectedIrr, requiredReturn } = valuation.irr;
   if (!isNumber(expectedIrr)) return "At this price it has no return that can be computed.";
-  const start = `At this price it returns ${percent(expectedIrr)} a year`;
   // A value of zero has no required return.
-  if (!isNumber(requiredReturn))
-    return base.perShareValue <= 0 && expectedIrr < evidence.stableCostOfEquity
-      ? `${start}, less than the ${percent(evidence.stableCostOfEquity)} that equity costs.`
-      : `${start}.`;
-  return `${start}; ${percent(requiredReturn)} is required.`;
+  return !isNumber(requiredReturn) && base.perShareValue <= 0 && expectedIrr < evidence.stableCostOfEquity
+    ? `At this price it returns ${percent(expectedIrr)} a year, less than the ${percent(evidence.stableCostOfEquity)} that equity costs.`
+    : null;
 };
 
 /** Says why the report gives no word. */

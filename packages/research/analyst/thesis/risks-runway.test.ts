@@ -116,7 +116,7 @@ describe("efficiencyRisk", () => {
       }),
     ).toEqual({
       header: "Capital spending far exceeds depreciation",
-      text: `Example Works spent $1.0bn on property and equipment against depreciation of $400m over the latest twelve months; if sales do not follow, that equity is tied up. Sales are 1.00 times equity, down from 2.00 in recent years. Example Works' book equity is $5.0bn: payouts to shareholders have used it up.`,
+      text: `Example Works spent $1.0bn on property and equipment against depreciation of $400m over the latest twelve months. Sales are 1.00 times equity, down from 2.00 in recent years. Example Works' book equity is $5.0bn: payouts to shareholders have used it up.`,
     });
   });
 

@@ -138,7 +138,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
     ),
     text: sentences(
       isBuilding &&
-        `${name} spent ${context.money(capex)} on property and equipment against depreciation of ${context.money(depreciation)} ${period}; if sales do not follow, that equity is tied up.`,
+        `${name} spent ${context.money(capex)} on property and equipment against depreciation of ${context.money(depreciation)} ${period}.`,
       isFalling &&
         limitRatio("salesToEquity", ownRatio) !== null &&
         `Sales are ${decimal(trailingRatio)} times equity, down from ${decimal(ownRatio)} in recent years.`,
@@ -236,16 +236,16 @@ export const competitiveRisk = (context: ReportContext): Section => {
   return {
     header: firstOf(
       isNumber(roe) && roe > 0.4 && `A return of ${describeRoe(roe)} attracts competitors`,
-      low >= cost && context.readUnusualHeader("competitiveRisk"),
+      context.readUnusualHeader("competitiveRisk"),
       `A long-run return of ${percent(isWorthless ? base : Math.min(bear, base))} on new equity`,
     ),
     text: sentences(
       firstOf(
+        unusual.length > 0 && "",
         percent(low) === percent(cost) &&
           `In the ${which} case new equity earns the ${percent(cost)} that ${possessive(name)} equity costs: growth adds no value.`,
         isBelow(low) &&
           `New equity earns ${percent(low)} in the ${which} case, less than the ${percent(cost)} that ${possessive(name)} equity costs: growth destroys value.`,
-        unusual.length > 0 && "",
         `${isWorthless ? "In the base case" : "Even in the bear case"} ${possessive(name)} new equity earns ${percent(low)}, not below the ${percent(cost)} that equity costs.`,
       ),
       ...unusual,

@@ -30,8 +30,7 @@ describe("thesisSummary", () => {
     {
       why: "a high return",
       changes: { equity: { medianRoe: 0.191 } },
-      expected:
-        "Example Works earned a median 19.1% on adjusted equity in recent years, and earns an adjusted 10.0% of revenue.",
+      expected: "Example Works earns an adjusted 10.0% of revenue and a median 19.1% on equity.",
     },
     {
       why: "a return 10 points above its cost",
@@ -54,8 +53,7 @@ describe("thesisSummary", () => {
     {
       why: "a return above all book equity",
       changes: { equity: { medianRoe: 11.938 } },
-      expected:
-        "Example Works earned a median of more than 100% on adjusted equity in recent years, and earns an adjusted 10.0% of revenue.",
+      expected: "Example Works earns an adjusted 10.0% of revenue and a median of more than 100% on equity.",
     },
     {
       why: "a loss",

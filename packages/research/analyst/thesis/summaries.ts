@@ -31,7 +31,7 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
   if (equity.isNegative)
     return `${name} earns an adjusted ${now} of revenue${smoothed} and ${equity.isPaidOut ? "has paid out so much that book equity is negative" : "has negative book equity after earlier losses"}.`;
   if (isNumber(roe) && roe > costOfEquity + 0.1)
-    return `${name} earned a median ${describeRoe(roe, "of ")} on adjusted equity in recent years, and earns an adjusted ${now} of revenue${smoothed}.`;
+    return `${name} earns an adjusted ${now} of revenue${smoothed} and a median ${describeRoe(roe, "of ")} on equity.`;
   if (isNumber(roe) && roe < costOfEquity)
     return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs. Its adjusted net margin is ${now}${smoothed}.`;
   return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} an adjusted net margin of ${now}${smoothed}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
