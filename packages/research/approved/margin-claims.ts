@@ -10,12 +10,12 @@ const patterns: { end: Claim["end"]; pattern: RegExp; yearFirst: boolean }[] = [
   { end: "high", pattern: new RegExp(`the best, (\\d{4}), came to ${number}`), yearFirst: true },
   {
     end: "high",
-    pattern: new RegExp(`on record[^.]*,? (?:it ranged )?from .* to ${number} \\((\\d{4})\\)`),
+    pattern: new RegExp(`[Oo]n record[^.]*,? from .* to ${number} \\((\\d{4})\\)`),
     yearFirst: false,
   },
   {
     end: "low",
-    pattern: new RegExp(`on record,? (?:it ranged )?from ${number} \\((\\d{4})\\)`),
+    pattern: new RegExp(`[Oo]n record(?:,| the adjusted net margin ranged) from ${number} \\((\\d{4})\\)`),
     yearFirst: false,
   },
   { end: "low", pattern: new RegExp(`as low as ${number} in fiscal (\\d{4})`), yearFirst: false },

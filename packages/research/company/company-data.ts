@@ -206,7 +206,8 @@ export type NoteName =
   | "royalties"
   | "revenueOutsideContracts"
   | "rentsToCome"
-  | "heldShares";
+  | "heldShares"
+  | "otherOperating";
 
 /** A figure by fiscal year, oldest first, in millions. */
 export type NoteSeries = {

@@ -85,9 +85,9 @@ describe("years until growth is stable", () => {
     });
     expect(range).toEqual(yearsRange);
     expect(explainOther(8, 9)).toBe(
-      "Competition or saturated markets cut Example's growth to eight years from 9.",
+      "Competition or saturated markets cut Example's growth to eight years from nine.",
     );
-    expect(explainOther(10, 9)).toBe("Example's advantage lasts ten years instead of 9.");
+    expect(explainOther(10, 9)).toBe("Example's advantage lasts ten years instead of nine.");
   });
 });
 

@@ -4,7 +4,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import { type Outlook, outlookYears } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { decimal, money, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
+import { count, decimal, money, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
 import { possessive } from "../wording/possessive.ts";
 import { shortName } from "../../short-name.ts";
@@ -70,8 +70,8 @@ export const yearsDriver = ({
     range: yearsRange,
     explainOther: (value, base) =>
       value < base
-        ? `Competition or saturated markets cut ${possessive(evidence.name)} growth to ${yearsInWords(value)} from ${base}.`
-        : `${possessive(evidence.name)} advantage lasts ${yearsInWords(value)} instead of ${base}.`,
+        ? `Competition or saturated markets cut ${possessive(evidence.name)} growth to ${yearsInWords(value)} from ${count(base)}.`
+        : `${possessive(evidence.name)} advantage lasts ${yearsInWords(value)} instead of ${count(base)}.`,
   };
 };
 

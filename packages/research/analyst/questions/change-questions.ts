@@ -106,11 +106,11 @@ export const answerBetter = (context: ReportContext): Parts => {
 /** Shares of revenue from which a company depends on a part or place, and from which it is that. */
 const dependentShares = { least: 0.4, most: 0.9 };
 
-/** Says on which part or place most revenue depends, and what a tenth of it is worth. */
-const describeLargest = (context: ReportContext): string | null => {
+/** Says on which other part or place most revenue depends, and what a tenth of it is worth. */
+const describeLargest = (context: ReportContext, weakest: Grown | undefined): string | null => {
   const [largest] = listKinds(context)
     .flat()
-    .filter(isNamed)
+    .filter((row) => isNamed(row) && row.name !== weakest?.name)
     .filter(({ share }) => (share ?? 0) > dependentShares.least && (share ?? 0) < dependentShares.most)
     .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
   if (!largest) return null;
@@ -134,15 +134,17 @@ const describeSlowest = (context: ReportContext): string | null => {
     : null;
 };
 
-/** Says which part fell most, and what another such year takes off the value; null if none fell. */
-const describeWeakest = (context: ReportContext): string | null => {
-  const [weakest] = listParts(context)
+/** Finds the part whose fall took most of revenue. */
+const findWeakest = (context: ReportContext): Grown | undefined =>
+  listParts(context)
     .filter(({ growth }) => growth < -0.005)
-    .toSorted((a, b) => a.growth * a.size - b.growth * b.size);
-  if (!weakest) return null;
-  const { name, growth, size, revenue, year } = weakest;
+    .toSorted((a, b) => a.growth * a.size - b.growth * b.size)[0];
+
+/** Says how far a part fell, and what another such year takes off the value. */
+const describeWeakest = (context: ReportContext, { name, growth, size, revenue, year }: Grown): string => {
   const worth = worthOfRevenue(context, -growth * size);
-  return `${capitalise(namePlace(name))} ${describeMove(growth)} to ${context.money(revenue)} in fiscal ${year}${worth ? `; another such year takes ${worth} off a share` : ""}.`;
+  const share = size > dependentShares.least ? `, ${percent(size)} of revenue,` : "";
+  return `${capitalise(namePlace(name))}${share} ${describeMove(growth)} to ${context.money(revenue)} in fiscal ${year}${worth ? `; another such year takes ${worth} off a share` : ""}.`;
 };
 
 /** Capital spending as a multiple of depreciation, and the gap as a share of revenue, from which it is told. */
@@ -162,9 +164,10 @@ const describeSpending = ({ brief, base, evidence, money }: ReportContext): stri
 
 /** Answers what could make the share worth less, by name. */
 export const answerWorse = (context: ReportContext): Parts => {
+  const weakest = findWeakest(context);
   const own = [
-    describeWeakest(context) ?? describeSlowest(context),
-    describeLargest(context),
+    weakest ? describeWeakest(context, weakest) : describeSlowest(context),
+    describeLargest(context, weakest),
     describeHeldShares(context),
     describeSpending(context),
     ...context.readUnusual("answers.worseRisk"),

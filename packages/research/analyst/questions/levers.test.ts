@@ -139,3 +139,13 @@ test("a part of a whole that grew most is not told of lines that are not all of 
     "royalties received grew by ",
   );
 });
+
+test("a part that fell and is the largest is named once, with its share", () => {
+  const operating = [createSegmentView("Pumps", { share: 0.6, growth: -0.1 })];
+  const text = answerWorse(createContext({ operating })).join(" ");
+  // Six hundredths of 120.
+  expect(text).toContain(
+    "Pumps, 60.0% of revenue, fell 10.0% to $1.0bn in fiscal 2025; another such year takes $7.20 off a share.",
+  );
+  expect(text).not.toContain("revenue comes from");
+});

@@ -91,3 +91,20 @@ test("costs as a whole have their name only where no line is known, and the rest
   const negative = list({ costOfSales: 700 }, { costOfSales: 900 });
   expect(negative.find(({ isRest }) => isRest)?.text).toBeNull();
 });
+
+test("other operating charges are named where they are all that no other line names", () => {
+  const [before, now] = [
+    { costOfSales: 400, overhead: 300, impairment: 20, operatingIncome: 212 },
+    { costOfSales: 400, overhead: 300, impairment: 20, operatingIncome: 274 },
+  ];
+  const named = [
+    { ...before, otherOperating: 88 },
+    { ...now, otherOperating: 26 },
+  ] as const;
+  const [first, ...others] = list(...named);
+  expect(first?.text).toBe("Other operating charges took 2.6% of revenue, after 8.8%");
+  expect(others.map(({ text }) => text).join(" ")).not.toContain("Impairments");
+  // A line within selling costs is not what is left.
+  const within = textsOf({ ...before, otherOperating: 50 }, { ...now, otherOperating: 50 });
+  expect(within.join(" ")).toContain("The rest, which no line that we read names, took");
+});

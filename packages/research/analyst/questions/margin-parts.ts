@@ -167,8 +167,28 @@ const listIncomes = (before: MarginYear, now: MarginYear): Part[] => {
   return kinds.find((kind) => kind.length > 0) ?? [];
 };
 
+/** Difference, as a fraction of revenue, within which two sums are the same line. */
+const sameLine = 0.002;
+
+/**
+ * Puts other operating charges in the place of impairments where the filing names them and they are
+ * all that no other line names in both years; a line of that tag may be a part of another cost.
+ */
+const nameOtherCharges = (parts: readonly Part[], other: Shares | null, operating: Shares): Part[] => {
+  const rest = parts.filter(({ lines }) => !lines.includes("impairment"));
+  const isAllElse = (end: keyof Shares) => {
+    const known = rest.reduce((sum, part) => sum + part.sign * part[end], 0);
+    return Math.abs(1 - operating[end] - known - (other?.[end] ?? Infinity)) < sameLine;
+  };
+  if (!other || !isAllElse("from") || !isAllElse("to")) return [...parts];
+  const text = describeTurning("Other operating charges", other);
+  return [...rest, { ...other, sign: 1, lines: ["otherOperating"], text, isShown: true }];
+};
+
 /** Lists the lines between revenue and operating income that both years name. */
-export const listParts = (before: MarginYear, now: MarginYear, operating: Shares): Part[] => [
-  ...separateCharges(listCosts(before, now), operating),
-  ...listIncomes(before, now),
-];
+export const listParts = (before: MarginYear, now: MarginYear, operating: Shares): Part[] =>
+  nameOtherCharges(
+    [...separateCharges(listCosts(before, now), operating), ...listIncomes(before, now)],
+    readBoth(before, now, ["otherOperating"]),
+    operating,
+  );

@@ -54,3 +54,11 @@ test("growth of now is that of the latest twelve months where it is known", () =
   expect(writeNow(0.128)).toContain("(now 12.8%)");
   expect(writeNow(null)).toContain("(now 2.0%)");
 });
+
+test("names the next report, too, where whole weeks leave open whether it is missing", () => {
+  const text = write("2025-12-27", "2026-08-21", "2025-12-27");
+  expect(text).toMatch(
+    /The 10-Q to March 2026 was due .* not in what we read\. The next was due by about \d+ August 2026\./,
+  );
+  expect(write("2026-03-31", "2026-08-21")).not.toContain("The next");
+});

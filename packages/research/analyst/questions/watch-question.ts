@@ -29,7 +29,11 @@ const describeReports = (context: ReportContext): string | null => {
   if (missing.length > mostNamed)
     return `${capitalise(count(missing.length))} reports, the last ${nameOf(last)}, were due ${by} ${dateInWords(last.due)}; they are not in what we read.`;
   const isOne = missing.length === 1;
-  return `${capitalise(listOf(missing.map(nameOf)))} ${isOne ? "was" : "were"} due ${by} ${dateInWords(last.due)}; ${isOne ? "it is" : "they are"} not in what we read.`;
+  // Dates that are right to within weeks leave a report open that may be missing, too.
+  const today = context.brief.market.priceDate;
+  const open =
+    next && today && next.due < today ? ` The next was due by about ${dateInWords(next.due)}.` : "";
+  return `${capitalise(listOf(missing.map(nameOf)))} ${isOne ? "was" : "were"} due ${by} ${dateInWords(last.due)}; ${isOne ? "it is" : "they are"} not in what we read.${open}`;
 };
 
 /** Distance of the price from a limit, as a share of the price, within which the answer names it. */

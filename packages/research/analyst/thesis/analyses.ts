@@ -138,7 +138,7 @@ const describeMargin = (margin: MarginRecord): string => {
   const isBelow = typical < low.margin && percent(typical) !== percent(low.margin);
   return isAbove || isBelow
     ? `The adjusted net margin of the latest twelve months, ${now}, is ${isAbove ? "above" : "below"} those of the fiscal years on record, ${years}.`
-    : `The adjusted net margin is ${now}; on record it ranged ${years}.`;
+    : `On record the adjusted net margin ranged ${years}${isSmoothed ? `; it is ${now}` : ""}.`;
 };
 
 /** Compares today's margin with the record, the industry and the peers. */
@@ -162,10 +162,10 @@ export const marginAnalysis = (context: ReportContext): Section => {
     header,
     text: sentences(
       describeMargin(margin),
+      margin.trend !== null && `It has been ${margin.trend} for three years.`,
       industry.margin &&
         !(beside && header.includes(beside)) &&
         `${capitalise(industryDoes(industry.margin, "earns", "earn"))} ${percent(industry.margin.value)}.`,
-      margin.trend !== null && `The adjusted margin has been ${margin.trend} for three years.`,
       isLossMaker &&
         !hasEarned &&
         `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`,

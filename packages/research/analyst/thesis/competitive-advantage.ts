@@ -41,9 +41,9 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
       firstOf(
         equity.isNegative &&
           `${equity.isPaidOut ? `${name} has paid out so much that book equity is negative` : `Losses have used up ${possessive(name)} book equity`}, so its return on equity means nothing.`,
-        unusual.length > 0 && "",
         roes.length >= 3 &&
-          `${possessive(name)} adjusted return on equity beat its ${percent(costOfEquity)} cost in ${describeYears(above, roes.length)}.`,
+          `Returns on equity beat their ${percent(costOfEquity)} cost in ${describeYears(above, roes.length)}.`,
+        unusual.length > 0 && "",
         `In our base case new equity earns ${percent(stable)} after the forecast.`,
       ),
       stable <= stableCostOfEquity + 0.005 &&

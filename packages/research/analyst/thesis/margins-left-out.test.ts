@@ -24,7 +24,7 @@ describe("fiscal years that the lowest and the highest margin leave out", () => 
   test.each([
     {
       text: marginAnalysis(context).text,
-      says: "it ranged from 5.0% (2020) to 10.0% (2021), years up to 2016 and unusual years 2018, 2019 and 2022 aside.",
+      says: "margin ranged from 5.0% (2020) to 10.0% (2021), years up to 2016 and unusual years 2018, 2019 and 2022 aside.",
     },
     {
       text: belief(context),

@@ -143,6 +143,10 @@ const noteTags: Record<NoteName, NoteTags> = {
   royalties: { kind: "flow", tags: ["RoyaltyRevenue", "ProceedsFromRoyaltiesReceived"] },
   revenueOutsideContracts: { kind: "flow", tags: ["RevenueNotFromContractWithCustomer"] },
   rentsToCome: { kind: "balance", tags: ["LessorOperatingLeasePaymentsToBeReceived"] },
+  otherOperating: {
+    kind: "flow",
+    tags: ["OtherCostAndExpenseOperating", "OtherSellingGeneralAndAdministrativeExpense"],
+  },
   heldShares: { kind: "balance", tags: ["EquitySecuritiesFvNi"] },
 };
 
