@@ -161,7 +161,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(`^Its reported net margin of ${rate("own")} is (?<place>\\d+)(?:st|nd|rd|th); `),
+    new RegExp(`^Its reported margin, ${rate("own")}, is (?<place>\\d+)(?:st|nd|rd|th); `),
     ({ own, place }, { peers }) => {
       const margin = peers.own.netMargin;
       if (margin === null) return null;

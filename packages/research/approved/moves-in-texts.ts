@@ -135,7 +135,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^Revenue grew (?<way>faster|less) than (?<rate>−?[\d.]+%) in (?<some>\w+) (?:of the (?<all>\w+) )?years on record(?:, last in (?<last>\d{4}))?/,
+    /^Revenue grew (?<way>faster|less) than (?<rate>−?[\d.]+%) in (?<some>\w+) (?:of (?<all>\w+) )?years(?:, last in (?<last>\d{4}))?/,
     ({ way, rate = "", some, all, last }, { financials: { adjusted } }) => {
       const years = adjusted.flatMap(({ label, oneYearCAGR }) =>
         label === "TTM" || oneYearCAGR === null ? [] : [{ label, growth: oneYearCAGR }],
@@ -159,7 +159,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /(?<place>\d+)(?:st|nd|rd|th) of (?<of>\d+) with its peers/,
+    /(?<place>\d+)(?:st|nd|rd|th) of (?<of>\d+) with peers/,
     ({ place, of }, { peers }) => {
       const own = peers.own.growth;
       const others = peers.companies.flatMap(({ growth }) => (growth === null ? [] : [growth]));

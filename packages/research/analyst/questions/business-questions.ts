@@ -1,5 +1,6 @@
 import { isNumber, quotient } from "../../numbers.ts";
 import { listMovers } from "../filing/figures-say.ts";
+import { isNewestReport } from "../filing/name-report.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { describeMove, isFlat, namePlace } from "../thesis/phrases.ts";
 import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
@@ -174,16 +175,32 @@ const describePlaces = ({ brief, evidence }: ReportContext): string | null => {
   return `Pretax income ${describeMove(home)} in the United States and ${there} abroad.`;
 };
 
+/** Difference of growth from which the latest twelve months say something else than the year. */
+const leastNews = 0.005;
+
+/** Says how revenue grew over the latest twelve months; null if about as in the fiscal year. */
+const describeLatest = ({ evidence }: ReportContext): string | null => {
+  const { latest, oneYear } = evidence.growth;
+  return isNumber(latest) && isNumber(oneYear) && Math.abs(latest - oneYear) >= leastNews
+    ? `Over the latest twelve months revenue ${describeMove(latest)}.`
+    : null;
+};
+
 /** Answers what grew, by how much, and why. */
 export const answerGrowth = (context: ReportContext): Parts => {
   const { evidence, name, brief } = context;
   const { growth } = evidence;
+  const movers = describeMovers(context);
+  const isOld = !isNewestReport(brief);
+  const contracts = (isOld || !brief.filingText) && describeContractGrowth(context);
   const last = brief.statements.annual.at(-1);
   const revenue = last?.figures.revenue.value;
   return [
     isNumber(growth.oneYear) &&
       `${possessive(name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(revenue) ? `, to ${context.money(revenue)}` : ""}${describePlace(growth)}.`,
-    describeMovers(context),
-    ...(brief.filingText ? [] : [describeContractGrowth(context), describePlaces(context)]),
+    // Segments of an older report come after what is known of the newest year.
+    ...(isOld ? [contracts, movers] : [movers, contracts]),
+    !brief.filingText && describePlaces(context),
+    (isOld || !brief.filingText) && describeLatest(context),
   ];
 };

@@ -62,10 +62,10 @@ export const answerPeers = (context: ReportContext): Parts => {
   return [
     growth &&
       isNumber(own.growth) &&
-      `In fiscal ${year} ${name} ${describeMove(own.growth)}, ${ordinal(growth.place)} of ${growth.of} with its peers; ${nameBest(growth, "the fastest")}.`,
+      `In fiscal ${year} ${name} ${describeMove(own.growth)}, ${ordinal(growth.place)} of ${growth.of} with peers; ${nameBest(growth, "the fastest")}.`,
     margin &&
       isNumber(own.netMargin) &&
-      `Its reported net margin of ${percent(own.netMargin)} is ${ordinal(margin.place)}; ${nameBest(margin, "the best")}.`,
+      `Its reported margin, ${percent(own.netMargin)}, is ${ordinal(margin.place)}; ${nameBest(margin, "the best")}.`,
     describeTrade(context, [growth?.best.peer, margin?.best.peer]),
     describePrice(context),
     !growth && !margin && "Fewer than three comparable companies have figures for the same year.",

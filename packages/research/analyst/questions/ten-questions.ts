@@ -71,7 +71,7 @@ export const tenQuestions: readonly Question[] = [
     key: "peers",
     question: "How does it compare with companies of its trade and size?",
     write: answerPeers,
-    kept: 3,
+    kept: 2,
     topics: ["rivals"],
     texts: ["competitiveRisk"],
   },

@@ -46,9 +46,9 @@ describe("growthCatalyst", () => {
   });
 
   test.each([
-    { past: [0.05, 0.2, 0.04, 0.01], expected: "in one of the four years on record, last in 2023." },
-    { past: [0.05, 0.02, 0.04, 0.01], expected: "in none of the four years on record." },
-    { past: [0.15, 0.12, 0.14, 0.11], expected: "in all four years on record." },
+    { past: [0.05, 0.2, 0.04, 0.01], expected: "in one of four years, last in 2023." },
+    { past: [0.05, 0.02, 0.04, 0.01], expected: "in none of four years." },
+    { past: [0.15, 0.12, 0.14, 0.11], expected: "in all four years." },
   ])("says how often growth was above that of the bull case: $expected", ({ past, expected }) => {
     const yearly = past.map((growth, i) => ({ year: 2022 + i, growth }));
     expect(writeCatalyst({ growth: { yearly } }).text).toBe(`Revenue grew faster than 9.0% ${expected}`);

@@ -99,10 +99,10 @@ export const describeTimes = (
   const written = roundTo(rate, 3);
   const some = yearly.filter(({ growth }) => (isAbove ? growth > written : growth < written));
   const last = some.at(-1)?.year;
-  const of = `of the ${yearsInWords(yearly.length)} on record`;
+  const of = `of ${yearsInWords(yearly.length)}`;
   return `Revenue grew ${isAbove ? "faster than" : "less than"} ${percent(rate)} in ${firstOf(
     some.length === 0 && `none ${of}`,
-    some.length === yearly.length && `all ${yearsInWords(yearly.length)} on record`,
+    some.length === yearly.length && `all ${yearsInWords(yearly.length)}`,
     `${count(some.length)} ${of}, last in ${last}`,
   )}.`;
 };

@@ -35,11 +35,10 @@ describe("valuationSummary", () => {
   const writeText = (changes?: ContextChanges) => valuationSummary(createContext(changes));
   const writeForBase = (base: NonNullable<NonNullable<ContextChanges["valuation"]>["cases"]>["base"] = {}) =>
     writeText({ valuation: { cases: { base } } });
-  const flows = "Cash flows to Example Works' shareholders are worth $50.0bn.";
-  const left = "With a 1.0% probability of distress that is $120.00 a share.";
+  const flows = "Cash flows to shareholders are worth $50.0bn: $120.00 a share after all claims.";
 
   test("adds up the value of the cash flows", () => {
-    expect(writeText()).toBe(`${flows} ${left}`);
+    expect(writeText()).toBe(flows);
   });
 
   test.each([
@@ -53,38 +52,34 @@ describe("valuationSummary", () => {
     { pvForecast: -90_000, pvTerminal: 50_000, expected: "" },
     { pvForecast: -50_000, pvTerminal: 50_000, expected: "" },
   ])("$pvForecast and then $pvTerminal:$expected", ({ expected, ...base }) => {
-    expect(writeForBase(base)).toBe(`${flows.slice(0, -1)}${expected}. ${left}`);
+    expect(writeForBase(base)).toBe(flows.replace("$50.0bn", `$50.0bn${expected}`));
   });
 
   test.each([
-    { stockOptions: 0, expected: "" },
-    // The money that is shown is the same.
-    { stockOptions: 2, adjustedEquityValue: 48_002, finalEquityValue: 48_000, expected: "" },
-    { stockOptions: 500, expected: " and employee options worth $500m" },
-    { unfundedLiabilities: 501, expected: " and unfunded liabilities of $501m" },
+    { stockOptions: 500, expected: "after all claims" },
+    { stockOptions: 501, expected: "with employee options worth $501m" },
+    { unfundedLiabilities: 501, expected: "with unfunded liabilities of $501m" },
+    { equityStakes: 501, expected: "with stakes in other companies of $501m" },
+    { pDistress: 0.049, expected: "after all claims" },
+    { pDistress: 0.05, expected: "with a 5.0% probability of distress" },
+    { pDistress: 0.05, dcfEquityValue: -5_000, expected: "after all claims" },
     {
-      stockOptions: 300,
-      unfundedLiabilities: 300,
-      expected: ", employee options worth $300m and unfunded liabilities of $300m",
+      stockOptions: 600,
+      unfundedLiabilities: 600,
+      expected: "with employee options worth $600m and unfunded liabilities of $600m",
     },
-    { dcfEquityValue: -5_000, expected: "" },
-    { dcfEquityValue: -5_000, stockOptions: 2, expected: " and employee options worth $2m" },
-  ])("names claims that change the money shown: $expected", ({ expected, ...base }) => {
+  ])("names claims above a hundredth of the cash flows: $expected", ({ expected, ...base }) => {
     const worth = "dcfEquityValue" in base ? flows.replace("$50.0bn", "−$5.0bn") : flows;
-    expect(writeForBase(base)).toBe(`${worth} ${left.replace("distress", `distress${expected}`)}`);
-  });
-
-  test("names nothing that changes no money", () => {
-    expect(writeForBase({ adjustedEquityValue: 50_000, finalEquityValue: 50_000 })).toBe(
-      `${flows.slice(0, -1)}: $120.00 a share.`,
-    );
+    expect(writeForBase(base)).toBe(worth.replace("after all claims", expected));
   });
 
   test.each([
-    { rawPerShareValue: -3, expected: "−$3.00 a share, which we show as zero." },
-    { rawPerShareValue: 0, expected: "$0.00 a share." },
+    { rawPerShareValue: -3, expected: "−$3.00 a share after all claims, which we show as zero." },
+    { rawPerShareValue: 0, expected: "$0.00 a share after all claims." },
   ])("a value of $rawPerShareValue is written as $expected", ({ rawPerShareValue, expected }) => {
-    expect(writeForBase({ rawPerShareValue })).toBe(`${flows} ${left.replace("$120.00 a share.", expected)}`);
+    expect(writeForBase({ rawPerShareValue })).toBe(
+      flows.replace("$120.00 a share after all claims.", expected),
+    );
   });
 });
 

@@ -5,7 +5,6 @@ import { firstOf } from "../wording/first-of.ts";
 import { decimal, listOf, percent, sentences } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeDifference, describeLosses, describeRoe, isNothing } from "./phrases.ts";
-import { possessive } from "../wording/possessive.ts";
 
 /**
  * Names operating income as the coverage of interest takes it: before charges where these turn its
@@ -73,28 +72,27 @@ const describeTerminalShare = ({ pvForecast, pvTerminal }: ValuationCase): strin
   return `, ${pvForecast < 0 ? "all" : "nearly all"} of it from the years after the forecast`;
 };
 
-/** Writes what the value is made of. The bridge and the cost of equity have tables of their own. */
+/** Probability of distress, and size of a claim as a share of the cash flows' value, from which it is named. */
+const leastNamed = { distress: 0.05, claim: 0.01 };
+
+/**
+ * Writes what the value is made of. The bridge and the cost of equity have tables of their own, so
+ * that small claims are left to them.
+ */
 export const valuationSummary = (context: ReportContext): string => {
-  const { base, name, money } = context;
-  const distress = money(base.dcfEquityValue) !== money(base.adjustedEquityValue);
-  const isChanged = money(base.adjustedEquityValue) !== money(base.finalEquityValue);
-  const isShown = (amount: number) => amount > 0 && money(amount) !== money(0);
+  const { base, money } = context;
+  const isLarge = (amount: number) => amount > leastNamed.claim * Math.abs(base.dcfEquityValue);
   const stakes = base.equityStakes ?? 0;
-  const isAdded = money(base.finalEquityValue) !== money(base.finalEquityValue - stakes);
-  const changes = [
-    distress && `a ${percent(base.pDistress)} probability of distress`,
-    isChanged && isShown(base.stockOptions) && `employee options worth ${money(base.stockOptions)}`,
-    isChanged &&
-      isShown(base.unfundedLiabilities) &&
-      `unfunded liabilities of ${money(base.unfundedLiabilities)}`,
-    stakes > 0 && isAdded && `stakes in other companies of ${money(stakes)}`,
+  const named = [
+    base.dcfEquityValue > 0 &&
+      base.pDistress >= leastNamed.distress &&
+      `a ${percent(base.pDistress)} probability of distress`,
+    isLarge(base.stockOptions) && `employee options worth ${money(base.stockOptions)}`,
+    isLarge(base.unfundedLiabilities) && `unfunded liabilities of ${money(base.unfundedLiabilities)}`,
+    isLarge(stakes) && `stakes in other companies of ${money(stakes)}`,
   ].filter((part) => part !== false);
-  const isNothing = base.rawPerShareValue < 0;
-  return sentences(
-    `Cash flows to ${possessive(name)} shareholders are worth ${money(base.dcfEquityValue)}${describeTerminalShare(base)}${changes.length === 0 && !isNothing ? `: ${context.perShare(base.rawPerShareValue)} a share` : ""}.`,
-    (changes.length > 0 || isNothing) &&
-      `${changes.length > 0 ? `With ${listOf(changes)} that is` : "That is"} ${context.perShare(base.rawPerShareValue)} a share${isNothing ? ", which we show as zero" : ""}.`,
-  );
+  const claims = named.length > 0 ? `with ${listOf(named)}` : "after all claims";
+  return `Cash flows to shareholders are worth ${money(base.dcfEquityValue)}${describeTerminalShare(base)}: ${context.perShare(base.rawPerShareValue)} a share ${claims}${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
 };
 
 /** Says what debt means for the company; null if it is no concern, or its coverage is not known. */
