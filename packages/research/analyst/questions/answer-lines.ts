@@ -8,6 +8,7 @@ export const answerLines: readonly Line[] = [
   ...costLines,
   "remainingObligations",
   "rentsToCome",
+  "unearnedRevenue",
   "heldShares",
   "domesticPretaxIncome",
   "foreignPretaxIncome",

@@ -70,6 +70,18 @@ const describeRents = ({ brief, evidence, money }: ReportContext): string | null
     : null;
 };
 
+/** Share of net income from which what customers paid in advance says how the company earns. */
+const leastAdvance = 0.2;
+
+/** Says what customers have paid in advance, as members and subscribers do; null if that is little. */
+const describeAdvance = ({ brief, evidence, money }: ReportContext): string | null => {
+  const newest = listYears(brief, evidence).at(-1);
+  const [advance, income] = [newest?.read("unearnedRevenue"), newest?.read("netIncome")];
+  return isNumber(advance) && isNumber(income) && income > 0 && advance > leastAdvance * income
+    ? `Customers had paid ${money(advance)} in advance.`
+    : null;
+};
+
 /** Says where income is earned; null unless both places have a profit. */
 const describeAbroad = ({ brief, evidence }: ReportContext): string | null => {
   const newest = listYears(brief, evidence).at(-1);
@@ -106,6 +118,7 @@ export const answerBusiness = (context: ReportContext): Parts => {
     isUnread && describeLines(context),
     isUnread && describeRents(context),
     isUnread && describeEarning(context),
+    isUnread && describeAdvance(context),
     isUnread && describeAbroad(context),
   ];
 };

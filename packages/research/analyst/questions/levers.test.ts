@@ -5,6 +5,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
+import { answerBusiness } from "./business-questions.ts";
 import { answerBetter, answerWorse } from "./change-questions.ts";
 import { describeContracts } from "./contracts.ts";
 import { describeCostLever } from "./levers.ts";
@@ -85,15 +86,18 @@ test("contracts not yet fulfilled are of the latest quarter where it names them"
 });
 
 test("a large part that grows slowly says what all else would have to grow; a small one does not", () => {
-  const worse = (share: number) =>
+  const worse = (share: number, expected = 0.06) =>
     answerWorse(
       createContext({
         operating: [createSegmentView("Pumps", { share, growth: 0.01 })],
+        drivers: { base: { revenueGrowthRate: expected } },
       }),
     ).join(" ");
   // 0.06 = 0.5 x 0.01 + 0.5 x 0.11.
   expect(worse(0.5)).toContain("that we expect of the company; all else would have to grow 11.0%.");
-  expect(worse(0.1)).not.toContain("Pumps");
+  expect(worse(0.1, 0.3)).not.toContain("Pumps");
+  // A hair more growth elsewhere makes up for it.
+  expect(worse(0.2, 0.04)).not.toContain("Pumps");
 });
 
 test("says what a tenth less of the largest part takes off the value", () => {
@@ -106,11 +110,11 @@ test("says what a tenth less of the largest part takes off the value", () => {
 
 test("capital spending far above depreciation says what the latter will take", () => {
   const write = (capitalExpenditure: number) =>
-    answerWorse(createContext({ figures: { capitalExpenditure, depreciation: 100 } })).join(" ");
-  expect(write(1_100)).toMatch(
-    /It spends \$1\.1bn a year on property and equipment and depreciates \$100m; once depreciation catches up, it takes another \d+\.\d% of today's revenue\./,
+    answerWorse(createContext({ figures: { capitalExpenditure, depreciation: 900 } })).join(" ");
+  expect(write(1_900)).toMatch(
+    /It spends \$1\.9bn a year on property and equipment and depreciates \$900m; once depreciation catches up, it takes another \d+\.\d% of today's revenue\./,
   );
-  expect(write(150)).not.toContain("depreciation");
+  expect(write(1_700)).not.toContain("depreciation");
 });
 
 test("without segments the lines of revenue are the parts", async () => {
@@ -148,4 +152,21 @@ test("a part that fell and is the largest is named once, with its share", () => 
     "Pumps, 60.0% of revenue, fell 10.0% to $1.0bn in fiscal 2025; another such year takes $7.20 off a share.",
   );
   expect(text).not.toContain("revenue comes from");
+});
+
+test("without the document says what customers paid in advance, and where income was earned", () => {
+  const brief = buildBrief({ segments: [] });
+  setNote(brief, "unearnedRevenue", [0.1]);
+  setNote(brief, "rentsToCome", [0.3]);
+  setNote(brief, "domesticPretaxIncome", [0.09]);
+  setNote(brief, "foreignPretaxIncome", [0.03]);
+  const write = () => answerBusiness(createContext({ brief })).filter(Boolean).join(" ");
+  expect(write()).toMatch(/Tenants owe it \$\S+bn of rents under leases in force\./);
+  expect(write()).toMatch(
+    /Customers had paid \$\S+bn in advance\. Of its pretax income 25\.0% was earned abroad\.$/,
+  );
+  setNote(brief, "unearnedRevenue", [0.01]);
+  setNote(brief, "rentsToCome", [0.2]);
+  setNote(brief, "foreignPretaxIncome", [-0.03]);
+  expect(write()).not.toMatch(/in advance|Tenants|abroad/);
 });

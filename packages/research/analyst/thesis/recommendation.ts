@@ -12,14 +12,13 @@ const formatPercentile = (context: ReportContext, key: string): string | null =>
 };
 
 /**
- * Says what the head of the report does not show beside the expected and the required return: that
- * one of them is missing; null if neither is.
+ * Says what the head of the report does not show: that there is no expected return, or that it is
+ * too low for a value of zero, which has no required return. Null otherwise.
  */
 const describeReturn = ({ valuation, base, evidence }: ReportContext): string | null => {
-  const { expectedIrr, requiredReturn } = valuation.irr;
+  const { expectedIrr } = valuation.irr;
   if (!isNumber(expectedIrr)) return "At this price it has no return that can be computed.";
-  // A value of zero has no required return.
-  return !isNumber(requiredReturn) && base.perShareValue <= 0 && expectedIrr < evidence.stableCostOfEquity
+  return base.perShareValue <= 0 && expectedIrr < evidence.stableCostOfEquity
     ? `At this price it returns ${percent(expectedIrr)} a year, less than the ${percent(evidence.stableCostOfEquity)} that equity costs.`
     : null;
 };
