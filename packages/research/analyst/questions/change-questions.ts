@@ -81,7 +81,8 @@ const leastHeld = 0.1;
 
 /** Says what a fall of the shares in other companies takes off its own; null if they are few. */
 const describeHeldShares = ({ brief, evidence, base, money, perShare }: ReportContext): string | null => {
-  const held = listYears(brief, evidence).at(-1)?.read("heldShares");
+  const series = brief.details.noteFigures?.heldShares;
+  const held = series?.latest?.figure.value ?? listYears(brief, evidence).at(-1)?.read("heldShares");
   if (!isNumber(held) || held < leastHeld * base.perShareValue * base.sharesOutstanding) return null;
   return `It holds shares of other companies worth ${money(held)}; a fall by a tenth takes ${perShare((0.1 * held) / base.sharesOutstanding)} off a share before tax.`;
 };

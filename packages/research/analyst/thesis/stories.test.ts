@@ -130,3 +130,10 @@ test("a case that loses money says nothing of what new equity earns", () => {
   const text = writeStory("bear", { drivers: { bear: { stableNetIncomeMargin: -0.01 } } });
   expect(text).toMatch(/Each new dollar of equity adds \$[\d.]+ of sales\.$/);
 });
+
+test("says nothing of later returns where new sales earn less than their equity costs", () => {
+  // 1.2 x 9.0% is above 8.5%, 0.9 x 9.0% below.
+  expect(writeStory("bear")).toContain("after the forecast new equity earns 11.0%");
+  const costly = writeStory("bear", { drivers: { bear: { salesToEquityRatio: 0.9 } } });
+  expect(costly).toMatch(/Each new dollar of equity adds \$0\.90 of sales\.$/);
+});

@@ -66,6 +66,8 @@ export const valuationStory = ({
   const growth = forecast.revenueGrowthRate.value;
   const margin = forecast.stableNetIncomeMargin.value;
   const stable = forecast.stableGrowthRate.value;
+  // Where new sales earn less than the equity that they take costs, the later return says nothing.
+  const isWorthGrowing = margin * forecast.salesToEquityRatio.value >= evidence.stableCostOfEquity;
   const move = isFlat(growth)
     ? "stays flat"
     : `${growth < 0 ? "shrinks" : "grows"} ${percent(Math.abs(growth))} a year`;
@@ -91,7 +93,7 @@ export const valuationStory = ({
     forecast.type === "base" || percent(margin) === percent(base.stableNetIncomeMargin.value)
       ? `The adjusted net margin settles at ${percent(margin)}.`
       : `The adjusted net margin settles at ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}.`,
-    `Each new dollar of equity adds ${perDollar(forecast.salesToEquityRatio.value, currency)} of sales${margin > 0 ? `; after the forecast new equity earns ${percent(forecast.stableRoe.value)}` : ""}.`,
+    `Each new dollar of equity adds ${perDollar(forecast.salesToEquityRatio.value, currency)} of sales${isWorthGrowing ? `; after the forecast new equity earns ${percent(forecast.stableRoe.value)}` : ""}.`,
     forecast.type === "base" && turn !== undefined && describeTurn(turn),
   );
 };

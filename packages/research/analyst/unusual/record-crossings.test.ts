@@ -27,6 +27,15 @@ test("revenue that grew while income fell is named with both changes", () => {
   ).toBe("In fiscal 2021 revenue grew 50.0%, yet net income fell 50.0%.");
 });
 
+test("revenue that stayed flat did not grow while income fell", () => {
+  expect(
+    write("divergence", [
+      { revenue: 100_000, netIncome: 20 },
+      { revenue: 100_010, netIncome: 10 },
+    ]),
+  ).toBeNull();
+});
+
 test("growth from revenue near zero is not named", () => {
   expect(
     write("divergence", [

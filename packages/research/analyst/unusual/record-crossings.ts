@@ -1,5 +1,5 @@
 import { isNumber, quotient } from "../../numbers.ts";
-import { describeMove } from "../thesis/phrases.ts";
+import { describeMove, isFlat } from "../thesis/phrases.ts";
 import { percent } from "../wording/format.ts";
 import type { CompanyYear, Line } from "./company-year.ts";
 import type { Crossing, CrossingInput } from "./crossings.ts";
@@ -70,7 +70,7 @@ export const recordCrossings: readonly Crossing[] = [
       if (income <= 0) return null;
       const growth = quotient("growth", revenue - revenueBefore, revenueBefore);
       const incomeGrowth = quotient("growth", income - incomeBefore, incomeBefore);
-      return isNumber(growth) && isNumber(incomeGrowth) && growth > 0 && incomeGrowth < 0
+      return isNumber(growth) && isNumber(incomeGrowth) && growth > 0 && !isFlat(growth) && incomeGrowth < 0
         ? `In fiscal ${year.fiscalYear} revenue ${describeMove(growth)}, yet net income ${describeMove(incomeGrowth)}.`
         : null;
     },

@@ -147,7 +147,7 @@ const noteTags: Record<NoteName, NoteTags> = {
     kind: "flow",
     tags: ["OtherCostAndExpenseOperating", "OtherSellingGeneralAndAdministrativeExpense"],
   },
-  heldShares: { kind: "balance", tags: ["EquitySecuritiesFvNi"] },
+  heldShares: { kind: "balance", tags: ["EquitySecuritiesFvNi"], isReadLater: true },
 };
 
 /** All tags that are read here. */
