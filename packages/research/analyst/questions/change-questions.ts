@@ -96,7 +96,7 @@ export const answerBetter = (context: ReportContext): Parts => {
   const worth = worthOfGrowth(context);
   const own = [
     ...parts,
-    describeCostLever(context, "better"),
+    describeCostLever(context, { side: "better", isAlone: parts.length === 0 }),
     parts.length === 0 &&
       worth !== null &&
       `A point of growth a year is worth ${context.perShare(worth)} a share.`,
@@ -166,13 +166,14 @@ const describeSpending = ({ brief, base, evidence, money }: ReportContext): stri
 /** Answers what could make the share worth less, by name. */
 export const answerWorse = (context: ReportContext): Parts => {
   const weakest = findWeakest(context);
-  const own = [
+  const parts = [
     weakest ? describeWeakest(context, weakest) : describeSlowest(context),
     describeLargest(context, weakest),
     describeHeldShares(context),
     describeSpending(context),
     ...context.readUnusual("answers.worseRisk"),
-    describeCostLever(context, "worse"),
   ].filter((text) => typeof text === "string");
+  const lever = describeCostLever(context, { side: "worse", isAlone: parts.length === 0 });
+  const own = [...parts, ...(lever ? [lever] : [])];
   return [...own, own.length === 0 && describeCase(context, "bear")];
 };

@@ -33,14 +33,16 @@ test("sets a cost that left its median of five years back to that, on the side t
   setCost(brief, null);
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.25]);
   const context = createContext({ brief, elasticities });
-  expect(describeCostLever(context, "better")).toMatch(
+  expect(describeCostLever(context, { side: "better", isAlone: true })).toMatch(
     /^Selling and administrative costs at the five-year median, 20\.0% of revenue instead of 25\.0%, would add \$\d+m a year before tax: \$\d+\.\d{2} a share if that lasts\.$/,
   );
-  expect(describeCostLever(context, "worse")).toMatch(
+  expect(describeCostLever(context, { side: "worse", isAlone: true })).toMatch(
     /^One point more for selling and administrative costs \(25\.0% of revenue\) would take /,
   );
+  // An answer that names something else needs no cost that did not move.
+  expect(describeCostLever(context, { side: "worse", isAlone: false })).toBeNull();
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.15]);
-  expect(describeCostLever(context, "worse")).toMatch(
+  expect(describeCostLever(context, { side: "worse", isAlone: true })).toMatch(
     /^Selling .*20\.0% of revenue instead of 15\.0%, would take /,
   );
 });
@@ -56,17 +58,21 @@ test("a lasting point of a margin is worth what the simulation says, after tax",
   // A value of 120, a margin of 12% and an elasticity of 100: ten a share for each point.
   const context = createContext({ brief, elasticities });
   expect(context.base.perShareValue / context.forecasts.base.stableNetIncomeMargin.value).toBe(1_000);
-  expect(describeCostLever(context, "better")).toContain(": $7.50 a share if that lasts.");
+  expect(describeCostLever(context, { side: "better", isAlone: true })).toContain(
+    ": $7.50 a share if that lasts.",
+  );
 });
 
 test("names no cost that may hold impairments, and none without a known sensitivity", () => {
   const brief = buildBrief({ segments: [] });
   setCost(brief, null);
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.5]);
-  expect(describeCostLever(createContext({ brief }), "better")).toBeNull();
+  expect(describeCostLever(createContext({ brief }), { side: "better", isAlone: true })).toBeNull();
   const last = brief.statements.annual.at(-1);
   if (last) last.figures.impairment = { value: 5_000, source };
-  expect(describeCostLever(createContext({ brief, elasticities }), "better")).toBeNull();
+  expect(
+    describeCostLever(createContext({ brief, elasticities }), { side: "better", isAlone: true }),
+  ).toBeNull();
 });
 
 test("contracts not yet fulfilled are of the latest quarter where it names them", () => {
@@ -169,4 +175,25 @@ test("without the document says what customers paid in advance, and where income
   setNote(brief, "rentsToCome", [0.2]);
   setNote(brief, "foreignPretaxIncome", [-0.03]);
   expect(write()).not.toMatch(/in advance|Tenants|abroad/);
+});
+
+test("a cost is that of the latest twelve months where they give it", () => {
+  const brief = buildBrief({ segments: [] });
+  const shares = (cost: number) => (period: (typeof brief.statements)["trailing"]) => {
+    const value = cost * (period.figures.revenue.value ?? 0);
+    period.figures.costOfSales = { value, source: { ...source, periodEnd: period.end } };
+  };
+  brief.statements.annual.forEach(shares(0.6));
+  const context = createContext({ brief, elasticities });
+  expect(describeCostLever(context, { side: "worse", isAlone: false })).toBeNull();
+  const last = brief.statements.annual.at(-1);
+  if (!last) throw new Error("the brief has years");
+  brief.statements.trailing = { ...last, end: "2026-06-30", figures: { ...last.figures } };
+  const revenue = { value: 20_000, source: { ...source, periodEnd: "2026-06-30" } };
+  brief.statements.trailing.figures.revenue = revenue;
+  shares(0.4)(brief.statements.trailing);
+  // A fifth of the base revenue, 10,000; the base case may expect a part of so large a move.
+  expect(describeCostLever(context, { side: "worse", isAlone: false })).toMatch(
+    /^Cost of sales at the five-year median, 60\.0% of revenue instead of 40\.0%, would take \$2\.0bn a year before tax\.$/,
+  );
 });

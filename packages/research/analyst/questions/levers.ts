@@ -1,7 +1,7 @@
 import { isNumber, median, quotient } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { isNothing } from "../thesis/phrases.ts";
-import { type CompanyYear, type Line, listYears } from "../unusual/company-year.ts";
+import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
 import { capitalise, count, percent } from "../wording/format.ts";
 import { afterTax } from "./margin-lines.ts";
 import { isCharged } from "./margin-parts.ts";
@@ -60,6 +60,12 @@ const yearsCompared = { most: 5, least: 4 };
 /** Share of the value from which a change of a cost is worth a sentence. */
 const leastEffect = 0.02;
 
+/**
+ * Change of a cost, as a share of revenue, above which its worth a share is not said: the base case
+ * may expect a part of it already, as of a margin at the top of a cycle.
+ */
+const mostLasting = 0.05;
+
 /** Share of revenue from which a cost is named that did not move. */
 const leastShare = 0.02;
 
@@ -68,13 +74,16 @@ type Lever = { name: string; share: number; usual: number; years: number };
 const shareOf = (year: CompanyYear, line: Line): number | null =>
   quotient("share", year.read(line), year.read("revenue"));
 
-const listLevers = ({ evidence }: ReportContext, years: readonly CompanyYear[]): Lever[] => {
+/** Lists costs beside their medians, of the latest twelve months where these give them. */
+const listLevers = ({ brief, evidence }: ReportContext, years: readonly CompanyYear[]): Lever[] => {
+  const months = readLatest(brief);
   const all = evidence.isFinancial ? bankCosts : costs;
   return all.flatMap(({ name, line }) => {
     const shares = years.map((year) => shareOf(year, line)).filter(isNumber);
     const last = years.at(-1);
     // Some filers have impairments among these costs, which do not last.
-    const now = last && !(line === "overhead" && isCharged(last)) ? shareOf(last, line) : null;
+    const ofYear = last && !(line === "overhead" && isCharged(last)) ? shareOf(last, line) : null;
+    const now = (months && shareOf(months, line)) ?? ofYear;
     const usual = median(shares);
     return isNumber(now) && isNumber(usual) && shares.length >= yearsCompared.least
       ? [{ name, share: now, usual, years: shares.length }]
@@ -84,15 +93,18 @@ const listLevers = ({ evidence }: ReportContext, years: readonly CompanyYear[]):
 
 /**
  * Says which cost would move the value most if it went back to its median of five years, in the
- * direction that is asked for; else what a point of the largest cost is worth. Null without costs.
+ * direction that is asked for; else, where the answer names nothing else, what a point of the
+ * largest cost is worth. Null if neither can be said.
  */
-export const describeCostLever = (context: ReportContext, side: "better" | "worse"): string | null => {
+export const describeCostLever = (
+  context: ReportContext,
+  { side, isAlone }: { side: "better" | "worse"; isAlone: boolean },
+): string | null => {
   const { brief, evidence, base, money, perShare } = context;
   const years = listYears(brief, evidence).slice(-yearsCompared.most);
   const last = years.at(-1);
-  const revenue = last?.read("revenue");
   const point = worthOfMargin(context);
-  if (!last || !isNumber(revenue) || point === null) return null;
+  if (!last || point === null) return null;
   const kept = afterTax(quotient("share", last.read("incomeTax"), last.read("pretaxIncome")));
   const worth = (share: number) => 100 * Math.abs(share) * kept * point;
   const levers = listLevers(context, years);
@@ -101,14 +113,16 @@ export const describeCostLever = (context: ReportContext, side: "better" | "wors
     .filter(({ share, usual }) => worth(share - usual) >= leastEffect * base.perShareValue)
     .toSorted((a, b) => Math.abs(b.share - b.usual) - Math.abs(a.share - a.usual));
   const [isMore, moves] = side === "better" ? ["less", "add"] : ["more", "take"];
-  const ends = (share: number) =>
-    `would ${moves} ${money(Math.abs(share) * revenue)} a year before tax: ${perShare(worth(share))} a share if that lasts.`;
+  const ends = (share: number) => {
+    const lasts = Math.abs(share) <= mostLasting ? `: ${perShare(worth(share))} a share if that lasts` : "";
+    return `would ${moves} ${money(Math.abs(share) * base.baseRevenue)} a year before tax${lasts}.`;
+  };
   if (lever) {
     const { name, share, usual } = lever;
     return `${capitalise(name)} at the ${count(lever.years)}-year median, ${percent(usual)} of revenue instead of ${percent(share)}, ${ends(share - usual)}`;
   }
   const [largest] = levers.toSorted((a, b) => b.share - a.share);
-  return largest && largest.share > leastShare
+  return isAlone && largest && largest.share > leastShare
     ? `One point ${isMore} for ${largest.name} (${percent(largest.share)} of revenue) ${ends(0.01)}`
     : null;
 };
