@@ -21,12 +21,17 @@ test.each([
   ["Revenue grew faster than 15.0% in two of ten years, last in 2021.", "in two of", "in three of"],
   ["Revenue grew less than 0.0% in three of ten years, last in 2023.", "2023", "2025"],
   ["In fiscal 2025 Services added $13.0bn (grew 13.5%), while Mac grew 12.4%.", "13.5%", "12.5%"],
-  ["The largest segment, iPhone, grew 4.2% in fiscal 2025, while Services grew 13.5%.", "4.2%", "5.2%"],
+  ["Apple's largest segment, iPhone, grew 4.2% in fiscal 2025, while Services grew 13.5%.", "4.2%", "5.2%"],
   ["In fiscal 2025 Apple's net margin rose from 24.0% to 26.9%.", "rose", "fell"],
   [
     "Another year like fiscal 2025 for Services (grew 13.5%, 26.2% of revenue) adds 3.5 points to growth.",
     "3.5 points",
     "13.5 points",
+  ],
+  [
+    "Greater China fell 3.8% to $64.4bn in fiscal 2025; another such year takes $1.28 off a share.",
+    "3.8%",
+    "8.3%",
   ],
   ["In fiscal 2025 Apple grew 6.4%, 5th of 5 with peers; the fastest is NVIDIA (65.5%).", "5th of", "1st of"],
   ["In fiscal 2025 Services grew most, by 13.5%; it is 26.2% of revenue.", "13.5%", "12.5%"],
@@ -35,7 +40,7 @@ test.each([
     "Services grew most, by 13.5%",
     "Mac grew most, by 12.4%",
   ],
-  ["The largest segment, iPhone, grew 4.2% in fiscal 2025.", "2025.", "2025, more than any other."],
+  ["Apple's largest segment, iPhone, grew 4.2% in fiscal 2025.", "2025.", "2025, more than any other."],
   ["iPhone grew 4.2% in fiscal 2025, below the 12.5% that we expect of the company.", "12.5%", "2.5%"],
   [
     "Its nearest peer by trade and size, Alphabet, grew 15.1% and earned 32.8%.",

@@ -68,7 +68,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       ),
   ],
   [
-    new RegExp(`^The largest segment, (?<name>.+?), ${move} in ${year}(?<most>, more than any other)?`),
+    new RegExp(`^\\S.*? largest segment, (?<name>.+?), ${move} in ${year}(?<most>, more than any other)?`),
     ({ verb = "", size, year: at, name = "", most }, content) => {
       const growthOf = (part: string) =>
         change(segmentOf(content, part, Number(at)), segmentOf(content, part, Number(at) - 1));
@@ -133,6 +133,17 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
         ? null
         : percent(growth) === size && 100 * growth < Number(expected.replace("%", ""));
     },
+  ],
+  [
+    new RegExp(
+      `^(?:The )?(?<name>.+?)(?:, [\\d.]+% of revenue,)? fell (?<size>[\\d.]+%) to \\S+ in ${year}; another such year`,
+    ),
+    ({ name = "", size, year: at }, content) =>
+      isMove(
+        "fell",
+        size,
+        change(segmentOf(content, name, Number(at)), segmentOf(content, name, Number(at) - 1)),
+      ),
   ],
   [
     /^Revenue grew (?<way>faster|less) than (?<rate>−?[\d.]+%) in (?<some>\w+) (?:of (?<all>\w+) )?years(?:, last in (?<last>\d{4}))?/,

@@ -1,3 +1,4 @@
+import { deriveLevers } from "./lever-figures.ts";
 import { baseRates, shareAbove, sizes } from "@plumbline/base-rates";
 import { tailShares, usualFigures } from "@plumbline/base-rates/usual-figures.ts";
 import { decideByRules } from "../drivers/forecast-by-rules.ts";
@@ -176,6 +177,7 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       context.geographic,
       deriveAnswers(context),
       deriveUnusual(context),
+      deriveLevers(context),
       // Derived figures that texts state: how rare is what the price asks for, both parts of the
       // value as a share, cash and debt in total, market
       // value.
@@ -189,6 +191,7 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
         (brief.statements.trailing.figures.longTermDebt.value ?? 0),
       (context.price ?? 0) * context.base.sharesOutstanding,
       forecastYears.length,
+      context.base.yearsToStability + 1,
       Math.round(
         (Date.parse(brief.market.priceDate ?? "") - Date.parse(context.base.latestFinancialsDate)) /
           86_400_000,

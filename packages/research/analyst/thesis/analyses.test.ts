@@ -60,17 +60,17 @@ describe("growthAnalysis", () => {
         createSegmentView("Pumps", { growth: 0.05 }),
         createSegmentView("Valves", { growth: 0.04 }),
       ],
-      expected: "The largest segment, Pumps, grew 5.0% in fiscal 2025, more than any other.",
+      expected: "Example Works' largest segment, Pumps, grew 5.0% in fiscal 2025, more than any other.",
     },
     {
       why: "there is only one named segment",
       operating: [createSegmentView("Pumps", { growth: 0.05 }), createSegmentView("Other", { growth: 0.9 })],
-      expected: "The largest segment, Pumps, grew 5.0% in fiscal 2025.",
+      expected: "Example Works' largest segment, Pumps, grew 5.0% in fiscal 2025.",
     },
     {
       why: "the largest segment was flat and led",
       operating: [createSegmentView("Pumps", { growth: 0 }), createSegmentView("Valves", { growth: -0.04 })],
-      expected: "The largest segment, Pumps, stayed flat in fiscal 2025, more than any other.",
+      expected: "Example Works' largest segment, Pumps, stayed flat in fiscal 2025, more than any other.",
     },
     {
       why: "the largest segment fell least",
@@ -78,7 +78,8 @@ describe("growthAnalysis", () => {
         createSegmentView("Pumps", { growth: -0.05, year: 2024 }),
         createSegmentView("Valves", { growth: -0.06 }),
       ],
-      expected: "The largest segment, Pumps, fell 5.0% in fiscal 2024, and no other segment did better.",
+      expected:
+        "Example Works' largest segment, Pumps, fell 5.0% in fiscal 2024, and no other segment did better.",
     },
     {
       why: "another segment grew faster",
@@ -89,7 +90,7 @@ describe("growthAnalysis", () => {
         createSegmentView("Valves", { growth: 0.04 }),
         createSegmentView("Parts", { growth: 0.07 }),
       ],
-      expected: "The largest segment, Pumps, grew 2.0% in fiscal 2025, while Parts grew 7.0%.",
+      expected: "Example Works' largest segment, Pumps, grew 2.0% in fiscal 2025, while Parts grew 7.0%.",
     },
     {
       why: "the growth of the largest segment is unknown",

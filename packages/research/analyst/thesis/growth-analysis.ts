@@ -88,7 +88,7 @@ export const growthAnalysis = (context: ReportContext): Section => {
   );
   const segments =
     largest &&
-    `The largest segment, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${beside}.`;
+    `${possessive(name)} largest segment, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${beside}.`;
   return {
     header,
     text: sentences(describePast(evidence, Boolean(segments) || unusual.length > 0), segments, ...unusual),

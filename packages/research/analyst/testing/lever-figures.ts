@@ -1,0 +1,75 @@
+import { isNumber, median, quotient } from "../../numbers.ts";
+import { afterTax } from "../questions/margin-lines.ts";
+import { costLines } from "../questions/levers.ts";
+import { listRevenueLines } from "../questions/revenue-lines.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
+
+const ratio = (over: number | null | undefined, under: number | null | undefined): number =>
+  isNumber(over) && isNumber(under) && under !== 0 ? over / under : 0;
+
+/** Computes again what the answers say could move the value, and what that is worth a share. */
+export const deriveLevers = (context: ReportContext) => {
+  const { brief, evidence, base, forecasts, operating, geographic } = context;
+  const value = base.perShareValue;
+  const worthOf = (driver: "revenueGrowthRate" | "stableNetIncomeMargin") =>
+    ratio((value * (context.elasticity(driver)?.value ?? 0)) / 1e4, forecasts.base[driver].value);
+  const [growthPoint, marginPoint] = [worthOf("revenueGrowthRate"), worthOf("stableNetIncomeMargin")];
+  const years = listYears(brief, evidence);
+  const recent = years.slice(-5);
+  const [before, last] = years.slice(-2);
+  const months = readLatest(brief);
+  const read = (line: Line, year: CompanyYear | null | undefined = last) => year?.read(line) ?? 0;
+  const kept = afterTax(quotient("share", last?.read("incomeTax"), last?.read("pretaxIncome")));
+  const costs = (["costOfSales", ...costLines] as Line[]).flatMap((line) => {
+    const shares = recent
+      .map((year) => (isNumber(year.read(line)) ? ratio(year.read(line), year.read("revenue")) : null))
+      .filter(isNumber);
+    const usual = median(shares) ?? 0;
+    const now = [shares.at(-1) ?? 0, ratio(months?.read(line), months?.read("revenue"))];
+    return [
+      usual,
+      ...now.flatMap((share) => [
+        share,
+        Math.abs(share - usual) * base.baseRevenue,
+        100 * Math.abs(share - usual) * kept * marginPoint,
+      ]),
+    ];
+  });
+  const expected = forecasts.base.revenueGrowthRate.value;
+  const parts = [...operating, ...geographic, ...listRevenueLines(brief, evidence)].map((part) => {
+    const size = part.share ?? part.revenue / base.baseRevenue;
+    const growth = part.growth ?? 0;
+    const lost = (-growth / (1 + growth)) * size;
+    return [
+      { ...part, size },
+      part.revenue - part.revenue / (1 + growth),
+      growth * size,
+      [0.1 * size, growth * size, lost].map((share) => Math.abs(share) * value),
+      10 * size * growthPoint,
+      (expected - growth * size) / (1 - size),
+    ];
+  });
+  const { remainingObligations, heldShares } = brief.details.noteFigures ?? {};
+  const ordered = [remainingObligations?.latest?.figure.value ?? 0, read("remainingObligations")];
+  const { capitalExpenditure, depreciation } = brief.statements.trailing.figures;
+  const [home, abroad] = ["domesticPretaxIncome", "foreignPretaxIncome"] as const;
+  return [
+    growthPoint,
+    kept * marginPoint,
+    0.01 * base.baseRevenue,
+    costs,
+    parts,
+    brief.statements.annual.map(({ end }) => end),
+    remainingObligations?.latest?.end ?? null,
+    ordered.flatMap((now) => [
+      now / base.baseRevenue,
+      ratio(now, read("remainingObligations")) - 1,
+      ratio(now, read("remainingObligations", before)) - 1,
+    ]),
+    ((capitalExpenditure.value ?? 0) - (depreciation.value ?? 0)) / base.baseRevenue,
+    (0.1 * (heldShares?.latest?.figure.value ?? read("heldShares"))) / base.sharesOutstanding,
+    ratio(read(abroad), read(home) + read(abroad)),
+    [home, abroad].map((line) => ratio(read(line), read(line, before)) - 1),
+  ];
+};
