@@ -10,6 +10,7 @@ export function DataTable({
   columns,
   className,
   hasCaption = false,
+  openAt,
   children,
 }: {
   label: string;
@@ -17,6 +18,8 @@ export function DataTable({
   className?: string;
   /** Whether screen readers get the label as a caption. */
   hasCaption?: boolean;
+  /** The heading of the column at which a table wider than its frame opens. */
+  openAt?: string;
   children: ReactNode;
 }) {
   return (
@@ -27,7 +30,7 @@ export function DataTable({
           <tr>
             {columns.map((column) =>
               typeof column === "string" ? (
-                <th key={column} scope="col">
+                <th key={column} scope="col" data-open-at={column === openAt ? "" : undefined}>
                   {column}
                 </th>
               ) : (

@@ -2,9 +2,18 @@ import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from "r
 import { PaperContext } from "./paper.ts";
 import { WithReasons } from "./printed-reasons.tsx";
 
+/** Scrolls a box sideways so that the marked column is in the middle, unless it is in sight. */
+function showMarkedColumn(box: HTMLElement): void {
+  const cell = box.querySelector<HTMLElement>("[data-open-at]");
+  if (!cell || cell.offsetLeft + cell.offsetWidth <= box.clientWidth) return;
+  const pinned = box.querySelector<HTMLElement>("th")?.offsetWidth ?? 0;
+  box.scrollLeft = cell.offsetLeft + cell.offsetWidth / 2 - (pinned + box.clientWidth) / 2;
+}
+
 /**
- * Frames a table. A table wider than the frame scrolls inside it, also by keyboard; on paper the
- * reasons for missing figures are below it.
+ * Frames a table. A table wider than the frame scrolls inside it, also by keyboard, and opens at the
+ * column whose heading has the attribute data-open-at; on paper the reasons for missing figures are
+ * below it.
  */
 export function TableBox({
   label,
@@ -21,6 +30,7 @@ export function TableBox({
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
+    showMarkedColumn(element);
     const measure = () => setIsScrollable(element.scrollWidth > element.clientWidth + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(element);

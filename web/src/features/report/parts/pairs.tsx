@@ -6,7 +6,7 @@ import { RowHeading } from "./row-heading.tsx";
 /** Shows a table of labels and figures. */
 export function Pairs({
   label,
-  className,
+  className = "",
   children,
 }: {
   label: string;
@@ -14,7 +14,7 @@ export function Pairs({
   children: ReactNode;
 }) {
   return (
-    <TableBox label={label} className={className}>
+    <TableBox label={label} className={`pairs ${className}`}>
       <table>
         <tbody>{children}</tbody>
       </table>

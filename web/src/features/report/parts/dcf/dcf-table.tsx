@@ -127,6 +127,7 @@ function ColumnsTable({ columns, currency }: { columns: DcfColumn[]; currency: s
               <th
                 key={column.label}
                 scope="col"
+                data-open-at={column.look === "base" ? "" : undefined}
                 className={column.look === "history" ? undefined : columnStyles[column.look]}
               >
                 {column.name ? (

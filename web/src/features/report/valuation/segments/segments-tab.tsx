@@ -90,6 +90,7 @@ function SegmentBlock({
           className="fold self-start"
           hasCaption
           columns={[`${currency} millions`, ...table.years.map(String)]}
+          openAt={table.years.at(-1)?.toString()}
         >
           {[...table.rows, { name: "Total", cells: table.total }].map((row) => (
             <tr key={row.name} className={row.name === "Total" ? "total" : undefined}>

@@ -50,6 +50,7 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
                 <th
                   key={rate}
                   scope="col"
+                  data-open-at={column === grid.baseColumn ? "" : undefined}
                   className={`!text-right ${column === grid.baseColumn ? "dot-sides" : ""}`}
                 >
                   {formatPercent(rate)}
