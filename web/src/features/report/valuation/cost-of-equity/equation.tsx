@@ -19,9 +19,13 @@ export function Equation({
       <p className="num mt-2 flex flex-wrap items-start gap-x-3 gap-y-2 text-xl font-semibold">
         <Operand text={formatPercent(riskFree)} name="risk-free" />+
         <Operand text={formatDecimal(factor)} name={beta} />×
-        <Operand text={formatPercent(premium)} name="risk premium" />=
-        <span className="text-value">
-          <Operand text={formatPercent(result)} name="cost of equity" />
+        <Operand text={formatPercent(premium)} name="risk premium" />
+        {/* On a phone the equals sign begins the second line, with the result. */}
+        <span className="flex gap-x-3">
+          =
+          <span className="text-value">
+            <Operand text={formatPercent(result)} name="cost of equity" />
+          </span>
         </span>
       </p>
     </div>

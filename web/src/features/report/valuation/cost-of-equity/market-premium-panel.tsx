@@ -22,12 +22,10 @@ export function MarketPremiumPanel({
 }) {
   const { published, fitting, gap, standardError, firstYear, lastYear, valueAtPublished } = premium;
   return (
-    <Panel title="Premium of the market">
-      <p className="num text-ink-2">
-        From {firstYear} to {lastYear}, values by our forecasts added up to prices at a premium that was{" "}
-        {percent(Math.abs(gap))} {gap < 0 ? "above" : "below"} the published one, with a standard error of{" "}
-        {percent(standardError)}.
-      </p>
+    <Panel
+      title="Premium of the market"
+      note={`From ${firstYear} to ${lastYear}, values by our forecasts added up to prices at a premium that was ${percent(Math.abs(gap))} ${gap < 0 ? "above" : "below"} the published one, with a standard error of ${percent(standardError)}.`}
+    >
       <Pairs label="Premium of the market">
         <Pair label="Published, implied by the price of the S&P 500">{percent(published)}</Pair>
         <Pair label="Used, fits our forecasts" look="strong">
