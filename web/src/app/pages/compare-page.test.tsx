@@ -54,20 +54,40 @@ test("compares two analyses of a company, the older one first, and says what mov
     "Estimated value | $100.00 | $120.00 | +20.0%",
   ]);
   expect(tableUnder("Drivers of the base case")[1]).toBe("Revenue growth rate | 8.1% | 10.0% | +1.9 pp");
-  expect(tableUnder("Facts")[2]).toBe("Revenue, millions | 4,000 | 4,000 | +0.0%");
+  expect(tableUnder("Facts")[2]).toBe("Revenue, millions | 4,000 | 4,000 | same");
   screen.getByRole("heading", { name: "What moved the value" });
   screen.getByRole("img", {
     name: "Change of the value per share by group of inputs: 10 Jan 2026 $100.00; Growth $4.91; 20 Feb 2026 $120.00",
   });
 });
 
-test("compares two companies without an attribution, and names them", async () => {
+test("compares two companies by rates on one axis, without an attribution, and names them", async () => {
+  setWidth(800);
   answerAll([older, { ...newer, ticker: "OTHR", companyName: "Other Inc." }]);
   const user = await openApp({ at: "/compare?second=two" });
   await eventually(() => screen.getByText("Choose two analyses."));
   await choose(user, "One analysis", "one");
   await eventually(() => screen.getByRole("heading", { name: "Results" }));
-  expect(tableUnder("Results")[0]).toBe("Figure | ACME, 10 Jan 2026 | OTHR, 20 Feb 2026 | Difference");
+  const results = tableUnder("Results");
+  expect(results[0]).toBe("Figure | ACME, 10 Jan 2026 | OTHR, 20 Feb 2026 | Difference");
+  const charts = screen.getAllByRole("img", { name: /^Ranges of value, / });
+  expect(charts.map((chart) => /value [^;]*; price .*/.exec(chart.getAttribute("aria-label")!)?.[0])).toEqual(
+    ["value 1.25×; price 1.00×", "value 1.50×; price 1.00×"],
+  );
+  const [axis, other] = charts.map((chart) =>
+    Array.from(chart.querySelectorAll("text[text-anchor=middle]"), (text) =>
+      /^[\d.]+×$/.test(text.textContent) ? [text.textContent, text.getAttribute("x")] : null,
+    ).filter(Boolean),
+  );
+  expect(axis!.length).toBeGreaterThan(2);
+  expect(axis).toEqual(other);
+  // Amounts of two companies have no difference; rates do.
+  expect(results[1]).toBe("Estimated value | $100.00 | $120.00 |");
+  expect(results[3]).toBe("Upside potential | +25.0% | +25.0% | same");
+  expect(tableUnder("Drivers of the base case").slice(1, 3)).toEqual([
+    "Revenue growth rate | 8.1% | 10.0% | +1.9 pp",
+    "Stable growth rate | 3.1% | 3.1% | same",
+  ]);
   expect(screen.queryByRole("heading", { name: "What moved the value" })).toBeNull();
 });
 

@@ -15,18 +15,20 @@ const barHeight = 18;
 
 /**
  * Draws ranges of value on one axis, with lines for value and price. On a phone the labels are
- * above the bars.
+ * above the bars. reach: further figures that the axis covers, such as those of a chart beside it.
  */
 export function FootballField({
   rows,
   value,
   price,
+  reach = [],
   format,
   label,
 }: {
   rows: RangeRow[];
   value: number;
   price: number | null;
+  reach?: number[];
   format: (value: number) => string;
   label: string;
 }) {
@@ -41,7 +43,7 @@ export function FootballField({
   const top = 28;
   const bottom = top + rows.length * rowHeight + 4;
   const height = bottom + 42;
-  const figures = rows.flatMap((row) => [row.low, row.high]).concat(value, price ?? []);
+  const figures = rows.flatMap((row) => [row.low, row.high]).concat(value, price ?? [], reach);
   const { ticks, x } = chooseValueAxis({
     figures,
     count: isNarrow ? 3 : 5,

@@ -2,7 +2,6 @@ import { attributeChange } from "@plumbline/model/attribute-change.ts";
 import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import { meaningfulRatio } from "@plumbline/model/meaningful-ratio.ts";
 import type { ReactNode } from "react";
-import { FootballField } from "../../../shared/charts/football-field.tsx";
 import { Waterfall } from "../../../shared/charts/waterfall.tsx";
 import {
   formatDate,
@@ -10,7 +9,6 @@ import {
   formatMillions,
   formatPercent,
   formatPerShare,
-  formatPerShareShort,
   formatSignedDecimal,
   formatSignedPercent,
 } from "../../../shared/format.ts";
@@ -22,7 +20,7 @@ import type { CompleteReport } from "../complete-report.ts";
 import { drivers, formatDriver, formatDriverDifference } from "../parts/drivers.ts";
 import { Panel } from "../parts/panel.tsx";
 import { findRecommendation } from "../parts/recommendation.ts";
-import { listValueRanges } from "./list-value-ranges.ts";
+import { ValuesPanel } from "./values-panel.tsx";
 
 type Pair = { first: CompleteReport; second: CompleteReport };
 type NamedPair = Pair & { names: [first: string, second: string] };
@@ -37,22 +35,7 @@ export function CompareView({ first, second }: Pair) {
   return (
     <div className="grid gap-12">
       {isSame ? <Attribution {...pair} /> : null}
-      <Panel title="Values" note="Ranges of value per share, each with its value and its price">
-        <div className="grid gap-8 lg:grid-cols-2">
-          {[first, second].map((report, index) => (
-            <section key={report.id}>
-              <h3>{names[index]}</h3>
-              <FootballField
-                rows={listValueRanges(report)}
-                value={report.base.perShareValue}
-                price={report.company.stockPrice}
-                format={(value) => formatPerShareShort(value, report.company.currency)}
-                label={`Ranges of value, ${fullNames[index]}`}
-              />
-            </section>
-          ))}
-        </div>
-      </Panel>
+      <ValuesPanel reports={[first, second]} names={names} fullNames={fullNames} />
       <Rows title="Results" rows={resultRows} {...pair} />
       <Rows title="Facts" rows={factRows} {...pair} />
       <Drivers {...pair} />
@@ -187,24 +170,32 @@ const factRows: Row[] = [
 ];
 
 function Rows({ title, rows, first, second, names }: NamedPair & { title: string; rows: Row[] }) {
-  const show = (row: Row, report: CompleteReport) => {
+  const write = (row: Row, report: CompleteReport) => {
     const value = row.read(report);
-    if (value === null) return <Hint text="This report does not have the figure.">N/A</Hint>;
     return typeof value === "number" ? row.format(value, report) : value;
   };
+  const missing = <Hint text="This report does not have the figure.">N/A</Hint>;
   return (
     <Panel title={title}>
-      <DataTable label={title} className="fold" columns={["Figure", ...names, "Difference"]}>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.label}</th>
-            <td>{show(row, first)}</td>
-            <td>{show(row, second)}</td>
-            <td className="text-ink-3">
-              {describeDifference(row.difference, row.read(first), row.read(second))}
-            </td>
-          </tr>
-        ))}
+      <DataTable label={title} className="even" columns={["Figure", ...names, "Difference"]}>
+        {rows.map((row) => {
+          const [before, after] = [write(row, first), write(row, second)];
+          // An amount of one company is no percentage of another's.
+          const hasDifference = row.difference === "points" || first.ticker === second.ticker;
+          return (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              <td>{before ?? missing}</td>
+              <td>{after ?? missing}</td>
+              <td className="text-ink-3">
+                {hasDifference && before !== after
+                  ? describeDifference(row.difference, row.read(first), row.read(second))
+                  : null}
+                {hasDifference && before !== null && before === after ? "same" : null}
+              </td>
+            </tr>
+          );
+        })}
       </DataTable>
     </Panel>
   );
@@ -227,20 +218,22 @@ function Drivers({ first, second, names }: NamedPair) {
     <Panel title="Drivers of the base case">
       <DataTable
         label="Drivers of the base case"
-        className="fold"
+        className="even"
         columns={["Driver", ...names, "Difference"]}
       >
         {drivers.map(({ name, label, kind }) => {
           const [before, after] = [first.base[name], second.base[name]];
+          const shown = [before, after].map((value) => formatDriver({ kind, value }));
           return (
             <tr key={name}>
               <th scope="row">{label}</th>
-              <td>{formatDriver({ kind, value: before })}</td>
-              <td>{formatDriver({ kind, value: after })}</td>
+              <td>{shown[0]}</td>
+              <td>{shown[1]}</td>
               <td className="text-ink-3">
-                {typeof before === "number" && typeof after === "number"
+                {shown[0] === shown[1] ? "same" : null}
+                {shown[0] !== shown[1] && typeof before === "number" && typeof after === "number"
                   ? formatDriverDifference({ kind, value: after - before })
-                  : ""}
+                  : null}
               </td>
             </tr>
           );
