@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { analyse, createAccount } from "./account.ts";
+import { test } from "./test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+
+/** Expects that a cell lies in the visible part of its table, beside the pinned first column. */
+const expectInSight = async (page: Page, table: string, cell: Locator) => {
+  const frame = page.getByRole("region", { name: `${table}, scrolls sideways` });
+  const [outer, pinned, inner] = [
+    await boxOf(frame),
+    await boxOf(frame.locator("tbody th").first()),
+    await boxOf(cell),
+  ];
+  expect(inner.x).toBeGreaterThanOrEqual(pinned.x + pinned.width - 1);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width + 1);
+};
+
+const expectNoScrolling = async (page: Page, tables: string[]) => {
+  for (const name of tables) {
+    await expect(page.getByRole("table").first()).toBeVisible();
+    await expect(page.getByRole("region", { name: `${name}, scrolls sideways` })).toHaveCount(0);
+  }
+};
+
+test("the tables of a report show their figures on a phone", async ({ page }) => {
+  await createAccount(page);
+  const results = await analyse(page, "AAPL");
+  const open = (sub: string) => page.goto(`${results}?tab=valuation&sub=${sub}`);
+
+  await open("summary");
+  await expectNoScrolling(page, ["Cases", "From equity value to value per share"]);
+
+  await open("cost-of-equity");
+  await expectNoScrolling(page, ["Premium of the market"]);
+
+  await open("dcf");
+  await expectInSight(page, "DCF model", page.getByRole("columnheader", { name: /^Base year/ }));
+
+  await open("segments");
+  const segments = page.getByRole("table", { name: "Operating segments" });
+  await expectInSight(page, "Operating segments", segments.getByRole("columnheader").last());
+
+  await open("sensitivity");
+  const grid = page.getByRole("table", { name: "Value per share" });
+  await expectInSight(page, "Sensitivity", grid.locator("th.dot-sides"));
+  // Only the name of the rows is pinned: a growth rate would lie over it.
+  await expect(grid.locator("thead tr").nth(1).locator("th").first()).toHaveCSS("position", "static");
+
+  await open("reverse-dcf");
+  const head = await boxOf(page.getByText("Market-implied value"));
+  const row = page.getByRole("row").filter({ hasText: "Revenue growth rate" });
+  const figure = await boxOf(row.getByRole("cell").nth(1));
+  expect(head.x + head.width).toBeCloseTo(figure.x + figure.width, 0);
+
+  const id = results.split("/")[2] ?? "";
+  const second = (await analyse(page, "KO")).split("/")[2] ?? "";
+  await page.goto(`/compare?first=${id}&second=${second}`);
+  await expect(page.getByRole("heading", { name: "Drivers of the base case" })).toBeVisible();
+  await expectNoScrolling(page, ["Results", "Facts", "Drivers of the base case"]);
+});
