@@ -116,7 +116,7 @@ test("draws the range of the Hold zone darkest, and the prices as an outline", a
     "var(--value-soft)",
     "var(--value-soft)",
     "var(--value)",
-    "var(--sunken)",
+    "var(--line)",
   ]);
 });
 

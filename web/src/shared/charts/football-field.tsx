@@ -9,7 +9,7 @@ export type RangeRow = { label: string; low: number; high: number; tone: "soft" 
 const barStyles = {
   soft: { fill: "var(--value-soft)", stroke: "var(--value)" },
   strong: { fill: "var(--value)", stroke: "none" },
-  outline: { fill: "var(--sunken)", stroke: "var(--line-strong)" },
+  outline: { fill: "var(--line)", stroke: "var(--line-strong)" },
 };
 const barHeight = 18;
 

@@ -44,6 +44,16 @@ function chooseDomain({
   return isNear ? [Math.min(low, price), Math.max(high, price)] : [low, high];
 }
 
+/** Returns the widest part between two ends that no line crosses. */
+function findWidestPart(ends: [number, number], lines: number[]): [number, number] {
+  const inside = lines.filter((line) => line > ends[0] && line < ends[1]).toSorted((a, b) => a - b);
+  const stops = [ends[0], ...inside, ends[1]];
+  return stops
+    .slice(1)
+    .map((stop, index): [number, number] => [stops[index] ?? ends[0], stop])
+    .reduce((widest, part) => (part[1] - part[0] > widest[1] - widest[0] ? part : widest));
+}
+
 /** Points to a price beyond the ends of the axis. */
 function pointBeyond({ price, ends }: { price: number; ends: [number, number] }): string {
   if (price > ends[1]) return " →";
@@ -82,6 +92,8 @@ export function PercentileCurve({
   const x = createLinearScale({ domain: ends, range: [left, right] });
   const y = createLinearScale({ domain: [0, lastShownPercentile], range: [bottom, top] });
   const inside = (at: number) => x(Math.min(Math.max(at, ends[0]), ends[1]));
+  const lines = [x(value), ...(price === null ? [] : [inside(price)])];
+  const middle = x(points.find(({ percentile }) => percentile === 50)?.value ?? value);
   const items = [
     ...points.map((point) => `p${point.percentile} ${format(point.value)}`),
     `value ${format(value)}`,
@@ -146,12 +158,14 @@ export function PercentileCurve({
           />
           <g className="halo">
             {zones.map((zone) => {
-              const [from, to] = [inside(zone.from), inside(zone.to)];
+              const [from, to] = findWidestPart([inside(zone.from), inside(zone.to)], lines);
+              // The curve rises from the lower left to the upper right; the words avoid it.
+              const isLeft = (from + to) / 2 < middle;
               return to - from > estimateTextWidth(zone.label, zoneTextSize) + 8 ? (
                 <text
                   key={zone.label}
                   x={(from + to) / 2}
-                  y={top + 15}
+                  y={isLeft ? top + 15 : bottom - 8}
                   textAnchor="middle"
                   style={{ fill: zone.color, fontSize: zoneTextSize, fontWeight: 600 }}
                 >

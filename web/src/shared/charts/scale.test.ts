@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clampCentre, createLinearScale, listTicks } from "./scale.ts";
+import { clampCentre, createLinearScale, estimateTextWidth, listTicks } from "./scale.ts";
 
 test("ticks are round and cover the domain", () => {
   expect(listTicks({ domain: [229, 559], count: 5 })).toEqual([200, 300, 400, 500, 600]);
@@ -13,6 +13,12 @@ test("a scale maps ends to ends", () => {
   expect(scale(200)).toBe(100);
   expect(scale(600)).toBe(500);
   expect(scale(300)).toBe(200);
+});
+
+test("capitals are wider than other letters, M and W the widest", () => {
+  const widths = ["ibm", "IBT", "WMM"].map((text) => estimateTextWidth(text, 10));
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  expect(new Set(widths).size).toBe(3);
 });
 
 test("a label stays inside the chart", () => {

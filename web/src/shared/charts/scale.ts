@@ -22,9 +22,16 @@ export function listTicks({ domain, count }: { domain: [number, number]; count: 
   );
 }
 
+/** Widths of Inter's letters, as shares of the text size; capitals are wider, M and W the widest. */
+const letterWidths = { usual: 0.58, capital: 0.69, widest: 0.95 };
+
 /** Estimates the width of a label in Inter, in pixels. */
 export function estimateTextWidth(text: string, size = 12): number {
-  return text.length * size * 0.58;
+  const widest = text.match(/[MW]/g)?.length ?? 0;
+  const capitals = text.match(/[A-LN-VX-Z]/g)?.length ?? 0;
+  const usual = text.length - capitals - widest;
+  const { usual: u, capital: c, widest: w } = letterWidths;
+  return size * (usual * u + capitals * c + widest * w);
 }
 
 /** Returns the centre closest to x at which a label fits between 0 and width. */

@@ -62,7 +62,7 @@ bar 118 38 400x18 var(--value-soft)
 text 0 88 start: p25 to p75
 bar 193 75 250x18 var(--value)
 text 0 125 start: 52 weeks
-bar 168 112 100x18 var(--sunken)
+bar 168 112 100x18 var(--line)
 line M318 24V143 var(--value)
 text 318 17 middle: value $100
 line M218 24V148 var(--price)
@@ -91,7 +91,7 @@ bar 58 48 301x18 var(--value-soft)
 text 0 86 start: p25 to p75
 bar 114 92 188x18 var(--value)
 text 0 130 start: 52 weeks
-bar 95 136 75x18 var(--sunken)
+bar 95 136 75x18 var(--line)
 line M208 24V164 var(--value)
 text 208 17 middle: value $100
 line M133 24V169 var(--price)
@@ -152,8 +152,8 @@ text 565 17 middle: value $70
 line M115 24V301 var(--price)
 line M115 299l5 6-5 7-5-6z var(--price)
 text 115 17 middle: price $10
-text 115 45 middle: Buy
-text 415 45 middle: Sell`,
+text 78 45 middle: Buy
+text 378 45 middle: Sell`,
   ],
 ];
 

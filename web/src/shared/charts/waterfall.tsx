@@ -114,17 +114,20 @@ function Rows({ placed, domain, width, format }: Layout) {
         const next = placed[index + 1];
         return (
           <g key={step.label}>
-            <text x={0} y={y - 2}>
-              {step.label}
-            </text>
-            <text
-              x={width}
-              y={y - 2}
-              textAnchor="end"
-              style={{ fill: "var(--ink)", fontWeight: step.total ? 600 : 400 }}
-            >
-              {format(step.amount)}
-            </text>
+            {/* The line from the bar above crosses the words. */}
+            <g className="halo">
+              <text x={0} y={y - 2}>
+                {step.label}
+              </text>
+              <text
+                x={width}
+                y={y - 2}
+                textAnchor="end"
+                style={{ fill: "var(--ink)", fontWeight: step.total ? 600 : 400 }}
+              >
+                {format(step.amount)}
+              </text>
+            </g>
             <rect
               x={Math.min(x(step.from), x(step.to))}
               y={y + 4}
