@@ -8,6 +8,7 @@ import { arrangeMap, countReached, drawCurves } from "./build-map.ts";
 import { isWithin } from "./choose-domain.ts";
 import { frameMap } from "./frame.ts";
 import { placeCurveLabels } from "./place-labels.ts";
+import { estimateTextWidth } from "../../../shared/charts/scale.ts";
 import { solveGrowth, solveMargin, valueBelief } from "@plumbline/model/price-curve.ts";
 
 const complete = toCompleteReport(report) as CompleteReport;
@@ -68,4 +69,35 @@ test("names a curve above its upper end, at the left edge where it begins there,
   expect(atLeft!.x).toBeLessThan(left + 60);
   expect(label([{ growth: 0, margin: 0.9 }])).toBeUndefined();
   expect(label([{ growth: 0, margin: -0.2 }])).toBeUndefined();
+});
+
+test("moves a name off that of the price's curve, and leaves out one that would leave the picture", () => {
+  const frame = frameMap(350, { growth: [0, 0.3], margin: [0, 0.3] });
+  const name = (growths: [number, 0.5 | 1 | 2][]) =>
+    placeCurveLabels(
+      frame,
+      growths.map(([growth, multiple]) => ({
+        multiple,
+        value: 80,
+        beliefs: [
+          { growth, margin: 0.31 },
+          { growth: growth + 0.01, margin: 0.2 },
+        ],
+      })),
+      (value) => `$${value}`,
+    ).map(({ text, x }) => [text, x] as const);
+  const [half, price, double] = name([
+    [0.1, 0.5],
+    [0.15, 1],
+    [0.2, 2],
+  ]);
+  const leastDistance = (estimateTextWidth("the price, $80") + estimateTextWidth("half")) / 2;
+  expect(price![1]).toBe(frame.x(0.15));
+  expect(price![1] - half![1]).toBeGreaterThan(leastDistance);
+  expect(double![1] - price![1]).toBeGreaterThan(leastDistance);
+  const atEdge = name([
+    [0.28, 1],
+    [0.3, 2],
+  ]);
+  expect(atEdge.map(([text]) => text)).toEqual(["the price, $80"]);
 });

@@ -9,6 +9,29 @@ function nameCurve({ multiple, value }: Curve, format: (value: number) => string
   return multiple === 1 ? `${names[1]}, ${format(value)}` : names[multiple];
 }
 
+type CurveLabel = { curve: Curve; text: string; x: number; y: number };
+
+/** Distance in pixels between the names of two curves. */
+const gap = 8;
+
+const reachOf = ({ text }: CurveLabel) => estimateTextWidth(text) / 2;
+
+/**
+ * Moves names that would cover that of the price's curve sideways, away from it; leaves out those
+ * that would then leave the picture.
+ */
+function keepApart(labels: CurveLabel[], width: number): CurveLabel[] {
+  const price = labels.find(({ curve }) => curve.multiple === 1);
+  if (!price) return labels;
+  return labels.flatMap((label) => {
+    const distance = reachOf(label) + reachOf(price) + gap;
+    const isFree = Math.abs(label.x - price.x) >= distance || label.y !== price.y;
+    if (label === price || isFree) return [label];
+    const x = price.x + (label.x < price.x ? -distance : distance);
+    return x - reachOf(label) < 0 || x + reachOf(label) > width ? [] : [{ ...label, x }];
+  });
+}
+
 /**
  * Places the name of each curve where it enters the plot: above its upper end, or above the line at
  * the left edge. Curves of which the plot shows nothing have none.
@@ -18,7 +41,7 @@ export function placeCurveLabels(
   curves: readonly Curve[],
   format: (value: number) => string,
 ) {
-  return curves.flatMap((curve) => {
+  const labels = curves.flatMap((curve) => {
     const text = nameCurve(curve, format);
     const label = estimateTextWidth(text) + 6;
     const first = curve.beliefs.findIndex(({ margin }) => y(margin) >= plot.top);
@@ -31,4 +54,5 @@ export function placeCurveLabels(
         : { curve, text, x: clampCentre({ x: x((before ?? inside).growth), label, width }), y: plot.top - 7 },
     ];
   });
+  return keepApart(labels, width);
 }
