@@ -101,6 +101,7 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
               title={`${caseNames[type]} case`}
               valuationCase={valuationCase}
               forecast={forecast}
+              baseForecast={scenarios.find((one) => one.type === "base")?.forecast}
             />
           ) : null,
         )}
@@ -131,10 +132,13 @@ function ScenarioReasons({
   title,
   valuationCase,
   forecast,
+  baseForecast,
 }: {
   title: string;
   valuationCase: ValuationCase;
   forecast: Forecast;
+  /** Its explanations, which Assumptions shows, are not repeated. */
+  baseForecast: Forecast | undefined;
 }) {
   return (
     <Panel title={title}>
@@ -145,7 +149,10 @@ function ScenarioReasons({
           key: name,
           label,
           value: formatDriver({ kind, value: valuationCase[name] }),
-          explanation: forecast[name].explanation,
+          explanation:
+            forecast[name].explanation === baseForecast?.[name].explanation
+              ? "As in the base case."
+              : forecast[name].explanation,
         }))}
       />
     </Panel>

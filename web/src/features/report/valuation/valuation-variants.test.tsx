@@ -142,6 +142,19 @@ test("shows a case without reasons if the forecasts have none", async () => {
   expect([screen.queryByText("Bull case"), screen.queryByText("Bear case")]).toEqual([null, null]);
 });
 
+test("does not repeat the explanations that a case shares with the base case", async () => {
+  const base = report.forecasts.find(({ type }) => type === "base")!;
+  const forecasts = report.forecasts.map((one) =>
+    one.type === "bull" ? { ...one, creditRating: base.creditRating } : one,
+  );
+  await openTab("scenarios", { forecasts });
+  const bull = tableUnder("Bull case");
+  expect(bull.find((row) => row.startsWith("Credit rating"))).toMatch(/ \| As in the base case\.$/);
+  expect(bull.find((row) => row.startsWith("Revenue growth rate"))).toMatch(
+    / \| Why revenueGrowthRate of bull$/,
+  );
+});
+
 test("shows implied drivers in their units, and says that no rate of return explains the price", async () => {
   const reverseDCFValues = [
     { driver: "yearsToStability", baseValue: 5, marketImpliedValue: 3 },
