@@ -231,9 +231,9 @@ Text of worst case.`,
     `
 Valuation summary
 Valuation in short.
+Cases
 Ranges of value
 USD a share
-Cases
 From equity value to value per share
 USD millions unless stated`,
   ],

@@ -18,16 +18,12 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
     return valuationCase ? [{ type, valuationCase }] : [];
   });
   return (
-    <div className="grid gap-12">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+    // Two columns of their own: beside the chart, the cases follow the text without a gap.
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="grid content-start gap-10">
         <Panel title="Valuation summary">
           <Prose text={thesis.valuationSummary || "No valuation available"} />
         </Panel>
-        <Panel title="Ranges of value" note={`${currency} a share`}>
-          <RangeChart report={report} />
-        </Panel>
-      </div>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <Panel title="Cases">
           <DataTable label="Cases" columns={["Case", "Value per share", "Upside", "Growth", "Stable margin"]}>
             {cases.map(({ type, valuationCase }) => (
@@ -42,6 +38,11 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
               </tr>
             ))}
           </DataTable>
+        </Panel>
+      </div>
+      <div className="grid content-start gap-10">
+        <Panel title="Ranges of value" note={`${currency} a share`}>
+          <RangeChart report={report} />
         </Panel>
         <Panel title="From equity value to value per share" note={`${currency} millions unless stated`}>
           <Pairs label="From equity value to value per share">
