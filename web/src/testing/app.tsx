@@ -76,6 +76,7 @@ export function setUpApp(): void {
     answer("GET /watchlist/moves", []);
     answer("GET /beliefs", []);
     answer("GET /price/history/:ticker", []);
+    answer("GET /analysis/public", []);
     // The app's retry rule applies, without its backoff.
     const { queries } = queryClient.getDefaultOptions();
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

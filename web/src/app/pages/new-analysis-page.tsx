@@ -1,9 +1,13 @@
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
+import { FreeSamples } from "../../features/analyses/components/free-samples.tsx";
 import { NewAnalysisBox } from "../../features/new-analysis/components/new-analysis-box.tsx";
 import { useCredits } from "../../shared/api/use-credits.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 
-/** Shows the box for a new analysis; the query value ticker fills it in. */
+/**
+ * Shows the box for a new analysis, which the query value ticker fills in, and the free analyses for
+ * a reader who has no company in mind.
+ */
 export function NewAnalysisPage() {
   const [params] = useSearchParams();
   const credits = useCredits();
@@ -20,8 +24,17 @@ export function NewAnalysisPage() {
       {credits.data === undefined ? null : (
         <p className="mt-4 text-ink-3">
           You have {credits.data} {credits.data === 1 ? "credit" : "credits"}.
+          {credits.data === 0 ? (
+            <>
+              {" "}
+              <Link className="link" to="/buycredits">
+                Buy credits
+              </Link>
+            </>
+          ) : null}
         </p>
       )}
+      <FreeSamples />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
   reaches,
   setUpApp,
 } from "../../testing/app.tsx";
-import { progress, ticker } from "../../testing/fixtures.ts";
+import { listItem, progress, ticker } from "../../testing/fixtures.ts";
 import { eventually, passTime, settle } from "../../testing/time.ts";
 
 setUpApp();
@@ -134,13 +134,27 @@ test("refuses to start without a credit, and links to the page for buying credit
   answerTickers();
   answer("GET /payments/packs", []);
   const user = await openApp({ at: "/analysis/new?ticker=ACME", user: "as answered" });
-  await eventually(() => screen.getByText("You have 0 credits."));
+  const balance = await eventually(() => screen.getByText("You have 0 credits."));
+  expect(within(balance).getByRole("link", { name: "Buy credits" }).getAttribute("href")).toBe("/buycredits");
   await user.click(analyse());
   await says("You do not have enough credits to perform an analysis. Buy credits");
   expect(seen(start)).toEqual([]);
-  await user.click(screen.getByRole("link", { name: "Buy credits" }));
+  await user.click(within(screen.getByRole("alert")).getByRole("link", { name: "Buy credits" }));
   await reaches("/buycredits");
   await eventually(() => screen.getByRole("heading", { level: 1, name: "Buy credits" }));
+});
+
+test("offers the free analyses to a reader without a company in mind", async () => {
+  answer("GET /analysis/public", [listItem({ id: "public-1", companyName: "Acme Tools Inc." })]);
+  await open();
+  const samples = await eventually(() =>
+    screen.getByRole("heading", { name: "Or read a free analysis" }).closest("section")!,
+  );
+  const [card] = within(samples).getAllByRole("listitem");
+  expect(within(card!).getByRole("link", { name: "Acme Tools Inc." }).getAttribute("href")).toBe(
+    "/public-analysis/public-1",
+  );
+  expect(card!.textContent).toContain("Value $100.00");
 });
 
 test("starts one analysis for several presses", async () => {
