@@ -178,7 +178,7 @@ test("shows the value through time, and what was known on the day of the address
   await openApp({ at: "/company/ACME" });
   const panel = await eventually(() => screen.getByRole("region", { name: "Value through time" }));
   within(panel).getByText(/was worth \$50\.00, in 8 of 10 trials \$25\.00 to \$100\.00\./);
-  within(panel).getByText(/The price was \$60\.00, 120\.0% of the value\./);
+  within(panel).getByText(/The price was \$60\.00, 20\.0% above the value\./);
   within(panel).getByText(/asked for revenue to grow 12\.5% a year at first; the record supported 5\.0%/);
   const slider = within(panel).getByRole("slider", { name: "Day" });
   fireEvent.change(slider, { target: { value: "1" } });
@@ -188,6 +188,22 @@ test("shows the value through time, and what was known on the day of the address
   fireEvent.change(slider, { target: { value: "3" } });
   expect(address()).toBe("/company/ACME");
   expect(within(panel).getAllByRole("row", { hidden: true })).toHaveLength(5);
+});
+
+test("answers at the top with the newest value, price, upside and recommendation", async () => {
+  setWidth(800);
+  answerCompanyPage({ history });
+  await openApp({ at: "/company/ACME?at=2025-09-30" });
+  const answered = await eventually(() => screen.getByRole("region", { name: "Newest value" }));
+  for (const figure of ["$50.00", "$60.00", "−16.7%", "31 Mar 2026"]) within(answered).getByText(figure);
+  within(answered).getByRole("img", { name: /Simulated values/ });
+});
+
+test("has no answer at the top for a company without a value", async () => {
+  answerCompanyPage();
+  await openApp({ at: "/company/ACME" });
+  await eventually(() => screen.getByText("No analyses of ACME yet."));
+  expect(screen.queryByRole("region", { name: "Newest value" })).toBeNull();
 });
 
 test.each([

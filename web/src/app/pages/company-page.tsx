@@ -2,6 +2,7 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { useTickerAnalyses } from "../../features/analyses/api/list-ticker-analyses.ts";
 import { CompanyAnalyses } from "../../features/analyses/components/company-analyses.tsx";
 import { useCompany } from "../../features/company/api/get-company.ts";
+import { CompanyAnswer } from "../../features/company/components/company-answer.tsx";
 import { CompanyHead } from "../../features/company/components/company-head.tsx";
 import { PricePanel } from "../../shared/prices/price-panel.tsx";
 import { PriceRecord } from "../../features/company/components/price-record.tsx";
@@ -68,6 +69,7 @@ export function CompanyPage() {
       {company.data ? (
         <>
           <CompanyHead company={company.data} signedIn={signedIn} />
+          <CompanyAnswer ticker={ticker} />
           <div className="mb-7 empty:hidden">
             <PricePanel
               ticker={ticker}

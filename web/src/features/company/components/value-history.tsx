@@ -22,10 +22,10 @@ const formatMoney = (figure: number) => formatPerShare(figure, "USD");
 
 const describePrice = (price: number | null, value: number): string => {
   if (price === null) return "We have no price of that day.";
-  const share = meaningfulRatio("share", price, value);
-  return share === null
-    ? `The price was ${formatMoney(price)}. ${explainBase("The value", value)}`
-    : `The price was ${formatMoney(price)}, ${formatPercent(share)} of the value.`;
+  const change = meaningfulRatio("growth", price - value, value);
+  if (change === null) return `The price was ${formatMoney(price)}. ${explainBase("The value", value)}`;
+  const distance = formatPercent(Math.abs(change));
+  return `The price was ${formatMoney(price)}, ${distance} ${change < 0 ? "below" : "above"} the value.`;
 };
 
 /** Says in a sentence what was known of the company on a day. */
