@@ -67,7 +67,11 @@ export function isMissing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** The code of an error of which the server's log knows more than its message. */
+const internalCode = "INTERNAL";
+
 /** Returns the message to show for anything thrown. */
 export function describeError(error: unknown): string {
+  if (error instanceof ApiError && error.code === internalCode) return messages.serverFailed;
   return error instanceof Error && error.message !== "" ? error.message : messages.pageFailed;
 }
