@@ -7,8 +7,7 @@ export function SampleLine() {
   if (!day) return null;
   return (
     <p className="no-print border-t border-line py-2 text-center text-[13px] text-ink-3">
-      All data are those of {formatDate(day)}, a sample. SEC_USER_AGENT and PRICES_TOKEN in the settings make
-      Plumbline read today’s.
+      Sample data of {formatDate(day)}. For live data, set SEC_USER_AGENT and PRICES_TOKEN in the settings.
     </p>
   );
 }

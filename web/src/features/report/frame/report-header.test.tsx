@@ -106,7 +106,7 @@ test("counts the age of a sample from the sample's day", async () => {
       baseBookEquity: { ...report.sources["sharesOutstanding"]!, periodEnd: "2026-05-22" },
     },
   });
-  await eventually(() => screen.getByText(/^All data are those of 21 Aug 2026, a sample\./));
+  await eventually(() => screen.getByText(/^Sample data of 21 Aug 2026\./));
   expect(within(card()).queryByText(/days old|months old/)).toBeNull();
 });
 
