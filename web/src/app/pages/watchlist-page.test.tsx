@@ -2,7 +2,7 @@ import type { WatchedCompany } from "@plumbline/gateway/dto/watchlist.ts";
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw/http";
 import { afterEach, expect, test, vi } from "vitest";
-import { answer, disconnect, refuse, seen, server } from "../../testing/api.ts";
+import { answer, disconnect, hold, refuse, seen, server } from "../../testing/api.ts";
 import { answerCompanyPage, notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { takeSavedFiles, usePhoneScreen } from "../../testing/browser.ts";
 import { ticker, watched, watchedDay, watchedHolding } from "../../testing/fixtures.ts";
@@ -241,10 +241,16 @@ test("a star watches a company and stops it", async () => {
   const star = await eventually(() =>
     screen.getByRole<HTMLButtonElement>("button", { name: "Watch Acme Tools Inc. (ACME)", pressed: false }),
   );
-  await eventually(() => expect(star.disabled).toBe(false));
-  answer("PUT /watchlist", [acme]);
+  await eventually(() => expect(star.getAttribute("aria-disabled")).toBe("false"));
+  const release = hold("PUT /watchlist", [acme]);
   await user.click(star);
+  await eventually(() => expect(star.getAttribute("aria-disabled")).toBe("true"));
+  // A disabled button would lose the focus.
+  expect(star.disabled).toBe(false);
+  await user.click(star);
+  release();
   await eventually(() => expect(star.getAttribute("aria-pressed")).toBe("true"));
+  expect(seen("PUT /watchlist")).toHaveLength(1);
   refuse("DELETE /watchlist/:ticker", { status: 503, message: "Try later." });
   await user.click(star);
   await eventually(() => expect(notices()).toEqual(["Try later."]));

@@ -24,7 +24,13 @@ export function WatchStar({
   const remove = useRemoveWatched();
   if (!signedIn) return null;
   const isWatched = watched.data?.some((company) => company.ticker === ticker) ?? false;
+  const isBusy = watched.isPending || save.isPending || remove.isPending;
   const onError = (error: unknown) => toast(describeError(error), "error");
+  function toggle(): void {
+    if (isBusy) return;
+    if (isWatched) remove.mutate(ticker, { onError });
+    else save.mutate([{ ticker }], { onError });
+  }
   return (
     <button
       type="button"
@@ -32,11 +38,10 @@ export function WatchStar({
       aria-label={`Watch ${name} (${ticker})`}
       title={isWatched ? "Stop watching" : "Watch"}
       tabIndex={tabIndex}
-      disabled={watched.isPending || save.isPending || remove.isPending}
+      // Not disabled, which would take the focus of a reader who presses it by keyboard.
+      aria-disabled={isBusy}
       className={look === "button" ? "btn watch-star no-print" : "watch-star watch-star-icon no-print"}
-      onClick={() =>
-        isWatched ? remove.mutate(ticker, { onError }) : save.mutate([{ ticker }], { onError })
-      }
+      onClick={toggle}
     >
       <Icon name="star" size={look === "button" ? 15 : 16} />
       {look === "button" ? <span>{isWatched ? "Watched" : "Watch"}</span> : null}
