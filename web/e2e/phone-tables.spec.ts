@@ -46,6 +46,8 @@ test("the tables of a report show their figures on a phone", async ({ page }) =>
   await open("sensitivity");
   const grid = page.getByRole("table", { name: "Value per share" });
   await expectInSight(page, "Sensitivity", grid.locator("th.dot-sides"));
+  // The column after the base case too: the reader sees both directions.
+  await expectInSight(page, "Sensitivity", grid.locator("th.dot-sides + th"));
   // Only the name of the rows is pinned: a growth rate would lie over it.
   await expect(grid.locator("thead tr").nth(1).locator("th").first()).toHaveCSS("position", "static");
 

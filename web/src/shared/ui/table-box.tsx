@@ -2,10 +2,13 @@ import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from "r
 import { PaperContext } from "./paper.ts";
 import { WithReasons } from "./printed-reasons.tsx";
 
-/** Scrolls a box sideways so that the marked column is in the middle, unless it is in sight. */
+/** A marked column that ends within this share of its box needs no scrolling. */
+const inSight = 2 / 3;
+
+/** Scrolls a box sideways so that the marked column is in the middle, unless it is well in sight. */
 function showMarkedColumn(box: HTMLElement): void {
   const cell = box.querySelector<HTMLElement>("[data-open-at]");
-  if (!cell || cell.offsetLeft + cell.offsetWidth <= box.clientWidth) return;
+  if (!cell || cell.offsetLeft + cell.offsetWidth <= box.clientWidth * inSight) return;
   const pinned = box.querySelector<HTMLElement>("th")?.offsetWidth ?? 0;
   box.scrollLeft = cell.offsetLeft + cell.offsetWidth / 2 - (pinned + box.clientWidth) / 2;
 }

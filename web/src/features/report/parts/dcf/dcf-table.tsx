@@ -132,7 +132,7 @@ function ColumnsTable({ columns, currency }: { columns: DcfColumn[]; currency: s
               >
                 {column.name ? (
                   <>
-                    <span className="block">{column.name}</span>{" "}
+                    <span className="block whitespace-nowrap">{column.name}</span>{" "}
                     <span className="block text-xs font-normal text-ink-3">{column.label}</span>
                   </>
                 ) : (
