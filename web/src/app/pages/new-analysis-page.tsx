@@ -5,8 +5,8 @@ import { useCredits } from "../../shared/api/use-credits.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 
 /**
- * Shows the box for a new analysis, which the query value ticker fills in, and the free analyses for
- * a reader who has no company in mind.
+ * Shows the box for a new analysis, which the query value ticker fills in, and the free analyses
+ * for a reader who has no company in mind.
  */
 export function NewAnalysisPage() {
   const [params] = useSearchParams();

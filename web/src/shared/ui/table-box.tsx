@@ -14,9 +14,9 @@ function showMarkedColumn(box: HTMLElement): void {
 }
 
 /**
- * Frames a table. A table wider than the frame scrolls inside it, also by keyboard, and opens at the
- * column whose heading has the attribute data-open-at; on paper the reasons for missing figures are
- * below it.
+ * Frames a table. A table wider than the frame scrolls inside it, also by keyboard, and opens at
+ * the column whose heading has the attribute data-open-at; on paper the reasons for missing figures
+ * are below it.
  */
 export function TableBox({
   label,

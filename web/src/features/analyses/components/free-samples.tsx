@@ -8,8 +8,8 @@ import { usePublicAnalyses } from "../api/list-public-analyses.ts";
 const shown = 6;
 
 /**
- * Shows the newest free analyses as cards with value, price and range. Shows nothing while they load
- * or where there are none: they are a suggestion beside what the page is for.
+ * Shows the newest free analyses as cards with value, price and range. Shows nothing while they
+ * load or where there are none: they are a suggestion beside what the page is for.
  */
 export function FreeSamples() {
   const list = usePublicAnalyses({ query: { page: 1, limit: shown } });

@@ -20,8 +20,8 @@ function listFigures(report: CompleteReport, unit: number) {
 }
 
 /**
- * Draws the ranges of two reports' values on the same axis: in dollars for one company, as multiples
- * of the share price for two. Two companies of which one has no price have an axis each.
+ * Draws the ranges of two reports' values on the same axis: in dollars for one company, as
+ * multiples of the share price for two. Two companies of which one has no price have an axis each.
  */
 export function ValuesPanel({
   reports,
