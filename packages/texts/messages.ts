@@ -6,7 +6,7 @@ export const messages = {
   network: "Network error. Please check your connection.",
   refreshTooSoon: "Token refresh attempted too frequently",
   pageFailed: "Sorry, something went wrong.",
-  serverFailed: "Something went wrong on our side. Please try again in a minute.",
+  serverFailed: "Something went wrong on our side. Please try again.",
   operationFailed: "Operation failed",
   reportFailed: "Report failed",
   analysisIdMissing: "Analysis ID missing",

@@ -133,7 +133,7 @@ test("reads a refusal with its code and fields, and does without what is missing
 test("has a sentence for anything thrown", () => {
   expect(describeError(new ApiError({ status: 1, code: "X", message: "Own." }))).toBe("Own.");
   expect(describeError(new ApiError({ status: 500, code: "INTERNAL", message: "internal error" }))).toBe(
-    "Something went wrong on our side. Please try again in a minute.",
+    "Something went wrong on our side. Please try again.",
   );
   for (const thrown of [new Error(""), "text", null])
     expect(describeError(thrown)).toBe("Sorry, something went wrong.");

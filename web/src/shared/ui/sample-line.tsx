@@ -7,7 +7,7 @@ export function SampleLine() {
   if (!day) return null;
   return (
     <p className="no-print border-t border-line py-2 text-center text-[13px] text-ink-3">
-      Sample data of {formatDate(day)}. For live data, set SEC_USER_AGENT and PRICES_TOKEN in the settings.
+      Sample data of {formatDate(day)}. Set SEC_USER_AGENT and PRICES_TOKEN for live data.
     </p>
   );
 }
