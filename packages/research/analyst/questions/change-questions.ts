@@ -90,7 +90,9 @@ const describeHeldShares = ({ brief, evidence, base, money, perShare }: ReportCo
 /** Answers what could make the share worth more, by name. */
 export const answerBetter = (context: ReportContext): Parts => {
   const { bull } = context;
-  const parts = [describeFastest(context), describeContracts(context)].filter(
+  const fastest = describeFastest(context);
+  const isPointSaid = fastest?.includes(describePoint(context)) ?? false;
+  const parts = [fastest, describeContracts(context, { isPointSaid })].filter(
     (text) => typeof text === "string",
   );
   const worth = worthOfGrowth(context);

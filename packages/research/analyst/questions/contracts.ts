@@ -24,13 +24,19 @@ const readContracts = ({ brief, evidence, base }: ReportContext): Contracts | nu
     : { now, end, before: before?.read("remainingObligations") ?? null, beforeEnd, years };
 };
 
-/** Says how many years of revenue are contracted, and what growth is worth; null if they are few. */
-export const describeContracts = (context: ReportContext): string | null => {
+/**
+ * Says how many years of revenue are contracted, and what growth is worth unless a sentence before
+ * says it; null if they are few.
+ */
+export const describeContracts = (
+  context: ReportContext,
+  { isPointSaid = false }: { isPointSaid?: boolean } = {},
+): string | null => {
   const contracts = readContracts(context);
   if (!contracts) return null;
   const { now, end, before, beforeEnd, years } = contracts;
   const after = isNumber(before) ? ` (${context.money(before)} on ${dateInWords(beforeEnd)})` : "";
-  return `On ${dateInWords(end)} contracts not yet fulfilled came to ${context.money(now)}${after}, ${decimal(years, 1)} times a year's revenue${describePoint(context)}.`;
+  return `On ${dateInWords(end)} contracts not yet fulfilled came to ${context.money(now)}${after}, ${decimal(years, 1)} times a year's revenue${isPointSaid ? "" : describePoint(context)}.`;
 };
 
 /** Says how contracts not yet fulfilled moved; null if they are few. */

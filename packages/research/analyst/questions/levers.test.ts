@@ -87,6 +87,7 @@ test("contracts not yet fulfilled are of the latest quarter where it names them"
   expect(describeContracts(context)).toMatch(
     /^On 31 March 2026 contracts not yet fulfilled came to \$30\.0bn \(\$\S+bn on 31 December 2025\), .* a year's revenue; a point of growth a year is worth \$\S+ a share\.$/,
   );
+  expect(describeContracts(context, { isPointSaid: true })).not.toContain("a point of growth");
   setNote(brief, "remainingObligations", [0.3, 0.3]);
   expect(describeContracts(context)).toBeNull();
 });
