@@ -173,6 +173,8 @@ export type NoteName =
   | "litigation"
   | "otherIncome"
   | "claims"
+  | "labour"
+  | "fuel"
   | "premiums"
   | "investmentGains"
   | "deferredTax"

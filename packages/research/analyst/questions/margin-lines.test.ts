@@ -36,6 +36,19 @@ test("charges that turn into a gain keep their place", () => {
   expect(first?.text).toBe("Impairments and restructuring added 0.5% of revenue, after taking 2.5%");
 });
 
+test("pay and fuel are lines where no cost of sales holds them", () => {
+  const [before, now] = [
+    { labour: 200, fuel: 120 },
+    { labour: 205, fuel: 100, operatingIncome: 215 },
+  ];
+  const texts = textsOf(before, now);
+  expect(texts).toContain("Fuel fell from 12.0% to 10.0% of revenue");
+  expect(texts).toContain("Pay and benefits rose from 20.0% to 20.5% of revenue");
+  expect(textsOf({ ...before, costOfSales: 700 }, { ...now, costOfSales: 690 }).join(" ")).not.toMatch(
+    /Fuel|Pay/,
+  );
+});
+
 test("gains are a line of their own where income before interest holds them", () => {
   const [before, now] = [
     { operatingIncome: 320, pretaxIncome: 300, equityGains: 142 },

@@ -61,6 +61,8 @@ type CostLine = {
   least?: number;
   /** Only where operating income is stated: else it may be part of other income. */
   isOperating?: boolean;
+  /** Only where no line holds all cost of sales, which it would be a part of. */
+  isOfSales?: boolean;
 };
 
 /** Costs of a bank, whose other lines are parts of these. */
@@ -76,6 +78,8 @@ const costLines: readonly CostLine[] = [
   { title: "General and administrative costs", lines: ["administration"], write: describeCost },
   { title: "Marketing", lines: ["marketing"], write: describeCost },
   { title: "Insurance claims", lines: ["claims"], write: describeCost },
+  { title: "Pay and benefits", lines: ["labour"], write: describeCost, isOfSales: true },
+  { title: "Fuel", lines: ["fuel"], write: describeCost, isOfSales: true },
   {
     title: "The provision for credit losses",
     lines: ["loanProvisions"],
@@ -123,15 +127,18 @@ export const readBoth = (before: CompanyYear, now: CompanyYear, lines: readonly 
 const listCosts = (before: MarginYear, now: MarginYear): Part[] => {
   const isBank = readBoth(before, now, ["bankCosts"]) !== null && !now.isStated;
   const isKnown = (line: Line) => readBoth(before, now, [line]) !== null;
-  return (isBank ? bankLines : costLines).flatMap(({ title, lines, write, least = 0, isOperating }) => {
-    const shares = readBoth(before, now, lines);
-    const isPart = Object.entries(within).some(
-      ([whole, parts]) => isKnown(whole as Line) && lines.some((line) => parts.includes(line)),
-    );
-    if (!shares || isPart || (isOperating && !now.isStated)) return [];
-    const isShown = Math.max(Math.abs(shares.from), Math.abs(shares.to)) > least;
-    return [{ ...shares, sign: 1, lines, text: write(title, shares), isShown }];
-  });
+  return (isBank ? bankLines : costLines).flatMap(
+    ({ title, lines, write, least = 0, isOperating, isOfSales }) => {
+      const shares = readBoth(before, now, lines);
+      const isPart = Object.entries(within).some(
+        ([whole, parts]) => isKnown(whole as Line) && lines.some((line) => parts.includes(line)),
+      );
+      if (!shares || isPart || (isOperating && !now.isStated)) return [];
+      if (isOfSales && isKnown("costOfSales")) return [];
+      const isShown = Math.max(Math.abs(shares.from), Math.abs(shares.to)) > least;
+      return [{ ...shares, sign: 1, lines, text: write(title, shares), isShown }];
+    },
+  );
 };
 
 /** Part of charges by which named costs exceed all costs if another line holds the charges, too. */

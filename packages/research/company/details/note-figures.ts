@@ -98,6 +98,8 @@ const noteTags: Record<NoteName, NoteTags> = {
       "LiabilityForUnpaidClaimsAndClaimsAdjustmentExpenseIncurredClaims1",
     ],
   },
+  labour: { kind: "flow", tags: ["LaborAndRelatedExpense"] },
+  fuel: { kind: "flow", tags: ["FuelCosts", "AircraftFuel"] },
   premiums: { kind: "flow", tags: ["PremiumsEarnedNet"] },
   investmentGains: {
     kind: "flow",
