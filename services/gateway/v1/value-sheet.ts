@@ -57,7 +57,7 @@ export const serveValueSheet =
     const company = await market.readCompany(ticker);
     const valuation = presentValuation(company);
     const figures = { ...presentRange(company), ...valuation, filed: valuation.filing.filed };
-    // Without a line's end, which WEBSERVICE would pass on: LibreOffice reads no number of such a text.
+    // Without a line's end, which WEBSERVICE would pass on: LibreOffice reads no number of that.
     const body = fields.map((field) => writeCell(figures[field])).join(",");
     context.set("Cache-Control", `public, max-age=${maxAgeSeconds}`);
     context.type = "text/csv";

@@ -12,8 +12,8 @@ import { isMostOf, isNamed, type ReportContext } from "./report-context.ts";
 const minSteadyYears = 4;
 
 /**
- * Says how revenue grew before the last fiscal year, which the header names, and since. The averages
- * are in the table of the years: a text that says something else leaves them out.
+ * Says how revenue grew before the last fiscal year, which the header names, and since. The
+ * averages are in the table of the years: a text that says something else leaves them out.
  */
 const describePast = ({ growth, name }: Evidence, saysMore: boolean): string => {
   const { oneYear, threeYear, fiveYear, sinceAnnual, lastYear, brokeUpIn } = growth;
