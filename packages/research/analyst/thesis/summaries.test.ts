@@ -24,7 +24,7 @@ describe("catalystsSummary", () => {
     {
       why: "below the price",
       changes: { price: 180.01 },
-      expected: ", still below the price: the market expects more",
+      expected: ", still below the price",
     },
   ])("a bull case $why", ({ changes, expected }) => {
     expect(writeText(changes)).toBe(`${worth}${expected}.`);
@@ -46,9 +46,9 @@ describe("valuationSummary", () => {
     {
       pvForecast: 14_900,
       pvTerminal: 85_100,
-      expected: ", nearly all of it from the years after the forecast",
+      expected: ", nearly all of it after the forecast",
     },
-    { pvForecast: -8_900, pvTerminal: 18_400, expected: ", all of it from the years after the forecast" },
+    { pvForecast: -8_900, pvTerminal: 18_400, expected: ", all of it after the forecast" },
     { pvForecast: -90_000, pvTerminal: 50_000, expected: "" },
     { pvForecast: -50_000, pvTerminal: 50_000, expected: "" },
   ])("$pvForecast and then $pvTerminal:$expected", ({ expected, ...base }) => {

@@ -58,7 +58,7 @@ export const catalystsSummary = (context: ReportContext): string => {
           bull.perShareValue >= price &&
             `, ${isNumber(bull.upsidePercent) ? describeDifference(bull.upsidePercent) : "above"} the price`,
           isNothing(bull.perShareValue) && "; the market expects more",
-          ", still below the price: the market expects more",
+          ", still below the price",
         );
   return sentences(describeCase(context, "bull", besidePrice), ...context.readUnusual("catalystsSummary"));
 };
@@ -69,7 +69,7 @@ const nearlyAll = 0.85;
 const describeTerminalShare = ({ pvForecast, pvTerminal }: ValuationCase): string => {
   const total = pvForecast + pvTerminal;
   if (total <= 0 || pvTerminal <= nearlyAll * total) return "";
-  return `, ${pvForecast < 0 ? "all" : "nearly all"} of it from the years after the forecast`;
+  return `, ${pvForecast < 0 ? "all" : "nearly all"} of it after the forecast`;
 };
 
 /** Probability of distress, and size of a claim as a share of the cash flows' value, from which it is named. */
