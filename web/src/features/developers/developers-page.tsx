@@ -114,9 +114,11 @@ export function DevelopersPage() {
         <CodeBlock label="A message" text={messageExample} />
         <p className="mt-4">
           The headers webhook-id, webhook-timestamp and webhook-signature are those of{" "}
-          <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, whose libraries verify our
-          messages. The signature is an HMAC-SHA256 over id, timestamp and body. A message may come twice:
-          ignore an id that you have seen.
+          <a href="https://www.standardwebhooks.com" target="_blank" rel="noopener noreferrer">
+            Standard Webhooks
+          </a>
+          , whose libraries verify our messages. The signature is an HMAC-SHA256 over id, timestamp and body.
+          A message may come twice: ignore an id that you have seen.
         </p>
         <CodeBlock label="Verify a message in Node.js" text={verifyExample} />
         <p className="mt-4">
