@@ -1,15 +1,5 @@
 import { expect, test } from "vitest";
-import type { Line } from "./build-case.ts";
-import { run } from "./run-company.ts";
-
-const always =
-  (millions: number): Line =>
-  () =>
-    millions;
-const averages = (line: Line) => ({
-  WeightedAverageNumberOfDilutedSharesOutstanding: line,
-  WeightedAverageNumberOfSharesOutstandingBasic: line,
-});
+import { always, averages, run } from "./run-company.ts";
 
 test("counts the units that a partnership's balance sheet states, without a cover page count", async () => {
   const read = await run({

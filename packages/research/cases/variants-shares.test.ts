@@ -1,16 +1,8 @@
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { expect, test } from "vitest";
 import type { Column, Company, Line } from "./build-case.ts";
-import { run } from "./run-company.ts";
+import { always, averages, run } from "./run-company.ts";
 
-const always =
-  (millions: number): Line =>
-  () =>
-    millions;
-const averages = (line: Line) => ({
-  WeightedAverageNumberOfDilutedSharesOutstanding: line,
-  WeightedAverageNumberOfSharesOutstandingBasic: line,
-});
 const optionTag = "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptionsOutstanding";
 const options = (count: number, strike: number) => ({
   [`${optionTag}Number`]: always(count),
