@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { MiniRange } from "../../../shared/charts/mini-range.tsx";
-import { formatPerShare, formatPerShareShort } from "../../../shared/format.ts";
+import { formatPerShare } from "../../../shared/format.ts";
 import { formatValue } from "../../../shared/format-value.ts";
 import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
 import { usePublicAnalyses } from "../api/list-public-analyses.ts";
+import { AnalysisRange } from "./analysis-range.tsx";
 
 const shown = 6;
 
@@ -38,15 +38,7 @@ export function FreeSamples() {
                 <span className="ml-2 text-ink-3">Price</span>{" "}
                 <span className="text-price">{formatPerShare(price)}</span>
               </p>
-              {value === null || p10 === null || p90 === null ? null : (
-                <MiniRange
-                  low={p10}
-                  high={p90}
-                  value={value}
-                  price={price}
-                  label={`p10 ${formatPerShareShort(p10)}, p90 ${formatPerShareShort(p90)}`}
-                />
-              )}
+              <AnalysisRange value={value} price={price} p10={p10} p90={p90} />
             </div>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import type { AnalysisListItem } from "@plumbline/gateway/dto/analysis.ts";
 import { normaliseStatus } from "../../../shared/analysis-status.ts";
-import { MiniRange } from "../../../shared/charts/mini-range.tsx";
-import { formatPerShare, formatPerShareShort } from "../../../shared/format.ts";
+import { formatPerShare } from "../../../shared/format.ts";
 import { formatUpside, formatValue } from "../../../shared/format-value.ts";
 import type { Sort } from "../../../shared/lists/list-params.ts";
 import { SortHeader } from "../../../shared/lists/sort-header.tsx";
+import { AnalysisRange } from "./analysis-range.tsx";
 
 const onlyWide = "max-lg:hidden";
 const notOnPhones = "max-sm:hidden";
@@ -56,17 +56,13 @@ export function ValueCells({ item }: { item: AnalysisListItem }) {
       </td>
       <td className={notOnPhones}>{upside}</td>
       <td className={`left ${onlyWide}`}>
-        {value === null || p10 === null || p90 === null ? (
-          <span className="text-ink-3">N/A</span>
-        ) : (
-          <MiniRange
-            low={p10}
-            high={p90}
-            value={value}
-            price={price}
-            label={`p10 ${formatPerShareShort(p10)}, p90 ${formatPerShareShort(p90)}`}
-          />
-        )}
+        <AnalysisRange
+          value={value}
+          price={price}
+          p10={p10}
+          p90={p90}
+          missing={<span className="text-ink-3">N/A</span>}
+        />
       </td>
     </>
   );
