@@ -131,9 +131,7 @@ export const listCandidates = ({
 }: Filed & { instance: Instance | null }): Candidate[] => [
   ...readPlain(filed, { kind: "cover", tag: coverTag, text: "Count on the cover page." }),
   ...readClasses(filed, instance),
-  ...balanceTags
+  ...(balanceTags
     .map((tag) => readPlain(filed, { kind: "balance sheet", tag, text: "Count in the balance sheet." }))
-    .filter((found) => found.length > 0)
-    .slice(0, 1)
-    .flat(),
+    .find((found) => found.length > 0) ?? []),
 ];
