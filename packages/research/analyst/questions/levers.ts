@@ -10,31 +10,27 @@ import { isCharged } from "./margin-parts.ts";
 export const worthOfRevenue = ({ base, perShare }: ReportContext, share: number): string | null =>
   isNothing(base.perShareValue * share) ? null : perShare(base.perShareValue * share);
 
-/** Returns what one point of a driver is worth a share; null if its elasticity is not known. */
-const worthOfPoint = ({ base, elasticity }: ReportContext, driver: string, value: number): number | null => {
+/** Returns what one point of a driver is worth a share; null if that is not known or nothing. */
+const worthOfPoint = (
+  { base, elasticity, forecasts }: ReportContext,
+  driver: "revenueGrowthRate" | "stableNetIncomeMargin",
+): number | null => {
   const known = elasticity(driver);
+  const { value } = forecasts.base[driver];
+  if (!known || value === 0) return null;
   // An elasticity is the change of value in percent if the driver doubles.
-  return known && value !== 0 ? (base.perShareValue * known.value) / 100 / (100 * value) : null;
+  const worth = (base.perShareValue * known.value) / 100 / (100 * value);
+  return isNothing(worth) ? null : worth;
 };
 
 /** Returns what a point of growth a year is worth a share; null if more of it is worth nothing. */
-export const worthOfGrowth = (context: ReportContext): number | null => {
-  const { value } = context.forecasts.base.revenueGrowthRate;
-  const worth = worthOfPoint(context, "revenueGrowthRate", value);
-  return worth !== null && !isNothing(worth) ? worth : null;
-};
+export const worthOfGrowth = (context: ReportContext): number | null =>
+  worthOfPoint(context, "revenueGrowthRate");
 
 /** Says what a point of growth is worth, to end a sentence on growth; empty if that is not known. */
 export const describePoint = (context: ReportContext): string => {
   const worth = worthOfGrowth(context);
   return worth === null ? "" : `; a point of growth a year is worth ${context.perShare(worth)} a share`;
-};
-
-/** Returns what a point of the lasting margin is worth a share; null if it is not known. */
-const worthOfMargin = (context: ReportContext): number | null => {
-  const { value } = context.forecasts.base.stableNetIncomeMargin;
-  const worth = worthOfPoint(context, "stableNetIncomeMargin", value);
-  return worth !== null && !isNothing(worth) ? worth : null;
 };
 
 /** Costs that a company can move, of banks those that hold all others. */
@@ -103,7 +99,7 @@ export const describeCostLever = (
   const { brief, evidence, base, money, perShare } = context;
   const years = listYears(brief, evidence).slice(-yearsCompared.most);
   const last = years.at(-1);
-  const point = worthOfMargin(context);
+  const point = worthOfPoint(context, "stableNetIncomeMargin");
   if (!last || point === null) return null;
   const kept = afterTax(quotient("share", last.read("incomeTax"), last.read("pretaxIncome")));
   const worth = (share: number) => 100 * Math.abs(share) * kept * point;
