@@ -121,7 +121,10 @@ const describeLargest = (context: ReportContext, weakest: Grown | undefined): st
   return `${percent(largest.share ?? 0)} of revenue comes from ${namePlace(largest.name)}${worth ? `; a tenth less takes ${worth} off a share` : ""}.`;
 };
 
-/** Least size of a part that grows slowly, and growth of all else above what we expect from which it is told. */
+/**
+ * Least share of revenue of a slowly growing part, and least growth of all else above what we
+ * expect, for a sentence on it.
+ */
 const heldBack = { size: 0.15, growth: 0.01 };
 
 /** Says what others would have to grow for a part that grows slowly; null if they hardly would. */
@@ -150,7 +153,10 @@ const describeWeakest = (context: ReportContext, { name, growth, size, revenue, 
   return `${capitalise(namePlace(name))}${share} ${describeMove(growth)} to ${context.money(revenue)} in fiscal ${year}${worth ? `; another such year takes ${worth} off a share` : ""}.`;
 };
 
-/** Capital spending as a multiple of depreciation, and the gap as a share of revenue, from which it is told. */
+/**
+ * Least multiple of depreciation that capital spending is, and least gap between them as a share
+ * of revenue, for a sentence on it.
+ */
 const heavySpending = { multiple: 2, gap: 0.05 };
 
 /** Says what depreciation would take once it catches up with capital spending; null if it nearly has. */
