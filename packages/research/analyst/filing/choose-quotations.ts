@@ -124,17 +124,19 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
   if (topic.refuses?.test(one.text) || isOutdated(one.text, say)) return null;
   if (topic.hasDirection && !agrees(one, topic, say)) return null;
   if (topic.isNews && isHistory(one.text, say.year)) return null;
-  const mover = say.movers.findIndex((segment) => findName(segment.name, one.text) === "subject");
-  const part = say.movers.findIndex((other) => findName(other.name, one.text) !== null);
-  const isNamedIn = (other: string) => findName(other, one.text) !== null;
+  const mover = topic.hasDirection
+    ? say.movers.findIndex((segment) => findName(segment.name, one.text) === "subject")
+    : -1;
+  const isNamed = (other: string) => findName(other, one.text) !== null;
+  const part = topic.namesParts ? say.movers.findIndex((other) => isNamed(other.name)) : -1;
   const isOfMinor =
-    say.minor.some(isNamedIn) &&
-    !say.movers.some((other) => !say.minor.includes(other.name) && isNamedIn(other.name));
+    say.minor.some(isNamed) &&
+    !say.movers.some((other) => !say.minor.includes(other.name) && isNamed(other.name));
   return (
     topic.likes.filter((like) => like.test(one.text)).length * weights.like +
     Math.min(weights.mostRareWords, one.rareWords) * weights.rareWord +
-    (topic.namesParts && part >= 0 ? weights.part / (1 + part) : 0) +
-    (topic.hasDirection && mover >= 0 && !isOfMinor ? weights.mover / (1 + mover) : 0) +
+    (part >= 0 ? weights.part / (1 + part) : 0) +
+    (mover >= 0 && !isOfMinor ? weights.mover / (1 + mover) : 0) +
     (topic.isEarlyBetter ? weights.early * Math.max(0, 1 - 4 * one.place) : 0) +
     (/\b(?:we|our|the company)\b/i.test(one.text) ? weights.own : 0) +
     (isOld(one.text, say.year) ? weights.old : 0) +
