@@ -116,6 +116,20 @@ test("leaves one of several places to other callers, and gives turns to those wh
   await Promise.all([...greedy, late, third].map(({ done }) => done));
 });
 
+test("runs no more of one caller than its share, and as many callers as there are places", async () => {
+  const gate = createGate({ running: Infinity, waiting: 8, ofOne: 2, busy });
+  const begun: string[] = [];
+  const greedy = ["a1", "a2", "a3", "a4"].map((name) => enterAs(gate, begun, "a", name));
+  const other = enterAs(gate, begun, "b");
+  await turn();
+  expect(begun).toEqual(["a1", "a2", "b"]);
+  greedy[1]?.end();
+  await turn();
+  expect(begun).toEqual(["a1", "a2", "b", "a3"]);
+  for (const { end } of [...greedy, other]) end();
+  await Promise.all([...greedy, other].map(({ done }) => done));
+});
+
 test("of a full queue the caller who has most in it gives a place to one who has less", async () => {
   const gate = createGate({ running: 1, waiting: 3, busy });
   const begun: string[] = [];

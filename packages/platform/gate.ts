@@ -11,21 +11,23 @@ type Gate = {
 type Waiting = { key: string | undefined; start: () => void; refuse: () => void };
 
 /**
- * Limits concurrency: `running` functions run at once, `waiting` more are queued. Where several run
- * at once, one caller leaves a place to the others, and callers take turns: whoever has the fewest
- * running is next, and of a full queue the caller with the most entries gives one up. Throws the
- * error of `busy` when there is no room, and CANCELLED when the signal of a queued call aborts.
+ * Limits concurrency: `running` functions run at once, `waiting` more are queued. One caller has at
+ * most `ofOne` places (all but one, if nothing else is said), and callers take turns: whoever has
+ * the fewest running is next, and of a full queue the caller with the most entries gives one up.
+ * Throws the error of `busy` when there is no room, and CANCELLED when the signal of a queued call
+ * aborts.
  */
 export const createGate = ({
   running,
   waiting,
+  ofOne = Math.max(1, running - 1),
   busy,
 }: {
   running: number;
   waiting: number;
+  ofOne?: number;
   busy: () => AppError;
 }): Gate => {
-  const most = Math.max(1, running - 1);
   let free = running;
   const runningOf = new Map<string, number>();
   const queue = new Set<Waiting>();
@@ -42,7 +44,7 @@ export const createGate = ({
     if (now > 0) runningOf.set(key, now);
     else runningOf.delete(key);
   };
-  const hasTurn = (key: string | undefined) => free > 0 && countOf(key) < most;
+  const hasTurn = (key: string | undefined) => free > 0 && countOf(key) < ofOne;
 
   const comesBefore = (a: Waiting, b: Waiting) =>
     (countOf(a.key) - countOf(b.key) || (lastTurn.get(a.key) ?? 0) - (lastTurn.get(b.key) ?? 0)) < 0;

@@ -45,6 +45,9 @@ backends.handlers.orchestrator.downloadReport = async function* ({ id }) {
   yield { part: { case: "chunk" as const, value: new Uint8Array() } };
 };
 
+const isIn = (count: number) =>
+  eventually(`${count} calls are in the queue`, async () => queue.entered === count);
+
 type Browser = ReturnType<typeof createBrowser>;
 const visit = async () => createBrowser({ url: gateway.url, xsrfToken: gateway.xsrfToken });
 const signIn = async () =>
@@ -60,19 +63,30 @@ const sendPicture = (browser: Browser, who: string) =>
 const print = (browser: Browser, who: string) => browser.send("GET", `/api/analysis/${who}/report/pdf`);
 
 test.each([
-  ["passwords of visitors", visit, logIn],
-  ["pictures of users", signIn, sendPicture],
-  ["prints of users", signIn, print],
-  ["prints of visitors", visit, print],
-])("%s: who sends one is next after who sends many", async (_what, open, send) => {
+  ["passwords of visitors", visit, logIn, 2],
+  ["pictures of users", signIn, sendPicture, 5],
+  ["prints of users", signIn, print, 5],
+  ["prints of visitors", visit, print, 5],
+])("%s: who sends one is next after who sends many", async (_what, open, send, count) => {
   const [many, one] = [await open(), await open()];
-  const isIn = (count: number) =>
-    eventually(`${count} calls are in the queue`, async () => queue.entered === count);
-  const flood = Array.from({ length: 5 }, () => send(many, "many"));
+  const flood = Array.from({ length: count }, () => send(many, "many"));
   await isIn(flood.length);
   const last = send(one, "one");
   await isIn(flood.length + 1);
   queue.released.resolve();
   await Promise.all([...flood, last]);
-  expect(queue.order).toEqual(["many", "one", "many", "many", "many", "many"]);
+  expect(queue.order).toEqual(["many", "one", ...flood.slice(1).map(() => "many")]);
+});
+
+test("two log-ins of a caller are worked on at once; those of another do not wait for the others", async () => {
+  const [many, one] = [await visit(), await visit()];
+  const flood = Array.from({ length: 6 }, () => logIn(many, "many"));
+  await isIn(2);
+  const other = logIn(one, "one");
+  await isIn(3);
+  queue.released.resolve();
+  const answers = await Promise.all([...flood, other]);
+  expect(queue.order).toHaveLength(7);
+  expect(queue.order.indexOf("one")).toBeLessThan(3);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => answers[0]?.status));
 });

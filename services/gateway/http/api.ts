@@ -15,6 +15,7 @@ import { parseInput } from "./parse-input.ts";
 import { parseQuery } from "./parse-query.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { readUpload } from "./read-upload.ts";
+import { createShares } from "./shares.ts";
 import { requireJson } from "./require-json.ts";
 import type { Route, RouteContext, Site } from "./route.ts";
 import type { Xsrf } from "./xsrf.ts";
@@ -75,6 +76,7 @@ export const createApi = ({
 }): Router => {
   const router = new Router({ prefix: "/api" });
 
+  const shares = createShares();
   const createHandler = (row: Route) => async (context: Context) => {
     const { caller, refusal } = await readCaller(context, verify);
     const { userId, sessionId } =
@@ -119,7 +121,8 @@ export const createApi = ({
     };
     context.set("Cache-Control", "no-store");
     const given = input as RouteContext<never, never, never>;
-    const handle = <T>(work: () => Promise<T>) => withCallerKey(userId ?? network, work);
+    const handle = <T>(work: () => Promise<T>) =>
+      withCallerKey(userId ?? network, () => shares[row.rate](work, abort.signal));
     if ("mediaType" in row) return answerFile(context, row.mediaType, await handle(() => row.handle(given)));
     if ("opensPage" in row) return leave(context, await handle(() => row.handle(given)));
     const { data, meta } = await handle(() => row.handle(given));
