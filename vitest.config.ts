@@ -34,7 +34,7 @@ const stack = {
   setupFiles: "packages/test-servers/servers/use-own-servers.ts",
   // No test prints a report or reads the own posts: two browsers and pictures for each start. A
   // built service starts with two thirds of the processor time.
-  env: { PRINT_AHEAD: "false", OWN_POSTS: "false", BUILT_SERVICES: "true" },
+  env: { PRINT_AHEAD: "false", OWN_POSTS: "false" },
   testTimeout: 240_000,
   hookTimeout: 240_000,
 };

@@ -66,7 +66,6 @@ const internal: Record<string, string[]> = {
     "PLUMBLINE_URL",
   ],
   "tests and programs for developers set it": [
-    "BUILT_SERVICES",
     "CLOCK_FILE",
     "GATEWAY_URL",
     "MUTATION_BASE",

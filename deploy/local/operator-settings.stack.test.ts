@@ -36,8 +36,6 @@ beforeAll(async () => {
     return asked.data["ticker"] === "AAPL" ? createHonestAnswer(asked) : createGoodAnswer(asked);
   });
   Object.assign(process.env, {
-    // Tracing wraps libraries as they load, which a build has inside.
-    BUILT_SERVICES: "false",
     PRINT_AHEAD: "true",
     GRPC_TLS_FOLDER: folder.path,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

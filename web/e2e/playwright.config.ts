@@ -34,7 +34,6 @@ export default defineConfig({
       PLUMBLINE_STATE: join(folder, "state"),
       PLUMBLINE_ENV_FILE: "none",
       MARKET_TICKERS: "AAPL,KO,MCD",
-      BUILT_SERVICES: "true",
       // The tests name the addresses that they call from, see test.ts.
       TRUST_PROXY: "1",
     },

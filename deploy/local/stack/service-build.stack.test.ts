@@ -1,20 +1,26 @@
 import { serviceNames } from "@plumbline/platform/auth/service-keys.ts";
 import { spawnSync } from "node:child_process";
-import { join, resolve } from "node:path";
-import { expect, test, vi } from "vitest";
-import { findPrograms } from "./service-build.ts";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { findPrograms, needsSources } from "./service-build.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-test("services run from their sources unless BUILT_SERVICES is true", async () => {
-  vi.stubEnv("BUILT_SERVICES", undefined);
-  const programOf = await findPrograms(root);
-  expect(programOf("billing")).toBe(join(root, "services/billing/main.ts"));
+test.each([
+  [{}, false, false],
+  [{}, true, true],
+  [{ INSPECT: "billing" }, false, true],
+  [{ METRICS_PORT: "9464" }, false, true],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" }, false, true],
+])("with %j, in development %s, services run from sources: %s", async (env, dev, expected) => {
+  const fromSources = needsSources(env, dev);
+  expect(fromSources).toBe(expected);
+  const programOf = await findPrograms(root, fromSources);
+  expect(programOf("billing").endsWith("services/billing/main.ts")).toBe(expected);
 });
 
 test.each(serviceNames)("the built %s loads whole, and asks for its settings", async (name) => {
-  vi.stubEnv("BUILT_SERVICES", "true");
-  const programOf = await findPrograms(root);
+  const programOf = await findPrograms(root, false);
   const { status, stderr } = spawnSync(process.execPath, [programOf(name)], {
     encoding: "utf8",
     timeout: 60_000,

@@ -6,13 +6,22 @@ import { join } from "node:path";
 export type ProgramOf = (name: ServiceName) => string;
 
 /**
- * Returns where the programs of the services are: their sources, or with BUILT_SERVICES=true one
- * file each, built if a source has changed. A built service starts with two thirds of the processor
- * time, and tests start more than a hundred. It cannot be traced: instrumentation wraps libraries
- * as they load, and they are inside the file.
+ * Whether services run from their sources: for a developer, who watches or halts them, and for
+ * telemetry, which wraps libraries as they load.
  */
-export const findPrograms = async (root: string): Promise<ProgramOf> => {
-  if (process.env["BUILT_SERVICES"] !== "true") return (name) => join(root, `services/${name}/main.ts`);
+export const needsSources = (env: NodeJS.ProcessEnv, dev: boolean): boolean =>
+  dev ||
+  ["INSPECT", "METRICS_PORT", "OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_METRICS_EXPORTER"].some(
+    (name) => env[name],
+  );
+
+/**
+ * Returns where the programs of the services are: one built file each, or their sources. A build,
+ * which is made anew if a source has changed, starts in half of the time, and so comes back from a
+ * crash.
+ */
+export const findPrograms = async (root: string, fromSources: boolean): Promise<ProgramOf> => {
+  if (fromSources) return (name) => join(root, `services/${name}/main.ts`);
   const into = ".plumbline/services";
   await buildIfChanged({
     root,

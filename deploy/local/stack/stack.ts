@@ -8,7 +8,7 @@ import { loadKeys } from "./keys.ts";
 import { choosePorts, chooseReplicaPorts } from "./choose-ports.ts";
 import { planPagePart, planServerParts } from "./parts.ts";
 import { planToolParts } from "./tool-parts.ts";
-import { findPrograms } from "./service-build.ts";
+import { findPrograms, needsSources } from "./service-build.ts";
 import { type Interference, planReplicas, type Replicas, routeServers } from "./replicas.ts";
 import { saveAddresses } from "./addresses.ts";
 import { listMissing } from "./list-missing.ts";
@@ -105,7 +105,7 @@ export const startStack = async ({
     // In development Vite serves the app itself.
     const built = dev ? buildPrintTemplate({ root }) : buildWeb({ root }).then((what) => say(`app ${what}`));
     const [programOf] = await Promise.all([
-      findPrograms(root),
+      findPrograms(root, needsSources(process.env, dev)),
       built,
       start([
         ...planServerParts(servers),
