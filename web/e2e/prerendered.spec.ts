@@ -62,3 +62,17 @@ test("a reader who has scrolled before the app has loaded stays there", async ({
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
+
+test("a link to a part of a page leads there, wherever the tab has been on that page", async ({ page }) => {
+  await page.goto("/developers");
+  await page.getByRole("button", { name: "Copy lines for a picture" }).scrollIntoViewIfNeeded();
+  await page.goto("about:blank");
+  await page.goto("/developers#tokens");
+  await expect(page.locator("#prerendered")).toHaveCount(0);
+  await expect(page.locator("#tokens")).toBeInViewport();
+
+  await page.locator("#assistants").scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});

@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject, ScrollRestoration } from "react-router-dom";
+import { type Location, Outlet, type RouteObject, ScrollRestoration } from "react-router-dom";
 import { Suspense } from "react";
 import { adminRoutes } from "./admin-routes.tsx";
 import { AdminsOnly, Everyone, Root, SignedInOnly, SignedOutOnly } from "./guards.tsx";
@@ -51,11 +51,17 @@ import { FrameSkeleton } from "./page-skeleton.tsx";
 import { ErrorScreen } from "./pages/error-screen.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 
+/**
+ * Keeps the place of a reader by address on the first page of a tab, whose key is the same for all:
+ * by that key, a link to a part of a page would lead to where the tab's last first page was left.
+ */
+const placeKey = ({ key, pathname, hash }: Location): string => (key === "default" ? pathname + hash : key);
+
 function Frame() {
   return (
     <Suspense fallback={<FrameSkeleton />}>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
       <LateAnchor />
       <Reveal />
     </Suspense>
