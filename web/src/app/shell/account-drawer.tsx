@@ -8,6 +8,7 @@ import { setSounds, areSoundsOn } from "../../shared/sound.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../shared/theme/theme-store.ts";
 import { Avatar } from "../../shared/ui/avatar.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 
 const themeChoices: { id: ThemeChoice; label: string }[] = [
   { id: "system", label: "System default" },
@@ -105,14 +106,9 @@ export function AccountDrawer() {
             Sound when an analysis is complete
           </label>
           <span className="flex-1" />
-          <button
-            type="button"
-            className="btn mt-8 w-full"
-            disabled={isLeaving}
-            onClick={() => void logOut()}
-          >
+          <BusyButton className="btn mt-8 w-full" isBusy={isLeaving} onClick={() => void logOut()}>
             Logout
-          </button>
+          </BusyButton>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

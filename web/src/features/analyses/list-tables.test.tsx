@@ -5,6 +5,7 @@ import { address, linksIn, openApp, reaches, setUpApp } from "../../testing/app.
 import { company, listItem } from "../../testing/fixtures.ts";
 import { eventually, passTime } from "../../testing/time.ts";
 import { router } from "../../app/router.tsx";
+import { isBusy } from "../../testing/is-busy.ts";
 
 setUpApp();
 
@@ -220,7 +221,7 @@ test("asks before it deletes, and ignores a second press while deleting", async 
   answer(own, [listItem()]);
   const user = await openApp({ at: "/dashboard" });
   const button = await eventually(() =>
-    screen.getByRole<HTMLButtonElement>("button", { name: "Delete analysis of Acme Tools Inc." }),
+    screen.getByRole("button", { name: "Delete analysis of Acme Tools Inc." }),
   );
   await user.click(button);
   expect(screen.getByRole("alertdialog").textContent).toBe(
@@ -228,9 +229,9 @@ test("asks before it deletes, and ignores a second press while deleting", async 
   );
   const release = hold("DELETE /analysis/:id", {});
   await user.click(screen.getByRole("button", { name: "Delete" }));
-  await eventually(() => expect(button.disabled).toBe(true));
+  await eventually(() => expect(isBusy(button)).toBe(true));
   release();
-  await eventually(() => expect(button.disabled).toBe(false));
+  await eventually(() => expect(isBusy(button)).toBe(false));
 });
 
 test("shows the time of analyses of one company on one day", async () => {

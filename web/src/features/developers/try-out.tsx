@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { describeError } from "../../shared/api/api-error.ts";
 import { scrollable } from "./code-block.tsx";
 import { type TriedCall, tryCall } from "./api/try-call.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 
 const calls = [
   ["Value", "/companies/{ticker}/valuation"],
@@ -82,9 +83,9 @@ export function TryOut() {
         />
       </label>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <button type="submit" className="btn btn-primary" disabled={isSending}>
+        <BusyButton type="submit" className="btn btn-primary" isBusy={isSending}>
           Send the call
-        </button>
+        </BusyButton>
         <code className="min-w-0 text-[13px] break-all text-ink-3">GET /api/v1{asked}</code>
       </div>
       <div role="status" className="mt-4 empty:hidden">

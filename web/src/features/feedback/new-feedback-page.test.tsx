@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { answer, bad, disconnect, good, refuse, respond, seen } from "../../testing/api.ts";
 import { notices, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { eventually } from "../../testing/time.ts";
+import { isBusy } from "../../testing/is-busy.ts";
 
 setUpApp();
 
@@ -67,7 +68,7 @@ test("what was changed after an answer was lost is another report", async () => 
   const user = await fill();
   await user.click(submit());
   await eventually(() => expect(notices()).toEqual(["Operation failed"]));
-  await eventually(() => expect(submit().disabled).toBe(false));
+  await eventually(() => expect(isBusy(submit())).toBe(false));
   await user.type(screen.getByRole("textbox", { name: "Description" }), " Always.");
   answer(send, { id: "r1", newBalance: null });
   await user.click(submit());

@@ -14,6 +14,7 @@ import {
 } from "../../testing/app.tsx";
 import { listItem, progress, ticker } from "../../testing/fixtures.ts";
 import { eventually, passTime, settle } from "../../testing/time.ts";
+import { isBusy } from "../../testing/is-busy.ts";
 
 setUpApp();
 
@@ -162,9 +163,7 @@ test("starts one analysis for several presses", async () => {
   const { user, box } = await open();
   await user.type(box, "acme");
   await user.keyboard("{Escape}{Enter}{Enter}");
-  await eventually(() =>
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Starting" }).disabled).toBe(true),
-  );
+  await eventually(() => expect(isBusy(screen.getByRole("button", { name: "Starting" }))).toBe(true));
   await user.type(box, "{Enter}");
   await settle();
   release();
@@ -210,7 +209,7 @@ test("shows the server's message when it refuses, and allows another attempt", a
   await user.click(analyse());
   await says("No credits left.");
   expect(notices()).toEqual(["Analysis failed"]);
-  expect(analyse().disabled).toBe(false);
+  expect(isBusy(analyse())).toBe(false);
 });
 
 test("links to the page for buying credits when the server finds none", async () => {

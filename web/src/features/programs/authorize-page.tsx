@@ -5,6 +5,7 @@ import { useSession } from "../../shared/session/session-store.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
 import { TableSkeleton } from "../../shared/ui/states.tsx";
 import { readAuthorization, useAnswer, useAuthorization } from "./authorization.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 
 /** What each scope allows, in words for its user. */
 const rights = {
@@ -73,22 +74,16 @@ export function AuthorizePage() {
               ) : null}
               <FormError message={answering.error ? describeError(answering.error) : undefined} />
               <div className="grid gap-3 sm:grid-cols-2">
-                <button
-                  type="button"
-                  className="btn btn-large"
-                  disabled={isBusy}
-                  onClick={() => answer(false)}
-                >
+                <BusyButton className="btn btn-large" isBusy={isBusy} onClick={() => answer(false)}>
                   Deny
-                </button>
-                <button
-                  type="button"
+                </BusyButton>
+                <BusyButton
                   className="btn btn-primary btn-large"
-                  disabled={isBusy}
+                  isBusy={isBusy}
                   onClick={() => answer(true)}
                 >
                   Allow
-                </button>
+                </BusyButton>
               </div>
             </div>
           </>

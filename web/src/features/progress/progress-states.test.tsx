@@ -7,6 +7,7 @@ import { listItem, progress } from "../../testing/fixtures.ts";
 import { liveChannel } from "../../testing/live-channel.ts";
 import { report } from "../../testing/report-fixture.ts";
 import { eventually, passTime, settle } from "../../testing/time.ts";
+import { isBusy } from "../../testing/is-busy.ts";
 
 setUpApp();
 
@@ -156,12 +157,12 @@ test("asks once before it cancels, and reloads the credits", async () => {
   );
   const release = hold("POST /analysis/:id/cancel", {});
   await user.click(screen.getByRole("button", { name: "Stop analysis" }));
-  const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Cancel analysis" });
-  await eventually(() => expect(button().disabled).toBe(true));
+  const button = () => screen.getByRole("button", { name: "Cancel analysis" });
+  await eventually(() => expect(isBusy(button())).toBe(true));
   answerFrame({ credits: 6 });
   // The status does not change, so only the cancellation reloads the credits.
   release();
   await eventually(() => expect(screen.getByRole("banner").textContent).toContain("6 credits"));
-  await eventually(() => expect(button().disabled).toBe(false));
+  await eventually(() => expect(isBusy(button())).toBe(false));
   expect(seen("POST /analysis/:id/cancel")).toHaveLength(1);
 });

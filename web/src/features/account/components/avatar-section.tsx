@@ -7,6 +7,7 @@ import { Avatar } from "../../../shared/ui/avatar.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { removeAvatar, setAvatar } from "../api/avatar.ts";
 import { AccountSection } from "./account-section.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const maxBytes = 5 * 2 ** 20;
 const formats = "image/jpeg,image/png,image/webp";
@@ -38,24 +39,18 @@ export function AvatarSection({ user }: { user: UserDto }) {
       <div className="flex items-center gap-4">
         <Avatar name={`${user.firstName} ${user.lastName}`} url={user.avatarUrl} size="large" />
         <div className="flex min-w-0 flex-1 flex-wrap gap-3">
-          <button
-            type="button"
+          <BusyButton
             className="btn"
-            disabled={change.isPending}
+            isBusy={change.isPending}
             aria-describedby={change.isError ? errorId : undefined}
             onClick={() => input.current?.click()}
           >
             {user.avatarUrl ? "Choose another picture" : "Choose a picture"}
-          </button>
+          </BusyButton>
           {user.avatarUrl ? (
-            <button
-              type="button"
-              className="btn"
-              disabled={change.isPending}
-              onClick={() => change.mutate(null)}
-            >
+            <BusyButton className="btn" isBusy={change.isPending} onClick={() => change.mutate(null)}>
               Remove the picture
-            </button>
+            </BusyButton>
           ) : null}
           <input
             ref={input}

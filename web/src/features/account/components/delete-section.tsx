@@ -8,6 +8,7 @@ import { signOut } from "../../../shared/session/session-store.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { deleteAccount } from "../api/delete-account.ts";
 import { AccountSection } from "./account-section.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the form that deletes the account. */
 export function DeleteSection() {
@@ -53,9 +54,9 @@ export function DeleteSection() {
             error={errors.password}
           />
         </div>
-        <button type="submit" className="btn btn-danger" disabled={formState.isSubmitting}>
+        <BusyButton type="submit" className="btn btn-danger" isBusy={formState.isSubmitting}>
           Delete the account
-        </button>
+        </BusyButton>
       </form>
     </AccountSection>
   );

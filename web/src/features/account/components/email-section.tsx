@@ -7,6 +7,7 @@ import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { requestEmailChange } from "../api/change-email.ts";
 import { AccountSection } from "./account-section.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the form that asks for another e-mail address. */
 export function EmailSection({ email }: { email: string }) {
@@ -47,9 +48,9 @@ export function EmailSection({ email }: { email: string }) {
             error={errors.password}
           />
         </div>
-        <button type="submit" className="btn" disabled={formState.isSubmitting}>
+        <BusyButton type="submit" className="btn" isBusy={formState.isSubmitting}>
           Change the address
-        </button>
+        </BusyButton>
         <p role="status" className="mt-3 text-ink-2 empty:hidden">
           {sentTo
             ? `We sent a link to ${sentTo}. Your address changes when you open it while you are logged in, and confirm; until then nothing does.`

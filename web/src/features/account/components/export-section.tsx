@@ -4,6 +4,7 @@ import { download } from "../../../shared/api/api.ts";
 import { saveFile } from "../../../shared/save-file.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { AccountSection } from "./account-section.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Downloads what Plumbline stores of the user (GET /users/me/export). */
 export function ExportSection() {
@@ -19,9 +20,9 @@ export function ExportSection() {
       title="Your data"
       lead="Your profile, browsers, analyses, shares, scenarios, watchlist, screens, purchases, credits, friends, feedback and notifications in one JSON file."
     >
-      <button type="button" className="btn" disabled={save.isPending} onClick={() => save.mutate()}>
+      <BusyButton className="btn" isBusy={save.isPending} onClick={() => save.mutate()}>
         Download your data
-      </button>
+      </BusyButton>
     </AccountSection>
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from "../../../shared/forms/text-field.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { changePassword } from "../api/change-password.ts";
 import { AccountSection } from "./account-section.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the form that changes the password. */
 export function PasswordSection() {
@@ -50,9 +51,9 @@ export function PasswordSection() {
             error={errors.newPassword}
           />
         </div>
-        <button type="submit" className="btn" disabled={formState.isSubmitting}>
+        <BusyButton type="submit" className="btn" isBusy={formState.isSubmitting}>
           Change the password
-        </button>
+        </BusyButton>
       </form>
     </AccountSection>
   );

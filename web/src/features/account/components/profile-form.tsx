@@ -8,6 +8,7 @@ import { signIn } from "../../../shared/session/session-store.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { updateProfile } from "../api/update-profile.ts";
 import { profileRules } from "../../../shared/forms/profile-rules.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const fields = [
   "firstName",
@@ -99,9 +100,9 @@ export function ProfileForm({ user }: { user: UserDto }) {
           error={errors.twitterHandle}
         />
       </div>
-      <button type="submit" className="btn btn-primary mt-2" disabled={formState.isSubmitting}>
+      <BusyButton type="submit" className="btn btn-primary mt-2" isBusy={formState.isSubmitting}>
         Save
-      </button>
+      </BusyButton>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatDate, formatRelativeTime } from "../../../shared/format.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { useDisconnectProgram } from "../api/tokens.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Lists the programs that are connected to the account, and disconnects them. */
 export function ProgramList({ programs }: { programs: ConnectedProgram[] }) {
@@ -25,15 +26,14 @@ export function ProgramList({ programs }: { programs: ConnectedProgram[] }) {
                 {program.lastUsedAt ? `last used ${formatRelativeTime(program.lastUsedAt)}` : "not used yet"}
               </p>
             </div>
-            <button
-              type="button"
+            <BusyButton
               className="btn"
               aria-label={`Disconnect ${program.name}`}
-              disabled={disconnect.isPending}
+              isBusy={disconnect.isPending}
               onClick={() => setAsking(program)}
             >
               Disconnect
-            </button>
+            </BusyButton>
           </li>
         ))}
       </ul>

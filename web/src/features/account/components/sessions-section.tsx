@@ -8,6 +8,7 @@ import { ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { endAllSessions, useEndSession, useSessions } from "../api/sessions.ts";
 import { AccountSection } from "./account-section.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the browsers that are logged in, and logs them out. */
 export function SessionsSection() {
@@ -50,15 +51,14 @@ export function SessionsSection() {
               </p>
             </div>
             {current ? null : (
-              <button
-                type="button"
+              <BusyButton
                 className="btn"
                 aria-label={`Log out ${device || "this browser"}`}
-                disabled={end.isPending}
+                isBusy={end.isPending}
                 onClick={() => end.mutate(id)}
               >
                 Log out
-              </button>
+              </BusyButton>
             )}
           </li>
         ))}

@@ -13,6 +13,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 import { connectProvider, disconnectProvider } from "../api/sign-in-methods.ts";
 import { useSignInMethods } from "../use-sign-in-methods.ts";
 import { AccountSection } from "./account-section.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 type Linked = SignInMethods["linked"][number];
 
@@ -111,15 +112,14 @@ function ProviderRow({
       {link && isLast ? (
         <span className="text-[13px] text-ink-3">Your only way to sign in</span>
       ) : (
-        <button
-          type="button"
+        <BusyButton
           className="btn"
-          disabled={change.isPending}
+          isBusy={change.isPending}
           aria-label={link ? `Disconnect ${label}` : `Connect ${label}`}
           onClick={() => change.mutate()}
         >
           {link ? "Disconnect" : "Connect"}
-        </button>
+        </BusyButton>
       )}
     </li>
   );

@@ -6,6 +6,7 @@ import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { useCreateToken } from "../api/tokens.ts";
 import { SecretText } from "./secret-text.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** How many days a token is valid. */
 const lifetimes: CreateTokenRequest["days"][] = [30, 90, 365];
@@ -68,9 +69,9 @@ export function TokenForm() {
           <input type="checkbox" className="mt-1" {...register("mayStart")} />
           <span>It may also start analyses. Each one spends a credit.</span>
         </label>
-        <button type="submit" className="btn" disabled={formState.isSubmitting}>
+        <BusyButton type="submit" className="btn" isBusy={formState.isSubmitting}>
           Make a token
-        </button>
+        </BusyButton>
       </form>
       <div role="status" className="mt-4 empty:hidden">
         {text ? <SecretText name="token" text={text} /> : null}

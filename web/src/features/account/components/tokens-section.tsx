@@ -8,6 +8,7 @@ import { useRevokeToken, useTokens } from "../api/tokens.ts";
 import { ProgramList } from "./program-list.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { TokenForm } from "./token-form.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Lists the user's connected programs and personal tokens, makes tokens and ends both. */
 export function TokensSection() {
@@ -89,15 +90,9 @@ function TokenRow({
           {formatDate(expiresAt)}
         </p>
       </div>
-      <button
-        type="button"
-        className="btn"
-        aria-label={`Revoke ${name}`}
-        disabled={isBusy}
-        onClick={onRevoke}
-      >
+      <BusyButton className="btn" aria-label={`Revoke ${name}`} isBusy={isBusy} onClick={onRevoke}>
         Revoke
-      </button>
+      </BusyButton>
     </li>
   );
 }

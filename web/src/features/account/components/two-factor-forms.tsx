@@ -5,6 +5,7 @@ import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor } from "../api/second-factor.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const passwordRule = { required: "Password is required" };
 const codeRule = { required: "Code is required" };
@@ -43,9 +44,9 @@ function StepForm<T extends FieldValues>({
       <FormError message={formState.errors.root?.message} />
       {children}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
+        <BusyButton type="submit" className="btn btn-primary" isBusy={formState.isSubmitting}>
           {label}
-        </button>
+        </BusyButton>
         <button type="button" className="btn" onClick={onCancel}>
           Cancel
         </button>

@@ -6,6 +6,7 @@ import { restoreSession } from "../../../shared/session/restore-session.ts";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { confirmEmailChange } from "../api/change-email.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const askingTitle = "Change your e-mail address";
 const buttonClass = "btn btn-primary btn-large w-full";
@@ -63,14 +64,9 @@ function Confirmation({ email }: { email: string }) {
           {describeError(confirm.error)}
         </p>
       ) : null}
-      <button
-        type="button"
-        className={buttonClass}
-        disabled={confirm.isPending}
-        onClick={() => confirm.mutate()}
-      >
+      <BusyButton className={buttonClass} isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
         Confirm the new address
-      </button>
+      </BusyButton>
     </Step>
   );
 }

@@ -5,6 +5,7 @@ import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { useSaveWebhook } from "../api/webhook.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Saves the address of the webhook. onSecret: gets the secret of a new one. */
 export function WebhookForm({ url, onSecret }: { url: string; onSecret: (secret: string | null) => void }) {
@@ -34,9 +35,9 @@ export function WebhookForm({ url, onSecret }: { url: string; onSecret: (secret:
         field={register("url", { validate: (text) => text.trim() !== "" || "Enter an address" })}
         error={errors.url}
       />
-      <button type="submit" className="btn" disabled={formState.isSubmitting}>
+      <BusyButton type="submit" className="btn" isBusy={formState.isSubmitting}>
         Save the address
-      </button>
+      </BusyButton>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { AccountSection } from "./account-section.tsx";
 import { SecretText } from "./secret-text.tsx";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the address to which messages are posted, its form and what became of the messages. */
 export function WebhookSection() {
@@ -61,14 +62,14 @@ export function WebhookSection() {
       {query.data ? <WebhookForm key={webhook?.url} url={webhook?.url ?? ""} onSecret={setSecret} /> : null}
       {webhook ? (
         <div className="mt-3 flex flex-wrap gap-3">
-          <button
-            type="button"
+          <BusyButton
             className="btn"
-            disabled={test.isPending || webhook.offAt !== null}
+            isBusy={test.isPending}
+            disabled={webhook.offAt !== null}
             onClick={() => test.mutate()}
           >
             Send a test
-          </button>
+          </BusyButton>
           <button type="button" className="btn" onClick={() => setAsking("rotate")}>
             Replace the secret
           </button>

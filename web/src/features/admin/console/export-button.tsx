@@ -5,6 +5,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 import type { Column } from "./admin-table.tsx";
 import { writeCsv } from "../../../shared/csv.ts";
 import type { AdminListState } from "./use-admin-list.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Saves all rows of a list that match its search and filters as a CSV file. */
 export function ExportButton<T>({
@@ -29,8 +30,8 @@ export function ExportButton<T>({
     onError: (error) => toast(describeError(error), "error"),
   });
   return (
-    <button type="button" className="btn" disabled={exported.isPending} onClick={() => exported.mutate()}>
+    <BusyButton className="btn" isBusy={exported.isPending} onClick={() => exported.mutate()}>
       {exported.isPending ? "Exporting..." : "Export CSV"}
-    </button>
+    </BusyButton>
   );
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { answer, refuse, seen } from "../../../testing/api.ts";
 import { analyst, dialogClosed, notices, openApp, setUpApp } from "../../../testing/app.tsx";
 import { eventually, passTime, settle } from "../../../testing/time.ts";
+import { isBusy } from "../../../testing/is-busy.ts";
 
 setUpApp();
 
@@ -126,9 +127,7 @@ test("a mail that is sent again is the same one, unless it was changed", async (
     await press("Send email");
     await confirm();
     await eventually(() => expect(sent()).toHaveLength(attempt + 1));
-    await eventually(() =>
-      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send email" }).disabled).toBe(false),
-    );
+    await eventually(() => expect(isBusy(screen.getByRole("button", { name: "Send email" }))).toBe(false));
   }
   const [first, again, other] = sent().map((body) => (body as { idempotencyKey: string }).idempotencyKey);
   expect(again).toBe(first);

@@ -6,6 +6,7 @@ import { LetterFields } from "./letter-fields.tsx";
 import { type Letter, useSendTest, useSendToMany } from "./mail-api.ts";
 import { MailProgress } from "./mail-progress.tsx";
 import { type Chosen, RecipientSearch } from "./recipient-search.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const modes = [
   { id: "all", label: "All users" },
@@ -118,17 +119,16 @@ export function EmailTab() {
         </label>
         <LetterFields register={register} errors={formState.errors} />
         <div className="mt-5 flex flex-wrap gap-3">
-          <button type="submit" className="btn btn-primary" disabled={send.isPending}>
+          <BusyButton type="submit" className="btn btn-primary" isBusy={send.isPending}>
             Send email
-          </button>
-          <button
-            type="button"
+          </BusyButton>
+          <BusyButton
             className="btn"
-            disabled={test.isPending}
+            isBusy={test.isPending}
             onClick={() => void handleSubmit((letter) => test.mutate(letter))()}
           >
             Send test email
-          </button>
+          </BusyButton>
         </div>
       </form>
       {sentId ? <MailProgress id={sentId} /> : null}

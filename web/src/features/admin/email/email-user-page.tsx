@@ -10,6 +10,7 @@ import { ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { LetterFields } from "./letter-fields.tsx";
 import { type Letter, useSendToUser } from "./mail-api.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the form of a mail to one user. ?report=: the feedback that the mail answers. */
 export function EmailUserPage() {
@@ -57,9 +58,9 @@ function LetterForm({ user, report }: { user: AdminUser; report: string | null }
         To {user.firstName} {user.lastName}, {user.email}
       </p>
       <LetterFields register={register} errors={formState.errors} />
-      <button type="submit" className="btn btn-primary mt-5" disabled={send.isPending}>
+      <BusyButton type="submit" className="btn btn-primary mt-5" isBusy={send.isPending}>
         Send
-      </button>
+      </BusyButton>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { BulkMail } from "@plumbline/gateway/dto/mail.ts";
 import { formatInteger } from "../../../shared/format.ts";
 import { ErrorState } from "../../../shared/ui/states.tsx";
 import { useMailProgress, useStopMail } from "./mail-api.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const states: Record<BulkMail["state"], string> = {
   RUNNING: "Being sent",
@@ -54,14 +55,9 @@ export function MailProgress({ id }: { id: string }) {
         ))}
       </dl>
       {mail.state === "RUNNING" ? (
-        <button
-          type="button"
-          className="btn mt-4"
-          disabled={stop.isPending}
-          onClick={() => stop.mutate(mail.id)}
-        >
+        <BusyButton className="btn mt-4" isBusy={stop.isPending} onClick={() => stop.mutate(mail.id)}>
           Stop
-        </button>
+        </BusyButton>
       ) : null}
     </section>
   );

@@ -6,6 +6,7 @@ import { router } from "../../../app/router.tsx";
 import { answer, good, refuse, respond, seen } from "../../../testing/api.ts";
 import { address, analyst, notices, openApp, setUpApp } from "../../../testing/app.tsx";
 import { eventually, passTime } from "../../../testing/time.ts";
+import { isBusy } from "../../../testing/is-busy.ts";
 
 setUpApp();
 
@@ -127,7 +128,7 @@ test("selected reviews are deleted after a question; what fails is said", async 
     return good("DELETE /admin/reviews/:id", {});
   });
   const again = await button("Delete 1");
-  await eventually(() => expect((again as HTMLButtonElement).disabled).toBe(false));
+  await eventually(() => expect(isBusy(again)).toBe(false));
   await user.click(again);
   await user.click(await button("Delete"));
   await eventually(() => expect(screen.queryByText("Rude")).toBeNull());

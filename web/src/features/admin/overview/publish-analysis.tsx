@@ -6,6 +6,7 @@ import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /**
  * Shows the button that publishes anybody's completed analysis or withdraws it, after a question
@@ -34,15 +35,14 @@ export function PublishAnalysis({
   const label = isPublic ? "Withdraw" : "Publish";
   return (
     <>
-      <button
-        type="button"
+      <BusyButton
         className="btn"
         aria-label={`${label} the analysis of ${companyName}`}
-        disabled={change.isPending}
+        isBusy={change.isPending}
         onClick={() => setAsking(true)}
       >
         {label}
-      </button>
+      </BusyButton>
       <ConfirmDialog
         open={isAsking}
         title={`${label} this analysis of ${companyName}?`}

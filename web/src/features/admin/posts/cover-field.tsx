@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { describeError } from "../../../shared/api/api-error.ts";
 import { addPicture } from "./post-calls.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the picture at the top of a post, to be chosen and removed. */
 export function CoverField({
@@ -24,14 +25,9 @@ export function CoverField({
             className="aspect-video w-40 rounded-md border border-line object-cover"
           />
         ) : null}
-        <button
-          type="button"
-          className="btn"
-          disabled={adding.isPending}
-          onClick={() => input.current?.click()}
-        >
+        <BusyButton className="btn" isBusy={adding.isPending} onClick={() => input.current?.click()}>
           {url ? "Choose another cover" : "Choose a cover"}
-        </button>
+        </BusyButton>
         {url ? (
           <button type="button" className="btn" onClick={() => onChange(null)}>
             Remove the cover

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import type { Saving } from "./use-post-saving.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const savingWords: Record<Saving, string> = {
   saved: "Saved",
@@ -52,19 +53,19 @@ export function EditorBar({
           <Link to={`/blog/${post.slug}`} className="btn">
             View
           </Link>
-          <button type="button" className="btn" disabled={isBusy || state === "saved"} onClick={onSave}>
+          <BusyButton className="btn" isBusy={isBusy} disabled={state === "saved"} onClick={onSave}>
             Save changes
-          </button>
+          </BusyButton>
         </>
       ) : null}
-      <button
-        type="button"
+      <BusyButton
         className={isPublished ? "btn" : "btn btn-primary"}
-        disabled={isBusy || !post}
+        isBusy={isBusy}
+        disabled={!post}
         onClick={() => setIsAsking(true)}
       >
         {isPublished ? "Unpublish" : "Publish"}
-      </button>
+      </BusyButton>
       <ConfirmDialog
         open={isAsking}
         title={isPublished ? "Unpublish this post?" : "Publish this post?"}

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
 import { describeError } from "../../../shared/api/api-error.ts";
 import { addPicture } from "./post-calls.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const formats = ["image/jpeg", "image/png", "image/webp"];
 
@@ -70,9 +71,9 @@ export function MarkdownField({
         <label className="field-label mb-0!" htmlFor={id}>
           Text
         </label>
-        <button type="button" className="btn" disabled={isAdding} onClick={() => input.current?.click()}>
+        <BusyButton className="btn" isBusy={isAdding} onClick={() => input.current?.click()}>
           {isAdding ? "Adding a picture ..." : "Add a picture"}
-        </button>
+        </BusyButton>
         <input
           ref={input}
           type="file"

@@ -12,6 +12,7 @@ import { AdminList } from "../console/admin-list.tsx";
 import type { Column } from "../console/admin-table.tsx";
 import { useAdminList } from "../console/use-admin-list.ts";
 import { deletePost } from "./post-calls.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const statusWords = { DRAFT: "Draft", PUBLISHED: "Published" };
 
@@ -105,15 +106,14 @@ function PostActions({ post }: { post: BlogListItem }) {
           View
         </Link>
       ) : null}
-      <button
-        type="button"
+      <BusyButton
         className="btn-icon grid size-7 cursor-pointer place-items-center rounded"
         aria-label={`Delete ${post.title}`}
-        disabled={deletion.isPending}
+        isBusy={deletion.isPending}
         onClick={() => setIsAsking(true)}
       >
         <Icon name="trash" size={15} />
-      </button>
+      </BusyButton>
       <ConfirmDialog
         open={isAsking}
         title="Delete this post?"

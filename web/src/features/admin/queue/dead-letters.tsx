@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Lists the newest messages that a service gave up; each can be sent again or discarded. */
 export function DeadLetters() {
@@ -61,24 +62,22 @@ export function DeadLetters() {
             </td>
             <td>
               <span className="inline-flex gap-2">
-                <button
-                  type="button"
+                <BusyButton
                   className="btn"
                   aria-label={`Send ${letter.subject} again`}
-                  disabled={act.isPending}
+                  isBusy={act.isPending}
                   onClick={() => act.mutate({ id: letter.id, isDiscarded: false })}
                 >
                   Send again
-                </button>
-                <button
-                  type="button"
+                </BusyButton>
+                <BusyButton
                   className="btn"
                   aria-label={`Discard ${letter.subject}`}
-                  disabled={act.isPending}
+                  isBusy={act.isPending}
                   onClick={() => setAsking(letter)}
                 >
                   Discard
-                </button>
+                </BusyButton>
               </span>
             </td>
           </tr>

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { answer, refuse, seen } from "../../../testing/api.ts";
 import { analyst, notices, openApp, setUpApp } from "../../../testing/app.tsx";
 import { eventually } from "../../../testing/time.ts";
+import { isBusy } from "../../../testing/is-busy.ts";
 
 setUpApp();
 
@@ -82,8 +83,8 @@ test("sends a dead letter again, or says why not", async () => {
   const press = async () =>
     user.click(
       await eventually(() => {
-        const button = screen.getByRole<HTMLButtonElement>("button", { name });
-        expect(button.disabled).toBe(false);
+        const button = screen.getByRole("button", { name });
+        expect(isBusy(button)).toBe(false);
         return button;
       }),
     );

@@ -6,6 +6,7 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import type { Selection } from "../console/use-selection.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the button that deletes the selected reviews, after a question. */
 export function DeleteReviews({ selection }: { selection: Selection }) {
@@ -29,14 +30,14 @@ export function DeleteReviews({ selection }: { selection: Selection }) {
   });
   return (
     <>
-      <button
-        type="button"
+      <BusyButton
         className="btn btn-danger"
-        disabled={count === 0 || remove.isPending}
+        isBusy={remove.isPending}
+        disabled={count === 0}
         onClick={() => setAsking(true)}
       >
         Delete {count === 0 ? "" : count}
-      </button>
+      </BusyButton>
       <ConfirmDialog
         open={isAsking}
         title={`Delete ${count} ${noun}?`}

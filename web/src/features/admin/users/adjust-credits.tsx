@@ -8,6 +8,7 @@ import { creditEventWords } from "../../../shared/payment-words.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { useAdjustCredits } from "./user-api.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const eventTypes = ["ADMIN_GIFT", "ANALYSIS_REFUND", "MANUAL_ADJUSTMENT"] as const;
 type Values = { eventType: (typeof eventTypes)[number]; creditChange: string; notes: string };
@@ -80,9 +81,9 @@ export function AdjustCredits({ user }: { user: AdminUser }) {
         field={form.register("notes", { maxLength: { value: 500, message: "Notes too long" } })}
         error={errors.notes}
       />
-      <button type="submit" className="btn btn-primary mt-5" disabled={adjust.isPending}>
+      <BusyButton type="submit" className="btn btn-primary mt-5" isBusy={adjust.isPending}>
         Adjust credits
-      </button>
+      </BusyButton>
       <ConfirmDialog
         open={asking !== null}
         title="Adjust credits"

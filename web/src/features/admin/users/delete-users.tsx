@@ -7,6 +7,7 @@ import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import type { Selection } from "../console/use-selection.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Deletes the selected users after a confirmation (DELETE /admin/users). */
 export function DeleteUsers({ selection }: { selection: Selection }) {
@@ -26,14 +27,9 @@ export function DeleteUsers({ selection }: { selection: Selection }) {
   if (count === 0) return null;
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-danger"
-        disabled={deletion.isPending}
-        onClick={() => setIsAsking(true)}
-      >
+      <BusyButton className="btn btn-danger" isBusy={deletion.isPending} onClick={() => setIsAsking(true)}>
         Delete {people}
-      </button>
+      </BusyButton>
       <ConfirmDialog
         open={isAsking}
         title={`Delete ${people}`}

@@ -14,6 +14,7 @@ import type { ListKey } from "../../../shared/api/api-calls.ts";
 import { useAdminList } from "../console/use-admin-list.ts";
 import { statusLabels, titleOf, typeLabels } from "../../../shared/report-words.ts";
 import { useRefund } from "./user-api.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const lists: { id: string; label: string; show: (userId: string) => ReactNode }[] = [
   { id: "analyses", label: "Analyses", show: (userId) => <Analyses userId={userId} /> },
@@ -171,9 +172,9 @@ function RefundCell({ item, isBusy, onAsk }: { item: TransactionDto; isBusy: boo
   if (paymentStatus !== "PAID") return amountRefunded > 0 ? formatAmount(amountRefunded, currency) : null;
   const label = `Refund ${productName} of ${formatDate(purchaseDate)}`;
   return (
-    <button type="button" className="btn" disabled={isBusy} aria-label={label} onClick={onAsk}>
+    <BusyButton className="btn" isBusy={isBusy} aria-label={label} onClick={onAsk}>
       Refund
-    </button>
+    </BusyButton>
   );
 }
 

@@ -6,6 +6,7 @@ import { profileRules } from "../../../shared/forms/profile-rules.ts";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { useUpdateUser } from "./user-api.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const texts = [
   { name: "firstName", label: "First name", rules: fieldRules.firstName },
@@ -95,9 +96,9 @@ export function UserForm({ user, onDone }: { user: AdminUser; onDone: () => void
       ))}
       <p className="mb-5 text-ink-3">Another address or other rights end the user's sessions.</p>
       <div className="flex gap-3">
-        <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
+        <BusyButton type="submit" className="btn btn-primary" isBusy={formState.isSubmitting}>
           Save
-        </button>
+        </BusyButton>
         <button type="button" className="btn" onClick={onDone}>
           Cancel
         </button>

@@ -13,6 +13,7 @@ import {
   setUpApp,
 } from "../../../testing/app.tsx";
 import { eventually, passTime, settle } from "../../../testing/time.ts";
+import { isBusy } from "../../../testing/is-busy.ts";
 
 setUpApp();
 
@@ -170,7 +171,7 @@ test("adjusts credits after a confirmation; a repeated change has the key of the
     await eventually(() => screen.getByText("−3 credits for Bob Ray, who then has 4."));
     await confirm(user, "Adjust credits");
     await eventually(() => expect(seen("POST /admin/credits")).toHaveLength(attempt + 1));
-    await eventually(() => expect(button("Adjust credits").disabled).toBe(false));
+    await eventually(() => expect(isBusy(button("Adjust credits"))).toBe(false));
   }
   const bodies = seen("POST /admin/credits").map(({ body }) => body);
   expect(bodies[0]).toMatchObject({ userId: "u1", eventType: "ADMIN_GIFT", creditChange: -3, notes: "" });

@@ -4,6 +4,7 @@ import { useDeleteAnalysis } from "../api/delete-analysis.ts";
 import { useLeaveShare } from "../api/leave-share.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Deletes an analysis after a confirmation; one that is shared is removed from the user's list. */
 export function DeleteButton({
@@ -21,15 +22,14 @@ export function DeleteButton({
   const close = () => setIsAsking(false);
   return (
     <>
-      <button
-        type="button"
+      <BusyButton
         className="btn-icon grid size-7 cursor-pointer place-items-center rounded"
         aria-label={`${shared ? "Remove shared" : "Delete"} analysis of ${companyName}`}
-        disabled={deletion.isPending || leaving.isPending}
+        isBusy={deletion.isPending || leaving.isPending}
         onClick={() => setIsAsking(true)}
       >
         <Icon name={shared ? "close" : "trash"} size={15} />
-      </button>
+      </BusyButton>
       {shared ? (
         <LeaveDialog open={isAsking} onLeave={() => leaving.mutate(id)} onClose={close} />
       ) : (

@@ -7,6 +7,7 @@ import { forgotPassword } from "../api/forgot-password.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { EmailField } from "./email-field.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the form that requests a link for a new password. */
 export function ForgotPasswordPage() {
@@ -28,9 +29,13 @@ export function ForgotPasswordPage() {
       <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
         <FormError message={formState.errors.root?.message} />
         <EmailField field={register("email", fieldRules.email)} error={formState.errors.email} />
-        <button type="submit" className="btn btn-primary btn-large w-full" disabled={formState.isSubmitting}>
+        <BusyButton
+          type="submit"
+          className="btn btn-primary btn-large w-full"
+          isBusy={formState.isSubmitting}
+        >
           Send the link
-        </button>
+        </BusyButton>
         <p role="status" className="mt-3 min-h-5 text-ink-2">
           {sentTo
             ? `If ${sentTo} has an account, an e-mail is on its way. The link in it is valid for one hour.`

@@ -13,6 +13,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { EmailField } from "./email-field.tsx";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the form for logging in with e-mail and password, with something before and after it. */
 export function LoginPage({ before, after }: { before?: ReactNode; after?: ReactNode }) {
@@ -58,9 +59,13 @@ export function LoginPage({ before, after }: { before?: ReactNode; after?: React
         <p className="-mt-2 mb-4 text-right text-[13px]">
           <Link to="/forgot-password">Forgot your password?</Link>
         </p>
-        <button type="submit" className="btn btn-primary btn-large w-full" disabled={formState.isSubmitting}>
+        <BusyButton
+          type="submit"
+          className="btn btn-primary btn-large w-full"
+          isBusy={formState.isSubmitting}
+        >
           Log in
-        </button>
+        </BusyButton>
       </form>
       {after}
       <p className="mt-6 text-ink-2">

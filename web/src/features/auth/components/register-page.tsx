@@ -12,6 +12,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { EmailField } from "./email-field.tsx";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the registration form, with something after it; the landing page may prefill the e-mail. */
 export function RegisterPage({ after }: { after?: ReactNode }) {
@@ -80,13 +81,13 @@ export function RegisterPage({ after }: { after?: ReactNode }) {
           />
           Send me product news. You can unsubscribe at any time.
         </label>
-        <button
+        <BusyButton
           type="submit"
           className="btn btn-primary btn-large mt-2 w-full"
-          disabled={formState.isSubmitting}
+          isBusy={formState.isSubmitting}
         >
           Create a free account
-        </button>
+        </BusyButton>
       </form>
       {after}
       <p className="mt-6 text-ink-2">

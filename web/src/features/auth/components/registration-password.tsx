@@ -5,6 +5,7 @@ import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { AuthCard } from "./auth-card.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /**
  * Asks for the password of a registration before its link confirms the address. Anybody can
@@ -35,13 +36,13 @@ export function RegistrationPassword({ verify }: { verify: (password: string) =>
           field={register("password", fieldRules.password)}
           error={formState.errors.password}
         />
-        <button
+        <BusyButton
           type="submit"
           className="btn btn-primary btn-large mt-2 w-full"
-          disabled={formState.isSubmitting}
+          isBusy={formState.isSubmitting}
         >
           Confirm
-        </button>
+        </BusyButton>
       </form>
       <p className="mt-4 text-ink-2">
         If you did not register or forgot it,{" "}

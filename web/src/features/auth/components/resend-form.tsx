@@ -5,6 +5,7 @@ import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { EmailField } from "./email-field.tsx";
 import { FormError } from "../../../shared/forms/form-error.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the form that requests another confirmation e-mail. */
 export function ResendForm({ email }: { email: string }) {
@@ -27,9 +28,9 @@ export function ResendForm({ email }: { email: string }) {
     <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
       <FormError message={formState.errors.root?.message} />
       <EmailField field={register("email", fieldRules.email)} error={formState.errors.email} />
-      <button type="submit" className="btn btn-large w-full" disabled={formState.isSubmitting}>
+      <BusyButton type="submit" className="btn btn-large w-full" isBusy={formState.isSubmitting}>
         Resend the e-mail
-      </button>
+      </BusyButton>
       <p role="status" className="mt-3 min-h-5 text-ink-2">
         {sentTo ? `If ${sentTo} is waiting to be confirmed, an e-mail is on its way.` : null}
       </p>

@@ -9,6 +9,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 import { resetPassword } from "../api/reset-password.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /**
  * Shows the form for a new password behind the link of a mail. The token leaves the address at
@@ -64,13 +65,13 @@ export function ResetPasswordPage() {
           field={register("password", fieldRules.newPassword)}
           error={formState.errors.password}
         />
-        <button
+        <BusyButton
           type="submit"
           className="btn btn-primary btn-large mt-2 w-full"
-          disabled={formState.isSubmitting}
+          isBusy={formState.isSubmitting}
         >
           Set the password
-        </button>
+        </BusyButton>
       </form>
     </AuthCard>
   );

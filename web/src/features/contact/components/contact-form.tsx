@@ -9,6 +9,7 @@ import { TextField } from "../../../shared/forms/text-field.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { sendMessage } from "../api/send-message.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const maxSubject = 100;
 const minMessage = 10;
@@ -82,13 +83,13 @@ export function ContactForm({ user }: { user: UserDto }) {
         error={formState.errors.message}
       />
       <div className="mt-5 flex justify-end">
-        <button
+        <BusyButton
           type="submit"
           className="btn btn-primary btn-large max-sm:w-full"
-          disabled={formState.isSubmitting}
+          isBusy={formState.isSubmitting}
         >
           Send message
-        </button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { ErrorState, Skeleton } from "../../../shared/ui/states.tsx";
 import { useCheckout } from "../api/create-checkout.ts";
 import { usePacks } from "../api/get-packs.ts";
 import { describePack } from "../describe-pack.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the packs, each with a button that leaves for its checkout. */
 export function PackCards() {
@@ -35,14 +36,13 @@ export function PackCards() {
               <p className="num mt-2 text-[34px] leading-10 font-semibold tracking-tight">{price}</p>
               <p className="num mt-1">{each}</p>
               <p className="mt-1 min-h-6 text-ink-3">{note}</p>
-              <button
-                type="button"
+              <BusyButton
                 className="btn btn-primary mt-5 self-start"
-                disabled={isLeaving}
+                isBusy={isLeaving}
                 onClick={() => checkout.open(pack.priceId)}
               >
                 {isLeaving && checkout.variables === pack.priceId ? "Opening the checkout…" : `Buy ${name}`}
-              </button>
+              </BusyButton>
             </li>
           );
         })}

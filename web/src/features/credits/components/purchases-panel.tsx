@@ -14,6 +14,7 @@ import { useRefundPurchase } from "../api/refund-purchase.ts";
 import { useInvoice } from "../api/use-invoice.ts";
 import { formatAmount } from "../../../shared/format-amount.ts";
 import { purchasePages } from "../page-sizes.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Columns without which a row is understood; a phone has no room for them. */
 const wideOnly = "hidden sm:table-cell";
@@ -74,27 +75,21 @@ export function PurchasesPanel() {
                     <td className="left">{paymentStatusWords[item.paymentStatus]}</td>
                     <td className="left">
                       {item.invoiceNumber === null ? null : (
-                        <button
-                          type="button"
+                        <BusyButton
                           className="link"
                           aria-label={`Download invoice ${item.invoiceNumber}`}
-                          disabled={invoice.isPending}
+                          isBusy={invoice.isPending}
                           onClick={() => invoice.mutate(item.id)}
                         >
                           PDF
-                        </button>
+                        </BusyButton>
                       )}
                     </td>
                     <td>
                       {item.refundable ? (
-                        <button
-                          type="button"
-                          className="btn"
-                          disabled={refund.isPending}
-                          onClick={() => setAsking(item)}
-                        >
+                        <BusyButton className="btn" isBusy={refund.isPending} onClick={() => setAsking(item)}>
                           Refund
-                        </button>
+                        </BusyButton>
                       ) : null}
                     </td>
                   </tr>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { useDeleteReport } from "../api/change-report.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the button with which its author deletes a report, after a question. */
 export function DeleteReport({ item }: { item: FeedbackItem }) {
@@ -10,15 +11,14 @@ export function DeleteReport({ item }: { item: FeedbackItem }) {
   const remove = useDeleteReport(item.id);
   return (
     <>
-      <button
-        type="button"
+      <BusyButton
         className="btn btn-icon ml-auto"
         aria-label={`Delete: ${item.title}`}
-        disabled={remove.isPending}
+        isBusy={remove.isPending}
         onClick={() => setAsking(true)}
       >
         <Icon name="trash" />
-      </button>
+      </BusyButton>
       <ConfirmDialog
         open={isAsking}
         title="Delete this feedback?"

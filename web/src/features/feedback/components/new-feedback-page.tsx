@@ -10,6 +10,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { submitReport } from "../api/submit-report.ts";
 import { ReportFields, reportRules } from "./report-fields.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 type Fields = { type: "FEATURE" | "BUG"; title: string; description: string };
 
@@ -88,9 +89,9 @@ export function NewFeedbackPage() {
           <Link className="btn" to="/feedback">
             Cancel
           </Link>
-          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
+          <BusyButton type="submit" className="btn btn-primary" isBusy={formState.isSubmitting}>
             Submit Feedback
-          </button>
+          </BusyButton>
         </div>
       </form>
     </div>

@@ -13,6 +13,7 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { reportAnalysis } from "../api/report-analysis.ts";
 import { ReportFields, reportRules } from "./report-fields.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 type Fields = { title: string; description: string };
 
@@ -68,9 +69,9 @@ export function ReportProblemPage() {
           <Link className="btn" to={results}>
             Cancel
           </Link>
-          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
+          <BusyButton type="submit" className="btn btn-primary" isBusy={formState.isSubmitting}>
             Submit Report
-          </button>
+          </BusyButton>
         </div>
       </form>
     </div>

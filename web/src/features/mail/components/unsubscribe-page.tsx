@@ -4,6 +4,7 @@ import { describeError } from "../../../shared/api/api-error.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { unsubscribe } from "../api/unsubscribe.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /**
  * Ends e-mails of one kind on a press: the page alone changes nothing, because programs that check
@@ -33,14 +34,13 @@ export function UnsubscribePage() {
         {ending.isSuccess ? null : (
           <>
             <FormError message={ending.error ? describeError(ending.error) : undefined} />
-            <button
-              type="button"
+            <BusyButton
               className="btn btn-primary btn-large w-full"
-              disabled={ending.isPending}
+              isBusy={ending.isPending}
               onClick={() => ending.mutate()}
             >
               Stop these e-mails
-            </button>
+            </BusyButton>
           </>
         )}
       </div>

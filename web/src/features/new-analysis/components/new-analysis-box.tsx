@@ -3,6 +3,7 @@ import { formatSuggestion } from "@plumbline/market/search/find-companies.ts";
 import { useStartAnalysis } from "../use-start-analysis.ts";
 import { StartFailure } from "./start-failure.tsx";
 import { TickerBox } from "./ticker-box.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shows the form that starts an analysis. */
 export function NewAnalysisBox({ initialTicker = "" }: { initialTicker?: string }) {
@@ -38,9 +39,9 @@ export function NewAnalysisBox({ initialTicker = "" }: { initialTicker?: string 
             clearError();
           }}
         />
-        <button type="submit" className="btn btn-primary btn-large w-full sm:w-auto" disabled={isBusy}>
+        <BusyButton type="submit" className="btn btn-primary btn-large w-full sm:w-auto" isBusy={isBusy}>
           {isBusy ? "Starting" : "Analyse, 1 credit"}
-        </button>
+        </BusyButton>
       </div>
       {isGuess ? (
         <p className="mt-2 text-ink-2" role="status">

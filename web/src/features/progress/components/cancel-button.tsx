@@ -5,6 +5,7 @@ import { analysisDataKeys } from "../../../shared/api/query-keys.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { cancelAnalysis } from "../api/cancel-analysis.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Cancels a running analysis after a confirmation. */
 export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () => void }) {
@@ -29,9 +30,9 @@ export function CancelButton({ id, onCancelled }: { id: string; onCancelled: () 
 
   return (
     <>
-      <button type="button" className="btn" disabled={isBusy} onClick={() => setIsAsking(true)}>
+      <BusyButton className="btn" isBusy={isBusy} onClick={() => setIsAsking(true)}>
         Cancel analysis
-      </button>
+      </BusyButton>
       <ConfirmDialog
         open={isAsking}
         title="Stop the analysis?"

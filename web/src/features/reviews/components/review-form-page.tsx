@@ -14,6 +14,7 @@ import { ErrorState, Skeleton } from "../../../shared/ui/states.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { useOwnReview } from "../api/list-reviews.ts";
 import { saveReview } from "../api/save-review.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const maxTitle = 100;
 const maxComment = 2_000;
@@ -108,9 +109,9 @@ function ReviewForm({ review }: { review: ReviewDto | null }) {
         <Link className="btn" to="/reviews">
           Cancel
         </Link>
-        <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
+        <BusyButton type="submit" className="btn btn-primary" isBusy={formState.isSubmitting}>
           {review ? "Save review" : "Submit review"}
-        </button>
+        </BusyButton>
       </div>
     </form>
   );

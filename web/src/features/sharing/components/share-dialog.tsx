@@ -7,6 +7,7 @@ import { FormDialog } from "../../../shared/ui/form-dialog.tsx";
 import { useShareQuota } from "../api/get-share-quota.ts";
 import { useShareAnalysis } from "../api/share-analysis.ts";
 import { ShareList } from "./share-list.tsx";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Shares an analysis by e-mail address, and shows whom it is shared with. */
 export function ShareDialog({
@@ -67,13 +68,14 @@ function ShareForm({ id }: { id: string }) {
           {quota.data ? `${quota.data.remaining} of ${quota.data.limit} shares left this month.` : null}
           {quota.isError ? "The number of shares left could not be loaded." : null}
         </p>
-        <button
+        <BusyButton
           type="submit"
           className="btn btn-primary ml-auto"
-          disabled={isUsedUp || formState.isSubmitting}
+          isBusy={formState.isSubmitting}
+          disabled={isUsedUp}
         >
           Share
-        </button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { describeError } from "../../../shared/api/api-error.ts";
 import { useShares } from "../api/list-shares.ts";
 import { useRevokeShare } from "../api/revoke-share.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Lists whom an analysis is shared with, each with a button that takes it back. */
 export function ShareList({ id }: { id: string }) {
@@ -24,15 +25,14 @@ export function ShareList({ id }: { id: string }) {
               {share.recipientEmail}
             </span>
             {share.status === "INVITED" ? <span className="pill">Invited</span> : null}
-            <button
-              type="button"
+            <BusyButton
               className="link cursor-pointer whitespace-nowrap disabled:opacity-55"
               aria-label={`Stop sharing with ${share.recipientEmail}`}
-              disabled={revocation.isPending}
+              isBusy={revocation.isPending}
               onClick={() => revocation.mutate(share.id)}
             >
               Stop sharing
-            </button>
+            </BusyButton>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { signIn } from "../../../shared/session/session-store.ts";
 import { answerChallenge } from "../api/answer-challenge.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Asks for the code that finishes a log-in. The guard of the page then leads on. */
 export function CodeForm() {
@@ -37,9 +38,9 @@ export function CodeForm() {
           field={register("code", { required: "Code is required" })}
           error={errors.code}
         />
-        <button type="submit" className="btn btn-primary btn-large mt-2 w-full" disabled={isSubmitting}>
+        <BusyButton type="submit" className="btn btn-primary btn-large mt-2 w-full" isBusy={isSubmitting}>
           Log in
-        </button>
+        </BusyButton>
       </form>
       <p className="mt-6 text-ink-2">
         <Link to="/login" state={location.state}>

@@ -7,6 +7,7 @@ import { FormDialog } from "../../../shared/ui/form-dialog.tsx";
 import { useRemoveWatched, useSaveWatched } from "../../../shared/watch/watchlist-calls.ts";
 import { readAmount, readAmounts } from "../read-amounts.ts";
 import type { WatchedRow } from "../watched-rows.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Changes what the reader keeps of a company, or stops watching it. */
 export function EditDialog({
@@ -113,17 +114,16 @@ function EditForm({
         error={errors.levels}
       />
       <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <button
-          type="button"
+        <BusyButton
           className="btn text-bear"
-          disabled={isSubmitting || remove.isPending}
+          isBusy={isSubmitting || remove.isPending}
           onClick={() => void change(() => remove.mutateAsync(row.ticker))}
         >
           Stop watching
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={isSubmitting || remove.isPending}>
+        </BusyButton>
+        <BusyButton type="submit" className="btn btn-primary" isBusy={isSubmitting || remove.isPending}>
           Save
-        </button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -10,6 +10,7 @@ import { ImportTable } from "./import-table.tsx";
 import { type JudgedHolding, judgeHoldings, listChanges } from "./judge-holdings.ts";
 import { readFile } from "./read-file.ts";
 import { readHoldings } from "./read-holdings.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const about =
   "A CSV file of a broker or a portfolio tracker: Interactive Brokers, Schwab, Fidelity, Trading 212, ghostfolio, or the one that this page saves. It is read in your browser; only what you keep is sent.";
@@ -89,14 +90,14 @@ function ImportForm({ watched, loadTickers, onClose }: Props) {
           <button type="button" className="btn" onClick={onClose}>
             Cancel
           </button>
-          <button
-            type="button"
+          <BusyButton
             className="btn btn-primary"
-            disabled={changes.length === 0 || isTooMany || save.isPending}
+            isBusy={save.isPending}
+            disabled={changes.length === 0 || isTooMany}
             onClick={() => void keep()}
           >
             Keep {changes.length} of {judged.length}
-          </button>
+          </BusyButton>
         </div>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../../../shared/ui/confirm-dialog.tsx";
 import { useDeleteReport, useSetStatus } from "../api/report.ts";
 import { statusLabels, titleOf } from "../../../../shared/report-words.ts";
+import { BusyButton } from "../../../../shared/ui/busy-button.tsx";
 
 const successMs = 5_000;
 const redirectMs = 2_000;
@@ -79,9 +80,9 @@ function StatusForm({ report }: { report: AdminReport }) {
             ))}
           </select>
         </div>
-        <button type="button" className="btn btn-primary" disabled={change.isPending} onClick={ask}>
+        <BusyButton className="btn btn-primary" isBusy={change.isPending} onClick={ask}>
           Update status
-        </button>
+        </BusyButton>
       </div>
       {fault ? (
         <p id={`${id}-error`} className="field-error" role="alert">
@@ -120,14 +121,14 @@ function DeleteSection({ report }: { report: AdminReport }) {
     <section className="card p-5">
       <h2>Delete</h2>
       <p className="mt-1 text-ink-2">The report goes with its votes and its analysis data.</p>
-      <button
-        type="button"
+      <BusyButton
         className="btn btn-danger mt-3"
-        disabled={remove.isPending || remove.isSuccess}
+        isBusy={remove.isPending}
+        disabled={remove.isSuccess}
         onClick={() => setAsking(true)}
       >
         Delete report
-      </button>
+      </BusyButton>
       <ConfirmDialog
         open={isAsking}
         title="Delete this report?"

@@ -4,6 +4,7 @@ import { describeError } from "../../../../shared/api/api-error.ts";
 import { Icon } from "../../../../shared/ui/icon.tsx";
 import type { ModelState } from "../model-state.ts";
 import { type KeptScenario, useKeptScenarios } from "./use-kept-scenarios.ts";
+import { BusyButton } from "../../../../shared/ui/busy-button.tsx";
 
 /** Saves the reader's scenarios, opens them, copies links to them and removes them. */
 export function KeptList({
@@ -53,9 +54,9 @@ export function KeptList({
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <button type="submit" className="btn" disabled={!canSave || !kept.isReady || kept.isBusy}>
+        <BusyButton type="submit" className="btn" isBusy={kept.isBusy} disabled={!canSave || !kept.isReady}>
           {isKnown ? "Replace scenario" : "Save scenario"}
-        </button>
+        </BusyButton>
       </form>
       {error ? (
         <p role="alert" className="text-[13px] text-bear">
@@ -86,14 +87,9 @@ export function KeptList({
       {kept.inBrowser.length > 0 && kept.isReady ? (
         <p className="text-[13px] text-ink-2">
           Kept in this browser only: {kept.inBrowser.map((one) => one.name).join(", ")}.{" "}
-          <button
-            type="button"
-            className="link"
-            disabled={kept.isBusy}
-            onClick={() => void run(kept.moveToAccount)}
-          >
+          <BusyButton className="link" isBusy={kept.isBusy} onClick={() => void run(kept.moveToAccount)}>
             {kept.inBrowser.length === 1 ? "Keep it with your account" : "Keep them with your account"}
-          </button>
+          </BusyButton>
         </p>
       ) : null}
     </div>

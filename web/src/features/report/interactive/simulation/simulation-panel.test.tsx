@@ -8,6 +8,7 @@ import { eventually, passTime, settle } from "../../../../testing/time.ts";
 import { describeShareBelow } from "../../parts/describe-share-below.ts";
 import { answerRequest } from "./answer-request.ts";
 import type { SimulationRequest } from "./simulation-messages.ts";
+import { isBusy } from "../../../../testing/is-busy.ts";
 
 setUpApp();
 afterEach(() => {
@@ -68,7 +69,7 @@ test("shows the range of the assumptions and the share above the price beside th
   expect(status()).toBe("Draws 2,000 trials, as the report does; each driver's range moves with its value.");
   await edit("12");
   await user.click(start());
-  expect([status(), start().disabled]).toEqual(["Simulating…", true]);
+  expect([status(), isBusy(start())]).toEqual(["Simulating…", true]);
   const { inputs } = readRequest();
   expect(inputs).toMatchObject({ trials, base: { revenueGrowthRate: 0.12 } });
   workers[0]?.answer();
@@ -92,7 +93,7 @@ test("discards the result when the assumptions change, also one that is under wa
   await user.click(start());
   await edit("13");
   workers[0]?.answer(1);
-  expect([table(), start().disabled]).toEqual([[], false]);
+  expect([table(), isBusy(start())]).toEqual([[], false]);
   await user.click(start());
   workers[0]?.answer(1);
   await settle();

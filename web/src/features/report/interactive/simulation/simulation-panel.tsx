@@ -7,6 +7,7 @@ import { type ModelState, writeState } from "../model-state.ts";
 import { buildSimulationInputs } from "./build-simulation-inputs.ts";
 import type { SimulationSummary } from "./simulation-messages.ts";
 import { useSimulation } from "./use-simulation.ts";
+import { BusyButton } from "../../../../shared/ui/busy-button.tsx";
 
 /** Simulates the reader's assumptions on request and shows their range beside the report's. */
 export function SimulationPanel({
@@ -34,14 +35,14 @@ export function SimulationPanel({
   return (
     <section aria-label="Simulation" className="card grid gap-3 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button
-          type="button"
+        <BusyButton
           className="btn"
-          disabled={value === null || run.status === "running"}
+          isBusy={run.status === "running"}
+          disabled={value === null}
           onClick={start}
         >
           Simulate these assumptions
-        </button>
+        </BusyButton>
         <p role="status" className="min-w-0 flex-1 basis-60 text-[13px] text-ink-3">
           {run.status === "running"
             ? "Simulating…"
