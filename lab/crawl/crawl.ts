@@ -5,7 +5,7 @@ import { pressControl } from "./press-control.ts";
 import { type Control, isSame, locate, readControls } from "./read-controls.ts";
 import { watchPage } from "./watch-page.ts";
 
-const limits = { pressesOfPage: 60, depth: 3, pressMs: 5_000 };
+const limits = { pressesOfPage: 150, depth: 3, pressMs: 5_000 };
 
 /** What ends a session or removes what other pages show; pressed after all pages were visited. */
 const ending =

@@ -44,7 +44,11 @@ let stack: Awaited<ReturnType<typeof startTestStack>>;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  stack = await startTestStack({ houseReports: "AAPL" });
+  stack = await startTestStack({ houseReports: "AAPL", marketTickers: "AAPL,KO,MCD" });
+  // Screener, company pages and cards are of a day of the market.
+  await expect
+    .poll(async () => (await fetch(`${stack.url}/api/market/day`)).status, { timeout: 200_000 })
+    .toBe(200);
 });
 test.afterAll(() => stack.stop());
 
