@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { analyseCase } from "./analyse-case.ts";
-import { buildCase, type Company, type Line } from "./build-case.ts";
+import { buildCase, type Company, type Line, type Report } from "./build-case.ts";
+import { addDays, addMonths, addYears } from "../company/filings/dates.ts";
 
 /** Builds a company's filings and analyses them as far as the value per share. */
 export const run = (company: Company) => analyseCase(buildCase(company));
@@ -26,3 +27,26 @@ export const averages = (line: Line) => ({
   WeightedAverageNumberOfDilutedSharesOutstanding: line,
   WeightedAverageNumberOfSharesOutstandingBasic: line,
 });
+
+/** Lists 10-Qs after a fiscal year's end: each with its quarter, and with the months to date. */
+export const listQuarters = (
+  yearEnd: string,
+  count: number,
+  { hasToDate = true }: { hasToDate?: boolean } = {},
+): Report[] =>
+  Array.from({ length: count }, (_, i) => {
+    const end = addMonths(yearEnd, 3 * (i + 1));
+    const starts = [addMonths(yearEnd, 3 * i), ...(hasToDate && i > 0 ? [yearEnd] : [])].map((day) =>
+      addDays(day, 1),
+    );
+    return {
+      form: "10-Q",
+      filed: addDays(end, 38),
+      periodEnd: end,
+      spans: starts.flatMap((start): [string, string][] => [
+        [addYears(start, -1), addYears(end, -1)],
+        [start, end],
+      ]),
+      days: [yearEnd, end],
+    };
+  });

@@ -49,7 +49,10 @@ const scaleNames: Readonly<Record<number, string>> = {
   1e-6: "Filed a million times too high.",
 };
 
-/** Creates the source of a figure from one fact; its note says on which scale the fact was filed. */
+/**
+ * Creates the source of a figure from one fact; its note says on which scale the fact was filed, or
+ * that it is a sum.
+ */
 export const fromFact = ({
   fact,
   cik,
@@ -65,7 +68,11 @@ export const fromFact = ({
     tag: fact.tag,
     start: fact.start,
     end: fact.end,
-    note: joinNotes(note, scaleNames[fact.scaledBy ?? 1]),
+    note: joinNotes(
+      note,
+      scaleNames[fact.scaledBy ?? 1],
+      fact.isSum ? "The reports give its quarters one by one, which were added up." : null,
+    ),
   });
 
 /** Returns the fact with the latest date, of several the one filed last. */

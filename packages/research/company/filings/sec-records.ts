@@ -37,6 +37,8 @@ export type Fact = {
   filed: string;
   /** The factor applied to what was filed in thousands, in millions or too high. */
   scaledBy?: number;
+  /** Whether it is the sum of quarters that are filed one by one. */
+  isSum?: true;
 };
 
 /** All facts of a company without dimensions, by tag. */

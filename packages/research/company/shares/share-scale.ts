@@ -1,3 +1,4 @@
+import { addUpQuarters } from "../filings/add-up-quarters.ts";
 import { keepReportFacts } from "../filings/report-facts.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import { settleColumns } from "../filings/settle-columns.ts";
@@ -44,8 +45,8 @@ const readImpliedCounts = (facts: CompanyFacts) => {
 /**
  * Converts average share counts to shares: some filers tag them in millions (McDonald's) or
  * thousands with the unit "shares". The scale follows from net income / earnings per share of the
- * same filing, else from the count on its cover page or balance sheet; without both, a count below
- * 100,000 of a company that earns millions counts as millions.
+ * same filing, else from the count on its cover page or balance sheet; without one that agrees, a
+ * count below 100,000 of a company that earns millions counts as millions.
  */
 export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
   const { implied, largest } = readImpliedCounts(facts);
@@ -59,6 +60,9 @@ export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
     if (fact.value <= 0) return 1;
     if (byIncome !== undefined && largest >= incomeOfMillions) return scaleTo(byIncome, fact.value);
     const byCover = cover === undefined ? 1 : scaleTo(cover, fact.value, coverTolerance);
+    // Some have a few thousand units: a cover page that gives the same count confirms it.
+    if (cover !== undefined && cover / fact.value < coverTolerance && fact.value / cover < coverTolerance)
+      return 1;
     return byCover === 1 && largest >= incomeOfMillions && fact.value < 100_000 ? 1_000_000 : byCover;
   };
   const byTag = new Map(facts.byTag);
@@ -78,9 +82,11 @@ export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
 
 const reported = new WeakMap<CompanyFacts, CompanyFacts>();
 
-/** Returns the facts of reports in dollars and shares; made once for several readers. */
+/** Returns the facts of reports in dollars, shares and months to date; made once for several readers. */
 export const readReportFacts = (filed: CompanyFacts): CompanyFacts => {
-  const facts = reported.get(filed) ?? scaleShareCounts(settleColumns(settleScales(keepReportFacts(filed))));
+  const facts =
+    reported.get(filed) ??
+    addUpQuarters(scaleShareCounts(settleColumns(settleScales(keepReportFacts(filed)))));
   reported.set(filed, facts);
   return facts;
 };

@@ -78,7 +78,8 @@ const readRevenueSpans = ({ facts, last, quarters, sic }: TrailingInput): ThreeS
       if (!year || !same || !sameBefore) continue;
       const agree = isNear(year, chosen) && isNear(same, now) && isNear(sameBefore, before);
       // A part under another tag in the quarters alone is no share of the year.
-      const isOfYear = !isMixed && isShareOfYear({ year, before: sameBefore, last, earlier });
+      const isOfYear =
+        !isMixed && isNear(year, chosen) && isShareOfYear({ year, before: sameBefore, last, earlier });
       if (agree || isOfYear) return { year, now: same, before: sameBefore, span: current, earlier };
     }
     if (isMixed) return { year: chosen, now, before, span: current, earlier };
@@ -168,13 +169,18 @@ const keepVintage = ({ facts, name, year, before, earlier }: TrailingInput & Thr
   const yearFact = findLastFiled(year);
   const newFact = findLastFiled(before);
   if (newFact.filed <= yearFact.filed) return before;
-  const old = readTerms({
-    facts,
-    concept: concepts[name],
-    terms: before.terms,
-    span: earlier,
-    accept: ({ filed }) => filed <= yearFact.filed,
-  });
+  // Before the year's own filing the line may have had that filing's tag.
+  const old = [before.terms, year.terms]
+    .map((terms) =>
+      readTerms({
+        facts,
+        concept: concepts[name],
+        terms,
+        span: earlier,
+        accept: ({ filed }) => filed <= yearFact.filed,
+      }),
+    )
+    .find((reading) => reading !== null);
   if (!old || Math.abs(old.value - before.value) <= recastTolerance * Math.abs(old.value)) return before;
   if (isRestatedToo({ year, before, old })) return before;
   const oldFact = findLastFiled(old);
@@ -185,7 +191,7 @@ const keepVintage = ({ facts, name, year, before, earlier }: TrailingInput & Thr
     );
   return {
     ...old,
-    note: `Those months as the ${filingLabel(oldFact)} gave them, like the year; the ${filingLabel(newFact)} restated them to ${writeMillions(before.value)}.`,
+    note: `Those months as the ${filingLabel(oldFact)} gave them, like the year; the ${filingLabel(newFact)} ${before.terms.length === 0 ? "has no such line" : `restated them to ${writeMillions(before.value)}`}.`,
   };
 };
 
