@@ -138,7 +138,7 @@ export const readWithProduct = (
   // Net income above revenue: the product refuses such a company.
   const refusal = findRefusal(() =>
     checkSense({
-      name: filing.company,
+      facts,
       annual: [],
       trailing: period,
       shares: figures.dilutedShares,

@@ -110,7 +110,8 @@ const planReports = ({
 
 const unitOf = (tag: string, currency: string) => {
   if (/PerShare|PerUnit|ExercisePrice|LiquidationPreference$/.test(tag)) return `${currency}/shares`;
-  return /Number|Shares|Units/.test(tag) ? "shares" : currency;
+  if (tag.includes("Percentage")) return "pure";
+  return /Number|Shares|Units/.test(tag) && !tag.endsWith("CapitalAccounts") ? "shares" : currency;
 };
 
 /**
@@ -129,10 +130,10 @@ export const buildCase = (company: Company = {}): Case => {
     const said = typeof line === "number" ? column.grow(line) : line(column);
     if (said === null) return;
     const unit = unitOf(tag, currency(column));
-    const isCount = !unit.includes("/");
+    const isAmount = !unit.includes("/") && unit !== "pure";
     const rows = (((facts[taxonomy] ??= {})[tag] ??= {})[unit] ??= []);
     for (const value of [said].flat())
-      rows.push([place, column.start ?? 0, column.end, isCount ? Math.round(value * 1e6) : value]);
+      rows.push([place, column.start ?? 0, column.end, isAmount ? Math.round(value * 1e6) : value]);
   };
   const addAll = (lines: Lines, place: number, column: Column) => {
     for (const [tag, line] of Object.entries(lines))

@@ -62,7 +62,7 @@ test("adds up two classes of common stock, without preferred stock and warrants"
   expect((await run({ quarters: 0, cover: null, classes })).shares).toBe(200);
 });
 
-test("reads class A alone where the filings count and earn for class A alone", async () => {
+test("counts all units where the filings count and earn for class A alone: revenue is of all", async () => {
   const read = await run({
     cover: 40,
     averages: averages(40),
@@ -73,7 +73,7 @@ test("reads class A alone where the filings count and earn for class A alone", a
       StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest: 3_200,
     },
   });
-  expect(read).toMatchObject({ shares: 40, netIncome: 164.8, bookEquity: 1_318.4 });
+  expect(read).toMatchObject({ shares: 100, netIncome: 412, bookEquity: 3_296 });
 });
 
 test("divides income and equity by the shares that they belong to if the cover counts two classes", async () => {

@@ -107,7 +107,7 @@ test.each<[string, Fact[]]>([
   ["only what other forms state", [createRevenue(2025, "USD", { form: "DEF 14A" })]],
 ])("refuses a report of which the data has %s long after its filing", (_name, facts) => {
   expect(refuse(facts)).toBe(
-    "the SEC's data has no figures of its 10-K filed 2026-02-20, for the period to 2025-12-31.",
+    "the SEC's data has no figures of its 10-K filed 2026-02-20, for the period to 2025-12-31, under the standard tags that we read.",
   );
 });
 

@@ -78,7 +78,7 @@ export const checkNewestYear = ({
       name,
       isNew
         ? `the figures of its ${report} are not available yet. Try again tomorrow`
-        : `the SEC's data has no figures of its ${report}, for the period to ${annual.periodEnd}`,
+        : `the SEC's data has no figures of its ${report}, for the period to ${annual.periodEnd}, under the standard tags that we read`,
     );
   }
   const newest = stated.filter(({ end }) => isNear(end, last.end));

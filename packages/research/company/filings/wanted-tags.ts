@@ -3,9 +3,11 @@ import { debtLineTags } from "../statements/debt-tags.ts";
 import { currentLiabilityTags } from "../statements/foot-current-debt.ts";
 import { liabilityTags } from "../statements/foot-long-debt.ts";
 import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
+import { exchangeableTag, parentPartTag } from "../statements/all-units.ts";
 import { equityPartTags } from "../statements/choose-equity.ts";
 import { minorityTags } from "../statements/choose-income.ts";
 import { concepts } from "../statements/concepts.ts";
+import { gainTags } from "../statements/gains.ts";
 import { financingTags } from "../statements/foot-financing.ts";
 import { noteFigureTags } from "../details/note-figures.ts";
 import { stockUnitsTag } from "../details/stock-units.ts";
@@ -42,6 +44,8 @@ const otherTags = [
   ...balanceTags,
   "CommonStockSharesIssued",
   "EntityPublicFloat",
+  parentPartTag,
+  exchangeableTag,
   // Options.
   "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptionsOutstandingNumber",
   "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptionsOutstandingWeightedAverageExercisePrice",
@@ -82,6 +86,7 @@ export const wantedTags: ReadonlySet<string> = new Set([
   ...liabilityTags,
   nextYearTag,
   ...minorityTags,
+  ...gainTags,
   ...otherTags,
   ...noteFigureTags,
 ]);

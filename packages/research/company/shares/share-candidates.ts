@@ -1,7 +1,7 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { daysBetween } from "../filings/dates.ts";
 import { filingSource, fromFact, inMillions, joinNotes, newestFact } from "../filings/figures.ts";
-import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
+import type { CompanyFacts, Instance, InstanceFact } from "../filings/sec-records.ts";
 import { countSharesSince, type Split } from "./splits.ts";
 
 /** A count of one filing, on the basis of the price. */
@@ -19,7 +19,7 @@ export type Candidate = {
 
 type Filed = { facts: CompanyFacts; splits: readonly Split[]; newest: string };
 
-const coverTag = "EntityCommonStockSharesOutstanding";
+export const coverTag = "EntityCommonStockSharesOutstanding";
 /** Counts of balance sheets: shares, and a partnership's units. */
 export const balanceTags = [
   "CommonStockSharesOutstanding",
@@ -35,10 +35,11 @@ const oldestDays = 400;
 /** Rights that belong to a common share and are part of its name. */
 const attachedRights = /(And|With|Including)[A-Za-z]*Rights?(?![a-z])/;
 const otherSecurities =
-  /Preferred|Preference|Warrant|Depositary|Rights?(?![a-z])|Notes?(?![a-z])|Debenture|Cumulative|Perpetual/;
+  /Preferred|Preference|Warrant|Depositary|Rights?(?![a-z])|Notes?(?![a-z])|Debenture|Cumulative|Perpetual|MandatoryConvertible/;
 const units = /Units?(?![a-z])/;
 /** Units that are the equity of a partnership, a company of members or a trust. */
-const equityUnits = /CommonUnit|Class[A-Z]Unit|Partner|MembershipUnit|LimitedLiability|Beneficial/;
+const equityUnits =
+  /CommonUnit|SubordinatedUnit|Class[A-Z]Unit|Partner|MembershipUnit|LimitedLiability|Beneficial/;
 
 /**
  * Returns whether a member of the class axis is common stock, by its name: preferred stock,
@@ -49,6 +50,9 @@ export const isCommonStock = (member: string): boolean => {
   const name = member.replace(/Member$/, "").replace(attachedRights, "");
   return !otherSecurities.test(name) && (!units.test(name) || equityUnits.test(name));
 };
+
+/** Returns the class of stock that a fact of an instance document is of; undefined if of all. */
+export const memberOf = ({ dimensions }: InstanceFact): string | undefined => dimensions[classAxis];
 
 const onPriceBasis = (splits: readonly Split[], filed: string) => {
   const factor = countSharesSince({ splits, filed });

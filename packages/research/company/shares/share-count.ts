@@ -118,7 +118,7 @@ export const resolveCurrentShares = ({
       facts,
       average,
       market,
-      isOfAllOwners: ofAllOwners || countsAllOwners({ facts, splits, millions: candidate.millions }),
+      isOfAllOwners: ofAllOwners || countsAllOwners({ facts, splits, count: candidate }),
     }),
   }));
   const chosen = choose(
@@ -131,8 +131,7 @@ export const resolveCurrentShares = ({
     return explain(chosen, average, second ?? (ofAllOwners ? "income of all owners" : null));
   }
   const others = candidates.find(
-    ({ millions }) =>
-      market && isSameCount(millions, market.millions) && includesOtherOwners(facts, millions, average),
+    (one) => market && isSameCount(one.millions, market.millions) && includesOtherOwners(facts, one, average),
   );
   if (others)
     throw cannotBeValued(

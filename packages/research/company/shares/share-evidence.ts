@@ -1,5 +1,5 @@
 import { daysBetween } from "../filings/dates.ts";
-import { newestFact } from "../filings/figures.ts";
+import { inMillions, newestFact } from "../filings/figures.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import type { Candidate } from "./share-candidates.ts";
 import { averageTags } from "./share-scale.ts";
@@ -22,21 +22,41 @@ const digitTolerance = 0.05;
 
 const roundRatio = (ratio: number) => Number(ratio.toPrecision(3));
 
+type Counted = Pick<Candidate, "tag" | "accession" | "end" | "millions">;
+
 /**
- * Returns whether the count of a tag was whole in a report of the last year: within a quarter of
- * that report's own average. false if it never was, as on a cover page that counts one class of
- * several; null without an earlier report.
+ * Lists the counts of a tag in the reports of the last year, each with whether it was whole: within
+ * a quarter of that report's own average.
  */
-const wasWhole = (facts: CompanyFacts, { tag, accession, end }: Candidate): boolean | null => {
+const listEarlier = (facts: CompanyFacts, { tag, accession, end }: Omit<Counted, "millions">) => {
   const averages = averageTags.flatMap((one) => facts.byTag.get(one) ?? []);
-  const compared = (facts.byTag.get(tag) ?? [])
+  return (facts.byTag.get(tag) ?? [])
     .filter((fact) => fact.accession !== accession && fact.end < end)
     .filter((fact) => daysBetween(fact.end, end) <= catchUpDays)
-    .flatMap((fact) => {
-      const average = newestFact(averages.filter((one) => one.accession === fact.accession));
-      return average ? [isSameCount(fact.value, average.value)] : [];
+    .flatMap(({ accession: earlier, value }) => {
+      const average = newestFact(averages.filter((one) => one.accession === earlier));
+      return average ? [{ millions: inMillions(value), isWhole: isSameCount(value, average.value) }] : [];
     });
-  return compared.length ? compared.some(Boolean) : null;
+};
+
+/**
+ * Returns whether the count of a tag was whole in a report of the last year. false if it never was,
+ * as on a cover page that counts one class of several; null without an earlier report.
+ */
+const wasWhole = (facts: CompanyFacts, candidate: Candidate): boolean | null => {
+  const earlier = listEarlier(facts, candidate);
+  return earlier.length ? earlier.some(({ isWhole }) => isWhole) : null;
+};
+
+/**
+ * Returns whether a count has left the average behind since a report of the last year in which both
+ * agreed: shares were issued, and the tag counts the shares of the average alone.
+ */
+export const hasLeftAverage = (facts: CompanyFacts, candidate: Counted): boolean => {
+  const average = newestFact(averageTags.flatMap((one) => facts.byTag.get(one) ?? []));
+  const { millions } = candidate;
+  if (!average || isSameCount(millions, inMillions(average.value))) return false;
+  return listEarlier(facts, candidate).some((one) => one.isWhole && !isSameCount(one.millions, millions));
 };
 
 /**
@@ -62,11 +82,12 @@ const incomeOfAllOwners = (facts: CompanyFacts): number | null => {
  * partners of a subsidiary hold shares with votes alone, which they may exchange (an Up-C). The
  * average and net income leave them out, so the count must too.
  */
-export const includesOtherOwners = (facts: CompanyFacts, millions: number, average: number | null) =>
+export const includesOtherOwners = (facts: CompanyFacts, candidate: Counted, average: number | null) =>
   average !== null &&
-  millions > average &&
-  !isSameCount(millions, average) &&
-  !isSameCount(incomeOfAllOwners(facts) ?? 1, 1);
+  candidate.millions > average &&
+  !isSameCount(candidate.millions, average) &&
+  !isSameCount(incomeOfAllOwners(facts) ?? 1, 1) &&
+  !hasLeftAverage(facts, candidate);
 
 /** Finds what confirms a count: the market value, or another count of the filings. */
 export const findConfirmation = ({
@@ -122,7 +143,7 @@ export const findFault = ({
   const ratio = millions / average;
   const times = `it is ${roundRatio(ratio)} times the diluted average of ${roundRatio(average)} million`;
   if (isOfAllOwners) return null;
-  if (includesOtherOwners(facts, millions, average))
+  if (includesOtherOwners(facts, candidate, average))
     return `${times}, and the income of the other shares is that of noncontrolling interests`;
   if (isOfMarket) return null;
   const hasSecond = findConfirmation({ candidate, candidates, market: null }) !== null;

@@ -52,8 +52,8 @@ test.each([
   });
 });
 
-test("divides the parent's income by the count of its class alone", () => {
-  expect(read(createUpC(2, 25, 25))).toEqual({ income: 50, equity: 400, shares: 25, isWarned: false });
+test("counts all units where the cover page counts class A alone", () => {
+  expect(read(createUpC(2, 25, 25))).toEqual({ income: 1_000, equity: 8_000, shares: 500, isWarned: true });
 });
 
 test("keeps the parent's income beside ordinary minorities", () => {

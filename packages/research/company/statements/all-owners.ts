@@ -2,7 +2,10 @@ import { equityWithMinorities } from "./balance-check.ts";
 import type { Warning } from "@plumbline/report/valuation.ts";
 import { filingLabel, inMillions, newestFact } from "../filings/figures.ts";
 import { countSharesSince, type Split } from "../shares/splits.ts";
-import type { CompanyFacts } from "../filings/sec-records.ts";
+import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import type { Candidate } from "../shares/share-candidates.ts";
+import { hasLeftAverage } from "../shares/share-evidence.ts";
+import { minorityTags } from "./choose-income.ts";
 
 /** Income with all owners, and its tag without those of other units. */
 const replacedBy = {
@@ -14,14 +17,17 @@ const replacedBy = {
  * A count this many times that of the parent's holders includes units of other owners; two right
  * counts of the same holders differ by less.
  */
-const leastRatio = 1.5;
+export const leastRatio = 1.5;
 /** Taxes of the parent alone move income of all owners against the count of all by less. */
 const tolerance = 1.6;
 
 const isNear = (a: number, b: number) => a / b < tolerance && b / a < tolerance;
 
-/** Returns the parent's income of the newest 10-K, that of all owners and a share's; null without them. */
-const readIncomes = (facts: CompanyFacts) => {
+/** Income of the newest 10-K: the parent's, that of all owners and of minorities, and a share's. */
+type Incomes = { newest: Fact; all: number; minorities: number | null; perShare: number | null };
+
+/** Reads the incomes of the newest 10-K; null without the parent's and that of all owners. */
+export const readIncomes = (facts: CompanyFacts): Incomes | null => {
   const newest = newestFact(
     (facts.byTag.get("NetIncomeLoss") ?? []).filter(
       ({ form, start }) => start !== null && form.startsWith("10-K"),
@@ -36,32 +42,41 @@ const readIncomes = (facts: CompanyFacts) => {
           start === newest.start && end === newest.end && accession === newest.accession,
       )?.value;
   const all = find("ProfitLoss");
+  if (all === undefined) return null;
+  const minorities = minorityTags.map(find).find((value) => value !== undefined) ?? null;
   const perShare = find("EarningsPerShareDiluted") ?? find("EarningsPerShareBasic") ?? null;
-  return all === undefined ? null : { newest, all, perShare };
+  return { newest, all, minorities, perShare };
 };
 
 /**
  * Returns whether a share count includes the units of owners whose part of income and equity is
  * that of minorities (an Up-C): the count is as many times that of the parent's holders (net income
- * / earnings per share) as income of all owners is net income. millions: current shares.
+ * / earnings per share) as income of all owners is net income. In the year of a listing that is
+ * income since then, of the parent and of minorities. A count that was the average's before shares
+ * were issued is the parent's.
  */
 export const countsAllOwners = ({
   facts,
   splits,
-  millions,
+  count,
 }: {
   facts: CompanyFacts;
   splits: readonly Split[];
-  millions: number | null;
+  count: Pick<Candidate, "tag" | "accession" | "end"> & { millions: number | null };
 }): boolean => {
   const incomes = readIncomes(facts);
+  const { millions } = count;
   if (!incomes?.perShare || millions === null) return false;
-  const { newest, all, perShare } = incomes;
-  const parts = all / newest.value;
+  const { newest, all, minorities, perShare } = incomes;
+  const parts = [all, ...(minorities === null ? [] : [newest.value + minorities])].map(
+    (income) => income / newest.value,
+  );
   const shares = (millions * 1e6) / countSharesSince({ splits, filed: newest.filed });
   const parentCount = newest.value / perShare;
-  if (parts < leastRatio || parentCount <= 0 || shares / parentCount < leastRatio) return false;
-  return isNear(shares / parentCount, parts) || isNear(all / perShare, shares);
+  if (Math.max(...parts) < leastRatio || parentCount <= 0 || shares / parentCount < leastRatio) return false;
+  if (!parts.some((part) => isNear(shares / parentCount, part)) && !isNear(all / perShare, shares))
+    return false;
+  return !hasLeftAverage(facts, { ...count, millions });
 };
 
 /**

@@ -23,11 +23,13 @@ export type ChosenRevenue = {
 
 const concept = { kind: "flow", unit: "USD" } as const;
 
-const listCandidates = ({ facts, span }: Omit<Query, "sic">): RevenueCandidate[] =>
-  revenueReadings.flatMap(({ kind, terms }, order) => {
+const listCandidates = ({ facts, span }: Omit<Query, "sic">): RevenueCandidate[] => {
+  const all = revenueReadings.flatMap(({ kind, terms }, order) => {
     const reading = readTerms({ facts, concept, terms, span });
     return reading ? [{ kind, reading, order }] : [];
   });
+  return all.some(({ kind }) => kind === "total") ? all.filter(({ kind }) => kind !== "sum") : all;
+};
 
 const isSame = (a: number, b: number) => Math.abs(a - b) <= sameFigure * Math.max(Math.abs(a), Math.abs(b));
 
@@ -43,16 +45,33 @@ const rankOf = (
   if (kind === "spread" && isBankCode(sic)) return 1;
   // Both lines of a spread are a bank's form whatever its code; contract revenue below is its fees.
   if (kind === "spread" && reading.value >= contract) return 2.5;
-  return { total: 2, contract: 3, derived: 4, spread: 5, line: 6 }[kind];
+  return { total: 2, contract: 3, derived: 4, spread: 5, line: 6, sum: 7 }[kind];
 };
 
 /** What decides between two readings, the strongest first; the lower number wins. */
-const criteria = ["contradicted", "unconfirmed", "spike", "older", "rank", "order"] as const;
+const criteria = ["contradicted", "unconfirmed", "moved", "spike", "older", "rank", "order"] as const;
 type Weighed = RevenueCandidate & Record<(typeof criteria)[number], number> & { against: string | null };
 
 const compare = (a: Weighed, b: Weighed) => {
   const decisive = criteria.find((one) => a[one] !== b[one]);
   return decisive ? a[decisive] - b[decisive] : 0;
+};
+
+/** A restatement changes a figure; one that leaves less than this share of it gives a part instead. */
+const leastRestated = 0.85;
+
+/**
+ * Returns whether a tag now holds a part of what it held: its first filing gave much more for the
+ * span, which is what another total gives.
+ */
+const isNowPart = ({ reading }: RevenueCandidate, others: readonly RevenueCandidate[]): boolean => {
+  const [picked, ...more] = reading.picked;
+  const before = more.length === 0 ? picked?.restatedFrom?.value : undefined;
+  return (
+    before !== undefined &&
+    reading.value < leastRestated * before &&
+    others.some(({ kind, reading: other }) => kind !== "derived" && isSame(other.value, before))
+  );
 };
 
 /** Weighs readings by what their own filings say of the span; the best first, spikes not yet seen. */
@@ -72,6 +91,7 @@ const weigh = (candidates: readonly RevenueCandidate[], { facts, span, sic }: Qu
         against,
         contradicted: Number(against !== null),
         unconfirmed: Number(!isConfirmed(candidate, costs)),
+        moved: Number(isNowPart(candidate, candidates)),
         spike: 0,
         older: Number(filedDays[i] !== newest),
         rank: rankOf(candidate, { sic, isNetOfInterest: costs.isNetOfInterest, contract }),
@@ -104,7 +124,7 @@ const findUsual = <T extends RevenueCandidate>(
 ): T =>
   same.find(({ kind }) => kind === "net" && isFinancialCode(sic)) ??
   same
-    .filter(({ kind }) => kind !== "line")
+    .filter(({ kind }) => kind !== "line" && kind !== "sum")
     .reduce((usual, one) => (one.order < usual.order ? one : usual), otherwise);
 
 const nameReading = ({ reading }: RevenueCandidate) => {
@@ -116,6 +136,7 @@ const nameReading = ({ reading }: RevenueCandidate) => {
 const explain = (best: Weighed, other: Weighed): string => {
   if (other.against) return `there ${other.against}`;
   if (best.unconfirmed < other.unconfirmed) return "income and costs add up to this figure";
+  if (best.moved < other.moved) return "the tag held this figure before, and now holds a part";
   if (best.spike < other.spike) return "it fits neither the year before nor the year after";
   return best.older < other.older
     ? "a later filing no longer gives it"

@@ -239,6 +239,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "PreferredStockValueOutstanding",
     "PreferredStockIncludingAdditionalPaidInCapitalNetOfDiscount",
     "PreferredStockIncludingAdditionalPaidInCapital",
+    "PreferredUnitsPreferredPartnersCapitalAccounts",
   ),
   preferredDividends: defineConcept(
     "flow",

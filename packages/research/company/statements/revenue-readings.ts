@@ -5,15 +5,32 @@ import { parseReading, type Term } from "./terms.ts";
  * What a reading of revenue can be. net: total revenue less interest expense; spread: a bank's net
  * interest income and its other income; total: all revenue; contract: revenue from contracts with
  * customers, often a part, sometimes before rebates; derived: costs and what is left after them;
- * line: one industry's line, which may be a part.
+ * line: one industry's line, which may be a part; sum: revenue from contracts and other revenue,
+ * for filers that tag no total.
  */
-type RevenueKind = "net" | "spread" | "total" | "contract" | "derived" | "line";
+type RevenueKind = "net" | "spread" | "total" | "contract" | "derived" | "line" | "sum";
 export type RevenueReading = { kind: RevenueKind; terms: Term[] };
 /** What a period has of a reading, and its place in the list. */
 export type RevenueCandidate = { kind: RevenueKind; reading: Reading; order: number };
 
 const define = (kind: RevenueKind, ...readings: string[]): RevenueReading[] =>
   readings.map((text) => ({ kind, terms: parseReading(text) }));
+
+const contractTags = [
+  "RevenueFromContractWithCustomerExcludingAssessedTax",
+  "RevenueFromContractWithCustomerIncludingAssessedTax",
+];
+/**
+ * Revenue that is not from contracts with customers: added to it if costs confirm the sum, because
+ * revenue from contracts may already hold it.
+ */
+const otherRevenueTags = [
+  "OperatingLeaseLeaseIncome",
+  "LeaseIncome",
+  "OperatingLeasesIncomeStatementLeaseRevenue",
+  "RevenueNotFromContractWithCustomer",
+  "RevenueNotFromContractWithCustomerOther",
+];
 
 /** Readings of revenue, the usual ones first. */
 export const revenueReadings: readonly RevenueReading[] = [
@@ -82,5 +99,9 @@ export const revenueReadings: readonly RevenueReading[] = [
     "OperatingLeasesIncomeStatementLeaseRevenue",
     "OperatingLeaseLeaseIncome",
     "TechnologyServicesRevenue",
+  ),
+  ...define(
+    "sum",
+    ...contractTags.flatMap((contract) => otherRevenueTags.map((other) => `${contract} + ${other}`)),
   ),
 ];

@@ -2,6 +2,8 @@ import type { Figure } from "@plumbline/report/provenance.ts";
 import { formatFixed } from "@plumbline/report/format-number.ts";
 import { cannotBeValued } from "../../errors.ts";
 import type { StatementPeriod } from "../company-data.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
+import { findGain } from "./gains.ts";
 
 /** Revenue that grows or falls by more within a year is taken for an error of the data. */
 const maxRevenueRatio = 10;
@@ -33,7 +35,9 @@ export const marginNames = [
 ] as const;
 
 /** A fiscal year, the twelve months, or months of a 10-Q with words as label. */
-type Period = { label: string; figures: Pick<StatementPeriod["figures"], (typeof marginNames)[number]> };
+type Period = Pick<StatementPeriod, "label" | "start" | "end"> & {
+  figures: Pick<StatementPeriod["figures"], (typeof marginNames)[number]>;
+};
 
 /** Balances of two days may differ; above this multiple one of them is on another scale. */
 const maxBalanceRatio = 1.5;
@@ -45,18 +49,22 @@ const nameOf = ({ label }: Pick<Period, "label">) => {
 };
 
 /**
- * Net income above revenue is an error, unless stated operating income shows gains beside it; no
- * gain exceeds all assets.
+ * Net income above revenue is an error, unless stated operating income or a gain that the filings
+ * state shows gains beside it; no gain exceeds all assets.
  */
-const checkMargin = (name: string, period: Period) => {
+const checkMargin = (facts: CompanyFacts, period: Period) => {
   const { revenue, netIncome, operatingIncome, totalAssets } = period.figures;
   if (revenue.value === null || netIncome.value === null || revenue.value <= 0) return;
   if (netIncome.value <= revenue.value) return;
   const operating = operatingIncome.source.kind === "filing" ? operatingIncome.value : null;
   const assets = totalAssets.value ?? Number.POSITIVE_INFINITY;
-  if (operating !== null && operating <= revenue.value && netIncome.value <= assets) return;
+  const isGain =
+    operating === null
+      ? netIncome.value - findGain(facts, period) <= revenue.value
+      : operating <= revenue.value;
+  if (isGain && netIncome.value <= assets) return;
   throw cannotBeValued(
-    name,
+    facts.name,
     `its figures contradict each other: for ${nameOf(period)} net income is ${write(netIncome.value)} (${cite(netIncome)}) and revenue only ${write(revenue.value)} (${cite(revenue)}), so one of the two is not the company's total`,
   );
 };
@@ -170,14 +178,14 @@ const checkGrowth = (name: string, before: StatementPeriod, after: StatementPeri
  * share on the basis of the price, in millions; null if it is not known.
  */
 export const checkSense = ({
-  name,
+  facts,
   annual,
   trailing,
   months = [],
   shares,
   impliedCount,
 }: {
-  name: string;
+  facts: CompanyFacts;
   /** Oldest first. */
   annual: readonly StatementPeriod[];
   trailing: StatementPeriod;
@@ -186,10 +194,11 @@ export const checkSense = ({
   shares: Figure;
   impliedCount: Figure | null;
 }): void => {
+  const { name } = facts;
   const newest = annual.at(-1);
-  checkMargin(name, trailing);
+  checkMargin(facts, trailing);
   if (newest) {
-    checkMargin(name, newest);
+    checkMargin(facts, newest);
     checkIncomeScale(name, newest, annual.slice(-2, -1));
   }
   const [current, ...others] = months;
@@ -200,7 +209,7 @@ export const checkSense = ({
     const isOff = known.some(
       ({ figures }) => now > 0 && isAbout((figures.revenue.value ?? 0) / now, loosely),
     );
-    if (isOff) checkMargin(name, current);
+    if (isOff) checkMargin(facts, current);
     checkIncomeScale(name, current, known);
     if (newest) checkStatementScale(name, current, newest);
   }

@@ -20,6 +20,8 @@ import { universeTable } from "../../data/reference-tables.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
 import { isBankCode } from "./filer-codes.ts";
 import { allOwnersWarning, countsAllOwners, keepAllOwners, warnOfOtherOwners } from "./all-owners.ts";
+import { findAllUnits } from "./all-units.ts";
+import { takeGainOut } from "./gains.ts";
 import { findDoubts } from "./doubts.ts";
 import { checkRevenue } from "./no-revenue.ts";
 import { checkSense, marginNames } from "./sense-check.ts";
@@ -98,7 +100,7 @@ const resolveMonths = (facts: CompanyFacts, { start, end }: Span, sic: number | 
       return [name, figureOf({ reading, cik: facts.cik, name, label })];
     }),
   ) as Pick<Figures, (typeof marginNames)[number]>;
-  return { label, figures };
+  return { label, start, end, figures };
 };
 
 /** Trading pauses for at most some days, so an older price is not that of the market value's day. */
@@ -141,6 +143,8 @@ export const resolveStatements = (input: {
   marketSplit?: Split | null;
   /** Whether income and equity are those of all owners, as the count is; found by the first pass. */
   ofAllOwners?: boolean;
+  /** The count of all units, where the filings' count is class A's alone; found by the first pass. */
+  allUnits?: Figure | null;
 }): Statements => {
   const {
     facts: filedFacts,
@@ -150,6 +154,7 @@ export const resolveStatements = (input: {
     quarterlyInstance = null,
     marketSplit = null,
     ofAllOwners = false,
+    allUnits = null,
   } = input;
   const reported = readReportFacts(filedFacts);
   const facts = ofAllOwners ? keepAllOwners(reported) : reported;
@@ -191,6 +196,7 @@ export const resolveStatements = (input: {
   let isTaken: boolean | null = null;
   for (const period of all) isTaken = keepCommonHolders({ period, facts, before: isTaken });
   const notes = deriveMissing({ periods: all, isBank: isBankCode(sic) });
+  for (const period of all) takeGainOut(facts, period);
   const annual = periods.filter(
     ({ figures }) => figures.revenue.value !== null || figures.netIncome.value !== null,
   );
@@ -215,11 +221,21 @@ export const resolveStatements = (input: {
     market: marketValue,
   });
   if (found && !marketSplit) return resolveStatements({ ...input, marketSplit: found });
-  const shares = checkShares({ name: facts.name, count, marketValue });
-  if (!ofAllOwners && countsAllOwners({ facts, splits, millions: shares.figure.value }))
+  const units = ofAllOwners ? null : findAllUnits({ facts, instance, shares: count.figure });
+  if (units) return resolveStatements({ ...input, ofAllOwners: true, allUnits: units });
+  const shares = checkShares({
+    name: facts.name,
+    count: allUnits ? { figure: allUnits, warning: null } : count,
+    marketValue,
+  });
+  const counted = { tag: source.tag ?? "", accession: source.accession ?? "", end: source.periodEnd ?? "" };
+  if (
+    !ofAllOwners &&
+    countsAllOwners({ facts, splits, count: { ...counted, millions: shares.figure.value } })
+  )
     return resolveStatements({ ...input, ofAllOwners: true });
   checkSense({
-    name: facts.name,
+    facts,
     annual,
     trailing,
     months: quarters
@@ -227,7 +243,8 @@ export const resolveStatements = (input: {
       .flatMap(({ current, before }) => [current, before])
       .map((span) => resolveMonths(facts, span, sic)),
     shares: shares.figure,
-    impliedCount: countFromEarnings({ facts, period: newestYear, splits }),
+    // A share earns its part of the parent's income, not of all owners' income.
+    impliedCount: ofAllOwners ? null : countFromEarnings({ facts, period: newestYear, splits }),
   });
   const balanceDates = [
     trailing.figures.bookEquity.source.periodEnd,
