@@ -204,13 +204,13 @@ const amountsOf = (text: string): string[] =>
 const saysSame = (one: string, other: string): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.includes(short)) return true;
+  // Most sentences differ in amounts, which are read sooner than words.
+  const amounts = amountsOf(short);
+  if (amounts.length === 0) return false;
+  const otherAmounts = amountsOf(long);
+  if (!amounts.every((amount) => otherAmounts.includes(amount))) return false;
   const [words, others] = [wordsOf(short), new Set(wordsOf(long))];
-  const [amounts, otherAmounts] = [amountsOf(short), amountsOf(long)];
-  return (
-    amounts.length > 0 &&
-    amounts.every((amount) => otherAmounts.includes(amount)) &&
-    words.filter((word) => others.has(word)).length >= sameShare * words.length
-  );
+  return words.filter((word) => others.has(word)).length >= sameShare * words.length;
 };
 
 /**
