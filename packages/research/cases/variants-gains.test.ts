@@ -57,19 +57,18 @@ test("still refuses income above revenue without a gain", () =>
     /net income is 400 million .* revenue only 96/,
   ));
 
-test("adds revenue from leases to that from contracts where costs confirm the sum", async () => {
-  const flows = {
-    Revenues: null,
-    [contract]: 850,
-    OperatingLeaseLeaseIncome: 150,
-    OperatingIncomeLoss: 120,
-    NetIncomeLoss: 70,
-    IncomeTaxExpenseBenefit: 20,
-  };
-  const read = await run({ growth: 0, sic: 7359, flows: { ...flows, CostsAndExpenses: 880 } });
-  expect(read.revenue).toBe(1_000);
-  expect((await run({ growth: 0, sic: 7359, flows: { ...flows, CostsAndExpenses: 730 } })).revenue).toBe(850);
-});
+test.each(["OperatingLeaseLeaseIncome", "InterestAndFeeIncomeLoansConsumer"])(
+  "adds %s to revenue from contracts where costs confirm the sum",
+  async (other) => {
+    const read = async (costs: number) => {
+      const incomes = { OperatingIncomeLoss: 120, NetIncomeLoss: 70, IncomeTaxExpenseBenefit: 20 };
+      const flows = { Revenues: null, [contract]: 850, [other]: 150, CostsAndExpenses: costs, ...incomes };
+      return (await run({ growth: 0, sic: 7359, flows })).revenue;
+    };
+    expect(await read(880)).toBe(1_000);
+    expect(await read(730)).toBe(850);
+  },
+);
 
 test("takes another total where a tag of the years before now holds a part", async () => {
   const read = await run({

@@ -30,6 +30,10 @@ const otherRevenueTags = [
   "OperatingLeasesIncomeStatementLeaseRevenue",
   "RevenueNotFromContractWithCustomer",
   "RevenueNotFromContractWithCustomerOther",
+  // Of a seller that lends to its customers.
+  "InterestAndFeeIncomeLoansConsumer",
+  "InterestIncomeOperating",
+  "FinancialServicesRevenue",
 ];
 
 /** Readings of revenue, the usual ones first. */
