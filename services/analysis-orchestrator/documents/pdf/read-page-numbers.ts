@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument } from "./pdfjs.ts";
 
 /** A page as the PDF names it. */
 type Reference = { num: number; gen: number };

@@ -1,4 +1,5 @@
-import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument } from "../pdfjs.ts";
 
 type Node = { role?: string; alt?: string; type?: string; id?: string; children?: Node[] };
 type Bookmark = { title: string; items: Bookmark[] };
