@@ -12,6 +12,7 @@ import { useTestAnalysts } from "./testing/open-test-analyst.ts";
 
 const open = useTestAnalysts();
 const { results: ofApple } = await makeReport("AAPL");
+const brief = briefOf(ofApple);
 
 /** Plausible lies about Apple, most of them with figures that its report holds elsewhere. */
 const lies = [
@@ -75,7 +76,6 @@ const createLyingAnswer = (asked: Asked): object => {
 };
 
 test("no text of a model that lies reaches the report", async () => {
-  const brief = briefOf(ofApple);
   const { server, analyst } = await open(createLyingAnswer);
   const report = await buildReport(brief, { analyst });
   const byRules = await buildReport(brief);
@@ -115,7 +115,7 @@ test.each([...lies, "Beside it stands {price}"])(
         : createGoodAnswer(asked),
     );
     const { forecast, valuation, points } = ofApple;
-    const input = { brief: briefOf(ofApple), forecasts: forecast.forecasts, valuation: valuation.valuation };
+    const input = { brief, forecasts: forecast.forecasts, valuation: valuation.valuation };
     const { result } = await analyst.write(
       { ...input, points: points.points },
       { signal: new AbortController().signal, earlier: [] },

@@ -74,16 +74,25 @@ const listCurrentPassages = (brief: CompanyBrief): Passage[] =>
       : brief.filingText,
   );
 
+type Reading = { quoted: Quoted; quotable: readonly Passage[] };
+const readings = new WeakMap<CompanyBrief, Reading>();
+/** Reads what can be quoted of a filing; once, because each of ten questions on a company needs it. */
+const readFiling = (brief: CompanyBrief): Reading => {
+  const known = readings.get(brief);
+  if (known) return known;
+  // All passages: what follows a quotation must be known, whether or not a question shows it.
+  const quoted = { passages: listCurrentPassages(brief), filed: readFiledYear(brief) };
+  const quotable = withoutRiskDetails(quoted.passages).filter((one) => isQuotableByModel(one, quoted));
+  readings.set(brief, { quoted, quotable });
+  return { quoted, quotable };
+};
+
 /**
  * Returns the passages of the annual report that a question gets: of each part the first of which a
  * sentence can be quoted.
  */
-const passagesFor = (quoted: Quoted, purpose: Purpose): Passage[] => {
-  const quotable = withoutRiskDetails(quoted.passages).filter((one) => isQuotableByModel(one, quoted));
-  return Object.entries(textFor[purpose] ?? {}).flatMap(([part, most]) =>
-    firstOfPart(quotable, part as Part, most),
-  );
-};
+const passagesFor = (quotable: readonly Passage[], purpose: Purpose): Passage[] =>
+  Object.entries(textFor[purpose] ?? {}).flatMap(([part, most]) => firstOfPart(quotable, part as Part, most));
 
 const namesFor = (purpose: Purpose): readonly string[] => {
   if (purpose === "answers") return tenQuestions.flatMap(({ texts }) => texts);
@@ -146,12 +155,11 @@ export const dataBlock = ({
 }): { data: object; sheet: Sheet } => {
   const { brief, forecasts, valuation } = input;
   const { subject, filings, industry, market, rating } = brief;
-  // All passages: what follows a quotation must be known, whether or not the question shows it.
-  const quoted: Quoted = {
-    passages: purpose in textFor ? listCurrentPassages(brief) : [],
-    filed: readFiledYear(brief),
-  };
-  const passages = passagesFor(quoted, purpose);
+  const { quoted, quotable } =
+    purpose in textFor
+      ? readFiling(brief)
+      : { quoted: { passages: [], filed: readFiledYear(brief) }, quotable: [] };
+  const passages = passagesFor(quotable, purpose);
   const sheet: Sheet = {
     currency: filings.currency,
     companyName: shortName(subject.companyName),
