@@ -40,7 +40,8 @@ test("an administrator writes a post with a picture; readers find it, until it i
   await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).press("Enter");
   await expect(page.getByText("Post published").first()).toBeVisible();
 
-  const visitor = await (await browser.newContext({ baseURL: baseURL as string })).newPage();
+  const context = await browser.newContext({ baseURL: baseURL as string });
+  const visitor = await context.newPage();
   await visitor.goto(`/blog?search=${encodeURIComponent(title)}`);
   await visitor.getByRole("link", { name: title }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -52,6 +53,7 @@ test("an administrator writes a post with a picture; readers find it, until it i
   await page.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).press("Enter");
   await expect(page.getByText("Post withdrawn").first()).toBeVisible();
   expect((await visitor.request.get(address)).status()).toBe(404);
+  await context.close();
 });
 
 test("two administrators at one post: the second is told, and keeps nothing from being lost", async ({
