@@ -2,8 +2,9 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 type Decode = (text: string, options?: object) => Uint8Array;
 
-// pdfjs adds Uint8Array.fromBase64 where Node lacks it, written in JavaScript. Puppeteer decodes each
-// PDF with it once it is there: 0.1 s of processor time a megabyte, where Node takes a millisecond.
+// pdfjs adds Uint8Array.fromBase64 where Node lacks it, written in JavaScript. Puppeteer decodes
+// each PDF with it once it is there: 0.1 s of processor time a megabyte, where Node takes a
+// millisecond.
 const { fromBase64: decodeSlowly } = Uint8Array as unknown as { fromBase64: Decode };
 
 const isWhole = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);

@@ -3,7 +3,8 @@ import { readReport, useReportPrinter } from "./testing/use-report-printer.ts";
 
 const { print } = useReportPrinter();
 
-// Which font has the Chinese characters depends on the other letters, so these are documents of their own.
+// Which font has the Chinese characters depends on the other letters, so these are documents of
+// their own.
 test.each([
   ["Cyrillic and Greek", "Яндекс Газпром Εθνική Τράπεζα", []],
   [
@@ -29,7 +30,8 @@ test.each([
     expect(unread.length).toBeLessThanOrEqual(arabic.length / 5);
   }
   const fonts = pages.flatMap((page) => page.fonts);
-  // Chinese characters are those of the other letters' language; Cyrillic and Greek ones are Inter's.
+  // Chinese characters are those of the other letters' language; Cyrillic and Greek letters are
+  // Inter's.
   const noto = new Set(fonts.flatMap(({ name: full }) => /NotoSans[A-Za-z]+/.exec(full)?.[0] ?? []));
   expect([...noto].toSorted()).toEqual(wanted);
   // Others are of the machine, whose letters are boxes.
