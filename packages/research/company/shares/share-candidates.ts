@@ -54,6 +54,12 @@ export const isCommonStock = (member: string): boolean => {
 /** Returns the class of stock that a fact of an instance document is of; undefined if of all. */
 export const memberOf = ({ dimensions }: InstanceFact): string | undefined => dimensions[classAxis];
 
+/** Returns whether a fact of an instance document is of one class of common stock. */
+export const isOfCommonStock = (fact: InstanceFact): boolean => {
+  const member = memberOf(fact);
+  return member !== undefined && isCommonStock(member);
+};
+
 const onPriceBasis = (splits: readonly Split[], filed: string) => {
   const factor = countSharesSince({ splits, filed });
   return {
@@ -90,13 +96,7 @@ const readPlain = (
 const readClasses = ({ facts, splits, newest }: Filed, instance: Instance | null): Candidate[] => {
   const byMember = new Map(
     (instance?.facts ?? [])
-      .filter(
-        ({ concept, value, dimensions }) =>
-          concept === coverTag &&
-          value !== null &&
-          dimensions[classAxis] !== undefined &&
-          isCommonStock(dimensions[classAxis]),
-      )
+      .filter((fact) => fact.concept === coverTag && fact.value !== null && isOfCommonStock(fact))
       .map((fact) => [JSON.stringify(fact.dimensions), fact]),
   );
   const rows = [...byMember.values()];

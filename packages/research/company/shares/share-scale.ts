@@ -18,12 +18,13 @@ const coverTolerance = 1.5;
 /** A company that earns or sells for this has more than a hundred thousand shares. */
 const incomeOfMillions = 10_000_000;
 
+const isWithin = (ratio: number, tolerance: number) => ratio < tolerance && ratio > 1 / tolerance;
+
 /** Returns 1000 or a million if a count is filed in thousands or millions beside another, else 1. */
 const scaleTo = (other: number, count: number, tolerance = Infinity): number => {
   const thousands = Math.round(Math.log10(other / count) / 3);
   const scale = 1000 ** thousands;
-  const rest = other / (count * scale);
-  return thousands >= 1 && thousands <= 2 && rest < tolerance && rest > 1 / tolerance ? scale : 1;
+  return thousands >= 1 && thousands <= 2 && isWithin(other / (count * scale), tolerance) ? scale : 1;
 };
 
 /** Lists net income / earnings per share by period and filing, and the largest income. */
@@ -59,10 +60,9 @@ export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
     const [byIncome, cover] = [implied.get(keyOf(fact)), covers.get(fact.accession)];
     if (fact.value <= 0) return 1;
     if (byIncome !== undefined && largest >= incomeOfMillions) return scaleTo(byIncome, fact.value);
-    const byCover = cover === undefined ? 1 : scaleTo(cover, fact.value, coverTolerance);
     // Some have a few thousand units: a cover page that gives the same count confirms it.
-    if (cover !== undefined && cover / fact.value < coverTolerance && fact.value / cover < coverTolerance)
-      return 1;
+    if (cover !== undefined && isWithin(cover / fact.value, coverTolerance)) return 1;
+    const byCover = cover === undefined ? 1 : scaleTo(cover, fact.value, coverTolerance);
     return byCover === 1 && largest >= incomeOfMillions && fact.value < 100_000 ? 1_000_000 : byCover;
   };
   const byTag = new Map(facts.byTag);

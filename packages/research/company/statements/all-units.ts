@@ -1,7 +1,7 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { inMillions, joinNotes, newestFact } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
-import { balanceTags, coverTag, isCommonStock, memberOf } from "../shares/share-candidates.ts";
+import { balanceTags, coverTag, isOfCommonStock, memberOf } from "../shares/share-candidates.ts";
 import { isSameCount } from "../shares/share-evidence.ts";
 import { leastRatio, readIncomes } from "./all-owners.ts";
 import { equityWithMinorities } from "./balance-check.ts";
@@ -31,7 +31,7 @@ const listSigns = (
     newestFact((facts.byTag.get(tag) ?? []).filter((fact) => fact.unit === unit && fact.value > 0))?.value;
   const classes = [coverTag, ...balanceTags].flatMap((tag) => {
     const rows = (instance?.facts ?? []).filter(
-      (fact) => fact.concept === tag && fact.value !== null && isCommonStock(memberOf(fact) ?? "Preferred"),
+      (fact) => fact.concept === tag && fact.value !== null && isOfCommonStock(fact),
     );
     const last = newestFact(rows.map((row) => ({ ...row, filed: row.end })))?.end;
     const counts = new Map(rows.filter(({ end }) => end === last).map((row) => [memberOf(row), row.value]));

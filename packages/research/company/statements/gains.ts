@@ -20,8 +20,9 @@ const pretaxGainTags = [
   "IncomeLossFromEquityMethodInvestments",
   "ReorganizationItems",
 ];
-/** Income after tax of a part that was sold, and a tax below zero, as from a release of allowances. */
+/** Below zero a gain, as from a release of allowances. */
 const taxTag = "IncomeTaxExpenseBenefit";
+/** Gains before tax, and income after tax of a part that was sold. */
 export const gainTags = [
   ...pretaxGainTags,
   "IncomeLossFromDiscontinuedOperationsNetOfTax",
@@ -32,8 +33,16 @@ export const gainTags = [
 /** The longest period that a report states. */
 const yearDays = 380;
 
-/** Returns the largest amount of some tags, in millions, of months that end within a span. */
-const findLargest = (facts: CompanyFacts, tags: readonly string[], { start, end }: Span): number => {
+/**
+ * Returns the largest amount of some tags, in millions, of months that end within a span; 0 if none
+ * is above zero. sign -1: amounts below zero count.
+ */
+const findLargest = (
+  facts: CompanyFacts,
+  tags: readonly string[],
+  { start, end }: Span,
+  sign: 1 | -1 = 1,
+): number => {
   const amounts = tags.flatMap((tag) =>
     (facts.byTag.get(tag) ?? []).flatMap((fact) => {
       const isWithin =
@@ -41,7 +50,7 @@ const findLargest = (facts: CompanyFacts, tags: readonly string[], { start, end 
         (periodLength(fact) ?? 0) <= yearDays &&
         fact.end > start &&
         daysBetween(end, fact.end) <= 8;
-      return isWithin ? [tag === taxTag ? -fact.value : fact.value] : [];
+      return isWithin ? [sign * fact.value] : [];
     }),
   );
   return inMillions(Math.max(0, ...amounts));
@@ -52,7 +61,7 @@ const findLargest = (facts: CompanyFacts, tags: readonly string[], { start, end 
  * net income may come from no revenue. 0 without one.
  */
 export const findGain = (facts: CompanyFacts, span: Span): number =>
-  findLargest(facts, [...gainTags, taxTag], span);
+  Math.max(findLargest(facts, gainTags, span), findLargest(facts, [taxTag], span, -1));
 
 /**
  * Takes a stated gain out of operating income that was computed from income before tax, in place,

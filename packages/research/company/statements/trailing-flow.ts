@@ -169,18 +169,16 @@ const keepVintage = ({ facts, name, year, before, earlier }: TrailingInput & Thr
   const yearFact = findLastFiled(year);
   const newFact = findLastFiled(before);
   if (newFact.filed <= yearFact.filed) return before;
+  const readOld = (terms: Term[]) =>
+    readTerms({
+      facts,
+      concept: concepts[name],
+      terms,
+      span: earlier,
+      accept: ({ filed }) => filed <= yearFact.filed,
+    });
   // Before the year's own filing the line may have had that filing's tag.
-  const old = [before.terms, year.terms]
-    .map((terms) =>
-      readTerms({
-        facts,
-        concept: concepts[name],
-        terms,
-        span: earlier,
-        accept: ({ filed }) => filed <= yearFact.filed,
-      }),
-    )
-    .find((reading) => reading !== null);
+  const old = readOld(before.terms) ?? readOld(year.terms);
   if (!old || Math.abs(old.value - before.value) <= recastTolerance * Math.abs(old.value)) return before;
   if (isRestatedToo({ year, before, old })) return before;
   const oldFact = findLastFiled(old);
