@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { analyseCase } from "./analyse-case.ts";
-import { buildCase, type Company, type Line, type Report } from "./build-case.ts";
-import { addDays, addMonths, addYears } from "../company/filings/dates.ts";
+import { buildCase, type Column, type Company, type Line, type Report } from "./build-case.ts";
+import { addDays, addMonths, addYears, daysBetween } from "../company/filings/dates.ts";
 
 /** Builds a company's filings and analyses them as far as the value per share. */
 export const run = (company: Company) => analyseCase(buildCase(company));
@@ -27,6 +27,10 @@ export const averages = (line: Line) => ({
   WeightedAverageNumberOfDilutedSharesOutstanding: line,
   WeightedAverageNumberOfSharesOutstandingBasic: line,
 });
+
+/** Returns the months of a column. */
+export const monthsOf = ({ start, end }: Pick<Column, "start" | "end">): number =>
+  Math.round(daysBetween(start ?? end, end) / 30.4);
 
 /** Lists 10-Qs after a fiscal year's end: each with its quarter, and with the months to date. */
 export const listQuarters = (

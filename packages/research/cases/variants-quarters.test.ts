@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
+import { addYears } from "../company/filings/dates.ts";
 import type { Company, Line, Report } from "./build-case.ts";
-import { expectRefusal, listQuarters, run } from "./run-company.ts";
+import { expectRefusal, listQuarters, monthsOf, run } from "./run-company.ts";
 
 // The twelve months of companies whose 10-Qs give other columns or tags than the 10-K.
 
 const contract = "RevenueFromContractWithCustomerExcludingAssessedTax";
 const isQuarterlyReport = ({ form }: { form: string }) => form === "10-Q";
-const monthsOf = ({ start, end }: { start: string | null; end: string }) =>
-  Math.round((Date.parse(end) - Date.parse(start ?? end)) / 2.63e9);
 const later =
   (filed: string, after: Line, before: Line): Line =>
   (column) => {
@@ -56,30 +55,26 @@ test.each<[string, Company, number, number]>([
 });
 
 test("adds the quarters up after a report of transition", async () => {
-  const single = (end: string, form = "10-Q"): Report => {
-    const start = { "2025-12-31": "-10-01", "2026-03-31": "-01-01", "2026-06-30": "-04-01" }[end] ?? "";
-    const year = Number(end.slice(0, 4));
-    return {
-      form,
-      filed:
-        `${end === "2025-12-31" ? 2026 : year}-${{ "12": "02", "03": "05", "06": "08" }[end.slice(5, 7)]}-25`.replace(
-          "08-25",
-          "08-05",
-        ),
-      periodEnd: end,
-      spans: [
-        [`${year - 1}${start}`, `${year - 1}${end.slice(4)}`],
-        [`${year}${start}`, end],
-      ],
-      days: [end],
-    };
-  };
+  const report = (form: string, filed: string, start: string, end: string): Report => ({
+    form,
+    filed,
+    periodEnd: end,
+    spans: [
+      [addYears(start, -1), addYears(end, -1)],
+      [start, end],
+    ],
+    days: [end],
+  });
   const read = await run({
     growth: 0,
     yearEnd: (back) => `${2025 - back}-09-30`,
     years: 3,
     quarters: 0,
-    more: [single("2025-12-31", "10-KT"), single("2026-03-31"), single("2026-06-30")],
+    more: [
+      report("10-KT", "2026-02-25", "2025-10-01", "2025-12-31"),
+      report("10-Q", "2026-05-25", "2026-01-01", "2026-03-31"),
+      report("10-Q", "2026-08-05", "2026-04-01", "2026-06-30"),
+    ],
   });
   expect(read).toMatchObject({ end: "2026-06-30", revenue: 4_000, netIncome: 400 });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Company } from "./build-case.ts";
-import { always, averages, listQuarters, run } from "./run-company.ts";
+import { always, averages, listQuarters, monthsOf, run } from "./run-company.ts";
 
 // Companies of which others own a part, in millions: which count and whose income belong together.
 
@@ -18,8 +18,7 @@ const build = ({ own, all, count, equity }: Parts, more: Company = {}): Company 
   flows: { NetIncomeLoss: own, ProfitLoss: all, [minorities]: all - own, ...more.flows },
   averages: {
     ...averages(always(count)),
-    EarningsPerShareDiluted: ({ start, end }) =>
-      ((own / count) * Math.round((Date.parse(end) - Date.parse(start ?? end)) / 2.63e9)) / 12,
+    EarningsPerShareDiluted: (column) => ((own / count) * monthsOf(column)) / 12,
     ...more.averages,
   },
   balances: {
