@@ -11,11 +11,10 @@ type Gate = {
 type Waiting = { key: string | undefined; start: () => void; refuse: () => void };
 
 /**
- * Limits concurrency: `running` functions run at once, `waiting` more are queued. One caller has at
- * most `ofOne` places (all but one, if nothing else is said), and callers take turns: whoever has
- * the fewest running is next, and of a full queue the caller with the most entries gives one up.
- * Throws the error of `busy` when there is no room, and CANCELLED when the signal of a queued call
- * aborts.
+ * Limits concurrency: `running` functions run at once, `waiting` more are queued. Each caller has
+ * at most `ofOne` places, by default one fewer than there are. Callers take turns: the one with the
+ * fewest running is next, and the one with the most entries in a full queue gives one up. Throws
+ * the error of `busy` when there is no room, and CANCELLED when the signal of a queued call aborts.
  */
 export const createGate = ({
   running,

@@ -16,9 +16,9 @@ export const needsSources = (env: NodeJS.ProcessEnv, dev: boolean): boolean =>
   );
 
 /**
- * Returns where the programs of the services are: one built file each, or their sources. A build,
- * which is made anew if a source has changed, starts in half of the time, and so comes back from a
- * crash.
+ * Returns where the programs of the services are: one built file each, or their sources. Builds the
+ * files if a source has changed. A built service starts in little more than half of the time, also
+ * after a crash.
  */
 export const findPrograms = async (root: string, fromSources: boolean): Promise<ProgramOf> => {
   if (fromSources) return (name) => join(root, `services/${name}/main.ts`);

@@ -15,9 +15,9 @@ import { parseInput } from "./parse-input.ts";
 import { parseQuery } from "./parse-query.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { readUpload } from "./read-upload.ts";
-import { createShares } from "./shares.ts";
 import { requireJson } from "./require-json.ts";
 import type { Route, RouteContext, Site } from "./route.ts";
+import { createShares } from "./shares.ts";
 import type { Xsrf } from "./xsrf.ts";
 
 /** Repeats the totals beside the paging, for clients that look for them there. */
