@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { createRecent } from "./recent.ts";
 
 // The formats of the sample data: its compiler writes them, the mirror reads them.
 
@@ -60,6 +61,7 @@ export const openData = (folder: string) => {
     namesIn("documents").map((name) => [name.slice(0, 20), name.slice(21).replace(/\.gz$/, "")]),
   );
   const priced = new Set(namesIn("prices"));
+  const companyOf = createRecent((ticker) => read<SampleCompany>("companies", `${ticker}.json.gz`));
   const bondYields = readFileSync(join(folder, "dgs10.csv"), "utf8");
   return {
     tickers: () => tickers,
@@ -68,7 +70,7 @@ export const openData = (folder: string) => {
     tickersOf: (cik: number) => byCik.get(cik) ?? [],
     company: (cik: number): SampleCompany | null => {
       for (const ticker of byCik.get(cik) ?? []) {
-        const company = read<SampleCompany>("companies", `${ticker}.json.gz`);
+        const company = companyOf(ticker);
         if (company) return company;
       }
       return null;

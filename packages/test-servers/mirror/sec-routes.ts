@@ -1,6 +1,7 @@
 import { json, type Answer } from "./answer.ts";
 import type { SampleCompany, SampleData } from "./data.ts";
 import { writeInstanceXml } from "./instance-xml.ts";
+import { createRecent } from "./recent.ts";
 
 const reportedForms = /^(10-K|10-Q|20-F|40-F|8-K)/;
 
@@ -132,12 +133,24 @@ const readDocument = (data: SampleData, cik: number, accession: string): Answer 
   return page === null ? null : { type: "text/html", body: page };
 };
 
-const readArchive = (data: SampleData, cik: number, folder: string, name: string): Answer | null => {
+/** Creates a reader of instance documents by accession number: their head, and the text. */
+const instanceReader = (data: SampleData) =>
+  createRecent((accession) => {
+    const instance = data.instance(accession);
+    if (!instance) return null;
+    const { cik, filed, document } = instance;
+    return { cik, filed, document, xml: writeInstanceXml(instance) };
+  });
+
+const readArchive = (
+  { data, instanceOf }: { data: SampleData; instanceOf: ReturnType<typeof instanceReader> },
+  [cik, folder, name]: [cik: number, folder: string, name: string],
+): Answer | null => {
   const accession = folder.replace(/^(\d{10})(\d{2})(\d{6})$/, "$1-$2-$3");
   if (name === data.documentName(accession)) return readDocument(data, cik, accession);
-  const instance = data.instance(accession);
+  const instance = instanceOf(accession);
   if (!instance || instance.cik !== cik) return null;
-  if (name === instance.document) return { type: "application/xml", body: writeInstanceXml(instance) };
+  if (name === instance.document) return { type: "application/xml", body: instance.xml };
   if (name !== "index.json") return null;
   return json({
     directory: {
@@ -148,7 +161,7 @@ const readArchive = (data: SampleData, cik: number, folder: string, name: string
           "last-modified": `${instance.filed} 16:30:00`,
           name: instance.document,
           type: "text.gif",
-          size: String(writeInstanceXml(instance).length),
+          size: String(instance.xml.length),
         },
       ],
     },
@@ -159,9 +172,9 @@ const readArchive = (data: SampleData, cik: number, folder: string, name: string
  * Creates the routes of the SEC. They return null for an unknown path. pageLength: filings on a
  * page of a company's index.
  */
-export const secRoutes =
-  (data: SampleData, pageLength = secPageLength) =>
-  (path: string): Answer | null => {
+export const secRoutes = (data: SampleData, pageLength = secPageLength) => {
+  const instanceOf = instanceReader(data);
+  return (path: string): Answer | null => {
     if (path === "/files/company_tickers_exchange.json") return json(data.tickers());
     // Not of the SEC: which companies the sample can value.
     if (path === "/files/sample_tickers.json") return json(data.sampleTickers());
@@ -175,6 +188,12 @@ export const secRoutes =
     const framed = /^\/api\/xbrl\/frames\/us-gaap\/(\w+)\/([\w-]+)\/(CY\w+)\.json$/.exec(path);
     if (framed) return frame(data, framed[1] as string, framed[2] as string, framed[3] as string);
     const document = /^\/Archives\/edgar\/data\/(\d+)\/(\d{18})\/([\w.-]+)$/.exec(path);
-    if (document) return readArchive(data, Number(document[1]), document[2] as string, document[3] as string);
+    if (document)
+      return readArchive({ data, instanceOf }, [
+        Number(document[1]),
+        document[2] as string,
+        document[3] as string,
+      ]);
     return null;
   };
+};
