@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CompanyFacts, Fact } from "../company/filings/sec-records.ts";
 import { wantedTags } from "../company/filings/wanted-tags.ts";
 import { createSectionReader } from "./json-sections.ts";
-import { keepReadableRows, type LeaveOut, realDay } from "./readable-rows.ts";
+import { isRealDay, keepReadableRows, type LeaveOut, realDay } from "./readable-rows.ts";
 import type { Reader } from "./reader.ts";
 
 const factFormat = z.object({
@@ -14,6 +14,27 @@ const factFormat = z.object({
   form: z.string().min(1),
   filed: realDay,
 });
+
+const isText = (value: unknown) => typeof value === "string" && value !== "";
+const isMissing = (value: unknown) => value === undefined || value === null;
+
+/**
+ * Returns whether the format keeps a row as it is. Nearly all rows are so, and a large filer has a
+ * hundred thousand: this takes a fifth of the time.
+ */
+const isPlainFact = (row: unknown): row is z.infer<typeof factFormat> => {
+  if (typeof row !== "object" || row === null) return false;
+  const { start, end, val, accn, fy, form, filed } = row as Record<string, unknown>;
+  return (
+    (isMissing(start) || isRealDay(start)) &&
+    isRealDay(end) &&
+    Number.isFinite(val) &&
+    isText(accn) &&
+    (isMissing(fy) || Number.isFinite(fy)) &&
+    isText(form) &&
+    isRealDay(filed)
+  );
+};
 
 const tagFormat = z.object({ units: z.record(z.string(), z.unknown()) });
 
@@ -56,7 +77,7 @@ export const companyFactsReader = ({
     return known ?? text;
   };
   const readUnit = (tag: string, unit: string, rows: unknown): Fact[] => {
-    const read = keepReadableRows(factFormat, rows);
+    const read = keepReadableRows(factFormat, rows, isPlainFact);
     const facts = read.rows
       .filter(({ start, end }) => !start || start <= end)
       .map((row): Fact => ({

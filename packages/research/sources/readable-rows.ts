@@ -21,7 +21,8 @@ const dayFormat = z.iso.date().regex(/^(19|20)/);
 /** Days that were checked: facts repeat a few hundred of them, millions of times. */
 const knownDays = new Set<string>();
 
-const isRealDay = (value: unknown): boolean => {
+/** Returns whether a value is a day that exists, as YYYY-MM-DD, of this century or the last. */
+export const isRealDay = (value: unknown): value is string => {
   if (typeof value !== "string") return false;
   if (knownDays.has(value)) return true;
   const isReal = dayFormat.safeParse(value).success;
@@ -30,8 +31,8 @@ const isRealDay = (value: unknown): boolean => {
 };
 
 /**
- * A day that exists, as YYYY-MM-DD, of this century or the last: publishers fill an unknown day
- * with 0001-01-01 or 9999-12-31.
+ * The format of a day that exists, of this century or the last: publishers fill an unknown day with
+ * 0001-01-01 or 9999-12-31.
  */
 export const realDay = z.custom<string>(isRealDay, "no day of this century or the last");
 
@@ -41,14 +42,16 @@ const describeFault = ({ issues: [issue] }: z.ZodError): string =>
 
 /**
  * Keeps the rows that fit a format, and counts the others with the first one's fault. Rows that all
- * fit are checked at once, which is several times as fast as one by one. What is no list counts as
- * one row.
+ * fit are checked at once, which is several times as fast as one by one; where all are plain, which
+ * the format would keep unchanged, it is not asked. What is no list counts as one row.
  */
 export const keepReadableRows = <T>(
   format: z.ZodType<T>,
   rows: unknown,
+  isPlain?: (row: unknown) => row is T,
 ): { rows: T[]; leftOut: number; reason: string } => {
   if (!Array.isArray(rows)) return { rows: [], leftOut: 1, reason: "not a list of rows" };
+  if (isPlain && rows.every(isPlain)) return { rows, leftOut: 0, reason: "" };
   const all = z.array(format).safeParse(rows);
   if (all.success) return { rows: all.data, leftOut: 0, reason: "" };
   const kept: T[] = [];
