@@ -23,7 +23,7 @@ export type CompanyRecords = {
   /** The documents of the newest annual reports, by accession number; null where there is none. */
   documents: ReadonlyMap<string, Instance | null>;
   prices: PriceRow[];
-  yields: YieldRow[];
+  yields: readonly YieldRow[];
 };
 
 /**

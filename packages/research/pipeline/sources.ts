@@ -39,5 +39,5 @@ export type Sources = {
   frames: (yearEnd: string, signal?: AbortSignal) => Promise<Frame[]>;
   /** Daily closes of five years. */
   prices: (ticker: string, signal?: AbortSignal) => Promise<PriceRow[]>;
-  bondYield: (signal?: AbortSignal) => Promise<YieldRow[]>;
+  bondYield: (signal?: AbortSignal) => Promise<readonly YieldRow[]>;
 };

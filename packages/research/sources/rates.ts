@@ -11,15 +11,12 @@ export type RateConfig = ClientSettings & { baseUrl: string };
 /** Creates a client for the ten-year Treasury yield (FRED series DGS10), oldest first. */
 export const createRates = ({ baseUrl, ...http }: RateConfig) => {
   const client = createHttp({ ...http, publisher: publishers.rates });
+  // The series has sixty years of days, and each analysis reads it.
+  const read = wholeReader({ parse: (body) => body, format: readFred, remembers: true });
   return {
-    bondYields: async ({ signal }: { signal?: AbortSignal } = {}): Promise<YieldRow[]> => {
+    bondYields: async ({ signal }: { signal?: AbortSignal } = {}): Promise<readonly YieldRow[]> => {
       const url = `${baseUrl}/graph/fredgraph.csv?id=DGS10`;
-      const rows = await client.get({
-        url,
-        kind: kinds.yields,
-        read: wholeReader({ parse: (body) => body, format: readFred }),
-        signal,
-      });
+      const rows = await client.get({ url, kind: kinds.yields, read, signal });
       if (!rows) throw bondYieldUnknown();
       return rows;
     },

@@ -24,7 +24,7 @@ export const createPerformanceJob = ({
 }: {
   store: Pick<PerformanceStore, "due" | "save" | "claimMonth" | "finishMonth">;
   prices: (ticker: string, signal?: AbortSignal) => Promise<PriceRow[]>;
-  bondYields: (signal?: AbortSignal) => Promise<YieldRow[]>;
+  bondYields: (signal?: AbortSignal) => Promise<readonly YieldRow[]>;
   clock: () => Date;
   onFault: (thrown: unknown, ticker: string) => void;
 }) => {
@@ -38,7 +38,7 @@ export const createPerformanceJob = ({
   const measureTicker = async (
     due: Awaited<ReturnType<PerformanceStore["due"]>>,
     market: PriceRow[],
-    yields: YieldRow[],
+    yields: readonly YieldRow[],
     signal?: AbortSignal,
   ): Promise<number> => {
     const [first] = due;
