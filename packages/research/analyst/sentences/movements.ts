@@ -1,3 +1,5 @@
+import { remember } from "../../remember.ts";
+
 /**
  * How sentences of a filing say that something rose or fell, and which of them may be told without
  * the sentences beside them.
@@ -9,23 +11,30 @@ const down = String.raw`decreas(?:ed|es|ing)|fell|falls|declin(?:ed|es)|(?:was|w
 const upward = new RegExp(String.raw`\b(?:${up})\b`, "i");
 const downward = new RegExp(String.raw`\b(?:${down})\b`, "i");
 
+/**
+ * Sentences that are remembered: each is read beside a dozen others near it, and the next filing's
+ * are others.
+ */
+export const sentencesAtOnce = 2_000;
+
 /** Tells which way the first verb of direction goes, and where it stands; null if none does. */
-export const directionOf = (sentence: string): { isUp: boolean; at: number } | null => {
+export const directionOf = remember((sentence): { isUp: boolean; at: number } | null => {
   const [rises, falls] = [sentence.search(upward), sentence.search(downward)];
   if (rises < 0 && falls < 0) return null;
   const isUp = falls < 0 || (rises >= 0 && rises < falls);
   return { isUp, at: isUp ? rises : falls };
-};
+}, sentencesAtOnce);
 
 /** The period that a result begins with. */
 const period =
   /^(?:In|During|For|Throughout) (?:fiscal |the (?:fiscal )?year |the (?:\p{L}+ )?quarter )?(?:of )?(?:fiscal )?(?:ended [\p{L}\p{N} ]+, )?\d{4},? (?:compared \p{L}+ (?:fiscal )?\d{4}, )?/u;
-const measure = String.raw`(?:sales|revenues?|income|margins?|profits?|earnings|EPS|expenses?|costs?|volumes?|orders|backlog|deliveries|shipments|cash flows?|debt|cash|inventor(?:y|ies)|prices?|growth|stores|employees|customers|subscribers|members|production|productivity|demand|competition|amortization|obligations|liabilities|cancellations|depreciation|percentage|rate)`;
+const measure =
+  /\b(?:sales|revenues?|income|margins?|profits?|earnings|EPS|expenses?|costs?|volumes?|orders|backlog|deliveries|shipments|cash flows?|debt|cash|inventor(?:y|ies)|prices?|growth|stores|employees|customers|subscribers|members|production|productivity|demand|competition|amortization|obligations|liabilities|cancellations|depreciation|percentage|rate)\b/iu;
 /** A result: a fall or rise of a measure that is told in the past. */
 const isResult = (sentence: string): boolean =>
   (directionOf(sentence) !== null || /\b(?:records?|highs?|peaks?)\b/.test(sentence)) &&
   /\b(?:\p{L}+ed|rose|grew|fell|was|were|went|slid|shrank|reached)\b/u.test(sentence) &&
-  new RegExp(String.raw`\b${measure}\b`, "iu").test(sentence);
+  measure.test(sentence);
 
 /** What makes a result one of a part that nobody asked for. */
 const partial =

@@ -1,4 +1,5 @@
-import { directionOf } from "./movements.ts";
+import { remember } from "../../remember.ts";
+import { directionOf, sentencesAtOnce } from "./movements.ts";
 
 /**
  * What the sentences around a quotation say of it: one that leans on another, that another takes
@@ -42,8 +43,10 @@ const taking =
 const dividing =
   /\b(?:of|in|from) (?:the|this|that) (?:increase|rise|growth|gain|improvement|decrease|decline|reduction)\b/i;
 
-const partiesOf = (text: string): string[] =>
-  Array.from(text.matchAll(parties), ([word]) => word.toLowerCase().replace(/s$/, ""));
+const partiesOf = remember(
+  (text): string[] => Array.from(text.matchAll(parties), ([word]) => word.toLowerCase().replace(/s$/, "")),
+  sentencesAtOnce,
+);
 
 /** Tells whether a later sentence may take back what a quotation says. */
 const isTakingBack = (later: string, text: string): boolean => {
@@ -73,12 +76,12 @@ const wordsOf = (text: string): string[] =>
     .match(/[a-z&]{2,}/g) ?? [];
 
 /** Tells which way the first verb of direction of a sentence goes, and what goes it. */
-const movementOf = (sentence: string) => {
+const movementOf = remember((sentence) => {
   const direction = directionOf(sentence);
   if (!direction) return null;
   const subject: string[] = wordsOf(sentence.slice(0, direction.at));
   return { isUp: direction.isUp, subject, own: subject.filter((word) => !measures.has(word)) };
-};
+}, sentencesAtOnce);
 
 /** Tells whether a sentence near says of the same subject that it went the other way. */
 const isOpposed = (sentence: string, near: string): boolean => {

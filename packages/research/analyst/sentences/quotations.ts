@@ -65,6 +65,15 @@ export const sentencesOf = (passage: Passage): readonly string[] => {
 const plainMarks = (text: string) =>
   text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, " ").trim();
 
+const plainOf = new WeakMap<Passage, readonly string[]>();
+
+/** Returns the sentences of a passage with plain marks; each quotation is looked for among them. */
+const plainSentencesOf = (passage: Passage): readonly string[] => {
+  const plain = plainOf.get(passage) ?? sentencesOf(passage).map(plainMarks);
+  plainOf.set(passage, plain);
+  return plain;
+};
+
 /** Tells whether each mark that opens is closed: else a part of a sentence is missing. */
 const isBalanced = (text: string) =>
   ["“”", "()"].every(([open = "", close = ""]) => text.split(open).length === text.split(close).length) &&
@@ -164,7 +173,8 @@ export const findQuotation = ({
   const runs = sentences.flatMap((_, from) =>
     Array.from({ length: maxSentences }, (__, n) => ({ from, to: from + n + 1 })),
   );
-  const run = runs.find((one) => one.to <= sentences.length && plainMarks(textOf(one)) === wanted);
+  const plain = plainSentencesOf(passage);
+  const run = runs.find(({ from, to }) => to <= plain.length && plain.slice(from, to).join(" ") === wanted);
   if (!run) return no(`passage ${passage.id} does not hold these words as whole sentences`);
   const faultOf = (one: Run) =>
     faultOfShape(textOf(one), most) ??
@@ -172,11 +182,12 @@ export const findQuotation = ({
     faultOfWords(sentences.slice(one.from, one.to), passage.part === "Risk factors");
   const fault = faultOf(run);
   if (!fault) return { quotation: { passage, text: textOf(run) }, fault: null };
+  if (!widens) return no(fault);
   const { from, to } = run;
   const wider = [
     { from, to: to + 1 },
     { from: from - 1, to },
     { from: from - 1, to: to + 1 },
   ].find((one) => one.from >= 0 && one.to <= sentences.length && faultOf(one) === null);
-  return widens && wider ? { quotation: { passage, text: textOf(wider) }, fault: null } : no(fault);
+  return wider ? { quotation: { passage, text: textOf(wider) }, fault: null } : no(fault);
 };
