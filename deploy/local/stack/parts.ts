@@ -2,7 +2,12 @@ import { type ServiceKeys, type ServiceName, serviceNames } from "@plumbline/pla
 import { join } from "node:path";
 import { databaseOf } from "@plumbline/platform/database/database-of.ts";
 import type { Servers } from "@plumbline/test-servers/servers/servers.ts";
-import { createPortCheck, createUrlCheck, isServing } from "@plumbline/test-servers/servers/health.ts";
+import {
+  createPortCheck,
+  createServingCheck,
+  createUrlCheck,
+  isServing,
+} from "@plumbline/test-servers/servers/health.ts";
 import { nodeFlags, nodeSettings, selectEnvironment } from "./part-process.ts";
 import { chooseOpenId, choosePayments } from "./providers.ts";
 import type { ProgramOf } from "./service-build.ts";
@@ -66,7 +71,7 @@ const livenessOf = (name: ServiceName, ports: Ports): NonNullable<Part["liveness
   isAlive:
     name === "gateway"
       ? createUrlCheck(`http://127.0.0.1:${ports.http}/healthz`)
-      : () => isServing(ports.grpc[name], aliveTimeoutMs),
+      : createServingCheck(ports.grpc[name], aliveTimeoutMs),
   patienceMs: servicePatienceMs,
 });
 

@@ -1,10 +1,11 @@
 import { Client, credentials, Server, ServerCredentials } from "@grpc/grpc-js";
 import { freePort } from "@plumbline/test-servers/servers/ports.ts";
-import { isServing } from "@plumbline/test-servers/servers/health.ts";
+import { createServingCheck, isServing } from "@plumbline/test-servers/servers/health.ts";
 import { useClosers } from "@plumbline/test-kit/closers.ts";
+import { eventually } from "@plumbline/test-kit/settings.ts";
 import { HealthImplementation, type ServingStatusMap } from "grpc-health-check";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { createHealthProbe } from "./health-probe.ts";
 
@@ -45,11 +46,32 @@ test.each([
   ["that is away", freePort, { isServing: false, probe: "no answer" }],
 ])("a server %s", async (_name, start, expected) => {
   const port = await start();
-  const [serving, probe] = await Promise.all([
+  const [serving, isRepeated, probe] = await Promise.all([
     isServing(port),
+    createServingCheck(port, 1_000)(),
     createHealthProbe(openClient(port))("").catch(() => "no answer"),
   ]);
   expect({ isServing: serving, probe }).toEqual(expected);
+  expect(isRepeated).toBe(serving);
+});
+
+test("a check that is repeated keeps its connection, and makes another when that is cut", async () => {
+  const port = await serve({ "": "SERVING" });
+  const sockets: Socket[] = [];
+  const way = createServer((socket) => {
+    sockets.push(socket);
+    const onward = connect({ port, host: "127.0.0.1" });
+    for (const end of [socket, onward]) end.on("error", () => onward.destroy());
+    socket.pipe(onward).pipe(socket);
+  });
+  await once(way.listen(0, "127.0.0.1"), "listening");
+  onClose(() => way.close());
+  const check = createServingCheck((way.address() as AddressInfo).port, 1_000);
+  expect([await check(), await check(), sockets.length]).toEqual([true, true, 1]);
+  sockets[0]?.destroy();
+  await eventually("the server is reached again", check);
+  expect(sockets).toHaveLength(2);
+  sockets[1]?.destroy();
 });
 
 test("a probe asks about the part that it names, and one that the server does not know counts as serving", async () => {

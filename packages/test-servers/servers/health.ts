@@ -21,6 +21,27 @@ export const isServing = async (port: number, timeoutMs = 1_000): Promise<boolea
   }
 };
 
+/**
+ * Creates a check, for one that is made again and again, whether the gRPC server at a port says that
+ * it serves. It keeps its connection, because a new one costs both sides milliseconds for its
+ * certificates; after a failure it makes another. An open connection does not keep a process alive.
+ */
+export const createServingCheck = (port: number, timeoutMs: number): (() => Promise<boolean>) => {
+  let client: Client | null = null;
+  return async () => {
+    client ??= new Client(`127.0.0.1:${port}`, readChannelCredentials(process.env["GRPC_TLS_FOLDER"]));
+    const serves = await checkHealth({ client, timeoutMs }).then(
+      (answer) => answer === "SERVING",
+      () => false,
+    );
+    if (!serves) {
+      client.close();
+      client = null;
+    }
+    return serves;
+  };
+};
+
 /** Returns a check whether something listens on a port. */
 export const createPortCheck = (port: number) => () => isTaken(port);
 
