@@ -115,8 +115,8 @@ test("one trace covers the HTTP call, gRPC, MongoDB, NATS, the worker and the en
       20_000,
     );
   await traceOf(
-    "the span of the step's write",
-    ({ service, name }) => service === "analysis-orchestrator" && name === "updateOne step_results",
+    "the span of the write of the progress",
+    ({ service, name }) => service === "analysis-orchestrator" && name === "updateOne analyses",
   );
   await traceOf(
     "billing's span of SpendCredit",

@@ -73,13 +73,11 @@ test("runs and saves thirteen steps in order, and completes the analysis once", 
 /** Saves results of steps as a worker that is killed afterwards. */
 const saveAll = async (id: string, names: readonly StepName[]) => {
   for (const step of names)
-    await store.saveStep({
+    await store.saveSteps({
       id,
       owner: "dead",
       attempt: 1,
-      step,
-      result: { step },
-      log: emptyLog,
+      steps: [{ step, result: { step }, log: emptyLog }],
       message: "",
     });
 };

@@ -68,12 +68,10 @@ const startProcessing = async () => {
   const analysis = await start();
   const held = { id: analysis.id, owner: "w" };
   await kit.store.lease({ ...held, forMs: 60_000 });
-  await kit.store.saveStep({
+  await kit.store.saveSteps({
     ...held,
     attempt: 1,
-    step: "subject",
-    result: {},
-    log: emptyLog,
+    steps: [{ step: "subject", result: {}, log: emptyLog }],
     message: "Reading",
   });
   return analysis;

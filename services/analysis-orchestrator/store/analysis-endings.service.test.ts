@@ -61,7 +61,13 @@ test("lists the seconds of the steps of completed analyses, the newest first", a
   const run = async (seconds: number, end: "complete" | "leave") => {
     const { id } = await stored().leased();
     const log = { ...emptyLog, seconds };
-    await kit().store.saveStep({ id, owner, attempt: 1, step: "subject", result: {}, log, message: "" });
+    await kit().store.saveSteps({
+      id,
+      owner,
+      attempt: 1,
+      steps: [{ step: "subject", result: {}, log }],
+      message: "",
+    });
     turn(1);
     if (end === "complete") await stored().complete(id);
   };
@@ -141,22 +147,18 @@ test("withdraws a pending analysis, with the event that returns its credit, and 
 test("deletes analysis, report and steps, and publishes the owner", async () => {
   const { id, userId } = await stored().leased();
   const other = await stored().completed();
-  await kit().store.saveStep({
+  await kit().store.saveSteps({
     id: other.id,
     owner,
     attempt: 1,
-    step: "subject",
-    result: { kept: true },
-    log: emptyLog,
+    steps: [{ step: "subject", result: { kept: true }, log: emptyLog }],
     message: "",
   });
-  await kit().store.saveStep({
+  await kit().store.saveSteps({
     id,
     owner,
     attempt: 1,
-    step: "subject",
-    result: { a: 1 },
-    log: emptyLog,
+    steps: [{ step: "subject", result: { a: 1 }, log: emptyLog }],
     message: "",
   });
   await stored().complete(id);

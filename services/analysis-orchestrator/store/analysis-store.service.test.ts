@@ -105,13 +105,11 @@ describe("steps", () => {
   test("are saved by the holder of the lease", async () => {
     const { id } = await stored().leased();
     turn(7);
-    const saved = await kit().store.saveStep({
+    const saved = await kit().store.saveSteps({
       id,
       owner,
       attempt: 1,
-      step: "subject",
-      result: { a: 1, none: {} },
-      log: emptyLog,
+      steps: [{ step: "subject", result: { a: 1, none: {} }, log: emptyLog }],
       message: "next",
     });
     expect(saved).toBe(true);
@@ -121,13 +119,11 @@ describe("steps", () => {
       updatedAt: clock(),
       companyName: "Example Works",
     });
-    await kit().store.saveStep({
+    await kit().store.saveSteps({
       id,
       owner,
       attempt: 1,
-      step: "filings",
-      result: { b: 2 },
-      log: { ...emptyLog, finding: "10-K" },
+      steps: [{ step: "filings", result: { b: 2 }, log: { ...emptyLog, finding: "10-K" } }],
       message: "",
       companyName: "Example plc",
     });
@@ -138,12 +134,28 @@ describe("steps", () => {
     expect(await kit().store.stepResults(id)).toEqual({ subject: { a: 1, none: {} }, filings: { b: 2 } });
   });
 
+  test("are saved together, with a line each", async () => {
+    const { id } = await stored().leased();
+    const names = ["subject", "filings", "statements"] as const;
+    const runs = names.map((step) => ({ step, result: { step }, log: { ...emptyLog, finding: step } }));
+    const saved = { id, owner, attempt: 1, message: "next" };
+    expect(await kit().store.saveSteps({ ...saved, steps: runs.slice(0, 1) })).toBe(true);
+    expect(await kit().store.saveSteps({ ...saved, steps: runs.slice(1) })).toBe(true);
+    expect(await kit().store.find(id)).toMatchObject({ stepsDone: 3, log: runs.map(({ log }) => log) });
+    expect(await kit().store.stepResults(id)).toEqual(
+      Object.fromEntries(names.map((step) => [step, { step }])),
+    );
+  });
+
   test("that are long are stored compressed, and read as they were", async () => {
     const { id } = await stored().leased();
     const rowsOfYear = Array.from({ length: 500 }, (_, i) => ({ year: i, value: i / 7, filed: null }));
     const result = { rows: rowsOfYear, most: Infinity, day: new Date(0), name: "é", none: {} };
-    const saved = { id, owner, attempt: 1, log: emptyLog, message: "" };
-    await kit().store.saveStep({ ...saved, step: "subject", result: { ...result, absent: undefined } });
+    const saved = { id, owner, attempt: 1, message: "" };
+    await kit().store.saveSteps({
+      ...saved,
+      steps: [{ step: "subject", result: { ...result, absent: undefined }, log: emptyLog }],
+    });
     expect(await kit().store.stepResults(id)).toStrictEqual({ subject: result });
     const rows = kit().connection.collection<{ _id: string; result: mongo.Binary }>("step_results");
     expect((await rows.findOne({ _id: `${id}:1` }))?.result.length()).toBeLessThan(8_000);
@@ -172,34 +184,28 @@ describe("steps", () => {
 
   test("of a worker that has lost its lease are rejected", async () => {
     const { id } = await stored().leased(1_000);
-    await kit().store.saveStep({
+    await kit().store.saveSteps({
       id,
       owner,
       attempt: 1,
-      step: "subject",
-      result: { by: "first" },
-      log: emptyLog,
+      steps: [{ step: "subject", result: { by: "first" }, log: emptyLog }],
       message: "",
     });
     turn(1_001);
     await kit().store.lease({ id, owner: "worker-2", forMs: 1_000 });
-    await kit().store.saveStep({
+    await kit().store.saveSteps({
       id,
       owner: "worker-2",
       attempt: 2,
-      step: "filings",
-      result: { by: "second" },
-      log: emptyLog,
+      steps: [{ step: "filings", result: { by: "second" }, log: emptyLog }],
       message: "",
     });
     expect(
-      await kit().store.saveStep({
+      await kit().store.saveSteps({
         id,
         owner,
         attempt: 1,
-        step: "filings",
-        result: { by: "first" },
-        log: emptyLog,
+        steps: [{ step: "filings", result: { by: "first" }, log: emptyLog }],
         message: "",
       }),
     ).toBe(false);
@@ -209,29 +215,28 @@ describe("steps", () => {
 
   test("never overwrite the result of a later attempt, even if the lease looks held", async () => {
     const { id } = await stored().leased();
-    await kit().store.saveStep({
+    await kit().store.saveSteps({
       id,
       owner,
       attempt: 1,
-      step: "subject",
-      result: { by: "first" },
-      log: emptyLog,
+      steps: [{ step: "subject", result: { by: "first" }, log: emptyLog }],
       message: "",
     });
     const rows = kit().connection.collection<{ _id: string }>("step_results");
     await rows.updateOne({ _id: `${id}:1` }, { $set: { attempt: 2, result: { by: "second" } } });
+    const names = ["filings", "subject"] as const;
     expect(
-      await kit().store.saveStep({
+      await kit().store.saveSteps({
         id,
         owner,
         attempt: 1,
-        step: "subject",
-        result: { by: "first" },
-        log: emptyLog,
+        steps: names.map((step) => ({ step, result: { by: "first" }, log: emptyLog })),
         message: "",
       }),
     ).toBe(false);
-    expect(await kit().store.stepResults(id)).toMatchObject({ subject: { by: "second" } });
+    expect(await kit().store.stepResults(id), "nor leave any beside it").toEqual({
+      subject: { by: "second" },
+    });
   });
 
   test("that end after the analysis was deleted are not saved", async () => {
@@ -239,13 +244,11 @@ describe("steps", () => {
     await kit().store.cancel({ id, message: "Deleted" });
     await kit().store.delete(id);
     expect(
-      await kit().store.saveStep({
+      await kit().store.saveSteps({
         id,
         owner,
         attempt: 1,
-        step: "subject",
-        result: {},
-        log: emptyLog,
+        steps: [{ step: "subject", result: {}, log: emptyLog }],
         message: "",
       }),
     ).toBe(false);

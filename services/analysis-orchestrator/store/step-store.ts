@@ -31,7 +31,7 @@ export const createStepStore = ({
   clock: () => Date;
   /** Of the results that it saves and reads. */
   version: string;
-}): Pick<AnalysisStore, "lease" | "renew" | "release" | "saveStep" | "stepResults"> => ({
+}): Pick<AnalysisStore, "lease" | "renew" | "release" | "saveSteps" | "stepResults"> => ({
   lease: async ({ id, owner, forMs }) => {
     const now = clock();
     const leased = await Analyses.findOneAndUpdate(
@@ -66,36 +66,45 @@ export const createStepStore = ({
     );
   },
   // A worker that has lost its lease, or whose analysis is deleted, leaves no result.
-  saveStep: async ({ id, owner, attempt, step, result, log, message, companyName }) => {
+  saveSteps: async ({ id, owner, attempt, steps: runs, message, companyName }) => {
     // No transaction: a killed worker would leave it open and lock the analysis for a minute.
     const at = clock();
-    const place = placeOf(step);
-    const own = { _id: `${id}:${place}`, attempt };
-    const packed = await packResult(result);
+    const saved = await Promise.all(
+      runs.map(async ({ step, result, log }) => {
+        const place = placeOf(step);
+        return { place, rowId: `${id}:${place}`, log, packed: await packResult(result) };
+      }),
+    );
+    const removeOwn = () => Steps.deleteMany({ _id: { $in: saved.map(({ rowId }) => rowId) }, attempt });
     try {
       // Each lease has a higher attempt, so a worker without the lease never overwrites a later
       // result.
-      await Steps.updateOne(
-        { _id: own._id, attempt: { $lte: attempt } },
-        { analysisId: id, step: place, result: packed, at, attempt, version },
-        { upsert: true },
+      await Steps.bulkWrite(
+        saved.map(({ place, rowId, packed }) => ({
+          updateOne: {
+            filter: { _id: rowId, attempt: { $lte: attempt } },
+            update: { analysisId: id, step: place, result: packed, at, attempt, version },
+            upsert: true,
+          },
+        })),
       );
     } catch (thrown) {
-      if (isDuplicateKey(thrown)) return false;
-      throw thrown;
+      if (!isDuplicateKey(thrown)) throw thrown;
+      await removeOwn();
+      return false;
     }
     const moved = await Analyses.updateOne(
       { _id: id, active: true, leaseOwner: owner },
       {
-        stepsDone: place,
-        [`log.${place - 1}`]: log,
+        stepsDone: saved.at(-1)?.place,
+        ...Object.fromEntries(saved.map(({ place, log }) => [`log.${place - 1}`, log])),
         message,
         updatedAt: at,
         ...(companyName ? { companyName } : {}),
       },
     );
     if (moved.matchedCount === 1) return true;
-    await Steps.deleteOne(own);
+    await removeOwn();
     return false;
   },
   stepResults: async (id) => {

@@ -23,6 +23,7 @@ export const createTestWorker = ({
   calls?: LlmCall[];
   leaseMs?: number;
   stepDeadlineMs?: number;
+  saveEveryMs?: number;
 }) => {
   const announced: Analysis[] = [];
   const faults: unknown[] = [];
@@ -37,6 +38,8 @@ export const createTestWorker = ({
     },
     announce: (analysis) => announced.push(analysis),
     onFault: (thrown) => faults.push(thrown),
+    // Each step by itself, so that a test can look at the analysis between two.
+    saveEveryMs: 0,
     ...limits,
   });
   return { work, announced, faults };

@@ -92,6 +92,9 @@ export type CompanyRow = {
 
 type Ended = { id: string; message: string };
 
+/** What a step has made, and its line in the log. */
+export type StepRun = { step: StepName; result: object; log: StepLog };
+
 /**
  * All changes are conditional: the second of two concurrent callers changes nothing and gets false
  * or null.
@@ -122,15 +125,13 @@ export type AnalysisStore = {
   lease: (query: { id: string; owner: string; forMs: number }) => Promise<Analysis | null>;
   renew: (query: { id: string; owner: string; forMs: number }) => Promise<boolean>;
   release: (query: { id: string; owner: string; failed: boolean }) => Promise<void>;
-  /** Saves a step's result and the progress; false if the lease is lost. */
-  saveStep: (query: {
+  /** Saves the results of steps that follow each other, and the progress; false if the lease is lost. */
+  saveSteps: (query: {
     id: string;
     owner: string;
     /** Of the lease: a later one has a higher number. */
     attempt: number;
-    step: StepName;
-    result: object;
-    log: StepLog;
+    steps: readonly StepRun[];
     message: string;
     companyName?: string;
   }) => Promise<boolean>;

@@ -1,9 +1,11 @@
 import { AppError, type ErrorKind } from "@plumbline/platform/errors.ts";
 import { steps } from "@plumbline/report/steps.ts";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createPendingAnalysis } from "../../testing/test-analysis.ts";
 import { type RunStep, createTestWorker } from "../../testing/test-worker.ts";
-import type { Analysis, AnalysisStore } from "./analysis.ts";
+import type { Analysis, AnalysisStore, StepRun } from "./analysis.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const createProcessing = (changes: Partial<Analysis> = {}) =>
   createPendingAnalysis({ status: "PROCESSING", ...changes });
@@ -15,11 +17,13 @@ const createWorkerOn = (
     held = true,
     found = analysis,
     runStep = async () => ({}),
+    saveEveryMs = 0,
   }: {
     /** Whether the worker still holds the lease. */
     held?: boolean;
     found?: Analysis | null;
     runStep?: RunStep;
+    saveEveryMs?: number;
   } = {},
   leased: Analysis | null = analysis,
 ) => {
@@ -31,15 +35,19 @@ const createWorkerOn = (
       owner,
       message,
       failed,
-      step,
+      steps: runs = [],
     }: {
       owner: string;
       message?: string;
       failed?: boolean;
-      step?: string;
+      steps?: readonly StepRun[];
     }): Promise<boolean> => {
       owners.add(owner);
-      done.push([what, step, message, failed].filter((part) => part !== undefined).join(" "));
+      done.push(
+        [what, ...runs.map(({ step }) => step), message, failed]
+          .filter((part) => part !== undefined)
+          .join(" "),
+      );
       return held;
     };
   const store = {
@@ -48,12 +56,12 @@ const createWorkerOn = (
     renew: async () => true,
     stepResults: async () =>
       Object.fromEntries(steps.slice(0, analysis.stepsDone).map(({ name }) => [name, {}])),
-    saveStep: change("save"),
+    saveSteps: change("save"),
     complete: change("complete"),
     fail: change("fail"),
     release: change("release"),
   } as unknown as AnalysisStore;
-  return { ...createTestWorker({ store, runStep }), done, owners };
+  return { ...createTestWorker({ store, runStep, saveEveryMs }), done, owners };
 };
 
 const failWith =
@@ -90,6 +98,42 @@ test("announces, runs and saves every step, then completes the analysis", async 
     price: 10,
     recommendation: "Buy",
   });
+});
+
+test("saves quick steps together, and before the end what is left", async () => {
+  const names = steps.map(({ name }) => name);
+  const { work, done } = createWorkerOn(createProcessing(), { saveEveryMs: 3_600_000 });
+  await work("some id");
+  expect(done).toEqual([`save ${names.join(" ")} Finishing`, "complete"]);
+});
+
+test("a step that takes long is saved before the next, with the quick ones before it", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { work, done } = createWorkerOn(createProcessing(), {
+    saveEveryMs: 250,
+    runStep: async (step) => {
+      if (step === "details") vi.advanceTimersByTime(250);
+      return {};
+    },
+  });
+  await work("some id");
+  const [first, second] = [4, 13].map((count) => steps[count]?.label ?? "Finishing");
+  const names = steps.map(({ name }) => name);
+  expect(done).toEqual([
+    `save ${names.slice(0, 4).join(" ")} ${first}`,
+    `save ${names.slice(4).join(" ")} ${second}`,
+    "complete",
+  ]);
+});
+
+test("a step that fails loses nothing of the steps before it", async () => {
+  const { work, done } = createWorkerOn(createProcessing(), {
+    saveEveryMs: 3_600_000,
+    runStep: async (step) => (step === "details" ? failWith("unavailable")() : {}),
+  });
+  await expect(work("some id")).rejects.toMatchObject({ code: "X" });
+  const label = steps.find(({ name }) => name === "details")?.label;
+  expect(done).toEqual([`save subject filings statements ${label}`, "release true"]);
 });
 
 test("passes earlier results to each step", async () => {
@@ -204,10 +248,6 @@ test.each([
 
 test("a finished worker has no lease timer", async () => {
   vi.useFakeTimers();
-  try {
-    await createWorkerOn(createProcessing()).work("some id");
-    expect(vi.getTimerCount()).toBe(0);
-  } finally {
-    vi.useRealTimers();
-  }
+  await createWorkerOn(createProcessing()).work("some id");
+  expect(vi.getTimerCount()).toBe(0);
 });

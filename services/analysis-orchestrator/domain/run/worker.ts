@@ -3,7 +3,7 @@ import { type ErrorKind, toAppError } from "@plumbline/platform/errors.ts";
 import { leaseHeld } from "../errors.ts";
 import { type StepName, steps } from "@plumbline/report/steps.ts";
 import { randomUUID } from "node:crypto";
-import type { Analysis, AnalysisStore, LlmUsage } from "./analysis.ts";
+import type { Analysis, AnalysisStore, LlmUsage, StepRun } from "./analysis.ts";
 import { usageOf } from "./llm-usage.ts";
 import type { Pipeline } from "@plumbline/research/pipeline/pipeline.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
@@ -31,9 +31,9 @@ export type RunObserver = {
 const noObserver: RunObserver = { ranStep: () => {}, completed: () => {}, failed: () => {} };
 
 /**
- * Creates a worker. A lease keeps an analysis with one worker; each step's result is saved before
- * the next begins, so that another worker can resume. A worker that has lost its lease writes
- * nothing.
+ * Creates a worker. A lease keeps an analysis with one worker. The results of steps are saved every
+ * quarter of a second, and so is that of each longer step before the next begins: another worker can
+ * resume, and repeats no more than that. A worker that has lost its lease writes nothing.
  */
 export const createWorker = ({
   store,
@@ -43,6 +43,7 @@ export const createWorker = ({
   observer = noObserver,
   leaseMs = 15_000,
   stepDeadlineMs = 120_000,
+  saveEveryMs = 250,
 }: {
   store: AnalysisStore;
   pipeline: Pipeline;
@@ -53,6 +54,8 @@ export const createWorker = ({
   /** Time after which a lease that is not renewed expires. */
   leaseMs?: number;
   stepDeadlineMs?: number;
+  /** Most steps take milliseconds, and a save costs more than they do. */
+  saveEveryMs?: number;
 }) => {
   const runSteps = async (analysis: Analysis, owner: string, signal: AbortSignal) => {
     const { id, ticker, attempts: attempt } = analysis;
@@ -60,13 +63,25 @@ export const createWorker = ({
     // Of a step that a crash ended between its result and its line in the log, the line is missing.
     const done = Math.min(analysis.stepsDone, Object.keys(results).length);
     let current = analysis;
+    let unsaved: StepRun[] = [];
+    let savedAt = performance.now();
+    const save = async (message: string) => {
+      const runs = unsaved;
+      [unsaved, savedAt] = [[], performance.now()];
+      if (!(await store.saveSteps({ id, owner, attempt, steps: runs, message }))) throw new LeaseLost();
+    };
     for (const [index, { name, label }] of steps.entries()) {
       if (index < done) continue;
       current = { ...current, stepsDone: index, message: label };
       announce(current);
       const stepSignal = AbortSignal.any([signal, AbortSignal.timeout(stepDeadlineMs)]);
       const begin = performance.now();
-      const result = await pipeline.runStep(name, { ticker, results, signal: stepSignal });
+      const running = pipeline.runStep(name, { ticker, results, signal: stepSignal });
+      const result = await running.catch(async (thrown: unknown) => {
+        // What the steps before it have found is not lost with it.
+        if (unsaved.length > 0 && !signal.aborted) await save(label);
+        throw thrown;
+      });
       Object.assign(results, { [name]: result });
       const log = {
         finding: pipeline.describe(name, results),
@@ -74,9 +89,9 @@ export const createWorker = ({
         usage: usageOf(pipeline.llmCalls({ [name]: result })),
       };
       observer.ranStep(name, log.seconds);
-      const message = steps[index + 1]?.label ?? "Finishing";
-      const saved = { id, owner, attempt, step: name, result, log, message };
-      if (!(await store.saveStep(saved))) throw new LeaseLost();
+      unsaved.push({ step: name, result, log });
+      const next = steps[index + 1];
+      if (!next || performance.now() - savedAt >= saveEveryMs) await save(next?.label ?? "Finishing");
       current = { ...current, log: [...current.log.slice(0, index), log] };
     }
     const content = pipeline.assemble(results);
