@@ -177,3 +177,15 @@ test("rejects unlimited nesting and unlimited length while reading", () => {
     for (let i = 0; i < 100; i++) endless.write(rows);
   }).toThrow("too long");
 });
+
+test.each([
+  ["no JSON", "", "x".repeat(100_000)],
+  ["endless names", '{"facts":{"us-gaap":{', '"Tag":{},'.repeat(10_000)],
+  ["an endless text", '{"entityName":"', "x".repeat(100_000)],
+])("rejects %s before it fills the memory", (_name, begin, piece) => {
+  const reader = companyFactsReader();
+  reader.write(bytes.encode(begin));
+  expect(() => {
+    for (let i = 0; i < 100; i++) reader.write(bytes.encode(piece));
+  }).toThrow("too long");
+});

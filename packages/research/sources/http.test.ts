@@ -1,4 +1,8 @@
+import { useClosers } from "@plumbline/test-kit/closers.ts";
 import { startMirror, type Mirror } from "@plumbline/test-servers/mirror/mirror.ts";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createMemoryCache } from "./cache.ts";
@@ -8,6 +12,7 @@ import { kinds } from "./kinds.ts";
 import { createLocalLimiter } from "./rate-limiter.ts";
 import { wholeReader } from "./reader.ts";
 
+const onClose = useClosers();
 let mirror: Mirror;
 beforeAll(async () => {
   mirror = await startMirror();
@@ -129,6 +134,40 @@ test("rejects a body above the limit of its kind", async () => {
     }),
   );
   expect(outcome).toMatchObject({ times: 1, error: { code: "SEC_TOO_LARGE" } });
+});
+
+test.each([
+  [{ streams: false }, (most: number) => most === 1],
+  [{ streams: true }, (most: number) => most > 1],
+])("of large answers that are held one is read at a time: %j", async (kind, isRight) => {
+  const server = createServer((_, response) => response.end(Buffer.alloc(3_000_000)));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onClose(() => server.close());
+  const counts = { reading: 0, most: 0 };
+  const read = () => {
+    let bytes = 0;
+    return {
+      write: (chunk: Uint8Array) => {
+        const isLarge = bytes > 1_000_000;
+        bytes += chunk.length;
+        if (isLarge || bytes <= 1_000_000) return;
+        counts.most = Math.max(counts.most, ++counts.reading);
+      },
+      end: () => {
+        counts.reading--;
+        return bytes;
+      },
+    };
+  };
+  const client = createClient();
+  const { port } = server.address() as AddressInfo;
+  const answers = await Promise.all(
+    ["a", "b", "c", "d"].map((name) =>
+      client.get({ url: `http://127.0.0.1:${port}/${name}`, kind: { ...named.kind, ...kind }, read }),
+    ),
+  );
+  expect(answers).toEqual([3_000_000, 3_000_000, 3_000_000, 3_000_000]);
+  expect(counts.most).toSatisfy(isRight);
 });
 
 test("throws if the caller cancels, without further requests", async () => {

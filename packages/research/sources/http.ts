@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as timer } from "node:timers/promises";
+import { setTimeout as timer } from "node:timers/promises";
 import { AppError } from "@plumbline/platform/errors.ts";
 import { readWithin } from "@plumbline/platform/limit-answers.ts";
 import { measure, timed } from "@plumbline/platform/telemetry/metrics.ts";
@@ -18,6 +18,7 @@ import { countLeftOut, type LeftOut } from "./readable-rows.ts";
 import type { CreateReader } from "./reader.ts";
 import { readRetryAfter, retriedStatuses } from "./retry-after.ts";
 import { createSingleFlight } from "./single-flight.ts";
+import { createTurns, inTurns } from "./turns.ts";
 
 type Request<T> = {
   url: string;
@@ -34,29 +35,23 @@ type Origin = "cache" | "revalidated" | "network";
 /** What was read, null for a 404. */
 type Answer<T> = { value: T | null; origin: Origin };
 
+/**
+ * Bytes of an answer that is held until its end from which it is read alone: many large ones at once
+ * would fill the memory. Most answers have less.
+ */
+const aloneFromBytes = 1_000_000;
+
 const realWait = async (ms: number, signal: AbortSignal): Promise<void> => {
   await timer(ms, undefined, { signal });
 };
 
 /**
- * Yields each chunk in a turn of its own of the event loop. Chunks that have arrived already would
- * otherwise be read in one go: for a large answer the process would do nothing else for a fifth of
- * a second.
- */
-const inTurns = async function* (chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-  for await (const chunk of chunks) {
-    yield chunk;
-    await nextTurn();
-  }
-};
-
-/**
  * Creates an HTTP client for one publisher: rate limit, deadline for each attempt, retries on
  * network errors, 429 and 5xx with exponential backoff and jitter (Retry-After is obeyed), streamed
- * answers up to their kind's limit, a cache of what could be read with revalidation of stale
- * answers, and one request for concurrent callers of a URL. Errors are AppErrors with the
- * publisher's name. Measures each read with where its answer came from, and each wait for the rate
- * limit.
+ * answers up to their kind's limit, of large ones that are held one at a time, a cache of what could
+ * be read with revalidation of stale answers, and one request for concurrent callers of a URL. Errors
+ * are AppErrors with the publisher's name. Measures each read with where its answer came from, and
+ * each wait for the rate limit.
  */
 export const createHttp = ({
   publisher,
@@ -91,6 +86,7 @@ export const createHttp = ({
 }) => {
   const pause = (attempt: number) => backoffMs * 2 ** attempt * (0.5 + random());
   const share = createSingleFlight();
+  const takeTurn = createTurns();
 
   type Outcome<T> = Answer<T> | Failure;
 
@@ -125,11 +121,19 @@ export const createHttp = ({
     };
     const arriving = async function* () {
       const limit = { maxBytes: kind.maxBytes, tooLarge: () => tooLarge(publisher) };
-      for await (const chunk of inTurns(readWithin(response, limit))) {
-        reading(() => reader.write(chunk));
-        yield chunk;
+      let bytes = 0;
+      let endTurn: (() => void) | null = null;
+      try {
+        for await (const chunk of inTurns(readWithin(response, limit))) {
+          bytes += chunk.byteLength;
+          if (!kind.streams && bytes > aloneFromBytes) endTurn ??= await takeTurn();
+          reading(() => reader.write(chunk));
+          yield chunk;
+        }
+        outcome = { value: reading(reader.end), origin: "network" };
+      } finally {
+        endTurn?.();
       }
-      outcome = { value: reading(reader.end), origin: "network" };
     };
     const entry = {
       etag: response.headers.get("etag"),

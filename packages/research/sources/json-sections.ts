@@ -7,6 +7,9 @@ const [quote, comma, openBrace, closeBrace, openBracket, closeBracket] = '",{}[]
 /** Objects and lists around a section: document, group and container. */
 const sectionDepth = 3;
 
+/** Bytes of one section, and characters of what is around sections: ten times what any filer has. */
+const [maxHeldBytes, maxOutline] = [2_000_000, 2_000_000];
+
 type Path = [group: string, container: string, name: string];
 type SectionReader = { write: (chunk: Uint8Array) => void; end: () => unknown };
 
@@ -15,7 +18,8 @@ type SectionReader = { write: (chunk: Uint8Array) => void; end: () => unknown };
  * sections are read one by one while it streams: it blocks for a section only. It takes the
  * document as bytes, passes each wanted section that is an object or a list on with its path, and
  * returns the document with `{}` in place of its sections. Throws if the document is not valid
- * JSON, nested too deeply, or if a section is too long; what is not wanted is checked too.
+ * JSON, nested too deeply, or if a section or what is around them is too long; what is not wanted is
+ * checked too.
  */
 export const createSectionReader = ({
   isWanted,
@@ -89,6 +93,8 @@ export const createSectionReader = ({
     held = [rest];
     heldBytes = rest.length;
     enough = 2 * heldBytes;
+    if (heldBytes > maxHeldBytes || outline.length > maxOutline)
+      throw new Error("a document whose sections are too long");
   };
 
   return {

@@ -42,14 +42,14 @@ test("limits the size of each kind of answer", () => {
   expect(
     Object.fromEntries(Object.entries(kinds).map(([kind, { maxBytes }]) => [kind, maxBytes / 1e6])),
   ).toEqual({
-    tickers: 16,
-    frames: 16,
+    tickers: 4,
+    frames: 4,
     filingIndex: 16,
     companyFacts: 128,
-    filingFolder: 16,
+    filingFolder: 4,
     filingDocument: 128,
     reportDocument: 64,
-    prices: 16,
-    yields: 16,
+    prices: 4,
+    yields: 4,
   });
 });

@@ -8,6 +8,8 @@ export type Kind = {
   isFresh: (confirmedAt: number, now: number) => boolean;
   /** Maximum size, uncompressed. */
   maxBytes: number;
+  /** Whether it is read as it streams; another is held whole until its end. */
+  streams?: boolean;
 };
 
 /**
@@ -28,20 +30,21 @@ const always = () => true;
 
 /**
  * Kinds of answers, how long each stays fresh, and limits of several times the largest companies'
- * sizes.
+ * sizes. A bank's filing index has some thousand filings a year; other answers that are held have a
+ * megabyte at most.
  */
 export const kinds = {
-  tickers: { isFresh: within(day), maxBytes: 16_000_000 },
-  frames: { isFresh: within(day), maxBytes: 16_000_000 },
+  tickers: { isFresh: within(day), maxBytes: 4_000_000 },
+  frames: { isFresh: within(day), maxBytes: 4_000_000 },
   filingIndex: { isFresh: within(10 * minute), maxBytes: 16_000_000 },
-  companyFacts: { isFresh: within(10 * minute), maxBytes: 128_000_000 },
+  companyFacts: { isFresh: within(10 * minute), maxBytes: 128_000_000, streams: true },
   /** The list of a filing's files. The instance is added some time after the filing. */
-  filingFolder: { isFresh: within(day), maxBytes: 16_000_000 },
-  filingDocument: { isFresh: always, maxBytes: 128_000_000 },
+  filingFolder: { isFresh: within(day), maxBytes: 4_000_000 },
+  filingDocument: { isFresh: always, maxBytes: 128_000_000, streams: true },
   /** An annual report's document: inline XBRL, without its images and styles. */
-  reportDocument: { isFresh: always, maxBytes: 64_000_000 },
-  prices: { isFresh: untilNextClose(6 * hour), maxBytes: 16_000_000 },
-  yields: { isFresh: untilNextClose(6 * hour), maxBytes: 16_000_000 },
+  reportDocument: { isFresh: always, maxBytes: 64_000_000, streams: true },
+  prices: { isFresh: untilNextClose(6 * hour), maxBytes: 4_000_000 },
+  yields: { isFresh: untilNextClose(6 * hour), maxBytes: 4_000_000 },
 } satisfies Record<string, Kind>;
 
 /** Returns the name of a kind for logs. */
