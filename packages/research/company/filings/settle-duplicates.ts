@@ -5,6 +5,9 @@ import type { CompanyFacts, Fact } from "./sec-records.ts";
 /** Two values closer than this are one, of which the other is rounded. */
 const roundingShare = 0.02;
 
+/** A value with so many digits is no rounded one; a text's "1.0 billion" has two. */
+const [exactDigits, roundedDigits] = [4, 2];
+
 /** Two values fit the years beside them equally if the logarithms of their changes differ by less. */
 const sameFit = 0.02;
 
@@ -13,6 +16,14 @@ const countDigits = (value: number) =>
   String(Math.abs(value))
     .replace(/\.?0+$/, "")
     .replace(".", "").length;
+
+/** Returns whether a value is an exact one rounded to two digits. */
+const isRoundedFrom = (value: number, exact: number): boolean => {
+  if (value === exact) return true;
+  const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - roundedDigits + 1);
+  const hasDigits = countDigits(exact) >= exactDigits && countDigits(value) <= roundedDigits;
+  return hasDigits && Math.abs(exact - value) <= unit / 2;
+};
 
 /** Returns whether a fact is of the same months a number of years away. */
 const isYearsAway = (fact: Fact, other: Fact, years: number): boolean => {
@@ -83,11 +94,11 @@ const settle = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): 
   const left = repeated.length > 0 ? repeated : duplicates;
   const [first] = left as [Fact, ...Fact[]];
   if (left.every(({ value }) => value === first.value)) return sure(first);
-  const isRounded = left.every(
-    ({ value }) => Math.abs(value - first.value) <= roundingShare * Math.abs(first.value),
-  );
-  if (isRounded)
-    return sure(left.reduce((best, one) => (countDigits(one.value) > countDigits(best.value) ? one : best)));
+  const exact = left.reduce((best, one) => (countDigits(one.value) > countDigits(best.value) ? one : best));
+  const isRounded =
+    left.every(({ value }) => Math.abs(value - first.value) <= roundingShare * Math.abs(first.value)) ||
+    left.every(({ value }) => isRoundedFrom(value, exact.value));
+  if (isRounded) return sure(exact);
   const implied = findImplied(left, company);
   if (implied) return sure(implied);
   const beside = all.filter((other) => isYearsAway(first, other, -1) || isYearsAway(first, other, 1));
