@@ -262,6 +262,17 @@ test("reports a larger reading that nothing rules out", () => {
   expect(chosen?.doubt).toBe(`${contract} of 10000 million in the 10-K filed 2026-02-01`);
 });
 
+test.each([
+  [920, true],
+  [970, false],
+])("doubts revenue from contracts of %d beside costs and income of 1,000: %j", (millions, isDoubted) => {
+  const chosen = choose(
+    inYear([contract, millions], ["OperatingIncomeLoss", 150], ["CostsAndExpenses", 850]),
+  );
+  expect(chosen?.reading.value).toBe(millions * 1e6);
+  expect(chosen?.doubt !== null).toBe(isDoubted);
+});
+
 test.each<[string, [string, number][]]>([
   [
     "readings that agree",

@@ -170,7 +170,8 @@ export const chooseRevenue = (query: Query): ChosenRevenue | null => {
     ({ kind, reading }) => (kind === "total" || kind === "contract") && !isSame(reading.value, value),
   );
   const usual = others.find(({ order }) => order < chosen.order);
-  const rival = others.find(
+  // Costs and income that add up to more may hold a gain, or revenue under the filer's own tag.
+  const rival = [...others, ...weighed.filter(({ kind }) => kind === "derived")].find(
     (one) =>
       one.contradicted + one.spike + one.older <= chosen.contradicted + chosen.spike + chosen.older &&
       one.reading.value > value * (1 + doubtfulFrom),
