@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { universeTable } from "../../data/reference-tables.ts";
 import { createFact, createPriceRow } from "../testing/facts.ts";
 import { createDilutedShares, income, resolveStatementsOf, revenue } from "../testing/statements-of.ts";
-import { findMarketSplit } from "./splits.ts";
+import { findMarketSplit } from "./market-split.ts";
 
 const findSplitBetween = (shares: number | null, marketShares: number, filed: string | null = "2026-05-01") =>
   findMarketSplit({ filing: { shares, filed }, market: { shares: marketShares, date: "2026-08-16" } });

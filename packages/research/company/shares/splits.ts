@@ -100,7 +100,7 @@ const isOverlapping = (a: Split, b: Split) => a.after <= b.by && b.after <= a.by
 
 /**
  * Finds every split that filings or prices show, each once with its narrowest known dates, oldest
- * first; then marketSplit, which only the market value shows (findMarketSplit).
+ * first; then marketSplit, which only the market value shows (market-split.ts).
  */
 export const findSplits = ({
   facts,
@@ -128,34 +128,6 @@ export const findSplits = ({
     if (!splits.some((one) => isOverlapping(one, split))) merge(split);
   const sorted = splits.toSorted((a, b) => a.by.localeCompare(b.by));
   return marketSplit ? [...sorted, marketSplit] : sorted;
-};
-
-/**
- * Ratios of splits that a quotient of two share counts may show; rarer ones are more likely an
- * error.
- */
-const commonRatios = [1.5, ...[2, 3, 4, 5, 10, 15, 20, 25, 50].flatMap((ratio) => [ratio, 1 / ratio])];
-/** Buybacks and issues since the filing move a quotient away from the split ratio. */
-const commonRatioTolerance = 0.1;
-
-/**
- * Finds a split after the filing that neither filings nor prices show: the market's count over the
- * filing's, both in one unit, is near a common ratio. null if it is not, or if the filing is newer
- * than the market value.
- */
-export const findMarketSplit = ({
-  filing,
-  market,
-}: {
-  filing: { shares: number | null; filed: string | null };
-  market: { shares: number; date: string } | null;
-}): Split | null => {
-  if (!market || !filing.shares || filing.shares < 0) return null;
-  const quotient = market.shares / filing.shares;
-  const ratio = commonRatios.find((one) => Math.abs(quotient / one - 1) <= commonRatioTolerance);
-  if (ratio === undefined || (filing.filed ?? "") > market.date) return null;
-  const after = filing.filed ?? market.date;
-  return { ratio, after, by: market.date, evidence: "the market value divided by the price" };
 };
 
 /** Returns how many of today's shares correspond to one share of a filing of that day. */
