@@ -23,11 +23,21 @@ test.each<[string, number[], Fact[], number]>([
     [create(1_300, 2024)],
     1_347.2,
   ],
+  ["the exact one that the other gives in one digit", [90, 86.4], [], 86.4],
   ["the first of two that are no rounding of each other", [1_000, 1_062.4], [], 1_000],
+  ["the first of two that differ by more than a text rounds", [10, 14.62], [], 10],
+  ["the first of two that are both in few digits", [90, 86], [], 90],
   ["the one that another filing repeats", [10_500, 10_000], [create(10_000, 2025, "a-27-1")], 10_000],
   ["the one nearest to the year before", [10_500, 10_000], [create(9_434, 2024)], 10_000],
   ["the one nearest to the year after", [10_000, 10_500], [create(10_900, 2026)], 10_500],
   ["the first without anything to compare", [10_500, 10_000], [], 10_500],
 ])("keeps %s", (_, values, others, expected) => {
   expect(settle(values, others)).toBe(expected);
+});
+
+test("keeps the one that costs and operating income make before the exact one of a rounded pair", () => {
+  const beside = (["OperatingIncomeLoss", "CostsAndExpenses"] as const).map((tag, i) =>
+    createFlow(tag, 2025, [150, 850][i] as number, filing),
+  );
+  expect(settle([1_000, 1_035.7], beside)).toBe(1_000);
 });

@@ -5,8 +5,10 @@ import type { CompanyFacts, Fact } from "./sec-records.ts";
 /** Two values closer than this are one, of which the other is rounded. */
 const roundingShare = 0.02;
 
-/** A value with so many digits is no rounded one; a text's "1.0 billion" has two. */
-const [exactDigits, roundedDigits] = [4, 2];
+/** A text rounds to two digits, as in "1.0 billion", or to one from five on: by at most 5% or so. */
+const [roundedDigits, leastSingleDigit, mostRounded] = [2, 5, 0.05];
+/** The exact value has at least so many digits more than the rounding keeps. */
+const moreDigits = 2;
 
 /** Two values fit the years beside them equally if the logarithms of their changes differ by less. */
 const sameFit = 0.02;
@@ -17,12 +19,15 @@ const countDigits = (value: number) =>
     .replace(/\.?0+$/, "")
     .replace(".", "").length;
 
-/** Returns whether a value is an exact one rounded to two digits. */
+/** Returns whether a value is an exact one as a text rounds it, to one or two digits. */
 const isRoundedFrom = (value: number, exact: number): boolean => {
   if (value === exact) return true;
-  const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - roundedDigits + 1);
-  const hasDigits = countDigits(exact) >= exactDigits && countDigits(value) <= roundedDigits;
-  return hasDigits && Math.abs(exact - value) <= unit / 2;
+  const power = 10 ** Math.floor(Math.log10(Math.abs(value)));
+  const isSingle = countDigits(value) === 1 && Math.abs(value) >= leastSingleDigit * power;
+  const digits = isSingle ? 1 : roundedDigits;
+  if (countDigits(value) > digits || countDigits(exact) < digits + moreDigits) return false;
+  const difference = Math.abs(exact - value);
+  return difference <= power / 10 ** (digits - 1) / 2 && difference <= mostRounded * Math.abs(value);
 };
 
 /** Returns whether a fact is of the same months a number of years away. */
@@ -95,12 +100,11 @@ const settle = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): 
   const [first] = left as [Fact, ...Fact[]];
   if (left.every(({ value }) => value === first.value)) return sure(first);
   const exact = left.reduce((best, one) => (countDigits(one.value) > countDigits(best.value) ? one : best));
-  const isRounded =
-    left.every(({ value }) => Math.abs(value - first.value) <= roundingShare * Math.abs(first.value)) ||
-    left.every(({ value }) => isRoundedFrom(value, exact.value));
-  if (isRounded) return sure(exact);
+  const isNear = ({ value }: Fact) => Math.abs(value - first.value) <= roundingShare * Math.abs(first.value);
+  if (left.every(isNear)) return sure(exact);
   const implied = findImplied(left, company);
   if (implied) return sure(implied);
+  if (left.every(({ value }) => isRoundedFrom(value, exact.value))) return sure(exact);
   const beside = all.filter((other) => isYearsAway(first, other, -1) || isYearsAway(first, other, 1));
   const fit = ({ value }: Fact) => Math.min(...beside.map((other) => distance(value, other.value)));
   const fact = left.reduce((best, one) => (fit(one) < fit(best) ? one : best));
@@ -111,8 +115,9 @@ const settle = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): 
 
 /**
  * Chooses between different values that one filing gives of one tag and period: the one that
- * another filing repeats, the exact one of a rounded pair, the one that the filing's other lines
- * make, the one nearest to the year before or after, the first. Returns the only fact of one.
+ * another filing repeats, the exact one of two that are near each other, the one that the filing's
+ * other lines make, the exact one that a text rounds, the one nearest to the year before or after,
+ * the first. Returns the only fact of one.
  */
 export const settleDuplicates = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): Fact =>
   settle(duplicates, company).fact;
