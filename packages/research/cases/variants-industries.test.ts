@@ -38,6 +38,27 @@ test.each<[string, Company["flows"] & {}, number, number, number?]>([
     6036,
   ],
   [
+    "a consumer lender whose total is before interest expense",
+    {
+      Revenues: 1_650,
+      OperatingIncomeLoss: null,
+      InterestExpense: 300,
+      InterestIncomeExpenseNet: 1_200,
+      NoninterestIncome: 150,
+      NetIncomeLoss: 190,
+    },
+    1_350,
+    190,
+    6141,
+  ],
+  [
+    "a broker whose total is net of interest expense",
+    { Revenues: 2_400, OperatingIncomeLoss: null, InterestExpense: 300, NetIncomeLoss: 450 },
+    2_400,
+    450,
+    6211,
+  ],
+  [
     "a gas utility with regulated and other revenue",
     {
       Revenues: null,

@@ -42,6 +42,8 @@ const rankOf = (
   { sic, isNetOfInterest, contract }: { sic: number | null; isNetOfInterest: boolean; contract: number },
 ): number => {
   if (kind === "net") return isNetOfInterest || isFinancialCode(sic) ? 0 : 2;
+  // A lender's `Revenues` that exceed its spread by interest expense are before it.
+  if (kind === "spread" && isNetOfInterest && isFinancialCode(sic)) return 1;
   if (kind === "spread" && isBankCode(sic)) return 1;
   // Both lines of a spread are a bank's form whatever its code; contract revenue below is its fees.
   if (kind === "spread" && reading.value >= contract) return 2.5;

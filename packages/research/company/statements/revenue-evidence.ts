@@ -21,7 +21,7 @@ export type Costs = {
   costOfRevenue: number | null;
   netIncome: number | null;
   totals: number[];
-  /** Whether `RevenuesNetOfInterestExpense` is `Revenues` less interest expense. */
+  /** Whether the reading is `Revenues` less interest expense. */
   isNetOfInterest: boolean;
 };
 
@@ -60,18 +60,14 @@ export const readCosts = ({
     grossProfit === null && costOfRevenue === null ? add(operatingIncome, find("OperatingExpenses")) : null,
     add(pretaxIncome, find("BenefitsLossesAndExpenses")),
   ].filter((total) => total !== null);
-  const [all, net, interest] = [
-    find("Revenues"),
-    find("RevenuesNetOfInterestExpense"),
-    find("InterestExpense"),
-  ];
+  const [all, interest] = [find("Revenues"), find("InterestExpense")];
   return {
     operatingIncome,
     grossProfit,
     costOfRevenue,
     netIncome: find("NetIncomeLoss", "ProfitLoss"),
     totals,
-    isNetOfInterest: all !== null && net !== null && interest !== null && isWithin(all - interest, net, 0.02),
+    isNetOfInterest: all !== null && interest !== null && isWithin(all - interest, reading.value, 0.02),
   };
 };
 
