@@ -36,6 +36,19 @@ test.each<[string, Row[], number | null]>([
     [par, ["PreferredStockLiquidationPreferenceValue", 2e6], shares],
     20_000,
   ],
+  [
+    "what was paid in, beside its par value",
+    [par, ["PreferredStockIncludingAdditionalPaidInCapitalNetOfDiscount", 480e6], shares],
+    480e6,
+  ],
+  [
+    "its line, which is about what was paid in",
+    [
+      ["PreferredStockValue", 475e6],
+      ["PreferredStockIncludingAdditionalPaidInCapital", 480e6],
+    ],
+    475e6,
+  ],
   ["nothing", [shares], null],
 ])("reads preferred stock at %s", (_, rows, expected) => {
   expect(read(...rows)?.value ?? null).toBe(expected);

@@ -8,6 +8,12 @@ export const preferenceTags = [
   "PreferredStockLiquidationPreference",
 ] as const;
 
+/** Preferred stock with what was paid in above its par value. */
+const paidInTags = [
+  "PreferredStockIncludingAdditionalPaidInCapitalNetOfDiscount",
+  "PreferredStockIncludingAdditionalPaidInCapital",
+];
+
 /** Preferred stock that its holders may give back is between liabilities and equity. */
 export const redeemableTag = "TemporaryEquityCarryingAmountAttributableToParent";
 const redeemableShares = "TemporaryEquitySharesOutstanding";
@@ -21,15 +27,25 @@ export const redeemableTags = [redeemableTag, redeemableShares];
 const parShare = 0.1;
 
 /**
- * Reads preferred stock at its liquidation preference where the balance sheet states its par value
- * alone; the rest of what was paid in is part of common equity's lines. reading: what the balance
- * sheet states, or null.
+ * Reads preferred stock with what was paid in, or at its liquidation preference, where the balance
+ * sheet states its par value alone; the rest of what was paid in is part of common equity's lines.
+ * listed: what the balance sheet states first, or null.
  */
 export const readPreferredStock = (
   { facts, span }: { facts: CompanyFacts; span: Span },
-  reading: Reading | null,
+  listed: Reading | null,
 ): Reading | null => {
   const find = (tag: string, unit: string) => pickFact({ facts, tag, unit, span, kind: "balance" });
+  const [paidIn] = paidInTags.flatMap((tag) => find(tag, "USD") ?? []);
+  const isPar = listed !== null && paidIn !== undefined && listed.value < parShare * paidIn.fact.value;
+  const reading: Reading | null = isPar
+    ? {
+        value: paidIn.fact.value,
+        terms: [{ tag: paidIn.fact.tag, sign: 1, optional: false }],
+        picked: [paidIn],
+        note: "With what was paid in above its par value.",
+      }
+    : listed;
   const redeemable = reading ? null : find(redeemableTag, "USD");
   // Nothing is left where such stock was converted, as at a listing.
   const isGone = redeemable?.fact.value === 0;
