@@ -68,3 +68,15 @@ test("keeps the parent's income beside ordinary minorities", () => {
   ];
   expect(read(facts)).toMatchObject({ income: 800, equity: 6_000, isWarned: false });
 });
+
+test("counts units that may be given back as equity of all owners, beside a parent's below zero", () => {
+  const facts = [
+    ...createUpC(2, 25, 490).filter(({ tag }) => !tag.includes("Equity") && tag !== "MinorityInterest"),
+    createBalance(equity, -900),
+    createBalance("RedeemableNoncontrollingInterestEquityCarryingAmount", 2_400),
+    createBalance("Liabilities", 2_500),
+    createBalance("Assets", 4_000),
+    createBalance("LiabilitiesAndStockholdersEquity", 4_000),
+  ];
+  expect(read(facts)).toMatchObject({ income: 1_000, equity: 1_500 });
+});

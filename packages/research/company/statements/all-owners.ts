@@ -7,11 +7,12 @@ import type { Candidate } from "../shares/share-candidates.ts";
 import { hasLeftAverage } from "../shares/share-evidence.ts";
 import { minorityTags } from "./choose-income.ts";
 
-/** Income with all owners, and its tag without those of other units. */
-const replacedBy = {
-  NetIncomeLoss: "ProfitLoss",
-  StockholdersEquity: equityWithMinorities,
-} as const;
+const parentEquity = "StockholdersEquity";
+/** Units that their owners may give back, between liabilities and equity. */
+const redeemableTags = [
+  "RedeemableNoncontrollingInterestEquityCarryingAmount",
+  "RedeemableNoncontrollingInterestEquityCommonCarryingAmount",
+];
 
 /**
  * A count this many times that of the parent's holders includes units of other owners; two right
@@ -101,13 +102,32 @@ export const allOwnersWarning: Warning = {
     "The share count includes units of other owners, so net income and equity are those of all owners, with noncontrolling interests.",
 };
 
+/**
+ * Lists equity of all owners by filing and day: with minorities, and with units that may be given
+ * back, whose income is part of all income.
+ */
+const listEquityOfAll = ({ byTag }: CompanyFacts): Fact[] => {
+  const rowsOf = (tag: string) => byTag.get(tag) ?? [];
+  const find = (tag: string, { accession, end }: Fact) =>
+    rowsOf(tag).find((fact) => fact.accession === accession && fact.end === end);
+  const totals = rowsOf(equityWithMinorities);
+  const parents = rowsOf(parentEquity)
+    .filter((fact) => !find(equityWithMinorities, fact))
+    .map((fact) => ({ ...fact, value: fact.value + (find("MinorityInterest", fact)?.value ?? 0) }));
+  return [...totals, ...parents].map((fact) => {
+    const redeemable = redeemableTags.map((tag) => find(tag, fact)?.value).find((value) => value);
+    return redeemable ? { ...fact, value: fact.value + redeemable } : fact;
+  });
+};
+
 /** Returns the facts with income and equity of all owners under the tags of the parent's. */
 export const keepAllOwners = (facts: CompanyFacts): CompanyFacts => {
   const byTag = new Map(facts.byTag);
-  for (const [parent, all] of Object.entries(replacedBy)) {
-    const rows = facts.byTag.get(all);
-    if (rows) byTag.set(parent, rows);
-  }
+  const income = facts.byTag.get("ProfitLoss");
+  if (income) byTag.set("NetIncomeLoss", income);
+  const equity = listEquityOfAll(facts);
+  for (const tag of [parentEquity, equityWithMinorities]) byTag.set(tag, equity);
+  for (const tag of redeemableTags) byTag.delete(tag);
   byTag.delete("NetIncomeLossAvailableToCommonStockholdersBasic");
   return { ...facts, byTag };
 };
