@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addYears } from "../company/filings/dates.ts";
 import type { Company, Line, Report } from "./build-case.ts";
-import { expectRefusal, listQuarters, monthsOf, run } from "./run-company.ts";
+import { averages, expectRefusal, listQuarters, monthsOf, run } from "./run-company.ts";
 
 // The twelve months of companies whose 10-Qs give other columns or tags than the 10-K.
 
@@ -137,3 +137,26 @@ test("says that a bank's revenue is of the year where its 10-Qs lack a part of i
   expect(read.revenue).toBe(850);
   expect(read.warnings).toContain("FIGURE_OF_THE_YEAR");
 });
+
+test.each([300, null])(
+  "takes preferred dividends out of twelve months where only income of common holders is tagged, beside %j of all owners",
+  async (all) => {
+    const read = await run({
+      growth: 0,
+      quarters: 1,
+      flows: {
+        NetIncomeLoss: null,
+        NetIncomeLossAvailableToCommonStockholdersBasic: 280,
+        PreferredStockDividendsAndOtherAdjustments: 20,
+        ProfitLoss: all,
+      },
+      averages: {
+        ...averages(() => 100),
+        EarningsPerShareBasic: (column) => (2.8 * monthsOf(column)) / 12,
+      },
+      cover: () => 100,
+      balances: { PreferredStockValue: 300 },
+    });
+    expect(read).toMatchObject({ netIncome: expect.closeTo(280, 3), bookEquity: 2_900 });
+  },
+);

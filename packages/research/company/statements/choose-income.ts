@@ -22,6 +22,8 @@ export const preferredDividendTags = [
 ];
 /** The part of a partnership's income that its units do not earn. */
 export const generalPartnerTag = "NetIncomeLossAllocatedToGeneralPartners";
+/** The note on income of common holders with their dividends, whose first tag is theirs alone. */
+export const withDividends = "That of common holders and preferred dividends.";
 /** The part of income that belongs to other owners. */
 export const minorityTags = [
   "NetIncomeLossAttributableToNoncontrollingInterest",
@@ -165,7 +167,7 @@ const chooseReading = (
         value: whole,
         terms: [...chosen.terms, { tag: preferred.fact.tag, sign: 1, optional: false }],
         picked: [...chosen.picked, preferred],
-        note: "That of common holders and preferred dividends.",
+        note: withDividends,
       }
     : { ...chosen, note: "As stated for common holders." };
 };

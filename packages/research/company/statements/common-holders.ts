@@ -5,7 +5,7 @@ import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isPreferredBeside } from "./choose-equity.ts";
 import { redeemableTag } from "./preferred-stock.ts";
-import { generalPartnerTag, preferredDividendTags } from "./choose-income.ts";
+import { generalPartnerTag, preferredDividendTags, withDividends } from "./choose-income.ts";
 
 /**
  * Net income less that of common holders may be the part of another class of common stock instead
@@ -21,7 +21,8 @@ const commonTags = new Set([
   "NetIncomeLossAvailableToCommonStockholdersBasic",
   "NetIncomeLossAvailableToCommonStockholdersDiluted",
 ]);
-const isCommon = ({ source }: Figure) => commonTags.has(source.tag ?? "");
+const isCommon = ({ source }: Figure) =>
+  commonTags.has(source.tag ?? "") && !source.note?.includes(withDividends);
 
 const toPositive = (figure: Figure): Figure =>
   figure.value !== null && figure.value < 0 ? { ...figure, value: -figure.value } : figure;

@@ -260,7 +260,7 @@ export const resolveTrailingFlow = (input: TrailingInput): Figure => {
       note: joinNotes(
         `Fiscal ${last.fiscalYear}: ${writeMillions(year.value)}; plus ${span.start} to ${span.end}: ${writeMillions(now.value)}; less the same months a year before: ${writeMillions(before.value)}.`,
         now.note,
-        before.note,
+        before.note === now.note ? null : before.note,
       ),
     },
   };
