@@ -62,7 +62,7 @@ export const resolveFilingDetails = ({
       message: `Segments come from the ${instance.form} filed ${instance.filed}; the document of the newest, filed ${filings.annual.filed}, is not available.`,
     });
   const lastYearEnd = statements.annual.at(-1)?.end ?? filings.annual.periodEnd;
-  const filed = resolveOptions({ instance, facts, cik: facts.cik, splits, newest: lastYearEnd });
+  const filed = resolveOptions({ instance, facts, cik: facts.cik, splits, prices, newest: lastYearEnd });
   const shares = statements.sharesOutstanding.value;
   const fault = filed && findOptionsFault({ options: filed.count, shares });
   const options = fault ? null : filed;

@@ -2,8 +2,9 @@ import type { OptionsOutstanding } from "../company-data.ts";
 import { daysBetween } from "../filings/dates.ts";
 import { assumed } from "../provenance.ts";
 import { filingSource, joinNotes, newestFact } from "../filings/figures.ts";
-import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
+import type { CompanyFacts, Instance, InstanceFact, PriceRow } from "../filings/sec-records.ts";
 import { countSharesSince, type Split } from "../shares/splits.ts";
+import { findOptionScale } from "./option-scale.ts";
 
 const prefix = "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptions";
 const countTag = `${prefix}OutstandingNumber`;
@@ -48,43 +49,60 @@ export const findOptionsFault = ({ options, shares }: { options: number; shares:
 
 type Row = { plan: string; end: string; count: number; strike: number };
 
-/** Finds the options on the newest date: the row without a plan, or all plans. */
+const planOf = (dimensions: Record<string, string>) => Object.values(dimensions).sort().join(" ");
+/** Returns whether a fact is of options, in total or of one plan. */
+const isOfOptions = ({ dimensions }: InstanceFact) =>
+  Object.entries(dimensions).every(
+    ([axis, member]) => ["PlanNameAxis", "AwardTypeAxis"].includes(axis) && !notOptions.test(member),
+  );
+
+/** Finds the options of every date: the rows without a plan, and those of plans. */
 const rowsOf = (instance: Instance): Row[] => {
-  const planOf = (dimensions: Record<string, string>) => Object.values(dimensions).sort().join(" ");
-  const known = ["PlanNameAxis", "AwardTypeAxis"];
   const strikeOf = new Map(
     instance.facts
       .filter(({ concept, value }) => concept === strikeTag && value !== null)
       .map(({ dimensions, end, value }) => [`${planOf(dimensions)} ${end}`, value as number]),
   );
-  return instance.facts.flatMap(({ concept, dimensions, end, value, start }) => {
+  return instance.facts.flatMap((fact) => {
+    const { concept, dimensions, end, value, start } = fact;
     const strike = strikeOf.get(`${planOf(dimensions)} ${end}`);
-    const fits =
-      concept === countTag &&
-      start === null &&
-      Object.entries(dimensions).every(([axis, member]) => known.includes(axis) && !notOptions.test(member));
+    const fits = concept === countTag && start === null && isOfOptions(fact);
     return fits && value !== null && value > 0 && strike !== undefined
       ? [{ plan: planOf(dimensions), end, count: value, strike }]
       : [];
   });
 };
 
+/** Reads what else filings say of a day's options: in total, else of all plans added up. */
+const readBeside = (facts: CompanyFacts, instance: Instance | null, end: string) => (tag: string) => {
+  const plain = facts.byTag.get(tag)?.findLast((fact) => fact.end === end && fact.start === null);
+  const rows = (instance?.facts ?? []).filter(
+    (fact) => fact.concept === tag && fact.end === end && isOfOptions(fact),
+  );
+  const whole = rows.find(({ dimensions }) => planOf(dimensions) === "");
+  return plain?.value ?? whole?.value ?? rows.reduce((sum, { value }) => sum + (value ?? 0), 0);
+};
+
 /**
  * Resolves employee options outstanding, in millions, on the basis of the price: from the 10-K's
  * own facts (in total or by plan), else from the company facts of the newest report; null if none
- * are reported. A remaining term that is not tagged counts as five years.
+ * are reported. A count in thousands is rescaled if the filings show it. A remaining term that is not
+ * tagged counts as five years.
  */
 export const resolveOptions = ({
   instance,
   facts,
   cik,
   splits,
+  prices = [],
   newest,
 }: {
   instance: Instance | null;
   facts: CompanyFacts;
   cik: number;
   splits: readonly Split[];
+  /** Oldest first, on the share basis of the last one. */
+  prices?: readonly PriceRow[];
   /** End of the newest fiscal year; options of a report more than two years older are ignored. */
   newest: string;
 }): OptionsOutstanding | null => {
@@ -121,8 +139,13 @@ export const resolveOptions = ({
     .map((fact) => ({ ...fact, years: durationYears(fact.text as string) }))
     .find(({ years }) => years !== null && years > 0);
   const factor = countSharesSince({ splits, filed: filing.filed });
+  const scale = findOptionScale({
+    count: count * factor,
+    price: prices.findLast(({ date }) => date <= end)?.close ?? null,
+    valueOf: readBeside(facts, instance, end),
+  });
   return {
-    count: Number(((count * factor) / 1e6).toPrecision(10)),
+    count: Number(((count * factor * (scale?.factor ?? 1)) / 1e6).toPrecision(10)),
     strike: Number((strike / factor).toPrecision(8)),
     maturity: stated?.years ?? usualMaturity,
     source: filingSource({
@@ -132,6 +155,7 @@ export const resolveOptions = ({
       end,
       note: joinNotes(
         held.length > 1 ? `${held.length} plans added up.` : null,
+        scale ? `Filed in thousands: ${scale.reason}. Multiplied by ${scale.factor}.` : null,
         factor === 1 ? null : `Adjusted for splits: multiplied by ${Number(factor.toPrecision(6))}.`,
       ),
     }),

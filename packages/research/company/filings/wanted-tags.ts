@@ -10,6 +10,7 @@ import { concepts } from "../statements/concepts.ts";
 import { gainTags } from "../statements/gains.ts";
 import { financingTags } from "../statements/foot-financing.ts";
 import { noteFigureTags } from "../details/note-figures.ts";
+import { optionScaleTags } from "../details/option-scale.ts";
 import { stockUnitsTag } from "../details/stock-units.ts";
 import { balanceTags } from "../shares/share-candidates.ts";
 import { preferenceTags, redeemableTags } from "../statements/preferred-stock.ts";
@@ -49,6 +50,7 @@ const otherTags = [
   // Options.
   "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptionsOutstandingNumber",
   "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptionsOutstandingWeightedAverageExercisePrice",
+  ...optionScaleTags,
   stockUnitsTag,
   // Unfunded claims.
   "DefinedBenefitPensionPlanLiabilitiesNoncurrent",
