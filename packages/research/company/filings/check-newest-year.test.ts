@@ -128,3 +128,24 @@ test.each([
   if (reason) expect(refusal).toContain(reason);
   else expect(refusal).toBeNull();
 });
+
+test("refuses months of a later 10-Q in another currency, but not months in two currencies", () => {
+  const create = (unit: string, changes: Partial<Fact> = {}) =>
+    createFact({
+      tag: "NetIncomeLoss",
+      unit,
+      start: "2026-01-01",
+      end: "2026-06-30",
+      value: 1e8,
+      form: "10-Q",
+      filed: "2026-07-30",
+      ...changes,
+    });
+  const year = createRevenue(2025, "USD");
+  expect(refuse([year, create("CAD"), create("CAD", { tag: "Revenues" })])).toBe(
+    "its 10-Q filed 2026-07-30 states its figures in Canadian dollars (CAD), and its 10-K filed 2026-02-20 in US dollars: our model needs twelve months in one currency, US dollars.",
+  );
+  expect(refuse([year, create("CAD"), create("CAD", { tag: "Revenues" }), create("USD")])).toBeNull();
+  // Months before the year's end say nothing of the months after it.
+  expect(refuse([year, create("CAD", { start: "2025-01-01", end: "2025-06-30" })])).toBeNull();
+});

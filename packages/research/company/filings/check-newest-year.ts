@@ -39,11 +39,34 @@ const mainUnit = (facts: readonly Fact[]): string | undefined =>
 const newestOf = (facts: readonly Fact[]): Fact | undefined =>
   facts.toSorted((a, b) => a.end.localeCompare(b.end) || b.filed.localeCompare(a.filed)).at(-1);
 
+/** Returns whether most facts of a period are in dollars, or income side by side with another currency. */
+const areInDollars = (facts: readonly Fact[]): boolean =>
+  (mainUnit(facts) ?? "USD") === "USD" ||
+  facts.some(({ tag, unit }) => unit === "USD" && incomeTags.includes(tag));
+
+/** Checks that the newest 10-Q after an annual report in dollars is in dollars too. */
+const checkMonths = (name: string, facts: CompanyFacts, annual: Filings["annual"]): void => {
+  const later = [...facts.byTag.values()].flatMap((rows) =>
+    rows.filter(
+      (fact) =>
+        fact.start !== null && fact.form.startsWith("10-Q") && fact.end > annual.periodEnd && isMoney(fact),
+    ),
+  );
+  const last = newestOf(later);
+  const months = later.filter(({ end }) => end === last?.end);
+  if (!last || areInDollars(months)) return;
+  throw cannotBeValued(
+    name,
+    `its ${filingLabel(last)} states its figures in ${nameCurrency(mainUnit(months) as string)}, and its ${filingLabel(annual)} in US dollars: our model needs twelve months in one currency, US dollars`,
+  );
+};
+
 /**
  * Checks that the figures of the newest annual report itself are there, in US dollars and not too
  * old, so that no figure of an earlier year is shown under its name. Months of a transition report
  * (10-KT) count as its figures. Throws CANNOT_BE_VALUED if the report is overdue at the price's
- * date, if its figures are in another currency, or if they are not in the SEC's data.
+ * date, if its figures or those of a later 10-Q are in another currency, or if they are not in the
+ * SEC's data.
  */
 export const checkNewestYear = ({
   name,
@@ -83,13 +106,11 @@ export const checkNewestYear = ({
   }
   const newest = stated.filter(({ end }) => isNear(end, last.end));
   const unit = mainUnit(newest) ?? "USD";
-  // A report may state its figures in two currencies side by side.
-  const isInDollars = newest.some(({ tag, unit: one }) => one === "USD" && incomeTags.includes(tag));
   // Some translate a year of income alone into dollars, for convenience.
   const hasBalance = balanceTags.some((tag) =>
     facts.byTag.get(tag)?.some((fact) => fact.unit === "USD" && isNear(fact.end, last.end)),
   );
-  if (unit === "USD" || (isInDollars && hasBalance)) return;
+  if (unit === "USD" || (areInDollars(newest) && hasBalance)) return checkMonths(name, facts, annual);
   const inDollars = newestOf(
     flows.filter((fact) => fact.unit === "USD" && isYearLong(fact) && !isNear(fact.end, last.end)),
   );
