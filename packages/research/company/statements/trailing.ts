@@ -6,7 +6,8 @@ import { dropCountedPart } from "./carried-debt.ts";
 import { concepts } from "./concepts.ts";
 import type { Quarters } from "./quarters.ts";
 import { figureOf, listTags, resolveReading } from "./resolve-figure.ts";
-import { resolveTrailingFlow, type TrailingInput } from "./trailing-flow.ts";
+import { resolveTrailingFlow } from "./trailing-flow.ts";
+import type { TrailingInput } from "./keep-vintage.ts";
 
 /** Resolves the newest balance, at most a year older than the end of the last fiscal year. */
 const resolveBalance = ({ facts, name, last, quarters }: TrailingInput): Figure => {

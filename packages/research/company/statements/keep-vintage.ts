@@ -1,0 +1,90 @@
+import { formatFixed } from "@plumbline/report/format-number.ts";
+import { cannotBeValued } from "../../errors.ts";
+import type { ConceptName } from "../company-data.ts";
+import { daysBetween } from "../filings/dates.ts";
+import { filingLabel, inMillions } from "../filings/figures.ts";
+import type { Span } from "../filings/pick-fact.ts";
+import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import { concepts } from "./concepts.ts";
+import type { FiscalYear } from "./fiscal-years.ts";
+import type { Quarters } from "./quarters.ts";
+import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
+import type { Term } from "./terms.ts";
+
+export type TrailingInput = {
+  facts: CompanyFacts;
+  name: ConceptName;
+  last: FiscalYear;
+  quarters: readonly Quarters[];
+  sic: number | null;
+};
+/** The year, the months since, and the same months of the year before. */
+export type ThreeSpans = { year: Reading; now: Reading; before: Reading; span: Span; earlier: Span };
+
+/** Writes an amount in millions, with a decimal only if it has a fraction. */
+export const writeMillions = (value: number) => {
+  const millions = inMillions(value);
+  return formatFixed(millions, Number.isInteger(millions) ? 0 : 1);
+};
+
+/** Returns which multiple of their share of the year the same months of it hold. */
+export const shareOfYear = ({
+  year,
+  before,
+  last,
+  earlier,
+}: Pick<ThreeSpans, "year" | "before" | "earlier"> & { last: Span }): number =>
+  before.value / year.value / (daysBetween(earlier.start, earlier.end) / daysBetween(last.start, last.end));
+
+/** A filing that reports less than this share of the same months' revenue has left a part out. */
+const breakUpRatio = 0.85;
+/** Smaller changes of the same months are rounding. */
+const recastTolerance = 0.005;
+
+/** A filing that restates a year and one that restates its months follow each other within a quarter. */
+const sameRestatementDays = 120;
+
+/**
+ * Returns whether the year was restated with its months: at about the same time, as by two
+ * amendments, or by about the same share, as by an 8-K after a part was split off.
+ */
+const isRestatedToo = ({ year, before, old }: Record<"year" | "before" | "old", Reading>): boolean => {
+  if (year.picked.every(({ restatedFrom }) => restatedFrom === null)) return false;
+  const days = daysBetween(findLastFiled(year).filed, findLastFiled(before).filed);
+  const first = year.picked.reduce((sum, { fact, restatedFrom }) => sum + (restatedFrom ?? fact).value, 0);
+  const [ofYear, ofMonths] = [year.value / first, before.value / old.value];
+  return days <= sameRestatementDays || Math.abs(ofYear / ofMonths - 1) < 1 - breakUpRatio;
+};
+
+/**
+ * Returns the months of the year before as the year's own filing counted them, if a newer filing
+ * restated those months and not the year: the three would not fit together. Throws CANNOT_BE_VALUED
+ * if a part of the company left revenue in between.
+ */
+export const keepVintage = ({ facts, name, year, before, earlier }: TrailingInput & ThreeSpans): Reading => {
+  const yearFact = findLastFiled(year);
+  const newFact = findLastFiled(before);
+  if (newFact.filed <= yearFact.filed) return before;
+  const readOld = (terms: Term[]) =>
+    readTerms({
+      facts,
+      concept: concepts[name],
+      terms,
+      span: earlier,
+      accept: ({ filed }) => filed <= yearFact.filed,
+    });
+  // Before the year's own filing the line may have had that filing's tag.
+  const old = readOld(before.terms) ?? readOld(year.terms);
+  if (!old || Math.abs(old.value - before.value) <= recastTolerance * Math.abs(old.value)) return before;
+  if (isRestatedToo({ year, before, old })) return before;
+  const oldFact = findLastFiled(old);
+  if (name === "revenue" && old.value > 0 && before.value / old.value < breakUpRatio)
+    throw cannotBeValued(
+      facts.name,
+      `a part of it was sold or split off after its ${filingLabel(yearFact)}: for ${earlier.start} to ${earlier.end} the ${filingLabel(newFact)} gives revenue (${newFact.tag}) of ${writeMillions(before.value)} million, where the ${filingLabel(oldFact)} gave ${writeMillions(old.value)} million, and no filing gives the whole year without that part yet. Try again after its next 10-K`,
+    );
+  return {
+    ...old,
+    note: `Those months as the ${filingLabel(oldFact)} gave them, like the year; the ${filingLabel(newFact)} ${before.terms.length === 0 ? "has no such line" : `restated them to ${writeMillions(before.value)}`}.`,
+  };
+};
