@@ -112,6 +112,38 @@ test("refuses a company that sold a part since its 10-K, also where its 10-Qs ha
     /sold or split/,
   ));
 
+test("refuses a company that sold a part since its 10-K where no older 10-Q gives its months", () =>
+  expectRefusal(
+    {
+      growth: 0,
+      yearEnd: (back) => `${2025 - back}-09-30`,
+      quarters: 0,
+      more: listQuarters("2025-09-30", 3),
+      flows: {
+        Revenues: ({ form, grow }) => grow(form === "10-Q" ? 3_000 : 4_000),
+        IncomeLossFromDiscontinuedOperationsNetOfTax: (column) =>
+          isQuarterlyReport(column) ? column.grow(80) : null,
+      },
+    },
+    /sold or split/,
+    /10-Q filed 2026-08-07/,
+    /discontinued operations \(IncomeLossFromDiscontinuedOperationsNetOfTax\) of 60 million/,
+  ));
+
+test.each([
+  [2_400, true],
+  [3_600, false],
+])("doubts a year of 4,000 whose months grow to %d, without an older 10-Q: %j", async (newer, isDoubted) => {
+  const read = await run({
+    growth: 0,
+    quarters: 0,
+    more: listQuarters("2025-12-31", 2),
+    flows: { Revenues: ({ form, grow }) => grow(form === "10-Q" ? newer : 4_000) },
+  });
+  expect(read.revenue).toBe(4_000);
+  expect(read.warnings.includes("REVENUE_IN_DOUBT")).toBe(isDoubted);
+});
+
 test("says that a bank's revenue is of the year where its 10-Qs lack a part of it", async () => {
   const read = await run({
     sic: 6022,

@@ -8,6 +8,7 @@ import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { findDebtDoubt } from "./debt-doubt.ts";
 import { findLeftOut, type OwnDebt } from "./own-debt.ts";
+import { doubtVintage } from "./keep-vintage.ts";
 import type { Quarters } from "./quarters.ts";
 import type { Reading } from "./read-terms.ts";
 import { resolveReading } from "./resolve-figure.ts";
@@ -26,6 +27,24 @@ const findRevenueDoubts = (facts: CompanyFacts, sic: number | null, spans: reado
     ];
   }
   return [];
+};
+
+/** Warns if the twelve months may count a part that was sold after the year's own filing. */
+const findVintageDoubts = (
+  facts: CompanyFacts,
+  sic: number | null,
+  year: StatementPeriod,
+  [newest]: readonly Quarters[],
+): Warning[] => {
+  if (!newest || newest.isMoved) return [];
+  const [whole, before] = [year, newest.before].map(({ start, end }) =>
+    resolveReading({ facts, name: "revenue", span: { start, end }, sic }),
+  );
+  const doubt =
+    whole && before ? doubtVintage({ facts, last: year, year: whole, before, earlier: newest.before }) : null;
+  return doubt
+    ? [{ code: "REVENUE_IN_DOUBT", message: `Revenue of the twelve months counts the whole year: ${doubt}.` }]
+    : [];
 };
 
 /** Figures that a doubt of their reading, or a second value of the same filing, is said of. */
@@ -109,5 +128,10 @@ export const findDoubts = ({
     const { read, doubt } = doubtDebt(i === 0 ? { facts, span, instance, own } : { facts, span });
     return read.length > 0 && doubt ? [write(read, "Debt", span, doubt)] : [];
   });
-  return [...findRevenueDoubts(facts, sic, spans), ...others, ...debts.slice(0, 1)];
+  return [
+    ...findRevenueDoubts(facts, sic, spans),
+    ...findVintageDoubts(facts, sic, year, quarters),
+    ...others,
+    ...debts.slice(0, 1),
+  ];
 };

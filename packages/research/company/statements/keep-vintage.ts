@@ -56,12 +56,73 @@ const isRestatedToo = ({ year, before, old }: Record<"year" | "before" | "old", 
   return days <= sameRestatementDays || Math.abs(ofYear / ofMonths - 1) < 1 - breakUpRatio;
 };
 
+/** Income of a part that a filing no longer counts in revenue. */
+const discontinuedTags = [
+  "IncomeLossFromDiscontinuedOperationsNetOfTax",
+  "IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity",
+];
+
+/**
+ * Returns income of discontinued operations that the filing of some months gives for them, where the
+ * year's own filing gives none for the year: a part left revenue in between.
+ */
+const findDiscontinued = (
+  { byTag }: CompanyFacts,
+  { ofMonths, ofYear }: { ofMonths: Fact; ofYear: Fact },
+): Fact | null => {
+  const find = ({ accession, start, end }: Fact) =>
+    discontinuedTags
+      .flatMap((tag) => byTag.get(tag) ?? [])
+      .find((fact) => fact.accession === accession && fact.start === start && fact.end === end && fact.value);
+  return (!find(ofYear) && find(ofMonths)) || null;
+};
+
+const noYearWithout = "no filing gives the whole year without that part yet. Try again after its next 10-K";
+
+/**
+ * Refuses a company that left a part out of the months of the year before, where no older filing
+ * gives those months with it: the newer filing gives income of discontinued operations, and revenue
+ * of the months is less than their share of the year.
+ */
+const refuseSoldPart = ({ facts, year, before, last, earlier }: TrailingInput & ThreeSpans): void => {
+  const [ofYear, ofMonths] = [findLastFiled(year), findLastFiled(before)];
+  const sold = findDiscontinued(facts, { ofMonths, ofYear });
+  if (!sold || shareOfYear({ year, before, last, earlier }) >= breakUpRatio) return;
+  throw cannotBeValued(
+    facts.name,
+    `a part of it was sold or split off after its ${filingLabel(ofYear)}, which gives revenue (${ofYear.tag}) of ${writeMillions(year.value)} million: for ${earlier.start} to ${earlier.end} the ${filingLabel(ofMonths)} gives revenue of ${writeMillions(before.value)} million and, unlike it, income of discontinued operations (${sold.tag}) of ${writeMillions(sold.value)} million, and ${noYearWithout}`,
+  );
+};
+
+/**
+ * Says that the year may still hold a part that was sold since: months of it that only a newer
+ * filing gives hold less than their share. Null if they do not, or if an older filing gives them. A
+ * season has the same effect.
+ */
+export const doubtVintage = ({
+  facts,
+  ...spans
+}: { facts: CompanyFacts; last: Span } & Pick<ThreeSpans, "year" | "before" | "earlier">): string | null => {
+  const { year, before, earlier } = spans;
+  const [ofYear, ofMonths] = [findLastFiled(year), findLastFiled(before)];
+  const share = shareOfYear(spans);
+  if (ofMonths.filed <= ofYear.filed || share >= breakUpRatio) return null;
+  const accept = ({ filed }: Fact) => filed <= ofYear.filed;
+  const isKnown = concepts.revenue.readings.some((terms) =>
+    readTerms({ facts, concept: concepts.revenue, terms, span: earlier, accept }),
+  );
+  return isKnown
+    ? null
+    : `of the year's ${writeMillions(year.value)} million (${filingLabel(ofYear)}) the months ${earlier.start} to ${earlier.end} hold ${writeMillions(before.value)} million (${filingLabel(ofMonths)}), ${Math.round(share * 100)}% of their share of its days, and no report before gives these months: if it is not the season, a part that was sold since is still counted`;
+};
+
 /**
  * Returns the months of the year before as the year's own filing counted them, if a newer filing
  * restated those months and not the year: the three would not fit together. Throws CANNOT_BE_VALUED
  * if a part of the company left revenue in between.
  */
-export const keepVintage = ({ facts, name, year, before, earlier }: TrailingInput & ThreeSpans): Reading => {
+export const keepVintage = (input: TrailingInput & ThreeSpans): Reading => {
+  const { facts, name, year, before, earlier } = input;
   const yearFact = findLastFiled(year);
   const newFact = findLastFiled(before);
   if (newFact.filed <= yearFact.filed) return before;
@@ -75,13 +136,14 @@ export const keepVintage = ({ facts, name, year, before, earlier }: TrailingInpu
     });
   // Before the year's own filing the line may have had that filing's tag.
   const old = readOld(before.terms) ?? readOld(year.terms);
+  if (!old && name === "revenue") refuseSoldPart(input);
   if (!old || Math.abs(old.value - before.value) <= recastTolerance * Math.abs(old.value)) return before;
   if (isRestatedToo({ year, before, old })) return before;
   const oldFact = findLastFiled(old);
   if (name === "revenue" && old.value > 0 && before.value / old.value < breakUpRatio)
     throw cannotBeValued(
       facts.name,
-      `a part of it was sold or split off after its ${filingLabel(yearFact)}: for ${earlier.start} to ${earlier.end} the ${filingLabel(newFact)} gives revenue (${newFact.tag}) of ${writeMillions(before.value)} million, where the ${filingLabel(oldFact)} gave ${writeMillions(old.value)} million, and no filing gives the whole year without that part yet. Try again after its next 10-K`,
+      `a part of it was sold or split off after its ${filingLabel(yearFact)}: for ${earlier.start} to ${earlier.end} the ${filingLabel(newFact)} gives revenue (${newFact.tag}) of ${writeMillions(before.value)} million, where the ${filingLabel(oldFact)} gave ${writeMillions(old.value)} million, and ${noYearWithout}`,
     );
   return {
     ...old,
