@@ -12,6 +12,7 @@ import { financingTags } from "../statements/foot-financing.ts";
 import { noteFigureTags } from "../details/note-figures.ts";
 import { optionScaleTags } from "../details/option-scale.ts";
 import { stockUnitsTag } from "../details/stock-units.ts";
+import { statedPriceTags } from "../shares/stated-price.ts";
 import { balanceTags } from "../shares/share-candidates.ts";
 import { preferenceTags, redeemableTags } from "../statements/preferred-stock.ts";
 import { investmentCompanyTags } from "./investment-company.ts";
@@ -45,6 +46,7 @@ const otherTags = [
   ...balanceTags,
   "CommonStockSharesIssued",
   "EntityPublicFloat",
+  ...statedPriceTags,
   parentPartTag,
   exchangeableTag,
   // Options.

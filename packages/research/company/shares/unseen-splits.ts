@@ -6,6 +6,8 @@ import { daysBetween } from "../filings/dates.ts";
 import { newestFact } from "../filings/figures.ts";
 import type { CompanyFacts, PriceRow } from "../filings/sec-records.ts";
 import { isSameCount } from "./share-evidence.ts";
+import type { Split } from "./splits.ts";
+import { findUnlikePrice } from "./stated-price.ts";
 
 /**
  * The public float / price of its day is not more than the count: of 25 companies of the sample
@@ -23,6 +25,11 @@ const maxPriceAge = 7;
  */
 const minPriceRatios = { earnings: 3.05, book: 0.395 };
 
+/** No price of a company changes so much from one day to the next, but for a split. */
+const maxJump = 5;
+/** Below this share of the count a public float is that of a company with few other holders, or of fewer shares. */
+const lowFloatRatio = 0.25;
+
 const round = (value: number) => Number(value.toPrecision(3));
 
 /** Divides the newest public float of a 10-K's cover page by that day's price; in millions. */
@@ -35,11 +42,25 @@ const countFromFloat = (facts: CompanyFacts, prices: readonly PriceRow[]) => {
   return { millions: float.value / price.close / 1e6, end: float.end };
 };
 
+/** Describes a change between two closes after a day that only a split makes; null if there is none. */
+const findJump = (prices: readonly PriceRow[], after: string): string | null => {
+  const place = prices.findIndex(({ date, close }, i) => {
+    const before = prices[i - 1];
+    if (!before || date <= after || daysBetween(before.date, date) > maxPriceAge) return false;
+    return Math.max(close / before.close, before.close / close) > maxJump;
+  });
+  const [before, row] = [prices[place - 1], prices[place]];
+  return before && row
+    ? `its price goes from ${round(before.close)} dollars on ${before.date} to ${round(row.close)} on ${row.date}`
+    : null;
+};
+
 /**
  * Checks a share count for a split after its filing if the price provider gives no splits: its
  * prices are on the new basis, the count is not. Returns a warning, or nothing if the published
- * market value confirms the count. Throws CANNOT_BE_VALUED if the public float is of more shares,
- * or if price x count is out of proportion to both earnings and book equity.
+ * market value confirms the count. Throws CANNOT_BE_VALUED if a close jumps, if no price that reports
+ * state is in the history, if the public float is of more shares, or if price x count is out of
+ * proportion to both earnings and book equity.
  */
 export const checkUnseenSplits = ({
   facts,
@@ -47,6 +68,7 @@ export const checkUnseenSplits = ({
   shares,
   marketValue,
   trailing,
+  splits = [],
 }: {
   facts: CompanyFacts;
   /** Oldest first. */
@@ -55,6 +77,8 @@ export const checkUnseenSplits = ({
   shares: Figure;
   marketValue: { shares: number; date: string } | null;
   trailing: StatementPeriod;
+  /** Splits that the filings show. */
+  splits?: readonly Split[];
 }): Warning[] => {
   const last = prices.at(-1);
   const { filed, label } = shares.source;
@@ -64,6 +88,8 @@ export const checkUnseenSplits = ({
   const count = `${round(shares.value)} million shares of the ${label}`;
   const advice =
     "as after a split that the price provider does not give. It can be valued after its next filing, or with a price provider that gives splits";
+  const unlike = findJump(prices, filed) ?? findUnlikePrice({ facts, prices, splits });
+  if (unlike) throw cannotBeValued(facts.name, `${unlike}, ${advice}; the count is ${count}`);
   const float = countFromFloat(facts, prices);
   const ratio = float ? float.millions / shares.value : 0;
   if (float && ratio > maxFloatRatio.split && ratio < maxFloatRatio.scale)
@@ -84,10 +110,14 @@ export const checkUnseenSplits = ({
       facts.name,
       `the price of ${last.date}, ${round(last.close)} dollars, times the ${count} is ${round(value)} million, only ${round(value / earnings)} times net income and ${round(value / book)} times book equity, ${advice}`,
     );
+  const isLow = float && ratio < lowFloatRatio && ratio > 1 / maxFloatRatio.scale;
+  const low = isLow
+    ? ` The public float of ${float.end} divided by that day's price is only ${round(float.millions)} million shares, as after a reverse split, or where few shares are held by others.`
+    : "";
   return [
     {
       code: "SPLITS_NOT_AT_HAND",
-      message: `The price provider gives no splits. A split after ${filed} would not be in the count of ${count}, and the value per share would be wrong by its ratio.`,
+      message: `The price provider gives no splits. A split after ${filed} would not be in the count of ${count}, and the value per share would be wrong by its ratio.${low}`,
     },
   ];
 };

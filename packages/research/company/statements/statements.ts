@@ -125,7 +125,7 @@ export const resolveStatements = (input: {
       ...notes,
       ...[...new Set(balanceDates)].flatMap((date) => (date ? checkBalance({ facts, date }) : [])),
       ...(shares.warning ? [shares.warning] : []),
-      ...checkUnseenSplits({ facts, prices, shares: shares.figure, marketValue, trailing }),
+      ...checkUnseenSplits({ facts, prices, shares: shares.figure, marketValue, trailing, splits }),
       ...(marketSplit ? [warnOfMarketSplit(marketSplit)] : []),
       ...(ofAllOwners ? [allOwnersWarning] : warnOfOtherOwners(facts)),
       ...(own && !ownLater ? warnOfOwnDebt(own, trailing) : []),
