@@ -20,8 +20,8 @@ const maxAge = 620;
 const closeDays = 7;
 
 /**
- * Returns the least and the highest close of a fact's period, or of the week before its day; null if
- * the history begins later, as after a listing.
+ * Returns the least and the highest close of a fact's period, or of the week before its day; null
+ * if the history begins later, as after a listing.
  */
 const findCloses = ({ start, end }: Fact, prices: readonly PriceRow[]): [number, number] | null => {
   if (start !== null && (prices[0]?.date ?? "") > addDays(start, closeDays)) return null;

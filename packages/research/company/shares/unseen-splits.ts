@@ -58,9 +58,9 @@ const findJump = (prices: readonly PriceRow[], after: string): string | null => 
 /**
  * Checks a share count for a split after its filing if the price provider gives no splits: its
  * prices are on the new basis, the count is not. Returns a warning, or nothing if the published
- * market value confirms the count. Throws CANNOT_BE_VALUED if a close jumps, if no price that reports
- * state is in the history, if the public float is of more shares, or if price x count is out of
- * proportion to both earnings and book equity.
+ * market value confirms the count. Throws CANNOT_BE_VALUED if a close jumps, if no price that
+ * reports state is in the history, if the public float is of more shares, or if price x count is
+ * out of proportion to both earnings and book equity.
  */
 export const checkUnseenSplits = ({
   facts,

@@ -63,8 +63,8 @@ const discontinuedTags = [
 ];
 
 /**
- * Returns income of discontinued operations that the filing of some months gives for them, where the
- * year's own filing gives none for the year: a part left revenue in between.
+ * Returns income of discontinued operations that the filing of some months gives for them, where
+ * the year's own filing gives none for the year: a part left revenue in between.
  */
 const findDiscontinued = (
   { byTag }: CompanyFacts,
