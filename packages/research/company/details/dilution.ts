@@ -1,7 +1,7 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { fromFact, inMillions, joinNotes, newestFact } from "../filings/figures.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import { countSharesSince, type Split } from "../shares/splits.ts";
+import { countSharesSince, explainSplits, type Split } from "../shares/splits.ts";
 
 const dilutedTag = "WeightedAverageNumberOfDilutedSharesOutstanding";
 const basicTag = "WeightedAverageNumberOfSharesOutstandingBasic";
@@ -32,7 +32,7 @@ export const findDilution = ({
       cik: facts.cik,
       note: joinNotes(
         `Less ${basicTag}.`,
-        factor === 1 ? null : `Multiplied by ${factor}: the shares were split after the filing.`,
+        factor === 1 ? null : `Multiplied by ${factor}: ${explainSplits({ splits, filed: diluted.filed })}.`,
       ),
     }),
   };

@@ -37,7 +37,7 @@ export const resolveFilingDetails = ({
   readsNotes?: boolean;
 }): FilingDetails => {
   const facts = readReportFacts(filedFacts);
-  const splits = findSplits({ facts, prices, marketSplit: statements.marketSplit });
+  const splits = findSplits({ facts, prices, instance, marketSplit: statements.marketSplit });
   const [newest, earlier] = [instance, earlierInstance].map((one) =>
     one ? resolveSegments({ instance: one, annual: statements.annual, cik: facts.cik }) : null,
   );

@@ -3,7 +3,7 @@ import { daysBetween } from "../filings/dates.ts";
 import { assumed } from "../provenance.ts";
 import { filingSource, joinNotes, newestFact } from "../filings/figures.ts";
 import type { CompanyFacts, Instance, InstanceFact, PriceRow } from "../filings/sec-records.ts";
-import { countSharesSince, type Split } from "../shares/splits.ts";
+import { countSharesSince, isSplitSince, type Split } from "../shares/splits.ts";
 import { findOptionScale } from "./option-scale.ts";
 
 const prefix = "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptions";
@@ -86,8 +86,8 @@ const readBeside = (facts: CompanyFacts, instance: Instance | null, end: string)
 /**
  * Resolves employee options outstanding, in millions, on the basis of the price: from the 10-K's
  * own facts (in total or by plan), else from the company facts of the newest report; null if none
- * are reported. A count in thousands is rescaled if the filings show it. A remaining term that is not
- * tagged counts as five years.
+ * are reported. A count in thousands is rescaled if the filings show it. A remaining term that is
+ * not tagged counts as five years.
  */
 export const resolveOptions = ({
   instance,
@@ -139,6 +139,7 @@ export const resolveOptions = ({
     .map((fact) => ({ ...fact, years: durationYears(fact.text as string) }))
     .find(({ years }) => years !== null && years > 0);
   const factor = countSharesSince({ splits, filed: filing.filed });
+  const basis = isSplitSince({ splits, filed: filing.filed }) ? "splits" : "depositary shares";
   const scale = findOptionScale({
     count: count * factor,
     price: prices.findLast(({ date }) => date <= end)?.close ?? null,
@@ -156,7 +157,7 @@ export const resolveOptions = ({
       note: joinNotes(
         held.length > 1 ? `${held.length} plans added up.` : null,
         scale ? `Filed in thousands: ${scale.reason}. Multiplied by ${scale.factor}.` : null,
-        factor === 1 ? null : `Adjusted for splits: multiplied by ${Number(factor.toPrecision(6))}.`,
+        factor === 1 ? null : `Adjusted for ${basis}: multiplied by ${Number(factor.toPrecision(6))}.`,
       ),
     }),
     sources: {
@@ -167,7 +168,7 @@ export const resolveOptions = ({
         end,
         note: joinNotes(
           held.length > 1 ? `Mean of ${held.length} plans, weighted by their options.` : null,
-          factor === 1 ? null : `Adjusted for splits: divided by ${Number(factor.toPrecision(6))}.`,
+          factor === 1 ? null : `Adjusted for ${basis}: divided by ${Number(factor.toPrecision(6))}.`,
         ),
       }),
       maturity:

@@ -2,7 +2,7 @@ import type { Figure } from "@plumbline/report/provenance.ts";
 import { daysBetween } from "../filings/dates.ts";
 import { filingSource, fromFact, inMillions, joinNotes, newestFact } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
-import { countSharesSince, type Split } from "../shares/splits.ts";
+import { countSharesSince, explainSplits, type Split } from "../shares/splits.ts";
 
 /** Shares promised to employees without a price to pay: restricted and performance stock units. */
 export const stockUnitsTag =
@@ -86,7 +86,7 @@ export const resolveStockUnits = ({
     !newer && (tagged?.kinds ?? 1) > 1 ? `${tagged?.kinds} kinds of awards added up.` : null,
     factor === 1
       ? null
-      : `Multiplied by ${Number(factor.toPrecision(6))}: the shares were split after the filing.`,
+      : `Multiplied by ${Number(factor.toPrecision(6))}: ${explainSplits({ splits, filed: filing.filed })}.`,
   );
   return {
     value: count,

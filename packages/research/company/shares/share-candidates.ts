@@ -2,7 +2,7 @@ import type { Figure } from "@plumbline/report/provenance.ts";
 import { daysBetween } from "../filings/dates.ts";
 import { filingSource, fromFact, inMillions, joinNotes, newestFact } from "../filings/figures.ts";
 import type { CompanyFacts, Instance, InstanceFact } from "../filings/sec-records.ts";
-import { countSharesSince, type Split } from "./splits.ts";
+import { countSharesSince, explainSplits, type Split } from "./splits.ts";
 
 /** A count of one filing, on the basis of the price. */
 export type Candidate = {
@@ -67,7 +67,7 @@ const onPriceBasis = (splits: readonly Split[], filed: string) => {
     note:
       factor === 1
         ? null
-        : `Multiplied by ${Number(factor.toPrecision(6))}: the shares were split after the filing.`,
+        : `Multiplied by ${Number(factor.toPrecision(6))}: ${explainSplits({ splits, filed })}.`,
   };
 };
 

@@ -1,9 +1,17 @@
 import { periodLength, daysBetween } from "../filings/dates.ts";
-import type { CompanyFacts, Fact, PriceRow } from "../filings/sec-records.ts";
+import type { CompanyFacts, Fact, Instance, PriceRow } from "../filings/sec-records.ts";
+import { findDepositarySplit } from "./depositary-shares.ts";
 import { nearestSplitRatio, readSplitFactor } from "./split-ratios.ts";
 
 /** One share became `ratio` shares, at some time after `after` and by `by`. */
-export type Split = { ratio: number; after: string; by: string; evidence: string };
+export type Split = {
+  ratio: number;
+  after: string;
+  by: string;
+  evidence: string;
+  /** Whether prices are those of depositary shares, of which one is 1 / ratio shares. */
+  isDepositary?: true;
+};
 
 const countTags = [
   "WeightedAverageNumberOfDilutedSharesOutstanding",
@@ -100,15 +108,19 @@ const isOverlapping = (a: Split, b: Split) => a.after <= b.by && b.after <= a.by
 
 /**
  * Finds every split that filings or prices show, each once with its narrowest known dates, oldest
- * first; then marketSplit, which only the market value shows (market-split.ts).
+ * first; then marketSplit, which only the market value shows (market-split.ts), and depositary
+ * shares.
  */
 export const findSplits = ({
   facts,
   prices,
+  instance = null,
   marketSplit = null,
 }: {
   facts: CompanyFacts;
   prices: readonly PriceRow[];
+  /** The newest 10-K's own document, whose cover page lists depositary shares. */
+  instance?: Instance | null;
   marketSplit?: Split | null | undefined;
 }): Split[] => {
   const found = [...findRestatedCounts(facts), ...findPricedSplits(prices)];
@@ -127,7 +139,7 @@ export const findSplits = ({
   for (const split of findCoverSplits(facts))
     if (!splits.some((one) => isOverlapping(one, split))) merge(split);
   const sorted = splits.toSorted((a, b) => a.by.localeCompare(b.by));
-  return marketSplit ? [...sorted, marketSplit] : sorted;
+  return [...sorted, marketSplit, findDepositarySplit(instance)].filter((split) => split !== null);
 };
 
 /** Returns how many of today's shares correspond to one share of a filing of that day. */
@@ -138,6 +150,14 @@ export const countSharesSince = ({
   splits: readonly Pick<Split, "ratio" | "by">[];
   filed: string;
 }) => splits.reduce((factor, { ratio, by }) => (filed < by ? factor * ratio : factor), 1);
+
+type Since = { splits: readonly Split[]; filed: string };
+/** Returns whether the shares were split after a filing of that day, besides their depositary shares. */
+export const isSplitSince = ({ splits, filed }: Since): boolean =>
+  splits.some(({ by, isDepositary }) => filed < by && !isDepositary);
+/** Says in a note why counts of a filing of that day were multiplied. */
+export const explainSplits = (since: Since): string =>
+  isSplitSince(since) ? "the shares were split after the filing" : "prices are those of depositary shares";
 
 /** A count within this factor of another is on the same basis: the least split doubles or halves. */
 const sameBasis = 1.33;

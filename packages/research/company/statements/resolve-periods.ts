@@ -5,7 +5,7 @@ import { type ConceptName, conceptNames, type StatementPeriod } from "../company
 import { joinNotes } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { countFromEarnings } from "../shares/count-from-earnings.ts";
-import { countSharesBetween, countSharesSince, type Split } from "../shares/splits.ts";
+import { countSharesBetween, countSharesSince, isSplitSince, type Split } from "../shares/splits.ts";
 import { explainMissingLine, isCashLine } from "./cash-lines.ts";
 import { keepCommonHolders } from "./common-holders.ts";
 import { compareResearch, compareRevenue } from "./comparable-years.ts";
@@ -36,7 +36,10 @@ const onPriceBasis = ({ facts, splits }: Query, figure: Figure): Figure => {
         value: Number((figure.value * factor).toPrecision(12)),
         source: {
           ...figure.source,
-          note: joinNotes(figure.source.note, `Multiplied by ${factor} for later splits.`),
+          note: joinNotes(
+            figure.source.note,
+            `Multiplied by ${factor} for ${isSplitSince({ splits, filed: periodEnd ?? filed }) ? "later splits" : "depositary shares"}.`,
+          ),
         },
       };
 };
@@ -81,9 +84,9 @@ export type Periods = {
 };
 
 /**
- * Resolves every fiscal year of a company's 10-Ks (up to 20), the trailing twelve months and those a
- * year earlier, with income and equity of the common holders. Throws CANNOT_BE_VALUED without annual
- * figures in dollars or revenue.
+ * Resolves every fiscal year of a company's 10-Ks (up to 20), the trailing twelve months and those
+ * a year earlier, with income and equity of the common holders. Throws CANNOT_BE_VALUED without
+ * annual figures in dollars or revenue.
  */
 export const resolvePeriods = ({
   instance,

@@ -5,6 +5,7 @@ import { findDueReports } from "../filings/due-reports.ts";
 import { inMillions } from "../filings/figures.ts";
 import { pickFact } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
+import { warnOfDepositaryShares } from "../shares/depositary-shares.ts";
 import type { Split } from "../shares/splits.ts";
 import { loanNote } from "./debt-tags.ts";
 
@@ -190,7 +191,10 @@ export const findHistoryWarnings = ({
       message: `The balance sheet is dated ${equityDate}; revenue and net income run to ${trailing.end}.`,
     });
   warnings.push(...warnOfOldDebt(trailing, equityDate));
-  const recent = splits.filter(({ by }) => daysBetween(by, trailing.end) < 1100);
+  warnings.push(...splits.filter(({ isDepositary }) => isDepositary).map(warnOfDepositaryShares));
+  const recent = splits.filter(
+    ({ by, isDepositary }) => !isDepositary && daysBetween(by, trailing.end) < 1100,
+  );
   if (recent.length)
     warnings.push({
       code: "SPLIT_ADJUSTED",

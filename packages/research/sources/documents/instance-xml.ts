@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { securityTitle } from "../../company/shares/depositary-shares.ts";
 import type { InstanceFact } from "../../company/filings/sec-records.ts";
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1).trim();
@@ -44,10 +45,10 @@ const createTexts = () => {
 };
 
 /**
- * Reads an XBRL instance document (XBRL 2.1, as SEC serves it) piece by piece: its numbers and
- * durations, with their contexts resolved. Names lose their prefixes: a member is distinguished by
- * its axis. end returns null if the document is no instance or was cut off; write throws for one
- * that no filer would write.
+ * Reads an XBRL instance document (XBRL 2.1, as SEC serves it) piece by piece: its numbers,
+ * durations and titles of securities, with their contexts resolved. Names lose their prefixes: a
+ * member is distinguished by its axis. end returns null if the document is no instance or was cut
+ * off; write throws for one that no filer would write.
  */
 export const createInstanceParser = () => {
   const contexts = new Map<string, Context>();
@@ -66,8 +67,8 @@ export const createInstanceParser = () => {
   const closeFact = (open: Open, content: string) => {
     const { unitRef } = open;
     const value = unitRef === null ? null : numberOf(content);
-    if (value === null ? !/^P[\dT]/.test(content) || content.length > maxTextLength : !Number.isFinite(value))
-      return;
+    const isRead = open.concept === securityTitle || /^P[\dT]/.test(content);
+    if (value === null ? !isRead || content.length > maxTextLength : !Number.isFinite(value)) return;
     if (raw.length === maxFacts) throw new Error("an instance document with too many facts");
     raw.push({ ...open, value, text: value === null ? once(content) : null });
   };
