@@ -24,11 +24,11 @@ const readNumber = (text: string): number | null => {
   return place >= 0 ? place + 1 : Number(text) || null;
 };
 
- /**
-  * Reads how many shares an American depositary share represents: "each representing five ordinary
-  * shares", "each representing one-tenth of an ordinary share". Null if a title names none or says
-  * no number.
-  */
+/**
+ * Reads how many shares an American depositary share represents: "each representing five ordinary
+ * shares", "each representing one-tenth of an ordinary share". Null if a title names none or says
+ * no number.
+ */
 export const readDepositaryRatio = (title: string): number | null => {
   if (!/American Depositary|\bADSs?\b/i.test(title)) return null;
   const said =

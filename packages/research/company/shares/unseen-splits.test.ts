@@ -149,3 +149,13 @@ test("refuses a price that jumps after the filing as only a split makes it", () 
   expect(check({ prices: [first, second, at(240)] })).toEqual(["SPLITS_NOT_AT_HAND"]);
   expect(check({ prices: [{ ...first, close: 5 }, second, last] })).toEqual(["SPLITS_NOT_AT_HAND"]);
 });
+
+test("refuses a price that rises as only a reverse split makes it, also beside other splits", () => {
+  const [first, second, last] = createRows(50, 1) as [PriceRow, PriceRow, PriceRow];
+  const at = (close: number) => ({ ...last, close });
+  const market = { shares: 480e6, date: "2026-08-16" };
+  expect(() => check({ prices: [first, second, at(600)] })).toThrow("goes from 50 dollars");
+  expect(() => check({ prices: [first, second, at(600)], market })).toThrow("goes from 50 dollars");
+  expect(check({ prices: [first, second, at(5)] })).toEqual([]);
+  expect(check({ prices: [first, second, at(600)], market: { ...market, date: last.date } })).toEqual([]);
+});

@@ -25,7 +25,10 @@ const maxPriceAge = 7;
  */
 const minPriceRatios = { earnings: 3.05, book: 0.395 };
 
-/** No price of a company changes so much from one day to the next, but for a split. */
+/**
+ * Hardly a price rises so much from one day to the next, but for a reverse split; one falls as much
+ * when a trial or a bank fails, too, so a fall counts only if no splits are given.
+ */
 const maxJump = 5;
 /** Below this share of the count a public float is that of a company with few other holders, or of fewer shares. */
 const lowFloatRatio = 0.25;
@@ -43,11 +46,11 @@ const countFromFloat = (facts: CompanyFacts, prices: readonly PriceRow[]) => {
 };
 
 /** Describes a change between two closes after a day that only a split makes; null if there is none. */
-const findJump = (prices: readonly PriceRow[], after: string): string | null => {
+const findJump = (prices: readonly PriceRow[], after: string, hasSplits: boolean): string | null => {
   const place = prices.findIndex(({ date, close }, i) => {
     const before = prices[i - 1];
     if (!before || date <= after || daysBetween(before.date, date) > maxPriceAge) return false;
-    return Math.max(close / before.close, before.close / close) > maxJump;
+    return close > maxJump * before.close || (!hasSplits && before.close > maxJump * close);
   });
   const [before, row] = [prices[place - 1], prices[place]];
   return before && row
@@ -56,11 +59,11 @@ const findJump = (prices: readonly PriceRow[], after: string): string | null => 
 };
 
 /**
- * Checks a share count for a split after its filing if the price provider gives no splits: its
- * prices are on the new basis, the count is not. Returns a warning, or nothing if the published
- * market value confirms the count. Throws CANNOT_BE_VALUED if a close jumps, if no price that
- * reports state is in the history, if the public float is of more shares, or if price x count is
- * out of proportion to both earnings and book equity.
+ * Checks a share count for a split after its filing that the price provider does not give: its
+ * prices are on the new basis, the count is not. Returns a warning if it gives none at all, unless
+ * the published market value confirms the count. Throws CANNOT_BE_VALUED if a close jumps, and
+ * without any splits if no price that reports state is in the history, if the public float is of
+ * more shares, or if price x count is out of proportion to both earnings and book equity.
  */
 export const checkUnseenSplits = ({
   facts,
@@ -82,14 +85,19 @@ export const checkUnseenSplits = ({
 }): Warning[] => {
   const last = prices.at(-1);
   const { filed, label } = shares.source;
-  if (!last || !filed || !shares.value || prices.some(({ splitFactor }) => splitFactor !== null)) return [];
-  if (marketValue && marketValue.date >= filed && isSameCount(shares.value, marketValue.shares / 1e6))
-    return [];
+  if (!last || !filed || !shares.value) return [];
+  const hasSplits = prices.some(({ splitFactor }) => splitFactor !== null);
+  const isConfirmed =
+    marketValue !== null && marketValue.date >= filed && isSameCount(shares.value, marketValue.shares / 1e6);
   const count = `${round(shares.value)} million shares of the ${label}`;
   const advice =
     "as after a split that the price provider does not give. It can be valued after its next filing, or with a price provider that gives splits";
-  const unlike = findJump(prices, filed) ?? findUnlikePrice({ facts, prices, splits });
-  if (unlike) throw cannotBeValued(facts.name, `${unlike}, ${advice}; the count is ${count}`);
+  const refuse = (what: string) => cannotBeValued(facts.name, `${what}, ${advice}; the count is ${count}`);
+  const jump = findJump(prices, isConfirmed ? marketValue.date : filed, hasSplits);
+  if (jump) throw refuse(jump);
+  if (hasSplits || isConfirmed) return [];
+  const unlike = findUnlikePrice({ facts, prices, splits });
+  if (unlike) throw refuse(unlike);
   const float = countFromFloat(facts, prices);
   const ratio = float ? float.millions / shares.value : 0;
   if (float && ratio > maxFloatRatio.split && ratio < maxFloatRatio.scale)
