@@ -228,3 +228,23 @@ test.each([
     netIncome: toJune(income),
   });
 });
+
+test.each([
+  [6022, 300, false],
+  [6141, 300, false],
+  [6022, 100, true],
+])("doubts a spread below a total: SIC %d, interest expense of %d: %j", async (sic, interest, isDoubted) => {
+  const read = await run({
+    sic,
+    flows: {
+      Revenues: 1_650,
+      OperatingIncomeLoss: null,
+      InterestExpense: interest,
+      InterestIncomeExpenseNet: 1_200,
+      NoninterestIncome: 150,
+      NetIncomeLoss: 190,
+    },
+  });
+  expect(read).toMatchObject({ revenue: toJune(1_350) });
+  expect(read.warnings.includes("REVENUE_IN_DOUBT")).toBe(isDoubted);
+});

@@ -52,7 +52,8 @@ const rankOf = (
 
 /** What decides between two readings, the strongest first; the lower number wins. */
 const criteria = ["contradicted", "unconfirmed", "moved", "spike", "older", "rank", "order"] as const;
-type Weighed = RevenueCandidate & Record<(typeof criteria)[number], number> & { against: string | null };
+type Weighed = RevenueCandidate &
+  Record<(typeof criteria)[number], number> & { against: string | null; isNetOfInterest: boolean };
 
 const compare = (a: Weighed, b: Weighed) => {
   const decisive = criteria.find((one) => a[one] !== b[one]);
@@ -91,6 +92,7 @@ const weigh = (candidates: readonly RevenueCandidate[], { facts, span, sic }: Qu
       return {
         ...candidate,
         against,
+        isNetOfInterest: costs.isNetOfInterest,
         contradicted: Number(against !== null),
         unconfirmed: Number(!isConfirmed(candidate, costs)),
         moved: Number(isNowPart(candidate, candidates)),
@@ -175,6 +177,8 @@ export const chooseRevenue = (query: Query): ChosenRevenue | null => {
   // Costs and income that add up to more may hold a gain, or revenue under the filer's own tag.
   const rival = [...others, ...weighed.filter(({ kind }) => kind === "derived")].find(
     (one) =>
+      // A total before interest expense is another measure, not another amount.
+      !(chosen.isNetOfInterest && one.kind === "total") &&
       one.contradicted + one.spike + one.older <= chosen.contradicted + chosen.spike + chosen.older &&
       one.reading.value > value * (1 + doubtfulFrom),
   );
