@@ -23,12 +23,26 @@ const before = {
 };
 const pathBefore = "/Archives/edgar/data/7/000000000725000001/pmp-20241231.htm";
 
+const quarterly = {
+  ...filing,
+  form: "10-Q",
+  accession: "0000000007-26-000002",
+  filed: "2026-05-08",
+  periodEnd: "2026-03-31",
+};
+const pathOfQuarter = "/Archives/edgar/data/7/000000000726000002/pmp-20260331.htm";
+const quarterPage = createReportPage()
+  .replaceAll("due to gadgets", "due to pumps")
+  .replace("Item 7.", "Item 2.")
+  .replace("Item 8. Financial Statements", "Item 4. Controls and Procedures");
+
 const serve = useServers();
 
 /** Starts an SEC server with one filing of one company, and returns a reader of its text. */
 const openReader = async ({
   primaryDocument = "pmp-20251231.htm",
   answer = (response: ServerResponse): void => void response.end(createReportPage()),
+  answerQuarter = (response: ServerResponse): void => void response.end(quarterPage),
   textWaitMs = 5_000,
 } = {}) => {
   const asked: string[] = [];
@@ -37,11 +51,11 @@ const openReader = async ({
     name: "Pump Co.",
     filings: {
       recent: {
-        accessionNumber: [filing.accession, before.accession],
-        filingDate: [filing.filed, before.filed],
-        reportDate: [filing.periodEnd, before.periodEnd],
-        form: [filing.form, before.form],
-        primaryDocument: [primaryDocument, "pmp-20241231.htm"],
+        accessionNumber: [filing.accession, before.accession, quarterly.accession],
+        filingDate: [filing.filed, before.filed, quarterly.filed],
+        reportDate: [filing.periodEnd, before.periodEnd, quarterly.periodEnd],
+        form: [filing.form, before.form, quarterly.form],
+        primaryDocument: [primaryDocument, "pmp-20241231.htm", "pmp-20260331.htm"],
       },
     },
   };
@@ -49,6 +63,7 @@ const openReader = async ({
     asked.push(request.url ?? "");
     if (request.url?.startsWith("/submissions/")) response.end(JSON.stringify(index));
     else if (request.url === path) answer(response);
+    else if (request.url === pathOfQuarter) answerQuarter(response);
     else if (request.url === pathBefore) response.end(createReportPage({ business: "<p>A year ago.</p>" }));
     else response.writeHead(404).end();
   });
@@ -68,6 +83,7 @@ const openReader = async ({
   return {
     read: (signal?: AbortSignal, earlierAnnual: (typeof filing)[] = []) =>
       sources.filingText(subject, { annual: filing, earlierAnnual }, signal),
+    readQuarter: () => sources.filingText(subject, { annual: quarterly, earlierAnnual: [] }),
     documents: () => asked.filter((url) => !url.startsWith("/submissions/")),
   };
 };
@@ -115,6 +131,42 @@ test("reads no older report where the newest has a document", async () => {
   expect(text?.source.accession).toBe(filing.accession);
   expect(text?.discussion).toMatch(/^Sales increased/);
   expect(documents()).toEqual([path]);
+});
+
+test("reads a 10-Q's sections and cites it, and nothing of it for a 10-K", async () => {
+  const { read, readQuarter, documents } = await openReader();
+  const { text, reason } = await readQuarter();
+  expect(reason).toBeNull();
+  expect(text).toMatchObject({
+    business: null,
+    discussion: expect.stringMatching(/^Sales increased in month 0 due to pumps/),
+  });
+  expect(text?.source).toMatchObject({
+    label: "10-Q filed 2026-05-08",
+    accession: quarterly.accession,
+    periodEnd: "2026-03-31",
+    note: expect.not.stringContaining("Items 1"),
+  });
+  expect((await read()).text?.discussion).toMatch(/^Sales increased in month 0 due to gadgets/);
+  expect(documents()).toEqual([pathOfQuarter, path]);
+});
+
+test.each([
+  ["is missing", (response: ServerResponse) => response.writeHead(404).end(), "not available"],
+  ["is truncated", (response: ServerResponse) => response.end(quarterPage.slice(0, 500)), "cannot be read"],
+  [
+    "is huge",
+    (response: ServerResponse) => response.writeHead(200, { "content-length": 900_000_000 }).write("<p>"),
+    "too large to read",
+  ],
+  ["never comes", () => undefined, "in time"],
+])("if the 10-Q %s, returns a reason and still reads the 10-K", async (_, answer, reason) => {
+  const { read, readQuarter } = await openReader({
+    answerQuarter: (response) => void answer(response),
+    textWaitMs: 500,
+  });
+  expect(await readQuarter()).toEqual({ text: null, reason: expect.stringContaining(reason) });
+  expect((await read()).text?.business).toMatch(/^Sentence 0/);
 });
 
 const part = createReportPage().slice(0, 500);

@@ -41,7 +41,7 @@ export const kinds = {
   /** The list of a filing's files. The instance is added some time after the filing. */
   filingFolder: { isFresh: within(day), maxBytes: 4_000_000 },
   filingDocument: { isFresh: always, maxBytes: 128_000_000, streams: true },
-  /** An annual report's document: inline XBRL, without its images and styles. */
+  /** A report's document: inline XBRL, without its images and styles. */
   reportDocument: { isFresh: always, maxBytes: 64_000_000, streams: true },
   prices: { isFresh: untilNextClose(6 * hour), maxBytes: 4_000_000 },
   yields: { isFresh: untilNextClose(6 * hour), maxBytes: 4_000_000 },

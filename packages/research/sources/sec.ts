@@ -71,7 +71,9 @@ const sourceOf = ({ form, accession, filed, periodEnd, url }: FilingRef): Proven
   periodEnd,
   filed,
   url,
-  note: "Items 1 (Business), 1A (Risk Factors) and 7 (Management’s Discussion), each cut to length.",
+  note: form.startsWith("10-Q")
+    ? "Management’s Discussion, Risk Factors and obligations of the notes, each cut to length."
+    : "Items 1 (Business), 1A (Risk Factors) and 7 (Management’s Discussion), each cut to length.",
 });
 
 /** Creates a client of the SEC's services. Every function takes a signal; errors are AppErrors. */
@@ -158,7 +160,7 @@ export const createSec = (config: SecConfig) => {
       });
       return facts && { accession: filing.accession, filed: filing.filed, form: filing.form, facts };
     },
-    /** Reads sections of an annual report's text; null if its document is not available. */
+    /** Reads sections of a report's text; null if its document is not available. */
     filingText: async (
       subject: ListedCompany,
       filing: FilingRef,
@@ -169,7 +171,7 @@ export const createSec = (config: SecConfig) => {
       const text = await client.get({
         url: `${folderOf(subject, filing)}/${name}`,
         kind: kinds.reportDocument,
-        read: filingTextReader,
+        read: filingTextReader(filing.form),
         signal,
       });
       return text && { ...text, source: sourceOf(filing) };

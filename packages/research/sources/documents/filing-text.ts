@@ -1,7 +1,9 @@
 import { cutAtSentence } from "../../company/details/cut-at-sentence.ts";
+import { createMonths } from "../../company/filings/quarter-months.ts";
+import { createAnnualItems, createQuarterlyItems, isTitleOf } from "./filing-items.ts";
 import { createVisibleLines, type Line } from "./filing-text-lines.ts";
 
-/** Sections of a 10-K's text; null if not found. */
+/** Sections of a report's text; null if not found. A 10-Q has no business. */
 export type FilingSections = {
   business: string | null;
   risks: string | null;
@@ -19,41 +21,13 @@ const maxSectionLength = 40_000;
  */
 const minSectionLength = 400;
 
-/** Titles of items. A heading has nothing else; other lines that begin with an item refer to it. */
-const titles: Record<string, RegExp> = {
-  "1": /^(?:(?:description of )?(?:the |our )?business\b|general\b)/i,
-  "1A": /^risk factors\b/i,
-  "1B": /^unresolved\b/i,
-  "1C": /^cyber/i,
-  "2": /^(?:description of )?propert/i,
-  "3": /^legal\b/i,
-  "4": /^(?:mine|submission|removed|reserved)\b/i,
-  "5": /^market\b/i,
-  "7": /^management/i,
-  "7A": /^quantitative\b/i,
-  "8": /^(?:consolidated )?financial statements\b/i,
-};
-const maxHeadingLength = 160;
-const heading =
-  /^(?:part\s+i+v?\b[\s,.:;–—-]*)?items?\s*(?<number>\d{1,2})(?:\s*\(?(?<letter>[abc])\b\)?)?(?:\s*(?:,|and|&)\s*\d{1,2}(?:\s*\(?[abc]\b\)?)?)*(?<title>.*)$/i;
-
-/** Returns the item whose heading a line is: "1", "1A"; null for other lines. */
-const itemOf = (line: string): string | null => {
-  if (line.length > maxHeadingLength) return null;
-  const groups = heading.exec(line)?.groups;
-  if (!groups) return null;
-  const item = `${Number(groups.number)}${(groups.letter ?? "").toUpperCase()}`;
-  const title = (groups.title ?? "").replace(/^[^\p{L}\d]+/u, "");
-  return title === "" || titles[item]?.test(title) ? item : null;
-};
-
 /** Returns whether a line is prose: not a page number, a running title or a row of figures. */
 const isReading = ({ text, isRow }: Line): boolean => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const digits = text.match(/\d/g)?.length ?? 0;
   if (letters < 3 || digits > letters / 2) return false;
   if (/^table of contents$/i.test(text)) return false;
-  if (text.length < 120 && /\bform 10-K\b.{0,12}$/i.test(text)) return false;
+  if (text.length < 120 && /\bform 10-[KQ]\b.{0,12}$/i.test(text)) return false;
   return !isRow || /^[^\p{L}\d\s$(]\s*\p{L}/u.test(text) || (text.length > 80 && digits < letters / 10);
 };
 
@@ -78,12 +52,20 @@ const maxObligationLength = 1_500;
 const namesObligation = ({ text, isRow }: Line) =>
   !isRow && text.length <= maxObligationLength && amount.test(text) && obligation.test(text);
 
-/** Returns which lines of a section to keep, by the length kept so far. */
-const isKept = (item: string, line: Line, kept: number): boolean => {
+/**
+ * Returns which lines of a section to keep, by the length kept so far and whether they tell of a
+ * 10-Q's year to date.
+ */
+const isKept = (
+  item: string,
+  line: Line,
+  { kept, isToDate }: { kept: number; isToDate: boolean },
+): boolean => {
   if (item === "1A") return kept <= riskOpeningLength || namesRisk(line);
-  if (item === "8") return namesObligation(line);
+  if (item === "8" || item === "3") return namesObligation(line);
   if (item !== "7") return true;
-  return namesObligation(line) || (!line.isRow && movement.test(line.text) && cause.test(line.text));
+  if (namesObligation(line)) return true;
+  return !isToDate && !line.isRow && movement.test(line.text) && cause.test(line.text);
 };
 
 /** A line, longer than a heading, whose sentence goes on. */
@@ -92,14 +74,17 @@ const isOpen = /^.{60,}[\p{Ll},]$/u;
 type Section = { item: string; lines: string[]; kept: number; length: number };
 
 /**
- * Creates a streaming parser of a 10-K's document that keeps the start of Item 1 (Business), the
+ * Creates a streaming parser of a report's document that keeps the start of Item 1 (Business), the
  * start and the names of risks of Item 1A (Risk Factors), from Item 7 (Management's Discussion) the
  * first paragraphs that say how results moved or name an obligation with its amount, and the latter
- * from the notes in Item 8. Of several sections with one heading, such as in
- * the table of contents, the longest counts. end returns null if the document is truncated; write
- * throws if it is not plausible.
+ * from the notes in Item 8. Of a 10-Q, whose items have other numbers, it keeps the same content,
+ * what Legal Proceedings name with its amount among the notes, and no results of the year to date.
+ * Of several sections with one heading, such as in the table of contents, the longest counts. end
+ * returns null if the document is truncated; write throws if it is not plausible.
  */
-export const createFilingTextParser = () => {
+export const createFilingTextParser = ({ isQuarterly = false } = {}) => {
+  const itemOf = isQuarterly ? createQuarterlyItems() : createAnnualItems();
+  const months = createMonths();
   const longest = new Map<string, Section>();
   let section: Section | null = null;
 
@@ -113,17 +98,14 @@ export const createFilingTextParser = () => {
     if (item !== null && item === section?.item) return;
     if (item !== null) {
       finish();
+      months.begin();
       section = { item, lines: [], kept: 0, length: 0 };
     } else if (section && isReading(line)) {
-      if (
-        section.length === 0 &&
-        line.text.length < maxHeadingLength &&
-        titles[section.item]?.test(line.text)
-      )
-        return;
+      const isToDate = isQuarterly && section.item === "7" && months.isYearToDate(line);
+      if (section.length === 0 && isTitleOf(section.item, line.text)) return;
       section.length += line.text.length + 1;
       if (section.kept > maxSectionLength) return;
-      if (!isKept(section.item, line, section.kept)) return;
+      if (!isKept(section.item, line, { kept: section.kept, isToDate })) return;
       const before = section.lines.at(-1);
       // A page may end within a paragraph.
       if (before && isOpen.test(before) && /^\p{Ll}+[\s,]/u.test(line.text))
@@ -144,7 +126,13 @@ export const createFilingTextParser = () => {
     end: (): FilingSections | null => {
       if (!lines.end()) return null;
       finish();
-      return { business: textOf("1"), risks: textOf("1A"), discussion: textOf("7"), notes: textOf("8") };
+      const notes = [textOf("8"), isQuarterly ? textOf("3") : null].filter((one) => one !== null);
+      return {
+        business: isQuarterly ? null : textOf("1"),
+        risks: textOf("1A"),
+        discussion: textOf("7"),
+        notes: notes.length > 0 ? notes.join("\n") : null,
+      };
     },
   };
 };
