@@ -168,6 +168,7 @@ export const buildBrief = ({
     trailingChange: trailing,
     details,
     filingText: null,
+    quarterlyReport: null,
     industry,
     market,
     costOfEquity: rates,

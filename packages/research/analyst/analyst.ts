@@ -8,6 +8,7 @@ import type {
   Statements,
   ListedCompany,
 } from "../company/company-data.ts";
+import type { QuarterlyReport } from "./filing/quarterly-report.ts";
 import type { Forecast, Thesis } from "@plumbline/report/thesis.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 
@@ -37,6 +38,8 @@ export type CompanyBrief = {
   details: FilingDetails;
   /** null if not requested or not available. */
   filingText: FilingText | null;
+  /** Sentences of the newest 10-Q that texts may quote; null as above. */
+  quarterlyReport: QuarterlyReport | null;
   industry: IndustryData;
   market: Market;
   costOfEquity: CostOfEquityResult;

@@ -92,6 +92,9 @@ export type StatementPeriod = {
   comparableResearch?: number;
 };
 
+/** Figures of one quarter, in millions. */
+export type QuarterFigures = { start: string; end: string; revenue: Figure; operatingIncome: Figure };
+
 /**
  * Statements, oldest year first (step 3). trailing equals the last year if no newer 10-Q exists.
  */
@@ -103,6 +106,11 @@ export type Statements = {
    * filings do not give them. Absent in the backtest, whose file has years alone.
    */
   trailingBefore?: StatementPeriod | null;
+  /**
+   * The newest quarter of a 10-Q with its fiscal year, and the same quarter of the year before; null
+   * if no 10-Q is newer than the 10-K, or filings do not give both. Absent in the backtest.
+   */
+  quarter?: { fiscalYear: number; now: QuarterFigures; before: QuarterFigures } | null;
   /** Current count on the same basis as the price (splits), in millions. */
   sharesOutstanding: Figure;
   /** A split after the newest filing that only the market value shows; absent in older runs. */

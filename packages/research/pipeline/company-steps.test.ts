@@ -39,7 +39,7 @@ const createEmptySources = () => {
 };
 const createSteps = ({ readsFilingText = false } = {}) => {
   const { sources, asked } = createEmptySources();
-  return { steps: createCompanySteps({ sources, analyst: { readsFilingText } }), asked };
+  return { steps: createCompanySteps({ sources, analyst: { readsFilingText } }), asked, sources };
 };
 const createContext = (results: SavedResults = createResults(sketched)) => ({
   ticker: "EXW",
@@ -64,6 +64,56 @@ test("reads the text of the newest annual report if the analyst uses it", async 
   const { steps, asked } = createSteps({ readsFilingText: true });
   expect(await steps.details(createContext())).toMatchObject({ filingText: filed, withoutText: null });
   expect(asked).toContainEqual(["text", sketched.subject, sketched.filings, signal]);
+});
+
+const quarterly = {
+  form: "10-Q",
+  accession: "0000000001-26-000009",
+  filed: "2026-05-08",
+  periodEnd: "2026-03-31",
+  url: "",
+};
+const withQuarter = createResults({ ...sketched, filings: { ...sketched.filings, quarterly } });
+const withoutQuarter = createResults({ ...sketched, filings: { ...sketched.filings, quarterly: null } });
+const reason = "Sales increased 9% in the first quarter of 2026 due to demand in Norway.";
+const results: FilingText = {
+  business: null,
+  risks: null,
+  discussion: `${reason}\nPaul left in the first quarter of 2026.`,
+  source: { ...derived("Made up."), form: "10-Q", periodEnd: "2026-03-31" },
+};
+
+test("keeps of a 10-Q after the annual report what a report may quote, and its source", async () => {
+  const { steps, sources } = createSteps({ readsFilingText: true });
+  sources.filingText = async (_, { annual }) => ({
+    text: annual.form === "10-Q" ? results : filed,
+    reason: null,
+  });
+  const { filingText, quarterlyReport } = await steps.details(createContext(withQuarter));
+  expect(filingText).toEqual(filed);
+  expect(quarterlyReport?.source).toEqual(results.source);
+  expect(quarterlyReport?.sentences.map(({ text }) => text)).toEqual([reason]);
+});
+
+test("a 10-Q that cannot be read costs the report nothing else", async () => {
+  const { steps, sources } = createSteps({ readsFilingText: true });
+  const before = await steps.details(createContext(withQuarter));
+  sources.filingText = async (_, { annual }) =>
+    annual.form === "10-Q"
+      ? { text: null, reason: "The report's document did not arrive in time." }
+      : { text: filed, reason: null };
+  const after = await steps.details(createContext(withQuarter));
+  expect(after).toEqual({ ...before, quarterlyReport: null });
+  expect(after).toMatchObject({ filingText: filed, withoutText: null });
+});
+
+test.each([
+  ["no 10-Q is newer", withoutQuarter, true, 1],
+  ["the analyst reads no texts", withQuarter, false, 0],
+])("asks for no 10-Q if %s", async (_, saved, readsFilingText, texts) => {
+  const { steps, asked } = createSteps({ readsFilingText });
+  expect((await steps.details(createContext(saved))).quarterlyReport).toBeNull();
+  expect(asked.filter((one) => (one as unknown[])[0] === "text")).toHaveLength(texts);
 });
 
 test("does not read the filing text if the analyst does not use it", async () => {

@@ -2,7 +2,8 @@ import { adjustedStatements } from "@plumbline/model";
 import type { Sources } from "./sources.ts";
 import type { Analyst } from "../analyst/analyst.ts";
 import { cannotBeValued } from "../errors.ts";
-import type { StatementPeriod } from "../company/company-data.ts";
+import { readQuarterlyReport } from "../analyst/filing/quarterly-report.ts";
+import type { Filings, StatementPeriod } from "../company/company-data.ts";
 import { classifyCompany, findIndustryRow, valueMethodOf } from "../company/industry/classify.ts";
 import { resolveFilingDetails } from "../company/details/filing-details.ts";
 import { checkNewestYear } from "../company/filings/check-newest-year.ts";
@@ -74,27 +75,34 @@ export const createCompanySteps = ({
       const { subject } = results.subject;
       const { filings } = results.filings;
       const { statements } = results.statements;
-      const [facts, prices, instance, earlierInstance, yields, { text, reason }] = await Promise.all([
+      const readText = (one: Pick<Filings, "annual" | "earlierAnnual">) =>
+        analyst.readsFilingText ? sources.filingText(subject, one, signal) : noText;
+      const { quarterly } = filings;
+      const [facts, prices, instance, earlierInstance, yields, annual, ofQuarter] = await Promise.all([
         read.facts(context, subject),
         sources.prices(subject.ticker, signal),
         read.instance(context, subject, filings),
         read.earlierInstance(context, subject, filings),
         sources.bondYield(signal),
-        analyst.readsFilingText ? sources.filingText(subject, filings, signal) : noText,
+        readText(filings),
+        quarterly ? readText({ annual: quarterly, earlierAnnual: [] }) : noText,
       ]);
+      const details = resolveFilingDetails({
+        instance,
+        facts,
+        filings,
+        statements,
+        prices,
+        earlierInstance,
+        readsNotes: analyst.readsFilingText,
+      });
+      const segments = [...new Set(details.segments.map(({ name }) => name))];
       return {
-        details: resolveFilingDetails({
-          instance,
-          facts,
-          filings,
-          statements,
-          prices,
-          earlierInstance,
-          readsNotes: analyst.readsFilingText,
-        }),
+        details,
         market: readMarket({ ticker: subject.ticker, prices, yields, statements }),
-        filingText: text,
-        withoutText: reason,
+        filingText: annual.text,
+        quarterlyReport: ofQuarter.text && readQuarterlyReport(ofQuarter.text, segments),
+        withoutText: annual.reason,
       };
     }),
 

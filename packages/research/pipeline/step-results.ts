@@ -6,6 +6,7 @@ import type {
   RangedForecasts,
   TrailingChange,
 } from "../analyst/analyst.ts";
+import type { QuarterlyReport } from "../analyst/filing/quarterly-report.ts";
 import type {
   FilingDetails,
   Filings,
@@ -30,6 +31,8 @@ export type StepResults = {
     details: FilingDetails;
     market: Market;
     filingText: FilingText | null;
+    /** What the analyst may quote of the newest 10-Q; null as above, or if no 10-Q is newer. */
+    quarterlyReport: QuarterlyReport | null;
     /** Why the analyst has no text of the filing; null if it has it or does not use it. */
     withoutText: string | null;
   };
@@ -109,7 +112,7 @@ export const briefSteps = [
 
 /** Builds the analyst's brief from the results so far. */
 export const briefOf = (results: Pick<StepResults, (typeof briefSteps)[number]>): CompanyBrief => {
-  const { details, market, filingText } = results.details;
+  const { details, market, filingText, quarterlyReport } = results.details;
   const { adjusted, trailing } = results.adjusted;
   const isFiscalYear = adjusted.some(({ year }) => year === trailing.year);
   const { costOfEquity, rating } = results.costOfEquity;
@@ -122,6 +125,7 @@ export const briefOf = (results: Pick<StepResults, (typeof briefSteps)[number]>)
     trailingChange: isFiscalYear ? trailing : results.adjusted.trailingChange,
     details,
     filingText,
+    quarterlyReport,
     industry: results.industry.industry,
     market,
     costOfEquity,

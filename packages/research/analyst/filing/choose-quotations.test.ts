@@ -27,7 +27,7 @@ const choose = (
     filing,
     movers.map(({ name }) => name),
   );
-  const chosen = chooseQuotations({ quotables, wishes, say: { ...say, ...figures } });
+  const chosen = chooseQuotations({ filed: [{ quotables, say: { ...say, ...figures } }], wishes });
   return [...chosen].map(([field, { text }]) => [field, text]);
 };
 const growth: Wish = { field: "growth", topics: ["growth"], words: 40 };

@@ -1,5 +1,5 @@
 import { comparableRevenueOf } from "../../company/statements/comparable-years.ts";
-import type { StatementPeriod } from "../../company/company-data.ts";
+import type { QuarterFigures, StatementPeriod } from "../../company/company-data.ts";
 import { isNumber, quotient } from "../../numbers.ts";
 import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
 
@@ -7,12 +7,19 @@ import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-
 export type FiguresSay = {
   /** The fiscal year of the filing; null if the statements do not have it. */
   year: number | null;
+  /** Of a 10-Q: the figures are those of its quarter, against the same one a year before. */
+  isQuarter?: true;
+  /** Of a 10-Q: change of revenue in its quarter, in millions; null if unknown. */
+  change?: number | null;
   /** Change of revenue in that year, as a fraction; null if unknown. */
   growth: number | null;
   /** Change of the operating margin in that year, as a fraction of revenue; null if unknown. */
   margin: number | null;
-  /** Parts of the company by how much of the change of revenue they explain, the most first. */
-  movers: readonly Mover[];
+  /**
+   * Parts of the company by how much of the change of revenue they explain, the most first; growth is
+   * null where it is known of another period alone.
+   */
+  movers: readonly { name: string; growth: number | null }[];
   /** Names of parts with less than a tenth of revenue. */
   minor: readonly string[];
   /** The end of that year and the day of the price, as ISO dates; null if unknown. */
@@ -75,5 +82,46 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
     movers: hasYear ? parts : [],
     minor: operating.flatMap(({ name, share }) => (share !== null && share < minorShare ? [name] : [])),
     ...days,
+  };
+};
+
+/** Returns the operating margin of a quarter; null if not known. */
+const marginOf = ({ operatingIncome, revenue }: QuarterFigures): number | null =>
+  quotient("margin", operatingIncome.value, revenue.value);
+
+/**
+ * Reads what the figures say of the quarter of the 10-Q that was read, against the same quarter of
+ * the year before; null without both. Parts are known by the year alone: by name, without growth.
+ */
+export const readQuarterFigures = (context: ReportContext): FiguresSay | null => {
+  const { annual, quarter } = context.brief.statements;
+  const end = context.brief.quarterlyReport?.source.periodEnd;
+  if (!quarter || quarter.now.end !== end) return null;
+  const { now, before, fiscalYear } = quarter;
+  const { movers, minor, today } = readFigures(context);
+  const ratio = quotient("growth", now.revenue.value, before.revenue.value);
+  const [margin, earlier] = [marginOf(now), marginOf(before)];
+  const isAlike = now.operatingIncome.source.kind === before.operatingIncome.source.kind;
+  const [growth, moved] = [
+    ratio === null ? null : ratio - 1,
+    isAlike && margin !== null && earlier !== null ? margin - earlier : null,
+  ];
+  const [newest, last] = [annual.at(-1), annual.at(-2)];
+  const hasTurned = (way: number | null, measure: Measure) =>
+    newest && last && Math.sign(way ?? 0) * wayOf(measure, last, newest) < 0;
+  return {
+    year: fiscalYear,
+    isQuarter: true,
+    growth,
+    change: ratio === null ? null : (now.revenue.value ?? 0) - (before.revenue.value ?? 0),
+    margin: moved,
+    movers: movers.map((one) => ({ ...one, growth: null })),
+    minor,
+    end,
+    today,
+    turned: [
+      ...(hasTurned(growth, comparableRevenueOf) ? ["growth" as const] : []),
+      ...(hasTurned(moved, operatingMargin) ? ["margin" as const] : []),
+    ],
   };
 };

@@ -1,11 +1,12 @@
 import type { FilingText } from "../../company/company-data.ts";
+import { monthsIn } from "../../company/filings/quarter-months.ts";
 import { filingWordTable } from "../../data/reference-tables.ts";
 import { findQuotation, listPassages, type Passage } from "../sentences/quotations.ts";
 import { splitSentences } from "@plumbline/report/split-sentences.ts";
 
 /** A sentence of the filing that may be quoted alone, word for word. */
 export type Quotable = {
-  passage: Passage;
+  passage: Pick<Passage, "id" | "part">;
   text: string;
   words: number;
   /** Words that fewer than a quarter of annual reports have, names among them. */
@@ -14,11 +15,19 @@ export type Quotable = {
   place: number;
   /** Whether it follows a paragraph that begins with a segment, so that it may speak of that alone. */
   isInSegment: boolean;
+  /** What a sentence of a 10-Q says of its months; absent for one of a 10-K. */
+  ofQuarter?: OfQuarter;
 };
+
+/**
+ * Whether a sentence of a 10-Q names the quarter or a day, and whether it tells of other months: of
+ * the year to date alone, of the quarter before or of an earlier one.
+ */
+export type OfQuarter = { isDated: boolean; isOfOther: boolean };
 
 /** What says nothing of a business: purposes, opinions, methods, references to other places. */
 const empty =
-  /^Finally,|\b(?:mission|purpose|(?:our|shared) vision|values|belie(?:ve|f)s?|strive|equality|ethical|passion\w*|award\w*|inclusi\w+|cultures?|talent|human capital|ESG|sustainab\w+|stakeholders|insurance coverage|incorporated in|headquartered|founded|non-GAAP|accounting|highlights|estimates?|judgments?|fair values?|hedg\w+|derivatives?|reconciliation|write-downs?|recoverable|net realizable|reclassif\w+|lapping|discussed|described|defined|referred|listed|above|below|elsewhere|herein|Notes?\b(?= \d)|Item \d|Form 10-K|this report|in addition|for example|however)\b/i;
+  /^(?:Finally,|Eliminations\b)|\b(?:mission|purpose|(?:our|shared) vision|values|belie(?:ve|f)s?|strive|equality|ethical|passion\w*|award\w*|inclusi\w+|cultures?|talent|human capital|ESG|sustainab\w+|stakeholders|insurance coverage|incorporated in|headquartered|founded|non-GAAP|accounting|highlights|estimates?|judgments?|fair values?|hedg\w+|derivatives?|reconciliation|write-downs?|recoverable|net realizable|reclassif\w+|lapping|discussed|described|defined|referred|listed|above|below|elsewhere|herein|Notes?\b(?= \d)|Item \d|Form 10-[KQ]|this (?:quarterly )?report|in addition|for example|however)\b/i;
 /** Words that say nothing of a business outside its results and obligations: staff, methods. */
 const emptyOutsideResults =
   /\b(?:employees|personnel|associates?|wages|workforce|compensation|GAAP|recognized|management)\b/i;
@@ -29,10 +38,10 @@ const saysNothing = (text: string, { part }: Passage): boolean =>
 
 /** What leans on the sentence before it, and what only says what a word or a measure means. */
 const leansOrDefines =
-  /^(?:We do (?:this|so)|We first|Using (?:this|these)|Rather|Separately|Similarly|Likewise|Accordingly|Consequently|Conversely|Thus|Therefore|As a result)\b|\b(?:subsequently|(?:is|are) also \p{Ll}+ed|is used to explain|are used to explain|collectively refer|which we (?:collectively )?(?:refer to|call)|(?:very )?important to our (?:business|success))\b/iu;
+  /^(?:We do (?:this|so)|We first|Using (?:this|these)|Rather|Separately|Similarly|Likewise|Accordingly|Consequently|Conversely|Thus|Therefore|As a result)\b|\b(?:subsequently|(?:is|are) also \p{Ll}+ed|is used to explain|are used to explain|collectively refer|which we (?:collectively )?(?:refer to|call)|data reflects?|(?:very )?important to our (?:business|success))\b/iu;
 
 /** A heading that runs into a sentence, and a row of a table without a verb of its own. */
-const glued = /[•◦▪·‣○■]|[a-z]\.[A-Z]|^\(?\d+\)|^[^,]+, which \w+ [^.]*\.$|\b(?:Inc|Corp|Ltd)\.$/;
+const glued = /[•◦▪·‣○■]|[a-z]\.[A-Z]|^\(?\d+\)|^[^,]+, which \w+ [^.]*\.$|\b(?:Inc|Corp|Ltd|vs?)\.$/;
 
 /** How a sentence begins that says what the result before it is due to. */
 const explains =
@@ -61,10 +70,15 @@ const plain = (text: string) => text.replaceAll("&", "and").toLowerCase();
 
 /**
  * Lists what of a filing can be quoted alone and says something of its business. Names of segments
- * tell where management's discussion turns from the whole company to its parts.
+ * tell where management's discussion turns from the whole company to its parts. readMonths reads
+ * the months of a 10-Q's sentences.
  */
-export const listQuotables = (filing: FilingText | null, segments: readonly string[] = []): Quotable[] => {
-  const passages = listPassages(filing);
+export const listQuotables = (
+  filing: FilingText | null,
+  segments: readonly string[] = [],
+  readMonths?: (quote: string, passage: Passage) => OfQuarter,
+): Quotable[] => {
+  const passages = listPassages(filing, readMonths ? "q" : "");
   const common = filingWordTable().words;
   const names = segments.map(plain);
   const firstOfSegment = passages.findIndex(
@@ -77,11 +91,26 @@ export const listQuotables = (filing: FilingText | null, segments: readonly stri
     const place = own.indexOf(passage) / own.length;
     return listRuns(passage).flatMap((quote) => {
       if (saysNothing(quote, passage) || leansOrDefines.test(quote) || glued.test(quote)) return [];
-      const { quotation } = findQuotation({ quote, passageId: passage.id, passages });
+      const { quotation } = findQuotation({
+        quote,
+        passageId: passage.id,
+        passages,
+        ...(readMonths && { isApart: (one: string) => monthsIn(one) === "year to date" }),
+      });
       if (!quotation) return [];
       const { text } = quotation;
       const words = countWords(text);
-      return [{ passage, text, words, rareWords: countRare(text, common), place, isInSegment }];
+      return [
+        {
+          passage: { id: passage.id, part: passage.part },
+          text,
+          words,
+          rareWords: countRare(text, common),
+          place,
+          isInSegment,
+          ...(readMonths && { ofQuarter: readMonths(text, passage) }),
+        },
+      ];
     });
   });
 };

@@ -1,5 +1,7 @@
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompanyBrief } from "../analyst.ts";
-import { dateInWords } from "../wording/format.ts";
+import { capitalise, dateInWords } from "../wording/format.ts";
+import type { Quotable } from "./list-quotables.ts";
 
 /** Returns whether the text that was read is that of the newest annual report. */
 export const isNewestReport = ({ filings, filingText }: CompanyBrief): boolean => {
@@ -14,3 +16,24 @@ export const nameReport = (brief: CompanyBrief): string => {
   const year = brief.statements.annual.find((period) => period.end === end)?.label;
   return `the annual report for ${year ? `fiscal ${year}` : `the year to ${dateInWords(end)}`}`;
 };
+
+/** Returns the source of a sentence that a report quotes; null if that report was not read. */
+export const sourceOfQuotable = (
+  { filingText, quarterlyReport }: CompanyBrief,
+  { ofQuarter }: Quotable,
+): Provenance | null => (ofQuarter ? quarterlyReport?.source : filingText?.source) ?? null;
+
+/** Introduces a sentence of the 10-Q, with the day to which its quarter goes unless it names one. */
+const introduceQuarter = (end: string | null, { ofQuarter }: Quotable): string =>
+  ofQuarter?.isDated === false && end
+    ? `The report on the quarter to ${dateInWords(end)} says:`
+    : "The quarterly report says:";
+
+/** Introduces a sentence of a report: "The annual report says:". */
+export const introduce = (brief: CompanyBrief, one: Quotable): string =>
+  one.ofQuarter
+    ? introduceQuarter(brief.quarterlyReport?.source.periodEnd ?? null, one)
+    : `${capitalise(nameReport(brief))} says:`;
+
+/** Counts the words by which the introduction of a sentence is longer for the day of its quarter. */
+export const wordsOfDay = ({ ofQuarter }: Quotable): number => (ofQuarter?.isDated === false ? 6 : 0);

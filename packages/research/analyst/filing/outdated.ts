@@ -9,6 +9,9 @@ const ending = new RegExp(
   "g",
 );
 
+/** A day with its year: "June 28, 2025". */
+export const fullDate = new RegExp(String.raw`\b(?:${monthNames.join("|")}) \d{1,2}, (?:19|20)\d\d\b`, "g");
+
 /** Writes a date of a sentence as ISO; a month without a day counts as its last day. */
 const toIso = (named: Record<string, string>): string => {
   const at = monthNames.indexOf(named["month"] ?? "");
@@ -38,3 +41,6 @@ export const isOutdated = (
     end !== null && newest !== undefined && Date.parse(newest) < Date.parse(end) - nearDays * 86_400_000;
   return isBefore || (today !== null && datesOf(ending, text).some((one) => one < today));
 };
+
+/** Returns whether a sentence gives balances of a day, which those of a later day supersede. */
+export const givesBalance = (text: string): boolean => datesOf(balance, text).length > 0;

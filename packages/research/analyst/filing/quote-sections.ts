@@ -1,9 +1,9 @@
 import type { Evidence, Thesis } from "@plumbline/report/thesis.ts";
-import { capitalise, sentences } from "../wording/format.ts";
+import { sentences } from "../wording/format.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { toEvidence, type Wish } from "./choose-quotations.ts";
 import type { Quotable } from "./list-quotables.ts";
-import { nameReport } from "./name-report.ts";
+import { introduce, sourceOfQuotable } from "./name-report.ts";
 import type { TopicName } from "./topics.ts";
 
 /** Words of a sentence that a section quotes at most: 17 filings have 26 in the median sentence. */
@@ -42,6 +42,8 @@ const isAboutGood = /advantage|catalyst/i;
 /** A text may have two sentences on one topic, so the place in its list is the id. */
 const idOf = (field: string, i: number): string => `${field}.${i}`;
 
+const topicsOfResults: ReadonlySet<TopicName> = new Set(["growth", "margin"]);
+
 /** Lists what the texts of the thesis would quote. */
 export const listSectionWishes = (): Wish[] =>
   quoted.flatMap(({ field, topics }) =>
@@ -51,6 +53,8 @@ export const listSectionWishes = (): Wish[] =>
       words: mostWords,
       isGood: isAboutGood.test(field),
       isUnframed: true,
+      // The reason of the year comes before that of the quarter.
+      ...(topicsOfResults.has(topic) && i === 0 && { isOfYear: true }),
     })),
   );
 
@@ -60,16 +64,15 @@ export const quoteSections = (
   chosen: ReadonlyMap<string, Quotable>,
   brief: CompanyBrief,
 ): Thesis => {
-  const source = brief.filingText?.source;
-  if (!source) return thesis;
+  if (!brief.filingText && !brief.quarterlyReport) return thesis;
   const evidence: Evidence[] = [];
   const texts = quoted.map(({ field, topics }) => {
     const own = topics.flatMap((_, i) => chosen.get(idOf(field, i)) ?? []);
-    const words = own.map(({ text }, i) => {
-      const says = i === 0 ? `${capitalise(nameReport(brief))} says:` : "It adds:";
-      return `${says} “${text}”`;
+    const words = own.map((one, i) => {
+      const isSameReport = i > 0 && Boolean(own[i - 1]?.ofQuarter) === Boolean(one.ofQuarter);
+      return `${isSameReport ? "It adds:" : introduce(brief, one)} “${one.text}”`;
     });
-    evidence.push(...own.map((one) => toEvidence(field, one, source)));
+    evidence.push(...own.flatMap((one) => toEvidence(field, one, sourceOfQuotable(brief, one))));
     const before = thesis[field] as Thesis["growthRisk"] | string;
     const after =
       typeof before === "string"

@@ -15,6 +15,13 @@ export type Topic = {
   namesParts?: boolean;
   /** Whether a sentence that names a year long before the filing's is history. */
   isNews?: boolean;
+  /** Whether it is of what the company does, which a 10-Q does not describe. */
+  isOfBusiness?: boolean;
+  /**
+   * What a 10-Q's sentence has to give, with its day or months: amounts of months add up from the
+   * start of the year, and a balance is that of a day.
+   */
+  ofQuarter?: RegExp;
   /** The way that the sentence says a measure moved has to agree with this figure's sign. */
   hasDirection?: "growth" | "margin";
 };
@@ -55,6 +62,7 @@ export type TopicName =
 export const topics: Record<TopicName, Topic> = {
   sells: {
     parts: business,
+    isOfBusiness: true,
     needs:
       /^(?!Our (?:\p{Lu}|app\b|mobile|website))(?:\p{Lu}[^,]{3,30}, we|We|The Company|\p{Lu}[\p{L}.,&’ -]{1,40}?(?: \([^)]{1,120}\))?) (?:(?:principally|primarily|currently) )?(?:designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|(?:is|are) an? |is (?:one of )?the (?:world|nation|largest|leading)[^.]{3,60}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|services?|networks?|banks?|railroads?|platforms?|makers?)\b|makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
     refuses:
@@ -71,6 +79,7 @@ export const topics: Record<TopicName, Topic> = {
   earns: {
     parts: ["Business", "Management’s discussion"],
     // Who earns is the company or a part of it: not its customers.
+    isOfBusiness: true,
     needs:
       /(?:\b(?:[Ww]e|[Cc]ompany|operations?|segments?|business(?:es)?|\p{Lu}[\p{L}’'.&-]+) (?:\p{Ll}+ ){0,2}(?:earns?|generates?|derives?)|[Rr]evenues? (?:is|are|comes?|consists?)|[Ss]ubstantially all of our revenue|net operating revenues)\b.*\b(?:from|by|through|on|of)\b/u,
     likes: [
@@ -85,12 +94,14 @@ export const topics: Record<TopicName, Topic> = {
   },
   customers: {
     parts: ["Business", "Risk factors"],
+    isOfBusiness: true,
     needs:
       /\b(?:customers?|distributors?|retailers?|clients?|resellers?|merchants?|members?)\b.*(?:\d+(?:\.\d+)?%|\baccount(?:s|ed) for\b|\b(?:largest|million|countries|include)\b)|\d+%.*\b(?:customers?|retailers?|distributors?)\b/i,
     likes: [/\d%/, names, /\b(?:largest|account\w*|concentrat\w+|indirect)\b/i],
   },
   protects: {
     parts: business,
+    isOfBusiness: true,
     needs:
       /^(?=.*\b(?:patents?|trademarks?|brands|proprietary|intellectual property|installed base|research and development|network)\b)(?=.*\b(?:own|hold|owns|holds|issued|registered|valuable|important|largest|leading|well-known|invested|installed base|strengthens|exclusive|trusted|always been|more than [\d.,]+ (?:million|billion))\b)/i,
     refuses:
@@ -106,6 +117,7 @@ export const topics: Record<TopicName, Topic> = {
   },
   rivals: {
     parts: ["Business", "Risk factors"],
+    isOfBusiness: true,
     needs:
       /\b(?:(?:we|our [\p{L} -]{2,40}|company(?:['’]s [\p{L} -]{2,40})?) (?:also |\p{L}+ly )?competes?\b.* (?:with|against)|competitors? (?:include|are|such as|for)|competition (?:from|with)|competitive advantage (?:over|in comparison)|(?:highly|intensely|increasingly) competitive|rivals?)\b/iu,
     refuses: /\b(?:laws?|talent|antitrust|combinations)\b/i,
@@ -128,6 +140,7 @@ export const topics: Record<TopicName, Topic> = {
   },
   supplies: {
     parts: ["Business", "Risk factors"],
+    isOfBusiness: true,
     needs:
       /\b(?:suppliers?|supply chain|components?|contract manufactur\w+|manufacture(?:d|s)?|foundries|bottl\w+|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
     refuses:
@@ -176,10 +189,12 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /\b(?:capital expenditures?|capital (?:investments?|plan|program)|purchases of property|acquisitions?|acquired|payments for|free cash flow)\b/i,
     refuses: /\$0(?![\d.])|\b(?:notes|bridge|term loan|commercial paper|credit agreement)\b/i,
+    ofQuarter: money,
     likes: [money, names, cause, /\b(?:infrastructure|data centers?|content|stores|capacity|acquisition)\b/i],
   },
   newBusiness: {
     parts: ["Business", "Management’s discussion"],
+    isOfBusiness: true,
     needs:
       /\b(?:new (?:products?|services?|models?|stores?|medicines?|markets?)|next[- ]generation|launch\w*|introduc\w+|expand\w*|signed|growing (?:business|demand|market|number|portfolio|range)|grew|began|started|ramp\w*|developing|invest(?:ed|ing))\b/i,
     refuses:
@@ -204,6 +219,7 @@ export const topics: Record<TopicName, Topic> = {
     parts: obligations,
     needs: /^(?=.*[$€£]\s?\d).*\b(?:performance obligations?|backlog|unearned revenue|deferred revenue)\b/i,
     refuses: /^Included\b|\bgift cards?\b/i,
+    ofQuarter: /\b(?:as of|at) \p{Lu}\p{Ll}+ \d/iu,
     likes: [/\b(?:performance obligations?|backlog)\b/i, money, /\b20[12]\d\b/, /\b(?:months|years)\b/i],
   },
   debt: {
@@ -225,7 +241,7 @@ export const topics: Record<TopicName, Topic> = {
     parts: ["Notes", "Management’s discussion", "Risk factors"],
     needs:
       /^(?=.*[$€£]\s?\d).*\b(?:Court|court|jury|European Commission|Department of Justice|fined|fines? of|litigation|lawsuits?)\b|\bentered into settlement agreements? with\b/,
-    refuses: /\b(?:Delaware law|internal control|leases?|pensions?|loans?|could|may)\b/i,
+    refuses: /\b(?:Delaware law|internal control|leases?|pensions?|loans?|could|may|the reserve)\b/i,
     likes: [money, money, names, manyNames, /\b20[12]\d\b/],
   },
   concentration: {
@@ -233,6 +249,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*\d%).*\b(?:customers?|distributors?|suppliers?|vendors?|countr(?:y|ies)|largest product|sales to \p{Lu}|revenues? from|outside (?:of )?the (?:U\.S\.|United States))\b/iu,
     refuses: /^No\b|\b(?:increas|decreas|grew|deferred|distribution channels|collaboration)/i,
+    ofQuarter: /\d ?%/,
     likes: [
       /\b(?:account\w*|represent\w*)\b/i,
       names,

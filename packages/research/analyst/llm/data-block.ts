@@ -116,7 +116,7 @@ const ruleTextsFor = (
   const odd = listOddNames(input.brief);
   const forecasts = withRuleWords(input.brief, input.forecasts);
   // Sentences that a model cites are the rules' own: it quotes the filing itself.
-  const brief = { ...input.brief, filingText: null };
+  const brief = { ...input.brief, filingText: null, quarterlyReport: null };
   const offered = Object.entries(writeThesis({ ...input, brief, forecasts })).filter(
     ([name, text]) => names.includes(name) && !odd.some((one) => JSON.stringify(text).includes(one)),
   );

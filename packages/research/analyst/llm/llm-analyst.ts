@@ -144,7 +144,8 @@ export const createLlmAnalyst = ({
       context.signal.throwIfAborted();
       const { texts: own, evidence } = joinPassages(passages, input.brief.filingText?.source);
       const all = groups.flatMap((group) => passageGroups[group]).length;
-      const unquoted = writeThesis({ ...input, forecasts, brief: { ...input.brief, filingText: null } });
+      const brief = { ...input.brief, filingText: null, quarterlyReport: null };
+      const unquoted = writeThesis({ ...input, forecasts, brief });
       // The rules' texts beside the model's quote nothing that these or a driver's reason quote.
       const reasons = Object.values(input.forecasts.base).flatMap((driver) =>
         typeof driver === "object" && "evidence" in driver ? (driver.evidence ?? []) : [],

@@ -3,7 +3,7 @@ import { isNumber } from "../../numbers.ts";
 import { capitalise, points } from "../wording/format.ts";
 import { toEvidence, type Wish } from "../filing/choose-quotations.ts";
 import { readFigures } from "../filing/figures-say.ts";
-import { isNewestReport, nameReport } from "../filing/name-report.ts";
+import { introduce, isNewestReport, nameReport, sourceOfQuotable } from "../filing/name-report.ts";
 import type { Quotable } from "../filing/list-quotables.ts";
 import { type TopicName, topics } from "../filing/topics.ts";
 import { describeMove } from "../thesis/phrases.ts";
@@ -15,6 +15,7 @@ import { tenQuestions } from "./ten-questions.ts";
 export const mostWords = 60;
 
 const fieldOf = (i: number): string => `answers.${i}`;
+const quarterFieldOf = (i: number): string => `${fieldOf(i)}.quarter`;
 
 /**
  * Introduces a quotation. A sentence of an older report on results comes with what that year's
@@ -35,27 +36,47 @@ const frame = (context: ReportContext, wanted: readonly TopicName[]): string => 
     : `In fiscal ${year} ${moved}; its annual report says:`;
 };
 
+/** Words that introduce a sentence of the 10-Q at least: "The quarterly report says:". */
+const wordsOfQuarter = 4;
+
 /**
  * Lists what the answers would quote: the topics, and the words for which they have room beside the
- * first sentence of their own.
+ * first sentence of their own. An answer on results has the year's reason first and, where both fit,
+ * the quarter's.
  */
 export const listAnswerWishes = (context: ReportContext): Wish[] =>
   tenQuestions.flatMap(({ write, kept = 1, topics: wanted, isAnyTopic }, i) => {
     const own = fitWords(write(context), mostWords).slice(0, kept).join(" ");
     const words = mostWords - countWords(own) - countWords(frame(context, wanted));
+    const isOfResults = wanted.some((topic) => topics[topic].hasDirection);
     return wanted.length > 0
-      ? [{ field: fieldOf(i), topics: wanted, words, ...(isAnyTopic && { isAnyTopic }) }]
+      ? [
+          {
+            field: fieldOf(i),
+            topics: wanted,
+            words,
+            ...(isAnyTopic && { isAnyTopic }),
+            ...(isOfResults && {
+              isOfYear: true,
+              quarter: { field: quarterFieldOf(i), words: wordsOfQuarter },
+            }),
+          },
+        ]
       : [];
   });
 
-/** Answers the ten questions from the figures and the chosen sentences of the filing. */
+/** Answers the ten questions from the figures and the chosen sentences of the reports. */
 export const answerQuestions = (context: ReportContext, chosen: ReadonlyMap<string, Quotable>): Answer[] =>
   tenQuestions.map((one, i) => {
-    const quotation = chosen.get(fieldOf(i));
-    const source = context.brief.filingText?.source;
-    const quoted = quotation ? `${frame(context, one.topics)} “${quotation.text}”` : null;
-    const own = fitWords(one.write(context), mostWords - countWords(quoted ?? ""));
-    const text = [...own, ...(quoted ? [quoted] : [])].join(" ").replaceAll("..", ".");
-    const quotes = quotation && source ? [toEvidence(fieldOf(i), quotation, source)] : [];
+    const quotations = [fieldOf(i), quarterFieldOf(i)].flatMap((field) => chosen.get(field) ?? []);
+    const quoted = quotations.map((quotation) => {
+      const start = quotation.ofQuarter ? introduce(context.brief, quotation) : frame(context, one.topics);
+      return `${start} “${quotation.text}”`;
+    });
+    const own = fitWords(one.write(context), mostWords - countWords(quoted.join(" ")));
+    const text = [...own, ...quoted].join(" ").replaceAll("..", ".");
+    const quotes = quotations.flatMap((quotation) =>
+      toEvidence(fieldOf(i), quotation, sourceOfQuotable(context.brief, quotation)),
+    );
     return { question: one.question, text, quotes };
   });

@@ -6,7 +6,7 @@ import { faultOfLetters } from "./plain-english.ts";
 import { faultOfQuotedClause } from "./quotable-clause.ts";
 import { faultOfAmounts, faultOfPromise, faultOfQuotedWords, isConditional } from "./quotation-words.ts";
 
-/** A part of the annual report's text that a quotation can name. */
+/** A part of a report's text that a quotation can name. */
 export type Passage = {
   id: string;
   part: "Business" | "Risk factors" | "Management’s discussion" | "Notes";
@@ -42,14 +42,14 @@ const splitPart = (text: string | null, part: Passage["part"], prefix: string): 
 };
 
 /**
- * Splits the annual report's text into passages of whole sentences: b1, b2, ... of the business, r1
- * of the risks, m1 of management's discussion, n1 of the notes.
+ * Splits a report's text into passages of whole sentences: b1, b2, ... of the business, r1 of the
+ * risks, m1 of management's discussion, n1 of the notes, each after a prefix.
  */
-export const listPassages = (filing: FilingText | null): Passage[] => [
-  ...splitPart(filing?.business ?? null, "Business", "b"),
-  ...splitPart(filing?.risks ?? null, "Risk factors", "r"),
-  ...splitPart(filing?.discussion ?? null, "Management’s discussion", "m"),
-  ...splitPart(filing?.notes ?? null, "Notes", "n"),
+export const listPassages = (filing: FilingText | null, prefix = ""): Passage[] => [
+  ...splitPart(filing?.business ?? null, "Business", `${prefix}b`),
+  ...splitPart(filing?.risks ?? null, "Risk factors", `${prefix}r`),
+  ...splitPart(filing?.discussion ?? null, "Management’s discussion", `${prefix}m`),
+  ...splitPart(filing?.notes ?? null, "Notes", `${prefix}n`),
 ];
 
 const splitOf = new WeakMap<Passage, readonly string[]>();
@@ -101,14 +101,19 @@ export type Finding = { quotation: Quotation; fault: null } | { quotation: null;
 type Run = { from: number; to: number };
 
 /** Says why a run may not be quoted without the sentences around it; null if it may. */
-const faultOfLeftOut = (passage: Passage, { from, to }: Run, passages: readonly Passage[]) => {
+const faultOfLeftOut = (
+  passage: Passage,
+  { from, to }: Run,
+  { passages, isApart }: { passages: readonly Passage[]; isApart: (sentence: string) => boolean },
+) => {
   const sentences = sentencesOf(passage);
+  const beside = (some: readonly string[]) => some.filter((one) => !isApart(one));
   const near = around(passage, passages);
   const quoted = sentences.slice(from, to);
-  const own = { before: sentences.slice(0, from), after: sentences.slice(to) };
+  const own = { before: beside(sentences.slice(0, from)), after: beside(sentences.slice(to)) };
   const all = {
-    before: [...near.before, ...own.before],
-    after: [...own.after, ...near.after],
+    before: [...beside(near.before), ...own.before],
+    after: [...own.after, ...beside(near.after)],
     own: sentences,
   };
   return faultOfNeighbours(quoted, all) ?? faultOfLoneResult(quoted, own);
@@ -155,6 +160,7 @@ export const findQuotation = ({
   passages,
   most = 420,
   widens = false,
+  isApart = () => false,
 }: {
   quote: string;
   passageId: string;
@@ -163,6 +169,8 @@ export const findQuotation = ({
   most?: number;
   /** Whether to quote the sentence after or before it, too, if it may not be without. */
   widens?: boolean;
+  /** Whether a sentence is of other months, so that it takes nothing back of those beside it. */
+  isApart?: (sentence: string) => boolean;
 }): Finding => {
   const no = (fault: string) => ({ quotation: null, fault });
   const passage = passages.find(({ id }) => id === passageId);
@@ -178,7 +186,7 @@ export const findQuotation = ({
   if (!run) return no(`passage ${passage.id} does not hold these words as whole sentences`);
   const faultOf = (one: Run) =>
     faultOfShape(textOf(one), most) ??
-    faultOfLeftOut(passage, one, passages) ??
+    faultOfLeftOut(passage, one, { passages, isApart }) ??
     faultOfWords(sentences.slice(one.from, one.to), passage.part === "Risk factors");
   const fault = faultOf(run);
   if (!fault) return { quotation: { passage, text: textOf(run) }, fault: null };

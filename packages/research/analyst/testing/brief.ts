@@ -174,6 +174,7 @@ export const buildBrief = (over: Partial<Sketch> = {}): CompanyBrief => {
       warnings: [],
     },
     filingText: null,
+    quarterlyReport: null,
     industry: {
       industry: row,
       sector: "Industrials",

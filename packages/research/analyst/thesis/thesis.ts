@@ -4,9 +4,10 @@ import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { certainty, reason } from "./answers.ts";
 import { efficiencyAnalysis, marginAnalysis, runwayAnalysis } from "./analyses.ts";
 import { growthAnalysis } from "./growth-analysis.ts";
-import { readFigures } from "../filing/figures-say.ts";
+import { readFigures, readQuarterFigures } from "../filing/figures-say.ts";
 import { chooseQuotations } from "../filing/choose-quotations.ts";
 import { listQuotables, type Quotable } from "../filing/list-quotables.ts";
+import type { Filed } from "../filing/rank-quotables.ts";
 import { listSectionWishes, quoteSections } from "../filing/quote-sections.ts";
 import { answerQuestions, listAnswerWishes } from "../questions/answer-questions.ts";
 import { belief } from "./belief.ts";
@@ -25,26 +26,35 @@ import { catalystsSummary, risksSummary, thesisSummary, valuationSummary } from 
 import { recommendation } from "./recommendation.ts";
 import { worstCase } from "./worst-case.ts";
 
-/** Lists what of the filing can be quoted in a report. */
+/** Lists what of the 10-K can be quoted in a report. */
 export const listQuotablesOf = ({ brief, operating, geographic }: ReportContext): Quotable[] =>
   listQuotables(
     brief.filingText,
     [...operating, ...geographic].map(({ name }) => name),
   );
 
+/** Lists what of the reports can be quoted, each with what the figures say of its year or quarter. */
+const listFiled = (context: ReportContext, quotables: readonly Quotable[]): Filed[] => {
+  const ofQuarter = readQuarterFigures(context);
+  const { sentences = [] } = context.brief.quarterlyReport ?? {};
+  return [
+    { quotables, say: readFigures(context) },
+    ...(ofQuarter ? [{ quotables: sentences, say: ofQuarter }] : []),
+  ];
+};
+
 /** Writes every text of the report from its figures and from sentences of the filing. */
 export const writeThesis = (input: {
   brief: CompanyBrief;
   forecasts: Forecasts;
   valuation: Valuation;
-  /** What of the filing can be quoted, if it is known. */
+  /** What of the 10-K can be quoted, if it is known. */
   quotables?: readonly Quotable[];
 }): Thesis => {
   const context = gatherReportContext(input);
   const chosen = chooseQuotations({
-    quotables: input.quotables ?? listQuotablesOf(context),
+    filed: listFiled(context, input.quotables ?? listQuotablesOf(context)),
     wishes: [...listAnswerWishes(context), ...listSectionWishes()],
-    say: readFigures(context),
   });
   const thesis: Thesis = {
     writtenBy: "rules",

@@ -9,7 +9,12 @@ const round = (value: number) => Number(value.toPrecision(12));
  * Derives operating income that is not stated: pre-tax income + interest. A bank's interest is an
  * operating cost.
  */
-const deriveOperatingIncome = ({ figures }: StatementPeriod, isBank: boolean): Figure => {
+export const deriveOperatingIncome = (
+  {
+    figures,
+  }: { figures: Pick<StatementPeriod["figures"], "operatingIncome" | "pretaxIncome" | "interestExpense"> },
+  isBank: boolean,
+): Figure => {
   const { operatingIncome: filed, pretaxIncome, interestExpense } = figures;
   if (filed.value !== null || pretaxIncome.value === null) return filed;
   if (isBank)

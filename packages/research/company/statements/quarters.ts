@@ -26,6 +26,10 @@ const listFlows = (facts: CompanyFacts, form: RegExp, after: string): Flow[] =>
         fact.start !== null && form.test(fact.form) && fact.end > after && (periodLength(fact) ?? 0) < 345,
     );
 
+/** Lists the months of 10-Qs that end after a day, quarters and years to date alike. */
+export const listQuarterlyFlows = (facts: CompanyFacts, after: string): Flow[] =>
+  listFlows(facts, quarterlyForm, after).filter((flow) => (periodLength(flow) ?? 0) < 300);
+
 const follows = (end: string) => (flow: Flow) =>
   Math.abs(daysBetween(addDays(end, 1), flow.start)) <= gapDays;
 
@@ -46,7 +50,7 @@ const findTransitions = (facts: CompanyFacts, day: string): Flow[] => {
  * transition report those that follow it, and its own months last. None if the 10-K is the newest.
  */
 export const findQuarters = ({ facts, last }: { facts: CompanyFacts; last: FiscalYear }): Quarters[] => {
-  const flows = listFlows(facts, quarterlyForm, last.end).filter((flow) => (periodLength(flow) ?? 0) < 300);
+  const flows = listQuarterlyFlows(facts, last.end);
   const transitions = findTransitions(facts, last.end);
   const end = transitions.at(-1)?.end ?? last.end;
   const rows = [...transitions, ...flows.filter(follows(end))];

@@ -18,6 +18,7 @@ import { figureOf, resolveReading } from "./resolve-figure.ts";
 import { resolvePeriods } from "./resolve-periods.ts";
 import { checkSense, marginNames } from "./sense-check.ts";
 import { findHistoryWarnings } from "./statement-warnings.ts";
+import { resolveLatestQuarter } from "./latest-quarter.ts";
 
 /** Resolves the figures of months of a 10-Q that a margin is checked with. */
 const resolveMonths = (facts: CompanyFacts, { start, end }: Span, sic: number | null) => {
@@ -119,6 +120,7 @@ export const resolveStatements = (input: {
     annual,
     trailing,
     trailingBefore,
+    quarter: resolveLatestQuarter({ facts, quarters, last: newestYear, sic }),
     sharesOutstanding: shares.figure,
     marketSplit,
     warnings: [

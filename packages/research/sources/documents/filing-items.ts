@@ -34,7 +34,7 @@ const quarterlyItems: readonly { part: 1 | 2; number: string; title: RegExp; ite
 ];
 
 /** Maximum length of a heading. */
-export const maxHeadingLength = 160;
+const maxHeadingLength = 160;
 const heading =
   /^(?:part\s+i+v?\b[\s,.:;–—-]*)?items?\s*(?<number>\d{1,2})(?:\s*\(?(?<letter>[abc])\b\)?)?(?:\s*(?:,|and|&)\s*\d{1,2}(?:\s*\(?[abc]\b\)?)?)*(?<title>.*)$/i;
 

@@ -1,0 +1,191 @@
+import { directionOf } from "../sentences/movements.ts";
+import { monthsIn } from "../../company/filings/quarter-months.ts";
+import type { FiguresSay } from "./figures-say.ts";
+import type { OfQuarter, Quotable } from "./list-quotables.ts";
+import { fullDate, givesBalance, isOutdated } from "./outdated.ts";
+import { patternOfName } from "./pattern-of-name.ts";
+import { isOfWhole, isResultOfQuarter } from "./quarter-results.ts";
+import { type Topic, type TopicName, topics } from "./topics.ts";
+
+/** What may be quoted of a report, and what the figures say of its year or quarter. */
+export type Filed = { quotables: readonly Quotable[]; say: FiguresSay };
+
+/**
+ * Points for what a topic likes, for rare words, for the place and for what is no news. Judgement,
+ * tried on the filings of 21 companies, seven of which are not in the sample data.
+ */
+const weights = {
+  like: 1,
+  rareWord: 0.4,
+  mostRareWords: 6,
+  mover: 7,
+  part: 3,
+  early: 3,
+  own: 1,
+  old: -4,
+  minor: -4,
+  word: -0.04,
+  /** Of a 10-Q, which is newer than the 10-K. */
+  newer: 1,
+};
+/**
+ * Points below which a sentence says too little: less is asked of one on results, which the figures
+ * have confirmed.
+ */
+const least = { ofResults: 1.5, ofOthers: 2.5 };
+
+/** Lists the years that a sentence names. The day of a quarter may be of a calendar year before its fiscal one. */
+const yearsIn = (text: string, { isQuarter, year, end }: FiguresSay): number[] => {
+  const named = (one: string) => (one.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);
+  if (!isQuarter || year === null || end === null) return named(text);
+  const ofDays = named((text.match(fullDate) ?? []).join(" "));
+  const shift = year - Number(end.slice(0, 4));
+  return [...named(text.replaceAll(fullDate, "")), ...ofDays.map((one) => one + shift)];
+};
+
+/** Returns whether a sentence names years, but not the filing's. */
+const isOfOtherYear = (text: string, say: FiguresSay): boolean => {
+  const named = yearsIn(text, say);
+  return say.year !== null && named.length > 0 && !named.includes(say.year);
+};
+/** Returns whether the newest year that a sentence names is more than a year before the filing's. */
+const isOld = (text: string, say: FiguresSay): boolean => {
+  const named = yearsIn(text, say);
+  return say.year !== null && named.length > 0 && Math.max(...named) < say.year - 1;
+};
+
+const cost = /\b(?:costs?|expenses?|provision|spending)\b/i;
+const nounUp = /\b(?:increases?|growth|improvements?)\b/i;
+const nounDown = /\b(?:decreases?|declines?|reductions?|contraction)\b/i;
+
+/** Returns which way a sentence says that its measure went: 1 up, -1 down, 0 if it does not say. */
+const directionIn = (text: string): number => {
+  const verb = directionOf(text);
+  const [up, down] = [text.search(nounUp), text.search(nounDown)];
+  const noun = Math.min(...[up, down].filter((at) => at >= 0));
+  if (verb && verb.at <= noun) return verb.isUp ? 1 : -1;
+  if (!Number.isFinite(noun)) return 0;
+  return noun === up ? 1 : -1;
+};
+
+/** How a sentence begins that names what moved after how: "The increase in Pumps operating income". */
+const moving = /^The (?:increases?|decreases?|growth|declines?) in (?:the )?/;
+
+/** Returns whether a name of the figures is in a text, and early. */
+const findName = (name: string, text: string): "subject" | "named" | null => {
+  const at = text.replace(moving, "").search(patternOfName(name));
+  if (at < 0) return null;
+  return at < 12 ? "subject" : "named";
+};
+
+/** Returns whether a sentence tells history: the first year that it names is long before the filing's. */
+const isHistory = (text: string, say: FiguresSay): boolean =>
+  yearsIn(text, say).some((named) => say.year !== null && named < say.year - 1);
+
+/** A measure without a name: of the whole, or of the part that a heading before it names. */
+const nameless =
+  /^(?:(?:In|For|During) [^,]*(?:\d, )?\d{4}[^,]*, )?(?:(?:The|Our|Net|Total|Organic|Gross|Operating|Comparable|Reported|Segment|Unit|Lower|Higher|Strong|Sales|Revenues?|Income|Expenses?|Costs?|U\.S\.|International|Wholesale)\b)/;
+
+/** What says that a measure is that of the whole company, wherever it is. */
+const ofWhole = /\b(?:consolidated|company-?wide|total company)\b/i;
+
+/**
+ * Returns which way costs moved the margin: up if they fell, or rose by a smaller percentage than
+ * revenue; 0 if the sentence does not say.
+ */
+const effectOfCosts = (text: string, growth: number | null): number => {
+  const direction = directionIn(text);
+  const [, by] = /\bincreased (?:by )?(\d+(?:\.\d+)?)%/.exec(text) ?? [];
+  if (direction <= 0 || by === undefined || growth === null) return -direction;
+  return Math.sign(100 * growth - Number(by));
+};
+
+/** Returns whether a sentence says of its measure what the figures do: costs move against a margin. */
+const agrees = (one: Quotable, topic: Topic, say: FiguresSay): boolean => {
+  const { text, isInSegment, ofQuarter } = one;
+  if (ofQuarter?.isOfOther || isOfOtherYear(text, say)) return false;
+  const [first = ""] = text.split(/\b(?:due to|driven by|primarily)\b/);
+  const mover = say.movers.find(({ name }) => findName(name, first) === "subject");
+  if (isInSegment && !mover && nameless.test(text) && !ofWhole.test(text)) return false;
+  const { hasDirection: measure } = topic;
+  if (ofQuarter && measure && !isResultOfQuarter(one, { isMover: Boolean(mover), measure, say }))
+    return false;
+  const isCost =
+    topic.hasDirection === "margin" && cost.test(first) && !/\bmargin|profit|income\b/i.test(first);
+  const change = topic.hasDirection === "growth" ? (mover?.growth ?? say.growth) : say.margin;
+  const direction = isCost ? effectOfCosts(text, say.growth) : directionIn(text);
+  return direction !== 0 && change !== null && direction === Math.sign(change);
+};
+
+/**
+ * Returns whether a sentence of a 10-Q may speak of a topic: what a company does is the annual
+ * report's to say, amounts of months come with these, and those of another year alone are history.
+ */
+const isOfQuarter = (text: string, { isDated }: OfQuarter, topic: Topic, say: FiguresSay): boolean =>
+  !topic.isOfBusiness &&
+  (!topic.ofQuarter || (isDated && topic.ofQuarter.test(text))) &&
+  !(monthsIn(text) && isOfOtherYear(text, say));
+
+/** Scores a sentence for a topic; null if it does not speak of it or the figures speak against it. */
+const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null => {
+  const topic = topics[name];
+  if (!topic.parts.includes(one.passage.part) || !topic.needs.test(one.text)) return null;
+  if (topic.refuses?.test(one.text) || isOutdated(one.text, say)) return null;
+  if (topic.hasDirection && !agrees(one, topic, say)) return null;
+  if (one.ofQuarter && !isOfQuarter(one.text, one.ofQuarter, topic, say)) return null;
+  if (topic.isNews && isHistory(one.text, say)) return null;
+  const mover = topic.hasDirection
+    ? say.movers.findIndex((segment) => findName(segment.name, one.text) === "subject")
+    : -1;
+  const isNamed = (other: string) => findName(other, one.text) !== null;
+  const part = topic.namesParts ? say.movers.findIndex((other) => isNamed(other.name)) : -1;
+  const isOfMinor =
+    say.minor.some(isNamed) &&
+    !say.movers.some((other) => !say.minor.includes(other.name) && isNamed(other.name));
+  return (
+    topic.likes.filter((like) => like.test(one.text)).length * weights.like +
+    Math.min(weights.mostRareWords, one.rareWords) * weights.rareWord +
+    (part >= 0 ? weights.part / (1 + part) : 0) +
+    (mover >= 0 && !isOfMinor ? weights.mover / (1 + mover) : 0) +
+    (topic.isEarlyBetter ? weights.early * Math.max(0, 1 - 4 * one.place) : 0) +
+    (/\b(?:we|our|the company)\b/i.test(one.text) ? weights.own : 0) +
+    (isOld(one.text, say) ? weights.old : 0) +
+    (isOfMinor ? weights.minor : 0) +
+    (one.ofQuarter && !topic.hasDirection ? weights.newer : 0) +
+    (one.ofQuarter && topic.hasDirection && isOfWhole(one, topic.hasDirection) ? weights.mover : 0) +
+    one.words * weights.word
+  );
+};
+
+/** A sentence with its points for a topic. */
+export type Ranked = { one: Quotable; score: number };
+
+/** Drops balances of a 10-K where a 10-Q gives those of a later day. */
+const withoutSuperseded = (ranked: readonly Ranked[]): Ranked[] => {
+  const isNewer = ranked.some(({ one }) => one.ofQuarter && givesBalance(one.text));
+  return ranked.filter(({ one }) => !isNewer || one.ofQuarter || !givesBalance(one.text));
+};
+
+/** Lists the sentences that speak of a topic and fit, the best first. */
+export const rankFor = (
+  topic: TopicName,
+  filed: readonly Filed[],
+  fits: (one: Quotable) => boolean,
+): Ranked[] => {
+  const bound = topics[topic].hasDirection ? least.ofResults : least.ofOthers;
+  const ranked = filed.flatMap(({ quotables, say }) =>
+    quotables.flatMap((one) => {
+      const score = scoreOf(one, topic, say);
+      return score !== null && score >= bound ? [{ one, score }] : [];
+    }),
+  );
+  return withoutSuperseded(ranked)
+    .filter(({ one }) => fits(one))
+    .toSorted((a, b) => b.score - a.score);
+};
+
+/** Returns whether a sentence speaks of any topic, so that some text may quote it. */
+export const speaksOfTopic = ({ passage, text }: Quotable): boolean =>
+  Object.values(topics).some(
+    ({ parts, needs, refuses }) => parts.includes(passage.part) && needs.test(text) && !refuses?.test(text),
+  );

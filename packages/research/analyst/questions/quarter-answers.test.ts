@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { FilingText, QuarterFigures } from "../../company/company-data.ts";
+import { derived } from "../../company/provenance.ts";
+import { createFigure } from "../../company/testing/period.ts";
+import type { CompanyBrief } from "../analyst.ts";
+import { readQuarterlyReport } from "../filing/quarterly-report.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { buildReport } from "../testing/report.ts";
+import { mostWords } from "./answer-questions.ts";
+import { countWords } from "./fit-words.ts";
+
+const plain = buildBrief();
+const { end } = plain.statements.trailing;
+const newest = plain.statements.annual.at(-1)!;
+const year = newest.fiscalYear;
+
+const ofYear = `Our net sales increased in ${year} due to demand from mines in Chile.`;
+const ofQuarter = "Our net sales increased 9% in the second quarter due to demand in Norway and Chile.";
+const undated = "Our net sales increased 9% due to demand in Norway and Chile.";
+
+const quarterOf = (last: string, revenue: number, operatingIncome: number): QuarterFigures => ({
+  start: last,
+  end: last,
+  revenue: createFigure(revenue),
+  operatingIncome: createFigure(operatingIncome),
+});
+
+/** Builds a brief with a 10-K's discussion and a 10-Q's, and the quarter's figures. */
+const build = (discussed: { year?: string; quarter?: string; revenue?: number }): CompanyBrief => {
+  const textOf = (form: string, periodEnd: string, discussion: string): FilingText => ({
+    business: null,
+    risks: null,
+    discussion,
+    source: { ...derived("made up"), label: `${form} filed then`, form, periodEnd },
+  });
+  const { year: yearly = "", quarter = "", revenue = 109 } = discussed;
+  return {
+    ...plain,
+    statements: {
+      ...plain.statements,
+      quarter: {
+        fiscalYear: year + 1,
+        now: quarterOf(end, revenue, 12),
+        before: quarterOf(newest.end, 100, 10),
+      },
+    },
+    filingText: textOf("10-K", newest.end, yearly),
+    quarterlyReport: readQuarterlyReport(textOf("10-Q", end, quarter), []),
+  };
+};
+const answer = async (brief: CompanyBrief, start = "What grew") => {
+  const { thesis } = await buildReport(brief);
+  const found = thesis.answers?.find(({ question }) => question.startsWith(start));
+  return { text: found?.text ?? "", quotes: found?.quotes ?? [], thesis };
+};
+
+test("the quarter's reason follows the year's, from its own report and within the words", async () => {
+  const { text, quotes } = await answer(build({ year: ofYear, quarter: ofQuarter }));
+  expect(text).toContain(`The annual report says: “${ofYear}” The quarterly report says: “${ofQuarter}”`);
+  expect(countWords(text)).toBeLessThanOrEqual(mostWords);
+  expect(quotes.map(({ passage, source }) => [passage, source.label])).toEqual([
+    ["m1", "10-K filed then"],
+    ["qm1", "10-Q filed then"],
+  ]);
+});
+
+test("a sentence that names no day or months comes with the day of the quarter", async () => {
+  const { text } = await answer(build({ quarter: undated }));
+  expect(text).toMatch(/The report on the quarter to \d+ \p{Lu}\p{Ll}+ \d{4} says: “Our net sales/u);
+});
+
+test("without a reason of the quarter, or with one that its figures deny, an answer is as before", async () => {
+  const alone = await answer(build({ year: ofYear }));
+  expect((await answer(build({ year: ofYear, quarter: ofQuarter, revenue: 91 }))).text).toBe(alone.text);
+  const unread = { ...build({ year: ofYear, quarter: ofQuarter }), quarterlyReport: null };
+  expect((await answer(unread)).text).toBe(alone.text);
+});
+
+test("figures of another quarter than the 10-Q's confirm nothing", async () => {
+  const brief = build({ quarter: ofQuarter });
+  brief.statements.quarter!.now.end = "2020-06-30";
+  expect((await answer(brief)).text).not.toContain("says: “");
+});
+
+test("margins are held against the quarter's operating margin", async () => {
+  const margin = "Our gross margin increased in the second quarter due to prices of copper in Chile.";
+  const brief = build({ quarter: margin });
+  expect((await answer(brief, "What do margins")).text).toContain(`The quarterly report says: “${margin}”`);
+  brief.statements.quarter!.now.operatingIncome = createFigure(8);
+  expect((await answer(brief, "What do margins")).text).not.toContain("says: “");
+  // A stated and a derived income are no pair.
+  brief.statements.quarter!.now.operatingIncome = { value: 12, source: derived("pretax + interest") };
+  brief.statements.quarter!.before.operatingIncome.source.kind = "filing";
+  expect((await answer(brief, "What do margins")).text).not.toContain("says: “");
+});
+
+test("a text of the thesis has the year's sentence first and then the quarter's, each from its report", async () => {
+  const brief = build({
+    year: `${ofYear}\nOur total revenue increased in ${year} driven by orders of railways from Peru.`,
+    quarter: `${ofQuarter}\nOur total revenue increased in the second quarter driven by deliveries of trains to Spain.`,
+  });
+  const { thesis } = await answer(brief);
+  const { text } = thesis.growthAnalysis;
+  expect(text).toMatch(/The annual report says: “[^”]+” The quarterly report says: “[^”]+”/);
+  const evidence = (thesis.evidence ?? []).filter(({ field }) => field === "growthAnalysis");
+  expect(evidence.map(({ source }) => source.form)).toEqual(["10-K", "10-Q"]);
+});
