@@ -6,6 +6,7 @@ import { inProcessEngine } from "@plumbline/research/analyst/testing/report.ts";
 import { findCaseClaims } from "@plumbline/research/approved/case-claims.ts";
 import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts";
 import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
+import { findQuarterClaims } from "@plumbline/research/approved/quarter-claims.ts";
 import { findWordClaims } from "@plumbline/research/approved/word-claims.ts";
 import { createPipeline } from "@plumbline/research/pipeline/pipeline.ts";
 import { runSteps } from "@plumbline/research/pipeline/testing/run-steps.ts";
@@ -28,6 +29,7 @@ const readContent = (content: ReportContent) => {
     findTextMoves(content),
     findCaseClaims(content),
     findWordClaims(content),
+    findQuarterClaims(content),
   ];
   return {
     claims: found.reduce((sum, { claims }) => sum + claims.length, 0),

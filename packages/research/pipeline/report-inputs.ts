@@ -37,15 +37,35 @@ const listLeverSources = ({ costOfEquity, details }: StepResults): Record<string
 };
 
 /**
+ * Lists the figures of the newest quarter and of the same quarter of the year before, if results are
+ * quoted of the 10-Q, because those are held against them: "revenue, quarter to 2025-06-28".
+ */
+const listQuarterFigures = ({ statements, thesis }: StepResults): [name: string, Figure][] => {
+  const { evidence = [], answers = [] } = thesis.thesis;
+  const quotes = [...evidence, ...answers.flatMap((one) => one.quotes ?? [])];
+  const isQuoted = quotes.some(
+    ({ source, part }) => source.form?.startsWith("10-Q") && part === "Management’s discussion",
+  );
+  const { quarter } = statements.statements;
+  if (!quarter || !isQuoted) return [];
+  return [quarter.now, quarter.before].flatMap((one) =>
+    (["revenue", "operatingIncome"] as const).map((line): [string, Figure] => [
+      `${line}, quarter to ${one.end}`,
+      one[line],
+    ]),
+  );
+};
+
+/**
  * Lists the figures that texts name because they are unusual, and those of the ten answers, by
- * name: "inventories, fiscal 2025", or "inventories, latest" of the latest twelve months. Share
- * counts are no amounts.
+ * name: "inventories, fiscal 2025", or "inventories, latest" of the latest twelve months; and those
+ * of a quarter whose results are quoted. Share counts are no amounts.
  */
 export const listTextFigures = (results: StepResults): [name: string, Figure][] => {
   const brief = briefOf(results);
   const said = [...placeUnusual(brief, readEvidence(brief)).values()].flat();
   const year = brief.statements.annual.at(-1)?.fiscalYear;
-  return [false, true].flatMap((isLatest) => {
+  const ofTexts = [false, true].flatMap((isLatest) => {
     const of = said.filter((one) => (one.isLatest ?? false) === isLatest);
     const lines = [...of.flatMap((one) => one.lines), ...answerLines];
     return [...new Set(lines)]
@@ -57,6 +77,7 @@ export const listTextFigures = (results: StepResults): [name: string, Figure][] 
           : [];
       });
   });
+  return [...ofTexts, ...listQuarterFigures(results)];
 };
 
 /** Lists the sources of the report's single inputs by name. */

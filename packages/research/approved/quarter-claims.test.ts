@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { derived } from "../company/provenance.ts";
+import { makeReport } from "./make-report.ts";
+import { findQuarterClaims } from "./quarter-claims.ts";
+
+const { content } = await makeReport("AAPL");
+const none = { header: "", text: "" };
+const risen = "Net sales increased 9% due to demand in Norway.";
+const costs = "Cost of sales decreased due to copper from Chile.";
+const inputs = {
+  "revenue, quarter to 2025-06-28": 110,
+  "revenue, quarter to 2024-06-29": 100,
+  "operatingIncome, quarter to 2025-06-28": 24,
+  "operatingIncome, quarter to 2024-06-29": 20,
+};
+
+/** Reads again a text that quotes a 10-Q: an answer on a question, or a section. */
+const read = (
+  quotation: string,
+  {
+    intro = "The quarterly report says:",
+    where = "What grew, and why?",
+    given = inputs,
+  }: { intro?: string; where?: string; given?: Record<string, number> } = {},
+) => {
+  const source = { ...derived("made up"), form: "10-Q", periodEnd: "2025-06-28" };
+  const quote = { field: where, passage: "qm1", part: "Management’s discussion", quotation, source };
+  const text = `${intro} “${quotation}”`;
+  const isAnswer = where.endsWith("?");
+  const sections = { growthAnalysis: none, marginAnalysis: none, marginCatalyst: none };
+  return findQuarterClaims({
+    inputs: given,
+    thesis: {
+      ...content.thesis,
+      ...sections,
+      ...(!isAnswer && { [where]: { header: "", text } }),
+      evidence: isAnswer ? [] : [quote],
+      answers: isAnswer ? [{ question: where, text, quotes: [quote] }] : [],
+    },
+  }).contradictions;
+};
+const margins = "What do margins do, and why?";
+
+test.each([
+  ["a result", risen, {}],
+  ["a result with its day", risen, { intro: "The report on the quarter to 28 June 2025 says:" }],
+  [
+    "a second sentence",
+    risen,
+    { intro: "The quarterly report says: “Prices rose.” It adds:", where: "growthAnalysis" },
+  ],
+  ["costs", costs, { where: margins }],
+  ["costs that rose more slowly", costs.replace("decreased", "increased 3%"), { where: "marginAnalysis" }],
+])("finds no fault with %s that the quarter's figures show", (_, quotation, how) => {
+  expect(read(quotation, how)).toEqual([]);
+});
+
+test.each([
+  ["of the other way", risen.replace("increased", "decreased"), {}],
+  ["of costs of the other way", costs.replace("decreased", "increased"), { where: margins }],
+  ["of another quarter", risen, { intro: "The report on the quarter to 29 June 2024 says:" }],
+  ["told as the annual report's", risen, { intro: "The annual report says:" }],
+  ["without figures", risen, { given: {} }],
+  ["that says no way", "Net sales were good in Norway.", { where: "growthAnalysis" }],
+])("finds a quotation %s", (_, quotation, how) => {
+  expect(read(quotation, how)).toEqual([quotation]);
+});
+
+test("reads nothing where a report quotes no 10-Q", () => {
+  expect(findQuarterClaims(content)).toEqual({ claims: [], contradictions: [] });
+});

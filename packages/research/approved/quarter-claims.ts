@@ -1,0 +1,95 @@
+import type { ReportContent } from "@plumbline/report/report.ts";
+import type { Evidence } from "@plumbline/report/thesis.ts";
+import { dateInWords } from "../analyst/wording/format.ts";
+
+/** What is quoted of a 10-Q on results, with the text that quotes it. */
+type Claim = { measure: "revenue" | "margin"; text: string; quotation: string };
+type Content = Pick<ReportContent, "thesis" | "inputs">;
+
+const questions: readonly [start: string, measure: Claim["measure"]][] = [
+  ["What grew", "revenue"],
+  ["What do margins do", "margin"],
+];
+
+const isOfQuarter = ({ source, part }: Evidence): boolean =>
+  (source.form ?? "").startsWith("10-Q") && part === "Management’s discussion";
+
+/** Lists what the answers and texts on growth and margins quote of a 10-Q. */
+const listClaims = ({ thesis }: Content): Claim[] => {
+  const { evidence = [], answers = [], growthAnalysis, marginAnalysis, marginCatalyst } = thesis;
+  const ofAnswers = questions.flatMap(([start, measure]) =>
+    answers
+      .filter(({ question }) => question.startsWith(start))
+      .flatMap(({ text, quotes = [] }) =>
+        quotes.filter(isOfQuarter).map(({ quotation }) => ({ measure, text, quotation })),
+      ),
+  );
+  const sections = [
+    { field: "growthAnalysis", measure: "revenue", text: growthAnalysis.text },
+    { field: "marginAnalysis", measure: "margin", text: marginAnalysis.text },
+    { field: "marginCatalyst", measure: "margin", text: marginCatalyst.text },
+  ] as const;
+  const ofSections = sections.flatMap(({ field, measure, text }) =>
+    evidence
+      .filter((one) => one.field === field && isOfQuarter(one))
+      .map(({ quotation }) => ({ measure, text, quotation })),
+  );
+  return [...ofAnswers, ...ofSections];
+};
+
+const cost = /\b(?:costs?|expenses?|spending|provision)\b/i;
+const up = /\b(?:increas\w+|grew|growth|rose|higher|improv\w+|up \d)/i;
+const down = /\b(?:decreas\w+|declin\w+|fell|lower|down \d)/i;
+
+/** Reads which way a quotation says that its measure moved, before it says why: 1 up, -1 down. */
+const readWay = (quotation: string): number => {
+  const [said = ""] = quotation.split(/\b(?:due|driven|primarily|reflecting|because)\b/);
+  const [rises, falls] = [said.search(up), said.search(down)];
+  if (rises < 0 && falls < 0) return 0;
+  const isUp = falls < 0 || (rises >= 0 && rises < falls);
+  return (isUp ? 1 : -1) * (cost.test(said) && !/\b(?:margin|income|profit)/i.test(said) ? -1 : 1);
+};
+
+/** Reads the quarter's end and which way revenue and the operating margin moved, from the inputs. */
+const readQuarter = ({ inputs }: Content) => {
+  const ends = Object.keys(inputs)
+    .flatMap((name) => /^revenue, quarter to (\S+)$/.exec(name)?.[1] ?? [])
+    .toSorted();
+  const [before, end] = ends;
+  if (before === undefined || end === undefined) return null;
+  const read = (line: string, at: string) => inputs[`${line}, quarter to ${at}`] ?? NaN;
+  const marginAt = (at: string) => read("operatingIncome", at) / read("revenue", at);
+  return {
+    end,
+    revenue: Math.sign(read("revenue", end) - read("revenue", before)),
+    margin: Math.sign(marginAt(end) - marginAt(before)),
+  };
+};
+
+/** How a text introduces a sentence of a 10-Q; the day is that to which its quarter goes. */
+const introduced =
+  /(?:The quarterly report|The report on the quarter to (?<day>[^:“]+?)|It adds:?)(?: says:)? “$/;
+
+/**
+ * Finds what a report quotes of a 10-Q on results, and which of it the figures of the quarter that
+ * the report lists contradict: the way that it moved, and the day to which it is said to go. A cost
+ * that rose with a margin may have risen more slowly than revenue, which no list says.
+ */
+export const findQuarterClaims = (content: Content) => {
+  const claims = listClaims(content);
+  const quarter = readQuarter(content);
+  const isContradicted = ({ measure, text, quotation }: Claim): boolean => {
+    const at = text.indexOf(`${quotation}”`);
+    const found = at < 0 ? null : introduced.exec(text.slice(0, at));
+    if (!found || !quarter) return true;
+    const { day } = found.groups ?? {};
+    if (day && day !== dateInWords(quarter.end)) return true;
+    const way = readWay(quotation);
+    const isSlowCost = measure === "margin" && way < 0 && quarter.margin > 0 && /\d ?%/.test(quotation);
+    return !isSlowCost && way !== quarter[measure];
+  };
+  return {
+    claims: claims.map(({ quotation }) => quotation),
+    contradictions: claims.filter(isContradicted).map(({ quotation }) => quotation),
+  };
+};
