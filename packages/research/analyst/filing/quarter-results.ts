@@ -9,7 +9,7 @@ const cause =
   /\b(?:due(?: primarily| mainly)? to|driven by|result(?:s|ed)? (?:of|from|in)|attributable to|reflect(?:s|ed|ing)|led by|because)\b|, as /i;
 /** A figure with its unit, or a name that does not begin the sentence. */
 const figureOrName =
-  /[$€£]\s?\d|\d ?%|\d (?:basis|million|billion|points)|[\p{Ll},] (?!The\b|Company\b|We\b|Our\b)\p{Lu}[\p{L}’&-]+|\bi\p{Lu}\p{Ll}/u;
+  /[$€£]\s?\d|\d ?%|\d (?:basis|million|billion|points|percent)|[\p{Ll},] (?!The\b|Company\b|We\b|Our\b)\p{Lu}[\p{L}’&-]+|\bi\p{Lu}\p{Ll}/u;
 
 /** Returns whether a sentence says why its measure moved, and of what or by how much. */
 export const givesReason = (text: string): boolean =>
@@ -43,7 +43,7 @@ const amountIn = (text: string): number | null => {
 const nearGrowth = 1.1;
 /** Returns whether a sentence on revenue as a whole gives another growth than the figures. */
 const isOfOtherGrowth = (first: string, { growth }: FiguresSay): boolean => {
-  const [, by] = /(?<![\d.])(\d+(?:\.\d+)?) ?%/.exec(first) ?? [];
+  const [, by] = /(?<![\d.])(\d+(?:\.\d+)?) ?(?:%|percent)/.exec(first) ?? [];
   return by !== undefined && growth !== null && Math.abs(Number(by) - 100 * Math.abs(growth)) > nearGrowth;
 };
 

@@ -71,6 +71,7 @@ test("quotes no other growth of revenue than the quarter's, as of the year to da
   const bare = "Our net revenue increased 5% due to demand in Norway and Chile.";
   expect(quote(bare)).toBeUndefined();
   expect(quote(bare, { growth: 0.047 })).toBe(bare);
+  expect(quote(bare.replace("5%", "6.3 percent"), { growth: 0.047 })).toBeUndefined();
 });
 
 test.each([
@@ -177,6 +178,16 @@ test("amounts of months come with these, and what a company does is the annual r
   expect(choose({ discussion: `${spent}.` }, spending).text).toBeUndefined();
   const inMonths = `${spent} in the six months ended June 30, 2026.`;
   expect(choose({ discussion: inMonths }, spending).text).toBe(inMonths);
-  const launched = "In the second quarter of 2026 we launched new pumps for mines in Norway and Chile.";
-  expect(choose({ discussion: launched }, { topics: ["newBusiness"] }).text).toBeUndefined();
+  const supplied = { risks: "We buy copper components for pumps from a single supplier, Acme, in Chile." };
+  const supplies: Partial<Wish> = { topics: ["supplies"] };
+  expect(choose({}, supplies, { year: supplied }).text).toBe(supplied.risks);
+  expect(choose(supplied, supplies).text).toBeUndefined();
+});
+
+test("the words of an answer have room for the day with which an undated sentence comes", () => {
+  const undated = risen.replace(" in the second quarter of 2026", "");
+  const words = undated.split(" ").length;
+  expect(choose({ discussion: undated }, { words: words + 6 }).text).toBe(undated);
+  expect(choose({ discussion: undated }, { words: words + 5 }).text).toBeUndefined();
+  expect(choose({ discussion: undated }, { words, isUnframed: true }).text).toBe(undated);
 });

@@ -227,7 +227,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*[$€£]\s?\d).*\b(?:principal amount|notes|term debt|commercial paper|credit facilit\w+|borrowings|debt|purchase (?:commitments?|obligations))\b/i,
     refuses:
-      /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of)\b|\$0(?![\d.])/i,
+      /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of|net proceeds from the)\b|\$0(?![\d.])/i,
     likes: [
       /^As of\b/,
       money,
