@@ -38,6 +38,8 @@ test.each([
 test.each([
   "Pumps net sales increased during 2025 due to higher volumes.",
   "During fiscal 2025, our revenue increased due to demand for pumps.",
+  "In the fiscal second quarter of 2025, our revenue increased due to demand for pumps.",
+  "In the three and six months ended June 27, 2025, our revenue increased due to demand for pumps.",
   "We sell pumps in one of the largest markets.",
 ])("a whole or a named part is told: %s", (sentence) => {
   expect(faultOfPart(sentence)).toBeNull();

@@ -27,7 +27,7 @@ export const directionOf = remember((sentence): { isUp: boolean; at: number } | 
 
 /** The period that a result begins with. */
 const period =
-  /^(?:In|During|For|Throughout) (?:fiscal |the (?:fiscal )?year |the (?:\p{L}+ )?quarter )?(?:of )?(?:fiscal )?(?:ended [\p{L}\p{N} ]+, )?\d{4},? (?:compared \p{L}+ (?:fiscal )?\d{4}, )?/u;
+  /^(?:In|During|For|Throughout) (?:fiscal |the (?:fiscal )?year |the (?:\p{L}+ ){0,2}quarter |the (?:\p{L}+ ){1,4}(?:months|weeks) )?(?:of )?(?:fiscal )?(?:ended [\p{L}\p{N} ]+, )?\d{4},? (?:compared \p{L}+ (?:fiscal )?\d{4}, )?/u;
 const measure =
   /\b(?:sales|revenues?|income|margins?|profits?|earnings|EPS|expenses?|costs?|volumes?|orders|backlog|deliveries|shipments|cash flows?|debt|cash|inventor(?:y|ies)|prices?|growth|stores|employees|customers|subscribers|members|production|productivity|demand|competition|amortization|obligations|liabilities|cancellations|depreciation|percentage|rate)\b/iu;
 /** A result: a fall or rise of a measure that is told in the past. */

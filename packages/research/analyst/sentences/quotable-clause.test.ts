@@ -10,6 +10,7 @@ test.each([
   "iPhone® is the Company’s line of smartphones.",
   "Many of our competitors sell below cost.",
   "In fiscal 2025, contract manufacturers operated 97 factories.",
+  "During the three months ended June 27, 2025, operating income was $40 million.",
   "Generally, concentrate operations generate higher margins.",
   "Competition has been intense.",
   "In 2007, leveraging our stores, pumps.example launched a service for homes.",

@@ -41,7 +41,7 @@ const bareSubject = String.raw`(?:${name}|[“"]\p{Lu}[\p{L}’”"-]*)`;
 const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 /** What may come before the subject: when, where a company works, from what it follows. */
 const openings = [
-  String.raw`(?:In|During|For|As of|Since|Until|Throughout|Over|At|By|Through) (?:[^,]{0,40}\b(?:fiscal|years?|decades?|\d{4})\b[^,]{0,30}|${month}[^,]{0,9}, \d{4}),`,
+  String.raw`(?:In|During|For|As of|Since|Until|Throughout|Over|At|By|Through) (?:[^,]{0,40}\b(?:fiscal|years?|decades?|\d{4})\b[^,]{0,30}|${month}[^,]{0,9}, \d{4}|the (?:\p{L}+ ){1,5}ended ${month} \d{1,2}, \d{4}),`,
   String.raw`(?:Generally|Today|Currently|Historically|Globally|Together|Over time|To date|At present|At times|From time to time|Since then|Each (?:day|week|month|year)),?`,
   String.raw`In (?:the (?:U\.S\.|United \p{L}+)|(?:certain|some|many|most|several) (?:of )?(?:the |our |other )?(?:\p{Ll}+ ){0,3}\p{Ll}+),`,
   String.raw`(?:As|With|Through|By|Using|Beyond|Including|Under|At|In|Among|While|Although|Because|Headquartered|To) (?:[^.]{0,200}\b(?:our|we|the Company(?:['’]s)?)\b[^.]{0,200}|a [^.]{3,60}|[\p{Ll}-]+ing [^.]{3,90}|\p{Lu}[^.]{2,60}|the (?:industries|foundation|computing|terms)[^.]{3,120}),`,
