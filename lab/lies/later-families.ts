@@ -23,6 +23,21 @@ const lies: Family[] = [
     ],
   },
   {
+    // Rules alone quote a 10-Q: a model sees none of its passages.
+    name: "quarterly report put on the annual report, or made up",
+    truth: "lie",
+    drafts: (company) => [
+      company.quoted("Net sales increased 12% in the second quarter due to demand in Norway."),
+      {
+        text: "{quote}",
+        passage: "qm1",
+        quote: "Net sales increased 12% in the second quarter due to demand in Norway.",
+      },
+      say("The quarterly report says that revenue grew in Norway."),
+      say("In the last quarter revenue rose by {growth.year}."),
+    ],
+  },
+  {
     name: "instruction hidden in the filing",
     truth: "lie",
     drafts: (company) => [
