@@ -37,8 +37,9 @@ const listLeverSources = ({ costOfEquity, details }: StepResults): Record<string
 };
 
 /**
- * Lists the figures of the newest quarter and of the same quarter of the year before, if results are
- * quoted of the 10-Q, because those are held against them: "revenue, quarter to 2025-06-28".
+ * Lists the figures of the newest quarter and of the same quarter of the year before, if a report
+ * quotes the discussion of the 10-Q, whose results are held against them: "revenue, quarter to
+ * 2025-06-28".
  */
 const listQuarterFigures = ({ statements, thesis }: StepResults): [name: string, Figure][] => {
   const { evidence = [], answers = [] } = thesis.thesis;
@@ -59,7 +60,7 @@ const listQuarterFigures = ({ statements, thesis }: StepResults): [name: string,
 /**
  * Lists the figures that texts name because they are unusual, and those of the ten answers, by
  * name: "inventories, fiscal 2025", or "inventories, latest" of the latest twelve months; and those
- * of a quarter whose results are quoted. Share counts are no amounts.
+ * of a quarter whose discussion is quoted. Share counts are no amounts.
  */
 export const listTextFigures = (results: StepResults): [name: string, Figure][] => {
   const brief = briefOf(results);
