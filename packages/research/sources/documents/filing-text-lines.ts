@@ -18,12 +18,13 @@ const maxDepth = 1_000;
 /** Invisible characters and characters that change direction, which can hide text from people. */
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\uFFFD]/gu;
 
-const cleanText = (text: string) =>
-  text
-    .replaceAll(/[\t\n\v\f\r]/g, " ")
-    .replaceAll(unseen, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+/** A text of plain characters, which has nothing unseen: most lines, and read at once. */
+const plain = /^[\x20-\x7e\t\n\v\f\r\u00A0]*$/;
+
+const cleanText = (text: string): string => {
+  const seen = plain.test(text) ? text : text.replaceAll(/[\t\n\v\f\r]/g, " ").replaceAll(unseen, "");
+  return seen.replaceAll(/\s+/g, " ").trim();
+};
 
 /**
  * Creates a streaming parser of a page (HTML or inline XBRL) that passes on visible lines only: no

@@ -85,8 +85,10 @@ const maxStyles = 5_000;
 /** The look of an element within another, from its own attributes; style sheets are not read. */
 export const createLooks = () => {
   const wishes = new Map<string, Wish>();
-  const wishFor = (style: string) => {
-    const wish = wishes.get(style) ?? wishOf(style);
+  const wishFor = (style: string): Wish => {
+    const known = wishes.get(style);
+    if (known) return known;
+    const wish = wishOf(style);
     if (wishes.size < maxStyles) wishes.set(style, wish);
     return wish;
   };
@@ -94,7 +96,8 @@ export const createLooks = () => {
     const { style, color, bgcolor } = attributes;
     if (!style && !color && !bgcolor && attributes.hidden === undefined) return outer;
     const own = [color && `color:${color}`, bgcolor && `background:${bgcolor}`, style];
-    const wish = wishFor(own.filter(Boolean).join(";"));
+    // Most elements have a style alone, and there are tens of thousands of them.
+    const wish = wishFor(style && !color && !bgcolor ? style : own.filter(Boolean).join(";"));
     return {
       hidden: outer.hidden || wish.hidden || attributes.hidden !== undefined,
       color: wish.color ?? outer.color,

@@ -21,10 +21,22 @@ const maxSectionLength = 40_000;
  */
 const minSectionLength = 400;
 
+const isBetween = (code: number, first: number, last: number): boolean => code >= first && code <= last;
+
+/** Counts letters and digits by their codes: a document has tens of thousands of lines. */
+const countCharacters = (text: string): { letters: number; digits: number } => {
+  let [letters, digits] = [0, 0];
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (isBetween(code, 48, 57)) digits += 1;
+    else if (isBetween(code | 32, 97, 122) || (code > 127 && /\p{L}/u.test(text.charAt(i)))) letters += 1;
+  }
+  return { letters, digits };
+};
+
 /** Returns whether a line is prose: not a page number, a running title or a row of figures. */
 const isReading = ({ text, isRow }: Line): boolean => {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const digits = text.match(/\d/g)?.length ?? 0;
+  const { letters, digits } = countCharacters(text);
   if (letters < 3 || digits > letters / 2) return false;
   if (/^table of contents$/i.test(text)) return false;
   if (text.length < 120 && /\bform 10-[KQ]\b.{0,12}$/i.test(text)) return false;
@@ -71,6 +83,9 @@ const isKept = (
 /** A line, longer than a heading, whose sentence goes on. */
 const isOpen = /^.{60,}[\p{Ll},]$/u;
 
+/** Items of which a report's text is kept, as a 10-K numbers them. */
+const read = new Set(["1", "1A", "3", "7", "8"]);
+
 type Section = { item: string; lines: string[]; kept: number; length: number };
 
 /**
@@ -100,7 +115,7 @@ export const createFilingTextParser = ({ isQuarterly = false } = {}) => {
       finish();
       months.begin();
       section = { item, lines: [], kept: 0, length: 0 };
-    } else if (section && isReading(line)) {
+    } else if (section && read.has(section.item) && isReading(line)) {
       const isToDate = isQuarterly && section.item === "7" && months.isYearToDate(line);
       if (section.length === 0 && isTitleOf(section.item, line.text)) return;
       section.length += line.text.length + 1;
