@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { DraftSentence } from "../analyst/sentences/write-sentence.ts";
 import { createDrafts } from "../analyst/llm/testing/create-drafts.ts";
 import { soundAnswers } from "../analyst/llm/testing/sound-answers.ts";
-import { countWords } from "../analyst/questions/fit-words.ts";
+import { countWords } from "../analyst/wording/count-words.ts";
 import { tenQuestions } from "../analyst/questions/ten-questions.ts";
 import { writeThesis } from "../analyst/thesis/thesis.ts";
 import { makeReport } from "../approved/make-report.ts";

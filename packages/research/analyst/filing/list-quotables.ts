@@ -1,6 +1,7 @@
 import type { FilingText } from "../../company/company-data.ts";
 import { monthsIn } from "../../company/filings/quarter-months.ts";
 import { filingWordTable } from "../../data/reference-tables.ts";
+import { countWords } from "../wording/count-words.ts";
 import { findQuotation, listPassages, type Passage } from "../sentences/quotations.ts";
 import { splitSentences } from "@plumbline/report/split-sentences.ts";
 
@@ -46,8 +47,6 @@ const glued = /[•◦▪·‣○■]|[a-z]\.[A-Z]|^\(?\d+\)|^[^,]+, which \w+ [
 /** How a sentence begins that says what the result before it is due to. */
 const explains =
   /^(?:The|This|These|Such) (?:[\p{L}-]+ ){0,3}(?:increases?|decreases?|growth|declines?|changes?|improvements?)\b/u;
-
-const countWords = (text: string): number => text.split(/\s+/).length;
 
 const countRare = (text: string, common: ReadonlySet<string>): number =>
   new Set(

@@ -4,7 +4,7 @@ import { listChoices } from "../filing/choose-quotations.ts";
 import { readFigures } from "../filing/figures-say.ts";
 import type { Quotable } from "../filing/list-quotables.ts";
 import { mostWords } from "../questions/answer-questions.ts";
-import { countWords } from "../questions/fit-words.ts";
+import { countWords } from "../wording/count-words.ts";
 import type { Question } from "../questions/question.ts";
 import { tenQuestions } from "../questions/ten-questions.ts";
 import { tellsOfHarm, tellsOfRelief } from "../sentences/harm.ts";

@@ -10,7 +10,7 @@ import { createContext } from "../testing/report-context.ts";
 import { mostWords } from "./answer-questions.ts";
 import { answerBusiness, answerGrowth } from "./business-questions.ts";
 import { answerBetter, answerWorse } from "./change-questions.ts";
-import { countWords } from "./fit-words.ts";
+import { countWords } from "../wording/count-words.ts";
 import { tenQuestions } from "./ten-questions.ts";
 
 test.each(sampleTickers)(

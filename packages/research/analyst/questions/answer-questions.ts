@@ -8,7 +8,8 @@ import type { Quotable } from "../filing/list-quotables.ts";
 import { type TopicName, topics } from "../filing/topics.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { countWords, fitWords } from "./fit-words.ts";
+import { countWords } from "../wording/count-words.ts";
+import { fitWords } from "./fit-words.ts";
 import { tenQuestions } from "./ten-questions.ts";
 
 /** Words of an answer at most, those that it quotes included. */

@@ -1,4 +1,4 @@
-export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+import { countWords } from "../wording/count-words.ts";
 
 /**
  * Keeps the sentences that fit into a number of words, in their order: one that does not fit is

@@ -7,7 +7,7 @@ import { readQuarterlyReport } from "../filing/quarterly-report.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
 import { mostWords } from "./answer-questions.ts";
-import { countWords } from "./fit-words.ts";
+import { countWords } from "../wording/count-words.ts";
 
 const plain = buildBrief();
 const { end } = plain.statements.trailing;
