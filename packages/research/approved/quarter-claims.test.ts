@@ -43,7 +43,7 @@ const margins = "What do margins do, and why?";
 
 test.each([
   ["a result", risen, {}],
-  ["a result with its day", risen, { intro: "The report on the quarter to 28 June 2025 says:" }],
+  ["a result with its day", risen, { intro: "The quarterly report to 28 June 2025 says:" }],
   [
     "a second sentence",
     risen,
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ["of the other way", risen.replace("increased", "decreased"), {}],
   ["of costs of the other way", costs.replace("decreased", "increased"), { where: margins }],
-  ["of another quarter", risen, { intro: "The report on the quarter to 29 June 2024 says:" }],
+  ["of another quarter", risen, { intro: "The quarterly report to 29 June 2024 says:" }],
   ["told as the annual report's", risen, { intro: "The annual report says:" }],
   ["without figures", risen, { given: {} }],
   ["that says no way", "Net sales were good in Norway.", { where: "growthAnalysis" }],

@@ -37,7 +37,7 @@ const listClaims = ({ thesis }: Content): Claim[] => {
   return [...ofAnswers, ...ofSections];
 };
 
-const cost = /\b(?:costs?|expenses?|spending|provision)\b/i;
+const cost = /\b(?:costs?|expenses?|spending|provision|SG&A|R&D)\b/i;
 const up = /\b(?:increas\w+|grew|growth|rose|higher|improv\w+|up \d)/i;
 const down = /\b(?:decreas\w+|declin\w+|fell|lower|down \d)/i;
 
@@ -67,8 +67,7 @@ const readQuarter = ({ inputs }: Content) => {
 };
 
 /** How a text introduces a sentence of a 10-Q; the day is that to which its quarter goes. */
-const introduced =
-  /(?:The quarterly report|The report on the quarter to (?<day>[^:“]+?)|It adds:?)(?: says:)? “$/;
+const introduced = /(?:The quarterly report(?: to (?<day>[^:“]+?))?|It adds:?)(?: says:)? “$/;
 
 /**
  * Finds what a report quotes of a 10-Q on results, and which of it the figures of the quarter that

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
-import { chooseQuotations, type Wish } from "./choose-quotations.ts";
+import { chooseQuotations } from "./choose-quotations.ts";
 import type { FiguresSay } from "./figures-say.ts";
 import { listQuotables } from "./list-quotables.ts";
+import type { Wish } from "./wishes.ts";
 
 const say: FiguresSay = {
   year: 2025,
@@ -27,7 +28,7 @@ const choose = (
     filing,
     movers.map(({ name }) => name),
   );
-  const chosen = chooseQuotations({ filed: [{ quotables, say: { ...say, ...figures } }], wishes });
+  const chosen = chooseQuotations({ annual: { quotables, say: { ...say, ...figures } }, wishes });
   return [...chosen].map(([field, { text }]) => [field, text]);
 };
 const growth: Wish = { field: "growth", topics: ["growth"], words: 40 };

@@ -1,5 +1,4 @@
 import type { FilingText } from "../../company/company-data.ts";
-import { monthsIn } from "../../company/filings/quarter-months.ts";
 import { filingWordTable } from "../../data/reference-tables.ts";
 import { countWords } from "../wording/count-words.ts";
 import { findQuotation, listPassages, type Passage } from "../sentences/quotations.ts";
@@ -55,29 +54,42 @@ const countRare = (text: string, common: ReadonlySet<string>): number =>
       .filter((word) => !common.has(word) && !common.has(word.replace(/['’]s$/, ""))),
   ).size;
 
+/** Words of a result with the sentence that explains it at most. */
+const mostJoined = 50;
+
 /** Lists the sentences of a passage, and each result with the next sentence that explains it. */
 const listRuns = ({ text, part }: Passage): string[] => {
   const all = splitSentences(text);
   const explained = all.flatMap((one, i) => {
     const next = all[i + 1];
-    return next && part === "Management’s discussion" && explains.test(next) ? [`${one} ${next}`] : [];
+    const isExplained = next && part === "Management’s discussion" && explains.test(next);
+    return isExplained && countWords(`${one} ${next}`) <= mostJoined ? [`${one} ${next}`] : [];
   });
   return [...all, ...explained];
 };
 
 const plain = (text: string) => text.replaceAll("&", "and").toLowerCase();
 
+/** How a 10-Q's sentences are read. */
+export type QuarterReading = {
+  /** Which of them are kept. */
+  isKept: (quote: string, part: Passage["part"]) => boolean;
+  /** The months of which a sentence tells. */
+  readMonths: (quote: string, passage: Passage) => OfQuarter;
+  /** Whether a sentence tells of something else, so that it takes nothing back of those beside it. */
+  isApart: (quote: string) => boolean;
+};
+
 /**
  * Lists what of a filing can be quoted alone and says something of its business. Names of segments
- * tell where management's discussion turns from the whole company to its parts. readMonths reads
- * the months of a 10-Q's sentences.
+ * tell where management's discussion turns from the whole company to its parts.
  */
 export const listQuotables = (
   filing: FilingText | null,
   segments: readonly string[] = [],
-  readMonths?: (quote: string, passage: Passage) => OfQuarter,
+  quarter?: QuarterReading,
 ): Quotable[] => {
-  const passages = listPassages(filing, readMonths ? "q" : "");
+  const passages = listPassages(filing, quarter ? "q" : "");
   const common = filingWordTable().words;
   const names = segments.map(plain);
   const firstOfSegment = passages.findIndex(
@@ -89,12 +101,13 @@ export const listQuotables = (
     const own = passages.filter(({ part }) => part === passage.part);
     const place = own.indexOf(passage) / own.length;
     return listRuns(passage).flatMap((quote) => {
+      if (quarter && !quarter.isKept(quote, passage.part)) return [];
       if (saysNothing(quote, passage) || leansOrDefines.test(quote) || glued.test(quote)) return [];
       const { quotation } = findQuotation({
         quote,
         passageId: passage.id,
         passages,
-        ...(readMonths && { isApart: (one: string) => monthsIn(one) === "year to date" }),
+        ...(quarter && { isApart: quarter.isApart }),
       });
       if (!quotation) return [];
       const { text } = quotation;
@@ -107,7 +120,7 @@ export const listQuotables = (
           rareWords: countRare(text, common),
           place,
           isInSegment,
-          ...(readMonths && { ofQuarter: readMonths(text, passage) }),
+          ...(quarter && { ofQuarter: quarter.readMonths(text, passage) }),
         },
       ];
     });

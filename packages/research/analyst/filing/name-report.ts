@@ -26,7 +26,7 @@ export const sourceOfQuotable = (
 /** Introduces a sentence of the 10-Q, with the day to which its quarter goes unless it names one. */
 const introduceQuarter = (end: string | null, { ofQuarter }: Quotable): string =>
   ofQuarter?.isDated === false && end
-    ? `The report on the quarter to ${dateInWords(end)} says:`
+    ? `The quarterly report to ${dateInWords(end)} says:`
     : "The quarterly report says:";
 
 /** Introduces a sentence of a report: "The annual report says:". */
@@ -35,5 +35,6 @@ export const introduce = (brief: CompanyBrief, one: Quotable): string =>
     ? introduceQuarter(brief.quarterlyReport?.source.periodEnd ?? null, one)
     : `${capitalise(nameReport(brief))} says:`;
 
-/** Counts the words by which the introduction of a sentence is longer for the day of its quarter. */
-export const wordsOfDay = ({ ofQuarter }: Quotable): number => (ofQuarter?.isDated === false ? 6 : 0);
+/** Counts the words that introduce a sentence of the 10-Q: four, and the day of its quarter. */
+export const wordsOfIntroduction = ({ ofQuarter }: Quotable): number =>
+  ofQuarter?.isDated === false ? 8 : 4;

@@ -41,6 +41,3 @@ export const isOutdated = (
     end !== null && newest !== undefined && Date.parse(newest) < Date.parse(end) - nearDays * 86_400_000;
   return isBefore || (today !== null && datesOf(ending, text).some((one) => one < today));
 };
-
-/** Returns whether a sentence gives balances of a day, which those of a later day supersede. */
-export const givesBalance = (text: string): boolean => datesOf(balance, text).length > 0;

@@ -6,19 +6,22 @@ import { fullDate } from "./outdated.ts";
 const withoutDays = (text: string): string =>
   text.replaceAll(fullDate, "").replaceAll(/\b(?:19|20)\d\d\b/g, "");
 const cause =
-  /\b(?:due(?: primarily| mainly)? to|driven by|result(?:s|ed)? (?:of|from|in)|attributable to|reflect(?:s|ed|ing)|led by|because)\b|, as /i;
+  /\b(?:due(?: primarily| mainly)? to|driven by|result(?:s|ed)? (?:of|from|in)|attributable to|reflect(?:s|ed|ing)|led by|because|as (?:our|we|its))\b|, as /i;
 /** A figure with its unit, or a name that does not begin the sentence. */
 const figureOrName =
   /[$€£]\s?\d|\d ?%|\d (?:basis|million|billion|points|percent)|[\p{Ll},] (?!The\b|Company\b|We\b|Our\b)\p{Lu}[\p{L}’&-]+|\bi\p{Lu}\p{Ll}/u;
 
+/** Words that few reports have from which a sentence names things, as coal and fertilizer. Judgement. */
+const manyRare = 4;
+
 /** Returns whether a sentence says why its measure moved, and of what or by how much. */
-export const givesReason = (text: string): boolean =>
-  cause.test(text) && figureOrName.test(withoutDays(text));
+export const givesReason = ({ text, rareWords }: Pick<Quotable, "text" | "rareWords">): boolean =>
+  cause.test(text) && (rareWords >= manyRare || figureOrName.test(withoutDays(text)));
 
 const start = String.raw`^(?:(?:In|For|During) [^.]{3,60}?(?:\d{4}|quarter), )?(?:Compared (?:to|with) [^,]{3,60}, )?(?:we (?:recognized|had|generated|reported) )?(?:The (?:increase|decrease|growth|decline|improvement|change)s? in )?(?:(?:The Company['’]s|the|our|total|net|consolidated|worldwide|company|overall|reported) )*`;
 const costs = String.raw`(?:selling|research|marketing|sales and marketing|technology|general)\b[^.]{0,50}? (?:expenses?|costs|spending)`;
 /** Measures of the whole company, with which a sentence on a quarter begins. */
-const ofRevenue = new RegExp(`${start}(?:operating )?(?:sales|revenues?)\\b`, "i");
+const ofRevenue = new RegExp(`${start}(?:operating )?(?:sales|revenues?|volumes? (?:in|de)creases?)\\b`, "i");
 const ofMargin = new RegExp(
   `${start}(?:operating (?:income|profit|margin|expenses|costs|ratio)|gross (?:profit|margins?)|costs? (?:of|and) (?:revenues?|sales|products?|goods|expenses)|${costs}|SG&A|R&D)(?!\\p{L})`,
   "iu",

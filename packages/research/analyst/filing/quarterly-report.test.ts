@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
-import { chooseQuotations, type Wish } from "./choose-quotations.ts";
+import { chooseQuotations } from "./choose-quotations.ts";
 import type { FiguresSay } from "./figures-say.ts";
-import { listQuotables } from "./list-quotables.ts";
 import { readQuarterlyReport } from "./quarterly-report.ts";
+import type { Wish } from "./wishes.ts";
 
 type Lines = { risks?: string; discussion?: string; notes?: string };
 
@@ -30,22 +30,16 @@ const source = { ...derived("made up for a test"), form: "10-Q", periodEnd: "202
 const fill = (lines: Lines) => ({ business: null, risks: null, ...lines, source });
 const read = (lines: Lines) => readQuarterlyReport(fill(lines), ["Pumps"]);
 
-/** Chooses from a 10-Q, and from a 10-K if it has lines. */
-const choose = (
-  quarter: Lines,
-  wish: Partial<Wish>,
-  { year = {}, say = {} }: { year?: Lines; say?: Partial<FiguresSay> } = {},
-) => {
+/** Chooses from a 10-Q where the 10-K says nothing. */
+const choose = (quarter: Lines, wish: Partial<Wish>, say: Partial<FiguresSay> = {}) => {
   const chosen = chooseQuotations({
-    filed: [
-      { quotables: listQuotables(fill(year), ["Pumps"]), say: ofYear },
-      { quotables: read(quarter).sentences, say: { ...ofQuarter, ...say } },
-    ],
+    annual: { quotables: [], say: ofYear },
+    quarterly: { quotables: read(quarter).sentences, say: { ...ofQuarter, ...say } },
     wishes: [{ field: "text", topics: ["growth"], words: 40, ...wish }],
   });
   return Object.fromEntries([...chosen].map(([field, { text }]) => [field, text]));
 };
-const quote = (discussion: string, say: Partial<FiguresSay> = {}) => choose({ discussion }, {}, { say }).text;
+const quote = (discussion: string, say: Partial<FiguresSay> = {}) => choose({ discussion }, {}, say).text;
 
 const risen = "Our net revenue increased 9% in the second quarter of 2026 due to demand in Norway and Chile.";
 
@@ -117,61 +111,6 @@ test("what of the year to date goes the other way takes nothing back of the quar
   expect(quote(`${risen} ${other.replace("first six months", "second quarter")}`)).toBeUndefined();
 });
 
-const ofOldYear = "Our net revenue increased 4% in 2025 due to higher demand from mines in Norway and Chile.";
-
-test("the quarter's reason comes beside the year's where both fit, and never instead of it", () => {
-  const wish = { isOfYear: true, quarter: { field: "quarter", words: 4 } };
-  const both = { year: { discussion: ofOldYear } };
-  const words = (text: string) => text.split(" ").length;
-  const all = words(ofOldYear) + words(risen) + 4;
-  expect(choose({ discussion: risen }, { ...wish, words: all }, both)).toEqual({
-    text: ofOldYear,
-    quarter: risen,
-  });
-  expect(choose({ discussion: risen }, { ...wish, words: all - 1 }, both)).toEqual({ text: ofOldYear });
-  expect(choose({ discussion: risen }, wish)).toEqual({ quarter: risen });
-});
-
-test("a shorter reason of the year that is nearly as good leaves room for the quarter's", () => {
-  const longer = ofOldYear.replace("from mines", "from large mines and from small farms");
-  const wish = { isOfYear: true, quarter: { field: "quarter", words: 4 } };
-  const year = { discussion: `${longer}\n${ofOldYear.replace("net revenue", "net sales")}` };
-  expect(choose({}, { ...wish, words: 60 }, { year }).text).toBe(longer);
-  expect(choose({ discussion: risen }, { ...wish, words: 40 }, { year })).toEqual({
-    text: ofOldYear.replace("net revenue", "net sales"),
-    quarter: risen,
-  });
-});
-
-test.each([
-  ["without a cause", "Our gross margin increased in the second quarter of 2026."],
-  [
-    "with neither figures nor names",
-    "Our gross margin increased in the second quarter of 2026 due to better prices.",
-  ],
-])("a quarter's result %s is no reason", (_, text) => {
-  const wish: Partial<Wish> = { topics: ["margin"], isOfYear: true, quarter: { field: "quarter", words: 4 } };
-  expect(choose({ discussion: text }, wish)).toEqual({});
-  const reason = "Our gross margin increased in the second quarter of 2026 due to better prices in Chile.";
-  expect(choose({ discussion: reason }, wish)).toEqual({ quarter: reason });
-});
-
-test("a balance of the 10-Q supersedes that of the 10-K, and other debts stay", () => {
-  const owed = (day: string) => `As of ${day}, we had $2 billion of senior notes outstanding.`;
-  const year = { notes: owed("December 31, 2025") };
-  const debt: Partial<Wish> = { topics: ["debt"] };
-  expect(choose({}, debt, { year }).text).toBe(owed("December 31, 2025"));
-  expect(choose({ notes: owed("June 30, 2026") }, debt, { year }).text).toBe(owed("June 30, 2026"));
-  expect(choose({ notes: owed("December 31, 2025") }, debt).text).toBeUndefined();
-  // The newer one counts also where it does not fit.
-  const long = owed("June 30, 2026").replace("outstanding", `${"and more ".repeat(20)}outstanding`);
-  expect(choose({ notes: long }, debt, { year }).text).toBeUndefined();
-  const facility = {
-    notes: "Our credit facilities of $10 billion are due in 2031 and are outstanding in Norway.",
-  };
-  expect(choose({ notes: long }, debt, { year: facility }).text).toBe(facility.notes);
-});
-
 test("amounts of months come with these, and what a company does is the annual report's to say", () => {
   const spent = "We paid $90 million for capital expenditures on stores in Norway and Chile";
   const spending: Partial<Wish> = { topics: ["spending"] };
@@ -179,15 +118,72 @@ test("amounts of months come with these, and what a company does is the annual r
   const inMonths = `${spent} in the six months ended June 30, 2026.`;
   expect(choose({ discussion: inMonths }, spending).text).toBe(inMonths);
   const supplied = { risks: "We buy copper components for pumps from a single supplier, Acme, in Chile." };
-  const supplies: Partial<Wish> = { topics: ["supplies"] };
-  expect(choose({}, supplies, { year: supplied }).text).toBe(supplied.risks);
-  expect(choose(supplied, supplies).text).toBeUndefined();
+  expect(choose(supplied, { topics: ["supplies"] }).text).toBeUndefined();
 });
 
-test("the words of an answer have room for the day with which an undated sentence comes", () => {
-  const undated = risen.replace(" in the second quarter of 2026", "");
-  const words = undated.split(" ").length;
-  expect(choose({ discussion: undated }, { words: words + 6 }).text).toBe(undated);
-  expect(choose({ discussion: undated }, { words: words + 5 }).text).toBeUndefined();
-  expect(choose({ discussion: undated }, { words, isUnframed: true }).text).toBe(undated);
+test("what compares with the quarter before, or leaves out currencies, takes nothing back", () => {
+  const fallen =
+    "Our gross margin decreased from a year ago as our Widget systems cost more than the Gadget.";
+  const wish: Partial<Wish> = { topics: ["margin"] };
+  const choice = (beside: string) => choose({ discussion: `${fallen} ${beside}` }, wish, { margin: -0.01 });
+  expect(choice("Gross margin increased in the second quarter as Gadget costs fell.").text).toBeUndefined();
+  expect(choice("Gross margin increased sequentially as Gadget costs fell.").text).toBe(fallen);
+  const sales = "Our net sales decreased 2% due to currencies of 3% in Norway and Chile.";
+  const beside = (text: string) => quote(`${sales} ${text}`, { growth: -0.02 });
+  expect(beside("Our net sales of pumps increased 1%.")).toBeUndefined();
+  expect(beside("Mix had a neutral impact on net sales.")).toBe(sales);
+  expect(beside("Excluding the impact of foreign exchange, organic sales increased 1%.")).toBe(sales);
+});
+
+test("costs of a share of sales move a margin, by their short names", () => {
+  const costs =
+    "SG&A as a percentage of net sales decreased 120 basis points due to lower overhead costs in Norway and Chile.";
+  expect(choose({ discussion: costs }, { topics: ["margin"] }).text).toBe(costs);
+  expect(choose({ discussion: costs }, { topics: ["margin"] }, { margin: -0.01 }).text).toBeUndefined();
+});
+
+test("joins no result and its reason to more than fifty words", () => {
+  const result = (more: string) =>
+    `Our net sales in the second quarter of 2026 increased 9% to $4.9 billion${more}.`;
+  const reason = "The increase in net sales was due to demand in Norway and Chile.";
+  const joined = (more: string) =>
+    read({ discussion: `${result(more)} ${reason}` }).sentences.map(({ text }) => text);
+  expect(joined("")).toContain(`${result("")} ${reason}`);
+  const long = " from our plants for copper and tin".repeat(4);
+  expect(joined(long)).toEqual([reason]);
+});
+
+test.each([
+  ["one part", "As of June 30, 2026, the backlog of our PMP operations was $2 billion in Norway."],
+  ["a kind of debt", "As of June 30, 2026, we had $2 billion of senior notes outstanding, due in 2031."],
+])("quotes no balance of %s", (_, notes) => {
+  expect(choose({ notes }, { topics: ["backlog", "debt"] }).text).toBeUndefined();
+});
+
+test.each([
+  ["a program", "As of June 30, 2026, we have a commercial paper program of $5 billion for 2027."],
+  [
+    "a shelf",
+    "As of June 30, 2026, we are authorized to issue up to $8 billion in outstanding notes due in 2031.",
+  ],
+  [
+    "credit that is free",
+    "As of June 30, 2026, we had $2 billion of credit available under our credit facility due in 2031.",
+  ],
+  [
+    "a facility not drawn",
+    "As of June 30, 2026, no borrowings were outstanding under our $3 billion credit facility due in 2031.",
+  ],
+  [
+    "what was issued",
+    "We issued notes due in 2031 with a total principal amount of $9 billion in the second quarter of 2026.",
+  ],
+  [
+    "a refinancing",
+    "Our plants refinanced $569 million of notes due in 2027 with a total of $569 million of notes due in 2031 in the second quarter of 2026.",
+  ],
+])("%s is no debt", (_, notes) => {
+  expect(choose({ notes }, { topics: ["debt"] }).text).toBeUndefined();
+  const owed = "As of June 30, 2026, we had $2 billion of notes outstanding, due in 2031.";
+  expect(choose({ notes: owed }, { topics: ["debt"] }).text).toBe(owed);
 });

@@ -3,7 +3,7 @@ import { splitSentences } from "@plumbline/report/split-sentences.ts";
 import type { FilingText } from "../../company/company-data.ts";
 import { monthsIn } from "../../company/filings/quarter-months.ts";
 import type { Passage } from "../sentences/quotations.ts";
-import { speaksOfTopic } from "./rank-quotables.ts";
+import { speaksInQuarter } from "./rank-quotables.ts";
 import { listQuotables, type OfQuarter, type Quotable } from "./list-quotables.ts";
 
 /** What a report may quote of the newest 10-Q: sentences alone, because step results are stored. */
@@ -31,8 +31,18 @@ const readMonths = (quote: string, { text }: Passage): OfQuarter => {
   };
 };
 
+/** A measure without purchases and currencies, and what moved nothing. */
+const adjusted = /^Excluding\b|\borganic (?:net )?(?:sales|revenues?|volumes?)\b|\bneutral impact\b/i;
+
+/**
+ * Returns whether a sentence tells of other months or of another measure than the results beside
+ * it, so that it takes nothing back of them.
+ */
+const isApart = (text: string): boolean =>
+  monthsIn(text) === "year to date" || sequential.test(text) || adjusted.test(text);
+
 /** Keeps of a 10-Q's text the sentences that a report may quote, with its source. */
 export const readQuarterlyReport = (text: FilingText, segments: readonly string[]): QuarterlyReport => ({
   source: text.source,
-  sentences: listQuotables(text, segments, readMonths).filter(speaksOfTopic),
+  sentences: listQuotables(text, segments, { isKept: speaksInQuarter, readMonths, isApart }),
 });

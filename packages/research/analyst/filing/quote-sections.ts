@@ -1,10 +1,11 @@
 import type { Evidence, Thesis } from "@plumbline/report/thesis.ts";
 import { sentences } from "../wording/format.ts";
 import type { CompanyBrief } from "../analyst.ts";
-import { toEvidence, type Wish } from "./choose-quotations.ts";
+import { toEvidence } from "./choose-quotations.ts";
 import type { Quotable } from "./list-quotables.ts";
 import { introduce, sourceOfQuotable } from "./name-report.ts";
 import type { TopicName } from "./topics.ts";
+import type { Wish } from "./wishes.ts";
 
 /** Words of a sentence that a section quotes at most: 17 filings have 26 in the median sentence. */
 const mostWords = 45;
@@ -42,6 +43,9 @@ const isAboutGood = /advantage|catalyst/i;
 /** A text may have two sentences on one topic, so the place in its list is the id. */
 const idOf = (field: string, i: number): string => `${field}.${i}`;
 
+/** Where the year's reason goes that has no room in an answer: into the text on the same matter. */
+export const movedTo = { growth: "growthAnalysis.moved", margin: "marginAnalysis.moved" };
+
 const topicsOfResults: ReadonlySet<TopicName> = new Set(["growth", "margin"]);
 
 /** Lists what the texts of the thesis would quote. */
@@ -67,7 +71,9 @@ export const quoteSections = (
   if (!brief.filingText && !brief.quarterlyReport) return thesis;
   const evidence: Evidence[] = [];
   const texts = quoted.map(({ field, topics }) => {
-    const own = topics.flatMap((_, i) => chosen.get(idOf(field, i)) ?? []);
+    const ids = [...topics.map((_, i) => idOf(field, i)), `${field}.moved`];
+    const found = ids.flatMap((id) => chosen.get(id) ?? []);
+    const own = found.toSorted((a, b) => Number(Boolean(a.ofQuarter)) - Number(Boolean(b.ofQuarter)));
     const words = own.map((one, i) => {
       const isSameReport = i > 0 && Boolean(own[i - 1]?.ofQuarter) === Boolean(one.ofQuarter);
       return `${isSameReport ? "It adds:" : introduce(brief, one)} “${one.text}”`;

@@ -2,7 +2,8 @@ import { directionOf } from "../sentences/movements.ts";
 import { monthsIn } from "../../company/filings/quarter-months.ts";
 import type { FiguresSay } from "./figures-say.ts";
 import type { OfQuarter, Quotable } from "./list-quotables.ts";
-import { fullDate, givesBalance, isOutdated } from "./outdated.ts";
+import { isOfPart } from "./balances.ts";
+import { fullDate, isOutdated } from "./outdated.ts";
 import { patternOfName } from "./pattern-of-name.ts";
 import { isOfWhole, isResultOfQuarter } from "./quarter-results.ts";
 import { type Topic, type TopicName, topics } from "./topics.ts";
@@ -25,8 +26,6 @@ const weights = {
   old: -4,
   minor: -4,
   word: -0.04,
-  /** Of a 10-Q, which is newer than the 10-K. */
-  newer: 1,
 };
 /**
  * Points below which a sentence says too little: less is asked of one on results, which the figures
@@ -54,7 +53,7 @@ const isOld = (text: string, say: FiguresSay): boolean => {
   return say.year !== null && named.length > 0 && Math.max(...named) < say.year - 1;
 };
 
-const cost = /\b(?:costs?|expenses?|provision|spending)\b/i;
+const cost = /\b(?:costs?|expenses?|provision|spending|SG&A|R&D)\b/i;
 const nounUp = /\b(?:increases?|growth|improvements?)\b/i;
 const nounDown = /\b(?:decreases?|declines?|reductions?|contraction)\b/i;
 
@@ -124,6 +123,7 @@ const agrees = (one: Quotable, topic: Topic, say: FiguresSay): boolean => {
 const isOfQuarter = (text: string, { isDated }: OfQuarter, topic: Topic, say: FiguresSay): boolean =>
   !topic.isOfBusiness &&
   (!topic.ofQuarter || (isDated && topic.ofQuarter.test(text))) &&
+  (!topic.isOfBalances || !isOfPart(text)) &&
   !(monthsIn(text) && isOfOtherYear(text, say));
 
 /** Scores a sentence for a topic; null if it does not speak of it or the figures speak against it. */
@@ -151,7 +151,6 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
     (/\b(?:we|our|the company)\b/i.test(one.text) ? weights.own : 0) +
     (isOld(one.text, say) ? weights.old : 0) +
     (isOfMinor ? weights.minor : 0) +
-    (one.ofQuarter && !topic.hasDirection ? weights.newer : 0) +
     (one.ofQuarter && topic.hasDirection && isOfWhole(one, topic.hasDirection) ? weights.mover : 0) +
     one.words * weights.word
   );
@@ -160,32 +159,24 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
 /** A sentence with its points for a topic. */
 export type Ranked = { one: Quotable; score: number };
 
-/** Drops balances of a 10-K where a 10-Q gives those of a later day. */
-const withoutSuperseded = (ranked: readonly Ranked[]): Ranked[] => {
-  const isNewer = ranked.some(({ one }) => one.ofQuarter && givesBalance(one.text));
-  return ranked.filter(({ one }) => !isNewer || one.ofQuarter || !givesBalance(one.text));
-};
-
-/** Lists the sentences that speak of a topic and fit, the best first. */
+/** Lists the sentences of a report that speak of a topic and fit, the best first. */
 export const rankFor = (
   topic: TopicName,
-  filed: readonly Filed[],
+  { quotables, say }: Filed,
   fits: (one: Quotable) => boolean,
 ): Ranked[] => {
   const bound = topics[topic].hasDirection ? least.ofResults : least.ofOthers;
-  const ranked = filed.flatMap(({ quotables, say }) =>
-    quotables.flatMap((one) => {
-      const score = scoreOf(one, topic, say);
+  return quotables
+    .flatMap((one) => {
+      const score = fits(one) ? scoreOf(one, topic, say) : null;
       return score !== null && score >= bound ? [{ one, score }] : [];
-    }),
-  );
-  return withoutSuperseded(ranked)
-    .filter(({ one }) => fits(one))
+    })
     .toSorted((a, b) => b.score - a.score);
 };
 
-/** Returns whether a sentence speaks of any topic, so that some text may quote it. */
-export const speaksOfTopic = ({ passage, text }: Quotable): boolean =>
+/** Returns whether a sentence of a 10-Q speaks of a topic on which it may be quoted. */
+export const speaksInQuarter = (text: string, part: Quotable["passage"]["part"]): boolean =>
   Object.values(topics).some(
-    ({ parts, needs, refuses }) => parts.includes(passage.part) && needs.test(text) && !refuses?.test(text),
+    ({ parts, needs, refuses, isOfBusiness }) =>
+      !isOfBusiness && parts.includes(part) && needs.test(text) && !refuses?.test(text),
   );

@@ -22,6 +22,8 @@ export type Topic = {
    * start of the year, and a balance is that of a day.
    */
   ofQuarter?: RegExp;
+  /** Whether it is of balances, of which a 10-Q's part of the company says nothing of the whole. */
+  isOfBalances?: boolean;
   /** The way that the sentence says a measure moved has to agree with this figure's sign. */
   hasDirection?: "growth" | "margin";
 };
@@ -38,6 +40,13 @@ const money = /\$\d/;
 /** Products, places and companies by name: capitals that do not begin the sentence. */
 const names = /[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}/u;
 const manyNames = /(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b)\p{Lu}[\p{L}’&-]{2,}.*){3}/u;
+
+const limits = String.raw`facilit(?:y|ies)|programs?|credit (?:agreements?|lines?)|lines? of credit|shelf|capacity|available|undrawn|unused`;
+/** A debt of a day: what may be borrowed is none. */
+const drawnOfDay = new RegExp(
+  String.raw`^(?!.*\bno(?:ne)?\b[^.]{0,60}\b(?:outstanding|drawn|borrowed|borrowings)\b)(?!.*\bauthori[sz]ed to\b)(?=.*\b(?:outstanding|drawn|borrowed|owed|owing)\b|(?!.*\b(?:${limits})\b)).*\b(?:as of|at) \p{Lu}\p{Ll}+ \d`,
+  "iu",
+);
 
 export type TopicName =
   | "sells"
@@ -217,6 +226,7 @@ export const topics: Record<TopicName, Topic> = {
   },
   backlog: {
     parts: obligations,
+    isOfBalances: true,
     needs: /^(?=.*[$€£]\s?\d).*\b(?:performance obligations?|backlog|unearned revenue|deferred revenue)\b/i,
     refuses: /^Included\b|\bgift cards?\b/i,
     ofQuarter: /\b(?:as of|at) \p{Lu}\p{Ll}+ \d/iu,
@@ -224,10 +234,13 @@ export const topics: Record<TopicName, Topic> = {
   },
   debt: {
     parts: obligations,
+    isOfBalances: true,
     needs:
       /^(?=.*[$€£]\s?\d).*\b(?:principal amount|notes|term debt|commercial paper|credit facilit\w+|borrowings|debt|purchase (?:commitments?|obligations))\b/i,
     refuses:
       /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of|net proceeds from the)\b|\$0(?![\d.])/i,
+    // Of what it borrows or repays in some months the figures tell.
+    ofQuarter: drawnOfDay,
     likes: [
       /^As of\b/,
       money,

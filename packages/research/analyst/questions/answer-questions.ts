@@ -1,15 +1,18 @@
 import type { Answer } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
 import { capitalise, points } from "../wording/format.ts";
-import { toEvidence, type Wish } from "../filing/choose-quotations.ts";
+import { toEvidence } from "../filing/choose-quotations.ts";
 import { readFigures } from "../filing/figures-say.ts";
 import { introduce, isNewestReport, nameReport, sourceOfQuotable } from "../filing/name-report.ts";
 import type { Quotable } from "../filing/list-quotables.ts";
+import { movedTo } from "../filing/quote-sections.ts";
 import { type TopicName, topics } from "../filing/topics.ts";
+import type { Wish } from "../filing/wishes.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { countWords } from "../wording/count-words.ts";
 import { fitWords } from "./fit-words.ts";
+import type { Question } from "./question.ts";
 import { tenQuestions } from "./ten-questions.ts";
 
 /** Words of an answer at most, those that it quotes included. */
@@ -37,34 +40,49 @@ const frame = (context: ReportContext, wanted: readonly TopicName[]): string => 
     : `In fiscal ${year} ${moved}; its annual report says:`;
 };
 
-/** Words that introduce a sentence of the 10-Q at least: "The quarterly report says:". */
-const wordsOfQuarter = 4;
+/** The room that an answer has beside its own sentences; null if it quotes nothing. */
+const wishOf = (context: ReportContext, question: Question, i: number): Wish | null => {
+  const { topics: wanted, isAnyTopic, kept = 1 } = question;
+  const [first] = wanted;
+  if (!first) return null;
+  const own = fitWords(question.write(context), mostWords);
+  const ofOwn = countWords(own.slice(0, kept).join(" "));
+  const wish = {
+    field: fieldOf(i),
+    topics: wanted,
+    words: mostWords - ofOwn - countWords(frame(context, wanted)),
+    ...(isAnyTopic && { isAnyTopic }),
+  };
+  const measure = topics[first].hasDirection;
+  // A 10-Q's sentence takes no sentence of the answer's own away.
+  if (!measure) return { ...wish, wordsBeside: mostWords - countWords(own.join(" ")) };
+  const year = question.writeYear?.(context);
+  const reason = {
+    field: quarterFieldOf(i),
+    measure,
+    words: mostWords - (year ? countWords(year.full) : ofOwn),
+    moving: year ? { wordsBesideBrief: mostWords - countWords(year.brief), to: movedTo[measure] } : null,
+  };
+  return { ...wish, isOfYear: true, reason };
+};
+
+/** Lists what the answers would quote: the topics, and the words for which they have room. */
+export const listAnswerWishes = (context: ReportContext): Wish[] =>
+  tenQuestions.flatMap((question, i) => wishOf(context, question, i) ?? []);
 
 /**
- * Lists what the answers would quote: the topics, and the words for which they have room beside the
- * first sentence of their own. An answer on results has the year's reason first and, where both fit,
- * the quarter's.
+ * Writes an answer's own sentences in the words that quotations leave. Where the quarter alone is
+ * quoted, the year keeps its reason, if need be in fewer words.
  */
-export const listAnswerWishes = (context: ReportContext): Wish[] =>
-  tenQuestions.flatMap(({ write, kept = 1, topics: wanted, isAnyTopic }, i) => {
-    const own = fitWords(write(context), mostWords).slice(0, kept).join(" ");
-    const words = mostWords - countWords(own) - countWords(frame(context, wanted));
-    const isOfResults = wanted.some((topic) => topics[topic].hasDirection);
-    return wanted.length > 0
-      ? [
-          {
-            field: fieldOf(i),
-            topics: wanted,
-            words,
-            ...(isAnyTopic && { isAnyTopic }),
-            ...(isOfResults && {
-              isOfYear: true,
-              quarter: { field: quarterFieldOf(i), words: wordsOfQuarter },
-            }),
-          },
-        ]
-      : [];
-  });
+const writeOwn = (
+  context: ReportContext,
+  question: Question,
+  { room, isOfQuarter }: { room: number; isOfQuarter: boolean },
+): string => {
+  const own = fitWords(question.write(context), room).join(" ");
+  const year = isOfQuarter ? question.writeYear?.(context) : null;
+  return !year || own.startsWith(year.full) ? own : year.brief;
+};
 
 /** Answers the ten questions from the figures and the chosen sentences of the reports. */
 export const answerQuestions = (context: ReportContext, chosen: ReadonlyMap<string, Quotable>): Answer[] =>
@@ -74,8 +92,11 @@ export const answerQuestions = (context: ReportContext, chosen: ReadonlyMap<stri
       const start = quotation.ofQuarter ? introduce(context.brief, quotation) : frame(context, one.topics);
       return `${start} “${quotation.text}”`;
     });
-    const own = fitWords(one.write(context), mostWords - countWords(quoted.join(" ")));
-    const text = [...own, ...quoted].join(" ").replaceAll("..", ".");
+    const own = writeOwn(context, one, {
+      room: mostWords - countWords(quoted.join(" ")),
+      isOfQuarter: chosen.has(quarterFieldOf(i)) && !chosen.has(fieldOf(i)),
+    });
+    const text = [own, ...quoted].filter(Boolean).join(" ").replaceAll("..", ".");
     const quotes = quotations.flatMap((quotation) =>
       toEvidence(fieldOf(i), quotation, sourceOfQuotable(context.brief, quotation)),
     );

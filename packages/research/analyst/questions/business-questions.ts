@@ -199,21 +199,34 @@ const describeLatest = ({ evidence }: ReportContext): string | null => {
     : null;
 };
 
+/** Says how much revenue grew in the newest fiscal year; null if that is not known. */
+const describeGrowth = (context: ReportContext): string | null => {
+  const { growth } = context.evidence;
+  const revenue = context.brief.statements.annual.at(-1)?.figures.revenue.value;
+  return isNumber(growth.oneYear)
+    ? `${possessive(context.name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(revenue) ? `, to ${context.money(revenue)}` : ""}${describePlace(growth)}.`
+    : null;
+};
+
 /** Answers what grew, by how much, and why. */
 export const answerGrowth = (context: ReportContext): Parts => {
-  const { evidence, name, brief } = context;
-  const { growth } = evidence;
   const movers = describeMovers(context);
-  const isOld = !isNewestReport(brief);
-  const contracts = (isOld || !brief.filingText) && describeContractGrowth(context);
-  const last = brief.statements.annual.at(-1);
-  const revenue = last?.figures.revenue.value;
+  const isOld = !isNewestReport(context.brief);
+  const isUnread = !context.brief.filingText;
+  const contracts = (isOld || isUnread) && describeContractGrowth(context);
   return [
-    isNumber(growth.oneYear) &&
-      `${possessive(name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(revenue) ? `, to ${context.money(revenue)}` : ""}${describePlace(growth)}.`,
+    describeGrowth(context),
     // Segments of an older report come after what is known of the newest year.
     ...(isOld ? [contracts, movers] : [movers, contracts]),
-    !brief.filingText && describePlaces(context),
-    (isOld || !brief.filingText) && describeLatest(context),
+    isUnread && describePlaces(context),
+    (isOld || isUnread) && describeLatest(context),
   ];
+};
+
+/** Writes how much revenue grew in the year, and the parts that moved it: in fewer words as one sentence. */
+export const writeGrowthOfYear = (context: ReportContext): { full: string; brief: string } | null => {
+  const [growth, movers] = [describeGrowth(context), describeMovers(context)];
+  if (!growth || !movers) return null;
+  const full = `${growth} ${movers}`;
+  return { full, brief: full.replace(`. In fiscal ${context.evidence.growth.lastYear} `, ": ") };
 };

@@ -41,9 +41,8 @@ const describeAdjusted = ({ brief }: ReportContext, year: number, reported: numb
     : null;
 };
 
-/** Answers what margins do, and which line of the income statement moved them. */
-export const answerMargin = (context: ReportContext): Parts => {
-  const { evidence, name } = context;
+/** Reads what the margins did in the newest fiscal year, and the lines that moved the net margin. */
+const readMargins = (context: ReportContext) => {
   const years = readLastYears(context);
   const stepOf = (line: "netIncome" | "operatingIncome"): Step | null => {
     const [from, to] = (years ?? []).map((year) => quotient("margin", year.read(line), year.read("revenue")));
@@ -56,16 +55,35 @@ export const answerMargin = (context: ReportContext): Parts => {
   );
   // The largest of all that moved it so, also where no sentence names it.
   const main = reasons.find(({ effect }) => effect * way > 0);
+  return { last: years?.[1] ?? null, net, operating, way, reasons, main };
+};
+
+/** Begins the answer: "In fiscal 2025 Caterpillar's reported net margin rose from 10% to 12%". */
+const describeNet = ({ name }: ReportContext, { fiscalYear }: MarginYear, net: Step): string =>
+  `In fiscal ${fiscalYear} ${possessive(name)} reported net margin ${describeStep(...net)}`;
+
+/** Answers what margins do, and which line of the income statement moved them. */
+export const answerMargin = (context: ReportContext): Parts => {
+  const { evidence, name } = context;
+  const { last, net, operating, way, reasons, main } = readMargins(context);
   const others = reasons.filter((one) => one !== main && !one.isRest);
-  const [, last] = years ?? [];
   const operatingName = last?.isStated ? "operating margin" : "margin before interest and tax";
   return [
     net && last
-      ? `In fiscal ${last.fiscalYear} ${possessive(name)} reported net margin ${describeStep(...net)}${operating ? ` and its ${operatingName} ${describeLike(net, operating)}` : ""}.`
+      ? `${describeNet(context, last, net)}${operating ? ` and its ${operatingName} ${describeLike(net, operating)}` : ""}.`
       : `${name} earns an adjusted ${percent(evidence.margin.trailingReported)} of revenue.`,
     main?.text && `${main.text}, the largest part of the ${way > 0 ? "rise" : "fall"}.`,
     net && last && describeAdjusted(context, last.fiscalYear, net[1]),
     ...context.readUnusual("answers.margin"),
     ...others.map(({ text }) => text && `${text}.`),
   ];
+};
+
+/** Writes what the net margin did in the year, and the line that moved it most. */
+export const writeMarginOfYear = (context: ReportContext): { full: string; brief: string } | null => {
+  const { last, net, main } = readMargins(context);
+  if (!net || !last || !main?.text) return null;
+  const [first, reason] = answerMargin(context);
+  const line = main.text.charAt(0).toLowerCase() + main.text.slice(1);
+  return { full: `${first} ${reason}`, brief: `${describeNet(context, last, net)}, mainly as ${line}.` };
 };

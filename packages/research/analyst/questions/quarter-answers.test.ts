@@ -66,7 +66,7 @@ test("the quarter's reason follows the year's, from its own report and within th
 
 test("a sentence that names no day or months comes with the day of the quarter", async () => {
   const { text } = await answer(build({ quarter: undated }));
-  expect(text).toMatch(/The report on the quarter to \d+ \p{Lu}\p{Ll}+ \d{4} says: “Our net sales/u);
+  expect(text).toMatch(/The quarterly report to \d+ \p{Lu}\p{Ll}+ \d{4} says: “Our net sales/u);
 });
 
 test("without a reason of the quarter, or with one that its figures deny, an answer is as before", async () => {
@@ -104,4 +104,58 @@ test("a text of the thesis has the year's sentence first and then the quarter's,
   expect(text).toMatch(/The annual report says: “[^”]+” The quarterly report says: “[^”]+”/);
   const evidence = (thesis.evidence ?? []).filter(({ field }) => field === "growthAnalysis");
   expect(evidence.map(({ source }) => source.form)).toEqual(["10-K", "10-Q"]);
+});
+
+const fillers =
+  "of copper and tin and zinc and lead and iron and gold and coal and salt and clay and sand and lime and steel".split(
+    " ",
+  );
+
+/** Adds words to a sentence until it has so many. */
+const lengthen = (sentence: string, length: number): string =>
+  `${sentence.slice(0, -1)} ${fillers.slice(0, length - countWords(sentence)).join(" ")}.`;
+
+const ownGrowth = "Example Works' revenue grew 7.0% in fiscal 2025, to $11.2bn";
+const movers = "Pumps added $629m (grew 10.3%) and Valves $293m (grew 7.0%).";
+
+test.each([
+  ["beside the year's", 29, `${ownGrowth}. The annual report says: “${ofYear}” The`],
+  ["beside the year's own reason", 33, `${ownGrowth}. In fiscal 2025 ${movers} The`],
+  ["beside that in fewer words", 36, `${ownGrowth}: ${movers} The`],
+])("a reason comes %s, and the year's quotation is not lost", async (_, length, start) => {
+  const quarter = lengthen(ofQuarter, length);
+  const { text, thesis } = await answer(build({ year: ofYear, quarter }));
+  expect(text).toBe(`${start} quarterly report says: “${quarter}”`);
+  expect(countWords(text)).toBeLessThanOrEqual(mostWords);
+  const isMoved = !text.includes(ofYear);
+  expect(thesis.growthAnalysis.text.includes(`The annual report says: “${ofYear}”`)).toBe(isMoved);
+  const evidence = (thesis.evidence ?? []).filter(({ quotation }) => quotation === ofYear);
+  expect(evidence.map(({ field }) => field)).toEqual(isMoved ? ["growthAnalysis"] : []);
+});
+
+test("a reason for which there is no room leaves the answer as before", async () => {
+  const { text } = await answer(build({ year: ofYear }));
+  const quarter = lengthen(ofQuarter, 37);
+  expect((await answer(build({ year: ofYear, quarter }))).text).toBe(text);
+});
+
+test("beside the quarter's margin the year keeps the line that moved it, in one sentence", async () => {
+  const margin = "Our gross margin increased in the second quarter due to prices of copper in Chile.";
+  const briefOf = (quarter: string): CompanyBrief => {
+    const brief = structuredClone(build({ quarter }));
+    const { incomeTax, netIncome } = brief.statements.annual.at(-1)!.figures;
+    const less = 0.2 * (incomeTax.value ?? 0);
+    incomeTax.value = (incomeTax.value ?? 0) - less;
+    netIncome.value = (netIncome.value ?? 0) + less;
+    return brief;
+  };
+  const say = async (quarter: string) => (await answer(briefOf(quarter), "What do margins")).text;
+  expect(await say(margin)).toContain(
+    `, the largest part of the rise. The quarterly report says: “${margin}”`,
+  );
+  const long = lengthen(margin, 30);
+  expect(await say(long)).toMatch(
+    /reported net margin rose from \S+ to \S+, mainly as tax took \S+ of pretax income, after \S+\. The quarterly/,
+  );
+  expect(await say(long)).toContain(`says: “${long}”`);
 });

@@ -11,6 +11,11 @@ export type Question = {
   question: string;
   /** Writes sentences from the report's figures. */
   write: (context: ReportContext) => Parts;
+  /**
+   * Writes what a quarter's reason may come beside: the year's result with its main reason, in full
+   * and in fewer words; null if the figures give no reason.
+   */
+  writeYear?: (context: ReportContext) => { full: string; brief: string } | null;
   /** How many of its sentences come before a quotation, whatever room that leaves; 1 if not given. */
   kept?: number;
   /** What of the filing may be quoted, in order of preference; empty if nothing. */

@@ -1,6 +1,6 @@
 import type { Question } from "./question.ts";
-import { answerBusiness, answerGrowth } from "./business-questions.ts";
-import { answerMargin } from "./margin-question.ts";
+import { answerBusiness, answerGrowth, writeGrowthOfYear } from "./business-questions.ts";
+import { answerMargin, writeMarginOfYear } from "./margin-question.ts";
 import { answerCash } from "./cash-questions.ts";
 import { answerBetter, answerWorse } from "./change-questions.ts";
 import { answerPeers } from "./peer-question.ts";
@@ -35,6 +35,7 @@ export const tenQuestions: readonly Question[] = [
     key: "growth",
     question: "What grew, and why?",
     write: answerGrowth,
+    writeYear: writeGrowthOfYear,
     topics: ["growth"],
     texts: ["growthAnalysis"],
   },
@@ -42,6 +43,7 @@ export const tenQuestions: readonly Question[] = [
     key: "margin",
     question: "What do margins do, and why?",
     write: answerMargin,
+    writeYear: writeMarginOfYear,
     kept: 2,
     topics: ["margin"],
     texts: ["marginAnalysis"],

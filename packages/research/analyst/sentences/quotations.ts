@@ -104,10 +104,10 @@ type Run = { from: number; to: number };
 const faultOfLeftOut = (
   passage: Passage,
   { from, to }: Run,
-  { passages, isApart }: { passages: readonly Passage[]; isApart: (sentence: string) => boolean },
+  { passages, isApart }: { passages: readonly Passage[]; isApart?: (sentence: string) => boolean },
 ) => {
   const sentences = sentencesOf(passage);
-  const beside = (some: readonly string[]) => some.filter((one) => !isApart(one));
+  const beside = (some: readonly string[]) => (isApart ? some.filter((one) => !isApart(one)) : some);
   const near = around(passage, passages);
   const quoted = sentences.slice(from, to);
   const own = { before: beside(sentences.slice(0, from)), after: beside(sentences.slice(to)) };
@@ -160,7 +160,7 @@ export const findQuotation = ({
   passages,
   most = 420,
   widens = false,
-  isApart = () => false,
+  isApart,
 }: {
   quote: string;
   passageId: string;
@@ -186,7 +186,7 @@ export const findQuotation = ({
   if (!run) return no(`passage ${passage.id} does not hold these words as whole sentences`);
   const faultOf = (one: Run) =>
     faultOfShape(textOf(one), most) ??
-    faultOfLeftOut(passage, one, { passages, isApart }) ??
+    faultOfLeftOut(passage, one, { passages, ...(isApart && { isApart }) }) ??
     faultOfWords(sentences.slice(one.from, one.to), passage.part === "Risk factors");
   const fault = faultOf(run);
   if (!fault) return { quotation: { passage, text: textOf(run) }, fault: null };

@@ -33,14 +33,11 @@ export const listQuotablesOf = ({ brief, operating, geographic }: ReportContext)
     [...operating, ...geographic].map(({ name }) => name),
   );
 
-/** Lists what of the reports can be quoted, each with what the figures say of its year or quarter. */
-const listFiled = (context: ReportContext, quotables: readonly Quotable[]): Filed[] => {
-  const ofQuarter = readQuarterFigures(context);
-  const { sentences = [] } = context.brief.quarterlyReport ?? {};
-  return [
-    { quotables, say: readFigures(context) },
-    ...(ofQuarter ? [{ quotables: sentences, say: ofQuarter }] : []),
-  ];
+/** Lists what of the 10-Q can be quoted, with what the figures say of its quarter; null without both. */
+const readQuarterly = (context: ReportContext): Filed | null => {
+  const say = readQuarterFigures(context);
+  const quotables = context.brief.quarterlyReport?.sentences;
+  return say && quotables ? { quotables, say } : null;
 };
 
 /** Writes every text of the report from its figures and from sentences of the filing. */
@@ -53,7 +50,8 @@ export const writeThesis = (input: {
 }): Thesis => {
   const context = gatherReportContext(input);
   const chosen = chooseQuotations({
-    filed: listFiled(context, input.quotables ?? listQuotablesOf(context)),
+    annual: { quotables: input.quotables ?? listQuotablesOf(context), say: readFigures(context) },
+    quarterly: readQuarterly(context),
     wishes: [...listAnswerWishes(context), ...listSectionWishes()],
   });
   const thesis: Thesis = {

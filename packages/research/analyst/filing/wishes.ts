@@ -1,0 +1,56 @@
+import { maySufferHarm } from "../sentences/harm.ts";
+import type { Quotable } from "./list-quotables.ts";
+import { type Filed, type Ranked, rankFor } from "./rank-quotables.ts";
+import { type TopicName, topics } from "./topics.ts";
+
+/** A text that asks for a sentence of the filing. */
+export type Wish = {
+  field: string;
+  /** In order of preference. */
+  topics: readonly TopicName[];
+  /** Whether the best sentence on any of them is chosen. */
+  isAnyTopic?: boolean;
+  /** Words of the sentence at most. */
+  words: number;
+  /** Whether the text is about something good, in which a sentence on a risk has no place. */
+  isGood?: boolean;
+  /** Whether nothing beside the sentence says what the figures of its year did. */
+  isUnframed?: boolean;
+  /** Whether only a 10-K is quoted. */
+  isOfYear?: boolean;
+  /** Words of a 10-Q's sentence at most where the 10-K has none; as many as `words` if not given. */
+  wordsBeside?: number;
+  /** How a quarter's reason gets into the text, beside what its own words say of the year. */
+  reason?: ReasonWish;
+};
+
+/** What room an answer on results has for the reason of a quarter. */
+export type ReasonWish = {
+  /** The field of the quarter's sentence. */
+  field: string;
+  measure: "growth" | "margin";
+  /** Words for it beside what the answer says itself, without a quotation of the year. */
+  words: number;
+  /** Where the answer itself gives the year's reason, so that the quotation of it may move. */
+  moving: { wordsBesideBrief: number; to: string } | null;
+};
+
+/** Lists the sentences of a report that a text may quote, the best first; empty if none speaks of a topic. */
+export const listFor = (
+  wish: Pick<Wish, "topics" | "isAnyTopic" | "isGood" | "isUnframed">,
+  filed: Filed,
+  fits: (one: Quotable) => boolean,
+): Quotable[] => {
+  const isFit = (one: Quotable) =>
+    fits(one) && (!wish.isGood || (one.passage.part !== "Risk factors" && !maySufferHarm.test(one.text)));
+  // A 10-Q's sentence comes with its quarter, but speaks of no good that the year does not show.
+  const isUnframed = wish.isUnframed && (!filed.say.isQuarter || wish.isGood);
+  const ranked = wish.topics.map((name): Ranked[] => {
+    const measure = topics[name].hasDirection;
+    return isUnframed && measure && filed.say.turned?.includes(measure) ? [] : rankFor(name, filed, isFit);
+  });
+  const best = wish.isAnyTopic
+    ? ranked.flat().toSorted((a, b) => b.score - a.score)
+    : (ranked.find((some) => some.length > 0) ?? []);
+  return best.map(({ one }) => one);
+};
