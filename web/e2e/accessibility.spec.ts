@@ -1,23 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { adminTabs } from "../src/features/admin/console/tabs.ts";
 import { analyse, createAccount, logInAsAdmin } from "./account.ts";
+import { findSeriousProblems } from "./find-violations.ts";
 import { test } from "./test.ts";
-
-/** Returns what axe finds serious or critical on the page. */
-const seriousProblems = async (page: Page) => {
-  // Without the places of all that passes. Only the results of several frames are joined in a page
-  // of their own, which takes as long as finding them.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .setLegacyMode(page.frames().length === 1)
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(
-      ({ id, nodes }) => `${page.url()}: ${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-};
 
 /** Returns by how many pixels the page is wider than the screen. */
 const measureOverflow = (page: Page): Promise<number> =>
@@ -121,7 +106,8 @@ const openPage = async (browser: Browser, baseURL: string) => {
   const problems: string[] = [];
   const lookOn = async (path: string, screen: Screen) => {
     await untilShown(page, screen);
-    problems.push(...(await seriousProblems(page)).map((found) => `${screen.width} px: ${found}`));
+    const found = await findSeriousProblems(page);
+    problems.push(...found.map((problem) => `${screen.width} px: ${page.url()}: ${problem}`));
     for (const measured of [...screen.alsoAt, screen.width]) {
       await page.setViewportSize({ width: measured, height });
       // Charts take a moment to fit a new width.

@@ -1,12 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { analyse, createAccount, logInAsAdmin } from "./account.ts";
+import { findViolations } from "./find-violations.ts";
 import { test } from "./test.ts";
 
 /** Returns what axe finds on the page. */
 const problemsOf = async (page: Page) => {
   await page.waitForLoadState("networkidle");
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await findViolations(page);
   return violations.map(
     ({ id, nodes }) => `${page.url()}: ${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );

@@ -1,13 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { logInAsAdmin } from "./account.ts";
+import { findSeriousProblems } from "./find-violations.ts";
 import { test } from "./test.ts";
-
-const seriousProblems = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id);
-};
 
 test("an administrator writes a post with a picture; readers find it, until it is withdrawn", async ({
   page,
@@ -32,7 +27,7 @@ test("an administrator writes a post with a picture; readers find it, until it i
   await expect(preview.getByRole("img", { name: "a chart" })).toHaveJSProperty("complete", true);
   await expect(preview.getByRole("heading", { name: "Heading" })).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await findSeriousProblems(page)).toEqual([]);
 
   await page.reload();
   await expect(page.getByLabel("Title")).toHaveValue(title);
@@ -98,7 +93,7 @@ for (const [width, colorScheme] of [
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.waitForLoadState("networkidle");
-      expect(await seriousProblems(page), path).toEqual([]);
+      expect(await findSeriousProblems(page), path).toEqual([]);
       const excess = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
