@@ -100,7 +100,9 @@ export const gatherReportContext = ({
   valuation: Valuation;
 }): ReportContext => {
   const evidence = readEvidence(brief);
-  const unusual = placeUnusual(brief, evidence);
+  let placed: ReturnType<typeof placeUnusual> | undefined;
+  // Only when a text asks: most questions to a language model do not, and it takes most of the time.
+  const unusualOf = (field: string) => (placed ??= placeUnusual(brief, evidence)).get(field) ?? [];
   const base = caseOf(valuation, "base");
   const known = valuation.monteCarloElasticities.flatMap(({ driver, elasticity, label }) =>
     isNumber(elasticity) ? [{ driver, value: elasticity, label: label ?? "Low" }] : [],
@@ -125,8 +127,8 @@ export const gatherReportContext = ({
     byWeight: known
       .map(({ driver, value }) => ({ driver, value }))
       .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)),
-    readUnusual: (field) => (unusual.get(field) ?? []).map(({ text }) => text),
-    readUnusualHeader: (field) => unusual.get(field)?.[0]?.header ?? null,
+    readUnusual: (field) => unusualOf(field).map(({ text }) => text),
+    readUnusualHeader: (field) => unusualOf(field)[0]?.header ?? null,
     money: (millions) => money(millions, evidence.currency),
     perShare: (value) => perShare(value, evidence.currency),
   };

@@ -112,11 +112,14 @@ const findLatest = (series: Series): Unusual | null =>
   });
 
 /** Lists the signs of a series' changes; 0 where the written figures show none. */
-const signsOf = ({ points, measure: { write } }: Series): number[] =>
-  points.slice(1).map(({ value }, i) => {
-    const before = (points[i] as Point).value;
-    return write(value) === write(before) ? 0 : Math.sign(value - before);
-  });
+const signsOf = ({ points, measure: { write } }: Series): number[] => {
+  const written = points.map(({ value }) => write(value));
+  return points
+    .slice(1)
+    .map(({ value }, i) =>
+      written[i + 1] === written[i] ? 0 : Math.sign(value - (points[i] as Point).value),
+    );
+};
 
 /** How rarely so many changes in a row go one way. */
 const rarityOfRow = ({ goesOn = 0.5 }: Measure, length: number): number => goesOn ** length;
