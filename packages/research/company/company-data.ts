@@ -107,8 +107,8 @@ export type Statements = {
    */
   trailingBefore?: StatementPeriod | null;
   /**
-   * The newest quarter of a 10-Q with its fiscal year, and the same quarter of the year before; null
-   * if no 10-Q is newer than the 10-K, or filings do not give both. Absent in the backtest.
+   * The newest quarter of a 10-Q with its fiscal year, and the same quarter of the year before;
+   * null if no 10-Q is newer than the 10-K, or filings do not give both. Absent in the backtest.
    */
   quarter?: { fiscalYear: number; now: QuarterFigures; before: QuarterFigures } | null;
   /** Current count on the same basis as the price (splits), in millions. */

@@ -26,9 +26,10 @@ export type Sources = {
     signal?: AbortSignal,
   ) => Promise<Instance | null>;
   /**
-   * Reads the text of a report, a 10-K or a 10-Q, or that of the first of the earlier ones if it has
-   * no document, or returns the reason why there is none. It does not fail and has a short timeout, because an
-   * analysis can do without the text. Rejects only if the caller's signal is aborted.
+   * Reads the text of a report, a 10-K or a 10-Q, or that of the first of the earlier ones if it
+   * has no document, or returns the reason why there is none. It does not fail and has a short
+   * timeout, because an analysis can do without the text. Rejects only if the caller's signal is
+   * aborted.
    */
   filingText: (
     subject: ListedCompany,

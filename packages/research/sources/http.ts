@@ -36,8 +36,8 @@ type Origin = "cache" | "revalidated" | "network";
 type Answer<T> = { value: T | null; origin: Origin };
 
 /**
- * Bytes of an answer that is held until its end from which it is read alone: many large ones at once
- * would fill the memory. Most answers have less.
+ * Bytes of an answer that is held until its end from which it is read alone: many large ones at
+ * once would fill the memory. Most answers have less.
  */
 const aloneFromBytes = 1_000_000;
 
@@ -48,10 +48,10 @@ const realWait = async (ms: number, signal: AbortSignal): Promise<void> => {
 /**
  * Creates an HTTP client for one publisher: rate limit, deadline for each attempt, retries on
  * network errors, 429 and 5xx with exponential backoff and jitter (Retry-After is obeyed), streamed
- * answers up to their kind's limit, of large ones that are held one at a time, a cache of what could
- * be read with revalidation of stale answers, and one request for concurrent callers of a URL. Errors
- * are AppErrors with the publisher's name. Measures each read with where its answer came from, and
- * each wait for the rate limit.
+ * answers up to their kind's limit, of large ones that are held one at a time, a cache of what
+ * could be read with revalidation of stale answers, and one request for concurrent callers of a
+ * URL. Errors are AppErrors with the publisher's name. Measures each read with where its answer
+ * came from, and each wait for the rate limit.
  */
 export const createHttp = ({
   publisher,

@@ -18,8 +18,8 @@ type SectionReader = { write: (chunk: Uint8Array) => void; end: () => unknown };
  * sections are read one by one while it streams: it blocks for a section only. It takes the
  * document as bytes, passes each wanted section that is an object or a list on with its path, and
  * returns the document with `{}` in place of its sections. Throws if the document is not valid
- * JSON, nested too deeply, or if a section or what is around them is too long; what is not wanted is
- * checked too.
+ * JSON, nested too deeply, or if a section or what is around them is too long; what is not wanted
+ * is checked too.
  */
 export const createSectionReader = ({
   isWanted,

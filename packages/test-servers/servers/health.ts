@@ -22,8 +22,8 @@ export const isServing = async (port: number, timeoutMs = 1_000): Promise<boolea
 };
 
 /**
- * Creates a check, for one that is made again and again, whether the gRPC server at a port says that
- * it serves. It keeps its connection, because a new one costs both sides milliseconds for its
+ * Creates a check, for one that is made again and again, whether the gRPC server at a port says
+ * that it serves. It keeps its connection, because a new one costs both sides milliseconds for its
  * certificates; after a failure it makes another. An open connection does not keep a process alive.
  */
 export const createServingCheck = (port: number, timeoutMs: number): (() => Promise<boolean>) => {

@@ -37,8 +37,8 @@ export const addQuarter = ({
   };
 
   /**
-   * Adds the quarter's reason where it fits beside the year's. Where the answer's own words give the
-   * year's, its quotation moves to another text for a reason of the whole company.
+   * Adds the quarter's reason where it fits beside the year's. Where the answer's own words give
+   * the year's, its quotation moves to another text for a reason of the whole company.
    */
   const giveReason = ({ field, topics, words: wordsOfYear, reason }: Wish): void => {
     if (!reason) return;

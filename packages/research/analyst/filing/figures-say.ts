@@ -16,8 +16,8 @@ export type FiguresSay = {
   /** Change of the operating margin in that year, as a fraction of revenue; null if unknown. */
   margin: number | null;
   /**
-   * Parts of the company by how much of the change of revenue they explain, the most first; growth is
-   * null where it is known of another period alone.
+   * Parts of the company by how much of the change of revenue they explain, the most first; growth
+   * is null where it is known of another period alone.
    */
   movers: readonly { name: string; growth: number | null }[];
   /** Names of parts with less than a tenth of revenue. */

@@ -20,7 +20,7 @@ export type Quotable = {
 };
 
 /**
- * Whether a sentence of a 10-Q names the quarter or a day, and whether it tells of other months: of
+ * Whether a sentence of a 10-Q names the quarter or a day, and whether it is of other months: of
  * the year to date alone, of the quarter before or of an earlier one.
  */
 export type OfQuarter = { isDated: boolean; isOfOther: boolean };

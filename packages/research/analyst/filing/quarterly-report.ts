@@ -35,7 +35,7 @@ const readMonths = (quote: string, { text }: Passage): OfQuarter => {
 const adjusted = /^Excluding\b|\borganic (?:net )?(?:sales|revenues?|volumes?)\b|\bneutral impact\b/i;
 
 /**
- * Returns whether a sentence tells of other months or of another measure than the results beside
+ * Returns whether a sentence is of other months or of another measure than the results beside
  * it, so that it takes nothing back of them.
  */
 const isApart = (text: string): boolean =>

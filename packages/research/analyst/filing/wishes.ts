@@ -25,7 +25,7 @@ export type Wish = {
 };
 
 /** What room an answer on results has for the reason of a quarter. */
-export type ReasonWish = {
+type ReasonWish = {
   /** The field of the quarter's sentence. */
   field: string;
   measure: "growth" | "margin";

@@ -101,7 +101,7 @@ export const gatherReportContext = ({
 }): ReportContext => {
   const evidence = readEvidence(brief);
   let placed: ReturnType<typeof placeUnusual> | undefined;
-  // Only when a text asks: most questions to a language model do not, and it takes most of the time.
+  // Only when a text asks: most questions to a language model do not, and it takes longest.
   const unusualOf = (field: string) => (placed ??= placeUnusual(brief, evidence)).get(field) ?? [];
   const base = caseOf(valuation, "base");
   const known = valuation.monteCarloElasticities.flatMap(({ driver, elasticity, label }) =>

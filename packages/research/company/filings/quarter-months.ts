@@ -19,7 +19,7 @@ const isHeading = ({ text, isRow }: Line): boolean =>
   !isRow && text.length <= maxHeading && /^[\p{Lu}\d]/u.test(text) && !/[.;,]$/.test(text);
 
 /**
- * Follows the headings of a 10-Q's discussion, which tells of the quarter and of the year to date in
+ * Follows the headings of a 10-Q's discussion, which is of the quarter and of the year to date in
  * turn. A heading without months changes nothing, because parts of both have such headings.
  */
 export const createMonths = () => {

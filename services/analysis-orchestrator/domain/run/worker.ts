@@ -32,7 +32,7 @@ const noObserver: RunObserver = { ranStep: () => {}, completed: () => {}, failed
 
 /**
  * Creates a worker. A lease keeps an analysis with one worker. The results of steps are saved every
- * quarter of a second, and so is that of each longer step before the next begins: another worker can
+ * quarter of a second, and that of each longer step before the next begins: another worker can
  * resume, and repeats no more than that. A worker that has lost its lease writes nothing.
  */
 export const createWorker = ({
