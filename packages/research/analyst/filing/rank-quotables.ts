@@ -159,20 +159,28 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
 /** A sentence with its points for a topic. */
 export type Ranked = { one: Quotable; score: number };
 
-/** Lists the sentences of a report that speak of a topic and fit, the best first. */
-export const rankFor = (
-  topic: TopicName,
-  { quotables, say }: Filed,
-  fits: (one: Quotable) => boolean,
-): Ranked[] => {
+const rankings = new WeakMap<Filed, Map<TopicName, Ranked[]>>();
+
+/** Returns the sentences that speak of a topic, the best first; ranked once, for many wishes. */
+const rank = (topic: TopicName, filed: Filed): Ranked[] => {
+  const ofTopics = rankings.get(filed) ?? new Map<TopicName, Ranked[]>();
+  rankings.set(filed, ofTopics);
+  const known = ofTopics.get(topic);
+  if (known) return known;
   const bound = topics[topic].hasDirection ? least.ofResults : least.ofOthers;
-  return quotables
+  const ranked = filed.quotables
     .flatMap((one) => {
-      const score = fits(one) ? scoreOf(one, topic, say) : null;
+      const score = scoreOf(one, topic, filed.say);
       return score !== null && score >= bound ? [{ one, score }] : [];
     })
     .toSorted((a, b) => b.score - a.score);
+  ofTopics.set(topic, ranked);
+  return ranked;
 };
+
+/** Lists the sentences of a report that speak of a topic and fit, the best first. */
+export const rankFor = (topic: TopicName, filed: Filed, fits: (one: Quotable) => boolean): Ranked[] =>
+  rank(topic, filed).filter(({ one }) => fits(one));
 
 /** Returns whether a sentence of a 10-Q speaks of a topic on which it may be quoted. */
 export const speaksInQuarter = (text: string, part: Quotable["passage"]["part"]): boolean =>
