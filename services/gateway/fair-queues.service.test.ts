@@ -63,7 +63,6 @@ const sendPicture = (browser: Browser, who: string) =>
 const print = (browser: Browser, who: string) => browser.send("GET", `/api/analysis/${who}/report/pdf`);
 
 test.each([
-  ["passwords of visitors", visit, logIn, 2],
   ["pictures of users", signIn, sendPicture, 5],
   ["prints of users", signIn, print, 5],
   ["prints of visitors", visit, print, 5],
@@ -78,15 +77,15 @@ test.each([
   expect(queue.order).toEqual(["many", "one", ...flood.slice(1).map(() => "many")]);
 });
 
-test("two log-ins of a caller are worked on at once; those of another do not wait for the others", async () => {
+test("one log-in of a caller is worked on at a time; those of another do not wait for the others", async () => {
   const [many, one] = [await visit(), await visit()];
   const flood = Array.from({ length: 6 }, () => logIn(many, "many"));
-  await isIn(2);
+  await isIn(1);
   const other = logIn(one, "one");
-  await isIn(3);
+  await isIn(2);
   queue.released.resolve();
   const answers = await Promise.all([...flood, other]);
   expect(queue.order).toHaveLength(7);
-  expect(queue.order.indexOf("one")).toBeLessThan(3);
+  expect(queue.order.indexOf("one")).toBeLessThan(2);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => answers[0]?.status));
 });

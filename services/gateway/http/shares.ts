@@ -3,11 +3,12 @@ import type { RateClass } from "../calls/call.ts";
 import { tooManyRequests } from "../errors.ts";
 
 /**
- * How many calls of one caller are worked on at once. A log-in keeps the database and a core busy;
- * a browser sends no more reads at once than it has connections.
+ * How many calls of one caller are worked on at once. A log-in keeps the database and a core busy,
+ * so that two of one caller leave nothing to others where there are two cores; a browser sends no
+ * more reads at once than it has connections.
  */
 const callsAtOnce: Record<RateClass, number> = {
-  credentials: 2,
+  credentials: 1,
   start: 6,
   download: 6,
   write: 6,
