@@ -48,6 +48,7 @@ test("an administrator reads a reported analysis, completes the report, and find
   problems.push(...(await problemsOf(admin)));
   await admin.getByRole("link", { name: "Analysis", exact: true }).last().click();
   await expect(admin.getByRole("region", { name: "Result" })).toContainText("Coca-Cola");
+  problems.push(...(await problemsOf(admin)));
   for (const [entry, ending] of [
     [/PDF/, ".pdf"],
     [/formulas/i, ".xlsx"],
@@ -59,6 +60,7 @@ test("an administrator reads a reported analysis, completes the report, and find
   }
 
   await admin.getByRole("link", { name: "Actions", exact: true }).click();
+  await expect(admin.getByLabel("New status")).toBeVisible();
   problems.push(...(await problemsOf(admin)));
   await admin.getByLabel("New status").selectOption("Completed");
   await admin.getByRole("button", { name: "Update status" }).click();

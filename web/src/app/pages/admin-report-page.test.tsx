@@ -56,7 +56,7 @@ test("shows a report with its author, its analysis and the credit, in four tabs"
   ]);
   expect(screen.getByRole("link", { name: "Bo" }).getAttribute("href")).toBe("/admin/users/u2");
   screen.getByText("Returned");
-  expect(linksIn(screen.getByRole("navigation", { name: "Report" }))).toEqual([
+  expect(linksIn(screen.getByRole("navigation", { name: "Reported problem" }))).toEqual([
     "Report Information: /admin/reports/r1",
     "Actions: /admin/reports/r1/actions",
     "Analysis Data: /admin/reports/r1/data",
@@ -75,7 +75,9 @@ test("a request has no tabs about an analysis, and a deleted author no link", as
     author: { firstName: "Deleted user" },
   });
   await text("Deleted user");
-  expect(within(screen.getByRole("navigation", { name: "Report" })).getAllByRole("link")).toHaveLength(2);
+  expect(
+    within(screen.getByRole("navigation", { name: "Reported problem" })).getAllByRole("link"),
+  ).toHaveLength(2);
   expect(screen.queryByRole("link", { name: "Deleted user" })).toBeNull();
 });
 

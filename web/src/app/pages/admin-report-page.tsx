@@ -59,7 +59,7 @@ function Report({ report, view }: { report: AdminReport; view: string }) {
     <>
       <h1 className="serif-title mb-5 break-words">{titleOf(report)}</h1>
       <NavTabs
-        label="Report"
+        label="Reported problem"
         current={current}
         items={shown.map((tab) => ({ ...tab, to: tab.id === "information" ? base : `${base}/${tab.id}` }))}
       />
