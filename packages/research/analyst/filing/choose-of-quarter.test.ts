@@ -1,44 +1,21 @@
 import { expect, test } from "vitest";
-import { derived } from "../../company/provenance.ts";
+import {
+  fill,
+  type Lines,
+  readQuarter,
+  sayOfQuarter,
+  sayOfYear,
+  segments,
+} from "../testing/pumps-reports.ts";
 import { chooseQuotations } from "./choose-quotations.ts";
-import type { FiguresSay } from "./figures-say.ts";
 import { listQuotables } from "./list-quotables.ts";
-import { readQuarterlyReport } from "./quarterly-report.ts";
 import type { Wish } from "./wishes.ts";
-
-type Lines = { risks?: string; discussion?: string; notes?: string };
-
-const say: FiguresSay = {
-  year: 2025,
-  growth: 0.04,
-  margin: -0.02,
-  movers: [{ name: "Pumps", growth: 0.1 }],
-  minor: [],
-  end: "2025-12-31",
-  today: "2026-09-01",
-};
-const sayOfQuarter: FiguresSay = {
-  ...say,
-  year: 2026,
-  isQuarter: true,
-  growth: 0.09,
-  change: 400,
-  margin: 0.01,
-  movers: [{ name: "Pumps", growth: null }],
-  end: "2026-06-30",
-};
-const fill = (lines: Lines) => ({
-  business: null,
-  risks: null,
-  ...lines,
-  source: { ...derived("made up for a test"), form: "10-Q", periodEnd: "2026-06-30" },
-});
 
 /** Chooses from a 10-K and a 10-Q. */
 const choose = (year: Lines, quarter: Lines, wishes: readonly Partial<Wish>[]) => {
   const chosen = chooseQuotations({
-    annual: { quotables: listQuotables(fill(year), ["Pumps"]), say },
-    quarterly: { quotables: readQuarterlyReport(fill(quarter), ["Pumps"]).sentences, say: sayOfQuarter },
+    annual: { quotables: listQuotables(fill(year), segments), say: sayOfYear },
+    quarterly: { quotables: readQuarter(quarter).sentences, say: sayOfQuarter },
     wishes: wishes.map((wish) => ({ field: "text", topics: ["growth"], words: 45, ...wish })),
   });
   return Object.fromEntries([...chosen].map(([field, { text }]) => [field, text]));

@@ -1,40 +1,14 @@
 import { expect, test } from "vitest";
-import { derived } from "../../company/provenance.ts";
+import { type Lines, readQuarter, sayOfQuarter, sayOfYear, source } from "../testing/pumps-reports.ts";
 import { chooseQuotations } from "./choose-quotations.ts";
 import type { FiguresSay } from "./figures-say.ts";
-import { readQuarterlyReport } from "./quarterly-report.ts";
 import type { Wish } from "./wishes.ts";
-
-type Lines = { risks?: string; discussion?: string; notes?: string };
-
-const ofYear: FiguresSay = {
-  year: 2025,
-  growth: 0.04,
-  margin: -0.02,
-  movers: [{ name: "Pumps", growth: 0.1 }],
-  minor: [],
-  end: "2025-12-31",
-  today: "2026-09-01",
-};
-const ofQuarter: FiguresSay = {
-  ...ofYear,
-  year: 2026,
-  isQuarter: true,
-  growth: 0.09,
-  change: 400,
-  margin: 0.01,
-  movers: [{ name: "Pumps", growth: null }],
-  end: "2026-06-30",
-};
-const source = { ...derived("made up for a test"), form: "10-Q", periodEnd: "2026-06-30" };
-const fill = (lines: Lines) => ({ business: null, risks: null, ...lines, source });
-const read = (lines: Lines) => readQuarterlyReport(fill(lines), ["Pumps"]);
 
 /** Chooses from a 10-Q where the 10-K says nothing. */
 const choose = (quarter: Lines, wish: Partial<Wish>, say: Partial<FiguresSay> = {}) => {
   const chosen = chooseQuotations({
-    annual: { quotables: [], say: ofYear },
-    quarterly: { quotables: read(quarter).sentences, say: { ...ofQuarter, ...say } },
+    annual: { quotables: [], say: sayOfYear },
+    quarterly: { quotables: readQuarter(quarter).sentences, say: { ...sayOfQuarter, ...say } },
     wishes: [{ field: "text", topics: ["growth"], words: 40, ...wish }],
   });
   return Object.fromEntries([...chosen].map(([field, { text }]) => [field, text]));
@@ -44,7 +18,7 @@ const quote = (discussion: string, say: Partial<FiguresSay> = {}) => choose({ di
 const risen = "Our net revenue increased 9% in the second quarter of 2026 due to demand in Norway and Chile.";
 
 test("keeps sentences that a text may quote, with ids of their own and their months, and no passages", () => {
-  const { sentences, source: own } = read({ discussion: `${risen}\nNet revenue was $4.9 billion.` });
+  const { sentences, source: own } = readQuarter({ discussion: `${risen}\nNet revenue was $4.9 billion.` });
   expect(own).toEqual(source);
   expect(sentences).toEqual([
     expect.objectContaining({
@@ -147,7 +121,7 @@ test("joins no result and its reason to more than fifty words", () => {
     `Our net sales in the second quarter of 2026 increased 9% to $4.9 billion${more}.`;
   const reason = "The increase in net sales was due to demand in Norway and Chile.";
   const joined = (more: string) =>
-    read({ discussion: `${result(more)} ${reason}` }).sentences.map(({ text }) => text);
+    readQuarter({ discussion: `${result(more)} ${reason}` }).sentences.map(({ text }) => text);
   expect(joined("")).toContain(`${result("")} ${reason}`);
   const long = " from our plants for copper and tin".repeat(4);
   expect(joined(long)).toEqual([reason]);
