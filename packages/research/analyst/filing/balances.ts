@@ -1,3 +1,5 @@
+import { month } from "../sentences/month-names.ts";
+
 /** Matters of which filings give balances; the first that a sentence names is its own. */
 const matters: readonly RegExp[] = [
   /\bbacklog\b/i,
@@ -11,8 +13,7 @@ const matters: readonly RegExp[] = [
 /** What follows a balance and divides it: "of which $2 billion is current". */
 const division =
   /,? (?:of which|all of which|with \$|which (?:include|compris|consist)|including|compared (?:to|with))/i;
-const ofDay =
-  /\b(?:as of|at) (?:the end of|(?:fiscal )?year[- ]end|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)/i;
+const ofDay = new RegExp(String.raw`\b(?:as of|at) (?:the end of|(?:fiscal )?year[- ]end|${month} \d)`, "i");
 const money = /[$€£]\s?\d/;
 /** What moved in some months, and what is a part of a balance, by its words. */
 const flowOrPortion =

@@ -1,8 +1,7 @@
 import type { FilingText } from "../../company/company-data.ts";
 import { filingWordTable } from "../../data/reference-tables.ts";
 import { countWords } from "../wording/count-words.ts";
-import { findQuotation, listPassages, type Passage } from "../sentences/quotations.ts";
-import { splitSentences } from "@plumbline/report/split-sentences.ts";
+import { findQuotation, listPassages, type Passage, sentencesOf } from "../sentences/quotations.ts";
 
 /** A sentence of the filing that may be quoted alone, word for word. */
 export type Quotable = {
@@ -58,11 +57,11 @@ const countRare = (text: string, common: ReadonlySet<string>): number =>
 const mostJoined = 50;
 
 /** Lists the sentences of a passage, and each result with the next sentence that explains it. */
-const listRuns = ({ text, part }: Passage): string[] => {
-  const all = splitSentences(text);
+const listRuns = (passage: Passage): string[] => {
+  const all = sentencesOf(passage);
   const explained = all.flatMap((one, i) => {
     const next = all[i + 1];
-    const isExplained = next && part === "Management’s discussion" && explains.test(next);
+    const isExplained = next && passage.part === "Management’s discussion" && explains.test(next);
     return isExplained && countWords(`${one} ${next}`) <= mostJoined ? [`${one} ${next}`] : [];
   });
   return [...all, ...explained];

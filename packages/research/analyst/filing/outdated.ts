@@ -1,16 +1,16 @@
-const monthNames =
-  "January February March April May June July August September October November December".split(" ");
-const month = `(?<month>${monthNames.join("|")})`;
+import { month, monthNames } from "../sentences/month-names.ts";
+
+const namedMonth = `(?<month>${month})`;
 const year = String.raw`(?<year>(?:19|20)\d\d)`;
 const day = String.raw`(?<day>\d{1,2}),`;
-const balance = new RegExp(String.raw`\b[Aa](?:s of|t) ${month} ${day} ${year}`, "g");
+const balance = new RegExp(String.raw`\b[Aa](?:s of|t) ${namedMonth} ${day} ${year}`, "g");
 const ending = new RegExp(
-  String.raw`\b(?:expir(?:es?|ed|ing)|matur(?:es?|ed|ing)|terminat(?:es|ed|ing)) (?:in|on) ${month}(?: ${day})? ${year}`,
+  String.raw`\b(?:expir(?:es?|ed|ing)|matur(?:es?|ed|ing)|terminat(?:es|ed|ing)) (?:in|on) ${namedMonth}(?: ${day})? ${year}`,
   "g",
 );
 
 /** A day with its year: "June 28, 2025". */
-export const fullDate = new RegExp(String.raw`\b(?:${monthNames.join("|")}) \d{1,2}, (?:19|20)\d\d\b`, "g");
+export const fullDate = new RegExp(String.raw`\b${month} \d{1,2}, (?:19|20)\d\d\b`, "g");
 
 /** Writes a date of a sentence as ISO; a month without a day counts as its last day. */
 const toIso = (named: Record<string, string>): string => {

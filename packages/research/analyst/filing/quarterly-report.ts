@@ -2,6 +2,7 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import { splitSentences } from "@plumbline/report/split-sentences.ts";
 import type { FilingText } from "../../company/company-data.ts";
 import { monthsIn } from "../../company/filings/quarter-months.ts";
+import { month } from "../sentences/month-names.ts";
 import type { Passage } from "../sentences/quotations.ts";
 import { speaksInQuarter } from "./rank-quotables.ts";
 import { listQuotables, type OfQuarter, type Quotable } from "./list-quotables.ts";
@@ -9,8 +10,7 @@ import { listQuotables, type OfQuarter, type Quotable } from "./list-quotables.t
 /** What a report may quote of the newest 10-Q: sentences alone, because step results are stored. */
 export type QuarterlyReport = { source: Provenance; sentences: Quotable[] };
 
-const monthAndYear =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2},)? 20\d\d\b/;
+const monthAndYear = new RegExp(String.raw`\b${month}(?: \d{1,2},)? 20\d\d\b`);
 /** What compares a quarter with the one before it, whose figures the growth of a year does not show. */
 const sequential =
   /\bsequential(?:ly)?\b|\b(?:from|to|with|versus|over|than) the (?:(?:immediately )?(?:preceding|previous|prior)|last) quarter\b/i;

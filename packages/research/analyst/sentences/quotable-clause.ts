@@ -1,4 +1,5 @@
 import { mayGain, maySufferHarm, tellsOfRelief } from "./harm.ts";
+import { month } from "./month-names.ts";
 
 /**
  * The grammar of a filing's sentence that may be quoted alone: what it may begin with, what its
@@ -38,7 +39,6 @@ const subject = subjects.join("|");
 /** A noun without an article names things in general: "Competition has been intense". */
 const bareSubject = String.raw`(?:${name}|[“"]\p{Lu}[\p{L}’”"-]*)`;
 
-const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 /** What may come before the subject: when, where a company works, from what it follows. */
 const openings = [
   String.raw`(?:In|During|For|As of|Since|Until|Throughout|Over|At|By|Through) (?:[^,]{0,40}\b(?:fiscal|years?|decades?|\d{4})\b[^,]{0,30}|${month}[^,]{0,9}, \d{4}|the (?:\p{L}+ ){1,5}ended ${month} \d{1,2}, \d{4}),`,
