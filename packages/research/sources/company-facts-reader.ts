@@ -46,6 +46,12 @@ const headFormat = z.object({
 });
 const taxonomyFormat = z.record(z.string(), z.unknown());
 
+/**
+ * About what a fact takes, in bytes, and the maximum number, three times what the largest filers
+ * have.
+ */
+const [bytesOfFact, maxFacts] = [100, 300_000];
+
 const taxonomies = new Set(["us-gaap", "dei", "srt"]);
 
 /**
@@ -94,6 +100,7 @@ export const companyFactsReader = ({
     miss(read.leftOut, `${tag}: ${read.reason}`);
     miss(read.rows.length - facts.length, `${tag}: a period that ends before it starts`);
     count.kept += facts.length;
+    if (count.kept > maxFacts) throw new Error("too many facts");
     return facts;
   };
   const readTag = (tag: string, value: unknown) => {
@@ -104,14 +111,16 @@ export const companyFactsReader = ({
     if (facts.length > 0) byTag.set(tag, facts);
   };
 
-  const isWanted = (taxonomy: string, tag: string) => taxonomies.has(taxonomy) && wanted.has(tag);
+  const isWanted = (taxonomy = "", tag = "") => taxonomies.has(taxonomy) && wanted.has(tag);
   const sections = createSectionReader({
+    depth: 3,
     isWanted: ([group, taxonomy, tag]) => group === "facts" && isWanted(taxonomy, tag),
-    onSection: ([, , tag], value) => readTag(tag, value),
+    onSection: ([, , tag = ""], value) => readTag(tag, value),
   });
 
   return {
     write: sections.write,
+    held: () => sections.held() + count.kept * bytesOfFact,
     end: () => {
       const { cik, entityName, facts } = headFormat.parse(sections.end());
       for (const [taxonomy, tags] of Object.entries(facts)) {

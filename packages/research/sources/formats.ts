@@ -29,7 +29,7 @@ export const readTickers: Format<TickerRow[]> = (body, leaveOut) =>
 export const readSampleTickers: Format<string[]> = (body, leaveOut) =>
   readRows({ format: text, rows: body, leaveOut });
 
-/** The columns of a filing index are parallel arrays. */
+/** The columns of a filing index are parallel arrays; the others are not used. */
 const column = z.array(z.unknown()).catch([]);
 const filingColumns = z.object({
   accessionNumber: column,
@@ -38,6 +38,7 @@ const filingColumns = z.object({
   form: column,
   primaryDocument: column,
 });
+export const filingColumnNames: ReadonlySet<string> = new Set(filingColumns.keyof().options);
 const filingRow = z.object({
   form: text,
   accession: text,
@@ -61,6 +62,8 @@ const readFilings = (columns: z.infer<typeof filingColumns>, leaveOut: LeaveOut)
 
 /** A page of older filings: the name of its file, and the day of its newest filing. */
 export type OlderPage = { name: string; newest: string };
+/** A company's newest filings, and the pages that have older ones. */
+export type IndexWithPages = { index: FilingIndex; older: OlderPage[] };
 
 const submissionsBody = z.object({
   cik,
@@ -77,7 +80,7 @@ const olderPage = z
  * Reads SEC submissions/CIK##########.json: the newest thousand filings, and the names of the pages
  * with older ones.
  */
-export const readSubmissions: Format<{ index: FilingIndex; older: OlderPage[] }> = (body, leaveOut) => {
+export const readSubmissions: Format<IndexWithPages> = (body, leaveOut) => {
   const { filings, sicDescription, ...company } = submissionsBody.parse(body);
   const older = keepReadableRows(olderPage, filings.files ?? []);
   leaveOut(older.leftOut, older.reason);

@@ -36,10 +36,10 @@ type Origin = "cache" | "revalidated" | "network";
 type Answer<T> = { value: T | null; origin: Origin };
 
 /**
- * Bytes of an answer that is held until its end from which it is read alone: many large ones at
- * once would fill the memory. Most answers have less.
+ * Bytes that are kept of an answer from which it is read alone: many large ones at once would fill
+ * the memory. Most answers have less.
  */
-const aloneFromBytes = 1_000_000;
+const aloneFromBytes = 1_500_000;
 
 const realWait = async (ms: number, signal: AbortSignal): Promise<void> => {
   await timer(ms, undefined, { signal });
@@ -48,7 +48,7 @@ const realWait = async (ms: number, signal: AbortSignal): Promise<void> => {
 /**
  * Creates an HTTP client for one publisher: rate limit, deadline for each attempt, retries on
  * network errors, 429 and 5xx with exponential backoff and jitter (Retry-After is obeyed), streamed
- * answers up to their kind's limit, of large ones that are held one at a time, a cache of what
+ * answers up to their kind's limit, one at a time of those of which much is kept, a cache of what
  * could be read with revalidation of stale answers, and one request for concurrent callers of a
  * URL. Errors are AppErrors with the publisher's name. Measures each read with where its answer
  * came from, and each wait for the rate limit.
@@ -121,13 +121,11 @@ export const createHttp = ({
     };
     const arriving = async function* () {
       const limit = { maxBytes: kind.maxBytes, tooLarge: () => tooLarge(publisher) };
-      let bytes = 0;
       let endTurn: (() => void) | null = null;
       try {
         for await (const chunk of inTurns(readWithin(response, limit))) {
-          bytes += chunk.byteLength;
-          if (!kind.streams && bytes > aloneFromBytes) endTurn ??= await takeTurn();
           reading(() => reader.write(chunk));
+          if (reader.held() > aloneFromBytes) endTurn ??= await takeTurn();
           yield chunk;
         }
         outcome = { value: reading(reader.end), origin: "network" };

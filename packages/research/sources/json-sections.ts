@@ -1,32 +1,33 @@
+import type { Reader } from "./reader.ts";
 import { findEnd, none, skipJson, skipString } from "./skip-json.ts";
 
 const [quote, comma, openBrace, closeBrace, openBracket, closeBracket] = '",{}[]'
   .split("")
   .map((text) => text.charCodeAt(0));
 
-/** Objects and lists around a section: document, group and container. */
-const sectionDepth = 3;
-
 /** Bytes of one section, and characters of what is around sections: ten times what any filer has. */
 const [maxHeldBytes, maxOutline] = [2_000_000, 2_000_000];
 
-type Path = [group: string, container: string, name: string];
-type SectionReader = { write: (chunk: Uint8Array) => void; end: () => unknown };
+type SectionReader = Reader<unknown>;
 
 /**
- * Creates a reader of a large JSON document `{ group: { container: { name: section } } }`, whose
- * sections are read one by one while it streams: it blocks for a section only. It takes the
- * document as bytes, passes each wanted section that is an object or a list on with its path, and
- * returns the document with `{}` in place of its sections. Throws if the document is not valid
- * JSON, nested too deeply, or if a section or what is around them is too long; what is not wanted
- * is checked too.
+ * Creates a reader of a large JSON document whose sections are read one by one while it streams: it
+ * blocks for a section only. With a depth of 3 they are
+ * `{ group: { container: { name: section } } }`. It takes the document as bytes, passes each wanted
+ * section that is an object or a list on with its path, the names of what is around it and its own
+ * (an entry of a list has an empty one), and returns the document with `{}` in place of its
+ * sections. Throws if the document is not valid JSON, nested too deeply, or if a section or what is
+ * around them is too long; what is not wanted is checked too.
  */
 export const createSectionReader = ({
+  depth: sectionDepth,
   isWanted,
   onSection,
 }: {
-  isWanted: (path: Path) => boolean;
-  onSection: (path: Path, section: unknown) => void;
+  /** Objects and lists around a section, with the document. */
+  depth: number;
+  isWanted: (path: readonly string[]) => boolean;
+  onSection: (path: readonly string[], section: unknown) => void;
 }): SectionReader => {
   const decoder = new TextDecoder();
   const path: string[] = [];
@@ -74,12 +75,12 @@ export const createSectionReader = ({
         depth++;
       } else {
         readName();
-        const mustRead = isWanted(path as Path);
+        const mustRead = isWanted(path);
         // JSON.parse checks what it reads.
         const end = mustRead ? findEnd(bytes, at) : skipJson(bytes, at);
         if (end === none) break;
         open(at);
-        if (mustRead) onSection(path as Path, JSON.parse(decode(at, end)));
+        if (mustRead) onSection(path, JSON.parse(decode(at, end)));
         outline += "{}";
         done = at = end;
       }
@@ -103,6 +104,7 @@ export const createSectionReader = ({
       heldBytes += chunk.length;
       if (heldBytes >= enough) readHeld();
     },
+    held: () => heldBytes + outline.length,
     end: () => {
       readHeld();
       return JSON.parse(outline + decoder.decode(held[0]));

@@ -8,8 +8,6 @@ export type Kind = {
   isFresh: (confirmedAt: number, now: number) => boolean;
   /** Maximum size, uncompressed. */
   maxBytes: number;
-  /** Whether it is read as it streams; another is held whole until its end. */
-  streams?: boolean;
 };
 
 /**
@@ -37,12 +35,12 @@ export const kinds = {
   tickers: { isFresh: within(day), maxBytes: 4_000_000 },
   frames: { isFresh: within(day), maxBytes: 4_000_000 },
   filingIndex: { isFresh: within(10 * minute), maxBytes: 16_000_000 },
-  companyFacts: { isFresh: within(10 * minute), maxBytes: 128_000_000, streams: true },
+  companyFacts: { isFresh: within(10 * minute), maxBytes: 128_000_000 },
   /** The list of a filing's files. The instance is added some time after the filing. */
   filingFolder: { isFresh: within(day), maxBytes: 4_000_000 },
-  filingDocument: { isFresh: always, maxBytes: 128_000_000, streams: true },
+  filingDocument: { isFresh: always, maxBytes: 128_000_000 },
   /** A report's document: inline XBRL, without its images and styles. */
-  reportDocument: { isFresh: always, maxBytes: 64_000_000, streams: true },
+  reportDocument: { isFresh: always, maxBytes: 64_000_000 },
   prices: { isFresh: untilNextClose(6 * hour), maxBytes: 4_000_000 },
   yields: { isFresh: untilNextClose(6 * hour), maxBytes: 4_000_000 },
 } satisfies Record<string, Kind>;

@@ -1,6 +1,6 @@
 import { addYears } from "../company/filings/dates.ts";
 import type { FilingIndex, FilingRow } from "../company/filings/sec-records.ts";
-import type { OlderPage } from "./formats.ts";
+import type { IndexWithPages, OlderPage } from "./formats.ts";
 
 const annualReport = /^(10-K(T|405)?|20-F|40-F)$/;
 /** An annual report older than this is not current. */
@@ -11,7 +11,7 @@ const yearsOfOlderPages = 2;
  * thousands of other documents a year. readPage returns null for a page that is missing.
  */
 export const addOlderFilings = async (
-  { index, older }: { index: FilingIndex; older: readonly OlderPage[] },
+  { index, older }: IndexWithPages,
   readPage: (name: string) => Promise<FilingRow[] | null>,
 ): Promise<FilingIndex> => {
   const pages = older.toSorted((a, b) => b.newest.localeCompare(a.newest));

@@ -48,8 +48,8 @@ const rowsAtOnce = 500;
 
 /**
  * Keeps the rows that fit a format, and counts the others with the first one's fault. Rows that all
- * fit are checked together, which is several times as fast as one by one; where all are plain, which
- * the format would keep unchanged, it is not asked. What is no list counts as one row.
+ * fit are checked together, which is several times as fast as one by one; where all are plain,
+ * which the format would keep unchanged, it is not asked. What is no list counts as one row.
  */
 export const keepReadableRows = <T>(
   format: z.ZodType<T>,

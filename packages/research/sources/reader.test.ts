@@ -11,7 +11,7 @@ const readInBytes = <T>(reader: Reader<T>, text: string): T => {
 const ignore = () => undefined;
 const collect = () => {
   let text = "";
-  return { write: (part: string) => void (text += part), end: () => text || null };
+  return { write: (part: string) => void (text += part), held: () => text.length, end: () => text || null };
 };
 
 test("a parser receives whole characters, however bytes arrive", () => {

@@ -1,7 +1,10 @@
 import type { LeaveOut } from "./readable-rows.ts";
 
-/** Reads one answer while it streams; write and end throw if it cannot be read. */
-export type Reader<T> = { write: (chunk: Uint8Array) => void; end: () => T };
+/**
+ * Reads one answer while it streams; write and end throw if it cannot be read. held says about how
+ * many bytes it keeps of it so far.
+ */
+export type Reader<T> = { write: (chunk: Uint8Array) => void; held: () => number; end: () => T };
 
 /** Creates a reader of one answer, which counts the rows that it leaves out. */
 export type CreateReader<T> = (leaveOut: LeaveOut) => Reader<T>;
@@ -17,12 +20,13 @@ export const textReader = <T>({
   parser,
   fault,
 }: {
-  parser: { write: (text: string) => void; end: () => T | null };
+  parser: { write: (text: string) => void; held: () => number; end: () => T | null };
   fault: string;
 }): Reader<T> => {
   const decoder = new TextDecoder();
   return {
     write: (chunk) => parser.write(decoder.decode(chunk, { stream: true })),
+    held: parser.held,
     end: () => {
       const found = parser.end();
       if (!found) throw new Error(fault);
@@ -59,6 +63,7 @@ export const wholeReader = <T>({
       write: (chunk) => {
         text += decoder.decode(chunk, { stream: true });
       },
+      held: () => text.length,
       end: () => {
         text += decoder.decode();
         const answer = read();

@@ -9,14 +9,8 @@ import type {
 } from "../company/filings/sec-records.ts";
 import { cannotBeValued, notInSampleData } from "../errors.ts";
 import { companyFactsReader } from "./company-facts-reader.ts";
-import {
-  readDirectory,
-  readFrame,
-  readOlderFilings,
-  readSampleTickers,
-  readSubmissions,
-  readTickers,
-} from "./formats.ts";
+import { filingIndexReader, olderFilingsReader } from "./filing-index-reader.ts";
+import { readDirectory, readFrame, readSampleTickers, readTickers } from "./formats.ts";
 import { contactMissing, publishers } from "./failures.ts";
 import { type ClientSettings, createHttp } from "./http.ts";
 import { instanceReader } from "./instance-reader.ts";
@@ -98,15 +92,13 @@ export const createSec = (config: SecConfig) => {
   /** Reads the company's filing index, newest first, at least back to its newest annual report. */
   const filings = async (subject: ListedCompany, signal?: AbortSignal): Promise<FilingIndex> => {
     const url = `${baseUrl}/submissions/CIK${padCik(subject.cik)}.json`;
-    const read = wholeReader({ format: readSubmissions });
-    const found = await client.get({ url, kind: kinds.filingIndex, read, signal });
+    const found = await client.get({ url, kind: kinds.filingIndex, read: filingIndexReader, signal });
     if (!found) throw absent(subject, "the SEC has no filings for it");
-    const readOlder = wholeReader({ format: readOlderFilings });
     return addOlderFilings(found, (name) =>
       client.get({
         url: `${baseUrl}/submissions/${name}`,
         kind: kinds.filingIndex,
-        read: readOlder,
+        read: olderFilingsReader,
         signal,
       }),
     );

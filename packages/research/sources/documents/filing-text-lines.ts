@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { createMarkupParser } from "./markup-parser.ts";
 import { createLooks, isVisible, type Look, plainLook } from "./filing-text-visibility.ts";
 
 /** A paragraph, or a row of a table with all its cells. */
@@ -52,7 +52,7 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
     else text += " ";
   };
 
-  const parser = new Parser(
+  const parser = createMarkupParser(
     {
       onopentag: (name, attributes) => {
         if (looks.length === maxDepth) throw new Error("a page nested too deeply");

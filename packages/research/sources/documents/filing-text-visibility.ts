@@ -79,8 +79,8 @@ const wishOf = (style: string): Wish => {
   return wish;
 };
 
-/** A filing repeats a few hundred styles over and over. */
-const maxStyles = 5_000;
+/** A filing repeats a few hundred short styles over and over. */
+const [maxStyles, maxStyleLength] = [5_000, 500];
 
 /** The look of an element within another, from its own attributes; style sheets are not read. */
 export const createLooks = () => {
@@ -89,7 +89,7 @@ export const createLooks = () => {
     const known = wishes.get(style);
     if (known) return known;
     const wish = wishOf(style);
-    if (wishes.size < maxStyles) wishes.set(style, wish);
+    if (wishes.size < maxStyles && style.length <= maxStyleLength) wishes.set(style, wish);
     return wish;
   };
   return (outer: Look, attributes: Record<string, string>): Look => {

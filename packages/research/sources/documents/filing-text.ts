@@ -138,6 +138,7 @@ export const createFilingTextParser = ({ isQuarterly = false } = {}) => {
   };
   return {
     write: lines.write,
+    held: () => [...longest.values(), section].reduce((sum, one) => sum + (one === null ? 0 : one.kept), 0),
     end: (): FilingSections | null => {
       if (!lines.end()) return null;
       finish();

@@ -87,3 +87,25 @@ test("accepts sixty-four levels of nesting, and rejects more", () => {
   expect(() => writeNested(64)).not.toThrow();
   expect(() => writeNested(65)).toThrow("an instance document nested too deeply");
 });
+
+test.each([
+  ["facts", (i: number) => `<a:B contextRef="c" unitRef="u">${i}</a:B>`],
+  ["contexts", (i: number) => `<context id="c${i}"><period><instant>2025-12-31</instant></period></context>`],
+  ["names of facts", (i: number) => `<a:B${i} contextRef="c" unitRef="u">1</a:B${i}>`],
+])("rejects a document of more %s than any filer has", (_, write) => {
+  const parser = createInstanceParser();
+  const writeAll = () => {
+    parser.write("<xbrl>");
+    for (let i = 0; i < 300_000; i += 1_000)
+      parser.write(Array.from({ length: 1_000 }, (__, k) => write(i + k)).join(""));
+  };
+  expect(writeAll).toThrow("an instance document with too many facts");
+  expect(parser.held()).toBeGreaterThan(24_000_000);
+});
+
+test("keeps nothing of facts that are not read", () => {
+  const parser = createInstanceParser();
+  parser.write("<xbrl>");
+  for (let i = 0; i < 1_000; i++) parser.write(`<a:B${i} contextRef="c${i}">a text of no use</a:B${i}>`);
+  expect(parser.held()).toBe(0);
+});

@@ -1,6 +1,6 @@
-import { Parser } from "htmlparser2";
 import { securityTitle } from "../../company/shares/depositary-shares.ts";
 import type { InstanceFact } from "../../company/filings/sec-records.ts";
+import { createMarkupParser } from "./markup-parser.ts";
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1).trim();
 
@@ -24,8 +24,10 @@ type Open = Pick<Raw, "concept" | "isOwn" | "contextRef" | "unitRef">;
 /** Maximum length of a fact's content; longer content is a text block and is skipped. */
 const maxTextLength = 200;
 const maxDepth = 64;
-/** Maximum number of facts, twenty times what the largest filers have. */
-const maxFacts = 500_000;
+/** About what a fact, a context and a text in the pool take besides their texts, in bytes. */
+const overhead = { fact: 100, context: 200, text: 50 };
+/** Maximum bytes that are kept, three times what the largest filers have. */
+const maxHeld = 24_000_000;
 
 const numberOf = (text: string) => (text === "" ? Number.NaN : Number(text));
 
@@ -35,12 +37,17 @@ const numberOf = (text: string) => (text === "" ? Number.NaN : Number(text));
  */
 const createTexts = () => {
   const texts = new Map<string, string>();
-  return (text: string): string => {
-    const known = texts.get(text);
-    if (known !== undefined) return known;
-    const own = Buffer.from(text).toString();
-    texts.set(own, own);
-    return own;
+  let held = 0;
+  return {
+    once: (text: string): string => {
+      const known = texts.get(text);
+      if (known !== undefined) return known;
+      const own = Buffer.from(text).toString();
+      texts.set(own, own);
+      held += own.length + overhead.text;
+      return own;
+    },
+    held: () => held,
   };
 };
 
@@ -54,7 +61,7 @@ export const createInstanceParser = () => {
   const contexts = new Map<string, Context>();
   const units = new Map<string, string>();
   const raw: Raw[] = [];
-  const once = createTexts();
+  const { once, held: heldTexts } = createTexts();
   let context: (Context & { id: string }) | null = null;
   let unit: { id: string; measures: string[] } | null = null;
   let fact: Open | null = null;
@@ -69,11 +76,18 @@ export const createInstanceParser = () => {
     const value = unitRef === null ? null : numberOf(content);
     const isRead = open.concept === securityTitle || /^P[\dT]/.test(content);
     if (value === null ? !isRead || content.length > maxTextLength : !Number.isFinite(value)) return;
-    if (raw.length === maxFacts) throw new Error("an instance document with too many facts");
-    raw.push({ ...open, value, text: value === null ? once(content) : null });
+    raw.push({
+      concept: once(open.concept),
+      isOwn: open.isOwn,
+      contextRef: once(open.contextRef),
+      unitRef: unitRef === null ? null : once(unitRef),
+      value,
+      text: value === null ? once(content) : null,
+    });
   };
+  const held = () => heldTexts() + raw.length * overhead.fact + contexts.size * overhead.context;
 
-  const parser = new Parser(
+  const parser = createMarkupParser(
     {
       onopentag: (name, attributes) => {
         const local = localName(name);
@@ -87,10 +101,10 @@ export const createInstanceParser = () => {
           axis = once(localName(attributes.dimension ?? ""));
         else if (attributes.contextRef)
           fact = {
-            concept: once(local),
+            concept: local,
             isOwn: isOwnTag(name),
-            contextRef: once(attributes.contextRef),
-            unitRef: attributes.unitRef ? once(attributes.unitRef) : null,
+            contextRef: attributes.contextRef,
+            unitRef: attributes.unitRef || null,
           };
       },
       ontext: (part) => {
@@ -130,7 +144,11 @@ export const createInstanceParser = () => {
   );
 
   return {
-    write: (part: string) => parser.write(part),
+    write: (part: string) => {
+      parser.write(part);
+      if (held() > maxHeld) throw new Error("an instance document with too many facts");
+    },
+    held,
     end: (): InstanceFact[] | null => {
       parser.end();
       if (!isWhole) return null;
