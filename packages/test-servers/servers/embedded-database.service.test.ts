@@ -133,3 +133,95 @@ test("finds the texts of a search, in any case and with signs as they are", asyn
     }
   expect(await idsOf({ name: { $regex: "king", $options: "i" } })).toEqual(["text \u212aing"]);
 });
+
+/** Rows under indexes of every kind that the services use, and one of an object's field. */
+const openIndexed = async () => {
+  const { connection } = await openRows();
+  type Indexed = {
+    _id: string;
+    code: string;
+    owner?: { name: string };
+    state: string;
+    tags: string[];
+    text: string;
+  };
+  const list = connection.collection<Indexed>("indexed");
+  await list.createIndex({ code: 1 }, { unique: true });
+  await list.createIndex({ "owner.name": 1, state: -1 });
+  await list.createIndex({ text: 1 }, { unique: true, partialFilterExpression: { state: "held" } });
+  await list.createIndex({ tags: 1 });
+  await list.insertMany(
+    ["a", "b", "c"].map((code) => ({
+      _id: code,
+      code,
+      owner: { name: `of ${code}` },
+      state: "open",
+      tags: [code],
+      text: "",
+    })),
+  );
+  const idsOf = async (filter: object) =>
+    (await list.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+  return { connection, list, idsOf };
+};
+
+test("an update changes the entries of the indexes whose fields it changes, and leaves the others", async () => {
+  const { list, idsOf } = await openIndexed();
+  await list.updateOne({ _id: "a" }, { $set: { text: "no index has it" } });
+  expect(await idsOf({ code: "a" })).toEqual(["a"]);
+  expect(await idsOf({ "owner.name": "of a", state: "open" })).toEqual(["a"]);
+  await list.updateOne({ _id: "a" }, { $set: { "owner.name": "of d" } });
+  expect([await idsOf({ "owner.name": "of a" }), await idsOf({ "owner.name": "of d" })]).toEqual([[], ["a"]]);
+  await list.updateOne({ _id: "a" }, { $unset: { owner: true } });
+  expect([await idsOf({ "owner.name": "of d" }), await idsOf({ "owner.name": null })]).toEqual([[], ["a"]]);
+  await list.updateOne({ code: "b" }, { $set: { state: "closed" } });
+  expect(await idsOf({ "owner.name": "of b", state: "closed" })).toEqual(["b"]);
+  await list.updateOne({ code: "b" }, { $set: { state: "open" } });
+  await list.updateOne({ _id: "c" }, { $set: { tags: ["x", "y"] } });
+  expect([await idsOf({ tags: "c" }), await idsOf({ tags: "y" })]).toEqual([[], ["c"]]);
+  await list.deleteOne({ _id: "c" });
+  expect([await idsOf({ tags: "y" }), await idsOf({ code: "c" })]).toEqual([[], []]);
+});
+
+test("a unique value is kept by an update of other fields, and given back with its own", async () => {
+  const { list, idsOf } = await openIndexed();
+  await list.updateOne({ _id: "a" }, { $set: { text: "x" } });
+  await expect(list.updateOne({ _id: "b" }, { $set: { code: "a" } })).rejects.toThrow(/duplicate key/);
+  // The texts of rows that are held differ.
+  await list.updateOne({ _id: "b" }, { $set: { state: "held" } });
+  await expect(list.updateOne({ _id: "c" }, { $set: { state: "held" } })).rejects.toThrow(/duplicate key/);
+  await list.updateOne({ _id: "b" }, { $set: { state: "open" } });
+  await list.updateOne({ _id: "c" }, { $set: { state: "held" } });
+  expect(await idsOf({ code: "b" })).toEqual(["b"]);
+  await list.findOneAndUpdate({ _id: "a" }, { $set: { code: "d" } });
+  await list.replaceOne({ _id: "b" }, { code: "a", state: "open", tags: [], text: "" });
+  expect([await idsOf({ code: "a" }), await idsOf({ code: "d" }), await idsOf({ code: "b" })]).toEqual([
+    ["b"],
+    ["a"],
+    [],
+  ]);
+});
+
+test("an update in a transaction that is aborted leaves the entries of indexes as they were", async () => {
+  const { connection, list, idsOf } = await openIndexed();
+  const aborted = connection.transaction(async (session) => {
+    await list.updateOne({ _id: "a" }, { $set: { code: "z", tags: ["z"] } }, { session });
+    await list.updateOne({ _id: "a" }, { $set: { text: "y" } }, { session });
+    throw new Error("no");
+  });
+  await expect(aborted).rejects.toThrow("no");
+  expect([await idsOf({ code: "a" }), await idsOf({ code: "z" }), await idsOf({ tags: "z" })]).toEqual([
+    ["a"],
+    [],
+    [],
+  ]);
+});
+
+test("an index that is created between updates has the entries of all", async () => {
+  const { list, idsOf } = await openIndexed();
+  await list.updateOne({ _id: "a" }, { $set: { state: "p" } });
+  await list.createIndex({ state: 1 });
+  await list.updateOne({ _id: "a" }, { $set: { state: "q" } });
+  await list.updateOne({ _id: "b" }, { $set: { state: "p" } });
+  expect([await idsOf({ state: "p" }), await idsOf({ state: "q" })]).toEqual([["b"], ["a"]]);
+});

@@ -8,7 +8,7 @@ it reads the definitions of all indexes several times before it uses the _id tha
 all documents if the filter also has an $or; each statement of a transaction looks for expired ones
 among those of all sessions; and each write is also recorded for change streams, which nothing here
 reads. WiredTiger's Python parses the format of a key each time it packs or unpacks one. Searches of
-texts are in embedded_search.py.
+texts are in embedded_search.py, writes in embedded_writes.py.
 """
 
 import functools
@@ -18,6 +18,7 @@ import threading
 from pathlib import Path
 
 from embedded_search import after, bounded, shorten_searches
+from embedded_writes import shorten_writes
 from secantus import storage
 from secantus.auth import SCRAM_SHA_256, derive_credentials
 from secantus.cli import main
@@ -26,6 +27,7 @@ from wiredtiger import swig_wiredtiger as wiredtiger
 from wiredtiger.intpacking import pack_int, unpack_int
 
 shorten_searches()
+shorten_writes()
 Storage = storage.Storage
 original_init = Storage.__init__
 original_find = Storage.find_matching
