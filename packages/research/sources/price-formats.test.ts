@@ -36,6 +36,14 @@ test("adjusts Tiingo's closes for later splits", () => {
   expect(rows[1]?.splitFactor).toBe(10);
 });
 
+test("of two rows of a day the last counts, with its split or without one", () => {
+  const row = { date: "2026-08-21", close: 50, adjClose: 50, divCash: 0 };
+  const before = { ...row, date: "2026-08-20T00:00:00.000Z", close: 100, splitFactor: 1 };
+  const [split, none] = [{ ...row, splitFactor: 2 }, row];
+  expect(tiingo([before, none, split]).map(({ close }) => close)).toEqual([50, 50]);
+  expect(tiingo([before, split, none]).map(({ close }) => close)).toEqual([100, 50]);
+});
+
 test("adjusts closes before two splits for both (4 for 1, then 10 for 1)", () => {
   const rows = tiingo([
     { date: "2021-07-19", close: 750, adjClose: 18, divCash: 0, splitFactor: 1 },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PriceRow } from "../company/filings/sec-records.ts";
 import { readSplitFactor } from "../company/shares/split-ratios.ts";
-import { keepReadableRows, readRows, realDay } from "./readable-rows.ts";
+import { isRealDay, keepReadableRows, readRows, realDay } from "./readable-rows.ts";
 import type { Format } from "./reader.ts";
 
 /** A close of zero or below is no price. */
@@ -14,6 +14,15 @@ const quote = z.object({
   adjClose: price.optional().catch(undefined),
 });
 type Quote = z.infer<typeof quote>;
+
+const isRow = (row: unknown): row is Record<string, unknown> => typeof row === "object" && row !== null;
+const isPrice = (value: unknown) => Number.isFinite(value) && (value as number) > 0;
+/** Returns whether a row is as the format keeps it: nearly all are, and each analysis reads 1,260. */
+const isPlainQuote = (row: unknown): row is Quote =>
+  isRow(row) &&
+  isRealDay(row["date"]) &&
+  isPrice(row["close"]) &&
+  (row["adjClose"] === undefined || isPrice(row["adjClose"]));
 
 const byDate = <T extends { date: string }>(rows: readonly T[]): T[] =>
   [...new Map(rows.map((row) => [row.date, row])).values()].sort((a, b) => a.date.localeCompare(b.date));
@@ -28,17 +37,18 @@ const toPrices = (quotes: readonly Quote[]): PriceRow[] =>
     splitFactor: null,
   }));
 
-const moment = z
-  .string()
-  .transform((text) => text.slice(0, 10))
-  .pipe(realDay);
-const tiingoQuote = quote.extend({ date: moment });
+/** Tiingo writes a day as 2026-02-02T00:00:00.000Z. */
+const withDay = (row: unknown): unknown =>
+  isRow(row) && typeof row["date"] === "string" ? { ...row, date: row["date"].slice(0, 10) } : row;
 /** What changes the basis of prices on a day, which counts even if that day's close is missing. */
 const tiingoAction = z.object({
-  date: moment,
+  date: realDay,
   divCash: z.number().nonnegative().catch(0),
   splitFactor: z.number().positive().catch(1),
 });
+/** Few days of five years have one, and each day looks for its own. */
+const isAction = ({ divCash, splitFactor }: Record<string, unknown>) =>
+  (divCash ?? 0) !== 0 || (splitFactor ?? 1) !== 1;
 
 /**
  * Reads Tiingo daily/<ticker>/prices, oldest first. Its closes are as traded; they are adjusted
@@ -47,11 +57,12 @@ const tiingoAction = z.object({
  * split and its dividend count on the next day that has one.
  */
 export const readTiingo: Format<PriceRow[]> = (body, leaveOut) => {
-  const quotes = byDate(readRows({ format: tiingoQuote, rows: body, leaveOut }));
-  // Few days of five years have one, and each day looks for its own.
-  const actions = byDate(keepReadableRows(tiingoAction, body).rows).filter(
-    ({ divCash, splitFactor }) => divCash !== 0 || splitFactor !== 1,
+  const rows = Array.isArray(body) ? body.map(withDay) : body;
+  const quotes = byDate(readRows({ format: quote, rows, isPlain: isPlainQuote, leaveOut }));
+  const lastOfDays = new Map(
+    (Array.isArray(rows) ? rows : []).filter(isRow).map((row) => [row["date"], row]),
   );
+  const actions = byDate(keepReadableRows(tiingoAction, [...lastOfDays.values()].filter(isAction)).rows);
   let factor = 1;
   return quotes
     .map((row, i) => {
@@ -86,7 +97,7 @@ const fmpBody = z.object({ historical: z.unknown().optional() });
 /** Reads Financial Modeling Prep's historical-price-full/<ticker>, oldest first. */
 export const readFmp: Format<PriceRow[]> = (body, leaveOut) => {
   const { historical } = fmpBody.parse(body);
-  return toPrices(readRows({ format: quote, rows: historical ?? [], leaveOut }));
+  return toPrices(readRows({ format: quote, rows: historical ?? [], isPlain: isPlainQuote, leaveOut }));
 };
 
 const fmpSplits = z.object({

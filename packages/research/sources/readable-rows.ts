@@ -81,13 +81,15 @@ export const keepReadableRows = <T>(
 export const readRows = <T>({
   format,
   rows,
+  isPlain,
   leaveOut,
 }: {
   format: z.ZodType<T>;
   rows: unknown;
+  isPlain?: (row: unknown) => row is T;
   leaveOut: LeaveOut;
 }): T[] => {
-  const kept = keepReadableRows(format, rows);
+  const kept = keepReadableRows(format, rows, isPlain);
   if (kept.leftOut > 0 && kept.rows.length === 0) throw new Error(`no row can be read: ${kept.reason}`);
   leaveOut(kept.leftOut, kept.reason);
   return kept.rows;
