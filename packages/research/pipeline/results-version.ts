@@ -11,4 +11,4 @@ export const resultsShape = "be67aba9";
  * another it starts the analysis again, which takes a second and needs no code for fields that
  * were not there before.
  */
-export const resultsVersion = `${MODEL_VERSION}-${resultsShape}-packed`;
+export const resultsVersion = `${MODEL_VERSION}-${resultsShape}-cloned`;

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { owner, setUpStoredAnalyses } from "../testing/stored-analyses.ts";
 import { createPendingAnalysis, emptyLog } from "../testing/test-analysis.ts";
+import { packResult } from "./pack-result.ts";
 
 // Not in the past, whose steps the database deletes by itself.
 const start = "2126-03-02T10:00:00.000Z";
@@ -150,13 +151,17 @@ describe("steps", () => {
   test("that are long are stored compressed, and read as they were", async () => {
     const { id } = await stored().leased();
     const rowsOfYear = Array.from({ length: 500 }, (_, i) => ({ year: i, value: i / 7, filed: null }));
-    const result = { rows: rowsOfYear, most: Infinity, day: new Date(0), name: "é", none: {} };
+    const short = { most: Infinity, least: -0, day: new Date(0), name: "é€", none: {}, absent: undefined };
+    const long = { rows: rowsOfYear, ...short };
     const saved = { id, owner, attempt: 1, message: "" };
     await kit().store.saveSteps({
       ...saved,
-      steps: [{ step: "subject", result: { ...result, absent: undefined }, log: emptyLog }],
+      steps: [
+        { step: "subject", result: long, log: emptyLog },
+        { step: "filings", result: short, log: emptyLog },
+      ],
     });
-    expect(await kit().store.stepResults(id)).toStrictEqual({ subject: result });
+    expect(await kit().store.stepResults(id)).toStrictEqual({ subject: long, filings: short });
     const rows = kit().connection.collection<{ _id: string; result: mongo.Binary }>("step_results");
     expect((await rows.findOne({ _id: `${id}:1` }))?.result.length()).toBeLessThan(8_000);
   });
@@ -174,10 +179,10 @@ describe("steps", () => {
       version,
     });
     await rows.insertMany([
-      createRow(2, { filings: 2 }),
-      createRow(1, { subject: 1 }),
+      createRow(2, await packResult({ filings: 2 })),
+      createRow(1, await packResult({ subject: 1 })),
       createRow(3, { statements: 3 }, null),
-      createRow(4, { details: 4 }),
+      createRow(4, await packResult({ details: 4 })),
     ]);
     expect(await kit().store.stepResults(id)).toEqual({ subject: { subject: 1 }, filings: { filings: 2 } });
   });
@@ -223,7 +228,10 @@ describe("steps", () => {
       message: "",
     });
     const rows = kit().connection.collection<{ _id: string }>("step_results");
-    await rows.updateOne({ _id: `${id}:1` }, { $set: { attempt: 2, result: { by: "second" } } });
+    await rows.updateOne(
+      { _id: `${id}:1` },
+      { $set: { attempt: 2, result: await packResult({ by: "second" }) } },
+    );
     const names = ["filings", "subject"] as const;
     expect(
       await kit().store.saveSteps({
