@@ -101,8 +101,7 @@ export const startIdentity = async (
     clock,
   });
   const passwords = createPasswords({ queue: createHashQueue() });
-  const { isGuessable, close } = createStrengthCheck();
-  onClose(close);
+  const isGuessable = createStrengthCheck();
   const linkTokenOf = createLinkTokens({ signingKey: config.IDENTITY_SIGNING_KEY });
   const factors = createSecondFactorStore({ connection, outbox });
   const onboardingStore = createOnboardingStore({ connection, outbox });

@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createStrengthCheck } from "./strength-check.ts";
 
-const { isGuessable, close } = createStrengthCheck();
-afterAll(close);
+const isGuessable = createStrengthCheck();
 
 test("tells guessable passwords from others, for the user in question", async () => {
   const known = ["ann.lee@example.com"];

@@ -8,22 +8,20 @@ import type { StrengthTask } from "./strength-worker.ts";
 const idleMs = 60_000;
 
 /**
- * Creates the check of passwords, which runs in a thread: it takes up to half a second, in which
- * all other calls would wait. The thread starts with the first password. isGuessable throws
- * IDENTITY_BUSY when too many wait.
+ * Checks take up to half a second, in which all other calls would wait, so they run in a thread. It
+ * starts with the first password of this process, which it does not keep alive.
  */
-export const createStrengthCheck = (): { isGuessable: IsGuessable; close: () => Promise<void> } => {
-  const pool = new Tinypool({
-    filename: new URL("./strength-worker.ts", import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: idleMs,
-    // Telemetry belongs to the main thread.
-    execArgv: [],
-  });
+const pool = new Tinypool({
+  filename: new URL("./strength-worker.ts", import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: idleMs,
+  // Telemetry belongs to the main thread.
+  execArgv: [],
+});
+
+/** Creates the check of passwords. It throws IDENTITY_BUSY when too many wait. */
+export const createStrengthCheck = (): IsGuessable => {
   const queue = createGate({ running: 1, waiting: 64, busy: identityBusy });
-  return {
-    isGuessable: (...task: StrengthTask) => queue(async () => (await pool.run(task)) as boolean),
-    close: () => pool.destroy(),
-  };
+  return (...task: StrengthTask) => queue(async () => (await pool.run(task)) as boolean);
 };
