@@ -9,15 +9,14 @@ test("tells guessable passwords from others, for the user in question", async ()
   expect(await isGuessable("violet tram 93 kettle", known)).toBe(false);
 });
 
-test("lets other work go on while it checks passwords that take long", async () => {
+test("lets other work go on while it checks a password that takes long", async () => {
   let turns = 0;
   const count = () => {
     turns++;
     next = setImmediate(count);
   };
   let next = setImmediate(count);
-  const checks = Array.from({ length: 3 }, () => isGuessable("p@ssw0rd1p@ssw0rd1p@ssw0rd", []));
-  expect(await Promise.all(checks)).toEqual([false, false, false]);
+  expect(await isGuessable("p@ssw0rd1p@ssw0rd1p@ssw0rd", [])).toBe(false);
   clearImmediate(next);
   expect(turns).toBeGreaterThan(50);
 });
