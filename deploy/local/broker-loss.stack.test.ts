@@ -14,6 +14,7 @@ let stateDir: string;
 let stack: Stack | undefined;
 const start = async (port: number): Promise<Stack> => {
   process.env["HOUSE_REPORTS"] = "";
+  process.env["MARKET_TICKERS"] = "";
   process.env["TRUST_PROXY"] = "true";
   stack = await startStack({ port, stateDir });
   return stack;
