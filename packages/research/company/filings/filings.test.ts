@@ -21,6 +21,20 @@ test("finds the newest 10-K, the newer 10-Q and earlier 10-Ks, and skips amendme
   expect(filings.earlierAnnual).toMatchObject([{ filed: "2025-02-01" }]);
 });
 
+test("takes the newest year and months, not the report that was filed last", () => {
+  const filings = findFilingsOf(
+    createIndex([
+      createFiling("10-Q", "2026-09-02", "2026-03-31"),
+      createFiling("10-Q", "2026-08-04", "2026-06-30"),
+      createFiling("10-K", "2026-04-01", "2024-12-31"),
+      createFiling("10-K", "2026-02-01", "2025-12-31"),
+    ]),
+  );
+  expect(filings.annual).toMatchObject({ filed: "2026-02-01", periodEnd: "2025-12-31" });
+  expect(filings.quarterly).toMatchObject({ filed: "2026-08-04", periodEnd: "2026-06-30" });
+  expect(filings.earlierAnnual).toMatchObject([{ filed: "2026-04-01", periodEnd: "2024-12-31" }]);
+});
+
 test("ignores a 10-Q older than the 10-K", () => {
   expect(
     findFilingsOf(

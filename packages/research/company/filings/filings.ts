@@ -48,7 +48,7 @@ const byPeriod = (a: FilingRow, b: FilingRow): number =>
   (a.periodEnd && b.periodEnd ? b.periodEnd.localeCompare(a.periodEnd) : 0) || b.filed.localeCompare(a.filed);
 
 /**
- * Finds the newest 10-K and the newest 10-Q filed after it. Throws CANNOT_BE_VALUED for foreign
+ * Finds the 10-K of the newest year and the 10-Q of the newest months after it. Throws CANNOT_BE_VALUED for foreign
  * filers (20-F, 40-F), funds, real estate investment trusts, and companies without a 10-K yet; with
  * facts, also for blank-check companies without a year of revenue.
  */
@@ -69,7 +69,8 @@ export const findFilings = ({
   ]
     .filter((row) => row.periodEnd !== "" || foreignForm.test(row.form) || fundForm.test(row.form))
     .sort((a, b) => b.filed.localeCompare(a.filed) || b.periodEnd.localeCompare(a.periodEnd));
-  const annual = rows.filter((row) => annualForm.test(row.form));
+  // A late report of an older year is filed after that of a newer one.
+  const annual = rows.filter((row) => annualForm.test(row.form)).toSorted(byPeriod);
   const newest = annual[0];
   // An amendment of an old year makes no foreign filer of a company that files 10-Ks now.
   const foreign = rows
@@ -99,7 +100,9 @@ export const findFilings = ({
     periodEnd: row.periodEnd,
     url: filingUrl({ cik: subject.cik, accession: row.accession }),
   });
-  const quarterly = rows.find((row) => quarterlyForm.test(row.form) && row.periodEnd > newest.periodEnd);
+  const quarterly = rows
+    .filter((row) => quarterlyForm.test(row.form) && row.periodEnd > newest.periodEnd)
+    .toSorted(byPeriod)[0];
   return {
     annual: refer(newest),
     quarterly: quarterly ? refer(quarterly) : null,
