@@ -76,7 +76,9 @@ test("accepts a transition report with its months in dollars, or a year that an 
   const months = createRevenue(2025, "USD", { form: "10-KT", end: "2025-09-30", start: "2025-01-01" });
   expect(refuse([months], { form: "10-KT", periodEnd: "2025-09-30" })).toBeNull();
   const weeks = createRevenue(2025, "USD", { start: "2025-11-01" });
-  expect(refuse([createRevenue(2024, "USD"), weeks])).toBeNull();
+  // Without a year that ends with them no other year is shown under their name.
+  expect(refuse([weeks])).toBeNull();
+  expect(refuse([createRevenue(2024, "USD"), weeks])).toContain("the newest end on 2024-12-31");
   expect(refuse([createRevenue(2025, "USD", { form: "10-K/A", accession: "amended" })])).toBeNull();
   // The index says the month's end, the facts the last Saturday.
   expect(refuse([createRevenue(2025, "USD", { start: "2024-12-28", end: "2025-12-26" })])).toBeNull();
@@ -148,4 +150,30 @@ test("refuses months of a later 10-Q in another currency, but not months in two 
   expect(refuse([year, create("CAD"), create("CAD", { tag: "Revenues" }), create("USD")])).toBeNull();
   // Months before the year's end say nothing of the months after it.
   expect(refuse([year, create("CAD", { start: "2025-01-01", end: "2025-06-30" })])).toBeNull();
+});
+
+test.each<[string, Fact[]]>([
+  ["months after a fresh start", [createRevenue(2025, "USD", { start: "2025-08-16" })]],
+  [
+    "a 10-Q of the year after, which has nothing to compare",
+    [
+      createRevenue(2025, "USD", { start: "2025-08-16" }),
+      createRevenue(2026, "USD", { end: "2026-03-31", form: "10-Q", filed: "2026-05-01" }),
+    ],
+  ],
+])("refuses a newest 10-K that states only %s", (_, facts) => {
+  expect(refuse([createRevenue(2024, "USD"), ...facts])).toMatch(
+    /^its 10-K filed 2026-02-20 is of the period to 2025-12-31, and its reports give no twelve months .* the newest end on 2024-12-31\./,
+  );
+});
+
+test("accepts a newest 10-K whose months add up to a year with those before", () => {
+  const months = (start: string, end: string) => createRevenue(2025, "USD", { start, end });
+  expect(
+    refuse([
+      createRevenue(2024, "USD"),
+      months("2025-01-01", "2025-08-15"),
+      months("2025-08-16", "2025-12-31"),
+    ]),
+  ).toBeNull();
 });

@@ -3,6 +3,9 @@ import { cannotBeValued } from "../../errors.ts";
 import { addMonths, daysBetween, isYearLong } from "./dates.ts";
 import { filingLabel } from "./figures.ts";
 import type { CompanyFacts, Fact } from "./sec-records.ts";
+import { readReportFacts } from "../shares/share-scale.ts";
+import { findFiscalYears } from "../statements/fiscal-years.ts";
+import { findQuarters } from "../statements/quarters.ts";
 
 /**
  * A 10-K is due 60 to 90 days after its year, 15 days later after a notice of late filing (Form
@@ -62,11 +65,32 @@ const checkMonths = (name: string, facts: CompanyFacts, annual: Filings["annual"
 };
 
 /**
+ * Checks that twelve months end with the newest annual report's own period or later. Reports may
+ * give only months of it, as after a fresh start: an earlier year would be shown under its name.
+ */
+const checkTwelveMonths = (
+  name: string,
+  filed: CompanyFacts,
+  // periodEnd: as its own figures give it; the index may differ.
+  annual: Pick<Filings["annual"], "form" | "filed" | "periodEnd">,
+): void => {
+  const facts = readReportFacts(filed);
+  const last = findFiscalYears({ facts, atMost: 1 }).at(-1);
+  if (!last) return;
+  const end = findQuarters({ facts, last })[0]?.current.end ?? last.end;
+  if (end >= annual.periodEnd || Math.abs(daysBetween(end, annual.periodEnd)) <= yearEndDays) return;
+  throw cannotBeValued(
+    name,
+    `its ${filingLabel(annual)} is of the period to ${annual.periodEnd}, and its reports give no twelve months that end then or later, as after a reorganisation or a change of its fiscal year: the newest end on ${end}. Analyse it again after its next 10-K`,
+  );
+};
+
+/**
  * Checks that the figures of the newest annual report itself are there, in US dollars and not too
  * old, so that no figure of an earlier year is shown under its name. Months of a transition report
  * (10-KT) count as its figures. Throws CANNOT_BE_VALUED if the report is overdue at the price's
- * date, if its figures or those of a later 10-Q are in another currency, or if they are not in the
- * SEC's data.
+ * date, if its figures or those of a later 10-Q are in another currency, if they are not in the
+ * SEC's data, or if reports add up to no twelve months that end with it or later.
  */
 export const checkNewestYear = ({
   name,
@@ -110,7 +134,10 @@ export const checkNewestYear = ({
   const hasBalance = balanceTags.some((tag) =>
     facts.byTag.get(tag)?.some((fact) => fact.unit === "USD" && isNear(fact.end, last.end)),
   );
-  if (unit === "USD" || (areInDollars(newest) && hasBalance)) return checkMonths(name, facts, annual);
+  if (unit === "USD" || (areInDollars(newest) && hasBalance)) {
+    checkMonths(name, facts, annual);
+    return checkTwelveMonths(name, facts, { ...annual, periodEnd: last.end });
+  }
   const inDollars = newestOf(
     flows.filter((fact) => fact.unit === "USD" && isYearLong(fact) && !isNear(fact.end, last.end)),
   );
