@@ -24,12 +24,20 @@ test.each<[string, number[], Fact[], number]>([
     1_347.2,
   ],
   ["the exact one that the other gives in one digit", [90, 86.4], [], 86.4],
+  ["the exact one that one digit gives, 7% away", [600, 642.7], [], 642.7],
+  ["the first of two, of which the other is no rounding to one digit", [600, 655.1], [], 600],
   ["the first of two that are no rounding of each other", [1_000, 1_062.4], [], 1_000],
   ["the first of two that differ by more than a text rounds", [10, 14.62], [], 10],
   ["the first of two that are both in few digits", [90, 86], [], 90],
   ["the one that another filing repeats", [10_500, 10_000], [create(10_000, 2025, "a-27-1")], 10_000],
   ["the one nearest to the year before", [10_500, 10_000], [create(9_434, 2024)], 10_000],
   ["the one nearest to the year after", [10_000, 10_500], [create(10_900, 2026)], 10_500],
+  [
+    "the exact one of two that the year before repeats",
+    [600, 642.7],
+    [create(600, 2024), create(640.1, 2024)],
+    642.7,
+  ],
   ["the first without anything to compare", [10_500, 10_000], [], 10_500],
 ])("keeps %s", (_, values, others, expected) => {
   expect(settle(values, others)).toBe(expected);

@@ -5,8 +5,8 @@ import type { CompanyFacts, Fact } from "./sec-records.ts";
 /** Two values closer than this are one, of which the other is rounded. */
 const roundingShare = 0.02;
 
-/** A text rounds to two digits, as in "1.0 billion", or to one from five on: by at most 5% or so. */
-const [roundedDigits, leastSingleDigit, mostRounded] = [2, 5, 0.05];
+/** A text rounds to two digits, as in "1.0 billion", or to one from five on: by at most 10%. */
+const [roundedDigits, leastSingleDigit] = [2, 5];
 /** The exact value has at least so many digits more than the rounding keeps. */
 const moreDigits = 2;
 
@@ -26,8 +26,7 @@ const isRoundedFrom = (value: number, exact: number): boolean => {
   const isSingle = countDigits(value) === 1 && Math.abs(value) >= leastSingleDigit * power;
   const digits = isSingle ? 1 : roundedDigits;
   if (countDigits(value) > digits || countDigits(exact) < digits + moreDigits) return false;
-  const difference = Math.abs(exact - value);
-  return difference <= power / 10 ** (digits - 1) / 2 && difference <= mostRounded * Math.abs(value);
+  return Math.abs(exact - value) <= power / 10 ** (digits - 1) / 2;
 };
 
 /** Returns whether a fact is of the same months a number of years away. */
@@ -107,8 +106,13 @@ const settle = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): 
   if (left.every(({ value }) => isRoundedFrom(value, exact.value))) return sure(exact);
   const beside = all.filter((other) => isYearsAway(first, other, -1) || isYearsAway(first, other, 1));
   const fit = ({ value }: Fact) => Math.min(...beside.map((other) => distance(value, other.value)));
-  const fact = left.reduce((best, one) => (fit(one) < fit(best) ? one : best));
-  // Where every filing gives both, each fits its own year before.
+  const nearest = left.reduce((best, one) => (fit(one) < fit(best) ? one : best));
+  // Where every filing gives both, each fits its own year before: statements give exact amounts.
+  const isExact =
+    countDigits(exact.value) >= countDigits(nearest.value) + moreDigits &&
+    Number.isFinite(fit(exact)) &&
+    fit(exact) <= fit(nearest) + sameFit;
+  const fact = isExact ? exact : nearest;
   const isRival = (one: Fact) => one.value !== fact.value && !(fit(one) > fit(fact) + sameFit);
   return { fact, rival: left.find(isRival) ?? null };
 };
@@ -116,8 +120,8 @@ const settle = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): 
 /**
  * Chooses between different values that one filing gives of one tag and period: the one that
  * another filing repeats, the exact one of two that are near each other, the one that the filing's
- * other lines make, the exact one that a text rounds, the one nearest to the year before or after,
- * the first. Returns the only fact of one.
+ * other lines make, the exact one that a text rounds, the one nearest to the year before or after
+ * (of several the exact one), the first. Returns the only fact of one.
  */
 export const settleDuplicates = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): Fact =>
   settle(duplicates, company).fact;
