@@ -3,6 +3,11 @@
  * 25%, four for three, three for two, five for three, five for two.
  */
 const fractions = [1.05, 1.1, 1.2, 1.25, 4 / 3, 1.5, 5 / 3, 2.5];
+/**
+ * Stock dividends of 2, 3 and 4%, in prices alone and exactly: the factor of a spin-off that small
+ * has more digits (1.0312, 1.046).
+ */
+const [smallDividends, smallTolerance] = [[1.02, 1.03, 1.04], 0.0001];
 /** Below it issued shares are as likely in a quotient of counts as a stock dividend. */
 const minCountedFraction = 1.25;
 /** Whole ratios that companies choose most often, the high ones in reverse splits. */
@@ -24,7 +29,10 @@ export const readSplitFactor = (factor: number): number | null => {
   if (!(factor > 0) || factor === 1) return null;
   const forward = Math.max(factor, 1 / factor);
   const whole = isWholeRatio(forward, factor < 1 ? 0.015 : 0.001) ? Math.round(forward) : undefined;
-  const ratio = whole ?? fractions.find((one) => isNear(forward, one, 0.001));
+  const ratio =
+    whole ??
+    fractions.find((one) => isNear(forward, one, 0.001)) ??
+    smallDividends.find((one) => isNear(forward, one, smallTolerance));
   if (ratio === undefined || (factor < 1 && ratio < 1.5)) return null;
   return factor < 1 ? 1 / ratio : ratio;
 };
