@@ -25,6 +25,11 @@ test.each<[string, Row[], number | null]>([
     [par, ["PreferredStockLiquidationPreference", 1_000, "USD/shares"], shares],
     2_000e6,
   ],
+  [
+    "the amount of the line's other tag beside its par value",
+    [par, ["PreferredStockValueOutstanding", 150e6]],
+    150e6,
+  ],
   ["what was paid in, near its preference", [["PreferredStockValue", 1_950e6], preference, shares], 1_950e6],
   [
     "its par value, if no shares are outstanding",

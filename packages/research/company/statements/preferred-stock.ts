@@ -8,10 +8,11 @@ export const preferenceTags = [
   "PreferredStockLiquidationPreference",
 ] as const;
 
-/** Preferred stock with what was paid in above its par value. */
+/** Preferred stock with what was paid in above its par value, or as the other tag of its line gives it. */
 const paidInTags = [
   "PreferredStockIncludingAdditionalPaidInCapitalNetOfDiscount",
   "PreferredStockIncludingAdditionalPaidInCapital",
+  "PreferredStockValueOutstanding",
 ];
 
 /** Preferred stock that its holders may give back is between liabilities and equity. */
