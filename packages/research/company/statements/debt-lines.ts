@@ -158,6 +158,22 @@ const listUnclassified = (query: Query): Picked[] =>
   listLines(query, unclassifiedLines).filter((line) => !isDueSoon(query, line));
 
 /**
+ * Takes what is due within a year off lines without a term, which hold it by their definition; it
+ * counts as short-term debt. A line after a year of that name would have a tag of its own.
+ */
+const lessCurrent = (query: Query, reading: Reading | null): Reading | null =>
+  (reading?.picked ?? []).reduce((rest, line) => {
+    const [part] = listLines(query, [`${line.fact.tag}Current`]);
+    const isPart =
+      part?.fact.accession === line.fact.accession &&
+      allShortLines.includes(part.fact.tag) &&
+      valueOf(part) < valueOf(line);
+    return rest && part && isPart && unclassifiedLines.includes(line.fact.tag)
+      ? extend(rest, part, -1)
+      : rest;
+  }, reading);
+
+/**
  * Completes long-term debt: lines that exceed the total tag stand beside it, a total is less its
  * current part, and without a total the lines are added up.
  */
@@ -174,11 +190,12 @@ const completeLong = (query: Query, first: Reading | null): Reading | null => {
   if (!reading || longLines.includes(tag)) {
     if (lines.length > 0) return toReading(lines);
     const [all] = listLines(query, ["DebtAndCapitalLeaseObligations"]);
-    return reading ?? toReading(all ? [all] : keepDistinct(listUnclassified(query))) ?? listed;
+    const unclassified = lessCurrent(query, toReading(keepDistinct(listUnclassified(query))));
+    return reading ?? (all ? toReading([all]) : unclassified) ?? listed;
   }
   if (unclassifiedLines.includes(tag)) {
     const all = keepDistinct([...lines, ...listUnclassified(query)]);
-    return sumOf(all) > reading.value ? toReading(all) : reading;
+    return lessCurrent(query, sumOf(all) > reading.value ? toReading(all) : reading);
   }
   if (tag === "LongTermDebt" && reading.picked.length === 1) {
     const [convertible] = listLines(query, ["ConvertibleDebt"]);
