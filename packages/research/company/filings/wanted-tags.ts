@@ -8,6 +8,7 @@ import { equityPartTags } from "../statements/choose-equity.ts";
 import { minorityTags } from "../statements/choose-income.ts";
 import { concepts } from "../statements/concepts.ts";
 import { gainTags } from "../statements/gains.ts";
+import { soldTags } from "../statements/sold-part.ts";
 import { financingTags } from "../statements/foot-financing.ts";
 import { noteFigureTags } from "../details/note-figures.ts";
 import { optionScaleTags } from "../details/option-scale.ts";
@@ -91,6 +92,7 @@ export const wantedTags: ReadonlySet<string> = new Set([
   nextYearTag,
   ...minorityTags,
   ...gainTags,
+  ...soldTags,
   ...otherTags,
   ...noteFigureTags,
 ]);

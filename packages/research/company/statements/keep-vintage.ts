@@ -57,7 +57,7 @@ const isRestatedToo = ({ year, before, old }: Record<"year" | "before" | "old", 
 };
 
 /** Income of a part that a filing no longer counts in revenue. */
-const discontinuedTags = [
+export const discontinuedTags = [
   "IncomeLossFromDiscontinuedOperationsNetOfTax",
   "IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity",
 ];

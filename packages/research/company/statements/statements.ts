@@ -17,6 +17,7 @@ import { warnOfOwnDebt } from "./own-debt.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
 import { resolvePeriods } from "./resolve-periods.ts";
 import { checkSense, marginNames } from "./sense-check.ts";
+import { warnOfSoldPart } from "./sold-part.ts";
 import { findHistoryWarnings } from "./statement-warnings.ts";
 import { resolveLatestQuarter } from "./latest-quarter.ts";
 
@@ -131,6 +132,7 @@ export const resolveStatements = (input: {
       ...(marketSplit ? [warnOfMarketSplit(marketSplit)] : []),
       ...(ofAllOwners ? [allOwnersWarning] : warnOfOtherOwners(facts)),
       ...(own && !ownLater ? warnOfOwnDebt(own, trailing) : []),
+      ...warnOfSoldPart({ facts, year: newestYear, trailing, quarters }),
       ...findDoubts({ facts, sic, year: newestYear, quarters, instance, own }),
       ...findHistoryWarnings({
         annual,
