@@ -159,3 +159,31 @@ test("says that a whole statement lacks a line, and nothing without a whole stat
   );
   expect(explainMissingLine(createCompanyFacts(operating), span)).toBeNull();
 });
+
+const change =
+  "CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect";
+
+test.each<[string, Fact[], number | null]>([
+  ["the change of cash", [flow(change, 120), flow("NetCashProvidedByUsedInInvestingActivities", -200)], 390],
+  [
+    "the change of cash without exchange rates",
+    [
+      flow("CashAndCashEquivalentsPeriodIncreaseDecrease", 115),
+      flow("EffectOfExchangeRateOnCashAndCashEquivalents", -5),
+      flow("NetCashProvidedByUsedInInvestingActivities", -200),
+    ],
+    390,
+  ],
+  ["no total of investing", [flow(change, 120)], null],
+])("reads operating cash flow under a filer's own tag from %s", (_, rows, millions) => {
+  expect(read("operatingCashFlow", financing(-70), ...rows)?.millions ?? null).toBe(millions);
+});
+
+test("reads the stated operating cash flow before what is left of the change of cash", () => {
+  const rows = [flow(change, 120), flow("NetCashProvidedByUsedInInvestingActivities", -200)];
+  expect(read("operatingCashFlow", operating, financing(-70), ...rows)?.millions).toBe(500);
+});
+
+test("reads dividends that only the statement of equity has under a standard tag", () => {
+  expect(read("dividends", flow("DividendsCommonStock", 40))?.millions).toBe(40);
+});

@@ -17,6 +17,10 @@ const defineConcept = (kind: Concept["kind"], ...readings: string[]): Concept =>
   readings: readings.map(parseReading),
 });
 
+/** What a change of cash holds besides operating cash flow. */
+const otherCashFlows =
+  "- NetCashProvidedByUsedInInvestingActivities - NetCashProvidedByUsedInFinancingActivities - CashProvidedByUsedInDiscontinuedOperations?";
+
 /** Readings of each concept in order; the first that a period has counts. */
 export const concepts: Record<ConceptName, Concept> = {
   // Chosen by evidence: choose-revenue.ts.
@@ -95,6 +99,9 @@ export const concepts: Record<ConceptName, Concept> = {
     "flow",
     "NetCashProvidedByUsedInOperatingActivities",
     "NetCashProvidedByUsedInOperatingActivitiesContinuingOperations",
+    // Where a filer tags its total itself: what investing and financing leave of the change of cash.
+    `CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect ${otherCashFlows} - EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents?`,
+    `CashAndCashEquivalentsPeriodIncreaseDecrease ${otherCashFlows} - EffectOfExchangeRateOnCashAndCashEquivalents?`,
   ),
   shareBasedCompensation: defineConcept(
     "flow",
@@ -199,6 +206,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "PaymentsOfDividends",
     "PaymentsOfOrdinaryDividends",
     "DividendsCommonStockCash",
+    "DividendsCommonStock",
   ),
   buybacks: defineConcept(
     "flow",
