@@ -6,6 +6,12 @@ import type { Fact } from "./sec-records.ts";
 const million = 1_000_000;
 
 /**
+ * A figure while periods are put together. countsDividends: whether it is income of common holders
+ * with preferred dividends; it is left out of what is kept (statements/common-holders.ts).
+ */
+export type ReadFigure = Figure & { countsDividends?: true };
+
+/**
  * Converts money or a count to millions, rounded to 15 digits to drop the floating-point remainder.
  */
 export const inMillions = (value: number) => Number((value / million).toPrecision(15));

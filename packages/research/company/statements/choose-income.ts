@@ -1,3 +1,5 @@
+import type { Figure } from "@plumbline/report/provenance.ts";
+import type { ReadFigure } from "../filings/figures.ts";
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { averageTags } from "../shares/share-scale.ts";
@@ -22,8 +24,6 @@ export const preferredDividendTags = [
 ];
 /** The part of a partnership's income that its units do not earn. */
 export const generalPartnerTag = "NetIncomeLossAllocatedToGeneralPartners";
-/** The note on income of common holders with their dividends, whose first tag is theirs alone. */
-export const withDividends = "That of common holders and preferred dividends.";
 /** The part of income that belongs to other owners. */
 export const minorityTags = [
   "NetIncomeLossAttributableToNoncontrollingInterest",
@@ -36,6 +36,14 @@ const pretaxTags = [
 
 const common = "NetIncomeLossAvailableToCommonStockholdersBasic";
 const isOfCommon = ([first]: readonly Term[]) => first?.tag.includes("AvailableToCommon") ?? false;
+/**
+ * Marks a figure of income of common holders to which preferred dividends were added: it is not
+ * theirs alone, as its first tag says.
+ */
+export const markDividends = (figure: Figure, terms: readonly Term[]): ReadFigure =>
+  isOfCommon(terms) && terms.some(({ tag, sign }) => sign === 1 && preferredDividendTags.includes(tag))
+    ? { ...figure, countsDividends: true }
+    : figure;
 const isSame = (a: number, b: number) => Math.abs(a - b) <= sameAmount * Math.max(Math.abs(a), Math.abs(b));
 
 /** What filings say of one span beside net income. */
@@ -167,7 +175,7 @@ const chooseReading = (
         value: whole,
         terms: [...chosen.terms, { tag: preferred.fact.tag, sign: 1, optional: false }],
         picked: [...chosen.picked, preferred],
-        note: withDividends,
+        note: "That of common holders and preferred dividends.",
       }
     : { ...chosen, note: "As stated for common holders." };
 };

@@ -18,6 +18,7 @@ const readCommon = ({
   incomeTag = "NetIncomeLoss",
   equityTag = "StockholdersEquity",
   facts = [],
+  countsDividends = false,
 }: {
   stock: number | null;
   dividends: number | null;
@@ -25,10 +26,11 @@ const readCommon = ({
   incomeTag?: string;
   equityTag?: string;
   facts?: Fact[];
+  countsDividends?: boolean;
 }) => {
   const period = createPeriod(2025, {});
   Object.assign(period.figures, {
-    netIncome: createFigure(1_000, incomeTag),
+    netIncome: { ...createFigure(1_000, incomeTag), ...(countsDividends && { countsDividends }) },
     bookEquity: createFigure(5_000, equityTag),
     preferredStock: createFigure(stock, "PreferredStockValue"),
     preferredDividends: createFigure(dividends, dividendTag),
@@ -155,4 +157,15 @@ test("a line of preferred stock beside common equity is not taken off it", () =>
     );
   expect(readCommon({ stock: 400, dividends: 0, facts: sides(3_600) }).bookEquity.value).toBe(5_000);
   expect(readCommon({ stock: 400, dividends: 0, facts: sides(4_000) }).bookEquity.value).toBe(4_600);
+});
+
+test("takes dividends off income of common holders to which they were added, and keeps no mark of it", () => {
+  const { netIncome } = readCommon({
+    stock: 400,
+    dividends: 30,
+    incomeTag: "NetIncomeLossAvailableToCommonStockholdersBasic",
+    countsDividends: true,
+  });
+  expect(netIncome).toMatchObject({ value: 970 });
+  expect(netIncome).not.toHaveProperty("countsDividends");
 });

@@ -1,11 +1,11 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { StatementPeriod } from "../company-data.ts";
-import { joinNotes } from "../filings/figures.ts";
+import { joinNotes, type ReadFigure } from "../filings/figures.ts";
 import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isPreferredBeside } from "./choose-equity.ts";
 import { redeemableTag } from "./preferred-stock.ts";
-import { generalPartnerTag, preferredDividendTags, withDividends } from "./choose-income.ts";
+import { generalPartnerTag, preferredDividendTags } from "./choose-income.ts";
 
 /**
  * Net income less that of common holders may be the part of another class of common stock instead
@@ -21,8 +21,7 @@ const commonTags = new Set([
   "NetIncomeLossAvailableToCommonStockholdersBasic",
   "NetIncomeLossAvailableToCommonStockholdersDiluted",
 ]);
-const isCommon = ({ source }: Figure) =>
-  commonTags.has(source.tag ?? "") && !source.note?.includes(withDividends);
+const isCommon = ({ source }: Figure) => commonTags.has(source.tag ?? "");
 
 const toPositive = (figure: Figure): Figure =>
   figure.value !== null && figure.value < 0 ? { ...figure, value: -figure.value } : figure;
@@ -106,6 +105,8 @@ export const keepCommonHolders = ({
   before?: boolean | null;
 }): boolean => {
   const { figures } = period;
+  const { countsDividends, ...netIncome }: ReadFigure = figures.netIncome;
+  figures.netIncome = netIncome;
   // Some filers state dividends as a deduction, below zero.
   if (isDifference(figures.preferredDividends)) figures.preferredDividends = readDifference(period, facts);
   // A general partner's part below zero is of a loss.
@@ -128,7 +129,7 @@ export const keepCommonHolders = ({
     isDifference(preferredDividends) && (stock === 0 || isTagged(preferredDividends, period, facts));
   const isTaken =
     readEvidence(period, facts) ??
-    (!isCommon(figures.netIncome) &&
+    ((countsDividends || !isCommon(netIncome)) &&
       (isPaidOnStock || isStated || isOfGeneralPartner(preferredDividends) || before === true));
   const words = nameDeduction(preferredDividends);
   if (isTaken) figures.netIncome = less(figures.netIncome, preferredDividends, words);

@@ -7,7 +7,7 @@ import { debtLineTags } from "./debt-tags.ts";
 import { isCashLine, readCashLine } from "./cash-lines.ts";
 import { chooseCost } from "./choose-cost.ts";
 import { chooseEquity, equityPartTags } from "./choose-equity.ts";
-import { chooseNetIncome } from "./choose-income.ts";
+import { chooseNetIncome, markDividends } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { restoreTaxSign } from "./choose-tax.ts";
 import { followMovedLine } from "./moved-lines.ts";
@@ -152,8 +152,9 @@ export const figureOf = ({
   const cashPaid = reading.picked[0]?.fact.tag.startsWith("InterestPaid")
     ? "Interest paid in cash, because interest expense is not reported separately."
     : null;
-  return {
+  const figure = {
     value: inMillions(reading.value),
     source: readingSource({ reading, cik, note: joinNotes(cashPaid, note) }),
   };
+  return name === "netIncome" ? markDividends(figure, reading.terms) : figure;
 };

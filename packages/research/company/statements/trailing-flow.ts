@@ -4,7 +4,7 @@ import { fromFact, inMillions, joinNotes } from "../filings/figures.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import type { Span } from "../filings/pick-fact.ts";
 import { isCashLine } from "./cash-lines.ts";
-import { chooseNetIncome } from "./choose-income.ts";
+import { chooseNetIncome, markDividends } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { concepts } from "./concepts.ts";
 import { joinPeriods } from "./join-periods.ts";
@@ -153,7 +153,7 @@ const resolveMoved = (input: TrailingInput): Figure => {
     );
     const lastStep = steps.find((step) => step.span.end === current.end) ?? steps[steps.length - 1];
     const fact = lastStep?.reading.picked[0]?.fact as Fact;
-    return {
+    const figure = {
       value: inMillions(value),
       source: {
         ...fromFact({ fact, cik: facts.cik }),
@@ -161,6 +161,7 @@ const resolveMoved = (input: TrailingInput): Figure => {
         note: `The fiscal year was changed: ${parts.join("; ")}.`,
       },
     };
+    return name === "netIncome" ? markDividends(figure, terms) : figure;
   }
   return resolveOfYear(input);
 };
@@ -180,7 +181,7 @@ export const resolveTrailingFlow = (input: TrailingInput): Figure => {
   // Months without the line are of the statement that lacks it.
   const stated = [now, year, before].find(({ terms }) => terms.length > 0) ?? now;
   const fact = stated.picked[0]?.fact as Fact;
-  return {
+  const figure = {
     value: inMillions(year.value + now.value - before.value),
     source: {
       ...fromFact({ fact, cik: facts.cik }),
@@ -193,4 +194,5 @@ export const resolveTrailingFlow = (input: TrailingInput): Figure => {
       ),
     },
   };
+  return input.name === "netIncome" ? markDividends(figure, now.terms) : figure;
 };
