@@ -252,33 +252,3 @@ test.each<[string, [string, number][], number | null]>([
 ])("reads debt due after a year of %s", (_, rows, expected) => {
   expect(read("longTermDebt", rows)).toBe(expected);
 });
-
-test.each<[string, [string, number][], number]>([
-  [
-    "notes payable, which hold their current part",
-    [
-      ["NotesPayable", 700],
-      ["NotesPayableCurrent", 100],
-    ],
-    600,
-  ],
-  [
-    "secured and unsecured debt, of which a part is due",
-    [
-      ["SecuredDebt", 300],
-      ["SecuredDebtCurrent", 20],
-      ["UnsecuredDebt", 500],
-    ],
-    780,
-  ],
-  [
-    "notes payable beside a larger current line",
-    [
-      ["NotesPayable", 90],
-      ["NotesPayableCurrent", 100],
-    ],
-    90,
-  ],
-])("reads what is due after a year of %s", (_, rows, expected) => {
-  expect(read("longTermDebt", rows)).toBe(expected);
-});

@@ -13,7 +13,7 @@ import {
   unclassifiedLines,
 } from "./debt-tags.ts";
 import { footCurrentDebt } from "./foot-current-debt.ts";
-import { footLongTermDebt } from "./foot-long-debt.ts";
+import { footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
 import type { Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
 
@@ -159,19 +159,21 @@ const listUnclassified = (query: Query): Picked[] =>
 
 /**
  * Takes what is due within a year off lines without a term, which hold it by their definition; it
- * counts as short-term debt. A line after a year of that name would have a tag of its own.
+ * counts as short-term debt. Some tag the line due after a year so: it then fills the liabilities
+ * due after a year, and stays whole.
  */
-const lessCurrent = (query: Query, reading: Reading | null): Reading | null =>
-  (reading?.picked ?? []).reduce((rest, line) => {
+const lessCurrent = (query: Query, reading: Reading | null): Reading | null => {
+  const [first] = reading?.picked ?? [];
+  if (!reading || !first || isLongFilled(query, first.fact.accession, reading.value)) return reading;
+  return reading.picked.reduce((rest, line) => {
     const [part] = listLines(query, [`${line.fact.tag}Current`]);
     const isPart =
       part?.fact.accession === line.fact.accession &&
       allShortLines.includes(part.fact.tag) &&
       valueOf(part) < valueOf(line);
-    return rest && part && isPart && unclassifiedLines.includes(line.fact.tag)
-      ? extend(rest, part, -1)
-      : rest;
+    return part && isPart && unclassifiedLines.includes(line.fact.tag) ? extend(rest, part, -1) : rest;
   }, reading);
+};
 
 /**
  * Completes long-term debt: lines that exceed the total tag stand beside it, a total is less its
